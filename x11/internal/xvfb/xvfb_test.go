@@ -1,0 +1,75 @@
+package xvfb
+
+import (
+	"net"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// socket is where the server of a display listens.
+func socket(display string) string { return "/tmp/.X11-unix/X" + strings.TrimPrefix(display, ":") }
+
+func TestStartListensAndStops(t *testing.T) {
+	s := Start(t)
+	conn, err := net.Dial("unix", socket(s.Display))
+	if err != nil {
+		t.Fatalf("a started server does not listen: %v", err)
+	}
+	conn.Close()
+	s.Stop()
+	if conn, err = net.Dial("unix", socket(s.Display)); err == nil {
+		conn.Close()
+		t.Error("a stopped server listens")
+	}
+	s.Stop()
+}
+
+func TestStartEndsWithItsTest(t *testing.T) {
+	var s *Server
+	t.Run("inner", func(t *testing.T) { s = Start(t) })
+	if s == nil {
+		t.Skip("Xvfb is not installed")
+	}
+	select {
+	case <-s.ended:
+	default:
+		t.Error("the server outlived its test")
+	}
+}
+
+func TestTwoServersAtOnce(t *testing.T) {
+	a, b := Start(t), Start(t, "-screen", "0", "640x480x8")
+	if a.Display == b.Display {
+		t.Errorf("both have display %s", a.Display)
+	}
+	a.Kill()
+	if conn, err := net.Dial("unix", socket(b.Display)); err != nil {
+		t.Errorf("killing one stopped the other: %v", err)
+	} else {
+		conn.Close()
+	}
+}
+
+func TestArguments(t *testing.T) {
+	plain := arguments(nil)
+	if !slices.Contains(plain, "1280x1024x24") || !slices.Contains(plain, "-nolisten") {
+		t.Errorf("arguments(nil) = %q", plain)
+	}
+	own := arguments([]string{"-screen", "0", "640x480x8", "-listen", "tcp"})
+	if slices.Contains(own, "1280x1024x24") || slices.Contains(own, "-nolisten") {
+		t.Errorf("arguments of one's own are doubled: %q", own)
+	}
+}
+
+func TestAuthority(t *testing.T) {
+	got, err := os.ReadFile(Authority(t, Entry{Local, "me", "7", Cookie, "abc"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "\x01\x00\x00\x02me\x00\x017\x00\x12MIT-MAGIC-COOKIE-1\x00\x03abc"
+	if string(got) != want {
+		t.Errorf("wrote %q, want %q", got, want)
+	}
+}
