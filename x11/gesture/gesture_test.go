@@ -1,0 +1,228 @@
+package gesture
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+var defaults = Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}
+
+// A player feeds events to a recogniser and does with the hand what its gestures say.
+type player struct {
+	Recogniser
+	holding bool
+	down    Buttons
+}
+
+// feed completes e's state and hand, feeds it, and follows the gesture.
+func (p *player) feed(e Event, state Buttons, override bool) (Gesture, bool) {
+	e.State, e.Holding = p.down, p.holding
+	if override {
+		e.State = state
+	}
+	p.down = e.State
+	switch e.Kind {
+	case Press:
+		p.down |= bit(e.Button)
+	case Release:
+		p.down &^= bit(e.Button)
+	}
+	g, ok := p.Feed(e)
+	if !ok {
+		return g, ok
+	}
+	switch g.Act {
+	case Lift:
+		p.holding = g.Hit > 0
+	case Drop, Double, PutBack:
+		p.holding = false
+	}
+	return g, ok
+}
+
+// parse reads one word of a script.
+func parse(word string) (e Event, state Buttons, override bool, err error) {
+	if word == "L" {
+		return Event{Kind: Lost}, 0, false, nil
+	}
+	if s, hit, ok := strings.Cut(word, "#"); ok {
+		word = s
+		if _, err = fmt.Sscan(hit, &e.Hit); err != nil {
+			return
+		}
+	}
+	if s, sum, ok := strings.Cut(word, "="); ok {
+		word, override = s, true
+		var n int
+		_, err = fmt.Sscan(sum, &n)
+		state = Buttons(n) << 8
+	}
+	what, where, _ := strings.Cut(word, "@")
+	e.Button = 1
+	switch what[0] {
+	case 'p', 'P':
+		e.Kind = Press
+	case 'r', 'R':
+		e.Kind = Release
+	case 'm':
+		e.Kind = Motion
+	case 'k':
+		e.Kind = Key
+	default:
+		return e, 0, false, fmt.Errorf("unknown event %q", word)
+	}
+	if len(what) > 1 {
+		_, err = fmt.Sscan(what[1:], &e.Button)
+	}
+	if e.Kind == Key {
+		_, err = fmt.Sscan(where, &e.Time)
+		return
+	}
+	_, err = fmt.Sscanf(where, "%d:%d,%d", &e.Time, &e.X, &e.Y)
+	return
+}
+
+func run(t *testing.T, script string) string {
+	t.Helper()
+	p := &player{Recogniser: Recogniser{Config: defaults}}
+	var out []string
+	for _, word := range strings.Fields(script) {
+		e, state, override, err := parse(word)
+		if err != nil {
+			t.Fatalf("%s: %v", word, err)
+		}
+		g, ok := p.feed(e, state, override)
+		switch {
+		case !ok:
+		case g.Hit > 0:
+			out = append(out, fmt.Sprintf("%s#%d", g.Act, g.Hit))
+		default:
+			out = append(out, g.Act.String())
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func TestScripts(t *testing.T) {
+	text, err := os.ReadFile("testdata/gestures.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for n, line := range strings.Split(string(text), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		script, want, ok := strings.Cut(line, "->")
+		if !ok {
+			t.Fatalf("line %d: no ->", n+1)
+		}
+		count++
+		if got := run(t, script); got != strings.TrimSpace(want) {
+			t.Errorf("line %d: %s\n got %s\nwant %s", n+1, strings.TrimSpace(script), got, strings.TrimSpace(want))
+		}
+	}
+	if count < 40 {
+		t.Errorf("only %d scripts", count)
+	}
+}
+
+// The four rows, over every time and distance near their borders, against the table read literally.
+func TestClickTable(t *testing.T) {
+	for _, ms := range []int32{0, 1, 99, 100, 101, 102, 499, 500, 501, 502, 1 << 30} {
+		for _, d := range []int{0, 1, 4, 5, 6, 1000} {
+			want := ms <= 100 || ms <= 500 && d < 5
+			if got := defaults.click(ms, d); got != want {
+				t.Errorf("click(%d ms, %d px) = %v, want %v", ms, d, got, want)
+			}
+		}
+	}
+}
+
+// A double click's reach is DragPixels, but 4 pixels at least.
+func TestDoubleReach(t *testing.T) {
+	for _, c := range []struct{ drag, reach int }{{0, 4}, {1, 4}, {4, 4}, {5, 5}, {12, 12}} {
+		for d := 0; d < 20; d++ {
+			p := &player{Recogniser: Recogniser{Config: defaults}}
+			p.DragPixels = c.drag
+			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
+			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
+			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, Y: -d}, 0, false)
+			if got, want := g.Act == Double, d <= c.reach; got != want {
+				t.Errorf("DragPixels %d: a press %d pixels away: double is %v", c.drag, d, got)
+			}
+		}
+	}
+}
+
+// Scripts shifted in time, across the clock's wrap too, mean the same.
+func TestTimeShift(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		events := rapid.SliceOfN(rapid.Custom(anyEvent), 1, 30).Draw(t, "events")
+		shift := Time(rapid.Uint32().Draw(t, "shift"))
+		a := &player{Recogniser: Recogniser{Config: defaults}}
+		b := &player{Recogniser: Recogniser{Config: defaults}}
+		for i, e := range events {
+			ga, oka := a.feed(e, 0, false)
+			e.Time += shift
+			gb, okb := b.feed(e, 0, false)
+			if ga != gb || oka != okb {
+				t.Fatalf("event %d: %v %v, shifted %v %v", i, ga, oka, gb, okb)
+			}
+		}
+	})
+}
+
+func anyEvent(t *rapid.T) Event {
+	return Event{
+		Kind:   Kind(rapid.IntRange(0, 4).Draw(t, "kind")),
+		Button: uint8(rapid.IntRange(0, 9).Draw(t, "button")),
+		Time:   Time(rapid.IntRange(0, 2000).Draw(t, "time")),
+		X:      rapid.IntRange(-20, 20).Draw(t, "x"),
+		Y:      rapid.IntRange(-20, 20).Draw(t, "y"),
+		Hit:    Hit(rapid.IntRange(0, 3).Draw(t, "hit")),
+	}
+}
+
+// FuzzFeed throws any bytes at a recogniser as events. Whatever comes, a hand that holds cards was filled by a lift, is
+// emptied by the next press, key or loss, and a full hand is never lifted into.
+func FuzzFeed(f *testing.F) {
+	f.Add([]byte{0, 1, 10, 5, 5, 0, 7, 1, 1, 20, 5, 5, 1, 7})
+	f.Add([]byte{0, 1, 0, 0, 0, 0, 1, 2, 0, 200, 90, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p := &player{Recogniser: Recogniser{Config: defaults}}
+		var now Time
+		for ; len(data) >= 7; data = data[7:] {
+			now += Time(data[2]) * 4
+			e := Event{Kind: Kind(data[0] % 5), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
+			was := p.holding
+			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
+			check(t, e, was, g, ok, p)
+		}
+	})
+}
+
+func check(t *testing.T, e Event, was bool, g Gesture, ok bool, p *player) {
+	switch {
+	case ok && g.Act == Lift && was:
+		t.Fatalf("%+v: lifted into a full hand", e)
+	case ok && g.Act == Double && !was, ok && g.Act == Move && !was:
+		t.Fatalf("%+v: %v with an empty hand", e, g.Act)
+	case e.Kind == Lost && p.holding:
+		t.Fatalf("%+v: the hand is still full", e)
+	case ok && g.Act == Pass && was:
+		t.Fatalf("%+v: a key acted on a full hand", e)
+	case p.holding && p.ignoring:
+		t.Fatalf("%+v: ignoring with a full hand", e)
+	}
+}
+
+func TestActNames(t *testing.T) {
+	if Lift.String() != "lift" || Pass.String() != "pass" || Act(99).String() != "act?" {
+		t.Error("names are off")
+	}
+}
