@@ -1,0 +1,125 @@
+package game
+
+import "slices"
+
+// Apply returns the state after a move. After a move that Check refuses it returns the state as it was.
+func (s State) Apply(m Move) State {
+	if why, _ := s.check(m); why != fine {
+		return s
+	}
+	s.piles = slices.Clone(s.piles)
+	switch m.Kind {
+	case Carry:
+		s.carry(m)
+	case Turn:
+		s.turnUp(m.From)
+	case Draw:
+		s.draw()
+	case Redeal:
+		s.redeal()
+	}
+	return s
+}
+
+// The rest of this file writes to the outer slice of piles, which Apply has copied, and never to the cards of a pile that
+// an older state may share: those are resliced, or copied first.
+
+func (s *State) carry(m Move) {
+	from, to := s.at(m.From), s.at(m.To)
+	keep := len(*from) - m.N
+	*to = join(*to, (*from)[keep:])
+	*from = (*from)[:keep]
+	if m.From.Role == Waste {
+		s.packet--
+	}
+	if m.From.Role == Tableau && !s.board.rules.ManualTurnUp() {
+		s.turnUp(m.From)
+	}
+}
+
+// turnUp turns the end card of a column face up, if there is one.
+func (s *State) turnUp(p Pile) {
+	column := s.at(p)
+	if n := len(*column); n > 0 && !(*column)[n-1].Up {
+		*column = slices.Clone(*column)
+		(*column)[n-1].Up = true
+	}
+}
+
+// draw deals a packet; what is left of a short one is all there is (rules 1.3, 1.5).
+func (s *State) draw() {
+	stock, waste := s.at(Pile{Role: Stock}), s.at(Pile{Role: Waste})
+	s.packet = min(s.board.rules.Draw, len(*stock))
+	keep := len(*stock) - s.packet
+	dealt := slices.Clone((*stock)[keep:])
+	slices.Reverse(dealt)
+	for i := range dealt {
+		dealt[i].Up = true
+	}
+	*waste, *stock = join(*waste, dealt), (*stock)[:keep]
+}
+
+// redeal turns the waste over as a block: what was dealt first is dealt first again (rules 1.4).
+func (s *State) redeal() {
+	stock, waste := s.at(Pile{Role: Stock}), s.at(Pile{Role: Waste})
+	turned := slices.Clone(*waste)
+	slices.Reverse(turned)
+	for i := range turned {
+		turned[i].Up = false
+	}
+	*stock, *waste = turned, nil
+	s.packet = 0
+	s.turnOvers++
+}
+
+// at returns the place of a pile that is known to be there.
+func (s *State) at(p Pile) *[]Slot {
+	i, _ := s.board.index(p)
+	return &s.piles[i]
+}
+
+// join returns a new slice, with no room to spare, of the cards of both.
+func join(a, b []Slot) []Slot {
+	both := make([]Slot, 0, len(a)+len(b))
+	return append(append(both, a...), b...)
+}
+
+// Legal returns every legal move: carries in table order of their piles, smaller groups first, then turns, draw, turn-over.
+// It includes moves that change nothing of meaning (Q10).
+func (s State) Legal() []Move {
+	var moves []Move
+	try := func(m Move) {
+		if why, _ := s.check(m); why == fine {
+			moves = append(moves, m)
+		}
+	}
+	for _, from := range s.Piles() {
+		cards := s.Cards(from)
+		for n := 1; n <= len(cards) && cards[len(cards)-n].Up; n++ {
+			if from.Role != Tableau && n > 1 {
+				break // all but columns give single cards
+			}
+			for _, to := range s.Piles() {
+				try(Move{Carry, from, to, n})
+			}
+		}
+	}
+	for _, p := range s.Piles() {
+		try(Move{Kind: Turn, From: p})
+	}
+	try(Move{Kind: Draw})
+	try(Move{Kind: Redeal})
+	return moves
+}
+
+// TurnUps returns the moves that turn up the face-down end cards there are. A program that turns cards up for its player
+// plays them together with the move before, so that they are undone together.
+func (s State) TurnUps() []Move {
+	var moves []Move
+	for _, p := range s.Piles() {
+		if m := (Move{Kind: Turn, From: p}); s.Check(m) == nil {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}

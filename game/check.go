@@ -1,0 +1,157 @@
+package game
+
+// Check returns nil if the move is legal, or the reason in words fit for a status line. It never panics, whatever the move.
+func (s State) Check(m Move) error {
+	why, head := s.check(m)
+	if why == fine {
+		return nil
+	}
+	return s.Rules().explain(why, head)
+}
+
+// check is Check without the words, which cost more than the answer. The card is the one the reason is about.
+func (s State) check(m Move) (Reason, Card) {
+	if s.board == nil {
+		return NoSuchMove, 0
+	}
+	switch m {
+	case Move{Kind: Draw}:
+		return s.checkDraw(), 0
+	case Move{Kind: Redeal}:
+		return s.checkRedeal(), 0
+	case Move{Kind: Turn, From: m.From}:
+		return s.checkTurn(m.From), 0
+	}
+	if m.Kind != Carry {
+		return NoSuchMove, 0
+	}
+	return s.checkCarry(m)
+}
+
+func (s State) checkDraw() Reason {
+	switch {
+	case len(s.stock()) > 0:
+		return fine
+	case len(s.waste()) == 0:
+		return NothingLeft
+	}
+	return StockOut
+}
+
+func (s State) checkRedeal() Reason {
+	limit := s.board.rules.TurnOvers
+	switch {
+	case len(s.stock()) > 0:
+		return StockLeft
+	case len(s.waste()) == 0:
+		return NothingLeft
+	case limit != Unlimited && s.turnOvers >= limit:
+		return NoTurnOvers
+	}
+	return fine
+}
+
+func (s State) checkTurn(p Pile) Reason {
+	if _, ok := s.board.index(p); !ok {
+		return NoSuchMove
+	}
+	if column := s.Cards(p); p.Role != Tableau || len(column) == 0 || column[len(column)-1].Up {
+		return FaceUp
+	}
+	return fine
+}
+
+func (s State) checkCarry(m Move) (Reason, Card) {
+	from := s.Cards(m.From)
+	i := len(from) - m.N
+	if _, ok := s.board.index(m.To); !ok || i < 0 || i >= len(from) {
+		return NoSuchMove, 0
+	}
+	head := from[i].Card
+	if m.From == m.To {
+		return SamePile, head
+	}
+	if why := s.lift(m.From, i); why != fine {
+		return why, head
+	}
+	switch m.To.Role {
+	case Stock:
+		return StockIsDealt, head
+	case Waste:
+		return WasteFromStock, head
+	case Foundation:
+		return s.checkUp(m, head), head
+	}
+	return s.checkColumn(m, i, head), head
+}
+
+// checkUp is about a carry to a suit pile.
+func (s State) checkUp(m Move, card Card) Reason {
+	switch {
+	case m.From.Role == Foundation:
+		return SuitToSuit
+	case m.N > 1:
+		return OneAtATime
+	case !goesUp(card, s.Cards(m.To)):
+		return NotUp
+	}
+	return fine
+}
+
+// checkColumn is about a carry to a column of the cards from index i on. A king's group that lies on the table itself may
+// go to another empty column, although that changes nothing (Q10).
+func (s State) checkColumn(m Move, i int, head Card) Reason {
+	r, column := s.board.rules, s.Cards(m.To)
+	switch {
+	case m.From.Role == Tableau && !r.moves(s.Cards(m.From), i):
+		return WholeRun
+	case len(column) == 0 && !r.fills(head):
+		return EmptyColumn
+	case len(column) == 0:
+		return fine
+	case !column[len(column)-1].Up:
+		return Covered
+	case !r.fits(head, column[len(column)-1].Card):
+		return NoFit
+	}
+	return fine
+}
+
+// Lift returns nil if card i of a pile, counting from the bottom, may be lifted with all above it, or the reason in words
+// fit for a status line. Nothing is said about where the cards could go.
+func (s State) Lift(p Pile, i int) error {
+	cards := s.Cards(p)
+	if i < 0 || i >= len(cards) {
+		return NoSuchMove
+	}
+	if why := s.lift(p, i); why != fine {
+		return why
+	}
+	return nil
+}
+
+// lift is Lift for an index that is there. A single end card always lifts: a suit pile may take it, whatever the unit.
+func (s State) lift(p Pile, i int) Reason {
+	r, cards := s.board.rules, s.Cards(p)
+	top := i == len(cards)-1
+	switch {
+	case p.Role == Stock:
+		return StockIsDealt
+	case !cards[i].Up:
+		return FaceDown
+	case p.Role == Waste && !top:
+		return WasteTop
+	case p.Role == Foundation && !r.BackMoves():
+		return SuitStays
+	case p.Role == Foundation && !top:
+		return SuitTop
+	case p.Role != Tableau || top || r.moves(cards, i):
+		return fine
+	case i < r.run(cards):
+		return NotARun
+	}
+	return WholeRun
+}
+
+func (s State) stock() []Slot { return s.Cards(Pile{Role: Stock}) }
+func (s State) waste() []Slot { return s.Cards(Pile{Role: Waste}) }

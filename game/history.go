@@ -1,0 +1,121 @@
+package game
+
+import "slices"
+
+// A Game is a deal being played: the tree of states played so far, and where in it the player stands. Moves are never
+// forgotten: an undo followed by another move leaves the old line as a sibling.
+type Game struct {
+	rules  *Rules
+	deal   Deal
+	before Tally
+	now    *step
+	acted  bool // some action was played, though it may have been undone
+}
+
+// A step is a node of the tree: a state, and what led to it.
+type step struct {
+	parent *step
+	depth  int
+	moves  []Move // played as one; none at the root
+	state  State
+	score  Score
+	next   []*step // lines that go on from here, oldest first
+	walked *step   // the one walked last, which redo follows
+}
+
+// NewGame deals a game. The tally is that of the games before it.
+func NewGame(r *Rules, d Deal, before Tally) *Game {
+	root := &step{state: New(r, d), score: Score{Points: r.Scoring.Start}}
+	return &Game{rules: r, deal: d, before: before, now: root}
+}
+
+// Rules returns the rules of the game.
+func (g *Game) Rules() *Rules { return g.rules }
+
+// Deal returns what was dealt.
+func (g *Game) Deal() Deal { return g.deal }
+
+// State returns the position the player stands at.
+func (g *Game) State() State { return g.now.state }
+
+// Score returns the score of the moves that stand.
+func (g *Game) Score() Score { return g.now.score }
+
+// Depth returns the number of steps from the deal.
+func (g *Game) Depth() int { return g.now.depth }
+
+// Play plays moves as one step of the history: they are undone and redone together. If one of them is illegal, none is
+// played and the error is its reason. To play what was played here before is to walk that line again.
+func (g *Game) Play(moves ...Move) error {
+	if len(moves) == 0 {
+		return nil
+	}
+	state, score := g.now.state, g.now.score
+	for _, m := range moves {
+		if err := state.Check(m); err != nil {
+			return err
+		}
+		state = state.Apply(m)
+		score = g.rules.Scoring.after(score, m, state)
+	}
+	g.acted = true
+	g.walk(g.now.line(moves, state, score))
+	return nil
+}
+
+// line returns the step that the moves lead to from here, a new one unless they were played before.
+func (s *step) line(moves []Move, state State, score Score) *step {
+	for _, old := range s.next {
+		if slices.Equal(old.moves, moves) {
+			return old
+		}
+	}
+	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), state: state, score: score}
+	s.next = append(s.next, fresh)
+	return fresh
+}
+
+// walk goes one step on.
+func (g *Game) walk(to *step) {
+	g.now.walked = to
+	g.now = to
+}
+
+// Undo goes one step back. It returns false at the deal.
+func (g *Game) Undo() bool {
+	if g.now.parent == nil {
+		return false
+	}
+	g.now = g.now.parent
+	return true
+}
+
+// Redo goes one step on along the line last walked. It returns false at its end.
+func (g *Game) Redo() bool {
+	if g.now.walked == nil {
+		return false
+	}
+	g.walk(g.now.walked)
+	return true
+}
+
+// Moves returns the moves that stand, from the deal on.
+func (g *Game) Moves() []Move {
+	var lines [][]Move
+	for s := g.now; s != nil; s = s.parent {
+		lines = append(lines, s.moves)
+	}
+	slices.Reverse(lines)
+	return slices.Concat(lines...)
+}
+
+// Tally returns the running total and the number of games, this one included once it is charged: commonly from its first
+// action on, even if that was undone, so that looking at a deal costs nothing (Q5).
+func (g *Game) Tally() Tally {
+	t := g.before
+	if g.acted || g.rules.Scoring.Charge == ChargeDeal {
+		t.Total += g.now.score.Points
+		t.Games++
+	}
+	return t
+}

@@ -1,0 +1,121 @@
+package game
+
+// A Slot is a card as it lies on a pile.
+type Slot struct {
+	Card Card
+	Up   bool // face up
+}
+
+// A State is one position of one game. It is a value: Apply returns a new one and the old one stays good. States share the
+// piles that a move did not touch, so nobody may write to what Cards returns.
+type State struct {
+	board     *board
+	piles     [][]Slot // by index of the board; bottom first
+	packet    int      // cards left of the last packet
+	turnOvers int
+}
+
+// A board is what all states of one deal have in common: the rules and the list of piles.
+type board struct {
+	rules *Rules
+	piles []Pile
+	first [roles]int // index of the first pile of a role
+}
+
+func newBoard(r *Rules) *board {
+	b := &board{rules: r}
+	for role := range roles {
+		b.first[role] = len(b.piles)
+		for n := range r.Count(role) {
+			b.piles = append(b.piles, Pile{role, n})
+		}
+	}
+	return b
+}
+
+// index returns a pile's place in the list, and whether there is such a pile.
+func (b *board) index(p Pile) (int, bool) {
+	if b == nil || p.Role >= roles || p.N < 0 || p.N >= b.rules.Count(p.Role) {
+		return 0, false
+	}
+	return b.first[p.Role] + p.N, true
+}
+
+// New deals: the columns in rounds (rules 1.2), and what is left is the stock, whose next card is its last. A deal that
+// lacks cards leaves piles short; ParseCards and Shuffle return none such.
+func New(r *Rules, d Deal) State {
+	b := newBoard(r)
+	s := State{board: b, piles: make([][]Slot, len(b.piles))}
+	rest := d.Cards
+	for round, dealt := 0, true; dealt; round++ {
+		dealt = false
+		for column := range r.Columns {
+			if round >= r.depth(column) || len(rest) == 0 {
+				continue
+			}
+			i := b.first[Tableau] + column
+			s.piles[i] = append(s.piles[i], Slot{rest[0], round >= at(r.Down, column)})
+			rest, dealt = rest[1:], true
+		}
+	}
+	for i := len(rest) - 1; i >= 0; i-- {
+		s.piles[b.first[Stock]] = append(s.piles[b.first[Stock]], Slot{Card: rest[i]})
+	}
+	return s
+}
+
+// Rules returns the rules the state was dealt by.
+func (s State) Rules() *Rules {
+	if s.board == nil {
+		return nil
+	}
+	return s.board.rules
+}
+
+// Piles returns all piles in table order: stock, waste, suit piles, columns. The list is shared and must not be changed.
+func (s State) Piles() []Pile {
+	if s.board == nil {
+		return nil
+	}
+	return s.board.piles
+}
+
+// Cards returns the cards of a pile, bottom first, to be read only; nil for a pile there is not.
+func (s State) Cards(p Pile) []Slot {
+	i, ok := s.board.index(p)
+	if !ok {
+		return nil
+	}
+	return s.piles[i]
+}
+
+// TurnOvers returns how often the waste has been turned over.
+func (s State) TurnOvers() int { return s.turnOvers }
+
+// Packet returns how many cards at the end of the waste are shown side by side: 0 if it is empty, else at least 1 (Q11).
+func (s State) Packet() int {
+	waste := len(s.Cards(Pile{Role: Waste}))
+	if waste == 0 {
+		return 0
+	}
+	shown := 1
+	switch s.board.rules.Packet {
+	case PacketRest:
+		shown = s.packet
+	case PacketLast:
+		shown = s.board.rules.Draw
+	}
+	return min(max(shown, 1), waste)
+}
+
+// Won reports whether all cards are on the suit piles (rules 1.9).
+func (s State) Won() bool {
+	if s.board == nil {
+		return false
+	}
+	up := 0
+	for n := range s.board.rules.Count(Foundation) {
+		up += len(s.Cards(Pile{Foundation, n}))
+	}
+	return up == s.board.rules.Cards()
+}

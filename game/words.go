@@ -1,0 +1,165 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The closed vocabulary of the rule tables. Each question about a game is a type here, each answer a word; the predicates
+// behind the words stand in units.go, one switch a question. A word exists only once it works.
+
+// A Build says what lies on what in a column, downwards by one rank (rules 1.6).
+type Build uint8
+
+// The builds.
+const (
+	BuildAlternate Build = iota // "alternate": red on black, black on red
+	BuildSameSuit               // "same-suit"
+	BuildOtherSuit              // "other-suit": any suit but the card's own
+)
+
+// A Unit says which cards at the end of a column move to another column as one.
+type Unit uint8
+
+// The units.
+const (
+	UnitTail  Unit = iota // "tail": any part of the run at the end, whole or partial
+	UnitWhole             // "whole": the whole run and nothing less
+)
+
+// A Fill says what may go to an empty column.
+type Fill uint8
+
+// The fills.
+const (
+	FillKing Fill = iota // "king": a king, or a group headed by one
+	FillAny              // "any"
+)
+
+// A Back says whether the top card of a suit pile may return to a column.
+type Back uint8
+
+// The back-moves.
+const (
+	BackAlways Back = iota // "always"
+	BackNever              // "never"
+)
+
+// A TurnUp says how the face-down end card of a column is turned up (rules 1.8).
+type TurnUp uint8
+
+// The ways to turn up.
+const (
+	TurnUpManual TurnUp = iota // "manual": by a move of its own
+	TurnUpAuto                 // "auto": as part of the move that uncovers it
+)
+
+// A Packet says how many cards at the end of the waste are shown side by side (Q11).
+type Packet uint8
+
+// The ways to show a packet.
+const (
+	PacketRest Packet = iota // "rest": what is left of the last packet, and then one card
+	PacketLast               // "last": as many as a packet has, whichever packet they came from
+	PacketTop                // "top": one card
+)
+
+// A Charge says when a game counts and its score joins the running total (Q5).
+type Charge uint8
+
+// The moments of charging.
+const (
+	ChargeFirstAction Charge = iota // "first-action"
+	ChargeDeal                      // "deal"
+)
+
+// A Fan says how the cards of a pile lie on one another. It matters to no rule.
+type Fan uint8
+
+// The fans.
+const (
+	FanNone   Fan = iota // "none": squared up
+	FanDown              // "down": each card shows below the one it covers
+	FanPacket            // "packet": the packet shows side by side, to the right
+)
+
+func (Build) words() []string  { return []string{"alternate", "same-suit", "other-suit"} }
+func (Unit) words() []string   { return []string{"tail", "whole"} }
+func (Fill) words() []string   { return []string{"king", "any"} }
+func (Back) words() []string   { return []string{"always", "never"} }
+func (TurnUp) words() []string { return []string{"manual", "auto"} }
+func (Packet) words() []string { return []string{"rest", "last", "top"} }
+func (Charge) words() []string { return []string{"first-action", "deal"} }
+func (Fan) words() []string    { return []string{"none", "down", "packet"} }
+
+// String returns the word.
+func (b Build) String() string { return wordOf(b) }
+
+// String returns the word.
+func (u Unit) String() string { return wordOf(u) }
+
+// String returns the word.
+func (f Fill) String() string { return wordOf(f) }
+
+// String returns the word.
+func (b Back) String() string { return wordOf(b) }
+
+// String returns the word.
+func (t TurnUp) String() string { return wordOf(t) }
+
+// String returns the word.
+func (p Packet) String() string { return wordOf(p) }
+
+// String returns the word.
+func (c Charge) String() string { return wordOf(c) }
+
+// String returns the word.
+func (f Fan) String() string { return wordOf(f) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (b *Build) UnmarshalText(text []byte) error { return readWord(b, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (u *Unit) UnmarshalText(text []byte) error { return readWord(u, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (f *Fill) UnmarshalText(text []byte) error { return readWord(f, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (b *Back) UnmarshalText(text []byte) error { return readWord(b, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (t *TurnUp) UnmarshalText(text []byte) error { return readWord(t, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (p *Packet) UnmarshalText(text []byte) error { return readWord(p, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (c *Charge) UnmarshalText(text []byte) error { return readWord(c, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (f *Fan) UnmarshalText(text []byte) error { return readWord(f, text) }
+
+// answer is any of the types above: a small number with its words.
+type answer interface {
+	~uint8
+	words() []string
+}
+
+func wordOf[A answer](a A) string {
+	if words := a.words(); int(a) < len(words) {
+		return words[a]
+	}
+	return fmt.Sprintf("word(%d)", uint8(a))
+}
+
+func readWord[A answer](a *A, text []byte) error {
+	words := (*a).words()
+	for i, word := range words {
+		if string(text) == word {
+			*a = A(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is none of: %s", clip(string(text)), strings.Join(words, ", "))
+}
