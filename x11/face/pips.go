@@ -1,0 +1,52 @@
+package face
+
+// A spot is a place for a pip: a column (-1 left, 0 middle, 1 right) and how far down, in twelfths of the way from the top
+// row to the middle of the card doubled: 0 is the top row, 6 the middle of the card. Twin spots have another one, turned,
+// opposite in the lower half.
+type spot struct {
+	column, down int
+	twin         bool
+}
+
+// spots is the classical arrangement of a number card, 2 to 10.
+func spots(rank int) []spot {
+	corners := []spot{{-1, 0, true}, {1, 0, true}}
+	sides := append(corners, spot{-1, 6, false}, spot{1, 6, false})
+	middle := spot{0, 6, false}
+	switch rank {
+	case 2:
+		return []spot{{0, 0, true}}
+	case 3:
+		return []spot{{0, 0, true}, middle}
+	case 4:
+		return corners
+	case 5:
+		return append(corners, middle)
+	case 6:
+		return sides
+	case 7:
+		return append(sides, spot{0, 3, false})
+	case 8:
+		return append(sides, spot{0, 3, true})
+	case 9:
+		return append(corners, spot{-1, 4, true}, spot{1, 4, true}, middle)
+	case 10:
+		return append(corners, spot{-1, 4, true}, spot{1, 4, true}, spot{0, 2, true})
+	}
+	return nil
+}
+
+// pips fills the field of a number card.
+func (s *sheet) pips(l measures, suit Shape, rank int, ink Ink) {
+	part := Part{suit, pipWidth(suit, l.pipH, s.W), l.pipH}
+	middle := centred(s.H, l.pipH)
+	for _, at := range spots(rank) {
+		x := centred(s.W, part.W) + at.column*l.pipDX
+		y := l.pipY + (middle-l.pipY)*at.down/6
+		if at.twin {
+			s.both(part, x, y, ink)
+		} else {
+			s.stamp(part, x, y, ink)
+		}
+	}
+}

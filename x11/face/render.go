@@ -1,0 +1,68 @@
+package face
+
+import (
+	"image"
+	"image/color"
+)
+
+// Render carries a drawing out in memory. It is the reference for every painter: fills, then stamps with the arithmetic
+// that RENDER's Over has on channels of eight bits. What lies outside the drawing is cut off.
+func Render(d Drawing, p Palette) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
+	for _, f := range d.Fills {
+		fill(img, f, p[f.Ink])
+	}
+	masks := map[Part]*image.Alpha{}
+	for _, s := range d.Stamps {
+		mask := masks[s.Part]
+		if mask == nil {
+			mask = Mask(s.Part)
+			masks[s.Part] = mask
+		}
+		stamp(img, s, mask, p[s.Ink])
+	}
+	return img
+}
+
+func fill(img *image.RGBA, f Fill, c color.RGBA) {
+	r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0)).Intersect(img.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			img.SetRGBA(x, y, c)
+		}
+	}
+}
+
+func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
+	last := len(mask.Pix) - 1
+	for i, m := range mask.Pix {
+		if s.Turned {
+			m = mask.Pix[last-i]
+		}
+		if m != 0 {
+			blend(img, s.X+i%s.Part.W, s.Y+i/s.Part.W, c, m)
+		}
+	}
+}
+
+// blend puts one pixel of a colour over the picture through a mask of m.
+func blend(img *image.RGBA, x, y int, c color.RGBA, m uint8) {
+	if !(image.Point{x, y}).In(img.Rect) {
+		return
+	}
+	at := img.RGBAAt(x, y)
+	img.SetRGBA(x, y, color.RGBA{over(c.R, at.R, m), over(c.G, at.G, m), over(c.B, at.B, m), 255})
+}
+
+// over mixes a channel of an opaque ink over what is there through a mask of m, as the server does: both products are
+// rounded by themselves, so the sum may pass 255 and is cut there.
+func over(ink, there, m uint8) uint8 {
+	sum := int(multiply(ink, m)) + int(multiply(there, 255-m))
+	return uint8(min(sum, 255))
+}
+
+// multiply is a*b/255, rounded as RENDER rounds it.
+func multiply(a, b uint8) uint8 {
+	t := int(a)*int(b) + 0x80
+	return uint8((t>>8 + t) >> 8)
+}

@@ -1,0 +1,55 @@
+package face
+
+// A sheet is a drawing being made.
+type sheet struct{ Drawing }
+
+// newSheet is a card's blank: its outline and its ground.
+func newSheet(w, h int, ground Ink) *sheet {
+	s := &sheet{Drawing{W: max(w, 0), H: max(h, 0), On: ground}}
+	s.fill(0, 0, s.W, s.H, Edge)
+	e := edgeWidth(h)
+	s.fill(e, e, s.W-2*e, s.H-2*e, ground)
+	return s
+}
+
+// edgeWidth is the thickness of a card's outline, in pixels.
+func edgeWidth(h int) int { return max(1, h/160) }
+
+func (s *sheet) fill(x, y, w, h int, ink Ink) {
+	if w > 0 && h > 0 {
+		s.Fills = append(s.Fills, Fill{x, y, w, h, ink})
+	}
+}
+
+// frame draws a rectangle's outline of the given thickness inside it.
+func (s *sheet) frame(x, y, w, h, line int, ink Ink) {
+	s.fill(x, y, w, line, ink)
+	s.fill(x, y+h-line, w, line, ink)
+	s.fill(x, y+line, line, h-2*line, ink)
+	s.fill(x+w-line, y+line, line, h-2*line, ink)
+}
+
+func (s *sheet) stamp(p Part, x, y int, ink Ink) {
+	s.Stamps = append(s.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
+}
+
+// both stamps a part and, as seen from the other side of the table, once more.
+func (s *sheet) both(p Part, x, y int, ink Ink) {
+	s.stamp(p, x, y, ink)
+	s.Stamps = append(s.Stamps, Stamp{Part: p, X: s.W - x - p.W, Y: s.H - y - p.H, Turned: true, Ink: ink})
+}
+
+// centred is where a part of the given length begins in the middle of a space.
+func centred(space, length int) int { return (space - length) / 2 }
+
+// like is n, or one less, so that it can be centred in a space: both odd or both even.
+func like(n, space int) int {
+	n = max(n, 1)
+	if (n^space)&1 == 1 {
+		if n == 1 {
+			return 2
+		}
+		return n - 1
+	}
+	return n
+}
