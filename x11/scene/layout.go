@@ -1,0 +1,121 @@
+package scene
+
+import (
+	"image"
+
+	"xklondike/game"
+)
+
+// Sizes of things in parts of a card. A card is 80 by 112 pixels at 96 dpi, 5:7; the rest was chosen by eye.
+const (
+	aspect       = 1.4   // height of a card over its width
+	sideGap      = 0.15  // between columns, in card widths, where the window just fits
+	widestGap    = 0.45  // the same in a window much wider than it must be
+	rowGap       = 0.13  // above, between and below the rows, in card heights
+	upFan        = 0.235 // of a face-up card, what the next one leaves to be seen: its index
+	downFan      = 0.11
+	packetFan    = 0.27 // the same to the right, in card widths
+	leastDown    = 0.025
+	roomFor      = 6  // face-up cards built on the longest column before it has to squeeze
+	smallestCard = 16 // pixels; below this a card means nothing
+)
+
+// A Layout is the geometry of one game in one size of window. It is a value; a new size makes a new one.
+type Layout struct {
+	Bounds image.Rectangle // the table window, from 0,0
+	Card   image.Point     // size of a card
+	Status image.Rectangle // the status line, along the bottom
+
+	places map[game.Pile]image.Rectangle
+	fans   map[game.Pile]game.Fan
+	up     int // pixels of a fanned face-up card that stay visible
+	down   int
+	packet int
+	least  int // what a face-down card keeps before the face-up ones have to give
+	floor  int // the lowest pixel a card may cover, exclusive
+}
+
+// Fit lays r out in a window of w by h pixels with a status line of the given height. The cards are as large as fits;
+// cardWidth, if it is not 0, fixes their width in pixels instead.
+func Fit(r *game.Rules, w, h, status, cardWidth int) Layout {
+	card := cardWidth
+	if card <= 0 {
+		card = largest(r, w, h-status)
+	}
+	l := Layout{
+		Bounds: image.Rect(0, 0, w, h),
+		Card:   size(card),
+		Status: image.Rect(0, h-status, w, h),
+		floor:  h - status - part(size(card).Y, rowGap),
+	}
+	l.up, l.down = part(l.Card.Y, upFan), part(l.Card.Y, downFan)
+	l.packet, l.least = part(l.Card.X, packetFan), part(l.Card.Y, leastDown)
+	l.arrange(r, w)
+	return l
+}
+
+// Natural returns the size of the window that just fits r with cards of the given width: at 80 pixels the default window.
+func Natural(r *game.Rules, cardWidth, status int) (w, h int) {
+	return width(r, cardWidth), height(r, cardWidth) + status
+}
+
+func size(cardWidth int) image.Point { return image.Pt(cardWidth, part(cardWidth, aspect)) }
+
+// part is a share of n pixels, rounded, at least 1.
+func part(n int, share float64) int { return max(1, int(float64(n)*share+0.5)) }
+
+// width is the narrowest table that holds r's places.
+func width(r *game.Rules, card int) int {
+	columns := (r.Width() + 1) / 2
+	return columns*card + (columns+1)*part(card, sideGap)
+}
+
+// height is the lowest table on which r has room to play: the longest column of the deal and some cards built on it.
+func height(r *game.Rules, card int) int {
+	c, lowest := size(card), 0
+	gap, deal := part(c.Y, rowGap), game.New(r, game.Shuffle(r.Packs, 1))
+	for _, place := range r.Places {
+		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
+		if place.Fan == game.FanDown {
+			if n := len(deal.Cards(place.Pile)); n > 0 {
+				y += (n - 1) * part(c.Y, downFan)
+			}
+			y += roomFor * part(c.Y, upFan)
+		}
+		lowest = max(lowest, y)
+	}
+	return lowest
+}
+
+// largest is the width of the largest cards with which r fits into w by h pixels.
+func largest(r *game.Rules, w, h int) int {
+	low, high := smallestCard, max(smallestCard, w)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if width(r, mid) <= w && height(r, mid) <= h {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return low
+}
+
+// arrange turns the table's half cards into pixels, in the middle of a window w pixels wide.
+func (l *Layout) arrange(r *game.Rules, w int) {
+	columns := (r.Width() + 1) / 2
+	gap := (w - columns*l.Card.X) / (columns + 1)
+	gap = max(part(l.Card.X, sideGap)/3, min(gap, part(l.Card.X, widestGap)))
+	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap)/2)
+	top := part(l.Card.Y, rowGap)
+	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
+	l.fans = make(map[game.Pile]game.Fan, len(r.Places))
+	for _, place := range r.Places {
+		at := image.Pt(left+place.X*(l.Card.X+gap)/2, top+place.Y*(l.Card.Y+top)/2)
+		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
+		l.fans[place.Pile] = place.Fan
+	}
+}
+
+// Place is where pile p's lowest card lies, and what marks the pile when it is empty.
+func (l Layout) Place(p game.Pile) image.Rectangle { return l.places[p] }
