@@ -30,7 +30,7 @@ func (s *State) carry(m Move) {
 	*to = join(*to, (*from)[keep:])
 	*from = (*from)[:keep]
 	if m.From.Role == Waste {
-		s.packet--
+		s.packet = max(s.packet-1, 0)
 	}
 	if m.From.Role == Tableau && !s.board.rules.ManualTurnUp() {
 		s.turnUp(m.From)

@@ -79,7 +79,10 @@ func ParseCards(text string, packs int) ([]Card, error) {
 
 // readCard reads the card at the start of the text; length is 0 if there is none.
 func readCard(text string) (face Card, length int) {
-	text = strings.Replace(text[:min(len(text), 3)], "10", "T", 1)
+	length = 2
+	if strings.HasPrefix(text, "10") {
+		text, length = "T"+text[2:], 3
+	}
 	if len(text) < 2 {
 		return 0, 0
 	}
@@ -88,7 +91,7 @@ func readCard(text string) (face Card, length int) {
 	if rank < 0 || suit < 0 {
 		return 0, 0
 	}
-	return Of(0, Suit(suit), Rank(rank+1)), 2
+	return Of(0, Suit(suit), Rank(rank+1)), length
 }
 
 // upper returns an ASCII letter's upper case; the letters of cards are ASCII.

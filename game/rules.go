@@ -11,8 +11,9 @@ type Rules struct {
 	Columns int
 
 	// Down and Up say, for each column, how many cards it gets face down and then how many face up. Cards are dealt in
-	// rounds, one to each column that still lacks one, from left to right (rules 1.2). The others are the stock.
+	// rounds, one to each column that still lacks one, from left to right (rules 1.2).
 	Down, Up []int
+	Stock    int // how many cards are left over; said twice so that a wrong deal is noticed
 
 	Build Build // what lies on what in a column
 	Unit  Unit  // what moves to a column as one

@@ -1,0 +1,59 @@
+package variant
+
+import (
+	"fmt"
+	"strings"
+
+	"xklondike/game"
+)
+
+// Find returns the game of that name; upper and lower case are the same. The error suggests the nearest name, or lists
+// the games if none is near.
+func Find(rules []*game.Rules, name string) (*game.Rules, error) {
+	names := make([]string, len(rules))
+	for i, r := range rules {
+		if strings.EqualFold(r.Name, name) {
+			return r, nil
+		}
+		names[i] = r.Name
+	}
+	if hint := didYouMean(strings.ToLower(name), names); hint != "" {
+		return nil, fmt.Errorf("no game %q%s", name, hint)
+	}
+	return nil, fmt.Errorf("no game %q; there are: %s", name, strings.Join(names, ", "))
+}
+
+// didYouMean returns a hint at the nearest known word, with a blank before it, or nothing if none is near.
+func didYouMean(word string, known []string) string {
+	nearest, least := "", len(word)/3+2
+	for _, k := range known {
+		if d := distance(word, k); d < least {
+			nearest, least = k, d
+		}
+	}
+	if nearest == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", nearest)
+}
+
+// distance returns how many letters must be put in, taken out or changed to make b of a.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
