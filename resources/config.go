@@ -1,0 +1,116 @@
+package resources
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+
+	"github.com/BurntSushi/toml"
+)
+
+// configName is the TOML file's place below the configuration directory.
+const configName = "xklondike/config.toml"
+
+// A config is config.toml, as far as it could be read. The zero config has
+// nothing in it.
+type config struct {
+	path   string
+	values map[string]toml.Primitive
+	meta   toml.MetaData
+}
+
+// readConfig reads the user's config.toml. A missing file is an empty one; one
+// that cannot be read is reported and then empty too.
+func readConfig(files Files, report func(key string, text func() string)) config {
+	if files.ConfigDir == "" {
+		return config{}
+	}
+	c := config{path: filepath.Join(files.ConfigDir, configName)}
+	text, err := files.read(c.path)
+	if err == nil {
+		c.meta, err = toml.Decode(string(text), &c.values)
+	}
+	if err != nil {
+		c.values = nil
+		if !errors.Is(err, fs.ErrNotExist) {
+			report(c.path, func() string { return c.trouble(err) })
+		}
+		return c
+	}
+	c.unknown(report)
+	return c
+}
+
+// trouble is the one line about a file that cannot be used.
+func (c config) trouble(err error) string {
+	var syntax toml.ParseError
+	if errors.As(err, &syntax) {
+		return fmt.Sprintf("%s:%d:%d: %s; the file is ignored", c.path, syntax.Position.Line, syntax.Position.Col, plain(syntax.Message))
+	}
+	return fmt.Sprintf("%s: %s; the file is ignored", c.path, plain(err.Error()))
+}
+
+// unknown reports the keys that are no settings, in the file's order.
+func (c config) unknown(report func(key string, text func() string)) {
+	known := make(map[string]bool)
+	for _, s := range Table() {
+		known[s.Name] = true
+	}
+	for _, key := range c.meta.Keys() {
+		name := key[0]
+		if known[name] {
+			continue
+		}
+		known[name] = true // a table's keys all begin with its name
+		report("unknown "+name, func() string {
+			at := c.position(name)
+			return fmt.Sprintf("%s:%d:%d: there is no setting %s; the nearest name is %s",
+				c.path, at.Line, at.Col, quoted(name), nearest(name))
+		})
+	}
+}
+
+// lookup is the value of a key, written as a resource would be, and its origin.
+func (c config) lookup(name string) (text, origin string, found bool) {
+	p, found := c.values[name]
+	if !found {
+		return "", "", false
+	}
+	origin = fmt.Sprintf("%s:%d", c.path, c.position(name).Line)
+	var v any
+	if err := c.meta.PrimitiveDecode(p, &v); err != nil {
+		return "", origin, true
+	}
+	switch v := v.(type) {
+	case string:
+		text = v
+	case bool:
+		text = strconv.FormatBool(v)
+	case int64:
+		text = strconv.FormatInt(v, 10)
+	case map[string]any:
+		text = "[" + name + "]" // a table: good for no setting
+	default:
+		text = fmt.Sprint(v)
+	}
+	return text, origin, true
+}
+
+// position is where a key stands. The decoder tells only those who fail.
+func (c config) position(name string) toml.Position {
+	var syntax toml.ParseError
+	if err := c.meta.PrimitiveDecode(c.values[name], new(refusal)); errors.As(err, &syntax) {
+		return syntax.Position
+	}
+	return toml.Position{Line: 1, Col: 1}
+}
+
+// A refusal takes no value, so that the decoder says where the value is.
+type refusal struct{}
+
+var errRefused = errors.New("refused")
+
+// UnmarshalTOML always fails.
+func (*refusal) UnmarshalTOML(any) error { return errRefused }

@@ -1,0 +1,89 @@
+package resources
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A value is what one setting came to.
+type value struct {
+	text   string // as it was written
+	origin string // where it was written; "default" or "desktop" if nowhere
+	given  bool   // somebody wrote it
+
+	number   int
+	flag     bool
+	color    Color
+	geometry Geometry
+}
+
+// convert fills in the meaning of text. It is false if text means nothing for
+// a setting of this kind.
+//
+// Blanks and carriage returns at either end are forgiven, except in a Text:
+// Xt would refuse "true ", but a file that came from elsewhere is no mistake
+// worth a warning (x11 A.4).
+func (s Setting) convert(v *value) (ok bool) {
+	bare := strings.Trim(v.text, " \t\r\n")
+	switch s.Kind {
+	case KindInt:
+		v.number, ok = integer(bare, s.Min, s.Max)
+	case KindBool:
+		v.flag, ok = boolean(bare)
+	case KindText:
+		ok = len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
+	case KindColor:
+		v.color, ok = ParseColor(bare)
+	case KindGeometry:
+		v.geometry, ok = ParseGeometry(bare)
+	}
+	return ok
+}
+
+// expected says what convert takes.
+func (s Setting) expected() string {
+	switch s.Kind {
+	case KindInt:
+		return fmt.Sprintf("a whole number from %d to %d (%s)", s.Min, s.Max, s.Unit)
+	case KindBool:
+		return "true or false"
+	case KindColor:
+		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
+	case KindGeometry:
+		return "WIDTHxHEIGHT+X+Y"
+	}
+	return fmt.Sprintf("at most %d bytes of text", s.Max)
+}
+
+func integer(text string, low, high int) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && low <= n && n <= high
+}
+
+// boolean knows the words of Xt's converter (Xt 9.6), in any case.
+func boolean(text string) (value, ok bool) {
+	switch strings.ToLower(text) {
+	case "true", "yes", "on", "1":
+		return true, true
+	case "false", "no", "off", "0":
+		return false, true
+	}
+	return false, false
+}
+
+// utf8Text is a value as UTF-8. Properties may hold Latin-1, and bytes that
+// are no UTF-8 are taken for that. A carriage return at the end is a file's
+// line end, not part of the text.
+func utf8Text(s string) string {
+	s = strings.TrimSuffix(s, "\r")
+	if utf8.ValidString(s) {
+		return s
+	}
+	runes := make([]rune, len(s))
+	for i, b := range []byte(s) {
+		runes[i] = rune(b)
+	}
+	return string(runes)
+}

@@ -1,0 +1,116 @@
+package resources
+
+import "strings"
+
+// Group is the heading under which -help lists an option.
+type Group string
+
+// The headings, in the order of -help.
+const (
+	General  Group = "general"
+	Playing  Group = "game"
+	Window   Group = "window"
+	Standard Group = "X"
+)
+
+// Option is a word of the command line.
+type Option struct {
+	Word     string // with its dash or plus
+	Arg      string // what follows it, for people: "NAME"; "" if nothing does
+	Group    Group
+	Standard bool   // one of the options every X program has (x11 A.5)
+	Works    bool   // the program acts on it; else it is accepted and only stored
+	Help     string // one line, as Setting.Help
+
+	specifier string // the resource it sets, with its binding; "" for none
+	value     string // of that resource, where Arg is ""
+}
+
+// Options lists every word the command line knows, the program's own first.
+func Options() []Option {
+	return append(ownOptions(), standardOptions()...)
+}
+
+func ownOptions() []Option {
+	own := []Option{
+		{Word: "-help", Group: General, Help: "print this and exit"},
+		{Word: "-version", Group: General, Help: "print the version and exit"},
+		{Word: "-settings", Group: General, Help: "print every setting, its value and where that came from, and exit"},
+		{Word: "-game", Arg: "NAME", Group: Playing, Help: "play this game, of those -list names"},
+		{Word: "-deal", Arg: "N", Group: Playing, Help: "play deal N, 1 to 4294967295"},
+		{Word: "-cards", Arg: "FILE", Group: Playing, Help: "take the cards from FILE, in the order they are dealt; - is standard input"},
+		{Word: "-list", Group: Playing, Help: "print the games, one a line, and exit"},
+		{Word: "-rules", Arg: "NAME", Group: Playing, Help: "print the rules of this game and exit"},
+		{Word: "-demo", Group: Window, Help: "play a game by itself; a key or a press ends that"},
+		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "write a picture of the table and exit; with -demo, half-way through"},
+	}
+	for i := range own {
+		own[i].Works = true
+	}
+	return own
+}
+
+// standardOptions is the whole table that Xt programs share, so that every
+// habitual abbreviation means what it always did (x11 A.5).
+func standardOptions() []Option {
+	std := []Option{
+		{Word: "-display", Arg: "HOST:N", specifier: ".display", Works: true, Help: "the X server; else $DISPLAY"},
+		{Word: "-geometry", Arg: "WxH+X+Y", specifier: ".geometry", Works: true, Help: "size and place of the window"},
+		{Word: "-name", Arg: "NAME", specifier: ".name", Works: true, Help: "name under which resources are looked up"},
+		{Word: "-title", Arg: "TEXT", specifier: ".title", Works: true, Help: "title of the window"},
+		{Word: "-iconic", specifier: ".iconic", value: "on", Works: true, Help: "start as an icon"},
+		{Word: "-bg", Arg: "COLOR", specifier: "*background", Works: true, Help: "the baize"},
+		{Word: "-background", Arg: "COLOR", specifier: "*background", Works: true, Help: "the same"},
+		{Word: "-fg", Arg: "COLOR", specifier: "*foreground", Works: true, Help: "text and lines on the baize"},
+		{Word: "-foreground", Arg: "COLOR", specifier: "*foreground", Works: true, Help: "the same"},
+		{Word: "-xrm", Arg: "RESOURCE", Works: true, Help: "any setting, as '*dragPixels: 4'"},
+
+		{Word: "-bd", Arg: "COLOR", specifier: "*borderColor"},
+		{Word: "-bordercolor", Arg: "COLOR", specifier: "*borderColor"},
+		{Word: "-bw", Arg: "N", specifier: ".borderWidth"},
+		{Word: "-borderwidth", Arg: "N", specifier: ".borderWidth"},
+		{Word: "-fn", Arg: "FONT", specifier: "*font"},
+		{Word: "-font", Arg: "FONT", specifier: "*font"},
+		{Word: "-rv", specifier: "*reverseVideo", value: "on"},
+		{Word: "-reverse", specifier: "*reverseVideo", value: "on"},
+		{Word: "+rv", specifier: "*reverseVideo", value: "off"},
+		{Word: "-synchronous", specifier: "*synchronous", value: "on"},
+		{Word: "+synchronous", specifier: "*synchronous", value: "off"},
+		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout"},
+		{Word: "-xnllanguage", Arg: "LOCALE", specifier: ".xnlLanguage"},
+		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID"},
+	}
+	for i := range std {
+		std[i].Group, std[i].Standard = Standard, true
+	}
+	return std
+}
+
+// find looks a word up as Xt does: the exact word, else the only one it
+// begins. The standard table comes first, and the program's own is asked only
+// where nothing there fits, so no option of ours can change what an old
+// abbreviation means. Several is true if the word begins more than one.
+func findOption(word string) (o Option, found, several bool) {
+	for _, o := range Options() {
+		if o.Word == word {
+			return o, true, false
+		}
+	}
+	for _, table := range [][]Option{standardOptions(), ownOptions()} {
+		fits := beginning(table, word)
+		if len(fits) > 0 {
+			return fits[0], len(fits) == 1, len(fits) > 1
+		}
+	}
+	return Option{}, false, false
+}
+
+func beginning(table []Option, word string) []Option {
+	var fits []Option
+	for _, o := range table {
+		if strings.HasPrefix(o.Word, word) {
+			fits = append(fits, o)
+		}
+	}
+	return fits
+}
