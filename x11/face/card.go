@@ -44,41 +44,47 @@ type measures struct {
 	pipY         int // top of the upper row
 }
 
-// smallest is the unit from which pips fit beside the index.
-const smallest = 0.62
+// smallest is the unit from which pips fit beside the index: cards from 56 by 78 on.
+const smallest = 0.7
 
 func layout(w, h int) measures {
 	u := min(float64(w)/80, float64(h)/112)
 	px := func(v float64) int { return int(v*u + 0.5) }
 	l := measures{unit: u, small: u < smallest}
 	if l.small {
-		l.rankY, l.rankH = edgeWidth(h)+max(1, px(4)), max(3, px(30))
+		l.rankY, l.rankH = edgeWidth(h)+max(1, px(4)), max(3, px(28))
 		l.indexX = l.rankY
 		return l
 	}
+	// The index is what a fan shows, so it shrinks more slowly than the rest of the card.
+	index := func(v float64) int { return int(v*max(u, (1+u)/2) + 0.5) }
 	l.indexX, l.rankY = px(3), px(4)
-	l.rankH = px(13)
+	l.rankH = index(13)
 	l.indexW = rankWidth(Ten, l.rankH)
 	l.suitY = l.rankY + l.rankH + max(1, px(1.6))
-	l.suitH = px(10.5)
-	l.pipH = like(px(16.4), h)
-	l.pipDX = pipWidth(Club, l.pipH, w)
-	l.pipY = px(9.5)
+	l.suitH = index(10.5)
+	l.pipY = px(9)
+	// Half of the middle pip, a whole one and a gap share the room between the card's middle and the index.
+	gap := max(1, px(1))
+	room := float64(w)/2 - float64(l.indexX+l.indexW+max(1, px(2))+gap)
+	l.pipH = like(min(16*u, room/1.5/widest), h)
+	l.pipDX = pipWidth(Club, l.pipH, w) + gap
 	return l
 }
 
+// widest is the width of the widest suit signs as a share of their height.
+const widest = 0.92
+
 // pipWidth is how wide a suit sign is drawn when it is h pixels high and stands in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
-	percent := 96
+	ratio := widest
 	switch suit {
-	case Club:
-		percent = 100
 	case Spade:
-		percent = 90
+		ratio = 0.88
 	case Diamond:
-		percent = 82
+		ratio = 0.78
 	}
-	return like(max(3, (h*percent+50)/100), space)
+	return like(float64(h)*ratio, space)
 }
 
 // index puts rank and suit into the top left corner and, turned, into the bottom right one.
@@ -90,7 +96,7 @@ func (s *sheet) index(l measures, suit, rank Shape, ink Ink) {
 }
 
 func (s *sheet) ace(l measures, suit Shape, ink Ink) {
-	h := like(int(38*l.unit), s.H)
+	h := like(38*l.unit, s.H)
 	w := pipWidth(suit, h, s.W)
 	s.stamp(Part{suit, w, h}, centred(s.W, w), centred(s.H, h), ink)
 }

@@ -21,8 +21,14 @@ func Mask(p Part) *image.Alpha {
 	if o.holes != "" {
 		subtract(mask, raster(p.W, p.H, o.contours(p, o.holes)))
 	}
+	if o.inside != "" {
+		add(mask, raster(p.W, p.H, o.contours(p, o.inside)))
+	}
 	if o.half {
 		even(mask)
+	}
+	if o.level {
+		level(mask)
 	}
 	return mask
 }
@@ -85,8 +91,8 @@ func curveText(s Shape) string {
 		return "M0 -.5L0 0C0 .55 .45 1 1 1L1.5 1"
 	case Ring:
 		return "O.5 .5 .5 .5"
-	case Around:
-		return "O.5 .5 .5 .5"
+	case Cross:
+		return "M0 0L1 1 M1 0L0 1"
 	}
 	return ""
 }
@@ -119,6 +125,13 @@ func subtract(mask, hole *image.Alpha) {
 	}
 }
 
+// add unites the mask with what lies inside its holes.
+func add(mask, more *image.Alpha) {
+	for i, m := range more.Pix {
+		mask.Pix[i] = 255 - multiply(255-mask.Pix[i], 255-m)
+	}
+}
+
 // even makes the right half the mirror image of the left to the last bit, which rounding alone would not.
 func even(mask *image.Alpha) {
 	w := mask.Rect.Dx()
@@ -127,5 +140,13 @@ func even(mask *image.Alpha) {
 		for x := range w / 2 {
 			row[w-1-x] = row[x]
 		}
+	}
+}
+
+// level does the same for the lower half.
+func level(mask *image.Alpha) {
+	w, h := mask.Rect.Dx(), mask.Rect.Dy()
+	for y := range h / 2 {
+		copy(mask.Pix[(h-1-y)*mask.Stride:][:w], mask.Pix[y*mask.Stride:][:w])
 	}
 }

@@ -3,35 +3,46 @@ package face
 // An outline is a filled shape in the unit square, as text (see contours). Where half is set the texts give the right half
 // only, closed along the middle line x = 0.5, and the left is its mirror image: nobody can draw both sides alike by hand.
 type outline struct {
-	half  bool
-	solid string
-	holes string // cut out of solid
+	half   bool
+	level  bool // the lower half mirrors the upper one; the texts give both
+	solid  string
+	holes  string // cut out of solid
+	inside string // put back into the holes
 }
 
 // filled is the outline of a shape that is one; false for shapes made of strokes.
 func filled(s Shape) (outline, bool) {
 	switch s {
 	case Club:
-		return outline{half: true, solid: "O.5 .245 .245 .245 O.755 .6 .245 .245" +
-			"M.5 .4L.62 .45L.6 .6L.54 .7C.56 .84 .61 .94 .71 1L.5 1Z"}, true
+		return outline{half: true, solid: "O.5 .235 .25 .235 O.75 .575 .25 .235" +
+			"M.5 .35L.6 .45L.6 .55L.545 .68C.56 .83 .62 .94 .72 1L.5 1Z"}, true
 	case Diamond:
-		return outline{half: true, solid: "M.5 0Q.71 .27 1 .5Q.71 .73 .5 1Z"}, true
+		return outline{half: true, level: true, solid: "M.5 0Q.71 .27 1 .5Q.71 .73 .5 1Z"}, true
 	case Heart:
 		return outline{half: true, solid: "M.5 .2C.56 .07 .66 0 .77 0C.91 0 1 .11 1 .27C1 .5 .72 .66 .5 1Z"}, true
 	case Spade:
 		return outline{half: true, solid: "M.5 0C.58 .2 1 .36 1 .61C1 .74 .91 .83 .78 .83C.68 .83 .6 .78 .54 .69" +
 			"C.56 .84 .61 .94 .71 1L.5 1Z"}, true
-	case Cap:
-		return outline{solid: "M.1 .78L.9 .78L.9 1L.1 1Z M.06 .7C-.08 .3 .3 .1 .55 .2C.9 .3 1 .5 .94 .7Z"}, true
+	case Plume:
+		return outline{half: true,
+			solid: "M.5 .87L.8 .87L.8 1L.5 1Z" +
+				"M.5 0C.62 .03 .65 .16 .62 .32C.59 .5 .56 .64 .555 .8L.5 .8Z" +
+				"M.59 .8C.6 .52 .66 .2 .82 .12C.94 .07 1.02 .2 .99 .36C.97 .46 .9 .48 .86 .43C.8 .5 .76 .64 .755 .8Z",
+			holes: "M.655 .8C.67 .56 .72 .36 .82 .26C.74 .4 .7 .58 .685 .8Z"}, true
 	case Tiara:
-		return outline{half: true, solid: "M.5 .84L.88 .84L.88 1L.5 1Z" +
-			"M.5 .76L.88 .76C.93 .6 .97 .45 1 .3C.92 .5 .84 .55 .78 .55C.76 .4 .75 .3 .75 .18C.68 .38 .62 .5 .58 .5C.53 .4 .5 .3 .5 .14Z" +
-			"O.5 .07 .05 .07O.75 .12 .05 .07O.95 .26 .05 .07"}, true
+		return outline{half: true, solid: "M.5 .87L.86 .87L.86 1L.5 1Z" +
+			"M.5 .8L.87 .8C.9 .64 .94 .5 .98 .36C.92 .54 .86 .6 .81 .6C.78 .5 .765 .36 .755 .24C.7 .46 .65 .58 .6 .58C.55 .5 .52 .36 .5 .18Z" +
+			"O.5 .09 .06 .085O.75 .16 .05 .07O.95 .29 .05 .07"}, true
 	case Crown:
-		return outline{half: true, solid: "M.5 .84L.86 .84L.86 1L.5 1Z" +
-			"M.5 .76L.86 .76L1 .3L.74 .52L.5 .2Z O.95 .28 .05 .07"}, true
+		return outline{half: true,
+			solid: "M.5 .87L.88 .87L.88 1L.5 1Z" +
+				"M.5 .25C.58 .16 .78 .14 .89 .25C1.03 .4 1 .64 .9 .8L.5 .8Z" +
+				"M.5 0L.535 0L.535 .07L.6 .07L.6 .13L.535 .13L.535 .28L.5 .28Z",
+			holes:  "M.575 .68C.565 .54 .575 .45 .61 .36C.68 .31 .76 .33 .8 .41C.85 .5 .84 .58 .8 .68Z",
+			inside: "M.63 .69C.67 .63 .685 .57 .69 .47C.695 .57 .71 .63 .75 .69Z"}, true
 	case Lattice:
-		return outline{half: true, solid: "M.5 .3L.7 .5L.5 .7Z M1 0L1 .06L.5 .06L.5 0Z"}, true
+		return outline{half: true, level: true, solid: "M.5 .3L.7 .5L.5 .7Z" +
+			"M.5 0L1 .5L.5 1L.5 .9L.9 .5L.5 .1Z M.86 0L1 0L1 .14Z M1 .86L1 1L.86 1Z"}, true
 	}
 	return outline{}, false
 }

@@ -18,7 +18,7 @@ func DefaultPalette() Palette {
 // from Baize, so that all of them show on any baize, light or dark. Set what the user chose for those afterwards.
 func Derive(p Palette) Palette {
 	p[Edge] = shade(p[Paper], gray(0x00), gray(0xff), 0.62)
-	p[BaizeMark] = shade(p[Baize], gray(0x00), gray(0xff), 0.28)
+	p[BaizeMark] = shade(p[Baize], gray(0x00), gray(0xff), 0.25)
 	p[TextPaper] = blended(p[Baize], gray(0x00), 0.35)
 	p[Text] = color.RGBA{0xf4, 0xf2, 0xe6, 0xff}
 	if luminance(p[TextPaper]) > 0.35 {

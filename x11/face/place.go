@@ -20,9 +20,13 @@ func Place(kind PlaceKind, w, h int) Drawing {
 	s.rounded(max(line+2, min(w, h)/14), line)
 	switch kind {
 	case StockEmpty:
-		d := like(min(w, h)/2, w)
-		ring := Part{Ring.lined(max(2, d/10)), d, like(d, h)}
+		d := like(float64(min(w, h))/2, w)
+		ring := Part{Ring.lined(max(2, d/10)), d, like(float64(d), h)}
 		s.stamp(ring, centred(w, ring.W), centred(h, ring.H), BaizeMark)
+	case StockDone:
+		d := like(float64(min(w, h))/3, w)
+		cross := Part{Cross.lined(max(2, d/8)), d, like(float64(d), h)}
+		s.stamp(cross, centred(w, cross.W), centred(h, cross.H), BaizeMark)
 	case Foundation:
 		s.four(min(w, h) / 5)
 	}

@@ -24,7 +24,7 @@ func skeleton(s Shape) string {
 	case Nine:
 		return "M.07 .83C.13 .94 .27 1 .46 1C.82 1 1 .76 1 .4C1 .13 .81 0 .5 0C.19 0 0 .12 0 .31C0 .5 .19 .61 .48 .61C.7 .61 .9 .52 .98 .38"
 	case Ten:
-		return "M.2 1.1L.2 -.1 M0 .24L.2 .03 O.8 .5 .2 .5"
+		return "M.2 1.1L.2 -.1 M0 .24L.2 .03 O.79 .5 .21 .5"
 	case Jack:
 		return "M.35 0L1 0 M1 -.1L1 .66C1 .89 .8 1 .5 1C.2 1 0 .88 0 .66"
 	case Queen:
@@ -37,7 +37,7 @@ func skeleton(s Shape) string {
 
 // rankNib is the nib for rank characters h pixels high: whole pixels, so that stems and bars are sharp.
 func rankNib(h int) nib {
-	return nib{float64(max(1, (h*17+50)/100)), float64(max(1, (h*14+50)/100))}
+	return nib{float64(max(1, (h*37+100)/200)), float64(max(1, (h*3+10)/20))}
 }
 
 // rankWidth is how wide a rank character is drawn when it is h pixels high.
@@ -45,7 +45,7 @@ func rankWidth(s Shape, h int) int {
 	percent := 68
 	switch s {
 	case Ten:
-		percent = 94
+		percent = 86
 	case Ace, Queen, King:
 		percent = 80
 	case Jack:

@@ -25,14 +25,14 @@ const (
 	Jack
 	Queen
 	King
-	Cap       // a jack's emblem
+	Plume     // a jack's emblem
 	Tiara     // a queen's
 	Crown     // a king's
 	Lattice   // a tile of the back's pattern
 	CornerTop // the top left corner of a rounded outline; turned, the bottom right one. Takes a line width
 	CornerEnd // the bottom left corner; turned, the top right one. Takes a line width
 	Ring      // a circle. Takes a line width
-	Around    // a circle with an arrow's head: the stock can be turned over. Takes a line width
+	Cross     // two diagonals. Takes a line width
 	shapes
 )
 
@@ -52,4 +52,4 @@ func suitShape(s game.Suit) Shape { return Club + Shape(s) }
 func rankShape(r game.Rank) Shape { return Ace + Shape(r-1) }
 
 // emblemShape is what a court card wears instead of pips; r is 11 to 13.
-func emblemShape(r game.Rank) Shape { return Cap + Shape(r-11) }
+func emblemShape(r game.Rank) Shape { return Plume + Shape(r-11) }

@@ -1,5 +1,7 @@
 package face
 
+import "math"
+
 // A sheet is a drawing being made.
 type sheet struct{ Drawing }
 
@@ -42,14 +44,9 @@ func (s *sheet) both(p Part, x, y int, ink Ink) {
 // centred is where a part of the given length begins in the middle of a space.
 func centred(space, length int) int { return (space - length) / 2 }
 
-// like is n, or one less, so that it can be centred in a space: both odd or both even.
-func like(n, space int) int {
-	n = max(n, 1)
-	if (n^space)&1 == 1 {
-		if n == 1 {
-			return 2
-		}
-		return n - 1
-	}
-	return n
+// like is the length nearest to v that can be centred in a space to the pixel: both odd or both even; at least 1.
+func like(v float64, space int) int {
+	odd := space & 1
+	n := odd + 2*int(math.Round((v-float64(odd))/2))
+	return max(n, 2-odd)
 }

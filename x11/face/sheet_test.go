@@ -39,15 +39,37 @@ func TestContactSheet(t *testing.T) {
 		t.Skip("FACE_SHEETS names no directory")
 	}
 	for _, size := range []image.Point{{24, 34}, {40, 56}, {57, 80}, {80, 112}, {160, 224}, {320, 448}} {
-		write(t, filepath.Join(dir, fmt.Sprintf("cards-%03d.png", size.X)), contact(size.X, size.Y, DefaultPalette()))
+		img := contact(size.X, size.Y, DefaultPalette())
+		write(t, filepath.Join(dir, fmt.Sprintf("cards-%03d.png", size.X)), img)
+		write(t, filepath.Join(dir, fmt.Sprintf("large-%03d.png", size.X)), magnified(img, max(1, 240/size.X)))
 	}
-	for _, px := range []int{16, 24, 32, 48, 64, 128} {
-		icon := Icon(px)
-		img := image.NewRGBA(icon.Rect)
-		draw.Draw(img, img.Rect, image.NewUniform(color.Gray{0x80}), image.Point{}, draw.Src)
-		draw.Draw(img, img.Rect, icon, image.Point{}, draw.Over)
-		write(t, filepath.Join(dir, fmt.Sprintf("icon-%03d.png", px)), img)
+	write(t, filepath.Join(dir, "icons.png"), magnified(icons(), 4))
+}
+
+// icons puts the usual sizes on a light and a dark ground.
+func icons() *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, 340, 260))
+	for row, ground := range []uint8{0xd8, 0x20} {
+		r := image.Rect(0, row*130, 340, row*130+130)
+		draw.Draw(img, r, image.NewUniform(color.Gray{ground}), image.Point{}, draw.Src)
+		x := 4
+		for _, px := range []int{16, 24, 32, 48, 64, 128} {
+			draw.Draw(img, image.Rect(x, r.Min.Y+1, x+px, r.Min.Y+1+px), Icon(px), image.Point{}, draw.Over)
+			x += px + 4
+		}
 	}
+	return img
+}
+
+// magnified shows each pixel as a square, to judge edges by.
+func magnified(img *image.RGBA, times int) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()*times, img.Rect.Dy()*times))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.SetRGBA(x, y, img.RGBAAt(x/times, y/times))
+		}
+	}
+	return out
 }
 
 func write(t *testing.T, name string, img image.Image) {
