@@ -1,0 +1,97 @@
+package paint
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+func TestChannelsThereAndBack(t *testing.T) {
+	for name, masks := range map[string][3]uint32{
+		"332": {0x07, 0x38, 0xc0}, "555": {0x7c00, 0x3e0, 0x1f}, "565": {0xf800, 0x7e0, 0x1f}, "888": {0xff0000, 0xff00, 0xff},
+		"888 reversed": {0xff, 0xff00, 0xff0000}, "101010": {0x3ff00000, 0xffc00, 0x3ff},
+	} {
+		k := coloursOf(&screen{depth: 24, class: xproto.VisualClassTrueColor, masks: masks}, nil)
+		for v := range 256 {
+			c := color.RGBA{uint8(v), uint8(255 - v), uint8(v ^ 0x55), 255}
+			pixel := k.pixel(c)
+			if pixel&^(masks[0]|masks[1]|masks[2]) != 0 {
+				t.Fatalf("%s: pixel %#x leaves the masks", name, pixel)
+			}
+			if back := k.pixel(k.colour(pixel)); back != pixel {
+				t.Fatalf("%s: %v is %#x, and back %#x", name, c, pixel, back)
+			}
+			if name[:3] == "888" && k.colour(pixel) != c {
+				t.Fatalf("%s: %v became %v", name, c, k.colour(pixel))
+			}
+		}
+		for _, c := range []color.RGBA{{0, 0, 0, 255}, {255, 255, 255, 255}} {
+			if got := k.colour(k.pixel(c)); got != c {
+				t.Errorf("%s: %v became %v", name, c, got)
+			}
+		}
+	}
+}
+
+func TestKnownPixels(t *testing.T) {
+	k := coloursOf(&screen{depth: 16, class: xproto.VisualClassTrueColor, masks: [3]uint32{0xf800, 0x7e0, 0x1f}}, nil)
+	if got := k.pixel(color.RGBA{0xff, 0x82, 0x0f, 255}); got != 0xf800|0x20<<5|1 {
+		t.Errorf("565 pixel is %#x", got)
+	}
+}
+
+func TestNearestCell(t *testing.T) {
+	cells := []xproto.Rgb{{}, {Red: 0xffff, Green: 0xffff, Blue: 0xffff}, {Red: 0xb000}, {Green: 0x7000, Blue: 0x2000}}
+	k := coloursOf(&screen{depth: 8, class: xproto.VisualClassPseudoColor}, cells)
+	for c, want := range map[color.RGBA]uint32{
+		{10, 20, 5, 255}: 0, {240, 255, 230, 255}: 1, {192, 0, 0, 255}: 2, {10, 107, 61, 255}: 3,
+	} {
+		if got := k.pixel(c); got != want {
+			t.Errorf("%v is cell %d, want %d", c, got, want)
+		}
+	}
+	if got := k.colour(17); got != (color.RGBA{A: 255}) {
+		t.Errorf("a pixel beyond the map shows %v", got)
+	}
+}
+
+// On gray maps lightness decides: a pure green is light, a pure blue of the same number dark.
+func TestGrayCells(t *testing.T) {
+	cells := make([]xproto.Rgb, 16)
+	for i := range cells {
+		cells[i] = xproto.Rgb{Red: uint16(i) * 0x1111, Green: uint16(i) * 0x1111, Blue: uint16(i) * 0x1111}
+	}
+	k := coloursOf(&screen{depth: 4, class: xproto.VisualClassStaticGray}, cells)
+	if green, blue := k.pixel(color.RGBA{G: 255, A: 255}), k.pixel(color.RGBA{B: 255, A: 255}); green != 9 || blue != 2 {
+		t.Errorf("green is %d, blue %d", green, blue)
+	}
+}
+
+// A DirectColor map may show anything, here each channel backwards.
+func TestDirectColorMap(t *testing.T) {
+	cells := make([]xproto.Rgb, 32)
+	for i := range cells {
+		v := uint16(31-i) * 0x0842
+		cells[i] = xproto.Rgb{Red: v, Green: v, Blue: v}
+	}
+	k := coloursOf(&screen{depth: 15, class: xproto.VisualClassDirectColor, masks: [3]uint32{0x7c00, 0x3e0, 0x1f}}, cells)
+	if got := k.pixel(color.RGBA{255, 0, 0, 255}); got != 0<<10|31<<5|31 {
+		t.Errorf("red is %#x", got)
+	}
+	if got := k.colour(31<<10 | 0<<5 | 31); got.R != 0 || got.G < 250 || got.B != 0 {
+		t.Errorf("green shows as %v", got)
+	}
+}
+
+func TestOver(t *testing.T) {
+	ink, ground := color.RGBA{200, 0, 10, 255}, color.RGBA{0, 255, 10, 255}
+	if over(ink, ground, 255) != ink || over(ink, ground, 0) != ground {
+		t.Error("a full mask is the ink, an empty one the ground")
+	}
+	for m := range 256 {
+		if c := over(ink, ground, uint8(m)); gap(c.B, 10) > 1 || gap(c.R, uint8((200*m+127)/255)) > 1 {
+			t.Errorf("mask %d gives %v", m, c)
+		}
+	}
+}

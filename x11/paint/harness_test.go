@@ -1,0 +1,173 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"os"
+	"testing"
+
+	"github.com/jezek/xgb/res"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// dial starts a server of its own for the test and connects to it. Any X error fails the test.
+func dial(t *testing.T, args ...string) *link.Conn {
+	t.Helper()
+	s := xvfb.Start(t, args...)
+	return connect(t, s.Display)
+}
+
+func connect(t *testing.T, display string) *link.Conn {
+	t.Helper()
+	c, err := link.Dial(display, os.Getenv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Extension("RENDER", reply)
+	t.Cleanup(func() {
+		for _, f := range faults(t, c) {
+			t.Errorf("X error: %v", f)
+		}
+		c.Close()
+	})
+	return c
+}
+
+// faults collects the errors of all that was sent before. A message to oneself marks the end of them.
+func faults(t *testing.T, c *link.Conn) []link.Fault {
+	t.Helper()
+	if c.Lost() {
+		return nil
+	}
+	win := xproto.Window(c.NewID())
+	xproto.CreateWindow(c.X, 0, win, c.Screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	mark := xproto.ClientMessageEvent{Format: 32, Window: win, Type: xproto.AtomString, Data: xproto.ClientMessageDataUnionData32New(make([]uint32, 5))}
+	xproto.SendEvent(c.X, false, win, 0, string(mark.Bytes()))
+	xproto.DestroyWindow(c.X, win)
+	c.Flush()
+	var out []link.Fault
+	for ev := range c.Events() {
+		switch ev := ev.(type) {
+		case link.Fault:
+			out = append(out, ev)
+		case xproto.ClientMessageEvent:
+			return out
+		}
+	}
+	return out
+}
+
+func painter(t *testing.T, c *link.Conn, useRender bool) *Painter {
+	t.Helper()
+	p, err := Ask(c, useRender, face.DefaultPalette()).Painter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func read(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
+	t.Helper()
+	img, err := p.Read(pm, w, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// owned counts the pixmaps, pictures and GCs that the server keeps for a connection.
+func owned(t *testing.T, c *link.Conn) int {
+	t.Helper()
+	if err := res.Init(c.X); err != nil {
+		t.Fatal(err)
+	}
+	reply, err := res.QueryClientResources(c.X, c.Setup.ResourceIdBase).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, kind := range reply.Types {
+		n += int(kind.Count)
+	}
+	return n
+}
+
+// sample has what a painter can stumble over: odd sizes, both ways up, several inks on one ground, a part used twice, a
+// part without pixels, fills that overlap and a fill of nothing.
+func sample() face.Drawing {
+	spade, ace := face.Part{Shape: face.Spade, W: 13, H: 17}, face.Part{Shape: face.Ace, W: 11, H: 9}
+	return face.Drawing{
+		W: 83, H: 61, On: face.Paper,
+		Fills: []face.Fill{
+			{X: 0, Y: 0, W: 83, H: 61, Ink: face.Edge}, {X: 1, Y: 1, W: 81, H: 59, Ink: face.Paper},
+			{X: 70, Y: 40, W: 9, H: 15, Ink: face.Red}, {X: 75, Y: 45, W: 3, H: 3, Ink: face.Baize}, {X: 3, Y: 3, W: 0, H: 4, Ink: face.Baize},
+		},
+		Stamps: []face.Stamp{
+			{Part: spade, X: 2, Y: 3, Ink: face.Black}, {Part: spade, X: 20, Y: 3, Ink: face.Black, Turned: true},
+			{Part: spade, X: 40, Y: 3, Ink: face.Red, Turned: true}, {Part: ace, X: 2, Y: 30, Ink: face.Red},
+			{Part: ace, X: 31, Y: 30, Ink: face.Red, Turned: true}, {Part: face.Part{Shape: face.Heart, W: 1, H: 1}, X: 60, Y: 10, Ink: face.Red},
+			{Part: face.Part{Shape: face.Club}, X: 60, Y: 20, Ink: face.Black},
+		},
+	}
+}
+
+// sharp is the reference for screens without shades: each pixel of a part is its ink or its ground.
+func sharp(d face.Drawing, p face.Palette) *image.RGBA {
+	img := face.Render(face.Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
+	for _, s := range d.Stamps {
+		m := face.Mask(s.Part)
+		for i := range m.Pix {
+			x, y := i%s.Part.W, i/s.Part.W
+			if s.Turned {
+				x, y = s.Part.W-1-x, s.Part.H-1-y
+			}
+			ink := d.On
+			if m.Pix[i] >= 128 {
+				ink = s.Ink
+			}
+			img.SetRGBA(s.X+x, s.Y+y, p[ink])
+		}
+	}
+	return img
+}
+
+// worst is the largest difference of a channel between two pictures, and where it is.
+func worst(t *testing.T, got, want *image.RGBA) (int, image.Point) {
+	t.Helper()
+	if got.Rect != want.Rect {
+		t.Fatalf("picture is %v, want %v", got.Rect, want.Rect)
+	}
+	most, at := 0, image.Point{}
+	for i := range want.Pix {
+		if d := gap(got.Pix[i], want.Pix[i]); d > most {
+			most, at = d, image.Pt(i%want.Stride/4, i/want.Stride)
+		}
+	}
+	return most, at
+}
+
+func same(t *testing.T, got, want *image.RGBA, tolerance int) {
+	t.Helper()
+	if d, at := worst(t, got, want); d > tolerance {
+		t.Errorf("differs by %d at %v: %v, want %v (tolerance %d)", d, at, got.RGBAAt(at.X, at.Y), want.RGBAAt(at.X, at.Y), tolerance)
+	}
+}
+
+// through maps a picture's colours.
+func through(img *image.RGBA, f func(color.RGBA) color.RGBA) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			out.SetRGBA(x, y, f(img.RGBAAt(x, y)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,120 @@
+package paint
+
+import "image"
+
+// A layout says how the server wants pixels laid out in memory (protocol, section 8 "Connection Setup"): nothing in it may
+// be assumed, neither 32 bits for depth 24 nor the byte order of this machine.
+type layout struct {
+	bpp      int  // bits per pixel: 1, 4, 8, 16, 24 or 32
+	pad      int  // bits a row is padded to: 8, 16 or 32
+	msbBytes bool // image byte order
+	unit     int  // bits in a bitmap's unit: 8, 16 or 32; matters at 1 bit per pixel only
+	msbBits  bool // bitmap bit order: the leftmost pixel is the unit's highest bit
+}
+
+// stride is the length in bytes of a row of w pixels.
+func (l layout) stride(w int) int {
+	return (w*l.bpp + l.pad - 1) / l.pad * l.pad / 8
+}
+
+// put writes pixel x of a row, which must have been zero.
+func (l layout) put(row []byte, x int, v uint32) {
+	switch l.bpp {
+	case 1:
+		at, bit := l.bit(x)
+		row[at] |= byte(v&1) << bit
+	case 4:
+		row[x/2] |= byte(v&15) << l.nibble(x)
+	default:
+		n := l.bpp / 8
+		for i := range n {
+			row[x*n+i] = byte(v >> (8 * l.place(i, n)))
+		}
+	}
+}
+
+// at reads pixel x of a row.
+func (l layout) at(row []byte, x int) uint32 {
+	switch l.bpp {
+	case 1:
+		at, bit := l.bit(x)
+		return uint32(row[at]>>bit) & 1
+	case 4:
+		return uint32(row[x/2]>>l.nibble(x)) & 15
+	}
+	n, v := l.bpp/8, uint32(0)
+	for i := range n {
+		v |= uint32(row[x*n+i]) << (8 * l.place(i, n))
+	}
+	return v
+}
+
+// bit finds a bitmap's pixel: the byte and the bit in it. Bits are counted within a unit, whose bytes then lie in image
+// byte order; the unit's size shows only where the two orders differ.
+func (l layout) bit(x int) (at, bit int) {
+	n := x % l.unit
+	if l.msbBits {
+		n = l.unit - 1 - n
+	}
+	return x/l.unit*(l.unit/8) + l.place(n/8, l.unit/8), n % 8
+}
+
+// nibble is the shift of a four-bit pixel in its byte; the nibbles follow the byte order.
+func (l layout) nibble(x int) int {
+	if (x%2 == 0) == l.msbBytes {
+		return 4
+	}
+	return 0
+}
+
+// place swaps between the i-th byte in memory and the i-th lowest of n.
+func (l layout) place(i, n int) int {
+	if l.msbBytes {
+		return n - 1 - i
+	}
+	return i
+}
+
+// tiles cuts r into pieces of at most limit bytes of pixels, whole rows as long as a row fits: requests longer than the
+// server's maximum put the stream out of step. The pieces come in reading order.
+func (l layout) tiles(r image.Rectangle, limit int) []image.Rectangle {
+	if r.Empty() {
+		return nil
+	}
+	if r.Dx() > 1 && l.stride(r.Dx()) > limit {
+		middle := r.Min.X + r.Dx()/2
+		left, right := r, r
+		left.Max.X, right.Min.X = middle, middle
+		return append(l.tiles(left, limit), l.tiles(right, limit)...)
+	}
+	rows := max(limit/l.stride(r.Dx()), 1)
+	var out []image.Rectangle
+	for y := r.Min.Y; y < r.Max.Y; y += rows {
+		out = append(out, image.Rect(r.Min.X, y, r.Max.X, min(y+rows, r.Max.Y)))
+	}
+	return out
+}
+
+// pack lays out the pixels of r, whose values pixel tells.
+func (l layout) pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
+	stride := l.stride(r.Dx())
+	data := make([]byte, stride*r.Dy())
+	for y := range r.Dy() {
+		row := data[y*stride:][:stride]
+		for x := range r.Dx() {
+			l.put(row, x, pixel(r.Min.X+x, r.Min.Y+y))
+		}
+	}
+	return data
+}
+
+// unpack is the way back: it calls set for each pixel of r. Rows missing from data are skipped.
+func (l layout) unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
+	stride := l.stride(r.Dx())
+	for y := range min(r.Dy(), len(data)/max(stride, 1)) {
+		row := data[y*stride:][:stride]
+		for x := range r.Dx() {
+			set(r.Min.X+x, r.Min.Y+y, l.at(row, x))
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package paint
+
+import (
+	"image"
+	"testing"
+
+	"xklondike/x11/face"
+)
+
+const pangram = "Jig, wíth 7 QÅly jälks & 'y'! (fjord) \u4e00"
+
+// written is the reference: glyph after glyph over the paper, as RENDER does it.
+func written(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
+	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: face.TextPaper}}}, p)
+	for _, char := range s {
+		g := f.Glyph(char)
+		for i, m := range g.Mask.Pix {
+			at := image.Pt(x+g.X+i%g.Mask.Stride, baseline+g.Y+i/g.Mask.Stride)
+			if at.In(img.Rect) {
+				img.SetRGBA(at.X, at.Y, over(p[face.Text], img.RGBAAt(at.X, at.Y), m))
+			}
+		}
+		x += g.Advance
+	}
+	return img
+}
+
+func TestTextWithRender(t *testing.T) {
+	c := dial(t)
+	p := painter(t, c, true)
+	for _, px := range []int{8, 13, 31} {
+		f := face.NewFont(px, px == 13)
+		w, h := f.Width(pangram)+20, f.Height()+10
+		pm := p.Blank(w, h, face.TextPaper)
+		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.Text, face.TextPaper)
+		same(t, read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
+	}
+}
+
+// Without RENDER a pixel is ink or paper, and ink where the mask is strong; nothing outside the line's box changes.
+func TestTextWithoutRender(t *testing.T) {
+	c := dial(t, "-extension", "RENDER")
+	p := painter(t, c, false)
+	for _, px := range []int{8, 13, 31} {
+		f := face.NewFont(px, px == 13)
+		w, h := f.Width(pangram)+20, f.Height()+10
+		pm := p.Blank(w, h, face.Baize)
+		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.Text, face.TextPaper)
+		got, want := read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
+		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
+		text, paper := p.palette[face.Text], p.palette[face.TextPaper]
+		for i := range w * h {
+			at := image.Pt(i%w, i/w)
+			expect := paper
+			switch {
+			case !at.In(box):
+				continue
+			case gap(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(thin+40)*gap(text.G, paper.G):
+				expect = text
+			case gap(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(thin-8)*gap(text.G, paper.G):
+				continue // near the threshold, or two letters in one pixel
+			}
+			if c := got.RGBAAt(at.X, at.Y); c != expect {
+				t.Fatalf("%d px: %v at %v, want %v", px, c, at, expect)
+			}
+		}
+		for _, at := range []image.Point{{0, 0}, {w - 1, h - 1}, {20, 4}, {20, box.Max.Y}} {
+			if c := got.RGBAAt(at.X, at.Y); c != p.palette[face.Baize] {
+				t.Errorf("%d px: %v outside the box at %v", px, c, at)
+			}
+		}
+	}
+}
+
+// Letters go to the server once; the next line costs a command each. Without RENDER a line is one small request.
+func TestTextIsCheap(t *testing.T) {
+	c := dial(t)
+	f := face.NewFont(12, false)
+	const line = "Score 25, total 145 after 12 games." // 35 characters, 29 of them not blank
+	for _, test := range []struct {
+		render bool
+		most   int64
+	}{{true, 29 * 36}, {false, 700}} {
+		p := painter(t, c, test.render)
+		pm := p.Blank(400, 20, face.TextPaper)
+		p.Text(pm, 2, 15, line, f, face.Text, face.TextPaper)
+		before := c.Traffic()
+		p.Text(pm, 2, 15, line, f, face.Text, face.TextPaper)
+		after := c.Traffic()
+		if n := after.Sent - before.Sent - 4*(after.Paces-before.Paces); n > test.most {
+			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
+		}
+	}
+}
+
+func TestTextOfNothing(t *testing.T) {
+	c := dial(t)
+	f := face.NewFont(12, false)
+	for _, useRender := range []bool{true, false} {
+		p := painter(t, c, useRender)
+		pm := p.Blank(40, 20, face.TextPaper)
+		before := c.Traffic().Sent
+		p.Text(pm, 2, 15, "", f, face.Text, face.TextPaper)
+		if n := c.Traffic().Sent - before; n != 0 {
+			t.Errorf("RENDER %v: no text costs %d bytes", useRender, n)
+		}
+		p.Text(pm, -500, 15, "left", f, face.Text, face.TextPaper)
+		p.Text(pm, 2, 15, "   ", f, face.Text, face.TextPaper)
+		same(t, read(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.TextPaper}}}, p.palette), 0)
+	}
+}
+
+// A font that was used since the last time survives a Forget, one that was not does not.
+func TestForgetKeepsTheFontInUse(t *testing.T) {
+	c := dial(t)
+	p, f := painter(t, c, true), face.NewFont(12, false)
+	pm := p.Blank(40, 20, face.TextPaper)
+	write := func() int64 {
+		before := c.Traffic().Sent
+		p.Text(pm, 2, 15, "x", f, face.Text, face.TextPaper)
+		return c.Traffic().Sent - before
+	}
+	first := write()
+	p.Forget()
+	if n := write(); n >= first {
+		t.Errorf("the letter was sent again: %d bytes, %d at first", n, first)
+	}
+	p.Forget()
+	p.Forget()
+	if n := write(); n < first-16-20 { // the solid ink and the GC stay
+		t.Errorf("the letter was kept: %d bytes, %d at first", n, first)
+	}
+}
