@@ -1,0 +1,225 @@
+package xrm
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// dump lists the entries as "*a.b=value", sorted.
+func dump(db *DB) []string {
+	list := []string{}
+	db.root.walk(nil, func(spec []component, e *entry) {
+		var b strings.Builder
+		for _, c := range spec {
+			b.WriteString(map[bool]string{false: ".", true: "*"}[c.loose] + c.name)
+		}
+		list = append(list, b.String()+"="+e.value)
+	})
+	slices.Sort(list)
+	return list
+}
+
+func parsed(text string) *DB {
+	var db DB
+	db.Parse("test", []byte(text))
+	return &db
+}
+
+// The answers of libX11 1.8.4.
+func TestParse(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want string // entries, separated by "|"
+	}{
+		{"", ""},
+		{"a.b: 1", ".a.b=1"},
+		{" \ta.b: 1\n\n \n", ".a.b=1"},
+		{"*b:1\n.a*b:\t1", "*b=1|.a*b=1"},
+		{"a.*b: 1\nc**d: 1\ne*.f: 1", ".a*b=1|.c*d=1|.e*f=1"},
+		{"a..b: 1\n.c.d: 1", ".a.b=1|.c.d=1"},
+		{"a b: 1", ".a b=1"},
+		{"a.b \t: 1", ".a.b=1"},
+		{"a. b: 1", ".a. b=1"},
+		{"a .b: 1", ".a b=1"},
+		{"a *b: 1", "*a b=1"},
+		{"a.b *c: 1", ".a*b c=1"},
+		{"a .: 1", ".a =1"},
+		{"a. : 1", ".a.=1"},
+		{"a.b*: v\n*: w", "*=w|.a.b*=v"},
+		{"a\\\n.b: 1", ".b=1"},
+		{"a\\b: 1", ".a\\b=1"},
+		{"?.B: 1", ".?.B=1"},
+		{"no colon\na: 1\nnone", ".a=1"},
+		{"no colon \\\na: 1", ".a=1"},
+		{": 1", ".=1"},
+		{"a: 1\na: 2", ".a=2"},
+		{"a: 1\n*a: 2", "*a=2|.a=1"},
+
+		{"! c: 1\na: 1", ".a=1"},
+		{" ! c\\\na: 1", ".a=1"},
+		{"# c: 1\na: 1", ".a=1"},
+		{"#include <x>\n#include \"x\n#include x\n#inc\n#\na: 1", ".a=1"},
+		{"a: ! 1 # 2", ".a=! 1 # 2"},
+
+		{"a:", ".a="},
+		{"a:   \t1 2 ", ".a=1 2 "},
+		{"a: 1\r\nb: 2\r\n", ".a=1\r|.b=2\r"},
+		{"a: 1\\\n  2", ".a=1  2"},
+		{"a: \\\n \\\n 1", ".a=1"},
+		{`a: 1\n2\\3\t\x`, ".a=1\n2\\3tx"},
+		{`a: \ 1`, ".a= 1"},
+		{`a: \101\0123\12x\18\400\777`, ".a=A\n312x18\x00\xff"},
+		{`a: x\000y`, ".a=x\x00y"},
+		{`a: 1\`, ".a=1"},
+		{"a: \\", ".a="},
+		{`a: 1\7`, ".a=17"},
+		{"a: 1\x00\nb: 2", ".a=1"},
+		{"a: \xe9\xff", ".a=\xe9\xff"},
+	} {
+		want := []string{}
+		if c.want != "" {
+			want = strings.Split(c.want, "|")
+		}
+		if d := cmp.Diff(want, dump(parsed(c.text))); d != "" {
+			t.Errorf("%q:\n%s", c.text, d)
+		}
+	}
+}
+
+func TestParseHundredComponents(t *testing.T) {
+	hundred := strings.Repeat("a.", 99) + "a"
+	if db := parsed(hundred + ": 1\nb: 2"); db.Len() != 2 {
+		t.Errorf("100 components: %d entries, want 2", db.Len())
+	}
+	if db := parsed("c: 0\na." + hundred + ": 1\nb: 2"); db.Len() != 1 {
+		t.Errorf("101 components: %d entries, want only the one before: Xlib gives up", db.Len())
+	}
+}
+
+func TestParseOrigin(t *testing.T) {
+	db := parsed("! one\na: 1\\\n2\n\nb: 3\nnothing\n#c\nd: \\\n4\ne: 5")
+	for name, line := range map[string]int{"a": 2, "b": 5, "d": 8, "e": 10} {
+		_, at, ok := db.Query([]string{name}, []string{"X"})
+		if want := (Origin{"test", line}); !ok || at != want {
+			t.Errorf("%s: %v %v, want %v", name, at, ok, want)
+		}
+	}
+}
+
+func TestOriginString(t *testing.T) {
+	for o, want := range map[Origin]string{
+		{"-xrm", 0}:             "-xrm",
+		{"RESOURCE_MANAGER", 3}: "RESOURCE_MANAGER line 3",
+		{"/etc/x.ad", 4}:        "/etc/x.ad:4",
+	} {
+		if got := o.String(); got != want {
+			t.Errorf("%#v: %q, want %q", o, got, want)
+		}
+	}
+}
+
+func TestParseLine(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"*a: 1\n*b: 2", "*a=1"},
+		{"*a: 1\\\n 2\n*b: 2", "*a=1 2"},
+		{"\n*a: 1", ""},
+		{"!\n*a: 1", ""},
+		{"*a 1\n*b: 2", ""},
+		{"*a: 1\x002", "*a=1"},
+		{"", ""},
+	} {
+		var db DB
+		db.ParseLine("-xrm", c.text)
+		if got := strings.Join(dump(&db), "|"); got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+	var db DB
+	db.ParseLine("-xrm", "a: 1")
+	if _, at, _ := db.Query([]string{"a"}, []string{"A"}); at != (Origin{Source: "-xrm"}) {
+		t.Errorf("origin %v", at)
+	}
+}
+
+func TestInclude(t *testing.T) {
+	files := map[string]string{
+		"/etc/x/a.ad":    "a: 1\n",
+		"/etc/x/sub/b":   "#include \"c\"\nb: 2\n",
+		"/etc/x/sub/c":   "c: 3\n",
+		"/abs":           "d: 4\n",
+		"here":           "e: 5\n",
+		"/etc/x/forever": "f: 6\n#include \"forever\"\n#include \"forever\"\n",
+	}
+	reads := 0
+	open := func(path string) ([]byte, error) {
+		reads++
+		if text, ok := files[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, errors.New("missing")
+	}
+	for _, c := range []struct{ origin, text, want string }{
+		{"/etc/x/main", `#include "a.ad"`, ".a=1"},
+		{"/etc/x/main", " # \t include \t\"sub/b\" anything\nz: 0", ".b=2|.c=3|.z=0"},
+		{"/etc/x/main", `#include"/abs"`, ".d=4"},
+		{"/etc/x/main", `#include "missing"` + "\nz: 0", ".z=0"},
+		{"/etc/x/main", `#include ""` + "\n#include \"" + strings.Repeat("x", maxFileName) + `"`, ""},
+		{"RESOURCE_MANAGER", `#include "here"`, ".e=5"},
+		{"/etc/x/main", `#include "forever"`, ".f=6"},
+	} {
+		db := DB{Open: open}
+		reads = 0
+		db.Parse(c.origin, []byte(c.text))
+		if got := strings.Join(dump(&db), "|"); got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+		if reads > maxIncludes {
+			t.Errorf("%q: %d files read", c.text, reads)
+		}
+	}
+	db := DB{Open: open}
+	db.ParseLine("-xrm", `#include "here"`)
+	if _, at, ok := db.Query([]string{"e"}, []string{"E"}); !ok || at != (Origin{"here", 1}) {
+		t.Errorf("-xrm #include: %v %v", at, ok)
+	}
+}
+
+// FuzzParse looks for panics, for lines that leak into each other, and for a
+// database that is not what it says.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"a.b: 1", "*a: \\\n\\101\\n", "#include \"x\"", "a .b*?: \\", "! x\\\n:", "a\x00b: 1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		db := DB{Open: func(string) ([]byte, error) { return []byte("i: 1\n" + text), nil }}
+		db.Parse("f", []byte(text))
+		if n := len(dump(&db)); n != db.Len() {
+			t.Errorf("%d entries, Len says %d", n, db.Len())
+		}
+		if n := strings.Count(text, ":") + 1; db.Len() > n {
+			t.Errorf("%d entries of %d colons", db.Len(), n)
+		}
+		var again DB
+		again.Override(&db)
+		if d := cmp.Diff(dump(&db), dump(&again)); d != "" {
+			t.Error(d)
+		}
+		db.Query([]string{text, "a", "b"}, []string{"A", text, "B"})
+	})
+}
+
+func BenchmarkParse(b *testing.B) {
+	var text strings.Builder
+	for i := range 10000 {
+		fmt.Fprintf(&text, "prog%d*name%d.thing: value\n", i%100, i)
+	}
+	b.SetBytes(int64(text.Len()))
+	for range b.N {
+		parsed(text.String())
+	}
+}

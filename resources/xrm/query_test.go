@@ -1,0 +1,194 @@
+package xrm
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestQuery(t *testing.T) {
+	for _, c := range []struct{ text, names, classes, want string }{
+		// Exact, loose, class, "?".
+		{"p.x: 1", "p.x", "P.X", "1"},
+		{"*x: 1", "p.x", "P.X", "1"},
+		{"*x: 1", "p.q.r.x", "P.Q.R.X", "1"},
+		{"P.X: 1", "p.x", "P.X", "1"},
+		{"?.x: 1", "p.x", "P.X", "1"},
+		{"p.?: 1", "p.x", "P.X", "none"},
+		{"*?: 1", "p.x", "P.X", "none"},
+		{"p.x: 1", "p.q.x", "P.Q.X", "none"},
+		{"p*x: 1", "p.q.x", "P.Q.X", "1"},
+		{"p.x.y: 1", "p.x", "P.X", "none"},
+		{"p*: 1\np.x*: 1\n: 1", "p.x", "P.X", "none"},
+		{"P.x: 1", "p.x", "p.x", "none"},
+		// The order of precedence, step by step.
+		{"p.x: 1\np*x: 2", "p.x", "P.X", "1"},
+		{"p*x: 1\np.X: 2", "p.x", "P.X", "1"},
+		{"p.X: 1\np*X: 2", "p.x", "P.X", "1"},
+		{"P*x: 1\n?.x: 2", "p.x", "P.X", "1"},
+		{"?.x: 1\n*?.x: 2", "p.x", "P.X", "1"},
+		{"*?.x: 1\n*x: 2", "p.x", "P.X", "1"},
+		// Specificity beats everything: the class name in front wins.
+		{"XKlondike*x: 8\n*x: 3", "xklondike.x", "XKlondike.X", "8"},
+		// An earlier level beats every later one.
+		{"p*X: 1\nP.x: 2", "p.x", "P.X", "1"},
+		{"p*x: 1\n*q.r.x: 2", "p.q.r.x", "P.Q.R.X", "1"},
+		// A dead end on the better branch must be left again.
+		{"p.q.z: 1\nP*x: 2", "p.q.x", "P.Q.X", "2"},
+		{"*p*p.z: 1\n*p.x: 2", "p.p.x", "P.P.X", "2"},
+	} {
+		got, _, ok := parsed(c.text).Query(strings.Split(c.names, "."), strings.Split(c.classes, "."))
+		if !ok {
+			got = "none"
+		}
+		if got != c.want {
+			t.Errorf("%q, %s: %s, want %s", c.text, c.names, got, c.want)
+		}
+	}
+}
+
+func TestQueryOddLists(t *testing.T) {
+	db := parsed("a: 1\n*: 2")
+	for _, c := range [][2][]string{{nil, nil}, {{"a"}, nil}, {{"a"}, {"A", "B"}}, {{""}, {""}}} {
+		if v, _, ok := db.Query(c[0], c[1]); ok {
+			t.Errorf("%q: found %q", c, v)
+		}
+	}
+	var empty DB
+	if _, _, ok := empty.Query([]string{"a"}, []string{"A"}); ok || empty.Len() != 0 {
+		t.Error("the zero database has something in it")
+	}
+}
+
+func TestPut(t *testing.T) {
+	var db DB
+	db.Put(Origin{Source: "-bg"}, "a.b", "*background", "red")
+	db.Put(Origin{Source: "-geometry"}, "a.b", ".geometry", "80x24")
+	db.Put(Origin{Source: "-x"}, "a", strings.Repeat(".x", 101), "deep")
+	if got := strings.Join(dump(&db), "|"); got != ".a.b*background=red|.a.b.geometry=80x24" {
+		t.Error(got)
+	}
+	got, at, ok := db.Query([]string{"a.b", "background"}, []string{"A", "Background"})
+	if got != "red" || at.String() != "-bg" || !ok {
+		t.Error(got, at, ok)
+	}
+}
+
+func TestMerge(t *testing.T) {
+	base := func() *DB { return parsed("a.b: 1\n*c: 1\nx.y.z: 1") }
+	other := parsed("a.b: 2\na*b: 2\nx.y: 2")
+	up, down := base(), base()
+	up.Override(other)
+	down.Augment(other)
+	if got := strings.Join(dump(up), "|"); got != "*c=1|.a*b=2|.a.b=2|.x.y.z=1|.x.y=2" {
+		t.Errorf("override: %s", got)
+	}
+	if got := strings.Join(dump(down), "|"); got != "*c=1|.a*b=2|.a.b=1|.x.y.z=1|.x.y=2" {
+		t.Errorf("augment: %s", got)
+	}
+	if got := strings.Join(dump(other), "|"); got != ".a*b=2|.a.b=2|.x.y=2" {
+		t.Errorf("the other one changed: %s", got)
+	}
+	if up.Len() != 5 || down.Len() != 5 {
+		t.Errorf("%d and %d entries", up.Len(), down.Len())
+	}
+}
+
+// An obvious matcher: every way an entry can fit, as a word of one letter a
+// level, a for the best choice. The least word of all entries wins.
+func waysToFit(spec []component, names, classes []string, skipped bool) []string {
+	if len(names) == 0 {
+		if len(spec) == 0 {
+			return []string{""}
+		}
+		return nil
+	}
+	if len(spec) == 0 {
+		return nil
+	}
+	var ways []string
+	more := func(letter byte, spec []component, skipped bool) {
+		for _, w := range waysToFit(spec, names[1:], classes[1:], skipped) {
+			ways = append(ways, string(letter)+w)
+		}
+	}
+	last, c := len(names) == 1, spec[0]
+	loose := byte(0)
+	if c.loose {
+		loose = 1
+	}
+	if !skipped || c.loose {
+		if c.name == names[0] {
+			more('a'+loose, spec[1:], false)
+		}
+		if c.name == classes[0] {
+			more('c'+loose, spec[1:], false)
+		}
+		if c.name == "?" && !last {
+			more('e'+loose, spec[1:], false)
+		}
+	}
+	if c.loose && !last {
+		more('g', spec, true)
+	}
+	return ways
+}
+
+func TestQueryAgainstObvious(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		part := rapid.StringMatching(`[.*][abAB?]`)
+		lines := rapid.SliceOfN(rapid.SliceOfN(part, 1, 5), 1, 12).Draw(t, "lines")
+		var db DB
+		for i, line := range lines {
+			db.Parse(fmt.Sprint(i), []byte(strings.Join(line, "")+": "+fmt.Sprint(i)))
+		}
+		names := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c"}), 1, 5).Draw(t, "names")
+		classes := make([]string, len(names))
+		for i := range classes {
+			classes[i] = rapid.SampledFrom([]string{"A", "B", "C"}).Draw(t, "class")
+		}
+		want, best := "", "z"
+		db.root.walk(nil, func(spec []component, e *entry) {
+			for _, way := range waysToFit(spec, names, classes, false) {
+				if way < best {
+					want, best = e.value, way
+				}
+			}
+		})
+		got, _, ok := db.Query(names, classes)
+		if ok != (best != "z") || got != want {
+			t.Fatalf("%q %q: got %q, want %q by %s", names, classes, got, want, best)
+		}
+	})
+}
+
+// A database made to have very many dead ends must not take long: this one has
+// 3^20 ways to fail.
+func TestQueryDeadEnds(t *testing.T) {
+	var db DB
+	names, classes := make([]string, 60), make([]string, 60)
+	for i := range names {
+		names[i], classes[i] = "a", "A"
+	}
+	names[59], classes[59] = "z", "Z"
+	db.Parse("t", []byte(strings.Repeat("*a", 40)+": 1\n"+strings.Repeat("*A", 40)+": 1"))
+	if _, _, ok := db.Query(names, classes); ok {
+		t.Error("found what is not there")
+	}
+}
+
+func BenchmarkQuery(b *testing.B) {
+	var text strings.Builder
+	for i := range 10000 {
+		fmt.Fprintf(&text, "%sprog%d*name%d: value\n", []string{"", "*"}[i%2], i%100, i)
+	}
+	text.WriteString("*dragPixels: 4\nXKlondike*cardWidth: 3\n")
+	db := parsed(text.String())
+	names, classes := []string{"xklondike", "dragPixels"}, []string{"XKlondike", "DragPixels"}
+	b.ReportAllocs()
+	for range b.N {
+		db.Query(names, classes)
+	}
+}
