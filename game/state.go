@@ -89,6 +89,14 @@ func (s State) Cards(p Pile) []Slot {
 	return s.piles[i]
 }
 
+// count returns how many piles of a role there are.
+func (s State) count(role Role) int {
+	if s.board == nil {
+		return 0
+	}
+	return s.board.rules.Count(role)
+}
+
 // TurnOvers returns how often the waste has been turned over.
 func (s State) TurnOvers() int { return s.turnOvers }
 
@@ -114,7 +122,7 @@ func (s State) Won() bool {
 		return false
 	}
 	up := 0
-	for n := range s.board.rules.Count(Foundation) {
+	for n := range s.count(Foundation) {
 		up += len(s.Cards(Pile{Foundation, n}))
 	}
 	return up == s.board.rules.Cards()

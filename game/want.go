@@ -70,20 +70,12 @@ func (s State) answerDrop(w Want) (Move, error) {
 // for a refusal is the wished pile's.
 func (s State) up(from, wish Pile) (Move, error) {
 	m, err := s.legal(Move{Carry, from, wish, 1})
-	for n := 0; err != nil && n < s.foundations(); n++ {
+	for n := 0; err != nil && n < s.count(Foundation); n++ {
 		if other := (Move{Carry, from, Pile{Foundation, n}, 1}); s.Check(other) == nil {
 			return other, nil
 		}
 	}
 	return m, err
-}
-
-// foundations returns how many suit piles there are.
-func (s State) foundations() int {
-	if s.board == nil {
-		return 0
-	}
-	return s.board.rules.Count(Foundation)
 }
 
 // legal returns the move if it is legal, else no move and the reason.

@@ -1,0 +1,121 @@
+package game
+
+// A Player plays by simple preferences and never in circles: cards up, then what uncovers a face-down card or empties a
+// column for a king that waits, then the waste, else the stock. It stops when a whole pass through the stock offered
+// nothing. The zero value is ready, for one line of play. It looks at face-up cards only, and it is no solver.
+type Player struct {
+	passes int // turn-overs since the last move that was no deal
+}
+
+// Next returns the player's next move, or false when it stops. The caller plays the move and asks again with the state
+// that follows; any other state is as good, but then the player may stop early.
+//
+// It ends: every move that is no deal turns a card up, sends one up, takes one from the stock, lessens the columns in use,
+// or makes the one that follows do so; and deals end after two turn-overs in a row.
+func (p *Player) Next(s State) (Move, bool) {
+	for _, choose := range []func(State) (Move, bool){nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
+		if m, ok := choose(s); ok {
+			p.passes = 0
+			return m, true
+		}
+	}
+	if m := (Move{Kind: Draw}); s.Check(m) == nil {
+		return m, true
+	}
+	p.passes++
+	m := Move{Kind: Redeal}
+	return m, p.passes < 2 && s.Check(m) == nil
+}
+
+// nextTurn turns up an end card.
+func nextTurn(s State) (Move, bool) {
+	for n := range s.count(Tableau) {
+		if m := (Move{Kind: Turn, From: Pile{Tableau, n}}); s.Check(m) == nil {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+// nextUp sends a card up, from the columns before the waste.
+func nextUp(s State) (Move, bool) {
+	for n := range s.count(Tableau) {
+		if m, ok := s.upFrom(Pile{Tableau, n}); ok {
+			return m, true
+		}
+	}
+	return s.upFrom(Pile{Role: Waste})
+}
+
+func (s State) upFrom(p Pile) (Move, bool) {
+	m, err := s.Answer(Want{Act: TapTwice, From: p, Index: len(s.Cards(p)) - 1})
+	return m, err == nil
+}
+
+// nextUncovering carries a whole run off a face-down card, from the deepest column, or off the table if a king waits.
+func nextUncovering(s State) (best Move, found bool) {
+	deepest := 0
+	for n := range s.count(Tableau) {
+		from := Pile{Tableau, n}
+		start := s.faceUpFrom(from)
+		if start < deepest || start == 0 && !s.kingWaits() {
+			continue
+		}
+		if m, ok := s.toColumn(from, start, start > 0); ok && (!found || start > deepest) {
+			best, found, deepest = m, true, start
+		}
+	}
+	return best, found
+}
+
+// nextFromWaste carries the top of the waste to a column.
+func nextFromWaste(s State) (Move, bool) {
+	waste := Pile{Role: Waste}
+	return s.toColumn(waste, len(s.Cards(waste))-1, true)
+}
+
+// nextFreeing carries a part of a run to another column if the card it uncovers then goes up.
+func nextFreeing(s State) (Move, bool) {
+	for n := range s.count(Tableau) {
+		from := Pile{Tableau, n}
+		for i := len(s.Cards(from)) - 1; i > s.faceUpFrom(from); i-- {
+			m, ok := s.toColumn(from, i, false)
+			if !ok {
+				continue
+			}
+			if _, up := s.Apply(m).upFrom(from); up {
+				return m, true
+			}
+		}
+	}
+	return Move{}, false
+}
+
+// toColumn returns the carry of the cards from index i on to the first column that takes them, an empty one if allowed.
+func (s State) toColumn(from Pile, i int, empty bool) (Move, bool) {
+	for n := range s.count(Tableau) {
+		to := Pile{Tableau, n}
+		m := Move{Carry, from, to, len(s.Cards(from)) - i}
+		if (empty || len(s.Cards(to)) > 0) && s.Check(m) == nil {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+// kingWaits reports whether some king could use an empty column: the top of the waste, or a group on other cards.
+func (s State) kingWaits() bool {
+	if waste := s.waste(); len(waste) > 0 && waste[len(waste)-1].Card.Rank() == King {
+		return true
+	}
+	for n := range s.count(Tableau) {
+		column := s.Cards(Pile{Tableau, n})
+		if i := s.faceUpFrom(Pile{Tableau, n}); i > 0 && i < len(column) && column[i].Card.Rank() == King {
+			return true
+		}
+	}
+	return false
+}
+
+// faceUpFrom returns the index of the first card of the run at the end of a column.
+func (s State) faceUpFrom(p Pile) int { return s.board.rules.run(s.Cards(p)) }

@@ -1,0 +1,189 @@
+package text
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"xklondike/game"
+)
+
+// RulesPage writes the rules of a game: its title, then a paragraph for each part of the game, every sentence made from the
+// rule table. Lines are at most width characters wide; 0 is no limit.
+func RulesPage(w io.Writer, r *game.Rules, width int) error {
+	paragraphs := []string{
+		r.Title,
+		object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r), score(r), count(r),
+	}
+	_, err := fmt.Fprintln(w, strings.Join(wrapAll(paragraphs, width), "\n\n"))
+	return err
+}
+
+func wrapAll(paragraphs []string, width int) []string {
+	for i, p := range paragraphs {
+		paragraphs[i] = wrap(p, width)
+	}
+	return paragraphs
+}
+
+func object(r *game.Rules) string {
+	return fmt.Sprintf("The game is won when all %d cards are on the %s suit piles, each built up in suit from ace to king.",
+		r.Cards(), number(r.Count(game.Foundation)))
+}
+
+func layout(r *game.Rules) string {
+	packs := "One pack is"
+	if r.Packs > 1 {
+		packs = sentence(number(r.Packs)) + " packs, shuffled together, are"
+	}
+	return fmt.Sprintf("%s dealt into %s columns of %s cards. %s %s",
+		packs, number(r.Columns), depths(r), faces(r), leftOver(r))
+}
+
+// depths lists how many cards the columns are dealt: "1, 2, 3 and 4", "4".
+func depths(r *game.Rules) string {
+	list := make([]string, r.Columns)
+	alike := true
+	for i := range list {
+		list[i] = fmt.Sprint(r.Down[i] + r.Up[i])
+		alike = alike && list[i] == list[0]
+	}
+	if alike {
+		return list[0]
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}
+
+// faces says which cards of the columns lie face up.
+func faces(r *game.Rules) string {
+	allUp, oneUp := true, true
+	for i := range r.Columns {
+		allUp = allUp && r.Down[i] == 0
+		oneUp = oneUp && r.Up[i] == 1
+	}
+	switch {
+	case allUp:
+		return "All lie face up."
+	case oneUp:
+		return "Only the last card of each column is face up."
+	}
+	up := make([]string, r.Columns)
+	for i := range up {
+		up[i] = fmt.Sprint(r.Up[i])
+	}
+	return "Face up are the last " + strings.Join(up, ", ") + " of them."
+}
+
+func leftOver(r *game.Rules) string {
+	if r.Stock == 0 {
+		return "No card is left over."
+	}
+	return fmt.Sprintf("The other %d are the stock, face down.", r.Stock)
+}
+
+func columns(r *game.Rules) string {
+	build := map[game.Build]string{
+		game.BuildAlternate: "and of the other colour",
+		game.BuildSameSuit:  "and of the same suit",
+		game.BuildOtherSuit: "and of another suit",
+	}[r.Build]
+	unit := map[game.Unit]string{
+		game.UnitTail:  "Face-up cards at the end of a column that follow one another so move together, all of them or any part.",
+		game.UnitWhole: "Face-up cards at the end of a column that follow one another so move to another column all together, never in part.",
+	}[r.Unit]
+	return fmt.Sprintf("Columns are built down: a card goes on one that is higher by one rank %s. %s", build, unit)
+}
+
+func emptyColumns(r *game.Rules) string {
+	if r.Fill == game.FillAny {
+		return "Any card or group may go to an empty column."
+	}
+	return "Only a king, or a group headed by a king, may go to an empty column."
+}
+
+func turnUp(r *game.Rules) string {
+	if r.ManualTurnUp() {
+		return "A face-down card at the end of a column is turned up by a click on it, at any time; until then nothing goes on it."
+	}
+	return "A face-down card that comes to the end of a column is turned up at once."
+}
+
+func stock(r *game.Rules) string {
+	deal := fmt.Sprintf("Cards are dealt from the stock to the waste %s at a time, and only the top card of the waste is playable.", number(r.Draw))
+	switch r.TurnOvers {
+	case game.Unlimited:
+		return deal + " When the stock is empty, the waste is turned over and becomes the stock again, as often as you like."
+	case 0:
+		return deal + " The waste is not turned over: when the stock is empty, dealing ends."
+	case 1:
+		return deal + " When the stock is empty, the waste may be turned over once and becomes the stock again."
+	}
+	return fmt.Sprintf("%s When the stock is empty, the waste may be turned over and becomes the stock again, %s times in all.",
+		deal, number(r.TurnOvers))
+}
+
+func suitPiles(r *game.Rules) string {
+	up := "An ace starts a suit pile, any empty one; the next card of its suit follows, one at a time, from the end of a column or the top of the waste. A double click sends a card up."
+	if r.BackMoves() {
+		return up + " The top card of a suit pile may go back to a column where it fits."
+	}
+	return up + " Cards on the suit piles stay there."
+}
+
+func score(r *game.Rules) string {
+	sc := r.Scoring
+	if sc.Start == 0 && sc.Up == 0 && sc.Off == 0 {
+		return "There is no score."
+	}
+	parts := []string{fmt.Sprintf("Each card that goes up to a suit pile scores %s.", points(sc.Up))}
+	if sc.Start != 0 {
+		parts = append([]string{fmt.Sprintf("The score starts at %d.", sc.Start)}, parts...)
+	}
+	if r.BackMoves() && sc.Off != 0 {
+		parts = append(parts, fmt.Sprintf("Each card that comes back from one scores %s.", points(sc.Off)))
+	}
+	if sc.Freeze > 0 {
+		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but nothing counts any more.", ordinal(sc.Freeze)))
+	}
+	return strings.Join(parts, " ")
+}
+
+func count(r *game.Rules) string {
+	if r.Scoring.Charge == game.ChargeDeal {
+		return "A game counts, and its score joins the running total, as soon as it is dealt."
+	}
+	return "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
+}
+
+// points returns a number of points with its sign and noun: "5 points", "-1 point".
+func points(n int) string {
+	if n == 1 || n == -1 {
+		return fmt.Sprintf("%d point", n)
+	}
+	return fmt.Sprintf("%d points", n)
+}
+
+// number returns a small number as a word.
+func number(n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n >= 0 && n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// ordinal returns "first", "second" and so on, and "7th", "21st" where there is no word.
+func ordinal(n int) string {
+	words := [...]string{"first", "second", "third", "fourth", "fifth", "sixth"}
+	if n >= 1 && n <= len(words) {
+		return words[n-1]
+	}
+	ending := "th"
+	if n/10%10 != 1 && n%10 >= 1 && n%10 <= 3 {
+		ending = [...]string{"st", "nd", "rd"}[n%10-1]
+	}
+	return fmt.Sprint(n) + ending
+}
+
+// sentence returns text with an upper case first letter.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

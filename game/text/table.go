@@ -1,0 +1,75 @@
+package text
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"xklondike/game"
+)
+
+// The picture of a table: a place's half card is so many characters wide and one line high, so that a packet of three
+// fits beside its neighbours.
+const (
+	halfWidth   = 3
+	packetWidth = 3
+)
+
+// Table writes a picture of a table as text. Face-up cards are two letters, face-down ones "##", an empty place "..". What
+// the picture cannot show is said below it: how many cards stock and waste hold, and the turn-overs.
+func Table(w io.Writer, s game.State) error {
+	var p picture
+	for _, place := range s.Rules().Places {
+		p.pile(s, place)
+	}
+	for _, line := range p {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(string(line), " ")); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "stock %d, waste %d, turn-overs %d\n",
+		len(s.Cards(game.Pile{Role: game.Stock})), len(s.Cards(game.Pile{Role: game.Waste})), s.TurnOvers())
+	return err
+}
+
+// picture is lines of characters that grow where something is put.
+type picture [][]byte
+
+// pile puts a pile's cards where its place says, as they are fanned.
+func (p *picture) pile(s game.State, place game.Place) {
+	cards := s.Cards(place.Pile)
+	x, y := place.X*halfWidth, place.Y
+	switch {
+	case len(cards) == 0:
+		p.put(x, y, "..")
+	case place.Fan == game.FanDown:
+		for i, slot := range cards {
+			p.put(x, y+i, letters(slot))
+		}
+	case place.Fan == game.FanPacket:
+		for i, slot := range cards[len(cards)-s.Packet():] {
+			p.put(x+i*packetWidth, y, letters(slot))
+		}
+	default:
+		p.put(x, y, letters(cards[len(cards)-1]))
+	}
+}
+
+func letters(slot game.Slot) string {
+	if !slot.Up {
+		return "##"
+	}
+	return slot.Card.String()
+}
+
+// put writes at column x of line y.
+func (p *picture) put(x, y int, text string) {
+	for len(*p) <= y {
+		*p = append(*p, nil)
+	}
+	line := &(*p)[y]
+	for len(*line) < x+len(text) {
+		*line = append(*line, ' ')
+	}
+	copy((*line)[x:], text)
+}

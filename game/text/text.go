@@ -1,0 +1,65 @@
+// Package text puts tables, rules and scores into plain words and pictures for an io.Writer. It knows no terminal and no
+// window; every sentence it writes about a game comes from the game's rules, so that help and play cannot disagree.
+package text
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"xklondike/game"
+)
+
+// List writes a line a game: its name, then its title.
+func List(w io.Writer, rules []*game.Rules) error {
+	widest := 0
+	for _, r := range rules {
+		widest = max(widest, len(r.Name))
+	}
+	for _, r := range rules {
+		if _, err := fmt.Fprintf(w, "%-*s  %s\n", widest, r.Name, r.Title); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Status returns the figures of a status line: this game's score, marked when it is frozen, the running total and how many
+// games it comes from.
+func Status(g *game.Game) string {
+	tally := g.Tally()
+	return fmt.Sprintf("%s   Total %d   Games %d", Score(g.Score()), tally.Total, tally.Games)
+}
+
+// Score returns a score in words: "Score -52", "Score 48 (frozen)".
+func Score(s game.Score) string {
+	if s.Frozen {
+		return fmt.Sprintf("Score %d (frozen)", s.Points)
+	}
+	return fmt.Sprintf("Score %d", s.Points)
+}
+
+// wrap breaks a paragraph into lines of at most width characters; 0 is one line. A word that is wider has its own line.
+func wrap(paragraph string, width int) string {
+	if width <= 0 {
+		return paragraph
+	}
+	var b strings.Builder
+	column := 0
+	for _, word := range strings.Fields(paragraph) {
+		length := utf8.RuneCountInString(word)
+		switch {
+		case column == 0:
+		case column+1+length > width:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += length
+	}
+	return b.String()
+}
