@@ -1,0 +1,188 @@
+package desktop
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// A property as it can be read back.
+type property struct {
+	Type   string
+	Format byte
+	Value  string
+}
+
+// window makes a top-level window.
+func window(d *Desktop) xproto.Window {
+	win := xproto.Window(d.conn.NewID())
+	xproto.CreateWindow(d.x(), 0, win, d.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+	return win
+}
+
+// properties reads all properties of a window, by name.
+func properties(t *testing.T, c *link.Conn, win xproto.Window) map[string]property {
+	t.Helper()
+	list, err := xproto.ListProperties(c.X, win).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]property{}
+	for _, atom := range list.Atoms {
+		reply, err := xproto.GetProperty(c.X, false, win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name(t, c, atom)] = property{name(t, c, reply.Type), reply.Format, string(reply.Value)}
+	}
+	return all
+}
+
+func name(t *testing.T, c *link.Conn, atom xproto.Atom) string {
+	t.Helper()
+	reply, err := xproto.GetAtomName(c.X, atom).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reply.Name
+}
+
+// words is a value of 32-bit words.
+func words(ws ...uint32) string {
+	var b []byte
+	for _, w := range ws {
+		b = binary.LittleEndian.AppendUint32(b, w)
+	}
+	return string(b)
+}
+
+func TestAnnounce(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	win := window(d)
+	icon := image.NewNRGBA(image.Rect(5, 5, 7, 6))
+	icon.SetNRGBA(5, 5, color.NRGBA{0x11, 0x22, 0x33, 0x80})
+	icon.SetNRGBA(6, 5, color.NRGBA{0xff, 0, 0, 0xff})
+	before := d.conn.Traffic()
+	d.Announce(win, Identity{
+		Title: "Klondike \u2660 äö", IconTitle: "Kä", Name: "duo", Class: "XKlondike",
+		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
+			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
+		Iconic: true, Icons: []*image.NRGBA{icon}, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
+		Locale: "de_DE.UTF-8",
+	})
+	after := d.conn.Traffic()
+	if after.Writes != before.Writes+1 || after.Waits != before.Waits {
+		t.Errorf("announcing took %+v after %+v, want one write and no wait", after, before)
+	}
+	a := d.Atoms
+	want := map[string]property{
+		"WM_CLASS":            {"STRING", 8, "duo\x00XKlondike\x00"},
+		"WM_NAME":             {"STRING", 8, "Klondike ? ??"},
+		"_NET_WM_NAME":        {"UTF8_STRING", 8, "Klondike \u2660 äö"},
+		"WM_ICON_NAME":        {"STRING", 8, "K\xe4"},
+		"_NET_WM_ICON_NAME":   {"UTF8_STRING", 8, "Kä"},
+		"WM_CLIENT_MACHINE":   {"STRING", 8, "castle"},
+		"_NET_WM_PID":         {"CARDINAL", 32, words(4711)},
+		"WM_LOCALE_NAME":      {"STRING", 8, "de_DE.UTF-8"},
+		"WM_COMMAND":          {"STRING", 8, "xk\x00-game\x00ä\x00"},
+		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
+		"WM_HINTS":            {"WM_HINTS", 32, words(1|2|64, 1, 3, 0, 0, 0, 0, 0, uint32(win))},
+		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, words(uint32(a.NetWMWindowTypeNormal))},
+		"WM_PROTOCOLS":        {"ATOM", 32, words(uint32(a.WMDeleteWindow), uint32(a.NetWMPing))},
+		"_NET_WM_ICON":        {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
+	}
+	if diff := cmp.Diff(want, properties(t, d.conn, win)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAnnounceLittle(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	win := window(d)
+	d.Announce(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
+	got := properties(t, d.conn, win)
+	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON"} {
+		if p, ok := got[name]; ok {
+			t.Errorf("%s is set to %+v", name, p)
+		}
+	}
+	hints := words(8|512, 0, 0, 70, 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+	if p := got["WM_NORMAL_HINTS"]; p.Value != hints {
+		t.Errorf("size hints %q, want %q", p.Value, hints)
+	}
+	if p := got["WM_HINTS"]; p.Value != words(67, 1, 1, 0, 0, 0, 0, 0, uint32(win)) {
+		t.Errorf("hints %q", p.Value)
+	}
+	if p := got["WM_ICON_NAME"]; p.Value != "Klondike" {
+		t.Errorf("icon name %q", p.Value)
+	}
+}
+
+func TestLongPropertyIsSliced(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	win := window(d)
+	icon := image.NewNRGBA(image.Rect(0, 0, 300, 300)) // 360 kB, where a request holds 256
+	for i := range icon.Pix {
+		icon.Pix[i] = byte(i * 7)
+	}
+	d.setWords(win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon}))
+	want := property{"CARDINAL", 32, words(iconWords([]*image.NRGBA{icon})...)}
+	if got := properties(t, d.conn, win)["_NET_WM_ICON"]; got != want {
+		t.Errorf("%d bytes of type %s, want %d", len(got.Value), got.Type, len(want.Value))
+	}
+}
+
+func TestNames(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	win := window(d)
+	type named map[string]property
+	steps := []struct {
+		what string
+		do   func()
+		want named
+	}{
+		{"a card", func() { d.SetName(win, "Queen of Hearts") }, named{"WM_NAME": {"STRING", 8, "Queen of Hearts"}}},
+		{"Latin-1", func() { d.SetName(win, "Kö\tnig\n") }, named{"WM_NAME": {"STRING", 8, "K? nig "},
+			"_NET_WM_NAME": {"UTF8_STRING", 8, "Kö\tnig\n"}}},
+		{"Greek", func() { d.SetName(win, "β") }, named{"WM_NAME": {"STRING", 8, "?"}, "_NET_WM_NAME": {"UTF8_STRING", 8, "β"}}},
+		{"a card again", func() { d.SetName(win, "né") }, named{"WM_NAME": {"STRING", 8, "n\xe9"}}},
+		{"turned down", func() { d.DeleteName(win) }, named{}},
+		{"Greek again", func() { d.SetName(win, "β\xff") }, named{"WM_NAME": {"STRING", 8, "??"}, "_NET_WM_NAME": {"UTF8_STRING", 8, "β?"}}},
+		{"down again", func() { d.DeleteName(win) }, named{}},
+		{"title", func() { d.SetTitle(win, "é") }, named{"WM_NAME": {"STRING", 8, "\xe9"}, "_NET_WM_NAME": {"UTF8_STRING", 8, "é"}}},
+	}
+	for _, step := range steps {
+		step.do()
+		if diff := cmp.Diff(step.want, named(properties(t, d.conn, win))); diff != "" {
+			t.Errorf("%s: %s", step.what, diff)
+		}
+	}
+	before := d.conn.Traffic()
+	d.SetName(win, "10 of Clubs!") // 24 bytes and the name: what the budget of a deal counts on
+	d.DeleteName(win)
+	if sent := d.conn.Traffic().Sent - before.Sent; sent != 36+12 {
+		t.Errorf("naming and un-naming took %d bytes", sent)
+	}
+}
+
+func TestWithoutAtoms(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	d.Atoms = Atoms{}
+	win := window(d)
+	d.Announce(win, Identity{Title: "x", Class: "X"})
+	for name := range properties(t, d.conn, win) {
+		if name[0] == '_' || name == "WM_PROTOCOLS" {
+			t.Errorf("%s is set", name)
+		}
+	}
+	if m := d.Message(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}); m != Nothing {
+		t.Errorf("a message of nothing is %v", m)
+	}
+}

@@ -1,0 +1,155 @@
+package desktop
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgbutil/keybind"
+)
+
+// Keysyms that mean something to the rules (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
+const (
+	symISOLock     xproto.Keysym = 0xfe01 // the first of the modifiers of ISO 9995
+	symLevel3Shift xproto.Keysym = 0xfe03
+	symLevel5Lock  xproto.Keysym = 0xfe13 // their last
+	symISOLeftTab  xproto.Keysym = 0xfe20
+	symTab         xproto.Keysym = 0xff09
+	symHome        xproto.Keysym = 0xff50
+	symInsert      xproto.Keysym = 0xff63
+	symModeSwitch  xproto.Keysym = 0xff7e
+	symNumLock     xproto.Keysym = 0xff7f
+	symKPSpace     xproto.Keysym = 0xff80 // the first of the keypad
+	symKPTab       xproto.Keysym = 0xff89
+	symKPEnter     xproto.Keysym = 0xff8d
+	symKPF1        xproto.Keysym = 0xff91
+	symKPHome      xproto.Keysym = 0xff95 // and so on in the order of Home
+	symKPInsert    xproto.Keysym = 0xff9e
+	symKPDelete    xproto.Keysym = 0xff9f
+	symKPMultiply  xproto.Keysym = 0xffaa // from here on in the order of ASCII
+	symKPEqual     xproto.Keysym = 0xffbd // the last of the keypad
+	symF1          xproto.Keysym = 0xffbe
+	symF35         xproto.Keysym = 0xffe0
+	symShiftL      xproto.Keysym = 0xffe1 // the first of the modifiers
+	symCapsLock    xproto.Keysym = 0xffe5
+	symShiftLock   xproto.Keysym = 0xffe6
+	symMetaL       xproto.Keysym = 0xffe7 // Meta_L, Meta_R, Alt_L, Alt_R, Super_L, Super_R, Hyper_L,
+	symHyperR      xproto.Keysym = 0xffee // Hyper_R, the last modifier
+	symDelete      xproto.Keysym = 0xffff
+	symReturn      xproto.Keysym = 0xff0d
+	symUnicode     xproto.Keysym = 0x1000000 // plus the character
+	symUnicodeLast xproto.Keysym = 0x110ffff
+)
+
+// isModifier tells keys that do nothing by themselves, as Xlib's IsModifierKey does.
+func isModifier(s xproto.Keysym) bool {
+	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch || s == symNumLock
+}
+
+// isKeypad tells keys that Num_Lock changes, with those that vendors have added.
+func isKeypad(s xproto.Keysym) bool {
+	return s >= symKPSpace && s <= symKPEqual || s >= 0x11000000 && s <= 0x1100ffff
+}
+
+// isASCII tells characters that every command can be bound to.
+func isASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
+
+// isForeign tells characters beyond Latin-1, in the old numbering by alphabets or in that of Unicode. Keys that are no
+// characters begin at 0xfd00.
+func isForeign(s xproto.Keysym) bool {
+	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
+}
+
+// cases returns the two cases of a letter that stands alone for both, and any other keysym twice. Of letters beyond
+// Latin-1 only those numbered by Unicode are known; the others go by their place on the key anyway.
+func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
+	base := xproto.Keysym(0)
+	if s >= symUnicode && s <= symUnicodeLast {
+		base = symUnicode
+	} else if s > 0xff {
+		return s, s
+	}
+	r := rune(s - base)
+	lo, up := unicode.ToLower(r), unicode.ToUpper(r)
+	if lo == up || base == 0 && (lo > 0xff || up > 0xff) {
+		return s, s
+	}
+	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
+}
+
+// plainKey makes keys of the keypad, and the Tab of a keyboard with Shift, what they are without that.
+func plainKey(s xproto.Keysym) xproto.Keysym {
+	switch {
+	case s == symISOLeftTab, s == symKPTab:
+		return symTab
+	case s == symKPSpace:
+		return ' '
+	case s == symKPEnter:
+		return symReturn
+	case s >= symKPF1 && s < symKPHome:
+		return s - symKPF1 + symF1
+	case s >= symKPHome && s < symKPInsert:
+		return s - symKPHome + symHome
+	case s == symKPInsert:
+		return symInsert
+	case s == symKPDelete:
+		return symDelete
+	case s >= symKPMultiply && s <= symKPEqual:
+		return s & 0x7f
+	case s > symUnicode && s <= symUnicode+0xff:
+		return s - symUnicode // Latin-1, written the long way
+	}
+	return s
+}
+
+// punctuation names what is neither letter nor digit in ASCII, in order.
+const punctuation = "space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk plus " +
+	"comma minus period slash colon semicolon less equal greater question at bracketleft backslash bracketright asciicircum " +
+	"underscore grave braceleft bar braceright asciitilde"
+
+// keysymName returns a keysym's name as <X11/keysymdef.h> has it, without "XK_". Of several names it is the first one
+// there, where xgbutil's table, which is turned round at each start, would give any of them; a character without a name
+// is "U" and its number, anything else "0x" and its number.
+func keysymName(s xproto.Keysym) string {
+	switch {
+	case s == 0:
+		return ""
+	case isASCII(s):
+		return asciiName(byte(s))
+	case s >= symF1 && s <= symF35:
+		return fmt.Sprintf("F%d", s-symF1+1)
+	case s == symHome+5:
+		return "Prior"
+	case s == symHome+6:
+		return "Next"
+	case s == symModeSwitch:
+		return "Mode_switch"
+	}
+	if name := keybind.KeysymToStr(s); name != "" {
+		return name
+	}
+	if s > symUnicode && s <= symUnicodeLast {
+		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
+	}
+	return fmt.Sprintf("0x%x", uint32(s))
+}
+
+// asciiName names a printable character of ASCII.
+func asciiName(c byte) string {
+	n := 0 // how many before c are neither letter nor digit
+	for b := byte(' '); b < c; b++ {
+		if !isWord(b) {
+			n++
+		}
+	}
+	if isWord(c) {
+		return string(rune(c))
+	}
+	return strings.Fields(punctuation)[n]
+}
+
+// isWord tells letters and digits of ASCII.
+func isWord(b byte) bool {
+	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}
