@@ -26,6 +26,7 @@ func ask(c *link.Conn, s *screen, p face.Palette) *asked {
 			a.inks = append(a.inks, xproto.AllocColor(c.X, s.colormap, r, g, b))
 		}
 	}
+	// Asked after the allocations and answered with them: the map as it is with our cells in it.
 	a.cells = askCells(c, s)
 	return a
 }
@@ -39,6 +40,7 @@ func askCells(c *link.Conn, s *screen) []xproto.QueryColorsCookie {
 	pixels := make([]uint32, min(s.entries, mostCells))
 	for i := range pixels {
 		pixels[i] = uint32(i)
+		// A channel with fewer cells than the longest repeats its last one: a number beyond it would be an error.
 		if s.masked() {
 			pixels[i] = 0
 			for _, m := range s.masks {

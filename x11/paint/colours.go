@@ -55,7 +55,7 @@ func monoColours(s *screen) colours {
 // ramp is a channel whose values rise evenly. Of a value too fine for it the lowest bits are dropped, as servers do.
 func ramp(mask uint32) channel {
 	n, shift := bits.OnesCount32(mask), bits.TrailingZeros32(mask)
-	n = min(n, 16)
+	n = min(n, 16) // as many bits as a channel of the protocol has
 	ch := channel{mask: mask, values: make([]uint8, 1<<n)}
 	for i := range ch.values {
 		ch.values[i] = uint8((i*255 + (1<<n-1)/2) / max(1<<n-1, 1))
@@ -73,6 +73,7 @@ func (ch *channel) remap(i int, cells []xproto.Rgb) {
 		ch.values[n] = [...]uint8{c.R, c.G, c.B}[i]
 	}
 	shift := bits.TrailingZeros32(ch.mask)
+	// The map need not rise evenly, nor rise at all, so each value looks for its nearest.
 	for v := range ch.index {
 		best := 0
 		for n, have := range ch.values {
@@ -93,6 +94,7 @@ func (k *colours) pixel(c color.RGBA) uint32 {
 		l := uint8(lightness(c))
 		c = color.RGBA{l, l, l, 255}
 	}
+	// A few hundred cells and a few hundred questions: no index is worth its lines.
 	best, least := 0, 1<<30
 	for i, have := range k.cells {
 		if d := distance(have, c); d < least {
@@ -123,6 +125,7 @@ func distance(a, b color.RGBA) int {
 	return 3*r*r + 6*g*g + 2*bl*bl
 }
 
+// gap is how far two values of a channel are apart.
 func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // narrow is a queried cell in eight bits a channel.
@@ -130,7 +133,8 @@ func narrow(c xproto.Rgb) color.RGBA {
 	return color.RGBA{uint8(c.Red >> 8), uint8(c.Green >> 8), uint8(c.Blue >> 8), 255}
 }
 
-// over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits.
+// over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits: the same
+// picture on both paths, to the last bit where the screen has the colours.
 func over(ink, ground color.RGBA, mask uint8) color.RGBA {
 	mix := func(a, b uint8) uint8 { return scale(a, mask) + scale(b, 255-mask) }
 	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}

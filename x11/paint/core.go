@@ -27,6 +27,7 @@ type opaque struct {
 	ink, on face.Ink
 }
 
+// newCore starts with the colours that can be told without asking; a is what was asked for the others.
 func newCore(e *easel, a *asked) *core {
 	k := &core{easel: e, asked: a, opaques: map[opaque]xproto.Pixmap{}}
 	k.shows = coloursOf(&e.screen, nil)
@@ -47,6 +48,7 @@ func (k *core) settle() {
 	if k.asked == nil {
 		return
 	}
+	// The questions may still be held back by a cork.
 	k.c.Flush()
 	allocated, cells := k.asked.answer()
 	k.asked = nil
@@ -68,6 +70,7 @@ func (k *core) pixel(ink face.Ink) uint32 {
 	return k.pixels[ink]
 }
 
+// fill leaves the GC's background alone: only bitmaps use it, and to change it costs a request.
 func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	k.settle()
 	gc := k.pen(pm, k.pixel(ink), k.held[1])
@@ -75,6 +78,8 @@ func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	k.c.Pace()
 }
 
+// stamp copies the part as it looks on the ground on. Whatever else may lie there is covered, which is why a drawing's
+// stamps must all stand on its one ground.
 func (k *core) stamp(pm xproto.Pixmap, s face.Stamp, on face.Ink) {
 	k.settle()
 	key := opaque{s.Part, s.Turned, s.Ink, on}
@@ -102,6 +107,7 @@ func (k *core) upload(o opaque) xproto.Pixmap {
 		}
 		return img.Pix[y*img.Stride+x]
 	}
+	// One bit a pixel says it all without shades, and at depth 8 costs an eighth.
 	if !k.smooth() {
 		fore, back := k.contrast(o.ink, o.on)
 		k.sendBits(pm, r, fore, back, func(x, y int) bool { return alpha(x, y) >= half })
@@ -162,6 +168,7 @@ func (k *core) inks(p face.Palette) {
 	k.forget()
 }
 
+// forget frees all opaque parts: they are of a size, and mixed from inks.
 func (k *core) forget() {
 	for o, pm := range k.opaques {
 		if pm != 0 {

@@ -25,6 +25,7 @@ type easel struct {
 	spare   []uint32 // freed resource numbers, the oldest first
 }
 
+// newEasel sends nothing: GCs are made with the first pixmap that needs one.
 func newEasel(c *link.Conn, s screen, p face.Palette) *easel {
 	return &easel{c: c, screen: s, palette: p, limit: c.MaxRequest(), pens: map[byte]xproto.Gcontext{}}
 }
@@ -50,6 +51,7 @@ func (e *easel) pixmap(w, h int, depth byte) xproto.Pixmap {
 	return pm
 }
 
+// freePixmap frees a pixmap and keeps its number. Who still wears the pixmap keeps its pixels.
 func (e *easel) freePixmap(pm xproto.Pixmap) {
 	xproto.FreePixmap(e.c.X, pm)
 	e.c.Pace()
@@ -72,6 +74,7 @@ func (e *easel) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 // pen is the GC of the root depth with these colours in it.
 func (e *easel) pen(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 	gc := e.gc(pm, e.depth)
+	// Most strokes in a row use the same inks, and a change costs 20 bytes.
 	if colours := [2]uint32{fore, back}; !e.inked || e.held != colours {
 		xproto.ChangeGC(e.c.X, gc, xproto.GcForeground|xproto.GcBackground, colours[:])
 		e.c.Pace()
@@ -83,7 +86,7 @@ func (e *easel) pen(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 // send puts an image of r's size at r, in as many requests as the server's limit asks for. Pixel is asked in r's own
 // coordinates, from (0, 0).
 func (e *easel) send(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, l layout, r image.Rectangle, pixel func(x, y int) uint32) {
-	const header = 24
+	const header = 24 // of PutImage, before the data
 	for _, t := range l.tiles(image.Rect(0, 0, r.Dx(), r.Dy()), e.limit-header) {
 		xproto.PutImage(e.c.X, format, xproto.Drawable(pm), gc, size(t.Dx()), size(t.Dy()),
 			place(r.Min.X+t.Min.X), place(r.Min.Y+t.Min.Y), 0, depth, l.pack(t, pixel))

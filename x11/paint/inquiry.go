@@ -67,6 +67,7 @@ func (q *Inquiry) Painter() (*Painter, error) {
 	if f.usable() {
 		return &Painter{easel: e, brush: newRenderer(e, f), rendering: true}, nil
 	}
+	// Colours were not asked for, as RENDER would have needed none. Now they are, in time for the first stroke.
 	return &Painter{easel: e, brush: newCore(e, ask(q.c, &e.screen, q.palette))}, nil
 }
 
@@ -94,6 +95,7 @@ func (q *Inquiry) usable() (formats, error) {
 // choose picks the alpha format and the one listed for the root visual of screen number n.
 func choose(s *screen, n int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) formats {
 	f := formats{minor: version.MinorVersion}
+	// The server answers with what it speaks, at most what was offered; a later major has all that 0.10 has.
 	if version.MajorVersion > 0 {
 		f.minor = solidMinor
 	}

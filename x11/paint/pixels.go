@@ -87,6 +87,7 @@ func (l layout) tiles(r image.Rectangle, limit int) []image.Rectangle {
 		left.Max.X, right.Min.X = middle, middle
 		return append(l.tiles(left, limit), l.tiles(right, limit)...)
 	}
+	// A row of one pixel goes out even if the limit is smaller still: no server's is.
 	rows := max(limit/l.stride(r.Dx()), 1)
 	var out []image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y += rows {

@@ -26,6 +26,7 @@ func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 			place(t.Min.X), place(t.Min.Y), size(t.Dx()), size(t.Dy()), ^uint32(0)))
 	}
 	p.c.Flush()
+	// The map is asked for each time: others may have changed their cells, and ours may have moved.
 	shows := coloursOf(&p.screen, answerCells(maps))
 	for i, t := range tiles {
 		reply, err := replies[i].Reply()

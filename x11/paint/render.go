@@ -31,6 +31,7 @@ type mask struct {
 	w, h             int
 }
 
+// newRenderer starts with nothing on the server: every part and ink is sent when it is first used.
 func newRenderer(e *easel, f formats) *renderer {
 	return &renderer{
 		easel: e, minor: f.minor, alpha8: f.alpha, target: f.target,
@@ -39,11 +40,14 @@ func newRenderer(e *easel, f formats) *renderer {
 	}
 }
 
+// fill goes through RENDER too: on colour-mapped screens it picks the same cell for an ink that blending next to it ends in,
+// so that no seam shows between a fill and a stamp.
 func (r *renderer) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	render.FillRectangles(r.c.X, render.PictOpSrc, r.canvas(pm), renderColor(r.color(ink)), rects)
 	r.c.Pace()
 }
 
+// stamp needs no ground: the server blends with what is there.
 func (r *renderer) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
 	m := r.part(s.Part)
 	if m == nil {
@@ -62,7 +66,8 @@ func (r *renderer) composite(pm xproto.Pixmap, ink face.Ink, through render.Pict
 	r.c.Pace()
 }
 
-// canvas is the picture of a pixmap that is painted on.
+// canvas is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
+// cost 28 bytes every time and use up numbers.
 func (r *renderer) canvas(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.canvases[pm]
 	if !ok {
@@ -72,6 +77,7 @@ func (r *renderer) canvas(pm xproto.Pixmap) render.Picture {
 	return pic
 }
 
+// picture makes a picture of a pixmap, clipped and repeated by nothing.
 func (r *renderer) picture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.id())
 	render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), f, 0, nil)
@@ -130,6 +136,7 @@ func (r *renderer) upload(img *image.Alpha) *mask {
 		return nil
 	}
 	const depth = 8
+	// Bytes in a row: alpha masks are the one image without a byte order, and the pad is the server's.
 	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy()}
 	m.pixmap = r.pixmap(m.w, m.h, depth)
 	r.send(m.pixmap, r.gc(m.pixmap, depth), xproto.ImageFormatZPixmap, depth, r.alpha, image.Rect(0, 0, m.w, m.h), func(x, y int) uint32 {
@@ -155,6 +162,7 @@ func (r *renderer) turned(m *mask) render.Picture {
 	return m.upended
 }
 
+// freeMask frees a mask's pictures before its pixels, which live on in them otherwise.
 func (r *renderer) freeMask(m *mask) {
 	if m == nil {
 		return
@@ -186,6 +194,7 @@ func (r *renderer) inks(p face.Palette) {
 	}
 }
 
+// forget frees all parts. The solid inks stay: they have no size.
 func (r *renderer) forget() {
 	for p, m := range r.parts {
 		r.freeMask(m)
@@ -194,6 +203,7 @@ func (r *renderer) forget() {
 	r.forgetFonts()
 }
 
+// renderColor is a colour in sixteen bits a channel. RENDER wants it premultiplied, which opaque colours are.
 func renderColor(c color.RGBA) render.Color {
 	red, green, blue := wide(c)
 	return render.Color{Red: red, Green: green, Blue: blue, Alpha: 0xffff}

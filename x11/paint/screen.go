@@ -32,6 +32,7 @@ func screenOf(c *link.Conn) screen {
 		white: root.WhitePixel, black: root.BlackPixel,
 		image: zpixmap(c.Setup, root.RootDepth), bitmap: bitmap(c.Setup), alpha: zpixmap(c.Setup, 8),
 	}
+	// RENDER masks of eight bits in anything but bytes are possible by the letter and unknown in the wild.
 	if s.alpha.bpp != 8 {
 		s.alpha = layout{}
 	}
@@ -64,7 +65,8 @@ func zpixmap(s *xproto.SetupInfo, depth byte) layout {
 	return l
 }
 
-// bitmap is the layout of images of one bit per pixel.
+// bitmap is the layout of images of one bit per pixel. Units the protocol does not know are taken as bytes: nothing a server
+// says may lead outside a row.
 func bitmap(s *xproto.SetupInfo) layout {
 	unit := int(s.BitmapFormatScanlineUnit)
 	if unit != 16 && unit != 32 {

@@ -31,6 +31,7 @@ func (r *renderer) text(pm xproto.Pixmap, x, baseline int, s string, f *face.Fon
 	}
 }
 
+// glyph is a character of a font, rasterised and sent when it is first asked for.
 func (r *renderer) glyph(f *face.Font, char rune) glyph {
 	sh := r.fonts[f]
 	if sh == nil {
@@ -83,6 +84,7 @@ const thin = 0x70
 // rasterise draws a line as a mask, in pixels from the pen on the baseline. What leaves the line's height is cut off: it
 // would lie on the neighbours' paper.
 func rasterise(s string, f *face.Font) *image.Alpha {
+	// The first or last letter may lean out of the sum of the advances, so the box grows sideways with them.
 	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
 	if s == "" {
 		return image.NewAlpha(image.Rectangle{})
