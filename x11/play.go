@@ -1,0 +1,99 @@
+package x11
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"xklondike/game"
+	"xklondike/game/text"
+	"xklondike/x11/table"
+)
+
+// answer does what the hand's answer to a gesture asks.
+func (s *Session) answer(a table.Answer) {
+	switch a.Kind {
+	case table.Moved:
+		s.play(a.Move)
+	case table.Refused:
+		s.refuse(a.Reason)
+	}
+}
+
+// play plays a move, and with autoTurnUp the turn that it made possible, as one step of the history.
+func (s *Session) play(m game.Move) {
+	moves := []game.Move{m}
+	if s.set.Bool("autoTurnUp") && m.Kind == game.Carry {
+		turn := game.Move{Kind: game.Turn, From: m.From}
+		if s.game.State().Apply(m).Check(turn) == nil {
+			moves = append(moves, turn)
+		}
+	}
+	if err := s.game.Play(moves...); err != nil {
+		s.refuse(err)
+		return
+	}
+	s.say("")
+	if s.game.State().Won() {
+		s.say("You have won. Press n for another deal")
+	}
+}
+
+// refuse says why something was not done; silently where no rule speaks of it.
+func (s *Session) refuse(why error) {
+	if errors.Is(why, game.Nothing) {
+		return
+	}
+	s.say(why.Error())
+}
+
+// say puts a message into the status line; "" clears it.
+func (s *Session) say(message string) {
+	s.message = message
+	s.hasty = true
+}
+
+// deal begins the next game: its cards come from d, or at random.
+func (s *Session) deal(d game.Deal) {
+	var before game.Tally
+	if s.game != nil {
+		before = s.game.Tally()
+	}
+	if len(d.Cards) == 0 {
+		d = game.Shuffle(s.Rules.Packs, randomNumber())
+	}
+	s.hand.Empty()
+	s.game = game.NewGame(s.Rules, d, before)
+}
+
+// randomNumber returns a deal number from 1 on that nobody can foresee.
+func randomNumber() uint32 {
+	var b [4]byte
+	for {
+		rand.Read(b[:]) // never fails
+		if n := binary.LittleEndian.Uint32(b[:]); n != 0 {
+			return n
+		}
+	}
+}
+
+// title is the window's name: game, deal and score, or exactly what the user set.
+func (s *Session) title() string {
+	if t := s.set.Text("title"); t != "" {
+		return t
+	}
+	deal := "own cards"
+	if n := s.game.Deal().Number; n != 0 {
+		deal = fmt.Sprintf("deal %d", n)
+	}
+	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
+}
+
+// status is the status line's text, score first.
+func (s *Session) status() string {
+	if s.message == "" {
+		return text.Status(s.game)
+	}
+	return text.Status(s.game) + "   " + s.message
+}

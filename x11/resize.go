@@ -1,0 +1,60 @@
+package x11
+
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/scene"
+)
+
+// measure lays the table out for a window of w by h pixels.
+func (s *Session) measure(w, h int) {
+	s.em = fontSize(w, h, s.set.DPI())
+	s.layout = scene.Fit(s.Rules, w, h, statusHeight(s.em), s.set.Int("cardWidth"))
+}
+
+// resize follows the window's size. A burst of sizes, as when a person pulls at a corner, ends in show: only the last one is
+// worked out.
+func (s *Session) resize(w, h int) {
+	if size := s.layout.Bounds.Size(); w == size.X && h == size.Y {
+		return
+	}
+	s.resized.X, s.resized.Y = w, h
+	s.hasty = true
+}
+
+// refit makes everything fit the window's new size, if it has one.
+func (s *Session) refit() {
+	if s.resized.X == 0 {
+		return
+	}
+	was := s.layout
+	s.measure(s.resized.X, s.resized.Y)
+	s.resized.X = 0
+	s.hand.Fit(s.view())
+	if s.layout.Card != was.Card {
+		s.wear.resize(s.layout.Card)
+		s.reclothe()
+	}
+	for i, p := range s.game.State().Piles() {
+		s.configure(s.win.places[i], s.layout.Place(p))
+	}
+	s.configure(s.win.status.window, s.layout.Status)
+	s.wear.paint.Free(s.win.status.pixmap)
+	s.win.status.pixmap = 0
+	s.drawStatus()
+	if s.win.panel.open() {
+		s.help()
+	}
+}
+
+// reclothe gives places and cards the new size of cards.
+func (s *Session) reclothe() {
+	for i, p := range s.game.State().Piles() {
+		s.background(s.win.places[i], s.wear.place(placeKind(s.Rules, p)))
+	}
+	for _, sp := range s.shown.Sprites {
+		w := s.win.cards[sp.Card]
+		xproto.ConfigureWindow(s.conn.X, w, dimensions, []uint32{uint32(s.layout.Card.X), uint32(s.layout.Card.Y)})
+		s.background(w, s.wear.card(sp.Card, sp.Face))
+	}
+}

@@ -1,0 +1,212 @@
+package x11
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/x11/desktop"
+	"xklondike/x11/gesture"
+	"xklondike/x11/link"
+	"xklondike/x11/scene"
+	"xklondike/x11/table"
+)
+
+// Config is what a session is to show, and where it finds things.
+type Config struct {
+	Command *resources.Command
+	Files   resources.Files
+	Getenv  func(string) string
+	Warn    func(line string) // called for each complaint about a setting
+	Signals <-chan os.Signal  // any of them ends the session in good order; may be nil
+
+	Rules *game.Rules
+	Deal  game.Deal   // the first one; without cards a random one
+	Demo  []game.Move // to be played by itself, on Deal; nil for a game of the player's
+}
+
+// A Session is one game after another in one window on one display.
+type Session struct {
+	Config
+	conn *link.Conn
+	desk *desktop.Desktop
+	set  *resources.Settings
+	wear *wardrobe
+	win  windows
+
+	game    *game.Game
+	hand    table.Hand
+	pointer gesture.Recogniser
+	layout  scene.Layout
+	cloth   xproto.Pixmap // the baize
+	em      int           // of the status line's letters, in pixels
+	resized image.Point   // a size of the table window that nothing fits yet; zero: none
+	shown   scene.Scene   // what the server shows
+
+	message   string // the status line's last word
+	demo      *demo
+	steps     throttle
+	listening bool // motion without a button is selected
+	hasty     bool // something other than a step of a drag waits to be shown
+	over      bool // the player has left
+}
+
+// Run plays until the player leaves; then it returns nil. Its error is one line for the user.
+func (s *Session) Run() error {
+	defer s.conn.Close()
+	for !s.over {
+		select {
+		case e, ok := <-s.conn.Events():
+			if !ok {
+				return fmt.Errorf("lost the display %q", s.conn.Name)
+			}
+			s.burst(e)
+		case <-s.steps.due():
+			s.show()
+		case <-s.demo.next():
+			if err := s.demo.step(s); err != nil {
+				return err
+			}
+			s.show()
+		case <-s.Signals:
+			s.over = true
+		}
+	}
+	return nil
+}
+
+// burst takes an event with all that wait behind it, and then shows what they made of the table. A step of a drag may wait
+// a little, for a pointer can be faster than anyone can see.
+func (s *Session) burst(e xgb.Event) {
+	s.conn.Cork()
+	defer s.conn.Uncork()
+	s.event(e)
+	for more := true; more; {
+		select {
+		case e, ok := <-s.conn.Events():
+			if ok {
+				s.event(e)
+			} else {
+				more = false
+			}
+		default:
+			more = false
+		}
+	}
+	if s.hasty || s.steps.ready(time.Now()) {
+		s.show()
+	}
+}
+
+// event gives an X event to whom it concerns.
+func (s *Session) event(e xgb.Event) {
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent:
+		s.person(e)
+	case xproto.ConfigureNotifyEvent:
+		if e.Window == s.win.table {
+			s.resize(int(e.Width), int(e.Height))
+		}
+	case xproto.UnmapNotifyEvent:
+		if e.Window == s.win.table {
+			s.lost()
+		}
+	case xproto.FocusOutEvent:
+		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
+			s.lost()
+		}
+	case xproto.MappingNotifyEvent:
+		s.desk.Remap(e)
+	case xproto.ClientMessageEvent:
+		if s.desk.Message(e) == desktop.Delete {
+			s.over = true
+		}
+	}
+}
+
+// person handles what a person does with pointer and keyboard. While a demo runs, a press or a key ends it and does nothing
+// else; the person's pointer is none of its business.
+func (s *Session) person(e xgb.Event) {
+	if s.demo == nil {
+		s.input(e)
+		return
+	}
+	switch e.(type) {
+	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
+		s.lost()
+		s.demo = nil
+		s.say("The demo has ended: play on")
+	}
+}
+
+// input is where pointer and keyboard events come in, a person's and a demo's alike.
+func (s *Session) input(e xgb.Event) {
+	if s.win.panel.open() {
+		switch e.(type) {
+		case xproto.ButtonPressEvent, xproto.KeyPressEvent:
+			s.closePanel()
+		}
+		return
+	}
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		s.key(e)
+	default:
+		s.feed(s.translate(e))
+	}
+}
+
+// translate makes a gesture's event of a pointer event.
+func (s *Session) translate(e xgb.Event) gesture.Event {
+	var g gesture.Event
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent:
+		g = pointerEvent(gesture.Press, e)
+		g.Hit = s.win.hits[e.Child]
+	case xproto.ButtonReleaseEvent:
+		g = pointerEvent(gesture.Release, xproto.ButtonPressEvent(e))
+		g.Hit = s.win.hits[e.Child]
+	case xproto.MotionNotifyEvent:
+		g = gesture.Event{
+			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+		}
+	}
+	return g
+}
+
+func pointerEvent(k gesture.Kind, e xproto.ButtonPressEvent) gesture.Event {
+	return gesture.Event{
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+	}
+}
+
+// lost tells the recogniser that a release may never come.
+func (s *Session) lost() { s.feed(gesture.Event{Kind: gesture.Lost}) }
+
+// feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
+// key is free to act.
+func (s *Session) feed(e gesture.Event) (free bool) {
+	e.Holding = s.hand.Full()
+	g, ok := s.pointer.Feed(e)
+	if !ok {
+		return false
+	}
+	if g.Act == gesture.Pass {
+		s.hand.Empty()
+		return true
+	}
+	s.hasty = s.hasty || g.Act != gesture.Move
+	s.answer(s.hand.Handle(g, s.view()))
+	return false
+}
+
+// view is the table as the hand finds it.
+func (s *Session) view() table.View {
+	return table.View{State: s.game.State(), Layout: s.layout, Reach: s.layout.Card.X / 2}
+}

@@ -1,0 +1,67 @@
+package x11
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// A label is a window that wears text.
+type label struct {
+	window xproto.Window // 0: there is none
+	pixmap xproto.Pixmap
+	bounds image.Rectangle // in the table window; only the panel has it
+	text   string          // what it shows
+	title  string          // of the table window; only the status line has it
+}
+
+// fontSize is the height of an em in pixels for a table window of w by h: large windows are looked at from afar.
+func fontSize(w, h int, dpi float64) int {
+	const perHeight, perWidth, smallest, largest = 38, 50, 11, 36
+	least := int(smallest*dpi/96 + 0.5)
+	return max(least, min(h/perHeight, w/perWidth, max(least, largest)))
+}
+
+// statusHeight is the height of the status line in pixels for an em of that many.
+func statusHeight(em int) int { return em + em*3/4 }
+
+// tell brings the status line and the title up to date.
+func (s *Session) tell() {
+	if text := s.status(); text != s.win.status.text {
+		s.win.status.text = text
+		s.desk.SetName(s.win.status.window, text)
+		s.drawStatus()
+	}
+	if title := s.title(); title != s.win.status.title {
+		s.win.status.title = title
+		s.desk.SetTitle(s.win.table, title)
+	}
+}
+
+// drawStatus paints the status line's text into what it wears.
+func (s *Session) drawStatus() {
+	l, size := &s.win.status, s.layout.Status.Size()
+	if l.pixmap == 0 {
+		l.pixmap = s.wear.paint.Blank(size.X, size.Y, face.TextPaper)
+	} else {
+		s.wear.paint.Fill(l.pixmap, 0, 0, size.X, size.Y, face.TextPaper)
+	}
+	f := s.wear.font(s.em)
+	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
+	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, l.text, size.X-s.em), f, face.Text, face.TextPaper)
+	s.background(l.window, l.pixmap)
+}
+
+// fitted is as much of a text as fits into width pixels, with dots for the rest.
+func fitted(f *face.Font, text string, width int) string {
+	if f.Width(text) <= width {
+		return text
+	}
+	runes := []rune(text)
+	for len(runes) > 0 && f.Width(string(runes)+"…") > width {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
+}

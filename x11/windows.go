@@ -1,0 +1,113 @@
+package x11
+
+import (
+	"crypto/rand"
+	"image"
+	"math/big"
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/gesture"
+	"xklondike/x11/scene"
+	"xklondike/x11/table"
+)
+
+// windows are the table window and its children. From the bottom of the stack up: the places, the status line, the cards,
+// the drag window, the panel.
+type windows struct {
+	table  xproto.Window
+	places []xproto.Window // as game.State.Piles
+	status label
+	cards  []xproto.Window // by card
+	drag   xproto.Window
+	panel  label
+
+	hits map[xproto.Window]gesture.Hit // what a press on a window is a press on
+}
+
+// eventMask is what the table window always selects; cards and places select nothing, so that their events come here.
+const eventMask = xproto.EventMaskButtonPress | xproto.EventMaskButtonRelease | xproto.EventMaskButtonMotion |
+	xproto.EventMaskKeyPress | xproto.EventMaskStructureNotify | xproto.EventMaskFocusChange |
+	xproto.EventMaskPropertyChange
+
+// child creates a window in the table window; it wears background, or nothing if that is 0.
+func (s *Session) child(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+	w := xproto.Window(s.conn.NewID())
+	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, w, s.win.table, int16(r.Min.X), int16(r.Min.Y),
+		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
+		xproto.CwBackPixmap, []uint32{uint32(background)})
+	s.conn.Pace()
+	return w
+}
+
+// furnish creates everything in the table window, from the bottom up, and maps it; the drag window and the panel wait until
+// they are needed.
+func (s *Session) furnish() {
+	s.wear.resize(s.layout.Card)
+	s.win.hits = make(map[xproto.Window]gesture.Hit)
+	for i, p := range s.game.State().Piles() {
+		w := s.child(s.layout.Place(p), s.wear.place(placeKind(s.Rules, p)))
+		s.desk.SetName(w, p.Name())
+		s.win.places = append(s.win.places, w)
+		s.win.hits[w] = table.OnPlace(i)
+	}
+	s.win.status.window = s.child(s.layout.Status, 0)
+	s.shown = scene.Build(s.layout, s.game.State(), s.hand.Hand)
+	s.own(drawn(s.windowIDs(s.Rules.Cards())))
+	for _, sp := range s.shown.Sprites {
+		s.create(sp)
+	}
+	xproto.MapSubwindows(s.conn.X, s.win.table)
+	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
+}
+
+func (s *Session) windowIDs(n int) []xproto.Window {
+	ids := make([]xproto.Window, n)
+	for i := range ids {
+		ids[i] = xproto.Window(s.conn.NewID())
+	}
+	return ids
+}
+
+// own gives each card its window for a whole deal.
+func (s *Session) own(cards []xproto.Window) {
+	s.win.cards = cards
+	for c, w := range cards {
+		s.win.hits[w] = table.OnCard(game.Card(c))
+	}
+}
+
+// redraw draws anew which window is which card. All cards turn their backs first, and what is shown keeps its place: from
+// here on the windows belong to other cards, and nobody outside can tell which.
+func (s *Session) redraw() {
+	was := s.win.cards
+	for i, sp := range s.shown.Sprites {
+		if sp.Face == scene.Front {
+			s.dress(sp.Card, scene.Back)
+			s.shown.Sprites[i].Face = scene.Back
+		}
+	}
+	s.own(drawn(was))
+	card := make(map[xproto.Window]game.Card, len(was))
+	for c, w := range s.win.cards {
+		card[w] = game.Card(c)
+	}
+	for i, sp := range s.shown.Sprites {
+		s.shown.Sprites[i].Card = card[was[sp.Card]]
+	}
+}
+
+// drawn returns the windows in an order that nobody can foresee: from the system's randomness, never from the deal's.
+func drawn(windows []xproto.Window) []xproto.Window {
+	windows = slices.Clone(windows)
+	for i := len(windows) - 1; i > 0; i-- {
+		j, err := rand.Int(rand.Reader, big.NewInt(int64(i+1)))
+		if err != nil {
+			continue // cannot happen: the system's randomness never fails
+		}
+		windows[i], windows[j.Int64()] = windows[j.Int64()], windows[i]
+	}
+	return windows
+}
