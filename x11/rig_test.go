@@ -1,0 +1,332 @@
+package x11_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// patience bounds every wait of these tests. Nothing waits for it to pass; it only keeps a broken program from hanging them.
+const patience = 30 * time.Second
+
+var (
+	buildOnce sync.Once
+	binary    string
+	buildErr  error
+)
+
+// program builds the program once for all tests, as a user gets it.
+func program(t testing.TB) string {
+	t.Helper()
+	buildOnce.Do(func() {
+		dir, err := os.MkdirTemp("", "xklondike")
+		if err != nil {
+			buildErr = err
+			return
+		}
+		binary = filepath.Join(dir, "xklondike")
+		cmd := exec.Command("go", "build", "-o", binary, "xklondike")
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			buildErr = fmt.Errorf("%v\n%s", err, out)
+		}
+	})
+	if buildErr != nil {
+		t.Fatal(buildErr)
+	}
+	return binary
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if binary != "" {
+		os.RemoveAll(filepath.Dir(binary))
+	}
+	os.Exit(code)
+}
+
+// environment is a clean one: a new HOME, and nothing of the tester's own desktop.
+func environment(t testing.TB, display string) []string {
+	home := t.TempDir()
+	return []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display, "LANG=C.UTF-8"}
+}
+
+// A rig is the program running on an X server, and a person in front of it.
+type rig struct {
+	t      testing.TB
+	server *xvfb.Server
+	c      *link.Conn // the person's own connection
+	cmd    *exec.Cmd
+	errs   *bytes.Buffer // the program's standard error
+	exited chan error
+	table  xproto.Window
+	atoms  map[string]xproto.Atom
+}
+
+// launch starts the program on a server with the given arguments and waits until its table can be played on.
+func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
+	t.Helper()
+	return launchOn(t, server, server.Display, environment(t, server.Display), args...)
+}
+
+// launchOn is launch with the program's display, which may lead over a proxy, and its environment.
+func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
+	t.Helper()
+	c, err := link.Dial(server.Display, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
+	if err := xtest.Init(c.X); err != nil {
+		t.Fatal(err)
+	}
+	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
+	r.roundTrip()
+	r.cmd = exec.Command(program(t), append([]string{"-display", display}, args...)...)
+	r.cmd.Env, r.cmd.Stderr = env, r.errs
+	if err := r.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { r.exited <- r.cmd.Wait() }()
+	t.Cleanup(func() { r.cmd.Process.Kill() })
+	r.table = r.await("the table window", func(e any) bool {
+		m, ok := e.(xproto.MapNotifyEvent)
+		return ok && r.property(m.Window, "WM_CLASS") != ""
+	}).(xproto.MapNotifyEvent).Window
+	xproto.ChangeWindowAttributes(c.X, r.table, xproto.CwEventMask, []uint32{
+		xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify,
+	})
+	xproto.SetInputFocus(c.X, xproto.InputFocusParent, r.table, xproto.TimeCurrentTime)
+	r.sync()
+	return r
+}
+
+// roundTrip waits until the server has done everything this connection asked for.
+func (r *rig) roundTrip() {
+	if _, err := xproto.GetInputFocus(r.c.X).Reply(); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// await takes events until one fits.
+func (r *rig) await(what string, fits func(any) bool) any {
+	r.t.Helper()
+	limit := time.NewTimer(patience)
+	defer limit.Stop()
+	for {
+		select {
+		case e, ok := <-r.c.Events():
+			if !ok {
+				r.t.Fatalf("waiting for %s: the connection is gone", what)
+			}
+			if fits(e) {
+				return e
+			}
+		case err := <-r.exited:
+			r.exited <- err
+			r.t.Fatalf("waiting for %s: the program has ended: %v\n%s", what, err, r.errs)
+		case <-limit.C:
+			r.t.Fatalf("waiting for %s: nothing came\n%s", what, r.errs)
+		}
+	}
+}
+
+// atom interns a name once.
+func (r *rig) atom(name string) xproto.Atom {
+	if r.atoms[name] == 0 {
+		reply, err := xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		r.atoms[name] = reply.Atom
+	}
+	return r.atoms[name]
+}
+
+// property is a property's value as text; "" if there is none.
+func (r *rig) property(w xproto.Window, name string) string {
+	reply, err := xproto.GetProperty(r.c.X, false, w, r.atom(name), xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
+	if err != nil {
+		return ""
+	}
+	return string(reply.Value)
+}
+
+// message sends the program a client message, as a window manager does.
+func (r *rig) message(protocol string, data ...uint32) {
+	ev := xproto.ClientMessageEvent{
+		Format: 32, Window: r.table, Type: r.atom("WM_PROTOCOLS"),
+		Data: xproto.ClientMessageDataUnionData32New(append(append([]uint32{uint32(r.atom(protocol))}, data...), 0, 0, 0, 0)[:5]),
+	}
+	xproto.SendEvent(r.c.X, false, r.table, 0, string(ev.Bytes()))
+}
+
+// sync waits until the program has done everything it was told so far. It answers a ping in the order of its events, and a
+// second ping only after it has shown what the events before the first one changed.
+func (r *rig) sync() {
+	r.t.Helper()
+	for range 2 {
+		r.message("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
+		r.await("the answer to a ping", func(e any) bool {
+			m, ok := e.(xproto.ClientMessageEvent)
+			return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING"))
+		})
+	}
+}
+
+// A child is a window of the table as anyone can see it.
+type child struct {
+	id   xproto.Window
+	name string
+	at   image.Rectangle
+	seen bool // it is mapped
+}
+
+// children are the table's windows from the bottom of the stack up.
+func (r *rig) children() []child { return r.below(r.table) }
+
+func (r *rig) below(w xproto.Window) []child {
+	r.t.Helper()
+	tree, err := xproto.QueryTree(r.c.X, w).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	n := len(tree.Children)
+	names := make([]xproto.GetPropertyCookie, n)
+	places := make([]xproto.GetGeometryCookie, n)
+	states := make([]xproto.GetWindowAttributesCookie, n)
+	for i, id := range tree.Children {
+		names[i] = xproto.GetProperty(r.c.X, false, id, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 1<<16)
+		places[i] = xproto.GetGeometry(r.c.X, xproto.Drawable(id))
+		states[i] = xproto.GetWindowAttributes(r.c.X, id)
+	}
+	list := make([]child, n)
+	for i, id := range tree.Children {
+		name, err1 := names[i].Reply()
+		g, err2 := places[i].Reply()
+		a, err3 := states[i].Reply()
+		if err1 != nil || err2 != nil || err3 != nil {
+			r.t.Fatal(err1, err2, err3)
+		}
+		list[i] = child{
+			id: id, name: string(name.Value), seen: a.MapState == xproto.MapStateViewable,
+			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
+		}
+	}
+	return list
+}
+
+// named is the uppermost window of that name.
+func (r *rig) named(name string) child {
+	r.t.Helper()
+	list := r.children()
+	slices.Reverse(list)
+	for _, c := range list {
+		if c.name == name {
+			return c
+		}
+	}
+	r.t.Fatalf("no window is named %q", name)
+	return child{}
+}
+
+// statusLine is the status line's text: what its window is named.
+func (r *rig) statusLine() string {
+	r.t.Helper()
+	for _, c := range r.children() {
+		if strings.HasPrefix(c.name, "Score ") {
+			return c.name
+		}
+	}
+	r.t.Fatal("there is no status line")
+	return ""
+}
+
+// fake makes the server believe in a device event, ms milliseconds after the one before.
+func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
+	xtest.FakeInput(r.c.X, kind, detail, uint32(ms), r.c.Screen.Root, int16(at.X), int16(at.Y), 0)
+}
+
+// point moves the pointer to a point of the table.
+func (r *rig) point(at image.Point) { r.fake(xproto.MotionNotify, 0, at.Add(r.origin()), 0) }
+
+// origin is where the table lies on the screen.
+func (r *rig) origin() image.Point {
+	reply, err := xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return image.Pt(int(reply.DstX), int(reply.DstY))
+}
+
+// press and release work a button where the pointer is, ms milliseconds after the event before.
+func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
+func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
+
+// click presses and releases button 1 at a point.
+func (r *rig) click(at image.Point) {
+	r.point(at)
+	r.press(1, 0)
+	r.release(1, 0)
+}
+
+// key types a key of the server's US keyboard, by its keysym.
+func (r *rig) key(sym xproto.Keysym) {
+	r.t.Helper()
+	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
+	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	per := int(m.KeysymsPerKeycode)
+	for i, s := range m.Keysyms {
+		if s != sym || i%per > 1 {
+			continue
+		}
+		code, shift := byte(first)+byte(i/per), i%per == 1
+		if shift {
+			r.fake(xproto.KeyPress, r.shift(), image.Point{}, 0)
+		}
+		r.fake(xproto.KeyPress, code, image.Point{}, 0)
+		r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+		if shift {
+			r.fake(xproto.KeyRelease, r.shift(), image.Point{}, 0)
+		}
+		return
+	}
+	r.t.Fatalf("no key types %#x", sym)
+}
+
+func (r *rig) shift() byte {
+	m, err := xproto.GetModifierMapping(r.c.X).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return byte(m.Keycodes[0])
+}
+
+// ends waits for the program's end and returns its exit status and what it wrote to standard error.
+func (r *rig) ends() (status int, errs string) {
+	r.t.Helper()
+	select {
+	case <-r.exited:
+	case <-time.After(patience):
+		r.t.Fatal("the program does not end")
+	}
+	return r.cmd.ProcessState.ExitCode(), r.errs.String()
+}
