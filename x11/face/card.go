@@ -2,9 +2,13 @@ package face
 
 import "xklondike/game"
 
-// Card draws a card's face, w by h pixels. Twins of different packs have the same face.
+// Card draws a card's face, w by h pixels: made for 24 by 34 to 600 by 840 in any proportion, blank below 16. Twins of
+// different packs have the same face.
 func Card(c game.Card, w, h int) Drawing {
 	s := newSheet(w, h, Paper)
+	if min(w, h) < 16 {
+		return s.Drawing // nothing could be read
+	}
 	l := layout(w, h)
 	suit, rank := suitShape(c.Suit()), rankShape(c.Rank())
 	ink := suitInk(c.Suit())
@@ -52,7 +56,7 @@ func layout(w, h int) measures {
 	px := func(v float64) int { return int(v*u + 0.5) }
 	l := measures{unit: u, small: u < smallest}
 	if l.small {
-		l.rankY, l.rankH = edgeWidth(h)+max(1, px(4)), max(3, px(28))
+		l.rankY, l.rankH = edgeWidth(w, h)+max(1, px(4)), max(3, px(28))
 		l.indexX = l.rankY
 		return l
 	}
@@ -64,20 +68,20 @@ func layout(w, h int) measures {
 	l.suitY = l.rankY + l.rankH + max(1, px(1.6))
 	l.suitH = index(10.5)
 	l.pipY = px(9)
-	// Half of the middle pip, a whole one and a gap share the room between the card's middle and the index.
+	l.pipH = like(16*u, h)
 	gap := max(1, px(1))
-	room := float64(w)/2 - float64(l.indexX+l.indexW+max(1, px(2))+gap)
-	l.pipH = like(min(16*u, room/1.5/widest), h)
+	// Half of the middle pip, a gap and a whole pip share the room between the card's middle and the index.
+	room := float64(w)/2 - float64(l.indexX+l.indexW+index(2))
+	for l.pipH > 4 && 1.5*float64(pipWidth(Club, l.pipH, w))+float64(gap) > room {
+		l.pipH -= 2
+	}
 	l.pipDX = pipWidth(Club, l.pipH, w) + gap
 	return l
 }
 
-// widest is the width of the widest suit signs as a share of their height.
-const widest = 0.92
-
 // pipWidth is how wide a suit sign is drawn when it is h pixels high and stands in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
-	ratio := widest
+	ratio := 0.92
 	switch suit {
 	case Spade:
 		ratio = 0.88

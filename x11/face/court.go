@@ -4,7 +4,7 @@ package face
 func (s *sheet) court(l measures, suit, emblem Shape, ink Ink) {
 	px := func(v float64) int { return int(v*l.unit + 0.5) }
 	x, y := l.indexX+l.indexW+max(1, px(2)), px(7)
-	line := edgeWidth(s.H)
+	line := edgeWidth(s.W, s.H)
 	s.frame(x, y, s.W-2*x, s.H-2*y, line, ink)
 	inset := line + max(1, px(2.5))
 	h := l.pipH

@@ -72,6 +72,7 @@ func strokes(p Part) []contour {
 	if line := float64(p.Shape.line()); line > 0 {
 		n, text = nib{line, line}, curveText(p.Shape.base())
 	}
+	n = nib{min(n.w, float64(p.W)), min(n.h, float64(p.H))}
 	var out []contour
 	for _, c := range contours(text) {
 		c = c.each(func(q point) point {

@@ -1,6 +1,9 @@
 package face
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // DefaultPalette is white paper on green baize with blue backs.
 func DefaultPalette() Palette {
@@ -17,29 +20,29 @@ func DefaultPalette() Palette {
 // Derive gives the inks that follow from others their colours: Edge from Paper; BaizeMark, TextPaper, Text and Highlight
 // from Baize, so that all of them show on any baize, light or dark. Set what the user chose for those afterwards.
 func Derive(p Palette) Palette {
-	p[Edge] = shade(p[Paper], gray(0x00), gray(0xff), 0.62)
-	p[BaizeMark] = shade(p[Baize], gray(0x00), gray(0xff), 0.25)
-	p[TextPaper] = blended(p[Baize], gray(0x00), 0.35)
-	p[Text] = color.RGBA{0xf4, 0xf2, 0xe6, 0xff}
-	if luminance(p[TextPaper]) > 0.35 {
-		p[Text] = gray(0x10)
-	}
-	p[Highlight] = shade(p[Baize], color.RGBA{0x8a, 0x20, 0x00, 0xff}, color.RGBA{0xff, 0xd8, 0x4a, 0xff}, 0.9)
+	black, white := gray(0x00), gray(0xff)
+	gold, rust := color.RGBA{0xff, 0xd8, 0x4a, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
+	p[Edge] = blended(p[Paper], farther(p[Paper], black, white), 0.62)
+	p[BaizeMark] = blended(p[Baize], farther(p[Baize], black, white), 0.25)
+	p[TextPaper] = blended(p[Baize], black, 0.35)
+	p[Text] = farther(p[TextPaper], gray(0x10), color.RGBA{0xf4, 0xf2, 0xe6, 0xff})
+	p[Highlight] = farther(p[Baize], rust, gold)
 	return p
 }
 
 func gray(v uint8) color.RGBA { return color.RGBA{v, v, v, 0xff} }
 
-// shade moves c towards dark when c is light and towards light when it is dark, by share (0 to 1).
-func shade(c, dark, light color.RGBA, share float64) color.RGBA {
-	if luminance(c) > 0.35 {
-		return blended(c, dark, share)
+// farther is the one of two colours that stands out more from c.
+func farther(c, a, b color.RGBA) color.RGBA {
+	l := luminance(c)
+	if math.Abs(luminance(a)-l) > math.Abs(luminance(b)-l) {
+		return a
 	}
-	return blended(c, light, share)
+	return b
 }
 
 // luminance is a colour's brightness, 0 to 1, by the weights of ITU-R BT.709 on plain channel values: near enough to
-// tell a light cloth from a dark one.
+// tell what shows on a cloth.
 func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }

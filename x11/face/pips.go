@@ -1,8 +1,7 @@
 package face
 
-// A spot is a place for a pip: a column (-1 left, 0 middle, 1 right) and how far down, in twelfths of the way from the top
-// row to the middle of the card doubled: 0 is the top row, 6 the middle of the card. Twin spots have another one, turned,
-// opposite in the lower half.
+// A spot is a place for a pip: a column (-1 left, 0 middle, 1 right) and how far down, in sixths of the way from the top
+// row (0) to the middle of the card (6). A twin has another pip, turned, opposite it in the lower half.
 type spot struct {
 	column, down int
 	twin         bool

@@ -14,8 +14,11 @@ const (
 
 // Place draws an empty place on the baize: w by h pixels, as large as the cards it waits for.
 func Place(kind PlaceKind, w, h int) Drawing {
-	s := &sheet{Drawing{W: max(w, 0), H: max(h, 0), On: Baize}}
+	s := &sheet{Drawing: Drawing{W: max(w, 0), H: max(h, 0), On: Baize}}
 	s.fill(0, 0, s.W, s.H, Baize)
+	if min(w, h) < 16 {
+		return s.Drawing // no room for marks
+	}
 	line := max(1, min(w, h)/70)
 	s.rounded(max(line+2, min(w, h)/14), line)
 	switch kind {

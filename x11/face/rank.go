@@ -5,39 +5,39 @@ package face
 func skeleton(s Shape) string {
 	switch s {
 	case Ace:
-		return "M-.04 1.1L.5 -.06L1.04 1.1 M.16 .68L.84 .68"
+		return "M-.14 1.3L.5 -.06L1.14 1.3 M.16 .68L.84 .68"
 	case Two:
-		return "M.02 .27C.04 .1 .22 0 .5 0C.8 0 .98 .11 .98 .28C.98 .46 .7 .6 0 1L1 1"
+		return "M.02 .27C.04 .1 .22 0 .5 0C.8 0 .98 .11 .98 .28C.98 .46 .7 .6 0 1L1.3 1"
 	case Three:
 		return "M.03 .22C.08 .08 .24 0 .49 0C.77 0 .95 .1 .95 .24C.95 .39 .8 .46 .52 .46" +
 			"M.3 .46L.52 .46C.82 .46 1 .57 1 .73C1 .9 .79 1 .49 1C.2 1 .04 .91 0 .76"
 	case Four:
-		return "M.74 1.1L.74 -.1 M.74 -.08L.02 .7L1.1 .7"
+		return "M.74 1.3L.74 -.3 M.74 -.08L0 .7L1.3 .7"
 	case Five:
-		return "M.94 0L.14 0L.08 .47C.2 .4 .33 .37 .48 .37C.8 .37 1 .48 1 .68C1 .88 .79 1 .48 1C.2 1 .05 .93 0 .79"
+		return "M.97 0L.14 0L.08 .47C.2 .4 .33 .37 .48 .37C.8 .37 1 .48 1 .68C1 .88 .79 1 .48 1C.2 1 .05 .93 0 .79"
 	case Six:
 		return "M.93 .17C.87 .06 .73 0 .54 0C.18 0 0 .24 0 .6C0 .87 .19 1 .5 1C.81 1 1 .88 1 .69C1 .5 .81 .39 .52 .39C.3 .39 .1 .48 .02 .62"
 	case Seven:
-		return "M0 0L1 0C.66 .35 .43 .7 .38 1.1"
+		return "M-.3 0L1 0C.66 .35 .43 .7 .37 1L.31 1.3"
 	case Eight:
 		return "O.5 .23 .44 .23 O.5 .73 .5 .27"
 	case Nine:
 		return "M.07 .83C.13 .94 .27 1 .46 1C.82 1 1 .76 1 .4C1 .13 .81 0 .5 0C.19 0 0 .12 0 .31C0 .5 .19 .61 .48 .61C.7 .61 .9 .52 .98 .38"
 	case Ten:
-		return "M.2 1.1L.2 -.1 M0 .24L.2 .03 O.79 .5 .21 .5"
+		return "M.2 1.3L.2 -.3 M-.05 .28L.2 .04 O.78 .5 .22 .5"
 	case Jack:
-		return "M.35 0L1 0 M1 -.1L1 .66C1 .89 .8 1 .5 1C.2 1 0 .88 0 .66"
+		return "M.3 0L1 0 M1 -.3L1 .66C1 .89 .8 1 .5 1C.2 1 0 .88 0 .66"
 	case Queen:
-		return "O.5 .5 .5 .5 M.6 .66L1.02 1.06"
+		return "O.5 .5 .5 .5 M.56 .66L1.1 1.3"
 	case King:
-		return "M0 -.1L0 1.1 M1.03 -.1L.03 .66 M.34 .42L1.03 1.1"
+		return "M0 -.3L0 1.3 M1.26 -.3L.03 .56 M.32 .38L1.15 1.32"
 	}
 	return ""
 }
 
 // rankNib is the nib for rank characters h pixels high: whole pixels, so that stems and bars are sharp.
 func rankNib(h int) nib {
-	return nib{float64(max(1, (h*37+100)/200)), float64(max(1, (h*3+10)/20))}
+	return nib{float64(max(1, (h*19+50)/100)), float64(max(1, (h*3+10)/20))}
 }
 
 // rankWidth is how wide a rank character is drawn when it is h pixels high.
@@ -45,7 +45,7 @@ func rankWidth(s Shape, h int) int {
 	percent := 68
 	switch s {
 	case Ten:
-		percent = 86
+		percent = 92
 	case Ace, Queen, King:
 		percent = 80
 	case Jack:

@@ -36,7 +36,7 @@ const (
 	shapes
 )
 
-// Lined is the shape with lines of that many pixels, 1 to 255.
+// lined is the shape with lines of that many pixels, 1 to 255.
 func (s Shape) lined(pixels int) Shape {
 	return s&0xff | Shape(min(max(pixels, 1), 255))<<8
 }

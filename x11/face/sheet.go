@@ -2,24 +2,30 @@ package face
 
 import "math"
 
-// A sheet is a drawing being made.
-type sheet struct{ Drawing }
+// A sheet is a drawing being made. Stamps keep margin pixels away from its sides.
+type sheet struct {
+	Drawing
+	margin int
+}
 
 // newSheet is a card's blank: its outline and its ground.
 func newSheet(w, h int, ground Ink) *sheet {
-	s := &sheet{Drawing{W: max(w, 0), H: max(h, 0), On: ground}}
+	e := edgeWidth(w, h)
+	s := &sheet{Drawing{W: max(w, 0), H: max(h, 0), On: ground}, e}
 	s.fill(0, 0, s.W, s.H, Edge)
-	e := edgeWidth(h)
 	s.fill(e, e, s.W-2*e, s.H-2*e, ground)
 	return s
 }
 
 // edgeWidth is the thickness of a card's outline, in pixels.
-func edgeWidth(h int) int { return max(1, h/160) }
+func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
 
+// fill paints what of a rectangle lies on the sheet.
 func (s *sheet) fill(x, y, w, h int, ink Ink) {
-	if w > 0 && h > 0 {
-		s.Fills = append(s.Fills, Fill{x, y, w, h, ink})
+	right, bottom := min(x+w, s.W), min(y+h, s.H)
+	x, y = max(x, 0), max(y, 0)
+	if x < right && y < bottom {
+		s.Fills = append(s.Fills, Fill{x, y, right - x, bottom - y, ink})
 	}
 }
 
@@ -31,14 +37,26 @@ func (s *sheet) frame(x, y, w, h, line int, ink Ink) {
 	s.fill(x+w-line, y+line, line, h-2*line, ink)
 }
 
+// stamp puts a part upright; one that does not fit, which only cards of a few pixels meet, is left out.
 func (s *sheet) stamp(p Part, x, y int, ink Ink) {
+	if !s.holds(p, x, y) {
+		return
+	}
 	s.Stamps = append(s.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
 }
 
 // both stamps a part and, as seen from the other side of the table, once more.
 func (s *sheet) both(p Part, x, y int, ink Ink) {
+	if !s.holds(p, x, y) {
+		return
+	}
 	s.stamp(p, x, y, ink)
 	s.Stamps = append(s.Stamps, Stamp{Part: p, X: s.W - x - p.W, Y: s.H - y - p.H, Turned: true, Ink: ink})
+}
+
+// holds says whether a part fits between the outlines of the sheet.
+func (s *sheet) holds(p Part, x, y int) bool {
+	return p.W > 0 && p.H > 0 && min(x, y) >= s.margin && x+p.W <= s.W-s.margin && y+p.H <= s.H-s.margin
 }
 
 // centred is where a part of the given length begins in the middle of a space.

@@ -14,6 +14,9 @@ func (n nib) stroke(c contour) []contour {
 	// In a space where the nib is round, a parallel is a parallel.
 	k := n.w / n.h
 	c = c.each(func(p point) point { return point{p.x, p.y * k} })
+	if c.points = distinct(c.points, c.closed); len(c.points) < 2 {
+		return nil
+	}
 	back := func(p point) point { return point{p.x, p.y / k} }
 	left, right := c.parallel(n.w/2).each(back), c.parallel(-n.w/2).each(back)
 	if !c.closed {
@@ -26,9 +29,8 @@ func (n nib) stroke(c contour) []contour {
 	return []contour{left.clockwise(), right.clockwise().reversed()}
 }
 
-// parallel is the contour moved sideways by d, its corners mitred.
+// parallel is the contour, of two distinct points or more, moved sideways by d, its corners mitred.
 func (c contour) parallel(d float64) contour {
-	c.points = distinct(c.points, c.closed)
 	out := make([]point, len(c.points))
 	for i, p := range c.points {
 		in, on := c.direction(i-1), c.direction(i)

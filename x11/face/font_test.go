@@ -1,0 +1,79 @@
+package face
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"testing"
+)
+
+func TestFontsAtAllSizes(t *testing.T) {
+	last := 0
+	for px := 8; px <= 200; px++ {
+		for _, bold := range []bool{false, true} {
+			f := NewFont(px, bold)
+			if f.Height() != f.Ascent()+f.Descent() || f.Height() < px || f.Height() > px*3/2+2 {
+				t.Errorf("at %d: ascent %d, descent %d, height %d", px, f.Ascent(), f.Descent(), f.Height())
+			}
+			if bold && f.Width("Klondike") < last {
+				t.Errorf("the text shrinks at %d", px)
+			}
+			last = f.Width("Klondike")
+			for _, r := range "Ag|0" {
+				fits(t, fmt.Sprintf("%c at %d", r, px), f, f.Glyph(r))
+			}
+		}
+	}
+}
+
+// fits checks that a glyph stays within the line.
+func fits(t *testing.T, name string, f *Font, g Glyph) {
+	t.Helper()
+	size := g.Mask.Rect.Size()
+	if g.Mask.Rect.Min != (image.Point{}) || g.Mask.Stride != size.X || size.X == 0 || size.Y == 0 || g.Advance <= 0 {
+		t.Errorf("%s: mask %v, advance %d", name, g.Mask.Rect, g.Advance)
+	}
+	if -g.Y > f.Ascent() || g.Y+size.Y > f.Descent() {
+		t.Errorf("%s: from %d to %d, outside of %d above and %d below", name, g.Y, g.Y+size.Y, f.Ascent(), f.Descent())
+	}
+}
+
+func TestFontSizeIsHeld(t *testing.T) {
+	if NewFont(1, false).Height() != NewFont(8, false).Height() || NewFont(900, true).Height() != NewFont(200, true).Height() {
+		t.Error("the size is not held within 8 to 200")
+	}
+}
+
+func TestWidthIsTheSumOfAdvances(t *testing.T) {
+	f := NewFont(14, false)
+	text, sum := "Score -52   Total -52   Games 1 (10♥ é)", 0
+	for _, r := range text {
+		sum += f.Glyph(r).Advance
+	}
+	if f.Width(text) != sum || f.Width("") != 0 {
+		t.Errorf("width %d, advances %d", f.Width(text), sum)
+	}
+}
+
+func TestGlyphs(t *testing.T) {
+	f := NewFont(20, false)
+	if g := f.Glyph(' '); !g.Mask.Rect.Empty() || g.Mask.Pix == nil && g.Mask.Rect.Dx() != 0 || g.Advance <= 0 {
+		t.Errorf("a blank: %v, advance %d", g.Mask.Rect, g.Advance)
+	}
+	box, other := f.Glyph('\U0001F0A1'), f.Glyph('語')
+	if box.Mask.Rect.Empty() || !bytes.Equal(box.Mask.Pix, other.Mask.Pix) || box.Advance != other.Advance {
+		t.Error("unknown characters do not give the same box")
+	}
+	if bytes.Equal(box.Mask.Pix, f.Glyph('A').Mask.Pix) {
+		t.Error("a known character gives the box too")
+	}
+	a := f.Glyph('A')
+	kept := append([]byte(nil), a.Mask.Pix...)
+	f.Glyph('W')
+	if !bytes.Equal(a.Mask.Pix, kept) {
+		t.Error("a glyph changes when another one is drawn")
+	}
+	if bytes.Equal(a.Mask.Pix, NewFont(20, true).Glyph('A').Mask.Pix) {
+		t.Error("bold looks like regular")
+	}
+}

@@ -1,0 +1,175 @@
+package face
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"xklondike/game"
+)
+
+// everything is all drawings of one size, with their names.
+func everything(w, h int) map[string]Drawing {
+	all := map[string]Drawing{"back": Back(w, h)}
+	for i := range 52 {
+		all[game.Card(i).String()] = Card(game.Card(i), w, h)
+	}
+	for kind := Plain; kind <= Waste; kind++ {
+		all[fmt.Sprint("place ", kind)] = Place(kind, w, h)
+	}
+	return all
+}
+
+func (s Stamp) rect() image.Rectangle { return image.Rect(s.X, s.Y, s.X+s.Part.W, s.Y+s.Part.H) }
+
+func (f Fill) rect() image.Rectangle { return image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H) }
+
+// obeys checks what every painter relies on: all in bounds, stamps apart, each on the one ink alone.
+func obeys(d Drawing) error {
+	bounds := image.Rect(0, 0, d.W, d.H)
+	for _, f := range d.Fills {
+		if f.W <= 0 || f.H <= 0 || !f.rect().In(bounds) {
+			return fmt.Errorf("fill %v leaves the drawing", f)
+		}
+	}
+	for i, s := range d.Stamps {
+		if s.Part.W <= 0 || s.Part.H <= 0 || !s.rect().In(bounds) {
+			return fmt.Errorf("stamp %v leaves the drawing", s)
+		}
+		for _, other := range d.Stamps[:i] {
+			if s.rect().Overlaps(other.rect()) {
+				return fmt.Errorf("stamps %v and %v overlap", s, other)
+			}
+		}
+		if !d.lies(s.rect()) {
+			return fmt.Errorf("stamp %v does not lie on ink %d alone", s, d.On)
+		}
+	}
+	return nil
+}
+
+// lies says whether only the ink On shows in the rectangle. The last fill that touches it must be one of On around it all.
+func (d Drawing) lies(r image.Rectangle) bool {
+	for i := len(d.Fills) - 1; i >= 0; i-- {
+		f := d.Fills[i]
+		if f.Ink == d.On && r.In(f.rect()) {
+			return true
+		}
+		if f.Ink != d.On && r.Overlaps(f.rect()) {
+			return false
+		}
+	}
+	return false
+}
+
+func TestDrawingsObeyTheRules(t *testing.T) {
+	sides := []int{23, 24, 31, 34, 40, 51, 56, 57, 63, 80, 97, 112, 160, 211, 320, 448, 600, 840}
+	for _, w := range sides {
+		for _, h := range sides {
+			for name, d := range everything(w, h) {
+				if d.W != w || d.H != h {
+					t.Fatalf("%s asked for at %dx%d is %dx%d", name, w, h, d.W, d.H)
+				}
+				if err := obeys(d); err != nil {
+					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryWidth walks through the sizes that a window being resized asks for.
+func TestEveryWidth(t *testing.T) {
+	for w := 23; w <= 600; w++ {
+		for _, h := range []int{w * 7 / 5, w*7/5 + 1} {
+			for name, d := range everything(w, h) {
+				if err := obeys(d); err != nil {
+					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
+				}
+			}
+		}
+	}
+}
+
+func TestTinyAndImpossibleSizes(t *testing.T) {
+	for w := -1; w < 23; w++ {
+		for h := -1; h < 34; h += 3 {
+			for name, d := range everything(w, h) {
+				if err := obeys(d); err != nil {
+					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
+				}
+				if got := Render(d, DefaultPalette()).Rect.Size(); got != image.Pt(max(w, 0), max(h, 0)) {
+					t.Fatalf("%s at %dx%d renders as %v", name, w, h, got)
+				}
+			}
+		}
+	}
+}
+
+// TestRulesAreChecked makes sure that obeys can fail.
+func TestRulesAreChecked(t *testing.T) {
+	good := Drawing{W: 20, H: 20, On: Paper, Fills: []Fill{{0, 0, 20, 20, Edge}, {1, 1, 18, 18, Paper}}}
+	with := func(stamps ...Stamp) Drawing { d := good; d.Stamps = stamps; return d }
+	part := Part{Heart, 8, 8}
+	bad := map[string]Drawing{
+		"on the edge":    with(Stamp{Part: part, X: 0, Y: 4}),
+		"out of bounds":  with(Stamp{Part: part, X: 14, Y: 4}),
+		"overlapping":    with(Stamp{Part: part, X: 2, Y: 4}, Stamp{Part: part, X: 9, Y: 4}),
+		"on nothing":     {W: 20, H: 20, On: Paper, Stamps: []Stamp{{Part: part}}},
+		"fill too large": {W: 20, H: 20, Fills: []Fill{{0, 0, 21, 20, Paper}}},
+	}
+	for name, d := range bad {
+		if obeys(d) == nil {
+			t.Errorf("a drawing with something %s passes", name)
+		}
+	}
+	if err := obeys(with(Stamp{Part: part, X: 1, Y: 4}, Stamp{Part: part, X: 9, Y: 4})); err != nil {
+		t.Error(err)
+	}
+}
+
+// cost is what a set of drawings takes on the wire: bytes of masks, rows padded to 32 bits, each part once; and stamps.
+func cost(drawings ...Drawing) (bytes, stamps int) {
+	sent := map[Part]bool{}
+	for _, d := range drawings {
+		stamps += len(d.Stamps)
+		for _, s := range d.Stamps {
+			if !sent[s.Part] {
+				sent[s.Part] = true
+				bytes += (s.Part.W + 3) / 4 * 4 * s.Part.H
+			}
+		}
+	}
+	return bytes, stamps
+}
+
+func TestBudgets(t *testing.T) {
+	faces := func(w, h int) (all []Drawing) {
+		for i := range 52 {
+			all = append(all, Card(game.Card(i), w, h))
+		}
+		return all
+	}
+	places := func(w, h int) (all []Drawing) {
+		for kind := Plain; kind <= Waste; kind++ {
+			all = append(all, Place(kind, w, h))
+		}
+		return all
+	}
+	for _, c := range []struct {
+		name          string
+		drawings      []Drawing
+		bytes, stamps int
+	}{
+		{"faces at 80x112", faces(80, 112), 45000, 14 * 52},
+		{"back at 80x112", []Drawing{Back(80, 112)}, 3000, 60},
+		{"back at 160x224", []Drawing{Back(160, 224)}, 8000, 60},
+		{"places at 80x112", places(80, 112), 6000, 40},
+	} {
+		bytes, stamps := cost(c.drawings...)
+		t.Logf("%s: %d bytes, %d stamps", c.name, bytes, stamps)
+		if bytes == 0 || bytes > c.bytes || stamps > c.stamps {
+			t.Errorf("%s: %d bytes and %d stamps, allowed %d and %d", c.name, bytes, stamps, c.bytes, c.stamps)
+		}
+	}
+}
