@@ -37,7 +37,7 @@ type Op struct {
 // Diff returns the operations that turn old into new. Both must show the same cards. The longest run of cards whose order
 // stays is not touched; every other card is moved in the stack once.
 func Diff(old, new Scene) []Op {
-	if !old.Drag.Empty() && !new.Drag.Empty() && !slices.Equal(old.riders(), new.riders()) {
+	if !old.Drag.Empty() && !new.Drag.Empty() && !sameLoad(old, new) {
 		between := new.unload()
 		return append(Diff(old, between), Diff(between, new)...)
 	}
@@ -50,6 +50,12 @@ func Diff(old, new Scene) []Op {
 	d.stay()
 	d.enter()
 	return d.ops
+}
+
+// sameLoad reports whether the drag window of both scenes looks the same, so that it needs at most to go elsewhere. Its size
+// counts too: cards a little larger may still lie in the same steps.
+func sameLoad(old, new Scene) bool {
+	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.riders(), new.riders())
 }
 
 // A differ collects the operations of one Diff.

@@ -14,7 +14,16 @@ type Hand struct {
 	Index int           // of the deepest card held, the head, counted from the pile's bottom
 	At    []image.Point // top left corners of the cards held, head first, as they lie now
 	grip  image.Point   // from the head's corner to the pointer
-	card  image.Point   // size of a card when the grip was taken
+	taken grip          // the grip as it was when the cards were lifted
+}
+
+// A grip is a spot on a card of a certain size. Every new size is worked out from the first grip, so that a window that
+// grows pixel by pixel does not round the spot away.
+type grip struct{ spot, card image.Point }
+
+// on returns the same spot of a card of another size.
+func (g grip) on(card image.Point) image.Point {
+	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
 }
 
 // Full reports whether the hand holds any cards.
@@ -30,7 +39,8 @@ func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) 
 		return Hand{}
 	}
 	at = at[index:]
-	return Hand{From: p, Index: index, At: at, grip: pointer.Sub(at[0]), card: l.Card}
+	spot := pointer.Sub(at[0])
+	return Hand{From: p, Index: index, At: at, grip: spot, taken: grip{spot, l.Card}}
 }
 
 // Carry returns the hand with the pointer at another point.
@@ -58,6 +68,6 @@ func (l Layout) Refit(s game.State, h Hand) Hand {
 	}
 	pointer := h.At[0].Add(h.grip)
 	fresh := l.Lift(s, h.From, h.Index, pointer)
-	fresh.grip = image.Pt(h.grip.X*l.Card.X/h.card.X, h.grip.Y*l.Card.Y/h.card.Y)
+	fresh.grip, fresh.taken = h.taken.on(l.Card), h.taken
 	return fresh.Carry(pointer)
 }

@@ -55,8 +55,8 @@ func (l Layout) squeeze(slots []game.Slot, y int) (up, down float64) {
 	if ups > 0 && ups*up+downs*down > room {
 		up = max(0, (room-downs*down)/ups)
 	}
-	if downs > 0 && ups*up+downs*down > room {
-		down = max(0, (room-ups*up)/downs)
+	if ups*up == 0 && downs*down > room { // the face-up ones have nothing more to give
+		down = room / downs
 	}
 	return up, down
 }

@@ -1,0 +1,148 @@
+package scene
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"xklondike/game"
+)
+
+// roomy is a layout with cards as in the default window and so much room that no column ever squeezes: in one that does, a
+// card more or less moves all others.
+func roomy(r *game.Rules) Layout {
+	w, _ := Natural(r, 80, 24)
+	return Fit(r, w, 3000, 24, 80)
+}
+
+// count returns how many operations there are of each verb.
+func count(ops []Op) map[Verb]int {
+	n := map[Verb]int{}
+	for _, op := range ops {
+		n[op.Verb]++
+	}
+	return n
+}
+
+// One card moved, whether another one turns up with it or not, is at most three operations; a run is at most two a card
+// and one more.
+func TestCarryCounts(t *testing.T) {
+	for _, r := range tables(t) {
+		auto := *r
+		auto.TurnUp = game.TurnUpAuto
+		single, turned := 0, 0
+		for _, rules := range []*game.Rules{r, &auto} {
+			l := roomy(rules)
+			for deal := uint32(1); deal <= 40; deal++ {
+				source := rand.New(rand.NewPCG(uint64(deal), 1))
+				s := game.New(rules, game.Shuffle(rules.Packs, deal))
+				for range 80 {
+					moves := s.Legal()
+					m := moves[source.IntN(len(moves))]
+					next := s.Apply(m)
+					ops := Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))
+					if m.Kind == game.Carry {
+						if most := 2*m.N + 1; len(ops) > most {
+							t.Fatalf("%s deal %d, %v: %d operations: %+v", rules.Name, deal, m, len(ops), ops)
+						}
+						single++
+						turned += count(ops)[Turn]
+					}
+					if m.Kind == game.Turn && len(ops) != 1 {
+						t.Fatalf("%s deal %d, %v: %+v", rules.Name, deal, m, ops)
+					}
+					s = next
+				}
+			}
+		}
+		if single < 1000 || turned < 100 {
+			t.Errorf("%s: only %d carries and %d turn-ups were seen", r.Name, single, turned)
+		}
+	}
+}
+
+// A card in the hand: lifting it raises it, a step is one operation, and so is letting it go where it was.
+func TestHeldCard(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "AS 5H 6C KD 9S 9D 2S")
+	rest := Build(l, s, Hand{})
+	h := l.Lift(s, column(2), 2, l.Place(column(2)).Min)
+	held := Build(l, s, h)
+	if n := count(Diff(rest, held)); n[Stack] != 1 || len(n) != 1 {
+		t.Errorf("lifting: %v", n)
+	}
+	steps(t, l, s, h, Move)
+	if n := len(Diff(Build(l, s, h.Carry(image.Pt(300, 300))), rest)); n > 2 {
+		t.Errorf("putting back: %d operations", n)
+	}
+}
+
+// A run in the hand rides: its cards enter the drag window once, and then a step is one operation whatever its length.
+func TestHeldRun(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S 9D 2S")
+	s = play(t, s, "t1 t2 1")
+	rest := Build(l, s, Hand{})
+	h := l.Lift(s, column(2), 2, l.Place(column(2)).Min)
+	held := Build(l, s, h)
+	if n := count(Diff(rest, held)); n[Ride] != 2 || n[Show] != 1 || len(n) != 2 {
+		t.Errorf("lifting: %v", n)
+	}
+	steps(t, l, s, h, Drag)
+	if n := count(Diff(held, rest)); n[Land] != 2 || n[Hide] != 1 || n[Stack] != 2 || len(n) != 3 {
+		t.Errorf("putting back: %v", n)
+	}
+}
+
+// steps drags h about: every step is the one operation, and a pointer that rests is none.
+func steps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
+	t.Helper()
+	for i := range 20 {
+		next := h.Carry(image.Pt(40+17*i, 90+5*i))
+		ops := Diff(Build(l, s, h), Build(l, s, next))
+		if len(ops) != 1 || ops[0].Verb != verb {
+			t.Fatalf("step %d: %+v", i, ops)
+		}
+		if again := Diff(Build(l, s, next), Build(l, s, next.Carry(image.Pt(40+17*i, 90+5*i)))); len(again) > 0 {
+			t.Fatalf("no step at all: %+v", again)
+		}
+		h = next
+	}
+}
+
+// A turn-over touches the cards of the waste and no other. One of them keeps its place in the stack.
+func TestRedealCounts(t *testing.T) {
+	for _, r := range tables(t) {
+		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
+		for len(s.Cards(game.Pile{Role: game.Stock})) > 0 {
+			s = s.Apply(game.Move{Kind: game.Draw})
+		}
+		waste := map[game.Card]bool{}
+		for _, slot := range s.Cards(game.Pile{Role: game.Waste}) {
+			waste[slot.Card] = true
+		}
+		ops := Diff(Build(l, s, Hand{}), Build(l, s.Apply(game.Move{Kind: game.Redeal}), Hand{}))
+		for _, op := range ops {
+			if !waste[op.Card] {
+				t.Fatalf("%s: %+v", r.Name, op)
+			}
+		}
+		if n := count(ops); n[Turn] != len(waste) || n[Move] != len(waste) || n[Stack] != len(waste)-1 {
+			t.Errorf("%s: %d cards turned over: %v", r.Name, len(waste), n)
+		}
+	}
+}
+
+// A packet of three is moved, turned and stacked; what showed of the last one is squared up.
+func TestDrawCounts(t *testing.T) {
+	for _, r := range tables(t) {
+		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
+		for range 4 {
+			next := s.Apply(game.Move{Kind: game.Draw})
+			if n := len(Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))); n > 3*r.Draw+r.Draw-1 {
+				t.Errorf("%s: %d operations for a packet", r.Name, n)
+			}
+			s = next
+		}
+	}
+}

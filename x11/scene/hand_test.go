@@ -1,0 +1,151 @@
+package scene
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+)
+
+func TestEmptyHand(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "AS")
+	var h Hand
+	if h.Full() || h.Len() != 0 || h.Carry(image.Pt(9, 9)).Full() || l.Refit(s, h).Full() {
+		t.Error("the zero hand is not empty")
+	}
+	if found := l.Targets(s, h, 1000); len(found) > 0 {
+		t.Errorf("nothing may go to %v", found)
+	}
+	for _, index := range []int{-1, 3, 1000} {
+		if h := l.Lift(s, column(2), index, image.Point{}); h.Full() {
+			t.Errorf("card %d of three was lifted: %v", index, h)
+		}
+	}
+	if h := l.Lift(s, column(99), 0, image.Point{}); h.Full() {
+		t.Errorf("lifted from a column there is not: %v", h)
+	}
+}
+
+// Lifted cards lie where they lay. Carried, they keep their distances and follow the pointer as it goes.
+func TestCarry(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	lay := l.Cards(s, column(2))[2:]
+	pointer := lay[0].Add(image.Pt(31, 7))
+	h := l.Lift(s, column(2), 2, pointer)
+	if !slices.Equal(h.At, lay) || h.Len() != 2 || h.From != column(2) || h.Index != 2 {
+		t.Fatalf("lifted %+v, lay at %v", h, lay)
+	}
+	by := image.Pt(-200, 133)
+	far := h.Carry(pointer.Add(by))
+	for i, at := range far.At {
+		if at != lay[i].Add(by) {
+			t.Errorf("card %d went to %v", i, at)
+		}
+	}
+	if !slices.Equal(h.At, lay) {
+		t.Error("the hand before the step has changed")
+	}
+	if back := far.Carry(pointer); !slices.Equal(back.At, lay) {
+		t.Errorf("the pointer is back, the cards are at %v", back.At)
+	}
+	if !slices.Equal(l.Cards(s, column(2))[2:], lay) {
+		t.Error("the layout's own corners have changed")
+	}
+}
+
+// A new size of window in the middle of a drag: the same cards are in the hand, the pointer has not moved, and it still
+// holds the head card, at the same part of it.
+func TestRefit(t *testing.T) {
+	r := klondike(t)
+	s := play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyLayout(t, r)
+		grip := image.Pt(rapid.IntRange(0, l.Card.X-1).Draw(t, "grip x"), rapid.IntRange(0, l.Card.Y-1).Draw(t, "grip y"))
+		index := rapid.IntRange(2, 3).Draw(t, "index")
+		at := l.Cards(s, column(2))[index]
+		pointer := point(t)
+		h := l.Lift(s, column(2), index, at.Add(grip)).Carry(pointer)
+
+		fresh, got := l, h
+		for range rapid.IntRange(1, 9).Draw(t, "sizes") {
+			fresh = anyLayout(t, r)
+			got = fresh.Refit(s, got)
+		}
+		if got.From != h.From || got.Index != h.Index || got.Len() != h.Len() {
+			t.Fatalf("%+v became %+v", h, got)
+		}
+		if !pointer.In(got.head(fresh)) {
+			t.Fatalf("the pointer at %v lost the card at %v", pointer, got.head(fresh))
+		}
+		if want := image.Pt(grip.X*fresh.Card.X/l.Card.X, grip.Y*fresh.Card.Y/l.Card.Y); pointer.Sub(got.At[0]) != want {
+			t.Fatalf("gripped at %v of %v, now at %v of %v", grip, l.Card, pointer.Sub(got.At[0]), fresh.Card)
+		}
+		lay := fresh.Cards(s, column(2))[index:]
+		for i := range lay {
+			if lay[i].Sub(lay[0]) != got.At[i].Sub(got.At[0]) {
+				t.Fatalf("card %d lies %v from the head, in the column %v", i, got.At[i].Sub(got.At[0]), lay[i].Sub(lay[0]))
+			}
+		}
+		turns(t, Build(l, s, h), Build(fresh, s, got))
+	})
+}
+
+// What the hand holds is on top of everything; one card goes by itself, more of them ride in a drag window that they cover.
+func TestBuild(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	for index := 2; index <= 3; index++ {
+		h := l.Lift(s, column(2), index, image.Point{}).Carry(image.Pt(77, 99))
+		sc := Build(l, s, h)
+		if len(sc.Sprites) != 52 {
+			t.Fatalf("%d cards", len(sc.Sprites))
+		}
+		top := sc.Sprites[52-h.Len():]
+		for i, sp := range top {
+			if sp.Card != s.Cards(column(2))[index+i].Card || sp.At.Add(sc.Drag.Min) != h.At[i] || sp.Face != Front || sp.Ride != (h.Len() > 1) {
+				t.Errorf("held card %d is %+v", i, sp)
+			}
+		}
+		bottom := image.Rectangle{Min: h.At[h.Len()-1], Max: h.At[h.Len()-1].Add(l.Card)}
+		switch {
+		case h.Len() == 1 && !sc.Drag.Empty():
+			t.Errorf("one card, and a drag window %v", sc.Drag)
+		case h.Len() > 1 && sc.Drag != h.head(l).Union(bottom):
+			t.Errorf("drag window %v for %v", sc.Drag, h.At)
+		}
+	}
+	faces := map[Face]int{}
+	for _, sp := range Build(l, s, Hand{}).Sprites {
+		faces[sp.Face]++
+	}
+	if faces[Front] != 7 || faces[Back] != 45 {
+		t.Errorf("%v after the deal and one move", faces)
+	}
+}
+
+// A pile's cards are stacked in order, whatever else is: later ones are above.
+func TestBuildStacksPiles(t *testing.T) {
+	for _, r := range tables(t) {
+		s := game.New(r, game.Shuffle(r.Packs, 9)).Apply(game.Move{Kind: game.Draw})
+		level := map[game.Card]int{}
+		for i, sp := range Build(roomy(r), s, Hand{}).Sprites {
+			level[sp.Card] = i
+		}
+		if len(level) != r.Cards() {
+			t.Errorf("%s: %d cards", r.Name, len(level))
+		}
+		for _, p := range s.Piles() {
+			slots := s.Cards(p)
+			for i := 1; i < len(slots); i++ {
+				if level[slots[i].Card] < level[slots[i-1].Card] {
+					t.Errorf("%s %v: card %d is below the one it lies on", r.Name, p, i)
+				}
+			}
+		}
+	}
+}

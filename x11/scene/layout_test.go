@@ -1,0 +1,159 @@
+package scene
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"xklondike/game"
+)
+
+const status = 24 // height of the status line in these tests, in pixels
+
+func TestNatural(t *testing.T) {
+	for _, r := range tables(t) {
+		w, h := Natural(r, 80, status)
+		l := Fit(r, w, h, status, 0)
+		if l.Card != image.Pt(80, 112) {
+			t.Errorf("%s: cards of %v in the default window of %d by %d", r.Name, l.Card, w, h)
+		}
+		if l.Bounds != image.Rect(0, 0, w, h) || l.Status != image.Rect(0, h-status, w, h) {
+			t.Errorf("%s: the window is %v, the status line %v", r.Name, l.Bounds, l.Status)
+		}
+		for _, smaller := range []Layout{Fit(r, w-1, h, status, 0), Fit(r, w, h-1, status, 0), Fit(r, w, h, status+1, 0)} {
+			if smaller.Card.X >= 80 {
+				t.Errorf("%s: a pixel less in %v, and the cards are still %v", r.Name, smaller.Bounds, smaller.Card)
+			}
+		}
+	}
+}
+
+var (
+	widths  = []int{320, 411, 640, 777, 1024, 1366, 1920, 2560, 3840}
+	heights = []int{240, 303, 480, 600, 768, 1080, 1440, 2160}
+)
+
+// windows calls f for every table in windows from 320 by 240 to 3840 by 2160 pixels.
+func windows(t *testing.T, f func(t *testing.T, r *game.Rules, l Layout)) {
+	for _, r := range tables(t) {
+		for _, w := range widths {
+			for _, h := range heights {
+				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, 0)) })
+			}
+		}
+	}
+}
+
+// room is what of the window belongs to the cards.
+func room(l Layout) image.Rectangle {
+	return image.Rect(0, 0, l.Bounds.Max.X, l.Status.Min.Y)
+}
+
+// cards returns the rectangles of a pile's cards, bottom first.
+func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
+	var rects []image.Rectangle
+	for _, at := range l.Cards(s, p) {
+		rects = append(rects, image.Rectangle{Min: at, Max: at.Add(l.Card)})
+	}
+	return rects
+}
+
+// Places, and the waste's packet, lie apart from one another and within the window; below every column there is room for
+// what is built on it.
+func TestPlacesApart(t *testing.T) {
+	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+		s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw})
+		var covered []image.Rectangle
+		for _, p := range s.Piles() {
+			at := l.Place(p)
+			if at.Size() != l.Card {
+				t.Fatalf("%v is %v, a card %v", p, at, l.Card)
+			}
+			for _, card := range cards(l, s, p) {
+				at = at.Union(card)
+			}
+			if !at.In(room(l)) {
+				t.Errorf("%v covers %v and leaves the table %v", p, at, room(l))
+			}
+			for i, other := range covered {
+				if at.Overlaps(other) {
+					t.Errorf("%v covers %v, and %v %v", p, at, s.Piles()[i], other)
+				}
+			}
+			covered = append(covered, at)
+		}
+	})
+}
+
+// Stock and waste are at the top left, the suit piles at the top middle and right, the columns below.
+func TestPlacesOrder(t *testing.T) {
+	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+		stock, waste := l.Place(game.Pile{Role: game.Stock}), l.Place(game.Pile{Role: game.Waste})
+		first, last := l.Place(foundation(0)), l.Place(foundation(4*r.Packs-1))
+		switch {
+		case stock.Min.Y != waste.Min.Y || stock.Min.Y != first.Min.Y || stock.Min.Y != last.Min.Y:
+			t.Error("the upper row is not level")
+		case stock.Max.X > waste.Min.X || waste.Max.X > first.Min.X || first.Max.X > last.Min.X:
+			t.Error("the upper row is not in order")
+		case stock.Min.X-l.Bounds.Min.X-(l.Bounds.Max.X-last.Max.X) > 1 || l.Bounds.Max.X-last.Max.X-stock.Min.X > 1:
+			t.Errorf("%d pixels left of the stock, %d right of the last suit pile", stock.Min.X, l.Bounds.Max.X-last.Max.X)
+		}
+		for n := range r.Columns {
+			if at := l.Place(column(n)); at.Min.Y < stock.Max.Y || n > 0 && at.Min.X < l.Place(column(n-1)).Max.X {
+				t.Errorf("column %d is at %v", n, at)
+			}
+		}
+	})
+}
+
+// A larger window never has smaller cards, and the largest window has much larger ones than the smallest.
+func TestCardsGrow(t *testing.T) {
+	for _, r := range tables(t) {
+		for _, w := range widths {
+			for i, h := range heights {
+				card := Fit(r, w, h, status, 0).Card
+				if wider := Fit(r, w+97, h, status, 0).Card; wider.X < card.X || wider.Y < card.Y {
+					t.Errorf("%s: cards shrink from %v to %v in a window wider than %dx%d", r.Name, card, wider, w, h)
+				}
+				if i > 0 {
+					if lower := Fit(r, w, heights[i-1], status, 0).Card; lower.X > card.X {
+						t.Errorf("%s: cards are larger in a window lower than %dx%d", r.Name, w, h)
+					}
+				}
+			}
+		}
+		small, large := Fit(r, 320, 240, status, 0).Card, Fit(r, 3840, 2160, status, 0).Card
+		if large.X < 8*small.X {
+			t.Errorf("%s: %v and %v", r.Name, small, large)
+		}
+	}
+}
+
+// cardWidth fixes the cards, whatever the window.
+func TestFixedCards(t *testing.T) {
+	for _, r := range tables(t) {
+		for _, w := range widths {
+			if l := Fit(r, w, 500, status, 60); l.Card != image.Pt(60, 84) {
+				t.Errorf("%s: %v", r.Name, l.Card)
+			}
+		}
+	}
+}
+
+// Whatever the window, nothing panics and cards keep a size.
+func TestAbsurdWindows(t *testing.T) {
+	for _, r := range tables(t) {
+		long, p := longest(r)
+		for _, size := range [][2]int{{0, 0}, {1, 1}, {1, 5000}, {5000, 1}, {20, 24}} {
+			for _, fixed := range []int{0, 1, 3000} {
+				l := Fit(r, size[0], size[1], status, fixed)
+				if l.Card.X < 1 || l.Card.Y < 1 {
+					t.Errorf("%s: cards of %v in %v", r.Name, l.Card, size)
+				}
+				if at := l.Cards(long, p); len(at) != len(long.Cards(p)) {
+					t.Errorf("%s: %d places", r.Name, len(at))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package scene
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+)
+
+// hold lifts card index of pile p with all above it and carries the head's corner to a point.
+func hold(l Layout, s game.State, p game.Pile, index int, corner image.Point) Hand {
+	return l.Lift(s, p, index, l.Cards(s, p)[index]).Carry(corner)
+}
+
+// over is where the head's corner must be to lie that far from the corner of a place.
+func over(l Layout, p game.Pile, dx, dy int) image.Point { return l.Place(p).Min.Add(image.Pt(dx, dy)) }
+
+func piles(found []Target) []game.Pile {
+	var list []game.Pile
+	for _, t := range found {
+		list = append(list, t.Pile)
+	}
+	return list
+}
+
+func TestTargets(t *testing.T) {
+	r := klondike(t)
+	l := roomy(r) // columns 92 pixels apart, cards 80 wide, gaps of 12
+	s := play(t, dealt(t, r, "5S 5H 6C KD 9S AS 2S"), "t1 t2 1, t5 f2 1, draw")
+	stock, waste := game.Pile{Role: game.Stock}, game.Pile{Role: game.Waste}
+	half := (l.Place(column(1)).Min.X - l.Place(column(0)).Min.X) / 2 // way from one column to the next
+	below := func(cards int) int { return (cards-1)*l.down + l.Card.Y }
+
+	for _, c := range []struct {
+		name  string
+		from  game.Pile
+		index int
+		at    image.Point
+		reach int
+		want  []game.Pile
+	}{
+		{"the larger area wins", column(6), 6, over(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
+		{"be it the origin's", column(2), 3, over(l, column(3), -75, 8), 0, []game.Pile{column(2), column(3)}},
+		{"or not", column(2), 3, over(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
+		{"equal areas: table order", column(6), 6, over(l, column(3), half, 8), 0, []game.Pile{column(3), column(4)}},
+		{"equal areas: the origin", column(4), 4, over(l, column(3), half, 8), 0, []game.Pile{column(4), column(3)}},
+		{"an area wins against a gap, even the origin's", column(6), 6, over(l, column(5), 0, 0), 14, []game.Pile{column(5), column(6), column(4)}},
+		{"out of reach of everything", column(6), 6, image.Pt(-500, -500), 40, nil},
+		{"equal gaps: table order", column(6), 6, over(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(1), foundation(2)}},
+		{"equal gaps: the origin", foundation(2), 0, over(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(2), foundation(1)}},
+		{"one pixel too far", column(6), 6, over(l, foundation(1), half, -l.Card.Y-23), 22, nil},
+		{"the gap is a straight line", column(6), 6, over(l, stock, -l.Card.X-30, -l.Card.Y-40), 50, []game.Pile{stock}},
+		{"and no pixel shorter", column(6), 6, over(l, stock, -l.Card.X-30, -l.Card.Y-40), 49, nil},
+		{"to touch is to be in reach", column(6), 6, over(l, stock, -l.Card.X, -l.Card.Y), 0, []game.Pile{stock}},
+		{"the cards are part of the strip", column(6), 6, over(l, column(2), 0, below(2)), 0, []game.Pile{column(2)}},
+		{"to their very end", column(6), 6, over(l, column(0), 0, l.Card.Y-1), 0, []game.Pile{column(0)}},
+		{"but those in the hand are not", column(2), 2, over(l, column(2), 0, below(2)+1), 0, nil},
+		{"so it takes a reach", column(2), 2, over(l, column(2), 0, below(2)+1), 1, []game.Pile{column(2)}},
+		{"the packet is part of the strip", column(6), 6, over(l, waste, l.Card.X+2*l.packet-1, -9), 0, []game.Pile{foundation(0), waste}},
+		{"but for the card in the hand", waste, 2, over(l, waste, l.Card.X+l.packet+1, -9), 0, nil},
+	} {
+		found := l.Targets(s, hold(l, s, c.from, c.index, c.at), c.reach)
+		if !slices.Equal(piles(found), c.want) {
+			t.Errorf("%s: %v, want %v", c.name, piles(found), c.want)
+		}
+	}
+}
+
+// A target's overlap is the number of pixels that the head shares with the pile's strip.
+func TestOverlap(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S AS 2S")
+	found := l.Targets(s, hold(l, s, column(6), 6, over(l, column(3), -20, 8)), 0)
+	if len(found) != 2 || found[0].Overlap != 60*112 || found[1].Overlap != 8*112 {
+		t.Errorf("%+v", found)
+	}
+	found = l.Targets(s, hold(l, s, column(6), 6, over(l, game.Pile{}, -70, -100)), 0)
+	if len(found) != 1 || found[0].Overlap != 10*12 {
+		t.Errorf("%+v", found)
+	}
+}
+
+// Wherever the head is: every pile it lies on is found, once, and the order is DESIGN's.
+func TestTargetsOrder(t *testing.T) {
+	games := tables(t)
+	rapid.Check(t, func(t *rapid.T) {
+		r := games[rapid.IntRange(0, len(games)-1).Draw(t, "game")]
+		l := anyLayout(t, r)
+		s := game.New(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal"))).Apply(game.Move{Kind: game.Draw})
+		from := column(rapid.IntRange(0, r.Columns-1).Draw(t, "from"))
+		h := hold(l, s, from, len(s.Cards(from))-1, point(t))
+		found := l.Targets(s, h, rapid.IntRange(0, 300).Draw(t, "reach"))
+		for i, b := range found {
+			if i == 0 {
+				continue
+			}
+			a := found[i-1]
+			tie := a.Overlap == b.Overlap && a.gap == b.gap
+			switch {
+			case a.Overlap < b.Overlap, a.Overlap == b.Overlap && a.gap > b.gap:
+				t.Fatalf("%+v before %+v", a, b)
+			case tie && b.Pile == from:
+				t.Fatalf("%+v before the origin %+v", a, b)
+			case tie && a.Pile != from && slices.Index(s.Piles(), a.Pile) > slices.Index(s.Piles(), b.Pile):
+				t.Fatalf("%+v before %+v", a, b)
+			}
+		}
+		for _, p := range s.Piles() {
+			if overlaps := h.head(l).Overlaps(l.strip(s, p, h)); overlaps && !slices.Contains(piles(found), p) {
+				t.Fatalf("%v is not among %v", p, found)
+			}
+		}
+	})
+}

@@ -1,0 +1,138 @@
+package scene
+
+import (
+	"image"
+	"testing"
+
+	"xklondike/game"
+)
+
+// The longest column there can be lies on the table, in order, in a straight line.
+func TestLongestColumn(t *testing.T) {
+	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+		s, p := longest(r)
+		at := cards(l, s, p)
+		for i, card := range at {
+			if !card.In(room(l)) {
+				t.Errorf("card %d covers %v and leaves the table %v", i, card, room(l))
+			}
+			if i > 0 && (card.Min.Y < at[i-1].Min.Y || card.Min.X != at[i-1].Min.X) {
+				t.Errorf("card %d is at %v, the one below it at %v", i, card.Min, at[i-1].Min)
+			}
+		}
+		if at[0] != l.Place(p) {
+			t.Errorf("the lowest card is at %v, its place at %v", at[0], l.Place(p))
+		}
+	})
+}
+
+// As a column grows, its face-down cards give way first; only when they have no more to give do the face-up ones.
+func TestSqueezeOrder(t *testing.T) {
+	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+		squeezed := [2]bool{}
+		for ups := 1; ups <= 13; ups++ {
+			long := *r
+			long.Up = append([]int(nil), r.Up...)
+			long.Up[r.Columns-1] = ups
+			slots := game.New(&long, game.Shuffle(r.Packs, 1)).Cards(column(r.Columns - 1))
+			up, down := l.squeeze(slots, l.Place(column(0)).Min.Y)
+			switch {
+			case up > float64(l.up) || down > float64(l.down):
+				t.Fatalf("%d face up: the fan is wider than it should be: %v, %v", ups, up, down)
+			case up < float64(l.up) && down > float64(l.least):
+				t.Fatalf("%d face up: %v pixels of a face-up card show, but %v of a face-down one", ups, up, down)
+			case up > 0 && down < float64(l.least):
+				t.Fatalf("%d face up: face-down cards vanish before face-up ones give way: %v, %v", ups, up, down)
+			}
+			squeezed[0] = squeezed[0] || down < float64(l.down)
+			squeezed[1] = squeezed[1] || up < float64(l.up)
+		}
+		if squeezed[1] && !squeezed[0] {
+			t.Error("face-up cards gave way, face-down ones did not")
+		}
+	})
+}
+
+// A column that has room is fanned as wide as is good.
+func TestFan(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "AS 5H 6C KD 9S 9D 2S")
+	s = play(t, s, "t1 t2 1")
+	place := l.Place(column(2)).Min
+	want := []int{0, l.down, 2 * l.down, 2*l.down + l.up}
+	if l.up < l.Card.Y/5 || l.down < l.Card.Y/12 || l.up <= l.down {
+		t.Errorf("%d pixels show of a face-up card, %d of a face-down one", l.up, l.down)
+	}
+	for i, at := range l.Cards(s, column(2)) {
+		if at != place.Add(image.Pt(0, want[i])) {
+			t.Errorf("card %d is at %v, the place at %v", i, at, place)
+		}
+	}
+}
+
+// No card is hidden in windows people use: the longest column still shows something of each, and of the face-up ones the
+// whole rank, which ends 17 of 112 parts of a card's height below its edge.
+func TestIndexShows(t *testing.T) {
+	for _, r := range tables(t) {
+		w, h := Natural(r, 80, status)
+		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
+			l := Fit(r, size[0], size[1], status, 0)
+			s, p := longest(r)
+			up, down := l.squeeze(s.Cards(p), l.Place(p).Min.Y)
+			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",
+				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.up, down, l.down)
+			if rank := float64(l.Card.Y) * 17 / 112; up < rank || down < 1 {
+				t.Errorf("%s in %dx%d: %.1f pixels of a face-up card show, %.1f of a face-down one", r.Name, size[0], size[1], up, down)
+			}
+		}
+	}
+}
+
+// The packet lies side by side, to the right, on the squared-up rest of the waste; what is left of it stays where it was.
+func TestPacketFan(t *testing.T) {
+	r := klondike(t)
+	waste := game.Pile{Role: game.Waste}
+	l, s := roomy(r), dealt(t, r, "2S 5H 6C KD 9S 9D 2C 3H 4D AS")
+	for _, c := range []struct {
+		moves string
+		want  []int // distance of each card from the place, in steps
+	}{
+		{"draw", []int{0, 1, 2}},
+		{"waste f0 1", []int{0, 1}},
+		{"draw", []int{0, 0, 0, 1, 2}},
+	} {
+		s = play(t, s, c.moves)
+		at := l.Cards(s, waste)
+		if len(at) != len(c.want) {
+			t.Fatalf("%s: %d cards", c.moves, len(at))
+		}
+		for i, steps := range c.want {
+			if want := l.Place(waste).Min.Add(image.Pt(steps*l.packet, 0)); at[i] != want {
+				t.Errorf("%s: card %d is at %v, want %v", c.moves, i, at[i], want)
+			}
+		}
+	}
+	if l.packet < 15 {
+		t.Errorf("%d pixels show of a packet's covered card", l.packet)
+	}
+}
+
+// Stock and suit piles are squared up.
+func TestSquaredUp(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), play(t, dealt(t, r, "AS 5H 6C KD 9S 9D 2S"), "t0 f1 1, t6 f1 1")
+	for _, p := range []game.Pile{{Role: game.Stock}, foundation(1)} {
+		at := l.Cards(s, p)
+		if len(at) < 2 {
+			t.Fatalf("%v has %d cards", p, len(at))
+		}
+		for _, corner := range at {
+			if corner != l.Place(p).Min {
+				t.Errorf("%v: a card at %v, the place at %v", p, corner, l.Place(p))
+			}
+		}
+	}
+	if at := l.Cards(s, column(99)); len(at) != 0 {
+		t.Errorf("a pile there is not has cards at %v", at)
+	}
+}
