@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 )
@@ -17,6 +18,7 @@ const configName = "xklondike/config.toml"
 // nothing in it.
 type config struct {
 	path   string
+	text   string
 	values map[string]toml.Primitive
 	meta   toml.MetaData
 }
@@ -30,7 +32,8 @@ func readConfig(files Files, report func(key string, text func() string)) config
 	c := config{path: filepath.Join(files.ConfigDir, configName)}
 	text, err := files.read(c.path)
 	if err == nil {
-		c.meta, err = toml.Decode(string(text), &c.values)
+		c.text = string(text)
+		err = c.decode()
 	}
 	if err != nil {
 		c.values = nil
@@ -41,6 +44,15 @@ func readConfig(files Files, report func(key string, text func() string)) config
 	}
 	c.unknown(report)
 	return c
+}
+
+func (c *config) decode() (err error) {
+	if line := tooDeep(c.text); line > 0 {
+		at := toml.Position{Line: line, Col: 1}
+		return toml.ParseError{Position: at, Message: "nested too deeply"}
+	}
+	c.meta, err = toml.Decode(c.text, &c.values)
+	return err
 }
 
 // trouble is the one line about a file that cannot be used.
@@ -65,9 +77,9 @@ func (c config) unknown(report func(key string, text func() string)) {
 		}
 		known[name] = true // a table's keys all begin with its name
 		report("unknown "+name, func() string {
-			at := c.position(name)
+			line, column := c.position(name)
 			return fmt.Sprintf("%s:%d:%d: there is no setting %s; the nearest name is %s",
-				c.path, at.Line, at.Col, quoted(name), nearest(name))
+				c.path, line, column, quoted(name), nearest(name))
 		})
 	}
 }
@@ -78,7 +90,8 @@ func (c config) lookup(name string) (text, origin string, found bool) {
 	if !found {
 		return "", "", false
 	}
-	origin = fmt.Sprintf("%s:%d", c.path, c.position(name).Line)
+	line, _ := c.position(name)
+	origin = fmt.Sprintf("%s:%d", c.path, line)
 	var v any
 	if err := c.meta.PrimitiveDecode(p, &v); err != nil {
 		return "", origin, true
@@ -98,13 +111,24 @@ func (c config) lookup(name string) (text, origin string, found bool) {
 	return text, origin, true
 }
 
-// position is where a key stands. The decoder tells only those who fail.
-func (c config) position(name string) toml.Position {
+// position is where a key stands, line and column counted from 1. The decoder
+// tells the place of a value, and only to those who refuse it; the key stands
+// first on that line. It knows no place for a table that has only subtables:
+// that one is sought.
+func (c config) position(name string) (line, column int) {
 	var syntax toml.ParseError
 	if err := c.meta.PrimitiveDecode(c.values[name], new(refusal)); errors.As(err, &syntax) {
-		return syntax.Position
+		line = syntax.Position.Line
 	}
-	return toml.Position{Line: 1, Col: 1}
+	number := 0
+	for text := range strings.Lines(c.text) {
+		number++
+		bare := strings.TrimLeft(text, " \t[")
+		if number == line || line == 0 && strings.HasPrefix(bare, name) {
+			return number, len(text) - len(bare) + 1
+		}
+	}
+	return max(line, 1), 1
 }
 
 // A refusal takes no value, so that the decoder says where the value is.

@@ -35,14 +35,14 @@ func ownOptions() []Option {
 	own := []Option{
 		{Word: "-help", Group: General, Help: "print this and exit"},
 		{Word: "-version", Group: General, Help: "print the version and exit"},
-		{Word: "-settings", Group: General, Help: "print every setting, its value and where that came from, and exit"},
+		{Word: "-settings", Group: General, Help: "print settings, values, where from, and exit"},
 		{Word: "-game", Arg: "NAME", Group: Playing, Help: "play this game, of those -list names"},
 		{Word: "-deal", Arg: "N", Group: Playing, Help: "play deal N, 1 to 4294967295"},
-		{Word: "-cards", Arg: "FILE", Group: Playing, Help: "take the cards from FILE, in the order they are dealt; - is standard input"},
+		{Word: "-cards", Arg: "FILE", Group: Playing, Help: "cards in the order of dealing; - is standard input"},
 		{Word: "-list", Group: Playing, Help: "print the games, one a line, and exit"},
 		{Word: "-rules", Arg: "NAME", Group: Playing, Help: "print the rules of this game and exit"},
-		{Word: "-demo", Group: Window, Help: "play a game by itself; a key or a press ends that"},
-		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "write a picture of the table and exit; with -demo, half-way through"},
+		{Word: "-demo", Group: Window, Help: "watch it play; a key or a press ends that"},
+		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "picture the table and exit; with -demo, half-way"},
 	}
 	for i := range own {
 		own[i].Works = true
@@ -60,9 +60,9 @@ func standardOptions() []Option {
 		{Word: "-title", Arg: "TEXT", specifier: ".title", Works: true, Help: "title of the window"},
 		{Word: "-iconic", specifier: ".iconic", value: "on", Works: true, Help: "start as an icon"},
 		{Word: "-bg", Arg: "COLOR", specifier: "*background", Works: true, Help: "the baize"},
-		{Word: "-background", Arg: "COLOR", specifier: "*background", Works: true, Help: "the same"},
+		{Word: "-background", Arg: "COLOR", specifier: "*background", Works: true, Help: "same as -bg"},
 		{Word: "-fg", Arg: "COLOR", specifier: "*foreground", Works: true, Help: "text and lines on the baize"},
-		{Word: "-foreground", Arg: "COLOR", specifier: "*foreground", Works: true, Help: "the same"},
+		{Word: "-foreground", Arg: "COLOR", specifier: "*foreground", Works: true, Help: "same as -fg"},
 		{Word: "-xrm", Arg: "RESOURCE", Works: true, Help: "any setting, as '*dragPixels: 4'"},
 
 		{Word: "-bd", Arg: "COLOR", specifier: "*borderColor"},
