@@ -5,7 +5,7 @@ package face
 func Back(w, h int) Drawing {
 	s := newSheet(w, h, BackPaper)
 	s.On = BackInk
-	border := max(1, min(w, h)/27)
+	border := max(1, min(w, h)/24)
 	rim := max(1, border/2) // between the border and the lattice
 	room := 2 * (edgeWidth(w, h) + border + rim)
 	columns, tw := tiles(s.W, s.W-room, max(10, 2*w/13), 6)
