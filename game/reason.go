@@ -119,7 +119,7 @@ func (r *Rules) wants(head Card) string {
 	case BuildSameSuit:
 		return fmt.Sprintf("The %s goes on the %s", head.Name(), Of(0, head.Suit(), next).Name())
 	case BuildOtherSuit:
-		return fmt.Sprintf("The %s goes on a %s of another suit", head.Name(), next.word())
+		return fmt.Sprintf("The %s goes on %s %s of another suit", head.Name(), next.article(), next.word())
 	}
 	colour := "red"
 	if head.Red() {
@@ -143,4 +143,12 @@ func (r Rank) word() string {
 		name[0] += 'a' - 'A'
 	}
 	return string(name)
+}
+
+// article returns "a" or "an", as the rank wants it.
+func (r Rank) article() string {
+	if r == Ace || r == 8 {
+		return "an"
+	}
+	return "a"
 }

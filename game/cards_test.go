@@ -1,0 +1,233 @@
+package game_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
+
+// golden compares text with a file of testdata.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	file = "testdata/" + file
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", file, diff)
+	}
+}
+
+func TestCardIdentity(t *testing.T) {
+	seen := map[game.Card]bool{}
+	for pack := range game.MaxPacks {
+		for suit := game.Clubs; suit <= game.Spades; suit++ {
+			for rank := game.Ace; rank <= game.King; rank++ {
+				c := game.Of(pack, suit, rank)
+				if c.Pack() != pack || c.Suit() != suit || c.Rank() != rank || seen[c] {
+					t.Fatalf("card %d of pack %d, %s, %s", c, pack, suit.Name(), rank.Name())
+				}
+				seen[c] = true
+			}
+		}
+	}
+	if len(seen) != 208 {
+		t.Errorf("%d cards", len(seen))
+	}
+}
+
+func TestCardNames(t *testing.T) {
+	for _, c := range []struct {
+		card          game.Card
+		letters, name string
+		red           bool
+	}{
+		{game.Of(0, game.Hearts, game.Queen), "QH", "Queen of Hearts", true},
+		{game.Of(1, game.Spades, 10), "TS", "10 of Spades", false},
+		{game.Of(0, game.Clubs, 2), "2C", "2 of Clubs", false},
+		{game.Of(3, game.Diamonds, game.Ace), "AD", "Ace of Diamonds", true},
+		{game.Of(0, game.Clubs, game.Jack), "JC", "Jack of Clubs", false},
+		{game.Of(0, game.Spades, game.King), "KS", "King of Spades", false},
+		{game.Of(0, game.Hearts, 9), "9H", "9 of Hearts", true},
+	} {
+		if c.card.String() != c.letters || c.card.Name() != c.name || c.card.Red() != c.red {
+			t.Errorf("got %s, %s, %v", c.card, c.card.Name(), c.card.Red())
+		}
+	}
+}
+
+// TestShuffle keeps the deal of every number what it is.
+func TestShuffle(t *testing.T) {
+	var b strings.Builder
+	for packs := 1; packs <= 2; packs++ {
+		for _, number := range []uint32{1, 2, 3, 41, 20000, 4294967295} {
+			d := game.Shuffle(packs, number)
+			fmt.Fprintf(&b, "%d pack, deal %d: %s\n", packs, d.Number, game.FormatCards(d.Cards))
+		}
+	}
+	golden(t, "shuffle.golden", b.String())
+}
+
+// TestShuffleIsFair counts where the cards of many deals lie. Each of 52*52 counts is 100 on average; the sum of squares is
+// chi-square with 51*51 degrees of freedom, mean 2601 and deviation 72.
+func TestShuffleIsFair(t *testing.T) {
+	const deals = 5200
+	var at [52][52]int
+	for number := uint32(1); number <= deals; number++ {
+		for i, c := range game.Shuffle(1, number).Cards {
+			at[i][c]++
+		}
+	}
+	chi := 0.0
+	for _, row := range at {
+		for _, n := range row {
+			chi += float64(n-deals/52) * float64(n-deals/52) / (deals / 52)
+		}
+	}
+	if chi < 2601-4*72 || chi > 2601+4*72 {
+		t.Errorf("chi-square %.0f", chi)
+	}
+}
+
+func TestParseNumber(t *testing.T) {
+	for text, want := range map[string]uint32{"1": 1, "41": 41, "4294967295": 4294967295} {
+		if n, err := game.ParseNumber(text); n != want || err != nil {
+			t.Errorf("%s: %d, %v", text, n, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "4294967296", "1.5", "x", " 1", strings.Repeat("9", 1000)} {
+		if n, err := game.ParseNumber(text); err == nil || len(err.Error()) > 80 {
+			t.Errorf("%q: %d, %v", text, n, err)
+		}
+	}
+}
+
+func TestParseCards(t *testing.T) {
+	deal := game.FormatCards(sorted(1))
+	for name, text := range map[string]string{
+		"as written": deal,
+		"no blanks":  strings.ReplaceAll(deal, " ", ""),
+		"lower case": strings.ToLower(deal),
+		"ten as 10":  strings.ReplaceAll(deal, "T", "10"),
+		"many lines": " \t" + strings.ReplaceAll(deal, " ", " \r\n") + "\n",
+	} {
+		cards, err := game.ParseCards(text, 1)
+		if err != nil || game.FormatCards(cards) != deal {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	cards, err := game.ParseCards(deal+deal, 2)
+	if err != nil || cmp.Diff(cards, sorted(2)) != "" {
+		t.Errorf("twins do not get packs in order: %v", err)
+	}
+}
+
+func TestParseCardsErrors(t *testing.T) {
+	deal := game.FormatCards(sorted(1))
+	for _, c := range []struct {
+		text  string
+		packs int
+		want  string
+	}{
+		{deal[:len(deal)-3], 1, "a card is missing: KS"},
+		{deal[9:], 1, "3 cards are missing: AC 2C 3C"},
+		{"", 1, "52 cards are missing: AC 2C 3C 4C 5C 6C ..."},
+		{deal + " QH", 1, "card 53: the Queen of Hearts is there twice"},
+		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is there 3 times"},
+		{"AC 1X", 1, `card 2: "1X" is no card`},
+		{"AC 2C 10", 1, `card 3: "10" is no card`},
+		{"AC2CQ", 1, `card 3: "Q" is no card`},
+		{"A C", 1, `card 1: "A" is no card`},
+		{"1 C", 1, `card 1: "1" is no card`},
+		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzzzzzzzzzzzzzz..." is no card`},
+	} {
+		if _, err := game.ParseCards(c.text, c.packs); err == nil || err.Error() != c.want {
+			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
+func FuzzParseCards(f *testing.F) {
+	f.Add(game.FormatCards(sorted(1)), 1)
+	f.Add(game.FormatCards(sorted(2)), 2)
+	f.Add("10h ah", 1)
+	f.Fuzz(func(t *testing.T, text string, packs int) {
+		packs = 1 + packs&1
+		cards, err := game.ParseCards(text, packs)
+		if err != nil {
+			return
+		}
+		again, err := game.ParseCards(game.FormatCards(cards), packs)
+		if err != nil || cmp.Diff(cards, again) != "" {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
+
+func TestPiles(t *testing.T) {
+	for text, name := range map[string]string{
+		"stock": "stock", "waste": "waste", "f0": "foundation 1", "f7": "foundation 8", "t3": "tableau 4", "t10": "tableau 11",
+	} {
+		p, err := game.ParsePile(text)
+		if err != nil || p.String() != text || p.Name() != name {
+			t.Errorf("%s: %v, %s, %v", text, p, p.Name(), err)
+		}
+	}
+	for _, text := range []string{"", "f", "t", "t03", "t-1", "t+1", "x1", "t100", "Stock", "stock0", "f99999999999999999999", "t1 "} {
+		if p, err := game.ParsePile(text); err == nil {
+			t.Errorf("%q is %v", text, p)
+		}
+	}
+	strange := game.Pile{Role: 200, N: 7}
+	if strange.String() != "pile(200,7)" || strange.Name() != strange.String() {
+		t.Errorf("%s, %s", strange, strange.Name())
+	}
+}
+
+func TestMoves(t *testing.T) {
+	for _, text := range []string{"t3 f0 1", "turn t4", "draw", "redeal", "waste t6 1", "f3 t0 1", "t1 t0 12", "t0 stock -3"} {
+		m, err := game.ParseMove(text)
+		if err != nil || m.String() != text {
+			t.Errorf("%s: %v, %v", text, m, err)
+		}
+	}
+	for _, text := range []string{"", "Draw", "draw ", "turn", "turn x", "t1 t2", "t1 t2 01", "t1 t2 x", "t1 y2 1", "x t2 1", "t1  t2 1", "t1 t2 1 1"} {
+		if m, err := game.ParseMove(text); err == nil {
+			t.Errorf("%q is %v", text, m)
+		}
+	}
+	if text := (game.Move{Kind: 9}).String(); text != "move(9)" {
+		t.Error(text)
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, text := range []string{"t3 f0 1", "turn t4", "draw", "redeal", "t1 t2 1 1", "turn stock"} {
+		f.Add(text)
+	}
+	r := table(f, "klondike")
+	s := game.New(r, game.Shuffle(1, 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := game.ParseMove(text)
+		if err == nil && m.String() != text {
+			t.Errorf("%q prints as %q", text, m)
+		}
+		if s.Check(m) != nil && dump(s.Apply(m)) != dump(s) {
+			t.Errorf("%q is refused and changes the state", text)
+		}
+	})
+}

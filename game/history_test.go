@@ -1,0 +1,233 @@
+package game_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+)
+
+// parse reads moves with commas between.
+func parse(t *testing.T, text string) []game.Move {
+	t.Helper()
+	var moves []game.Move
+	for _, part := range strings.Split(text, ", ") {
+		m, err := game.ParseMove(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+func demoGame(t *testing.T) (*game.Game, []game.Move) {
+	t.Helper()
+	number, moves := game.Demo()
+	return game.NewGame(table(t, "klondike"), game.Shuffle(1, number), game.Tally{}), moves
+}
+
+// TestDemo plays the demonstration game, which must show all there is to klondike, and its score on the way.
+func TestDemo(t *testing.T) {
+	g, moves := demoGame(t)
+	kinds := map[game.Kind]int{}
+	runs, kings := 0, 0
+	for _, m := range moves {
+		s := g.State()
+		if s.Won() {
+			t.Fatalf("it is won before %s", m)
+		}
+		kinds[m.Kind]++
+		if m.Kind == game.Carry && m.To.Role == game.Tableau {
+			if m.N > 1 {
+				runs++
+			}
+			if len(s.Cards(m.To)) == 0 {
+				kings++
+			}
+		}
+		if err := g.Play(m); err != nil {
+			t.Fatal(m, err)
+		}
+		if want := -52 + 5*ups(g.State()); g.Score().Points != want {
+			t.Fatalf("the score is %d, not %d", g.Score().Points, want)
+		}
+	}
+	if !g.State().Won() || g.Score() != (game.Score{Points: 208}) {
+		t.Errorf("won %v with %+v", g.State().Won(), g.Score())
+	}
+	if len(moves) > 150 || kinds[game.Draw] == 0 || kinds[game.Redeal] == 0 || kinds[game.Turn] != 21 || runs == 0 || kings == 0 {
+		t.Errorf("%d moves, %v, %d runs, %d kings", len(moves), kinds, runs, kings)
+	}
+	if r := table(t, "klondike"); g.Rules().Name != r.Name || g.Deal().Number != 41 {
+		t.Error("another game")
+	}
+}
+
+func TestPlayIsAllOrNothing(t *testing.T) {
+	g, _ := demoGame(t)
+	before := dump(g.State())
+	err := g.Play(parse(t, "t1 f0 1, turn t1, turn t1")...)
+	if !errors.Is(err, game.FaceUp) || dump(g.State()) != before || g.Depth() != 0 || g.Tally().Games != 0 {
+		t.Errorf("%v, depth %d, %+v", err, g.Depth(), g.Tally())
+	}
+	if err := g.Play(); err != nil || g.Depth() != 0 || g.Tally().Games != 0 {
+		t.Errorf("no moves: %v, depth %d", err, g.Depth())
+	}
+	if err := g.Play(parse(t, "t1 f0 1, turn t1")...); err != nil || g.Depth() != 1 || len(g.Moves()) != 2 {
+		t.Errorf("%v, depth %d", err, g.Depth())
+	}
+	if !g.Undo() || dump(g.State()) != before || g.Undo() {
+		t.Error("one undo does not take both back")
+	}
+}
+
+// TestLines walks a tree: an old line stays, and redo follows the line walked last.
+func TestLines(t *testing.T) {
+	g, _ := demoGame(t)
+	play := func(text string) {
+		t.Helper()
+		if err := g.Play(parse(t, text)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play("draw")
+	play("draw")
+	g.Undo()
+	g.Undo()
+	play("t1 f0 1")
+	if g.Redo() {
+		t.Error("redo after another move")
+	}
+	g.Undo()
+	play("draw")
+	if !g.Redo() || g.Depth() != 2 {
+		t.Error("playing a line again does not walk it")
+	}
+	g.Undo()
+	g.Undo()
+	if !g.Redo() || g.Moves()[0].Kind != game.Draw {
+		t.Error("redo does not follow the line walked last")
+	}
+}
+
+// TestTally is Q5: a deal costs nothing until it is played, and undo does not give the charge back.
+func TestTally(t *testing.T) {
+	g, moves := demoGame(t)
+	if g.Tally() != (game.Tally{}) || g.Score().Points != -52 {
+		t.Errorf("at the deal: %+v", g.Tally())
+	}
+	if err := g.Play(moves[0]); err != nil || g.Tally() != (game.Tally{Total: -47, Games: 1}) {
+		t.Errorf("after a move: %+v, %v", g.Tally(), err)
+	}
+	g.Undo()
+	if g.Tally() != (game.Tally{Total: -52, Games: 1}) {
+		t.Errorf("after undo: %+v", g.Tally())
+	}
+	next := game.NewGame(g.Rules(), game.Shuffle(1, 2), g.Tally())
+	if next.Tally() != g.Tally() {
+		t.Errorf("the next deal: %+v", next.Tally())
+	}
+	dealt := game.NewGame(table(t, "base"), game.Shuffle(1, 2), game.Tally{Total: 5, Games: 1})
+	if dealt.Tally() != (game.Tally{Total: 5, Games: 2}) {
+		t.Errorf("charged at the deal: %+v", dealt.Tally())
+	}
+}
+
+// TestPlayer lets the simple player play many deals: it must stop, win a fair share, and play legal moves only.
+func TestPlayer(t *testing.T) {
+	for _, r := range tables(t) {
+		won := 0
+		const deals = 60
+		for number := uint32(1); number <= deals; number++ {
+			s := game.New(r, game.Shuffle(r.Packs, number))
+			var p game.Player
+			for n := 0; ; n++ {
+				m, ok := p.Next(s)
+				if !ok {
+					break
+				}
+				if err := s.Check(m); err != nil || n > 3000 {
+					t.Fatalf("%s, deal %d, move %d: %s: %v", r.Name, number, n, m, err)
+				}
+				s = s.Apply(m)
+			}
+			if s.Won() {
+				won++
+			}
+		}
+		if r.Name == "klondike" && won == 0 {
+			t.Errorf("%s: %d of %d deals won", r.Name, won, deals)
+		}
+	}
+}
+
+// TestZeroState asks a state that was never dealt everything; it must answer, and say no.
+func TestZeroState(t *testing.T) {
+	var s game.State
+	draw := game.Move{Kind: game.Draw}
+	if s.Check(draw) == nil || len(s.Legal())+len(s.TurnUps())+len(s.Piles())+s.Packet()+s.TurnOvers() != 0 || s.Won() || s.Rules() != nil {
+		t.Error("a state that was never dealt has something to play")
+	}
+	for act := game.Tap; act <= game.Drop+1; act++ {
+		if m, err := s.Apply(draw).Answer(game.Want{Act: act, N: 1}); err == nil {
+			t.Errorf("act %d means %s", act, m)
+		}
+	}
+	if !errors.Is(s.Lift(game.Pile{}, 0), game.NoSuchMove) || s.Cards(game.Pile{}) != nil {
+		t.Error("a state that was never dealt has cards")
+	}
+	if m, ok := new(game.Player).Next(s); ok {
+		t.Errorf("the player plays %s", m)
+	}
+}
+
+// TestRefusalReasons checks that a worded refusal still is its reason.
+func TestRefusalReasons(t *testing.T) {
+	g, _ := demoGame(t)
+	err := g.State().Check(parse(t, "t0 f0 1")[0])
+	var refusal *game.Refusal
+	if !errors.Is(err, game.NotUp) || !errors.As(err, &refusal) || refusal.Reason != game.NotUp {
+		t.Errorf("%v", err)
+	}
+	texts := map[string]game.Reason{}
+	for r := game.Nothing; r <= game.SamePile; r++ {
+		text := r.Error()
+		if other, ok := texts[text]; ok || len(text) > 70 || strings.HasSuffix(text, ".") {
+			t.Errorf("reasons %d and %d: %q", r, other, text)
+		}
+		texts[text] = r
+	}
+}
+
+// TestShortDeal deals too few cards, which the parsers never give: piles stay short and nothing is won.
+func TestShortDeal(t *testing.T) {
+	s := game.New(table(t, "klondike"), game.Deal{Cards: sorted(1)[:3]})
+	if len(s.Cards(game.Pile{Role: game.Tableau, N: 2})) != 1 || len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != 0 || s.Won() {
+		t.Error("three cards make another table")
+	}
+}
+
+func BenchmarkApply(b *testing.B) {
+	r := table(b, "klondike")
+	number, moves := game.Demo()
+	deal := game.New(r, game.Shuffle(1, number))
+	b.ReportAllocs()
+	for b.Loop() {
+		s := deal
+		for _, m := range moves {
+			s = s.Apply(m)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
+}
+
+// TestApplyAllocates little: the list of piles, and the one pile that grows.
+func TestApplyAllocates(t *testing.T) {
+	s := game.New(table(t, "klondike"), game.Shuffle(1, 41))
+	m := parse(t, "t1 f0 1")[0]
+	if n := testing.AllocsPerRun(100, func() { s.Apply(m) }); n > 2 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,324 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+// tables loads every rule table there is to test with: the built-in ones, then those of testdata.
+func tables(t testing.TB) []*game.Rules {
+	t.Helper()
+	var all []*game.Rules
+	for _, name := range []string{"../resources/games.toml", "testdata/tables.toml"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, err := variant.Load(filepath.Base(name), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, rules...)
+	}
+	return all
+}
+
+// table returns the rules of that name.
+func table(t testing.TB, name string) *game.Rules {
+	t.Helper()
+	r, err := variant.Find(tables(t), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestPlays runs the plays of testdata, whose format testdata/README explains.
+func TestPlays(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.play")
+	if err != nil || len(files) < 5 {
+		t.Fatal("the plays are missing", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := play{t: t}
+			for i, line := range strings.Split(string(data), "\n") {
+				if err := p.line(line); err != nil {
+					t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
+				}
+			}
+		})
+	}
+}
+
+// play is a play being run.
+type play struct {
+	t     *testing.T
+	rules *game.Rules
+	deal  game.Deal
+	stack map[game.Pile][]string // until the first action deals
+	game  *game.Game
+}
+
+func (p *play) line(line string) error {
+	text, _, _ := strings.Cut(line, "#")
+	if strings.Contains(line, "##") {
+		text = line
+	}
+	words := strings.Fields(text)
+	switch {
+	case len(words) == 0:
+		return nil
+	case words[0] == "game":
+		*p = play{t: p.t, rules: table(p.t, words[1]), stack: map[game.Pile][]string{}}
+		return nil
+	case words[0] == "deal":
+		return p.dealt(words[1])
+	case words[0] == "stack":
+		pile, err := game.ParsePile(words[1])
+		p.stack[pile] = words[2:]
+		return err
+	}
+	p.begin()
+	switch {
+	case strings.HasPrefix(text, " "):
+		return p.expect(words)
+	case words[0] == "!":
+		return p.refused(strings.TrimSpace(text[1:]))
+	}
+	return p.act(strings.TrimSpace(text))
+}
+
+func (p *play) dealt(what string) error {
+	if what == "sorted" {
+		p.deal = game.Deal{Cards: sorted(p.rules.Packs)}
+		return nil
+	}
+	n, err := game.ParseNumber(what)
+	p.deal = game.Shuffle(p.rules.Packs, n)
+	return err
+}
+
+func sorted(packs int) []game.Card {
+	cards := make([]game.Card, 52*packs)
+	for i := range cards {
+		cards[i] = game.Card(i)
+	}
+	return cards
+}
+
+// begin deals, from the stack if no deal was given.
+func (p *play) begin() {
+	if p.game != nil {
+		return
+	}
+	if p.deal.Cards == nil {
+		p.deal = game.Deal{Cards: p.stacked()}
+	}
+	p.game = game.NewGame(p.rules, p.deal, game.Tally{})
+}
+
+// stacked turns piles into a deal: it deals the sorted pack, looks where each card came to lie, and puts the wished card
+// there instead.
+func (p *play) stacked() []game.Card {
+	s := game.New(p.rules, game.Deal{Cards: sorted(p.rules.Packs)})
+	deal := make([]string, p.rules.Cards())
+	for pile, wish := range p.stack {
+		slots := slices.Clone(s.Cards(pile))
+		if pile.Role == game.Stock {
+			slices.Reverse(slots)
+		}
+		for i, card := range wish {
+			deal[slots[i].Card] = card
+		}
+	}
+	var rest []string
+	for _, c := range sorted(p.rules.Packs) {
+		if !slices.Contains(deal, c.String()) {
+			rest = append(rest, c.String())
+		}
+	}
+	for i := range deal {
+		if deal[i] == "" && len(rest) > 0 {
+			deal[i], rest = rest[0], rest[1:]
+		}
+	}
+	cards, err := game.ParseCards(strings.Join(deal, " "), p.rules.Packs)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return cards
+}
+
+// act plays a line, as often as it says.
+func (p *play) act(text string) error {
+	text, times, repeated := strings.Cut(text, " x")
+	n := 1
+	if repeated {
+		n, _ = strconv.Atoi(times)
+	}
+	for range n {
+		if err := p.once(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *play) once(text string) error {
+	switch text {
+	case "undo":
+		return must(p.game.Undo(), "nothing to undo")
+	case "redo":
+		return must(p.game.Redo(), "nothing to redo")
+	}
+	var moves []game.Move
+	for _, part := range strings.Split(text, ", ") {
+		m, err := p.meant(part)
+		if err != nil {
+			return err
+		}
+		moves = append(moves, m)
+	}
+	return p.game.Play(moves...)
+}
+
+func must(ok bool, text string) error {
+	if !ok {
+		return errors.New(text)
+	}
+	return nil
+}
+
+// meant returns the move that a move's text or an act of the hand means.
+func (p *play) meant(text string) (game.Move, error) {
+	words := strings.Fields(text)
+	want := game.Want{}
+	switch words[0] {
+	default:
+		return game.ParseMove(text)
+	case "tap":
+	case "twice":
+		want.Act = game.TapTwice
+	case "drop":
+		want.Act = game.Drop
+	}
+	s := p.game.State()
+	want.From, _ = game.ParsePile(words[1])
+	want.Index = len(s.Cards(want.From)) - 1
+	switch len(words) {
+	case 3:
+		want.Index, _ = strconv.Atoi(words[2])
+	case 4:
+		want.To, _ = game.ParsePile(words[2])
+		want.N, _ = strconv.Atoi(words[3])
+	}
+	return s.Answer(want)
+}
+
+// refused runs "! ACTION: reason".
+func (p *play) refused(text string) error {
+	action, reason, _ := strings.Cut(text, ": ")
+	before, depth := dump(p.game.State()), p.game.Depth()
+	var err error
+	if words := strings.Fields(action); words[0] == "lift" {
+		pile, _ := game.ParsePile(words[1])
+		i, _ := strconv.Atoi(words[2])
+		err = p.game.State().Lift(pile, i)
+	} else {
+		err = p.once(action)
+	}
+	if err == nil || err.Error() != reason {
+		return fmt.Errorf("refused with %v", err)
+	}
+	if after := dump(p.game.State()); after != before || depth != p.game.Depth() {
+		return fmt.Errorf("it changed the state: %s", cmp.Diff(before, after))
+	}
+	return nil
+}
+
+// expect checks one indented line.
+func (p *play) expect(words []string) error {
+	want := strings.Join(words, " ")
+	var got string
+	g, s := p.game, p.game.State()
+	switch words[0] {
+	case "score":
+		got = fmt.Sprint("score ", g.Score().Points)
+		if g.Score().Frozen {
+			got += " frozen"
+		}
+	case "total":
+		got = fmt.Sprintf("total %d games %d", g.Tally().Total, g.Tally().Games)
+	case "depth":
+		got = fmt.Sprint("depth ", g.Depth())
+	case "turnovers":
+		got = fmt.Sprint("turnovers ", s.TurnOvers())
+	case "packet":
+		got = fmt.Sprint("packet ", s.Packet())
+	case "stock":
+		got = fmt.Sprint("stock ", len(s.Cards(game.Pile{Role: game.Stock})))
+	case "won", "playing":
+		got = map[bool]string{true: "won", false: "playing"}[s.Won()]
+	default:
+		got = p.cards(words)
+	}
+	if got != want {
+		return fmt.Errorf("it is %q", got)
+	}
+	return nil
+}
+
+// cards writes a pile as the expectation does.
+func (p *play) cards(words []string) string {
+	pile, err := game.ParsePile(words[0])
+	if err != nil {
+		return err.Error()
+	}
+	slots, head := p.game.State().Cards(pile), words[0]
+	if words[1] == "end" {
+		head += " end"
+		slots = slots[max(0, len(slots)-len(words)+2):]
+	}
+	if len(slots) == 0 {
+		return head + " -"
+	}
+	return head + " " + spell(slots)
+}
+
+// spell writes slots as "## 8H".
+func spell(slots []game.Slot) string {
+	words := make([]string, len(slots))
+	for i, slot := range slots {
+		words[i] = "##"
+		if slot.Up {
+			words[i] = slot.Card.String()
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// dump writes all there is to know about a state, identities of face-down cards included.
+func dump(s game.State) string {
+	var b strings.Builder
+	for _, p := range s.Piles() {
+		fmt.Fprintln(&b, p, s.Cards(p))
+	}
+	fmt.Fprintln(&b, s.Packet(), s.TurnOvers(), s.Won())
+	return b.String()
+}

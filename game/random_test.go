@@ -1,0 +1,220 @@
+package game_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+)
+
+// conceivable returns every move that anybody could come upon: all piles and some there are not, all kinds and one there
+// is not, and numbers of cards from too few to too many.
+func conceivable(s game.State) []game.Move {
+	piles := slices.Clone(s.Piles())
+	piles = append(piles, game.Pile{Role: game.Tableau, N: 99}, game.Pile{Role: game.Foundation, N: -1}, game.Pile{Role: 77})
+	var moves []game.Move
+	for kind := game.Carry; kind <= game.Redeal+1; kind++ {
+		for _, from := range piles {
+			for _, to := range piles {
+				for n := -1; n <= 14; n++ {
+					moves = append(moves, game.Move{Kind: kind, From: from, To: to, N: n})
+				}
+			}
+		}
+	}
+	return moves
+}
+
+// TestLegal proves Legal sound and complete against Check, and a refused move to change nothing.
+func TestLegal(t *testing.T) {
+	for _, r := range tables(t) {
+		random := rand.New(rand.NewPCG(1, 2))
+		s := game.New(r, game.Shuffle(r.Packs, 5))
+		for range 25 {
+			legal := map[game.Move]bool{}
+			for _, m := range s.Legal() {
+				if legal[m] {
+					t.Fatalf("%s: %s is there twice", r.Name, m)
+				}
+				legal[m] = true
+			}
+			before := dump(s)
+			for i, m := range conceivable(s) {
+				err := s.Check(m)
+				if (err == nil) != legal[m] {
+					t.Fatalf("%s: %s: %v, and Legal says %v", r.Name, m, err, legal[m])
+				}
+				if err != nil && (len(err.Error()) > 70 || i%97 == 0 && dump(s.Apply(m)) != before) {
+					t.Fatalf("%s: %s, refused with %q", r.Name, m, err)
+				}
+			}
+			for range 6 {
+				if moves := s.Legal(); len(moves) > 0 {
+					s = s.Apply(moves[random.IntN(len(moves))])
+				}
+			}
+		}
+	}
+}
+
+// TestRandomPlay plays every table at random and checks what must hold at every step.
+func TestRandomPlay(t *testing.T) {
+	for _, r := range tables(t) {
+		for seed := uint64(1); seed <= 20; seed++ {
+			random := rand.New(rand.NewPCG(seed, 0))
+			g := game.NewGame(r, game.Shuffle(r.Packs, uint32(seed)), game.Tally{Total: 100, Games: 3})
+			dealt := dump(g.State())
+			frozenAt := 0
+			for range 300 {
+				moves := g.State().Legal()
+				if len(moves) == 0 {
+					break
+				}
+				m := moves[random.IntN(len(moves))]
+				if again, err := game.ParseMove(m.String()); err != nil || again != m {
+					t.Fatalf("%s does not come back from its text: %v", m, err)
+				}
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+				s := g.State()
+				if m.Kind == game.Redeal && s.TurnOvers() == r.Scoring.Freeze {
+					frozenAt = ups(s)
+				}
+				checkState(t, s)
+				checkScore(t, g, frozenAt)
+			}
+			replay(t, g)
+			for g.Undo() {
+			}
+			if dump(g.State()) != dealt || g.Depth() != 0 || len(g.Moves()) != 0 || g.Score().Points != r.Scoring.Start {
+				t.Fatalf("%s, seed %d: undone, the deal is another", r.Name, seed)
+			}
+			for g.Redo() {
+			}
+			replay(t, g)
+		}
+	}
+}
+
+// ups returns how many cards are on the suit piles.
+func ups(s game.State) int {
+	n := 0
+	for _, p := range s.Piles() {
+		if p.Role == game.Foundation {
+			n += len(s.Cards(p))
+		}
+	}
+	return n
+}
+
+// checkState checks that every card is there once, that what should be face up or down is, and the packet.
+func checkState(t *testing.T, s game.State) {
+	t.Helper()
+	seen := map[game.Card]bool{}
+	for _, p := range s.Piles() {
+		cards := s.Cards(p)
+		for i, slot := range cards {
+			seen[slot.Card] = true
+			if p.Role == game.Stock && slot.Up || (p.Role == game.Waste || p.Role == game.Foundation) && !slot.Up {
+				t.Fatalf("%s: card %d lies the wrong side up", p, i)
+			}
+			if p.Role == game.Tableau && i > 0 && cards[i-1].Up && !slot.Up {
+				t.Fatalf("%s: a face-down card lies on a face-up one", p)
+			}
+			if p.Role == game.Foundation && (int(slot.Card.Rank()) != i+1 || slot.Card.Suit() != cards[0].Card.Suit()) {
+				t.Fatalf("%s: %s is card %d", p, slot.Card, i)
+			}
+		}
+	}
+	if len(seen) != s.Rules().Cards() {
+		t.Fatalf("%d cards are there", len(seen))
+	}
+	waste := len(s.Cards(game.Pile{Role: game.Waste}))
+	if n := s.Packet(); n > min(waste, s.Rules().Draw) || n < min(waste, 1) {
+		t.Fatalf("a packet of %d with %d in the waste", n, waste)
+	}
+}
+
+// checkScore checks the fold against the closed formula (rules 2.1.1) and the tally.
+func checkScore(t *testing.T, g *game.Game, frozenAt int) {
+	t.Helper()
+	sc, up := g.Rules().Scoring, ups(g.State())
+	frozen := sc.Freeze > 0 && g.State().TurnOvers() >= sc.Freeze
+	if frozen {
+		up = frozenAt
+	}
+	want := game.Score{Points: sc.Start + sc.Up*up, Frozen: frozen}
+	if g.Score() != want {
+		t.Fatalf("the score is %+v, not %+v", g.Score(), want)
+	}
+	if tally := (game.Tally{Total: 100 + want.Points, Games: 4}); g.Tally() != tally {
+		t.Fatalf("the tally is %+v, not %+v", g.Tally(), tally)
+	}
+}
+
+// replay plays the moves that stand on a new deal.
+func replay(t *testing.T, g *game.Game) {
+	t.Helper()
+	s := game.New(g.Rules(), g.Deal())
+	for _, m := range g.Moves() {
+		if err := s.Check(m); err != nil {
+			t.Fatal(m, err)
+		}
+		s = s.Apply(m)
+	}
+	if dump(s) != dump(g.State()) {
+		t.Fatalf("the moves that stand lead elsewhere")
+	}
+}
+
+// TestHistory compares a game with a plain model of its tree, through any sequence of steps, undos and redos: a place in it
+// is the text of the moves that lead there.
+func TestHistory(t *testing.T) {
+	r := table(t, "klondike")
+	rapid.Check(t, func(t *rapid.T) {
+		g := game.NewGame(r, game.Shuffle(1, rapid.Uint32Min(1).Draw(t, "deal")), game.Tally{})
+		states := map[string]string{"": dump(g.State())}
+		walked := map[string]string{}
+		line := []string{""} // places from the deal to here
+		here := func() string { return line[len(line)-1] }
+		t.Repeat(map[string]func(*rapid.T){
+			"play": func(t *rapid.T) {
+				m := rapid.SampledFrom(g.State().Legal()).Draw(t, "move")
+				next := g.State().Apply(m)
+				moves := append([]game.Move{m}, next.TurnUps()...)
+				if err := g.Play(moves...); err != nil {
+					t.Fatal(err)
+				}
+				there := here() + fmt.Sprint(moves)
+				walked[here()] = there
+				states[there] = dump(g.State())
+				line = append(line, there)
+			},
+			"undo": func(t *rapid.T) {
+				if ok := g.Undo(); ok != (len(line) > 1) {
+					t.Fatal("undo", ok)
+				}
+				line = line[:max(len(line)-1, 1)]
+			},
+			"redo": func(t *rapid.T) {
+				there, known := walked[here()]
+				if ok := g.Redo(); ok != known {
+					t.Fatal("redo", ok)
+				}
+				if known {
+					line = append(line, there)
+				}
+			},
+			"": func(t *rapid.T) {
+				if dump(g.State()) != states[here()] || g.Depth() != len(line)-1 {
+					t.Fatalf("step %d of %d is another", g.Depth(), len(line)-1)
+				}
+			},
+		})
+	})
+}

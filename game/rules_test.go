@@ -1,0 +1,133 @@
+package game_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"xklondike/game"
+)
+
+// changed returns a copy of klondike's rules with something changed.
+func changed(t *testing.T, change func(*game.Rules)) *game.Rules {
+	r := *table(t, "klondike")
+	r.Down, r.Up, r.Places = slices.Clone(r.Down), slices.Clone(r.Up), slices.Clone(r.Places)
+	change(&r)
+	return &r
+}
+
+func TestValidate(t *testing.T) {
+	for _, r := range tables(t) {
+		if err := r.Validate(); err != nil {
+			t.Errorf("%s: %v", r.Name, err)
+		}
+	}
+	for want, change := range map[string]func(*game.Rules){
+		"a game's name is lower case letters, digits and hyphens":              func(r *game.Rules) { r.Name = "Klondike" },
+		"title: the game has no title":                                         func(r *game.Rules) { r.Title = " " },
+		"packs: 5 is not between 1 and 4":                                      func(r *game.Rules) { r.Packs = 5 },
+		"columns: 0 is not between 1 and 16":                                   func(r *game.Rules) { r.Columns = 0 },
+		"draw: 0 is not between 1 and 52":                                      func(r *game.Rules) { r.Draw = 0 },
+		"turnovers: -2 is not between -1 and 99":                               func(r *game.Rules) { r.TurnOvers = -2 },
+		"down: 8 columns are listed, the game has 7":                           func(r *game.Rules) { r.Down = append(r.Down, 1) },
+		"up: -1 is not between 0 and 52":                                       func(r *game.Rules) { r.Up[3] = -1 },
+		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Stock = 23 },
+		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52": func(r *game.Rules) { r.Down[6], r.Stock = 50, -20 },
+		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Up[0] = 0 },
+		"score.start: -2000 is not between -1000 and 1000":                     func(r *game.Rules) { r.Scoring.Start = -2000 },
+		"score.up: 2000 is not between -1000 and 1000":                         func(r *game.Rules) { r.Scoring.Up = 2000 },
+		"score.off: 2000 is not between -1000 and 1000":                        func(r *game.Rules) { r.Scoring.Off = 2000 },
+		"score.freeze: -1 is not between 0 and 99":                             func(r *game.Rules) { r.Scoring.Freeze = -1 },
+		"places: 12 piles have a place, the game has 13":                       func(r *game.Rules) { r.Places = r.Places[1:] },
+		"places: place 1 is the waste's, not the stock's":                      func(r *game.Rules) { r.Places[0].Role = game.Waste },
+		"places: the waste lies off the table":                                 func(r *game.Rules) { r.Places[1].X = -1 },
+		"places: the foundation 1 lies where the waste is":                     func(r *game.Rules) { r.Places[2].X = 2 },
+	} {
+		err := changed(t, change).Validate()
+		var fault *game.Fault
+		if err == nil || err.Error() != want || !errors.As(err, &fault) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+func TestWidth(t *testing.T) {
+	for name, want := range map[string]int{"klondike": 14, "double-klondike": 22} {
+		if r := table(t, name); r.Width() != want {
+			t.Errorf("%s is %d wide", name, r.Width())
+		}
+	}
+}
+
+func TestUncheckedRules(t *testing.T) {
+	r := changed(t, func(r *game.Rules) { r.Down, r.Up = nil, []int{1} })
+	if s := game.New(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{})) != 51 || r.Count(99) != 0 {
+		t.Errorf("%d cards in the stock", len(s.Cards(game.Pile{})))
+	}
+	// Words that do not exist allow nothing.
+	r = changed(t, func(r *game.Rules) { r.Build, r.Unit, r.Fill = 99, 99, 99 })
+	s := game.New(r, game.Shuffle(1, 1))
+	for _, m := range s.Legal() {
+		if m.To.Role == game.Tableau && m.Kind == game.Carry {
+			t.Error(m)
+		}
+	}
+	if r.Build.String() != "word(99)" {
+		t.Error(r.Build)
+	}
+}
+
+func TestWords(t *testing.T) {
+	var (
+		build  game.Build
+		unit   game.Unit
+		fill   game.Fill
+		back   game.Back
+		turn   game.TurnUp
+		packet game.Packet
+		charge game.Charge
+		fan    game.Fan
+	)
+	for _, w := range []struct {
+		word  string
+		value interface {
+			UnmarshalText([]byte) error
+			String() string
+		}
+	}{
+		{"same-suit", &build}, {"other-suit", &build}, {"alternate", &build}, {"whole", &unit}, {"any", &fill}, {"never", &back},
+		{"auto", &turn}, {"top", &packet}, {"last", &packet}, {"deal", &charge}, {"down", &fan}, {"packet", &fan},
+	} {
+		if err := w.value.UnmarshalText([]byte(w.word)); err != nil || w.value.String() != w.word {
+			t.Errorf("%s: %s, %v", w.word, w.value, err)
+		}
+		if err := w.value.UnmarshalText([]byte("Alternate")); err == nil || w.value.String() != w.word {
+			t.Errorf("a wrong word makes %s of %s", w.value, w.word)
+		}
+	}
+	if err := build.UnmarshalText([]byte("alternating")); err.Error() != `"alternating" is none of: alternate, same-suit, other-suit` {
+		t.Error(err)
+	}
+}
+
+// TestDemonstration is what a demonstration shows: the stored win, or as much of another deal as the player can.
+func TestDemonstration(t *testing.T) {
+	klondike := table(t, "klondike")
+	number, line := game.Demo()
+	if d, moves := game.Demonstration(klondike, game.Deal{}); d.Number != number || !slices.Equal(moves, line) {
+		t.Errorf("deal %d with %d moves", d.Number, len(moves))
+	}
+	for _, d := range []game.Deal{game.Shuffle(1, 1), {Cards: sorted(1)}} {
+		got, moves := game.Demonstration(klondike, d)
+		if got.Number != d.Number || !slices.Equal(got.Cards, d.Cards) || len(moves) == 0 {
+			t.Errorf("deal %d becomes %d with %d moves", d.Number, got.Number, len(moves))
+		}
+	}
+	double := table(t, "double-klondike")
+	if d, moves := game.Demonstration(double, game.Deal{}); len(d.Cards) != 104 || len(moves) == 0 {
+		t.Errorf("%d cards, %d moves", len(d.Cards), len(moves))
+	}
+	if s := game.New(klondike, game.Shuffle(1, number)); s.Replays(line[:3]) || s.Replays(line[5:]) || !s.Replays(line) {
+		t.Error("a line that does not win replays")
+	}
+}
