@@ -4,7 +4,7 @@ import "slices"
 
 // Apply returns the state after a move. After a move that Check refuses it returns the state as it was.
 func (s State) Apply(m Move) State {
-	if why, _ := s.check(m); why != fine {
+	if !s.can(m) {
 		return s
 	}
 	s.piles = slices.Clone(s.piles)
@@ -89,7 +89,7 @@ func join(a, b []Slot) []Slot {
 func (s State) Legal() []Move {
 	var moves []Move
 	try := func(m Move) {
-		if why, _ := s.check(m); why == fine {
+		if s.can(m) {
 			moves = append(moves, m)
 		}
 	}
@@ -117,7 +117,7 @@ func (s State) Legal() []Move {
 func (s State) TurnUps() []Move {
 	var moves []Move
 	for _, p := range s.Piles() {
-		if m := (Move{Kind: Turn, From: p}); s.Check(m) == nil {
+		if m := (Move{Kind: Turn, From: p}); s.can(m) {
 			moves = append(moves, m)
 		}
 	}

@@ -9,6 +9,12 @@ func (s State) Check(m Move) error {
 	return s.Rules().explain(why, head)
 }
 
+// can reports whether a move is legal.
+func (s State) can(m Move) bool {
+	why, _ := s.check(m)
+	return why == fine
+}
+
 // check is Check without the words, which cost more than the answer. The card is the one the reason is about.
 func (s State) check(m Move) (Reason, Card) {
 	if s.board == nil {

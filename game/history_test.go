@@ -139,7 +139,7 @@ func TestTally(t *testing.T) {
 func TestPlayer(t *testing.T) {
 	for _, r := range tables(t) {
 		won := 0
-		const deals = 60
+		const deals = 40
 		for number := uint32(1); number <= deals; number++ {
 			s := game.New(r, game.Shuffle(r.Packs, number))
 			var p game.Player

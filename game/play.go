@@ -19,18 +19,18 @@ func (p *Player) Next(s State) (Move, bool) {
 			return m, true
 		}
 	}
-	if m := (Move{Kind: Draw}); s.Check(m) == nil {
+	if m := (Move{Kind: Draw}); s.can(m) {
 		return m, true
 	}
 	p.passes++
 	m := Move{Kind: Redeal}
-	return m, p.passes < 2 && s.Check(m) == nil
+	return m, p.passes < 2 && s.can(m)
 }
 
 // nextTurn turns up an end card.
 func nextTurn(s State) (Move, bool) {
 	for n := range s.count(Tableau) {
-		if m := (Move{Kind: Turn, From: Pile{Tableau, n}}); s.Check(m) == nil {
+		if m := (Move{Kind: Turn, From: Pile{Tableau, n}}); s.can(m) {
 			return m, true
 		}
 	}
@@ -40,16 +40,11 @@ func nextTurn(s State) (Move, bool) {
 // nextUp sends a card up, from the columns before the waste.
 func nextUp(s State) (Move, bool) {
 	for n := range s.count(Tableau) {
-		if m, ok := s.upFrom(Pile{Tableau, n}); ok {
+		if m, ok := s.leftmostUp(Pile{Tableau, n}); ok {
 			return m, true
 		}
 	}
-	return s.upFrom(Pile{Role: Waste})
-}
-
-func (s State) upFrom(p Pile) (Move, bool) {
-	m, err := s.Answer(Want{Act: TapTwice, From: p, Index: len(s.Cards(p)) - 1})
-	return m, err == nil
+	return s.leftmostUp(Pile{Role: Waste})
 }
 
 // nextUncovering carries a whole run off a face-down card, from the deepest column, or off the table if a king waits.
@@ -83,7 +78,7 @@ func nextFreeing(s State) (Move, bool) {
 			if !ok {
 				continue
 			}
-			if _, up := s.Apply(m).upFrom(from); up {
+			if _, up := s.Apply(m).leftmostUp(from); up {
 				return m, true
 			}
 		}
@@ -96,7 +91,7 @@ func (s State) toColumn(from Pile, i int, empty bool) (Move, bool) {
 	for n := range s.count(Tableau) {
 		to := Pile{Tableau, n}
 		m := Move{Carry, from, to, len(s.Cards(from)) - i}
-		if (empty || len(s.Cards(to)) > 0) && s.Check(m) == nil {
+		if (empty || len(s.Cards(to)) > 0) && s.can(m) {
 			return m, true
 		}
 	}

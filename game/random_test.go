@@ -34,7 +34,7 @@ func TestLegal(t *testing.T) {
 	for _, r := range tables(t) {
 		random := rand.New(rand.NewPCG(1, 2))
 		s := game.New(r, game.Shuffle(r.Packs, 5))
-		for range 25 {
+		for range 12 {
 			legal := map[game.Move]bool{}
 			for _, m := range s.Legal() {
 				if legal[m] {
@@ -69,7 +69,7 @@ func TestRandomPlay(t *testing.T) {
 			g := game.NewGame(r, game.Shuffle(r.Packs, uint32(seed)), game.Tally{Total: 100, Games: 3})
 			dealt := dump(g.State())
 			frozenAt := 0
-			for range 300 {
+			for range 200 {
 				moves := g.State().Legal()
 				if len(moves) == 0 {
 					break

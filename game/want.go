@@ -42,7 +42,7 @@ func (s State) answerTap(w Want) (Move, error) {
 		return s.legal(Move{Kind: Draw})
 	}
 	m := Move{Kind: Turn, From: w.From}
-	if w.Index != len(s.Cards(w.From))-1 || s.Check(m) != nil {
+	if w.Index != len(s.Cards(w.From))-1 || !s.can(m) {
 		return Move{}, Nothing
 	}
 	return m, nil
@@ -69,13 +69,23 @@ func (s State) answerDrop(w Want) (Move, error) {
 // up carries the end card of a pile to the wished suit pile if that takes it, else to the leftmost that does. The reason
 // for a refusal is the wished pile's.
 func (s State) up(from, wish Pile) (Move, error) {
-	m, err := s.legal(Move{Carry, from, wish, 1})
-	for n := 0; err != nil && n < s.count(Foundation); n++ {
-		if other := (Move{Carry, from, Pile{Foundation, n}, 1}); s.Check(other) == nil {
+	m := Move{Carry, from, wish, 1}
+	if !s.can(m) {
+		if other, ok := s.leftmostUp(from); ok {
 			return other, nil
 		}
 	}
-	return m, err
+	return s.legal(m)
+}
+
+// leftmostUp carries the end card of a pile to the leftmost suit pile that takes it.
+func (s State) leftmostUp(from Pile) (Move, bool) {
+	for n := range s.count(Foundation) {
+		if m := (Move{Carry, from, Pile{Foundation, n}, 1}); s.can(m) {
+			return m, true
+		}
+	}
+	return Move{}, false
 }
 
 // legal returns the move if it is legal, else no move and the reason.
