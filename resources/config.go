@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -84,31 +83,26 @@ func (c config) unknown(report func(key string, text func() string)) {
 	}
 }
 
-// lookup is the value of a key, written as a resource would be, and its origin.
-func (c config) lookup(name string) (text, origin string, found bool) {
+// lookup is the value of a key, written as a resource would be; nil if the
+// file does not have the key.
+func (c config) lookup(name string) *value {
 	p, found := c.values[name]
 	if !found {
-		return "", "", false
+		return nil
 	}
 	line, _ := c.position(name)
-	origin = fmt.Sprintf("%s:%d", c.path, line)
-	var v any
-	if err := c.meta.PrimitiveDecode(p, &v); err != nil {
-		return "", origin, true
-	}
-	switch v := v.(type) {
+	v := &value{origin: fmt.Sprintf("%s:%d", c.path, line), given: true}
+	var decoded any // stays nil, which suits nothing, if decoding fails
+	_ = c.meta.PrimitiveDecode(p, &decoded)
+	switch d := decoded.(type) {
 	case string:
-		text = v
-	case bool:
-		text = strconv.FormatBool(v)
-	case int64:
-		text = strconv.FormatInt(v, 10)
-	case map[string]any:
-		text = "[" + name + "]" // a table: good for no setting
-	default:
-		text = fmt.Sprint(v)
+		v.text = d
+	case bool, int64, float64:
+		v.text = fmt.Sprint(d)
+	default: // arrays, tables, times: good for no setting
+		v.text, v.unfit = fmt.Sprint(d), true
 	}
-	return text, origin, true
+	return v
 }
 
 // position is where a key stands, line and column counted from 1. The decoder

@@ -12,6 +12,7 @@ type value struct {
 	text   string // as it was written
 	origin string // where it was written; "default" or "desktop" if nowhere
 	given  bool   // somebody wrote it
+	unfit  bool   // it is of a type that suits no setting
 
 	number   int
 	flag     bool
@@ -26,6 +27,9 @@ type value struct {
 // Xt would refuse "true ", but a file that came from elsewhere is no mistake
 // worth a warning (x11 A.4).
 func (s Setting) convert(v *value) (ok bool) {
+	if v.unfit {
+		return false
+	}
 	bare := strings.Trim(v.text, " \t\r\n")
 	switch s.Kind {
 	case KindInt:

@@ -53,7 +53,7 @@ func (s *Settings) report(key string, text func() string) {
 // resolve finds the value of one setting.
 func (s *Settings) resolve(row Setting, db *xrm.DB, file config) *value {
 	v := s.written(row, db, file)
-	if !v.given {
+	if v == nil {
 		return s.builtIn(row)
 	}
 	if !row.convert(v) {
@@ -63,14 +63,13 @@ func (s *Settings) resolve(row Setting, db *xrm.DB, file config) *value {
 	return v
 }
 
-// written is what somebody wrote, not yet understood.
+// written is what somebody wrote, not yet understood; nil if nobody did.
 func (s *Settings) written(row Setting, db *xrm.DB, file config) *value {
 	names, classes := []string{s.command.Name, row.Name}, []string{className, row.Class()}
 	if text, origin, found := db.Query(names, classes); found {
 		return &value{text: text, origin: origin.String(), given: true}
 	}
-	text, origin, found := file.lookup(row.Name)
-	return &value{text: text, origin: origin, given: found}
+	return file.lookup(row.Name)
 }
 
 // builtIn is the default. Only a default grows with the resolution: what

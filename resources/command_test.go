@@ -1,0 +1,157 @@
+package resources
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+func noEnvironment(string) string { return "" }
+
+func environment(name, value string) func(string) string {
+	return func(asked string) string {
+		if asked == name {
+			return value
+		}
+		return ""
+	}
+}
+
+func parse(t *testing.T, words ...string) *Command {
+	t.Helper()
+	c, err := ParseCommand(append([]string{"xklondike"}, words...), noEnvironment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestParseCommand(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		want  Command
+	}{
+		{"", Command{}},
+		{"-help", Command{Action: ShowHelp}},
+		{"--help", Command{Action: ShowHelp}},
+		{"-h", Command{Action: ShowHelp}},
+		{"--version", Command{Action: ShowVersion}},
+		{"-settings", Command{Action: ShowSettings}},
+		{"-list -list", Command{Action: ListGames}},
+		{"-rules klondike", Command{Action: RulesOf, RulesName: "klondike"}},
+		{"-game Klondike -deal 4294967295", Command{Game: "Klondike", Deal: 4294967295}},
+		{"--game=klondike --deal=007", Command{Game: "klondike", Deal: 7}},
+		{"-game a -game b", Command{Game: "b"}},
+		{"-cards -", Command{CardsFile: "-"}},
+		{"-game -help", Command{Game: "-help"}}, // a value may begin with a dash
+		{"-demo -shot x.png", Command{Demo: true, Shot: "x.png"}},
+		{"-shot .png", Command{Shot: ".png"}},
+		{"-display :1 -d :2", Command{Display: ":2"}},
+		{"-display=:1", Command{Display: ":1"}},
+		{"-xrm *display::3", Command{Display: ":3"}},
+		{"-xrm xklondike.display::3", Command{}}, // as in Xt: the name is not known yet
+		{"-display :1 -xrm=.display::4", Command{Display: ":1"}},
+		{"-name duo", Command{Name: "duo"}},
+		{"-n duo -na=trio", Command{Name: "trio"}},
+		{"-rv +rv -bw 3 -bd red -fn 9x15 -synchronous +synchronous -sel 9 -xnl C -xts 1", Command{}},
+		{"-geometry =80x24 -bg red -iconic -title -title", Command{}},
+	} {
+		got := parse(t, strings.Fields(c.words)...)
+		if c.want.Name == "" {
+			c.want.Name = "xklondike"
+		}
+		c.want.Class = "XKlondike"
+		if d := cmp.Diff(&c.want, got, cmpopts.IgnoreUnexported(Command{})); d != "" {
+			t.Errorf("%s:\n%s", c.words, d)
+		}
+	}
+}
+
+func TestParseCommandRefuses(t *testing.T) {
+	for words, want := range map[string]string{
+		"klondike":               `what is "klondike"?`,
+		"-demo x":                `what is "x"?`,
+		"-":                      `"-" is short for several options`,
+		"--":                     `"--" is short for several options`,
+		"-b":                     `"-b" is short for several options`,
+		"-wrong":                 `there is no option "-wrong"`,
+		"-appdefaults":           `there is no option "-appdefaults"`,
+		"=80x24":                 `what is "=80x24"?`,
+		"-game":                  `-game needs a value: -game NAME`,
+		"-g":                     `-geometry needs a value: -geometry WxH+X+Y`,
+		"-iconic=1":              `-iconic takes no value`,
+		"-deal 0":                `-deal takes a number from 1 to 4294967295, not "0"`,
+		"-deal 4294967296":       `-deal takes a number from 1 to 4294967295, not "4294967296"`,
+		"-deal -1":               `-deal takes a number from 1 to 4294967295, not "-1"`,
+		"-deal +1":               `-deal takes a number from 1 to 4294967295, not "+1"`,
+		"-deal=":                 `-deal takes a number from 1 to 4294967295, not ""`,
+		"-deal x\x1b[2J":         `-deal takes a number from 1 to 4294967295, not "x\x1b[2J"`,
+		"-deal 1 -cards f":       `-deal and -cards do not go together`,
+		"-cards f -deal 1":       `-deal and -cards do not go together`,
+		"-help -version":         `-help and -version do not go together`,
+		"-list -rules x":         `-list and -rules do not go together`,
+		"-demo -settings":        `-demo and -settings do not go together`,
+		"-shot x.PNG":            `-shot writes a file whose name ends in .png, not "x.PNG"`,
+		"-shot=":                 `-shot writes a file whose name ends in .png, not ""`,
+		"-list -shot x.png":      `-shot and -list do not go together`,
+		strings.Repeat("é", 900): `what is "éééééééééééééééééééé"...?`,
+	} {
+		_, err := ParseCommand(append([]string{"/usr/games/duo"}, strings.Fields(words)...), noEnvironment)
+		if err == nil {
+			t.Errorf("%.60s: accepted", words)
+			continue
+		}
+		if got, want := err.Error(), "xklondike: "+want+"\n"+usageLine; got != want {
+			t.Errorf("%.60s:\n%s\nwant\n%s", words, got, want)
+		}
+	}
+}
+
+func TestGiven(t *testing.T) {
+	c := parse(t, "--game=", "-dea", "3")
+	if !c.Given("-game") || !c.Given("-deal") || c.Given("-cards") {
+		t.Errorf("given: %v", c.given)
+	}
+}
+
+func TestName(t *testing.T) {
+	for _, c := range []struct {
+		argv []string
+		env  string
+		want string
+	}{
+		{nil, "", "xklondike"},
+		{[]string{"xklondike"}, "", "xklondike"},
+		{[]string{"/usr/games/duo.bin"}, "", "duo.bin"},
+		{[]string{"duo"}, "from-env", "from-env"},
+		{[]string{"duo", "-name", "solo"}, "from-env", "solo"},
+	} {
+		got, err := ParseCommand(c.argv, environment("RESOURCE_NAME", c.env))
+		if err != nil || got.Name != c.want {
+			t.Errorf("%q: %v %v, want %s", c.argv, got, err, c.want)
+		}
+	}
+}
+
+// FuzzParseCommand takes words separated by line feeds.
+func FuzzParseCommand(f *testing.F) {
+	for _, s := range []string{"-game\nx", "-xrm\n*a: 1", "--deal=1", "-bg\nred\n+rv", "-", "=", "-é=\x00", "-name\n.\n-xrm\n*x:"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := ParseCommand(append([]string{"x"}, strings.Split(text, "\n")...), noEnvironment)
+		if err != nil {
+			if lines := strings.Split(err.Error(), "\n"); len(lines) != 2 || len(lines[0]) > 300 || lines[1] != usageLine {
+				t.Errorf("%q", err)
+			}
+			return
+		}
+		warnings := 0
+		c.Settings(Files{}, Properties{}, func(string) { warnings++ })
+		if warnings > maxReports+1 {
+			t.Errorf("%d lines of warning", warnings)
+		}
+	})
+}

@@ -1,0 +1,182 @@
+package resources
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func withConfig(t *testing.T, text string) (*Settings, lines) {
+	t.Helper()
+	var got lines
+	s := parse(t).Settings(disk(map[string]string{configPath: text}), Properties{}, got.warn)
+	return s, got
+}
+
+func TestConfig(t *testing.T) {
+	s, got := withConfig(t, "\ufeff# mine\r\ndragPixels = 0x10\r\nautoTurnUp = true\r\niconic = \"yes\"\r\ntitle = \"\"\"\r\na\r\nb\"\"\"\r\n\r\n\"cardWidth\" = \"70\"\r\ngeometry=\"1x1+0-0\"\r\n")
+	if len(got) > 0 {
+		t.Error(got)
+	}
+	if s.Int("dragPixels") != 16 || !s.Bool("autoTurnUp") || !s.Bool("iconic") || s.Int("cardWidth") != 70 {
+		t.Error("values are wrong")
+	}
+	for name, line := range map[string]int{"dragPixels": 2, "autoTurnUp": 3, "iconic": 4, "cardWidth": 9, "geometry": 10} {
+		if want := fmt.Sprintf("%s:%d", configPath, line); s.Origin(name) != want {
+			t.Errorf("%s: %s, want %s", name, s.Origin(name), want)
+		}
+	}
+}
+
+func TestConfigUnknown(t *testing.T) {
+	_, got := withConfig(t, "dragpixels = 1\n  backround = 2\nfoo.bar = 1\n[titel]\nx = 1\ny = 2\n[[black-ink]]\n[ sub.table ]\nz = 1\n")
+	want := lines{
+		configPath + `:1:1: there is no setting "dragpixels"; the nearest name is dragPixels`,
+		configPath + `:2:3: there is no setting "backround"; the nearest name is background`,
+		configPath + `:3:1: there is no setting "foo"; the nearest name is title`,
+		configPath + `:4:2: there is no setting "titel"; the nearest name is title`,
+		configPath + `:7:3: there is no setting "black-ink"; the nearest name is blackInk`,
+		configPath + `:8:3: there is no setting "sub"; the nearest name is title`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestConfigManyUnknown(t *testing.T) {
+	var text strings.Builder
+	for i := range 10000 {
+		fmt.Fprintf(&text, "key%d = %d\n", i, i)
+	}
+	text.WriteString("dragPixels = 7\nautoTurnUp = 1979-05-27\n")
+	files := disk(map[string]string{configPath: text.String()})
+	c := parse(t, "-bg", "reed")
+	var got lines
+	s := c.Settings(files, Properties{}, got.warn)
+	s.Reject("background", "unknown to the server")
+	c.Settings(files, Properties{Have: true}, got.warn)
+	if len(got) != 11 || got[10] != "... and 9991 more" || s.Int("dragPixels") != 7 || s.Color("background").Name != "" {
+		t.Errorf("%d lines, the last: %q", len(got), got[len(got)-1])
+	}
+}
+
+// The tenth complaint may come from whoever rejects a colour.
+func TestRejectAfterTen(t *testing.T) {
+	c := parse(t, "-bg", "reed", "-fg", "bleu")
+	var got lines
+	s := c.Settings(disk(map[string]string{configPath: "a=1\nb=1\nc=1\nd=1\ne=1\nf=1\ng=1\nh=1\ni=1\n"}), Properties{}, got.warn)
+	s.Reject("background", "unknown")
+	s.Reject("foreground", "unknown")
+	if len(got) != 11 || got[10] != "... and 1 more" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestConfigTrouble(t *testing.T) {
+	for text, want := range map[string]string{
+		"dragPixels = 4\nautoTurnUp = yes\n":               ":2:14: expected value but found \"yes\" instead; the file is ignored",
+		"a = 1\na = 2\n":                                   ":2:7: Key 'a' has already been defined.; the file is ignored",
+		"title = \"\x00\"":                                 ":1:9: TOML files cannot contain control characters: '0x00'; the file is ignored",
+		"a = 1\nb = " + strings.Repeat("[", 101) + "\n":    ":2:1: nested too deeply; the file is ignored",
+		"a = " + strings.Repeat("[\n", 1<<20):              ":101:1: nested too deeply; the file is ignored",
+		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: nested too deeply; the file is ignored",
+		"[a." + strings.Repeat("b.", 1<<20) + "c]\nd = 1":  ":1:1: nested too deeply; the file is ignored",
+		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: nested too deeply; the file is ignored",
+	} {
+		start := time.Now()
+		s, got := withConfig(t, text)
+		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
+			t.Errorf("%.40q:\n%s", text, d)
+		}
+		if s.Int("dragPixels") != 5 {
+			t.Errorf("%.40q: half of a bad file was used", text)
+		}
+		if d := time.Since(start); d > 5*time.Second {
+			t.Errorf("%.40q took %v", text, d)
+		}
+	}
+}
+
+func TestConfigUnreadable(t *testing.T) {
+	files := disk(nil)
+	files.ReadFile = func(string) ([]byte, error) { return nil, errors.New("bad\nblock") }
+	var got lines
+	parse(t).Settings(files, Properties{}, got.warn)
+	if d := cmp.Diff(lines{configPath + ": bad block; the file is ignored"}, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestTooDeep(t *testing.T) {
+	deep := strings.Repeat("[", 101)
+	for text, want := range map[string]int{
+		"":                               0,
+		deep[1:]:                         0,
+		deep:                             1,
+		"\n\n" + deep:                    3,
+		strings.Repeat("[]", 1000):       0,
+		strings.Repeat("]", 1000) + deep: 1,
+		"# " + deep:                      0,
+		"a='" + deep + "'":               0,
+		`a="\"` + deep + `"`:             0,
+		`a='\'` + deep:                   1,
+		`a="` + deep + "\n":              0,
+		`a="\\"` + deep:                  1,
+		"a='''\n" + deep + "'''":         0,
+		"a=\"\"\"\n" + deep + "\n":       0,
+		"a=\"\"\"\"\"\"" + deep:          1,
+		`a="`:                            0,
+		`a="\`:                           0,
+		strings.Repeat("1.5,", 1000):     0,
+		strings.Repeat("a.", 101):        1,
+	} {
+		if got := tooDeep(text); got != want {
+			t.Errorf("%.30q: line %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	for name, want := range map[string]string{
+		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "maxclick": "maxClickTime", "color": "iconic", "redink": "redInk",
+		"": "title", strings.Repeat("x", 1<<20): "dragPixels",
+	} {
+		if got := nearest(name); got != want {
+			t.Errorf("%.20q: %s, want %s", name, got, want)
+		}
+	}
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}} {
+		if got := distance(c.a, c.b); got != c.want {
+			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func FuzzConfig(f *testing.F) {
+	for _, s := range []string{"dragPixels = 4", "a = [[1]]", "[title]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "title = 1979-05-27"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, got := withConfig(t, text)
+		if len(got) > maxReports+1 {
+			t.Errorf("%d lines", len(got))
+		}
+		for _, line := range got {
+			if strings.ContainsAny(line, "\n\x00\x1b") || len(line) > 600 {
+				t.Errorf("%q", line)
+			}
+		}
+		for _, row := range Table() {
+			if v := s.value(row.Name); !row.convert(v) {
+				t.Errorf("%s is %q", row.Name, v.text)
+			}
+		}
+	})
+}

@@ -1,0 +1,79 @@
+package resources
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+func TestSystemFiles(t *testing.T) {
+	env := func(pairs ...string) func(string) string {
+		return func(name string) string {
+			for i := 0; i < len(pairs); i += 2 {
+				if pairs[i] == name {
+					return pairs[i+1]
+				}
+			}
+			return ""
+		}
+	}
+	for _, c := range []struct {
+		getenv       func(string) string
+		home, config string
+	}{
+		{env("HOME", "/h"), "/h", "/h/.config"},
+		{env("HOME", "/h", "XDG_CONFIG_HOME", "/c"), "/h", "/c"},
+		{env("HOME", "/h", "XDG_CONFIG_HOME", "relative"), "/h", "/h/.config"},
+	} {
+		if f := SystemFiles(c.getenv); f.Home != c.home || f.ConfigDir != c.config {
+			t.Errorf("%q and %q, want %q and %q", f.Home, f.ConfigDir, c.home, c.config)
+		}
+	}
+	// Without HOME the password file knows, or nobody does.
+	if f := SystemFiles(noEnvironment); (f.Home == "") != (f.ConfigDir == "") {
+		t.Errorf("home %q, config %q", f.Home, f.ConfigDir)
+	}
+}
+
+func TestReadRegular(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	write := func(name string, text []byte) {
+		if err := os.WriteFile(path(name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("good", []byte("text"))
+	write("full", bytes.Repeat([]byte("x"), maxFile))
+	write("large", bytes.Repeat([]byte("x"), maxFile+1))
+	if err := os.Symlink("good", path("link")); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(path("fifo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files := SystemFiles(noEnvironment)
+	for name, size := range map[string]int{"good": 4, "link": 4, "full": maxFile} {
+		if text, err := files.ReadFile(path(name)); err != nil || len(text) != size {
+			t.Errorf("%s: %d bytes, %v", name, len(text), err)
+		}
+	}
+	for _, name := range []string{"large", "fifo", "."} {
+		if _, err := files.ReadFile(path(name)); err == nil || errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := files.ReadFile(path("missing")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("missing: %v", err)
+	}
+}
+
+func TestGames(t *testing.T) {
+	if !bytes.Contains(Games, []byte("[klondike]")) || GamesName != "games.toml" {
+		t.Errorf("%d bytes of %s hold no Klondike", len(Games), GamesName)
+	}
+}

@@ -1,0 +1,114 @@
+package resources
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestNamesAskedFor reads the whole program for calls such as
+// settings.Int("dragPixels"), and looks each name up in the table: a mistake
+// would be a panic in somebody's game.
+func TestNamesAskedFor(t *testing.T) {
+	fset := token.NewFileSet()
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(fset, path, nil, 0)
+		if err != nil || !imports(file, "xklondike/resources") {
+			return nil // a file that does not compile has other tests to fail
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if method, name, ok := asked(n); ok && !askable(method, name) {
+				t.Errorf("%s: %s(%q) is not in the table", fset.Position(n.Pos()), method, name)
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func imports(file *ast.File, path string) bool {
+	return slices.ContainsFunc(file.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == strconv.Quote(path) })
+}
+
+// asked takes a call of a method of something called settings, or s for short,
+// with one string constant.
+func asked(n ast.Node) (method, name string, ok bool) {
+	call, _ := n.(*ast.CallExpr)
+	if call == nil || len(call.Args) != 1 {
+		return "", "", false
+	}
+	f, _ := call.Fun.(*ast.SelectorExpr)
+	arg, _ := call.Args[0].(*ast.BasicLit)
+	if f == nil || arg == nil || arg.Kind != token.STRING || !isSettings(f.X) {
+		return "", "", false
+	}
+	name, err := strconv.Unquote(arg.Value)
+	return f.Sel.Name, name, err == nil
+}
+
+func isSettings(x ast.Expr) bool {
+	word := ""
+	switch x := x.(type) {
+	case *ast.Ident:
+		word = x.Name
+	case *ast.SelectorExpr:
+		word = x.Sel.Name
+	}
+	word = strings.ToLower(word)
+	return word == "s" || strings.HasSuffix(word, "settings")
+}
+
+// askable tells whether a method of Settings takes this name. Methods of other
+// things take anything.
+func askable(method, name string) bool {
+	kinds := map[string][]Kind{
+		"Int": {KindInt}, "Bool": {KindBool}, "Text": {KindText}, "Color": {KindColor},
+		"Given": {KindInt, KindBool, KindText, KindColor, KindGeometry},
+	}
+	kinds["Origin"] = kinds["Given"]
+	want, ok := kinds[method]
+	return !ok || slices.ContainsFunc(Table(), func(s Setting) bool { return s.Name == name && slices.Contains(want, s.Kind) })
+}
+
+func TestAsked(t *testing.T) {
+	for text, want := range map[string]bool{
+		`s.Int("dragPixels")`:               true,
+		`w.settings.Color("redInk")`:        true,
+		`newSettings.Given("geometry")`:     true,
+		`s.Int("redInk")`:                   false,
+		`s.Bool("autoturnup")`:              false,
+		`w.settings.Origin("x")`:            false,
+		`face.Text("x")`:                    true, // not ours
+		`s.Int(name)`:                       true,
+		`s.Close("x")`:                      true,
+		`command.Given("-game")`:            true,
+		`f().Text("x")`:                     true,
+		`s.Text("title") + s.Text("clock")`: false,
+	} {
+		expr, err := parser.ParseExpr(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := true
+		ast.Inspect(expr, func(n ast.Node) bool {
+			method, name, ok := asked(n)
+			got = got && (!ok || askable(method, name))
+			return true
+		})
+		if got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}

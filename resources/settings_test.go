@@ -1,0 +1,331 @@
+package resources
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image/color"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// disk is a disk in memory; the user lives in /home/me.
+func disk(files map[string]string) Files {
+	return Files{Home: "/home/me", ConfigDir: "/home/me/.config", ReadFile: func(path string) ([]byte, error) {
+		if text, ok := files[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
+	}}
+}
+
+const configPath = "/home/me/.config/xklondike/config.toml"
+
+// lines collects warnings.
+type lines []string
+
+func (l *lines) warn(text string) { *l = append(*l, text) }
+
+// properties of a display that was asked; "" is a property that is not there.
+func properties(manager, screen string) Properties {
+	p := Properties{Have: true}
+	if manager != "" {
+		p.ResourceManager = []byte(manager)
+	}
+	if screen != "" {
+		p.ScreenResources = []byte(screen)
+	}
+	return p
+}
+
+func TestSources(t *testing.T) {
+	toml := map[string]string{configPath: "# mine\ndragPixels = 21\n"}
+	defaults := map[string]string{"/home/me/.Xdefaults": "\n*dragPixels: 22"}
+	for _, c := range []struct {
+		what   string
+		words  string
+		files  map[string]string
+		props  Properties
+		want   int
+		origin string
+	}{
+		{what: "nothing", want: 5, origin: "default"},
+		{what: "TOML", files: toml, want: 21, origin: configPath + ":2"},
+		{what: "property over TOML", files: toml, props: properties("! x\n*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 2"},
+		{what: "class", props: properties("XKlondike.DragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
+		{what: "another program's", props: properties("xterm*dragPixels: 23", ""), want: 5, origin: "default"},
+		{what: "screen", props: properties("*dragPixels: 23", "*dragPixels: 24"), want: 24, origin: "SCREEN_RESOURCES line 1"},
+		{what: "specific beats strong", props: properties("xklondike.dragPixels: 23", "*dragPixels: 24"), want: 23, origin: "RESOURCE_MANAGER line 1"},
+		{what: "~/.Xdefaults", files: defaults, props: properties("", ""), want: 22, origin: "/home/me/.Xdefaults:2"},
+		{what: "~/.Xdefaults and screen", files: defaults, props: properties("", "*x: 1"), want: 22, origin: "/home/me/.Xdefaults:2"},
+		{what: "no ~/.Xdefaults", files: defaults, props: properties("*x: 1", ""), want: 5, origin: "default"},
+		{what: "not asked", files: defaults, want: 5, origin: "default"},
+		{what: "-xrm", words: "-xrm *dragPixels:25", files: toml, props: properties("*dragPixels: 23", "*dragPixels: 24"), want: 25, origin: "-xrm"},
+		{what: "-xrm beaten", words: "-xrm *dragPixels:25", props: properties("XKlondike*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
+		{what: "-xrm twice", words: "-xrm *dragPixels:25 -xrm *dragPixels:26", want: 26, origin: "-xrm"},
+		{what: "-name", words: "-name duo -xrm duo.dragPixels:27 -xrm xklondike.dragPixels:28", want: 27, origin: "-xrm"},
+	} {
+		var got lines
+		s := parse(t, strings.Fields(c.words)...).Settings(disk(c.files), c.props, got.warn)
+		if n, from := s.Int("dragPixels"), s.Origin("dragPixels"); n != c.want || from != c.origin || len(got) > 0 {
+			t.Errorf("%s: %d from %s, want %d from %s; %q", c.what, n, from, c.want, c.origin, got)
+		}
+		if given := c.origin != "default"; s.Given("dragPixels") != given {
+			t.Errorf("%s: given is %v", c.what, !given)
+		}
+	}
+}
+
+func TestOptionsSet(t *testing.T) {
+	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "-rv")
+	s := c.Settings(Files{}, Properties{}, func(text string) { t.Error(text) })
+	if got := s.Color("background"); got != (Color{Name: "red"}) || s.Origin("background") != "-bg" {
+		t.Error(got, s.Origin("background"))
+	}
+	// The -xrm line binds as loosely but names no program, so -fg is more specific.
+	if got := s.Color("foreground"); got != (Color{Name: "blue"}) || s.Origin("foreground") != "-fg" {
+		t.Error(got, s.Origin("foreground"))
+	}
+	if !s.Bool("iconic") || s.Text("title") != "grüß" || !s.Given("title") {
+		t.Error(s.Bool("iconic"), s.Text("title"))
+	}
+	if g, ok := s.Geometry(); !ok || g != (Geometry{Width: 80, Height: 24, HaveSize: true, HavePos: true, XNegative: true}) {
+		t.Error(g, ok)
+	}
+	if got := s.Color("cardColor").RGB; got != (color.RGBA{255, 255, 255, 255}) {
+		t.Error(got)
+	}
+	s = parse(t).Settings(Files{}, Properties{}, nil)
+	if g, ok := s.Geometry(); ok || s.Given("title") || s.Text("title") != "" {
+		t.Error(g, s.Text("title"))
+	}
+}
+
+func TestDPI(t *testing.T) {
+	for text, want := range map[string]struct {
+		dpi    float64
+		pixels int
+		origin string
+	}{
+		"*x: 1":                         {96, 5, "default"},
+		"Xft.dpi: 96":                   {96, 5, "default"},
+		"Xft.dpi: 192":                  {192, 10, "desktop"},
+		"Xft.dpi:\t120.5 \r\n":          {120.5, 6, "desktop"},
+		"*dpi: 144":                     {144, 8, "desktop"},
+		"Xft.dpi: 47":                   {96, 5, "default"},
+		"Xft.dpi: 769":                  {96, 5, "default"},
+		"Xft.dpi: NaN":                  {96, 5, "default"},
+		"Xft.dpi: 1e999":                {96, 5, "default"},
+		"Xft.dpi: high":                 {96, 5, "default"},
+		"Xft.dpi: 192\n*dragPixels: 5":  {192, 5, "RESOURCE_MANAGER line 2"},
+		"Xft.dpi: 192\n*dragPixels: no": {192, 10, "desktop"},
+	} {
+		var got lines
+		s := parse(t).Settings(Files{}, properties(text, ""), got.warn)
+		if s.DPI() != want.dpi || s.Int("dragPixels") != want.pixels || s.Origin("dragPixels") != want.origin {
+			t.Errorf("%q: %v dpi, %d from %s", text, s.DPI(), s.Int("dragPixels"), s.Origin("dragPixels"))
+		}
+		if s.Int("cardWidth") != 0 || s.Int("maxClickTime") != 500 {
+			t.Errorf("%q: what is no distance grew", text)
+		}
+	}
+}
+
+func TestBadValues(t *testing.T) {
+	c := parse(t, "-geometry", "big", "-xrm", "*maxClickTime: 60001")
+	props := properties("*dragPixels: \\033[2J\n*autoTurnUp: maybe\n*background: #12\n*title: a\\000b\n*iconic: YES \r\n*cardWidth: 12x", "")
+	files := disk(map[string]string{configPath: "redInk = [1, 2]\nhighlightColor = {x = 1}\nautoTurnUp = true\nblackInk = '" + strings.Repeat("#", 99) + "'\n"})
+	want := lines{
+		`geometry: bad value "big" (-geometry): expected WIDTHxHEIGHT+X+Y`,
+		`title: bad value "a\x00b" (RESOURCE_MANAGER line 4): expected at most 1000 bytes of text`,
+		`background: bad value "#12" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name`,
+		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number from 0 to 1000 (pixels)`,
+		`maxClickTime: bad value "60001" (-xrm): expected a whole number from 0 to 60000 (ms)`,
+		`autoTurnUp: bad value "maybe" (RESOURCE_MANAGER line 2): expected true or false`,
+		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number from 0 to 1000 (pixels)`,
+		`redInk: bad value "[1 2]" (` + configPath + `:1): expected a colour, such as #c8102e, rgb:ff/80/00 or a name`,
+		`blackInk: bad value "` + strings.Repeat("#", 40) + `"... (` + configPath + `:4): expected a colour, such as #111111, rgb:ff/80/00 or a name`,
+		`highlightColor: bad value "map[x:1]" (` + configPath + `:2): expected a colour, such as #ffd23f, rgb:ff/80/00 or a name`,
+	}
+	var got lines
+	s := c.Settings(files, props, got.warn)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+	if s.Int("dragPixels") != 5 || s.Bool("autoTurnUp") || s.Given("autoTurnUp") || s.Origin("redInk") != "default" {
+		t.Error("a bad value is not replaced by the default")
+	}
+	if !s.Bool("iconic") {
+		t.Error("blanks and a carriage return made YES bad")
+	}
+	got = nil
+	c.Settings(files, props, got.warn)
+	if len(got) > 0 {
+		t.Errorf("told again: %q", got)
+	}
+}
+
+// Before dialling only some sources are known; what they get wrong is told
+// then, and only what is new is told afterwards.
+func TestTwoPasses(t *testing.T) {
+	c := parse(t, "-xrm", "*cardWidth: x")
+	var got lines
+	c.Settings(Files{}, Properties{}, got.warn)
+	c.Settings(Files{}, properties("*autoTurnUp: x", ""), got.warn)
+	want := lines{
+		`cardWidth: bad value "x" (-xrm): expected a whole number from 0 to 1000 (pixels)`,
+		`autoTurnUp: bad value "x" (RESOURCE_MANAGER line 1): expected true or false`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestReject(t *testing.T) {
+	c := parse(t, "-bg", "no such red")
+	var got lines
+	s := c.Settings(Files{}, Properties{}, got.warn)
+	for range 2 {
+		s.Reject("background", "the server knows no such colour")
+		s.Reject("foreground", "nobody asked for it")
+	}
+	want := lines{`background: bad value "no such red" (-bg): the server knows no such colour`}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+	if s.Color("background").Name != "" || s.Origin("background") != "default" {
+		t.Errorf("%v from %s", s.Color("background"), s.Origin("background"))
+	}
+}
+
+// Every setting, given every kind of nonsense through every source, is still
+// within its limits, and soon.
+func TestHostileValues(t *testing.T) {
+	start := time.Now()
+	million := strings.Repeat("9", 1<<20)
+	for _, text := range []string{"", " ", million, "-" + million, "1e9", "-1", "\x00", "\xff\xfe", "\x1b]0;x\x07", "99999999999", "true\x00", "%s%n", "#" + million, million + "x1"} {
+		var resources, toml strings.Builder
+		var words []string
+		for _, row := range Table() {
+			escaped := strings.ReplaceAll(text, "\x00", `\000`)
+			fmt.Fprintf(&resources, "*%s: %s\n", row.Name, escaped)
+			fmt.Fprintf(&toml, "%s = %q\n", row.Name, strings.ToValidUTF8(text, "?"))
+			words = append(words, "-xrm", fmt.Sprintf("*%s: %s", row.Name, escaped))
+		}
+		files := disk(map[string]string{configPath: toml.String()})
+		for _, s := range []*Settings{
+			parse(t).Settings(Files{}, properties(resources.String(), ""), expectShort(t)),
+			parse(t).Settings(files, Properties{}, expectShort(t)),
+			parse(t, words...).Settings(Files{}, Properties{}, expectShort(t)),
+		} {
+			for _, row := range Table() {
+				if v := s.value(row.Name); !row.convert(v) {
+					t.Errorf("%s is %.50q", row.Name, v.text)
+				}
+			}
+		}
+	}
+	if d := time.Since(start); d > 20*time.Second {
+		t.Errorf("took %v", d)
+	}
+}
+
+func expectShort(t *testing.T) func(string) {
+	return func(text string) {
+		if len(text) > 300 || strings.ContainsAny(text, "\n\x00\x1b\x07") {
+			t.Errorf("warning %.400q", text)
+		}
+	}
+}
+
+func TestManyMalformedLines(t *testing.T) {
+	props := properties(strings.Repeat("nonsense without a colon\r\n", 10000)+"*dragPixels: 7\r\n", "")
+	s := parse(t).Settings(Files{}, props, func(text string) { t.Error(text) })
+	if s.Int("dragPixels") != 7 {
+		t.Error("the line after them was lost")
+	}
+}
+
+// A name that is not in the table is a mistake in the program, never the
+// user's: TestNamesAskedFor finds it.
+func TestWrongNamePanics(t *testing.T) {
+	s := parse(t).Settings(Files{}, Properties{}, nil)
+	for name, ask := range map[string]func(){
+		"no such name":  func() { s.Int("dragpixels") },
+		"wrong kind":    func() { s.Int("title") },
+		"given":         func() { s.Given("x") },
+		"rejected name": func() { s.Reject("x", "") },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			ask()
+		}()
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), string(got)); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestWriteGolden(t *testing.T) {
+	c := parse(t, "-bg", "red", "-xrm", "*cardColor: rgb:f/f/e", "-title", "a\ttitle that goes on and on, much longer than it should")
+	files := disk(map[string]string{configPath: "cardWidth = 90\nblackInk = ' navy'"})
+	for name, props := range map[string]Properties{
+		"settings.golden":           properties("Xft.dpi: 144\n*autoTurnUp: on\n*maxClickTime: soon\n", ""),
+		"settings-nodisplay.golden": {},
+	} {
+		var b bytes.Buffer
+		if err := c.Settings(files, props, func(string) {}).Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, name, b.Bytes())
+	}
+}
+
+func TestHelpGolden(t *testing.T) {
+	var b bytes.Buffer
+	if err := WriteHelp(&b); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "help.golden", b.Bytes())
+	for _, line := range strings.Split(b.String(), "\n") {
+		if len(line) > 80 {
+			t.Errorf("wider than a terminal: %s", line)
+		}
+	}
+}
+
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
+
+func TestWriteErrors(t *testing.T) {
+	if WriteHelp(fullDisk{}) == nil || parse(t).Settings(Files{}, Properties{}, nil).Write(fullDisk{}) == nil {
+		t.Error("a full disk went unnoticed")
+	}
+}
