@@ -1,6 +1,10 @@
 package table
 
-import "xklondike/game"
+import (
+	"errors"
+
+	"xklondike/game"
+)
 
 // A Kind is one of the four answers.
 type Kind uint8
@@ -23,8 +27,13 @@ type Answer struct {
 func changed() Answer          { return Answer{Kind: Changed} }
 func refused(why error) Answer { return Answer{Kind: Refused, Reason: why} }
 func moved(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
+
+// asked is what the game said to a want. Where no rule speaks of it, nothing is said to the player either.
 func asked(m game.Move, err error) Answer {
-	if err != nil {
+	switch {
+	case errors.Is(err, game.Nothing):
+		return changed()
+	case err != nil:
 		return refused(err)
 	}
 	return moved(m)

@@ -1,0 +1,284 @@
+package table
+
+import (
+	"image"
+	"math"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+	"xklondike/x11/gesture"
+	"xklondike/x11/scene"
+)
+
+// A world is a person with a pointer and no plan in front of a table: events go through a recogniser to the hand, and what
+// the pointer is on is looked up in the scene, as the server would.
+type world struct {
+	hand    Hand
+	view    View
+	rec     gesture.Recogniser
+	states  []game.State // before the one in view
+	time    gesture.Time
+	pointer image.Point
+	down    gesture.Buttons
+	seen    map[string]int // what happened, by name
+}
+
+// hit is what lies under the pointer, as the windows are stacked.
+func (w *world) hit() gesture.Hit {
+	sc := scene.Build(w.view.Layout, w.view.State, w.hand.Hand)
+	for i := len(sc.Sprites) - 1; i >= 0; i-- {
+		at := sc.Sprites[i].At
+		if sc.Sprites[i].Ride {
+			at = at.Add(sc.Drag.Min)
+		}
+		if w.pointer.In(image.Rectangle{Min: at, Max: at.Add(w.view.Layout.Card)}) {
+			return OnCard(sc.Sprites[i].Card)
+		}
+	}
+	for n, p := range w.view.State.Piles() {
+		if w.pointer.In(w.view.Layout.Place(p)) {
+			return OnPlace(n)
+		}
+	}
+	return Baize
+}
+
+// aim chooses where the pointer goes: mostly to a card or a place, a little beside its middle.
+func (w *world) aim(t *rapid.T) {
+	near := image.Pt(rapid.IntRange(-60, 60).Draw(t, "dx"), rapid.IntRange(-80, 80).Draw(t, "dy"))
+	if rapid.IntRange(0, 5).Draw(t, "aim") == 0 {
+		w.pointer = w.pointer.Add(near.Div(8))
+		return
+	}
+	all := w.view.State.Piles()
+	p := all[rapid.IntRange(0, len(all)-1).Draw(t, "pile")]
+	at := append(w.view.Layout.Cards(w.view.State, p), w.view.Layout.Place(p).Min)
+	i := len(at) - 1
+	if i > 0 {
+		i -= rapid.IntRange(1, min(i, 3)).Draw(t, "card")
+	}
+	w.pointer = at[i].Add(w.view.Layout.Card.Div(2)).Add(near)
+}
+
+// event draws the next thing the person does: mostly press and release, by turns, with or without motion between.
+func (w *world) event(t *rapid.T) gesture.Event {
+	w.time += gesture.Time(rapid.SampledFrom([]int{30, 90, 600, 250, 1}).Draw(t, "ms"))
+	e := gesture.Event{Button: 1, Time: w.time, State: w.down}
+	switch choice := rapid.IntRange(0, 49).Draw(t, "event"); {
+	case choice == 49:
+		e.Kind = gesture.Key
+	case choice == 48:
+		e.Kind = gesture.Lost
+	case choice == 47:
+		e.Kind, e.Button = gesture.Press, uint8(rapid.IntRange(2, 4).Draw(t, "button"))
+	case choice%4 == 3 || choice%4 == 2 && w.hand.Full():
+		e.Kind = gesture.Motion
+		w.aim(t)
+	case w.down != 0:
+		e.Kind = gesture.Release
+		for w.down&(1<<(7+e.Button)) == 0 {
+			e.Button++
+		}
+	default:
+		e.Kind = gesture.Press
+		if choice%2 == 0 {
+			w.aim(t)
+		}
+	}
+	switch mask := gesture.Buttons(1) << (7 + e.Button); {
+	case e.Kind == gesture.Press && e.Button < 4: // the wheel is up again at once
+		w.down |= mask
+	case e.Kind == gesture.Release:
+		w.down &^= mask
+	}
+	e.X, e.Y, e.Hit, e.Holding = w.pointer.X, w.pointer.Y, w.hit(), w.hand.Full()
+	return e
+}
+
+// check fails if the answer is not what any gesture may be answered with, or not what this drop must be.
+func (w *world) check(t *rapid.T, g gesture.Gesture, before Hand, a Answer) {
+	switch {
+	case a.Kind == Moved && w.view.State.Check(a.Move) != nil:
+		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
+	case a.Kind == Moved && w.hand.Full(), a.Kind == Moved && g.Act == gesture.Lift:
+		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
+	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.Nothing) || a.Reason.Error() == ""):
+		t.Fatalf("%v: refused because %v", g, a.Reason)
+	case a.Kind == NotMine && (before.Full() || w.hand.Full()):
+		t.Fatalf("%v: not mine, with cards in the hand", g)
+	}
+	switch g.Act {
+	case gesture.Drop, gesture.Double, gesture.PutBack:
+		if !reflect.DeepEqual(w.hand, Hand{}) {
+			t.Fatalf("%v leaves %+v", g, w.hand)
+		}
+	case gesture.Move, gesture.Keep:
+		if w.hand.Len() != before.Len() {
+			t.Fatalf("%v: %d cards, %d before", g, w.hand.Len(), before.Len())
+		}
+	}
+	if g.Act == gesture.Drop && before.Full() {
+		if want := w.landing(before.Carry(image.Pt(g.X, g.Y))); !reflect.DeepEqual(a, want) {
+			t.Fatalf("%v with %+v: %+v, want %+v", g, before, a, want)
+		}
+	}
+}
+
+// held fails if the hand holds what it must not.
+func (w *world) held(t *rapid.T) {
+	if !w.hand.Full() {
+		return
+	}
+	cards := w.view.State.Cards(w.hand.From)
+	if w.hand.Index+w.hand.Len() != len(cards) || w.view.State.Lift(w.hand.From, w.hand.Index) != nil {
+		t.Fatalf("the hand holds %+v of %v", w.hand, cards)
+	}
+	head := image.Rectangle{Min: w.hand.At[0], Max: w.hand.At[0].Add(w.view.Layout.Card)}
+	if !w.pointer.In(head) {
+		t.Fatalf("the pointer is at %v, the card it holds at %v", w.pointer, head)
+	}
+}
+
+// landing is DESIGN section 5, read word by word.
+func (w *world) landing(held scene.Hand) Answer {
+	l, s := w.view.Layout, w.view.State
+	head := image.Rectangle{Min: held.At[0], Max: held.At[0].Add(l.Card)}
+	var (
+		origin           = held.From
+		lands, covered   game.Pile // the best of those that take it, and the most covered of all
+		landArea, coverA int
+		landGap          = math.Inf(1)
+		move             game.Move
+		why              error
+	)
+	for _, p := range s.Piles() {
+		strip := l.Place(p)
+		for i, at := range l.Cards(s, p) {
+			if p != origin || i < held.Index {
+				strip = strip.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
+			}
+		}
+		shared := head.Intersect(strip)
+		area, gap := shared.Dx()*shared.Dy(), distance(head, strip)
+		m, err := s.Answer(game.Want{Act: game.Drop, From: origin, N: held.Len(), To: p})
+		if area > coverA || area == coverA && area > 0 && p == origin {
+			covered, coverA, why = p, area, err
+		}
+		if p != origin && err != nil {
+			continue
+		}
+		better := area > landArea || landArea == 0 && area == 0 && gap <= float64(w.view.Reach) && gap < landGap
+		tie := area == landArea && (area > 0 || gap == landGap) && p == origin
+		if better || tie {
+			lands, landArea, landGap, move = p, area, gap, m
+		}
+	}
+	switch {
+	case !math.IsInf(landGap, 1) && lands != origin:
+		return moved(move)
+	case coverA > 0 && covered != origin:
+		return refused(why)
+	}
+	return changed()
+}
+
+// distance is how far two rectangles are apart, in pixels, along a straight line.
+func distance(a, b image.Rectangle) float64 {
+	x := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
+	y := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)
+	return math.Hypot(float64(x), float64(y))
+}
+
+// step does one thing and checks what came of it.
+func (w *world) step(t *rapid.T) {
+	if rapid.IntRange(0, 30).Draw(t, "resize") == 0 {
+		width, height := rapid.IntRange(400, 1400).Draw(t, "width"), rapid.IntRange(300, 1000).Draw(t, "height")
+		w.view.Layout = scene.Fit(w.view.State.Rules(), width, height, 24, 0)
+		w.hand.Fit(w.view)
+		w.held(t)
+	}
+	e := w.event(t)
+	g, ok := w.rec.Feed(e)
+	if !ok {
+		return
+	}
+	before := w.hand
+	a := w.hand.Handle(g, w.view)
+	w.check(t, g, before, a)
+	w.seen[g.Act.String()]++
+	if g.Act == gesture.Drop && before.Len() > 1 {
+		w.seen["run dropped"]++
+	}
+	switch {
+	case a.Kind == Moved:
+		w.seen[g.Act.String()+" moves"]++
+		w.states = append(w.states, w.view.State)
+		w.view.State = w.view.State.Apply(a.Move)
+	case a.Kind == Refused:
+		w.seen[g.Act.String()+" refused"]++
+	case g.Act == gesture.Pass && len(w.states) > 0: // a key that takes a move back
+		w.hand.Empty()
+		w.view.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
+	}
+	w.held(t)
+	all := map[game.Card]bool{}
+	for _, p := range w.view.State.Piles() {
+		for _, slot := range w.view.State.Cards(p) {
+			all[slot.Card] = true
+		}
+	}
+	if len(all) != w.view.State.Rules().Cards() {
+		t.Fatalf("%d cards are on the table", len(all))
+	}
+}
+
+// started is a world some random moves into a game.
+func started(t *rapid.T, r *game.Rules, seen map[string]int) *world {
+	s := game.New(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal")))
+	for range rapid.IntRange(0, 40).Draw(t, "moves") {
+		moves := s.Legal()
+		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
+	}
+	w, h := scene.Natural(r, 80, 24)
+	return &world{
+		view: View{State: s, Layout: scene.Fit(r, w, h, 24, 0), Reach: rapid.IntRange(0, 80).Draw(t, "reach")},
+		rec:  gesture.Recogniser{Config: gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}},
+		seen: seen,
+	}
+}
+
+// anyhow plays at random and fails if the hand ever does what it must not.
+func anyhow(games []*game.Rules, seen map[string]int) func(*rapid.T) {
+	return func(t *rapid.T) {
+		r := games[rapid.IntRange(0, len(games)-1).Draw(t, "game")]
+		w := started(t, r, seen)
+		for range 100 {
+			w.step(t)
+		}
+	}
+}
+
+func TestAnyGestures(t *testing.T) {
+	games, err := tables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	rapid.Check(t, anyhow(games, seen))
+	for _, what := range []string{"lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused"} {
+		if seen[what] < 5 {
+			t.Errorf("%s: only %d times in %v", what, seen[what], seen)
+		}
+	}
+}
+
+func FuzzAnyGestures(f *testing.F) {
+	games, err := tables()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(rapid.MakeFuzz(anyhow(games, map[string]int{})))
+}
