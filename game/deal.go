@@ -142,7 +142,7 @@ func missing(seen [packSize]int, packs int) error {
 	case n <= 6:
 		return fmt.Errorf("%d cards are missing: %s", n, strings.Join(absent, " "))
 	default:
-		return fmt.Errorf("%d cards are missing: %s ...", n, strings.Join(absent[:6], " "))
+		return fmt.Errorf("%d cards are missing, among them %s", n, strings.Join(absent[:6], " "))
 	}
 }
 

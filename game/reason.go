@@ -95,18 +95,13 @@ func (r *Refusal) Unwrap() error { return r.Reason }
 
 // explain gives a reason its words. The card is the head of the group that was refused.
 func (r *Rules) explain(why Reason, head Card) error {
-	text := ""
 	switch why {
-	case fine:
-		return nil
 	case NoFit:
-		text = r.wants(head)
+		return &Refusal{why, r.wants(head)}
 	case NotUp:
-		text = suitPileWants(head)
-	default:
-		return why
+		return &Refusal{why, suitPileWants(head)}
 	}
-	return &Refusal{why, text}
+	return why
 }
 
 // wants says where in the columns a card would go.

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -15,15 +16,14 @@ func RulesPage(w io.Writer, r *game.Rules, width int) error {
 		r.Title,
 		object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r), score(r), count(r),
 	}
-	_, err := fmt.Fprintln(w, strings.Join(wrapAll(paragraphs, width), "\n\n"))
-	return err
-}
-
-func wrapAll(paragraphs []string, width int) []string {
-	for i, p := range paragraphs {
-		paragraphs[i] = wrap(p, width)
+	var page []string
+	for _, p := range paragraphs {
+		if p != "" {
+			page = append(page, wrap(p, width))
+		}
 	}
-	return paragraphs
+	_, err := fmt.Fprintln(w, strings.Join(page, "\n\n"))
+	return err
 }
 
 func object(r *game.Rules) string {
@@ -42,36 +42,37 @@ func layout(r *game.Rules) string {
 
 // depths lists how many cards the columns are dealt: "1, 2, 3 and 4", "4".
 func depths(r *game.Rules) string {
-	list := make([]string, r.Columns)
-	alike := true
-	for i := range list {
-		list[i] = fmt.Sprint(r.Down[i] + r.Up[i])
-		alike = alike && list[i] == list[0]
+	depths := make([]int, r.Columns)
+	for i := range depths {
+		depths[i] = r.Down[i] + r.Up[i]
 	}
-	if alike {
-		return list[0]
+	return enumerate(depths)
+}
+
+// enumerate lists numbers: "1, 2 and 3", or just "4" if all are the same.
+func enumerate(list []int) string {
+	if slices.Min(list) == slices.Max(list) {
+		return fmt.Sprint(list[0])
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = fmt.Sprint(n)
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
 // faces says which cards of the columns lie face up.
 func faces(r *game.Rules) string {
-	allUp, oneUp := true, true
-	for i := range r.Columns {
-		allUp = allUp && r.Down[i] == 0
-		oneUp = oneUp && r.Up[i] == 1
-	}
+	least, most := slices.Min(r.Up), slices.Max(r.Up)
 	switch {
-	case allUp:
+	case slices.Max(r.Down) == 0:
 		return "All lie face up."
-	case oneUp:
+	case least == 1 && most == 1:
 		return "Only the last card of each column is face up."
+	case least == most:
+		return fmt.Sprintf("Only the last %s of each column are face up.", number(most))
 	}
-	up := make([]string, r.Columns)
-	for i := range up {
-		up[i] = fmt.Sprint(r.Up[i])
-	}
-	return "Face up are the last " + strings.Join(up, ", ") + " of them."
+	return fmt.Sprintf("Only the last ones are face up: %s.", enumerate(r.Up))
 }
 
 func leftOver(r *game.Rules) string {
@@ -108,7 +109,11 @@ func turnUp(r *game.Rules) string {
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
 
+// stock is about dealing; a game that deals everything to the columns has none.
 func stock(r *game.Rules) string {
+	if r.Stock == 0 {
+		return ""
+	}
 	deal := fmt.Sprintf("Cards are dealt from the stock to the waste %s at a time, and only the top card of the waste is playable.", number(r.Draw))
 	switch r.TurnOvers {
 	case game.Unlimited:
@@ -135,11 +140,15 @@ func score(r *game.Rules) string {
 	if sc.Start == 0 && sc.Up == 0 && sc.Off == 0 {
 		return "There is no score."
 	}
-	parts := []string{fmt.Sprintf("Each card that goes up to a suit pile scores %s.", points(sc.Up))}
-	if sc.Start != 0 {
-		parts = append([]string{fmt.Sprintf("The score starts at %d.", sc.Start)}, parts...)
+	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
+	if sc.Up != 0 {
+		parts = append(parts, fmt.Sprintf("Each card that goes up to a suit pile scores %s.", points(sc.Up)))
 	}
-	if r.BackMoves() && sc.Off != 0 {
+	switch {
+	case !r.BackMoves() || sc.Off == 0:
+	case sc.Off < 0:
+		parts = append(parts, fmt.Sprintf("Each card that comes back from one costs %s.", points(-sc.Off)))
+	default:
 		parts = append(parts, fmt.Sprintf("Each card that comes back from one scores %s.", points(sc.Off)))
 	}
 	if sc.Freeze > 0 {
@@ -155,10 +164,10 @@ func count(r *game.Rules) string {
 	return "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
 }
 
-// points returns a number of points with its sign and noun: "5 points", "-1 point".
+// points returns a number of points with its noun: "5 points", "1 point".
 func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d point", n)
+	if n == 1 {
+		return "1 point"
 	}
 	return fmt.Sprintf("%d points", n)
 }

@@ -1,0 +1,177 @@
+package text_test
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/text"
+	"xklondike/game/variant"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
+
+// tables loads the built-in tables, then those that use the other words.
+func tables(t *testing.T) []*game.Rules {
+	t.Helper()
+	var all []*game.Rules
+	for _, name := range []string{"../../resources/games.toml", "../testdata/tables.toml", "testdata/tables.toml"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, err := variant.Load(name, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, rules...)
+	}
+	return all
+}
+
+// golden compares text with a file of testdata.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	file = "testdata/" + file
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", file, diff)
+	}
+}
+
+func TestRulesPages(t *testing.T) {
+	var b strings.Builder
+	for _, r := range tables(t) {
+		if err := text.RulesPage(&b, r, 72); err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString("----\n")
+	}
+	golden(t, "rules.golden", b.String())
+}
+
+func TestWrap(t *testing.T) {
+	for _, r := range tables(t) {
+		var whole strings.Builder
+		if err := text.RulesPage(&whole, r, 0); err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []int{1, 20, 45, 80, 500} {
+			var b strings.Builder
+			if err := text.RulesPage(&b, r, width); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range strings.Split(b.String(), "\n") {
+				if len(line) > width && strings.Contains(line, " ") {
+					t.Errorf("at width %d: %q", width, line)
+				}
+			}
+			if diff := cmp.Diff(strings.Fields(whole.String()), strings.Fields(b.String())); diff != "" {
+				t.Errorf("at width %d words change: %s", width, diff)
+			}
+		}
+	}
+}
+
+func TestList(t *testing.T) {
+	var b strings.Builder
+	if err := text.List(&b, tables(t)[:2]); err != nil {
+		t.Fatal(err)
+	}
+	if want := "klondike         Klondike\ndouble-klondike  Double Klondike\n"; b.String() != want {
+		t.Errorf("%q", b.String())
+	}
+}
+
+// TestTables is each game's deal, its first packet, and what a game looks like in its midst and won.
+func TestTables(t *testing.T) {
+	var b strings.Builder
+	picture := func(s game.State, what string) {
+		b.WriteString("-- " + s.Rules().Name + ", " + what + "\n")
+		if err := text.Table(&b, s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, r := range tables(t)[:2] {
+		s := game.New(r, game.Shuffle(r.Packs, 41))
+		picture(s, "dealt")
+		picture(s.Apply(game.Move{Kind: game.Draw}), "the first packet")
+	}
+	s := game.New(tables(t)[0], game.Shuffle(1, 41))
+	_, moves := game.Demo()
+	for i, m := range moves {
+		s = s.Apply(m)
+		if i == 60 || i == len(moves)-1 {
+			picture(s, "after "+m.String())
+		}
+	}
+	golden(t, "pictures.golden", b.String())
+}
+
+func TestStatus(t *testing.T) {
+	r := tables(t)[0]
+	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
+	check := func(want string) {
+		t.Helper()
+		if got := text.Status(g); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	check("Score -52   Total 10   Games 2")
+	_, moves := game.Demo()
+	if err := g.Play(moves[0]); err != nil {
+		t.Fatal(err)
+	}
+	check("Score -47   Total -37   Games 3")
+	for g.State().TurnOvers() < 3 {
+		if g.Play(game.Move{Kind: game.Draw}) != nil {
+			if err := g.Play(game.Move{Kind: game.Redeal}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	check("Score -47 (frozen)   Total -37   Games 3")
+}
+
+// full is a writer that takes so many writes and then fails.
+type full int
+
+var errFull = errors.New("full")
+
+func (f *full) Write(p []byte) (int, error) {
+	if *f--; *f < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+func TestWriteErrors(t *testing.T) {
+	rules := tables(t)
+	s := game.New(rules[0], game.Shuffle(1, 1))
+	for _, lines := range []full{0, 1, 5} {
+		a, b := lines, lines
+		if err := text.Table(&a, s); !errors.Is(err, errFull) {
+			t.Errorf("a table after %d lines: %v", lines, err)
+		}
+		if err := text.List(&b, rules); lines < full(len(rules)) && !errors.Is(err, errFull) {
+			t.Errorf("a list after %d lines: %v", lines, err)
+		}
+	}
+	none := full(0)
+	if err := text.RulesPage(&none, rules[0], 0); !errors.Is(err, errFull) {
+		t.Error(err)
+	}
+}

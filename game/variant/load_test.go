@@ -1,0 +1,244 @@
+package variant_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
+
+// builtin returns the tables the program ships.
+func builtin(t testing.TB) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../../resources/games.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestResolved compares every built-in table, resolved, with the golden dump: a wrong deal is also a legal deal, and random
+// play would not notice.
+func TestResolved(t *testing.T) {
+	rules, err := variant.Load("games.toml", builtin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, r := range rules {
+		dump(&b, r)
+	}
+	const file = "testdata/tables.golden"
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), b.String()); diff != "" {
+		t.Errorf("the tables changed (-want +got):\n%s", diff)
+	}
+}
+
+// dump writes all there is in a table.
+func dump(b *strings.Builder, r *game.Rules) {
+	fmt.Fprintf(b, "%s: %s\n  packs %d, columns %d, down %v, up %v, stock %d\n", r.Name, r.Title, r.Packs, r.Columns, r.Down, r.Up, r.Stock)
+	fmt.Fprintf(b, "  build %s, unit %s, fill %s\n", r.Build, r.Unit, r.Fill)
+	fmt.Fprintf(b, "  draw %d, turn-overs %d, packet %s, back %s, turn-up %s\n", r.Draw, r.TurnOvers, r.Packet, r.Back, r.TurnUp)
+	sc := r.Scoring
+	fmt.Fprintf(b, "  score start %d, up %d, off %d, freeze %d, charge %s\n", sc.Start, sc.Up, sc.Off, sc.Freeze, sc.Charge)
+	for _, p := range r.Places {
+		fmt.Fprintf(b, "  %s at %d,%d fan %s\n", p.Pile, p.X, p.Y, p.Fan)
+	}
+}
+
+// small is a whole table, for tests to add to.
+const small = `[small]
+title = "Small"
+columns = 4
+down = [1]
+stock = 44
+draw = 1
+turnovers = 2
+[small.places]
+stock = { at = [0, 0] }
+waste = { at = [2, 0] }
+foundation = { at = [6, 0], step = [2, 0] }
+tableau = { at = [0, 2], step = [2, 0], fan = "down" }
+`
+
+func load(t *testing.T, text string) []*game.Rules {
+	t.Helper()
+	rules, err := variant.Load("test.toml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+func TestDefaultsAndRepeats(t *testing.T) {
+	r := load(t, small)[0]
+	if r.Packs != 1 || r.Scoring != (game.Scoring{}) || r.TurnOvers != 2 {
+		t.Errorf("%+v", r)
+	}
+	if diff := cmp.Diff([][]int{{1, 1, 1, 1}, {1, 1, 1, 1}}, [][]int{r.Down, r.Up}); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestInheritance checks that children take over key by key, in any order of the file, and leave their parents alone.
+func TestInheritance(t *testing.T) {
+	rules := load(t, `[grandchild]
+like = "child"
+title = "Grandchild"
+down = [3]
+stock = 36
+score.off = -2
+[child]
+like = "small"
+title = "Child"
+down = [0, 2, 1, 1]
+build = "same-suit"
+turnovers = "unlimited"
+score = { up = 2, freeze = 1 }
+[sibling]
+like = "small"
+title = "Sibling"
+places.stock = { at = [0, 5] }
+`+small)
+	got := map[string]string{}
+	for _, r := range rules {
+		got[r.Name] = fmt.Sprint(r.Down, r.Build, r.TurnOvers, r.Scoring, r.Places[0].Y, r.Places[5].X)
+	}
+	want := map[string]string{
+		"grandchild": "[3 3 3 3] same-suit -1 {0 2 -2 1 first-action} 0 12",
+		"child":      "[0 2 1 1] same-suit -1 {0 2 0 1 first-action} 0 12",
+		"sibling":    "[1 1 1 1] alternate 2 {0 0 0 0 first-action} 5 12",
+		"small":      "[1 1 1 1] alternate 2 {0 0 0 0 first-action} 0 12",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if rules[0].Name != "grandchild" || rules[3].Name != "small" {
+		t.Error("the games are not in the order of the file")
+	}
+}
+
+// TestSiblingsShareNothing changes one game's lists and looks at the other's.
+func TestSiblingsShareNothing(t *testing.T) {
+	rules := load(t, small+"[twin]\nlike = \"small\"\ntitle = \"Twin\"\n")
+	rules[1].Down[0], rules[1].Up[0], rules[1].Places[0].X = 9, 9, 9
+	if r := rules[0]; r.Down[0] != 1 || r.Up[0] != 1 || r.Places[0].X != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestBadTables(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "f: there is no game in it"},
+		{"x =", "f:1: unexpected EOF; expected value"},
+		{"[a]\n[a]", "f:2: Key 'a' has already been defined."},
+		{"\xff", "f:1: invalid UTF-8 byte: 0xff"},
+		{"b = 1", "f:1: [b]: a game is a table of keys"},
+		{"[[a]]\nx = 1", "f:1: [a]: a game is a table of keys"},
+		{"[a]\ncolums = 3", `f:2: [a]: unknown key "colums" (did you mean "columns"?)`},
+		{"[a]\nxyzzy = 3", `f:2: [a]: unknown key "xyzzy"`},
+		{"[a]\nup = [1]\n[a.score]\n\nstrat = 1", `f:5: [a]: unknown key "score.strat" (did you mean "score.start"?)`},
+		{"[a]\n[a.places]\nstok.at = [1, 2]", `f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`},
+		{"[a]\n\"a b\".c = 1", `f:2: [a]: unknown key "a b.c"`},
+		{"\n[a]\nscore = 3", "f:3: [a]: score is a table of keys"},
+		{"[a]\nplaces.waste = 3", "f:2: [a]: places.waste is a table of keys"},
+		{"[a]\ntitle = 1", "f:2: [a]: title: 1 is no text in quotes"},
+		{"a.title = 1", "f:1: [a]: title: 1 is no text in quotes"},
+		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is no whole number"},
+		{"[a]\npacks = 1.5", "f:2: [a]: packs: 1.5 is no whole number"},
+		{"[a]\npacks = 100000", "f:2: [a]: packs: 100000 is out of range"},
+		{"[a]\nup = 1", "f:2: [a]: up: 1 is no list of numbers"},
+		{"[a]\nup = []", "f:2: [a]: up: [] is no list of numbers"},
+		{"[a]\nup = [1, 'x']", "f:2: [a]: up: x is no whole number"},
+		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is none of: alternate, same-suit, other-suit`},
+		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is none of: king, any`},
+		{"[a]\nturnovers = 'many'", `f:2: [a]: turnovers: many is neither a number nor "unlimited"`},
+		{"[a]\nturnovers = -1", `f:2: [a]: turnovers: -1 is neither a number nor "unlimited"`},
+		{"[a]\nplaces = { stock = { at = [1, 2, 3] } }", "f:2: [a]: places.stock.at: [1 2 3] is not two numbers, across and down"},
+		{"[a]\nplaces.stock.at = 'x'", "f:2: [a]: places.stock.at: x is no list of numbers"},
+		{"[a]\nlike = 3", "f:2: [a]: like: 3 is no text in quotes"},
+		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: no game "kl" (did you mean "kla"?)`},
+		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is like this game itself`},
+		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is like this game itself`},
+		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is none of: alternate, same-suit, other-suit`},
+		{"[A]\n", "f:1: [A]: a game's name is lower case letters, digits and hyphens"},
+		{"[a]\n", "f:1: [a]: title: the game has no title"},
+		{"[a]\ntitle = 'x'\ncolumns = 60000", "f:3: [a]: columns: 60000 is not between 1 and 16"},
+		{small + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\n", "f:13: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
+		{small + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
+		{small + "[b]\nlike = 'small'\ndown = [1, 2, 3, 4, 5]\n", "f:15: [b]: down: 5 columns are listed, the game has 4"},
+		{small + "score.freeze = -1", `f:13: [small]: unknown key "places.score.freeze" (did you mean "score.freeze"?)`},
+		{strings.Replace(small, "\n", "\nscore.freeze = -1\n", 1), "f:2: [small]: score.freeze: -1 is not between 0 and 99"},
+		{strings.Replace(small, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
+		{strings.Replace(small, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: the foundation 1 lies where the waste is"},
+	} {
+		rules, err := variant.Load("f", []byte(c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%q: %d games, %v\nwant %s", c.text, len(rules), err, c.want)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	rules, err := variant.Load("games.toml", builtin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"klondike": "klondike", "KLONDIKE": "klondike", "Double-Klondike": "double-klondike",
+	} {
+		if r, err := variant.Find(rules, name); err != nil || r.Name != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"klondyke":  `no game "klondyke" (did you mean "klondike"?)`,
+		"Klondik":   `no game "Klondik" (did you mean "klondike"?)`,
+		"freecell":  `no game "freecell"; there are: klondike, double-klondike`,
+		"":          `no game ""; there are: klondike, double-klondike`,
+		"dbl-klond": `no game "dbl-klond"; there are: klondike, double-klondike`,
+	} {
+		if r, err := variant.Find(rules, name); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, %v", name, r, err)
+		}
+	}
+}
+
+// FuzzLoad loads anything: no panic, and a table that loads is one that can be dealt and has one line errors.
+func FuzzLoad(f *testing.F) {
+	f.Add(builtin(f))
+	f.Add([]byte(small))
+	f.Add([]byte("[a]\nlike = 'b'\n[b]\nscore = 3"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		rules, err := variant.Load("f", data)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "f:") {
+				t.Errorf("%q", err)
+			}
+			return
+		}
+		for _, r := range rules {
+			s := game.New(r, game.Shuffle(r.Packs, 1))
+			if len(s.Cards(game.Pile{Role: game.Stock})) != r.Stock || len(s.Piles()) != len(r.Places) {
+				t.Errorf("%s deals another table", r.Name)
+			}
+		}
+	})
+}
