@@ -9,57 +9,64 @@ import (
 	"xklondike/x11/face"
 )
 
-// colourInks are the settings that colour something, and what.
-func colourInks() map[string][]face.Ink {
-	return map[string][]face.Ink{
-		"background":     {face.Baize},
-		"foreground":     {face.Text},
-		"cardColor":      {face.Paper},
-		"redInk":         {face.Red},
-		"blackInk":       {face.Black},
-		"highlightColor": {face.Highlight},
-	}
+// inkOf is what a setting colours.
+var inkOf = map[string]face.Ink{
+	"background":     face.Baize,
+	"foreground":     face.Text,
+	"cardColor":      face.Paper,
+	"redInk":         face.Red,
+	"blackInk":       face.Black,
+	"highlightColor": face.Highlight,
 }
 
 // colours are the table's colours, some of them still to be named by the server.
 type colours struct {
-	palette face.Palette
-	names   map[string]xproto.LookupColorCookie // by setting
+	set   *resources.Settings
+	named map[face.Ink]color.RGBA             // what settings ask for
+	asked map[string]xproto.LookupColorCookie // by setting
 }
 
 // askColours takes the colours from the settings, and asks the server for those that are names.
-func (s *Session) askColours() colours {
-	c := colours{palette: face.DefaultPalette(), names: make(map[string]xproto.LookupColorCookie)}
-	for name, inks := range colourInks() {
+func (s *Session) askColours() *colours {
+	c := &colours{set: s.set, named: make(map[face.Ink]color.RGBA), asked: make(map[string]xproto.LookupColorCookie)}
+	for name, ink := range inkOf {
 		colour := s.set.Color(name)
-		if colour.Name != "" {
-			c.names[name] = xproto.LookupColor(s.conn.X, s.conn.Screen.DefaultColormap, uint16(len(colour.Name)), colour.Name)
+		if colour.Name == "" {
+			c.named[ink] = colour.RGB
 			continue
 		}
-		c.set(inks, colour.RGB)
+		c.asked[name] = xproto.LookupColor(s.conn.X, s.conn.Screen.DefaultColormap, uint16(len(colour.Name)), colour.Name)
 	}
-	c.palette = face.Derive(c.palette)
 	return c
 }
 
-func (c *colours) set(inks []face.Ink, rgb color.RGBA) {
-	for _, ink := range inks {
-		c.palette[ink] = rgb
-	}
-}
-
-// answer puts in what the server said, and the default for a name it does not know. It reports whether anything changed.
-func (c *colours) answer(set *resources.Settings) bool {
-	inks := colourInks()
-	for name, cookie := range c.names {
+// answer takes in what the server said, and the default for a name it does not know. It reports whether anything was asked.
+func (c *colours) answer() bool {
+	for name, cookie := range c.asked {
 		reply, err := cookie.Reply()
 		if err != nil {
-			set.Reject(name, "the X server knows no colour of that name")
-			c.set(inks[name], set.Color(name).RGB)
+			c.set.Reject(name, "the X server knows no colour of that name")
+			c.named[inkOf[name]] = c.set.Color(name).RGB
 			continue
 		}
-		c.set(inks[name], color.RGBA{byte(reply.ExactRed >> 8), byte(reply.ExactGreen >> 8), byte(reply.ExactBlue >> 8), 0xff})
+		c.named[inkOf[name]] = color.RGBA{byte(reply.ExactRed >> 8), byte(reply.ExactGreen >> 8), byte(reply.ExactBlue >> 8), 0xff}
 	}
-	c.palette = face.Derive(c.palette)
-	return len(c.names) > 0
+	return len(c.asked) > 0
+}
+
+// palette is every ink's colour. What nobody has set suits the baize and the paper that somebody may have set.
+func (c *colours) palette() face.Palette {
+	p := face.DefaultPalette()
+	for _, ink := range []face.Ink{face.Baize, face.Paper} {
+		if rgb, ok := c.named[ink]; ok {
+			p[ink] = rgb
+		}
+	}
+	p = face.Derive(p)
+	for name, ink := range inkOf {
+		if rgb, ok := c.named[ink]; ok && c.set.Given(name) {
+			p[ink] = rgb
+		}
+	}
+	return p
 }

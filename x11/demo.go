@@ -141,19 +141,3 @@ func (s *Session) button(at image.Point, when xproto.Timestamp, state uint16) xp
 		Detail: 1, Time: when, Event: s.win.table, Child: s.childAt(at), EventX: int16(at.X), EventY: int16(at.Y), State: state,
 	}
 }
-
-// childAt is the window that a person would hit at a point: the uppermost card, or a place.
-func (s *Session) childAt(at image.Point) xproto.Window {
-	for i := len(s.shown.Sprites) - 1; i >= 0; i-- {
-		sp := s.shown.Sprites[i]
-		if !sp.Ride && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(s.layout.Card)}) {
-			return s.win.cards[sp.Card]
-		}
-	}
-	for i, p := range s.game.State().Piles() {
-		if at.In(s.layout.Place(p)) {
-			return s.win.places[i]
-		}
-	}
-	return 0
-}

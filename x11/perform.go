@@ -27,7 +27,7 @@ func (s *Session) show() {
 		s.perform(op)
 		s.conn.Pace()
 	}
-	s.shown = next
+	s.shown, s.late = next, false
 	s.steps.shown(time.Now())
 	if s.hasty {
 		s.hasty = false

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -35,9 +36,6 @@ func (s *Session) play(m game.Move) {
 		return
 	}
 	s.say("")
-	if s.game.State().Won() {
-		s.say("You have won. Press n for another deal")
-	}
 }
 
 // refuse says why something was not done; silently where no rule speaks of it.
@@ -90,10 +88,11 @@ func (s *Session) title() string {
 	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
 }
 
-// status is the status line's text, score first.
+// status is the status line's text, score first. A won game says so until something else is to be said.
 func (s *Session) status() string {
-	if s.message == "" {
-		return text.Status(s.game)
+	message := s.message
+	if message == "" && s.game.State().Won() {
+		message = "You have won. Press n for another deal"
 	}
-	return text.Status(s.game) + "   " + s.message
+	return strings.TrimRight(text.Status(s.game)+"   "+message, " ")
 }

@@ -12,14 +12,13 @@ func (s *Session) measure(w, h int) {
 	s.layout = scene.Fit(s.Rules, w, h, statusHeight(s.em), s.set.Int("cardWidth"))
 }
 
-// resize follows the window's size. A burst of sizes, as when a person pulls at a corner, ends in show: only the last one is
-// worked out.
+// resize follows the window's size. Of a burst of sizes, as when a person pulls at a corner, only the last is worked out.
 func (s *Session) resize(w, h int) {
 	if size := s.layout.Bounds.Size(); w == size.X && h == size.Y {
 		return
 	}
 	s.resized.X, s.resized.Y = w, h
-	s.hasty = true
+	s.late = true
 }
 
 // refit makes everything fit the window's new size, if it has one.

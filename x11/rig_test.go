@@ -25,7 +25,7 @@ const patience = 30 * time.Second
 
 var (
 	buildOnce sync.Once
-	binary    string
+	executable    string
 	buildErr  error
 )
 
@@ -38,8 +38,8 @@ func program(t testing.TB) string {
 			buildErr = err
 			return
 		}
-		binary = filepath.Join(dir, "xklondike")
-		cmd := exec.Command("go", "build", "-o", binary, "xklondike")
+		executable = filepath.Join(dir, "xklondike")
+		cmd := exec.Command("go", "build", "-o", executable, "xklondike")
 		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			buildErr = fmt.Errorf("%v\n%s", err, out)
@@ -48,13 +48,13 @@ func program(t testing.TB) string {
 	if buildErr != nil {
 		t.Fatal(buildErr)
 	}
-	return binary
+	return executable
 }
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if binary != "" {
-		os.RemoveAll(filepath.Dir(binary))
+	if executable != "" {
+		os.RemoveAll(filepath.Dir(executable))
 	}
 	os.Exit(code)
 }
@@ -111,9 +111,14 @@ func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, a
 	xproto.ChangeWindowAttributes(c.X, r.table, xproto.CwEventMask, []uint32{
 		xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify,
 	})
-	xproto.SetInputFocus(c.X, xproto.InputFocusParent, r.table, xproto.TimeCurrentTime)
+	r.focus()
 	r.sync()
 	return r
+}
+
+// focus gives the table the keyboard, as a window manager does.
+func (r *rig) focus() {
+	xproto.SetInputFocus(r.c.X, xproto.InputFocusParent, r.table, xproto.TimeCurrentTime)
 }
 
 // roundTrip waits until the server has done everything this connection asked for.
@@ -184,7 +189,8 @@ func (r *rig) sync() {
 		r.message("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
 		r.await("the answer to a ping", func(e any) bool {
 			m, ok := e.(xproto.ClientMessageEvent)
-			return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING"))
+			return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING")) &&
+				m.Data.Data32[2] == uint32(r.table)
 		})
 	}
 }

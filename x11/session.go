@@ -53,7 +53,8 @@ type Session struct {
 	demo      *demo
 	steps     throttle
 	listening bool // motion without a button is selected
-	hasty     bool // something other than a step of a drag waits to be shown
+	late      bool // something waits to be shown
+	hasty     bool // and it is more than a step of a drag
 	over      bool // the player has left
 }
 
@@ -81,25 +82,23 @@ func (s *Session) Run() error {
 	return nil
 }
 
-// burst takes an event with all that wait behind it, and then shows what they made of the table. A step of a drag may wait
-// a little, for a pointer can be faster than anyone can see.
+// burst takes an event with all that wait behind it, and shows what they make of the table. A step of a drag may wait a
+// little, for a pointer can be faster than anyone can see.
 func (s *Session) burst(e xgb.Event) {
 	s.conn.Cork()
 	defer s.conn.Uncork()
-	s.event(e)
-	for more := true; more; {
+	for ok := true; ok; {
+		s.event(e)
+		if s.hasty { // the next event is judged by what this one changed
+			s.show()
+		}
 		select {
-		case e, ok := <-s.conn.Events():
-			if ok {
-				s.event(e)
-			} else {
-				more = false
-			}
+		case e, ok = <-s.conn.Events():
 		default:
-			more = false
+			ok = false
 		}
 	}
-	if s.hasty || s.steps.ready(time.Now()) {
+	if s.late && s.steps.ready(time.Now()) {
 		s.show()
 	}
 }
@@ -167,11 +166,9 @@ func (s *Session) translate(e xgb.Event) gesture.Event {
 	var g gesture.Event
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent:
-		g = pointerEvent(gesture.Press, e)
-		g.Hit = s.win.hits[e.Child]
+		g = s.pointerEvent(gesture.Press, e)
 	case xproto.ButtonReleaseEvent:
-		g = pointerEvent(gesture.Release, xproto.ButtonPressEvent(e))
-		g.Hit = s.win.hits[e.Child]
+		g = s.pointerEvent(gesture.Release, xproto.ButtonPressEvent(e))
 	case xproto.MotionNotifyEvent:
 		g = gesture.Event{
 			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
@@ -180,10 +177,21 @@ func (s *Session) translate(e xgb.Event) gesture.Event {
 	return g
 }
 
-func pointerEvent(k gesture.Kind, e xproto.ButtonPressEvent) gesture.Event {
+func (s *Session) pointerEvent(k gesture.Kind, e xproto.ButtonPressEvent) gesture.Event {
+	at := image.Pt(int(e.EventX), int(e.EventY))
 	return gesture.Event{
-		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State),
+		Hit: s.hit(e.Child, at),
 	}
+}
+
+// hit says what a person has hit. The server names the window; but over a slow link, or in a row of quick clicks, that card
+// may have left by now, and then what lies there instead was meant.
+func (s *Session) hit(child xproto.Window, at image.Point) gesture.Hit {
+	if c, ok := s.win.isCard[child]; ok && !at.In(s.shownAt(c)) {
+		child = s.childAt(at)
+	}
+	return s.win.hits[child]
 }
 
 // lost tells the recogniser that a release may never come.
@@ -201,7 +209,11 @@ func (s *Session) feed(e gesture.Event) (free bool) {
 		s.hand.Empty()
 		return true
 	}
+	s.late = true
 	s.hasty = s.hasty || g.Act != gesture.Move
+	if g.Act == gesture.Lift {
+		s.say("")
+	}
 	s.answer(s.hand.Handle(g, s.view()))
 	return false
 }

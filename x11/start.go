@@ -51,7 +51,7 @@ func (s *Session) begin() error {
 
 	s.conn.Cork()
 	colours := s.askColours()
-	painter := paint.Ask(s.conn, desk.HasRender, colours.palette)
+	painter := paint.Ask(s.conn, desk.HasRender, colours.palette())
 	g := s.place()
 	s.createTable(g)
 	s.conn.Uncork()
@@ -61,8 +61,8 @@ func (s *Session) begin() error {
 	if err != nil {
 		return err
 	}
-	if colours.answer(s.set) {
-		p.Inks(colours.palette)
+	if colours.answer() {
+		p.Inks(colours.palette())
 	}
 	s.wear = newWardrobe(p)
 	s.lay(g)

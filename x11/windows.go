@@ -24,7 +24,8 @@ type windows struct {
 	drag   xproto.Window
 	panel  label
 
-	hits map[xproto.Window]gesture.Hit // what a press on a window is a press on
+	hits   map[xproto.Window]gesture.Hit // what a press on a window is a press on
+	isCard map[xproto.Window]game.Card
 }
 
 // eventMask is what the table window always selects; cards and places select nothing, so that their events come here.
@@ -74,7 +75,9 @@ func (s *Session) windowIDs(n int) []xproto.Window {
 // own gives each card its window for a whole deal.
 func (s *Session) own(cards []xproto.Window) {
 	s.win.cards = cards
+	s.win.isCard = make(map[xproto.Window]game.Card, len(cards))
 	for c, w := range cards {
+		s.win.isCard[w] = game.Card(c)
 		s.win.hits[w] = table.OnCard(game.Card(c))
 	}
 }
@@ -90,12 +93,8 @@ func (s *Session) redraw() {
 		}
 	}
 	s.own(drawn(was))
-	card := make(map[xproto.Window]game.Card, len(was))
-	for c, w := range s.win.cards {
-		card[w] = game.Card(c)
-	}
 	for i, sp := range s.shown.Sprites {
-		s.shown.Sprites[i].Card = card[was[sp.Card]]
+		s.shown.Sprites[i].Card = s.win.isCard[was[sp.Card]]
 	}
 }
 
@@ -110,4 +109,30 @@ func drawn(windows []xproto.Window) []xproto.Window {
 		windows[i], windows[j.Int64()] = windows[j.Int64()], windows[i]
 	}
 	return windows
+}
+
+// shownAt is where a card's window is on the table; nowhere while it rides.
+func (s *Session) shownAt(c game.Card) image.Rectangle {
+	for _, sp := range s.shown.Sprites {
+		if sp.Card == c && !sp.Ride {
+			return image.Rectangle{Min: sp.At, Max: sp.At.Add(s.layout.Card)}
+		}
+	}
+	return image.Rectangle{}
+}
+
+// childAt is the window that a person hits at a point: the uppermost card, or a place; 0 for bare baize.
+func (s *Session) childAt(at image.Point) xproto.Window {
+	for i := len(s.shown.Sprites) - 1; i >= 0; i-- {
+		sp := s.shown.Sprites[i]
+		if !sp.Ride && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(s.layout.Card)}) {
+			return s.win.cards[sp.Card]
+		}
+	}
+	for i, p := range s.game.State().Piles() {
+		if at.In(s.layout.Place(p)) {
+			return s.win.places[i]
+		}
+	}
+	return 0
 }

@@ -1,0 +1,99 @@
+package x11_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// runHere runs the program to its end and returns its exit status and what it wrote to standard error.
+func runHere(t testing.TB, display string, args ...string) (status int, errs string) {
+	t.Helper()
+	cmd := exec.Command(program(t), args...)
+	cmd.Env = environment(t, display)
+	var out bytes.Buffer
+	cmd.Stderr = &out
+	cmd.Run()
+	return cmd.ProcessState.ExitCode(), out.String()
+}
+
+// Every way to leave ends in good order and without a word.
+func TestLeaving(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	for name, leave := range map[string]func(r *rig){
+		"q":                func(r *rig) { r.key('q') },
+		"the window's own": func(r *rig) { r.message("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) },
+		"SIGTERM":          func(r *rig) { r.cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGINT":           func(r *rig) { r.cmd.Process.Signal(os.Interrupt) },
+	} {
+		r := launch(t, server)
+		leave(r)
+		r.roundTrip()
+		if status, errs := r.ends(); status != 0 || errs != "" {
+			t.Errorf("%s: exit %d, %q", name, status, errs)
+		}
+	}
+}
+
+// A display that goes away, for whatever reason, is an ordinary end: one line, exit 1.
+func TestLosingTheDisplay(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	r := launch(t, server)
+	xproto.KillClient(r.c.X, uint32(r.table))
+	r.roundTrip()
+	oneLine(t, r, "KillClient")
+	r = launch(t, server)
+	server.Stop()
+	oneLine(t, r, "the server's end")
+}
+
+func oneLine(t *testing.T, r *rig, why string) {
+	t.Helper()
+	status, errs := r.ends()
+	if want := "xklondike: lost the display \"" + r.server.Display + "\"\n"; status != 1 || errs != want {
+		t.Errorf("%s: exit %d, %q, want %q", why, status, errs, want)
+	}
+}
+
+// What cannot be done is said in one line, before any window.
+func TestBadInput(t *testing.T) {
+	server := xvfb.Start(t)
+	missing := t.TempDir() + "/none.txt"
+	short := t.TempDir() + "/short.txt"
+	if err := os.WriteFile(short, []byte("# a deal\nAS 2S 3S\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-game", "whist"}, "whist"},
+		{[]string{"-deal", "0"}, "deal"},
+		{[]string{"-deal", "4294967296"}, "deal"},
+		{[]string{"-deal", "many"}, "many"},
+		{[]string{"-cards", missing}, missing},
+		{[]string{"-cards", short}, short + ":2: "},
+		{[]string{"-cards", short, "-deal", "7"}, "usage"},
+		{[]string{"-shot", "table.gif"}, ".png"},
+		{[]string{"-display", ":4711"}, `":4711"`},
+		{[]string{"-display", "no display at all"}, "no display at all"},
+		{[]string{"gibberish"}, "usage"},
+		{[]string{"-list", "-version"}, "usage"},
+		{[]string{"-shot", missing + "/x.png"}, missing},
+	} {
+		status, errs := runHere(t, server.Display, c.args...)
+		if status != 1 || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") > 2 || strings.Contains(errs, "goroutine") {
+			t.Errorf("%q: exit %d, %q", c.args, status, errs)
+		}
+	}
+	if status, errs := runHere(t, ""); status != 1 || errs != "xklondike: no display: set DISPLAY or use -display\n" {
+		t.Errorf("no display: exit %d, %q", status, errs)
+	}
+}

@@ -1,0 +1,347 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// Keysyms of keys these tests type.
+const (
+	keyF1    = 0xffbe
+	keyShift = 0xffe1
+)
+
+// refusedCarry finds a single end card and a column that refuses it.
+func (s *seat) refusedCarry() (m game.Move, why error) {
+	s.t.Helper()
+	for from := range 7 {
+		for to := range 7 {
+			m := game.Move{
+				Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: from}, To: game.Pile{Role: game.Tableau, N: to}, N: 1,
+			}
+			if why := s.state.Check(m); from != to && why != nil {
+				return m, why
+			}
+		}
+	}
+	s.t.Fatal("everything fits everywhere")
+	return m, nil
+}
+
+// onto are the points of a carry that the game refuses: the card is let go just over the other column's end.
+func (s *seat) onto(m game.Move) (from, to image.Point) {
+	i := len(s.state.Cards(m.From)) - m.N
+	end := s.layout.Cards(s.state, m.To)
+	from = s.spot(m.From, i)
+	return from, from.Add(end[len(end)-1].Sub(s.layout.Cards(s.state, m.From)[i]))
+}
+
+func tableau(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
+
+func TestRefusedDrop(t *testing.T) {
+	server := xvfb.Start(t)
+	for _, args := range [][]string{dragging, clicking} {
+		s := sit(t, server, "klondike", 41, args...)
+		carry := s.drag
+		if &args[1] == &clicking[1] {
+			carry = s.clicks
+		}
+		m, why := s.refusedCarry()
+		from, to := s.onto(m)
+		carry(from, to)
+		s.sync()
+		s.same("after a refused drop")
+		s.says(why.Error())
+		// Over bare baize nothing refuses, and nothing is said.
+		carry(from, image.Pt(s.layout.Bounds.Dx()/2, s.layout.Status.Min.Y-3))
+		s.sync()
+		s.same("after a drop on the baize")
+		if line := s.statusLine(); strings.Contains(line, why.Error()) {
+			t.Errorf("a drop on the baize says %q", line)
+		}
+	}
+}
+
+func TestDoubleClick(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41, append(clicking, "-xrm", "*doubleClickIdle: 10000")...)
+	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
+	if err := s.state.Check(up); err != nil {
+		t.Fatal("deal 41 has lost its ace: ", err)
+	}
+	ace := s.spot(tableau(1), 1)
+
+	// The quick second press far away is a drop: on the baize, from where the ace goes back.
+	s.click(ace)
+	s.click(image.Pt(ace.X+250, s.layout.Status.Min.Y-3))
+	s.sync()
+	s.same("after a second press far away")
+	// So is one that is a pixel too far.
+	s.click(ace)
+	s.click(ace.Add(image.Pt(6, 0)))
+	s.sync()
+	s.same("after a second press a pixel too far")
+
+	// A card that no suit pile takes stays, and nothing is there to undo.
+	s.click(s.spot(tableau(0), 0))
+	s.click(s.spot(tableau(0), 0))
+	s.sync()
+	s.same("after a double click on a card that cannot go up")
+	s.says("Score -52   Total 0   Games 0")
+
+	s.click(ace.Add(image.Pt(-2, 1)))
+	s.click(ace.Add(image.Pt(3, 0)))
+	s.sync()
+	s.state = s.state.Apply(up)
+	s.same("after a double click on an ace")
+	s.says("Score -47   Total -47   Games 1")
+
+	// Its second half cannot begin another; nor can a click that turned a card up.
+	turn := game.Move{Kind: game.Turn, From: tableau(1)}
+	s.click(ace)
+	s.sync()
+	s.state = s.state.Apply(turn)
+	s.same("after a click on the face-down card under it")
+}
+
+func TestClicksOnTheStock(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41)
+	stock := s.spot(game.Pile{Role: game.Stock}, 0)
+	for range 3 { // every quick click counts
+		s.click(stock)
+		s.state = s.state.Apply(game.Move{Kind: game.Draw})
+	}
+	s.sync()
+	s.same("after three quick clicks on the stock")
+	s.point(stock) // however long it takes
+	s.press(1, 0)
+	s.release(1, 900)
+	s.state = s.state.Apply(game.Move{Kind: game.Draw})
+	s.sync()
+	s.same("after a slow click on the stock")
+	s.point(stock) // but not if the pointer has left
+	s.press(1, 0)
+	s.point(stock.Add(image.Pt(0, 200)))
+	s.release(1, 0)
+	s.sync()
+	s.same("after a press on the stock and a release elsewhere")
+	s.click(s.spot(game.Pile{Role: game.Waste}, len(s.state.Cards(game.Pile{Role: game.Waste}))-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
+	s.sync()
+	s.same("after a click on a covered waste card")
+	s.says("Only the top card of the waste")
+}
+
+// The third turn-over freezes the score; undone, it lives again.
+func TestFreeze(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41, dragging...)
+	for pass := 1; pass <= 3; pass++ {
+		for range 9 {
+			s.key(' ')
+		}
+		s.sync()
+		if frozen := strings.Contains(s.statusLine(), "frozen"); frozen != (pass == 3) {
+			t.Fatalf("after turn-over %d: %q", pass, s.statusLine())
+		}
+	}
+	for range 27 {
+		m := game.Move{Kind: game.Draw}
+		if s.state.Check(m) != nil {
+			m.Kind = game.Redeal
+		}
+		s.state = s.state.Apply(m)
+	}
+	s.same("after the third turn-over")
+	s.do(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.drag)
+	s.says("Score -52")
+	s.key('u')
+	s.key('u')
+	s.sync()
+	if line := s.statusLine(); strings.Contains(line, "frozen") || !strings.Contains(line, "Score -52") {
+		t.Errorf("undone behind the turn-over: %q", line)
+	}
+}
+
+// Every way of putting back, out of a drag and out of click-move-click.
+func TestPutBack(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41, clicking...)
+	ace, away := s.spot(tableau(1), 1), image.Pt(330, 400)
+	for name, back := range map[string]func(){
+		"button 2": func() { s.press(2, 0); s.release(2, 0) },
+		"button 3": func() { s.press(3, 0); s.release(3, 0) },
+		"a key":    func() { s.key('n') },
+		"lost release": func() {
+			s.send(xproto.MotionNotifyEvent{Time: 1, Root: s.c.Screen.Root, Event: s.table, SameScreen: true, EventX: 5, EventY: 5})
+		},
+		"unmapped": func() {
+			xproto.UnmapWindow(s.c.X, s.table)
+			xproto.MapWindow(s.c.X, s.table)
+			s.focus()
+		},
+		"a grab": func() {
+			xproto.GrabKeyboard(s.c.X, false, s.c.Screen.Root, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+			xproto.UngrabKeyboard(s.c.X, xproto.TimeCurrentTime)
+		},
+	} {
+		for _, down := range []bool{true, false} {
+			if !down && name == "lost release" {
+				continue
+			}
+			when := fmt.Sprintf("%s, button down: %v", name, down)
+			s.point(ace)
+			s.press(1, 0)
+			if !down {
+				s.release(1, 0)
+			}
+			s.point(away)
+			s.sync()
+			if !s.holds() {
+				t.Fatalf("%s: the ace is not in the hand", when)
+			}
+			back()
+			s.sync()
+			s.same("put back by " + when)
+			s.point(away.Add(image.Pt(9, 9)))
+			if down {
+				s.release(1, 0)
+			}
+			s.sync()
+			s.same("put back by " + when + ", after the release")
+		}
+	}
+	s.says("Score -52   Total 0   Games 0")
+}
+
+// What does not put back: the wheel, a bare modifier, the loss of the focus to another window.
+func TestNotPutBack(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41, clicking...)
+	s.click(s.spot(tableau(1), 1))
+	s.point(image.Pt(330, 400))
+	for name, act := range map[string]func(){
+		"the wheel": func() { s.press(4, 0); s.release(4, 0); s.press(5, 0); s.release(5, 0) },
+		"shift":     func() { s.key(keyShift) },
+		"focus":     func() { xproto.SetInputFocus(s.c.X, xproto.InputFocusParent, s.c.Screen.Root, xproto.TimeCurrentTime) },
+	} {
+		act()
+		s.sync()
+		if !s.holds() {
+			t.Errorf("%s emptied the hand", name)
+		}
+	}
+	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
+	_, to := s.path(up)
+	s.click(to)
+	s.sync()
+	s.state = s.state.Apply(up)
+	s.same("dropped after all")
+}
+
+// holds reports whether the hand is full: that is when the program listens to motion without a button.
+func (s *seat) holds() bool {
+	a, err := xproto.GetWindowAttributes(s.c.X, s.table).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return a.AllEventMasks&xproto.EventMaskPointerMotion != 0
+}
+
+// send sends the program an event of our own making.
+func (s *seat) send(e interface{ Bytes() []byte }) {
+	xproto.SendEvent(s.c.X, false, s.table, 0, string(e.Bytes()))
+}
+
+// at makes a button's event with a chosen time, which no device could.
+func (s *seat) at(kind byte, button byte, when uint32, p image.Point, state uint16) {
+	e := xproto.ButtonPressEvent{
+		Detail: xproto.Button(button), Time: xproto.Timestamp(when), Root: s.c.Screen.Root, Event: s.table, Child: s.under(p),
+		EventX: int16(p.X), EventY: int16(p.Y), State: state, SameScreen: true,
+	}
+	switch kind {
+	case xproto.ButtonPress:
+		s.send(e)
+	case xproto.ButtonRelease:
+		s.send(xproto.ButtonReleaseEvent(e))
+	}
+}
+
+// under is the uppermost window at a point, as the server would name it in an event.
+func (s *seat) under(p image.Point) xproto.Window {
+	list := s.children()
+	slices.Reverse(list)
+	for _, c := range list {
+		if c.seen && p.In(c.at) {
+			return c.id
+		}
+	}
+	return 0
+}
+
+// Milliseconds are exact, and the clock may wrap: the table of clicks and drags, through X, at two times of the server.
+func TestExactTimes(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41)
+	ace := s.spot(tableau(1), 1)
+	far := ace.Add(image.Pt(150, 230)) // over bare baize
+	for _, c := range []struct {
+		ms    uint32
+		to    image.Point
+		click bool
+	}{
+		{100, far, true}, {101, far, false},
+		{500, ace.Add(image.Pt(4, -4)), true}, {501, ace, false}, {500, ace, true},
+		{300, ace.Add(image.Pt(5, 0)), false}, {300, ace.Add(image.Pt(0, -5)), false},
+	} {
+		for _, start := range []uint32{10_000, 0xffffffd0} {
+			s.at(xproto.ButtonPress, 1, start, ace, 0)
+			s.at(xproto.ButtonRelease, 1, start+c.ms, c.to, xproto.ButtonMask1)
+			s.sync()
+			if held := s.holds(); held != c.click {
+				t.Errorf("%d ms, %v pixels, from %#x: held is %v", c.ms, c.to.Sub(ace), start, held)
+			}
+			s.at(xproto.ButtonPress, 3, start+c.ms, far, 0)
+			s.at(xproto.ButtonRelease, 3, start+c.ms, far, xproto.ButtonMask3)
+			s.sync()
+			s.same("put back")
+		}
+	}
+}
+
+func TestExactDoubleClick(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41)
+	ace := s.spot(tableau(1), 1)
+	for _, start := range []uint32{10_000, 0xffffff00} {
+		for _, c := range []struct {
+			ms     uint32
+			by     image.Point
+			double bool
+		}{
+			{401, image.Point{}, false}, {400, image.Pt(6, 0), false}, {400, image.Pt(0, -6), false}, {400, image.Pt(5, -5), true},
+		} {
+			s.at(xproto.ButtonPress, 1, start, ace, 0)
+			s.at(xproto.ButtonRelease, 1, start+30, ace, xproto.ButtonMask1)
+			s.at(xproto.ButtonPress, 1, start+30+c.ms, ace.Add(c.by), 0)
+			s.at(xproto.ButtonRelease, 1, start+40+c.ms, ace.Add(c.by), xproto.ButtonMask1)
+			s.sync()
+			if up := strings.Contains(s.statusLine(), "Score -47"); up != c.double {
+				t.Errorf("%d ms and %v pixels: the card went up: %v", c.ms, c.by, up)
+			}
+			if c.double {
+				s.key('u')
+				s.sync()
+			}
+			s.same("afterwards")
+		}
+	}
+}
