@@ -22,7 +22,6 @@ type DB struct {
 	Open func(path string) ([]byte, error)
 
 	root node
-	size int
 }
 
 // Origin says where an entry was given.
@@ -97,14 +96,8 @@ func (db *DB) put(spec []component, e *entry) {
 	for _, c := range spec {
 		n = n.grow(c)
 	}
-	if n.entry == nil {
-		db.size++
-	}
 	n.entry = e
 }
-
-// Len is the number of different specifications in the database.
-func (db *DB) Len() int { return db.size }
 
 // Put stores value for the program called name, as a command line option does:
 // name is taken whole, dots and all, and specifier follows it with its own
