@@ -7,7 +7,7 @@ func (s State) Apply(m Move) State {
 	if !s.can(m) {
 		return s
 	}
-	s.piles = slices.Clone(s.piles)
+	s.piles = slices.Clone(s.piles) // the list only: the cards are shared until they change
 	switch m.Kind {
 	case Carry:
 		s.carry(m)
@@ -24,6 +24,7 @@ func (s State) Apply(m Move) State {
 // The rest of this file writes to the outer slice of piles, which Apply has copied, and never to the cards of a pile that
 // an older state may share: those are resliced, or copied first.
 
+// carry moves the end of a pile. The pile it leaves keeps its array, the one it comes to gets a new one.
 func (s *State) carry(m Move) {
 	from, to := s.at(m.From), s.at(m.To)
 	keep := len(*from) - m.N

@@ -20,7 +20,7 @@ func (s State) check(m Move) (Reason, Card) {
 	if s.board == nil {
 		return NoSuchMove, 0
 	}
-	switch m {
+	switch m { // whole moves, so that one with fields its kind does not use is none
 	case Move{Kind: Draw}:
 		return s.checkDraw(), 0
 	case Move{Kind: Redeal}:
@@ -34,6 +34,7 @@ func (s State) check(m Move) (Reason, Card) {
 	return s.checkCarry(m)
 }
 
+// checkDraw deals whatever the stock still has; a short packet is a packet (rules 1.5).
 func (s State) checkDraw() Reason {
 	switch {
 	case len(s.stock()) > 0:
@@ -44,6 +45,7 @@ func (s State) checkDraw() Reason {
 	return StockOut
 }
 
+// checkRedeal allows a waste of one card, pointless as that is, and no empty one: there is nothing to turn (Q3, Q4).
 func (s State) checkRedeal() Reason {
 	limit := s.board.rules.TurnOvers
 	switch {
@@ -57,6 +59,7 @@ func (s State) checkRedeal() Reason {
 	return fine
 }
 
+// checkTurn asks no rule: where turning up is automatic, no face-down end card is ever left to turn.
 func (s State) checkTurn(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove
@@ -67,6 +70,8 @@ func (s State) checkTurn(p Pile) Reason {
 	return fine
 }
 
+// checkCarry looks at the pile the cards come from first, so that the reason is the one the player meets first: what cannot
+// be lifted was never carried anywhere.
 func (s State) checkCarry(m Move) (Reason, Card) {
 	from := s.Cards(m.From)
 	i := len(from) - m.N
@@ -91,7 +96,8 @@ func (s State) checkCarry(m Move) (Reason, Card) {
 	return s.checkColumn(m, i, head), head
 }
 
-// checkUp is about a carry to a suit pile.
+// checkUp is about a carry to a suit pile. From one to another is refused even for an ace, where it would fit: it could only
+// be scored wrongly (Q8).
 func (s State) checkUp(m Move, card Card) Reason {
 	switch {
 	case m.From.Role == Foundation:

@@ -26,7 +26,7 @@ func Shuffle(packs int, number uint32) Deal {
 		cards[i] = Card(i)
 	}
 	source := rand.NewPCG(uint64(number), shuffleSeed)
-	for i := len(cards) - 1; i > 0; i-- {
+	for i := len(cards) - 1; i > 0; i-- { // Fisher and Yates: each order is equally likely
 		j := below(source, uint64(i+1))
 		cards[i], cards[j] = cards[j], cards[i]
 	}
@@ -102,6 +102,7 @@ func upper(b byte) byte {
 	return b
 }
 
+// skipBlanks allows lines to be broken anywhere between cards, in the manner of any system.
 func skipBlanks(text string) string { return strings.TrimLeft(text, " \t\r\n") }
 
 // firstWord is what an error shows of text that is no card.
@@ -119,6 +120,7 @@ func clip(text string) string {
 	return text[:most] + "..."
 }
 
+// tooOften says so in the words for one pack, where a second card is a twin that should not be.
 func tooOften(face Card, position, packs int) error {
 	if packs == 1 {
 		return fmt.Errorf("card %d: the %s is there twice", position, face.Name())

@@ -59,12 +59,13 @@ func ParseMove(text string) (Move, error) {
 	if err != nil {
 		return Move{}, err
 	}
-	if m.String() != text {
+	if m.String() != text { // one spelling a move, so that equal records are equal bytes
 		return Move{}, fmt.Errorf(`%q is no move ("t3 f0 1", "turn t4", "draw", "redeal")`, clip(text))
 	}
 	return m, nil
 }
 
+// parseCarry reads "FROM TO N".
 func parseCarry(words []string) (m Move, err error) {
 	if m.From, err = ParsePile(words[0]); err != nil {
 		return m, err

@@ -22,6 +22,7 @@ type board struct {
 	first [roles]int // index of the first pile of a role
 }
 
+// newBoard lists the piles by role, which is the table order.
 func newBoard(r *Rules) *board {
 	b := &board{rules: r}
 	for role := range roles {
@@ -58,7 +59,7 @@ func New(r *Rules, d Deal) State {
 			rest, dealt = rest[1:], true
 		}
 	}
-	for i := len(rest) - 1; i >= 0; i-- {
+	for i := len(rest) - 1; i >= 0; i-- { // backwards: the next card is the last of its pile, as on every pile
 		s.piles[b.first[Stock]] = append(s.piles[b.first[Stock]], Slot{Card: rest[i]})
 	}
 	return s

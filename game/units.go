@@ -2,7 +2,7 @@ package game
 
 // The predicates behind the words of the rule tables: one switch a question.
 
-// fits reports whether the upper card may lie on the lower one in a column.
+// fits answers the question of the build: it reports whether the upper card may lie on the lower one in a column.
 func (r *Rules) fits(upper, lower Card) bool {
 	if lower.Rank() != upper.Rank()+1 {
 		return false
@@ -21,7 +21,7 @@ func (r *Rules) fits(upper, lower Card) bool {
 // run returns the index of the first card of the longest face-up run at the end of a column; len(column) if the end card is
 // face down or there is none.
 func (r *Rules) run(column []Slot) int {
-	i := len(column)
+	i := len(column) // of the first card known to belong to the run
 	if i == 0 || !column[i-1].Up {
 		return i
 	}
@@ -30,7 +30,7 @@ func (r *Rules) run(column []Slot) int {
 	return i
 }
 
-// moves reports whether the cards of a column from index i on go to another column as one.
+// moves answers the question of the unit: it reports whether the cards of a column from index i on go to another column as one.
 func (r *Rules) moves(column []Slot, i int) bool {
 	switch start := r.run(column); r.Unit {
 	case UnitTail:
@@ -41,7 +41,7 @@ func (r *Rules) moves(column []Slot, i int) bool {
 	return false
 }
 
-// fills reports whether a card may head the group that goes to an empty column.
+// fills answers the question of the fill: it reports whether a card may head the group that goes to an empty column.
 func (r *Rules) fills(head Card) bool {
 	switch r.Fill {
 	case FillKing:

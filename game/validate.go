@@ -27,6 +27,7 @@ func (f *Fault) Error() string {
 	return f.Key + ": " + f.Text
 }
 
+// fault makes a Fault with a text from a format.
 func fault(key, format string, args ...any) error {
 	return &Fault{key, fmt.Sprintf(format, args...)}
 }
@@ -41,6 +42,7 @@ func (r *Rules) Validate() error {
 	return nil
 }
 
+// checkName keeps names to what fits a command line, a resource value and a file name alike.
 func (r *Rules) checkName() error {
 	if r.Name == "" || strings.Trim(r.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 		return fault("", "a game's name is lower case letters, digits and hyphens")
@@ -51,6 +53,7 @@ func (r *Rules) checkName() error {
 	return nil
 }
 
+// checkCounts comes before everything that makes lists as long as the counts say.
 func (r *Rules) checkCounts() error {
 	if err := within("packs", r.Packs, 1, MaxPacks); err != nil {
 		return err
@@ -85,6 +88,7 @@ func (r *Rules) checkDeal() error {
 	return nil
 }
 
+// checkScoring bounds the points, so that no total can overflow.
 func (r *Rules) checkScoring() error {
 	sc := r.Scoring
 	if err := within("score.start", sc.Start, -maxPoints, maxPoints); err != nil {
@@ -122,6 +126,7 @@ func (r *Rules) checkPlaces() error {
 	return nil
 }
 
+// within reports a number that is out of its range, both ends included.
 func within(key string, n, low, high int) error {
 	if n < low || n > high {
 		return fault(key, "%d is not between %d and %d", n, low, high)

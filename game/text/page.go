@@ -26,11 +26,13 @@ func RulesPage(w io.Writer, r *game.Rules, width int) error {
 	return err
 }
 
+// object is what the game is about; it stands first, as in a rule book.
 func object(r *game.Rules) string {
 	return fmt.Sprintf("The game is won when all %d cards are on the %s suit piles, each built up in suit from ace to king.",
 		r.Cards(), number(r.Count(game.Foundation)))
 }
 
+// layout says what lies where after the deal.
 func layout(r *game.Rules) string {
 	packs := "One pack is"
 	if r.Packs > 1 {
@@ -75,6 +77,7 @@ func faces(r *game.Rules) string {
 	return fmt.Sprintf("Only the last ones are face up: %s.", enumerate(r.Up))
 }
 
+// leftOver is about the stock as the deal leaves it.
 func leftOver(r *game.Rules) string {
 	if r.Stock == 0 {
 		return "No card is left over."
@@ -82,6 +85,7 @@ func leftOver(r *game.Rules) string {
 	return fmt.Sprintf("The other %d are the stock, face down.", r.Stock)
 }
 
+// columns says what lies on what and what moves as one. A word of the rules has its clause here, or it has no page.
 func columns(r *game.Rules) string {
 	build := map[game.Build]string{
 		game.BuildAlternate: "and of the other colour",
@@ -95,6 +99,7 @@ func columns(r *game.Rules) string {
 	return fmt.Sprintf("Columns are built down: a card goes on one that is higher by one rank %s. %s", build, unit)
 }
 
+// emptyColumns says what fills a space.
 func emptyColumns(r *game.Rules) string {
 	if r.Fill == game.FillAny {
 		return "Any card or group may go to an empty column."
@@ -102,6 +107,7 @@ func emptyColumns(r *game.Rules) string {
 	return "Only a king, or a group headed by a king, may go to an empty column."
 }
 
+// turnUp says how hidden cards come to light.
 func turnUp(r *game.Rules) string {
 	if r.ManualTurnUp() {
 		return "A face-down card at the end of a column is turned up by a click on it, at any time; until then nothing goes on it."
@@ -127,6 +133,7 @@ func stock(r *game.Rules) string {
 		deal, number(r.TurnOvers))
 }
 
+// suitPiles says how cards go up, and whether they come back.
 func suitPiles(r *game.Rules) string {
 	up := "An ace starts a suit pile, any empty one; the next card of its suit follows, one at a time, from the end of a column or the top of the waste. A double click sends a card up."
 	if r.BackMoves() {
@@ -135,6 +142,7 @@ func suitPiles(r *game.Rules) string {
 	return up + " Cards on the suit piles stay there."
 }
 
+// score says what the score is a sum of; a scheme without points is no score.
 func score(r *game.Rules) string {
 	sc := r.Scoring
 	if sc.Start == 0 && sc.Up == 0 && sc.Off == 0 {
@@ -157,6 +165,7 @@ func score(r *game.Rules) string {
 	return strings.Join(parts, " ")
 }
 
+// count says when a game joins the running total, which players of a casino's game want to know (Q5).
 func count(r *game.Rules) string {
 	if r.Scoring.Charge == game.ChargeDeal {
 		return "A game counts, and its score joins the running total, as soon as it is dealt."

@@ -22,7 +22,7 @@ func Table(w io.Writer, s game.State) error {
 	for _, place := range s.Rules().Places {
 		p.pile(s, place)
 	}
-	for _, line := range p {
+	for _, line := range p { // no blanks at the end, which editors would take out of golden files
 		if _, err := fmt.Fprintln(w, strings.TrimRight(string(line), " ")); err != nil {
 			return err
 		}
@@ -55,6 +55,7 @@ func (p *picture) pile(s game.State, place game.Place) {
 	}
 }
 
+// letters is a card as two characters; nothing tells face-down cards apart.
 func letters(slot game.Slot) string {
 	if !slot.Up {
 		return "##"

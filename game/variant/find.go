@@ -25,7 +25,7 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 
 // didYouMean returns a hint at the nearest known word, with a blank before it, or nothing if none is near.
 func didYouMean(word string, known []string) string {
-	nearest, least := "", len(word)/3+2
+	nearest, least := "", len(word)/3+2 // a letter wrong in every three, and one more, is near
 	for _, k := range known {
 		if d := distance(word, k); d < least {
 			nearest, least = k, d
@@ -37,7 +37,8 @@ func didYouMean(word string, known []string) string {
 	return fmt.Sprintf(" (did you mean %q?)", nearest)
 }
 
-// distance returns how many letters must be put in, taken out or changed to make b of a.
+// distance is the edit distance of Levenshtein, a row of its table at a time: how many letters must be put in, taken out or
+// changed to make b of a.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -19,6 +19,7 @@ import (
 // every error, which goes on with line, game and key.
 func Load(origin string, data []byte) ([]*game.Rules, error) {
 	f := &file{origin: origin, specs: map[string]spec{}}
+	// Stanzas stay undecoded at first: how to decode one is known only once its parent is.
 	var err error
 	if f.meta, err = toml.Decode(string(data), &f.stanzas); err != nil {
 		return nil, f.syntax(err)
@@ -62,7 +63,7 @@ func (f *file) load(name string) (*game.Rules, error) {
 
 // spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle.
 func (f *file) spec(name string, heirs []string) (spec, error) {
-	if s, ok := f.specs[name]; ok {
+	if s, ok := f.specs[name]; ok { // a parent of several is resolved, and its errors are told, once
 		return s, nil
 	}
 	base, err := f.parent(name, heirs)
@@ -82,7 +83,8 @@ func (f *file) spec(name string, heirs []string) (spec, error) {
 	return base, nil
 }
 
-// parent returns the spec that a stanza is decoded over.
+// parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says
+// which; the decoder does not mind that the stanza is decoded again afterwards.
 func (f *file) parent(name string, heirs []string) (spec, error) {
 	if !f.isTable(name) {
 		return spec{}, f.fail(name, "", "a game is a table of keys")
@@ -117,7 +119,8 @@ func (f *file) names() []string {
 	return names
 }
 
-// unknown reports the first key of a stanza that the decoder had no place for.
+// unknown reports the first key of a stanza that the decoder had no place for. The decoder itself lets them pass in silence,
+// and a game with a misspelt rule is a different game that plays well.
 func (f *file) unknown(name string) error {
 	for _, key := range f.meta.Undecoded() {
 		if key[0] == name && len(key) > 1 {
@@ -158,6 +161,7 @@ type knownKey struct {
 // known lists the keys of a stanza, as the struct tags spell them.
 func known() []knownKey { return keysOf(reflect.TypeFor[spec](), "") }
 
+// keysOf reads the keys off the spec itself, so that no list of them can fall behind.
 func keysOf(t reflect.Type, path string) []knownKey {
 	var all []knownKey
 	for i := range t.NumField() {

@@ -70,6 +70,7 @@ func (s spec) rules(name string) *game.Rules {
 	return r
 }
 
+// scoring resolves the score's part.
 func (s scoreSpec) scoring() game.Scoring {
 	return game.Scoring{Start: int(s.Start), Up: int(s.Up), Off: int(s.Off), Freeze: int(s.Freeze), Charge: s.Charge}
 }
