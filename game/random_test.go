@@ -18,9 +18,13 @@ func conceivable(s game.State) []game.Move {
 	piles = append(piles, game.Pile{Role: game.Tableau, N: 99}, game.Pile{Role: game.Foundation, N: -1}, game.Pile{Role: 77})
 	var moves []game.Move
 	for kind := game.Carry; kind <= game.Redeal+1; kind++ {
+		most := 14
+		if kind != game.Carry {
+			most = 1 // the others know no number
+		}
 		for _, from := range piles {
 			for _, to := range piles {
-				for n := -1; n <= 14; n++ {
+				for n := -1; n <= most; n++ {
 					moves = append(moves, game.Move{Kind: kind, From: from, To: to, N: n})
 				}
 			}
