@@ -279,3 +279,18 @@ func longestRise(order []int) int {
 	}
 	return best
 }
+
+// One run after another in the hand, with nothing shown between: the drag window is unloaded first, though it looks alike.
+func TestAnotherRun(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), play(t, dealt(t, r, "AS 5H 6C 9D 8S KD 2S"), "t1 t2 1, t4 t3 1")
+	held := func(p game.Pile, index int) Scene {
+		return Build(l, s, l.Lift(s, p, index, image.Point{}).Carry(image.Pt(200, 200)))
+	}
+	a, b := held(column(2), 2), held(column(3), 3)
+	if len(a.riders()) != 2 || len(b.riders()) != 2 || a.Drag.Size() != b.Drag.Size() {
+		t.Fatalf("%v and %v are no such runs", a.riders(), b.riders())
+	}
+	turns(t, a, b)
+	turns(t, b, a)
+}

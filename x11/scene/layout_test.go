@@ -99,8 +99,15 @@ func TestPlacesOrder(t *testing.T) {
 			t.Errorf("%d pixels left of the stock, %d right of the last suit pile", stock.Min.X, l.Bounds.Max.X-last.Max.X)
 		}
 		for n := range r.Columns {
-			if at := l.Place(column(n)); at.Min.Y < stock.Max.Y || n > 0 && at.Min.X < l.Place(column(n-1)).Max.X {
-				t.Errorf("column %d is at %v", n, at)
+			at := l.Place(column(n))
+			if at.Min.Y < stock.Max.Y {
+				t.Errorf("column %d is at %v, the stock at %v", n, at, stock)
+			}
+			if n == 0 {
+				continue
+			}
+			if gap := at.Min.X - l.Place(column(n-1)).Max.X; gap < 1 || gap > l.Card.X/2 {
+				t.Errorf("%d pixels between column %d and the one before, cards are %v", gap, n, l.Card)
 			}
 		}
 	})
@@ -133,14 +140,19 @@ func TestCardsGrow(t *testing.T) {
 func TestFixedCards(t *testing.T) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
-			if l := Fit(r, w, 500, status, 60); l.Card != image.Pt(60, 84) {
+			l := Fit(r, w, 500, status, 60)
+			if l.Card != image.Pt(60, 84) {
 				t.Errorf("%s: %v", r.Name, l.Card)
+			}
+			if a, b := l.Place(column(0)), l.Place(column(1)); a.Min.X < 1 || b.Min.X <= a.Max.X {
+				t.Errorf("%s in %d pixels: columns at %v and %v", r.Name, w, a, b)
 			}
 		}
 	}
 }
 
-// Whatever the window, nothing panics and cards keep a size.
+// Whatever the window, nothing panics, cards keep a size, and a column keeps its order and goes down as far as there is a
+// table, or stays at its place if that is already beyond.
 func TestAbsurdWindows(t *testing.T) {
 	for _, r := range tables(t) {
 		long, p := longest(r)
@@ -150,8 +162,15 @@ func TestAbsurdWindows(t *testing.T) {
 				if l.Card.X < 1 || l.Card.Y < 1 {
 					t.Errorf("%s: cards of %v in %v", r.Name, l.Card, size)
 				}
-				if at := l.Cards(long, p); len(at) != len(long.Cards(p)) {
-					t.Errorf("%s: %d places", r.Name, len(at))
+				at := l.Cards(long, p)
+				for i, corner := range at {
+					if i > 0 && corner.Y < at[i-1].Y {
+						t.Errorf("%s, %v, cards of %v: card %d is above the one it covers", r.Name, size, l.Card, i)
+					}
+				}
+				lowest := max(l.Place(p).Min.Y, l.Status.Min.Y-l.Card.Y)
+				if last := at[len(at)-1].Y; len(at) != len(long.Cards(p)) || last > lowest {
+					t.Errorf("%s, %v, cards of %v: the last of %d is at %d, the floor at %d", r.Name, size, l.Card, len(at), last, lowest)
 				}
 			}
 		}

@@ -20,6 +20,9 @@ func TestLongestColumn(t *testing.T) {
 				t.Errorf("card %d is at %v, the one below it at %v", i, card.Min, at[i-1].Min)
 			}
 		}
+		if bottom := at[len(at)-1].Max.Y; bottom >= l.Status.Min.Y {
+			t.Errorf("the column ends at %d, on the status line at %d", bottom, l.Status.Min.Y)
+		}
 		if at[0] != l.Place(p) {
 			t.Errorf("the lowest card is at %v, its place at %v", at[0], l.Place(p))
 		}
