@@ -2,7 +2,6 @@ package table
 
 import (
 	"image"
-	"math"
 	"reflect"
 	"testing"
 
@@ -143,56 +142,6 @@ func (w *world) held(t *rapid.T) {
 	if !w.pointer.In(head) {
 		t.Fatalf("the pointer is at %v, the card it holds at %v", w.pointer, head)
 	}
-}
-
-// landing is DESIGN section 5, read word by word.
-func (w *world) landing(held scene.Hand) Answer {
-	l, s := w.view.Layout, w.view.State
-	head := image.Rectangle{Min: held.At[0], Max: held.At[0].Add(l.Card)}
-	var (
-		origin           = held.From
-		lands, covered   game.Pile // the best of those that take it, and the most covered of all
-		landArea, coverA int
-		landGap          = math.Inf(1)
-		move             game.Move
-		why              error
-	)
-	for _, p := range s.Piles() {
-		strip := l.Place(p)
-		for i, at := range l.Cards(s, p) {
-			if p != origin || i < held.Index {
-				strip = strip.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
-			}
-		}
-		shared := head.Intersect(strip)
-		area, gap := shared.Dx()*shared.Dy(), distance(head, strip)
-		m, err := s.Answer(game.Want{Act: game.Drop, From: origin, N: held.Len(), To: p})
-		if area > coverA || area == coverA && area > 0 && p == origin {
-			covered, coverA, why = p, area, err
-		}
-		if p != origin && err != nil {
-			continue
-		}
-		better := area > landArea || landArea == 0 && area == 0 && gap <= float64(w.view.Reach) && gap < landGap
-		tie := area == landArea && (area > 0 || gap == landGap) && p == origin
-		if better || tie {
-			lands, landArea, landGap, move = p, area, gap, m
-		}
-	}
-	switch {
-	case !math.IsInf(landGap, 1) && lands != origin:
-		return moved(move)
-	case coverA > 0 && covered != origin:
-		return refused(why)
-	}
-	return changed()
-}
-
-// distance is how far two rectangles are apart, in pixels, along a straight line.
-func distance(a, b image.Rectangle) float64 {
-	x := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
-	y := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)
-	return math.Hypot(float64(x), float64(y))
 }
 
 // step does one thing and checks what came of it.

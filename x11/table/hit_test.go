@@ -1,0 +1,34 @@
+package table
+
+import (
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/gesture"
+)
+
+// A hit leads back to what was hit.
+func TestHits(t *testing.T) {
+	games, err := tables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range games {
+		s := game.New(r, game.Shuffle(r.Packs, 1))
+		for n, want := range s.Piles() {
+			if p, i, ok := find(s, OnPlace(n)); p != want || i != -1 || !ok {
+				t.Errorf("%s: the place of %v is that of %v, %d, %v", r.Name, want, p, i, ok)
+			}
+			for j, slot := range s.Cards(want) {
+				if p, i, ok := find(s, OnCard(slot.Card)); p != want || i != j || !ok {
+					t.Errorf("%s: card %d of %v is %d of %v, %v", r.Name, j, want, i, p, ok)
+				}
+			}
+		}
+		for _, none := range []gesture.Hit{Baize, -1, OnCard(game.Card(r.Cards())), OnPlace(len(s.Piles())), OnPlace(-1)} {
+			if p, i, ok := find(s, none); ok {
+				t.Errorf("%s: hit %d is card %d of %v", r.Name, none, i, p)
+			}
+		}
+	}
+}
