@@ -1,9 +1,15 @@
 package link
 
 import (
+	"io"
+	"net"
+	"path/filepath"
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/shape"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
@@ -51,6 +57,13 @@ func window(t *testing.T, c *Conn) xproto.Window {
 	return w
 }
 
+// patient lets corks hold for ever, however slow the machine.
+func patient(c *Conn) {
+	c.wire.out.Lock()
+	c.wire.hold = time.Hour
+	c.wire.out.Unlock()
+}
+
 // count takes n events of a window within a time that nothing but a hang exceeds.
 func count(t *testing.T, c *Conn, n int) {
 	t.Helper()
@@ -72,6 +85,7 @@ func count(t *testing.T, c *Conn, n int) {
 
 func TestBurstIsOneWrite(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
+	patient(c)
 	w := window(t, c)
 	before := c.Traffic()
 	c.Cork()
@@ -80,6 +94,7 @@ func TestBurstIsOneWrite(t *testing.T) {
 		xproto.ConfigureWindow(c.X, w, xproto.ConfigWindowX, []uint32{uint32(i)})
 	}
 	c.Uncork()
+	c.Pace() // a burst may be part of a loop
 	if now := c.Traffic(); now.Writes != before.Writes {
 		t.Errorf("%d writes inside a cork", now.Writes-before.Writes)
 	}
@@ -108,6 +123,7 @@ func TestUnreadEventsDoNotHang(t *testing.T) {
 
 func TestManyRequestsWhileCorkedDoNotHang(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
+	patient(c)
 	w := window(t, c)
 	c.Cork()
 	for i := range 3000 {
@@ -115,4 +131,288 @@ func TestManyRequestsWhileCorkedDoNotHang(t *testing.T) {
 	}
 	c.Uncork()
 	roundTrip(t, c)
+}
+
+func TestForgottenCorkLetsGo(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
+	c.Cork()
+	w := window(t, c)
+	// Nobody flushes: only the safety timer can bring the answer.
+	if g, err := xproto.GetGeometry(c.X, xproto.Drawable(w)).Reply(); err != nil || g.Width != 10 {
+		t.Errorf("behind a cork: %+v, %v", g, err)
+	}
+}
+
+func TestFlushBehindACork(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
+	patient(c)
+	before := c.Traffic()
+	c.Cork()
+	w := window(t, c)
+	cookie := xproto.GetGeometry(c.X, xproto.Drawable(w))
+	c.Flush()
+	if g, err := cookie.Reply(); err != nil || g.Width != 10 {
+		t.Errorf("after a flush: %+v, %v", g, err)
+	}
+	c.Uncork()
+	c.Uncork() // one too many does nothing
+	now := c.Traffic()
+	if now.Waits != before.Waits+1 || now.Writes != before.Writes+1 || now.Received < before.Received+32 {
+		t.Errorf("from %+v to %+v, want one wait and one write", before, now)
+	}
+}
+
+func TestLongBurstLetsGoInPieces(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
+	patient(c)
+	w := window(t, c)
+	before := c.Traffic()
+	c.Cork()
+	data := make([]byte, 10_000)
+	for range 20 {
+		xproto.ChangeProperty(c.X, xproto.PropModeAppend, w, xproto.AtomWmName, xproto.AtomString, 8, uint32(len(data)), data)
+		c.wire.out.Lock()
+		if len(c.wire.held) >= holdLimit {
+			t.Errorf("%d bytes are held back", len(c.wire.held))
+		}
+		c.wire.out.Unlock()
+	}
+	c.Uncork()
+	if n := c.Traffic().Writes - before.Writes; n != 3 {
+		t.Errorf("200 kB took %d writes, want 3", n)
+	}
+	p, err := xproto.GetProperty(c.X, false, w, xproto.AtomWmName, xproto.AtomString, 0, 0).Reply()
+	if err != nil || p.BytesAfter != 200_000 {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+func TestPace(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
+	w := window(t, c)
+	before := c.Traffic()
+	for i := range 2000 {
+		xproto.ConfigureWindow(c.X, w, xproto.ConfigWindowX, []uint32{uint32(i)})
+		c.Pace()
+	}
+	now := c.Traffic()
+	if n := now.Paces - before.Paces; n != 10 {
+		t.Errorf("%d signs of life asked for in 2000 requests, want 10", n)
+	}
+	if n := now.Requests - before.Requests - (now.Paces - before.Paces); n != 2000 {
+		t.Errorf("%d requests besides, want 2000", n)
+	}
+	for range paceLimit / 2 {
+		xproto.ConfigureWindow(c.X, w, xproto.ConfigWindowX, []uint32{0})
+	}
+	before = c.Traffic()
+	c.Cork() // asks beforehand what would soon tear the burst
+	c.Uncork()
+	if n := c.Traffic().Paces - before.Paces; n != 1 {
+		t.Errorf("a cork asked %d times for a sign of life", n)
+	}
+}
+
+func TestIdleConnectionIsSilent(t *testing.T) {
+	s := xvfb.Start(t)
+	c := mustDial(t, s)
+	roundTrip(t, c)
+	before := c.Traffic()
+	other := mustDial(t, s) // something happens on the server meanwhile
+	roundTrip(t, other)
+	if now := c.Traffic(); now != before {
+		t.Errorf("from %+v to %+v without a request", before, now)
+	}
+	if c.Screen.Root != other.Screen.Root || c.MaxRequest() != 4*65535 {
+		t.Errorf("root %d and %d, longest request %d", c.Screen.Root, other.Screen.Root, c.MaxRequest())
+	}
+}
+
+func TestFaultsComeAsEvents(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
+	xproto.MapWindow(c.X, 1) // there is none
+	roundTrip(t, c)
+	fault, ok := (<-c.Events()).(Fault)
+	if !ok || fault.BadId() != 1 || fault.String() == "" || fault.Bytes() != nil {
+		t.Errorf("got %v", fault)
+	}
+	if _, ok := fault.Error.(xproto.WindowError); !ok {
+		t.Errorf("the error is %T", fault.Error)
+	}
+}
+
+func TestKilledServer(t *testing.T) {
+	s := xvfb.Start(t)
+	c := mustDial(t, s)
+	w := window(t, c)
+	if id := c.NewID(); id == 0 || id == uint32(w) || c.Lost() {
+		t.Errorf("before: identifier %d, lost %v", id, c.Lost())
+	}
+	s.Kill()
+	for ev := range c.Events() {
+		t.Errorf("an event of a dead server: %v", ev)
+	}
+	if !c.Lost() || c.NewID() != 0 {
+		t.Error("the connection does not know that it is lost")
+	}
+	c.Cork()
+	for range 3000 {
+		xproto.MapWindow(c.X, w)
+		c.Pace()
+	}
+	c.Uncork()
+	c.Flush()
+	if _, err := xproto.GetInputFocus(c.X).Reply(); err == nil {
+		t.Error("a dead server answered")
+	}
+	if c.Extension("RENDER", &xproto.QueryExtensionReply{Present: true}) && !c.Lost() {
+		t.Error("lost, and then not")
+	}
+	c.Close()
+}
+
+func TestEventsBeforeTheEndAreDelivered(t *testing.T) {
+	s := xvfb.Start(t)
+	c := mustDial(t, s)
+	w := window(t, c)
+	const n = 1000 // more than the channel holds
+	for range n {
+		xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, 1, []byte("x"))
+	}
+	roundTrip(t, c) // they have all been read here
+	s.Kill()
+	count(t, c, n)
+	if ev, ok := <-c.Events(); ok {
+		t.Errorf("one more event: %v", ev)
+	}
+}
+
+func TestClose(t *testing.T) {
+	s := xvfb.Start(t)
+	c, watcher := mustDial(t, s), mustDial(t, s)
+	w := window(t, c)
+	roundTrip(t, c)
+	xproto.ChangeWindowAttributes(watcher.X, w, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	roundTrip(t, watcher)
+	patient(c)
+	c.Cork()
+	for range 600 { // nobody reads these events
+		xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, 1, []byte("x"))
+	}
+	c.Close()
+	c.Close()
+	if c.Lost() {
+		t.Error("what is closed counts as lost")
+	}
+	for range c.Events() { // ends
+	}
+	count(t, watcher, 600) // all that was asked before was done
+	if c.NewID() != 0 {
+		t.Error("a closed connection gives identifiers")
+	}
+	xproto.MapWindow(c.X, w) // comes to nothing
+}
+
+func TestCloseOnAServerThatHangs(t *testing.T) {
+	at := filepath.Join(t.TempDir(), "s")
+	fake(t, at, greeting(), silent)
+	c, err := Dial(at, env())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Close()
+	for range c.Events() {
+	}
+}
+
+// A server that takes nothing more is left all the same, with a writer stuck in the middle of a request.
+func TestCloseWithAStuckWriter(t *testing.T) {
+	at := filepath.Join(t.TempDir(), "s")
+	stuck, done := make(chan struct{}), make(chan struct{})
+	fake(t, at, greeting(), func(net.Conn) { <-done })
+	defer close(done)
+	c, err := Dial(at, env())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := make([]byte, 16000)
+	go func() {
+		defer close(stuck)
+		for !c.pump.gone.Load() {
+			xproto.ChangeProperty(c.X, xproto.PropModeReplace, 1, xproto.AtomWmName, xproto.AtomString, 8, uint32(len(data)), data)
+		}
+	}()
+	c.Close()
+	<-stuck
+}
+
+// Extensions are made known while events and errors pour in, on two connections; the race detector watches.
+func TestExtensionUnderFire(t *testing.T) {
+	s := xvfb.Start(t)
+	for range 3 {
+		c := mustDial(t, s)
+		w := window(t, c)
+		fired := make(chan struct{})
+		go func() {
+			defer close(fired)
+			for range 500 {
+				xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, 1, []byte("x"))
+				xproto.MapWindow(c.X, 1)
+				c.Pace()
+			}
+		}()
+		for _, name := range []string{"SHAPE", "RENDER"} {
+			reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
+			if err != nil || !c.Extension(name, reply) {
+				t.Fatalf("%s: %+v, %v", name, reply, err)
+			}
+		}
+		<-fired
+		if v, err := render.QueryVersion(c.X, 0, 11).Reply(); err != nil || v.MinorVersion != 11 {
+			t.Errorf("RENDER: %+v, %v", v, err)
+		}
+		if _, err := render.QueryPictIndexValues(c.X, 1).Reply(); err == nil {
+			t.Error("there is a picture format 1")
+		} else if _, ok := err.(xgb.Error); !ok {
+			t.Errorf("an error of RENDER is %T", err)
+		}
+		shape.SelectInput(c.X, w, true)
+		shape.Rectangles(c.X, shape.SoSet, shape.SkBounding, 0, w, 0, 0, []xproto.Rectangle{{Width: 5, Height: 5}})
+		roundTrip(t, c)
+		for ev := range c.Events() {
+			if _, ok := ev.(shape.NotifyEvent); ok {
+				break
+			}
+		}
+		c.Close()
+	}
+}
+
+func TestExtensionThatIsNotThere(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t, "-extension", "RENDER"))
+	reply, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
+	if err != nil || c.Extension("RENDER", reply) || c.Extension("RENDER", nil) {
+		t.Errorf("RENDER where there is none: %+v, %v", reply, err)
+	}
+}
+
+func TestWireReportsALostWrite(t *testing.T) {
+	ours, theirs := net.Pipe()
+	w := newWire(ours)
+	if _, err := w.Write([]byte("set-up")); err != nil { // swallowed
+		t.Fatal(err)
+	}
+	theirs.Close()
+	w.cork()
+	if _, err := w.Write(make([]byte, 8)); err != nil {
+		t.Errorf("what is held back fails: %v", err)
+	}
+	w.uncork()
+	if _, err := w.Write(make([]byte, 8)); err == nil {
+		t.Error("a write after a failed one succeeds")
+	}
+	if _, err := w.Read(make([]byte, 8)); err == nil || err == io.EOF {
+		t.Errorf("the connection is still open: %v", err)
+	}
+	w.whileParked(func() {}) // does not wait for a reader that is gone
 }

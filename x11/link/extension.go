@@ -7,6 +7,12 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
+// The numbers below belong to the core protocol (X protocol, "Syntactic Conventions").
+const (
+	firstExtensionEvent = 64
+	firstExtensionError = 128
+)
+
 // Extension makes an extension of xgb usable, by the server's reply to QueryExtension for its name, and reports whether
 // the server has it. It does what the Init function of the extension's package does, without its round trip (x11.md C.7).
 //
@@ -17,22 +23,25 @@ func (c *Conn) Extension(name string, reply *xproto.QueryExtensionReply) bool {
 	if reply == nil || !reply.Present {
 		return false
 	}
+	events, faults := xgb.NewExtEventFuncs[name], xgb.NewExtErrorFuncs[name]
 	c.wire.whileParked(func() {
-		for n, construct := range xgb.NewExtEventFuncs[name] {
-			if key := int(reply.FirstEvent) + n; !same(xgb.NewEventFuncs[key], construct) {
-				xgb.NewEventFuncs[key] = construct
-			}
-		}
-		for n, construct := range xgb.NewExtErrorFuncs[name] {
-			if key := int(reply.FirstError) + n; !same(xgb.NewErrorFuncs[key], construct) {
-				xgb.NewErrorFuncs[key] = construct
-			}
-		}
+		register(xgb.NewEventFuncs, events, int(reply.FirstEvent), firstExtensionEvent)
+		register(xgb.NewErrorFuncs, faults, int(reply.FirstError), firstExtensionError)
 	})
 	c.X.ExtLock.Lock()
 	c.X.Extensions[name] = reply.MajorOpcode
 	c.X.ExtLock.Unlock()
 	return true
+}
+
+// register puts an extension's constructors where the server numbers them, but never in the place of the core's, which
+// some reply may ask for: an extension without events says that its first one is 0.
+func register[F any](all, own map[int]F, first, lowest int) {
+	for n, construct := range own {
+		if key := first + n; key >= lowest && !same(all[key], construct) {
+			all[key] = construct
+		}
+	}
 }
 
 // same tells whether two top-level functions, either of which may be nil, are one.

@@ -27,10 +27,11 @@ type wire struct {
 	out     sync.Mutex // guards the following
 	corks   int
 	held    []byte
-	timer   *time.Timer // lets go of what is held too long
-	failed  error       // of a write nobody waited for; the next one reports it
-	greeted bool        // xgb has written its set-up request
-	since   int         // requests since the last one that has a reply for certain
+	hold    time.Duration // how long at most
+	timer   *time.Timer   // lets go of what is held too long
+	failed  error         // of a write nobody waited for; the next one reports it
+	greeted bool          // xgb has written its set-up request
+	since   int           // requests since the last one that has a reply for certain
 	traffic Traffic
 
 	gate   sync.Mutex // guards the following
@@ -42,7 +43,7 @@ type wire struct {
 
 // newWire puts a wire around a connection on which nothing has been read or written.
 func newWire(c net.Conn) *wire {
-	w := &wire{Conn: c}
+	w := &wire{Conn: c, hold: holdTime}
 	w.in = bufio.NewReader(meter{w})
 	w.parked = sync.NewCond(&w.gate)
 	w.timer = time.AfterFunc(time.Hour, func() { w.letGo() })
@@ -132,7 +133,7 @@ func (w *wire) Write(p []byte) (int, error) {
 		return w.send(p)
 	}
 	if len(w.held) == 0 {
-		w.timer.Reset(holdTime)
+		w.timer.Reset(w.hold)
 	}
 	w.held = append(w.held, p...)
 	if w.corks == 0 || focus || len(w.held) >= holdLimit {

@@ -1,0 +1,113 @@
+package link
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+func TestParseDisplay(t *testing.T) {
+	tests := []struct {
+		name string
+		want Display
+	}{
+		{":0", Display{}},
+		{":0.0", Display{}},
+		{":12.3", Display{Number: 12, Screen: 3}},
+		{":65535.255", Display{Number: 65535, Screen: 255}},
+		{"unix:1", Display{Network: "unix", Number: 1}},
+		{"unix/:1", Display{Network: "unix", Number: 1}},
+		{"unix/host:1.1", Display{Network: "unix", Number: 1, Screen: 1}},
+		{"host/unix:1", Display{Network: "unix", Number: 1}},
+		{"local/host:1", Display{Network: "unix", Number: 1}},
+		{"host:0", Display{Network: "tcp", Host: "host"}},
+		{"localhost:10.0", Display{Network: "tcp", Host: "localhost", Number: 10}},
+		{"tcp/host:2", Display{Network: "tcp", Host: "host", Number: 2}},
+		{"tcp/:2", Display{Network: "tcp", Host: "localhost", Number: 2}},
+		{"inet/host:2", Display{Network: "tcp4", Host: "host", Number: 2}},
+		{"inet6/::1:0", Display{Network: "tcp6", Host: "::1"}},
+		{"::1:0", Display{Network: "tcp", Host: "::1"}},
+		{"[fe80::1]:0.1", Display{Network: "tcp", Host: "fe80::1", Screen: 1}},
+		{"a.b.example:0", Display{Network: "tcp", Host: "a.b.example"}},
+		{"/none/such/X5", Display{Network: "unix", Path: "/none/such/X5", Number: 5}},
+		{"/none/org.xquartz:0", Display{Network: "unix", Path: "/none/org.xquartz:0"}},
+		{"/none/org.xquartz:7", Display{Network: "unix", Path: "/none/org.xquartz:7", Number: 7}},
+		{"unix:/none/such/X5", Display{Network: "unix", Path: "/none/such/X5", Number: 5}},
+		{"/", Display{Network: "unix", Path: "/"}},
+	}
+	for _, tt := range tests {
+		if got, err := ParseDisplay(tt.name); err != nil || got != tt.want {
+			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", tt.name, got, err, tt.want)
+		}
+	}
+}
+
+func TestParseDisplayRefuses(t *testing.T) {
+	for _, name := range []string{
+		"", "0", "host", ":", "host:", ":x", ":0.", ":0.x", ":-1", ":+1", ": 1", ":1 ", ":0.-1", ":1.2.3", ":65536", ":0.256",
+		":99999999999999999999", "host:59536", "bogus/host:0", "[::1:0", "[::1]x:0",
+	} {
+		if d, err := ParseDisplay(name); err == nil {
+			t.Errorf("ParseDisplay(%q) = %+v", name, d)
+		}
+	}
+}
+
+func TestParsePathWithScreen(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"X3", "X4.1"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]Display{
+		"X3":   {Path: "X3", Number: 3},
+		"X3.2": {Path: "X3", Number: 3, Screen: 2},
+		"X4.1": {Path: "X4.1"}, // a file of just this name
+		"X5.1": {Path: "X5.1"}, // nothing there: the whole name is in the message
+	} {
+		want.Network, want.Path = "unix", filepath.Join(dir, want.Path)
+		if got, err := ParseDisplay(filepath.Join(dir, name)); err != nil || got != want {
+			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", name, got, err, want)
+		}
+	}
+	if d, err := ParseDisplay(filepath.Join(dir, "X3.x")); err == nil {
+		t.Errorf("a screen x: %+v", d)
+	}
+}
+
+// Every way to name a server that can be tried on one machine leads to it.
+func TestDialEveryForm(t *testing.T) {
+	s := xvfb.Start(t, "-listen", "tcp", "-screen", "0", "640x480x24", "-screen", "1", "800x600x24")
+	n := strings.TrimPrefix(s.Display, ":")
+	forms := []string{":N", ":N.0", ":N.1", "unix:N", "unix/:N.1", "host/unix:N", "local/host:N", "/tmp/.X11-unix/XN",
+		"/tmp/.X11-unix/XN.1", "unix:/tmp/.X11-unix/XN", "localhost:N", "tcp/localhost:N.1", "127.0.0.1:N", "inet/localhost:N"}
+	if l, err := net.Listen("tcp6", "[::1]:0"); err == nil { // this machine has IPv6
+		l.Close()
+		forms = append(forms, "[::1]:N", "::1:N.1", "inet6/::1:N")
+	}
+	for _, form := range forms {
+		name := strings.Replace(form, "N", n, 1)
+		c, err := Dial("", env("DISPLAY", name))
+		if err != nil {
+			t.Errorf("%s: %v", form, err)
+			continue
+		}
+		screen := 0
+		if strings.HasSuffix(form, ".1") {
+			screen = 1
+		}
+		if c.X.DefaultScreen != screen || c.Screen.WidthInPixels != []uint16{640, 800}[screen] || c.Name != name {
+			t.Errorf("%s: screen %d of width %d, name %q", form, c.X.DefaultScreen, c.Screen.WidthInPixels, c.Name)
+		}
+		roundTrip(t, c)
+		c.Close()
+	}
+	if _, err := Dial(s.Display+".2", env()); err == nil || !strings.Contains(err.Error(), "no screen 2") {
+		t.Errorf("a third screen of two: %v", err)
+	}
+}
