@@ -416,3 +416,13 @@ func TestWireReportsALostWrite(t *testing.T) {
 	}
 	w.whileParked(func() {}) // does not wait for a reader that is gone
 }
+
+func TestExtensionNeverReplacesTheCore(t *testing.T) {
+	core, own := func() {}, func() { panic("never called") }
+	all := map[int]func(){10: core}
+	register(all, map[int]func(){0: own}, 10, firstExtensionError)
+	register(all, map[int]func(){1: own}, 140, firstExtensionError)
+	if !same(all[10], core) || !same(all[141], own) || len(all) != 2 {
+		t.Errorf("registered %d constructors, the core's own still there: %v", len(all), same(all[10], core))
+	}
+}
