@@ -15,7 +15,7 @@ type Key struct {
 	Meta     bool // Alt, Meta, Super or Hyper is held
 }
 
-// key applies the rules of x11.md A.9.
+// key applies the rules of x11 A.9.
 func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	sym := l.lookup(code, l.groupOf(code, state), state)
 	k := Key{

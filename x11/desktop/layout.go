@@ -39,7 +39,7 @@ func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifi
 	l.group &^= fixed | l.numLock
 	l.level3 &^= fixed | l.numLock
 	if l.group == 0 && l.level3 == 0 {
-		l.group = xproto.ModMask5 &^ l.numLock // what servers take for it (x11.md A.9)
+		l.group = xproto.ModMask5 &^ l.numLock // what servers take for it (x11 A.9)
 	}
 	if l.level3&l.group != 0 && l.hasGroups() {
 		l.level3 &^= l.group

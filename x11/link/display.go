@@ -28,7 +28,7 @@ const (
 
 // ParseDisplay takes a display name apart as libxcb does: "[protocol/][host]:number[.screen]" with the protocols unix,
 // local, tcp, inet and inet6; an IPv6 address with or without brackets; and the path of a socket, with or without "unix:"
-// before it and ".screen" behind it, which is how launchd and sandboxes name servers (X(7), x11.md A.1). The error does
+// before it and ".screen" behind it, which is how launchd and sandboxes name servers (X(7), x11 A.1). The error does
 // not repeat the name.
 func ParseDisplay(name string) (Display, error) {
 	if p, ok := strings.CutPrefix(name, "unix:/"); ok {

@@ -21,7 +21,7 @@ func (f Fault) String() string { return f.Error.Error() }
 // eventsReady is how many events wait in the channel itself, where a reader that takes all there are finds them at once.
 const eventsReady = 256
 
-// A pump moves events from xgb, which stops dead when 5000 of them wait (x11.md B.2), to a channel. In between they wait
+// A pump moves events from xgb, which stops dead when 5000 of them wait (x11 B.2), to a channel. In between they wait
 // in a queue without bound.
 type pump struct {
 	events  chan xgb.Event

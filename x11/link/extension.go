@@ -14,7 +14,7 @@ const (
 )
 
 // Extension makes an extension of xgb usable, by the server's reply to QueryExtension for its name, and reports whether
-// the server has it. It does what the Init function of the extension's package does, without its round trip (x11.md C.7).
+// the server has it. It does what the Init function of the extension's package does, without its round trip (x11 C.7).
 //
 // xgb keeps the constructors of events and errors in maps of the whole process, which each connection's reader reads
 // without a lock. So this connection's reader is held while they are written, and they are written only where they

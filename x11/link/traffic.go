@@ -3,7 +3,7 @@ package link
 import "github.com/jezek/xgb/xproto"
 
 // paceLimit is how many requests without a reply may follow one another. At about a thousand xgb stops to ask and wait;
-// questions asked earlier, for which nobody waits, keep it from that (x11.md B.2).
+// questions asked earlier, for which nobody waits, keep it from that (x11 B.2).
 const paceLimit = 200
 
 // Traffic is what has passed over a connection so far, the greeting included.

@@ -116,7 +116,7 @@ func (w *wire) whileParked(f func()) {
 }
 
 // Write takes one request, for xgb writes each by itself. GetInputFocus goes out at once whatever the cork says: xgb
-// writes it when it is going to wait for the answer, and while it waits nobody can pull the cork (x11.md B.9).
+// writes it when it is going to wait for the answer, and while it waits nobody can pull the cork (x11 B.9).
 func (w *wire) Write(p []byte) (int, error) {
 	w.out.Lock()
 	defer w.out.Unlock()
