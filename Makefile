@@ -1,0 +1,55 @@
+# GNU make. What a machine lacks is fetched by .ci/install; on one that has everything, nothing is asked for.
+
+GO      = go
+PREFIX  = /usr/local
+DESTDIR =
+
+bindir = $(DESTDIR)$(PREFIX)/bin
+mandir = $(DESTDIR)$(PREFIX)/share/man
+
+# Only a tag is a version; a tree without tags, or an archive without git, keeps the one in the source.
+VERSION := $(shell git describe --tags --dirty 2>/dev/null | sed 's/^v//')
+LDFLAGS  = -s -w$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
+
+# The go command asks git about the tree, and fails in one that belongs to somebody else (containers, mounted folders).
+export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
+
+# The tests under X, and those that need mandoc, may then not be skipped.
+REQUIRE = XKLONDIKE_TEST_X=require
+
+.PHONY: run build test lint bench install uninstall clean go
+.DEFAULT_GOAL = build
+
+# Open the game; without a display, take a picture of a game that plays itself.
+run: build
+	@.ci/show ./xklondike
+
+# There is no file to compare with: the go command knows best what is out of date.
+build: go
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
+
+test: go
+	@.ci/install Xvfb mandoc
+	$(REQUIRE) $(GO) test ./...
+
+lint: go
+	@.ci/install mandoc
+	@GO='$(GO)' .ci/lint
+
+bench: go
+	@.ci/install Xvfb
+	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
+
+install: build
+	install -d "$(bindir)" "$(mandir)/man6"
+	install -m 755 xklondike "$(bindir)/xklondike"
+	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
+
+uninstall:
+	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6"
+
+clean:
+	rm -f xklondike xklondike.png
+
+go:
+	@command -v '$(GO)' >/dev/null || { echo 'xklondike is built with Go 1.24 or newer, and there is no "$(GO)": see https://go.dev/dl' >&2; exit 1; }
