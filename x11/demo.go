@@ -43,30 +43,29 @@ func (d *demo) next() <-chan time.Time {
 	return d.timer.C
 }
 
-// step makes the next event of the demo; behind its last move, the demo is over. Its error is that of a picture which was to
-// be taken half way.
+// step makes the next event of the demo. Its error is that of a picture which was to be taken half-way.
 func (d *demo) step(s *Session) error {
-	if len(d.plan) == 0 && d.over(s) {
-		s.demo = nil
-		return nil
-	}
 	if len(d.plan) == 0 {
+		if d.over(s) { // nothing could be done from the start
+			s.demo = nil
+			return nil
+		}
 		d.plan = s.planned(d.moves[d.done], &d.clock)
 		d.done++
 	}
-	if len(d.plan) > 0 {
-		s.input(d.plan[0])
-		d.plan = d.plan[1:]
-	}
-	if len(d.plan) > 0 {
+	s.input(d.plan[0])
+	d.plan = d.plan[1:]
+	switch {
+	case len(d.plan) > 0:
 		d.timer.Reset(frame)
-		return nil
-	}
-	d.timer.Reset(d.pause)
-	if s.Command.Shot != "" && d.done >= d.half() {
+	case s.Command.Shot != "" && d.done >= d.half():
 		s.show()
 		s.over = true
 		return s.Shoot(s.Command.Shot)
+	case d.over(s):
+		s.demo = nil
+	default:
+		d.timer.Reset(d.pause)
 	}
 	return nil
 }

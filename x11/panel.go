@@ -1,77 +1,121 @@
 package x11
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/text"
 	"xklondike/x11/face"
 )
 
-// open reports whether the label is there to be seen.
-func (l label) open() bool { return l.window != 0 }
-
-// help opens the panel with the rules and the keys.
-func (s *Session) help() { s.openPanel("help", s.helpText) }
-
-// helpText is the rules page of the table that is played, and the keyboard. Width is in characters.
-func (s *Session) helpText(width int) string {
-	var b strings.Builder
-	_ = text.RulesPage(&b, s.Rules, width) // a Builder takes everything
-	b.WriteString("\nKeys\n")
-	for _, k := range bindings() {
-		names := make([]string, len(k.keys))
-		for i, key := range k.keys {
-			names[i] = key
-			if shown, ok := keyNames[key]; ok {
-				names[i] = shown
-			}
-		}
-		fmt.Fprintf(&b, "  %s: %s\n", strings.Join(names, " or "), k.does)
-	}
-	return b.String()
+// A panel is a titled list of rows over the table: help now, and whatever else there is to read or to choose. It is a child of
+// the table window, named for what it is.
+type panel struct {
+	label
+	bounds image.Rectangle // in the table window
 }
 
-// openPanel shows a text in the middle of the table, in the largest letters with which it fits there. Write gives the text
-// for a width in characters.
-func (s *Session) openPanel(name string, write func(width int) string) {
+// A section of a panel is a heading and what stands under it. A line with a tab is a row of two columns; any other is a
+// paragraph, broken where it must be.
+type section struct {
+	heading string
+	lines   []string
+}
+
+// A row is a line of a panel as it is painted.
+type row struct {
+	text string
+	bold bool
+	y    int // pixels from the panel's upper edge to its own
+}
+
+// The measures of a panel, in em.
+const (
+	panelMargin = 1
+	panelWidth  = 46 // longer lines are hard to follow
+	panelColumn = 6  // where the second column begins
+	panelSmall  = 9  // pixels: letters smaller than that nobody reads
+)
+
+// open reports whether the panel is there to be seen.
+func (p *panel) open() bool { return p.window != 0 }
+
+// openPanel shows sections in the middle of the table, in the largest letters that fit there, up to the status line's.
+func (s *Session) openPanel(name string, sections []section) {
 	s.closePanel()
-	const margin = 2 // em
-	room := s.layout.Bounds.Size()
-	em, lines := s.em, []string(nil)
+	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
+	em, width, height, rows := s.em, 0, 0, []row(nil)
 	for ; ; em-- {
-		f := s.wear.font(em)
-		columns := (room.X - 2*margin*em) / max(1, f.Width("n"))
-		lines = strings.Split(strings.TrimRight(write(min(columns, 78)), "\n"), "\n")
-		if em <= smallestPanel || len(lines)*f.Height()+2*em <= room.Y && widest(f, lines)+2*em <= room.X {
+		width = min(room.X-2*panelMargin*em, panelWidth*em)
+		rows, height = s.typeset(sections, em, width-2*panelMargin*em)
+		if height <= room.Y || em <= panelSmall {
 			break
 		}
 	}
-	f := s.wear.font(em)
-	size := image.Pt(widest(f, lines)+2*em, len(lines)*f.Height()+2*em)
-	at := image.Pt(max(0, (room.X-size.X)/2), max(0, (room.Y-size.Y)/2))
-	pm := s.wear.paint.Blank(size.X, size.Y, face.TextPaper)
-	for i, line := range lines {
-		s.wear.paint.Text(pm, em, em+i*f.Height()+f.Ascent(), line, f, face.Text, face.TextPaper)
-	}
-	bounds := image.Rectangle{Min: at, Max: at.Add(size)}
-	s.win.panel = label{window: s.child(bounds, pm), pixmap: pm, bounds: bounds, text: name}
-	s.desk.SetName(s.win.panel.window, name)
-	xproto.MapWindow(s.conn.X, s.win.panel.window)
+	size := image.Pt(width, height)
+	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
+	p := &s.win.panel
+	p.bounds, p.text = image.Rectangle{Min: at, Max: at.Add(size)}, name
+	p.pixmap = s.paintPanel(rows, em, size)
+	p.window = s.child(p.bounds, p.pixmap)
+	s.desk.SetName(p.window, name)
+	xproto.MapWindow(s.conn.X, p.window)
 }
 
-// smallestPanel is the em in pixels below which letters are not read any more.
-const smallestPanel = 9
-
-func widest(f *face.Font, lines []string) int {
-	width := 0
-	for _, line := range lines {
-		width = max(width, f.Width(line))
+// typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.
+func (s *Session) typeset(sections []section, em, width int) (rows []row, height int) {
+	y := panelMargin * em
+	line := s.wear.font(em, false).Height()
+	for i, sec := range sections {
+		if i > 0 {
+			y += line / 2
+		}
+		rows = append(rows, row{sec.heading, true, y})
+		y += line + line/4
+		for _, text := range sec.lines {
+			for _, part := range broken(s.wear.font(em, false), text, width) {
+				rows = append(rows, row{part, false, y})
+				y += line
+			}
+			if !strings.Contains(text, "\t") {
+				y += line / 3
+			}
+		}
 	}
-	return width
+	return rows, y + panelMargin*em
+}
+
+// broken breaks a paragraph into lines of at most width pixels.
+func broken(f *face.Font, text string, width int) []string {
+	if strings.Contains(text, "\t") {
+		return []string{text}
+	}
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimPrefix(line+" "+word, " ")
+		if line != "" && f.Width(longer) > width {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	return append(lines, line)
+}
+
+// paintPanel paints rows on paper with a thin frame.
+func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap {
+	p := s.wear.paint
+	pm := p.Blank(size.X, size.Y, face.BaizeMark)
+	p.Fill(pm, 1, 1, size.X-2, size.Y-2, face.TextPaper)
+	for _, r := range rows {
+		f := s.wear.font(em, r.bold)
+		for column, text := range strings.Split(r.text, "\t") {
+			p.Text(pm, panelMargin*em+column*panelColumn*em, r.y+f.Ascent(), text, f, face.Text, face.TextPaper)
+		}
+	}
+	return pm
 }
 
 func (s *Session) closePanel() {
@@ -80,5 +124,5 @@ func (s *Session) closePanel() {
 	}
 	xproto.DestroyWindow(s.conn.X, s.win.panel.window)
 	s.wear.paint.Free(s.win.panel.pixmap)
-	s.win.panel = label{}
+	s.win.panel = panel{}
 }

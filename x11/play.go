@@ -22,14 +22,11 @@ func (s *Session) answer(a table.Answer) {
 	}
 }
 
-// play plays a move, and with autoTurnUp the turn that it made possible, as one step of the history.
+// play plays a move, and with autoTurnUp the turn-ups it made possible, as one step of the history.
 func (s *Session) play(m game.Move) {
 	moves := []game.Move{m}
-	if s.set.Bool("autoTurnUp") && m.Kind == game.Carry {
-		turn := game.Move{Kind: game.Turn, From: m.From}
-		if s.game.State().Apply(m).Check(turn) == nil {
-			moves = append(moves, turn)
-		}
+	if s.set.Bool("autoTurnUp") {
+		moves = append(moves, s.game.State().Apply(m).TurnUps()...)
 	}
 	if err := s.game.Play(moves...); err != nil {
 		s.refuse(err)

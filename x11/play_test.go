@@ -66,6 +66,21 @@ func (s *seat) measure() {
 // named by its face or not at all; every place, and no window more.
 func (s *seat) same(when string) {
 	s.t.Helper()
+	if why := s.mismatch(); why != "" {
+		s.t.Fatalf("%s: %s", when, why)
+	}
+}
+
+// becomes waits until the window tree shows just the state. A window manager's grab may let a click come later than a ping.
+func (s *seat) becomes(when string) {
+	s.t.Helper()
+	for why := s.mismatch(); why != ""; why = s.mismatch() {
+		s.await(when+": "+why, func(any) bool { return true })
+	}
+}
+
+// mismatch says where the window tree differs from the state; "" if it does not.
+func (s *seat) mismatch() string {
 	want := s.expected()
 	var got []string
 	for _, c := range s.children() {
@@ -75,13 +90,14 @@ func (s *seat) same(when string) {
 		got = append(got, fmt.Sprintf("%v %s", c.at, c.name))
 	}
 	if len(got) != len(want) {
-		s.t.Fatalf("%s: %d windows, want %d", when, len(got), len(want))
+		return fmt.Sprintf("%d windows, want %d", len(got), len(want))
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			s.t.Fatalf("%s: window %d from the bottom is %q, want %q", when, i, got[i], want[i])
+			return fmt.Sprintf("window %d from the bottom is %q, want %q", i, got[i], want[i])
 		}
 	}
+	return ""
 }
 
 // expected lists the windows of the state from the bottom up.

@@ -24,9 +24,9 @@ import (
 const patience = 30 * time.Second
 
 var (
-	buildOnce sync.Once
-	executable    string
-	buildErr  error
+	buildOnce  sync.Once
+	executable string
+	buildErr   error
 )
 
 // program builds the program once for all tests, as a user gets it.
@@ -104,16 +104,34 @@ func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, a
 	}
 	go func() { r.exited <- r.cmd.Wait() }()
 	t.Cleanup(func() { r.cmd.Process.Kill() })
-	r.table = r.await("the table window", func(e any) bool {
-		m, ok := e.(xproto.MapNotifyEvent)
-		return ok && r.property(m.Window, "WM_CLASS") != ""
-	}).(xproto.MapNotifyEvent).Window
-	xproto.ChangeWindowAttributes(c.X, r.table, xproto.CwEventMask, []uint32{
-		xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify,
-	})
+	r.table = r.appears()
 	r.focus()
 	r.sync()
 	return r
+}
+
+// appears waits for the program's top-level window, which a window manager may put into a frame before it is mapped.
+func (r *rig) appears() xproto.Window {
+	r.t.Helper()
+	const mask = xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify
+	ready := func(w xproto.Window) bool {
+		a, err := xproto.GetWindowAttributes(r.c.X, w).Reply()
+		return err == nil && a.MapState == xproto.MapStateViewable && strings.HasSuffix(r.property(w, "WM_CLASS"), "\x00XKlondike\x00")
+	}
+	var table xproto.Window
+	r.await("the table window", func(e any) bool {
+		switch e := e.(type) {
+		case xproto.CreateNotifyEvent:
+			xproto.ChangeWindowAttributes(r.c.X, e.Window, xproto.CwEventMask, []uint32{mask})
+			table = e.Window
+		case xproto.MapNotifyEvent:
+			table = e.Window
+		default:
+			return false
+		}
+		return ready(table)
+	})
+	return table
 }
 
 // focus gives the table the keyboard, as a window manager does.

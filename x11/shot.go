@@ -56,8 +56,8 @@ func (s *Session) compose(size image.Point) xproto.Pixmap {
 		}
 		put(s.wear.card(sp.Card, sp.Face), image.Rectangle{Min: at, Max: at.Add(s.layout.Card)})
 	}
-	if l := s.win.panel; l.open() {
-		put(l.pixmap, l.bounds)
+	if p := &s.win.panel; p.open() {
+		put(p.pixmap, p.bounds)
 	}
 	return pm
 }

@@ -146,9 +146,9 @@ func (s *Session) createTable(g desktop.Geometry) {
 		xproto.CwEventMask, []uint32{eventMask})
 	s.measure(g.Width, g.Height)
 	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
-	s.win.status.title = s.title()
+	s.win.title = s.title()
 	s.desk.Announce(s.win.table, desktop.Identity{
-		Title:    s.win.status.title,
+		Title:    s.win.title,
 		Name:     s.Command.Name,
 		Class:    s.Command.Class,
 		Geometry: g,

@@ -1,8 +1,6 @@
 package x11
 
 import (
-	"image"
-
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -12,9 +10,8 @@ import (
 type label struct {
 	window xproto.Window // 0: there is none
 	pixmap xproto.Pixmap
-	bounds image.Rectangle // in the table window; only the panel has it
-	text   string          // what it shows
-	title  string          // of the table window; only the status line has it
+	text   string // what it shows
+	title  string // of the table window; only the status line has it
 }
 
 // fontSize is the height of an em in pixels for a table window of w by h: large windows are looked at from afar.
@@ -34,8 +31,8 @@ func (s *Session) tell() {
 		s.desk.SetName(s.win.status.window, text)
 		s.drawStatus()
 	}
-	if title := s.title(); title != s.win.status.title {
-		s.win.status.title = title
+	if title := s.title(); title != s.win.title {
+		s.win.title = title
 		s.desk.SetTitle(s.win.table, title)
 	}
 }
@@ -48,7 +45,7 @@ func (s *Session) drawStatus() {
 	} else {
 		s.wear.paint.Fill(l.pixmap, 0, 0, size.X, size.Y, face.TextPaper)
 	}
-	f := s.wear.font(s.em)
+	f := s.wear.font(s.em, false)
 	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
 	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, l.text, size.X-s.em), f, face.Text, face.TextPaper)
 	s.background(l.window, l.pixmap)

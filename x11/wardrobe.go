@@ -19,11 +19,11 @@ type wardrobe struct {
 	fronts map[game.Card]xproto.Pixmap // by the card of the first pack
 	back   xproto.Pixmap
 	places map[face.PlaceKind]xproto.Pixmap
-	fonts  map[int]*face.Font // by em
+	fonts  map[cut]*face.Font
 }
 
 func newWardrobe(p *paint.Painter) *wardrobe {
-	return &wardrobe{paint: p, fonts: make(map[int]*face.Font)}
+	return &wardrobe{paint: p, fonts: make(map[cut]*face.Font)}
 }
 
 // resize throws away what was made for another size. Windows keep what they wear until they are dressed again.
@@ -69,12 +69,19 @@ func (w *wardrobe) place(k face.PlaceKind) xproto.Pixmap {
 	return w.places[k]
 }
 
-// font returns the font of an em of that many pixels.
-func (w *wardrobe) font(em int) *face.Font {
-	if w.fonts[em] == nil {
-		w.fonts[em] = face.NewFont(em, false)
+// A cut is a font as it is asked for.
+type cut struct {
+	em   int // pixels
+	bold bool
+}
+
+// font returns the font of that cut, always the same one: what has been sent of it to the server is kept by it.
+func (w *wardrobe) font(em int, bold bool) *face.Font {
+	c := cut{em, bold}
+	if w.fonts[c] == nil {
+		w.fonts[c] = face.NewFont(em, bold)
 	}
-	return w.fonts[em]
+	return w.fonts[c]
 }
 
 // placeKind says what an empty place shows.

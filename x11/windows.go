@@ -22,7 +22,8 @@ type windows struct {
 	status label
 	cards  []xproto.Window // by card
 	drag   xproto.Window
-	panel  label
+	panel  panel
+	title  string // what the table window is called
 
 	hits   map[xproto.Window]gesture.Hit // what a press on a window is a press on
 	isCard map[xproto.Window]game.Card

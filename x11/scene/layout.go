@@ -8,11 +8,11 @@ import (
 
 // Sizes of things in parts of a card. A card is 80 by 112 pixels at 96 dpi, 5:7; the rest was chosen by eye.
 const (
-	aspect       = 1.4   // height of a card over its width
-	sideGap      = 0.15  // between columns, in card widths, where the window just fits
-	widestGap    = 0.45  // the same in a window much wider than it must be
-	rowGap       = 0.13  // above, between and below the rows, in card heights
-	upFan        = 0.235 // of a face-up card, what the next one leaves to be seen: its index
+	aspect       = 1.4  // height of a card over its width
+	sideGap      = 0.15 // between columns, in card widths, where the window just fits
+	widestGap    = 0.45 // the same in a window much wider than it must be
+	rowGap       = 0.13 // above, between and below the rows, in card heights
+	upFan        = 0.27 // of a face-up card, what the next one leaves to be seen: its index
 	downFan      = 0.11
 	packetFan    = 0.27 // the same to the right, in card widths
 	leastDown    = 0.025
@@ -48,7 +48,7 @@ func Fit(r *game.Rules, w, h, status, cardWidth int) Layout {
 		Status: image.Rect(0, h-status, w, h),
 		floor:  h - status - part(size(card).Y, rowGap),
 	}
-	l.up, l.down = part(l.Card.Y, upFan), part(l.Card.Y, downFan)
+	l.up, l.down = indexHeight(l.Card.Y), part(l.Card.Y, downFan)
 	l.packet, l.least = part(l.Card.X, packetFan), part(l.Card.Y, leastDown)
 	l.arrange(r, w)
 	return l
@@ -63,6 +63,12 @@ func size(cardWidth int) image.Point { return image.Pt(cardWidth, part(cardWidth
 
 // part is a share of n pixels, rounded, at least 1.
 func part(n int, share float64) int { return max(1, int(float64(n)*share+0.5)) }
+
+// indexHeight is what a fanned face-up card of height h shows. On small cards the index takes more of it (package face).
+func indexHeight(h int) int {
+	const smallIndex = 20 // pixels
+	return max(part(h, upFan), min(smallIndex, h/3))
+}
 
 // width is the narrowest table that holds r's places.
 func width(r *game.Rules, card int) int {
@@ -80,7 +86,7 @@ func height(r *game.Rules, card int) int {
 			if n := len(deal.Cards(place.Pile)); n > 0 {
 				y += (n - 1) * part(c.Y, downFan)
 			}
-			y += roomFor * part(c.Y, upFan)
+			y += roomFor * indexHeight(c.Y)
 		}
 		lowest = max(lowest, y)
 	}

@@ -21,21 +21,30 @@ type Server struct {
 	ended   chan struct{} // closed when the process is gone
 }
 
+// Program finds a program that a test needs. Without it on this machine the test is skipped, or fails where XKLONDIKE_TEST_X
+// is "require".
+func Program(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	switch {
+	case err == nil:
+	case os.Getenv("XKLONDIKE_TEST_X") == "require":
+		t.Fatalf("the tests under X need %s: %v", name, err)
+	default:
+		t.Skipf("%s is not installed", name)
+	}
+	return path
+}
+
 // startLimit bounds the wait for a server that starts and says nothing; a loaded machine needs about one second.
 const startLimit = 30 * time.Second
 
 // Start runs Xvfb with one screen of 1280 by 1024 pixels and 24 bits and waits until it listens. Further args go to the
 // server; a "-screen" among them replaces that screen, a "-listen" the wish for no TCP. The server is stopped when the
-// test ends. Without an Xvfb on this machine the test is skipped, or fails where XKLONDIKE_TEST_X is "require".
+// test ends. It needs Program "Xvfb".
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
-	path, err := exec.LookPath("Xvfb")
-	if err != nil {
-		if os.Getenv("XKLONDIKE_TEST_X") == "require" {
-			t.Fatalf("the tests under X need Xvfb: %v", err)
-		}
-		t.Skip("Xvfb is not installed")
-	}
+	path := Program(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,95 @@
+package x11_test
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// awaitTitle waits until the program calls its window by a name with these words in it.
+func (r *rig) awaitTitle(words string) {
+	r.t.Helper()
+	for !strings.Contains(r.property(r.table, "_NET_WM_NAME"), words) {
+		r.await("a title with "+words, func(e any) bool {
+			p, ok := e.(xproto.PropertyNotifyEvent)
+			return ok && p.Window == r.table
+		})
+	}
+}
+
+// The demo wins its own deal in under a minute, and leaves the person's pointer alone; then the table is the person's.
+func TestDemo(t *testing.T) {
+	t.Parallel()
+	number, moves := game.Demo()
+	began := time.Now()
+	r := launch(t, xvfb.Start(t), "-demo")
+	at := image.Pt(300, 400)
+	r.point(at)
+	r.awaitTitle("score 208")
+	if took := time.Since(began); took > time.Minute {
+		t.Errorf("the demo took %v", took)
+	}
+	pointer, err := xproto.QueryPointer(r.c.X, r.c.Screen.Root).Reply()
+	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != r.origin().Add(at) {
+		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
+	}
+	s := &seat{rig: r, state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, number))}
+	for _, m := range moves {
+		s.state = s.state.Apply(m)
+	}
+	s.measure()
+	s.sync()
+	s.same("after the demo")
+	s.says("You have won")
+	s.key('u')
+	s.sync()
+	s.says("Score 203")
+}
+
+// A real press ends the demo and does nothing else; so does a key.
+func TestDemoEnds(t *testing.T) {
+	server := xvfb.Start(t)
+	for name, act := range map[string]func(r *rig){
+		"a key":   func(r *rig) { r.key('n') },
+		"a press": func(r *rig) { r.click(r.origin()) },
+	} {
+		r := launch(t, server, "-demo")
+		r.awaitTitle("score -47")
+		act(r)
+		r.sync()
+		line := r.statusLine()
+		if !strings.Contains(line, "The demo has ended") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41") {
+			t.Errorf("%s: %q", name, line)
+		}
+		r.key('q')
+		if status, errs := r.ends(); status != 0 || errs != "" {
+			t.Errorf("%s: exit %d, %q", name, status, errs)
+		}
+	}
+}
+
+// With -shot the demo stops half-way with a picture; of a given deal too, which a simple player plays.
+func TestDemoShot(t *testing.T) {
+	server := xvfb.Start(t)
+	file := filepath.Join(t.TempDir(), "half.png")
+	if status, errs := runHere(t, server.Display, "-demo", "-game", "double-klondike", "-deal", "7", "-shot", file); status != 0 || errs != "" {
+		t.Fatalf("exit %d, %q", status, errs)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := png.Decode(f); err != nil {
+		t.Error(err)
+	}
+}
