@@ -1,0 +1,225 @@
+// Package man holds the manual. The tests here hold it against the program: what one knows, the other must name.
+package man
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/variant"
+	"xklondike/resources"
+)
+
+// section returns the lines of one section of a page.
+func section(t *testing.T, page, title string) []string {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, found := strings.Cut(string(text), "\n.Sh "+title+"\n")
+	if !found {
+		t.Fatalf("%s has no section %s", page, title)
+	}
+	inside, _, _ := strings.Cut(after, "\n.Sh ")
+	return strings.Split(inside, "\n")
+}
+
+// items returns the first group of pattern in each line it matches.
+func items(lines []string, pattern string) []string {
+	var found []string
+	for _, line := range lines {
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(line, -1) {
+			found = append(found, m[1])
+		}
+	}
+	return found
+}
+
+// same complains unless the manual lists exactly what the program knows; the order is the manual's own affair.
+func same(t *testing.T, what string, program, manual []string) {
+	t.Helper()
+	program, manual = slices.Sorted(slices.Values(program)), slices.Sorted(slices.Values(manual))
+	if diff := cmp.Diff(program, manual); diff != "" {
+		t.Errorf("%s (-program +manual)\n%s", what, diff)
+	}
+}
+
+// TestOptions wants an item for each option that does something, with its argument if it takes one, and at least the name
+// of those that are only understood.
+func TestOptions(t *testing.T) {
+	lines := section(t, "xklondike.6", "OPTIONS")
+	var working, idle []string
+	for _, o := range resources.Options() {
+		switch {
+		case !o.Works:
+			idle = append(idle, o.Word)
+		case o.Arg != "":
+			working = append(working, o.Word+" ...")
+		default:
+			working = append(working, o.Word)
+		}
+	}
+	var described []string
+	for _, line := range lines {
+		if words, ok := strings.CutPrefix(line, ".It Fl "); ok {
+			described = append(described, flags(words)...)
+		}
+	}
+	same(t, "options that do something", working, described)
+	same(t, "options that are only understood", idle, mentioned(lines))
+}
+
+// flags reads the macros of an item, "bg Ar color , Fl background Ar color", as "-bg ...", "-background ...".
+func flags(words string) []string {
+	var found []string
+	for _, flag := range strings.Split(words, " , Fl ") {
+		word, _, argument := strings.Cut(flag, " Ar ")
+		if argument {
+			word += " ..."
+		}
+		found = append(found, "-"+word)
+	}
+	return found
+}
+
+// mentioned reads the options of the sentence about those that do nothing.
+func mentioned(lines []string) []string {
+	from := slices.IndexFunc(lines, func(line string) bool { return strings.HasSuffix(line, "do nothing:") })
+	var found []string
+	for _, line := range lines[from+1:] {
+		for _, word := range strings.Fields(line) {
+			switch {
+			case strings.HasPrefix(word, "+"):
+				found = append(found, word)
+			case strings.HasPrefix(line, ".Fl ") && word != ".Fl" && !strings.ContainsAny(word, ",."):
+				found = append(found, "-"+word)
+			}
+		}
+	}
+	return found
+}
+
+// TestSettings wants an item for each setting, with its class and default, and the limits of the numbers in what follows.
+func TestSettings(t *testing.T) {
+	lines := section(t, "xklondike.6", "RESOURCES")
+	var program []string
+	for _, s := range resources.Table() {
+		head := fmt.Sprintf("%s Pq class Cm %s ; No %s", s.Name, s.Class(), shownDefault(s))
+		program = append(program, head)
+		if s.Kind != resources.KindInt {
+			continue
+		}
+		limits := fmt.Sprintf("from %d to %d", s.Min, s.Max)
+		if text := below(lines, ".It Cm "+head); !strings.Contains(text, limits) {
+			t.Errorf("%s: the manual does not say %q", s.Name, limits)
+		}
+	}
+	same(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
+}
+
+func shownDefault(s resources.Setting) string {
+	switch {
+	case s.Default == "":
+		return "none"
+	case s.Unit != "":
+		return s.Default + " " + s.Unit
+	}
+	return s.Default
+}
+
+// below returns the text of an item as one line.
+func below(lines []string, head string) string {
+	from := slices.Index(lines, head)
+	if from < 0 {
+		return ""
+	}
+	rest := lines[from+1:]
+	if end := slices.IndexFunc(rest, func(line string) bool { return strings.HasPrefix(line, ".It ") }); end >= 0 {
+		rest = rest[:end]
+	}
+	return strings.Join(rest, " ")
+}
+
+// TestGames wants an item for each game, by its name and title.
+func TestGames(t *testing.T) {
+	games, err := variant.Load(resources.GamesName, resources.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var program []string
+	for _, g := range games {
+		program = append(program, g.Name+" Pq "+g.Title)
+	}
+	same(t, "games", program, items(section(t, "xklondike.6", "RULES"), `^\.It Cm (.*)$`))
+}
+
+// TestExitStatus wants an item for 0 and for every number that main leaves with.
+func TestExitStatus(t *testing.T) {
+	source, err := os.ReadFile("../main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := append(items(strings.Split(string(source), "\n"), `os\.Exit\((\w+)\)`), "0")
+	slices.Sort(program)
+	same(t, "exit statuses", slices.Compact(program), items(section(t, "xklondike.6", "EXIT STATUS"), `^\.It (.*)$`))
+}
+
+// TestExamples takes the settings that the manual shows to the program, which must have nothing against them.
+func TestExamples(t *testing.T) {
+	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	xresources, config := literal(t, "EXAMPLES"), literal(t, "RESOURCES")
+	files := resources.Files{ConfigDir: "/", ReadFile: func(string) ([]byte, error) { return []byte(config), nil }}
+	warn := func(line string) { t.Errorf("the program complains: %s", line) }
+	properties := resources.Properties{ResourceManager: []byte(xresources), Have: true}
+
+	set := command.Settings(files, properties, warn)
+	// Each setting is in one example alone, or the X resources would hide what config.toml says.
+	for name, text := range map[string]string{"maxClickTime": config, "doubleClickIdle": xresources, "redInk": config, "background": xresources} {
+		if !strings.Contains(text, name) || !set.Given(name) {
+			t.Errorf("%s is not set by its example", name)
+		}
+	}
+}
+
+// literal returns the first display of a section.
+func literal(t *testing.T, title string) string {
+	t.Helper()
+	text := strings.Join(section(t, "xklondike.6", title), "\n")
+	_, after, found := strings.Cut(text, ".Bd -literal -offset indent\n")
+	inside, _, closed := strings.Cut(after, "\n.Ed")
+	if !found || !closed {
+		t.Fatalf("there is no display in %s", title)
+	}
+	return inside + "\n"
+}
+
+// TestLint lets mandoc read every page. It knows what a page should look like, and must have nothing to say.
+func TestLint(t *testing.T) {
+	mandoc, err := exec.LookPath("mandoc")
+	if err != nil {
+		if os.Getenv("XKLONDIKE_TEST_X") == "require" {
+			t.Fatalf("this test needs mandoc: %v", err)
+		}
+		t.Skip("mandoc is not installed")
+	}
+	pages, err := filepath.Glob("*.[1-9]")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("there is no page: %v", err)
+	}
+	out, err := exec.Command(mandoc, append([]string{"-T", "lint"}, pages...)...).CombinedOutput()
+	if err != nil || len(bytes.TrimSpace(out)) > 0 {
+		t.Errorf("mandoc: %v\n%s", err, out)
+	}
+}
