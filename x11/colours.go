@@ -40,8 +40,11 @@ func (s *Session) askColours() *colours {
 	return c
 }
 
-// answer takes in what the server said, and the default for a name it does not know. It reports whether anything was asked.
-func (c *colours) answer() bool {
+// waiting reports whether some colours are still unknown.
+func (c *colours) waiting() bool { return len(c.asked) > 0 }
+
+// answer takes in what the server says, and the default for a name it does not know.
+func (c *colours) answer() {
 	for name, cookie := range c.asked {
 		reply, err := cookie.Reply()
 		if err != nil {
@@ -51,7 +54,6 @@ func (c *colours) answer() bool {
 		}
 		c.named[inkOf[name]] = color.RGBA{byte(reply.ExactRed >> 8), byte(reply.ExactGreen >> 8), byte(reply.ExactBlue >> 8), 0xff}
 	}
-	return len(c.asked) > 0
 }
 
 // palette is every ink's colour. What nobody has set suits the baize and the paper that somebody may have set.

@@ -75,8 +75,8 @@ func randomNumber() uint32 {
 
 // title is the window's name: game, deal and score, or exactly what the user set.
 func (s *Session) title() string {
-	if t := s.set.Text("title"); t != "" {
-		return t
+	if s.set.Given("title") {
+		return s.set.Text("title")
 	}
 	deal := "own cards"
 	if n := s.game.Deal().Number; n != 0 {

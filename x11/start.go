@@ -51,9 +51,14 @@ func (s *Session) begin() error {
 
 	s.conn.Cork()
 	colours := s.askColours()
-	painter := paint.Ask(s.conn, desk.HasRender, colours.palette())
-	g := s.place()
-	s.createTable(g)
+	palette := colours.palette()
+	painter := paint.Ask(s.conn, desk.HasRender, palette)
+	s.createTable(s.place())
+	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
+		// The person sees the table while the questions are under way.
+		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwBackPixel, []uint32{pixel})
+		xproto.MapWindow(s.conn.X, s.win.table)
+	}
 	s.conn.Uncork()
 	s.conn.Flush()
 
@@ -61,11 +66,12 @@ func (s *Session) begin() error {
 	if err != nil {
 		return err
 	}
-	if colours.answer() {
+	if colours.waiting() {
+		colours.answer()
 		p.Inks(colours.palette())
 	}
 	s.wear = newWardrobe(p)
-	s.lay(g)
+	s.lay()
 	return nil
 }
 
@@ -81,8 +87,7 @@ func (s *Session) place() desktop.Geometry {
 	if card == 0 {
 		card = int(naturalCard*scale + 0.5)
 	}
-	em := fontSize(0, 0, s.set.DPI())
-	w, h := scene.Natural(s.Rules, card, statusHeight(em))
+	w, h := s.natural(card)
 	screen := image.Pt(int(s.conn.Screen.WidthInPixels), int(s.conn.Screen.HeightInPixels))
 	least := int(smallestTable * scale)
 	g := desktop.Geometry{
@@ -92,6 +97,16 @@ func (s *Session) place() desktop.Geometry {
 		follow(&g, user, screen)
 	}
 	return g
+}
+
+// natural is the size of a window in which the cards are just that wide. The status line takes part in it, and its letters
+// follow the window's size, so it is found by trying.
+func (s *Session) natural(card int) (w, h int) {
+	const enough = 4
+	for range enough {
+		w, h = scene.Natural(s.Rules, card, statusHeight(fontSize(w, h, s.set.DPI())))
+	}
+	return w, h
 }
 
 const (
@@ -162,7 +177,7 @@ func (s *Session) createTable(g desktop.Geometry) {
 }
 
 // lay puts everything on the table and the table on the screen.
-func (s *Session) lay(g desktop.Geometry) {
+func (s *Session) lay() {
 	s.conn.Cork()
 	defer s.conn.Uncork()
 	s.baize()

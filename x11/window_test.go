@@ -131,6 +131,30 @@ func words(property string) []uint32 {
 	return list
 }
 
+// At 96 dpi the cards are 80 by 112 pixels, and the window is just as large as the game; a larger dpi scales both, a card
+// width that somebody has set scales the window.
+func TestNaturalSize(t *testing.T) {
+	server := xvfb.Start(t, "-screen", "0", "3000x2000x24")
+	for _, c := range []struct {
+		args []string
+		card image.Point
+	}{
+		{nil, image.Pt(80, 112)},
+		{[]string{"-game", "double-klondike"}, image.Pt(80, 112)},
+		{[]string{"-xrm", "Xft.dpi: 192"}, image.Pt(160, 224)},
+		{[]string{"-xrm", "*cardWidth: 100"}, image.Pt(100, 140)},
+		{[]string{"-xrm", "*cardWidth: 100", "-xrm", "Xft.dpi: 192"}, image.Pt(100, 140)},
+	} {
+		r := launch(t, server, c.args...)
+		if got := r.named("stock").at.Size(); got != c.card {
+			t.Errorf("%q: cards are %v, want %v", c.args, got, c.card)
+		}
+		r.focus()
+		r.key('q')
+		r.ends()
+	}
+}
+
 // A title that the user has set is just that text, whatever the score; the class stays.
 func TestTitleAndIconic(t *testing.T) {
 	s := sit(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")

@@ -17,7 +17,7 @@ type Identity struct {
 	Class     string // class name of WM_CLASS: of the program
 	Geometry  Geometry
 	Iconic    bool           // to begin as an icon
-	Icons     []*image.NRGBA // of several sizes
+	Icons     []*image.NRGBA // of several sizes, the last for an icon of two colours too
 	Host      string         // this machine's name, without which a PID means nothing
 	PID       int
 	Command   []string // the arguments that start the program again, its own name first
@@ -50,7 +50,13 @@ func (d *Desktop) Announce(win xproto.Window, id Identity) {
 	d.setText(win, d.Atoms.NetWMIconName, d.Atoms.UTF8String, strings.ToValidUTF8(id.IconTitle, "?"))
 	d.setOrigin(win, id)
 	d.setWords(win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry))
-	d.setWords(win, xproto.AtomWmHints, xproto.AtomWmHints, hints(win, id.Iconic))
+	wm := hints(win, id.Iconic)
+	if n := len(id.Icons); n > 0 {
+		dark, mask := d.iconBitmaps(win, id.Icons[n-1])
+		wm[0] |= icccm.HintIconPixmap | icccm.HintIconMask
+		wm[3], wm[7] = uint32(dark), uint32(mask)
+	}
+	d.setWords(win, xproto.AtomWmHints, xproto.AtomWmHints, wm)
 	d.setWords(win, d.Atoms.NetWMWindowType, xproto.AtomAtom, []uint32{uint32(d.Atoms.NetWMWindowTypeNormal)})
 	protocols := []uint32{uint32(d.Atoms.WMDeleteWindow), uint32(d.Atoms.NetWMPing)}
 	d.setWords(win, d.Atoms.WMProtocols, xproto.AtomAtom, protocols)

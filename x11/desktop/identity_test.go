@@ -93,13 +93,48 @@ func TestAnnounce(t *testing.T) {
 		"WM_LOCALE_NAME":      {"STRING", 8, "de_DE.UTF-8"},
 		"WM_COMMAND":          {"STRING", 8, "xk\x00-game\x00ä\x00"},
 		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
-		"WM_HINTS":            {"WM_HINTS", 32, words(1|2|64, 1, 3, 0, 0, 0, 0, 0, uint32(win))},
 		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, words(uint32(a.NetWMWindowTypeNormal))},
 		"WM_PROTOCOLS":        {"ATOM", 32, words(uint32(a.WMDeleteWindow), uint32(a.NetWMPing))},
 		"_NET_WM_ICON":        {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
 	}
-	if diff := cmp.Diff(want, properties(t, d.conn, win)); diff != "" {
+	got := properties(t, d.conn, win)
+	wm := got["WM_HINTS"]
+	want["WM_HINTS"] = property{"WM_HINTS", 32,
+		words(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+	for what, i := range map[string]int{"dark pixels": 3, "mask": 7} {
+		pm := xproto.Drawable(word(wm.Value, i))
+		reply, err := xproto.GetImage(d.conn.X, xproto.ImageFormatXYPixmap, pm, 0, 0, 2, 1, 1).Reply()
+		if err != nil || reply.Depth != 1 || reply.Data[0]&3 != 3 {
+			t.Errorf("the %s of the icon: %+v %v", what, reply, err)
+		}
+	}
+}
+
+// word is a property's nth word.
+func word(value string, n int) uint32 { return binary.LittleEndian.Uint32([]byte(value)[4*n:]) }
+
+// Bitmaps are packed as the server says: a diagonal of nine pixels in each order.
+func TestBits(t *testing.T) {
+	icon := image.NewNRGBA(image.Rect(0, 0, 9, 2))
+	icon.SetNRGBA(0, 0, color.NRGBA{A: 255})
+	icon.SetNRGBA(8, 1, color.NRGBA{A: 255})
+	opaque := func(c color.NRGBA) bool { return c.A > 0 }
+	for _, c := range []struct {
+		setup xproto.SetupInfo
+		want  []byte
+	}{
+		{xproto.SetupInfo{BitmapFormatScanlinePad: 32, BitmapFormatScanlineUnit: 32}, []byte{1, 0, 0, 0, 0, 1, 0, 0}},
+		{xproto.SetupInfo{BitmapFormatScanlinePad: 8, BitmapFormatScanlineUnit: 8, BitmapFormatBitOrder: 1, ImageByteOrder: 1},
+			[]byte{0x80, 0, 0, 0x80}},
+		{xproto.SetupInfo{BitmapFormatScanlinePad: 16, BitmapFormatScanlineUnit: 16, BitmapFormatBitOrder: 1},
+			[]byte{0, 0x80, 0x80, 0}},
+	} {
+		if diff := cmp.Diff(c.want, bits(&c.setup, icon, opaque)); diff != "" {
+			t.Errorf("%+v: %s", c.setup, diff)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package paint
 import (
 	"errors"
 	"fmt"
+	"image/color"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/render"
@@ -42,6 +43,16 @@ func Ask(c *link.Conn, useRender bool, p face.Palette) *Inquiry {
 	}
 	q.asked = ask(c, &q.screen, p)
 	return q
+}
+
+// Pixel returns the pixel of a colour where no server need be asked for it, as on TrueColor screens: a window can then have
+// a background before the painter has its answers.
+func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
+	if q.screen.class != xproto.VisualClassTrueColor || q.screen.mono() {
+		return 0, false
+	}
+	k := coloursOf(&q.screen, nil)
+	return k.pixel(c), true
 }
 
 // registered tells whether xgb knows the extension's number; without it every request would panic.
