@@ -202,14 +202,32 @@ func TestPace(t *testing.T) {
 	if n := now.Requests - before.Requests - (now.Paces - before.Paces); n != 2000 {
 		t.Errorf("%d requests besides, want 2000", n)
 	}
-	for range paceLimit / 2 {
-		xproto.ConfigureWindow(c.X, w, xproto.ConfigWindowX, []uint32{0})
+	move := func(times int) {
+		for range times {
+			xproto.ConfigureWindow(c.X, w, xproto.ConfigWindowX, []uint32{0})
+			c.Pace()
+		}
 	}
+	roundTrip(t, c) // count from here
+	move(paceLimit - 1)
 	before = c.Traffic()
-	c.Cork() // asks beforehand what would soon tear the burst
+	c.Cork() // not yet due
+	move(1)
+	c.Cork() // due, but a burst is under way
+	move(burstLimit - paceLimit - 1)
+	if n := c.Traffic().Paces - before.Paces; n != 0 {
+		t.Errorf("a burst was torn by %d signs of life asked for", n)
+	}
+	move(1 + paceLimit)
+	c.Uncork()
 	c.Uncork()
 	if n := c.Traffic().Paces - before.Paces; n != 1 {
-		t.Errorf("a cork asked %d times for a sign of life", n)
+		t.Errorf("a long burst asked %d times for a sign of life, want 1", n)
+	}
+	c.Cork() // asks beforehand what would tear the burst
+	c.Uncork()
+	if n := c.Traffic().Paces - before.Paces; n != 2 {
+		t.Errorf("a cork asked %d times for a sign of life, want 1", n-1)
 	}
 }
 

@@ -2,9 +2,12 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// paceLimit is how many requests without a reply may follow one another. At about a thousand xgb stops to ask and wait;
-// questions asked earlier, for which nobody waits, keep it from that (x11 B.2).
-const paceLimit = 200
+// How many requests without a reply may follow one another. At about a thousand xgb stops to ask and wait; questions asked
+// earlier, for which nobody waits, keep it from that (x11.md B.2). In mid-burst they wait longer, for a question tears it.
+const (
+	paceLimit  = 200
+	burstLimit = 2 * paceLimit
+)
 
 // Traffic is what has passed over a connection so far, the greeting included.
 type Traffic struct {
@@ -27,9 +30,9 @@ func (c *Conn) Traffic() Traffic {
 
 // Cork begins a burst: until Uncork, requests are held back to leave in one write, so that nobody sees half of what they
 // do. Corks nest. What is held goes out early after 2 milliseconds, at 64 kilobytes, by Flush, and when xgb or Pace asks
-// the server for a sign of life; so that this is rare, one is asked for before the burst when it would soon be due.
+// the server for a sign of life; so that this is rare, one that is due is asked for before the burst.
 func (c *Conn) Cork() {
-	c.pace(paceLimit / 2)
+	c.Pace()
 	c.wire.cork()
 }
 
@@ -45,12 +48,14 @@ func (c *Conn) Flush() {
 }
 
 // Pace is called after each request without a reply where many may follow one another: in loops, for each step of a drag.
-// It asks for a sign of life where one is due and waits for nothing.
-func (c *Conn) Pace() { c.pace(paceLimit) }
-
-// pace asks when limit requests have been sent since the last sign of life was asked for.
-func (c *Conn) pace(limit int) {
-	if c.wire.unpaced() >= limit {
+// It asks for a sign of life where one is due, every 200 requests and in mid-burst after 400, and waits for nothing.
+func (c *Conn) Pace() {
+	limit := paceLimit
+	since, corked := c.wire.unpaced()
+	if corked {
+		limit = burstLimit
+	}
+	if since >= limit {
 		xproto.GetInputFocus(c.X)
 	}
 }

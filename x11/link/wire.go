@@ -201,9 +201,9 @@ func (w *wire) uncork() {
 	}
 }
 
-// unpaced says how many requests have been written since one that surely has a reply.
-func (w *wire) unpaced() int {
+// unpaced says how many requests have been written since one that surely has a reply, and whether a burst is under way.
+func (w *wire) unpaced() (since int, corked bool) {
 	w.out.Lock()
 	defer w.out.Unlock()
-	return w.since
+	return w.since, w.corks > 0
 }
