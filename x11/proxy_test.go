@@ -329,6 +329,11 @@ func (c *conversation) release() {
 			return
 		}
 		for !c.waits(quiet) {
+			select {
+			case <-c.gone:
+				return
+			default:
+			}
 		}
 		if err := c.letGo(); err != nil {
 			return

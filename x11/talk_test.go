@@ -65,15 +65,18 @@ func (t talk) unpinged() talk {
 }
 
 // unpaced leaves out the questions that nobody awaits, and their answers.
-func (t talk) unpaced() talk { return t.pick(func(m message) bool { return m.name != "GetInputFocus" }) }
+func (t talk) unpaced() talk {
+	return t.pick(func(m message) bool { return m.name != "GetInputFocus" })
+}
 
-// before is what was said before the first message of a kind and a name; everything if there is none.
-func (t talk) before(k kind, name string) talk {
-	i := slices.IndexFunc(t, func(m message) bool { return m.kind == k && m.name == name })
-	if i < 0 {
-		return t
+// upToMap is what was said before the last window was mapped; nothing if none was.
+func (t talk) upToMap() talk {
+	for i := len(t) - 1; i >= 0; i-- {
+		if t[i].kind == request && strings.HasPrefix(t[i].name, "Map") {
+			return t[:i]
+		}
 	}
-	return t[:i]
+	return nil
 }
 
 // String counts the messages by kind and name.
