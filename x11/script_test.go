@@ -1,0 +1,33 @@
+package x11_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
+
+// The command line, as a user types it: each file of testdata/script is a small shell session with what it must print. The
+// scripts have no display of their own; $XVFB is that of an X server.
+func TestScripts(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	dir := filepath.Dir(program(t))
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", dir+string(os.PathListSeparator)+env.Getenv("PATH"))
+			env.Setenv("HOME", env.WorkDir)
+			env.Setenv("XVFB", server.Display)
+			env.Setenv("DISPLAY", "")
+			env.Setenv("LANG", "C.UTF-8")
+			return nil
+		},
+	})
+}
