@@ -12,6 +12,8 @@ require (
 	pgregory.net/rapid v1.2.0
 )
 
+require github.com/fsnotify/fsnotify v1.9.0
+
 require (
 	golang.org/x/sys v0.34.0 // indirect
 	golang.org/x/text v0.28.0 // indirect

@@ -1,0 +1,3 @@
+package resources
+
+import _ "github.com/fsnotify/fsnotify"
