@@ -28,6 +28,10 @@ run: build
 build: go
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
 
+SOURCES := $(shell find go.mod go.sum main.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
+xklondike: $(SOURCES)
+	@$(MAKE) --no-print-directory build
+
 test: go
 	@.ci/install Xvfb mandoc
 	$(REQUIRE) $(GO) test ./...
@@ -40,7 +44,8 @@ bench: go
 	@.ci/install Xvfb
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
 
-install: build
+# With the program built, this needs no Go: root's PATH commonly has none.
+install: xklondike
 	install -d "$(bindir)" "$(mandir)/man6"
 	install -m 755 xklondike "$(bindir)/xklondike"
 	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
