@@ -14,7 +14,8 @@ LDFLAGS  = -s -w$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 # The go command asks git about the tree, and fails in one that belongs to somebody else (containers, mounted folders).
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
-# The tests under X, and those that need mandoc, may then not be skipped.
+# What the tests ask for. No test may then be skipped for the lack of any of it.
+TOOLS   = Xvfb mandoc openbox twm
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint bench install uninstall clean go
@@ -33,7 +34,7 @@ xklondike: $(SOURCES)
 	@$(MAKE) --no-print-directory build
 
 test: go
-	@.ci/install Xvfb mandoc
+	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test ./...
 
 lint: go
@@ -41,7 +42,7 @@ lint: go
 	@GO='$(GO)' .ci/lint
 
 bench: go
-	@.ci/install Xvfb
+	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 # With the program built, this needs no Go: root's PATH commonly has none.
