@@ -14,7 +14,8 @@ LDFLAGS  = -s -w$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 # The go command asks git about the tree, and fails in one that belongs to somebody else (containers, mounted folders).
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
-# The tests under X, and those that need mandoc, may then not be skipped.
+# What the tests ask for. No test may then be skipped for the lack of any of it.
+TOOLS   = Xvfb mandoc openbox twm
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint bench install uninstall clean go
@@ -28,8 +29,12 @@ run: build
 build: go
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
 
+SOURCES := $(shell find go.mod go.sum main.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
+xklondike: $(SOURCES)
+	@$(MAKE) --no-print-directory build
+
 test: go
-	@.ci/install Xvfb mandoc
+	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test ./...
 
 lint: go
@@ -37,10 +42,11 @@ lint: go
 	@GO='$(GO)' .ci/lint
 
 bench: go
-	@.ci/install Xvfb
+	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
 
-install: build
+# With the program built, this needs no Go: root's PATH commonly has none.
+install: xklondike
 	install -d "$(bindir)" "$(mandir)/man6"
 	install -m 755 xklondike "$(bindir)/xklondike"
 	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -85,11 +84,12 @@ func (s *Session) title() string {
 	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
 }
 
-// status is the status line's text, score first. A won game says so until something else is to be said.
-func (s *Session) status() string {
-	message := s.message
-	if message == "" && s.game.State().Won() {
-		message = "You have won. Press n for another deal"
+// status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
+// said.
+func (s *Session) status() (figures, message string) {
+	figures = text.Status(s.game) + "   "
+	if s.message == "" && s.game.State().Won() {
+		return figures, "You have won. Press n for another deal"
 	}
-	return strings.TrimRight(text.Status(s.game)+"   "+message, " ")
+	return figures, s.message
 }

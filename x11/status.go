@@ -1,6 +1,8 @@
 package x11
 
 import (
+	"strings"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -26,7 +28,8 @@ func statusHeight(em int) int { return em + em*3/4 }
 
 // tell brings the status line and the title up to date.
 func (s *Session) tell() {
-	if text := s.status(); text != s.win.status.text {
+	figures, message := s.status()
+	if text := strings.TrimSpace(figures + message); text != s.win.status.text {
 		s.win.status.text = text
 		s.desk.SetName(s.win.status.window, text)
 		s.drawStatus()
@@ -37,7 +40,7 @@ func (s *Session) tell() {
 	}
 }
 
-// drawStatus paints the status line's text into what it wears.
+// drawStatus paints the status line's text into what it wears: the figures, and the message so that it is seen.
 func (s *Session) drawStatus() {
 	l, size := &s.win.status, s.layout.Status.Size()
 	if l.pixmap == 0 {
@@ -47,7 +50,11 @@ func (s *Session) drawStatus() {
 	}
 	f := s.wear.font(s.em, false)
 	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
-	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, l.text, size.X-s.em), f, face.Text, face.TextPaper)
+	figures, message := s.status()
+	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, figures, size.X-2*x), f, face.Text, face.TextPaper)
+	if begin := x + f.Width(figures); message != "" && begin < size.X {
+		s.wear.paint.Text(l.pixmap, begin, baseline, fitted(f, message, size.X-x-begin), f, face.Highlight, face.TextPaper)
+	}
 	s.background(l.window, l.pixmap)
 }
 
