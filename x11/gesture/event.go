@@ -18,6 +18,7 @@ const (
 	Release             // a button came up
 	Motion              // the pointer moved
 	Key                 // a key that is no bare modifier went down
+	KeyUp               // and came up
 	Lost                // the window was unmapped or somebody else grabbed the keyboard: no release may come
 )
 
@@ -59,7 +60,7 @@ const (
 	Drop               // the cards fall here: the button came up after a drag, or went down on a full hand
 	Double             // the button went down for the second half of a double click
 	PutBack            // the hand goes back to where it came from, and what was pressed is forgotten
-	Pass               // a key that is free to do what it is bound to
+	Pass               // a key, or a button that is not the hand's own, is free to do what it is bound to
 )
 
 // A Gesture is an act with the place where it happened.

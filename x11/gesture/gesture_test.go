@@ -72,13 +72,15 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 		e.Kind = Motion
 	case 'k':
 		e.Kind = Key
+	case 'K':
+		e.Kind = KeyUp
 	default:
 		return e, 0, false, fmt.Errorf("unknown event %q", word)
 	}
 	if len(what) > 1 {
 		_, err = fmt.Sscan(what[1:], &e.Button)
 	}
-	if e.Kind == Key {
+	if e.Kind == Key || e.Kind == KeyUp {
 		_, err = fmt.Sscan(where, &e.Time)
 		return
 	}
@@ -179,7 +181,7 @@ func TestTimeShift(t *testing.T) {
 
 func anyEvent(t *rapid.T) Event {
 	return Event{
-		Kind:   Kind(rapid.IntRange(0, 4).Draw(t, "kind")),
+		Kind:   Kind(rapid.IntRange(0, 5).Draw(t, "kind")),
 		Button: uint8(rapid.IntRange(0, 9).Draw(t, "button")),
 		Time:   Time(rapid.IntRange(0, 2000).Draw(t, "time")),
 		X:      rapid.IntRange(-20, 20).Draw(t, "x"),
@@ -198,7 +200,7 @@ func FuzzFeed(f *testing.F) {
 		var now Time
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
-			e := Event{Kind: Kind(data[0] % 5), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
+			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
 			was := p.holding
 			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
 			check(t, e, was, g, ok, p)
@@ -215,7 +217,7 @@ func check(t *testing.T, e Event, was bool, g Gesture, ok bool, p *player) {
 	case e.Kind == Lost && p.holding:
 		t.Fatalf("%+v: the hand is still full", e)
 	case ok && g.Act == Pass && was:
-		t.Fatalf("%+v: a key acted on a full hand", e)
+		t.Fatalf("%+v: something else acted on a full hand", e)
 	case p.holding && p.ignoring:
 		t.Fatalf("%+v: ignoring with a full hand", e)
 	}

@@ -52,6 +52,9 @@ type Recogniser struct {
 
 	down     Buttons // the buttons that are down, as far as we were told
 	ignoring bool    // a put-back came: nothing counts until all buttons are up
+
+	passed uint32 // the buttons, by number, whose press was free to act: their release is too
+	spent  bool   // the last key put the hand back: its release does nothing either
 }
 
 // Feed takes the next event and says what it meant; false if it meant nothing.
@@ -95,6 +98,8 @@ func (r *Recogniser) act(e Event) (Act, bool) {
 		return r.motionAct(e)
 	case Key:
 		return r.keyAct(e)
+	case KeyUp:
+		return Pass, !e.Holding && !r.spent
 	}
 	return r.putBack(e.Holding)
 }
@@ -104,9 +109,16 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 	case 1:
 		return r.firstButton(e)
 	case 2, 3:
-		return r.putBack(e.Holding)
+		if act, ok := r.putBack(e.Holding); ok {
+			return act, ok
+		}
+	default: // the wheel, and buttons without a name
+		if e.Holding || r.pressed {
+			return 0, false
+		}
 	}
-	return 0, false // the wheel, and buttons nobody knows
+	r.passed |= 1 << (e.Button % 32)
+	return Pass, true
 }
 
 // firstButton decides about a press of the hand's own button.
@@ -129,7 +141,12 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 }
 
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
-	if e.Button != 1 || !r.pressed {
+	if e.Button != 1 {
+		was := r.passed
+		r.passed &^= 1 << (e.Button % 32)
+		return Pass, !e.Holding && r.passed != was
+	}
+	if !r.pressed {
 		return 0, false
 	}
 	r.pressed = false
@@ -155,7 +172,7 @@ func (r *Recogniser) motionAct(e Event) (Act, bool) {
 // keyAct lets a key act only on an empty hand. A button that is down then has lost its meaning: what it was pressed on may
 // be gone.
 func (r *Recogniser) keyAct(e Event) (Act, bool) {
-	if e.Holding {
+	if r.spent = e.Holding; r.spent {
 		return r.putBack(true)
 	}
 	r.putBack(false)
@@ -165,7 +182,7 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 // putBack forgets everything, and lets nothing count before all buttons are up.
 func (r *Recogniser) putBack(holding bool) (Act, bool) {
 	pending := r.pressed
-	r.pressed, r.clicked = false, false
+	r.pressed, r.clicked, r.passed = false, false, 0
 	if holding || pending {
 		r.ignoring = r.down != 0
 		return PutBack, true
