@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"os"
@@ -25,10 +24,10 @@ import (
 // A proxy stands between the program and its X server and notes every message that passes, in the order in which the program
 // sends and gets them. It tells counts, which repeat, where times would not.
 type proxy struct {
-	t        testing.TB
-	path     string // the socket that stands for the server: a display name for the program
-	server   string // the server's own socket
-	lockstep bool   // what the server says is held back until the program has nothing left to do but to wait for it
+	t      testing.TB
+	path   string // the socket that stands for the server: a display name for the program
+	server string // the server's own socket
+	manner
 
 	mu       sync.Mutex
 	changed  chan struct{} // closed, and made anew, when one of the following changes
@@ -39,8 +38,14 @@ type proxy struct {
 	broken   error
 }
 
+// A manner is how a proxy passes on what it hears. The zero value passes on everything at once.
+type manner struct {
+	lockstep bool          // what the server says is held back until the program has nothing left to do but to wait for it
+	delay    time.Duration // every byte takes so long, each way
+}
+
 // startProxy listens for the program on the server's behalf until the test ends.
-func startProxy(t testing.TB, server *xvfb.Server, lockstep bool) *proxy {
+func startProxy(t testing.TB, server *xvfb.Server, how manner) *proxy {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "x") // a socket's path has to be short
 	if err != nil {
@@ -48,7 +53,7 @@ func startProxy(t testing.TB, server *xvfb.Server, lockstep bool) *proxy {
 	}
 	p := &proxy{
 		t: t, path: filepath.Join(dir, "X0"), server: "/tmp/.X11-unix/X" + strings.TrimPrefix(server.Display, ":"),
-		lockstep: lockstep, changed: make(chan struct{}),
+		manner: how, changed: make(chan struct{}),
 	}
 	listener, err := net.Listen("unix", p.path)
 	if err != nil {
@@ -79,7 +84,7 @@ func (p *proxy) connect(client net.Conn) {
 		return
 	}
 	c := &conversation{
-		proxy: p, client: client, server: server, questions: make(map[uint16]message), majors: make(map[byte]string),
+		proxy: p, client: client, server: server, up: p.slow(server), down: p.slow(client), questions: make(map[uint16]message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
 	go c.hear(c.fromClient)
@@ -159,6 +164,7 @@ func (p *proxy) silence(long time.Duration) bool {
 type conversation struct {
 	*proxy
 	client, server net.Conn
+	up, down       io.Writer          // to the server, to the client
 	sequence       uint16             // of the last request
 	questions      map[uint16]message // not yet answered, by sequence number
 	majors         map[byte]string    // extensions by their major opcode
@@ -167,6 +173,41 @@ type conversation struct {
 	bytes   []byte
 	arrived chan struct{} // has one element when something new is held
 	gone    chan struct{} // closed when the server says no more
+}
+
+// slow is the way to a connection, as long as the proxy's delay makes it.
+func (p *proxy) slow(to io.Writer) io.Writer {
+	if p.delay == 0 {
+		return to
+	}
+	l := &line{to: to, delay: p.delay, queue: make(chan parcel, 1<<16)}
+	go l.run()
+	return l
+}
+
+// A line is a way on which everything takes a while, and any number of things are under way together.
+type line struct {
+	to    io.Writer
+	delay time.Duration
+	queue chan parcel
+}
+
+type parcel struct {
+	due time.Time
+	b   []byte
+}
+
+func (l *line) Write(b []byte) (int, error) {
+	l.queue <- parcel{time.Now().Add(l.delay), bytes.Clone(b)}
+	return len(b), nil
+}
+
+// run lasts as long as the test binary: there are but a few lines, and nothing comes of what is left on one.
+func (l *line) run() {
+	for p := range l.queue {
+		<-time.After(time.Until(p.due))
+		l.to.Write(p.b)
+	}
 }
 
 // hear runs one direction to its end, which ends the other.
@@ -212,10 +253,10 @@ func (c *conversation) fromClient() error {
 	if b, err = take(r, b, pad(6)+pad(8)); err != nil {
 		return err
 	}
-	c.asked(message{request, "Setup", b}, true)
+	c.asked(message{kind: request, name: "Setup", body: b}, true)
 	for waiting := b; ; {
 		if r.Buffered() == 0 { // so that a burst of the program's stays one
-			if _, err := c.server.Write(waiting); err != nil {
+			if _, err := c.up.Write(waiting); err != nil {
 				return err
 			}
 			waiting = nil
@@ -230,7 +271,7 @@ func (c *conversation) fromClient() error {
 		if b, err = take(r, b, n-4); err != nil {
 			return err
 		}
-		m := message{request, c.requestName(b), b}
+		m := message{kind: request, name: c.requestName(b), body: b, when: time.Now()}
 		c.asked(m, isQuestion(m.name))
 		waiting = append(waiting, b...)
 	}
@@ -259,7 +300,7 @@ func (c *conversation) fromServer() error {
 	if b, err = take(r, b, 4*int(binary.LittleEndian.Uint16(b[6:]))); err != nil {
 		return err
 	}
-	c.hold(message{reply, "Setup", b}, 0)
+	c.hold(message{kind: reply, name: "Setup", body: b}, 0)
 	for {
 		if r.Buffered() == 0 {
 			if err := c.pass(); err != nil {
@@ -314,7 +355,7 @@ func (c *conversation) letGo() error {
 		c.log = append(c.log, c.held...)
 		b, c.held, c.bytes = c.bytes, nil, nil
 	})
-	_, err := c.client.Write(b)
+	_, err := c.down.Write(b)
 	return err
 }
 
@@ -366,21 +407,9 @@ func peer(conn net.Conn) (pid int) {
 	return pid
 }
 
-// asleep reports whether no thread of a process runs, or would if there were a processor for it (proc(5), "stat").
-func asleep(pid int) bool {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid))
-	for _, name := range files {
-		stat, err := os.ReadFile(name)
-		if i := bytes.LastIndexByte(stat, ')'); err == nil && i >= 0 && len(stat) > i+2 && strings.IndexByte("RD", stat[i+2]) >= 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // The proxy counts what the connection itself counts.
 func TestProxyCounts(t *testing.T) {
-	p := startProxy(t, xvfb.Start(t), false)
+	p := startProxy(t, xvfb.Start(t), manner{})
 	c, err := link.Dial(p.path, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)

@@ -39,7 +39,7 @@ func program(t testing.TB) string {
 			return
 		}
 		executable = filepath.Join(dir, "xklondike")
-		cmd := exec.Command("go", "build", "-o", executable, "xklondike")
+		cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", executable, "xklondike")
 		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			buildErr = fmt.Errorf("%v\n%s", err, out)
@@ -75,6 +75,8 @@ type rig struct {
 	exited chan error
 	table  xproto.Window
 	atoms  map[string]xproto.Atom
+
+	started, mapped, ready time.Time // the program; its table window; when that could be played on
 }
 
 // launch starts the program on a server with the given arguments and waits until its table can be played on.
@@ -99,14 +101,17 @@ func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, a
 	r.roundTrip()
 	r.cmd = exec.Command(program(t), append([]string{"-display", display}, args...)...)
 	r.cmd.Env, r.cmd.Stderr = env, r.errs
+	r.started = time.Now()
 	if err := r.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	go func() { r.exited <- r.cmd.Wait() }()
 	t.Cleanup(func() { r.cmd.Process.Kill() })
 	r.table = r.appears()
+	r.mapped = time.Now()
 	r.focus()
 	r.sync()
+	r.ready = time.Now()
 	return r
 }
 

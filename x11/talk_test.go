@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"time"
 )
 
 // A kind is what a message on the connection is.
@@ -22,7 +23,8 @@ const (
 type message struct {
 	kind kind
 	name string
-	body []byte // all of it, so its length is what it cost
+	body []byte    // all of it, so its length is what it cost
+	when time.Time // of a request: when it reached the proxy
 }
 
 // A talk is messages in the order in which the program said and heard them.
@@ -69,14 +71,14 @@ func (t talk) unpaced() talk {
 	return t.pick(func(m message) bool { return m.name != "GetInputFocus" })
 }
 
-// upToMap is what was said before the last window was mapped; nothing if none was.
-func (t talk) upToMap() talk {
+// lastMap is where the last window was mapped; -1 if none was.
+func (t talk) lastMap() int {
 	for i := len(t) - 1; i >= 0; i-- {
 		if t[i].kind == request && strings.HasPrefix(t[i].name, "Map") {
-			return t[:i]
+			return i
 		}
 	}
-	return nil
+	return -1
 }
 
 // String counts the messages by kind and name.

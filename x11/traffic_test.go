@@ -22,10 +22,15 @@ type tappedSeat struct {
 	p *proxy
 }
 
-// overhear launches the program behind a proxy, with a deal: a numbered one, or that of explicit cards.
+// overhear launches the program behind a proxy.
 func overhear(t testing.TB, server *xvfb.Server, p *proxy, name string, deal game.Deal, args ...string) *tappedSeat {
 	t.Helper()
-	env := environment(t, p.path)
+	return &tappedSeat{seated(t, server, p.path, name, deal, args...), p}
+}
+
+// seated launches the program on a display that leads to a server, with a deal: a numbered one, or that of explicit cards.
+func seated(t testing.TB, server *xvfb.Server, display, name string, deal game.Deal, args ...string) *seat {
+	t.Helper()
 	which := []string{"-game", name, "-deal", fmt.Sprint(deal.Number)}
 	if deal.Number == 0 {
 		file := filepath.Join(t.TempDir(), "deal.txt")
@@ -34,9 +39,10 @@ func overhear(t testing.TB, server *xvfb.Server, p *proxy, name string, deal gam
 		}
 		which = []string{"-game", name, "-cards", file}
 	}
-	s := &seat{rig: launchOn(t, server, p.path, env, append(which, args...)...), state: game.New(rulesOf(t, name), deal)}
+	r := launchOn(t, server, display, environment(t, display), append(which, args...)...)
+	s := &seat{rig: r, state: game.New(rulesOf(t, name), deal)}
 	s.measure()
-	return &tappedSeat{s, p}
+	return s
 }
 
 // during is what the program and the server tell each other while something is done and until the program has done all that it
@@ -54,6 +60,7 @@ func (s *tappedSeat) during(act func()) talk {
 
 // A start costs few round trips and few bytes, with RENDER and without, and asks nothing once the table is there.
 func TestStartTraffic(t *testing.T) {
+	t.Parallel()
 	const mostTrips = 4
 	for _, kindOfServer := range []struct {
 		name string
@@ -67,15 +74,16 @@ func TestStartTraffic(t *testing.T) {
 			t.Run(kindOfServer.name+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				server := xvfb.Start(t, kindOfServer.args...)
-				p := startProxy(t, server, true)
+				p := startProxy(t, server, manner{lockstep: true})
 				s := overhear(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
 				s.p.settle()
 				whole := p.since(0).unpinged()
-				start := whole.upToMap()
-				trips := len(start.only(trip))
-				if len(start) == 0 {
+				last := whole.lastMap()
+				if last < 0 {
 					t.Fatal("nothing is mapped")
 				}
+				start := whole[:last]
+				trips := len(start.only(trip))
 				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
 					trips, whole.bytes(request), whole.bytes(reply, event, fault), len(whole.only(request)), p.arrivals, writes(t, s.cmd.Process.Pid))
 				t.Log(whole)
@@ -92,26 +100,6 @@ func TestStartTraffic(t *testing.T) {
 			})
 		}
 	}
-}
-
-// writes is how often a process has called write(2), for whatever (proc(5), "syscw").
-func writes(t testing.TB, pid int) int {
-	t.Helper()
-	n := 0
-	for _, line := range strings.Split(readProc(t, pid, "io"), "\n") {
-		fmt.Sscanf(line, "syscw: %d", &n)
-	}
-	return n
-}
-
-// readProc reads a file that the kernel keeps about a process.
-func readProc(t testing.TB, pid int, name string) string {
-	t.Helper()
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
 }
 
 // sound fails the test if there is something in a talk that the program never has reason to say or to hear.
@@ -147,56 +135,73 @@ func sound(t testing.TB, said talk) {
 
 // Nothing passes while nobody does anything, and a pointer that moves over the table with an empty hand is nobody.
 func TestIdle(t *testing.T) {
-	servers(t, func(t *testing.T, server *xvfb.Server) {
-		t.Parallel()
-		p := startProxy(t, server, false)
-		s := overhear(t, server, p, "klondike", game.Shuffle(1, 41), clicking...)
+	t.Parallel()
+	const long = 5 * time.Second
+	noise := make(chan talk)
+	var seats []*tappedSeat
+	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
+		server := xvfb.Start(t, args...)
+		s := overhear(t, server, startProxy(t, server, manner{}), "klondike", game.Shuffle(1, 41), clicking...)
 		s.p.settle()
-		mark := p.mark()
-		if !p.silence(5 * time.Second) {
-			t.Errorf("not idle: %s", p.since(mark))
+		seats = append(seats, s)
+		mark := s.p.mark()
+		go func() {
+			if s.p.silence(long) {
+				noise <- nil
+				return
+			}
+			noise <- append(talk{{name: "bytes"}}, s.p.since(mark)...)
+		}()
+	}
+	for range seats {
+		if said := <-noise; said != nil {
+			t.Error("not idle: ", said)
 		}
-		s.wander(t, "an empty hand")
-		s.click(s.spot(game.Pile{Role: game.Stock}, 0)) // a click that lifts nothing, and one that does
-		s.wander(t, "a hand that has dealt")
+	}
+	for _, s := range seats {
+		s.wander("an empty hand")
+		s.click(s.spot(game.Pile{Role: game.Stock}, 0))
+		s.wander("a hand that has dealt")
 		s.click(s.spot(tableau(1), 1))
 		s.press(3, 0)
 		s.release(3, 0)
-		s.wander(t, "a hand that was put back")
+		s.wander("a hand that was put back")
 		s.click(s.spot(tableau(1), 1))
 		if said := s.during(func() {}); len(said) > 0 {
 			t.Errorf("a full hand that rests costs %s", said)
 		}
-	})
+	}
 }
 
 // wander moves the pointer all over the table, and fails the test if the program hears of it.
-func (s *tappedSeat) wander(t *testing.T, when string) {
-	t.Helper()
+func (s *tappedSeat) wander(when string) {
+	s.t.Helper()
 	said := s.during(func() {
 		for i := range 100 {
 			s.point(image.Pt(5+i*5, 5+i*4))
 		}
 	})
 	if len(said) > 0 {
-		t.Errorf("the pointer moves with %s: %s", when, said)
+		s.t.Errorf("the pointer moves with %s: %s", when, said)
 	}
 }
 
 // A step of a drag is one request of 20 bytes, whether one card rides or ten; to take them up and to let them go is cheap.
 func TestDragTraffic(t *testing.T) {
+	t.Parallel()
 	servers(t, func(t *testing.T, server *xvfb.Server) {
-		p := startProxy(t, server, false)
+		t.Parallel()
+		p := startProxy(t, server, manner{})
 		s := overhear(t, server, p, "klondike", tenInARow(t), dragging...)
 		t.Run("one card", func(t *testing.T) {
-			s.steps(t, s.spot(tableau(0), 0), image.Pt(3, 2), 90, budget{lift: 60, back: 60})
+			s.steps(t, s.spot(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 60, back: 60})
 		})
 		for _, m := range tenMoves(t) {
 			s.do(m, s.drag)
 		}
 		t.Run("ten cards", func(t *testing.T) {
 			run := s.spot(tableau(1), 1)
-			s.steps(t, run, image.Pt(2, 3), 60, budget{lift: 16*10 + 80, back: 36*10 + 40})
+			s.steps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 80, back: 36*10 + 40})
 			said := s.during(func() { s.drag(s.path(carry(t, "t1 t0 10"))) })
 			s.state = s.state.Apply(carry(t, "t1 t0 10"))
 			s.same("after the run has moved")
@@ -252,7 +257,7 @@ func (s *tappedSeat) steps(t *testing.T, from, by image.Point, n int, most budge
 }
 
 // moved waits until a window on the table has gone elsewhere.
-func (s *tappedSeat) moved() {
+func (s *seat) moved() {
 	s.t.Helper()
 	s.await("a step of the drag", func(e any) bool {
 		c, ok := e.(xproto.ConfigureNotifyEvent)
@@ -311,50 +316,61 @@ func tenMoves(t testing.TB) []game.Move {
 // A whole game, every move of it made by a person, says nothing that it has no reason to say, asks nothing, and sends no
 // picture while a card is being dragged.
 func TestGameTraffic(t *testing.T) {
+	t.Parallel()
 	number, moves := game.Demo()
 	servers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, false)
-		s := overhear(t, server, p, "klondike", game.Shuffle(1, number), dragging...)
+		p := startProxy(t, server, manner{})
+		s := overhear(t, server, p, "klondike", game.Shuffle(1, number), clicking...)
 		said := s.during(func() {
 			for _, m := range moves {
-				s.do(m, s.drag)
+				s.do(m, s.clicks)
 			}
 		})
 		s.says("You have won")
-		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.bytes(request), said.bytes(reply, event), said)
-		t.Logf("%s after the game", memory(t, s.cmd.Process.Pid))
+		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.bytes(request), said.bytes(reply, event, fault), said)
+		now, most := resident(t, s.cmd.Process.Pid)
+		t.Logf("after the game %d kB are resident, at most %d were", now, most)
 		quiet(t, said)
 		sound(t, p.since(0))
-		down := false
-		for _, m := range said {
-			switch {
-			case m.kind == event && strings.HasPrefix(m.name, "Button"):
-				down = m.name == "ButtonPress"
-			case down && m.kind == request && m.name == "PutImage":
+		held := 0
+		for _, m := range said.only(request) {
+			if mask, ok := selects(m); ok {
+				held = mask & xproto.EventMaskPointerMotion // the program listens to the pointer just while the hand is full
+			}
+			if held != 0 && m.name == "PutImage" {
 				t.Errorf("a picture of %d bytes is sent in mid-drag", len(m.body))
 			}
 		}
 	})
 }
 
+// selects is the event mask that a request selects on a window.
+func selects(m message) (mask int, ok bool) {
+	if m.name != "ChangeWindowAttributes" || binary.LittleEndian.Uint32(m.body[8:]) != xproto.CwEventMask {
+		return 0, false
+	}
+	return int(binary.LittleEndian.Uint32(m.body[12:])), true
+}
+
 // Keys are as cheap: undo, redo, a deal from the stock, help, a new deal.
 func TestKeyTraffic(t *testing.T) {
+	t.Parallel()
 	servers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, false)
+		p := startProxy(t, server, manner{})
 		s := overhear(t, server, p, "klondike", game.Shuffle(1, 41))
-		s.key(keyShift) // another keyboard than the server's own: it says so, and the program asks what its keys mean
 		for _, k := range []struct {
 			name string
 			sym  xproto.Keysym
 			most int // bytes out
 		}{
-			{"deal", ' ', 14_000}, {"undo", 'u', 5000}, {"redo", 'r', 5000}, {"nothing to redo", 'r', 30_000},
-			{"nothing to redo, again", 'r', 0}, {"no meaning", 'x', 0}, {"help", keyF1, 300_000}, {"help away", ' ', 100},
-			{"help again", keyF1, 120_000}, {"help away again", ' ', 100}, {"new deal", 'n', 60_000},
+			{"deal", ' ', 20_000}, {"undo", 'u', 400}, {"redo", 'r', 400}, {"nothing to redo", 'r', 3000},
+			{"nothing to redo, again", 'r', 0}, {"no meaning", 'x', 0}, {"help", keyF1, 64_000}, {"help away", ' ', 40},
+			{"help again", keyF1, 56_000}, {"help away again", ' ', 40}, {"new deal", 'n', 80_000},
 		} {
-			said := s.during(func() { s.key(k.sym) })
+			// What keys mean is asked when the keyboard says that it has changed, and nobody waits for the answer.
+			said := s.during(func() { s.key(k.sym) }).unpaced().pick(func(m message) bool { return !strings.HasSuffix(m.name, "Mapping") })
 			t.Logf("%s: %d bytes out: %s", k.name, said.bytes(request), said)
 			if n := said.bytes(request); n > k.most {
 				t.Errorf("%s costs %d bytes, want at most %d", k.name, n, k.most)
@@ -373,17 +389,6 @@ func quiet(t *testing.T, said talk) {
 			t.Errorf("a question in mid-game: %s", m.name)
 		}
 	}
-}
-
-// memory is what a process holds of it.
-func memory(t testing.TB, pid int) string {
-	var list []string
-	for _, line := range strings.Split(readProc(t, pid, "status"), "\n") {
-		if strings.HasPrefix(line, "VmRSS") || strings.HasPrefix(line, "VmHWM") {
-			list = append(list, strings.Join(strings.Fields(line), " "))
-		}
-	}
-	return strings.Join(list, ", ")
 }
 
 // needless lists requests that change nothing: a property that has the value already, a place where the window is.
