@@ -103,12 +103,20 @@ func (s State) TurnOvers() int { return s.turnOvers }
 
 // Packet returns how many cards at the end of the waste are shown side by side: 0 if it is empty, else at least 1 (Q11).
 func (s State) Packet() int {
+	if s.board == nil {
+		return 0
+	}
+	return s.Shown(s.board.rules.Packet)
+}
+
+// Shown is what Packet would be if the rules showed as much of the waste as p says: a matter of display, not of play.
+func (s State) Shown(p Packet) int {
 	waste := len(s.Cards(Pile{Role: Waste}))
 	if waste == 0 {
 		return 0
 	}
 	shown := 1
-	switch s.board.rules.Packet {
+	switch p {
 	case PacketRest:
 		shown = s.packet
 	case PacketLast:

@@ -59,7 +59,7 @@ func (s *seat) measure() {
 			status = c.at.Dy()
 		}
 	}
-	s.layout = scene.Fit(s.state.Rules(), int(g.Width), int(g.Height), status, 0)
+	s.layout = scene.Fit(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{})
 }
 
 // same fails the test unless the window tree shows just the state: every card where it belongs, in the order of the stack,

@@ -11,8 +11,8 @@ import (
 // roomy is a layout with cards as in the default window and so much room that no column ever squeezes: in one that does, a
 // card more or less moves all others.
 func roomy(r *game.Rules) Layout {
-	w, _ := Natural(r, 80, 24)
-	return Fit(r, w, 3000, 24, 80)
+	w, _ := Natural(r, 24, Style{CardWidth: 80})
+	return Fit(r, w, 3000, 24, Style{CardWidth: 80})
 }
 
 // count returns how many operations there are of each verb.

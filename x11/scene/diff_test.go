@@ -95,12 +95,12 @@ func (w *walk) lift(t *rapid.T) {
 // anyLayout draws windows that are much alike, and windows that are not.
 func anyLayout(t *rapid.T, r *game.Rules) Layout {
 	if rapid.Bool().Draw(t, "nearly natural") {
-		w, h := Natural(r, rapid.IntRange(76, 84).Draw(t, "card"), 24)
-		return Fit(r, w, h, 24, 0)
+		w, h := Natural(r, 24, Style{CardWidth: rapid.IntRange(76, 84).Draw(t, "card")})
+		return Fit(r, w, h, 24, Style{})
 	}
 	w := rapid.IntRange(1, 2000).Draw(t, "w")
 	h := rapid.IntRange(1, 1500).Draw(t, "h")
-	return Fit(r, w, h, 24, rapid.SampledFrom([]int{0, 0, 40, 200}).Draw(t, "fixed"))
+	return Fit(r, w, h, 24, Style{CardWidth: rapid.SampledFrom([]int{0, 0, 40, 200}).Draw(t, "fixed")})
 }
 
 func TestPerformDiff(t *testing.T) {

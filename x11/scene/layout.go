@@ -33,20 +33,46 @@ type Layout struct {
 	packet int
 	least  int // what a face-down card keeps before the face-up ones have to give
 	floor  int // the lowest pixel a card may cover, exclusive
+	style  Style
 }
 
-// Fit lays r out in a window of w by h pixels with a status line of the given height. The cards are as large as fits;
-// cardWidth, if it is not 0, fixes their width in pixels instead.
-func Fit(r *game.Rules, w, h, status, cardWidth int) Layout {
-	card := cardWidth
+// A Style is how a player likes the table. The zero Style is the usual one.
+type Style struct {
+	CardWidth int          // pixels; 0: as large as fits
+	Gap       int          // pixels between piles; 0: in proportion to the cards
+	Mirrored  bool         // the stock on the right, for a left hand
+	Packet    *game.Packet // how much of the waste shows; nil: as the rules say
+}
+
+// sideGap is the least space between columns of cards that wide, in pixels.
+func (st Style) sideGap(card int) int {
+	if st.Gap > 0 {
+		return st.Gap
+	}
+	return part(card, sideGap)
+}
+
+// rowGap is the space above, between and below the rows of cards that high, in pixels.
+func (st Style) rowGap(card int) int {
+	if st.Gap > 0 {
+		return st.Gap
+	}
+	return part(card, rowGap)
+}
+
+// Fit lays r out in a window of w by h pixels with a status line of the given height, in pixels. The cards are as large as
+// fits, if the style does not fix their width.
+func Fit(r *game.Rules, w, h, status int, st Style) Layout {
+	card := st.CardWidth
 	if card <= 0 {
-		card = largest(r, w, h-status)
+		card = largest(r, w, h-status, st)
 	}
 	l := Layout{
 		Bounds: image.Rect(0, 0, w, h),
 		Card:   size(card),
 		Status: image.Rect(0, h-status, w, h),
-		floor:  h - status - part(size(card).Y, rowGap),
+		floor:  h - status - st.rowGap(size(card).Y),
+		style:  st,
 	}
 	l.up, l.down = indexHeight(l.Card.Y), part(l.Card.Y, downFan)
 	l.packet, l.least = part(l.Card.X, packetFan), part(l.Card.Y, leastDown)
@@ -54,9 +80,9 @@ func Fit(r *game.Rules, w, h, status, cardWidth int) Layout {
 	return l
 }
 
-// Natural returns the size of the window that just fits r with cards of the given width: at 80 pixels the default window.
-func Natural(r *game.Rules, cardWidth, status int) (w, h int) {
-	return width(r, cardWidth), height(r, cardWidth) + status
+// Natural returns the size of the window that just fits r with cards of the style's width: at 80 pixels the default window.
+func Natural(r *game.Rules, status int, st Style) (w, h int) {
+	return width(r, st.CardWidth, st), height(r, st.CardWidth, st) + status
 }
 
 func size(cardWidth int) image.Point { return image.Pt(cardWidth, part(cardWidth, aspect)) }
@@ -71,15 +97,15 @@ func indexHeight(h int) int {
 }
 
 // width is the narrowest table that holds r's places.
-func width(r *game.Rules, card int) int {
+func width(r *game.Rules, card int, st Style) int {
 	columns := (r.Width() + 1) / 2
-	return columns*card + (columns+1)*part(card, sideGap)
+	return columns*card + (columns+1)*st.sideGap(card)
 }
 
 // height is the lowest table on which r has room to play: the longest column of the deal and some cards built on it.
-func height(r *game.Rules, card int) int {
+func height(r *game.Rules, card int, st Style) int {
 	c, lowest := size(card), 0
-	gap, deal := part(c.Y, rowGap), game.New(r, game.Shuffle(r.Packs, 1))
+	gap, deal := st.rowGap(c.Y), game.New(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
@@ -94,11 +120,11 @@ func height(r *game.Rules, card int) int {
 }
 
 // largest is the width of the largest cards with which r fits into w by h pixels.
-func largest(r *game.Rules, w, h int) int {
+func largest(r *game.Rules, w, h int, st Style) int {
 	low, high := smallestCard, max(smallestCard, w)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if width(r, mid) <= w && height(r, mid) <= h {
+		if width(r, mid, st) <= w && height(r, mid, st) <= h {
 			low = mid
 		} else {
 			high = mid - 1
@@ -110,18 +136,28 @@ func largest(r *game.Rules, w, h int) int {
 // arrange turns the table's half cards into pixels, in the middle of a window w pixels wide.
 func (l *Layout) arrange(r *game.Rules, w int) {
 	columns := (r.Width() + 1) / 2
-	gap := (w - columns*l.Card.X) / (columns + 1)
-	gap = max(part(l.Card.X, sideGap)/3, min(gap, part(l.Card.X, widestGap)))
+	gap := l.style.Gap
+	if gap <= 0 {
+		gap = (w - columns*l.Card.X) / (columns + 1)
+		gap = max(part(l.Card.X, sideGap)/3, min(gap, part(l.Card.X, widestGap)))
+	}
 	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap)/2)
-	top := part(l.Card.Y, rowGap)
+	top := l.style.rowGap(l.Card.Y)
 	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
 	l.fans = make(map[game.Pile]game.Fan, len(r.Places))
 	for _, place := range r.Places {
-		at := image.Pt(left+place.X*(l.Card.X+gap)/2, top+place.Y*(l.Card.Y+top)/2)
+		x := place.X
+		if l.style.Mirrored {
+			x = r.Width() - cardHalves - x
+		}
+		at := image.Pt(left+x*(l.Card.X+gap)/2, top+place.Y*(l.Card.Y+top)/2)
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
 		l.fans[place.Pile] = place.Fan
 	}
 }
+
+// cardHalves is the width of a card in the unit of a table's places.
+const cardHalves = 2
 
 // Place is where pile p's lowest card lies, and what marks the pile when it is empty.
 func (l Layout) Place(p game.Pile) image.Rectangle { return l.places[p] }

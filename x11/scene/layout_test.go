@@ -12,15 +12,15 @@ const status = 24 // height of the status line in these tests, in pixels
 
 func TestNatural(t *testing.T) {
 	for _, r := range tables(t) {
-		w, h := Natural(r, 80, status)
-		l := Fit(r, w, h, status, 0)
+		w, h := Natural(r, status, Style{CardWidth: 80})
+		l := Fit(r, w, h, status, Style{})
 		if l.Card != image.Pt(80, 112) {
 			t.Errorf("%s: cards of %v in the default window of %d by %d", r.Name, l.Card, w, h)
 		}
 		if l.Bounds != image.Rect(0, 0, w, h) || l.Status != image.Rect(0, h-status, w, h) {
 			t.Errorf("%s: the window is %v, the status line %v", r.Name, l.Bounds, l.Status)
 		}
-		for _, smaller := range []Layout{Fit(r, w-1, h, status, 0), Fit(r, w, h-1, status, 0), Fit(r, w, h, status+1, 0)} {
+		for _, smaller := range []Layout{Fit(r, w-1, h, status, Style{}), Fit(r, w, h-1, status, Style{}), Fit(r, w, h, status+1, Style{})} {
 			if smaller.Card.X >= 80 {
 				t.Errorf("%s: a pixel less in %v, and the cards are still %v", r.Name, smaller.Bounds, smaller.Card)
 			}
@@ -38,7 +38,7 @@ func windows(t *testing.T, f func(t *testing.T, r *game.Rules, l Layout)) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
 			for _, h := range heights {
-				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, 0)) })
+				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, Style{})) })
 			}
 		}
 	}
@@ -118,18 +118,18 @@ func TestCardsGrow(t *testing.T) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
 			for i, h := range heights {
-				card := Fit(r, w, h, status, 0).Card
-				if wider := Fit(r, w+97, h, status, 0).Card; wider.X < card.X || wider.Y < card.Y {
+				card := Fit(r, w, h, status, Style{}).Card
+				if wider := Fit(r, w+97, h, status, Style{}).Card; wider.X < card.X || wider.Y < card.Y {
 					t.Errorf("%s: cards shrink from %v to %v in a window wider than %dx%d", r.Name, card, wider, w, h)
 				}
 				if i > 0 {
-					if lower := Fit(r, w, heights[i-1], status, 0).Card; lower.X > card.X {
+					if lower := Fit(r, w, heights[i-1], status, Style{}).Card; lower.X > card.X {
 						t.Errorf("%s: cards are larger in a window lower than %dx%d", r.Name, w, h)
 					}
 				}
 			}
 		}
-		small, large := Fit(r, 320, 240, status, 0).Card, Fit(r, 3840, 2160, status, 0).Card
+		small, large := Fit(r, 320, 240, status, Style{}).Card, Fit(r, 3840, 2160, status, Style{}).Card
 		if large.X < 8*small.X {
 			t.Errorf("%s: %v and %v", r.Name, small, large)
 		}
@@ -140,7 +140,7 @@ func TestCardsGrow(t *testing.T) {
 func TestFixedCards(t *testing.T) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
-			l := Fit(r, w, 500, status, 60)
+			l := Fit(r, w, 500, status, Style{CardWidth: 60})
 			if l.Card != image.Pt(60, 84) {
 				t.Errorf("%s: %v", r.Name, l.Card)
 			}
@@ -158,7 +158,7 @@ func TestAbsurdWindows(t *testing.T) {
 		long, p := longest(r)
 		for _, size := range [][2]int{{0, 0}, {1, 1}, {1, 5000}, {5000, 1}, {20, 24}} {
 			for _, fixed := range []int{0, 1, 3000} {
-				l := Fit(r, size[0], size[1], status, fixed)
+				l := Fit(r, size[0], size[1], status, Style{CardWidth: fixed})
 				if l.Card.X < 1 || l.Card.Y < 1 {
 					t.Errorf("%s: cards of %v in %v", r.Name, l.Card, size)
 				}

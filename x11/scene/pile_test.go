@@ -77,9 +77,9 @@ func TestFan(t *testing.T) {
 // whole rank, which ends 17 of 112 parts of a card's height below its edge.
 func TestIndexShows(t *testing.T) {
 	for _, r := range tables(t) {
-		w, h := Natural(r, 80, status)
+		w, h := Natural(r, status, Style{CardWidth: 80})
 		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
-			l := Fit(r, size[0], size[1], status, 0)
+			l := Fit(r, size[0], size[1], status, Style{})
 			s, p := longest(r)
 			up, down := l.squeeze(s.Cards(p), l.Place(p).Min.Y)
 			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",

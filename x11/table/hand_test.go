@@ -87,8 +87,8 @@ func (p *player) deal(line string) error {
 	if err != nil {
 		return err
 	}
-	w, _ := scene.Natural(r, 80, 24)
-	*p = player{view: View{State: game.New(r, game.Deal{Cards: list}), Layout: scene.Fit(r, w, 900, 24, 80), Reach: 40}}
+	w, _ := scene.Natural(r, 24, scene.Style{CardWidth: 80})
+	*p = player{view: View{State: game.New(r, game.Deal{Cards: list}), Layout: scene.Fit(r, w, 900, 24, scene.Style{CardWidth: 80}), Reach: 40}}
 	return nil
 }
 

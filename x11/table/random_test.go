@@ -148,7 +148,7 @@ func (w *world) held(t *rapid.T) {
 func (w *world) step(t *rapid.T) {
 	if rapid.IntRange(0, 30).Draw(t, "resize") == 0 {
 		width, height := rapid.IntRange(400, 1400).Draw(t, "width"), rapid.IntRange(300, 1000).Draw(t, "height")
-		w.view.Layout = scene.Fit(w.view.State.Rules(), width, height, 24, 0)
+		w.view.Layout = scene.Fit(w.view.State.Rules(), width, height, 24, scene.Style{})
 		w.hand.Fit(w.view)
 		w.held(t)
 	}
@@ -194,9 +194,9 @@ func started(t *rapid.T, r *game.Rules, seen map[string]int) *world {
 		moves := s.Legal()
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
-	w, h := scene.Natural(r, 80, 24)
+	w, h := scene.Natural(r, 24, scene.Style{CardWidth: 80})
 	return &world{
-		view: View{State: s, Layout: scene.Fit(r, w, h, 24, 0), Reach: rapid.IntRange(0, 80).Draw(t, "reach")},
+		view: View{State: s, Layout: scene.Fit(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")},
 		rec:  gesture.Recogniser{Config: gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}},
 		seen: seen,
 	}
