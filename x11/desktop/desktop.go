@@ -21,13 +21,19 @@ type Desktop struct {
 	RoundTrip time.Duration // from a question to its answer, measured once
 
 	// ResourceManager and ScreenResources are the properties RESOURCE_MANAGER of the first screen and SCREEN_RESOURCES of
-	// ours, in the grammar of resource files. A property that is not there is nil; one that is there and empty is not.
+	// ours, in the grammar of resource files, as they were when asked for. A property that is not there is nil; one that is
+	// there and empty is not.
 	ResourceManager []byte
 	ScreenResources []byte
 
 	conn     *link.Conn
 	unlatin  map[xproto.Window]bool // windows that SetName gave a _NET_WM_NAME as well
 	pageSize uint32                 // of a property, in units of four bytes
+
+	stale   aspect        // what has changed, and nobody has begun to read again
+	waiting chan aspect   // what the last one in the queue is to read, until it begins; nil before the first
+	latest  chan Snapshot // has what the last one in the queue read, once it has
+	fresh   chan Snapshot // what Refresh returns
 }
 
 // An Inquiry is a wave of questions on its way.
@@ -42,12 +48,6 @@ type Inquiry struct {
 	pageSize  uint32
 }
 
-// pageSize makes one reply hold any property met in practice: 1 MB, in units of four bytes.
-const pageSize = 1 << 20 / 4
-
-// maxProperty bounds what is read of a property in all, in bytes.
-const maxProperty = 16 << 20
-
 // errLost is the answer of a connection that ended.
 var errLost = errors.New("the connection to the display was lost")
 
@@ -58,12 +58,11 @@ func Ask(c *link.Conn) *Inquiry { return ask(c, pageSize) }
 func ask(c *link.Conn, page uint32) *Inquiry {
 	q := &Inquiry{conn: c, roundTrip: make(chan time.Duration, 1), pageSize: page}
 	c.Cork()
-	for _, name := range atomNames {
+	for _, name := range atomNames(c.X.DefaultScreen) {
 		q.atoms = append(q.atoms, xproto.InternAtom(c.X, false, uint16(len(name)), name))
 	}
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
-	q.resources = xproto.GetProperty(c.X, false, c.Setup.Roots[0].Root, xproto.AtomResourceManager,
-		xproto.GetPropertyTypeAny, 0, page)
+	q.resources = reader{conn: c, page: page}.ask(c.Setup.Roots[0].Root, xproto.AtomResourceManager, 0)
 	q.ours = xproto.ListProperties(c.X, c.Screen.Root)
 	q.keyboard = askKeyboard(c)
 	sent := time.Now()
@@ -84,13 +83,16 @@ func (q *Inquiry) Answer() (*Desktop, error) {
 	d.Atoms = newAtoms(q.atoms[1:])
 	reply, err := q.render.Reply()
 	d.HasRender = err == nil && q.conn.Extension("RENDER", reply)
-	d.ResourceManager = d.property(q.resources, q.conn.Setup.Roots[0].Root, xproto.AtomResourceManager)
+	r := reader{q.conn, q.pageSize, true}
+	d.ResourceManager, _, _ = r.read(q.resources, q.conn.Setup.Roots[0].Root, xproto.AtomResourceManager)
 	if d.hasScreenResources(q.ours) {
 		root, atom := q.conn.Screen.Root, d.Atoms.ScreenResources
-		cookie := xproto.GetProperty(q.conn.X, false, root, atom, xproto.GetPropertyTypeAny, 0, d.pageSize)
-		q.conn.Flush()
-		d.ScreenResources = d.property(cookie, root, atom)
+		cookie := r.ask(root, atom, 0)
+		r.sent()
+		d.ScreenResources, _, _ = r.read(cookie, root, atom)
 	}
+	d.fresh, d.latest = make(chan Snapshot, 1), make(chan Snapshot, 1)
+	d.latest <- Snapshot{ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources}
 	d.Keyboard = &Keyboard{conn: q.conn}
 	d.Keyboard.layout.Store(q.keyboard.answer())
 	if q.conn.Lost() {
@@ -111,28 +113,6 @@ func (d *Desktop) hasScreenResources(cookie xproto.ListPropertiesCookie) bool {
 		}
 	}
 	return false
-}
-
-// property collects a property of bytes whose first page has been asked for, and asks for further pages if it must. It
-// returns nil for a property that is absent or not made of bytes.
-func (d *Desktop) property(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) []byte {
-	var value []byte
-	for {
-		reply, err := cookie.Reply()
-		if err != nil || reply.Type == xproto.AtomNone || reply.Format != 8 {
-			return value
-		}
-		value = append(value, reply.Value...)
-		if value == nil {
-			value = []byte{}
-		}
-		if reply.BytesAfter == 0 || len(reply.Value) == 0 || len(value) >= maxProperty {
-			return value
-		}
-		offset := uint32(len(value) / 4) // pages that are not the last are whole units
-		cookie = xproto.GetProperty(d.conn.X, false, win, atom, xproto.GetPropertyTypeAny, offset, d.pageSize)
-		d.conn.Flush()
-	}
 }
 
 // x is the connection for requests.

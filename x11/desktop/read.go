@@ -1,0 +1,78 @@
+package desktop
+
+import (
+	"errors"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/link"
+)
+
+// pageSize makes one reply hold any property met in practice: 1 MB, in units of four bytes.
+const pageSize = 1 << 20 / 4
+
+// maxProperty bounds what is read of a property in all, in bytes.
+const maxProperty = 16 << 20
+
+// errTorn is what becomes of a property that was changed again and again while its pages were read.
+var errTorn = errors.New("the property changes all the time")
+
+// A reader reads properties. Any goroutine may have one.
+type reader struct {
+	conn  *link.Conn
+	page  uint32 // how much to ask for at a time, in units of four bytes
+	waits bool   // the program waits for what is read: it is to leave at once, and to be counted
+}
+
+// ask asks for a page of a property, from an offset in bytes. The type is for read to judge.
+func (r reader) ask(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
+	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
+}
+
+// sent is called between a question and the wait for its answer.
+func (r reader) sent() {
+	if r.waits {
+		r.conn.Flush()
+	}
+}
+
+// read collects a property of bytes whose first page has been asked for, and asks for further pages if it must. What is
+// absent or not made of bytes is nil; what is empty is not. The error is the server's, io.EOF when the connection is gone,
+// or errTorn: parts of two values are never put together.
+func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
+	const tries = 3
+	for range tries {
+		first, err := cookie.Reply()
+		if err != nil {
+			return nil, 0, err
+		}
+		if first.Type == xproto.AtomNone || first.Format != 8 {
+			return nil, 0, nil
+		}
+		if value, ok := r.pages(first, win, atom); ok {
+			return value, first.Type, nil
+		}
+		cookie = r.ask(win, atom, 0)
+		r.sent()
+	}
+	return nil, 0, errTorn
+}
+
+// pages reads what follows the first page, one page after the other so that events come in between. It fails when the
+// property is no longer the one it was: of another type or length, or gone (X protocol, "GetProperty": an offset behind the
+// end is an error).
+func (r reader) pages(first *xproto.GetPropertyReply, win xproto.Window, atom xproto.Atom) ([]byte, bool) {
+	value := append([]byte{}, first.Value...)
+	length := len(value) + int(first.BytesAfter)
+	for len(value) < min(length, maxProperty) {
+		cookie := r.ask(win, atom, len(value)) // pages that are not the last are whole units
+		r.sent()
+		next, err := cookie.Reply()
+		if err != nil || next.Type != first.Type || next.Format != 8 || len(next.Value) == 0 ||
+			len(value)+len(next.Value)+int(next.BytesAfter) != length {
+			return nil, false
+		}
+		value = append(value, next.Value...)
+	}
+	return value, true
+}
