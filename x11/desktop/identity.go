@@ -22,6 +22,7 @@ type Identity struct {
 	PID       int
 	Command   []string // the arguments that start the program again, its own name first
 	Locale    string   // such as "de_DE.UTF-8"
+	SessionID string   // by which a session manager knows this run, from its own -xtsessionID
 }
 
 // A Geometry is where a window wants to be, in pixels of the root window, and what sizes it can bear.
@@ -79,6 +80,11 @@ func (d *Desktop) setOrigin(win xproto.Window, id Identity) {
 	if len(id.Command) > 0 {
 		// Arguments are bytes to whoever starts the program again, so they are not translated.
 		d.setText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
+	}
+	if id.SessionID != "" {
+		// The window leads itself: it is the only one of its client (ICCCM 5.1).
+		d.setWords(win, d.Atoms.WMClientLeader, xproto.AtomWindow, []uint32{uint32(win)})
+		d.setText(win, d.Atoms.SMClientID, xproto.AtomString, latin1(id.SessionID))
 	}
 }
 

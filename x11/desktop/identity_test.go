@@ -74,7 +74,7 @@ func TestAnnounce(t *testing.T) {
 		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
 		Iconic: true, Icons: []*image.NRGBA{icon}, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
-		Locale: "de_DE.UTF-8",
+		Locale: "de_DE.UTF-8", SessionID: "117f000002",
 	}
 	before := d.conn.Traffic()
 	oneWrite(t, d.conn, func() { d.Announce(win, id) })
@@ -93,6 +93,8 @@ func TestAnnounce(t *testing.T) {
 		"WM_LOCALE_NAME":      {"STRING", 8, "de_DE.UTF-8"},
 		"WM_COMMAND":          {"STRING", 8, "xk\x00-game\x00ä\x00"},
 		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
+		"WM_CLIENT_LEADER":    {"WINDOW", 32, words(uint32(win))},
+		"SM_CLIENT_ID":        {"STRING", 8, "117f000002"},
 		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, words(uint32(a.NetWMWindowTypeNormal))},
 		"WM_PROTOCOLS":        {"ATOM", 32, words(uint32(a.WMDeleteWindow), uint32(a.NetWMPing))},
 		"_NET_WM_ICON":        {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
@@ -143,7 +145,8 @@ func TestAnnounceLittle(t *testing.T) {
 	win := window(d)
 	d.Announce(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
 	got := properties(t, d.conn, win)
-	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON"} {
+	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON",
+		"WM_CLIENT_LEADER", "SM_CLIENT_ID"} {
 		if p, ok := got[name]; ok {
 			t.Errorf("%s is set to %+v", name, p)
 		}
@@ -211,9 +214,9 @@ func TestWithoutAtoms(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	d.Atoms = Atoms{}
 	win := window(d)
-	d.Announce(win, Identity{Title: "x", Class: "X"})
+	d.Announce(win, Identity{Title: "x", Class: "X", SessionID: "1"})
 	for name := range properties(t, d.conn, win) {
-		if name[0] == '_' || name == "WM_PROTOCOLS" {
+		if name[0] == '_' || name == "WM_PROTOCOLS" || name == "WM_CLIENT_LEADER" {
 			t.Errorf("%s is set", name)
 		}
 	}
