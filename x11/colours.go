@@ -2,6 +2,7 @@ package x11
 
 import (
 	"image/color"
+	"maps"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -9,30 +10,38 @@ import (
 	"xklondike/x11/face"
 )
 
-// inkOf is what a setting colours.
-var inkOf = map[string]face.Ink{
-	"background":     face.Baize,
-	"foreground":     face.Text,
-	"cardColor":      face.Paper,
-	"redInk":         face.Red,
-	"blackInk":       face.Black,
-	"highlightColor": face.Highlight,
+// inksOf is what a setting colours.
+var inksOf = map[string][]face.Ink{
+	"background":        {face.Baize},
+	"foreground":        {face.BarText, face.PanelText},
+	"cardColor":         {face.Paper},
+	"redInk":            {face.Red},
+	"blackInk":          {face.Black},
+	"highlightColor":    {face.Highlight},
+	"borderColor":       {face.Border},
+	"barColor":          {face.BarPaper},
+	"panelColor":        {face.PanelPaper},
+	"topShadowColor":    {face.TopShadow},
+	"bottomShadowColor": {face.BottomShadow},
 }
 
-// colours are the table's colours, some of them still to be named by the server.
+// colours are what the settings ask for, some of it still to be named by the server.
 type colours struct {
 	set   *resources.Settings
-	named map[face.Ink]color.RGBA             // what settings ask for
+	given map[string]color.RGBA               // by setting
 	asked map[string]xproto.LookupColorCookie // by setting
 }
 
 // askColours takes the colours from the settings, and asks the server for those that are names.
 func (s *Session) askColours() *colours {
-	c := &colours{set: s.set, named: make(map[face.Ink]color.RGBA), asked: make(map[string]xproto.LookupColorCookie)}
-	for name, ink := range inkOf {
+	c := &colours{set: s.set, given: make(map[string]color.RGBA), asked: make(map[string]xproto.LookupColorCookie)}
+	for name := range inksOf {
+		if !s.set.Given(name) {
+			continue
+		}
 		colour := s.set.Color(name)
 		if colour.Name == "" {
-			c.named[ink] = colour.RGB
+			c.given[name] = colour.RGB
 			continue
 		}
 		c.asked[name] = xproto.LookupColor(s.conn.X, s.conn.Screen.DefaultColormap, uint16(len(colour.Name)), colour.Name)
@@ -43,32 +52,44 @@ func (s *Session) askColours() *colours {
 // waiting reports whether some colours are still unknown.
 func (c *colours) waiting() bool { return len(c.asked) > 0 }
 
-// answer takes in what the server says, and the default for a name it does not know.
+// answer takes in what the server says; a name that it does not know is as good as none.
 func (c *colours) answer() {
 	for name, cookie := range c.asked {
 		reply, err := cookie.Reply()
 		if err != nil {
 			c.set.Reject(name, "the X server knows no colour of that name")
-			c.named[inkOf[name]] = c.set.Color(name).RGB
 			continue
 		}
-		c.named[inkOf[name]] = color.RGBA{byte(reply.ExactRed >> 8), byte(reply.ExactGreen >> 8), byte(reply.ExactBlue >> 8), 0xff}
+		c.given[name] = color.RGBA{byte(reply.ExactRed >> 8), byte(reply.ExactGreen >> 8), byte(reply.ExactBlue >> 8), 0xff}
 	}
+	clear(c.asked)
 }
 
-// palette is every ink's colour. What nobody has set suits the baize and the paper that somebody may have set.
+// palette is every ink's colour. What nobody has set suits what somebody has.
 func (c *colours) palette() face.Palette {
 	p := face.DefaultPalette()
-	for _, ink := range []face.Ink{face.Baize, face.Paper} {
-		if rgb, ok := c.named[ink]; ok {
+	var fixed []face.Ink
+	for name, rgb := range c.reversed(p) {
+		for _, ink := range inksOf[name] {
 			p[ink] = rgb
+			fixed = append(fixed, ink)
 		}
 	}
-	p = face.Derive(p)
-	for name, ink := range inkOf {
-		if rgb, ok := c.named[ink]; ok && c.set.Given(name) {
-			p[ink] = rgb
-		}
+	return face.Derive(p, fixed...)
+}
+
+// reversed are the given colours, cloth and text exchanged under reverseVideo.
+func (c *colours) reversed(p face.Palette) map[string]color.RGBA {
+	if !c.set.Bool("reverseVideo") {
+		return c.given
 	}
-	return p
+	given := maps.Clone(c.given)
+	given["background"], given["foreground"] = p[face.BarText], p[face.Baize]
+	if rgb, ok := c.given["foreground"]; ok {
+		given["background"] = rgb
+	}
+	if rgb, ok := c.given["background"]; ok {
+		given["foreground"] = rgb
+	}
+	return given
 }

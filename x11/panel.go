@@ -44,7 +44,7 @@ func (p *panel) open() bool { return p.window != 0 }
 // openPanel shows sections in the middle of the table, in the largest letters that fit there, up to the status line's.
 func (s *Session) openPanel(name string, sections []section) {
 	s.closePanel()
-	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
+	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y) // the status line stays to be read
 	em, width, height, rows := s.em, 0, 0, []row(nil)
 	for ; ; em-- {
 		width = min(room.X-2*panelMargin*em, panelWidth*em)
@@ -104,15 +104,15 @@ func broken(f *face.Font, text string, width int) []string {
 	return append(lines, line)
 }
 
-// paintPanel paints rows on paper with a thin frame.
+// paintPanel paints rows on paper.
 func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap {
 	p := s.wear.paint
-	pm := p.Blank(size.X, size.Y, face.BaizeMark)
-	p.Fill(pm, 1, 1, size.X-2, size.Y-2, face.TextPaper)
+	pm := p.Blank(size.X, size.Y, face.PanelPaper)
+	s.raised(pm, size, face.PanelPaper)
 	for _, r := range rows {
 		f := s.wear.font(em, r.bold)
 		for column, text := range strings.Split(r.text, "\t") {
-			p.Text(pm, panelMargin*em+column*panelColumn*em, r.y+f.Ascent(), text, f, face.Text, face.TextPaper)
+			p.Text(pm, panelMargin*em+column*panelColumn*em, r.y+f.Ascent(), text, f, face.PanelText, face.PanelPaper)
 		}
 	}
 	return pm

@@ -1,15 +1,36 @@
 package x11
 
 import (
+	"image"
+
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/x11/scene"
 )
 
-// measure lays the table out for a window of w by h pixels.
+// measure lays the table out for a window of w by h pixels, as the settings want it.
 func (s *Session) measure(w, h int) {
-	s.em = fontSize(w, h, s.set.DPI())
-	s.layout = scene.Fit(s.Rules, w, h, statusHeight(s.em), s.set.Int("cardWidth"))
+	s.em = s.letters(w, h)
+	s.layout = scene.Fit(s.Rules, w, h, s.statusHeight(s.em), s.style())
+}
+
+// letters is the em of the status line's letters in pixels, in a window of w by h.
+func (s *Session) letters(w, h int) int {
+	if em := s.set.Int("fontSize"); em > 0 {
+		return em
+	}
+	return fontSize(w, h, s.set.DPI())
+}
+
+// style is how the settings want the table.
+func (s *Session) style() scene.Style {
+	st := scene.Style{CardWidth: s.set.Int("cardWidth"), Gap: s.set.Int("gap"), Mirrored: s.set.Bool("mirrored")}
+	var packet game.Packet
+	if packet.UnmarshalText([]byte(s.set.Text("packetShown"))) == nil {
+		st.Packet = &packet
+	}
+	return st
 }
 
 // resize follows the window's size. Of a burst of sizes, as when a person pulls at a corner, only the last is worked out.
@@ -17,33 +38,56 @@ func (s *Session) resize(w, h int) {
 	if size := s.layout.Bounds.Size(); w == size.X && h == size.Y {
 		return
 	}
-	s.resized.X, s.resized.Y = w, h
+	s.resized = image.Pt(w, h)
 	s.late = true
 }
 
-// refit makes everything fit the window's new size, if it has one.
+// relayout has everything fitted anew, the window's size being the same.
+func (s *Session) relayout() {
+	if s.resized == (image.Point{}) {
+		s.resized = s.layout.Bounds.Size()
+	}
+	s.late = true
+}
+
+// refit makes everything fit the window's new size, or its new style, if it has one.
 func (s *Session) refit() {
-	if s.resized.X == 0 {
+	if s.resized == (image.Point{}) {
 		return
 	}
 	was := s.layout
 	s.measure(s.resized.X, s.resized.Y)
-	s.resized.X = 0
+	s.resized = image.Point{}
 	s.hand.Fit(s.view())
 	if s.layout.Card != was.Card {
 		s.wear.resize(s.layout.Card)
 		s.reclothe()
 	}
 	for i, p := range s.game.State().Piles() {
-		s.configure(s.win.places[i], s.layout.Place(p))
+		if place := s.layout.Place(p); place != was.Place(p) {
+			s.configure(s.win.places[i], place)
+		}
 	}
-	s.configure(s.win.status.window, s.layout.Status)
-	s.wear.paint.Free(s.win.status.pixmap)
-	s.win.status.pixmap = 0
-	s.drawStatus()
+	s.refitStatus(was)
 	if s.win.panel.open() {
 		s.help()
 	}
+}
+
+// refitStatus gives the status line its place, or takes it away.
+func (s *Session) refitStatus(was scene.Layout) {
+	l := &s.win.status
+	if s.layout.Status.Empty() {
+		xproto.UnmapWindow(s.conn.X, l.window)
+		return
+	}
+	if s.layout.Status != was.Status {
+		s.configure(l.window, s.layout.Status)
+		s.wear.paint.Free(l.pixmap)
+		l.pixmap = 0
+	}
+	s.drawStatus()
+	xproto.MapWindow(s.conn.X, l.window)
 }
 
 // reclothe gives places and cards the new size of cards.

@@ -218,7 +218,15 @@ func (s *Session) feed(e gesture.Event) (free bool) {
 	return false
 }
 
+// reach is how far from a pile a drop still reaches it, in pixels: half a card, unless the player says otherwise.
+func (s *Session) reach() int {
+	if s.set.Given("dropReach") {
+		return s.set.Int("dropReach")
+	}
+	return s.layout.Card.X / 2
+}
+
 // view is the table as the hand finds it.
 func (s *Session) view() table.View {
-	return table.View{State: s.game.State(), Layout: s.layout, Reach: s.layout.Card.X / 2}
+	return table.View{State: s.game.State(), Layout: s.layout, Reach: s.reach()}
 }

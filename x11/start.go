@@ -68,9 +68,10 @@ func (s *Session) begin() error {
 	}
 	if colours.waiting() {
 		colours.answer()
-		p.Inks(colours.palette())
+		palette = colours.palette()
+		p.Inks(palette)
 	}
-	s.wear = newWardrobe(p)
+	s.wear = newWardrobe(p, palette)
 	s.lay()
 	return nil
 }
@@ -103,8 +104,10 @@ func (s *Session) place() desktop.Geometry {
 // follow the window's size, so it is found by trying.
 func (s *Session) natural(card int) (w, h int) {
 	const enough = 4
+	style := s.style()
+	style.CardWidth = card
 	for range enough {
-		w, h = scene.Natural(s.Rules, card, statusHeight(fontSize(w, h, s.set.DPI())))
+		w, h = scene.Natural(s.Rules, s.statusHeight(s.letters(w, h)), style)
 	}
 	return w, h
 }

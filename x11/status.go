@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"image"
 	"strings"
 
 	"github.com/jezek/xgb/xproto"
@@ -23,8 +24,13 @@ func fontSize(w, h int, dpi float64) int {
 	return max(least, min(h/perHeight, w/perWidth, max(least, largest)))
 }
 
-// statusHeight is the height of the status line in pixels for an em of that many.
-func statusHeight(em int) int { return em + em*3/4 }
+// statusHeight is the height of the status line in pixels for an em of that many; 0 if nobody wants it.
+func (s *Session) statusHeight(em int) int {
+	if !s.set.Bool("statusBar") {
+		return 0
+	}
+	return em + em*3/4
+}
 
 // tell brings the status line and the title up to date.
 func (s *Session) tell() {
@@ -43,19 +49,29 @@ func (s *Session) tell() {
 // drawStatus paints the status line's text into what it wears: the figures, and the message so that it is seen.
 func (s *Session) drawStatus() {
 	l, size := &s.win.status, s.layout.Status.Size()
-	if l.pixmap == 0 {
-		l.pixmap = s.wear.paint.Blank(size.X, size.Y, face.TextPaper)
-	} else {
-		s.wear.paint.Fill(l.pixmap, 0, 0, size.X, size.Y, face.TextPaper)
+	if size.Y == 0 {
+		return
 	}
+	if l.pixmap == 0 {
+		l.pixmap = s.wear.paint.Blank(size.X, size.Y, face.BarPaper)
+	}
+	s.raised(l.pixmap, size, face.BarPaper)
 	f := s.wear.font(s.em, false)
 	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
 	figures, message := s.status()
-	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, figures, size.X-2*x), f, face.Text, face.TextPaper)
+	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, figures, size.X-2*x), f, face.BarText, face.BarPaper)
 	if begin := x + f.Width(figures); message != "" && begin < size.X {
-		s.wear.paint.Text(l.pixmap, begin, baseline, fitted(f, message, size.X-x-begin), f, face.Highlight, face.TextPaper)
+		s.wear.paint.Text(l.pixmap, begin, baseline, fitted(f, message, size.X-x-begin), f, face.Highlight, face.BarPaper)
 	}
 	s.background(l.window, l.pixmap)
+}
+
+// raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right.
+func (s *Session) raised(pm xproto.Pixmap, size image.Point, paper face.Ink) {
+	p, edge := s.wear.paint, max(1, s.em/14)
+	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
+	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
+	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)
 }
 
 // fitted is as much of a text as fits into width pixels, with dots for the rest.

@@ -1,23 +1,31 @@
 package face
 
-import "image/color"
+import (
+	"image/color"
+	"slices"
+)
 
 // An Ink is a colour by its use; a Palette says which colour it is today.
 type Ink uint8
 
 // The inks of a table.
 const (
-	Paper     Ink = iota // the card's face (cardColor)
-	Black                // spades, clubs (blackInk)
-	Red                  // hearts, diamonds (redInk)
-	Edge                 // a card's outline
-	BackInk              // a card's back
-	BackPaper            // what shows through a back's pattern
-	Baize                // the table (background)
-	BaizeMark            // outlines and marks on empty places
-	Text                 // status line and panels (foreground)
-	TextPaper            // what that text stands on
-	Highlight            // what is pointed out (highlightColor)
+	Paper        Ink = iota // the card's face (cardColor)
+	Black                   // spades, clubs (blackInk)
+	Red                     // hearts, diamonds (redInk)
+	Edge                    // a card's outline
+	BackInk                 // a card's back
+	BackPaper               // what shows through a back's pattern
+	Baize                   // the table (background)
+	BaizeMark               // outlines and marks on empty places
+	BarText                 // status line (foreground)
+	BarPaper                // what it stands on (barColor)
+	PanelText               // help and other panels (foreground)
+	PanelPaper              // what it stands on (panelColor)
+	TopShadow               // the lit edges of bars and panels (topShadowColor)
+	BottomShadow            // their dark edges (bottomShadowColor)
+	Highlight               // messages in the status line (highlightColor)
+	Border                  // the table window's own border (borderColor)
 	inks
 )
 
@@ -54,4 +62,22 @@ type Drawing struct {
 	Fills  []Fill
 	On     Ink
 	Stamps []Stamp
+}
+
+// Uses reports whether the drawing has anything in one of these inks.
+func (d Drawing) Uses(some []Ink) bool {
+	return slices.ContainsFunc(d.Fills, func(f Fill) bool { return slices.Contains(some, f.Ink) }) ||
+		slices.ContainsFunc(d.Stamps, func(s Stamp) bool { return slices.Contains(some, s.Ink) }) ||
+		len(d.Stamps) > 0 && slices.Contains(some, d.On)
+}
+
+// Differ lists the inks that are not the same in two palettes.
+func (p Palette) Differ(other Palette) []Ink {
+	var list []Ink
+	for ink := range inks {
+		if p[ink] != other[ink] {
+			list = append(list, ink)
+		}
+	}
+	return list
 }

@@ -3,6 +3,7 @@ package face
 import (
 	"image/color"
 	"math"
+	"slices"
 )
 
 // DefaultPalette is white paper on green baize with blue backs.
@@ -17,16 +18,28 @@ func DefaultPalette() Palette {
 	})
 }
 
-// Derive gives the inks that follow from others their colours: Edge from Paper; BaizeMark, TextPaper, Text and Highlight
-// from Baize, so that all of them show on any baize, light or dark. Set what the user chose for those afterwards.
-func Derive(p Palette) Palette {
+// Derive gives the inks that follow from others their colours, but for those that are fixed: the edge of cards from Paper,
+// marks and bars from Baize, and from a bar's or panel's paper what stands on it, so that all of them show on any cloth, light
+// or dark.
+func Derive(p Palette, fixed ...Ink) Palette {
+	set := func(ink Ink, c color.RGBA) {
+		if !slices.Contains(fixed, ink) {
+			p[ink] = c
+		}
+	}
 	black, white := gray(0x00), gray(0xff)
-	gold, rust := color.RGBA{0xff, 0xd8, 0x4a, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
-	p[Edge] = blended(p[Paper], farther(p[Paper], black, white), 0.62)
-	p[BaizeMark] = blended(p[Baize], farther(p[Baize], black, white), 0.25)
-	p[TextPaper] = blended(p[Baize], black, 0.35)
-	p[Text] = farther(p[TextPaper], gray(0x10), color.RGBA{0xf4, 0xf2, 0xe6, 0xff})
-	p[Highlight] = farther(p[Baize], rust, gold)
+	dark, light := gray(0x11), color.RGBA{0xf4, 0xf4, 0xee, 0xff}
+	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
+	set(Edge, blended(p[Paper], farther(p[Paper], black, white), 0.62))
+	set(BaizeMark, blended(p[Baize], farther(p[Baize], black, white), 0.25))
+	set(BarPaper, blended(p[Baize], black, 0.35))
+	set(PanelPaper, p[BarPaper])
+	set(BarText, farther(p[BarPaper], dark, light))
+	set(PanelText, farther(p[PanelPaper], dark, light))
+	set(Highlight, farther(p[BarPaper], rust, gold))
+	set(Border, black)
+	set(TopShadow, blended(p[BarPaper], white, 0.22))
+	set(BottomShadow, blended(p[BarPaper], black, 0.45))
 	return p
 }
 

@@ -99,8 +99,8 @@ func contact(p *Painter) xproto.Pixmap {
 		d := everything(80, 112)[n]
 		p.Copy(sheet, p.Draw(d), 10+i%6*90, 10+i/6*122, d.W, d.H)
 	}
-	p.Fill(sheet, 0, 260, 600, 40, face.TextPaper)
-	p.Text(sheet, 8, 276, "Score 25, total 145 after 12 games. The queen of hearts", face.NewFont(13, false), face.Text, face.TextPaper)
-	p.Text(sheet, 8, 294, "goes on a black king: press or click.", face.NewFont(12, true), face.Text, face.TextPaper)
+	p.Fill(sheet, 0, 260, 600, 40, face.BarPaper)
+	p.Text(sheet, 8, 276, "Score 25, total 145 after 12 games. The queen of hearts", face.NewFont(13, false), face.BarText, face.BarPaper)
+	p.Text(sheet, 8, 294, "goes on a black king: press or click.", face.NewFont(12, true), face.BarText, face.BarPaper)
 	return sheet
 }

@@ -113,7 +113,7 @@ func TestNothingLeaks(t *testing.T) {
 		p, f := painter(t, c, useRender), face.NewFont(12, false)
 		round := func() {
 			pm := p.Draw(sample())
-			p.Text(pm, 0, 20, "ab", f, face.Text, face.TextPaper)
+			p.Text(pm, 0, 20, "ab", f, face.BarText, face.BarPaper)
 			p.Free(pm)
 			p.Forget()
 		}

@@ -11,13 +11,13 @@ const pangram = "Jig, wíth 7 QÅly jälks & 'y'! (fjord) \u4e00"
 
 // written is the reference: glyph after glyph over the paper, as RENDER does it.
 func written(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
-	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: face.TextPaper}}}, p)
+	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: face.BarPaper}}}, p)
 	for _, char := range s {
 		g := f.Glyph(char)
 		for i, m := range g.Mask.Pix {
 			at := image.Pt(x+g.X+i%g.Mask.Stride, baseline+g.Y+i/g.Mask.Stride)
 			if at.In(img.Rect) {
-				img.SetRGBA(at.X, at.Y, over(p[face.Text], img.RGBAAt(at.X, at.Y), m))
+				img.SetRGBA(at.X, at.Y, over(p[face.BarText], img.RGBAAt(at.X, at.Y), m))
 			}
 		}
 		x += g.Advance
@@ -31,8 +31,8 @@ func TestTextWithRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.Blank(w, h, face.TextPaper)
-		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.Text, face.TextPaper)
+		pm := p.Blank(w, h, face.BarPaper)
+		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		same(t, read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
 	}
 }
@@ -45,10 +45,10 @@ func TestTextWithoutRender(t *testing.T) {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
 		pm := p.Blank(w, h, face.Baize)
-		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.Text, face.TextPaper)
+		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		got, want := read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
 		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
-		text, paper := p.palette[face.Text], p.palette[face.TextPaper]
+		text, paper := p.palette[face.BarText], p.palette[face.BarPaper]
 		for i := range w * h {
 			at := image.Pt(i%w, i/w)
 			expect := paper
@@ -82,10 +82,10 @@ func TestTextIsCheap(t *testing.T) {
 		most   int64
 	}{{true, 29 * 36}, {false, 700}} {
 		p := painter(t, c, test.render)
-		pm := p.Blank(400, 20, face.TextPaper)
-		p.Text(pm, 2, 15, line, f, face.Text, face.TextPaper)
+		pm := p.Blank(400, 20, face.BarPaper)
+		p.Text(pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		before := c.Traffic()
-		p.Text(pm, 2, 15, line, f, face.Text, face.TextPaper)
+		p.Text(pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		after := c.Traffic()
 		if n := after.Sent - before.Sent - 4*(after.Paces-before.Paces); n > test.most {
 			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
@@ -98,15 +98,15 @@ func TestTextOfNothing(t *testing.T) {
 	f := face.NewFont(12, false)
 	for _, useRender := range []bool{true, false} {
 		p := painter(t, c, useRender)
-		pm := p.Blank(40, 20, face.TextPaper)
+		pm := p.Blank(40, 20, face.BarPaper)
 		before := c.Traffic().Sent
-		p.Text(pm, 2, 15, "", f, face.Text, face.TextPaper)
+		p.Text(pm, 2, 15, "", f, face.BarText, face.BarPaper)
 		if n := c.Traffic().Sent - before; n != 0 {
 			t.Errorf("RENDER %v: no text costs %d bytes", useRender, n)
 		}
-		p.Text(pm, -500, 15, "left", f, face.Text, face.TextPaper)
-		p.Text(pm, 2, 15, "   ", f, face.Text, face.TextPaper)
-		same(t, read(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.TextPaper}}}, p.palette), 0)
+		p.Text(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
+		p.Text(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
+		same(t, read(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.BarPaper}}}, p.palette), 0)
 	}
 }
 
@@ -114,10 +114,10 @@ func TestTextOfNothing(t *testing.T) {
 func TestForgetKeepsTheFontInUse(t *testing.T) {
 	c := dial(t)
 	p, f := painter(t, c, true), face.NewFont(12, false)
-	pm := p.Blank(40, 20, face.TextPaper)
+	pm := p.Blank(40, 20, face.BarPaper)
 	write := func() int64 {
 		before := c.Traffic().Sent
-		p.Text(pm, 2, 15, "x", f, face.Text, face.TextPaper)
+		p.Text(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
 		return c.Traffic().Sent - before
 	}
 	first := write()
