@@ -1,0 +1,319 @@
+package desktop
+
+import (
+	"bytes"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// patience bounds the wait for what must come.
+const patience = 20 * time.Second
+
+// hear waits for an event that concerns the desktop.
+func hear(t *testing.T, d *Desktop) {
+	t.Helper()
+	limit := time.After(patience)
+	for {
+		select {
+		case ev, ok := <-d.conn.Events():
+			if !ok {
+				t.Fatal("the connection ended")
+			}
+			if d.Changed(ev) {
+				return
+			}
+		case <-limit:
+			t.Fatal("nothing was heard")
+		}
+	}
+}
+
+// follow does as a session does, until a snapshot is as it should be.
+func follow(t *testing.T, d *Desktop, what string, good func(Snapshot) bool) Snapshot {
+	t.Helper()
+	limit := time.After(patience)
+	fresh := d.Refresh()
+	var last Snapshot
+	for {
+		select {
+		case ev, ok := <-d.conn.Events():
+			if !ok {
+				t.Fatal("the connection ended")
+			}
+			if d.Changed(ev) && d.Refresh() != fresh {
+				t.Fatal("there are two channels")
+			}
+		case last = <-fresh:
+			if good(last) {
+				return last
+			}
+		case <-limit:
+			t.Fatalf("%s: the last snapshot was %.200v", what, last)
+		}
+	}
+}
+
+// settle waits until nothing is being read, and takes the snapshot that is there, if one is.
+func settle(d *Desktop) (Snapshot, bool) {
+	d.latest <- <-d.latest
+	select {
+	case s := <-d.fresh:
+		return s, true
+	default:
+		return Snapshot{}, false
+	}
+}
+
+// silent makes sure that nothing of what other clients have done so far concerns the desktop.
+func silent(t *testing.T, d *Desktop, what string) {
+	t.Helper()
+	marker := window(d)
+	xproto.ChangeWindowAttributes(d.x(), marker, xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
+	xproto.DestroyWindow(d.x(), marker)
+	for ev := range d.conn.Events() {
+		if d.Changed(ev) {
+			t.Errorf("%s: %v is a change", what, ev)
+		}
+		if end, ok := ev.(xproto.DestroyNotifyEvent); ok && end.Window == marker {
+			return
+		}
+	}
+}
+
+func TestChangesOfProperties(t *testing.T) {
+	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
+	first, d := openScreen(t, s, 0), openScreen(t, s, 1)
+	waits := d.conn.Traffic().Waits
+	manager := func(want string) func(Snapshot) bool {
+		return func(s Snapshot) bool { return string(s.ResourceManager) == want && s.ResourceManager != nil }
+	}
+	setRoot(t, first.conn, "RESOURCE_MANAGER", 8, []byte("*a: b"))
+	follow(t, d, "set", manager("*a: b"))
+	setRoot(t, openScreen(t, s, 1).conn, "SCREEN_RESOURCES", 8, []byte("*c: d"))
+	got := follow(t, d, "set on the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*c: d" })
+	if string(got.ResourceManager) != "*a: b" {
+		t.Errorf("RESOURCE_MANAGER became %q when it did not change", got.ResourceManager)
+	}
+	setRoot(t, first.conn, "RESOURCE_MANAGER", 8, []byte{})
+	follow(t, d, "emptied", manager(""))
+	xproto.DeleteProperty(first.x(), first.conn.Screen.Root, xproto.AtomResourceManager)
+	got = follow(t, d, "deleted", func(s Snapshot) bool { return s.ResourceManager == nil })
+	if string(got.ScreenResources) != "*c: d" {
+		t.Errorf("SCREEN_RESOURCES became %q when it did not change", got.ScreenResources)
+	}
+	setRoot(t, first.conn, "SCREEN_RESOURCES", 8, []byte("of the other screen"))
+	setRoot(t, openScreen(t, s, 1).conn, "RESOURCE_MANAGER", 8, []byte("of no meaning"))
+	setRoot(t, first.conn, "_NET_ACTIVE_WINDOW", 32, make([]byte, 4))
+	silent(t, d, "properties that are none of ours")
+	if now := d.conn.Traffic().Waits; now != waits {
+		t.Errorf("%d waits for what nobody should wait for", now-waits)
+	}
+	before := d.conn.Traffic()
+	if d.Refresh(); d.conn.Traffic() != before {
+		t.Error("a refresh of nothing asked for something")
+	}
+}
+
+// What changes while it is being read is read again, once, however often it changes. Another client holds the server back
+// so that all this happens during one answer; were anything here to wait for that answer, it would wait for ever.
+func TestChangesWhileReading(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	d := openScreen(t, s, 0)
+	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("first"))
+	hear(t, d)
+	xproto.GrabServer(other.x())
+	other.conn.X.Sync()
+	before := d.conn.Traffic()
+	fresh := d.Refresh()
+	for i := range 50 {
+		setRoot(t, other.conn, "RESOURCE_MANAGER", 8, bytes.Repeat([]byte{'a'}, i+1))
+		hear(t, d)
+		d.Refresh()
+	}
+	select {
+	case s := <-fresh:
+		t.Errorf("an answer from a server that nobody else can ask: %q", s.ResourceManager)
+	default:
+	}
+	xproto.UngrabServer(other.x())
+	other.conn.X.Sync()
+	got, ok := settle(d)
+	if want := strings.Repeat("a", 50); !ok || string(got.ResourceManager) != want {
+		t.Errorf("%q, %v; want %q", got.ResourceManager, ok, want)
+	}
+	after := d.conn.Traffic()
+	if after.Requests != before.Requests+2 || after.Waits != before.Waits {
+		t.Errorf("%+v after %+v: want two questions", after, before)
+	}
+}
+
+func TestLongProperties(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	d := openScreen(t, s, 0)
+	waits := d.conn.Traffic().Waits
+	for _, size := range []int{1 << 20, 5<<20 + 7} {
+		long := bytes.Repeat([]byte("*fünf: Bücher\n"), size/16+1)[:size]
+		other.setText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long)) // in many parts
+		other.conn.X.Sync()
+		follow(t, d, "long", func(s Snapshot) bool { return bytes.Equal(s.ResourceManager, long) })
+	}
+	if now := d.conn.Traffic().Waits; now != waits {
+		t.Errorf("%d waits while pages came in", now-waits)
+	}
+}
+
+// A property that changes between two pages is never made of parts of both values.
+func TestTornProperty(t *testing.T) {
+	s := xvfb.Start(t)
+	other, c := open(t, s), dial(t, s)
+	r := reader{conn: c, page: 10}
+	root := c.Screen.Root
+	set := func(value string) {
+		setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte(value))
+	}
+	for what, change := range map[string]func() []byte{
+		"longer":  func() []byte { set(strings.Repeat("b", 150)); return bytes.Repeat([]byte{'b'}, 150) },
+		"shorter": func() []byte { set(strings.Repeat("c", 70)); return bytes.Repeat([]byte{'c'}, 70) },
+		"short":   func() []byte { set("d"); return []byte{'d'} },
+		"empty":   func() []byte { set(""); return []byte{} },
+		"deleted": func() []byte {
+			xproto.DeleteProperty(other.x(), root, xproto.AtomResourceManager)
+			other.conn.X.Sync()
+			return nil
+		},
+		"numbers": func() []byte { setRoot(t, other.conn, "RESOURCE_MANAGER", 32, make([]byte, 100)); return nil },
+	} {
+		set(strings.Repeat("a", 100))
+		cookie := r.ask(root, xproto.AtomResourceManager, 0)
+		c.X.Sync() // the first page is read
+		want := change()
+		got, _, err := r.read(cookie, root, xproto.AtomResourceManager)
+		if err != nil || !bytes.Equal(got, want) || (got == nil) != (want == nil) {
+			t.Errorf("%s: %q, %v; want %q", what, got, err, want)
+		}
+	}
+}
+
+func TestChangesOfSettings(t *testing.T) {
+	s := xvfb.Start(t)
+	d := openScreen(t, s, 0)
+	d.AskSettings().Answer()
+	waits := d.conn.Traffic().Waits
+	at := func(ms int) func(Snapshot) bool {
+		return func(s Snapshot) bool { return s.Hints == Hints{DoubleClickTime: ms} }
+	}
+	m := manage(t, s, 0, clicks(200))
+	follow(t, d, "a manager comes", at(200))
+	m.set(clicks(300))
+	follow(t, d, "another value", at(300))
+	m.set([]byte("what is this"))
+	follow(t, d, "garbled", at(0))
+	m.set(clicks(400))
+	follow(t, d, "mended", at(400))
+	next := manage(t, s, 0, clicks(500))
+	follow(t, d, "another manager", at(500))
+	m.conn.Close()
+	next.set(clicks(600))
+	follow(t, d, "the new manager's next value", at(600))
+	setRoot(t, next.conn, "RESOURCE_MANAGER", 8, []byte("*x: y"))
+	got := follow(t, d, "a property", func(s Snapshot) bool { return string(s.ResourceManager) == "*x: y" })
+	if got.Hints.DoubleClickTime != 600 {
+		t.Errorf("settings became %+v when they did not change", got.Hints)
+	}
+	next.conn.Close() // as if it were killed
+	follow(t, d, "no manager", at(0))
+	manage(t, s, 0, clicks(700))
+	follow(t, d, "a manager once more", at(700))
+	if now := d.conn.Traffic().Waits; now != waits {
+		t.Errorf("%d waits for what nobody should wait for", now-waits)
+	}
+}
+
+// The manager that was there from the start is heard too, and messages of other managers are none of ours.
+func TestChangesOfTheFirstManager(t *testing.T) {
+	s := xvfb.Start(t)
+	m := manage(t, s, 0, clicks(200))
+	d := openScreen(t, s, 0)
+	if h := d.AskSettings().Answer(); h.DoubleClickTime != 200 {
+		t.Fatalf("%+v at the start", h)
+	}
+	m.Atoms.XSettingsSelection = m.Atoms.Manager // any other
+	m.announce()
+	silent(t, d, "another kind of manager")
+	m.set(clicks(250))
+	follow(t, d, "another value", func(s Snapshot) bool { return s.Hints.DoubleClickTime == 250 })
+}
+
+// Changes made from the first question on are heard, whatever came of it: nothing falls between Ask and the first event.
+func TestChangeDuringTheStart(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	c := dial(t, s)
+	c.Cork()
+	Watch(c)
+	q := Ask(c)
+	c.Uncork()
+	c.X.Sync()
+	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("late"))
+	d, err := q.Answer()
+	if err != nil || d.ResourceManager != nil {
+		t.Fatalf("%v; %q is there too early", err, d.ResourceManager)
+	}
+	follow(t, d, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
+}
+
+func TestWatchCostsLittle(t *testing.T) {
+	c := dial(t, xvfb.Start(t))
+	before := c.Traffic()
+	Watch(c)
+	after := c.Traffic()
+	if after.Sent != before.Sent+16 || after.Requests != before.Requests+1 || after.Waits != before.Waits {
+		t.Errorf("%+v after %+v", after, before)
+	}
+}
+
+func TestRefreshEndsWithTheConnection(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	d := openScreen(t, s, 0)
+	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("first"))
+	hear(t, d)
+	xproto.GrabServer(other.x())
+	other.conn.X.Sync()
+	d.Refresh()
+	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("second"))
+	hear(t, d)
+	d.Refresh()
+	s.Kill()
+	if got, ok := settle(d); ok {
+		t.Errorf("a snapshot from a dead server: %+v", got)
+	}
+}
+
+// The tool that people use.
+func TestXrdb(t *testing.T) {
+	s := xvfb.Start(t)
+	xrdb := xvfb.Program(t, "xrdb")
+	d := openScreen(t, s, 0)
+	run := func(input string, args ...string) {
+		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)
+		cmd.Stdin = strings.NewReader(input)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("xrdb %v: %v\n%s", args, err, out)
+		}
+	}
+	run("XKlondike.dragPixels: 7\n", "-merge")
+	follow(t, d, "merged", func(s Snapshot) bool { return string(s.ResourceManager) == "XKlondike.dragPixels:\t7\n" })
+	run("*x: 1\n", "-merge", "-screen")
+	follow(t, d, "merged for the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*x:\t1\n" })
+	run("", "-remove")
+	follow(t, d, "removed", func(s Snapshot) bool { return s.ResourceManager == nil && s.ScreenResources != nil })
+}

@@ -1,0 +1,164 @@
+package desktop
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A setting as a manager writes it: the value is an int, a string or a colour.
+type setting struct {
+	name  string
+	value any
+}
+
+type colour [4]uint16
+
+// encode writes a property _XSETTINGS_SETTINGS.
+func encode(order binary.AppendByteOrder, settings ...setting) []byte {
+	b := []byte{0, 0xaa, 0xbb, 0xcc} // what is unused need not be 0
+	if order.String() == binary.BigEndian.String() {
+		b[0] = 1
+	}
+	b = order.AppendUint32(b, 4711)
+	b = order.AppendUint32(b, uint32(len(settings)))
+	for _, s := range settings {
+		kind := map[bool]byte{true: settingString}[isString(s.value)]
+		if _, ok := s.value.(colour); ok {
+			kind = settingColour
+		}
+		b = append(b, kind, 0xdd)
+		b = order.AppendUint16(b, uint16(len(s.name)))
+		b = padded(append(b, s.name...))
+		b = order.AppendUint32(b, 99)
+		switch v := s.value.(type) {
+		case int:
+			b = order.AppendUint32(b, uint32(int32(v)))
+		case string:
+			b = order.AppendUint32(b, uint32(len(v)))
+			b = padded(append(b, v...))
+		case colour:
+			for _, c := range v {
+				b = order.AppendUint16(b, c)
+			}
+		}
+	}
+	return b
+}
+
+func isString(v any) bool { _, ok := v.(string); return ok }
+
+// padded fills up with something that is not 0.
+func padded(b []byte) []byte {
+	for len(b)%4 != 0 {
+		b = append(b, 0xee)
+	}
+	return b
+}
+
+// gnome is the kind of settings that desktops have, with all kinds of values and lengths of names.
+func gnome() []setting {
+	return []setting{
+		{"Net/ThemeName", "Adwaita"}, {"Net/DoubleClickTime", 321}, {"Gtk/Background", colour{1, 2, 3, 0xffff}}, {"Xft/RGBA", ""},
+		{"Net/DndDragThreshold", 8}, {"Xft/HintStyle", "hintslight"}, {"Xft/DPI", 147456}, {"Xft/Antialias", -1},
+	}
+}
+
+func TestHintsInBothByteOrders(t *testing.T) {
+	want := Hints{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}
+	for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
+		data := encode(order, gnome()...)
+		if got := parseHints(data); got != want {
+			t.Errorf("%v: %+v, want %+v", order, got, want)
+		}
+		if got := parseHints(append(data, "what comes later"...)); got != want {
+			t.Errorf("%v, with more behind it: %+v, want %+v", order, got, want)
+		}
+		for n := range data {
+			if got := parseHints(data[:n]); got != (Hints{}) {
+				t.Fatalf("%v, cut off at byte %d of %d: %+v", order, n, len(data), got)
+			}
+		}
+	}
+}
+
+func TestHintsInRange(t *testing.T) {
+	for _, tt := range []struct {
+		settings []setting
+		want     Hints
+	}{
+		{nil, Hints{}},
+		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, Hints{1, 1, 48}},
+		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, Hints{10_000, 1000, 768}},
+		{[]setting{{"Net/DoubleClickTime", 0}, {"Net/DndDragThreshold", 0}, {"Xft/DPI", -1}}, Hints{}},
+		{[]setting{{"Net/DoubleClickTime", 10_001}, {"Net/DndDragThreshold", 1001}, {"Xft/DPI", 768*1024 + 1}}, Hints{}},
+		{[]setting{{"Net/DoubleClickTime", -400}, {"Net/DndDragThreshold", -1 << 31}, {"Xft/DPI", 48*1024 - 1}}, Hints{}},
+		{[]setting{{"Xft/DPI", 98401}}, Hints{DPI: 98401.0 / 1024}},
+		{[]setting{{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, Hints{}},
+		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, Hints{}},
+		{[]setting{{"Xft/DPI", 98304}, {"Xft/DPI", 196608}}, Hints{DPI: 192}},
+	} {
+		if got := parseHints(encode(binary.BigEndian, tt.settings...)); got != tt.want {
+			t.Errorf("%.80v: %+v, want %+v", tt.settings, got, tt.want)
+		}
+	}
+}
+
+// What does not add up says nothing at all, even of settings that stand before the fault.
+func TestHintsOfGarbledSettings(t *testing.T) {
+	good := encode(binary.LittleEndian, setting{"Net/DoubleClickTime", 250}, setting{"A/B", "c"})
+	const second = settingsHeader + 4 + 20 + 8 // where the second setting begins
+	if got := parseHints(good); got.DoubleClickTime != 250 || !bytes.Equal(good[second+4:second+7], []byte("A/B")) {
+		t.Fatalf("%+v from the good ones", got)
+	}
+	for what, change := range map[string]func(b []byte){
+		"a third byte order":       func(b []byte) { b[0] = 2 },
+		"the wrong byte order":     func(b []byte) { b[0] = 1 },
+		"more settings than bytes": func(b []byte) { b[8] = 3 },
+		"four thousand million":    func(b []byte) { copy(b[8:], "\xff\xff\xff\xff") },
+		"an unknown kind":          func(b []byte) { b[second] = 3 },
+		"a name beyond the end":    func(b []byte) { copy(b[second+2:], "\xff\xff") },
+		"a string beyond the end":  func(b []byte) { b[second+12] = 5 },
+		"a string of 4 gigabytes":  func(b []byte) { copy(b[second+12:], "\xff\xff\xff\xff") },
+	} {
+		b := bytes.Clone(good)
+		change(b)
+		if got := parseHints(b); got != (Hints{}) {
+			t.Errorf("%s: %+v", what, got)
+		}
+	}
+}
+
+// Whatever stands around them, settings of use are found, the same in both byte orders.
+func TestHintsAmongOthers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		other := rapid.Custom(func(t *rapid.T) setting {
+			value := rapid.OneOf(rapid.Int().AsAny(), rapid.String().AsAny(), rapid.Just(any(colour{9, 8, 7, 6})))
+			return setting{"Z" + rapid.String().Draw(t, "name"), value.Draw(t, "value")}
+		})
+		around := rapid.SliceOfN(other, 0, 5)
+		all := append(around.Draw(t, "before"), setting{"Net/DndDragThreshold", 77})
+		all = append(all, around.Draw(t, "after")...)
+		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
+			if got := parseHints(encode(order, all...)); got != (Hints{DragThreshold: 77}) {
+				t.Fatalf("%v: %+v", order, got)
+			}
+		}
+	})
+}
+
+func FuzzHints(f *testing.F) {
+	f.Add(encode(binary.LittleEndian, gnome()...))
+	f.Add(encode(binary.BigEndian, gnome()...))
+	f.Add([]byte("\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\xff\x01\x00\x00\x00\x00\x00\x00\x00\xfd\xff\xff\xff"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		h := parseHints(data)
+		if h.DoubleClickTime < 0 || h.DoubleClickTime > 10_000 || h.DragThreshold < 0 || h.DragThreshold > 1000 ||
+			h.DPI != 0 && (h.DPI < 48 || h.DPI > 768) {
+			t.Errorf("%+v", h)
+		}
+	})
+}
