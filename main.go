@@ -24,7 +24,7 @@ import (
 )
 
 func main() {
-	cmd, err := resources.ParseCommand(os.Args, os.Getenv)
+	cmd, err := resources.ParseCommand(os.Args, os.LookupEnv)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -48,6 +48,8 @@ func run(cmd *resources.Command) error {
 		return err
 	case resources.ShowSettings:
 		return showSettings(cmd)
+	case resources.ShowAppDefaults:
+		return resources.WriteAppDefaults(os.Stdout)
 	}
 	games, err := variant.Load(resources.GamesName, resources.Games)
 	if err != nil {
@@ -72,13 +74,13 @@ func showSettings(cmd *resources.Command) error {
 	if err != nil && cmd.Display != "" {
 		return err
 	}
-	return cmd.Settings(resources.SystemFiles(os.Getenv), props, complain).Write(os.Stdout)
+	return cmd.Settings(resources.SystemFiles(os.LookupEnv), props, complain).Write(os.Stdout)
 }
 
 // play opens the window and stays until it is closed, or takes its picture.
 func play(cmd *resources.Command, games []*game.Rules) error {
 	cfg := x11.Config{
-		Command: cmd, Files: resources.SystemFiles(os.Getenv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
+		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
 	}
 	var err error
 	if cfg.Rules, err = variant.Find(games, orDefault(cmd.Game, "klondike")); err != nil {

@@ -175,7 +175,7 @@ func TestExitStatus(t *testing.T) {
 
 // TestExamples takes the settings that the manual shows to the program, which must have nothing against them.
 func TestExamples(t *testing.T) {
-	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) string { return "" })
+	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}

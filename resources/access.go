@@ -11,12 +11,28 @@ func (s *Settings) Int(name string) int { return s.of(name, KindInt).number }
 // Bool is the value of a KindBool setting.
 func (s *Settings) Bool(name string) bool { return s.of(name, KindBool).flag }
 
-// Text is the value of a KindText setting in UTF-8.
-func (s *Settings) Text(name string) string { return utf8Text(s.of(name, KindText).text) }
+// Text is the value of a KindText setting in UTF-8, or of a KindWord setting,
+// one of its Words.
+func (s *Settings) Text(name string) string {
+	if v := s.value(name); s.row(name).Kind == KindWord {
+		return v.word
+	}
+	return utf8Text(s.of(name, KindText).text)
+}
 
 // Color is the value of a KindColor setting. If it has a Name that the server
 // does not know, Reject it and ask again: a default has no Name.
-func (s *Settings) Color(name string) Color { return s.of(name, KindColor).color }
+//
+// Under reverseVideo, XtDefaultForeground and XtDefaultBackground have changed
+// places, but not in foreground and background: whoever draws exchanges these
+// two as a whole, whatever they are.
+func (s *Settings) Color(name string) Color {
+	c := s.of(name, KindColor).color
+	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
+		return c.reversed()
+	}
+	return c
+}
 
 // Geometry is the geometry setting. It is false if nobody asked for any.
 func (s *Settings) Geometry() (Geometry, bool) {
@@ -24,17 +40,50 @@ func (s *Settings) Geometry() (Geometry, bool) {
 	return g, g.HaveSize || g.HavePos
 }
 
-// DPI is the desktop's resolution by Xft.dpi, 48 to 768, in dots per inch; 96
-// where it does not say.
-func (s *Settings) DPI() float64 { return s.dpi }
+// DPI is the desktop's resolution, 48 to 768 dots per inch: by Xft.dpi, else by
+// XSETTINGS, else 96.
+func (s *Settings) DPI() float64 { return s.desktop.dpi }
 
 // Given tells whether somebody wrote a value for the setting, and a good one.
-func (s *Settings) Given(name string) bool { return s.value(name).given }
+// To ask for a derived colour is to give none.
+func (s *Settings) Given(name string) bool {
+	v := s.value(name)
+	return v.given && !v.color.Derived
+}
 
 // Origin says where the value came from: "-bg", "RESOURCE_MANAGER line 3",
-// "/home/me/.config/xklondike/config.toml:4", "default", or "desktop" for a
-// default that grew with the resolution.
+// "/home/me/.config/xklondike/config.toml:4", "default", or "desktop" with what
+// it was in brackets: "desktop (XSETTINGS)".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
+
+// Changed names the settings whose value differs from that in old, in the
+// table's order; all of them if old is nil. Where a value came from does not
+// count, nor do two ways of writing the same one.
+func (s *Settings) Changed(old *Settings) []string {
+	var names []string
+	for _, row := range Table() {
+		if old == nil || s.meaning(row) != old.meaning(row) {
+			names = append(names, row.Name)
+		}
+	}
+	return names
+}
+
+// meaning is what a setting's value means, without how and where it was
+// written.
+func (s *Settings) meaning(row Setting) any {
+	switch row.Kind {
+	case KindInt:
+		return s.Int(row.Name)
+	case KindBool:
+		return s.Bool(row.Name)
+	case KindColor:
+		return s.Color(row.Name)
+	case KindGeometry:
+		return s.of(row.Name, KindGeometry).geometry
+	}
+	return s.Text(row.Name)
+}
 
 func (s *Settings) of(name string, kind Kind) *value {
 	if row := s.row(name); row.Kind != kind {

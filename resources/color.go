@@ -8,8 +8,34 @@ import (
 
 // Color is a colour somebody asked for.
 type Color struct {
-	RGB  color.RGBA // opaque; of no meaning if Name is set
-	Name string     // not "": ask the X server what it calls so
+	RGB     color.RGBA // opaque; of no meaning if Name or Derived is set
+	Name    string     // not "": ask the X server what it calls so
+	Derived bool       // no colour of its own: work it out from the others
+
+	shade shade
+}
+
+// A shade is a colour that depends on reverseVideo.
+type shade uint8
+
+const (
+	fixed             shade = iota
+	defaultForeground       // XtDefaultForeground, black
+	defaultBackground       // XtDefaultBackground, white
+)
+
+func black() color.RGBA { return color.RGBA{A: 0xff} }
+func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
+
+// reversed is the colour under reverseVideo (Xt 9.6).
+func (c Color) reversed() Color {
+	switch c.shade {
+	case defaultForeground:
+		c.RGB, c.shade = white(), defaultBackground
+	case defaultBackground:
+		c.RGB, c.shade = black(), defaultForeground
+	}
+	return c
 }
 
 // ParseColor reads a colour as XParseColor does. A leading # means hexadecimal
@@ -24,9 +50,9 @@ func ParseColor(text string) (Color, bool) {
 	case strings.HasPrefix(low, "rgb:"):
 		return fractions(text[len("rgb:"):])
 	case low == "xtdefaultforeground":
-		return Color{RGB: color.RGBA{A: 0xff}}, true
+		return Color{RGB: black(), shade: defaultForeground}, true
 	case low == "xtdefaultbackground":
-		return Color{RGB: color.RGBA{0xff, 0xff, 0xff, 0xff}}, true
+		return Color{RGB: white(), shade: defaultBackground}, true
 	}
 	return Color{Name: text}, isColorName(text)
 }

@@ -20,8 +20,8 @@ func TestParseColor(t *testing.T) {
 		"rgb:fff/800/001":     rgb(0xff, 0x80, 0),
 		"rgb:ffff/8000/00ff":  rgb(0xff, 0x80, 0),
 		"rgb:1/22/3333":       rgb(0x11, 0x22, 0x33),
-		"XtDefaultForeground": rgb(0, 0, 0),
-		"xtdefaultbackground": rgb(255, 255, 255),
+		"XtDefaultForeground": {RGB: black(), shade: defaultForeground},
+		"xtdefaultbackground": {RGB: white(), shade: defaultBackground},
 		"forest green":        {Name: "forest green"},
 		"gr\xfcn":             {Name: "gr\xfcn"},
 	} {

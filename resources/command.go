@@ -18,6 +18,7 @@ const (
 	ShowSettings // asks a display if there is one
 	ListGames
 	RulesOf // prints the rules of Command.RulesName
+	ShowAppDefaults
 )
 
 // Command is what the command line asked for.
@@ -27,12 +28,13 @@ type Command struct {
 	Display   string // of -display; "" means $DISPLAY
 	Action    Action
 	Demo      bool   // the program plays
-	Game      string // of -game, as written; "" if not given
+	Game      string // of -game, as written; "" if not given. The setting game has it too
 	Deal      uint32 // of -deal, 1 to 4294967295; 0 if not given
 	CardsFile string // of -cards; "-" is standard input
 	RulesName string // of -rules, as written
 	Shot      string // of -shot, a name that ends in .png
 
+	language    string // of -xnllanguage; "" if not given
 	given       map[string]bool
 	alone       []string // the words seen of which a run takes one
 	assignments []assignment
@@ -52,9 +54,9 @@ const usageLine = "usage: xklondike [-game NAME] [-deal N | -cards FILE] [-optio
 // error is for standard error as it stands: what is wrong, and on a second line
 // the usage. Names of games and files are not looked at.
 //
-// The instance name is -name, else RESOURCE_NAME, else the last part of argv[0]
-// (x11 A.1).
-func ParseCommand(argv []string, getenv func(string) string) (*Command, error) {
+// The instance name is -name, else RESOURCE_NAME, even if that is empty, else
+// the last part of argv[0] (x11 A.1). Lookup is os.LookupEnv.
+func ParseCommand(argv []string, lookup func(string) (string, bool)) (*Command, error) {
 	c := &Command{Class: className, given: make(map[string]bool), told: newReporter()}
 	if err := c.words(argv); err != nil {
 		return nil, fmt.Errorf("xklondike: %w\n%s", err, usageLine)
@@ -63,7 +65,7 @@ func ParseCommand(argv []string, getenv func(string) string) (*Command, error) {
 	if len(argv) > 0 {
 		c.Name = argv[0][strings.LastIndexByte(argv[0], '/')+1:]
 	}
-	if name := getenv("RESOURCE_NAME"); name != "" {
+	if name, set := lookup("RESOURCE_NAME"); set {
 		c.Name = name
 	}
 	c.early()
@@ -121,8 +123,10 @@ func (c *Command) accept(o Option, value string) error {
 	if o.Arg == "" {
 		value = o.value
 	}
-	if o.Standard {
+	if o.Standard || o.specifier != "" {
 		c.assignments = append(c.assignments, assignment{o.Word, o.specifier, value})
+	}
+	if o.Standard {
 		return nil
 	}
 	c.given[o.Word] = true
@@ -133,6 +137,8 @@ func (c *Command) accept(o Option, value string) error {
 		c.only(o.Word, ShowVersion)
 	case "-settings":
 		c.only(o.Word, ShowSettings)
+	case "-appdefaults":
+		c.only(o.Word, ShowAppDefaults)
 	case "-list":
 		c.only(o.Word, ListGames)
 	case "-rules":

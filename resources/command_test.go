@@ -8,14 +8,17 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-func noEnvironment(string) string { return "" }
+func noEnvironment(string) (string, bool) { return "", false }
 
-func environment(name, value string) func(string) string {
-	return func(asked string) string {
-		if asked == name {
-			return value
+// environment has the variables of a list "NAME=value".
+func environment(pairs ...string) func(string) (string, bool) {
+	return func(asked string) (string, bool) {
+		for _, pair := range pairs {
+			if name, value, _ := strings.Cut(pair, "="); name == asked {
+				return value, true
+			}
 		}
-		return ""
+		return "", false
 	}
 }
 
@@ -39,6 +42,7 @@ func TestParseCommand(t *testing.T) {
 		{"-h", Command{Action: ShowHelp}},
 		{"--version", Command{Action: ShowVersion}},
 		{"-settings", Command{Action: ShowSettings}},
+		{"-appdefaults", Command{Action: ShowAppDefaults}},
 		{"-list -list", Command{Action: ListGames}},
 		{"-rules klondike", Command{Action: RulesOf, RulesName: "klondike"}},
 		{"-game Klondike -deal 4294967295", Command{Game: "Klondike", Deal: 4294967295}},
@@ -77,7 +81,7 @@ func TestParseCommandRefuses(t *testing.T) {
 		"--":                     `"--" is short for several options`,
 		"-b":                     `"-b" is short for several options`,
 		"-wrong":                 `there is no option "-wrong"`,
-		"-appdefaults":           `there is no option "-appdefaults"`,
+		"-appdefaults -list":     `-appdefaults and -list do not go together`,
 		"=80x24":                 `what is "=80x24"?`,
 		"-game":                  `-game needs a value: -game NAME`,
 		"-g":                     `-geometry needs a value: -geometry WxH+X+Y`,
@@ -125,10 +129,11 @@ func TestName(t *testing.T) {
 		{nil, "", "xklondike"},
 		{[]string{"xklondike"}, "", "xklondike"},
 		{[]string{"/usr/games/duo.bin"}, "", "duo.bin"},
-		{[]string{"duo"}, "from-env", "from-env"},
-		{[]string{"duo", "-name", "solo"}, "from-env", "solo"},
+		{[]string{"duo"}, "RESOURCE_NAME=from-env", "from-env"},
+		{[]string{"duo"}, "RESOURCE_NAME=", ""},
+		{[]string{"duo", "-name", "solo"}, "RESOURCE_NAME=from-env", "solo"},
 	} {
-		got, err := ParseCommand(c.argv, environment("RESOURCE_NAME", c.env))
+		got, err := ParseCommand(c.argv, environment(c.env))
 		if err != nil || got.Name != c.want {
 			t.Errorf("%q: %v %v, want %s", c.argv, got, err, c.want)
 		}

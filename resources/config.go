@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -24,11 +23,11 @@ type config struct {
 
 // readConfig reads the user's config.toml. A missing file is an empty one; one
 // that cannot be read is reported and then empty too.
-func readConfig(files Files, report func(key string, text func() string)) config {
-	if files.ConfigDir == "" {
-		return config{}
+func readConfig(files Files, report func(subject, key string, text func() string)) config {
+	c := config{path: files.ConfigPath()}
+	if c.path == "" {
+		return c
 	}
-	c := config{path: filepath.Join(files.ConfigDir, configName)}
 	text, err := files.read(c.path)
 	if err == nil {
 		c.text = string(text)
@@ -37,7 +36,7 @@ func readConfig(files Files, report func(key string, text func() string)) config
 	if err != nil {
 		c.values = nil
 		if !errors.Is(err, fs.ErrNotExist) {
-			report(c.path, func() string { return c.trouble(err) })
+			report(c.path, err.Error(), func() string { return c.trouble(err) })
 		}
 		return c
 	}
@@ -64,7 +63,7 @@ func (c config) trouble(err error) string {
 }
 
 // unknown reports the keys that are no settings, in the file's order.
-func (c config) unknown(report func(key string, text func() string)) {
+func (c config) unknown(report func(subject, key string, text func() string)) {
 	known := make(map[string]bool)
 	for _, s := range Table() {
 		known[s.Name] = true
@@ -75,7 +74,7 @@ func (c config) unknown(report func(key string, text func() string)) {
 			continue
 		}
 		known[name] = true // a table's keys all begin with its name
-		report("unknown "+name, func() string {
+		report("unknown "+name, "", func() string {
 			line, column := c.position(name)
 			return fmt.Sprintf("%s:%d:%d: there is no setting %s; the nearest name is %s",
 				c.path, line, column, quoted(name), nearest(name))

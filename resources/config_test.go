@@ -37,10 +37,10 @@ func TestConfigUnknown(t *testing.T) {
 	want := lines{
 		configPath + `:1:1: there is no setting "dragpixels"; the nearest name is dragPixels`,
 		configPath + `:2:3: there is no setting "backround"; the nearest name is background`,
-		configPath + `:3:1: there is no setting "foo"; the nearest name is title`,
+		configPath + `:3:1: there is no setting "foo"; the nearest name is gap`,
 		configPath + `:4:2: there is no setting "titel"; the nearest name is title`,
 		configPath + `:7:3: there is no setting "black-ink"; the nearest name is blackInk`,
-		configPath + `:8:3: there is no setting "sub"; the nearest name is title`,
+		configPath + `:8:3: there is no setting "sub"; the nearest name is gap`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
@@ -142,8 +142,8 @@ func TestTooDeep(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	for name, want := range map[string]string{
-		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "maxclick": "maxClickTime", "color": "iconic", "redink": "redInk",
-		"": "title", strings.Repeat("x", 1<<20): "dragPixels",
+		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "maxclick": "maxClickTime", "color": "barColor", "redink": "redInk",
+		"": "gap", strings.Repeat("x", 1<<20): "xnlLanguage",
 	} {
 		if got := nearest(name); got != want {
 			t.Errorf("%.20q: %s, want %s", name, got, want)

@@ -2,6 +2,7 @@ package resources
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,6 +16,7 @@ type value struct {
 	unfit  bool   // it is of a type that suits no setting
 
 	number   int
+	word     string
 	flag     bool
 	color    Color
 	geometry Geometry
@@ -39,11 +41,23 @@ func (s Setting) convert(v *value) (ok bool) {
 	case KindText:
 		ok = len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
 	case KindColor:
-		v.color, ok = ParseColor(bare)
+		v.color, ok = s.parseColor(bare)
 	case KindGeometry:
 		v.geometry, ok = ParseGeometry(bare)
+	case KindWord:
+		v.word = strings.ToLower(bare)
+		ok = slices.Contains(s.Words, v.word)
 	}
 	return ok
+}
+
+// parseColor takes what ParseColor takes, and where the default is derived
+// the ways to ask for that.
+func (s Setting) parseColor(text string) (Color, bool) {
+	if s.Default == derived && (text == "" || strings.EqualFold(text, derived)) {
+		return Color{Derived: true}, true
+	}
+	return ParseColor(text)
 }
 
 // expected says what convert takes.
@@ -55,6 +69,8 @@ func (s Setting) expected() string {
 		return "true or false"
 	case KindColor:
 		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
+	case KindWord:
+		return "one of " + strings.Trim(strings.Join(s.Words, ", "), ", ")
 	case KindGeometry:
 		return "WIDTHxHEIGHT+X+Y"
 	}

@@ -10,28 +10,39 @@ import (
 	"syscall"
 )
 
-// Files is the disk as far as settings are concerned. The zero Files is a disk
-// with nothing on it.
+// Files is the machine as far as settings are concerned: disk, environment and
+// locales. The zero Files is a machine with nothing on it.
 type Files struct {
 	Home      string                            // the user's; "" if unknown
 	ConfigDir string                            // $XDG_CONFIG_HOME or ~/.config; "" if unknown
+	Host      string                            // the machine's name, as in ~/.Xdefaults-HOST
 	ReadFile  func(path string) ([]byte, error) // of a missing file, an error that is fs.ErrNotExist
+	Lookup    func(name string) (string, bool)  // os.LookupEnv; nil is an empty environment
+	HasLocale func(name string) bool            // setlocale would take this name; nil is a machine without any but C
 }
 
 // maxFile bounds what is read of a file, in bytes: nobody writes that many
 // settings, but anything may be linked to their name.
 const maxFile = 4 << 20
 
-// SystemFiles is the real disk. Its ReadFile reads regular files only, up to
-// 4 MB, and so never waits for a FIFO or a terminal.
-func SystemFiles(getenv func(string) string) Files {
-	f := Files{Home: getenv("HOME"), ReadFile: readRegular}
-	if f.Home == "" {
+// SystemFiles is the real machine, with the environment that lookup tells. Its
+// ReadFile reads regular files only, up to 4 MB, and so never waits for a FIFO
+// or a terminal.
+func SystemFiles(lookup func(string) (string, bool)) Files {
+	f := Files{ReadFile: readRegular, Lookup: lookup, HasLocale: localesOf(lookup)}
+	f.Host, _ = os.Hostname() // without a name there is no file of that name
+	home, set := lookup("HOME")
+	switch {
+	case home != "":
+		f.Home = home
+	case set:
+		f.Home = "/" // as in Xlib, where ~/x is then /x
+	default:
 		if u, err := user.Current(); err == nil {
 			f.Home = u.HomeDir
 		}
 	}
-	f.ConfigDir = getenv("XDG_CONFIG_HOME")
+	f.ConfigDir, _ = lookup("XDG_CONFIG_HOME")
 	if !filepath.IsAbs(f.ConfigDir) { // Basedir 0.8: a relative path is invalid
 		f.ConfigDir = ""
 		if f.Home != "" {
@@ -39,6 +50,22 @@ func SystemFiles(getenv func(string) string) Files {
 		}
 	}
 	return f
+}
+
+// ConfigPath is where config.toml is, or would be; "" if nobody knows.
+func (f Files) ConfigPath() string {
+	if f.ConfigDir == "" {
+		return ""
+	}
+	return filepath.Join(f.ConfigDir, configName)
+}
+
+// env is a variable of the environment.
+func (f Files) env(name string) (value string, set bool) {
+	if f.Lookup == nil {
+		return "", false
+	}
+	return f.Lookup(name)
 }
 
 // read is ReadFile, and os.ErrNotExist where there is no disk.

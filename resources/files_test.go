@@ -11,25 +11,16 @@ import (
 )
 
 func TestSystemFiles(t *testing.T) {
-	env := func(pairs ...string) func(string) string {
-		return func(name string) string {
-			for i := 0; i < len(pairs); i += 2 {
-				if pairs[i] == name {
-					return pairs[i+1]
-				}
-			}
-			return ""
-		}
-	}
 	for _, c := range []struct {
-		getenv       func(string) string
+		lookup       func(string) (string, bool)
 		home, config string
 	}{
-		{env("HOME", "/h"), "/h", "/h/.config"},
-		{env("HOME", "/h", "XDG_CONFIG_HOME", "/c"), "/h", "/c"},
-		{env("HOME", "/h", "XDG_CONFIG_HOME", "relative"), "/h", "/h/.config"},
+		{environment("HOME=/h"), "/h", "/h/.config"},
+		{environment("HOME="), "/", "/.config"},
+		{environment("HOME=/h", "XDG_CONFIG_HOME=/c"), "/h", "/c"},
+		{environment("HOME=/h", "XDG_CONFIG_HOME=relative"), "/h", "/h/.config"},
 	} {
-		if f := SystemFiles(c.getenv); f.Home != c.home || f.ConfigDir != c.config {
+		if f := SystemFiles(c.lookup); f.Home != c.home || f.ConfigDir != c.config || f.ConfigPath() != c.config+"/xklondike/config.toml" {
 			t.Errorf("%q and %q, want %q and %q", f.Home, f.ConfigDir, c.home, c.config)
 		}
 	}

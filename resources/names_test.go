@@ -74,8 +74,8 @@ func isSettings(x ast.Expr) bool {
 // things take anything.
 func askable(method, name string) bool {
 	kinds := map[string][]Kind{
-		"Int": {KindInt}, "Bool": {KindBool}, "Text": {KindText}, "Color": {KindColor},
-		"Given": {KindInt, KindBool, KindText, KindColor, KindGeometry},
+		"Int": {KindInt}, "Bool": {KindBool}, "Text": {KindText, KindWord}, "Color": {KindColor},
+		"Given": {KindInt, KindBool, KindText, KindColor, KindGeometry, KindWord},
 	}
 	kinds["Origin"] = kinds["Given"]
 	want, ok := kinds[method]

@@ -34,21 +34,32 @@ func TestPlain(t *testing.T) {
 func TestReporter(t *testing.T) {
 	r := newReporter()
 	var got lines
-	complain := func(key string) { r.report(got.warn, key, func() string { return "text of " + key }) }
-	for _, key := range strings.Fields("a b a c d e f g h i j") {
-		complain(key)
+	complain := func(subject, key string) {
+		r.report(got.warn, subject, key, func() string { return subject + " is " + key })
 	}
-	r.close(got.warn)
-	if len(got) != maxReports || got[9] != "text of j" {
-		t.Fatalf("%q", got)
+	reading := func(what string, complaints string, want ...string) {
+		t.Helper()
+		got = nil
+		r.open()
+		for _, word := range strings.Fields(complaints) {
+			subject, key, _ := strings.Cut(word, "=")
+			complain(subject, key)
+		}
+		r.close(got.warn)
+		if strings.Join(got, "|") != strings.Join(want, "|") {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
 	}
-	complain("k")
-	complain("k")
-	complain("l")
+	reading("first", "a=1 b=1 a=1", "a is 1", "b is 1")
+	reading("again", "a=1 b=1")
+	reading("changed", "a=2 b=1", "a is 2")
+	reading("changed back", "a=1", "a is 1")
+	reading("many", "a=1 c= d= e= f= g= h= i= j= k= l= m=1 n=1",
+		"c is ", "d is ", "e is ", "f is ", "g is ", "h is ", "i is ", "j is ", "k is ", "l is ", "... and 2 more")
+	reading("what was withheld", "m=1 n=1 m=2", "m is 2")
+	complain("n", "2")
 	r.close(got.warn)
-	complain("m")
-	r.close(got.warn)
-	if len(got) != 11 || got[10] != "... and 2 more" {
-		t.Errorf("%q", got)
+	if len(got) != 2 {
+		t.Errorf("after the reading: %q", got)
 	}
 }

@@ -84,7 +84,7 @@ func TestSources(t *testing.T) {
 }
 
 func TestOptionsSet(t *testing.T) {
-	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "-rv")
+	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
 	s := c.Settings(Files{}, Properties{}, func(text string) { t.Error(text) })
 	if got := s.Color("background"); got != (Color{Name: "red"}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
@@ -116,16 +116,16 @@ func TestDPI(t *testing.T) {
 	}{
 		"*x: 1":                         {96, 5, "default"},
 		"Xft.dpi: 96":                   {96, 5, "default"},
-		"Xft.dpi: 192":                  {192, 10, "desktop"},
-		"Xft.dpi:\t120.5 \r\n":          {120.5, 6, "desktop"},
-		"*dpi: 144":                     {144, 8, "desktop"},
+		"Xft.dpi: 192":                  {192, 10, "desktop (Xft.dpi)"},
+		"Xft.dpi:\t120.5 \r\n":          {120.5, 6, "desktop (Xft.dpi)"},
+		"*dpi: 144":                     {144, 8, "desktop (Xft.dpi)"},
 		"Xft.dpi: 47":                   {96, 5, "default"},
 		"Xft.dpi: 769":                  {96, 5, "default"},
 		"Xft.dpi: NaN":                  {96, 5, "default"},
 		"Xft.dpi: 1e999":                {96, 5, "default"},
 		"Xft.dpi: high":                 {96, 5, "default"},
 		"Xft.dpi: 192\n*dragPixels: 5":  {192, 5, "RESOURCE_MANAGER line 2"},
-		"Xft.dpi: 192\n*dragPixels: no": {192, 10, "desktop"},
+		"Xft.dpi: 192\n*dragPixels: no": {192, 10, "desktop (Xft.dpi)"},
 	} {
 		var got lines
 		s := parse(t).Settings(Files{}, properties(text, ""), got.warn)
@@ -146,13 +146,13 @@ func TestBadValues(t *testing.T) {
 		`geometry: bad value "big" (-geometry): expected WIDTHxHEIGHT+X+Y`,
 		`title: bad value "a\x00b" (RESOURCE_MANAGER line 4): expected at most 1000 bytes of text`,
 		`background: bad value "#12" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name`,
-		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number from 0 to 1000 (pixels)`,
-		`maxClickTime: bad value "60001" (-xrm): expected a whole number from 0 to 60000 (ms)`,
-		`autoTurnUp: bad value "maybe" (RESOURCE_MANAGER line 2): expected true or false`,
-		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number from 0 to 1000 (pixels)`,
 		`redInk: bad value "[1 2]" (` + configPath + `:1): expected a colour, such as #c8102e, rgb:ff/80/00 or a name`,
 		`blackInk: bad value "` + strings.Repeat("#", 40) + `"... (` + configPath + `:4): expected a colour, such as #111111, rgb:ff/80/00 or a name`,
 		`highlightColor: bad value "map[x:1]" (` + configPath + `:2): expected a colour, such as #ffd23f, rgb:ff/80/00 or a name`,
+		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number from 0 to 1000 (pixels)`,
+		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number from 0 to 1000 (pixels)`,
+		`maxClickTime: bad value "60001" (-xrm): expected a whole number from 0 to 60000 (ms)`,
+		`autoTurnUp: bad value "maybe" (RESOURCE_MANAGER line 2): expected true or false`,
 	}
 	var got lines
 	s := c.Settings(files, props, got.warn)

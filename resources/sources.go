@@ -4,25 +4,25 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Properties are the resources kept by the X server, as the bytes of its
-// properties.
+// Properties are what the X server keeps for all programs: resources as the
+// bytes of its properties, and what the desktop prefers.
 type Properties struct {
-	ResourceManager []byte // of screen 0's root window; nil if there is no such property
-	ScreenResources []byte // of our screen's root window; nil if there is none
-	Have            bool   // a display was asked; else nothing is known about either
+	ResourceManager []byte  // of screen 0's root window; nil if there is no such property
+	ScreenResources []byte  // of our screen's root window; nil if there is none
+	Desktop         Desktop // by the manager of XSETTINGS, if there is one
+	Have            bool    // a display was asked; else nothing is known about any of it
 }
 
-// early settles the two resources that are needed before there is a display.
-// Xt looks for them in a database of options alone, made for a program named
-// ".", so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
+// early settles the resources that are needed before there is a display. Xt
+// looks for them in a database of options alone, made for a program named ".",
+// so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
 func (c *Command) early() {
 	var db xrm.DB
 	c.put(&db, ".")
-	if name, _, ok := db.Query([]string{".", "name"}, []string{".", "name"}); ok {
-		c.Name = name
-	}
-	if display, _, ok := db.Query([]string{".", "display"}, []string{".", "display"}); ok {
-		c.Display = display
+	for name, to := range map[string]*string{"name": &c.Name, "display": &c.Display, "xnlLanguage": &c.language} {
+		if text, _, ok := db.Query([]string{".", name}, []string{".", name}); ok {
+			*to = text
+		}
 	}
 }
 
@@ -37,22 +37,99 @@ func (c *Command) put(db *xrm.DB, name string) {
 	}
 }
 
-// database merges the sources of resources, the weakest first, so that each
-// replaces what an earlier one said with the same words. Nothing else depends
-// on the order: the more specific entry wins wherever it stands (x11 A.2).
-func (c *Command) database(files Files, props Properties) *xrm.DB {
-	db := &xrm.DB{Open: files.read}
+// sources are everything that somebody wrote.
+type sources struct {
+	name   string  // the program's instance name
+	db     *xrm.DB // all resources
+	strong *xrm.DB // all but those of app-defaults
+	config config
+}
+
+// A loader puts the database together, the strongest source first: each later
+// one adds only what was not said before in the same words. Nothing else
+// depends on the order: the more specific entry wins wherever it stands
+// (x11 A.2).
+type loader struct {
+	sources
+	files    Files
+	language string
+}
+
+// sources reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
+func (c *Command) sources(files Files, props Properties, file config) sources {
+	l := loader{files: files}
+	l.name, l.config = c.Name, file
+	l.db = l.empty()
+	l.strong = l.db
+	c.put(l.db, c.Name)
+	l.language = c.locale(files, file)
+
+	l.environment()
+	l.add("SCREEN_RESOURCES", props.ScreenResources)
 	switch {
 	case props.ResourceManager != nil:
-		db.Parse("RESOURCE_MANAGER", props.ResourceManager)
-	case props.Have && files.Home != "":
-		// Only where xrdb never ran does the file count.
-		path := files.Home + "/.Xdefaults"
-		if text, err := files.read(path); err == nil {
-			db.Parse(path, text)
+		l.add("RESOURCE_MANAGER", props.ResourceManager)
+	case props.Have: // only where xrdb never ran does the file count
+		l.home(".Xdefaults")
+	}
+	if path, text, found := l.search(l.userPath()); found {
+		l.add(path, text)
+	}
+
+	if path, text, found := l.search(l.systemPath()); found {
+		l.db = l.empty()
+		l.db.Augment(l.strong)
+		l.add(path, text)
+	}
+	return l.sources
+}
+
+func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.files.read} }
+
+func (l *loader) add(origin string, text []byte) {
+	db := l.empty()
+	db.Parse(origin, text)
+	l.db.Augment(db)
+}
+
+// environment adds the file that XENVIRONMENT names, and only without such a
+// variable the user's file for this machine.
+func (l *loader) environment() {
+	path, set := l.files.env("XENVIRONMENT")
+	if !set {
+		l.home(".Xdefaults-" + l.files.Host)
+		return
+	}
+	if text, err := l.files.read(path); err == nil {
+		l.add(path, text)
+	}
+}
+
+// home adds a file of the user's home directory.
+func (l *loader) home(name string) {
+	if l.files.Home == "" {
+		return
+	}
+	path := l.files.Home + "/" + name
+	if text, err := l.files.read(path); err == nil {
+		l.add(path, text)
+	}
+}
+
+// written is what somebody wrote for a setting, not yet understood; nil if
+// nobody did. What config.toml says counts for more than app-defaults, and for
+// less than everything else.
+func (s sources) written(name string) *value {
+	names, classes := []string{s.name, name}, []string{className, Setting{Name: name}.Class()}
+	text, origin, found := s.db.Query(names, classes)
+	_, strong, by := s.strong.Query(names, classes)
+	if !found || !by || strong != origin {
+		if v := s.config.lookup(name); v != nil {
+			return v
 		}
 	}
-	db.Parse("SCREEN_RESOURCES", props.ScreenResources)
-	c.put(db, c.Name)
-	return db
+	if !found {
+		return nil
+	}
+	return &value{text: text, origin: origin.String(), given: true}
 }

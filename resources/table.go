@@ -1,6 +1,9 @@
 package resources
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // className is the second word of WM_CLASS, and the name that resources for
 // every copy of the program begin with (x11 A.1).
@@ -16,19 +19,25 @@ const (
 	KindText                 // any bytes but NUL, at most Max of them
 	KindColor                // #RGB and longer, rgb:R/G/B, or a name the X server knows
 	KindGeometry             // [=][WxH][{+-}X{+-}Y], in pixels
+	KindWord                 // one of the setting's Words, in any case
 )
+
+// derived is the default of a colour that the program works out from the
+// background, and how to ask for that again.
+const derived = "derived"
 
 // Setting is a row of the table that drives the command line, the resources,
 // the TOML file, -settings, -help's defaults and the manual.
 type Setting struct {
 	Name    string // instance name, and the key in config.toml
 	Kind    Kind
-	Default string // "" where the program works it out
-	Min     int    // of an Int, in its own unit
-	Max     int    // of an Int in its own unit; of a Text, in bytes
-	Unit    string // of an Int, for people: "pixels", "ms"
-	Scales  bool   // the built-in default is for 96 dpi and grows with the desktop's
-	Help    string // one line, lower case, no full stop
+	Default string   // "" where the program works it out
+	Min     int      // of an Int, in its own unit
+	Max     int      // of an Int in its own unit; of a Text, in bytes
+	Unit    string   // of an Int, for people: "pixels", "ms"
+	Words   []string // of a Word, in lower case; "" among them leaves it to the program
+	Scales  bool     // the built-in default is for 96 dpi and grows with the desktop's
+	Help    string   // one line, lower case, no full stop
 }
 
 // Class is the setting's class name: the instance name with a capital.
@@ -41,7 +50,7 @@ func (s Setting) Class() string {
 func (s Setting) Options() []string {
 	var words []string
 	for _, o := range Options() {
-		if o.Standard && o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
+		if o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
 			words = append(words, o.Word)
 		}
 	}
@@ -50,12 +59,57 @@ func (s Setting) Options() []string {
 
 // Table lists every setting, in the order people see them.
 func Table() []Setting {
+	return slices.Concat(windowSettings(), colorSettings(), layoutSettings(), handSettings())
+}
+
+// windowSettings are those that every X program has (x11 A.5).
+func windowSettings() []Setting {
 	return []Setting{
 		{Name: "geometry", Kind: KindGeometry, Help: "size and place of the window"},
 		{Name: "title", Kind: KindText, Max: 1000, Help: "title of the window; if unset, game, deal and score"},
 		{Name: "iconic", Kind: KindBool, Default: "false", Help: "start as an icon"},
+		{Name: "borderColor", Kind: KindColor, Default: "XtDefaultForeground", Help: "border of the window"},
+		{Name: "borderWidth", Kind: KindInt, Default: "0", Max: 100, Unit: "pixels", Help: "width of that border"},
+		{Name: "synchronous", Kind: KindBool, Default: "false", Help: "wait for the X server after every request; for finding errors"},
+		{Name: "xnlLanguage", Kind: KindText, Max: 1000, Help: "locale whose resource files are read (not heeded in those); if unset, that of LANG"},
+		{Name: "sessionID", Kind: KindText, Max: 1000, Help: "what a session manager knows this window by"},
+		{Name: "customization", Kind: KindText, Max: 1000, Help: "suffix of resource files, such as -color"},
+	}
+}
+
+func colorSettings() []Setting {
+	return []Setting{
 		{Name: "background", Kind: KindColor, Default: "#15693f", Help: "the baize"},
 		{Name: "foreground", Kind: KindColor, Default: "#f4f4ee", Help: "text and lines on the baize"},
+		{Name: "reverseVideo", Kind: KindBool, Default: "false", Help: "swap foreground and background"},
+		{Name: "barColor", Kind: KindColor, Default: derived, Help: "the status line; derived is worked out from the background"},
+		{Name: "panelColor", Kind: KindColor, Default: derived, Help: "help and other panels; derived, from the background"},
+		{Name: "topShadowColor", Kind: KindColor, Default: derived, Help: "lit edges of bars and panels; derived, from theirs"},
+		{Name: "bottomShadowColor", Kind: KindColor, Default: derived, Help: "their edges in the shade; derived, from theirs"},
+		{Name: "cardColor", Kind: KindColor, Default: "#ffffff", Help: "paper of the cards"},
+		{Name: "redInk", Kind: KindColor, Default: "#c8102e", Help: "hearts and diamonds"},
+		{Name: "blackInk", Kind: KindColor, Default: "#111111", Help: "spades and clubs"},
+		{Name: "highlightColor", Kind: KindColor, Default: "#ffd23f", Help: "what the hand holds or could do"},
+	}
+}
+
+func layoutSettings() []Setting {
+	return []Setting{
+		{Name: "game", Kind: KindText, Max: 1000, Help: "game to begin with, of those -list names; if unset, klondike"},
+		{Name: "cardWidth", Kind: KindInt, Default: "0", Max: 1000, Unit: "pixels",
+			Help: "width of a card; 0 lets the cards follow the window"},
+		{Name: "gap", Kind: KindInt, Default: "0", Max: 1000, Unit: "pixels", Help: "space between piles; 0 suits the cards"},
+		{Name: "mirrored", Kind: KindBool, Default: "false", Help: "lay the table out from right to left"},
+		{Name: "packetShown", Kind: KindWord, Words: []string{"", "rest", "last", "top"},
+			Help: "cards of a dealt packet that show; if unset, the game's way"},
+		{Name: "statusBar", Kind: KindBool, Default: "true", Help: "show the line below the table"},
+		{Name: "fontSize", Kind: KindInt, Default: "0", Max: 200, Unit: "pixels", Help: "height of text; 0 suits window and desktop"},
+	}
+}
+
+// handSettings are about what presses and keys do.
+func handSettings() []Setting {
+	return []Setting{
 		{Name: "dragPixels", Kind: KindInt, Default: "5", Max: 1000, Unit: "pixels", Scales: true,
 			Help: "moved at least this far, a press is a drag"},
 		{Name: "ignoreDragTime", Kind: KindInt, Default: "100", Max: 60000, Unit: "ms",
@@ -64,12 +118,9 @@ func Table() []Setting {
 			Help: "held longer, a press is a drag even if it did not move"},
 		{Name: "doubleClickIdle", Kind: KindInt, Default: "400", Max: 60000, Unit: "ms",
 			Help: "longest time between the clicks of a double click"},
+		{Name: "dropReach", Kind: KindInt, Default: "0", Max: 10000, Unit: "pixels",
+			Help: "a drop that misses by more goes back; 0 is half a card"},
 		{Name: "autoTurnUp", Kind: KindBool, Default: "false", Help: "turn face-down end cards up without a click"},
-		{Name: "cardWidth", Kind: KindInt, Default: "0", Max: 1000, Unit: "pixels",
-			Help: "width of a card; 0 lets the cards follow the window"},
-		{Name: "cardColor", Kind: KindColor, Default: "#ffffff", Help: "paper of the cards"},
-		{Name: "redInk", Kind: KindColor, Default: "#c8102e", Help: "hearts and diamonds"},
-		{Name: "blackInk", Kind: KindColor, Default: "#111111", Help: "spades and clubs"},
-		{Name: "highlightColor", Kind: KindColor, Default: "#ffd23f", Help: "what the hand holds or could do"},
+		{Name: "translations", Kind: KindText, Max: 100_000, Help: "what keys and buttons do, as a translation table"},
 	}
 }

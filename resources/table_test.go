@@ -17,8 +17,10 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: unit %q", s.Name, s.Unit)
 		}
 	}
-	want := "geometry title iconic background foreground dragPixels ignoreDragTime maxClickTime " +
-		"doubleClickIdle autoTurnUp cardWidth cardColor redInk blackInk highlightColor"
+	want := "geometry title iconic borderColor borderWidth synchronous xnlLanguage sessionID customization " +
+		"background foreground reverseVideo barColor panelColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
+		"highlightColor game cardWidth gap mirrored packetShown statusBar fontSize dragPixels ignoreDragTime maxClickTime " +
+		"doubleClickIdle dropReach autoTurnUp translations"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("settings are\n%s, want\n%s", got, want)
 	}
@@ -42,7 +44,9 @@ func TestSettingWords(t *testing.T) {
 	for _, s := range Table() {
 		want := map[string]string{
 			"background": "-bg -background", "foreground": "-fg -foreground",
-			"geometry": "-geometry", "title": "-title", "iconic": "-iconic",
+			"geometry": "-geometry", "title": "-title", "iconic": "-iconic", "reverseVideo": "-rv -reverse +rv",
+			"borderColor": "-bd -bordercolor", "borderWidth": "-bw -borderwidth", "synchronous": "-synchronous +synchronous",
+			"xnlLanguage": "-xnllanguage", "sessionID": "-xtsessionID", "game": "-game",
 		}[s.Name]
 		if got := strings.Join(s.Options(), " "); got != want {
 			t.Errorf("%s: options %q, want %q", s.Name, got, want)

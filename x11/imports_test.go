@@ -29,6 +29,7 @@ const (
 	xgbutilLib = "github.com/jezek/xgbutil"
 	tomlLib    = "github.com/BurntSushi/toml"
 	imageLib   = "golang.org/x/image"
+	notifyLib  = "github.com/fsnotify/fsnotify"
 )
 
 // layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
@@ -39,7 +40,7 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
 
 		"resources/xrm": {pure: true},
-		"resources":     {below: []string{"resources/xrm"}, libs: []string{tomlLib}},
+		"resources":     {below: []string{"resources/xrm"}, libs: []string{tomlLib, notifyLib}},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},

@@ -1,3 +1,0 @@
-package resources
-
-import _ "github.com/fsnotify/fsnotify"

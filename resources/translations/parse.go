@@ -1,0 +1,161 @@
+package translations
+
+import (
+	"slices"
+	"strings"
+)
+
+// A parser knows what a table may name.
+type parser struct {
+	actions []string
+	isKey   func(name string) bool
+	known   map[string]bool
+}
+
+// Parse reads a table. The actions are those that there are; isKey says whether a name is a keysym's, and is not asked for
+// characters and other names that need no list (nil: any name may be). A line that cannot be read is left out and
+// reported; errors come in the order of the text, one a line at most. An unknown directive counts as #override; and a table of
+// which nothing but errors is left changes nothing when it is laid over another. Time is linear in the text.
+func Parse(text string, actions []string, isKey func(name string) bool) (Table, []Error) {
+	p := parser{actions: actions, isKey: isKey, known: make(map[string]bool)}
+	for _, name := range actions {
+		p.known[name] = true
+	}
+	var t Table
+	var errs []Error
+	first, number := true, 0
+	for row := range strings.SplitSeq(text, "\n") {
+		number++
+		s := scanner{text: strings.TrimSuffix(row, "\r")}
+		s.blanks()
+		if s.end() {
+			continue
+		}
+		if err := p.line(&s, &t, first); err != nil {
+			err.Line = number
+			errs = append(errs, *err)
+		}
+		first = false
+	}
+	if len(errs) > 0 && len(t.lines) == 0 {
+		t.directive = override
+	}
+	return t, errs
+}
+
+// line reads a line that is not blank into the table. As in Xt, what follows a directive may stand on its line.
+func (p *parser) line(s *scanner, t *Table, first bool) *Error {
+	if err := s.printable(); err != nil {
+		return err
+	}
+	if s.at('#') {
+		d, err := s.directive(first)
+		if err != nil {
+			if first { // a slip of the pen must not take all other keys away
+				t.directive = override
+			}
+			return err
+		}
+		t.directive = d
+		if s.blanks(); s.end() {
+			return nil
+		}
+	}
+	when, err := p.trigger(s)
+	if err != nil {
+		return err
+	}
+	actions, err := p.calls(s)
+	if err == nil {
+		t.lines = append(t.lines, binding{when, actions})
+	}
+	return err
+}
+
+// directive reads the word behind a "#".
+func (s *scanner) directive(first bool) (directive, *Error) {
+	start := s.pos
+	s.pos++
+	word := s.word()
+	i := slices.Index(directives(), word)
+	switch {
+	case !first:
+		return 0, s.fail(start, "a directive can only begin the table")
+	case i < 0:
+		return 0, s.fail(start, "there is no directive %s; there are #replace, #override and #augment", quoted("#"+word))
+	}
+	return directive(i), nil
+}
+
+// trigger reads a line up to the colon before its actions.
+func (p *parser) trigger(s *scanner) (trigger, *Error) {
+	m, err := s.modifiers()
+	if err != nil {
+		return trigger{}, err
+	}
+	t, err := s.event()
+	if err != nil {
+		return trigger{}, err
+	}
+	t.need, t.forbid = m.need, m.forbid
+	if m.only {
+		t.forbid |= others(m.need, m.colon)
+	}
+	if t.kind.isKey() {
+		if t.key, err = p.key(s); err != nil {
+			return trigger{}, err
+		}
+		t.exactly = m.colon && hasCase(t.key)
+		if !t.exactly {
+			t.key = small(t.key)
+		}
+	}
+	return t, s.colon()
+}
+
+// key reads the name of a key, canonical; "" if there is none.
+func (p *parser) key(s *scanner) (string, *Error) {
+	start, name := s.detail()
+	if name == "" {
+		return "", nil
+	}
+	key, ok := canonical(name)
+	if _, plain := character(key); ok && !plain && key == name && p.isKey != nil && key[0] != '0' {
+		ok = p.isKey(name)
+	}
+	if !ok {
+		return "", s.fail(start, "there is no key %s; xev tells the names of keys", quoted(name))
+	}
+	return key, nil
+}
+
+// calls reads actions up to the end of the line.
+func (p *parser) calls(s *scanner) ([]Action, *Error) {
+	var calls []Action
+	for s.blanks(); !s.end(); s.blanks() {
+		start := s.pos
+		name := s.word()
+		switch {
+		case name == "":
+			return nil, s.fail(start, "expected an action, as in help(), not %s", s.next())
+		case !s.at('('):
+			return nil, s.fail(s.pos, "parentheses must follow %s, as in help()", quoted(name))
+		case !p.known[name]:
+			return nil, s.fail(start, "there is no action %s%s", quoted(name), p.hint(name))
+		}
+		args, err := s.arguments()
+		if err != nil {
+			return nil, err
+		}
+		calls = append(calls, Action{name, args})
+	}
+	return calls, nil
+}
+
+// hint names the action that was probably meant.
+func (p *parser) hint(name string) string {
+	if near := nearest(name, p.actions); near != "" {
+		return "; the nearest name is " + near
+	}
+	return ""
+}
