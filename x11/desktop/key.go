@@ -9,6 +9,10 @@ type Key struct {
 	Sym  xproto.Keysym
 	Name string // of Sym: "n", "N", "question", "F1", "space", "Tab"; "" where Sym is 0
 
+	// Latin is the Latin letter on a key that has a punctuation mark among letters of another script, as the Q has on
+	// Greek, Hebrew and Bulgarian layouts: what a command may be bound to if none is to Name. "" on all other keys.
+	Latin string
+
 	Modifier bool // a bare modifier: Shift, Num_Lock, AltGr...
 	Shift    bool // held, of which "question" and "N" need not be told
 	Control  bool // held
@@ -29,7 +33,39 @@ func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	}
 	k.Sym = plainKey(sym)
 	k.Name = keysymName(k.Sym)
+	if isASCII(sym) && !isWord(byte(sym)) {
+		k.Latin = l.letter(code, state)
+	}
 	return k
+}
+
+// letter returns the name of the Latin letter on a key that has none in a group of another script, "" if that is not so.
+func (l *layout) letter(code xproto.Keycode, state uint16) string {
+	place := american(code, state&xproto.ModMaskShift != 0)
+	if !isLetter(place) || !l.isForeign(l.groupOf(code, state)) {
+		return ""
+	}
+	for group := range 2 {
+		if s := l.lookup(code, group, state); isLetter(s) {
+			return keysymName(s)
+		}
+	}
+	return keysymName(place)
+}
+
+// isForeign tells groups in which most of the keys for letters have those of another script.
+func (l *layout) isForeign(group int) bool {
+	letters, foreign := 0, 0
+	for code := range 256 {
+		c := xproto.Keycode(code)
+		if isLetter(american(c, false)) {
+			letters++
+			if s, _ := l.pair(c, group); isForeign(s) {
+				foreign++
+			}
+		}
+	}
+	return foreign > letters/2
 }
 
 // latin finds a keysym of ASCII for a key whose own is of another script: that of the first group, of another group, or

@@ -55,6 +55,9 @@ func isKeypad(s xproto.Keysym) bool {
 // isASCII tells characters that every command can be bound to.
 func isASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
 
+// isLetter tells the letters of ASCII.
+func isLetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
+
 // isForeign tells characters beyond Latin-1, in the old numbering by alphabets or in that of Unicode. Keys that are no
 // characters begin at 0xfd00.
 func isForeign(s xproto.Keysym) bool {
