@@ -17,7 +17,7 @@ const (
 	BaizeMark            // outlines and marks on empty places
 	Text                 // status line and panels (foreground)
 	TextPaper            // what that text stands on
-	Highlight            // what is pointed out (highlightColor)
+	Highlight            // messages, on the same (highlightColor)
 	inks
 )
 

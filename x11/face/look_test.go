@@ -153,7 +153,7 @@ func TestDeriveOnAnyBaize(t *testing.T) {
 		for _, pair := range []struct {
 			a, b  Ink
 			apart float64
-		}{{Baize, BaizeMark, 0.08}, {Text, TextPaper, 0.4}, {Baize, Highlight, 0.2}, {Paper, Edge, 0.4}} {
+		}{{Baize, BaizeMark, 0.08}, {Text, TextPaper, 0.4}, {TextPaper, Highlight, 0.25}, {Paper, Edge, 0.4}} {
 			if d := luminance(p[pair.a]) - luminance(p[pair.b]); max(d, -d) < pair.apart {
 				t.Fatalf("on %v inks %d and %d are only %.2f apart", p[Baize], pair.a, pair.b, d)
 			}

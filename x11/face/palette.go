@@ -9,11 +9,11 @@ import (
 func DefaultPalette() Palette {
 	return Derive(Palette{
 		Paper:     gray(0xff),
-		Black:     gray(0x10),
-		Red:       color.RGBA{0xc4, 0x10, 0x1c, 0xff},
+		Black:     gray(0x11),
+		Red:       color.RGBA{0xc8, 0x10, 0x2e, 0xff},
 		BackInk:   color.RGBA{0x1f, 0x3f, 0x84, 0xff},
 		BackPaper: color.RGBA{0xfb, 0xfa, 0xf5, 0xff},
-		Baize:     color.RGBA{0x0b, 0x6a, 0x3c, 0xff},
+		Baize:     color.RGBA{0x15, 0x69, 0x3f, 0xff},
 	})
 }
 
@@ -21,12 +21,12 @@ func DefaultPalette() Palette {
 // from Baize, so that all of them show on any baize, light or dark. Set what the user chose for those afterwards.
 func Derive(p Palette) Palette {
 	black, white := gray(0x00), gray(0xff)
-	gold, rust := color.RGBA{0xff, 0xd8, 0x4a, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
+	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
 	p[Edge] = blended(p[Paper], farther(p[Paper], black, white), 0.62)
 	p[BaizeMark] = blended(p[Baize], farther(p[Baize], black, white), 0.25)
 	p[TextPaper] = blended(p[Baize], black, 0.35)
-	p[Text] = farther(p[TextPaper], gray(0x10), color.RGBA{0xf4, 0xf2, 0xe6, 0xff})
-	p[Highlight] = farther(p[Baize], rust, gold)
+	p[Text] = farther(p[TextPaper], gray(0x10), color.RGBA{0xf4, 0xf4, 0xee, 0xff})
+	p[Highlight] = farther(p[TextPaper], rust, gold)
 	return p
 }
 
