@@ -115,6 +115,13 @@ func (p *proxy) mark() int {
 	return len(p.log)
 }
 
+// reads is how many reads have brought something from the program.
+func (p *proxy) reads() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.arrivals
+}
+
 // since is what has been said after a mark, up to now.
 func (p *proxy) since(mark int) talk {
 	p.t.Helper()

@@ -85,7 +85,7 @@ func TestStartTraffic(t *testing.T) {
 				start := whole[:last]
 				trips := len(start.only(trip))
 				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
-					trips, whole.bytes(request), whole.bytes(reply, event, fault), len(whole.only(request)), p.arrivals, writes(t, s.cmd.Process.Pid))
+					trips, whole.bytes(request), whole.bytes(reply, event, fault), len(whole.only(request)), p.reads(), writes(t, s.cmd.Process.Pid))
 				t.Log(whole)
 				if trips > mostTrips {
 					t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
