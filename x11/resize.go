@@ -1,6 +1,8 @@
 package x11
 
 import (
+	"image"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/scene"
@@ -14,10 +16,11 @@ func (s *Session) measure(w, h int) {
 
 // resize follows the window's size. Of a burst of sizes, as when a person pulls at a corner, only the last is worked out.
 func (s *Session) resize(w, h int) {
-	if size := s.layout.Bounds.Size(); w == size.X && h == size.Y {
+	s.resized = image.Pt(w, h)
+	if s.resized == s.layout.Bounds.Size() { // perhaps after another size in the same burst
+		s.resized = image.Point{}
 		return
 	}
-	s.resized.X, s.resized.Y = w, h
 	s.late = true
 }
 
