@@ -92,7 +92,9 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 	if cmd.Demo {
 		cfg.Deal, cfg.Demo = game.Demonstration(cfg.Rules, cfg.Deal)
 	}
+	answered := leave(cfg.Signals)
 	session, err := x11.Open(cfg)
+	answered()
 	if err != nil {
 		return err
 	}
@@ -101,6 +103,19 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 		return session.Shoot(cmd.Shot)
 	}
 	return session.Run()
+}
+
+// leave ends the program at a signal that comes while a display lets it wait, until answered is called.
+func leave(signals <-chan os.Signal) (answered func()) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-signals:
+			os.Exit(0)
+		case <-done:
+		}
+	}()
+	return func() { close(done) }
 }
 
 func signals() <-chan os.Signal {

@@ -89,7 +89,7 @@ func colorSettings() []Setting {
 		{Name: "cardColor", Kind: KindColor, Default: "#ffffff", Help: "paper of the cards"},
 		{Name: "redInk", Kind: KindColor, Default: "#c8102e", Help: "hearts and diamonds"},
 		{Name: "blackInk", Kind: KindColor, Default: "#111111", Help: "spades and clubs"},
-		{Name: "highlightColor", Kind: KindColor, Default: "#ffd23f", Help: "what the hand holds or could do"},
+		{Name: "highlightColor", Kind: KindColor, Default: "#ffd23f", Help: "messages in the status line"},
 	}
 }
 

@@ -17,6 +17,7 @@ type demo struct {
 	done  int
 	clock xproto.Timestamp // of the events it makes; it need not go as fast as the player's
 	plan  []xgb.Event      // what is left to do of the move under way
+	table image.Point      // the window's size that the plan is for
 	timer *time.Timer
 	pause time.Duration // between two moves
 }
@@ -45,12 +46,18 @@ func (d *demo) next() <-chan time.Time {
 
 // step makes the next event of the demo. Its error is that of a picture which was to be taken half-way.
 func (d *demo) step(s *Session) error {
+	if len(d.plan) > 0 && d.table != s.layout.Bounds.Size() { // what it points at lies elsewhere now: from the start
+		s.lost()
+		s.show()
+		d.plan = nil
+		d.done--
+	}
 	if len(d.plan) == 0 {
 		if d.over(s) { // nothing could be done from the start
 			s.demo = nil
 			return nil
 		}
-		d.plan = s.planned(d.moves[d.done], &d.clock)
+		d.plan, d.table = s.planned(d.moves[d.done], &d.clock), s.layout.Bounds.Size()
 		d.done++
 	}
 	s.input(d.plan[0])

@@ -26,7 +26,7 @@ func (r *rig) awaitTitle(words string) {
 	}
 }
 
-// The demo wins its own deal in under a minute, and leaves the person's pointer alone; then the table is the person's.
+// The demo wins its own deal in under a minute whatever happens to the window, and leaves the person's pointer alone; then the table is the person's.
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	number, moves := game.Demo()
@@ -34,6 +34,7 @@ func TestDemo(t *testing.T) {
 	r := launch(t, xvfb.Start(t), "-demo")
 	at := image.Pt(300, 400)
 	r.point(at)
+	r.disturb()
 	r.awaitTitle("score 208")
 	if took := time.Since(began); took > time.Minute {
 		t.Errorf("the demo took %v", took)
@@ -53,6 +54,30 @@ func TestDemo(t *testing.T) {
 	s.key('u')
 	s.sync()
 	s.says("Score 203")
+}
+
+// disturb gives the window another size, takes it away and back and grabs the keyboard, some times, each time while a card is
+// on its way.
+func (r *rig) disturb() {
+	r.t.Helper()
+	for i := range 6 {
+		r.await("a step of a card", func(e any) bool {
+			c, ok := e.(xproto.ConfigureNotifyEvent)
+			return ok && c.Window != r.table && c.X > 0
+		})
+		switch i % 3 {
+		case 0:
+			xproto.ConfigureWindow(r.c.X, r.table, xproto.ConfigWindowWidth, []uint32{uint32(700 + i)})
+		case 1:
+			xproto.UnmapWindow(r.c.X, r.table)
+			xproto.MapWindow(r.c.X, r.table)
+			r.focus()
+		case 2:
+			xproto.GrabKeyboard(r.c.X, false, r.c.Screen.Root, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+			xproto.UngrabKeyboard(r.c.X, xproto.TimeCurrentTime)
+		}
+		r.sync()
+	}
 }
 
 // A real press ends the demo and does nothing else; so does a key.

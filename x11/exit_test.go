@@ -2,8 +2,10 @@ package x11_test
 
 import (
 	"bytes"
+	"net"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -52,6 +54,45 @@ func TestLosingTheDisplay(t *testing.T) {
 	r = launch(t, server)
 	server.Stop()
 	oneLine(t, r, "the server's end")
+}
+
+// A window that somebody destroys leaves nothing to play in.
+func TestDestroyed(t *testing.T) {
+	r := launch(t, xvfb.Start(t))
+	xproto.DestroyWindow(r.c.X, r.table)
+	r.roundTrip()
+	if status, errs := r.ends(); status != 1 || errs != "xklondike: somebody has destroyed the window\n" {
+		t.Errorf("exit %d, %q", status, errs)
+	}
+}
+
+// A display that takes the call and says nothing does not keep the program from leaving.
+func TestSilentDisplay(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "X0")
+	display, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer display.Close()
+	for _, sig := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
+		cmd := exec.Command(program(t), "-display", path)
+		cmd.Env = environment(t, "")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		client, err := display.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := client.Read(make([]byte, 1)); err != nil { // it has said its greeting
+			t.Fatal(err)
+		}
+		cmd.Process.Signal(sig)
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%v: %v", sig, err)
+		}
+		client.Close()
+	}
 }
 
 func oneLine(t *testing.T, r *rig, why string) {

@@ -39,8 +39,10 @@ func layers() map[string]layer {
 		"game/text":    {pure: true, below: []string{"game"}},
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
 
-		"resources/xrm": {pure: true},
-		"resources":     {below: []string{"resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources/xrm":          {pure: true},
+		"resources/translations": {pure: true},
+
+		"resources": {below: []string{"resources/translations", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
@@ -53,7 +55,7 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/text", "resources",
+				"game", "game/text", "resources", "resources/translations",
 				"x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/scene", "x11/table",
 			},
 			libs: []string{xgbLib, xgbutilLib},

@@ -84,6 +84,14 @@ func (s *Session) title() string {
 	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
 }
 
+// iconTitle is the name for a small place: the game's, which a score only would make longer.
+func (s *Session) iconTitle() string {
+	if s.set.Given("title") {
+		return s.set.Text("title")
+	}
+	return s.Rules.Title
+}
+
 // status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
 // said.
 func (s *Session) status() (figures, message string) {

@@ -35,29 +35,30 @@ func (s *Session) style() scene.Style {
 
 // resize follows the window's size. Of a burst of sizes, as when a person pulls at a corner, only the last is worked out.
 func (s *Session) resize(w, h int) {
-	if size := s.layout.Bounds.Size(); w == size.X && h == size.Y {
+	s.resized = image.Pt(w, h)
+	if s.resized == s.layout.Bounds.Size() { // perhaps after another size in the same burst
+		s.resized = image.Point{}
 		return
 	}
-	s.resized = image.Pt(w, h)
 	s.late = true
 }
 
 // relayout has everything fitted anew, the window's size being the same.
 func (s *Session) relayout() {
-	if s.resized == (image.Point{}) {
-		s.resized = s.layout.Bounds.Size()
-	}
-	s.late = true
+	s.restyled, s.late = true, true
 }
 
 // refit makes everything fit the window's new size, or its new style, if it has one.
 func (s *Session) refit() {
-	if s.resized == (image.Point{}) {
+	if s.resized == (image.Point{}) && !s.restyled {
 		return
 	}
 	was := s.layout
+	if s.resized == (image.Point{}) {
+		s.resized = was.Bounds.Size()
+	}
 	s.measure(s.resized.X, s.resized.Y)
-	s.resized = image.Point{}
+	s.resized, s.restyled = image.Point{}, false
 	s.hand.Fit(s.view())
 	if s.layout.Card != was.Card {
 		s.wear.resize(s.layout.Card)

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"os"
@@ -40,14 +41,15 @@ type Session struct {
 	wear *wardrobe
 	win  windows
 
-	game    *game.Game
-	hand    table.Hand
-	pointer gesture.Recogniser
-	layout  scene.Layout
-	cloth   xproto.Pixmap // the baize
-	em      int           // of the status line's letters, in pixels
-	resized image.Point   // a size of the table window that nothing fits yet; zero: none
-	shown   scene.Scene   // what the server shows
+	game     *game.Game
+	hand     table.Hand
+	pointer  gesture.Recogniser
+	layout   scene.Layout
+	cloth    xproto.Pixmap // the baize
+	em       int           // of the status line's letters, in pixels
+	resized  image.Point   // a size of the table window that nothing fits yet; zero: none
+	restyled bool          // the settings want another layout
+	shown    scene.Scene   // what the server shows
 
 	message   string // the status line's last word
 	demo      *demo
@@ -56,6 +58,7 @@ type Session struct {
 	late      bool // something waits to be shown
 	hasty     bool // and it is more than a step of a drag
 	over      bool // the player has left
+	gone      bool // somebody has destroyed the table window
 }
 
 // Run plays until the player leaves; then it returns nil. Its error is one line for the user.
@@ -68,6 +71,9 @@ func (s *Session) Run() error {
 				return fmt.Errorf("lost the display %q", s.conn.Name)
 			}
 			s.burst(e)
+			if s.gone {
+				return errors.New("somebody has destroyed the window")
+			}
 		case <-s.steps.due():
 			s.show()
 		case <-s.demo.next():
@@ -114,11 +120,13 @@ func (s *Session) event(e xgb.Event) {
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == s.win.table {
-			s.lost()
+			s.disturbed()
 		}
+	case xproto.DestroyNotifyEvent:
+		s.gone = e.Window == s.win.table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
-			s.lost()
+			s.disturbed()
 		}
 	case xproto.MappingNotifyEvent:
 		s.desk.Remap(e)
@@ -192,6 +200,14 @@ func (s *Session) hit(child xproto.Window, at image.Point) gesture.Hit {
 		child = s.childAt(at)
 	}
 	return s.win.hits[child]
+}
+
+// disturbed is what happens when a person's release may never come. The events of a demo do not come from outside: none is
+// lost.
+func (s *Session) disturbed() {
+	if s.demo == nil {
+		s.lost()
+	}
 }
 
 // lost tells the recogniser that a release may never come.

@@ -166,16 +166,17 @@ func (s *Session) createTable(g desktop.Geometry) {
 	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
 	s.win.title = s.title()
 	s.desk.Announce(s.win.table, desktop.Identity{
-		Title:    s.win.title,
-		Name:     s.Command.Name,
-		Class:    s.Command.Class,
-		Geometry: g,
-		Iconic:   s.set.Bool("iconic"),
-		Icons:    icons(),
-		Host:     host,
-		PID:      os.Getpid(),
-		Command:  os.Args,
-		Locale:   locale(s.Getenv),
+		Title:     s.win.title,
+		IconTitle: s.iconTitle(),
+		Name:      s.Command.Name,
+		Class:     s.Command.Class,
+		Geometry:  g,
+		Iconic:    s.set.Bool("iconic"),
+		Icons:     icons(),
+		Host:      host,
+		PID:       os.Getpid(),
+		Command:   os.Args,
+		Locale:    locale(s.Getenv),
 	})
 }
 

@@ -14,7 +14,6 @@ type label struct {
 	window xproto.Window // 0: there is none
 	pixmap xproto.Pixmap
 	text   string // what it shows
-	title  string // of the table window; only the status line has it
 }
 
 // fontSize is the height of an em in pixels for a table window of w by h: large windows are looked at from afar.

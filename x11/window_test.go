@@ -75,6 +75,22 @@ func TestResizeInMidDrag(t *testing.T) {
 	s.same("dropped after the change of size")
 }
 
+// A window that grows and has its old size back before the program knows is laid out for the size it has.
+func TestResizeBack(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41)
+	size := s.layout.Bounds.Size()
+	s.c.Cork()
+	for range 20 {
+		for _, w := range []int{size.X + 200, size.X} {
+			xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth, []uint32{uint32(w)})
+		}
+	}
+	s.c.Uncork()
+	s.click(s.layout.Status.Min.Sub(image.Pt(0, 5))) // a press shows all there is to show
+	s.sync()
+	s.same("the window has its old size")
+}
+
 // What anyone can read off the top-level window (DESIGN sections 7 and 9), all of it there when it is mapped.
 func TestProperties(t *testing.T) {
 	server := xvfb.Start(t)
@@ -83,6 +99,8 @@ func TestProperties(t *testing.T) {
 		"WM_CLASS":            "patience\x00XKlondike\x00",
 		"_NET_WM_NAME":        "Klondike, deal 41, score -52",
 		"WM_NAME":             "Klondike, deal 41, score -52",
+		"WM_ICON_NAME":        "Klondike",
+		"_NET_WM_ICON_NAME":   "Klondike",
 		"WM_CLIENT_MACHINE":   hostname(t),
 		"_NET_WM_PID":         string(binary.LittleEndian.AppendUint32(nil, uint32(r.cmd.Process.Pid))),
 		"WM_LOCALE_NAME":      "C.UTF-8",

@@ -58,7 +58,9 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 	if s, sum, ok := strings.Cut(word, "="); ok {
 		word, override = s, true
 		var n int
-		_, err = fmt.Sscan(sum, &n)
+		if _, err = fmt.Sscan(sum, &n); err != nil {
+			return
+		}
 		state = Buttons(n) << 8
 	}
 	what, where, _ := strings.Cut(word, "@")
@@ -78,7 +80,9 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 		return e, 0, false, fmt.Errorf("unknown event %q", word)
 	}
 	if len(what) > 1 {
-		_, err = fmt.Sscan(what[1:], &e.Button)
+		if _, err = fmt.Sscan(what[1:], &e.Button); err != nil {
+			return
+		}
 	}
 	if e.Kind == Key || e.Kind == KeyUp {
 		_, err = fmt.Sscan(where, &e.Time)

@@ -1,0 +1,109 @@
+package x11_test
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// stormy makes an event of a kind out of bytes that mean something more often than mere chance would have it: windows of the
+// table, points on it, buttons that are down or not.
+func (s *seat) stormy(rng *rand.Rand, kind byte, windows []xproto.Window) string {
+	b := make([]byte, 32)
+	for i := range b {
+		b[i] = byte(rng.Uint32())
+	}
+	b[0] = kind
+	word := func(at int, w xproto.Window) { binary.LittleEndian.PutUint32(b[at:], uint32(w)) }
+	any := func() xproto.Window { return windows[rng.IntN(len(windows))] }
+	if rng.IntN(4) > 0 {
+		word(4, s.table)
+		word(8, any())
+		word(12, s.table)
+		word(16, any())
+	}
+	switch kind {
+	case xproto.ButtonPress, xproto.ButtonRelease, xproto.MotionNotify, xproto.KeyPress, xproto.KeyRelease:
+		if rng.IntN(4) > 0 {
+			binary.LittleEndian.PutUint16(b[24:], uint16(rng.IntN(700)))
+			binary.LittleEndian.PutUint16(b[26:], uint16(rng.IntN(600)))
+			binary.LittleEndian.PutUint16(b[28:], down(kind, rng))
+			if kind != xproto.KeyPress {
+				b[1] = 1
+			}
+		}
+	case xproto.UnmapNotify:
+		word(8, s.table)
+	case xproto.ConfigureNotify: // of a size that a window can have here
+		word(8, s.table)
+		binary.LittleEndian.PutUint16(b[20:], uint16(rng.IntN(1200)))
+		binary.LittleEndian.PutUint16(b[22:], uint16(rng.IntN(900)))
+	case xproto.ClientMessage:
+		b[1] = []byte{8, 16, 32}[rng.IntN(3)]
+	}
+	return string(b)
+}
+
+// down is a state that fits the kind of event, most of the time.
+func down(kind byte, rng *rand.Rand) uint16 {
+	pressed := kind == xproto.ButtonRelease || kind == xproto.MotionNotify
+	if pressed != (rng.IntN(20) == 0) {
+		return xproto.ButtonMask1
+	}
+	return 0
+}
+
+// Anybody may send the table any event with anything in it. The program lives, loses no card, and plays on.
+func TestStorm(t *testing.T) {
+	const events = 5000
+	server := xvfb.Start(t)
+	s := sit(t, server, "double-klondike", 41)
+	rng := rand.New(rand.NewPCG(1, 2))
+	var keys []byte // all but q, which may end the program
+	for code := byte(8); code < 255; code++ {
+		if code != 24 {
+			keys = append(keys, code)
+		}
+	}
+	cards := len(s.children())
+	windows := []xproto.Window{0, s.table, s.c.Screen.Root}
+	for _, c := range s.children() {
+		windows = append(windows, c.id)
+	}
+	kinds := []byte{xproto.ButtonPress, xproto.ButtonPress, xproto.ButtonRelease, xproto.ButtonRelease, xproto.MotionNotify}
+	for n := range events {
+		kind := kinds[rng.IntN(len(kinds))]
+		switch rng.IntN(200) {
+		case 0:
+			kind = xproto.ConfigureNotify
+		case 1, 2, 3, 4:
+			kind = byte(2 + rng.IntN(34))     // one of all the core's
+			if kind == xproto.DestroyNotify { // of the table, it ends the program
+				continue
+			}
+		}
+		event := s.stormy(rng, kind, windows)
+		if kind == xproto.KeyPress {
+			event = event[:1] + string(keys[rng.IntN(len(keys))]) + event[2:]
+		}
+		xproto.SendEvent(s.c.X, false, s.table, 0, event)
+		if n%200 == 0 {
+			s.sync()
+		}
+	}
+	s.key(0xff1b) // Escape puts back whatever is held, and closes the panel
+	s.key(0xff1b)
+	s.sync()
+	if n := len(s.children()); n != cards {
+		t.Errorf("%d windows on the table, there were %d", n, cards)
+	}
+	if slices.ContainsFunc(s.children(), func(c child) bool { return c.name == "help" }) {
+		t.Error("the panel is still open")
+	}
+	s.statusLine()
+}
