@@ -14,8 +14,9 @@ type layout struct {
 	group     uint16 // that choose the second group
 	level3    uint16 // that choose the third level, and are not the former
 	meta      uint16 // that are Alt, Meta, Super or Hyper
-	capsLock  bool   // Lock means Caps_Lock, whatever else it means
-	shiftLock bool   // Lock means Shift_Lock
+	named     namedMasks
+	capsLock  bool // Lock means Caps_Lock, whatever else it means
+	shiftLock bool // Lock means Shift_Lock
 	modifier  [256]bool
 }
 
@@ -47,6 +48,7 @@ func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifi
 		l.group &^= l.level3
 	}
 	l.meta &^= fixed | l.numLock | l.group | l.level3
+	l.named.only(l.meta)
 	return l
 }
 
@@ -63,6 +65,7 @@ func (l *layout) learn(mask uint16, code xproto.Keycode) {
 			l.level3 |= mask
 		case sym >= symMetaL && sym <= symHyperR:
 			l.meta |= mask
+			l.named.learn(sym, mask)
 		case sym == symShiftLock && mask == xproto.ModMaskLock:
 			l.shiftLock = !l.capsLock
 		case sym == symCapsLock && mask == xproto.ModMaskLock:
