@@ -1,0 +1,62 @@
+package translations
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCanonical gives keysyms that are the same, or that this keyboard makes the same, one name.
+func TestCanonical(t *testing.T) {
+	for name, want := range map[string]string{
+		"u": "u", "U": "U", "7": "7", "0x75": "u", "U0075": "u", "0x1000075": "u",
+		"?": "question", "question": "question", "U003F": "question", "U003f": "question", "0x3f": "question", " ": "space",
+		"é": "eacute", "eacute": "eacute", "U00E9": "eacute", "0xE9": "eacute", "Ooblique": "Oslash", "Thorn": "THORN",
+		"☃": "U2603", "U2603": "U2603", "U02603": "U2603", "0x1002603": "U2603", "U1f0a1": "U1F0A1", "\xff": "?",
+		"F1": "F1", "Page_Up": "Prior", "KP_Page_Down": "Next", "KP_Add": "plus", "KP_7": "7", "ISO_Left_Tab": "Tab",
+		"quoteright": "apostrophe", "~": "asciitilde", "[": "bracketleft", "\u00a0": "nobreakspace", "ÿ": "ydiaeresis",
+		"0xFF0D": "0xff0d", "0x0": "?", "0x": "?", "0x123456789": "?", "Uhura": "Uhura", "U+2603": "?", "U12": "U12",
+		"XF86AudioPlay": "XF86AudioPlay", "": "?", "10": "?", "a-b": "?", "a b": "?", "\u0080": "?", "UD800": "UD800",
+	} {
+		got, ok := canonical(name)
+		if !ok {
+			got = "?"
+		}
+		if got != want {
+			t.Errorf("%q is %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestCanonicalTwice leaves canonical names as they are, and those of small letters small.
+func TestCanonicalTwice(t *testing.T) {
+	all := append(strings.Fields(characterNames), strings.Fields(aliases)...)
+	for c := rune(' '); c < 0x2700; c++ {
+		all = append(all, string(c))
+	}
+	for _, name := range all {
+		key, ok := canonical(name)
+		if !ok {
+			continue
+		}
+		again, ok := canonical(key)
+		if !ok || again != key {
+			t.Errorf("%q is %q is %q", name, key, again)
+		}
+		if low := small(key); small(low) != low || low != key && !hasCase(key) {
+			t.Errorf("the small form of %q is %q, and of that %q", key, low, small(low))
+		}
+	}
+}
+
+// TestCharacterNames checks the list where it is easily off by one.
+func TestCharacterNames(t *testing.T) {
+	for c, want := range map[rune]string{
+		' ': "space", '/': "slash", '0': "0", '9': "9", ':': "colon", '@': "at", 'A': "A", 'Z': "Z", '[': "bracketleft",
+		'`': "grave", 'a': "a", 'z': "z", '{': "braceleft", '~': "asciitilde", 0xa0: "nobreakspace", 0xa1: "exclamdown",
+		0xbf: "questiondown", 0xc0: "Agrave", 0xd7: "multiply", 0xdf: "ssharp", 0xf7: "division", 0xff: "ydiaeresis", 0x100: "U0100",
+	} {
+		if got := characterName(c); got != want {
+			t.Errorf("%q is %s, want %s", c, got, want)
+		}
+	}
+}

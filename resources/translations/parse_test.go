@@ -1,0 +1,332 @@
+package translations
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// actions are what tables of these tests may name.
+func actions() []string {
+	return []string{"undo", "redo", "hint", "quit", "say", "new-game", "put_back"}
+}
+
+// isKey knows what a keyboard of these tests has.
+func isKey(name string) bool {
+	return map[string]bool{"F1": true, "F5": true, "Prior": true, "Tab": true, "Cyrillic_ya": true}[name]
+}
+
+// mustParse reads a table without mistakes.
+func mustParse(t rapid.TB, text string) Table {
+	t.Helper()
+	table, errs := Parse(text, actions(), nil)
+	if len(errs) > 0 {
+		t.Fatalf("%q: %v", text, errs)
+	}
+	return table
+}
+
+// TestParse reads a table and writes it in its shortest form.
+func TestParse(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                 "",
+		"\n \n\t\n":                        "",
+		"#replace\n<Key>u:undo()":          "<Key>u: undo()\n",
+		"#override":                        "#override\n",
+		"\n #augment \n<Key>u:undo()\n\n":  "#augment\n<Key>u: undo()\n",
+		"#override <Key>u : undo()":        "#override\n<Key>u: undo()\n",
+		"#override\r\n<Key>u: undo()\r\n":  "#override\n<Key>u: undo()\n",
+		"<Key>u: undo()redo() \t hint()":   "<Key>u: undo() redo() hint()\n",
+		"<Key>u:":                          "<Key>u:\n",
+		"<Key>:undo()":                     "<Key>: undo()\n",
+		"<Key> U : undo( )":                "<Key>u: undo()\n",
+		"<KeyPress>u:\n<KeyDown>u:":        "<Key>u:\n<Key>u:\n",
+		"<KeyUp>u:\n<KeyRelease>u:":        "<KeyUp>u:\n<KeyUp>u:\n",
+		"<Btn2Down>:\n<Btn9Up> :":          "<Btn2Down>:\n<Btn9Up>:\n",
+		"s c l m a su <Key>u:":             "Ctrl Meta Alt Super Shift Lock<Key>u:\n",
+		"Ctrl~Shift<Key>u:":                "Ctrl ~Shift<Key>u:\n",
+		"Shift Shift<Key>u:":               "Shift<Key>u:\n",
+		"None<Key>u:":                      "None<Key>u:\n",
+		"None <Key>u:":                     "None<Key>u:\n",
+		"Any <Key>u:":                      "<Key>u:\n",
+		"!<Key>u:":                         "None<Key>u:\n",
+		"! Ctrl <Key>u:":                   "!Ctrl<Key>u:\n",
+		"!Alt<Key>u:":                      "!Alt<Key>u:\n",
+		"!Alt ~Meta<Key>u:":                "Alt ~Ctrl ~Meta ~Super ~Shift<Key>u:\n",
+		"!~Lock<Key>u:":                    "~Ctrl ~Meta ~Alt ~Super ~Shift ~Lock<Key>u:\n",
+		":<Key>U:":                         ":<Key>U:\n",
+		": ! <Key>U:":                      "!:<Key>U:\n",
+		"!:Shift<Key>U:":                   "!:Shift<Key>U:\n",
+		"!:~Shift<Key>U:":                  ":~Ctrl ~Meta ~Alt ~Super ~Shift<Key>U:\n",
+		":<Key>?:":                         "<Key>question:\n", // the colon changes nothing
+		"!:<Key>?:":                        "!:<Key>question:\n",
+		"!:Shift<Key>?:":                   "!Shift<Key>question:\n",
+		":<Btn3Down>:":                     "<Btn3Down>:\n",
+		"!:<Btn3Down>:":                    "!:<Btn3Down>:\n",
+		"~Ctrl ~Meta ~Alt ~Super<Key>u:":   "~Ctrl ~Meta ~Alt ~Super<Key>u:\n",
+		`<Key>\::`:                         "<Key>colon:\n",
+		`<Key>\,:`:                         "<Key>comma:\n",
+		`<Key>\é:`:                         "<Key>eacute:\n",
+		"<Key>(:":                          "<Key>parenleft:\n",
+		"<Key><:":                          "<Key>less:\n",
+		"<Key>F5: say(a,b , c)":            "<Key>F5: say(a, b, c)\n",
+		`<Key>F1: say("", "a, b", "c\"d")`: `<Key>F1: say("", "a, b", c"d)` + "\n",
+		`<Key>F1: say("a b\\", x\)`:        `<Key>F1: say("a b\\", x\)` + "\n",
+		`<Key>F1: say(((((, "\"")`:         `<Key>F1: say(((((, "\"")` + "\n",
+		"<Key>F1: new-game() put_back()":   "<Key>F1: new-game() put_back()\n",
+	} {
+		table, errs := Parse(text, actions(), nil)
+		if diff := cmp.Diff(want, table.String()); diff != "" || len(errs) > 0 {
+			t.Errorf("%q: %v (-want +got)\n%s", text, errs, diff)
+		}
+	}
+}
+
+// TestErrors makes each mistake once.
+func TestErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"#overide":                    `line 1, column 1: there is no directive "#overide"; there are #replace, #override and #augment`,
+		"#":                           `line 1, column 1: there is no directive "#"; there are #replace, #override and #augment`,
+		"<Key>u:\n #override":         "line 2, column 2: a directive can only begin the table",
+		"undo()":                      `line 1, column 1: "undo" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+		"\n\n\t~Mod1<Key>u:":          `line 3, column 2: "Mod1" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+		"Shift":                       "line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not the end of the line",
+		"Shift+<Key>u:":               `line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not "+"`,
+		"~ Shift<Key>u:":              `line 1, column 2: expected a modifier or an event, as in Ctrl<Key>q, not " "`,
+		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift must be both down and up",
+		"None Shift<Key>u:":           `line 1, column 1: None goes with no other modifier; expected "<" behind it, not "S"`,
+		"Any":                         `line 1, column 1: Any goes with no other modifier; expected "<" behind it, not the end of the line`,
+		`"abc": undo()`:               "line 1, column 1: key sequences in quotes are not understood; write one key, as in <Key>q",
+		"<Key u:":                     `line 1, column 5: expected ">" behind the event, not " "`,
+		"<Key":                        `line 1, column 5: expected ">" behind the event, not the end of the line`,
+		"<Motion>:":                   `line 1, column 2: there is no event "Motion"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn10Down>:":                `line 1, column 2: there is no event "Btn10Down"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn0Up>:":                   `line 1, column 2: there is no event "Btn0Up"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn>:":                      `line 1, column 2: there is no event "Btn"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<ButtonPress>3:":             "line 1, column 2: say which button, as in <Btn3Down>",
+		"Ctrl<Btn1Down>:":             "line 1, column 6: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"<Btn1Up>:":                   "line 1, column 2: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"<Btn3Down>3:":                `line 1, column 11: expected ":" behind the event, not "3"`,
+		"<Btn3Down>(2): undo()":       "line 1, column 11: counts of clicks are not understood",
+		"<Key>F1(2+): undo()":         "line 1, column 8: counts of clicks are not understood",
+		"<Key>(+): undo()":            "line 1, column 6: counts of clicks are not understood",
+		"<Key>a,<Key>b: undo()":       "line 1, column 7: sequences of events are not understood: one event a line",
+		"<Key>é <Key>b: undo()":       `line 1, column 8: expected ":" behind the event, not "<"`,
+		"<Key>F1":                     `line 1, column 8: expected ":" behind the event, not the end of the line`,
+		`<Key>\: undo()`:              `line 1, column 9: expected ":" behind the event, not "u"`,
+		"<Key>spcae: undo()":          `line 1, column 6: there is no key "spcae"; xev tells the names of keys`,
+		"<Key>65: undo()":             `line 1, column 6: there is no key "65"; xev tells the names of keys`,
+		"<Key>a-b: undo()":            `line 1, column 6: there is no key "a-b"; xev tells the names of keys`,
+		"<Key>\xe9\xe9: undo()":       `line 1, column 6: there is no key "\xe9\xe9"; xev tells the names of keys`,
+		"<Key>U110000: undo()":        `line 1, column 6: there is no key "U110000"; xev tells the names of keys`,
+		"<Key>u:: undo()":             `line 1, column 8: expected an action, as in help(), not ":"`,
+		"<Key>u: undo(), redo()":      `line 1, column 15: expected an action, as in help(), not ","`,
+		"<Key>u: undo":                `line 1, column 13: parentheses must follow "undo", as in help()`,
+		"<Key>u: undo ()":             `line 1, column 13: parentheses must follow "undo", as in help()`,
+		"<Key>u: Undo()":              `line 1, column 9: there is no action "Undo"; the nearest name is undo`,
+		"<Key>u: newgame(1)":          `line 1, column 9: there is no action "newgame"; the nearest name is new-game`,
+		"<Key>u: undo(":               `line 1, column 14: expected an argument, not the end of the line; an empty one is written ""`,
+		"<Key>u: say(a,)":             `line 1, column 15: expected an argument, not ")"; an empty one is written ""`,
+		"<Key>u: say(a,,b)":           `line 1, column 15: expected an argument, not ","; an empty one is written ""`,
+		"<Key>u: say(a b)":            `line 1, column 15: expected "," or ")" behind an argument, not "b"`,
+		"<Key>u: say(a":               `line 1, column 14: expected "," or ")" behind an argument, not the end of the line`,
+		`<Key>u: say("a"b)`:           `line 1, column 16: expected "," or ")" behind an argument, not "b"`,
+		`<Key>u: say(a, "b\")`:        "line 1, column 16: the closing quote is missing",
+		"<Key>u: undo()\x00 redo()":   `line 1, column 15: the line has a control character in it, '\x00'`,
+		"<Key>u: say(\x1b[2J)":        `line 1, column 13: the line has a control character in it, '\x1b'`,
+		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+	} {
+		_, errs := Parse(text, actions(), isKey)
+		if len(errs) != 1 {
+			t.Errorf("%q: %d errors: %v", text, len(errs), errs)
+			continue
+		}
+		if diff := cmp.Diff(want, errs[0].Error()); diff != "" {
+			t.Errorf("%q: (-want +got)\n%s", text, diff)
+		}
+	}
+}
+
+// TestQuoted cuts words between characters, and shows nothing raw.
+func TestQuoted(t *testing.T) {
+	for word, want := range map[string]string{
+		"a":                     `"a"`,
+		"\x1b]":                 `"\x1b]"`,
+		strings.Repeat("é", 21): `"` + strings.Repeat("é", 20) + `"...`,
+		strings.Repeat("é", 20): `"` + strings.Repeat("é", 20) + `"`,
+		strings.Repeat("x", 39) + strings.Repeat("é", 2): `"` + strings.Repeat("x", 39) + `"...`,
+	} {
+		if got := quoted(word); got != want {
+			t.Errorf("%q is shown as %s, want %s", word, got, want)
+		}
+	}
+}
+
+// TestBadLines drops them and keeps the others.
+func TestBadLines(t *testing.T) {
+	text := "#override\n<Key>u: undo()\n<Key>nosuchkey: redo()\n<Key>h: hint() frob()\n\n<Key>q: quit()"
+	table, errs := Parse(text, actions(), isKey)
+	if diff := cmp.Diff("#override\n<Key>u: undo()\n<Key>q: quit()\n", table.String()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	var lines []int
+	for _, e := range errs {
+		lines = append(lines, e.Line)
+	}
+	if diff := cmp.Diff([]int{3, 4}, lines); diff != "" {
+		t.Errorf("lines with errors (-want +got)\n%s", diff)
+	}
+}
+
+// TestNothingStands lets a table of errors alone change nothing, and an unknown directive take no key away.
+func TestNothingStands(t *testing.T) {
+	base := mustParse(t, "<Key>u: undo()\n")
+	for text, want := range map[string]string{
+		"garbage":                    "<Key>u: undo()\n",
+		"#replace\n<Key>q: frob()":   "<Key>u: undo()\n",
+		"#overide\n<Key>q: quit()":   "<Key>q: quit()\n<Key>u: undo()\n",
+		"<Key>q: quit()\ngarbage":    "<Key>q: quit()\n",
+		"<Key>q: quit()\n#override ": "<Key>q: quit()\n",
+	} {
+		table, errs := Parse(text, actions(), isKey)
+		if len(errs) != 1 {
+			t.Errorf("%q: errors %v", text, errs)
+		}
+		if diff := cmp.Diff(want, table.Over(base).String()); diff != "" {
+			t.Errorf("%q: (-want +got)\n%s", text, diff)
+		}
+	}
+}
+
+// TestNoActions has nothing to suggest.
+func TestNoActions(t *testing.T) {
+	_, errs := Parse("<Key>u: undo()", nil, nil)
+	want := []Error{{1, 9, `there is no action "undo"`}}
+	if diff := cmp.Diff(want, errs); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// aLine draws a line without mistakes.
+func aLine() *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		mods := rapid.SampledFrom([]string{"", "None", "Any ", "!", ":", "!:", "! : "}).Draw(t, "front")
+		if mods != "None" && mods != "Any " {
+			for i, m := range []string{"Shift", "Lock", "Ctrl", "m", "Alt", "su"} {
+				mods += rapid.SampledFrom([]string{"", "", m + " ", "~" + m + " "}).Draw(t, fmt.Sprint("modifier", i))
+			}
+		}
+		event := rapid.SampledFrom([]string{"<Key>", "<KeyUp>", "<Btn2Down>", "<Btn9Up>"}).Draw(t, "event")
+		if strings.HasPrefix(event, "<Key") {
+			keys := rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Page_Up", "U2603", "0xff0d", "Eacute", "KP_Enter", "é", "ß"})
+			printable := rapid.Rune().Filter(isCharacter)
+			event += rapid.OneOf(keys, rapid.Map(printable, func(c rune) string { return `\` + string(c) })).Draw(t, "key")
+			event = strings.TrimSuffix(event, `\ `)
+		}
+		line := mods + event + ":"
+		for range rapid.IntRange(0, 3).Draw(t, "actions") {
+			line += " " + anAction(t)
+		}
+		return line
+	})
+}
+
+// anAction draws an action as a table may have it.
+func anAction(t *rapid.T) string {
+	var args []string
+	for range rapid.IntRange(0, 3).Draw(t, "arguments") {
+		args = append(args, rapid.OneOf(
+			rapid.StringMatching(`[^\x00-\x20",)\x7f][^\x00-\x20,)\x7f]*`),
+			rapid.StringMatching(`"([^"\\\x00-\x1f\x7f]|\\"|\\[^"\\\x00-\x1f\x7f])*(\\\\)?"`),
+		).Draw(t, "argument"))
+	}
+	return rapid.SampledFrom(actions()).Draw(t, "name") + "(" + strings.Join(args, ",") + ")"
+}
+
+// aTable draws a table without mistakes.
+func aTable() *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		directive := rapid.SampledFrom([]string{"", "#replace\n", "#override\n", "#augment\n"}).Draw(t, "directive")
+		return directive + strings.Join(rapid.SliceOfN(aLine(), 0, 6).Draw(t, "lines"), "\n")
+	})
+}
+
+// TestRoundTrip writes tables, and reads the same ones.
+func TestRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := mustParse(t, aTable().Draw(t, "table"))
+		same(t, table, mustParse(t, table.String()))
+	})
+}
+
+// same compares two tables in everything.
+func same(t rapid.TB, want, got Table) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Table{}, binding{}, trigger{})); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// FuzzParse takes any text: no panic, places that exist, and what stands is written and read again.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{
+		"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:", "<Key>\\", "<Key>U+", "\x00", "~", "#augment<KeyUp>",
+		"<Key>0x1000041: say(\")", "<Key>\xff: say(\xff)", "<Key>\\é :\r\n<Key>F1(2):",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		table, errs := Parse(text, actions(), nil)
+		rows := strings.Split(text, "\n")
+		for _, e := range errs {
+			if e.Line < 1 || e.Line > len(rows) || e.Column < 1 || e.Column > len(rows[e.Line-1])+1 || e.Text == "" {
+				t.Errorf("an error where no text is: %+v", e)
+			}
+		}
+		same(t, table, mustParse(t, table.String()))
+	})
+}
+
+// TestHostile reads a megabyte of each nasty kind. Anything worse than linear takes minutes.
+func TestHostile(t *testing.T) {
+	const size = 1 << 20
+	for name, text := range map[string]string{
+		"one word":      strings.Repeat("x", size),
+		"modifiers":     strings.Repeat("~Shift ", size/7),
+		"parentheses":   "<Key>u: say(" + strings.Repeat("(", size),
+		"arguments":     "<Key>u: say(" + strings.Repeat("a,", size/2),
+		"quotes":        `<Key>u: say("` + strings.Repeat(`\"`, size/2),
+		"backslashes":   `<Key>u: say("` + strings.Repeat(`\`, size),
+		"NUL":           strings.Repeat("\x00", size),
+		"actions":       "<Key>u: " + strings.Repeat("undo()", size/6),
+		"bad lines":     strings.Repeat("<\n", size/2),
+		"bad actions":   strings.Repeat("<Key>a:abcdefgh()\n", size/18),
+		"good lines":    strings.Repeat("<Key>a:undo()\n", size/14),
+		"different":     differentLines(size / 20),
+		"wide letters":  "<Key>" + strings.Repeat("é", size/2),
+		"bad encodings": "<Key>u: say(" + strings.Repeat("\xff", size) + ")",
+	} {
+		start := time.Now()
+		table, errs := Parse(text, actions(), nil)
+		both := table.Over(Table{}).Over(table)
+		both.directive = override
+		both.Over(table).Match(Event{Key: "a"})
+		if spent := time.Since(start); spent > 20*time.Second {
+			t.Errorf("%s: %v for %d lines and %d errors", name, spent, len(table.lines), len(errs))
+		}
+	}
+}
+
+// differentLines is a table of n lines about as many keys.
+func differentLines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "<Key>U%04X: undo()\n", 0x4e00+i)
+	}
+	return b.String()
+}
