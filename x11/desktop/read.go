@@ -38,7 +38,7 @@ func (r reader) sent() {
 
 // read collects a property of bytes whose first page has been asked for, and asks for further pages if it must. What is
 // absent or not made of bytes is nil; what is empty is not. The error is the server's, io.EOF when the connection is gone,
-// or errTorn: parts of two values are never put together.
+// or errTorn. Only a change between two pages to a value of the same length goes unseen here, until Changed hears of it.
 func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
 	const tries = 3
 	for range tries {

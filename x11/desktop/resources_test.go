@@ -170,7 +170,7 @@ func TestLongProperties(t *testing.T) {
 	}
 }
 
-// A property that changes between two pages is never made of parts of both values.
+// A property that changes between two pages is not made of parts of both values.
 func TestTornProperty(t *testing.T) {
 	s := xvfb.Start(t)
 	other, c := open(t, s), dial(t, s)
@@ -188,6 +188,11 @@ func TestTornProperty(t *testing.T) {
 			xproto.DeleteProperty(other.x(), root, xproto.AtomResourceManager)
 			other.conn.X.Sync()
 			return nil
+		},
+		"another type": func() []byte {
+			other.setText(root, xproto.AtomResourceManager, xproto.AtomWmName, strings.Repeat("e", 100))
+			other.conn.X.Sync()
+			return bytes.Repeat([]byte{'e'}, 100)
 		},
 		"numbers": func() []byte { setRoot(t, other.conn, "RESOURCE_MANAGER", 32, make([]byte, 100)); return nil },
 	} {
