@@ -34,7 +34,7 @@ type Command struct {
 	RulesName string // of -rules, as written
 	Shot      string // of -shot, a name that ends in .png
 
-	language    string // of -xnllanguage; "" if not given
+	language    *string // of -xnllanguage; nil if not given
 	given       map[string]bool
 	alone       []string // the words seen of which a run takes one
 	assignments []assignment

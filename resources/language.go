@@ -1,24 +1,32 @@
 package resources
 
-import "strings"
+import (
+	"strings"
 
-// locale is the language string of the search paths: what a C program that
-// called setlocale(LC_ALL, ...) with the option's word, or without one with the
-// environment, would be told (x11 A.2). A locale that is not installed changes
-// nothing, and nothing is "C".
-func (c *Command) locale(files Files, file config) string {
-	word := c.language
-	if v := file.lookup("xnlLanguage"); word == "" && v != nil {
+	"xklondike/resources/xrm"
+)
+
+// locale is the language string of the search paths: the locale that a C program
+// has after setlocale(LC_ALL, word), the word being that of xnlLanguage on the
+// command line, else in the server's resources, else in config.toml; without any,
+// the environment decides (x11 A.2). One that is not installed leaves "C".
+func (c *Command) locale(files Files, server *xrm.DB, file config) string {
+	names, classes := []string{c.Name, "xnlLanguage"}, []string{className, "XnlLanguage"}
+	word := ""
+	if text, _, found := server.Query(names, classes); c.language != nil {
+		word = *c.language
+	} else if found {
+		word = text
+	} else if v := file.lookup("xnlLanguage"); v != nil {
 		word = v.text
 	}
 	if word != "" {
-		return installed(files, word)
+		return files.installed(word)
 	}
-	return environmentLocale(files)
+	return files.environmentLocale()
 }
 
-// categories are those of glibc, in the order in which it names them where they
-// differ.
+// categories are those of glibc. The first one is whose locale counts.
 func categories() []string {
 	return []string{
 		"LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES",
@@ -26,50 +34,37 @@ func categories() []string {
 	}
 }
 
-// environmentLocale is what setlocale(LC_ALL, "") makes of the environment:
-// one name if all categories agree, else "LC_CTYPE=this;LC_NUMERIC=that;...".
-func environmentLocale(files Files) string {
-	var pairs []string
-	first, differ := "", false
+// environmentLocale is what setlocale(LC_ALL, "") makes of the environment: if
+// the locale of one category is not installed, none of them is set.
+func (f Files) environmentLocale() string {
+	language := ""
 	for _, category := range categories() {
 		name := "C"
 		for _, variable := range []string{"LC_ALL", category, "LANG"} {
-			if text, _ := files.env(variable); text != "" {
+			if text, _ := f.env(variable); text != "" {
 				name = text
 				break
 			}
 		}
-		if name != "C" && name != "POSIX" && !files.has(name) {
-			return "C" // one that is not there spoils all
+		if !isC(name) && f.installed(name) == "C" {
+			return "C"
 		}
-		name = canonical(name)
-		if first == "" {
-			first = name
+		if language == "" {
+			language = f.installed(name)
 		}
-		differ = differ || name != first
-		pairs = append(pairs, category+"="+name)
 	}
-	if differ {
-		return strings.Join(pairs, ";")
-	}
-	return first
+	return language
 }
 
-func installed(files Files, name string) string {
-	if canonical(name) == "C" || !files.has(name) {
+// installed is the name, or "C" where the C library knows no other.
+func (f Files) installed(name string) string {
+	if isC(name) || f.HasLocale == nil || !f.HasLocale(name) {
 		return "C"
 	}
 	return name
 }
 
-func canonical(name string) string {
-	if name == "POSIX" {
-		return "C"
-	}
-	return name
-}
-
-func (f Files) has(locale string) bool { return f.HasLocale != nil && f.HasLocale(locale) }
+func isC(name string) bool { return name == "C" || name == "POSIX" }
 
 // language takes a language string apart: "de_AT.UTF-8@euro" is de, AT and
 // UTF-8@euro (Xt 11.12).

@@ -19,10 +19,18 @@ type Properties struct {
 func (c *Command) early() {
 	var db xrm.DB
 	c.put(&db, ".")
-	for name, to := range map[string]*string{"name": &c.Name, "display": &c.Display, "xnlLanguage": &c.language} {
-		if text, _, ok := db.Query([]string{".", name}, []string{".", name}); ok {
-			*to = text
-		}
+	ask := func(name string) (string, bool) {
+		text, _, found := db.Query([]string{".", name}, []string{".", name})
+		return text, found
+	}
+	if name, found := ask("name"); found {
+		c.Name = name
+	}
+	if display, found := ask("display"); found {
+		c.Display = display
+	}
+	if language, found := ask("xnlLanguage"); found {
+		c.language = &language
 	}
 }
 
@@ -62,58 +70,68 @@ func (c *Command) sources(files Files, props Properties, file config) sources {
 	l.db = l.empty()
 	l.strong = l.db
 	c.put(l.db, c.Name)
-	l.language = c.locale(files, file)
+	server := l.server(props)
+	l.language = c.locale(files, server, file)
 
 	l.environment()
-	l.add("SCREEN_RESOURCES", props.ScreenResources)
-	switch {
-	case props.ResourceManager != nil:
-		l.add("RESOURCE_MANAGER", props.ResourceManager)
-	case props.Have: // only where xrdb never ran does the file count
-		l.home(".Xdefaults")
-	}
+	l.db.Augment(l.parsed("SCREEN_RESOURCES", props.ScreenResources))
+	l.db.Augment(server)
 	if path, text, found := l.search(l.userPath()); found {
-		l.add(path, text)
+		l.db.Augment(l.parsed(path, text))
 	}
 
 	if path, text, found := l.search(l.systemPath()); found {
 		l.db = l.empty()
 		l.db.Augment(l.strong)
-		l.add(path, text)
+		l.db.Augment(l.parsed(path, text))
 	}
 	return l.sources
 }
 
 func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.files.read} }
 
-func (l *loader) add(origin string, text []byte) {
+func (l *loader) parsed(origin string, text []byte) *xrm.DB {
 	db := l.empty()
 	db.Parse(origin, text)
-	l.db.Augment(db)
+	return db
+}
+
+// server is what xrdb left with the server. Only where it never ran does the
+// user's file count.
+func (l *loader) server(props Properties) *xrm.DB {
+	switch {
+	case props.ResourceManager != nil:
+		return l.parsed("RESOURCE_MANAGER", props.ResourceManager)
+	case props.Have:
+		return l.home(".Xdefaults")
+	}
+	return l.empty()
 }
 
 // environment adds the file that XENVIRONMENT names, and only without such a
 // variable the user's file for this machine.
 func (l *loader) environment() {
-	path, set := l.files.env("XENVIRONMENT")
-	if !set {
-		l.home(".Xdefaults-" + l.files.Host)
+	if path, set := l.files.env("XENVIRONMENT"); set {
+		l.db.Augment(l.file(path))
 		return
 	}
-	if text, err := l.files.read(path); err == nil {
-		l.add(path, text)
-	}
+	l.db.Augment(l.home(".Xdefaults-" + l.files.Host))
 }
 
-// home adds a file of the user's home directory.
-func (l *loader) home(name string) {
+// home is what a file of the user's home directory says.
+func (l *loader) home(name string) *xrm.DB {
 	if l.files.Home == "" {
-		return
+		return l.empty()
 	}
-	path := l.files.Home + "/" + name
-	if text, err := l.files.read(path); err == nil {
-		l.add(path, text)
+	return l.file(l.files.Home + "/" + name)
+}
+
+func (l *loader) file(path string) *xrm.DB {
+	text, err := l.files.read(path)
+	if err != nil {
+		return l.empty()
 	}
+	return l.parsed(path, text)
 }
 
 // written is what somebody wrote for a setting, not yet understood; nil if

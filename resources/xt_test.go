@@ -1,0 +1,157 @@
+package resources
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// xt is testdata/xt.c, which asks libXt, on a server of its own.
+type xt struct {
+	program string
+	display string
+	server  *xgb.Conn
+	atoms   map[string]xproto.Atom
+}
+
+// lacking skips the test, or fails it where XKLONDIKE_TEST_X is "require".
+func lacking(t *testing.T, what string, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	if os.Getenv("XKLONDIKE_TEST_X") == "require" {
+		t.Fatalf("the comparison with libXt needs %s: %v", what, err)
+	}
+	t.Skipf("no %s: %v", what, err)
+}
+
+func startXt(t *testing.T) *xt {
+	t.Helper()
+	x := &xt{program: filepath.Join(t.TempDir(), "xt"), atoms: make(map[string]xproto.Atom)}
+	out, err := exec.Command("cc", "-o", x.program, "testdata/xt.c", "-lXt", "-lX11").CombinedOutput()
+	if len(out) > 0 {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	lacking(t, "cc or libxt-dev", err)
+	x.display = startServer(t)
+	if x.server, err = xgb.NewConnDisplay(x.display); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.server.Close)
+	for _, name := range []string{"RESOURCE_MANAGER", "SCREEN_RESOURCES"} {
+		reply, err := xproto.InternAtom(x.server, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.atoms[name] = reply.Atom
+	}
+	return x
+}
+
+// startServer runs an Xvfb that keeps its properties when a client leaves.
+func startServer(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath("Xvfb")
+	lacking(t, "Xvfb", err)
+	ours, theirs, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ours.Close()
+	server := exec.Command(path, "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "320x200x24")
+	server.ExtraFiles = []*os.File{theirs}
+	server.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	err = server.Start()
+	theirs.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Kill() // it may have ended by itself
+		_ = server.Wait()
+	})
+	if err := ours.SetReadDeadline(time.Now().Add(30 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(ours).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb did not start: %v", err)
+	}
+	return ":" + strings.TrimSpace(line)
+}
+
+// set gives the root window a property, or takes it away if text is nil.
+func (x *xt) set(t *testing.T, name string, text []byte) {
+	t.Helper()
+	root := xproto.Setup(x.server).DefaultScreen(x.server).Root
+	var err error
+	if text == nil {
+		err = xproto.DeletePropertyChecked(x.server, root, x.atoms[name]).Check()
+	} else {
+		err = xproto.ChangePropertyChecked(x.server, xproto.PropModeReplace, root, x.atoms[name], xproto.AtomString, 8, uint32(len(text)), text).Check()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// An xtAnswer is what one run of xt.c printed.
+type xtAnswer struct {
+	values map[string]string // "+" and the value; absent if not found
+	left   []string          // of the command line, without the program
+	name   string
+}
+
+// ask runs xt.c with this command line and exactly this environment.
+func (x *xt) ask(t *testing.T, argv, environment, names []string) xtAnswer {
+	t.Helper()
+	command := exec.Command(x.program)
+	command.Args = argv
+	command.Env = append([]string{"DISPLAY=" + x.display, "XT_NAMES=" + strings.Join(names, ",")}, environment...)
+	var complaints bytes.Buffer
+	command.Stderr = &complaints
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("%q: %v\n%s", argv, err, &complaints)
+	}
+	text := func() string {
+		number, rest, _ := bytes.Cut(out, []byte(" "))
+		n, err := strconv.Atoi(string(number))
+		if err != nil || n > len(rest) {
+			t.Fatalf("libXt said %.80q", out)
+		}
+		out = rest[n:]
+		return string(rest[:n])
+	}
+	a := xtAnswer{values: make(map[string]string)}
+	for _, name := range names {
+		sign := out[0]
+		out = out[1:]
+		if sign == '+' {
+			a.values[name] = text()
+		}
+	}
+	var n int
+	count, rest, _ := bytes.Cut(out, []byte(" "))
+	if _, err := fmt.Sscanf(string(count), "=%d", &n); err != nil {
+		t.Fatalf("libXt said %.80q", out)
+	}
+	out = rest
+	for range n {
+		a.left = append(a.left, text())
+	}
+	a.name = text()
+	return a
+}
