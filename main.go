@@ -79,18 +79,16 @@ func showSettings(cmd *resources.Command) error {
 
 // play opens the window and stays until it is closed, or takes its picture.
 func play(cmd *resources.Command, games []*game.Rules) error {
+	list, err := cards(cmd.CardsFile)
+	if err != nil {
+		return err
+	}
 	cfg := x11.Config{
 		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
+		Begin: func(name string) (x11.Beginning, error) { return beginning(cmd, games, list, name) },
 	}
-	var err error
-	if cfg.Rules, err = variant.Find(games, orDefault(cmd.Game, "klondike")); err != nil {
+	if _, err := cfg.Begin(cmd.Game); err != nil { // before any window
 		return err
-	}
-	if cfg.Deal, err = deal(cmd, cfg.Rules); err != nil {
-		return err
-	}
-	if cmd.Demo {
-		cfg.Deal, cfg.Demo = game.Demonstration(cfg.Rules, cfg.Deal)
 	}
 	answered := leave(cfg.Signals)
 	session, err := x11.Open(cfg)
@@ -103,6 +101,20 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 		return session.Shoot(cmd.Shot)
 	}
 	return session.Run()
+}
+
+// beginning is what the command line wants of a game.
+func beginning(cmd *resources.Command, games []*game.Rules, list []byte, name string) (begin x11.Beginning, err error) {
+	if begin.Rules, err = variant.Find(games, orDefault(name, "klondike")); err != nil {
+		return begin, err
+	}
+	if begin.Deal, err = deal(cmd, list, begin.Rules); err != nil {
+		return begin, err
+	}
+	if cmd.Demo {
+		begin.Deal, begin.Demo = game.Demonstration(begin.Rules, begin.Deal)
+	}
+	return begin, nil
 }
 
 // leave ends the program at a signal that comes while a display lets it wait, until answered is called.
@@ -132,40 +144,39 @@ func orDefault(s, otherwise string) string {
 }
 
 // deal is the one that the command line asks for; without cards if it asks for none.
-func deal(cmd *resources.Command, r *game.Rules) (game.Deal, error) {
+func deal(cmd *resources.Command, list []byte, r *game.Rules) (game.Deal, error) {
 	switch {
 	case cmd.Deal != 0:
 		return game.Shuffle(r.Packs, cmd.Deal), nil
-	case cmd.CardsFile != "":
-		return cards(cmd.CardsFile, r)
+	case cmd.CardsFile == "":
+		return game.Deal{}, nil
 	}
-	return game.Deal{}, nil
-}
-
-// cards reads the first deal of a file, or of standard input for "-": a deal a line, lines with # skipped.
-func cards(name string, r *game.Rules) (game.Deal, error) {
-	file := os.Stdin
-	if name != "-" {
-		var err error
-		if file, err = os.Open(name); err != nil {
-			return game.Deal{}, err
-		}
-		defer file.Close()
-	}
-	const most = 1 << 20 // bytes; a deal has some hundred
-	data, err := io.ReadAll(io.LimitReader(file, most))
-	if err != nil {
-		return game.Deal{}, err
-	}
-	for n, line := range strings.Split(string(data), "\n") {
+	for n, line := range strings.Split(string(list), "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
-		list, err := game.ParseCards(line, r.Packs)
+		cards, err := game.ParseCards(line, r.Packs)
 		if err != nil {
-			return game.Deal{}, fmt.Errorf("%s:%d: %w", name, n+1, err)
+			return game.Deal{}, fmt.Errorf("%s:%d: %w", cmd.CardsFile, n+1, err)
 		}
-		return game.Deal{Cards: list}, nil
+		return game.Deal{Cards: cards}, nil
 	}
-	return game.Deal{}, fmt.Errorf("%s: no deal in it", name)
+	return game.Deal{}, fmt.Errorf("%s: no deal in it", cmd.CardsFile)
+}
+
+// cards reads the file of -cards, or standard input for "-"; nothing if there is none.
+func cards(name string) ([]byte, error) {
+	const most = 1 << 20 // bytes; a deal has some hundred
+	switch name {
+	case "":
+		return nil, nil
+	case "-":
+		return io.ReadAll(io.LimitReader(os.Stdin, most))
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most))
 }

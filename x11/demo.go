@@ -17,7 +17,7 @@ type demo struct {
 	done  int
 	clock xproto.Timestamp // of the events it makes; it need not go as fast as the player's
 	plan  []xgb.Event      // what is left to do of the move under way
-	table image.Point      // the window's size that the plan is for
+	fits  int              // the layout that the plan is for
 	timer *time.Timer
 	pause time.Duration // between two moves
 }
@@ -46,7 +46,7 @@ func (d *demo) next() <-chan time.Time {
 
 // step makes the next event of the demo. Its error is that of a picture which was to be taken half-way.
 func (d *demo) step(s *Session) error {
-	if len(d.plan) > 0 && d.table != s.layout.Bounds.Size() { // what it points at lies elsewhere now: from the start
+	if len(d.plan) > 0 && d.fits != s.fits { // what it points at lies elsewhere now: from the start
 		s.lost()
 		s.show()
 		d.plan = nil
@@ -57,7 +57,7 @@ func (d *demo) step(s *Session) error {
 			s.demo = nil
 			return nil
 		}
-		d.plan, d.table = s.planned(d.moves[d.done], &d.clock), s.layout.Bounds.Size()
+		d.plan, d.fits = s.planned(d.moves[d.done], &d.clock), s.fits
 		d.done++
 	}
 	s.input(d.plan[0])
@@ -119,15 +119,15 @@ func (s *Session) grip(p game.Pile, index int) image.Point {
 // clicked presses and releases.
 func (s *Session) clicked(at image.Point, clock *xproto.Timestamp) []xgb.Event {
 	*clock += s.idle()
-	press := s.button(at, *clock, 0)
+	press := s.pressed(at, *clock, 0)
 	*clock++
-	return []xgb.Event{press, xproto.ButtonReleaseEvent(s.button(at, *clock, xproto.ButtonMask1))}
+	return []xgb.Event{press, xproto.ButtonReleaseEvent(s.pressed(at, *clock, xproto.ButtonMask1))}
 }
 
 // dragged presses, moves and releases, slowly enough for a drag by any setting.
 func (s *Session) dragged(from, to image.Point, clock *xproto.Timestamp) []xgb.Event {
 	*clock += s.idle()
-	events := []xgb.Event{s.button(from, *clock, 0)}
+	events := []xgb.Event{s.pressed(from, *clock, 0)}
 	*clock += xproto.Timestamp(max(s.pointer.MaxClickTime, s.pointer.IgnoreDragTime)) + 1
 	for i := 1; i <= frames; i++ {
 		at := from.Add(to.Sub(from).Mul(i).Div(frames))
@@ -135,14 +135,14 @@ func (s *Session) dragged(from, to image.Point, clock *xproto.Timestamp) []xgb.E
 			Time: *clock, Event: s.win.table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
 		})
 	}
-	return append(events, xproto.ButtonReleaseEvent(s.button(to, *clock, xproto.ButtonMask1)))
+	return append(events, xproto.ButtonReleaseEvent(s.pressed(to, *clock, xproto.ButtonMask1)))
 }
 
 // idle is longer than any double click takes.
 func (s *Session) idle() xproto.Timestamp { return xproto.Timestamp(s.pointer.DoubleClickIdle) + 1 }
 
-// button is a press of button 1 at a point of the table.
-func (s *Session) button(at image.Point, when xproto.Timestamp, state uint16) xproto.ButtonPressEvent {
+// pressed is a press of button 1 at a point of the table.
+func (s *Session) pressed(at image.Point, when xproto.Timestamp, state uint16) xproto.ButtonPressEvent {
 	return xproto.ButtonPressEvent{
 		Detail: 1, Time: when, Event: s.win.table, Child: s.childAt(at), EventX: int16(at.X), EventY: int16(at.Y), State: state,
 	}

@@ -4,10 +4,14 @@ import (
 	"strings"
 
 	"xklondike/game/text"
+	"xklondike/resources/translations"
 )
 
 // help opens the panel with the rules and the keys.
-func (s *Session) help() { s.openPanel("help", append(s.rulesHelp(), handHelp())) }
+func (s *Session) help([]string) error {
+	s.openPanel("help", append(s.rulesHelp(), s.handHelp()))
+	return nil
+}
 
 // rulesHelp is the rules page of the table that is played.
 func (s *Session) rulesHelp() []section {
@@ -17,22 +21,33 @@ func (s *Session) rulesHelp() []section {
 	return []section{{heading: paragraphs[0], lines: paragraphs[1:]}}
 }
 
-// handHelp says how cards are moved, and lists the keyboard.
-func handHelp() section {
-	keys := section{heading: "Mouse and keys", lines: []string{
+// handHelp says how cards are moved, and lists what keys and buttons are bound to.
+func (s *Session) handHelp() section {
+	help := section{heading: "Mouse and keys", lines: []string{
 		"mouse\tdrag cards; or click to lift them, and click again to put them down",
 		"\tdouble click: send a card up; button 2 or 3: put back what you hold",
 	}}
-	for _, b := range bindings() {
-		names := make([]string, len(b.keys))
-		for i, key := range b.keys {
-			names[i] = key
-			if shown, ok := keyNames[key]; ok {
-				names[i] = shown
-			}
+	var order []string
+	events := make(map[string][]string)
+	for _, line := range s.bound.Lines() {
+		does := deeds(line.Actions)
+		if events[does] == nil {
+			order = append(order, does)
 		}
-		keys.lines = append(keys.lines, strings.Join(names, ", ")+"\t"+b.does)
+		events[does] = append(events[does], line.Event)
 	}
-	keys.lines = append(keys.lines, "any\tclose this help")
-	return keys
+	for _, does := range order {
+		help.lines = append(help.lines, strings.Join(events[does], ", ")+"\t"+does)
+	}
+	help.lines = append(help.lines, "any\tclose this help")
+	return help
+}
+
+// deeds says what a line's actions do.
+func deeds(list []translations.Action) string {
+	var does []string
+	for _, a := range list {
+		does = append(does, actions()[a.Name].does)
+	}
+	return strings.Join(does, "; ")
 }

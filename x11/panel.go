@@ -118,6 +118,13 @@ func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap
 	return pm
 }
 
+// reopenPanel shows an open panel as it is to be now.
+func (s *Session) reopenPanel() {
+	if s.win.panel.open() {
+		_ = s.help(nil) // the only one there is
+	}
+}
+
 func (s *Session) closePanel() {
 	if !s.win.panel.open() {
 		return

@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/resources/translations"
 	"xklondike/x11/scene"
 )
 
@@ -33,6 +34,10 @@ func (s *Session) show() {
 		s.hasty = false
 		s.listen()
 		s.tell()
+	}
+	if s.set.Bool("synchronous") {
+		s.conn.Flush()
+		_, _ = xproto.GetInputFocus(s.conn.X).Reply() // the end of the connection comes as an event
 	}
 }
 
@@ -105,15 +110,18 @@ func (s *Session) background(w xproto.Window, pm xproto.Pixmap) {
 	s.conn.Pace()
 }
 
-// listen selects motion without a button just while the hand is full: an idle pointer costs nothing.
+// listen selects what is of use: motion without a button just while the hand is full, so that an idle pointer costs nothing,
+// and keys that come up only if anything is bound to that.
 func (s *Session) listen() {
-	if s.hand.Full() == s.listening {
-		return
-	}
-	s.listening = s.hand.Full()
 	mask := uint32(eventMask)
-	if s.listening {
+	if s.hand.Full() {
 		mask |= xproto.EventMaskPointerMotion
 	}
-	xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwEventMask, []uint32{mask})
+	if s.bound.Wants(translations.KeyUp) {
+		mask |= xproto.EventMaskKeyRelease
+	}
+	if mask != s.listening {
+		s.listening = mask
+		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwEventMask, []uint32{mask})
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 // measure lays the table out for a window of w by h pixels, as the settings want it.
 func (s *Session) measure(w, h int) {
+	s.fits++
 	s.em = s.letters(w, h)
 	s.layout = scene.Fit(s.Rules, w, h, s.statusHeight(s.em), s.style())
 }
@@ -70,9 +71,7 @@ func (s *Session) refit() {
 		}
 	}
 	s.refitStatus(was)
-	if s.win.panel.open() {
-		s.help()
-	}
+	s.reopenPanel()
 }
 
 // refitStatus gives the status line its place, or takes it away.

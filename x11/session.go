@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/resources"
+	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
 	"xklondike/x11/link"
@@ -27,14 +28,21 @@ type Config struct {
 	Warn    func(line string) // called for each complaint about a setting
 	Signals <-chan os.Signal  // any of them ends the session in good order; may be nil
 
+	// Begin says what is played first, by the name of a game; "" for whatever is played when nobody asks for anything.
+	Begin func(name string) (Beginning, error)
+}
+
+// A Beginning is what is on the table first.
+type Beginning struct {
 	Rules *game.Rules
-	Deal  game.Deal   // the first one; without cards a random one
+	Deal  game.Deal   // without cards a random one
 	Demo  []game.Move // to be played by itself, on Deal; nil for a game of the player's
 }
 
 // A Session is one game after another in one window on one display.
 type Session struct {
 	Config
+	Beginning
 	conn *link.Conn
 	desk *desktop.Desktop
 	set  *resources.Settings
@@ -46,19 +54,26 @@ type Session struct {
 	pointer  gesture.Recogniser
 	layout   scene.Layout
 	cloth    xproto.Pixmap // the baize
+	hem      xproto.Pixmap // of the window's border
 	em       int           // of the status line's letters, in pixels
 	resized  image.Point   // a size of the table window that nothing fits yet; zero: none
 	restyled bool          // the settings want another layout
+	fits     int           // how often the table has been laid out
 	shown    scene.Scene   // what the server shows
+
+	bound    translations.Table // what keys and buttons do
+	snapshot desktop.Snapshot   // what the display says about settings
+	fresh    <-chan desktop.Snapshot
+	edited   <-chan struct{} // config.toml may have changed
 
 	message   string // the status line's last word
 	demo      *demo
 	steps     throttle
-	listening bool // motion without a button is selected
-	late      bool // something waits to be shown
-	hasty     bool // and it is more than a step of a drag
-	over      bool // the player has left
-	gone      bool // somebody has destroyed the table window
+	listening uint32 // the events that are selected
+	late      bool   // something waits to be shown
+	hasty     bool   // and it is more than a step of a drag
+	over      bool   // the player has left
+	gone      bool   // somebody has destroyed the table window
 }
 
 // Run plays until the player leaves; then it returns nil. Its error is one line for the user.
@@ -81,6 +96,12 @@ func (s *Session) Run() error {
 				return err
 			}
 			s.show()
+		case s.snapshot = <-s.fresh:
+			s.heed()
+			s.show()
+		case <-s.edited:
+			s.heed()
+			s.show()
 		case <-s.Signals:
 			s.over = true
 		}
@@ -91,6 +112,10 @@ func (s *Session) Run() error {
 // burst takes an event with all that wait behind it, and shows what they make of the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.
 func (s *Session) burst(e xgb.Event) {
+	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly an echo of our own, for which nothing is to be sent
+		s.event(e)
+		return
+	}
 	s.conn.Cork()
 	defer s.conn.Uncork()
 	for ok := true; ok; {
@@ -111,8 +136,12 @@ func (s *Session) burst(e xgb.Event) {
 
 // event gives an X event to whom it concerns.
 func (s *Session) event(e xgb.Event) {
+	if s.desk.Changed(e) {
+		s.desk.Refresh() // the answer comes by itself
+	}
 	switch e := e.(type) {
-	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent:
+	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
+		xproto.KeyReleaseEvent:
 		s.person(e)
 	case xproto.ConfigureNotifyEvent:
 		if e.Window == s.win.table {
@@ -123,7 +152,7 @@ func (s *Session) event(e xgb.Event) {
 			s.disturbed()
 		}
 	case xproto.DestroyNotifyEvent:
-		s.gone = e.Window == s.win.table
+		s.gone = s.gone || e.Window == s.win.table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			s.disturbed()
@@ -163,28 +192,25 @@ func (s *Session) input(e xgb.Event) {
 	}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		s.key(e)
-	default:
-		s.feed(s.translate(e))
-	}
-}
-
-// translate makes a gesture's event of a pointer event.
-func (s *Session) translate(e xgb.Event) gesture.Event {
-	var g gesture.Event
-	switch e := e.(type) {
+		s.key(gesture.Key, e)
+	case xproto.KeyReleaseEvent:
+		s.key(gesture.KeyUp, xproto.KeyPressEvent(e))
 	case xproto.ButtonPressEvent:
-		g = s.pointerEvent(gesture.Press, e)
-	case xproto.ButtonReleaseEvent:
-		g = s.pointerEvent(gesture.Release, xproto.ButtonPressEvent(e))
-	case xproto.MotionNotifyEvent:
-		g = gesture.Event{
-			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+		if s.feed(s.pointerEvent(gesture.Press, e)) {
+			s.button(translations.ButtonDown, e)
 		}
+	case xproto.ButtonReleaseEvent:
+		if s.feed(s.pointerEvent(gesture.Release, xproto.ButtonPressEvent(e))) {
+			s.button(translations.ButtonUp, xproto.ButtonPressEvent(e))
+		}
+	case xproto.MotionNotifyEvent:
+		s.feed(gesture.Event{
+			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+		})
 	}
-	return g
 }
 
+// pointerEvent makes a gesture's event of a button's.
 func (s *Session) pointerEvent(k gesture.Kind, e xproto.ButtonPressEvent) gesture.Event {
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	return gesture.Event{
@@ -214,7 +240,7 @@ func (s *Session) disturbed() {
 func (s *Session) lost() { s.feed(gesture.Event{Kind: gesture.Lost}) }
 
 // feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
-// key is free to act.
+// key, or a button that is not the hand's own, is free to act.
 func (s *Session) feed(e gesture.Event) (free bool) {
 	e.Holding = s.hand.Full()
 	g, ok := s.pointer.Feed(e)
@@ -236,8 +262,8 @@ func (s *Session) feed(e gesture.Event) (free bool) {
 
 // reach is how far from a pile a drop still reaches it, in pixels: half a card, unless the player says otherwise.
 func (s *Session) reach() int {
-	if s.set.Given("dropReach") {
-		return s.set.Int("dropReach")
+	if reach := s.set.Int("dropReach"); reach > 0 {
+		return reach
 	}
 	return s.layout.Card.X / 2
 }

@@ -9,7 +9,6 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
-	"xklondike/x11/gesture"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/scene"
@@ -32,28 +31,27 @@ func Open(cfg Config) (*Session, error) {
 
 // begin asks, and builds what the answers allow.
 func (s *Session) begin() error {
-	desk, err := desktop.Ask(s.conn).Answer()
+	s.conn.Cork()
+	desktop.Watch(s.conn)
+	inquiry := desktop.Ask(s.conn)
+	s.conn.Uncork()
+	desk, err := inquiry.Answer()
 	if err != nil {
 		return err
 	}
-	s.desk = desk
-	s.set = s.Command.Settings(s.Files, properties(desk), s.Warn)
-	s.pointer.Config = gesture.Config{
-		DragPixels:      s.set.Int("dragPixels"),
-		IgnoreDragTime:  int32(s.set.Int("ignoreDragTime")),
-		MaxClickTime:    int32(s.set.Int("maxClickTime")),
-		DoubleClickIdle: int32(s.set.Int("doubleClickIdle")),
-	}
-	s.deal(s.Deal)
-	if s.Demo != nil {
-		s.demo = newDemo(s.Demo)
+	s.desk, s.fresh = desk, desk.Refresh()
+	s.snapshot = desktop.Snapshot{ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources}
+	if err := s.choose(); err != nil {
+		return err
 	}
 
 	s.conn.Cork()
+	hints := desk.AskSettings()
 	colours := s.askColours()
 	palette := colours.palette()
 	painter := paint.Ask(s.conn, desk.HasRender, palette)
-	s.createTable(s.place())
+	g := s.place()
+	s.createTable(g)
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
 		// The person sees the table while the questions are under way.
 		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwBackPixel, []uint32{pixel})
@@ -72,12 +70,49 @@ func (s *Session) begin() error {
 		p.Inks(palette)
 	}
 	s.wear = newWardrobe(p, palette)
+	s.hear(hints.Answer(), g)
 	s.lay()
 	return nil
 }
 
-func properties(d *desktop.Desktop) resources.Properties {
-	return resources.Properties{ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Have: true}
+// choose reads the settings and begins the game that they ask for.
+func (s *Session) choose() error {
+	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+	s.watch()
+	s.thresholds()
+	s.bind()
+	begin, err := s.Begin(s.set.Text("game"))
+	if err != nil {
+		s.set.Reject("game", err.Error())
+		if begin, err = s.Begin(""); err != nil {
+			return err
+		}
+	}
+	s.Beginning = begin
+	s.deal(s.Deal)
+	if s.Demo != nil {
+		s.demo = newDemo(s.Demo)
+	}
+	return nil
+}
+
+// watch follows config.toml. Where that cannot be done, changes of it wait for the next start.
+func (s *Session) watch() {
+	if w, err := resources.Watch(s.Files.ConfigPath()); err == nil {
+		s.edited = w.C // the watch ends with the program
+	}
+}
+
+// hear takes in what the desktop prefers. It comes after the window, for few desktops say anything there that RESOURCE_MANAGER
+// does not; if its resolution changes the natural size, the window follows.
+func (s *Session) hear(hints desktop.Hints, g desktop.Geometry) {
+	s.snapshot.Hints = hints
+	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+	s.thresholds()
+	if now := s.place(); now.Width != g.Width || now.Height != g.Height {
+		xproto.ConfigureWindow(s.conn.X, s.win.table, dimensions, []uint32{uint32(now.Width), uint32(now.Height)})
+		s.measure(now.Width, now.Height)
+	}
 }
 
 // place works out where the window goes and how large it is: as the user says, else just as large as the game at its
@@ -95,7 +130,7 @@ func (s *Session) place() desktop.Geometry {
 		Width: min(w, screen.X), Height: min(h, screen.Y*9/10), MinWidth: least, MinHeight: least * 3 / 4,
 	}
 	if user, ok := s.set.Geometry(); ok {
-		follow(&g, user, screen)
+		follow(&g, user, screen, s.set.Int("borderWidth"))
 	}
 	return g
 }
@@ -117,8 +152,9 @@ const (
 	smallestTable = 240 // the least width a window manager should allow, at 96 dpi
 )
 
-// follow puts the user's geometry over the program's; offsets from the right and the bottom count from there (X(7)).
-func follow(g *desktop.Geometry, user resources.Geometry, screen image.Point) {
+// follow puts the user's geometry over the program's; offsets from the right and the bottom count from there, to the outer
+// edge of the border (X(7)).
+func follow(g *desktop.Geometry, user resources.Geometry, screen image.Point, border int) {
 	if user.HaveSize {
 		g.UserSize = true
 		if user.Width > 0 {
@@ -133,10 +169,10 @@ func follow(g *desktop.Geometry, user resources.Geometry, screen image.Point) {
 	}
 	g.UserPosition, g.X, g.Y = true, user.X, user.Y
 	if user.XNegative {
-		g.X += screen.X - g.Width
+		g.X += screen.X - g.Width - 2*border
 	}
 	if user.YNegative {
-		g.Y += screen.Y - g.Height
+		g.Y += screen.Y - g.Height - 2*border
 	}
 	g.Gravity = gravity(user)
 }
@@ -160,7 +196,7 @@ func gravity(user resources.Geometry) byte {
 func (s *Session) createTable(g desktop.Geometry) {
 	s.win.table = xproto.Window(s.conn.NewID())
 	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, s.win.table, s.conn.Screen.Root,
-		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), 0, xproto.WindowClassInputOutput, 0,
+		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(s.set.Int("borderWidth")), xproto.WindowClassInputOutput, 0,
 		xproto.CwEventMask, []uint32{eventMask})
 	s.measure(g.Width, g.Height)
 	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
@@ -176,7 +212,7 @@ func (s *Session) createTable(g desktop.Geometry) {
 		Host:      host,
 		PID:       os.Getpid(),
 		Command:   os.Args,
-		Locale:    locale(s.Getenv),
+		Locale:    s.locale(),
 	})
 }
 
@@ -185,16 +221,10 @@ func (s *Session) lay() {
 	s.conn.Cork()
 	defer s.conn.Uncork()
 	s.baize()
+	s.edge()
 	s.furnish()
 	s.tell()
 	xproto.MapWindow(s.conn.X, s.win.table)
-}
-
-// baize covers the table window: with a tile, for that needs no colour cell of our own on any screen.
-func (s *Session) baize() {
-	const side = 32
-	s.cloth = s.wear.paint.Blank(side, side, face.Baize)
-	s.background(s.win.table, s.cloth)
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the
@@ -203,10 +233,13 @@ func icons() []*image.NRGBA {
 	return []*image.NRGBA{face.Icon(16), face.Icon(32), face.Icon(48)}
 }
 
-// locale is the one for messages, as setlocale finds it.
-func locale(getenv func(string) string) string {
+// locale is the one the settings name, else the one for messages, as setlocale finds it.
+func (s *Session) locale() string {
+	if s.set.Given("xnlLanguage") {
+		return s.set.Text("xnlLanguage")
+	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := getenv(name); v != "" {
+		if v := s.Getenv(name); v != "" {
 			return v
 		}
 	}
@@ -224,7 +257,9 @@ func Properties(display string, getenv func(string) string) (resources.Propertie
 	if err != nil {
 		return resources.Properties{}, err
 	}
-	return properties(desk), nil
+	return properties(desktop.Snapshot{
+		ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources, Hints: desk.AskSettings().Answer(),
+	}), nil
 }
 
 // Close leaves the display.

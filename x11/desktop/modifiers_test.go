@@ -30,3 +30,14 @@ func TestModifiers(t *testing.T) {
 		}
 	}
 }
+
+func TestIsKeyName(t *testing.T) {
+	for name, want := range map[string]bool{
+		"space": true, "question": true, "F12": true, "Prior": true, "KP_Enter": true, "Greek_alpha": true, "Return": true,
+		"Retrun": false, "": false, "space ": false,
+	} {
+		if IsKeyName(name) != want {
+			t.Errorf("%q is a key's name: %v", name, !want)
+		}
+	}
+}

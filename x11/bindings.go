@@ -1,0 +1,108 @@
+package x11
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/resources/translations"
+	"xklondike/x11/desktop"
+	"xklondike/x11/gesture"
+)
+
+// defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
+const defaultTranslations = `
+~Ctrl ~Meta ~Alt ~Super<Key>space:    deal()
+~Ctrl ~Meta ~Alt ~Super<Key>u:        undo()
+~Ctrl ~Meta ~Alt ~Super<Key>r:        redo()
+~Ctrl ~Meta ~Alt ~Super<Key>n:        new()
+<Key>F1:                              help()
+~Ctrl ~Meta ~Alt ~Super<Key>question: help()
+~Ctrl ~Meta ~Alt ~Super<Key>q:        quit()
+`
+
+// bind reads the translations resource. What is wrong with it is said, and the rest of it counts.
+func (s *Session) bind() {
+	names := slices.Sorted(maps.Keys(actions()))
+	usual, _ := translations.Parse(defaultTranslations, names, nil)
+	user, errs := translations.Parse(s.set.Text("translations"), names, desktop.IsKeyName)
+	const most = 10
+	for i, err := range errs {
+		if i == most {
+			s.Warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
+			break
+		}
+		s.Warn(fmt.Sprintf("translations (%s): %v", s.set.Origin("translations"), err))
+	}
+	s.bound = usual
+	if strings.TrimSpace(s.set.Text("translations")) != "" {
+		s.bound = user.Over(usual)
+	}
+}
+
+// key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
+func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
+	k := s.desk.Keyboard.Key(e.Detail, e.State)
+	if k.Modifier {
+		return
+	}
+	if !s.feed(gesture.Event{Kind: kind, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
+		return
+	}
+	event := translations.Event{Kind: translations.KeyDown, Key: k.Name, Mods: s.mods(e.State)}
+	if kind == gesture.KeyUp {
+		event.Kind = translations.KeyUp
+	}
+	if !s.call(event) && k.Latin != "" {
+		event.Key = k.Latin
+		s.call(event)
+	}
+}
+
+// button handles a press or a release of a button that is not the hand's own.
+func (s *Session) button(kind translations.Kind, e xproto.ButtonPressEvent) {
+	s.call(translations.Event{Kind: kind, Button: int(e.Detail), Mods: s.mods(e.State)})
+}
+
+// mods are the modifiers of a state as translations know them.
+func (s *Session) mods(state uint16) translations.Mods {
+	m := s.desk.Keyboard.Modifiers(state)
+	var mods translations.Mods
+	for mod, held := range map[translations.Mods]bool{
+		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,
+		translations.Meta: m.Meta, translations.Alt: m.Alt, translations.Super: m.Super,
+	} {
+		if held {
+			mods |= mod
+		}
+	}
+	return mods
+}
+
+// call runs what an event is bound to: the first line of which any action applies. If none does, the last reason is said. It
+// reports whether anything was bound.
+func (s *Session) call(e translations.Event) (bound bool) {
+	var why error
+	for _, line := range s.bound.Match(e) {
+		applied := false
+		for _, a := range line {
+			bound = true
+			s.hasty = true
+			if err := actions()[a.Name].run(s, a.Args); err != nil {
+				why = err
+			} else {
+				applied = true
+			}
+		}
+		if applied {
+			return true
+		}
+	}
+	if why != nil {
+		s.refuse(why)
+	}
+	return bound
+}

@@ -1,0 +1,112 @@
+package x11
+
+import (
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/resources"
+	"xklondike/x11/desktop"
+	"xklondike/x11/face"
+	"xklondike/x11/gesture"
+)
+
+// properties are what the display says about settings.
+func properties(d desktop.Snapshot) resources.Properties {
+	return resources.Properties{
+		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
+	}
+}
+
+// heed reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and applies what
+// is different now; in mid-game and in mid-drag.
+func (s *Session) heed() {
+	was := s.set
+	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+	changed := s.set.Changed(was)
+	any := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(changed, n) })
+	}
+	s.thresholds()
+	if any("cardWidth", "gap", "mirrored", "packetShown", "statusBar", "fontSize") || s.set.DPI() != was.DPI() {
+		s.relayout()
+	}
+	if any("reverseVideo") || slices.ContainsFunc(changed, func(n string) bool { return len(inksOf[n]) > 0 }) {
+		s.recolour()
+	}
+	if any("borderWidth") {
+		xproto.ConfigureWindow(s.conn.X, s.win.table, xproto.ConfigWindowBorderWidth, []uint32{uint32(s.set.Int("borderWidth"))})
+	}
+	if any("translations") {
+		s.bind()
+		s.reopenPanel()
+	}
+	s.late, s.hasty = true, s.hasty || len(changed) > 0
+}
+
+// thresholds tells the recogniser when a press is a click.
+func (s *Session) thresholds() {
+	s.pointer.Config = gesture.Config{
+		DragPixels:      s.set.Int("dragPixels"),
+		IgnoreDragTime:  int32(s.set.Int("ignoreDragTime")),
+		MaxClickTime:    int32(s.set.Int("maxClickTime")),
+		DoubleClickIdle: int32(s.set.Int("doubleClickIdle")),
+	}
+}
+
+// recolour gives everything its new colours: only what has any of those that changed is painted again.
+func (s *Session) recolour() {
+	colours := s.askColours()
+	if colours.waiting() {
+		s.conn.Flush()
+		colours.answer()
+	}
+	inks, painted := s.wear.recolour(colours.palette())
+	changed := func(some ...face.Ink) bool {
+		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
+	}
+	if changed(face.Baize) {
+		s.baize()
+	}
+	for i, p := range s.game.State().Piles() {
+		if pm := s.wear.place(placeKind(s.Rules, p)); painted[pm] {
+			s.background(s.win.places[i], pm)
+		}
+	}
+	for _, sp := range s.shown.Sprites {
+		if pm := s.wear.card(sp.Card, sp.Face); painted[pm] {
+			s.background(s.win.cards[sp.Card], pm)
+		}
+	}
+	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
+		s.drawStatus()
+	}
+	if changed(face.PanelText, face.PanelPaper, face.TopShadow, face.BottomShadow) {
+		s.reopenPanel()
+	}
+	if changed(face.Border) {
+		s.edge()
+	}
+}
+
+// baize covers the table window: with a tile, for that needs no colour cell of our own on any screen.
+func (s *Session) baize() {
+	s.cloth = s.tile(s.cloth, face.Baize)
+	s.background(s.win.table, s.cloth)
+}
+
+// edge colours the table window's border, for those who have one.
+func (s *Session) edge() {
+	s.hem = s.tile(s.hem, face.Border)
+	xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwBorderPixmap, []uint32{uint32(s.hem)})
+}
+
+// tile is a small pixmap of one ink, painted anew if it is there already.
+func (s *Session) tile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
+	const side = 32
+	if pm == 0 {
+		return s.wear.paint.Blank(side, side, ink)
+	}
+	s.wear.paint.Fill(pm, 0, 0, side, side, ink)
+	return pm
+}
