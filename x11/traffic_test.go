@@ -150,7 +150,7 @@ func (s *tappedSeat) wander(when string) {
 			s.point(image.Pt(5+i*5, 5+i*4))
 		}
 	})
-	if len(said) > 0 {
+	if said = said.unpaced(); len(said) > 0 { // the pings that frame this may be what a sign of life was due at
 		s.t.Errorf("the pointer moves with %s: %s", when, said)
 	}
 }
