@@ -34,11 +34,14 @@ var (
 )
 
 // windows calls f for every table in windows from 320 by 240 to 3840 by 2160 pixels.
-func windows(t *testing.T, f func(t *testing.T, r *game.Rules, l Layout)) {
+func windows(t *testing.T, f func(t *testing.T, r *game.Rules, l Layout)) { styled(t, Style{}, f) }
+
+// styled is windows with another style.
+func styled(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l Layout)) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
 			for _, h := range heights {
-				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, Style{})) })
+				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, st)) })
 			}
 		}
 	}
@@ -61,28 +64,84 @@ func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
 // Places, and the waste's packet, lie apart from one another and within the window; below every column there is room for
 // what is built on it.
 func TestPlacesApart(t *testing.T) {
-	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
-		s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw})
-		var covered []image.Rectangle
-		for _, p := range s.Piles() {
-			at := l.Place(p)
-			if at.Size() != l.Card {
-				t.Fatalf("%v is %v, a card %v", p, at, l.Card)
+	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
+	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
+		styled(t, st, placesApart)
+	}
+}
+
+func placesApart(t *testing.T, r *game.Rules, l Layout) {
+	s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw})
+	var covered []image.Rectangle
+	for _, p := range s.Piles() {
+		at := l.Place(p)
+		if at.Size() != l.Card {
+			t.Fatalf("%v is %v, a card %v", p, at, l.Card)
+		}
+		for _, card := range cards(l, s, p) {
+			at = at.Union(card)
+		}
+		if !at.In(room(l)) {
+			t.Errorf("%v covers %v and leaves the table %v", p, at, room(l))
+		}
+		for i, other := range covered {
+			if at.Overlaps(other) {
+				t.Errorf("%v covers %v, and %v %v", p, at, s.Piles()[i], other)
 			}
-			for _, card := range cards(l, s, p) {
-				at = at.Union(card)
+		}
+		covered = append(covered, at)
+	}
+}
+
+// A mirrored table is the usual one seen from behind: every place is as far from the right as it was from the left.
+func TestMirrored(t *testing.T) {
+	for _, r := range tables(t) {
+		w, h := Natural(r, status, Style{CardWidth: 80})
+		usual, mirrored := Fit(r, w, h, status, Style{}), Fit(r, w, h, status, Style{Mirrored: true})
+		for _, place := range r.Places {
+			a, b := usual.Place(place.Pile), mirrored.Place(place.Pile)
+			if a.Min.Y != b.Min.Y || a.Min.X+b.Max.X != usual.Place(r.Places[0].Pile).Min.X+mirrored.Place(r.Places[0].Pile).Max.X {
+				t.Errorf("%s: %v is at %v, mirrored at %v", r.Name, place.Pile, a, b)
 			}
-			if !at.In(room(l)) {
-				t.Errorf("%v covers %v and leaves the table %v", p, at, room(l))
-			}
-			for i, other := range covered {
-				if at.Overlaps(other) {
-					t.Errorf("%v covers %v, and %v %v", p, at, s.Piles()[i], other)
+		}
+	}
+}
+
+// However a packet is shown, its cards go to the right one after the other; the lowest lies at the place, on a mirrored table
+// the top one.
+func TestPacketStyles(t *testing.T) {
+	waste := game.Pile{Role: game.Waste}
+	for _, r := range tables(t) {
+		s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}).Apply(game.Move{Kind: game.Draw})
+		for word, shown := range map[game.Packet]int{game.PacketRest: 3, game.PacketLast: 3, game.PacketTop: 1} {
+			for _, mirrored := range []bool{false, true} {
+				l := Fit(r, 900, 700, status, Style{Packet: &word, Mirrored: mirrored})
+				at, fixed := l.Cards(s, waste), 3
+				if mirrored {
+					fixed = 5
+				}
+				if at[fixed].X != l.Place(waste).Min.X {
+					t.Errorf("%s, %v, mirrored %v: card %d is not at the place: %v", r.Name, word, mirrored, fixed, at)
+				}
+				if got := (at[5].X-at[0].X)/l.packet + 1; got != shown {
+					t.Errorf("%s, %v, mirrored %v: %d cards show, want %d", r.Name, word, mirrored, got, shown)
 				}
 			}
-			covered = append(covered, at)
 		}
-	})
+	}
+}
+
+// A gap that somebody sets is just that, between columns and rows.
+func TestGap(t *testing.T) {
+	for _, r := range tables(t) {
+		l := Fit(r, 900, 700, status, Style{Gap: 7})
+		if a, b := l.Place(column(0)), l.Place(column(1)); b.Min.X-a.Max.X != 7 {
+			t.Errorf("%s: columns are at %v and %v", r.Name, a, b)
+		}
+		if a, b := l.Place(game.Pile{Role: game.Stock}), l.Place(column(0)); b.Min.Y-a.Max.Y != 7 || a.Min.Y != 7 {
+			t.Errorf("%s: rows are at %v and %v", r.Name, a, b)
+		}
+	}
 }
 
 // Stock and waste are at the top left, the suit piles at the top middle and right, the columns below.
