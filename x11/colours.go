@@ -70,5 +70,8 @@ func (c *colours) palette() face.Palette {
 			p[ink] = rgb
 		}
 	}
+	if c.set.Given("foreground") {
+		p[face.BaizeMark] = face.Mark(p[face.Baize], p[face.Text])
+	}
 	return p
 }
