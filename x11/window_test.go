@@ -221,7 +221,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	if len(c) != 7 || fmt.Sprint(c) == fmt.Sprint(a) {
 		t.Errorf("after a new deal the named windows are %v, before it %v", c, a)
 	}
-	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41") {
+	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}
 	first.says("Score -52   Total -52   Games 1")
