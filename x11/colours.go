@@ -69,13 +69,18 @@ func (c *colours) answer() {
 func (c *colours) palette() face.Palette {
 	p := face.DefaultPalette()
 	var fixed []face.Ink
-	for name, rgb := range c.reversed(p) {
+	given := c.reversed(p)
+	for name, rgb := range given {
 		for _, ink := range inksOf[name] {
 			p[ink] = rgb
 			fixed = append(fixed, ink)
 		}
 	}
-	return face.Derive(p, fixed...)
+	p = face.Derive(p, fixed...)
+	if rgb, ok := given["foreground"]; ok {
+		p[face.BaizeMark] = face.Mark(p[face.Baize], rgb) // "text and lines on the baize"
+	}
+	return p
 }
 
 // reversed are the given colours, cloth and text exchanged under reverseVideo.

@@ -25,3 +25,27 @@ func TestDefaultColours(t *testing.T) {
 		}
 	}
 }
+
+// A foreground that somebody sets colours the text and the lines on the baize; one that nobody sets suits the baize.
+func TestForeground(t *testing.T) {
+	blank := func(string) (string, bool) { return "", false }
+	dressed := func(words ...string) face.Palette {
+		cmd, err := resources.ParseCommand(append([]string{"xklondike"}, words...), blank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
+		s := &Session{set: set}
+		return s.askColours().palette()
+	}
+	plain, chosen := dressed("-bg", "#000080"), dressed("-bg", "#000080", "-fg", "#ffff00")
+	if want := chosen[face.BarText]; want.R != 0xff || want.G != 0xff || want.B != 0 {
+		t.Errorf("the text is %v", want)
+	}
+	if mark := chosen[face.BaizeMark]; mark.R != 0x80 || mark.G != 0x80 || mark.B != 0x40 {
+		t.Errorf("the lines are %v", mark)
+	}
+	if plain[face.BaizeMark] == chosen[face.BaizeMark] || plain[face.BaizeMark] == plain[face.Baize] {
+		t.Errorf("lines that nobody chose are %v", plain[face.BaizeMark])
+	}
+}

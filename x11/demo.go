@@ -52,20 +52,18 @@ func (d *demo) step(s *Session) error {
 		d.plan = nil
 		d.done--
 	}
-	if len(d.plan) == 0 {
-		if d.over(s) { // nothing could be done from the start
-			s.demo = nil
-			return nil
-		}
+	if len(d.plan) == 0 && !d.over(s) {
 		d.plan, d.fits = s.planned(d.moves[d.done], &d.clock), s.fits
 		d.done++
 	}
-	s.input(d.plan[0])
-	d.plan = d.plan[1:]
+	if len(d.plan) > 0 {
+		s.input(d.plan[0])
+		d.plan = d.plan[1:]
+	}
 	switch {
 	case len(d.plan) > 0:
 		d.timer.Reset(frame)
-	case s.Command.Shot != "" && d.done >= d.half():
+	case s.Command.Shot != "" && (d.done >= d.half() || d.over(s)):
 		s.show()
 		s.over = true
 		return s.Shoot(s.Command.Shot)

@@ -12,6 +12,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -115,6 +117,33 @@ func TestDemoShot(t *testing.T) {
 	}
 	defer f.Close()
 	if _, err := png.Decode(f); err != nil {
+		t.Error(err)
+	}
+}
+
+// A demo none of whose moves can be made takes its picture all the same, and does not wait for ever.
+func TestDemoOfNothing(t *testing.T) {
+	server := xvfb.Start(t)
+	file := filepath.Join(t.TempDir(), "deal.png")
+	cmd, err := resources.ParseCommand([]string{"xklondike", "-display", server.Display, "-demo", "-shot", file}, os.LookupEnv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := rulesOf(t, "klondike")
+	redeal := game.Move{Kind: game.Redeal}
+	s, err := x11.Open(x11.Config{
+		Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
+		Begin: func(string) (x11.Beginning, error) {
+			return x11.Beginning{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
 }

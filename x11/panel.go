@@ -41,19 +41,11 @@ const (
 // open reports whether the panel is there to be seen.
 func (p *panel) open() bool { return p.window != 0 }
 
-// openPanel shows sections in the middle of the table, in the largest letters that fit there, up to the status line's.
+// openPanel shows sections in the middle of the table.
 func (s *Session) openPanel(name string, sections []section) {
 	s.closePanel()
-	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y) // the status line stays to be read
-	em, width, height, rows := s.em, 0, 0, []row(nil)
-	for ; ; em-- {
-		width = min(room.X-2*panelMargin*em, panelWidth*em)
-		rows, height = s.typeset(sections, em, width-2*panelMargin*em)
-		if height <= room.Y || em <= panelSmall {
-			break
-		}
-	}
-	size := image.Pt(width, height)
+	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
+	rows, em, size := s.fit(sections, room)
 	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
 	p := &s.win.panel
 	p.bounds, p.text = image.Rectangle{Min: at, Max: at.Add(size)}, name
@@ -61,6 +53,25 @@ func (s *Session) openPanel(name string, sections []section) {
 	p.window = s.child(p.bounds, p.pixmap)
 	s.desk.SetName(p.window, name)
 	xproto.MapWindow(s.conn.X, p.window)
+}
+
+// fit typesets sections in the largest letters that the room has place for, up to the status line's: in lines that are easy
+// to follow, or else in longer ones. If the smallest letters need more room, what is too much is cut off.
+func (s *Session) fit(sections []section, room image.Point) (rows []row, em int, size image.Point) {
+	for em = s.em; ; em-- {
+		widest := room.X - 2*panelMargin*em
+		for _, width := range []int{min(widest, panelWidth*em), widest} {
+			var height int
+			rows, height = s.typeset(sections, em, width-2*panelMargin*em)
+			size = image.Pt(width, height)
+			if height <= room.Y {
+				return rows, em, size
+			}
+		}
+		if em <= panelSmall {
+			return rows, em, size
+		}
+	}
 }
 
 // typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.

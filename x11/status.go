@@ -19,7 +19,7 @@ type label struct {
 // fontSize is the height of an em in pixels for a table window of w by h: large windows are looked at from afar.
 func fontSize(w, h int, dpi float64) int {
 	const perHeight, perWidth, smallest, largest = 38, 50, 11, 36
-	least := int(smallest*dpi/96 + 0.5)
+	least := max(panelSmall, int(smallest*dpi/96+0.5))
 	return max(least, min(h/perHeight, w/perWidth, max(least, largest)))
 }
 

@@ -2,8 +2,10 @@ package x11_test
 
 import (
 	"encoding/binary"
+	"image"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -58,9 +60,32 @@ func down(kind byte, rng *rand.Rand) uint16 {
 	return 0
 }
 
+// tidy puts back whatever is held, and looks whether in every column the lower card is the one on top.
+func (s *seat) tidy() {
+	s.t.Helper()
+	s.key(0xff1b)          // Escape closes a panel
+	s.key(0xff1b)          // or empties the hand
+	s.click(image.Point{}) // bare baize: whatever waits to be shown is shown
+	s.sync()
+	top, last := make(map[int]int), make(map[int]int) // of columns, by x: where they begin, and where the card seen last lies
+	for _, c := range s.children() {
+		x, y := c.at.Min.X, c.at.Min.Y
+		if strings.HasPrefix(c.name, "tableau ") {
+			top[x], last[x] = y, y
+		}
+		if begin, column := top[x]; !column || y < begin || !c.seen { // unseen: the drag window
+			continue
+		}
+		if y < last[x] {
+			s.t.Errorf("%q at %v lies on a card at %d", c.name, c.at, last[x])
+		}
+		last[x] = y
+	}
+}
+
 // Anybody may send the table any event with anything in it. The program lives, loses no card, and plays on.
 func TestStorm(t *testing.T) {
-	const events = 5000
+	const events = 8000
 	server := xvfb.Start(t)
 	s := sit(t, server, "double-klondike", 41)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -94,11 +119,10 @@ func TestStorm(t *testing.T) {
 		xproto.SendEvent(s.c.X, false, s.table, 0, event)
 		if n%200 == 0 {
 			s.sync()
+			s.tidy()
 		}
 	}
-	s.key(0xff1b) // Escape puts back whatever is held, and closes the panel
-	s.key(0xff1b)
-	s.sync()
+	s.tidy()
 	if n := len(s.children()); n != cards {
 		t.Errorf("%d windows on the table, there were %d", n, cards)
 	}

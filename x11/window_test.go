@@ -221,7 +221,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	if len(c) != 7 || fmt.Sprint(c) == fmt.Sprint(a) {
 		t.Errorf("after a new deal the named windows are %v, before it %v", c, a)
 	}
-	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41") {
+	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}
 	first.says("Score -52   Total -52   Games 1")
@@ -247,6 +247,17 @@ func TestHelpPanel(t *testing.T) {
 		}
 	}
 	s.says("Score -52   Total 0   Games 0")
+	// Where there is little height, the letters stay large and the lines get long; and the panel follows the window.
+	s.key(keyF1)
+	s.resize(640, 480)
+	if at := s.named("help").at; at.Dx() < 600 || at.Min.Y < 0 || at.Max.Y > s.layout.Status.Min.Y {
+		t.Errorf("in a small window the help is at %v", at)
+	}
+	s.resize(10, 10)
+	s.resize(656, 543)
+	s.key('q')
+	s.sync()
+	s.same("after the help in a small window")
 }
 
 // With autoTurnUp the program turns the card up itself, and takes both back together.

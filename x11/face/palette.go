@@ -43,6 +43,9 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
+// Mark is the colour of lines on a baize, drawn in an ink that somebody chose for text and lines. They stay behind the cards.
+func Mark(baize, ink color.RGBA) color.RGBA { return blended(baize, ink, 0.5) }
+
 func gray(v uint8) color.RGBA { return color.RGBA{v, v, v, 0xff} }
 
 // farther is the one of two colours that stands out more from c.
