@@ -93,18 +93,13 @@ func (s *Settings) of(name string, kind Kind) *value {
 }
 
 func (s *Settings) value(name string) *value {
-	v := s.values[name]
-	if v == nil {
-		panic("resources: there is no setting " + name)
-	}
-	return v
+	return s.values[s.row(name).Name]
 }
 
 func (s *Settings) row(name string) Setting {
-	for _, row := range Table() {
-		if row.Name == name {
-			return row
-		}
+	row, known := s.rows[name]
+	if !known {
+		panic("resources: there is no setting " + name)
 	}
-	panic("resources: there is no setting " + name)
+	return row
 }

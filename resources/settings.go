@@ -5,6 +5,7 @@ import "fmt"
 // Settings are the values of all settings, as one reading of the sources found
 // them.
 type Settings struct {
+	rows    map[string]Setting
 	values  map[string]*value
 	command *Command
 	asked   bool // a display was asked
@@ -23,12 +24,13 @@ type Settings struct {
 // that cannot be used: ten lines a call at most and a summary, and none of them
 // again in a later call as long as nothing else is wrong with the same setting.
 func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
-	s := &Settings{values: make(map[string]*value), command: c, asked: props.Have, warn: warn}
+	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: props.Have, warn: warn}
 	c.told.open()
 	file := readConfig(files, s.report)
 	src := c.sources(files, props, file)
 	s.desktop = readDesktop(src.db, c.Name, props.Desktop)
 	for _, row := range Table() {
+		s.rows[row.Name] = row
 		s.values[row.Name] = s.resolve(row, src)
 	}
 	c.told.close(warn)

@@ -21,7 +21,7 @@ func (s *Settings) Write(w io.Writer) error {
 	if s.asked {
 		return nil
 	}
-	_, err := fmt.Fprintln(w, "\nNo display was asked: RESOURCE_MANAGER (or ~/.Xdefaults), SCREEN_RESOURCES\nand Xft.dpi are not in this.")
+	_, err := fmt.Fprintln(w, "\nNo display was asked: RESOURCE_MANAGER (or ~/.Xdefaults), SCREEN_RESOURCES\nand what the desktop prefers are not in this.")
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -46,6 +47,7 @@ func startXt(t *testing.T) *xt {
 	}
 	lacking(t, "cc or libxt-dev", err)
 	x.display = startServer(t)
+	xgb.Logger.SetOutput(io.Discard) // it tells of servers that end
 	if x.server, err = xgb.NewConnDisplay(x.display); err != nil {
 		t.Fatal(err)
 	}

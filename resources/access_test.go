@@ -1,0 +1,138 @@
+package resources
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+)
+
+func read(t *testing.T, manager string) *Settings {
+	t.Helper()
+	return parse(t).Settings(Files{}, properties(manager, ""), func(line string) { t.Error(line) })
+}
+
+func TestChanged(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{"", "", ""},
+		{"*gap: 1", "*gap: 1", ""},
+		{"*gap: 1", "\n\nXKlondike.Gap: 01 ", ""}, // another place and another spelling
+		{"*gap: 1", "", "gap"},
+		{"", "*background: #15693f\n*iconic: off\n*dragPixels: 5\n*barColor: Derived", ""}, // the defaults, said aloud
+		{"*background: red", "*background: Red", "background"},                             // the server alone knows that these are the same
+		{"*background: #fff000fff", "*background: rgb:ff/00/ff", ""},
+		{"*geometry: 80x24", "*geometry: 80x24-0-0", "geometry"},
+		{"*translations: a", "*translations: b", "translations"},
+		{"*packetShown: top", "*packetShown: TOP", ""},
+		{"*packetShown: top", "*packetShown: last", "packetShown"},
+		{"*mirrored: yes", "*mirrored: no", "mirrored"},
+		{"Xft.dpi: 96", "Xft.dpi: 192", "dragPixels"},
+		{"", "*reverseVideo: on", "borderColor reverseVideo"}, // the border's default is XtDefaultForeground
+		{"", "*barColor: black\n*title: x\n*gap: 2", "title barColor gap"},
+	} {
+		if got := strings.Join(read(t, c.new).Changed(read(t, c.old)), " "); got != c.want {
+			t.Errorf("%q to %q: %s, want %s", c.old, c.new, got, c.want)
+		}
+	}
+	if got := read(t, "").Changed(nil); len(got) != len(Table()) {
+		t.Errorf("from nothing: %q", got)
+	}
+}
+
+func TestReverseVideo(t *testing.T) {
+	const text = "*foreground: XtDefaultForeground\n*background: XtDefaultBackground\n*cardColor: xtdefaultforeground\n*redInk: XtDefaultBackground\n*blackInk: #123456\n"
+	plain, reversed := read(t, text), read(t, text+"*reverseVideo: on")
+	for name, want := range map[string][2]color.RGBA{
+		"foreground":     {black(), black()}, // these two are exchanged by who draws
+		"background":     {white(), white()},
+		"cardColor":      {black(), white()},
+		"redInk":         {white(), black()},
+		"borderColor":    {black(), white()},
+		"blackInk":       {{0x12, 0x34, 0x56, 0xff}, {0x12, 0x34, 0x56, 0xff}},
+		"highlightColor": {{0xff, 0xd2, 0x3f, 0xff}, {0xff, 0xd2, 0x3f, 0xff}},
+	} {
+		if got := [2]color.RGBA{plain.Color(name).RGB, reversed.Color(name).RGB}; got != want {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
+func TestDerived(t *testing.T) {
+	s := read(t, "*barColor: red\n*panelColor: DERIVED\n*topShadowColor:\n")
+	if s.Color("barColor").Derived || !s.Given("barColor") {
+		t.Error("a colour is taken for a derived one")
+	}
+	for _, name := range []string{"panelColor", "topShadowColor", "bottomShadowColor"} {
+		if c := s.Color(name); c != (Color{Derived: true}) || s.Given(name) {
+			t.Errorf("%s: %v", name, c)
+		}
+	}
+	var got lines
+	s = parse(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
+	want := `background: bad value "" (RESOURCE_MANAGER line 1): expected a colour, such as #15693f, rgb:ff/80/00 or a name|` +
+		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as derived, rgb:ff/80/00 or a name|` +
+		`packetShown: bad value "half" (RESOURCE_MANAGER line 2): expected one of rest, last, top`
+	if text := strings.Join(got, "|"); text != want {
+		t.Error(text)
+	}
+	if s.Color("redInk").Name != "derived" { // here it is a name like any other
+		t.Error(s.Color("redInk"))
+	}
+}
+
+// A long table of translations comes through whole, from both kinds of file.
+func TestTranslations(t *testing.T) {
+	table := "#override\n" + strings.Repeat("Ctrl<Key>u: undo()\n", 5000)
+	resource := "*translations: " + strings.ReplaceAll(table, "\n", "\\n\\\n") + "\n*gap: 3\n"
+	s := parse(t).Settings(Files{}, properties(resource, ""), func(line string) { t.Error(line) })
+	if s.Text("translations") != table || s.Int("gap") != 3 {
+		t.Errorf("%d bytes of %d, gap %d", len(s.Text("translations")), len(table), s.Int("gap"))
+	}
+	s, got := withConfig(t, "translations = '''\n"+table+"'''\ngap = 3\n")
+	if s.Text("translations") != table || s.Int("gap") != 3 || got != nil {
+		t.Errorf("%d bytes of %d, gap %d; %q", len(s.Text("translations")), len(table), s.Int("gap"), got)
+	}
+}
+
+// -game is a setting too, the strongest of its name.
+func TestGameSetting(t *testing.T) {
+	for words, want := range map[string]string{"": "m -> RESOURCE_MANAGER line 1", "-game a": "a -> -game", "-game a -game b": "b -> -game", "-xrm *game:x": "m -> RESOURCE_MANAGER line 1"} {
+		s := parse(t, strings.Fields(words)...).Settings(Files{}, properties("xklondike.game: m", ""), nil)
+		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
+			t.Errorf("%s: %s", words, got)
+		}
+	}
+}
+
+// What is wrong is told again only when it is wrong in another way.
+func TestLiveReports(t *testing.T) {
+	c := parse(t)
+	for i, step := range []struct {
+		text string
+		want int
+	}{
+		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 1}, {"*gap: 1", 0}, {"\n*gap: y", 0}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
+	} {
+		var got lines
+		c.Settings(Files{}, properties(step.text, ""), got.warn)
+		if len(got) != step.want {
+			t.Errorf("step %d, %q: %q", i, step.text, got)
+		}
+	}
+}
+
+// However often settings are read, one reading says eleven lines at most.
+func TestLiveReportsBounded(t *testing.T) {
+	c := parse(t)
+	for round := range 3 {
+		var b strings.Builder
+		for _, row := range Table() {
+			b.WriteString("*" + row.Name + ": \\000" + strings.Repeat("x", round) + "\n")
+		}
+		var got lines
+		s := c.Settings(Files{}, properties(b.String(), ""), got.warn)
+		s.Reject("background", "nobody knows it")
+		if len(got) != maxReports+1 || !strings.HasPrefix(got[maxReports], "... and ") {
+			t.Errorf("round %d: %q", round, got)
+		}
+	}
+}

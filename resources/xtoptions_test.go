@@ -1,0 +1,146 @@
+package resources
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/resources/xrm"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// prefixes lists every beginning of these words, the words, and some that are
+// too long, sorted.
+func prefixes(words []string) []string {
+	var all []string
+	for _, word := range words {
+		for n := 1; n <= len(word); n++ {
+			all = append(all, word[:n])
+		}
+		all = append(all, word+"x", strings.ToUpper(word))
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func words(table []Option) []string {
+	var list []string
+	for _, o := range table {
+		list = append(list, o.Word)
+	}
+	return list
+}
+
+func beginsOne(word string, words []string) bool {
+	return slices.ContainsFunc(words, func(s string) bool { return strings.HasPrefix(s, word) })
+}
+
+// optionValue follows each word. For -xrm it is a good line.
+const optionValue = "*x: 1"
+
+// set is what a command line puts into the database.
+func set(t *testing.T, argv, resources []string) map[string]string {
+	t.Helper()
+	c, err := ParseCommand(argv, noEnvironment)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	var db xrm.DB
+	c.put(&db, c.Name)
+	values := make(map[string]string)
+	for _, name := range resources {
+		if text, _, found := db.Query([]string{c.Name, name}, []string{className, Setting{Name: name}.Class()}); found {
+			values[name] = text
+		}
+	}
+	return values
+}
+
+// TestAbbreviationsAgainstXt asks libXt, with its own table alone, about every
+// beginning of a word: what it takes, we take for the same; what it leaves means
+// something of ours, or nothing.
+func TestAbbreviationsAgainstXt(t *testing.T) {
+	x := startXt(t)
+	var resources []string
+	standard := words(standardOptions())
+	for _, o := range standardOptions() {
+		if name := strings.TrimLeft(o.specifier, ".*"); name != "" && !slices.Contains(resources, name) {
+			resources = append(resources, name)
+		}
+	}
+	resources = append(resources, "x")
+	for _, word := range prefixes(append(words(ownOptions()), standard...)) {
+		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
+			continue // it would look for that display; TestFindOption has it
+		}
+		theirs := x.ask(t, []string{"xklondike", word, optionValue}, nil, resources)
+		o, found, several := findOption(word)
+		switch taken := 2 - len(theirs.left); {
+		case taken > 0 && (!found || !o.Standard || (taken == 2) != (o.Arg != "")):
+			t.Errorf("%s: libXt takes %d words", word, taken)
+		case taken > 0:
+			ours := set(t, []string{"xklondike", word, optionValue}[:1+taken], resources)
+			if d := cmp.Diff(theirs.values, ours); d != "" {
+				t.Errorf("%s: -libXt +ours\n%s", word, d)
+			}
+		case found && o.Standard:
+			t.Errorf("%s: libXt leaves it, and we take it for %s", word, o.Word)
+		case beginsOne(word, standard) && !several:
+			t.Errorf("%s: libXt finds it ambiguous, and we do not", word)
+		}
+	}
+}
+
+// TestOwnWordsAgainstXt gives libXt our words too. Where nothing standard begins
+// so, it must cut them short as we do.
+func TestOwnWordsAgainstXt(t *testing.T) {
+	x := startXt(t)
+	var foreign []string
+	for _, o := range ownOptions() {
+		if o.Arg != "" {
+			o.Word += "="
+		}
+		foreign = append(foreign, o.Word)
+	}
+	environment := []string{"XT_WORDS=" + strings.Join(foreign, ",")}
+	for _, word := range prefixes(words(ownOptions())) {
+		if beginsOne(word, words(standardOptions())) {
+			continue // here we differ on purpose: see findOption
+		}
+		theirs := x.ask(t, []string{"xklondike", word, optionValue}, environment, []string{"own"})
+		want := ""
+		if o, found, _ := findOption(word); found {
+			want = o.Word
+			if o.Arg != "" {
+				want = optionValue
+			}
+		}
+		if got := theirs.values["own"]; got != want {
+			t.Errorf("%s: libXt takes it for %q, and we for %q", word, got, want)
+		}
+	}
+}
+
+// TestCommandLinesAgainstXt has several options in a row, some of them alike.
+func TestCommandLinesAgainstXt(t *testing.T) {
+	x := startXt(t)
+	resources := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "name", "sessionID", "xnlLanguage", "x"}
+	for _, line := range []string{
+		"-bg -bg -fg -fg", "-rv +rv -rv", "+rv", "+r", "-reverse +synchronous", "-xrm *x:1 -xrm *x:2", "-xrm *x:1 -xrm xklondike*x:2 -xrm *x:3",
+		"-xrm *background:1 -bg 2", "-bg 2 -xrm *background:1", "-xrm xklondike*background:1 -bg 2", "-bg 2 -xrm xklondike*background:1",
+		"-name duo -title t -xrm duo.title:u", "-xrm *name:duo -bg red", "-xrm xklondike.name:duo -bg red", "-name a -name b -bg red", "-name duo -xrm *name:solo",
+		"-xrm .name:duo", "-xrm ..name:duo", "-xrm Name:duo", "-xrm *Name:duo", "-geometry -geometry -bw -1", "-bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5", "-xnll C -xnll POSIX",
+		"-xrm x:1", "-xrm ?.x:1", "-xrm ?*x:1 -xrm *X:2", "-name *x:1", "-name a.b*c -bg red -xrm a.b*c*background:blue",
+	} {
+		argv := append([]string{"xklondike"}, strings.Fields(line)...)
+		theirs := x.ask(t, argv, nil, resources)
+		if d := cmp.Diff(theirs.values, set(t, argv, resources)); d != "" || len(theirs.left) > 0 {
+			t.Errorf("%s: libXt leaves %q; -libXt +ours\n%s", line, theirs.left, d)
+		}
+		if c := parse(t, argv[1:]...); c.Name != theirs.name {
+			t.Errorf("%s: the name is %q, and for libXt %q", line, c.Name, theirs.name)
+		}
+	}
+}
