@@ -151,17 +151,21 @@ func deal(cmd *resources.Command, list []byte, r *game.Rules) (game.Deal, error)
 	case cmd.CardsFile == "":
 		return game.Deal{}, nil
 	}
+	name := cmd.CardsFile
+	if name == "-" {
+		name = "standard input"
+	}
 	for n, line := range strings.Split(string(list), "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
 		cards, err := game.ParseCards(line, r.Packs)
 		if err != nil {
-			return game.Deal{}, fmt.Errorf("%s:%d: %w", cmd.CardsFile, n+1, err)
+			return game.Deal{}, fmt.Errorf("%s:%d: %w", name, n+1, err)
 		}
 		return game.Deal{Cards: cards}, nil
 	}
-	return game.Deal{}, fmt.Errorf("%s: no deal in it", cmd.CardsFile)
+	return game.Deal{}, fmt.Errorf("%s: no deal in it", name)
 }
 
 // cards reads the file of -cards, or standard input for "-"; nothing if there is none.

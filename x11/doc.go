@@ -3,5 +3,5 @@
 //
 // One goroutine runs all of it (Session.Run); another one, in package link, only moves X events into a queue. An event
 // becomes a gesture, the hand answers it, the game plays the move, scene says what that looks like, and perform tells the
-// server. To find your way, start with Session.feed.
+// server. To find your way, start with Session.feed in events.go.
 package x11

@@ -2,6 +2,7 @@ package x11
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/jezek/xgb/xproto"
@@ -14,6 +15,8 @@ import (
 type panel struct {
 	label
 	bounds image.Rectangle // in the table window
+	rows   []row           // what the pixmap shows; it is kept for the next time
+	em     int             // of their letters, in pixels
 }
 
 // A section of a panel is a heading and what stands under it. A line with a tab is a row of two columns; any other is a
@@ -48,8 +51,11 @@ func (s *Session) openPanel(name string, sections []section) {
 	rows, em, size := s.fit(sections, room)
 	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
 	p := &s.win.panel
+	if p.pixmap == 0 || p.bounds.Size() != size || p.em != em || !slices.Equal(p.rows, rows) {
+		s.forgetPanel()
+		p.pixmap, p.rows, p.em = s.paintPanel(rows, em, size), rows, em
+	}
 	p.bounds, p.text = image.Rectangle{Min: at, Max: at.Add(size)}, name
-	p.pixmap = s.paintPanel(rows, em, size)
 	p.window = s.child(p.bounds, p.pixmap)
 	s.desk.SetName(p.window, name)
 	xproto.MapWindow(s.conn.X, p.window)
@@ -136,11 +142,23 @@ func (s *Session) reopenPanel() {
 	}
 }
 
-func (s *Session) closePanel() {
-	if !s.win.panel.open() {
-		return
+// repaintPanel has the panel painted anew, now or when it is opened next.
+func (s *Session) repaintPanel() {
+	s.forgetPanel()
+	s.reopenPanel()
+}
+
+// forgetPanel throws away what was painted. A window that wears it keeps it (protocol, "CreateWindow").
+func (s *Session) forgetPanel() {
+	if p := &s.win.panel; p.pixmap != 0 {
+		s.wear.paint.Free(p.pixmap)
+		p.pixmap = 0
 	}
-	xproto.DestroyWindow(s.conn.X, s.win.panel.window)
-	s.wear.paint.Free(s.win.panel.pixmap)
-	s.win.panel = panel{}
+}
+
+func (s *Session) closePanel() {
+	if p := &s.win.panel; p.open() {
+		xproto.DestroyWindow(s.conn.X, p.window)
+		p.window = 0
+	}
 }

@@ -82,7 +82,7 @@ func (s *Session) recolour() {
 		s.drawStatus()
 	}
 	if changed(face.PanelText, face.PanelPaper, face.TopShadow, face.BottomShadow) {
-		s.reopenPanel()
+		s.repaintPanel()
 	}
 	if changed(face.Border) {
 		s.edge()

@@ -31,7 +31,7 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	dark, light := gray(0x11), color.RGBA{0xf4, 0xf4, 0xee, 0xff}
 	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
 	set(Edge, blended(p[Paper], farther(p[Paper], black, white), 0.62))
-	set(BaizeMark, blended(p[Baize], farther(p[Baize], black, white), 0.25))
+	set(BaizeMark, mark(p[Baize], farther(p[Baize], black, white)))
 	set(BarPaper, blended(p[Baize], black, 0.35))
 	set(PanelPaper, p[BarPaper])
 	set(BarText, farther(p[BarPaper], dark, light))
@@ -41,6 +41,17 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	set(TopShadow, blended(p[BarPaper], white, 0.22))
 	set(BottomShadow, blended(p[BarPaper], black, 0.45))
 	return p
+}
+
+// mark is the colour of lines on a baize that nobody chose a colour for: as little as will do of an ink, for on dark cloths a
+// quarter of it does not show.
+func mark(baize, ink color.RGBA) color.RGBA {
+	const least = 0.14 // difference in luminance
+	share := 0.25
+	for share < 0.6 && math.Abs(luminance(blended(baize, ink, share))-luminance(baize)) < least {
+		share += 0.05
+	}
+	return blended(baize, ink, share)
 }
 
 // Mark is the colour of lines on a baize, drawn in an ink that somebody chose for text and lines. They stay behind the cards.
