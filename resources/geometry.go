@@ -77,21 +77,21 @@ func (s *geometryScanner) offset() (n int, negative, have bool) {
 	return 0, false, false
 }
 
-// number reads digits, which may have a sign of their own.
+// number reads digits, which may have a sign of their own; a sign without any
+// is 0.
 func (s *geometryScanner) number() int {
-	sign := 1
+	start, sign := len(s.rest), 1
 	if s.take('-') {
 		sign = -1
 	} else {
 		s.take('+')
 	}
-	n, digits := 0, 0
+	n := 0
 	for c := s.peek(); '0' <= c && c <= '9'; c = s.peek() {
 		n = min(n*10+int(c-'0'), maxCoordinate+2)
 		s.take(c)
-		digits++
 	}
 	n *= sign
-	s.ok = s.ok && digits > 0 && minCoordinate <= n && n <= maxCoordinate
+	s.ok = s.ok && len(s.rest) < start && minCoordinate <= n && n <= maxCoordinate
 	return n
 }

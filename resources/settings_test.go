@@ -233,6 +233,24 @@ func TestHostileValues(t *testing.T) {
 	}
 }
 
+// The same with a value of a megabyte, for one setting after the other.
+func TestHugeValues(t *testing.T) {
+	million := strings.Repeat("9", 1<<20)
+	for _, row := range Table() {
+		var got lines
+		files := disk(map[string]string{configPath: row.Name + " = '" + million + "'"})
+		s := parse(t).Settings(files, Properties{}, got.warn)
+		if len(got) != 1 || len(got[0]) > 300 || s.Given(row.Name) {
+			t.Errorf("%s from TOML: %.300q", row.Name, got)
+		}
+		got = nil
+		s = parse(t, "-xrm", "*"+row.Name+":"+million).Settings(Files{}, properties("*"+row.Name+": "+million, ""), got.warn)
+		if len(got) != 1 || len(got[0]) > 300 || s.Given(row.Name) {
+			t.Errorf("%s: %.300q", row.Name, got)
+		}
+	}
+}
+
 func expectShort(t *testing.T) func(string) {
 	return func(text string) {
 		if len(text) > 300 || strings.ContainsAny(text, "\n\x00\x1b\x07") {

@@ -62,6 +62,7 @@ func set(t *testing.T, argv, resources []string) map[string]string {
 // beginning of a word: what it takes, we take for the same; what it leaves means
 // something of ours, or nothing.
 func TestAbbreviationsAgainstXt(t *testing.T) {
+	t.Parallel()
 	x := startXt(t)
 	var resources []string
 	standard := words(standardOptions())
@@ -96,6 +97,7 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 // TestOwnWordsAgainstXt gives libXt our words too. Where nothing standard begins
 // so, it must cut them short as we do.
 func TestOwnWordsAgainstXt(t *testing.T) {
+	t.Parallel()
 	x := startXt(t)
 	var foreign []string
 	for _, o := range ownOptions() {
@@ -125,6 +127,7 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 
 // TestCommandLinesAgainstXt has several options in a row, some of them alike.
 func TestCommandLinesAgainstXt(t *testing.T) {
+	t.Parallel()
 	x := startXt(t)
 	resources := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "name", "sessionID", "xnlLanguage", "x"}
 	for _, line := range []string{

@@ -270,7 +270,10 @@ func fixedSituations() []situation {
 		{"LC_CTYPE=C.UTF-8", "LANG=C.UTF-8"}, {"LC_CTYPE=C", "LANG=C.UTF-8"}, {"LC_MESSAGES=xx", "LANG=C.UTF-8"}, {"LC_ALL=", "LANG=C.UTF-8"}, {"LANG=../C"}, {"LANG=C.UTF-8@x"},
 		{"LC_TIME=C.UTF-8"}, {"LANG=c.utf-8"}, {"LANG=C.UTF8"}, {"LANG=C."}, {"LANG=en_US.UTF-8"},
 	} {
-		for _, argv := range [][]string{nil, {"-xnllanguage", "C.UTF-8"}, {"-xnllanguage", ""}, {"-xnllanguage", "xx_YY"}, {"-xnllanguage", "POSIX"}} {
+		for i, argv := range [][]string{nil, {"-xnllanguage", "C.UTF-8"}, {"-xnllanguage", ""}, {"-xnllanguage", "xx_YY"}, {"-xnllanguage", "POSIX"}} {
+			if i > 0 && env[0] != "LANG=C.UTF-8" && env[0] != "LC_ALL=xx" {
+				continue // the option alone decides, or the environment alone
+			}
 			s := situation{what: "language", env: append([]string{"XFILESEARCHPATH=HOME/%l/%t/%c/%N:HOME/%L/%N"}, env...), argv: argv, files: map[string]string{}}
 			for _, dir := range []string{"C", "POSIX", "C.UTF-8", "C.utf8", "C/UTF-8", "C/utf8", "xx", "xx/YY", "xx/YY/UTF-8", "C/UTF-8@x", "C/UTF8", "c/utf-8", "en/US/UTF-8"} {
 				s.files[dir+"/XKlondike"] = say(dir)
@@ -283,6 +286,7 @@ func fixedSituations() []situation {
 
 // TestLoadOrderAgainstXt wants libXt's answers in each of them.
 func TestLoadOrderAgainstXt(t *testing.T) {
+	t.Parallel()
 	x := startXt(t)
 	for _, s := range fixedSituations() {
 		s.same(t, x)
@@ -291,6 +295,7 @@ func TestLoadOrderAgainstXt(t *testing.T) {
 
 // TestRandomOrderAgainstXt wants them also where everything happens at once.
 func TestRandomOrderAgainstXt(t *testing.T) {
+	t.Parallel()
 	x := startXt(t)
 	r := rand.New(rand.NewPCG(9, 10))
 	of := func(words ...string) string { return words[r.IntN(len(words))] }

@@ -1,0 +1,111 @@
+package resources
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// forms asks testdata/forms.c about every line.
+func forms(t *testing.T, lines []string) []string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "forms")
+	_, err := exec.Command("cc", "-o", program, "testdata/forms.c", "-lX11").Output()
+	lacking(t, "cc or libx11-dev", err)
+	command := exec.Command(program)
+	command.Env = []string{"DISPLAY=" + startServer(t)}
+	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
+	out, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	if len(answers) != len(lines) {
+		t.Fatalf("%d answers to %d questions", len(answers), len(lines))
+	}
+	return answers
+}
+
+// The bits of XParseGeometry's mask (X11/Xutil.h).
+const (
+	xValue, yValue, widthValue, heightValue, xNegative, yNegative = 1, 2, 4, 8, 16, 32
+)
+
+// TestGeometryAgainstXlib leaves out what is too large for X, and sizes of 0,
+// which are errors to us and not to Xlib.
+func TestGeometryAgainstXlib(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(11, 12))
+	var lines []string
+	for range 3000 {
+		line := "G"
+		for range 1 + r.IntN(7) {
+			line += []string{"=", "1", "20", "300", "x", "X", "+", "-", "+", "-", "5", "x7", "+0", "-0", "a", " "}[r.IntN(16)]
+		}
+		lines = append(lines, line)
+	}
+	good := 0
+	for i, answer := range forms(t, lines) {
+		text := lines[i][1:]
+		var mask, x, y, width, height int
+		if _, err := fmt.Sscan(answer, &mask, &x, &y, &width, &height); err != nil {
+			t.Fatal(err)
+		}
+		if x > maxCoordinate || y > maxCoordinate || x < minCoordinate || y < minCoordinate || width > maxCoordinate || height > maxCoordinate ||
+			mask&widthValue != 0 && width == 0 || mask&heightValue != 0 && height == 0 {
+			continue
+		}
+		g, ok := ParseGeometry(text)
+		if ok {
+			good++
+		}
+		ours := 0
+		for bit, set := range map[int]bool{xNegative: g.XNegative, yNegative: g.YNegative, widthValue: g.Width > 0, heightValue: g.Height > 0} {
+			if set {
+				ours |= bit
+			}
+		}
+		const place = xValue | yValue
+		if ours != mask&^place || g.HavePos != (mask&place != 0) || g.X != x || g.Y != y || g.Width != width || g.Height != height {
+			t.Errorf("%q: %+v %v, and in Xlib %s", text, g, ok, answer)
+		}
+	}
+	if good < 100 {
+		t.Errorf("only %d of them meant anything", good)
+	}
+}
+
+// TestColorAgainstXlib leaves names to the server, and out what other colour
+// spaces there are.
+func TestColorAgainstXlib(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(13, 14))
+	digits := func(most int) (text string) {
+		for range r.IntN(most + 1) {
+			text += string("0123456789abcdefABCDEF0000g"[r.IntN(27)])
+		}
+		return text
+	}
+	var lines []string
+	for range 2000 {
+		lines = append(lines, "C#"+digits(13), "C"+[]string{"rgb:", "RGB:", "Rgb:"}[r.IntN(3)]+digits(5)+"/"+digits(5)+"/"+digits(5))
+	}
+	good := 0
+	for i, answer := range forms(t, lines) {
+		text := lines[i][1:]
+		ours := "bad"
+		if c, ok := ParseColor(text); ok {
+			ours = fmt.Sprintf("%d %d %d", c.RGB.R, c.RGB.G, c.RGB.B)
+			good++
+		}
+		if ours != answer {
+			t.Errorf("%s: %s, and in Xlib %s", text, ours, answer)
+		}
+	}
+	if good < 500 {
+		t.Errorf("only %d of them are colours", good)
+	}
+}
