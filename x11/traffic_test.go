@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
+	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
@@ -221,4 +222,31 @@ func TestKeyTraffic(t *testing.T) {
 			sound(t, said)
 		}
 	})
+}
+
+// A changed resource costs the question for it, and what it changes: nothing for a threshold, the red cards for their ink.
+func TestLiveTraffic(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	s := overhear(t, server, startProxy(t, server, manner{}), "klondike", game.Shuffle(1, 41), clicking...)
+	asked := s.during(func() { s.xrdb("*dragPixels: 9\n", "-merge") }).unpaced()
+	for _, m := range asked {
+		if m.kind == request && m.name != "GetProperty" {
+			t.Errorf("a threshold costs %s", asked)
+			break
+		}
+	}
+	red := 0
+	for _, p := range s.state.Piles() {
+		if cards := s.state.Cards(p); len(cards) > 0 && cards[len(cards)-1].Up && cards[len(cards)-1].Card.Red() {
+			red++
+		}
+	}
+	drawn := s.during(func() {
+		s.xrdb("*redInk: #ff0000\n", "-merge")
+		s.wears("red ink", s.named("Ace of Hearts").at.Min.Add(s.layout.Card.Div(2)), color.RGBA{0xff, 0, 0, 0xff})
+	}).unpaced()
+	if n := len(drawn.named(request, "ClearArea")); n != red || red == 0 {
+		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
+	}
 }

@@ -32,7 +32,7 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
 	set(Edge, blended(p[Paper], farther(p[Paper], black, white), 0.62))
 	set(BaizeMark, mark(p[Baize], farther(p[Baize], black, white)))
-	set(BarPaper, blended(p[Baize], black, 0.35))
+	set(BarPaper, blended(p[Baize], black, barShade(p[Baize])))
 	set(PanelPaper, p[BarPaper])
 	set(BarText, farther(p[BarPaper], dark, light))
 	set(PanelText, farther(p[PanelPaper], dark, light))
@@ -41,6 +41,15 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	set(TopShadow, blended(p[BarPaper], white, 0.22))
 	set(BottomShadow, blended(p[BarPaper], black, 0.45))
 	return p
+}
+
+// barShade is how much darker than the cloth a bar is, 0 to 1: clearly on a dark cloth, where its text is light; a little on a
+// light one, where its text is dark.
+func barShade(baize color.RGBA) float64 {
+	if luminance(baize) > 0.5 {
+		return 0.1
+	}
+	return 0.35
 }
 
 // mark is the colour of lines on a baize that nobody chose a colour for: as little as will do of an ink, for on dark cloths a
