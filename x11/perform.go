@@ -110,9 +110,17 @@ func (s *Session) background(w xproto.Window, pm xproto.Pixmap) {
 	s.conn.Pace()
 }
 
-// listen selects what is of use: motion without a button just while the hand is full, so that an idle pointer costs nothing,
-// and keys that come up only if anything is bound to that.
+// listen selects what is of use now.
 func (s *Session) listen() {
+	if mask := s.mask(); mask != s.listening {
+		s.listening = mask
+		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwEventMask, []uint32{mask})
+	}
+}
+
+// mask are the events that are of use: motion without a button just while the hand is full, so that an idle pointer costs
+// nothing, and keys that come up only if anything is bound to that.
+func (s *Session) mask() uint32 {
 	mask := uint32(eventMask)
 	if s.hand.Full() {
 		mask |= xproto.EventMaskPointerMotion
@@ -120,8 +128,5 @@ func (s *Session) listen() {
 	if s.bound.Wants(translations.KeyUp) {
 		mask |= xproto.EventMaskKeyRelease
 	}
-	if mask != s.listening {
-		s.listening = mask
-		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwEventMask, []uint32{mask})
-	}
+	return mask
 }

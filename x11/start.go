@@ -194,10 +194,10 @@ func gravity(user resources.Geometry) byte {
 
 // createTable creates the table window and says everything a window manager wants to know before the window is mapped.
 func (s *Session) createTable(g desktop.Geometry) {
-	s.win.table = xproto.Window(s.conn.NewID())
+	s.win.table, s.listening = xproto.Window(s.conn.NewID()), s.mask()
 	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, s.win.table, s.conn.Screen.Root,
 		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(s.set.Int("borderWidth")), xproto.WindowClassInputOutput, 0,
-		xproto.CwEventMask, []uint32{eventMask})
+		xproto.CwEventMask, []uint32{s.listening})
 	s.measure(g.Width, g.Height)
 	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
 	s.win.title = s.title()
