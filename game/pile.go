@@ -14,6 +14,8 @@ const (
 	Waste                  // face up, what has been dealt
 	Foundation             // a suit pile
 	Tableau                // a column
+	Reserve                // cards put aside by the deal, its top playable
+	Cell                   // a place that holds cards for a while
 	roles                  // how many there are
 )
 
@@ -32,6 +34,10 @@ func (p Pile) String() string {
 		return "f" + strconv.Itoa(p.N)
 	case Tableau:
 		return "t" + strconv.Itoa(p.N)
+	case Reserve:
+		return "r" + strconv.Itoa(p.N)
+	case Cell:
+		return "c" + strconv.Itoa(p.N)
 	}
 	return fmt.Sprintf("pile(%d,%d)", p.Role, p.N)
 }
@@ -48,6 +54,10 @@ func (p Pile) Name() string {
 		return "foundation " + strconv.Itoa(p.N+1)
 	case Tableau:
 		return "tableau " + strconv.Itoa(p.N+1)
+	case Reserve:
+		return "reserve " + strconv.Itoa(p.N+1)
+	case Cell:
+		return "cell " + strconv.Itoa(p.N+1)
 	}
 	return p.String()
 }
@@ -65,6 +75,10 @@ func ParsePile(text string) (Pile, error) {
 		p.Role = Foundation
 	case len(text) > 1 && text[0] == 't':
 		p.Role = Tableau
+	case len(text) > 1 && text[0] == 'r':
+		p.Role = Reserve
+	case len(text) > 1 && text[0] == 'c':
+		p.Role = Cell
 	}
 	if p.Role > Waste {
 		p.N, _ = strconv.Atoi(text[1:])
