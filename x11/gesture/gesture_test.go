@@ -92,9 +92,11 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 	return
 }
 
-func run(t *testing.T, script string) string {
+func run(t *testing.T, script string) string { return runWith(t, defaults, script) }
+
+func runWith(t *testing.T, config Config, script string) string {
 	t.Helper()
-	p := &player{Recogniser: Recogniser{Config: defaults}}
+	p := &player{Recogniser: Recogniser{Config: config}}
 	var out []string
 	for _, word := range strings.Fields(script) {
 		e, state, override, err := parse(word)
@@ -230,5 +232,27 @@ func check(t *testing.T, e Event, was bool, g Gesture, ok bool, p *player) {
 func TestActNames(t *testing.T) {
 	if Lift.String() != "lift" || Pass.String() != "pass" || Act(99).String() != "act?" {
 		t.Error("names are off")
+	}
+}
+
+// In games where clicks lift nothing, two of them make a double click all the same; its release does nothing, and a third
+// click begins anew.
+func TestBareDoubleClick(t *testing.T) {
+	for _, c := range []struct {
+		bare         bool
+		script, want string
+	}{
+		{true, "p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5 p@80:5,5 r@100:5,5", "lift keep double lift keep"},
+		{false, "p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5", "lift keep lift keep"},
+		{true, "p@0:5,5 r@20:5,5 p@421:5,5", "lift keep lift"},
+		{true, "p@0:5,5 r@20:5,5 p@40:11,5", "lift keep lift"},
+		{true, "p@0:5,5 r@700:5,5 p@720:5,5", "lift drop lift"},
+		{true, "p@0:5,5 r@20:5,5 k@30 p@40:5,5", "lift keep pass lift"},
+	} {
+		config := defaults
+		config.Bare = c.bare
+		if got := runWith(t, config, c.script); got != c.want {
+			t.Errorf("bare %v, %s: got %s, want %s", c.bare, c.script, got, c.want)
+		}
 	}
 }

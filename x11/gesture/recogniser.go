@@ -7,6 +7,9 @@ type Config struct {
 	IgnoreDragTime  int32 // a release this soon after its press is a click, however far the pointer went
 	MaxClickTime    int32 // a release later than this is the end of a drag, however near
 	DoubleClickIdle int32 // a press this soon after a click's release may be its second half
+
+	// Bare lets clicks that lifted nothing begin a double click, too: in games where a click plays a card.
+	Bare bool
 }
 
 // doubleReach is how far, at least, the second half of a double click may be from the first one's release: hands shake.
@@ -47,7 +50,7 @@ type Recogniser struct {
 	press   point // where
 	far     int   // the furthest the pointer has been from there, in pixels
 
-	clicked bool  // the cards in the hand were lifted by a click
+	clicked bool  // a click has been that may be half of a double one: with cards in the hand, it lifted them
 	click   point // its release
 
 	down     Buttons // the buttons that are down, as far as we were told
@@ -126,16 +129,16 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 	if e.Holding && r.pressed { // its release was lost
 		return r.putBack(true)
 	}
+	double := r.clicked && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
+		r.click.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
+	r.clicked = false
+	if double {
+		return Double, true
+	}
 	if e.Holding {
-		double := r.clicked && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
-			r.click.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
-		r.clicked = false
-		if double {
-			return Double, true
-		}
 		return Drop, true
 	}
-	r.pressed, r.far, r.clicked = true, 0, false
+	r.pressed, r.far = true, 0
 	r.press = point{e.Time, e.X, e.Y}
 	return Lift, true
 }
@@ -154,7 +157,7 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 	if !r.Config.click(e.Time.Since(r.press.at), r.far) {
 		return Drop, true
 	}
-	r.clicked = e.Holding
+	r.clicked = e.Holding || r.Bare
 	r.click = point{e.Time, e.X, e.Y}
 	return Keep, true
 }
