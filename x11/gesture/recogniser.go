@@ -129,7 +129,7 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 	if e.Holding && r.pressed { // its release was lost
 		return r.putBack(true)
 	}
-	double := r.clicked && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
+	double := r.clicked && (e.Holding || r.Bare) && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
 		r.click.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
 	r.clicked = false
 	if double {
