@@ -7,9 +7,10 @@ import "slices"
 type Game struct {
 	rules  *Rules
 	deal   Deal
+	scheme Scheme
 	before Tally
 	now    *step
-	acted  bool // some action was played, though it may have been undone
+	acted  bool // some action was played, though it may have been undone; or none ever can be
 }
 
 // A step is a node of the tree: a state, and what led to it.
@@ -23,10 +24,18 @@ type step struct {
 	walked *step   // the one walked last, which redo follows
 }
 
-// NewGame deals a game. The tally is that of the games before it.
+// NewGame deals a game that is scored by the first scheme of its table. The tally is that of the games before it.
 func NewGame(r *Rules, d Deal, before Tally) *Game {
-	root := &step{state: New(r, d), score: Score{Points: r.Scoring.Start}}
-	return &Game{rules: r, deal: d, before: before, now: root}
+	scheme, _ := r.Scheme("")
+	return NewScoredGame(r, d, scheme, before)
+}
+
+// NewScoredGame deals a game that is scored by the given scheme. The tally is that of the games before it which were played
+// by the same table and the same scheme: whoever keeps several keeps one for each pair of names.
+func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
+	s := New(r, d)
+	root := &step{state: s, score: scheme.dealt(s)}
+	return &Game{rules: r, deal: d, scheme: scheme, before: before, now: root, acted: s.Over()}
 }
 
 // Rules returns the rules of the game.
@@ -34,6 +43,9 @@ func (g *Game) Rules() *Rules { return g.rules }
 
 // Deal returns what was dealt.
 func (g *Game) Deal() Deal { return g.deal }
+
+// Scheme returns how the game is scored.
+func (g *Game) Scheme() Scheme { return g.scheme }
 
 // State returns the position the player stands at.
 func (g *Game) State() State { return g.now.state }
@@ -55,8 +67,9 @@ func (g *Game) Play(moves ...Move) error {
 		if err := state.Check(m); err != nil {
 			return err
 		}
-		state = state.Apply(m)
-		score = g.rules.Scoring.after(score, m, state)
+		was := state
+		state = was.Apply(m)
+		score = g.scheme.after(score, was, m, state)
 	}
 	g.acted = true
 	g.walk(g.now.line(moves, state, score))
@@ -110,10 +123,11 @@ func (g *Game) Moves() []Move {
 }
 
 // Tally returns the running total and the number of games, this one included once it is charged: commonly from its first
-// action on, even if that was undone, so that looking at a deal costs nothing (Q5).
+// action on, even if that was undone, so that looking at a deal costs nothing (Q5). A game that is over as it is dealt, as a
+// clock may be, counts at once.
 func (g *Game) Tally() Tally {
 	t := g.before
-	if g.acted || g.rules.Scoring.Charge == ChargeDeal {
+	if g.acted || g.scheme.Charge == ChargeDeal {
 		t.Total += g.now.score.Points
 		t.Games++
 	}

@@ -19,19 +19,24 @@ import (
 // tables loads every rule table there is to test with: the built-in ones, then those of testdata.
 func tables(t testing.TB) []*game.Rules {
 	t.Helper()
-	var all []*game.Rules
-	for _, name := range []string{"../resources/games.toml", "testdata/tables.toml"} {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rules, err := variant.Load(filepath.Base(name), data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, rules...)
+	return append(builtin(t), tablesOf(t, "testdata/tables.toml")...)
+}
+
+// builtin loads the built-in rule tables.
+func builtin(t testing.TB) []*game.Rules { return tablesOf(t, "../resources/games.toml") }
+
+// tablesOf loads the rule tables of a file.
+func tablesOf(t testing.TB, name string) []*game.Rules {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return all
+	rules, err := variant.Load(filepath.Base(name), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
 }
 
 // table returns the rules of that name.

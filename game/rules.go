@@ -7,7 +7,8 @@ const Unlimited = -1
 type Rules struct {
 	Name    string // what -game takes: lower case letters, digits and hyphens
 	Title   string // for people
-	Packs   int    // 1 to MaxPacks, shuffled together
+	Family  Family
+	Packs   int // 1 to MaxPacks, shuffled together
 	Columns int
 
 	// Down and Up say, for each column, how many cards it gets face down and then how many face up. Cards are dealt in
@@ -26,8 +27,8 @@ type Rules struct {
 	Back   Back   // whether suit piles give cards back
 	TurnUp TurnUp // how face-down end cards are turned
 
-	Scoring Scoring
-	Places  []Place // one for each pile, in table order
+	Schemes []Scheme // how it may be scored, the usual way first
+	Places  []Place  // one for each pile, in table order
 }
 
 // A Place says where a pile lies, in half cards from the table's top left corner, and how its cards lie. No rule reads it.

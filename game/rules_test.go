@@ -12,6 +12,7 @@ import (
 func changed(t *testing.T, change func(*game.Rules)) *game.Rules {
 	r := *table(t, "klondike")
 	r.Down, r.Up, r.Places = slices.Clone(r.Down), slices.Clone(r.Up), slices.Clone(r.Places)
+	r.Schemes = slices.Clone(r.Schemes)
 	change(&r)
 	return &r
 }
@@ -34,10 +35,6 @@ func TestValidate(t *testing.T) {
 		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Stock = 23 },
 		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52": func(r *game.Rules) { r.Down[6], r.Stock = 50, -20 },
 		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Up[0] = 0 },
-		"score.start: -2000 is not between -1000 and 1000":                     func(r *game.Rules) { r.Scoring.Start = -2000 },
-		"score.up: 2000 is not between -1000 and 1000":                         func(r *game.Rules) { r.Scoring.Up = 2000 },
-		"score.off: 2000 is not between -1000 and 1000":                        func(r *game.Rules) { r.Scoring.Off = 2000 },
-		"score.freeze: -1 is not between 0 and 99":                             func(r *game.Rules) { r.Scoring.Freeze = -1 },
 		"places: 12 piles have a place, the game has 13":                       func(r *game.Rules) { r.Places = r.Places[1:] },
 		"places: place 1 is the waste's, not the stock's":                      func(r *game.Rules) { r.Places[0].Role = game.Waste },
 		"places: the waste lies off the table":                                 func(r *game.Rules) { r.Places[1].X = -1 },

@@ -125,14 +125,13 @@ func (s State) Shown(p Packet) int {
 	return min(max(shown, 1), waste)
 }
 
+// Over reports whether the game has ended: it is won, or no move is left, deals and turn-overs included (rules 1.10).
+func (s State) Over() bool { return s.Won() || len(s.Legal()) == 0 }
+
 // Won reports whether all cards are on the suit piles (rules 1.9).
 func (s State) Won() bool {
 	if s.board == nil {
 		return false
 	}
-	up := 0
-	for n := range s.count(Foundation) {
-		up += len(s.Cards(Pile{Foundation, n}))
-	}
-	return up == s.board.rules.Cards()
+	return s.cardsUp() == s.board.rules.Cards()
 }

@@ -34,7 +34,7 @@ func fault(key, format string, args ...any) error {
 
 // Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
 func (r *Rules) Validate() error {
-	for _, check := range []func() error{r.checkName, r.checkCounts, r.checkDeal, r.checkScoring, r.checkPlaces} {
+	for _, check := range []func() error{r.checkName, r.checkCounts, r.checkDeal, r.checkSchemes, r.checkPlaces} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -86,21 +86,6 @@ func (r *Rules) checkDeal() error {
 		return fault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock, dealt+r.Stock, r.Cards())
 	}
 	return nil
-}
-
-// checkScoring bounds the points, so that no total can overflow.
-func (r *Rules) checkScoring() error {
-	sc := r.Scoring
-	if err := within("score.start", sc.Start, -maxPoints, maxPoints); err != nil {
-		return err
-	}
-	if err := within("score.up", sc.Up, -maxPoints, maxPoints); err != nil {
-		return err
-	}
-	if err := within("score.off", sc.Off, -maxPoints, maxPoints); err != nil {
-		return err
-	}
-	return within("score.freeze", sc.Freeze, 0, maxTurnOver)
 }
 
 // checkPlaces proves that every pile has a place, in table order, and none has another's.

@@ -14,8 +14,9 @@ import (
 func RulesPage(w io.Writer, r *game.Rules, width int) error {
 	paragraphs := []string{
 		r.Title,
-		object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r), score(r), count(r),
+		object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r),
 	}
+	paragraphs = append(paragraphs, scores(r)...)
 	var page []string
 	for _, p := range paragraphs {
 		if p != "" {
@@ -140,45 +141,6 @@ func suitPiles(r *game.Rules) string {
 		return up + " The top card of a suit pile may go back to a column where it fits."
 	}
 	return up + " Cards on the suit piles stay there."
-}
-
-// score says what the score is a sum of; a scheme without points is no score.
-func score(r *game.Rules) string {
-	sc := r.Scoring
-	if sc.Start == 0 && sc.Up == 0 && sc.Off == 0 {
-		return "There is no score."
-	}
-	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
-	if sc.Up != 0 {
-		parts = append(parts, fmt.Sprintf("Each card that goes up to a suit pile scores %s.", points(sc.Up)))
-	}
-	switch {
-	case !r.BackMoves() || sc.Off == 0:
-	case sc.Off < 0:
-		parts = append(parts, fmt.Sprintf("Each card that comes back from one costs %s.", points(-sc.Off)))
-	default:
-		parts = append(parts, fmt.Sprintf("Each card that comes back from one scores %s.", points(sc.Off)))
-	}
-	if sc.Freeze > 0 {
-		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but nothing counts any more.", ordinal(sc.Freeze)))
-	}
-	return strings.Join(parts, " ")
-}
-
-// count says when a game joins the running total, which players of a casino's game want to know (Q5).
-func count(r *game.Rules) string {
-	if r.Scoring.Charge == game.ChargeDeal {
-		return "A game counts, and its score joins the running total, as soon as it is dealt."
-	}
-	return "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
-}
-
-// points returns a number of points with its noun: "5 points", "1 point".
-func points(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return fmt.Sprintf("%d points", n)
 }
 
 // number returns a small number as a word.

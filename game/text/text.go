@@ -26,14 +26,20 @@ func List(w io.Writer, rules []*game.Rules) error {
 }
 
 // Status returns the figures of a status line: this game's score, marked when it is frozen, the running total and how many
-// games it comes from.
+// games it comes from; without a score, the games alone.
 func Status(g *game.Game) string {
 	tally := g.Tally()
+	if g.Score().None {
+		return fmt.Sprintf("Games %d", tally.Games)
+	}
 	return fmt.Sprintf("%s   Total %d   Games %d", Score(g.Score()), tally.Total, tally.Games)
 }
 
-// Score returns a score in words: "Score -52", "Score 48 (frozen)".
+// Score returns a score in words: "Score -52", "Score 48 (frozen)"; nothing where none is kept.
 func Score(s game.Score) string {
+	if s.None {
+		return ""
+	}
 	if s.Frozen {
 		return fmt.Sprintf("Score %d (frozen)", s.Points)
 	}

@@ -123,7 +123,7 @@ func (f *file) names() []string {
 // and a game with a misspelt rule is a different game that plays well.
 func (f *file) unknown(name string) error {
 	for _, key := range f.meta.Undecoded() {
-		if key[0] == name && len(key) > 1 {
+		if key[0] == name && len(key) > 1 && !inValue(key[1:]) {
 			wrong := strings.Join(key[1:], ".")
 			var paths []string
 			for _, k := range known() {
@@ -133,6 +133,16 @@ func (f *file) unknown(name string) error {
 		}
 	}
 	return nil
+}
+
+// inValue reports whether a key stands inside a value that decodes itself, and has judged it already.
+func inValue(key []string) bool {
+	for _, k := range known() {
+		if !k.table && strings.HasPrefix(strings.Join(key, "."), k.path+".") {
+			return true
+		}
+	}
+	return false
 }
 
 // tables reports the first key that must be a table of keys and is none: the decoder's own error would not tell where.

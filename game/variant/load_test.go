@@ -56,8 +56,7 @@ func dump(b *strings.Builder, r *game.Rules) {
 	fmt.Fprintf(b, "%s: %s\n  packs %d, columns %d, down %v, up %v, stock %d\n", r.Name, r.Title, r.Packs, r.Columns, r.Down, r.Up, r.Stock)
 	fmt.Fprintf(b, "  build %s, unit %s, fill %s\n", r.Build, r.Unit, r.Fill)
 	fmt.Fprintf(b, "  draw %d, turn-overs %d, packet %s, back %s, turn-up %s\n", r.Draw, r.TurnOvers, r.Packet, r.Back, r.TurnUp)
-	sc := r.Scoring
-	fmt.Fprintf(b, "  score start %d, up %d, off %d, freeze %d, charge %s\n", sc.Start, sc.Up, sc.Off, sc.Freeze, sc.Charge)
+	dumpSchemes(b, r)
 	for _, p := range r.Places {
 		fmt.Fprintf(b, "  %s at %d,%d fan %s\n", p.Pile, p.X, p.Y, p.Fan)
 	}
@@ -89,7 +88,7 @@ func load(t *testing.T, text string) []*game.Rules {
 
 func TestDefaultsAndRepeats(t *testing.T) {
 	r := load(t, small)[0]
-	if r.Packs != 1 || r.Scoring != (game.Scoring{}) || r.TurnOvers != 2 {
+	if r.Packs != 1 || len(r.Schemes) != 1 || !r.Schemes[0].None() || r.TurnOvers != 2 {
 		t.Errorf("%+v", r)
 	}
 	if diff := cmp.Diff([][]int{{1, 1, 1, 1}, {1, 1, 1, 1}}, [][]int{r.Down, r.Up}); diff != "" {
@@ -104,14 +103,15 @@ like = "child"
 title = "Grandchild"
 down = [3]
 stock = 36
-score.off = -2
+score.casino.off = -2
 [child]
 like = "small"
 title = "Child"
 down = [0, 2, 1, 1]
 build = "same-suit"
 turnovers = "unlimited"
-score = { up = 2, freeze = 1 }
+scoring = ["casino"]
+score.casino = { up = 2, freeze = 1 }
 [sibling]
 like = "small"
 title = "Sibling"
@@ -119,13 +119,13 @@ places.stock = { at = [0, 5] }
 `+small)
 	got := map[string]string{}
 	for _, r := range rules {
-		got[r.Name] = fmt.Sprint(r.Down, r.Build, r.TurnOvers, r.Scoring, r.Places[0].Y, r.Places[5].X)
+		got[r.Name] = fmt.Sprint(r.Down, r.Build, r.TurnOvers, r.Schemes, r.Places[0].Y, r.Places[5].X)
 	}
 	want := map[string]string{
-		"grandchild": "[3 3 3 3] same-suit -1 {0 2 -2 1 first-action} 0 12",
-		"child":      "[0 2 1 1] same-suit -1 {0 2 0 1 first-action} 0 12",
-		"sibling":    "[1 1 1 1] alternate 2 {0 0 0 0 first-action} 5 12",
-		"small":      "[1 1 1 1] alternate 2 {0 0 0 0 first-action} 0 12",
+		"grandchild": "[3 3 3 3] same-suit -1 [{casino 0 [{up 2 0 0} {off -2 0 0}] false 1 first-action false}] 0 12",
+		"child":      "[0 2 1 1] same-suit -1 [{casino 0 [{up 2 0 0}] false 1 first-action false}] 0 12",
+		"sibling":    "[1 1 1 1] alternate 2 [{none 0 [] false 0 first-action false}] 5 12",
+		"small":      "[1 1 1 1] alternate 2 [{none 0 [] false 0 first-action false}] 0 12",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -154,7 +154,7 @@ func TestBadTables(t *testing.T) {
 		{"[[a]]\nx = 1", "f:1: [a]: a game is a table of keys"},
 		{"[a]\ncolums = 3", `f:2: [a]: unknown key "colums" (did you mean "columns"?)`},
 		{"[a]\nxyzzy = 3", `f:2: [a]: unknown key "xyzzy"`},
-		{"[a]\nup = [1]\n[a.score]\n\nstrat = 1", `f:5: [a]: unknown key "score.strat" (did you mean "score.start"?)`},
+		{"[a]\nup = [1]\n[a.score.casino]\n\nstrat = 1", `f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`},
 		{"[a]\n[a.places]\nstok.at = [1, 2]", `f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`},
 		{"[a]\n\"a b\".c = 1", `f:2: [a]: unknown key "a b.c"`},
 		{"\n[a]\nscore = 3", "f:3: [a]: score is a table of keys"},
@@ -184,8 +184,8 @@ func TestBadTables(t *testing.T) {
 		{small + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\n", "f:13: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
 		{small + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
 		{small + "[b]\nlike = 'small'\ndown = [1, 2, 3, 4, 5]\n", "f:15: [b]: down: 5 columns are listed, the game has 4"},
-		{small + "score.freeze = -1", `f:13: [small]: unknown key "places.score.freeze" (did you mean "score.freeze"?)`},
-		{strings.Replace(small, "\n", "\nscore.freeze = -1\n", 1), "f:2: [small]: score.freeze: -1 is not between 0 and 99"},
+		{small + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
+		{strings.Replace(small, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
 		{strings.Replace(small, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
 		{strings.Replace(small, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: the foundation 1 lies where the waste is"},
 	} {

@@ -10,6 +10,7 @@ import (
 type spec struct {
 	Like      text        `toml:"like"`
 	Title     text        `toml:"title"`
+	Family    game.Family `toml:"family"`
 	Packs     number      `toml:"packs"`
 	Columns   number      `toml:"columns"`
 	Down      numbers     `toml:"down"`
@@ -23,17 +24,9 @@ type spec struct {
 	Packet    game.Packet `toml:"packet"`
 	Back      game.Back   `toml:"back"`
 	TurnUp    game.TurnUp `toml:"turnup"`
+	Scoring   scorings    `toml:"scoring"`
 	Score     scoreSpec   `toml:"score"`
 	Places    placesSpec  `toml:"places"`
-}
-
-// scoreSpec spells game.Scoring.
-type scoreSpec struct {
-	Start  number      `toml:"start"`
-	Up     number      `toml:"up"`
-	Off    number      `toml:"off"`
-	Freeze number      `toml:"freeze"`
-	Charge game.Charge `toml:"charge"`
 }
 
 // placesSpec has a place for the first pile of each role, and a step to the next.
@@ -59,20 +52,15 @@ func origin() spec {
 // rules resolves a stanza.
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Packs: int(s.Packs), Columns: int(s.Columns),
+		Name: name, Title: string(s.Title), Family: s.Family, Packs: int(s.Packs), Columns: int(s.Columns),
 		Down: perColumn(s.Down, int(s.Columns)), Up: perColumn(s.Up, int(s.Columns)), Stock: int(s.Stock),
 		Build: s.Build, Unit: s.Unit, Fill: s.Fill,
 		Draw: int(s.Draw), TurnOvers: int(s.TurnOvers), Packet: s.Packet,
 		Back: s.Back, TurnUp: s.TurnUp,
-		Scoring: s.Score.scoring(),
+		Schemes: s.schemes(),
 	}
 	r.Places = s.Places.resolve(r)
 	return r
-}
-
-// scoring resolves the score's part.
-func (s scoreSpec) scoring() game.Scoring {
-	return game.Scoring{Start: int(s.Start), Up: int(s.Up), Off: int(s.Off), Freeze: int(s.Freeze), Charge: s.Charge}
 }
 
 // perColumn makes a list as long as there are columns by repeating its last value. A list that is too long stays so, for

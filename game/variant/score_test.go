@@ -1,0 +1,107 @@
+package variant_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+// dumpSchemes writes all there is in the schemes of a table.
+func dumpSchemes(b *strings.Builder, r *game.Rules) {
+	for _, sc := range r.Schemes {
+		fmt.Fprintf(b, "  score %s: start %d, floor %v, freeze %d, charge %s, own %v\n", sc.Scoring, sc.Start, sc.Floor, sc.Freeze, sc.Charge, sc.Own)
+		for _, row := range sc.Rows {
+			fmt.Fprintf(b, "    %s %d, draw %d, from %d\n", row.Event, row.Points, row.Draw, row.From)
+		}
+	}
+}
+
+// scored is a table with a scheme spelled in every way there is.
+const scored = `[scored]
+like = "small"
+title = "Scored"
+scoring = ["standard", "casino", "none"]
+score.casino = { start = -52, charge = "deal" }
+[scored.score.standard]
+up = 10
+off = { points = -15 }
+column = [5, { points = 3, draw = 1 }]
+turnup = { points = 5, from = 2 }
+floor = true
+own = true
+[[scored.score.standard.turnover]]
+points = -100
+draw = 1
+[[scored.score.standard.turnover]]
+points = -20
+draw = 3
+from = 3
+`
+
+func TestSchemes(t *testing.T) {
+	rules := load(t, small+scored+`[heir]
+like = "scored"
+title = "Heir"
+score.standard = { turnover = 0, off = -1, own = false }
+`)
+	want := []game.Scheme{
+		{Scoring: game.ScoringStandard, Floor: true, Own: true, Rows: []game.Row{
+			{Event: game.EventUp, Points: 10}, {Event: game.EventOff, Points: -15}, {Event: game.EventTurnUp, Points: 5, From: 2},
+			{Event: game.EventColumn, Points: 5}, {Event: game.EventColumn, Points: 3, Draw: 1},
+			{Event: game.EventTurnOver, Points: -100, Draw: 1}, {Event: game.EventTurnOver, Points: -20, Draw: 3, From: 3},
+		}},
+		{Scoring: game.ScoringCasino, Start: -52, Charge: game.ChargeDeal},
+		{},
+	}
+	if diff := cmp.Diff(want, rules[1].Schemes); diff != "" {
+		t.Error(diff)
+	}
+	want[0].Own, want[0].Rows = false, want[0].Rows[:5]
+	want[0].Rows[1].Points = -1
+	if diff := cmp.Diff(want, rules[2].Schemes); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestSchemesShareNothing changes the rows of one game and looks at its parent's.
+func TestSchemesShareNothing(t *testing.T) {
+	rules := load(t, small+scored+"[heir]\nlike = \"scored\"\ntitle = \"Heir\"\n")
+	rules[2].Schemes[0].Rows[0].Points, rules[2].Schemes[1].Start = 99, 99
+	if sc := rules[1].Schemes; sc[0].Rows[0].Points != 10 || sc[1].Start != -52 {
+		t.Errorf("%+v", sc)
+	}
+}
+
+func TestBadSchemes(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"score.vegas = { up = 1 }", `f:16: [b]: unknown key "score.vegas"`},
+		{"score.casino.u = 1", `f:16: [b]: unknown key "score.casino.u" (did you mean "score.casino.up"?)`},
+		{"score.casino = 3", "f:16: [b]: score.casino is a table of keys"},
+		{"score.casino.up = 'five'", "f:16: [b]: score.casino.up: five is neither points nor a table of them and their conditions"},
+		{"score.casino.up = [1, 'five']", "f:16: [b]: score.casino.up: five is neither points nor a table of them and their conditions"},
+		{"score.casino.up = { point = 3 }", `f:16: [b]: score.casino.up: unknown key "point" (did you mean "points"?)`},
+		{"score.casino.up = { points = 3, draw = 'x' }", "f:16: [b]: score.casino.up: draw: x is no whole number"},
+		{"score.casino.floor = 0", "f:16: [b]: score.casino.floor: 0 is neither true nor false"},
+		{"scoring = 'casino'", "f:16: [b]: scoring: casino is no list of ways to keep score"},
+		{"scoring = []", "f:16: [b]: scoring: [] is no list of ways to keep score"},
+		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is none of: none, original, casino, standard, one-per-card`},
+		{"scoring = [3]", `f:16: [b]: scoring: "3" is none of: none, original, casino, standard, one-per-card`},
+		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but nothing scores under score.casino"},
+		{"scoring = ['none', 'none']", "f:16: [b]: scoring: none is listed twice"},
+		{"scoring = ['casino']\nscore.casino.start = 1001", "f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000"},
+		{"scoring = ['casino']\nscore.casino.up = -1001", "f:17: [b]: score.casino.up: -1001 is not between -1000 and 1000"},
+		{"scoring = ['casino']\nscore.casino.up = { points = 1, draw = 53 }", "f:17: [b]: score.casino.up: 53 is not between 0 and 52"},
+		{"scoring = ['casino']\nscore.casino.up = { points = 1, from = -1 }", "f:17: [b]: score.casino.up: -1 is not between 0 and 99"},
+		{"scoring = ['casino']\nscore.casino.hour = 1", "f:17: [b]: score.casino.hour: that never happens in a game of the packing family"},
+	} {
+		_, err := variant.Load("f", []byte(small+"[b]\nlike = 'small'\ntitle = 'B'\n"+c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v\nwant %s", c.text, err, c.want)
+		}
+	}
+}
