@@ -18,6 +18,7 @@ func (s State) Apply(m Move) State {
 	case Redeal:
 		s.redeal()
 	}
+	s.autoFill()
 	return s
 }
 
@@ -33,12 +34,12 @@ func (s *State) carry(m Move) {
 	if m.From.Role == Waste {
 		s.packet = max(s.packet-1, 0)
 	}
-	if m.From.Role == Tableau && !s.board.rules.ManualTurnUp() {
+	if m.From.Role == Reserve || m.From.Role == Tableau && !s.board.rules.ManualTurnUp() {
 		s.turnUp(m.From)
 	}
 }
 
-// turnUp turns the end card of a column face up, if there is one.
+// turnUp turns the end card of a pile face up, if there is one.
 func (s *State) turnUp(p Pile) {
 	column := s.at(p)
 	if n := len(*column); n > 0 && !(*column)[n-1].Up {
@@ -47,10 +48,33 @@ func (s *State) turnUp(p Pile) {
 	}
 }
 
-// draw deals a packet; what is left of a short one is all there is (rules 1.3, 1.5).
+// draw deals a packet, or a row.
 func (s *State) draw() {
+	switch s.board.rules.DealTo {
+	case DealToWaste:
+		s.drawPacket()
+	case DealToColumns:
+		s.drawRow(Tableau)
+	case DealToReserves:
+		s.drawRow(Reserve)
+	}
+}
+
+// drawRow deals a card to each pile of a role, from left to right as far as the stock goes.
+func (s *State) drawRow(role Role) {
+	stock := s.at(Pile{Role: Stock})
+	for n := range min(s.count(role), len(*stock)) {
+		top := len(*stock) - 1
+		to := s.at(Pile{role, n})
+		*to = join(*to, []Slot{{(*stock)[top].Card, true}})
+		*stock = (*stock)[:top]
+	}
+}
+
+// drawPacket deals to the waste; what is left of a short packet is all there is (rules 1.3, 1.5).
+func (s *State) drawPacket() {
 	stock, waste := s.at(Pile{Role: Stock}), s.at(Pile{Role: Waste})
-	s.packet = min(s.board.rules.Draw, len(*stock))
+	s.packet = min(s.board.rules.packetSize(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packet
 	dealt := slices.Clone((*stock)[keep:])
 	slices.Reverse(dealt)
@@ -71,6 +95,50 @@ func (s *State) redeal() {
 	*stock, *waste = turned, nil
 	s.packet = 0
 	s.turnOvers++
+}
+
+// autoFill fills the empty columns, from left to right as far as there are cards, where the game does that of itself.
+func (s *State) autoFill() {
+	for n := 0; n < s.count(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
+		column := s.at(Pile{Tableau, n})
+		if len(*column) > 0 {
+			continue
+		}
+		from, ok := s.filler()
+		if !ok {
+			return
+		}
+		pile := s.at(from)
+		top := len(*pile) - 1
+		*column, *pile = []Slot{{(*pile)[top].Card, true}}, (*pile)[:top]
+		switch from.Role {
+		case Reserve:
+			s.turnUp(from)
+		case Waste:
+			s.packet = max(s.packet-1, 0)
+		}
+	}
+}
+
+// filler returns the pile whose end card fills an empty column.
+func (s *State) filler() (Pile, bool) {
+	var from []Pile
+	switch s.board.rules.AutoFill {
+	case AutoFillReserve:
+		for n := range s.count(Reserve) {
+			from = append(from, Pile{Reserve, n})
+		}
+	case AutoFillWaste:
+		from = []Pile{{Role: Waste}}
+	case AutoFillStock:
+		from = []Pile{{Role: Waste}, {Role: Stock}}
+	}
+	for _, p := range from {
+		if len(s.Cards(p)) > 0 {
+			return p, true
+		}
+	}
+	return Pile{}, false
 }
 
 // at returns the place of a pile that is known to be there.

@@ -1,12 +1,14 @@
 package game
 
+import "slices"
+
 // Check returns nil if the move is legal, or the reason in words fit for a status line. It never panics, whatever the move.
 func (s State) Check(m Move) error {
 	why, head := s.check(m)
 	if why == fine {
 		return nil
 	}
-	return s.Rules().explain(why, head)
+	return s.explain(why, head)
 }
 
 // can reports whether a move is legal.
@@ -39,7 +41,7 @@ func (s State) checkDraw() Reason {
 	switch {
 	case len(s.stock()) > 0:
 		return fine
-	case len(s.waste()) == 0:
+	case s.count(Waste) > 0 && len(s.waste()) == 0:
 		return NothingLeft
 	}
 	return StockOut
@@ -49,6 +51,8 @@ func (s State) checkDraw() Reason {
 func (s State) checkRedeal() Reason {
 	limit := s.board.rules.TurnOvers
 	switch {
+	case s.count(Waste) == 0:
+		return NoSuchMove
 	case len(s.stock()) > 0:
 		return StockLeft
 	case len(s.waste()) == 0:
@@ -92,6 +96,10 @@ func (s State) checkCarry(m Move) (Reason, Card) {
 		return WasteFromStock, head
 	case Foundation:
 		return s.checkUp(m, head), head
+	case Reserve:
+		return ReserveGives, head
+	case Cell:
+		return s.checkCell(m, head), head
 	}
 	return s.checkColumn(m, i, head), head
 }
@@ -104,8 +112,27 @@ func (s State) checkUp(m Move, card Card) Reason {
 		return SuitToSuit
 	case m.N > 1:
 		return OneAtATime
-	case !goesUp(card, s.Cards(m.To)):
+	case m.From.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns:
+		return ReserveToTable
+	case !s.goesUp(card, s.Cards(m.To)):
 		return NotUp
+	}
+	return fine
+}
+
+// checkCell is about a carry to a cell. From one to another would change nothing, and what is up or put aside stays there
+// until it is played.
+func (s State) checkCell(m Move, card Card) Reason {
+	cells := s.board.rules.Cells
+	switch {
+	case m.From.Role != Tableau && m.From.Role != Waste:
+		return CellFrom
+	case m.N > 1:
+		return CellOne
+	case cells.Accept == AcceptKing && card.Rank() != King:
+		return CellKing
+	case len(s.Cards(m.To)) >= cells.Capacity:
+		return CellFull
 	}
 	return fine
 }
@@ -115,10 +142,14 @@ func (s State) checkUp(m Move, card Card) Reason {
 func (s State) checkColumn(m Move, i int, head Card) Reason {
 	r, column := s.board.rules, s.Cards(m.To)
 	switch {
-	case m.From.Role == Tableau && !r.moves(s.Cards(m.From), i):
+	case m.From.Role == Tableau && !s.moves(s.Cards(m.From), i):
 		return WholeRun
-	case len(column) == 0 && !r.fills(head):
+	case m.From.Role == Reserve && r.Reserve.To == ReserveToFoundations:
+		return ReserveUp
+	case len(column) == 0 && !s.fills(head, m.N):
 		return EmptyColumn
+	case len(column) == 0 && r.Unit == UnitSpaces && m.N > s.carriers(s.spaces()-1):
+		return WholeRun // the space it goes to is no help on the way
 	case len(column) == 0:
 		return fine
 	case !column[len(column)-1].Up:
@@ -137,7 +168,7 @@ func (s State) Lift(p Pile, i int) error {
 		return NoSuchMove
 	}
 	if why := s.lift(p, i); why != fine {
-		return why
+		return s.explain(why, cards[i].Card)
 	}
 	return nil
 }
@@ -157,7 +188,15 @@ func (s State) lift(p Pile, i int) Reason {
 		return SuitStays
 	case p.Role == Foundation && !top:
 		return SuitTop
-	case p.Role != Tableau || top || r.moves(cards, i):
+	case p.Role == Foundation && i == 0 && r.Back == BackNotBase:
+		return BaseStays
+	case p.Role != Tableau && !top:
+		return PileTop
+	case top:
+		return fine
+	case slices.ContainsFunc(cards[i:], faceDown):
+		return FaceDown
+	case s.moves(cards, i):
 		return fine
 	case i < r.run(cards):
 		return NotARun

@@ -30,6 +30,15 @@ const (
 	NothingLeft           // stock and waste are both empty
 	NoTurnOvers           // the turn-overs are used up
 	SamePile              // the cards lie there already
+	PileTop               // only the top card of a reserve pile or a cell is playable
+	ReserveGives          // the reserve takes no cards
+	ReserveUp             // the reserve's cards go to the suit piles only
+	ReserveToTable        // the reserve's cards go to the columns only
+	BaseStays             // the card that starts a suit pile stays there
+	CellFrom              // cells take cards from the columns and the waste only
+	CellOne               // one card at a time to a cell
+	CellKing              // the cell takes kings only
+	CellFull              // the cell is full
 )
 
 // Error returns the reason in words fit for a status line.
@@ -78,7 +87,35 @@ func (r Reason) Error() string {
 	case SamePile:
 		return "The cards lie there already"
 	}
+	if text := r.aside(); text != "" {
+		return text
+	}
 	return "There is no such move"
+}
+
+// aside is Error for the reasons about reserves and cells.
+func (r Reason) aside() string {
+	switch r {
+	case PileTop:
+		return "Only the top card of that pile can be played"
+	case ReserveGives:
+		return "The reserve takes no cards"
+	case ReserveUp:
+		return "Cards of the reserve go up to the suit piles only"
+	case ReserveToTable:
+		return "Cards of the reserve go to the columns only"
+	case BaseStays:
+		return "The card that starts a suit pile stays there"
+	case CellFrom:
+		return "A cell takes cards from the columns and the waste only"
+	case CellOne:
+		return "Cards go to a cell one at a time"
+	case CellKing:
+		return "That cell is for kings"
+	case CellFull:
+		return "That cell is full"
+	}
+	return ""
 }
 
 // A Refusal is a Reason with the words for the very card. errors.Is finds the Reason in it.
@@ -94,41 +131,111 @@ func (r *Refusal) Error() string { return r.Text }
 func (r *Refusal) Unwrap() error { return r.Reason }
 
 // explain gives a reason its words. The card is the head of the group that was refused.
-func (r *Rules) explain(why Reason, head Card) error {
+func (s State) explain(why Reason, head Card) error {
+	r, text := s.Rules(), ""
 	switch why {
 	case NoFit:
-		return &Refusal{why, r.wants(head)}
+		text = r.wants(head)
 	case NotUp:
-		return &Refusal{why, suitPileWants(head)}
+		text = s.suitPileWants(head)
+	case WholeRun:
+		text = r.Unit.refusal()
+	case EmptyColumn:
+		text = s.spaceWants()
 	}
-	return why
+	if text == "" {
+		return why
+	}
+	return &Refusal{why, text}
 }
 
 // wants says where in the columns a card would go.
 func (r *Rules) wants(head Card) string {
-	next := head.Rank() + 1
-	if next > King {
+	var on []Rank
+	above, below := r.above(head.Rank()), head.Rank()-1
+	if r.Wrap && below == 0 {
+		below = King
+	}
+	if r.Direction != Up && above != 0 {
+		on = append(on, above)
+	}
+	if r.Direction != Down && below != 0 {
+		on = append(on, below)
+	}
+	if len(on) == 0 {
 		return fmt.Sprintf("The %s goes to an empty column", head.Name())
 	}
+	word := Rank.word
+	if r.Build == BuildSameSuit {
+		word = Rank.Name
+	}
+	target := word(on[0])
+	if len(on) > 1 {
+		target += " or " + word(on[1])
+	}
+	return fmt.Sprintf("The %s goes on %s", head.Name(), r.inSuit(head, target))
+}
+
+// inSuit completes the rank of what a card goes on with its colour or suit, as far as they matter.
+func (r *Rules) inSuit(head Card, rank string) string {
 	switch r.Build {
 	case BuildSameSuit:
-		return fmt.Sprintf("The %s goes on the %s", head.Name(), Of(0, head.Suit(), next).Name())
+		return "the " + rank + " of " + head.Suit().Name()
 	case BuildOtherSuit:
-		return fmt.Sprintf("The %s goes on %s %s of another suit", head.Name(), next.article(), next.word())
+		return article(rank) + " of another suit"
+	case BuildAny:
+		return article(rank)
 	}
-	colour := "red"
-	if head.Red() {
-		colour = "black"
+	if head.Red() == (r.Build == BuildSameColour) {
+		return "a red " + rank
 	}
-	return fmt.Sprintf("The %s goes on a %s %s", head.Name(), colour, next.word())
+	return "a black " + rank
+}
+
+// refusal says what moves as one where a part of a run does not.
+func (u Unit) refusal() string {
+	switch u {
+	case UnitWholeOrTop:
+		return "Only the whole run or its top card moves to another column"
+	case UnitTop:
+		return "Cards move one at a time"
+	case UnitSameSuit:
+		return "Only cards of one suit move together"
+	case UnitSpaces:
+		return "There are not enough spaces to move so many cards"
+	}
+	return ""
+}
+
+// spaceWants says what an empty column takes.
+func (s State) spaceWants() string {
+	switch s.Rules().Fill {
+	case FillNone:
+		return "Empty columns are not filled by hand"
+	case FillAce:
+		return "Only an ace fills an empty column"
+	case FillSingle:
+		return "An empty column takes single cards only"
+	case FillBelowBase:
+		base := s.base()
+		if base == 0 {
+			return "Empty columns wait for the first suit pile"
+		}
+		return fmt.Sprintf("Only %s fills an empty column", article(base.step(Down).word()))
+	}
+	return ""
 }
 
 // suitPileWants says which suit pile would take a card.
-func suitPileWants(card Card) string {
-	if card.Rank() == Ace {
+func (s State) suitPileWants(card Card) string {
+	if base := s.base(); base == 0 || card.Rank() == base {
 		return fmt.Sprintf("The %s goes to an empty suit pile", card.Name())
 	}
-	return fmt.Sprintf("The %s goes up on the %s", card.Name(), Of(0, card.Suit(), card.Rank()-1).Name())
+	down := Down
+	if s.Rules().Climb == Down {
+		down = Up
+	}
+	return fmt.Sprintf("The %s goes up on the %s", card.Name(), Of(0, card.Suit(), card.Rank().step(down)).Name())
 }
 
 // word returns the rank as it stands inside a sentence: "ace", "7", "queen".
@@ -140,10 +247,10 @@ func (r Rank) word() string {
 	return string(name)
 }
 
-// article returns "a" or "an", as the rank wants it.
-func (r Rank) article() string {
-	if r == Ace || r == 8 {
-		return "an"
+// article returns a noun with "a" or "an" before it.
+func article(noun string) string {
+	if noun[0] == 'a' || noun[0] == '8' {
+		return "an " + noun
 	}
-	return "a"
+	return "a " + noun
 }

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Unlimited is the number of turn-overs of a game that sets no limit.
 const Unlimited = -1
 
@@ -7,25 +9,41 @@ const Unlimited = -1
 type Rules struct {
 	Name    string // what -game takes: lower case letters, digits and hyphens
 	Title   string // for people
-	Family  Family
-	Packs   int // 1 to MaxPacks, shuffled together
+	Group   string // the heading under which lists show it
+	Aliases []string
+	Family  Family // the engine that plays it
+	Packs   int    // 1 to MaxPacks, shuffled together
+	Suits   []Suit // of each pack, no suit twice; nil stands for all four
 	Columns int
 
 	// Down and Up say, for each column, how many cards it gets face down and then how many face up. Cards are dealt in
 	// rounds, one to each column that still lacks one, from left to right (rules 1.2).
-	Down, Up []int
-	Stock    int // how many cards are left over; said twice so that a wrong deal is noticed
+	Down, Up  []int
+	Alternate bool    // of the cards that Down counts every second one lies face up, beginning two below those of Up
+	Stock     int     // how many cards are left over; said twice so that a wrong deal is noticed
+	Prelude   Prelude // what is put on the suit piles before the deal
 
-	Build Build // what lies on what in a column
-	Unit  Unit  // what moves to a column as one
-	Fill  Fill  // what an empty column takes
+	Reserve ReserveRules
+	Cells   CellRules
 
-	Draw      int    // cards a packet, dealt to the waste at a time
-	TurnOvers int    // how often the waste may be turned over; Unlimited
-	Packet    Packet // how much of the waste shows
+	Build     Build     // what lies on what in a column
+	Direction Direction // how the ranks follow there
+	Wrap      bool      // aces and kings follow one another there
+	Unit      Unit      // what moves to a column as one
+	Fill      Fill      // what an empty column takes
+	AutoFill  AutoFill  // what it is filled with at once
 
-	Back   Back   // whether suit piles give cards back
-	TurnUp TurnUp // how face-down end cards are turned
+	DealTo      DealTo // where the stock deals
+	Draw        int    // cards a packet, dealt to the waste at a time
+	Draws       []int  // the same for each pass through the stock, the last for all that follow; nil: always Draw
+	TurnOvers   int    // how often the waste may be turned over; Unlimited
+	FirstPacket bool   // the deal ends with a packet
+	Packet      Packet // how much of the waste shows
+
+	Base   Base      // which rank starts a suit pile
+	Climb  Direction // Up or Down: which rank follows on it; past the king or the ace it goes on at the other end
+	Back   Back      // whether suit piles give cards back
+	TurnUp TurnUp    // how face-down end cards are turned
 
 	Schemes []Scheme // how it may be scored, the usual way first
 	Places  []Place  // one for each pile, in table order
@@ -50,18 +68,60 @@ func (r *Rules) Width() int {
 	return width
 }
 
+// ReserveRules are about the cards that the deal puts aside. They come first of all, before the columns.
+type ReserveRules struct {
+	Piles int  // how many there are; none: no reserve
+	Cards int  // on each of them
+	Open  bool // all of them face up, not the top one alone
+	To    ReserveTo
+}
+
+// CellRules are about the places that hold cards for a while.
+type CellRules struct {
+	Count    int
+	Capacity int // cards in each
+	Accept   Accept
+}
+
 // Cards returns how many cards the game is played with.
-func (r *Rules) Cards() int { return r.Packs * packSize }
+func (r *Rules) Cards() int { return r.Packs * len(r.suits()) * int(King) }
+
+// suits returns the suits of a pack.
+func (r *Rules) suits() []Suit {
+	if r.Suits == nil {
+		return []Suit{Clubs, Diamonds, Hearts, Spades}
+	}
+	return r.Suits
+}
+
+// Has reports whether the game is played with a card. One with two suits leaves out the others of a deal.
+func (r *Rules) Has(c Card) bool {
+	return c.Pack() < r.Packs && (r.Suits == nil || slices.Contains(r.Suits, c.Suit()))
+}
 
 // Count returns how many piles of a role the game has.
 func (r *Rules) Count(role Role) int {
 	switch role {
-	case Stock, Waste:
-		return 1
+	case Stock:
+		return oneIf(r.DealTo != DealToNone)
+	case Waste:
+		return oneIf(r.DealTo == DealToWaste)
 	case Foundation:
-		return r.Packs * suits
+		return r.Packs * len(r.suits())
 	case Tableau:
 		return r.Columns
+	case Reserve:
+		return r.Reserve.Piles
+	case Cell:
+		return r.Cells.Count
+	}
+	return 0
+}
+
+// oneIf is the number of piles there are if there is one.
+func oneIf(there bool) int {
+	if there {
+		return 1
 	}
 	return 0
 }
@@ -75,6 +135,15 @@ func (r *Rules) Dealt() int {
 	return n
 }
 
+// Aside returns how many cards are on the suit piles and in the reserve after the deal.
+func (r *Rules) Aside() int {
+	n := r.Reserve.Piles * r.Reserve.Cards
+	if r.Prelude == PreludeBases {
+		n += r.Count(Foundation)
+	}
+	return n + oneIf(r.Base == BaseDealt)
+}
+
 // depth returns how many cards a column is dealt.
 func (r *Rules) depth(column int) int { return at(r.Down, column) + at(r.Up, column) }
 
@@ -86,8 +155,24 @@ func at(list []int, i int) int {
 	return 0
 }
 
-// BackMoves reports whether the top card of a suit pile may go back to a column.
-func (r *Rules) BackMoves() bool { return r.Back == BackAlways }
+// faceUp reports whether the card that a column is dealt in a round lies face up.
+func (r *Rules) faceUp(column, round int) bool {
+	below := at(r.Down, column) - round
+	return below <= 0 || r.Alternate && below%2 == 0
+}
+
+// packetSize returns how many cards are dealt to the waste at a time, after so many turn-overs.
+func (r *Rules) packetSize(turnOvers int) int {
+	if len(r.Draws) == 0 {
+		return r.Draw
+	}
+	return r.Draws[min(turnOvers, len(r.Draws)-1)]
+}
+
+// BackMoves reports whether top cards of suit piles may go back to the columns.
+func (r *Rules) BackMoves() bool {
+	return r.Back == BackAlways || r.Back == BackNotBase || r.Back == BackDrawOne && r.Draw == 1 && len(r.Draws) == 0
+}
 
 // ManualTurnUp reports whether turning up an end card is a move of its own.
 func (r *Rules) ManualTurnUp() bool { return r.TurnUp == TurnUpManual }

@@ -30,8 +30,8 @@ func TestValidate(t *testing.T) {
 		"columns: 0 is not between 1 and 16":                                   func(r *game.Rules) { r.Columns = 0 },
 		"draw: 0 is not between 1 and 52":                                      func(r *game.Rules) { r.Draw = 0 },
 		"turnovers: -2 is not between -1 and 99":                               func(r *game.Rules) { r.TurnOvers = -2 },
-		"down: 8 columns are listed, the game has 7":                           func(r *game.Rules) { r.Down = append(r.Down, 1) },
-		"up: -1 is not between 0 and 52":                                       func(r *game.Rules) { r.Up[3] = -1 },
+		"deal: 8 columns are listed, the game has 7":                           func(r *game.Rules) { r.Down = append(r.Down, 1) },
+		"deal: column 4 cannot be dealt 3 cards face down and -1 face up":      func(r *game.Rules) { r.Up[3] = -1 },
 		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Stock = 23 },
 		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52": func(r *game.Rules) { r.Down[6], r.Stock = 50, -20 },
 		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Up[0] = 0 },
@@ -102,7 +102,7 @@ func TestWords(t *testing.T) {
 			t.Errorf("a wrong word makes %s of %s", w.value, w.word)
 		}
 	}
-	if err := build.UnmarshalText([]byte("alternating")); err.Error() != `"alternating" is none of: alternate, same-suit, other-suit` {
+	if err := build.UnmarshalText([]byte("alternating")); err.Error() != `"alternating" is none of: alternate, same-suit, other-suit, same-colour, any` {
 		t.Error(err)
 	}
 }

@@ -20,6 +20,7 @@ type board struct {
 	rules *Rules
 	piles []Pile
 	first [roles]int // index of the first pile of a role
+	base  Rank       // of the card that the deal put on a suit pile; 0 if there is none
 }
 
 // newBoard lists the piles by role, which is the table order.
@@ -42,25 +43,21 @@ func (b *board) index(p Pile) (int, bool) {
 	return b.first[p.Role] + p.N, true
 }
 
-// New deals: the columns in rounds (rules 1.2), and what is left is the stock, whose next card is its last. A deal that
-// lacks cards leaves piles short; ParseCards and Shuffle return none such.
+// New deals: first what is put aside, then the columns in rounds (rules 1.2), and what is left is the stock, whose next card
+// is its last. A deal that lacks cards leaves piles short; ParseCards and Shuffle return none such. Cards that the game is
+// not played with are left out.
 func New(r *Rules, d Deal) State {
 	b := newBoard(r)
 	s := State{board: b, piles: make([][]Slot, len(b.piles))}
-	rest := d.Cards
-	for round, dealt := 0, true; dealt; round++ {
-		dealt = false
-		for column := range r.Columns {
-			if round >= r.depth(column) || len(rest) == 0 {
-				continue
-			}
-			i := b.first[Tableau] + column
-			s.piles[i] = append(s.piles[i], Slot{rest[0], round >= at(r.Down, column)})
-			rest, dealt = rest[1:], true
+	rest := s.dealColumns(s.dealAside(d.Cards))
+	if r.Count(Stock) > 0 {
+		stock := s.at(Pile{Role: Stock})
+		for i := len(rest) - 1; i >= 0; i-- { // backwards: the next card is the last of its pile, as on every pile
+			*stock = append(*stock, Slot{Card: rest[i]})
 		}
 	}
-	for i := len(rest) - 1; i >= 0; i-- { // backwards: the next card is the last of its pile, as on every pile
-		s.piles[b.first[Stock]] = append(s.piles[b.first[Stock]], Slot{Card: rest[i]})
+	if r.FirstPacket {
+		s.draw()
 	}
 	return s
 }
@@ -120,7 +117,7 @@ func (s State) Shown(p Packet) int {
 	case PacketRest:
 		shown = s.packet
 	case PacketLast:
-		shown = s.board.rules.Draw
+		shown = s.board.rules.packetSize(s.turnOvers)
 	}
 	return min(max(shown, 1), waste)
 }

@@ -8,6 +8,7 @@ import (
 // The limits of a table.
 const (
 	maxColumns  = 16 // rules 8, axis 3
+	maxReserves = 30 // piles; the largest game of rules 7 has 24
 	maxPlace    = 99 // half cards, either way
 	maxPoints   = 1000
 	maxTurnOver = 99
@@ -34,7 +35,7 @@ func fault(key, format string, args ...any) error {
 
 // Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
 func (r *Rules) Validate() error {
-	for _, check := range []func() error{r.checkName, r.checkCounts, r.checkDeal, r.checkSchemes, r.checkPlaces} {
+	for _, check := range []func() error{r.checkName, r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal, r.checkSchemes, r.checkPlaces} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -61,29 +62,71 @@ func (r *Rules) checkCounts() error {
 	if err := within("columns", r.Columns, 1, maxColumns); err != nil {
 		return err
 	}
-	if err := within("draw", r.Draw, 1, r.Cards()); err != nil {
-		return err
+	if r.Suits != nil && len(r.Suits) == 0 {
+		return fault("suits", "a pack has at least one")
+	}
+	for _, draw := range append([]int{r.Draw}, r.Draws...) {
+		if err := within("draw", draw, 1, r.Cards()); err != nil {
+			return err
+		}
 	}
 	return within("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
 }
 
-// checkDeal proves that the cards dealt and the stock are all the cards there are.
-func (r *Rules) checkDeal() error {
-	for _, list := range []struct {
-		key   string
-		cards []int
-	}{{"down", r.Down}, {"up", r.Up}} {
-		if len(list.cards) != r.Columns {
-			return fault(list.key, "%d columns are listed, the game has %d", len(list.cards), r.Columns)
-		}
-		for _, n := range list.cards {
-			if err := within(list.key, n, 0, r.Cards()); err != nil {
-				return err
-			}
+// checkBeside is about the piles beside the columns.
+func (r *Rules) checkBeside() error {
+	if err := within("reserve.piles", r.Reserve.Piles, 0, maxReserves); err != nil {
+		return err
+	}
+	if r.Reserve.Piles > 0 {
+		if err := within("reserve.cards", r.Reserve.Cards, 1, r.Cards()); err != nil {
+			return err
 		}
 	}
-	if dealt := r.Dealt(); r.Stock != r.Cards()-dealt || r.Stock < 0 {
+	if err := within("cells.count", r.Cells.Count, 0, maxColumns); err != nil {
+		return err
+	}
+	if r.Cells.Count > 0 {
+		return within("cells.capacity", r.Cells.Capacity, 1, r.Cards())
+	}
+	return nil
+}
+
+// checkWords proves that words which speak of a pile have one to speak of.
+func (r *Rules) checkWords() error {
+	waste := r.DealTo == DealToWaste
+	switch {
+	case r.Climb == Either:
+		return fault("climb", "suit piles go up or down, not both ways")
+	case r.DealTo == DealToReserves && r.Reserve.Piles == 0:
+		return fault("dealto", "there is no reserve to deal to")
+	case r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0:
+		return fault("autofill", "there is no reserve to fill from")
+	case (r.AutoFill == AutoFillWaste || r.AutoFill == AutoFillStock) && !waste:
+		return fault("autofill", "there is no waste to fill from")
+	case r.FirstPacket && !waste:
+		return fault("firstpacket", "there is no waste for a packet")
+	case r.Prelude == PreludeBases && r.Base >= BaseDealt:
+		return fault("prelude", "which cards start the suit piles is not known before the deal")
+	}
+	return nil
+}
+
+// checkDeal proves that the cards dealt and the stock are all the cards there are.
+func (r *Rules) checkDeal() error {
+	if len(r.Down) != len(r.Up) || len(r.Down) != r.Columns {
+		return fault("deal", "%d columns are listed, the game has %d", max(len(r.Down), len(r.Up)), r.Columns)
+	}
+	for i := range r.Down {
+		if r.Down[i] < 0 || r.Up[i] < 0 || r.depth(i) > r.Cards() {
+			return fault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, r.Down[i], r.Up[i])
+		}
+	}
+	if dealt := r.Dealt() + r.Aside(); r.Stock != r.Cards()-dealt || r.Stock < 0 {
 		return fault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock, dealt+r.Stock, r.Cards())
+	}
+	if r.DealTo == DealToNone && r.Stock > 0 {
+		return fault("stock", "%d cards are left over, but there is no stock (dealto is %q)", r.Stock, r.DealTo)
 	}
 	return nil
 }

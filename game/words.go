@@ -8,14 +8,26 @@ import (
 // The closed vocabulary of the rule tables. Each question about a game is a type here, each answer a word; the predicates
 // behind the words stand in units.go, one switch a question. A word exists only once it works.
 
-// A Build says what lies on what in a column, downwards by one rank (rules 1.6).
+// A Build says which suits lie on which in a column (rules 1.6).
 type Build uint8
 
 // The builds.
 const (
-	BuildAlternate Build = iota // "alternate": red on black, black on red
-	BuildSameSuit               // "same-suit"
-	BuildOtherSuit              // "other-suit": any suit but the card's own
+	BuildAlternate  Build = iota // "alternate": red on black, black on red
+	BuildSameSuit                // "same-suit"
+	BuildOtherSuit               // "other-suit": any suit but the card's own
+	BuildSameColour              // "same-colour": red on red, black on black
+	BuildAny                     // "any": whatever the suits
+)
+
+// A Direction says how ranks follow one another, from the bottom of a pile on.
+type Direction uint8
+
+// The directions.
+const (
+	Down   Direction = iota // "down": each card is lower by one than the one it lies on
+	Up                      // "up"
+	Either                  // "either", for columns only
 )
 
 // A Unit says which cards at the end of a column move to another column as one.
@@ -23,8 +35,13 @@ type Unit uint8
 
 // The units.
 const (
-	UnitTail  Unit = iota // "tail": any part of the run at the end, whole or partial
-	UnitWhole             // "whole": the whole run and nothing less
+	UnitTail       Unit = iota // "tail": any part of the run at the end, whole or partial
+	UnitWhole                  // "whole": the whole run and nothing less
+	UnitWholeOrTop             // "whole-or-top": the whole run or its top card
+	UnitTop                    // "top": single cards
+	UnitFaceUp                 // "face-up": any face-up card with all that lie on it, in sequence or not
+	UnitSameSuit               // "same-suit": any part of a run that is of one suit
+	UnitSpaces                 // "spaces": as much of the run as single moves over the spaces could bring there
 )
 
 // A Fill says what may go to an empty column.
@@ -32,8 +49,23 @@ type Fill uint8
 
 // The fills.
 const (
-	FillKing Fill = iota // "king": a king, or a group headed by one
-	FillAny              // "any"
+	FillKing      Fill = iota // "king": a king, or a group headed by one
+	FillAny                   // "any"
+	FillNone                  // "none"
+	FillAce                   // "ace": an ace, or a group headed by one
+	FillBelowBase             // "below-base": the rank below the one that starts the suit piles, or a group headed by it
+	FillSingle                // "single": any one card
+)
+
+// An AutoFill says what an empty column is filled with at once, as part of the move that empties it.
+type AutoFill uint8
+
+// The automatic fills.
+const (
+	AutoFillNone    AutoFill = iota // "none"
+	AutoFillReserve                 // "reserve": the top of the first reserve pile that has a card
+	AutoFillWaste                   // "waste": its top card
+	AutoFillStock                   // "waste-then-stock": the same, and when it is out the next card of the stock
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
@@ -41,8 +73,10 @@ type Back uint8
 
 // The back-moves.
 const (
-	BackAlways Back = iota // "always"
-	BackNever              // "never"
+	BackAlways  Back = iota // "always"
+	BackNever               // "never"
+	BackNotBase             // "not-base": all but the card that starts the pile
+	BackDrawOne             // "draw-one": in games that deal one card at a time
 )
 
 // A TurnUp says how the face-down end card of a column is turned up (rules 1.8).
@@ -83,17 +117,29 @@ const (
 	FanPacket            // "packet": the packet shows side by side, to the right
 )
 
-func (Build) words() []string  { return []string{"alternate", "same-suit", "other-suit"} }
-func (Unit) words() []string   { return []string{"tail", "whole"} }
-func (Fill) words() []string   { return []string{"king", "any"} }
-func (Back) words() []string   { return []string{"always", "never"} }
-func (TurnUp) words() []string { return []string{"manual", "auto"} }
-func (Packet) words() []string { return []string{"rest", "last", "top"} }
-func (Charge) words() []string { return []string{"first-action", "deal"} }
-func (Fan) words() []string    { return []string{"none", "down", "packet"} }
+func (Build) words() []string {
+	return []string{"alternate", "same-suit", "other-suit", "same-colour", "any"}
+}
+func (Unit) words() []string {
+	return []string{"tail", "whole", "whole-or-top", "top", "face-up", "same-suit", "spaces"}
+}
+func (Fill) words() []string      { return []string{"king", "any", "none", "ace", "below-base", "single"} }
+func (Back) words() []string      { return []string{"always", "never", "not-base", "draw-one"} }
+func (Direction) words() []string { return []string{"down", "up", "either"} }
+func (AutoFill) words() []string  { return []string{"none", "reserve", "waste", "waste-then-stock"} }
+func (TurnUp) words() []string    { return []string{"manual", "auto"} }
+func (Packet) words() []string    { return []string{"rest", "last", "top"} }
+func (Charge) words() []string    { return []string{"first-action", "deal"} }
+func (Fan) words() []string       { return []string{"none", "down", "packet"} }
 
 // String returns the word.
 func (b Build) String() string { return wordOf(b) }
+
+// String returns the word.
+func (d Direction) String() string { return wordOf(d) }
+
+// String returns the word.
+func (a AutoFill) String() string { return wordOf(a) }
 
 // String returns the word.
 func (u Unit) String() string { return wordOf(u) }
@@ -118,6 +164,12 @@ func (f Fan) String() string { return wordOf(f) }
 
 // UnmarshalText reads the word; the error lists the words there are.
 func (b *Build) UnmarshalText(text []byte) error { return readWord(b, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (d *Direction) UnmarshalText(text []byte) error { return readWord(d, text) }
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (a *AutoFill) UnmarshalText(text []byte) error { return readWord(a, text) }
 
 // UnmarshalText reads the word; the error lists the words there are.
 func (u *Unit) UnmarshalText(text []byte) error { return readWord(u, text) }

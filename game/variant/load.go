@@ -105,7 +105,8 @@ func (f *file) parent(name string, heirs []string) (spec, error) {
 	if _, ok := f.stanzas[parent]; !ok {
 		return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %q%s", parent, didYouMean(parent, f.names())))
 	}
-	return f.spec(parent, heirs)
+	s, err := f.spec(parent, heirs)
+	return s.heir(), err
 }
 
 // names returns the games in the order of the file.

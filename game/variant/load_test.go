@@ -66,7 +66,7 @@ func dump(b *strings.Builder, r *game.Rules) {
 const small = `[small]
 title = "Small"
 columns = 4
-down = [1]
+deal = 2
 stock = 44
 draw = 1
 turnovers = 2
@@ -101,13 +101,13 @@ func TestInheritance(t *testing.T) {
 	rules := load(t, `[grandchild]
 like = "child"
 title = "Grandchild"
-down = [3]
+deal = 4
 stock = 36
 score.casino.off = -2
 [child]
 like = "small"
 title = "Child"
-down = [0, 2, 1, 1]
+deal = [1, 3, 2, 2]
 build = "same-suit"
 turnovers = "unlimited"
 scoring = ["casino"]
@@ -154,7 +154,7 @@ func TestBadTables(t *testing.T) {
 		{"[[a]]\nx = 1", "f:1: [a]: a game is a table of keys"},
 		{"[a]\ncolums = 3", `f:2: [a]: unknown key "colums" (did you mean "columns"?)`},
 		{"[a]\nxyzzy = 3", `f:2: [a]: unknown key "xyzzy"`},
-		{"[a]\nup = [1]\n[a.score.casino]\n\nstrat = 1", `f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`},
+		{"[a]\nfaces = [1]\n[a.score.casino]\n\nstrat = 1", `f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`},
 		{"[a]\n[a.places]\nstok.at = [1, 2]", `f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`},
 		{"[a]\n\"a b\".c = 1", `f:2: [a]: unknown key "a b.c"`},
 		{"\n[a]\nscore = 3", "f:3: [a]: score is a table of keys"},
@@ -164,11 +164,23 @@ func TestBadTables(t *testing.T) {
 		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is no whole number"},
 		{"[a]\npacks = 1.5", "f:2: [a]: packs: 1.5 is no whole number"},
 		{"[a]\npacks = 100000", "f:2: [a]: packs: 100000 is out of range"},
-		{"[a]\nup = 1", "f:2: [a]: up: 1 is no list of numbers"},
-		{"[a]\nup = []", "f:2: [a]: up: [] is no list of numbers"},
-		{"[a]\nup = [1, 'x']", "f:2: [a]: up: x is no whole number"},
-		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is none of: alternate, same-suit, other-suit`},
-		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is none of: king, any`},
+		{"[a]\ndeal = 'flat'", `f:2: [a]: deal: "flat" is no number and none of: triangle, reversed`},
+		{"[a]\ndeal = []", "f:2: [a]: deal: [] is no list of numbers"},
+		{"[a]\ndeal = -1", "f:2: [a]: deal: -1 is no number of cards"},
+		{"[a]\nfaces = 'up'", `f:2: [a]: faces: "up" is no number and none of: all, alternate, top, none`},
+		{"[a]\nfaces = [1, -2]", "f:2: [a]: faces: -2 is no number of cards"},
+		{"[a]\nfaces = [1, 'x']", "f:2: [a]: faces: x is no whole number"},
+		{"[a]\ndraw = 'three'", `f:2: [a]: draw: "three" is no number`},
+		{"[a]\ndraw = 1.5", "f:2: [a]: draw: 1.5 is no whole number"},
+		{"[a]\nwrap = 1", "f:2: [a]: wrap: 1 is neither true nor false"},
+		{"[a]\nalias = 'b'", "f:2: [a]: alias: b is no list of texts"},
+		{"[a]\nalias = ['b', 1]", "f:2: [a]: alias: 1 is no text in quotes"},
+		{"[a]\nsuits = ['cups']", `f:2: [a]: suits: "cups" is none of: clubs, diamonds, hearts, spades`},
+		{"[a]\nsuits = ['clubs', 'clubs']", `f:2: [a]: suits: "clubs" is there twice`},
+		{"[a]\nsuits = 2", "f:2: [a]: suits: 2 is no list of texts"},
+		{"[a]\nstock = 'x'", "f:2: [a]: stock: x is no whole number"},
+		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`},
+		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is none of: king, any, none, ace, below-base, single`},
 		{"[a]\nturnovers = 'many'", `f:2: [a]: turnovers: many is neither a number nor "unlimited"`},
 		{"[a]\nturnovers = -1", `f:2: [a]: turnovers: -1 is neither a number nor "unlimited"`},
 		{"[a]\nplaces = { stock = { at = [1, 2, 3] } }", "f:2: [a]: places.stock.at: [1 2 3] is not two numbers, across and down"},
@@ -177,13 +189,13 @@ func TestBadTables(t *testing.T) {
 		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: no game "kl" (did you mean "kla"?)`},
 		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is like this game itself`},
 		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is like this game itself`},
-		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is none of: alternate, same-suit, other-suit`},
+		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is none of: alternate, same-suit, other-suit, same-colour, any`},
 		{"[A]\n", "f:1: [A]: a game's name is lower case letters, digits and hyphens"},
 		{"[a]\n", "f:1: [a]: title: the game has no title"},
 		{"[a]\ntitle = 'x'\ncolumns = 60000", "f:3: [a]: columns: 60000 is not between 1 and 16"},
-		{small + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\n", "f:13: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
+		{small + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\nstock = 44\n", "f:17: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
 		{small + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
-		{small + "[b]\nlike = 'small'\ndown = [1, 2, 3, 4, 5]\n", "f:15: [b]: down: 5 columns are listed, the game has 4"},
+		{small + "[b]\nlike = 'small'\ndeal = [1, 2, 3, 4, 5]\n", "f:15: [b]: deal: 5 columns are listed, the game has 4"},
 		{small + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
 		{strings.Replace(small, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
 		{strings.Replace(small, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},

@@ -8,89 +8,132 @@ import (
 
 // spec is a stanza as it is spelled. Decoding a stanza over its parent's spec is what inheritance means.
 type spec struct {
-	Like      text        `toml:"like"`
-	Title     text        `toml:"title"`
-	Family    game.Family `toml:"family"`
-	Packs     number      `toml:"packs"`
-	Columns   number      `toml:"columns"`
-	Down      numbers     `toml:"down"`
-	Up        numbers     `toml:"up"`
-	Stock     number      `toml:"stock"`
-	Build     game.Build  `toml:"build"`
-	Unit      game.Unit   `toml:"unit"`
-	Fill      game.Fill   `toml:"fill"`
-	Draw      number      `toml:"draw"`
-	TurnOvers turnOvers   `toml:"turnovers"`
-	Packet    game.Packet `toml:"packet"`
-	Back      game.Back   `toml:"back"`
-	TurnUp    game.TurnUp `toml:"turnup"`
-	Scoring   scorings    `toml:"scoring"`
-	Score     scoreSpec   `toml:"score"`
-	Places    placesSpec  `toml:"places"`
+	Like        text           `toml:"like"`
+	Title       text           `toml:"title"`
+	Group       text           `toml:"group"`
+	Alias       texts          `toml:"alias"`
+	Family      game.Family    `toml:"family"`
+	Packs       number         `toml:"packs"`
+	Suits       suits          `toml:"suits"`
+	Columns     number         `toml:"columns"`
+	Deal        shape          `toml:"deal"`
+	Faces       faces          `toml:"faces"`
+	Stock       count          `toml:"stock"`
+	Prelude     game.Prelude   `toml:"prelude"`
+	Reserve     reserveSpec    `toml:"reserve"`
+	Cells       cellSpec       `toml:"cells"`
+	Build       game.Build     `toml:"build"`
+	Direction   game.Direction `toml:"direction"`
+	Wrap        flag           `toml:"wrap"`
+	Unit        game.Unit      `toml:"unit"`
+	Fill        game.Fill      `toml:"fill"`
+	AutoFill    game.AutoFill  `toml:"autofill"`
+	DealTo      game.DealTo    `toml:"dealto"`
+	Draw        draws          `toml:"draw"`
+	TurnOvers   turnOvers      `toml:"turnovers"`
+	FirstPacket flag           `toml:"firstpacket"`
+	Packet      game.Packet    `toml:"packet"`
+	Base        game.Base      `toml:"base"`
+	Climb       game.Direction `toml:"climb"`
+	Back        game.Back      `toml:"back"`
+	TurnUp      game.TurnUp    `toml:"turnup"`
+	Scoring     scorings       `toml:"scoring"`
+	Score       scoreSpec      `toml:"score"`
+	Places      placesSpec     `toml:"places"`
 }
 
-// placesSpec has a place for the first pile of each role, and a step to the next.
-type placesSpec struct {
-	Stock      placeSpec `toml:"stock"`
-	Waste      placeSpec `toml:"waste"`
-	Foundation placeSpec `toml:"foundation"`
-	Tableau    placeSpec `toml:"tableau"`
+// reserveSpec spells game.ReserveRules.
+type reserveSpec struct {
+	Piles number         `toml:"piles"`
+	Cards number         `toml:"cards"`
+	Open  flag           `toml:"open"`
+	To    game.ReserveTo `toml:"to"`
 }
 
-// placeSpec is in half cards: across, then down.
-type placeSpec struct {
-	At   point    `toml:"at"`
-	Step point    `toml:"step"`
-	Fan  game.Fan `toml:"fan"`
+// cellSpec spells game.CellRules.
+type cellSpec struct {
+	Count    number      `toml:"count"`
+	Capacity number      `toml:"capacity"`
+	Accept   game.Accept `toml:"accept"`
 }
 
 // origin is what a stanza without a parent starts from: the defaults of rules 8.
 func origin() spec {
-	return spec{Packs: 1, Up: numbers{1}, Draw: 3, TurnOvers: game.Unlimited}
+	return spec{
+		Packs: 1, Columns: 7, Deal: shape{triangle}, Faces: faces{1}, Reserve: reserveSpec{Cards: 1}, Cells: cellSpec{Capacity: 1},
+		Draw: draws{3}, TurnOvers: game.Unlimited, Climb: game.Up,
+	}
+}
+
+// heir is what a child starts from. What names one game alone is not taken over, and neither is the size of the stock: a
+// child may deal otherwise, and its stock is then what is left.
+func (s spec) heir() spec {
+	s.Alias, s.Stock = nil, nil
+	return s
 }
 
 // rules resolves a stanza.
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Family: s.Family, Packs: int(s.Packs), Columns: int(s.Columns),
-		Down: perColumn(s.Down, int(s.Columns)), Up: perColumn(s.Up, int(s.Columns)), Stock: int(s.Stock),
-		Build: s.Build, Unit: s.Unit, Fill: s.Fill,
-		Draw: int(s.Draw), TurnOvers: int(s.TurnOvers), Packet: s.Packet,
-		Back: s.Back, TurnUp: s.TurnUp,
+		Name: name, Title: string(s.Title), Group: string(s.Group), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Columns: int(s.Columns),
+		Alternate: s.Faces.alternate(), Prelude: s.Prelude, Reserve: s.Reserve.rules(), Cells: s.Cells.rules(),
+		Build: s.Build, Direction: s.Direction, Wrap: bool(s.Wrap), Unit: s.Unit, Fill: s.Fill, AutoFill: s.AutoFill,
+		DealTo: s.DealTo, Packet: s.Packet, FirstPacket: bool(s.FirstPacket),
+		Base: s.Base, Climb: s.Climb, Back: s.Back, TurnUp: s.TurnUp,
 		Schemes: s.schemes(),
 	}
+	r.Down, r.Up = s.columns()
+	r.Stock = s.stock(r)
+	s.dealing(r)
 	r.Places = s.Places.resolve(r)
 	return r
 }
 
-// perColumn makes a list as long as there are columns by repeating its last value. A list that is too long stays so, for
-// Validate to refuse.
-func perColumn(list numbers, columns int) []int {
-	list = slices.Clone(list) // two games that share the spelled list must not share the resolved one
-	for len(list) > 0 && len(list) < min(columns, maxPiles) {
-		list = append(list, list[len(list)-1])
+// columns says how many cards each column is dealt face down and face up.
+func (s spec) columns() (down, up []int) {
+	n := min(max(int(s.Columns), 0), maxPiles)
+	depths, faces := s.Deal.depths(n), repeat(s.Faces, n)
+	for i, depth := range depths {
+		shown := depth
+		if i < len(faces) && faces[i] >= 0 {
+			shown = min(faces[i], depth)
+		}
+		if s.Faces.alternate() {
+			shown = min(1, depth)
+		}
+		down, up = append(down, depth-shown), append(up, shown)
 	}
-	return list
+	return down, up
+}
+
+// stock returns the size of the stock: what is said, for Validate to check, or what the deal leaves.
+func (s spec) stock(r *game.Rules) int {
+	if len(s.Stock) > 0 {
+		return s.Stock[0]
+	}
+	return r.Cards() - r.Dealt() - r.Aside()
+}
+
+// dealing sets what is about the waste; a game without one draws single rows and turns nothing over, whatever its parent does.
+func (s spec) dealing(r *game.Rules) {
+	r.Draw = 1
+	if s.DealTo != game.DealToWaste {
+		return
+	}
+	r.Draw, r.TurnOvers = s.Draw[0], int(s.TurnOvers)
+	if len(s.Draw) > 1 {
+		r.Draws = slices.Clone(s.Draw)
+	}
+}
+
+func (s reserveSpec) rules() game.ReserveRules {
+	return game.ReserveRules{Piles: int(s.Piles), Cards: int(s.Cards), Open: bool(s.Open), To: s.To}
+}
+
+func (s cellSpec) rules() game.CellRules {
+	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
 }
 
 // maxPiles bounds what is made of a number before Validate has seen it.
 const maxPiles = 99
-
-// resolve gives each pile of the game its place, in table order.
-func (p placesSpec) resolve(r *game.Rules) []game.Place {
-	var places []game.Place
-	for _, role := range []struct {
-		role  game.Role
-		place placeSpec
-	}{{game.Stock, p.Stock}, {game.Waste, p.Waste}, {game.Foundation, p.Foundation}, {game.Tableau, p.Tableau}} {
-		for n := range min(r.Count(role.role), maxPiles) {
-			places = append(places, game.Place{
-				Pile: game.Pile{Role: role.role, N: n},
-				X:    role.place.At[0] + n*role.place.Step[0],
-				Y:    role.place.At[1] + n*role.place.Step[1],
-				Fan:  role.place.Fan,
-			})
-		}
-	}
-	return places
-}

@@ -51,8 +51,8 @@ func (n *numbers) UnmarshalTOML(value any) error {
 	return nil
 }
 
-// point is two numbers: across and down.
-type point [2]int
+// point is two numbers: across and down. Empty stands for one that is not said.
+type point []int
 
 // UnmarshalTOML reads a list of two whole numbers.
 func (p *point) UnmarshalTOML(value any) error {
@@ -60,11 +60,65 @@ func (p *point) UnmarshalTOML(value any) error {
 	if err := n.UnmarshalTOML(value); err != nil {
 		return err
 	}
-	if len(n) != len(p) {
+	if len(n) != 2 {
 		return fmt.Errorf("%v is not two numbers, across and down", value)
 	}
-	*p = point{n[0], n[1]}
+	*p = point(n)
 	return nil
+}
+
+// count is a number that need not be said: empty, or the one number.
+type count []int
+
+// UnmarshalTOML reads a whole number.
+func (c *count) UnmarshalTOML(value any) error {
+	n, err := whole(value)
+	*c = count{n}
+	return err
+}
+
+// flag is true or false.
+type flag bool
+
+// UnmarshalTOML reads true or false.
+func (f *flag) UnmarshalTOML(value any) error {
+	b, ok := value.(bool)
+	if !ok {
+		return fmt.Errorf("%v is neither true nor false", value)
+	}
+	*f = flag(b)
+	return nil
+}
+
+// texts is a list of strings.
+type texts []string
+
+// UnmarshalTOML reads a list of strings into a new list.
+func (t *texts) UnmarshalTOML(value any) error {
+	list, ok := value.([]any)
+	if !ok {
+		return fmt.Errorf("%v is no list of texts", value)
+	}
+	*t = make(texts, len(list))
+	for i, item := range list {
+		var one text
+		if err := one.UnmarshalTOML(item); err != nil {
+			return err
+		}
+		(*t)[i] = string(one)
+	}
+	return nil
+}
+
+// fan is game.Fan plus one; 0 stands for one that is not said.
+type fan uint8
+
+// UnmarshalText reads the word.
+func (f *fan) UnmarshalText(text []byte) error {
+	var word game.Fan
+	err := word.UnmarshalText(text)
+	*f = fan(word) + 1
+	return err
 }
 
 // turnOvers is a number or the word "unlimited".
