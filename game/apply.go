@@ -8,6 +8,10 @@ func (s State) Apply(m Move) State {
 		return s
 	}
 	s.piles = slices.Clone(s.piles) // the list only: the cards are shared until they change
+	if s.isClock() {
+		s.applyStrike(m)
+		return s
+	}
 	switch m.Kind {
 	case Carry:
 		s.carry(m)
@@ -157,6 +161,12 @@ func join(a, b []Slot) []Slot {
 // It includes moves that change nothing of meaning (Q10).
 func (s State) Legal() []Move {
 	var moves []Move
+	if s.isClock() {
+		if m, ok := s.strike(); ok {
+			moves = append(moves, m)
+		}
+		return moves
+	}
 	try := func(m Move) {
 		if s.can(m) {
 			moves = append(moves, m)

@@ -22,6 +22,9 @@ func (s State) check(m Move) (Reason, Card) {
 	if s.board == nil {
 		return NoSuchMove, 0
 	}
+	if s.isClock() {
+		return s.checkClock(m)
+	}
 	switch m { // whole moves, so that one with fields its kind does not use is none
 	case Move{Kind: Draw}:
 		return s.checkDraw(), 0
@@ -175,6 +178,9 @@ func (s State) Lift(p Pile, i int) error {
 
 // lift is Lift for an index that is there. A single end card always lifts: a suit pile may take it, whatever the unit.
 func (s State) lift(p Pile, i int) Reason {
+	if s.isClock() {
+		return s.liftClock(p, i)
+	}
 	r, cards := s.board.rules, s.Cards(p)
 	top := i == len(cards)-1
 	switch {

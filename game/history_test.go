@@ -192,7 +192,7 @@ func TestRefusalReasons(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	texts := map[string]game.Reason{}
-	for r := game.Nothing; r <= game.SamePile; r++ {
+	for r := game.Nothing; r <= game.ClockStopped; r++ {
 		text := r.Error()
 		if other, ok := texts[text]; ok || len(text) > 70 || strings.HasSuffix(text, ".") {
 			t.Errorf("reasons %d and %d: %q", r, other, text)

@@ -16,6 +16,8 @@ const (
 	Tableau                // a column
 	Reserve                // cards put aside by the deal, its top playable
 	Cell                   // a place that holds cards for a while
+	Hour                   // a pile of a clock's dial
+	Centre                 // the pile in a clock's middle
 	roles                  // how many there are
 )
 
@@ -28,7 +30,7 @@ type Pile struct {
 // String returns the pile's short name, as moves use it: "stock", "waste", "f0", "t3".
 func (p Pile) String() string {
 	switch p.Role {
-	case Stock, Waste:
+	case Stock, Waste, Centre:
 		return p.Name()
 	case Foundation:
 		return "f" + strconv.Itoa(p.N)
@@ -38,6 +40,8 @@ func (p Pile) String() string {
 		return "r" + strconv.Itoa(p.N)
 	case Cell:
 		return "c" + strconv.Itoa(p.N)
+	case Hour:
+		return "h" + strconv.Itoa(p.N)
 	}
 	return fmt.Sprintf("pile(%d,%d)", p.Role, p.N)
 }
@@ -58,6 +62,10 @@ func (p Pile) Name() string {
 		return "reserve " + strconv.Itoa(p.N+1)
 	case Cell:
 		return "cell " + strconv.Itoa(p.N+1)
+	case Hour:
+		return "hour " + strconv.Itoa(p.N+1)
+	case Centre:
+		return "centre"
 	}
 	return p.String()
 }
@@ -71,6 +79,8 @@ func ParsePile(text string) (Pile, error) {
 	switch {
 	case text == "waste":
 		p.Role = Waste
+	case text == "centre":
+		p.Role = Centre
 	case len(text) > 1 && text[0] == 'f':
 		p.Role = Foundation
 	case len(text) > 1 && text[0] == 't':
@@ -79,6 +89,8 @@ func ParsePile(text string) (Pile, error) {
 		p.Role = Reserve
 	case len(text) > 1 && text[0] == 'c':
 		p.Role = Cell
+	case len(text) > 1 && text[0] == 'h':
+		p.Role = Hour
 	}
 	if p.Role > Waste {
 		p.N, _ = strconv.Atoi(text[1:])

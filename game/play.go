@@ -13,7 +13,7 @@ type Player struct {
 // It ends: every move that is no deal turns a card up, sends one up, takes one from the stock, lessens the columns in use,
 // or makes the one that follows do so; and deals end after two turn-overs in a row.
 func (p *Player) Next(s State) (Move, bool) {
-	for _, choose := range []func(State) (Move, bool){nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
+	for _, choose := range []func(State) (Move, bool){nextStrike, nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
 		if m, ok := choose(s); ok {
 			p.passes = 0
 			return m, true
@@ -25,6 +25,14 @@ func (p *Player) Next(s State) (Move, bool) {
 	p.passes++
 	m := Move{Kind: Redeal}
 	return m, p.passes < 2 && s.can(m)
+}
+
+// nextStrike plays the one move of a clock.
+func nextStrike(s State) (Move, bool) {
+	if !s.isClock() {
+		return Move{}, false
+	}
+	return s.strike()
 }
 
 // nextTurn turns up an end card.

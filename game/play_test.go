@@ -94,6 +94,10 @@ func (p *play) line(line string) error {
 		return nil
 	case words[0] == "deal":
 		return p.dealt(words[1])
+	case words[0] == "cards":
+		cards, err := game.ParseCards(strings.Join(words[1:], " "), p.rules.Packs)
+		p.deal = game.Deal{Cards: cards}
+		return err
 	case words[0] == "stack":
 		pile, err := game.ParsePile(words[1])
 		p.stack[pile] = words[2:]

@@ -39,6 +39,9 @@ const (
 	CellOne               // one card at a time to a cell
 	CellKing              // the cell takes kings only
 	CellFull              // the cell is full
+	CentreTop             // only the top card of a clock's centre moves
+	NotItsHour            // the card belongs to another hour
+	ClockStopped          // no card is left to move
 )
 
 // Error returns the reason in words fit for a status line.
@@ -86,6 +89,12 @@ func (r Reason) Error() string {
 		return "The waste may not be turned over again"
 	case SamePile:
 		return "The cards lie there already"
+	case CentreTop:
+		return "Only the top card of the centre moves"
+	case NotItsHour:
+		return "That card goes to another hour"
+	case ClockStopped:
+		return "The last king is up, and the game has ended"
 	}
 	if text := r.aside(); text != "" {
 		return text
@@ -142,6 +151,8 @@ func (s State) explain(why Reason, head Card) error {
 		text = r.Unit.refusal()
 	case EmptyColumn:
 		text = s.spaceWants()
+	case NotItsHour:
+		text = fmt.Sprintf("The %s goes to %d o'clock", head.Name(), head.Rank())
 	}
 	if text == "" {
 		return why

@@ -45,6 +45,8 @@ type Rules struct {
 	Back   Back      // whether suit piles give cards back
 	TurnUp TurnUp    // how face-down end cards are turned
 
+	Hours Hours // which cards of a clock count
+
 	Schemes []Scheme // how it may be scored, the usual way first
 	Places  []Place  // one for each pile, in table order
 }
@@ -101,6 +103,9 @@ func (r *Rules) Has(c Card) bool {
 
 // Count returns how many piles of a role the game has.
 func (r *Rules) Count(role Role) int {
+	if r.Family == FamilyClock {
+		return clockCount(role)
+	}
 	switch role {
 	case Stock:
 		return oneIf(r.DealTo != DealToNone)

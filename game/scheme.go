@@ -30,7 +30,7 @@ const (
 type Row struct {
 	Event  Event
 	Points int // commonly negative for a fine
-	Draw   int // only in games that deal so many cards at a time; 0: in all
+	Draw   int // only while so many cards are dealt at a time; 0: always
 	From   int // only from this turn-over on, itself included; 0: from the start
 }
 

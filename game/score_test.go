@@ -18,8 +18,10 @@ type course struct {
 
 // courseOf counts the moves, and looks at what the state that they lead to has.
 func courseOf(deal game.State, moves []game.Move, now game.State) course {
-	c := course{opened: faceDown(deal) - faceDown(now), turnOvers: now.TurnOvers(), home: home(now)}
-	c.ups = ups(deal)
+	c := course{ups: ups(deal), opened: faceDown(deal) - faceDown(now), turnOvers: now.TurnOvers()}
+	if now.Rules().Hours == game.HoursLying {
+		c.home = home(now)
+	}
 	for _, m := range moves {
 		switch {
 		case m.Kind != game.Carry:
@@ -29,6 +31,8 @@ func courseOf(deal game.State, moves []game.Move, now game.State) course {
 			c.offs++
 		case m.From.Role == game.Waste && m.To.Role == game.Tableau:
 			c.toColumn++
+		case m.To.Role == game.Hour && now.Rules().Hours == game.HoursMoved:
+			c.home++
 		}
 	}
 	return c
@@ -222,6 +226,3 @@ func TestTallyOfNone(t *testing.T) {
 		t.Errorf("%+v, %+v", g.Score(), g.Tally())
 	}
 }
-
-// home returns how many cards lie face up in their own hour.
-func home(game.State) int { return 0 }

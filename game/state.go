@@ -13,6 +13,7 @@ type State struct {
 	piles     [][]Slot // by index of the board; bottom first
 	packet    int      // cards left of the last packet
 	turnOvers int
+	moved     int // cards that went to their hour
 }
 
 // A board is what all states of one deal have in common: the rules and the list of piles.
@@ -49,6 +50,10 @@ func (b *board) index(p Pile) (int, bool) {
 func New(r *Rules, d Deal) State {
 	b := newBoard(r)
 	s := State{board: b, piles: make([][]Slot, len(b.piles))}
+	if s.isClock() {
+		s.dealClock(d.Cards)
+		return s
+	}
 	rest := s.dealColumns(s.dealAside(d.Cards))
 	if r.Count(Stock) > 0 {
 		stock := s.at(Pile{Role: Stock})
@@ -125,10 +130,13 @@ func (s State) Shown(p Packet) int {
 // Over reports whether the game has ended: it is won, or no move is left, deals and turn-overs included (rules 1.10).
 func (s State) Over() bool { return s.Won() || len(s.Legal()) == 0 }
 
-// Won reports whether all cards are on the suit piles (rules 1.9).
+// Won reports whether all cards are on the suit piles (rules 1.9), or of a clock in their hours.
 func (s State) Won() bool {
 	if s.board == nil {
 		return false
+	}
+	if s.isClock() {
+		return s.clockWon()
 	}
 	return s.cardsUp() == s.board.rules.Cards()
 }

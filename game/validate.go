@@ -35,7 +35,11 @@ func fault(key, format string, args ...any) error {
 
 // Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
 func (r *Rules) Validate() error {
-	for _, check := range []func() error{r.checkName, r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal, r.checkSchemes, r.checkPlaces} {
+	checks := []func() error{r.checkName, r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal, r.checkSchemes, r.checkPlaces}
+	if r.Family == FamilyClock {
+		checks = []func() error{r.checkName, r.checkPacks, r.checkSchemes, r.checkPlaces}
+	}
+	for _, check := range checks {
 		if err := check(); err != nil {
 			return err
 		}
@@ -56,14 +60,11 @@ func (r *Rules) checkName() error {
 
 // checkCounts comes before everything that makes lists as long as the counts say.
 func (r *Rules) checkCounts() error {
-	if err := within("packs", r.Packs, 1, MaxPacks); err != nil {
+	if err := r.checkPacks(); err != nil {
 		return err
 	}
 	if err := within("columns", r.Columns, 1, maxColumns); err != nil {
 		return err
-	}
-	if r.Suits != nil && len(r.Suits) == 0 {
-		return fault("suits", "a pack has at least one")
 	}
 	for _, draw := range append([]int{r.Draw}, r.Draws...) {
 		if err := within("draw", draw, 1, r.Cards()); err != nil {
@@ -71,6 +72,17 @@ func (r *Rules) checkCounts() error {
 		}
 	}
 	return within("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
+}
+
+// checkPacks is about what is dealt.
+func (r *Rules) checkPacks() error {
+	if err := within("packs", r.Packs, 1, MaxPacks); err != nil {
+		return err
+	}
+	if r.Suits != nil && len(r.Suits) == 0 {
+		return fault("suits", "a pack has at least one")
+	}
+	return nil
 }
 
 // checkBeside is about the piles beside the columns.

@@ -5,8 +5,8 @@ type Act uint8
 
 // The acts.
 const (
-	Tap      Act = iota // a click on the stock or its empty place, or on a face-down end card
-	TapTwice            // a double click on a card
+	Tap      Act = iota // a click on the stock or its empty place, on a face-down end card, or on a clock's current card
+	TapTwice            // a double click on a card, or on the hour that a clock's current card goes to
 	Drop                // cards let go over a pile
 )
 
@@ -22,6 +22,9 @@ type Want struct {
 // Answer returns the legal move that a want means, or the reason why there is none. The reason Nothing stands for a want
 // that no rule speaks of, such as a tap on a face-up card.
 func (s State) Answer(w Want) (Move, error) {
+	if s.isClock() {
+		return s.answerClock(w)
+	}
 	switch w.Act {
 	case Tap:
 		return s.answerTap(w)

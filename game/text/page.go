@@ -12,9 +12,11 @@ import (
 // RulesPage writes the rules of a game: its title, then a paragraph for each part of the game, every sentence made from the
 // rule table. Lines are at most width characters wide; 0 is no limit.
 func RulesPage(w io.Writer, r *game.Rules, width int) error {
-	paragraphs := []string{
-		r.Title,
-		object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r),
+	paragraphs := []string{r.Title}
+	if r.Family == game.FamilyClock {
+		paragraphs = append(paragraphs, clock(r)...)
+	} else {
+		paragraphs = append(paragraphs, packing(r)...)
 	}
 	paragraphs = append(paragraphs, scores(r)...)
 	var page []string
@@ -25,6 +27,11 @@ func RulesPage(w io.Writer, r *game.Rules, width int) error {
 	}
 	_, err := fmt.Fprintln(w, strings.Join(page, "\n\n"))
 	return err
+}
+
+// packing is the page of a game of the packing family, all but its scores.
+func packing(r *game.Rules) []string {
+	return []string{object(r), layout(r), columns(r), emptyColumns(r), turnUp(r), stock(r), suitPiles(r)}
 }
 
 // object is what the game is about; it stands first, as in a rule book.

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -10,7 +11,7 @@ import (
 // scores is about the schemes of a game, a paragraph for each, the usual one first, and then when a game counts.
 func scores(r *game.Rules) []string {
 	if len(r.Schemes) == 1 {
-		return []string{score(r, r.Schemes[0]), count(r.Schemes[0])}
+		return []string{score(r, r.Schemes[0]), count(r, r.Schemes[0])}
 	}
 	names := make([]string, len(r.Schemes))
 	for i, sc := range r.Schemes {
@@ -21,11 +22,11 @@ func scores(r *game.Rules) []string {
 	for i, sc := range r.Schemes {
 		said := sentence(names[i]) + ": " + score(r, sc)
 		if i > 0 && sc.Charge != r.Schemes[0].Charge {
-			said += " " + count(sc)
+			said += " " + count(r, sc)
 		}
 		page = append(page, said)
 	}
-	return append(page, count(r.Schemes[0]))
+	return append(page, count(r, r.Schemes[0]))
 }
 
 // and lists words: "a, b and c".
@@ -62,7 +63,7 @@ func score(r *game.Rules, sc game.Scheme) string {
 // matters reports whether an event can ever score in a game.
 func matters(r *game.Rules, row game.Row) bool {
 	switch {
-	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !turnsOver(r, row.From):
+	case row.Draw != 0 && row.Draw != r.Draw && !slices.Contains(r.Draws, row.Draw), row.From > 0 && !turnsOver(r, row.From):
 		return false
 	case row.Event == game.EventOff:
 		return r.BackMoves()
@@ -70,6 +71,8 @@ func matters(r *game.Rules, row game.Row) bool {
 		return turnsOver(r, 1)
 	case row.Event == game.EventColumn:
 		return r.Stock > 0
+	case row.Event == game.EventTurnUp:
+		return slices.ContainsFunc(r.Down, func(n int) bool { return n > 0 })
 	}
 	return true
 }
@@ -103,11 +106,15 @@ func rowInWords(row game.Row) string {
 }
 
 // count says when a game joins the running total, which players of a casino's game want to know (Q5).
-func count(sc game.Scheme) string {
+func count(r *game.Rules, sc game.Scheme) string {
 	if sc.Charge == game.ChargeDeal {
 		return "A game counts, and its score joins the running total, as soon as it is dealt."
 	}
-	return "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
+	counts := "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
+	if r.Family == game.FamilyClock {
+		counts += " One that has ended as it is dealt counts too."
+	}
+	return counts
 }
 
 // pointsInWords returns a number of points with its noun: "5 points", "1 point".

@@ -16,7 +16,8 @@ const (
 )
 
 // Table writes a picture of a table as text. Face-up cards are two letters, face-down ones "##", an empty place "..". What
-// the picture cannot show is said below it: how many cards stock and waste hold, and the turn-overs.
+// the picture cannot show is said below it: how many cards stock and waste hold, and the turn-overs; of a clock, what is still
+// to come.
 func Table(w io.Writer, s game.State) error {
 	var p picture
 	for _, place := range s.Rules().Places {
@@ -27,9 +28,17 @@ func Table(w io.Writer, s game.State) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(w, "stock %d, waste %d, turn-overs %d\n",
-		len(s.Cards(game.Pile{Role: game.Stock})), len(s.Cards(game.Pile{Role: game.Waste})), s.TurnOvers())
+	_, err := fmt.Fprintln(w, below(s))
 	return err
+}
+
+// below is what the picture cannot show.
+func below(s game.State) string {
+	if s.Rules().Family == game.FamilyClock {
+		return clockBelow(s)
+	}
+	return fmt.Sprintf("stock %d, waste %d, turn-overs %d",
+		len(s.Cards(game.Pile{Role: game.Stock})), len(s.Cards(game.Pile{Role: game.Waste})), s.TurnOvers())
 }
 
 // picture is lines of characters that grow where something is put.

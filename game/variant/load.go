@@ -73,14 +73,18 @@ func (f *file) spec(name string, heirs []string) (spec, error) {
 	if err := f.tables(name); err != nil {
 		return spec{}, err
 	}
-	if err := f.meta.PrimitiveDecode(f.stanzas[name], &base); err != nil {
+	s := base
+	if err := f.meta.PrimitiveDecode(f.stanzas[name], &s); err != nil {
 		return spec{}, f.badValue(name, err)
 	}
 	if err := f.unknown(name); err != nil {
 		return spec{}, err
 	}
-	f.specs[name] = base
-	return base, nil
+	if err := f.foreign(name, base, s); err != nil {
+		return spec{}, err
+	}
+	f.specs[name] = s
+	return s, nil
 }
 
 // parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says

@@ -56,6 +56,9 @@ func dump(b *strings.Builder, r *game.Rules) {
 	fmt.Fprintf(b, "%s: %s\n  packs %d, columns %d, down %v, up %v, stock %d\n", r.Name, r.Title, r.Packs, r.Columns, r.Down, r.Up, r.Stock)
 	fmt.Fprintf(b, "  build %s, unit %s, fill %s\n", r.Build, r.Unit, r.Fill)
 	fmt.Fprintf(b, "  draw %d, turn-overs %d, packet %s, back %s, turn-up %s\n", r.Draw, r.TurnOvers, r.Packet, r.Back, r.TurnUp)
+	if r.Family == game.FamilyClock {
+		fmt.Fprintf(b, "  family %s, hours %s\n", r.Family, r.Hours)
+	}
 	dumpSchemes(b, r)
 	for _, p := range r.Places {
 		fmt.Fprintf(b, "  %s at %d,%d fan %s\n", p.Pile, p.X, p.Y, p.Fan)
@@ -223,9 +226,9 @@ func TestFind(t *testing.T) {
 	for name, want := range map[string]string{
 		"klondyke":  `no game "klondyke" (did you mean "klondike"?)`,
 		"Klondik":   `no game "Klondik" (did you mean "klondike"?)`,
-		"freecell":  `no game "freecell"; there are: klondike, double-klondike`,
-		"":          `no game ""; there are: klondike, double-klondike`,
-		"dbl-klond": `no game "dbl-klond"; there are: klondike, double-klondike`,
+		"freecell":  `no game "freecell"; there are: klondike, double-klondike, clock, clock-strict`,
+		"":          `no game ""; there are: klondike, double-klondike, clock, clock-strict`,
+		"dbl-klond": `no game "dbl-klond"; there are: klondike, double-klondike, clock, clock-strict`,
 	} {
 		if r, err := variant.Find(rules, name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, %v", name, r, err)

@@ -14,6 +14,8 @@ type placesSpec struct {
 	Tableau    placeSpec `toml:"tableau"`
 	Reserve    placeSpec `toml:"reserve"`
 	Cell       placeSpec `toml:"cell"`
+	Hour       dialSpec  `toml:"hour"`
+	Centre     spotSpec  `toml:"centre"`
 }
 
 // placeSpec is in half cards: across, then down. What is not said is as the layout has it.

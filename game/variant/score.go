@@ -24,10 +24,10 @@ type schemeSpec struct {
 	Column   rows        `toml:"column"`
 	TurnOver rows        `toml:"turnover"`
 	Hour     rows        `toml:"hour"`
-	Floor    yesNo       `toml:"floor"`
+	Floor    flag        `toml:"floor"`
 	Freeze   number      `toml:"freeze"`
 	Charge   game.Charge `toml:"charge"`
-	Own      yesNo       `toml:"own"`
+	Own      flag        `toml:"own"`
 }
 
 // schemes resolves the schemes that the game lists, in its order; a game that lists none has no score.
@@ -142,18 +142,5 @@ func (s *scorings) UnmarshalTOML(value any) error {
 			return err
 		}
 	}
-	return nil
-}
-
-// yesNo is true or false.
-type yesNo bool
-
-// UnmarshalTOML reads true or false.
-func (y *yesNo) UnmarshalTOML(value any) error {
-	b, ok := value.(bool)
-	if !ok {
-		return fmt.Errorf("%v is neither true nor false", value)
-	}
-	*y = yesNo(b)
 	return nil
 }

@@ -37,6 +37,7 @@ type spec struct {
 	Climb       game.Direction `toml:"climb"`
 	Back        game.Back      `toml:"back"`
 	TurnUp      game.TurnUp    `toml:"turnup"`
+	Hours       game.Hours     `toml:"hours"`
 	Scoring     scorings       `toml:"scoring"`
 	Score       scoreSpec      `toml:"score"`
 	Places      placesSpec     `toml:"places"`
@@ -74,6 +75,9 @@ func (s spec) heir() spec {
 
 // rules resolves a stanza.
 func (s spec) rules(name string) *game.Rules {
+	if s.Family == game.FamilyClock {
+		return s.clock(name)
+	}
 	r := &game.Rules{
 		Name: name, Title: string(s.Title), Group: string(s.Group), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Columns: int(s.Columns),
