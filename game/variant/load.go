@@ -3,62 +3,49 @@
 package variant
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
-
-	"xklondike/game"
 )
-
-// Load reads a file of rule tables and returns its games in the order of the file, resolved and checked. Each top-level
-// table is a game; like = "parent" names another one of the file whose keys it takes over. The origin, a file name, begins
-// every error, which goes on with line, game and key.
-func Load(origin string, data []byte) ([]*game.Rules, error) {
-	f := &file{origin: origin, specs: map[string]spec{}}
-	// Stanzas stay undecoded at first: how to decode one is known only once its parent is.
-	var err error
-	if f.meta, err = toml.Decode(string(data), &f.stanzas); err != nil {
-		return nil, f.syntax(err)
-	}
-	var games []*game.Rules
-	for _, name := range f.names() {
-		r, err := f.load(name)
-		if err != nil {
-			return nil, err
-		}
-		games = append(games, r)
-	}
-	if len(games) == 0 {
-		return nil, fmt.Errorf("%s: there is no game in it", origin)
-	}
-	return games, nil
-}
 
 // file is a file being read.
 type file struct {
-	origin  string
-	meta    toml.MetaData
-	stanzas map[string]toml.Primitive
-	specs   map[string]spec // those already resolved
+	library   *Library // what was there before
+	origin    string
+	meta      toml.MetaData
+	stanzas   map[string]toml.Primitive
+	names     []string          // of the games, in the order of the file
+	specs     map[string]spec   // those already resolved
+	faults    map[string]error  // of those that cannot be
+	owners    map[string]string // the game behind each name and alias
+	undecoded []toml.Key        // that no game has a place for
+	known     []knownKey        // that a game may have
 }
 
-// load resolves and checks one game.
-func (f *file) load(name string) (*game.Rules, error) {
-	s, err := f.spec(name, nil)
-	if err != nil {
-		return nil, err
+// parse splits the file into stanzas. They stay undecoded: how to decode one is known only once its parent is.
+func (f *file) parse(data []byte) error {
+	if line := tooDeep(string(data)); line > 0 {
+		return fmt.Errorf("%s:%d: the tables are nested too deep", f.origin, line)
 	}
-	r := s.rules(name)
-	if err := r.Validate(); err != nil {
-		var fault *game.Fault
-		errors.As(err, &fault)
-		return nil, f.fail(name, fault.Key, fault.Error())
+	f.known = keysOf(reflect.TypeFor[spec](), "")
+	var err error
+	if f.meta, err = toml.Decode(string(data), &f.stanzas); err != nil {
+		return f.syntax(err)
 	}
-	return r, nil
+	seen := map[string]bool{}
+	for _, key := range f.meta.Keys() {
+		if !seen[key[0]] {
+			seen[key[0]] = true
+			f.names = append(f.names, key[0])
+		}
+	}
+	if len(f.names) == 0 {
+		return fmt.Errorf("%s: there is no game in it", f.origin)
+	}
+	return nil
 }
 
 // spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle.
@@ -106,20 +93,21 @@ func (f *file) parent(name string, heirs []string) (spec, error) {
 	if heirs = append(heirs, name); slices.Contains(heirs, parent) {
 		return spec{}, f.fail(name, "like", fmt.Sprintf("like: %q is like this game itself", parent))
 	}
-	if _, ok := f.stanzas[parent]; !ok {
-		return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %q%s", parent, didYouMean(parent, f.names())))
+	if _, here := f.stanzas[parent]; here {
+		s, err := f.spec(parent, heirs)
+		return s.heir(), err
 	}
-	s, err := f.spec(parent, heirs)
-	return s.heir(), err
+	if there := f.library.home[parent]; there != nil {
+		return there.specs[there.owners[parent]].heir(), nil
+	}
+	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %q%s", clip(parent), didYouMean(parent, f.parents())))
 }
 
-// names returns the games in the order of the file.
-func (f *file) names() []string {
-	var names []string
-	for _, key := range f.meta.Keys() {
-		if !slices.Contains(names, key[0]) {
-			names = append(names, key[0])
-		}
+// parents lists the names a game may be like.
+func (f *file) parents() []string {
+	names := slices.Clone(f.names)
+	for _, r := range f.library.games {
+		names = append(names, r.Name)
 	}
 	return names
 }
@@ -127,11 +115,11 @@ func (f *file) names() []string {
 // unknown reports the first key of a stanza that the decoder had no place for. The decoder itself lets them pass in silence,
 // and a game with a misspelt rule is a different game that plays well.
 func (f *file) unknown(name string) error {
-	for _, key := range f.meta.Undecoded() {
-		if key[0] == name && len(key) > 1 && !inValue(key[1:]) {
+	for _, key := range f.undecoded {
+		if key[0] == name && len(key) > 1 && !f.inValue(key[1:]) {
 			wrong := strings.Join(key[1:], ".")
 			var paths []string
-			for _, k := range known() {
+			for _, k := range f.known {
 				paths = append(paths, k.path)
 			}
 			return f.fail(name, wrong, fmt.Sprintf("unknown key %q%s", wrong, didYouMean(wrong, paths)))
@@ -141,8 +129,8 @@ func (f *file) unknown(name string) error {
 }
 
 // inValue reports whether a key stands inside a value that decodes itself, and has judged it already.
-func inValue(key []string) bool {
-	for _, k := range known() {
+func (f *file) inValue(key []string) bool {
+	for _, k := range f.known {
 		if !k.table && strings.HasPrefix(strings.Join(key, "."), k.path+".") {
 			return true
 		}
@@ -152,9 +140,12 @@ func inValue(key []string) bool {
 
 // tables reports the first key that must be a table of keys and is none: the decoder's own error would not tell where.
 func (f *file) tables(name string) error {
-	for _, key := range known() {
+	for _, key := range f.known {
+		if !key.table {
+			continue
+		}
 		path := append([]string{name}, strings.Split(key.path, ".")...)
-		if key.table && f.meta.IsDefined(path...) && !f.isTable(path...) {
+		if f.meta.IsDefined(path...) && !f.isTable(path...) {
 			return f.fail(name, key.path, key.path+" is a table of keys")
 		}
 	}
@@ -172,9 +163,6 @@ type knownKey struct {
 	path  string
 	table bool
 }
-
-// known lists the keys of a stanza, as the struct tags spell them.
-func known() []knownKey { return keysOf(reflect.TypeFor[spec](), "") }
 
 // keysOf reads the keys off the spec itself, so that no list of them can fall behind.
 func keysOf(t reflect.Type, path string) []knownKey {

@@ -53,9 +53,14 @@ func TestResolved(t *testing.T) {
 
 // dump writes all there is in a table.
 func dump(b *strings.Builder, r *game.Rules) {
-	fmt.Fprintf(b, "%s: %s\n  packs %d, columns %d, down %v, up %v, stock %d\n", r.Name, r.Title, r.Packs, r.Columns, r.Down, r.Up, r.Stock)
-	fmt.Fprintf(b, "  build %s, unit %s, fill %s\n", r.Build, r.Unit, r.Fill)
-	fmt.Fprintf(b, "  draw %d, turn-overs %d, packet %s, back %s, turn-up %s\n", r.Draw, r.TurnOvers, r.Packet, r.Back, r.TurnUp)
+	fmt.Fprintf(b, "%s: %s; group %q, aliases %q\n", r.Name, r.Title, r.Group, r.Aliases)
+	fmt.Fprintf(b, "  packs %d of suits %v, prelude %s, columns %d, down %v, up %v, alternate %v, stock %d\n",
+		r.Packs, r.Suits, r.Prelude, r.Columns, r.Down, r.Up, r.Alternate, r.Stock)
+	fmt.Fprintf(b, "  reserve %+v, cells %+v\n", r.Reserve, r.Cells)
+	fmt.Fprintf(b, "  build %s %s, wrap %v, unit %s, fill %s, auto-fill %s\n", r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill)
+	fmt.Fprintf(b, "  deal to %s, draw %d %v, turn-overs %d, first packet %v, packet %s\n",
+		r.DealTo, r.Draw, r.Draws, r.TurnOvers, r.FirstPacket, r.Packet)
+	fmt.Fprintf(b, "  base %s, climb %s, back %s, turn-up %s\n", r.Base, r.Climb, r.Back, r.TurnUp)
 	if r.Family == game.FamilyClock {
 		fmt.Fprintf(b, "  family %s, hours %s\n", r.Family, r.Hours)
 	}
@@ -218,21 +223,27 @@ func TestFind(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"klondike": "klondike", "KLONDIKE": "klondike", "Double-Klondike": "double-klondike",
+		"klondike-easy": "klondike-one", "Jumbo": "gargantua",
 	} {
 		if r, err := variant.Find(rules, name); err != nil || r.Name != want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	all := fmt.Sprintf("; -list shows all %d", len(rules))
 	for name, want := range map[string]string{
-		"klondyke":  `no game "klondyke" (did you mean "klondike"?)`,
-		"Klondik":   `no game "Klondik" (did you mean "klondike"?)`,
-		"freecell":  `no game "freecell"; there are: klondike, double-klondike, clock, clock-strict`,
-		"":          `no game ""; there are: klondike, double-klondike, clock, clock-strict`,
-		"dbl-klond": `no game "dbl-klond"; there are: klondike, double-klondike, clock, clock-strict`,
+		"klondyke":        `no game "klondyke" (did you mean "klondike"?)`,
+		"Klondik":         `no game "Klondik" (did you mean "klondike"?)`,
+		"klondike-easier": `no game "klondike-easier" (did you mean "klondike-easy"?)`,
+		"spiderette":      `no game "spiderette"` + all,
+		"":                `no game ""` + all,
+		"xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy": `no game "xyzzyxyzzyxyzzyxyzzyxyzz..."` + all,
 	} {
 		if r, err := variant.Find(rules, name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, %v", name, r, err)
 		}
+	}
+	if _, err := variant.Find(rules[:2], "xyzzy"); err == nil || err.Error() != `no game "xyzzy"; there are: klondike, double-klondike` {
+		t.Error(err)
 	}
 }
 

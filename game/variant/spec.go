@@ -24,7 +24,7 @@ type spec struct {
 	Cells       cellSpec       `toml:"cells"`
 	Build       game.Build     `toml:"build"`
 	Direction   game.Direction `toml:"direction"`
-	Wrap        flag           `toml:"wrap"`
+	Wrap        maybe          `toml:"wrap"`
 	Unit        game.Unit      `toml:"unit"`
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
@@ -82,7 +82,7 @@ func (s spec) rules(name string) *game.Rules {
 		Name: name, Title: string(s.Title), Group: string(s.Group), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Columns: int(s.Columns),
 		Alternate: s.Faces.alternate(), Prelude: s.Prelude, Reserve: s.Reserve.rules(), Cells: s.Cells.rules(),
-		Build: s.Build, Direction: s.Direction, Wrap: bool(s.Wrap), Unit: s.Unit, Fill: s.Fill, AutoFill: s.AutoFill,
+		Build: s.Build, Direction: s.Direction, Wrap: s.wrap(), Unit: s.Unit, Fill: s.Fill, AutoFill: s.AutoFill,
 		DealTo: s.DealTo, Packet: s.Packet, FirstPacket: bool(s.FirstPacket),
 		Base: s.Base, Climb: s.Climb, Back: s.Back, TurnUp: s.TurnUp,
 		Schemes: s.schemes(),
@@ -92,6 +92,19 @@ func (s spec) rules(name string) *game.Rules {
 	s.dealing(r)
 	r.Places = s.Places.resolve(r)
 	return r
+}
+
+// wrap says whether aces and kings follow one another in the columns: if nothing else is said, where the suit piles do not
+// begin at one end of the suit and so have to go on from the other.
+func (s spec) wrap() bool {
+	if len(s.Wrap) > 0 {
+		return s.Wrap[0]
+	}
+	end := game.BaseAce
+	if s.Climb == game.Down {
+		end = game.BaseDealt - 1
+	}
+	return s.Base != end
 }
 
 // columns says how many cards each column is dealt face down and face up.

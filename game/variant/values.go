@@ -90,6 +90,17 @@ func (f *flag) UnmarshalTOML(value any) error {
 	return nil
 }
 
+// maybe is a flag that need not be said: empty, or the one value.
+type maybe []bool
+
+// UnmarshalTOML reads true or false.
+func (m *maybe) UnmarshalTOML(value any) error {
+	var f flag
+	err := f.UnmarshalTOML(value)
+	*m = maybe{bool(f)}
+	return err
+}
+
 // texts is a list of strings.
 type texts []string
 
