@@ -89,8 +89,8 @@ func (c config) lookup(name string) *value {
 	if !found {
 		return nil
 	}
-	line, _ := c.position(name)
-	v := &value{origin: fmt.Sprintf("%s:%d", c.path, line), given: true}
+	line, column := c.position(name)
+	v := &value{origin: fmt.Sprintf("%s:%d", c.path, line), column: column, given: true}
 	var decoded any // stays nil, which suits nothing, if decoding fails
 	_ = c.meta.PrimitiveDecode(p, &decoded)
 	switch d := decoded.(type) {

@@ -12,6 +12,7 @@ import (
 type value struct {
 	text   string // as it was written
 	origin string // where it was written; "default" or "desktop" if nowhere
+	column int    // on the origin's line, counted from 1; 0 if that is no matter
 	given  bool   // somebody wrote it
 	unfit  bool   // it is of a type that suits no setting
 

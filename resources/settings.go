@@ -66,9 +66,12 @@ func (s *Settings) fallback(row Setting) *value {
 
 // bad reports a value that is not going to be used.
 func (s *Settings) bad(row Setting, v *value, reason string) {
-	word := quoted(v.text)
+	word, where := quoted(v.text), v.origin
+	if v.column > 0 {
+		where = fmt.Sprintf("%s:%d", where, v.column)
+	}
 	s.report(row.Name, word+"\x00"+v.origin, func() string {
-		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, word, v.origin, reason)
+		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, word, where, reason)
 	})
 }
 
