@@ -62,6 +62,9 @@ func (s *Session) furnish() {
 		s.create(sp)
 	}
 	xproto.MapSubwindows(s.conn.X, s.win.table)
+	if s.layout.Status.Empty() {
+		xproto.UnmapWindow(s.conn.X, s.win.status.window)
+	}
 	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
 }
 
