@@ -148,7 +148,7 @@ func TestBadValues(t *testing.T) {
 		`background: bad value "#12" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name`,
 		`redInk: bad value "[1 2]" (` + configPath + `:1:1): expected a colour, such as #c8102e, rgb:ff/80/00 or a name`,
 		`blackInk: bad value "` + strings.Repeat("#", 40) + `"... (` + configPath + `:4:1): expected a colour, such as #111111, rgb:ff/80/00 or a name`,
-		`highlightColor: bad value "map[x:1]" (` + configPath + `:2:1): expected a colour, such as #ffd23f, rgb:ff/80/00 or a name`,
+		`highlightColor: bad value "map[x:1]" (` + configPath + `:2:1): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived`,
 		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number from 0 to 1000 (pixels)`,
 		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number from 0 to 1000 (pixels)`,
 		`maxClickTime: bad value "60001" (-xrm): expected a whole number from 0 to 60000 (ms)`,

@@ -25,6 +25,8 @@ type windows struct {
 	panel  panel
 	title  string // what the table window is called
 
+	iconTitle string // and what in a small place
+
 	hits   map[xproto.Window]gesture.Hit // what a press on a window is a press on
 	isCard map[xproto.Window]game.Card
 }
