@@ -155,8 +155,7 @@ func TestLiveConfig(t *testing.T) {
 		}
 	}
 	write("background = \"#102030\"\nstatusBar = false\n")
-	s.until("no status line", func() bool {
-		s.sync()
+	s.soon("no status line", func() bool {
 		for _, c := range s.children() {
 			if strings.HasPrefix(c.name, "Score ") {
 				return !c.seen
@@ -166,8 +165,7 @@ func TestLiveConfig(t *testing.T) {
 	})
 	s.wears("written", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	write("background = \"#102030\"\nnonsense = 1\n")
-	s.until("the status line", func() bool {
-		s.sync()
+	s.soon("the status line", func() bool {
 		for _, c := range s.children() {
 			if strings.HasPrefix(c.name, "Score ") {
 				return c.seen
