@@ -6,16 +6,17 @@ DESTDIR =
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 mandir = $(DESTDIR)$(PREFIX)/share/man
+appdir = $(DESTDIR)$(PREFIX)/share/X11/app-defaults
 
 # Only a tag is a version; a tree without tags, or an archive without git, keeps the one in the source.
 VERSION := $(shell git describe --tags --dirty 2>/dev/null | sed 's/^v//')
-LDFLAGS  = -s -w$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
+LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 
 # The go command asks git about the tree, and fails in one that belongs to somebody else (containers, mounted folders).
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # What the tests ask for. No test may then be skipped for the lack of any of it.
-TOOLS   = Xvfb mandoc openbox twm
+TOOLS   = Xvfb mandoc openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint bench install uninstall clean go
@@ -28,6 +29,12 @@ run: build
 # There is no file to compare with: the go command knows best what is out of date.
 build: go
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
+	@echo '$(PREFIX)' >.prefix
+
+# The program looks for app-defaults where it is to be installed: for another place it is another program.
+ifneq ($(shell cat .prefix 2>/dev/null || echo /usr/local),$(PREFIX))
+.PHONY: xklondike
+endif
 
 SOURCES := $(shell find go.mod go.sum main.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
 xklondike: $(SOURCES)
@@ -47,15 +54,17 @@ bench: go
 
 # With the program built, this needs no Go: root's PATH commonly has none.
 install: xklondike
-	install -d "$(bindir)" "$(mandir)/man6"
+	install -d "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)"
 	install -m 755 xklondike "$(bindir)/xklondike"
 	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
+	install -m 644 man/xklondike.toml.5 "$(mandir)/man5/xklondike.toml.5"
+	install -m 644 resources/XKlondike.ad "$(appdir)/XKlondike"
 
 uninstall:
-	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6"
+	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6" "$(mandir)/man5/xklondike.toml.5" "$(appdir)/XKlondike"
 
 clean:
-	rm -f xklondike xklondike.png
+	rm -f xklondike .prefix xklondike.png
 
 go:
 	@command -v '$(GO)' >/dev/null || { echo 'xklondike is built with Go 1.24 or newer, and there is no "$(GO)": see https://go.dev/dl' >&2; exit 1; }

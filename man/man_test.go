@@ -70,7 +70,7 @@ func TestOptions(t *testing.T) {
 	}
 	var described []string
 	for _, line := range lines {
-		if words, ok := strings.CutPrefix(line, ".It Fl "); ok {
+		if words, ok := strings.CutPrefix(line, ".It "); ok {
 			described = append(described, flags(words)...)
 		}
 	}
@@ -78,15 +78,17 @@ func TestOptions(t *testing.T) {
 	same(t, "options that are only understood", idle, mentioned(lines))
 }
 
-// flags reads the macros of an item, "bg Ar color , Fl background Ar color", as "-bg ...", "-background ...".
+// flags reads the macros of an item, "Fl bg Ar color , Fl background Ar color" or "Cm +rv", as "-bg ...", "-background ..."
+// or "+rv".
 func flags(words string) []string {
 	var found []string
-	for _, flag := range strings.Split(words, " , Fl ") {
+	for _, flag := range strings.Split(words, " , ") {
+		flag = strings.NewReplacer("Fl ", "-", "Cm +", "+").Replace(flag)
 		word, _, argument := strings.Cut(flag, " Ar ")
 		if argument {
 			word += " ..."
 		}
-		found = append(found, "-"+word)
+		found = append(found, word)
 	}
 	return found
 }
@@ -97,10 +99,7 @@ func mentioned(lines []string) []string {
 	var found []string
 	for _, line := range lines[from+1:] {
 		for _, word := range strings.Fields(line) {
-			switch {
-			case strings.HasPrefix(word, "+"):
-				found = append(found, word)
-			case strings.HasPrefix(line, ".Fl ") && word != ".Fl" && !strings.ContainsAny(word, ",."):
+			if strings.HasPrefix(line, ".Fl ") && word != ".Fl" && !strings.ContainsAny(word, ",.") {
 				found = append(found, "-"+word)
 			}
 		}
@@ -108,22 +107,30 @@ func mentioned(lines []string) []string {
 	return found
 }
 
-// TestSettings wants an item for each setting, with its class and default, and the limits of the numbers in what follows.
+// TestSettings wants an item for each setting, with its class and default, and in what follows the limits of the numbers and
+// the words there are.
 func TestSettings(t *testing.T) {
 	lines := section(t, "xklondike.6", "RESOURCES")
 	var program []string
 	for _, s := range resources.Table() {
 		head := fmt.Sprintf("%s Pq class Cm %s ; No %s", s.Name, s.Class(), shownDefault(s))
 		program = append(program, head)
-		if s.Kind != resources.KindInt {
-			continue
-		}
-		limits := fmt.Sprintf("from %d to %d", s.Min, s.Max)
-		if text := below(lines, ".It Cm "+head); !strings.Contains(text, limits) {
-			t.Errorf("%s: the manual does not say %q", s.Name, limits)
-		}
+		limited(t, s, below(lines, ".It Cm "+head))
 	}
 	same(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
+}
+
+// limited complains if the text of a setting's item does not say what values there are.
+func limited(t *testing.T, s resources.Setting, text string) {
+	t.Helper()
+	if limits := fmt.Sprintf("from %d to %d", s.Min, s.Max); s.Kind == resources.KindInt && !strings.Contains(text, limits) {
+		t.Errorf("%s: the manual does not say %q", s.Name, limits)
+	}
+	for _, word := range s.Words {
+		if !strings.Contains(text, word) {
+			t.Errorf("%s: the manual does not say %q", s.Name, word)
+		}
+	}
 }
 
 func shownDefault(s resources.Setting) string {
@@ -173,36 +180,82 @@ func TestExitStatus(t *testing.T) {
 	same(t, "exit statuses", slices.Compact(program), items(section(t, "xklondike.6", "EXIT STATUS"), `^\.It (.*)$`))
 }
 
-// TestExamples takes the settings that the manual shows to the program, which must have nothing against them.
-func TestExamples(t *testing.T) {
-	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+// TestEnvironment wants an item for each variable of the environment that the program reads: the source asks for them by
+// name, but for those of the locale, which it goes through in a loop.
+func TestEnvironment(t *testing.T) {
+	asks := regexp.MustCompile(`(?:[gG]etenv|env|[lL]ookup|LookupEnv)\("([A-Z_]+)"\)|"(LC_ALL|LC_CTYPE|LC_MESSAGES|LANG)"`)
+	var program []string
+	err := filepath.WalkDir("..", func(path string, _ os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "internal") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, m := range asks.FindAllStringSubmatch(string(source), -1) {
+			program = append(program, m[1]+m[2])
+		}
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	xresources, config := literal(t, "EXAMPLES"), literal(t, "RESOURCES")
-	files := resources.Files{ConfigDir: "/", ReadFile: func(string) ([]byte, error) { return []byte(config), nil }}
-	warn := func(line string) { t.Errorf("the program complains: %s", line) }
-	properties := resources.Properties{ResourceManager: []byte(xresources), Have: true}
+	var manual []string
+	for _, list := range items(section(t, "xklondike.6", "ENVIRONMENT"), `^\.It Ev (.*)$`) {
+		manual = append(manual, strings.Split(list, " , ")...)
+	}
+	slices.Sort(program)
+	slices.Sort(manual)
+	same(t, "variables", slices.Compact(program), slices.Compact(manual))
+}
 
-	set := command.Settings(files, properties, warn)
-	// Each setting is in one example alone, or the X resources would hide what config.toml says.
-	for name, text := range map[string]string{"maxClickTime": config, "doubleClickIdle": xresources, "redInk": config, "background": xresources} {
-		if !strings.Contains(text, name) || !set.Given(name) {
-			t.Errorf("%s is not set by its example", name)
+// TestExamples takes the settings that the manual shows to the program, which must have nothing against them.
+func TestExamples(t *testing.T) {
+	set := settings(t, literal(t, "xklondike.6", "EXAMPLES"), "")
+	for _, name := range []string{"doubleClickIdle", "mirrored", "background"} {
+		if !set.Given(name) {
+			t.Errorf("%s is not set by the example", name)
 		}
 	}
 }
 
-// literal returns the first display of a section.
-func literal(t *testing.T, title string) string {
+// settings is what the program makes of resources and a config.toml. It must have nothing against them.
+func settings(t *testing.T, xresources, config string) *resources.Settings {
 	t.Helper()
-	text := strings.Join(section(t, "xklondike.6", title), "\n")
+	return read(t, xresources, map[string]string{"config.toml": config}, func(line string) {
+		t.Errorf("the program complains: %s", line)
+	})
+}
+
+// read is what the program makes of RESOURCE_MANAGER and files, by the last part of their names.
+func read(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
+	t.Helper()
+	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	disk := resources.Files{ConfigDir: "/", ReadFile: func(path string) ([]byte, error) {
+		if text, there := files[filepath.Base(path)]; there {
+			return []byte(text), nil
+		}
+		return nil, os.ErrNotExist
+	}}
+	return command.Settings(disk, resources.Properties{ResourceManager: []byte(xresources), Have: true}, warn)
+}
+
+// literal returns the first display of a section, as a reader sees it.
+func literal(t *testing.T, page, title string) string {
+	t.Helper()
+	text := strings.Join(section(t, page, title), "\n")
 	_, after, found := strings.Cut(text, ".Bd -literal -offset indent\n")
 	inside, _, closed := strings.Cut(after, "\n.Ed")
 	if !found || !closed {
-		t.Fatalf("there is no display in %s", title)
+		t.Fatalf("%s: there is no display in %s", page, title)
 	}
-	return inside + "\n"
+	return plain(inside) + "\n"
+}
+
+// plain writes characters for their names in the language of manuals (mandoc_char(7)).
+func plain(text string) string {
+	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
 // TestLint lets mandoc read every page. It knows what a page should look like, and must have nothing to say.

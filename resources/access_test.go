@@ -42,13 +42,12 @@ func TestReverseVideo(t *testing.T) {
 	const text = "*foreground: XtDefaultForeground\n*background: XtDefaultBackground\n*cardColor: xtdefaultforeground\n*redInk: XtDefaultBackground\n*blackInk: #123456\n"
 	plain, reversed := read(t, text), read(t, text+"*reverseVideo: on")
 	for name, want := range map[string][2]color.RGBA{
-		"foreground":     {black(), black()}, // these two are exchanged by who draws
-		"background":     {white(), white()},
-		"cardColor":      {black(), white()},
-		"redInk":         {white(), black()},
-		"borderColor":    {black(), white()},
-		"blackInk":       {{0x12, 0x34, 0x56, 0xff}, {0x12, 0x34, 0x56, 0xff}},
-		"highlightColor": {{0xff, 0xd2, 0x3f, 0xff}, {0xff, 0xd2, 0x3f, 0xff}},
+		"foreground":  {black(), black()}, // these two are exchanged by who draws
+		"background":  {white(), white()},
+		"cardColor":   {black(), white()},
+		"redInk":      {white(), black()},
+		"borderColor": {black(), white()},
+		"blackInk":    {{0x12, 0x34, 0x56, 0xff}, {0x12, 0x34, 0x56, 0xff}},
 	} {
 		if got := [2]color.RGBA{plain.Color(name).RGB, reversed.Color(name).RGB}; got != want {
 			t.Errorf("%s: %v, want %v", name, got, want)
@@ -69,7 +68,7 @@ func TestDerived(t *testing.T) {
 	var got lines
 	s = parse(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
 	want := `background: bad value "" (RESOURCE_MANAGER line 1): expected a colour, such as #15693f, rgb:ff/80/00 or a name|` +
-		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as derived, rgb:ff/80/00 or a name|` +
+		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived|` +
 		`packetShown: bad value "half" (RESOURCE_MANAGER line 2): expected one of rest, last, top`
 	if text := strings.Join(got, "|"); text != want {
 		t.Error(text)
@@ -110,7 +109,7 @@ func TestLiveReports(t *testing.T) {
 		text string
 		want int
 	}{
-		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 1}, {"*gap: 1", 0}, {"\n*gap: y", 0}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
+		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 0}, {"*gap: 1", 0}, {"\n*gap: y", 0}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
 	} {
 		var got lines
 		c.Settings(Files{}, properties(step.text, ""), got.warn)

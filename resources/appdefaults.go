@@ -14,8 +14,9 @@ const appDefaultsHead = `! Resources of xklondike, for a directory named app-def
 !
 ! Every setting is here with the value that the program has built in, behind
 ! a comment mark. Take the marks away from what you want to be different, or
-! better, write such lines to ~/.Xresources for xrdb. Keep the star: what names
-! the program and binds tightly would win over what users set more loosely.
+! better, write such lines to ~/.Xresources for xrdb. A line here that names the
+! program is stronger than a looser one of a user's, as XKlondike*gap is than
+! *gap: to leave users every freedom, write *gap here, too.
 `
 
 // WriteAppDefaults prints what -appdefaults shows: an app-defaults file that

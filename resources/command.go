@@ -39,6 +39,7 @@ type Command struct {
 	alone       []string // the words seen of which a run takes one
 	assignments []assignment
 	told        *reporter // remembers across calls of Settings
+	file        config    // config.toml, as it was when it could last be used
 }
 
 // An assignment is a resource that the command line sets.

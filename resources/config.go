@@ -21,9 +21,10 @@ type config struct {
 	meta   toml.MetaData
 }
 
-// readConfig reads the user's config.toml. A missing file is an empty one; one
-// that cannot be read is reported and then empty too.
-func readConfig(files Files, report func(subject, key string, text func() string)) config {
+// readConfig reads the user's config.toml. A missing file is an empty one. One
+// that cannot be used is reported, and then what it said before still holds: a
+// slip of the pen should not undo everything in mid-game.
+func readConfig(files Files, before config, report func(subject, key string, text func() string)) config {
 	c := config{path: files.ConfigPath()}
 	if c.path == "" {
 		return c
@@ -33,12 +34,14 @@ func readConfig(files Files, report func(subject, key string, text func() string
 		c.text = string(text)
 		err = c.decode()
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		c.values = nil
-		if !errors.Is(err, fs.ErrNotExist) {
-			report(c.path, err.Error(), func() string { return c.trouble(err) })
-		}
 		return c
+	case err != nil:
+		report(c.path, err.Error(), func() string { return c.trouble(err, before.values != nil) })
+		before.path = c.path
+		return before
 	}
 	c.unknown(report)
 	return c
@@ -54,12 +57,16 @@ func (c *config) decode() (err error) {
 }
 
 // trouble is the one line about a file that cannot be used.
-func (c config) trouble(err error) string {
+func (c config) trouble(err error, held bool) string {
+	then := "the file is ignored"
+	if held {
+		then = "what it said before holds"
+	}
 	var syntax toml.ParseError
 	if errors.As(err, &syntax) {
-		return fmt.Sprintf("%s:%d:%d: %s; the file is ignored", c.path, syntax.Position.Line, syntax.Position.Col, plain(syntax.Message))
+		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, syntax.Position.Line, syntax.Position.Col, plain(syntax.Message), then)
 	}
-	return fmt.Sprintf("%s: %s; the file is ignored", c.path, plain(err.Error()))
+	return fmt.Sprintf("%s: %s; %s", c.path, plain(err.Error()), then)
 }
 
 // unknown reports the keys that are no settings, in the file's order.
@@ -89,8 +96,8 @@ func (c config) lookup(name string) *value {
 	if !found {
 		return nil
 	}
-	line, _ := c.position(name)
-	v := &value{origin: fmt.Sprintf("%s:%d", c.path, line), given: true}
+	line, column := c.position(name)
+	v := &value{origin: fmt.Sprintf("%s:%d", c.path, line), source: c.path, column: column, given: true}
 	var decoded any // stays nil, which suits nothing, if decoding fails
 	_ = c.meta.PrimitiveDecode(p, &decoded)
 	switch d := decoded.(type) {

@@ -3,6 +3,7 @@ package resources
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
@@ -179,4 +180,38 @@ func FuzzConfig(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A slip of the pen in mid-game leaves everything as it was; at the start there is nothing to leave. A file that is gone says
+// nothing any more.
+func TestConfigHolds(t *testing.T) {
+	disk := map[string]string{configPath: "gap = 5\n"}
+	files := Files{Home: "/home/me", ConfigDir: "/home/me/.config", ReadFile: func(path string) ([]byte, error) {
+		if text, ok := disk[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, fs.ErrNotExist
+	}}
+	c := parse(t)
+	for _, step := range []struct {
+		text string // "": no file
+		gap  int
+		says string
+	}{
+		{"gap = = 1\n", 0, "the file is ignored"},
+		{"gap = 5\n", 5, ""},
+		{"gap = [\n", 5, "what it said before holds"},
+		{"gap = 7\n", 7, ""},
+		{"", 0, ""},
+		{"gap\n", 0, "the file is ignored"},
+	} {
+		if disk[configPath] = step.text; step.text == "" {
+			delete(disk, configPath)
+		}
+		var got lines
+		s := c.Settings(files, Properties{}, got.warn)
+		if text := strings.Join(got, "|"); s.Int("gap") != step.gap || !strings.Contains(text, step.says) || (text == "") != (step.says == "") {
+			t.Errorf("%q: gap %d, %q", step.text, s.Int("gap"), text)
+		}
+	}
 }

@@ -12,6 +12,8 @@ import (
 type value struct {
 	text   string // as it was written
 	origin string // where it was written; "default" or "desktop" if nowhere
+	source string // the same without the line
+	column int    // on the origin's line, counted from 1; 0 if that is no matter
 	given  bool   // somebody wrote it
 	unfit  bool   // it is of a type that suits no setting
 
@@ -68,6 +70,9 @@ func (s Setting) expected() string {
 	case KindBool:
 		return "true or false"
 	case KindColor:
+		if s.Default == derived {
+			return "a colour, such as #15693f, rgb:ff/80/00 or a name; or derived"
+		}
 		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
 	case KindWord:
 		return "one of " + strings.Trim(strings.Join(s.Words, ", "), ", ")

@@ -37,7 +37,7 @@ func categories() []string {
 // environmentLocale is what setlocale(LC_ALL, "") makes of the environment: if
 // the locale of one category is not installed, none of them is set.
 func (f Files) environmentLocale() string {
-	language := ""
+	language, last := "", "C"
 	for _, category := range categories() {
 		name := "C"
 		for _, variable := range []string{"LC_ALL", category, "LANG"} {
@@ -46,10 +46,10 @@ func (f Files) environmentLocale() string {
 				break
 			}
 		}
-		if !isC(name) && f.installed(name) == "C" {
+		if name != last && !isC(name) && f.installed(name) == "C" {
 			return "C"
 		}
-		if language == "" {
+		if last = name; language == "" {
 			language = f.installed(name)
 		}
 	}

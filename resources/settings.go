@@ -26,7 +26,8 @@ type Settings struct {
 func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
 	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: props.Have, warn: warn}
 	c.told.open()
-	file := readConfig(files, s.report)
+	file := readConfig(files, c.file, s.report)
+	c.file = file
 	src := c.sources(files, props, file)
 	s.desktop = readDesktop(src.db, c.Name, props.Desktop)
 	for _, row := range Table() {
@@ -66,9 +67,13 @@ func (s *Settings) fallback(row Setting) *value {
 
 // bad reports a value that is not going to be used.
 func (s *Settings) bad(row Setting, v *value, reason string) {
-	word := quoted(v.text)
-	s.report(row.Name, word+"\x00"+v.origin, func() string {
-		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, word, v.origin, reason)
+	word, where := quoted(v.text), v.origin
+	if v.column > 0 {
+		where = fmt.Sprintf("%s:%d", where, v.column)
+	}
+	// Where a line stands is no news: xrdb sorts what it merges.
+	s.report(row.Name, word+"\x00"+v.source, func() string {
+		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, word, where, reason)
 	})
 }
 

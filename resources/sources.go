@@ -149,5 +149,5 @@ func (s sources) written(name string) *value {
 	if !found {
 		return nil
 	}
-	return &value{text: text, origin: origin.String(), given: true}
+	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
 }

@@ -80,7 +80,7 @@ func windowSettings() []Setting {
 func colorSettings() []Setting {
 	return []Setting{
 		{Name: "background", Kind: KindColor, Default: "#15693f", Help: "the baize"},
-		{Name: "foreground", Kind: KindColor, Default: "#f4f4ee", Help: "text and lines on the baize"},
+		{Name: "foreground", Kind: KindColor, Default: derived, Help: "text and lines on the baize; derived, light or dark as it needs"},
 		{Name: "reverseVideo", Kind: KindBool, Default: "false", Help: "swap foreground and background"},
 		{Name: "barColor", Kind: KindColor, Default: derived, Help: "the status line; derived is worked out from the background"},
 		{Name: "panelColor", Kind: KindColor, Default: derived, Help: "help and other panels; derived, from the background"},
@@ -89,7 +89,7 @@ func colorSettings() []Setting {
 		{Name: "cardColor", Kind: KindColor, Default: "#ffffff", Help: "paper of the cards"},
 		{Name: "redInk", Kind: KindColor, Default: "#c8102e", Help: "hearts and diamonds"},
 		{Name: "blackInk", Kind: KindColor, Default: "#111111", Help: "spades and clubs"},
-		{Name: "highlightColor", Kind: KindColor, Default: "#ffd23f", Help: "messages in the status line"},
+		{Name: "highlightColor", Kind: KindColor, Default: derived, Help: "messages in the status line; derived, from its colour"},
 	}
 }
 

@@ -156,184 +156,75 @@ func deref(s *string) string {
 	return *s
 }
 
-// fixedSituations are those that the manuals of X describe one by one.
-func fixedSituations() []situation {
-	var all []situation
-	order := []string{"xrm", "env", ".Xdefaults-HOST", "screen", "manager", ".Xdefaults", "XKlondike", "sys/XKlondike"}
-	for _, spec := range []string{"*title", "xklondike.title", "XKlondike*Title", "?.title"} {
-		for n := range len(order) + 1 {
-			s := everywhere(spec)
-			s.what = spec
-			all = append(all, s.without(order[:n]...))
-		}
-	}
-	say := func(s string) string { return line("*title", s) }
-	sys := "XFILESEARCHPATH=HOME/sys/%N"
-	xnl := line("*xnlLanguage", "C.UTF-8")
-	variants := map[string]string{}
-	for _, dir := range []string{"", "C.UTF-8/", "C/", "R/", "R/C.UTF-8/", "R/C/"} {
-		for _, end := range []string{"", "-color"} {
-			variants[dir+"XKlondike"+end] = say("in " + dir + " " + end)
-		}
-	}
-	with := func(files map[string]string, pairs ...string) map[string]string {
-		files = maps.Clone(files)
-		for i := 0; i < len(pairs); i += 2 {
-			files[pairs[i]] = pairs[i+1]
-		}
-		return files
-	}
-	without := func(files map[string]string, names ...string) map[string]string {
-		files = maps.Clone(files)
-		for _, name := range names {
-			delete(files, name)
-		}
-		return files
-	}
-	all = append(all,
-		situation{what: "nothing"},
-		situation{what: "XENVIRONMENT of a missing file", env: []string{"XENVIRONMENT=HOME/no"}, files: map[string]string{".Xdefaults-HOST": say("host")}},
-		situation{what: "XENVIRONMENT empty", env: []string{"XENVIRONMENT="}, files: map[string]string{".Xdefaults-HOST": say("host")}},
-		situation{what: "XENVIRONMENT of a directory", env: []string{"XENVIRONMENT=HOME"}, files: map[string]string{".Xdefaults-HOST": say("host")}},
-		situation{what: "empty RESOURCE_MANAGER", manager: text(""), files: map[string]string{".Xdefaults": say("xdefaults")}},
-		situation{what: "foreign RESOURCE_MANAGER", manager: text("xterm*title: x\n"), files: map[string]string{".Xdefaults": say("xdefaults")}},
-		situation{what: "screen alone", screen: text("*gap: 3\n"), files: map[string]string{".Xdefaults": say("xdefaults")}},
-		situation{what: "NUL in a property", manager: text("*title: a\x00b\n*gap: 3\n"), screen: text("*gap: 2\x00")},
-		situation{what: "bytes", manager: text("*title: \xfc\xff ü\\377\\n\n")},
-		situation{what: "specificity", argv: []string{"-xrm", "*title: weak"}, env: []string{sys}, files: map[string]string{"sys/XKlondike": "XKlondike*title: strong"}},
-		situation{what: "RESOURCE_NAME", env: []string{"RESOURCE_NAME=duo"}, manager: text("duo.title: duo\nxklondike.title: x\n")},
-		situation{what: "RESOURCE_NAME empty", env: []string{"RESOURCE_NAME="}, manager: text("duo.title: duo\nxklondike.title: x\n*gap: 1\n.gap: 2\n")},
-		situation{what: "-name", argv: []string{"-name", "solo"}, env: []string{"RESOURCE_NAME=duo"}, manager: text("duo.title: duo\nsolo.title: solo\n")},
-		situation{what: "name with a dot", argv: []string{"-name", "a.b", "-title", "t"}, manager: text("a.b.gap: 1\na*gap: 2")},
-		situation{what: "path", program: "/usr/games/trio", manager: text("trio.title: trio\n")},
-		situation{what: "options", argv: strings.Fields("-bg red -fg blue -bd green -bw 3 -rv -iconic -title t -geometry 1x1+2-3 -synchronous -xtsessionID s")},
-		situation{what: "options against", argv: strings.Fields("-rv +rv +synchronous -synchronous -background a -bg b"), manager: text("xklondike.background: m\nxklondike.reverseVideo: on\nXKlondike*synchronous: no")},
-		situation{what: "-xrm after", argv: []string{"-bg", "a", "-xrm", "xklondike*background: b"}},
-		situation{what: "-xrm before", argv: []string{"-xrm", "xklondike*background: b", "-bg", "a"}},
-		situation{what: "-xrm with two lines", argv: []string{"-xrm", "*gap: 1\n*title: no"}},
-		situation{what: "-xrm that is none", argv: []string{"-xrm", "gap", "-xrm", "", "-xrm", "*gap: 2"}},
-		situation{what: "-xrm #include", argv: []string{"-xrm", `#include "HOME/x"`}, files: map[string]string{"x": say("included")}},
-		situation{what: "#include", env: []string{sys}, files: map[string]string{"sys/XKlondike": "#include \"more\"\n", "sys/more": say("more"), ".Xdefaults": "#include \"sys/more\""}},
-		situation{what: "include beats later", files: map[string]string{".Xdefaults": say("a") + "#include \"b\"\n", "b": say("b")}},
-
-		situation{what: "user path", files: variants},
-		situation{what: "user path, language", files: variants, env: []string{"LANG=C.UTF-8"}},
-		situation{what: "user path, -xnllanguage", files: variants, argv: []string{"-xnllanguage", "C.UTF-8"}},
-		situation{what: "user path, language in the manager", files: variants, manager: text("*xnlLanguage: C.UTF-8\n")},
-		situation{what: "language in ~/.Xdefaults", files: with(variants, ".Xdefaults", xnl)},
-		situation{what: "language in the machine's file", files: with(variants, ".Xdefaults-HOST", xnl)},
-		situation{what: "language in both", files: with(variants, ".Xdefaults-HOST", xnl, ".Xdefaults", "*xnlLanguage: C\n")},
-		situation{what: "language in both, otherwise", files: with(variants, ".Xdefaults-HOST", "*xnlLanguage: C\n", ".Xdefaults", xnl)},
-		situation{what: "language in the manager and the machine's file", files: with(variants, ".Xdefaults-HOST", xnl), manager: text("*xnlLanguage: C\n")},
-		situation{what: "language in XENVIRONMENT", files: with(variants, "env", xnl), env: []string{"XENVIRONMENT=HOME/env"}},
-		situation{what: "language of the screen", files: variants, screen: text(xnl)},
-		situation{what: "language of the screen and the manager", files: variants, screen: text(xnl), manager: text("*xnlLanguage: C\n")},
-		situation{what: "language in the user's file", files: with(variants, "XKlondike", xnl)},
-		situation{what: "language by -xrm against the manager", files: variants, argv: []string{"-xrm", "*xnlLanguage: C"}, manager: text("xklondike.xnlLanguage: C.UTF-8\n")},
-		situation{what: "language of a class", files: variants, manager: text("XKlondike.XnlLanguage: C.UTF-8\n")},
-		situation{what: "language of another name", files: variants, argv: []string{"-name", "duo"}, manager: text("duo.xnlLanguage: C.UTF-8\n")},
-		situation{what: "empty language in the manager", files: variants, manager: text("*xnlLanguage:\n"), env: []string{"LANG=C.UTF-8"}},
-		situation{what: "unknown language in the manager", files: variants, manager: text("*xnlLanguage: xx\n"), env: []string{"LANG=C.UTF-8"}},
-		situation{what: "language by -xrm", files: variants, argv: []string{"-xrm", "*xnlLanguage: C.UTF-8"}},
-		situation{what: "user path, language by -xrm for us", files: variants, argv: []string{"-xrm", "xklondike.xnlLanguage: C.UTF-8"}},
-		situation{what: "XAPPLRESDIR", files: variants, env: []string{"XAPPLRESDIR=HOME/R"}},
-		situation{what: "XAPPLRESDIR empty", files: variants, env: []string{"XAPPLRESDIR="}},
-		situation{what: "XAPPLRESDIR, language", files: variants, env: []string{"XAPPLRESDIR=HOME/R/", "LANG=C.UTF-8"}},
-		situation{what: "XAPPLRESDIR without plain", files: without(variants, "R/XKlondike"), env: []string{"XAPPLRESDIR=HOME/R"}},
-		situation{what: "XAPPLRESDIR without any", files: without(variants, "R/XKlondike", "R/C/XKlondike", "C/XKlondike"), env: []string{"XAPPLRESDIR=HOME/R"}},
-		situation{what: "customization", files: variants, argv: []string{"-xrm", "*customization: -color"}},
-		situation{what: "customization by manager", files: variants, manager: text("XKlondike.Customization: -color\n"), env: []string{"XAPPLRESDIR=HOME/R"}},
-		situation{what: "customization without plain", files: without(variants, "C/XKlondike-color"), manager: text("*customization: -color\n")},
-		situation{what: "customization in the user's file", env: []string{"XFILESEARCHPATH=HOME/sys/%N%C"},
-			files: map[string]string{"XKlondike": "*customization: -x\n", "sys/XKlondike-x": say("x"), "sys/XKlondike": say("plain")}},
-		situation{what: "XUSERFILESEARCHPATH", files: variants, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N:HOME/R/%N", "XAPPLRESDIR=HOME/C"}},
-		situation{what: "XUSERFILESEARCHPATH finds nothing", files: variants, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N"}},
-		situation{what: "XUSERFILESEARCHPATH empty", files: variants, env: []string{"XUSERFILESEARCHPATH="}},
-		situation{what: "a directory in the way", files: with(map[string]string{"XKlondike/": "", "sys/XKlondike/": "", "s2/XKlondike": say("s2")}), env: []string{"XFILESEARCHPATH=HOME/sys/%N:HOME/s2/%N"}},
-		situation{what: "empty first", files: map[string]string{"s1/XKlondike": "", "s2/XKlondike": say("s2")}, env: []string{"XFILESEARCHPATH=HOME/s1/%N:HOME/s2/%N"}},
-		situation{what: "XFILESEARCHPATH empty", files: variants, env: []string{"XFILESEARCHPATH="}},
-	)
-	for _, path := range []string{
-		"HOME/%T/%N%S", "HOME/%L/%N", "HOME/%l/%N", "HOME/%l/%t/%c/%N", "HOME/%c/%N", "HOME/%t/%N", "HOME//%t//%N", "HOME/%x/%N", "HOME/%%/%N", "HOME/a%:b/%N",
-		":HOME/%N", "HOME/no::HOME/%N", "HOME/no:", "HOME/no:HOME/%N:", "::", " HOME/%N", "HOME/%N ", "HOME/%", "HOME/%N%", "%N:HOME/%N",
-	} {
-		for _, lang := range []string{"LANG=C.UTF-8", "LANG="} {
-			all = append(all, situation{what: path, env: []string{lang, "XFILESEARCHPATH=" + path}, files: map[string]string{
-				"app-defaults/XKlondike": say("T"), "C.UTF-8/XKlondike": say("L"), "C/XKlondike": say("l"), "C/UTF-8/XKlondike": say("lc"), "UTF-8/XKlondike": say("c"),
-				"XKlondike": say("plain"), "x/XKlondike": say("x"), "%/XKlondike": say("percent"), "a:b/XKlondike": say("colon"), "XKlondike%": say("N%"),
-				"XKlondike ": say("blank"),
-			}})
-		}
-	}
-	for _, env := range [][]string{
-		{"LANG=C.UTF-8"}, {"LANG=C.utf8"}, {"LANG=POSIX"}, {"LANG=xx_YY.UTF-8"}, {"LC_ALL=C.UTF-8", "LANG=xx"}, {"LC_ALL=xx", "LANG=C.UTF-8"}, {"LC_CTYPE=C.UTF-8"},
-		{"LC_CTYPE=C.UTF-8", "LANG=C.UTF-8"}, {"LC_CTYPE=C", "LANG=C.UTF-8"}, {"LC_MESSAGES=xx", "LANG=C.UTF-8"}, {"LC_ALL=", "LANG=C.UTF-8"}, {"LANG=../C"}, {"LANG=C.UTF-8@x"},
-		{"LC_TIME=C.UTF-8"}, {"LANG=c.utf-8"}, {"LANG=C.UTF8"}, {"LANG=C."}, {"LANG=en_US.UTF-8"},
-	} {
-		for i, argv := range [][]string{nil, {"-xnllanguage", "C.UTF-8"}, {"-xnllanguage", ""}, {"-xnllanguage", "xx_YY"}, {"-xnllanguage", "POSIX"}} {
-			if i > 0 && env[0] != "LANG=C.UTF-8" && env[0] != "LC_ALL=xx" {
-				continue // the option alone decides, or the environment alone
-			}
-			s := situation{what: "language", env: append([]string{"XFILESEARCHPATH=HOME/%l/%t/%c/%N:HOME/%L/%N"}, env...), argv: argv, files: map[string]string{}}
-			for _, dir := range []string{"C", "POSIX", "C.UTF-8", "C.utf8", "C/UTF-8", "C/utf8", "xx", "xx/YY", "xx/YY/UTF-8", "C/UTF-8@x", "C/UTF8", "c/utf-8", "en/US/UTF-8"} {
-				s.files[dir+"/XKlondike"] = say(dir)
-			}
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // TestLoadOrderAgainstXt wants libXt's answers in each of them.
 func TestLoadOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	for _, s := range fixedSituations() {
+	all := fixedSituations()
+	for _, s := range all {
 		s.same(t, x)
 	}
+	t.Logf("%d situations", len(all))
 }
 
-// TestRandomOrderAgainstXt wants them also where everything happens at once.
+// chance makes situations in which everything happens at once.
+type chance struct{ *rand.Rand }
+
+func (c chance) of(words ...string) string { return words[c.IntN(len(words))] }
+
+func (c chance) lines(where string) string {
+	var b strings.Builder
+	for i := range c.IntN(6) {
+		b.WriteString(c.of("*", "xklondike.", "xklondike*", "XKlondike.", "XKlondike*", "?.", "?*", "*?.", "duo.", "DUO*", ""))
+		b.WriteString(c.of("title", "Title", "gap", "Gap", "customization", "Customization", "background", "reverseVideo"))
+		fmt.Fprintf(&b, ": %s%d\n", where, i)
+	}
+	if c.IntN(3) == 0 {
+		b.WriteString(c.of("*customization: -x\n", "xklondike.customization: -y\n", "Customization: -y\n", "*xnlLanguage: C.UTF-8\n"))
+	}
+	return b.String()
+}
+
+func (c chance) situation() situation {
+	s := situation{files: map[string]string{}}
+	for range c.IntN(4) {
+		s.argv = append(s.argv, [][]string{
+			{"-xrm", c.lines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"},
+		}[c.IntN(7)]...)
+	}
+	for _, v := range []string{
+		"XENVIRONMENT=HOME/env", "XAPPLRESDIR=HOME/R", "XUSERFILESEARCHPATH=HOME/R/%L/%N%C:HOME/%N", "RESOURCE_NAME=duo", "LANG=C.UTF-8",
+	} {
+		if c.IntN(4) == 0 {
+			s.env = append(s.env, v)
+		}
+	}
+	s.env = append(s.env, "XFILESEARCHPATH="+c.of("HOME/sys/%L/%N%C:HOME/sys/%N", "HOME/sys/%N%C", "HOME/sys/%N%C:HOME/sys/%N"))
+	for _, name := range []string{
+		"env", ".Xdefaults", ".Xdefaults-HOST", "XKlondike", "XKlondike-x", "C/XKlondike", "R/XKlondike", "R/XKlondike-y", "R/C.UTF-8/XKlondike-x",
+		"sys/XKlondike", "sys/XKlondike-x", "sys/XKlondike-y", "sys/C.UTF-8/XKlondike",
+	} {
+		if c.IntN(2) == 0 {
+			s.files[name] = c.lines(name)
+		}
+	}
+	if c.IntN(2) == 0 {
+		s.manager = text(c.lines("manager"))
+	}
+	if c.IntN(2) == 0 {
+		s.screen = text(c.lines("screen"))
+	}
+	return s
+}
+
+// TestRandomOrderAgainstXt wants libXt's answers there too.
 func TestRandomOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	r := rand.New(rand.NewPCG(9, 10))
-	of := func(words ...string) string { return words[r.IntN(len(words))] }
-	lines := func(where string) string {
-		var b strings.Builder
-		for i := range r.IntN(6) {
-			b.WriteString(of("*", "xklondike.", "xklondike*", "XKlondike.", "XKlondike*", "?.", "?*", "*?.", "duo.", "DUO*", "") +
-				of("title", "Title", "gap", "Gap", "customization", "Customization", "background", "reverseVideo") +
-				fmt.Sprintf(": %s%d\n", where, i))
-		}
-		if r.IntN(3) == 0 {
-			b.WriteString(of("*customization: -x\n", "xklondike.customization: -y\n", "Customization: -y\n"))
-		}
-		return b.String()
-	}
+	c := chance{rand.New(rand.NewPCG(9, 10))}
 	for i := range 150 {
-		s := situation{what: fmt.Sprint("random ", i), files: map[string]string{}}
-		for range r.IntN(4) {
-			s.argv = append(s.argv, [][]string{{"-xrm", lines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"}}[r.IntN(7)]...)
-		}
-		for _, v := range []string{"XENVIRONMENT=HOME/env", "XAPPLRESDIR=HOME/R", "XUSERFILESEARCHPATH=HOME/R/%L/%N%C:HOME/%N", "RESOURCE_NAME=duo", "LANG=C.UTF-8"} {
-			if r.IntN(4) == 0 {
-				s.env = append(s.env, v)
-			}
-		}
-		s.env = append(s.env, "XFILESEARCHPATH="+of("HOME/sys/%L/%N%C:HOME/sys/%N", "HOME/sys/%N%C", "HOME/sys/%N%C:HOME/sys/%N"))
-		for _, name := range []string{"env", ".Xdefaults", ".Xdefaults-HOST", "XKlondike", "XKlondike-x", "C/XKlondike", "R/XKlondike", "R/XKlondike-y", "R/C.UTF-8/XKlondike-x",
-			"sys/XKlondike", "sys/XKlondike-x", "sys/XKlondike-y", "sys/C.UTF-8/XKlondike"} {
-			if r.IntN(2) == 0 {
-				s.files[name] = lines(name)
-			}
-		}
-		if r.IntN(2) == 0 {
-			s.manager = text(lines("manager"))
-		}
-		if r.IntN(2) == 0 {
-			s.screen = text(lines("screen"))
-		}
+		s := c.situation()
+		s.what = fmt.Sprint("random ", i)
 		s.same(t, x)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -154,8 +155,7 @@ func TestLiveConfig(t *testing.T) {
 		}
 	}
 	write("background = \"#102030\"\nstatusBar = false\n")
-	s.until("no status line", func() bool {
-		s.sync()
+	s.soon("no status line", func() bool {
 		for _, c := range s.children() {
 			if strings.HasPrefix(c.name, "Score ") {
 				return !c.seen
@@ -165,8 +165,7 @@ func TestLiveConfig(t *testing.T) {
 	})
 	s.wears("written", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	write("background = \"#102030\"\nnonsense = 1\n")
-	s.until("the status line", func() bool {
-		s.sync()
+	s.soon("the status line", func() bool {
 		for _, c := range s.children() {
 			if strings.HasPrefix(c.name, "Score ") {
 				return c.seen
@@ -205,4 +204,66 @@ func TestHostileResources(t *testing.T) {
 	if n := strings.Count(errs, "\n"); n != 4 {
 		t.Errorf("%d lines, want one for each of four bad values before the NUL:\n%s", n, errs)
 	}
+}
+
+// What the desktop prefers is the default of what nobody has set: XSETTINGS (0.5) as a settings manager serves them.
+func TestDesktopSettings(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	r := launch(t, server)
+	manager := xproto.Window(r.c.NewID())
+	xproto.CreateWindow(r.c.X, 0, manager, r.c.Screen.Root, -9, -9, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	serve := func(threshold byte) {
+		property := []byte{0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0} // little-endian, serial 1, one setting
+		property = append(property, 0, 0, 20, 0)               // an integer, a name of 20 bytes
+		property = append(property, "Net/DndDragThreshold"...)
+		property = append(property, 1, 0, 0, 0, threshold, 0, 0, 0)
+		xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, manager, r.atom("_XSETTINGS_SETTINGS"), r.atom("_XSETTINGS_SETTINGS"),
+			8, uint32(len(property)), property)
+	}
+	serve(23)
+	xproto.SetSelectionOwner(r.c.X, manager, r.atom("_XSETTINGS_S0"), xproto.TimeCurrentTime)
+	r.roundTrip()
+	cmd := exec.Command(program(t), "-settings", "-display", server.Display)
+	cmd.Env = environment(t, server.Display)
+	out, err := cmd.Output()
+	if err != nil || !regexp.MustCompile(`(?m)^dragPixels +23 +desktop \(XSETTINGS\)$`).Match(out) {
+		t.Errorf("%v\n%s", err, out)
+	}
+
+	// A program that runs heeds the manager, and its changes of mind.
+	s := sit(t, server, "klondike", 41, "-xrm", "*ignoreDragTime: 0", "-xrm", "*maxClickTime: 60000")
+	from := s.spot(tableau(1), 1)
+	held := func(pixels int) bool {
+		s.point(from)
+		s.press(1, 0)
+		s.point(from.Add(image.Pt(pixels, 0)))
+		s.release(1, 20)
+		s.sync()
+		held := s.holds()
+		s.press(3, 0)
+		s.release(3, 0)
+		s.sync()
+		return held
+	}
+	if !held(22) || held(23) {
+		t.Error("the desktop's threshold is not heeded")
+	}
+	serve(40)
+	s.soon("another threshold", func() bool { return held(39) })
+}
+
+// Without a status bar its window is there for tools, and not to be seen; the cards have its room.
+func TestNoStatusBar(t *testing.T) {
+	server := xvfb.Start(t)
+	with, without := sit(t, server, "klondike", 41), sit(t, server, "klondike", 41, "-xrm", "*statusBar: false", "-geometry", "656x400")
+	for _, c := range without.children() {
+		if strings.HasPrefix(c.name, "Score ") && c.seen {
+			t.Error("the status line is to be seen")
+		}
+	}
+	if with.layout.Status.Empty() {
+		t.Error("the usual table has no status line")
+	}
+	without.layout = scene.Fit(without.state.Rules(), 656, 400, 0, scene.Style{})
+	without.same("without a status bar")
 }

@@ -30,14 +30,13 @@ type section struct {
 type row struct {
 	text string
 	bold bool
-	y    int // pixels from the panel's upper edge to its own
+	x, y int // pixels from the panel's corner to its own
 }
 
 // The measures of a panel, in em.
 const (
 	panelMargin = 1
 	panelWidth  = 46 // longer lines are hard to follow
-	panelColumn = 6  // where the second column begins
 	panelSmall  = 9  // pixels: letters smaller than that nobody reads
 )
 
@@ -82,32 +81,47 @@ func (s *Session) fit(sections []section, room image.Point) (rows []row, em int,
 
 // typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.
 func (s *Session) typeset(sections []section, em, width int) (rows []row, height int) {
-	y := panelMargin * em
-	line := s.wear.font(em, false).Height()
+	f, margin := s.wear.font(em, false), panelMargin*em
+	y, line := margin, f.Height()
 	for i, sec := range sections {
 		if i > 0 {
 			y += line / 2
 		}
-		rows = append(rows, row{sec.heading, true, y})
+		rows = append(rows, row{sec.heading, true, margin, y})
 		y += line + line/4
+		second := margin + column(f, sec.lines) + em
 		for _, text := range sec.lines {
-			for _, part := range broken(s.wear.font(em, false), text, width) {
-				rows = append(rows, row{part, false, y})
+			left, right, table := strings.Cut(text, "\t")
+			x := margin
+			if table {
+				rows = append(rows, row{left, false, margin, y})
+				x, text = second, right
+			}
+			for _, part := range broken(f, text, margin+width-x) {
+				rows = append(rows, row{part, false, x, y})
 				y += line
 			}
-			if !strings.Contains(text, "\t") {
+			if !table {
 				y += line / 3
 			}
 		}
 	}
-	return rows, y + panelMargin*em
+	return rows, y + margin
+}
+
+// column is how wide the first of two columns is, in pixels.
+func column(f *face.Font, lines []string) int {
+	width := 0
+	for _, text := range lines {
+		if left, _, table := strings.Cut(text, "\t"); table {
+			width = max(width, f.Width(left))
+		}
+	}
+	return width
 }
 
 // broken breaks a paragraph into lines of at most width pixels.
 func broken(f *face.Font, text string, width int) []string {
-	if strings.Contains(text, "\t") {
-		return []string{text}
-	}
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -125,12 +139,10 @@ func broken(f *face.Font, text string, width int) []string {
 func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap {
 	p := s.wear.paint
 	pm := p.Blank(size.X, size.Y, face.PanelPaper)
-	s.raised(pm, size, face.PanelPaper)
+	s.raised(pm, size, em, face.PanelPaper)
 	for _, r := range rows {
 		f := s.wear.font(em, r.bold)
-		for column, text := range strings.Split(r.text, "\t") {
-			p.Text(pm, panelMargin*em+column*panelColumn*em, r.y+f.Ascent(), text, f, face.PanelText, face.PanelPaper)
-		}
+		p.Text(pm, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
 	}
 	return pm
 }

@@ -97,7 +97,17 @@ func (s *Session) iconTitle() string {
 func (s *Session) status() (figures, message string) {
 	figures = text.Status(s.game) + "   "
 	if s.message == "" && s.game.State().Won() {
-		return figures, "You have won. Press n for another deal"
+		return figures, s.won()
 	}
 	return figures, s.message
+}
+
+// won is what there is to say about a game that is won: with the key for the next one, if there is any.
+func (s *Session) won() string {
+	for _, line := range s.bound.Lines() {
+		if len(line.Actions) > 0 && line.Actions[0].Name == "new" {
+			return "You have won. Press " + line.Event + " for another deal"
+		}
+	}
+	return "You have won"
 }

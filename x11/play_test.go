@@ -74,9 +74,8 @@ func (s *seat) same(when string) {
 // becomes waits until the window tree shows just the state. A window manager's grab may let a click come later than a ping.
 func (s *seat) becomes(when string) {
 	s.t.Helper()
-	for why := s.mismatch(); why != ""; why = s.mismatch() {
-		s.await(when+": "+why, func(any) bool { return true })
-	}
+	s.soon(when, func() bool { return s.mismatch() == "" })
+	s.same(when)
 }
 
 // mismatch says where the window tree differs from the state; "" if it does not.

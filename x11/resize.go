@@ -83,8 +83,10 @@ func (s *Session) refitStatus(was scene.Layout) {
 	}
 	if s.layout.Status != was.Status {
 		s.configure(l.window, s.layout.Status)
-		s.wear.paint.Free(l.pixmap)
-		l.pixmap = 0
+		if l.pixmap != 0 {
+			s.wear.paint.Free(l.pixmap)
+			l.pixmap = 0
+		}
 	}
 	s.drawStatus()
 	xproto.MapWindow(s.conn.X, l.window)

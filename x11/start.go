@@ -196,14 +196,14 @@ func gravity(user resources.Geometry) byte {
 func (s *Session) createTable(g desktop.Geometry) {
 	s.win.table, s.listening = xproto.Window(s.conn.NewID()), s.mask()
 	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, s.win.table, s.conn.Screen.Root,
-		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(s.set.Int("borderWidth")), xproto.WindowClassInputOutput, 0,
-		xproto.CwEventMask, []uint32{s.listening})
+		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(s.set.Int("borderWidth")),
+		xproto.WindowClassInputOutput, 0, xproto.CwEventMask, []uint32{s.listening})
 	s.measure(g.Width, g.Height)
 	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
-	s.win.title = s.title()
+	s.win.title, s.win.iconTitle = s.title(), s.iconTitle()
 	s.desk.Announce(s.win.table, desktop.Identity{
 		Title:     s.win.title,
-		IconTitle: s.iconTitle(),
+		IconTitle: s.win.iconTitle,
 		Name:      s.Command.Name,
 		Class:     s.Command.Class,
 		Geometry:  g,
@@ -213,6 +213,7 @@ func (s *Session) createTable(g desktop.Geometry) {
 		PID:       os.Getpid(),
 		Command:   os.Args,
 		Locale:    s.locale(),
+		SessionID: s.set.Text("sessionID"),
 	})
 }
 

@@ -43,6 +43,10 @@ func (s *Session) tell() {
 		s.win.title = title
 		s.desk.SetTitle(s.win.table, title)
 	}
+	if title := s.iconTitle(); title != s.win.iconTitle {
+		s.win.iconTitle = title
+		s.desk.SetIconTitle(s.win.table, title)
+	}
 }
 
 // drawStatus paints the status line's text into what it wears: the figures, and the message so that it is seen.
@@ -54,7 +58,7 @@ func (s *Session) drawStatus() {
 	if l.pixmap == 0 {
 		l.pixmap = s.wear.paint.Blank(size.X, size.Y, face.BarPaper)
 	}
-	s.raised(l.pixmap, size, face.BarPaper)
+	s.raised(l.pixmap, size, s.em, face.BarPaper)
 	f := s.wear.font(s.em, false)
 	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
 	figures, message := s.status()
@@ -65,9 +69,10 @@ func (s *Session) drawStatus() {
 	s.background(l.window, l.pixmap)
 }
 
-// raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right.
-func (s *Session) raised(pm xproto.Pixmap, size image.Point, paper face.Ink) {
-	p, edge := s.wear.paint, max(1, s.em/14)
+// raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right,
+// as thick as suits letters of em pixels.
+func (s *Session) raised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
+	p, edge := s.wear.paint, max(1, em/14)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

@@ -25,6 +25,8 @@ type windows struct {
 	panel  panel
 	title  string // what the table window is called
 
+	iconTitle string // and what in a small place
+
 	hits   map[xproto.Window]gesture.Hit // what a press on a window is a press on
 	isCard map[xproto.Window]game.Card
 }
@@ -62,6 +64,9 @@ func (s *Session) furnish() {
 		s.create(sp)
 	}
 	xproto.MapSubwindows(s.conn.X, s.win.table)
+	if s.layout.Status.Empty() {
+		xproto.UnmapWindow(s.conn.X, s.win.status.window)
+	}
 	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
 }
 

@@ -47,8 +47,7 @@ func (d *Desktop) Announce(win xproto.Window, id Identity) {
 	if id.IconTitle == "" {
 		id.IconTitle = id.Title
 	}
-	d.setText(win, xproto.AtomWmIconName, xproto.AtomString, latin1(id.IconTitle))
-	d.setText(win, d.Atoms.NetWMIconName, d.Atoms.UTF8String, strings.ToValidUTF8(id.IconTitle, "?"))
+	d.SetIconTitle(win, id.IconTitle)
 	d.setOrigin(win, id)
 	d.setWords(win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry))
 	wm := hints(win, id.Iconic)

@@ -12,6 +12,12 @@ func (d *Desktop) SetTitle(win xproto.Window, title string) {
 	d.setText(win, d.Atoms.NetWMName, d.Atoms.UTF8String, strings.ToValidUTF8(title, "?"))
 }
 
+// SetIconTitle names a top-level window where there is little room, as SetTitle does elsewhere.
+func (d *Desktop) SetIconTitle(win xproto.Window, title string) {
+	d.setText(win, xproto.AtomWmIconName, xproto.AtomString, latin1(title))
+	d.setText(win, d.Atoms.NetWMIconName, d.Atoms.UTF8String, strings.ToValidUTF8(title, "?"))
+}
+
 // SetName names a window below the top one, for tools that look at the window tree: by WM_NAME alone, 24 bytes and the
 // name, where Latin-1 can say it, and by _NET_WM_NAME too where not.
 func (d *Desktop) SetName(win xproto.Window, name string) {

@@ -63,6 +63,7 @@ func (st Style) rowGap(card int) int {
 // Fit lays r out in a window of w by h pixels with a status line of the given height, in pixels. The cards are as large as
 // fits, if the style does not fix their width.
 func Fit(r *game.Rules, w, h, status int, st Style) Layout {
+	st.Gap = min(st.Gap, widestGapIn(r, w, h-status))
 	card := st.CardWidth
 	if card <= 0 {
 		card = largest(r, w, h-status, st)
@@ -78,6 +79,12 @@ func Fit(r *game.Rules, w, h, status int, st Style) Layout {
 	l.packet, l.least = part(l.Card.X, packetFan), part(l.Card.Y, leastDown)
 	l.arrange(r, w)
 	return l
+}
+
+// widestGapIn is the most that a window can give to the space between piles: as much as to the piles.
+func widestGapIn(r *game.Rules, w, h int) int {
+	columns := (r.Width() + 1) / 2
+	return max(1, min(w/(2*columns+2), h/8))
 }
 
 // Natural returns the size of the window that just fits r with cards of the style's width: at 80 pixels the default window.
@@ -142,6 +149,9 @@ func (l *Layout) arrange(r *game.Rules, w int) {
 		gap = max(part(l.Card.X, sideGap)/3, min(gap, part(l.Card.X, widestGap)))
 	}
 	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap)/2)
+	if over := columns*(l.Card.X+gap) + gap - w; l.style.Mirrored && over > 0 {
+		left -= over // what is cut off is at the far end of the table
+	}
 	top := l.style.rowGap(l.Card.Y)
 	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
 	l.fans = make(map[game.Pile]game.Fan, len(r.Places))

@@ -1,0 +1,127 @@
+package x11
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/resources"
+	"xklondike/resources/translations"
+	"xklondike/x11/desktop"
+)
+
+// manual is a section of xklondike(6) as a reader sees it, but for its macros.
+func manual(t *testing.T, title string) string {
+	t.Helper()
+	page, err := os.ReadFile("../man/xklondike.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, found := strings.Cut(string(page), "\n.Sh "+title+"\n")
+	if !found {
+		t.Fatalf("the manual has no section %s", title)
+	}
+	text, _, _ := strings.Cut(after, "\n.Sh ")
+	return strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "").Replace(text) + "\n"
+}
+
+// displays are the examples in a section of the manual.
+func displays(t *testing.T, title string) []string {
+	t.Helper()
+	var list []string
+	for _, m := range regexp.MustCompile(`(?s)\n\.Bd -literal -offset indent\n(.*?)\n\.Ed\n`).FindAllStringSubmatch(manual(t, title), -1) {
+		list = append(list, m[1]+"\n")
+	}
+	return list
+}
+
+// The manual names every action, and the table that is built in, as they are.
+func TestManualActions(t *testing.T) {
+	var named []string
+	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (\w+)\(\)$`).FindAllStringSubmatch(manual(t, "TRANSLATIONS"), -1) {
+		named = append(named, m[1])
+	}
+	slices.Sort(named)
+	if d := cmp.Diff(slices.Sorted(maps.Keys(actions())), named); d != "" {
+		t.Errorf("actions (-program +manual)\n%s", d)
+	}
+	if d := cmp.Diff(strings.TrimPrefix(defaultTranslations, "\n"), displays(t, "TRANSLATIONS")[0]); d != "" {
+		t.Errorf("translations (-program +manual)\n%s", d)
+	}
+}
+
+// The manual's list of keys has each that is bound, and no other.
+func TestManualKeys(t *testing.T) {
+	table, errs := translations.Parse(defaultTranslations, slices.Collect(maps.Keys(actions())), desktop.IsKeyName)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	var bound, named []string
+	for _, line := range table.Lines() {
+		bound = append(bound, line.Event)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (.*)$`).FindAllStringSubmatch(manual(t, "KEYS"), -1) {
+		named = append(named, strings.Split(m[1], " No or Ic ")...)
+	}
+	slices.Sort(bound)
+	slices.Sort(named)
+	if d := cmp.Diff(bound, named); d != "" {
+		t.Errorf("keys (-program +manual)\n%s", d)
+	}
+}
+
+// The manual's examples are read without complaint, and bind what they are said to bind.
+func TestManualTranslations(t *testing.T) {
+	key := func(name string, mods translations.Mods) translations.Event {
+		return translations.Event{Kind: translations.KeyDown, Key: name, Mods: mods}
+	}
+	button := func(n int) translations.Event { return translations.Event{Kind: translations.ButtonDown, Button: n} }
+	examples := displays(t, "TRANSLATIONS")[1:]
+	wants := []map[translations.Event]string{
+		{
+			button(4): "undo", button(5): "redo", key("z", translations.Ctrl): "undo", key("z", 0): "", key("u", 0): "undo",
+			key("n", 0): "", key("q", 0): "", key("q", translations.Ctrl): "quit",
+		},
+		{button(2): "undo", button(3): "redo deal", key("q", 0): "quit"},
+	}
+	if len(examples) != len(wants) {
+		t.Fatalf("the manual has %d examples, want %d", len(examples), len(wants))
+	}
+	for i, example := range examples {
+		table := bindings(t, example)
+		for event, want := range wants[i] {
+			var does []string
+			for _, line := range table.Match(event) {
+				for _, a := range line {
+					does = append(does, a.Name)
+				}
+			}
+			if got := strings.Join(does, " "); got != want {
+				t.Errorf("example %d: %+v does %q, want %q", i+1, event, got, want)
+			}
+		}
+	}
+}
+
+// bindings are what lines of a resource file make of keys and buttons.
+func bindings(t *testing.T, file string) translations.Table {
+	t.Helper()
+	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	properties := resources.Properties{ResourceManager: []byte(file), Have: true}
+	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
+	names := slices.Collect(maps.Keys(actions()))
+	user, errs := translations.Parse(set.Text("translations"), names, desktop.IsKeyName)
+	usual, more := translations.Parse(defaultTranslations, names, desktop.IsKeyName)
+	if errs = append(errs, more...); len(errs) > 0 {
+		t.Errorf("%s: %v", file, errs)
+	}
+	return user.Over(usual)
+}
