@@ -182,3 +182,47 @@ func TestChainElsewhere(t *testing.T) {
 		t.Error("klondike plays itself")
 	}
 }
+
+// TestClockPiles is how the piles of a clock are called, in moves and by their windows.
+func TestClockPiles(t *testing.T) {
+	s := game.New(table(t, "clock"), game.Shuffle(1, 1))
+	names := map[string]string{"h0": "hour 1", "h11": "hour 12", "centre": "centre"}
+	for _, p := range s.Piles() {
+		if back, err := game.ParsePile(p.String()); err != nil || back != p {
+			t.Errorf("%s comes back as %s: %v", p, back, err)
+		}
+		if want, ok := names[p.String()]; ok && p.Name() != want {
+			t.Errorf("%s is called %s", p, p.Name())
+		}
+		delete(names, p.String())
+	}
+	if len(names) > 0 || len(s.Piles()) != 13 {
+		t.Errorf("%d piles, and none is %v", len(s.Piles()), names)
+	}
+	for _, text := range []string{"centre0", "centre 1", "h", "h00", "c", "hour 1"} {
+		if p, err := game.ParsePile(text); err == nil {
+			t.Errorf("%q is %s", text, p)
+		}
+	}
+}
+
+// TestClockDemonstration plays a clock to its end.
+func TestClockDemonstration(t *testing.T) {
+	r := table(t, "clock")
+	d, moves := game.Demonstration(r, game.Deal{})
+	if s := game.New(r, d); len(moves) == 0 || len(s.Chain()) != len(moves) {
+		t.Errorf("%d moves", len(moves))
+	}
+}
+
+// TestHalfClock plays a clock with two suits: two cards an hour, and the others of the deal left out.
+func TestHalfClock(t *testing.T) {
+	r := *table(t, "clock-strict")
+	r.Suits = []game.Suit{game.Hearts, game.Spades}
+	for number := uint32(1); number <= 50; number++ {
+		g := played(t, &r, game.Shuffle(1, number))
+		if s := g.State(); s.Won() != (g.Score().Points == 24) || len(s.Cards(game.Pile{Role: game.Hour, N: 3})) != 2 {
+			t.Errorf("deal %d: %+v", number, g.Score())
+		}
+	}
+}

@@ -30,7 +30,7 @@ const (
 type Row struct {
 	Event  Event
 	Points int // commonly negative for a fine
-	Draw   int // only while so many cards are dealt at a time; 0: always
+	Draw   int // only in games that deal so many cards at a time, in their first pass; 0: in all
 	From   int // only from this turn-over on, itself included; 0: from the start
 }
 
@@ -89,7 +89,7 @@ func (r *Rules) checkSchemes() error {
 		switch {
 		case seen[sc.Scoring]:
 			return fault("scoring", "%s is listed twice", sc.Scoring)
-		case sc.None() != (sc.Scoring == ScoringNone):
+		case sc.None() && sc.Scoring != ScoringNone:
 			return fault("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
 		}
 		seen[sc.Scoring] = true

@@ -48,7 +48,7 @@ func (sc Scheme) add(before Score, n tallies, then State) Score {
 
 // holds reports whether the conditions of a row are met.
 func (row Row) holds(s State) bool {
-	return (row.Draw == 0 || row.Draw == s.board.rules.packetSize(s.turnOvers)) && row.From <= s.turnOvers
+	return (row.Draw == 0 || row.Draw == s.board.rules.Draw) && row.From <= s.turnOvers
 }
 
 // tallies says how often each event happened.

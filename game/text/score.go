@@ -63,7 +63,7 @@ func score(r *game.Rules, sc game.Scheme) string {
 // matters reports whether an event can ever score in a game.
 func matters(r *game.Rules, row game.Row) bool {
 	switch {
-	case row.Draw != 0 && row.Draw != r.Draw && !slices.Contains(r.Draws, row.Draw), row.From > 0 && !turnsOver(r, row.From):
+	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !turnsOver(r, row.From):
 		return false
 	case row.Event == game.EventOff:
 		return r.BackMoves()
