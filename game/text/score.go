@@ -44,8 +44,12 @@ func score(r *game.Rules, sc game.Scheme) string {
 	}
 	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
 	for _, row := range sc.Rows {
-		if matters(r, row) {
-			parts = append(parts, rowInWords(row))
+		if !matters(r, row) {
+			continue
+		}
+		parts = append(parts, rowInWords(row))
+		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
+			parts = append(parts, "What the deal puts there counts too.")
 		}
 	}
 	if sc.Floor {
@@ -70,7 +74,7 @@ func matters(r *game.Rules, row game.Row) bool {
 	case row.Event == game.EventTurnOver:
 		return turnsOver(r, 1)
 	case row.Event == game.EventColumn:
-		return r.Stock > 0
+		return r.Stock > 0 && r.Count(game.Waste) > 0
 	case row.Event == game.EventTurnUp:
 		return slices.ContainsFunc(r.Down, func(n int) bool { return n > 0 })
 	}
