@@ -84,6 +84,7 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 		return err
 	}
 	cfg := x11.Config{
+		Games:   games,
 		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
 		Begin: func(name string) (x11.Beginning, error) { return beginning(cmd, games, list, name) },
 	}

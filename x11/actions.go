@@ -2,6 +2,7 @@ package x11
 
 import (
 	"errors"
+	"slices"
 
 	"xklondike/game"
 )
@@ -19,13 +20,18 @@ func actions() map[string]action {
 		"undo": {"undo", func(s *Session, _ []string) error { return s.step(s.game.Undo, "There is nothing to undo") }},
 		"redo": {"redo", func(s *Session, _ []string) error { return s.step(s.game.Redo, "There is nothing to redo") }},
 		"new":  {"new deal", (*Session).newDeal},
+		"game": {"another game; of the same deal number", (*Session).otherGame},
 		"help": {"this help", (*Session).help},
 		"quit": {"quit", func(s *Session, _ []string) error { s.over = true; return nil }},
 	}
 }
 
-// dealStock does what a click on the stock does.
+// dealStock does what a click on the stock does, or on the current card of a clock.
 func (s *Session) dealStock([]string) error {
+	if moves := s.game.State().Chain(); len(moves) > 0 {
+		s.play(moves[0])
+		return nil
+	}
 	stock := game.Pile{Role: game.Stock}
 	m, err := s.game.State().Answer(game.Want{Act: game.Tap, From: stock, Index: len(s.game.State().Cards(stock)) - 1})
 	if err != nil {
@@ -41,6 +47,32 @@ func (s *Session) step(walk func() bool, stop string) error {
 		return errors.New(stop)
 	}
 	s.say("")
+	return nil
+}
+
+// otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal's number stays,
+// so that it can be seen what the same cards are under other rules.
+func (s *Session) otherGame(args []string) error {
+	if len(args) != 1 {
+		return errors.New("game() wants a name, or next, or previous")
+	}
+	i := slices.IndexFunc(s.Games, func(r *game.Rules) bool { return r == s.Rules })
+	switch args[0] {
+	case "next":
+		i++
+	case "previous":
+		i += len(s.Games) - 1
+	default:
+		begin, err := s.Begin(args[0])
+		if err != nil {
+			return err
+		}
+		i = slices.IndexFunc(s.Games, func(r *game.Rules) bool { return r.Name == begin.Rules.Name })
+	}
+	if len(s.Games) == 0 || i < 0 {
+		return errors.New("There is no other game")
+	}
+	s.change(s.Games[i%len(s.Games)])
 	return nil
 }
 

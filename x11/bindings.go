@@ -19,6 +19,8 @@ const defaultTranslations = `
 ~Ctrl ~Meta ~Alt ~Super<Key>u:        undo()
 ~Ctrl ~Meta ~Alt ~Super<Key>r:        redo()
 ~Ctrl ~Meta ~Alt ~Super<Key>n:        new()
+~Ctrl ~Meta ~Alt ~Super Shift<Key>g:  game(previous)
+~Ctrl ~Meta ~Alt ~Super<Key>g:        game(next)
 <Key>F1:                              help()
 ~Ctrl ~Meta ~Alt ~Super<Key>question: help()
 ~Ctrl ~Meta ~Alt ~Super<Key>q:        quit()

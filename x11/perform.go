@@ -29,6 +29,7 @@ func (s *Session) show() {
 		s.conn.Pace()
 	}
 	s.shown, s.late = next, false
+	s.dressPlaces()
 	s.steps.shown(time.Now())
 	if s.hasty {
 		s.hasty = false
@@ -38,6 +39,16 @@ func (s *Session) show() {
 	if s.set.Bool("synchronous") {
 		s.conn.Flush()
 		_, _ = xproto.GetInputFocus(s.conn.X).Reply() // the end of the connection comes as an event
+	}
+}
+
+// dressPlaces shows on the empty stock whether it can be turned over again.
+func (s *Session) dressPlaces() {
+	for i, p := range s.game.State().Piles() {
+		if kind := placeKind(s.game.State(), p); kind != s.win.kinds[i] {
+			s.win.kinds[i] = kind
+			s.background(s.win.places[i], s.wear.place(kind))
+		}
 	}
 }
 

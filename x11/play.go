@@ -48,17 +48,35 @@ func (s *Session) say(message string) {
 	s.hasty = true
 }
 
-// deal begins the next game: its cards come from d, or at random.
+// deal begins the next game of the same rules: its cards come from d, or at random. It is scored as the settings want it,
+// where the rules know that way.
 func (s *Session) deal(d game.Deal) {
-	var before game.Tally
-	if s.game != nil {
-		before = s.game.Tally()
-	}
+	s.leave()
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(s.Rules.Packs, randomNumber())
 	}
 	s.hand.Empty()
-	s.game = game.NewGame(s.Rules, d, before)
+	scheme, _ := s.Rules.Scheme(s.set.Text("scoring"))
+	s.game = game.NewScoredGame(s.Rules, d, scheme, s.tallies[tallyOf{s.Rules.Name, scheme.Scoring}])
+	s.pointer.Bare = s.Rules.Family == game.FamilyClock
+	s.chain.restart(s.automatic())
+}
+
+// A tallyOf is what one running total is of: scores of different kinds do not add up.
+type tallyOf struct {
+	game    string
+	scoring game.Scoring
+}
+
+// leave puts the game that is on the table into the running total.
+func (s *Session) leave() {
+	if s.game == nil {
+		return
+	}
+	if s.tallies == nil {
+		s.tallies = make(map[tallyOf]game.Tally)
+	}
+	s.tallies[tallyOf{s.game.Rules().Name, s.game.Scheme().Scoring}] = s.game.Tally()
 }
 
 // randomNumber returns a deal number from 1 on that nobody can foresee.
@@ -80,6 +98,9 @@ func (s *Session) title() string {
 	deal := "own cards"
 	if n := s.game.Deal().Number; n != 0 {
 		deal = fmt.Sprintf("deal %d", n)
+	}
+	if s.game.Score().None {
+		return fmt.Sprintf("%s, %s", s.Rules.Title, deal)
 	}
 	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
 }

@@ -95,7 +95,7 @@ func (s *Session) refitStatus(was scene.Layout) {
 // reclothe gives places and cards the new size of cards.
 func (s *Session) reclothe() {
 	for i, p := range s.game.State().Piles() {
-		s.background(s.win.places[i], s.wear.place(placeKind(s.Rules, p)))
+		s.background(s.win.places[i], s.wear.place(placeKind(s.game.State(), p)))
 	}
 	for _, sp := range s.shown.Sprites {
 		w := s.win.cards[sp.Card]

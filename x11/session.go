@@ -28,6 +28,8 @@ type Config struct {
 	Warn    func(line string) // called for each complaint about a setting
 	Signals <-chan os.Signal  // any of them ends the session in good order; may be nil
 
+	Games []*game.Rules // all there are, in the order in which a key steps through them
+
 	// Begin says what is played first, by the name of a game; "" for whatever is played when nobody asks for anything.
 	Begin func(name string) (Beginning, error)
 }
@@ -66,8 +68,10 @@ type Session struct {
 	fresh    <-chan desktop.Snapshot
 	edited   <-chan struct{} // config.toml may have changed
 
-	message   string // the status line's last word
+	message   string                 // the status line's last word
+	tallies   map[tallyOf]game.Tally // of games that are no longer on the table
 	demo      *demo
+	chain     chain
 	steps     throttle
 	listening uint32 // the events that are selected
 	late      bool   // something waits to be shown
@@ -95,6 +99,9 @@ func (s *Session) Run() error {
 			if err := s.demo.step(s); err != nil {
 				return err
 			}
+			s.show()
+		case <-s.chain.next():
+			s.strike()
 			s.show()
 		case s.snapshot = <-s.fresh:
 			s.heed()

@@ -41,6 +41,9 @@ func (s *Session) heed() {
 		s.bind()
 		s.reopenPanel()
 	}
+	if any("clockPlay") {
+		s.chain.restart(s.automatic())
+	}
 	s.late, s.hasty = true, s.hasty || len(changed) > 0
 }
 
@@ -69,7 +72,7 @@ func (s *Session) recolour() {
 		s.baize()
 	}
 	for i, p := range s.game.State().Piles() {
-		if pm := s.wear.place(placeKind(s.Rules, p)); painted[pm] {
+		if pm := s.wear.place(placeKind(s.game.State(), p)); painted[pm] {
 			s.background(s.win.places[i], pm)
 		}
 	}

@@ -46,7 +46,7 @@ func (s *Session) compose(size image.Point) xproto.Pixmap {
 		s.conn.Pace()
 	}
 	for _, pile := range s.game.State().Piles() {
-		put(s.wear.place(placeKind(s.Rules, pile)), s.layout.Place(pile))
+		put(s.wear.place(placeKind(s.game.State(), pile)), s.layout.Place(pile))
 	}
 	put(s.win.status.pixmap, s.layout.Status)
 	for _, sp := range s.shown.Sprites {

@@ -119,11 +119,11 @@ func (w *wardrobe) font(em int, bold bool) *face.Font {
 	return w.fonts[c]
 }
 
-// placeKind says what an empty place shows.
-func placeKind(r *game.Rules, p game.Pile) face.PlaceKind {
+// placeKind says what an empty place shows now.
+func placeKind(s game.State, p game.Pile) face.PlaceKind {
 	switch p.Role {
 	case game.Stock:
-		if r.TurnOvers == 0 {
+		if limit := s.Rules().TurnOvers; limit != game.Unlimited && s.TurnOvers() >= limit {
 			return face.StockDone
 		}
 		return face.StockEmpty

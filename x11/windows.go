@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/face"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 	"xklondike/x11/table"
@@ -18,9 +19,10 @@ import (
 // the drag window, the panel.
 type windows struct {
 	table  xproto.Window
-	places []xproto.Window // as game.State.Piles
+	places []xproto.Window  // as game.State.Piles
+	kinds  []face.PlaceKind // what they wear
 	status label
-	cards  []xproto.Window // by card
+	cards  map[game.Card]xproto.Window
 	drag   xproto.Window
 	panel  panel
 	title  string // what the table window is called
@@ -52,14 +54,16 @@ func (s *Session) furnish() {
 	s.wear.resize(s.layout.Card)
 	s.win.hits = make(map[xproto.Window]gesture.Hit)
 	for i, p := range s.game.State().Piles() {
-		w := s.child(s.layout.Place(p), s.wear.place(placeKind(s.Rules, p)))
+		kind := placeKind(s.game.State(), p)
+		w := s.child(s.layout.Place(p), s.wear.place(kind))
+		s.win.kinds = append(s.win.kinds, kind)
 		s.desk.SetName(w, p.Name())
 		s.win.places = append(s.win.places, w)
 		s.win.hits[w] = table.OnPlace(i)
 	}
 	s.win.status.window = s.child(s.layout.Status, 0)
 	s.shown = scene.Build(s.layout, s.game.State(), s.hand.Hand)
-	s.own(drawn(s.windowIDs(s.Rules.Cards())))
+	s.own(s.windowIDs(len(s.shown.Sprites)))
 	for _, sp := range s.shown.Sprites {
 		s.create(sp)
 	}
@@ -70,6 +74,28 @@ func (s *Session) furnish() {
 	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
 }
 
+// change lays another game on the table: with the same deal number, in windows of its own, for it has other piles.
+func (s *Session) change(r *game.Rules) {
+	number := s.game.Deal().Number
+	s.leave()
+	s.Rules, s.game = r, nil
+	d := game.Deal{}
+	if number != 0 {
+		d = game.Shuffle(r.Packs, number)
+	}
+	s.closePanel()
+	s.deal(d)
+	xproto.DestroySubwindows(s.conn.X, s.win.table)
+	if pm := s.win.status.pixmap; pm != 0 {
+		s.wear.paint.Free(pm)
+	}
+	s.forgetPanel()
+	s.win = windows{table: s.win.table, title: s.win.title, iconTitle: s.win.iconTitle}
+	s.measure(s.layout.Bounds.Dx(), s.layout.Bounds.Dy())
+	s.furnish()
+	s.say(r.Title)
+}
+
 func (s *Session) windowIDs(n int) []xproto.Window {
 	ids := make([]xproto.Window, n)
 	for i := range ids {
@@ -78,29 +104,31 @@ func (s *Session) windowIDs(n int) []xproto.Window {
 	return ids
 }
 
-// own gives each card its window for a whole deal.
-func (s *Session) own(cards []xproto.Window) {
-	s.win.cards = cards
-	s.win.isCard = make(map[xproto.Window]game.Card, len(cards))
-	for c, w := range cards {
-		s.win.isCard[w] = game.Card(c)
-		s.win.hits[w] = table.OnCard(game.Card(c))
+// own gives each card on the table one of the windows for a whole deal, in an order that nobody can foresee.
+func (s *Session) own(windows []xproto.Window) {
+	s.win.cards = make(map[game.Card]xproto.Window, len(windows))
+	s.win.isCard = make(map[xproto.Window]game.Card, len(windows))
+	for i, w := range drawn(windows) {
+		c := s.shown.Sprites[i].Card
+		s.win.cards[c], s.win.isCard[w] = w, c
+		s.win.hits[w] = table.OnCard(c)
 	}
 }
 
 // redraw draws anew which window is which card. All cards turn their backs first, and what is shown keeps its place: from
 // here on the windows belong to other cards, and nobody outside can tell which.
 func (s *Session) redraw() {
-	was := s.win.cards
+	was := make([]xproto.Window, len(s.shown.Sprites))
 	for i, sp := range s.shown.Sprites {
+		was[i] = s.win.cards[sp.Card]
 		if sp.Face == scene.Front {
 			s.dress(sp.Card, scene.Back)
 			s.shown.Sprites[i].Face = scene.Back
 		}
 	}
-	s.own(drawn(was))
-	for i, sp := range s.shown.Sprites {
-		s.shown.Sprites[i].Card = s.win.isCard[was[sp.Card]]
+	s.own(was)
+	for i := range s.shown.Sprites {
+		s.shown.Sprites[i].Card = s.win.isCard[was[i]]
 	}
 }
 

@@ -248,6 +248,8 @@ func TestBareDoubleClick(t *testing.T) {
 		{true, "p@0:5,5 r@20:5,5 p@40:11,5", "lift keep lift"},
 		{true, "p@0:5,5 r@700:5,5 p@720:5,5", "lift drop lift"},
 		{true, "p@0:5,5 r@20:5,5 k@30 p@40:5,5", "lift keep pass lift"},
+		{true, "p@0:5,5#7 r@20:5,5 p@40:5,5", "lift#7 keep drop"},
+		{true, "p@0:5,5 r@20:5,5 p@40:5,5#7 r@50:5,5", "lift keep double#7"},
 	} {
 		config := defaults
 		config.Bare = c.bare

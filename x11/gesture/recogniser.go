@@ -8,7 +8,7 @@ type Config struct {
 	MaxClickTime    int32 // a release later than this is the end of a drag, however near
 	DoubleClickIdle int32 // a press this soon after a click's release may be its second half
 
-	// Bare lets clicks that lifted nothing begin a double click, too: in games where a click plays a card.
+	// Bare is for games in which a click plays a card: there clicks that lifted nothing make a double click, and only they.
 	Bare bool
 }
 
@@ -50,7 +50,7 @@ type Recogniser struct {
 	press   point // where
 	far     int   // the furthest the pointer has been from there, in pixels
 
-	clicked bool  // a click has been that may be half of a double one: with cards in the hand, it lifted them
+	clicked bool  // the last click may be the first half of a double one
 	click   point // its release
 
 	down     Buttons // the buttons that are down, as far as we were told
@@ -129,7 +129,7 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 	if e.Holding && r.pressed { // its release was lost
 		return r.putBack(true)
 	}
-	double := r.clicked && (e.Holding || r.Bare) && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
+	double := r.clicked && e.Holding != r.Bare && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
 		r.click.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
 	r.clicked = false
 	if double {
@@ -157,7 +157,7 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 	if !r.Config.click(e.Time.Since(r.press.at), r.far) {
 		return Drop, true
 	}
-	r.clicked = e.Holding || r.Bare
+	r.clicked = e.Holding != r.Bare
 	r.click = point{e.Time, e.X, e.Y}
 	return Keep, true
 }

@@ -15,6 +15,9 @@ type View struct {
 	Reach  int // how far from a pile, in pixels, a drop still reaches it
 }
 
+// clickPlays reports whether a click plays a card instead of leaving it in the hand: in games without a choice where it goes.
+func (v View) clickPlays() bool { return v.State.Rules().Family == game.FamilyClock }
+
 // A Hand is what the player holds and has pressed. The zero Hand is empty.
 type Hand struct {
 	scene.Hand
@@ -40,7 +43,7 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	case gesture.Drop:
 		return h.drop(v, g.Hit, at)
 	case gesture.Double:
-		return h.double(v)
+		return h.double(v, g.Hit)
 	case gesture.PutBack:
 		return h.putBack()
 	}
@@ -89,6 +92,11 @@ func (h *Hand) keep(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.Full() {
 		return h.tap(v, hit)
 	}
+	if v.clickPlays() {
+		held := h.Hand
+		h.Empty()
+		return asked(v.State.Answer(game.Want{Act: game.Tap, From: held.From, Index: held.Index}))
+	}
 	h.Hand = h.Carry(at)
 	return changed()
 }
@@ -118,10 +126,17 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	return asked(v.State.Answer(game.Want{Act: game.Tap, From: was.pile, Index: was.index}))
 }
 
-// double puts the card back, and up, if a suit pile takes it.
-func (h *Hand) double(v View) Answer {
+// double puts the card back, and up, if a suit pile takes it. On an empty hand it is for the pile that was hit.
+func (h *Hand) double(v View, hit gesture.Hit) Answer {
 	held := h.Hand
 	h.Empty()
+	if !held.Full() {
+		p, i, ok := find(v.State, hit)
+		if !ok {
+			return changed()
+		}
+		return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: p, Index: i}))
+	}
 	return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: held.From, Index: held.Index}))
 }
 
