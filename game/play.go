@@ -45,36 +45,70 @@ func nextTurn(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// nextUp sends a card up, from the columns before the waste.
+// nextUp sends a card up, from the columns before the piles beside them.
 func nextUp(s State) (Move, bool) {
-	for n := range s.count(Tableau) {
-		if m, ok := s.leftmostUp(Pile{Tableau, n}); ok {
+	for _, from := range append(s.sources(Tableau), s.sources(Reserve, Cell, Waste)...) {
+		if m, ok := s.leftmostUp(from); ok {
 			return m, true
 		}
 	}
-	return s.leftmostUp(Pile{Role: Waste})
+	return Move{}, false
 }
 
-// nextUncovering carries a whole run off a face-down card, from the deepest column, or off the table if a king waits.
+// sources returns the piles of some roles that have cards, role by role.
+func (s State) sources(roles ...Role) []Pile {
+	var piles []Pile
+	for _, role := range roles {
+		for n := range s.count(role) {
+			if p := (Pile{role, n}); len(s.Cards(p)) > 0 {
+				piles = append(piles, p)
+			}
+		}
+	}
+	return piles
+}
+
+// nextUncovering carries a whole run off a card that it does not follow, from the deepest column, or off the table if a card
+// waits for the space.
 func nextUncovering(s State) (best Move, found bool) {
 	deepest := 0
-	for n := range s.count(Tableau) {
-		from := Pile{Tableau, n}
-		start := s.faceUpFrom(from)
-		if start < deepest || start == 0 && !s.kingWaits() {
-			continue
-		}
-		if m, ok := s.toColumn(from, start, start > 0); ok && (!found || start > deepest) {
-			best, found, deepest = m, true, start
+	for _, from := range s.sources(Tableau) {
+		for _, start := range s.breaks(from) {
+			if start < deepest || start == 0 && !s.spaceWanted() {
+				continue
+			}
+			if m, ok := s.toColumn(from, start, start > 0); ok && (!found || start > deepest) {
+				best, found, deepest = m, true, start
+			}
 		}
 	}
 	return best, found
 }
 
-// nextFromWaste carries the top of the waste to a column.
+// breaks returns where the runs of a column begin, as far as they may be carried with what lies on them: commonly the last
+// one alone.
+func (s State) breaks(p Pile) []int {
+	cards, r := s.Cards(p), s.board.rules
+	starts := []int{s.faceUpFrom(p)}
+	if r.Unit != UnitFaceUp {
+		return starts
+	}
+	for i := starts[0] - 1; i >= 0 && cards[i].Up; i-- {
+		if i == 0 || !cards[i-1].Up || !r.fits(cards[i].Card, cards[i-1].Card) {
+			starts = append(starts, i)
+		}
+	}
+	return starts
+}
+
+// nextFromWaste carries the top of a reserve pile or of the waste to a column.
 func nextFromWaste(s State) (Move, bool) {
-	waste := Pile{Role: Waste}
-	return s.toColumn(waste, len(s.Cards(waste))-1, true)
+	for _, from := range s.sources(Reserve, Waste) {
+		if m, ok := s.toColumn(from, len(s.Cards(from))-1, true); ok {
+			return m, true
+		}
+	}
+	return Move{}, false
 }
 
 // nextFreeing carries a part of a run to another column if the card it uncovers then goes up.
@@ -106,8 +140,12 @@ func (s State) toColumn(from Pile, i int, empty bool) (Move, bool) {
 	return Move{}, false
 }
 
-// kingWaits reports whether some king could use an empty column: the top of the waste, or a group on other cards.
-func (s State) kingWaits() bool {
+// spaceWanted reports whether an empty column would be of use: if not every card may go there, a king has to wait for it, on
+// top of the waste or in a group on other cards.
+func (s State) spaceWanted() bool {
+	if s.board.rules.Fill != FillKing {
+		return true
+	}
 	if waste := s.waste(); len(waste) > 0 && waste[len(waste)-1].Card.Rank() == King {
 		return true
 	}
