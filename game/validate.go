@@ -49,8 +49,14 @@ func (r *Rules) Validate() error {
 
 // checkName keeps names to what fits a command line, a resource value and a file name alike.
 func (r *Rules) checkName() error {
-	if r.Name == "" || strings.Trim(r.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fault("", "a game's name is lower case letters, digits and hyphens")
+	for i, name := range append([]string{r.Name}, r.Aliases...) {
+		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			key := ""
+			if i > 0 {
+				key = "alias"
+			}
+			return fault(key, "a game's name is lower case letters, digits and hyphens")
+		}
 	}
 	if strings.TrimSpace(r.Title) == "" {
 		return fault("title", "the game has no title")

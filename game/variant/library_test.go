@@ -1,0 +1,158 @@
+package variant_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/variant"
+)
+
+// TestLibrary adds a user's file to the built-in one: its games may be like those, and come after them.
+func TestLibrary(t *testing.T) {
+	var l variant.Library
+	if err := l.Add("games.toml", builtin(t)); err != nil {
+		t.Fatal(err)
+	}
+	before := len(l.Games())
+	err := l.Add("mine.toml", []byte(`
+[my-harp]
+like = "my-klondike"
+title = "My harp"
+deal = "reversed"
+[my-klondike]
+like = "klondike"
+title = "Mine"
+alias = ["my-own"]
+draw = 2
+`))
+	if err != nil || len(l.Games()) != before+2 {
+		t.Fatalf("%d games, %v", len(l.Games())-before, err)
+	}
+	harp := l.Games()[before]
+	if harp.Name != "my-harp" || harp.Draw != 2 || harp.Down[0] != 6 || harp.Stock != 24 || len(harp.Aliases) != 0 || harp.Group != "Klondike" {
+		t.Errorf("%+v", harp)
+	}
+	if r, err := variant.Find(l.Games(), "MY-OWN"); err != nil || r.Name != "my-klondike" {
+		t.Errorf("%v, %v", r, err)
+	}
+	if err := l.Add("more.toml", []byte("[x]\nlike = \"my-klondike\"\ntitle = \"X\"")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNothingIsReplaced adds files whose names are taken, or that have a fault in their last game: nothing of them is added.
+func TestNothingIsReplaced(t *testing.T) {
+	var l variant.Library
+	if err := l.Add("a.toml", []byte(small+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"\n[small]\nlike = 'other'\ntitle = 'X'":                         `b.toml:2: [small]: there is a game "small" already, at a.toml:1`,
+		"[third]\nlike = 'other'\ntitle = 'X'":                           `b.toml:1: [third]: there is a game "third" already, at a.toml:14`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'other']":       `b.toml:4: [x]: there is a game "other" already, at a.toml:14`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']":           `b.toml:4: [x]: "y" is a name of [x] already`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is a name of [y] already`,
+		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is a name of [y] already`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name is lower case letters, digits and hyphens`,
+		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: no game "smal" (did you mean "small"?)`,
+		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deep",
+		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deep",
+	} {
+		if err := l.Add("b.toml", []byte(text)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v\nwant %s", text, err, want)
+		}
+	}
+	if len(l.Games()) != 2 {
+		t.Errorf("%d games are there", len(l.Games()))
+	}
+}
+
+// TestNesting checks that brackets in comments and texts count for nothing.
+func TestNesting(t *testing.T) {
+	deep := strings.Repeat("[", 80)
+	text := "# " + deep + "\n" + small[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\n" + deep + "\"\"\"\n" +
+		strings.SplitN(small, "\n", 3)[2]
+	if _, err := variant.Load("f", []byte(text)); err != nil {
+		t.Error(err)
+	}
+	for _, text := range []string{"'", `"`, `"\`, `'''`, "#", "x = '''" + deep} {
+		if _, err := variant.Load("f", []byte(text)); err == nil || strings.Contains(err.Error(), "nested") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestCheck reads everything there is to say about a file, the faults of all games.
+func TestCheck(t *testing.T) {
+	var l variant.Library
+	if err := l.Add("games.toml", builtin(t)); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][]string{
+		"x =": {"! f:1: unexpected EOF; expected value"},
+		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
+			`f:4: [x]: unit: face-up cards of these columns are always one run: "tail" is the same`,
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
+			`! f:7: [y]: unit: "tall" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
+			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
+		},
+		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
+			"f:1: [x]: no deal was found that can be won",
+			`f:5: [x]: back: more than one card is dealt at a time: "never" is the same`,
+			"f:1: [x]: 104 cards: 28 in the columns, 7 put aside, 69 in the stock",
+		},
+		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
+			`f:4: [x]: unit: columns are built in suit: "tail" is the same`,
+			`f:6: [x]: fill: below the ace is the king: "king" is the same`,
+			"f:5: [x]: cells: there is more room than there are kings",
+			"f:1: [x]: 52 cards: 52 in the columns; it can be won",
+		},
+		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
+			`f:4: [x]: unit: no space ever helps, as not every card may go there: "top" is the same`,
+			`f:5: [x]: dealto: no card is left for the stock: "none" is the same`,
+			"f:6: [x]: autofill: the waste never has a card",
+			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; it can be won",
+		},
+		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
+			"f:5: [x]: fill: runs of several cards never fill a space, and their parts do not move",
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
+		},
+	} {
+		var got []string
+		findings := l.Check("f", []byte(text))
+		wrong := false
+		for _, finding := range findings {
+			mark := ""
+			if finding.Wrong {
+				mark, wrong = "! ", true
+			}
+			got = append(got, mark+finding.Text)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s\n%s", text, diff)
+		}
+		if (variant.Faults(findings) != nil) != wrong {
+			t.Errorf("%s: %v", text, variant.Faults(findings))
+		}
+	}
+}
+
+// TestShortTables keeps what a variant costs to what it was meant to cost: a child says at most six things of its own. The
+// games that begin a kind of their own may say more.
+func TestShortTables(t *testing.T) {
+	lines, name := 0, ""
+	begins := map[string]bool{"klondike": true, "double-klondike": true, "canfield": true, "clock": true}
+	for _, line := range append(strings.Split(string(builtin(t)), "\n"), "[end]") {
+		switch {
+		case strings.HasPrefix(line, "["):
+			if root, _, _ := strings.Cut(name, "."); lines > 6 && !begins[root] {
+				t.Errorf("%s takes %d lines", name, lines)
+			}
+			lines, name = 0, strings.Trim(strings.Fields(line)[0], "[]")
+		case line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "like"):
+			lines++
+		}
+	}
+}
