@@ -157,7 +157,7 @@ func TestLiveConfig(t *testing.T) {
 	write("background = \"#102030\"\nstatusBar = false\n")
 	s.soon("no status line", func() bool {
 		for _, c := range s.children() {
-			if strings.HasPrefix(c.name, "Score ") {
+			if isStatus(c.name) {
 				return !c.seen
 			}
 		}
@@ -167,7 +167,7 @@ func TestLiveConfig(t *testing.T) {
 	write("background = \"#102030\"\nnonsense = 1\n")
 	s.soon("the status line", func() bool {
 		for _, c := range s.children() {
-			if strings.HasPrefix(c.name, "Score ") {
+			if isStatus(c.name) {
 				return c.seen
 			}
 		}
@@ -257,7 +257,7 @@ func TestNoStatusBar(t *testing.T) {
 	server := xvfb.Start(t)
 	with, without := sit(t, server, "klondike", 41), sit(t, server, "klondike", 41, "-xrm", "*statusBar: false", "-geometry", "656x400")
 	for _, c := range without.children() {
-		if strings.HasPrefix(c.name, "Score ") && c.seen {
+		if isStatus(c.name) && c.seen {
 			t.Error("the status line is to be seen")
 		}
 	}

@@ -58,7 +58,7 @@ func (s *Session) deal(d game.Deal) {
 	s.hand.Empty()
 	scheme, _ := s.Rules.Scheme(s.set.Text("scoring"))
 	s.game = game.NewScoredGame(s.Rules, d, scheme, s.tallies[tallyOf{s.Rules.Name, scheme.Scoring}])
-	s.pointer.Bare = s.Rules.Family == game.FamilyClock
+	s.thresholds()
 	s.chain.restart(s.automatic())
 }
 

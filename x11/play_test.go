@@ -55,7 +55,7 @@ func (s *seat) measure() {
 	}
 	status := 0
 	for _, c := range s.children() {
-		if strings.HasPrefix(c.name, "Score ") {
+		if isStatus(c.name) {
 			status = c.at.Dy()
 		}
 	}
@@ -83,7 +83,7 @@ func (s *seat) mismatch() string {
 	want := s.expected()
 	var got []string
 	for _, c := range s.children() {
-		if strings.HasPrefix(c.name, "Score ") || !c.seen {
+		if isStatus(c.name) || !c.seen {
 			continue // the status line; the drag window
 		}
 		got = append(got, fmt.Sprintf("%v %s", c.at, c.name))

@@ -278,7 +278,7 @@ func (r *rig) named(name string) child {
 func (r *rig) statusLine() string {
 	r.t.Helper()
 	for _, c := range r.children() {
-		if strings.HasPrefix(c.name, "Score ") {
+		if isStatus(c.name) {
 			return c.name
 		}
 	}
@@ -358,4 +358,9 @@ func (r *rig) ends() (status int, errs string) {
 		r.t.Fatal("the program does not end")
 	}
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
+}
+
+// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games.
+func isStatus(name string) bool {
+	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ")
 }

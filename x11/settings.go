@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
@@ -47,13 +48,14 @@ func (s *Session) heed() {
 	s.late, s.hasty = true, s.hasty || len(changed) > 0
 }
 
-// thresholds tells the recogniser when a press is a click.
+// thresholds tells the recogniser when a press is a click, and in which game.
 func (s *Session) thresholds() {
 	s.pointer.Config = gesture.Config{
 		DragPixels:      s.set.Int("dragPixels"),
 		IgnoreDragTime:  int32(s.set.Int("ignoreDragTime")),
 		MaxClickTime:    int32(s.set.Int("maxClickTime")),
 		DoubleClickIdle: int32(s.set.Int("doubleClickIdle")),
+		Bare:            s.Rules.Family == game.FamilyClock,
 	}
 }
 

@@ -79,7 +79,6 @@ func (s *Session) begin() error {
 func (s *Session) choose() error {
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	s.watch()
-	s.thresholds()
 	s.bind()
 	begin, err := s.Begin(s.set.Text("game"))
 	if err != nil {
