@@ -19,20 +19,23 @@ const (
 	ListGames
 	RulesOf // prints the rules of Command.RulesName
 	ShowAppDefaults
+	CheckTables // looks for mistakes in Command.CheckFile
 )
 
 // Command is what the command line asked for.
 type Command struct {
-	Name      string // instance name, the first word of WM_CLASS
-	Class     string // class name, the second
-	Display   string // of -display; "" means $DISPLAY
-	Action    Action
-	Demo      bool   // the program plays
-	Game      string // of -game, as written; "" if not given. The setting game has it too
-	Deal      uint32 // of -deal, 1 to 4294967295; 0 if not given
-	CardsFile string // of -cards; "-" is standard input
-	RulesName string // of -rules, as written
-	Shot      string // of -shot, a name that ends in .png
+	Name       string // instance name, the first word of WM_CLASS
+	Class      string // class name, the second
+	Display    string // of -display; "" means $DISPLAY
+	Action     Action
+	Demo       bool     // the program plays
+	Game       string   // of -game, as written; "" if not given. The setting game has it too
+	Deal       uint32   // of -deal, 1 to 4294967295; 0 if not given
+	CardsFile  string   // of -cards; "-" is standard input
+	TableFiles []string // of each -tables, in their order; "-" is standard input
+	CheckFile  string   // of -check; "-" is standard input
+	RulesName  string   // of -rules, as written
+	Shot       string   // of -shot, a name that ends in .png
 
 	language    *string // of -xnllanguage; nil if not given
 	given       map[string]bool
@@ -94,7 +97,7 @@ func (c *Command) words(argv []string) error {
 			return err
 		}
 	}
-	return c.check()
+	return c.agree()
 }
 
 // recognise finds the option a word means. Joined is true if the word brings
@@ -154,6 +157,11 @@ func (c *Command) accept(o Option, value string) error {
 		return c.deal(value)
 	case "-cards":
 		c.CardsFile = value
+	case "-tables":
+		c.TableFiles = append(c.TableFiles, value)
+	case "-check":
+		c.only(o.Word, CheckTables)
+		return c.check(value)
 	case "-shot":
 		c.Shot = value
 	}
@@ -176,8 +184,16 @@ func (c *Command) deal(text string) error {
 	return nil
 }
 
-// check finds options that are good each by itself, but not together.
-func (c *Command) check() error {
+func (c *Command) check(file string) error {
+	if c.CheckFile != "" { // the last would win, and the others seem to be good
+		return fmt.Errorf("-check takes one file")
+	}
+	c.CheckFile = file
+	return nil
+}
+
+// agree finds options that are good each by itself, but not together.
+func (c *Command) agree() error {
 	switch {
 	case len(c.alone) > 1:
 		return fmt.Errorf("%s and %s do not go together", c.alone[0], c.alone[1])

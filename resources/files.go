@@ -13,12 +13,13 @@ import (
 // Files is the machine as far as settings are concerned: disk, environment and
 // locales. The zero Files is a machine with nothing on it.
 type Files struct {
-	Home      string                            // the user's; "" if unknown
-	ConfigDir string                            // $XDG_CONFIG_HOME or ~/.config; "" if unknown
-	Host      string                            // the machine's name, as in ~/.Xdefaults-HOST
-	ReadFile  func(path string) ([]byte, error) // of a missing file, an error that is fs.ErrNotExist
-	Lookup    func(name string) (string, bool)  // os.LookupEnv; nil is an empty environment
-	HasLocale func(name string) bool            // setlocale would take this name; nil is a machine without any but C
+	Home      string                              // the user's; "" if unknown
+	ConfigDir string                              // $XDG_CONFIG_HOME or ~/.config; "" if unknown
+	Host      string                              // the machine's name, as in ~/.Xdefaults-HOST
+	ReadFile  func(path string) ([]byte, error)   // of a missing file, an error that is fs.ErrNotExist
+	ReadDir   func(path string) ([]string, error) // names in a directory, sorted; errors as of ReadFile; nil: there are none
+	Lookup    func(name string) (string, bool)    // os.LookupEnv; nil is an empty environment
+	HasLocale func(name string) bool              // setlocale would take this name; nil is a machine without any but C
 }
 
 // maxFile bounds what is read of a file, in bytes: nobody writes that many
@@ -29,7 +30,7 @@ const maxFile = 4 << 20
 // ReadFile reads regular files only, up to 4 MB, and so never waits for a FIFO
 // or a terminal.
 func SystemFiles(lookup func(string) (string, bool)) Files {
-	f := Files{ReadFile: readRegular, Lookup: lookup, HasLocale: localesOf(lookup)}
+	f := Files{ReadFile: readRegular, ReadDir: readNames, Lookup: lookup, HasLocale: localesOf(lookup)}
 	f.Host, _ = os.Hostname() // without a name there is no file of that name
 	home, set := lookup("HOME")
 	switch {
@@ -76,6 +77,16 @@ func (f Files) read(path string) ([]byte, error) {
 	return f.ReadFile(path)
 }
 
+// readNames lists a directory, whatever its entries are.
+func readNames(path string) ([]string, error) {
+	entries, err := os.ReadDir(path)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names, err
+}
+
 func readRegular(path string) ([]byte, error) {
 	// Without O_NONBLOCK, opening a FIFO would wait for somebody to write.
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
@@ -90,7 +101,12 @@ func readRegular(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
-	text, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	return readAll(file)
+}
+
+// readAll reads to the end, if that comes soon enough.
+func readAll(from io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(from, maxFile+1))
 	if err == nil && len(text) > maxFile {
 		err = fmt.Errorf("larger than %d bytes", maxFile)
 	}

@@ -40,8 +40,10 @@ func ownOptions() []Option {
 		{Word: "-game", Arg: "NAME", Group: Playing, specifier: ".game", Help: "play this game, of those -list names"},
 		{Word: "-deal", Arg: "N", Group: Playing, Help: "play deal N, 1 to 4294967295"},
 		{Word: "-cards", Arg: "FILE", Group: Playing, Help: "cards in the order of dealing; - is standard input"},
+		{Word: "-tables", Arg: "FILE", Group: Playing, Help: "more games, from a file of rule tables"},
 		{Word: "-list", Group: Playing, Help: "print the games, one a line, and exit"},
 		{Word: "-rules", Arg: "NAME", Group: Playing, Help: "print the rules of this game and exit"},
+		{Word: "-check", Arg: "FILE", Group: Playing, Help: "look for mistakes in a file of rule tables, and exit"},
 		{Word: "-demo", Group: Window, Help: "watch it play; a key or a press ends that"},
 		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "picture the table and exit; with -demo, half-way"},
 	}

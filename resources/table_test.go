@@ -4,6 +4,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"xklondike/game"
 )
 
 func TestTable(t *testing.T) {
@@ -19,7 +24,7 @@ func TestTable(t *testing.T) {
 	}
 	want := "geometry title iconic borderColor borderWidth synchronous xnlLanguage sessionID customization " +
 		"background foreground reverseVideo barColor panelColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
-		"highlightColor game cardWidth gap mirrored packetShown statusBar fontSize dragPixels ignoreDragTime maxClickTime " +
+		"highlightColor game scoring clockPlay cardWidth gap mirrored packetShown statusBar fontSize dragPixels ignoreDragTime maxClickTime " +
 		"doubleClickIdle dropReach autoTurnUp translations"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("settings are\n%s, want\n%s", got, want)
@@ -80,6 +85,19 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// The ways to keep score are the game's words, and unset.
+func TestScoringWords(t *testing.T) {
+	words := []string{""}
+	for scoring := game.Scoring(0); !strings.HasPrefix(scoring.String(), "word("); scoring++ {
+		words = append(words, scoring.String())
+	}
+	i := slices.IndexFunc(Table(), func(s Setting) bool { return s.Name == "scoring" })
+	same := cmp.Diff(words, Table()[i].Words, cmpopts.SortSlices(strings.Compare))
+	if same != "" {
+		t.Errorf("-game +setting\n%s", same)
+	}
+}
+
 // The abbreviations verified with libXt (x11 A.5), and that ours give way.
 func TestFindOption(t *testing.T) {
 	for word, want := range map[string]string{
@@ -88,7 +106,7 @@ func TestFindOption(t *testing.T) {
 		"-sy": "-synchronous", "-se": "-selectionTimeout", "-bg": "-bg", "-ba": "-background", "-fo": "several",
 		"-b": "several", "-f": "several", "-r": "several", "-s": "several", "-x": "several", "-": "several", "-xtsessionID": "-xtsessionID",
 
-		"-h": "-help", "-v": "-version", "-l": "-list", "-c": "-cards", "-ga": "-game", "-de": "several",
+		"-h": "-help", "-v": "-version", "-l": "-list", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
 		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "-shot",
 
 		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
