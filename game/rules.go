@@ -10,6 +10,7 @@ type Rules struct {
 	Name    string // what -game takes: lower case letters, digits and hyphens
 	Title   string // for people
 	Group   string // the heading under which lists show it
+	Note    string // what the rules page says at its end; often nothing
 	Aliases []string
 	Family  Family // the engine that plays it
 	Packs   int    // 1 to MaxPacks, shuffled together

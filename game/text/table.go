@@ -16,7 +16,7 @@ const (
 )
 
 // Table writes a picture of a table as text. Face-up cards are two letters, face-down ones "##", an empty place "..". What
-// the picture cannot show is said below it: how many cards stock and waste hold, and the turn-overs; of a clock, what is still
+// the picture cannot show is said below it: how many cards stock, waste and reserve hold, and the turn-overs; of a clock, what is still
 // to come.
 func Table(w io.Writer, s game.State) error {
 	var p picture
@@ -37,8 +37,20 @@ func below(s game.State) string {
 	if s.Rules().Family == game.FamilyClock {
 		return clockBelow(s)
 	}
-	return fmt.Sprintf("stock %d, waste %d, turn-overs %d",
-		len(s.Cards(game.Pile{Role: game.Stock})), len(s.Cards(game.Pile{Role: game.Waste})), s.TurnOvers())
+	var parts []string
+	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
+		held, there := 0, s.Rules().Count(role) > 0
+		for n := range s.Rules().Count(role) {
+			held += len(s.Cards(game.Pile{Role: role, N: n}))
+		}
+		if there {
+			parts = append(parts, fmt.Sprintf("%s %d", [...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], held))
+		}
+	}
+	if s.Rules().Count(game.Waste) > 0 {
+		parts = append(parts, fmt.Sprintf("turn-overs %d", s.TurnOvers()))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // picture is lines of characters that grow where something is put.

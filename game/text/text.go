@@ -5,21 +5,39 @@ package text
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"xklondike/game"
 )
 
-// List writes a line a game: its name, then its title.
+// List writes a line a game, group by group: its name, its group, its title and the other names it goes by. The groups come
+// in the order of their first games.
 func List(w io.Writer, rules []*game.Rules) error {
-	widest := 0
+	var groups []string
+	names, headings := 0, 0
 	for _, r := range rules {
-		widest = max(widest, len(r.Name))
+		if !slices.Contains(groups, r.Group) {
+			groups = append(groups, r.Group)
+		}
+		names, headings = max(names, len(r.Name)), max(headings, len(r.Group))
 	}
-	for _, r := range rules {
-		if _, err := fmt.Fprintf(w, "%-*s  %s\n", widest, r.Name, r.Title); err != nil {
-			return err
+	for _, group := range groups {
+		for _, r := range rules {
+			if r.Group != group {
+				continue
+			}
+			title := r.Title
+			if len(r.Aliases) > 0 {
+				title += "; also " + strings.Join(r.Aliases, ", ")
+			}
+			if headings > 0 {
+				title = fmt.Sprintf("%-*s  %s", headings, r.Group, title)
+			}
+			if _, err := fmt.Fprintf(w, "%-*s  %s\n", names, r.Name, title); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

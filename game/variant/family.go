@@ -30,7 +30,7 @@ func knows(family game.Family, path []string) bool {
 		key += "." + path[1]
 	}
 	switch key {
-	case "like", "title", "group", "alias", "family", "packs", "suits", "scoring", "score", "places":
+	case "like", "title", "group", "note", "alias", "family", "packs", "suits", "scoring", "score", "places":
 		return true
 	case "hours", "places.hour", "places.centre":
 		return family == game.FamilyClock
@@ -74,7 +74,7 @@ func (p *points) UnmarshalTOML(value any) error {
 // clock resolves a stanza of the clock family.
 func (s spec) clock(name string) *game.Rules {
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Group: string(s.Group), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Hours: s.Hours, Schemes: s.schemes(),
 	}
 	hours, centre := dial()

@@ -53,7 +53,7 @@ func TestResolved(t *testing.T) {
 
 // dump writes all there is in a table.
 func dump(b *strings.Builder, r *game.Rules) {
-	fmt.Fprintf(b, "%s: %s; group %q, aliases %q\n", r.Name, r.Title, r.Group, r.Aliases)
+	fmt.Fprintf(b, "%s: %s; group %q, aliases %q, note %q\n", r.Name, r.Title, r.Group, r.Aliases, r.Note)
 	fmt.Fprintf(b, "  packs %d of suits %v, prelude %s, columns %d, down %v, up %v, alternate %v, stock %d\n",
 		r.Packs, r.Suits, r.Prelude, r.Columns, r.Down, r.Up, r.Alternate, r.Stock)
 	fmt.Fprintf(b, "  reserve %+v, cells %+v\n", r.Reserve, r.Cells)

@@ -11,6 +11,7 @@ type spec struct {
 	Like        text           `toml:"like"`
 	Title       text           `toml:"title"`
 	Group       text           `toml:"group"`
+	Note        text           `toml:"note"`
 	Alias       texts          `toml:"alias"`
 	Family      game.Family    `toml:"family"`
 	Packs       number         `toml:"packs"`
@@ -69,7 +70,7 @@ func origin() spec {
 // heir is what a child starts from. What names one game alone is not taken over, and neither is the size of the stock: a
 // child may deal otherwise, and its stock is then what is left.
 func (s spec) heir() spec {
-	s.Alias, s.Stock = nil, nil
+	s.Alias, s.Stock, s.Note = nil, nil, ""
 	return s
 }
 
@@ -79,7 +80,7 @@ func (s spec) rules(name string) *game.Rules {
 		return s.clock(name)
 	}
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Group: string(s.Group), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Columns: int(s.Columns),
 		Alternate: s.Faces.alternate(), Prelude: s.Prelude, Reserve: s.Reserve.rules(), Cells: s.Cells.rules(),
 		Build: s.Build, Direction: s.Direction, Wrap: s.wrap(), Unit: s.Unit, Fill: s.Fill, AutoFill: s.AutoFill,
