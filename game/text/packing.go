@@ -51,24 +51,18 @@ func span(r *game.Rules) string {
 
 // packs says which cards there are.
 func packs(r *game.Rules) string {
-	text := "One pack"
-	if r.Packs > 1 {
-		text = sentence(number(r.Packs)) + " packs, shuffled together,"
+	var of []string
+	for _, suit := range r.Suits {
+		of = append(of, strings.ToLower(suit.Name()))
 	}
-	if r.Suits != nil {
-		var suits []string
-		for _, suit := range r.Suits {
-			suits = append(suits, strings.ToLower(suit.Name()))
-		}
-		text = strings.TrimSuffix(text, ",") + " of " + and(suits)
-		if r.Packs > 1 {
-			text += ","
-		}
+	suits := and(of)
+	if suits != "" {
+		suits = " of " + suits
 	}
 	if r.Packs == 1 {
-		return text + " is dealt."
+		return fmt.Sprintf("One pack%s is dealt.", suits)
 	}
-	return text + " are dealt."
+	return fmt.Sprintf("%s packs%s, shuffled together, are dealt.", sentence(number(r.Packs)), suits)
 }
 
 // aside says what is put out before the columns are dealt.
@@ -78,7 +72,7 @@ func aside(r *game.Rules) string {
 		prelude = fmt.Sprintf("First the %s %ss are put on the suit piles.", number(r.Count(game.Foundation)), r.Base)
 	}
 	if r.Base == game.BaseDealt {
-		base = "Then one card is put on the first suit pile; its rank starts them all."
+		base = "One card is put on the first suit pile; its rank starts them all."
 	}
 	return join(prelude, asideReserve(r.Reserve), base)
 }
@@ -311,8 +305,11 @@ func stock(r *game.Rules) string {
 	case 1:
 		return deal + " When the stock is empty, the waste may be turned over once and becomes the stock again."
 	}
-	return fmt.Sprintf("%s When the stock is empty, the waste may be turned over and becomes the stock again, %s times in all.",
-		deal, number(r.TurnOvers))
+	times := number(r.TurnOvers) + " times"
+	if r.TurnOvers == 2 {
+		times = "twice"
+	}
+	return fmt.Sprintf("%s When the stock is empty, the waste may be turned over and becomes the stock again, %s in all.", deal, times)
 }
 
 // packet says how many cards are dealt at a time: "three at a time", "three at a time on the first pass, two on the second".
