@@ -3,6 +3,7 @@ package x11
 import (
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/resources/translations"
 )
@@ -13,10 +14,12 @@ func (s *Session) help([]string) error {
 	return nil
 }
 
-// rulesHelp is the rules page of the table that is played.
+// rulesHelp is the rules page of the table that is played, with the one way in which this game is scored.
 func (s *Session) rulesHelp() []section {
+	rules := *s.Rules
+	rules.Schemes = []game.Scheme{s.game.Scheme()}
 	var page strings.Builder
-	_ = text.RulesPage(&page, s.Rules, 0) // a Builder takes everything
+	_ = text.RulesPage(&page, &rules, 0) // a Builder takes everything
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	return []section{{heading: paragraphs[0], lines: paragraphs[1:]}}
 }
