@@ -9,11 +9,10 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"xklondike/game"
@@ -50,11 +49,14 @@ func run(cmd *resources.Command) error {
 		return showSettings(cmd)
 	case resources.ShowAppDefaults:
 		return resources.WriteAppDefaults(os.Stdout)
+	case resources.CheckTables:
+		return check(cmd)
 	}
-	games, err := variant.Load(resources.GamesName, resources.Games)
+	library, err := library(cmd, nil)
 	if err != nil {
 		return err
 	}
+	games := library.Games()
 	switch cmd.Action {
 	case resources.ListGames:
 		return text.List(os.Stdout, games)
@@ -68,6 +70,46 @@ func run(cmd *resources.Command) error {
 	return play(cmd, games)
 }
 
+// library is all the games there are: the built-in ones, the user's own, and those of the command line. One of the user's
+// files that cannot be used is left out, and so is the one that is being checked: its names would be taken.
+func library(cmd *resources.Command, checked []byte) (*variant.Library, error) {
+	var l variant.Library
+	if err := l.Add(resources.GamesName, resources.Games); err != nil {
+		return nil, err
+	}
+	for _, file := range resources.SystemFiles(os.LookupEnv).UserTables(complain) {
+		if checked != nil && bytes.Equal(file.Text, checked) {
+			continue
+		}
+		if err := l.Add(file.Name, file.Text); err != nil {
+			complain(err.Error())
+		}
+	}
+	for _, name := range cmd.TableFiles {
+		file, err := resources.ReadInput(name, os.Stdin)
+		if err != nil {
+			return nil, err
+		}
+		if err := l.Add(file.Name, file.Text); err != nil {
+			return nil, err
+		}
+	}
+	return &l, nil
+}
+
+// check prints what there is to say about a file of rule tables; what is wrong there is an error.
+func check(cmd *resources.Command) error {
+	file, err := resources.ReadInput(cmd.CheckFile, os.Stdin)
+	if err != nil {
+		return err
+	}
+	library, err := library(cmd, file.Text)
+	if err != nil {
+		return err
+	}
+	return library.WriteCheck(os.Stdout, file.Name, file.Text)
+}
+
 // showSettings prints the settings, with the display's word in them if there is a display.
 func showSettings(cmd *resources.Command) error {
 	props, err := x11.Properties(cmd.Display, os.Getenv)
@@ -79,9 +121,12 @@ func showSettings(cmd *resources.Command) error {
 
 // play opens the window and stays until it is closed, or takes its picture.
 func play(cmd *resources.Command, games []*game.Rules) error {
-	list, err := cards(cmd.CardsFile)
-	if err != nil {
-		return err
+	var list resources.Input
+	if cmd.CardsFile != "" {
+		var err error
+		if list, err = resources.ReadInput(cmd.CardsFile, os.Stdin); err != nil {
+			return err
+		}
 	}
 	cfg := x11.Config{
 		Games:   games,
@@ -105,7 +150,7 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 }
 
 // beginning is what the command line wants of a game.
-func beginning(cmd *resources.Command, games []*game.Rules, list []byte, name string) (begin x11.Beginning, err error) {
+func beginning(cmd *resources.Command, games []*game.Rules, list resources.Input, name string) (begin x11.Beginning, err error) {
 	if begin.Rules, err = variant.Find(games, orDefault(name, "klondike")); err != nil {
 		return begin, err
 	}
@@ -145,43 +190,12 @@ func orDefault(s, otherwise string) string {
 }
 
 // deal is the one that the command line asks for; without cards if it asks for none.
-func deal(cmd *resources.Command, list []byte, r *game.Rules) (game.Deal, error) {
+func deal(cmd *resources.Command, list resources.Input, r *game.Rules) (game.Deal, error) {
 	switch {
 	case cmd.Deal != 0:
 		return game.Shuffle(r.Packs, cmd.Deal), nil
 	case cmd.CardsFile == "":
 		return game.Deal{}, nil
 	}
-	name := cmd.CardsFile
-	if name == "-" {
-		name = "standard input"
-	}
-	for n, line := range strings.Split(string(list), "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		cards, err := game.ParseCards(line, r.Packs)
-		if err != nil {
-			return game.Deal{}, fmt.Errorf("%s:%d: %w", name, n+1, err)
-		}
-		return game.Deal{Cards: cards}, nil
-	}
-	return game.Deal{}, fmt.Errorf("%s: no deal in it", name)
-}
-
-// cards reads the file of -cards, or standard input for "-"; nothing if there is none.
-func cards(name string) ([]byte, error) {
-	const most = 1 << 20 // bytes; a deal has some hundred
-	switch name {
-	case "":
-		return nil, nil
-	case "-":
-		return io.ReadAll(io.LimitReader(os.Stdin, most))
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, most))
+	return game.ParseDeal(list.Name, string(list.Text), r.Packs)
 }

@@ -14,8 +14,8 @@ import (
 // own rule tables are.
 const tablesName = "xklondike/games"
 
-// A TableFile is a file of rule tables.
-type TableFile struct {
+// An Input is a file that was read, or standard input.
+type Input struct {
 	Name string // as errors should show it
 	Text []byte
 }
@@ -24,7 +24,7 @@ type TableFile struct {
 // order of their names. A user without the directory has none. Warn gets a line
 // about each file that cannot be read, and about the directory if that is the
 // trouble.
-func (f Files) UserTables(warn func(string)) []TableFile {
+func (f Files) UserTables(warn func(string)) []Input {
 	if f.ConfigDir == "" || f.ReadDir == nil {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (f Files) UserTables(warn func(string)) []TableFile {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		warn(plain(described(dir, err)))
 	}
-	var tables []TableFile
+	var tables []Input
 	for _, name := range names {
 		// Editors and version control leave files with a dot about.
 		if !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, ".") {
@@ -45,7 +45,7 @@ func (f Files) UserTables(warn func(string)) []TableFile {
 			warn(plain(described(path, err)))
 			continue
 		}
-		tables = append(tables, TableFile{path, text})
+		tables = append(tables, Input{path, text})
 	}
 	return tables
 }
@@ -61,21 +61,21 @@ func described(path string, err error) string {
 
 // ReadInput reads a file that the command line names, of any kind, up to 4 MB;
 // "-" is stdin. The result has the name that errors should show.
-func ReadInput(name string, stdin io.Reader) (TableFile, error) {
+func ReadInput(name string, stdin io.Reader) (Input, error) {
 	from := stdin
 	if name == "-" {
 		name = "standard input"
 	} else {
 		file, err := os.Open(name)
 		if err != nil {
-			return TableFile{}, errors.New(described(name, err))
+			return Input{}, errors.New(described(name, err))
 		}
 		defer file.Close()
 		from = file
 	}
 	text, err := readAll(from)
 	if err != nil {
-		return TableFile{}, errors.New(described(name, err))
+		return Input{}, errors.New(described(name, err))
 	}
-	return TableFile{name, text}, nil
+	return Input{name, text}, nil
 }

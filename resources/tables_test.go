@@ -42,7 +42,7 @@ func TestUserTables(t *testing.T) {
 	}
 	f := disk(files)
 	f.ReadDir = directory(files)
-	want := []TableFile{{gamesDir + "10.toml", []byte("ten")}, {gamesDir + "a.toml", []byte("a")}, {gamesDir + "b.toml", []byte("b")}}
+	want := []Input{{gamesDir + "10.toml", []byte("ten")}, {gamesDir + "a.toml", []byte("a")}, {gamesDir + "b.toml", []byte("b")}}
 	if d := cmp.Diff(want, f.UserTables(func(line string) { t.Error(line) })); d != "" {
 		t.Error(d)
 	}

@@ -1,8 +1,8 @@
 package variant
 
 import (
-	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"xklondike/game"
@@ -10,7 +10,8 @@ import (
 
 // A Finding is something a check has to say about a table.
 type Finding struct {
-	Wrong bool   // the table is not a game as it stands; else only a remark
+	Wrong bool   // the table is not a game as it stands
+	Odd   bool   // it is one, but has a word that never comes to anything, or perhaps no end
 	Text  string // begins with file, line and game
 }
 
@@ -19,20 +20,19 @@ type Finding struct {
 func (l *Library) Check(origin string, data []byte) []Finding {
 	f, err := l.read(origin, data)
 	if err != nil {
-		return []Finding{{true, err.Error()}}
+		return []Finding{{Wrong: true, Text: err.Error()}}
 	}
 	var findings []Finding
 	for _, name := range f.names {
 		r, err := f.resolve(name)
 		if err != nil {
-			findings = append(findings, Finding{true, err.Error()})
+			findings = append(findings, Finding{Wrong: true, Text: err.Error()})
 			continue
 		}
-		faults := r.Lint()
-		for _, fault := range faults {
-			findings = append(findings, Finding{false, f.fail(name, fault.Key, fault.Error()).Error()})
+		for _, fault := range r.Lint() {
+			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).Error()})
 		}
-		findings = append(findings, Finding{false, f.fail(name, "", dealt(r)).Error()})
+		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).Error()})
 	}
 	return findings
 }
@@ -56,13 +56,37 @@ func dealt(r *game.Rules) string {
 	return text
 }
 
-// Faults joins what is wrong among findings into one error; nil if nothing is.
-func Faults(findings []Finding) error {
-	var wrong []error
-	for _, f := range findings {
-		if f.Wrong {
-			wrong = append(wrong, errors.New(f.Text))
+// WriteCheck writes what Check finds, a line each, and then what it comes to. If anything is wrong, that is the error.
+func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
+	var games, odd, wrong int
+	for _, finding := range l.Check(origin, data) {
+		switch {
+		case finding.Wrong:
+			wrong++
+		case finding.Odd:
+			odd++
+		default:
+			games++
+		}
+		if _, err := fmt.Fprintln(w, finding.Text); err != nil {
+			return err
 		}
 	}
-	return errors.Join(wrong...)
+	if wrong > 0 {
+		return fmt.Errorf("%s: %s", origin, several(wrong, "mistake"))
+	}
+	verdict := "all good"
+	if odd > 0 {
+		verdict = several(odd, "remark")
+	}
+	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, several(games, "game"), verdict)
+	return err
+}
+
+// several returns a number with its noun: "1 game", "2 games".
+func several(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }

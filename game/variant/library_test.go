@@ -1,6 +1,8 @@
 package variant_test
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -93,51 +95,84 @@ func TestCheck(t *testing.T) {
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
-			`f:4: [x]: unit: face-up cards of these columns are always one run: "tail" is the same`,
+			`? f:4: [x]: unit: face-up cards of these columns are always one run: "tail" is the same`,
 			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
 			`! f:7: [y]: unit: "tall" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
 			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
 		},
 		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
-			"f:1: [x]: no deal was found that can be won",
-			`f:5: [x]: back: more than one card is dealt at a time: "never" is the same`,
+			"? f:1: [x]: no deal was found that can be won",
+			`? f:5: [x]: back: more than one card is dealt at a time: "never" is the same`,
 			"f:1: [x]: 104 cards: 28 in the columns, 7 put aside, 69 in the stock",
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
-			`f:4: [x]: unit: columns are built in suit: "tail" is the same`,
-			`f:6: [x]: fill: below the ace is the king: "king" is the same`,
-			"f:5: [x]: cells: there is more room than there are kings",
+			`? f:4: [x]: unit: columns are built in suit: "tail" is the same`,
+			`? f:6: [x]: fill: below the ace is the king: "king" is the same`,
+			"? f:5: [x]: cells: there is more room than there are kings",
 			"f:1: [x]: 52 cards: 52 in the columns; it can be won",
 		},
 		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
-			`f:4: [x]: unit: no space ever helps, as not every card may go there: "top" is the same`,
-			`f:5: [x]: dealto: no card is left for the stock: "none" is the same`,
-			"f:6: [x]: autofill: the waste never has a card",
+			`? f:4: [x]: unit: no space ever helps, as not every card may go there: "top" is the same`,
+			`? f:5: [x]: dealto: no card is left for the stock: "none" is the same`,
+			"? f:6: [x]: autofill: the waste never has a card",
 			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; it can be won",
 		},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
-			"f:5: [x]: fill: runs of several cards never fill a space, and their parts do not move",
+			"? f:5: [x]: fill: runs of several cards never fill a space, and their parts do not move",
 			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
 		},
 	} {
 		var got []string
-		findings := l.Check("f", []byte(text))
-		wrong := false
-		for _, finding := range findings {
+		for _, finding := range l.Check("f", []byte(text)) {
 			mark := ""
-			if finding.Wrong {
-				mark, wrong = "! ", true
+			switch {
+			case finding.Wrong:
+				mark = "! "
+			case finding.Odd:
+				mark = "? "
 			}
 			got = append(got, mark+finding.Text)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s\n%s", text, diff)
 		}
-		if (variant.Faults(findings) != nil) != wrong {
-			t.Errorf("%s: %v", text, variant.Faults(findings))
-		}
 	}
 }
+
+// TestWriteCheck has the last word of a check.
+func TestWriteCheck(t *testing.T) {
+	var l variant.Library
+	if err := l.Add("a.toml", []byte(small)); err != nil {
+		t.Fatal(err)
+	}
+	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
+	for text, want := range map[string]string{
+		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, all good\n<nil>",
+		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\n" +
+			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 2 games, all good\n<nil>",
+		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit: \"tail\" is the same\n" +
+			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, 1 remark\n<nil>",
+		x + "stock = 1\n[y]\nlike = 'small'\ndraw = 0": "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\n" +
+			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 mistakes",
+		"": "f: there is no game in it\nf: 1 mistake",
+	} {
+		var b strings.Builder
+		err := l.WriteCheck(&b, "f", []byte(text))
+		if got := b.String() + fmt.Sprint(err); got != want {
+			t.Errorf("%s\n%s\nwant\n%s", text, got, want)
+		}
+	}
+	if err := l.WriteCheck(full{}, "f", []byte(x)); err != errFull {
+		t.Errorf("%v", err)
+	}
+}
+
+var errFull = errors.New("no space left")
+
+// full is a device without space.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
 
 // TestShortTables keeps what a variant costs to what it was meant to cost: a child says at most six things of its own. The
 // games that begin a kind of their own may say more.
