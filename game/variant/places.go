@@ -85,6 +85,7 @@ const (
 	card       = 2  // the width and height of a card
 	gutter     = 3  // what stands beside the columns takes, its distance included
 	leastRow   = 22 // a row of suit piles beside stock and waste may be as long as this, or as the columns are wide
+	leastShelf = 16 // the same of a row of reserve piles: screens are wider than high
 	mostBeside = 3  // reserve piles that stand beside the columns; more of them lie in rows above
 	packetRoom = 6  // stock, waste, and a packet on it
 )
@@ -123,8 +124,10 @@ func newLayout(r *game.Rules) layout {
 	l.reserveTop = card * max(1, (l.upPiles+l.upIn-1)/max(1, l.upIn))
 	l.tableauTop = l.reserveTop
 	if l.reserves > mostBeside {
-		rows := (l.reserves*card + l.width - 1) / l.width
+		row := max(l.width, leastShelf)
+		rows := (l.reserves*card + row - 1) / row
 		l.shelf = (l.reserves + rows - 1) / rows
+		l.width = max(l.width, card*l.shelf)
 		l.tableauTop += card * rows
 	}
 	return l
