@@ -44,6 +44,8 @@ func (s State) checkDraw() Reason {
 	switch {
 	case len(s.stock()) > 0:
 		return fine
+	case s.count(Stock) == 0:
+		return NoSuchMove
 	case s.count(Waste) > 0 && len(s.waste()) == 0:
 		return NothingLeft
 	}

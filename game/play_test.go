@@ -143,27 +143,44 @@ func (p *play) begin() {
 }
 
 // stacked turns piles into a deal: it deals the sorted pack, looks where each card came to lie, and puts the wished card
-// there instead.
+// there instead. Cards that lie on the suit piles before the deal keep their places, and so do those that are not played with.
 func (p *play) stacked() []game.Card {
-	s := game.New(p.rules, game.Deal{Cards: sorted(p.rules.Packs)})
-	deal := make([]string, p.rules.Cards())
+	pack := sorted(p.rules.Packs)
+	deal, left := make([]string, len(pack)), map[string]int{}
+	for _, c := range pack {
+		left[c.String()]++
+	}
+	put := func(at game.Card, card string) {
+		if left[card]--; left[card] < 0 {
+			p.t.Fatalf("%s is stacked too often", card)
+		}
+		deal[at] = card
+	}
+	s := game.New(p.rules, game.Deal{Cards: pack})
 	for pile, wish := range p.stack {
 		slots := slices.Clone(s.Cards(pile))
 		if pile.Role == game.Stock {
 			slices.Reverse(slots)
+			slots = append(slices.Clone(s.Cards(game.Pile{Role: game.Waste})), slots...) // the first packet
 		}
 		for i, card := range wish {
-			deal[slots[i].Card] = card
+			put(slots[i].Card, card)
+		}
+	}
+	for _, c := range pack {
+		if !p.rules.Has(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == game.Rank(p.rules.Base)+1 {
+			put(c, c.String())
 		}
 	}
 	var rest []string
-	for _, c := range sorted(p.rules.Packs) {
-		if !slices.Contains(deal, c.String()) {
-			rest = append(rest, c.String())
+	for _, c := range pack {
+		if card := c.String(); left[card] > 0 {
+			left[card]--
+			rest = append(rest, card)
 		}
 	}
 	for i := range deal {
-		if deal[i] == "" && len(rest) > 0 {
+		if deal[i] == "" {
 			deal[i], rest = rest[0], rest[1:]
 		}
 	}
