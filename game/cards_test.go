@@ -136,6 +136,29 @@ func TestParseCards(t *testing.T) {
 	}
 }
 
+// TestSomeSuits reads and deals the cards of a game that does without two suits.
+func TestSomeSuits(t *testing.T) {
+	r := table(t, "half-klondike")
+	half := game.FormatCards(sorted(1)[:26])
+	cards, err := r.ParseCards(half)
+	if err != nil || len(cards) != 26 || r.Cards() != 26 {
+		t.Errorf("%d cards of %d, %v", len(cards), r.Cards(), err)
+	}
+	for _, cards := range [][]game.Card{cards, sorted(1)} { // what it is not played with is left out
+		if s := game.New(r, game.Deal{Cards: cards}); len(s.Cards(game.Pile{Role: game.Stock})) != 16 || dump(s) != dump(game.New(r, game.Deal{Cards: sorted(1)})) {
+			t.Error(dump(s))
+		}
+	}
+	for text, want := range map[string]string{
+		half + " AS":                        "card 27: the game is played without Spades",
+		strings.Replace(half, "AC ", "", 1): "a card is missing: AC",
+	} {
+		if _, err := r.ParseCards(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 func TestParseCardsErrors(t *testing.T) {
 	deal := game.FormatCards(sorted(1))
 	for _, c := range []struct {

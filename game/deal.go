@@ -58,23 +58,30 @@ func ParseNumber(text string) (uint32, error) {
 // from the first pack, the second and so on in order of appearance. The error names the card that is unknown, missing or
 // there too often, and its position counting from 1.
 func ParseCards(text string, packs int) ([]Card, error) {
+	return (&Rules{Packs: packs}).ParseCards(text)
+}
+
+// ParseCards is the function of that name for a game that may do without some suits: their cards must not be there.
+func (r *Rules) ParseCards(text string) ([]Card, error) {
 	var seen [packSize]int
-	cards := make([]Card, 0, packs*packSize)
+	cards := make([]Card, 0, r.Cards())
 	rest := skipBlanks(text)
 	for rest != "" {
 		face, length := readCard(rest)
 		position := len(cards) + 1
-		if length == 0 {
+		switch {
+		case length == 0:
 			return nil, fmt.Errorf("card %d: %q is no card", position, firstWord(rest))
-		}
-		if seen[face] == packs {
-			return nil, tooOften(face, position, packs)
+		case !r.Has(face):
+			return nil, fmt.Errorf("card %d: the game is played without %s", position, face.Suit().Name())
+		case seen[face] == r.Packs:
+			return nil, tooOften(face, position, r.Packs)
 		}
 		cards = append(cards, face+Card(seen[face]*packSize))
 		seen[face]++
 		rest = skipBlanks(rest[length:])
 	}
-	return cards, missing(seen, packs)
+	return cards, r.missing(seen)
 }
 
 // readCard reads the card at the start of the text; length is 0 if there is none.
@@ -129,10 +136,10 @@ func tooOften(face Card, position, packs int) error {
 }
 
 // missing names the cards that were not seen often enough, the first few of them, or returns nil.
-func missing(seen [packSize]int, packs int) error {
+func (r *Rules) missing(seen [packSize]int) error {
 	var absent []string
 	for face, times := range seen {
-		for ; times < packs; times++ {
+		for ; times < r.Packs && r.Has(Card(face)); times++ {
 			absent = append(absent, Card(face).String())
 		}
 	}

@@ -35,10 +35,26 @@ func TestValidate(t *testing.T) {
 		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Stock = 23 },
 		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52": func(r *game.Rules) { r.Down[6], r.Stock = 50, -20 },
 		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Up[0] = 0 },
-		"places: 12 piles have a place, the game has 13":                       func(r *game.Rules) { r.Places = r.Places[1:] },
-		"places: place 1 is the waste's, not the stock's":                      func(r *game.Rules) { r.Places[0].Role = game.Waste },
-		"places: the waste lies off the table":                                 func(r *game.Rules) { r.Places[1].X = -1 },
-		"places: the foundation 1 lies where the waste is":                     func(r *game.Rules) { r.Places[2].X = 2 },
+		"alias: a game's name is lower case letters, digits and hyphens":       func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
+		"suits: a pack has at least one":                                       func(r *game.Rules) { r.Suits = []game.Suit{} },
+		"draw: 53 is not between 1 and 52":                                     func(r *game.Rules) { r.Draws = []int{3, 53} },
+		"reserve.piles: 31 is not between 0 and 30":                            func(r *game.Rules) { r.Reserve.Piles = 31 },
+		"reserve.cards: 0 is not between 1 and 52":                             func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
+		"cells.count: 17 is not between 0 and 16":                              func(r *game.Rules) { r.Cells.Count = 17 },
+		"cells.capacity: 0 is not between 1 and 52":                            func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
+		"climb: suit piles go up or down, not both ways":                       func(r *game.Rules) { r.Climb = game.Either },
+		"dealto: there is no reserve to deal to":                               func(r *game.Rules) { r.DealTo = game.DealToReserves },
+		"autofill: there is no reserve to fill from":                           func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
+		"autofill: there is no waste to fill from":                             func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
+		"firstpacket: there is no waste for a packet":                          func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
+		"prelude: which cards start the suit piles is not known before the deal": func(r *game.Rules) {
+			r.Prelude, r.Base = game.PreludeBases, game.BaseFirst
+		},
+		`stock: 24 cards are left over, but there is no stock (dealto is "none")`: func(r *game.Rules) { r.DealTo = game.DealToNone },
+		"places: 12 piles have a place, the game has 13":                          func(r *game.Rules) { r.Places = r.Places[1:] },
+		"places: place 1 is the waste's, not the stock's":                         func(r *game.Rules) { r.Places[0].Role = game.Waste },
+		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
+		"places: the foundation 1 lies where the waste is":                        func(r *game.Rules) { r.Places[2].X = 2 },
 	} {
 		err := changed(t, change).Validate()
 		var fault *game.Fault
@@ -62,7 +78,7 @@ func TestUncheckedRules(t *testing.T) {
 		t.Errorf("%d cards in the stock", len(s.Cards(game.Pile{})))
 	}
 	// Words that do not exist allow nothing.
-	r = changed(t, func(r *game.Rules) { r.Build, r.Unit, r.Fill = 99, 99, 99 })
+	r = changed(t, func(r *game.Rules) { r.Build, r.Unit, r.Fill, r.DealTo = 99, 99, 99, 99 })
 	s := game.New(r, game.Shuffle(1, 1))
 	for _, m := range s.Legal() {
 		if m.To.Role == game.Tableau && m.Kind == game.Carry {
@@ -84,6 +100,14 @@ func TestWords(t *testing.T) {
 		packet game.Packet
 		charge game.Charge
 		fan    game.Fan
+
+		prelude   game.Prelude
+		dealTo    game.DealTo
+		base      game.Base
+		to        game.ReserveTo
+		accept    game.Accept
+		direction game.Direction
+		autoFill  game.AutoFill
 	)
 	for _, w := range []struct {
 		word  string
@@ -94,6 +118,10 @@ func TestWords(t *testing.T) {
 	}{
 		{"same-suit", &build}, {"other-suit", &build}, {"alternate", &build}, {"whole", &unit}, {"any", &fill}, {"never", &back},
 		{"auto", &turn}, {"top", &packet}, {"last", &packet}, {"deal", &charge}, {"down", &fan}, {"packet", &fan},
+		{"same-colour", &build}, {"whole-or-top", &unit}, {"face-up", &unit}, {"spaces", &unit}, {"below-base", &fill}, {"single", &fill},
+		{"not-base", &back}, {"draw-one", &back}, {"bases", &prelude}, {"columns", &dealTo}, {"none", &dealTo}, {"10", &base},
+		{"king", &base}, {"dealt", &base}, {"first", &base}, {"foundations", &to}, {"king", &accept}, {"either", &direction},
+		{"waste-then-stock", &autoFill},
 	} {
 		if err := w.value.UnmarshalText([]byte(w.word)); err != nil || w.value.String() != w.word {
 			t.Errorf("%s: %s, %v", w.word, w.value, err)
