@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/variant"
 )
 
 // roomy is a layout with cards as in the default window and so much room that no column ever squeezes: in one that does, a
@@ -24,10 +25,73 @@ func count(ops []Op) map[Verb]int {
 	return n
 }
 
-// One card moved, whether another one turns up with it or not, is at most three operations; a run is at most two a card
-// and one more.
+// changes counts the cards that a move puts elsewhere, on another pile or above one of their own that they lay below, and
+// those that it turns.
+func changes(before, after game.State) (moved, turned int) {
+	type lie struct {
+		pile  game.Pile
+		index int
+		up    bool
+	}
+	was := map[game.Card]lie{}
+	for _, p := range before.Piles() {
+		for i, slot := range before.Cards(p) {
+			was[slot.Card] = lie{p, i, slot.Up}
+		}
+	}
+	for _, p := range after.Piles() {
+		top := -1 // of those that lay in this pile already
+		for _, slot := range after.Cards(p) {
+			old := was[slot.Card]
+			if old.up != slot.Up {
+				turned++
+			}
+			if old.pile != p || old.index < top {
+				moved++
+				continue
+			}
+			top = old.index
+		}
+	}
+	return moved, turned
+}
+
+// In every game a move is at most two operations a card that it moves and one a card that it turns, whatever it brings with
+// it: a space filled, a row dealt, a clock's last cards turned up. A new packet squares up the one before.
+func TestMoveCounts(t *testing.T) {
+	seen := map[game.Kind]int{}
+	for n, r := range tables(t) {
+		l, source := roomy(r), rand.New(rand.NewPCG(uint64(n), 2))
+		s := game.New(r, game.Shuffle(r.Packs, uint32(n+1)))
+		for range 60 {
+			moves := s.Legal()
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[source.IntN(len(moves))]
+			next := s.Apply(m)
+			ops := Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))
+			moved, turned := changes(s, next)
+			most := 2*moved + turned
+			if m.Kind == game.Draw {
+				most += max(0, s.Packet()-1)
+			}
+			if len(ops) > most || len(ops) == 0 {
+				t.Fatalf("%s, %v: %d cards moved, %d turned, %d operations: %+v", r.Name, m, moved, turned, len(ops), ops)
+			}
+			seen[m.Kind]++
+			s = next
+		}
+	}
+	if seen[game.Carry] < 1000 || seen[game.Draw] < 300 || seen[game.Redeal] < 10 || seen[game.Turn] < 3 {
+		t.Errorf("only %v were seen", seen)
+	}
+}
+
+// The classic tables: one card moved, whether another one turns up with it or not, is at most three operations; a run is at
+// most two a card and one more.
 func TestCarryCounts(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range classics(t) {
 		auto := *r
 		auto.TurnUp = game.TurnUpAuto
 		carried, turned := 0, 0
@@ -112,11 +176,16 @@ func steps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
 
 // A turn-over touches the cards of the waste and no other. One of them keeps its place in the stack.
 func TestRedealCounts(t *testing.T) {
+	seen := 0
 	for _, r := range tables(t) {
 		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
 		for len(s.Cards(game.Pile{Role: game.Stock})) > 0 {
 			s = s.Apply(game.Move{Kind: game.Draw})
 		}
+		if s.Check(game.Move{Kind: game.Redeal}) != nil {
+			continue
+		}
+		seen++
 		waste := map[game.Card]bool{}
 		for _, slot := range s.Cards(game.Pile{Role: game.Waste}) {
 			waste[slot.Card] = true
@@ -131,11 +200,14 @@ func TestRedealCounts(t *testing.T) {
 			t.Errorf("%s: %d cards turned over: %v", r.Name, len(waste), n)
 		}
 	}
+	if seen < 40 {
+		t.Errorf("only %d games turn the waste over", seen)
+	}
 }
 
 // A packet of three is moved, turned and stacked; what showed of the last one is squared up.
 func TestDrawCounts(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range classics(t) {
 		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
 		for range 4 {
 			next := s.Apply(game.Move{Kind: game.Draw})
@@ -143,6 +215,29 @@ func TestDrawCounts(t *testing.T) {
 				t.Errorf("%s: %d operations for a packet", r.Name, n)
 			}
 			s = next
+		}
+	}
+}
+
+// A clock's strike moves two cards and turns one; its last one turns up all that is left as well, and moves none of it.
+func TestStrikeCounts(t *testing.T) {
+	clock, err := variant.Find(tables(t), "clock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, s := roomy(clock), game.New(clock, game.Shuffle(1, 7))
+	for _, m := range s.Chain() {
+		next := s.Apply(m)
+		_, turned := changes(s, next)
+		n := count(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
+		if n[Move] != 2 || n[Turn] != turned || n[Stack] > 1+turned || len(next.Chain()) > 0 && turned > 4 {
+			t.Errorf("%v: %d cards turned, %v", m, turned, n)
+		}
+		s = next
+	}
+	for _, sp := range Build(l, s, Hand{}).Sprites {
+		if sp.Face != Front {
+			t.Fatalf("at the end %v is still face down", sp.Card)
 		}
 	}
 }

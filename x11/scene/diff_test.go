@@ -49,8 +49,9 @@ func (w *walk) step(t *rapid.T) {
 	switch rapid.IntRange(0, 9).Draw(t, "step") {
 	case 0, 1, 2:
 		w.hand = Hand{}
-		m := rapid.SampledFrom(w.now().Legal()).Draw(t, "move")
-		w.states = append(w.states, w.now().Apply(m))
+		if moves := w.now().Legal(); len(moves) > 0 {
+			w.states = append(w.states, w.now().Apply(rapid.SampledFrom(moves).Draw(t, "move")))
+		}
 	case 3:
 		w.hand = Hand{}
 		w.states = w.states[:rapid.IntRange(1, len(w.states)).Draw(t, "undo to")]

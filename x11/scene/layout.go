@@ -31,6 +31,7 @@ type Layout struct {
 	up     int // pixels of a fanned face-up card that stay visible
 	down   int
 	packet int
+	aside  int // how far a packet may reach beyond its place, in pixels
 	least  int // what a face-down card keeps before the face-up ones have to give
 	floor  int // the lowest pixel a card may cover, exclusive
 	style  Style
@@ -89,7 +90,7 @@ func widestGapIn(r *game.Rules, w, h int) int {
 
 // Natural returns the size of the window that just fits r with cards of the style's width: at 80 pixels the default window.
 func Natural(r *game.Rules, status int, st Style) (w, h int) {
-	return width(r, st.CardWidth, st), height(r, st.CardWidth, st) + status
+	return width(r, st.CardWidth, st), height(r, depths(r), st.CardWidth, st) + status
 }
 
 func size(cardWidth int) image.Point { return image.Pt(cardWidth, part(cardWidth, aspect)) }
@@ -99,7 +100,7 @@ func part(n int, share float64) int { return max(1, int(float64(n)*share+0.5)) }
 
 // indexHeight is what a fanned face-up card of height h shows. On small cards the index takes more of it (package face).
 func indexHeight(h int) int {
-	const smallIndex = 20 // pixels
+	const smallIndex = 24 // pixels
 	return max(part(h, upFan), min(smallIndex, h/3))
 }
 
@@ -109,17 +110,24 @@ func width(r *game.Rules, card int, st Style) int {
 	return columns*card + (columns+1)*st.sideGap(card)
 }
 
-// height is the lowest table on which r has room to play: the longest column of the deal and some cards built on it.
-func height(r *game.Rules, card int, st Style) int {
-	c, lowest := size(card), 0
-	gap, deal := st.rowGap(c.Y), game.New(r, game.Shuffle(r.Packs, 1))
+// depths is how many cards the deal puts on each of r's places, in their order. It is the same for every deal.
+func depths(r *game.Rules) []int {
+	var depths []int
+	deal := game.New(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
+		depths = append(depths, len(deal.Cards(place.Pile)))
+	}
+	return depths
+}
+
+// height is the lowest table on which r has room to play: the longest column of the deal and some cards built on it.
+func height(r *game.Rules, depths []int, card int, st Style) int {
+	c, lowest := size(card), 0
+	gap := st.rowGap(c.Y)
+	for i, place := range r.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
-			if n := len(deal.Cards(place.Pile)); n > 0 {
-				y += (n - 1) * part(c.Y, downFan)
-			}
-			y += roomFor * indexHeight(c.Y)
+			y += max(0, depths[i]-1)*part(c.Y, downFan) + roomFor*indexHeight(c.Y)
 		}
 		lowest = max(lowest, y)
 	}
@@ -128,10 +136,10 @@ func height(r *game.Rules, card int, st Style) int {
 
 // largest is the width of the largest cards with which r fits into w by h pixels.
 func largest(r *game.Rules, w, h int, st Style) int {
-	low, high := smallestCard, max(smallestCard, w)
+	low, high, depths := smallestCard, max(smallestCard, w), depths(r)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if width(r, mid, st) <= w && height(r, mid, st) <= h {
+		if width(r, mid, st) <= w && height(r, depths, mid, st) <= h {
 			low = mid
 		} else {
 			high = mid - 1
@@ -164,6 +172,25 @@ func (l *Layout) arrange(r *game.Rules, w int) {
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
 		l.fans[place.Pile] = place.Fan
 	}
+	l.aside = max(0, l.beside(l.places[game.Pile{Role: game.Waste}])-gap)
+}
+
+// beside is how many pixels are free on the side of a place to which a packet reaches: to the next place, or the window's edge.
+func (l *Layout) beside(place image.Rectangle) int {
+	free := l.Bounds.Max.X - place.Max.X
+	if l.style.Mirrored {
+		free = place.Min.X - l.Bounds.Min.X
+	}
+	for _, other := range l.places {
+		next := other.Min.X - place.Max.X
+		if l.style.Mirrored {
+			next = place.Min.X - other.Max.X
+		}
+		if next >= 0 && other.Min.Y < place.Max.Y && place.Min.Y < other.Max.Y {
+			free = min(free, next)
+		}
+	}
+	return free
 }
 
 // cardHalves is the width of a card in the unit of a table's places.

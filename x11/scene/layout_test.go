@@ -3,6 +3,7 @@ package scene
 import (
 	"fmt"
 	"image"
+	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
@@ -28,21 +29,47 @@ func TestNatural(t *testing.T) {
 	}
 }
 
+// Every game has cards to play with in a small window, and its own window fits a screen of 1280 by 1024 unless more than
+// thirteen piles lie side by side. Those that do not are whole at 1024 by 768 with cards at which nobody has to peer.
+func TestPlayable(t *testing.T) {
+	for _, r := range tables(t) {
+		broad := (r.Width() + 1) / 2
+		if w, h := Natural(r, status, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
+			t.Errorf("%s: a window of %d by %d", r.Name, w, h)
+		}
+		for _, c := range []struct{ w, h, least, broadest int }{{640, 480, 24, 99}, {1024, 768, 60, 13}, {1280, 1024, 60, 99}} {
+			if card := Fit(r, c.w, c.h, status, Style{}).Card; card.X < c.least && broad <= c.broadest {
+				t.Errorf("%s: cards of %v in %d by %d", r.Name, card, c.w, c.h)
+			}
+		}
+	}
+}
+
 var (
 	widths  = []int{320, 411, 640, 777, 1024, 1366, 1920, 2560, 3840}
 	heights = []int{240, 303, 480, 600, 768, 1080, 1440, 2160}
 )
 
-// windows calls f for every table in windows from 320 by 240 to 3840 by 2160 pixels.
-func windows(t *testing.T, f func(t *testing.T, r *game.Rules, l Layout)) { styled(t, Style{}, f) }
-
-// styled is windows with another style.
-func styled(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l Layout)) {
-	for _, r := range tables(t) {
+// everywhere calls f for the classic tables in windows from 320 by 240 to 3840 by 2160 pixels.
+func everywhere(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l Layout)) {
+	for _, r := range classics(t) {
 		for _, w := range widths {
 			for _, h := range heights {
 				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, st)) })
 			}
+		}
+	}
+}
+
+// anywhere calls f for each of these tables in some windows from 640 by 480 to 3840 by 2160 pixels.
+func anywhere(t *testing.T, st Style, games []*game.Rules, f func(t *testing.T, r *game.Rules, l Layout)) {
+	source := rand.New(rand.NewPCG(4, 5))
+	usual := func(sizes []int) int { return sizes[2+source.IntN(len(sizes)-2)] }
+	for _, r := range games {
+		sizes := [][2]int{{640, 480}, {3840, 2160}, {1024, 768}, {usual(widths), usual(heights)}, {usual(widths), usual(heights)}}
+		for _, size := range sizes {
+			w, h := size[0], size[1]
+			t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, st)) })
 		}
 	}
 }
@@ -66,7 +93,8 @@ func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
 func TestPlacesApart(t *testing.T) {
 	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
 	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
-		styled(t, st, placesApart)
+		everywhere(t, st, placesApart)
+		anywhere(t, st, tables(t), placesApart)
 	}
 }
 
@@ -113,19 +141,42 @@ func TestPacketStyles(t *testing.T) {
 	waste := game.Pile{Role: game.Waste}
 	for _, r := range tables(t) {
 		s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}).Apply(game.Move{Kind: game.Draw})
-		for word, shown := range map[game.Packet]int{game.PacketRest: 3, game.PacketLast: 3, game.PacketTop: 1} {
+		top := len(s.Cards(waste)) - 1
+		if top < 0 {
+			continue
+		}
+		drawn := (top + 1) / 2
+		for word, shown := range map[game.Packet]int{game.PacketRest: drawn, game.PacketLast: drawn, game.PacketTop: 1} {
 			for _, mirrored := range []bool{false, true} {
 				l := Fit(r, 900, 700, status, Style{Packet: &word, Mirrored: mirrored})
-				at, fixed := l.Cards(s, waste), 3
+				at, fixed := l.Cards(s, waste), top+1-shown
 				if mirrored {
-					fixed = 5
+					fixed = top
 				}
 				if at[fixed].X != l.Place(waste).Min.X {
 					t.Errorf("%s, %v, mirrored %v: card %d is not at the place: %v", r.Name, word, mirrored, fixed, at)
 				}
-				if got := (at[5].X-at[0].X)/l.packet + 1; got != shown {
+				if got := (at[top].X-at[0].X)/l.packet + 1; got != shown {
 					t.Errorf("%s, %v, mirrored %v: %d cards show, want %d", r.Name, word, mirrored, got, shown)
 				}
+			}
+		}
+	}
+}
+
+// A packet too large for the room beside the waste lies closer, and stays off the suit piles and on the table.
+func TestLargePackets(t *testing.T) {
+	waste := game.Pile{Role: game.Waste}
+	for _, draw := range []int{4, 7, 12, 24} {
+		large := *klondike(t)
+		large.Draw = draw
+		s := game.New(&large, game.Shuffle(1, 1)).Apply(game.Move{Kind: game.Draw})
+		for _, mirrored := range []bool{false, true} {
+			l := Fit(&large, 1000, 700, status, Style{Mirrored: mirrored})
+			placesApart(t, &large, l)
+			at := l.Cards(s, waste)
+			if len(at) != draw || at[draw-1].X-at[0].X < (draw-1)*2 {
+				t.Errorf("a packet of %d, mirrored %v, lies at %v", draw, mirrored, at)
 			}
 		}
 	}
@@ -135,18 +186,23 @@ func TestPacketStyles(t *testing.T) {
 func TestGap(t *testing.T) {
 	for _, r := range tables(t) {
 		l := Fit(r, 900, 700, status, Style{Gap: 7})
-		if a, b := l.Place(column(0)), l.Place(column(1)); b.Min.X-a.Max.X != 7 {
-			t.Errorf("%s: columns are at %v and %v", r.Name, a, b)
-		}
-		if a, b := l.Place(game.Pile{Role: game.Stock}), l.Place(column(0)); b.Min.Y-a.Max.Y != 7 || a.Min.Y != 7 {
-			t.Errorf("%s: rows are at %v and %v", r.Name, a, b)
+		for _, a := range r.Places {
+			for _, b := range r.Places {
+				from, to := l.Place(a.Pile), l.Place(b.Pile)
+				if a.Y == b.Y && a.X+cardHalves == b.X && to.Min.X-from.Max.X != 7 {
+					t.Errorf("%s: %v is at %v, %v at %v", r.Name, a.Pile, from, b.Pile, to)
+				}
+				if a.X == b.X && a.Y+cardHalves == b.Y && to.Min.Y-from.Max.Y != 7 || a.Y == 0 && from.Min.Y != 7 {
+					t.Errorf("%s: %v is at %v, %v at %v", r.Name, a.Pile, from, b.Pile, to)
+				}
+			}
 		}
 	}
 }
 
 // Stock and waste are at the top left, the suit piles at the top middle and right, the columns below.
 func TestPlacesOrder(t *testing.T) {
-	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+	everywhere(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
 		stock, waste := l.Place(game.Pile{Role: game.Stock}), l.Place(game.Pile{Role: game.Waste})
 		first, last := l.Place(foundation(0)), l.Place(foundation(4*r.Packs-1))
 		switch {
@@ -195,7 +251,7 @@ func TestCardsGrow(t *testing.T) {
 	}
 }
 
-// cardWidth fixes the cards, whatever the window.
+// cardWidth fixes the cards, whatever the window: they lie apart even where they do not fit.
 func TestFixedCards(t *testing.T) {
 	for _, r := range tables(t) {
 		for _, w := range widths {
@@ -203,8 +259,15 @@ func TestFixedCards(t *testing.T) {
 			if l.Card != image.Pt(60, 84) {
 				t.Errorf("%s: %v", r.Name, l.Card)
 			}
-			if a, b := l.Place(column(0)), l.Place(column(1)); a.Min.X < 1 || b.Min.X <= a.Max.X {
-				t.Errorf("%s in %d pixels: columns at %v and %v", r.Name, w, a, b)
+			for i, a := range r.Places {
+				if l.Place(a.Pile).Min.X < 1 {
+					t.Errorf("%s in %d pixels: %v is at %v", r.Name, w, a.Pile, l.Place(a.Pile))
+				}
+				for _, b := range r.Places[:i] {
+					if l.Place(a.Pile).Overlaps(l.Place(b.Pile)) {
+						t.Errorf("%s in %d pixels: %v is at %v, %v at %v", r.Name, w, a.Pile, l.Place(a.Pile), b.Pile, l.Place(b.Pile))
+					}
+				}
 			}
 		}
 	}
@@ -213,7 +276,7 @@ func TestFixedCards(t *testing.T) {
 // Whatever the window, nothing panics, cards keep a size, and a column keeps its order and goes down as far as there is a
 // table, or stays at its place if that is already beyond.
 func TestAbsurdWindows(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range columned(t) {
 		long, p := longest(r)
 		for _, size := range [][2]int{{0, 0}, {1, 1}, {1, 5000}, {5000, 1}, {20, 24}} {
 			for _, fixed := range []int{0, 1, 3000} {

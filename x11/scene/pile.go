@@ -25,9 +25,9 @@ func (l Layout) Cards(s game.State, p game.Pile) []image.Point {
 			}
 		}
 	case game.FanPacket:
-		first, x := l.packetOf(s, place.X)
+		first, x, step := l.packetOf(s, place.X)
 		for i := range slots {
-			at[i] = image.Pt(x+max(0, i-first)*l.packet, place.Y)
+			at[i] = image.Pt(x+max(0, i-first)*step, place.Y)
 		}
 	default:
 		for i := range slots {
@@ -37,18 +37,19 @@ func (l Layout) Cards(s game.State, p game.Pile) []image.Point {
 	return at
 }
 
-// packetOf returns the first card of the waste's packet as it is shown, and where it lies if the waste's place is at x. The
-// index is at a card's left, so a packet always fans to the right; on a mirrored table it is the top card that stays at the
-// place.
-func (l Layout) packetOf(s game.State, x int) (first, at int) {
+// packetOf returns the first card of the waste's packet as it is shown, where it lies if the waste's place is at x, and how
+// far from it the next one lies, closer if a large packet would else reach the next pile. The index is at a card's left, so a
+// packet always fans to the right; on a mirrored table it is the top card that stays at the place.
+func (l Layout) packetOf(s game.State, x int) (first, at, step int) {
 	shown := s.Packet()
 	if l.style.Packet != nil {
 		shown = s.Shown(*l.style.Packet)
 	}
+	step = min(l.packet, l.aside/max(1, shown-1))
 	if l.style.Mirrored && shown > 0 {
-		x -= (shown - 1) * l.packet
+		x -= (shown - 1) * step
 	}
-	return len(s.Cards(game.Pile{Role: game.Waste})) - shown, x
+	return len(s.Cards(game.Pile{Role: game.Waste})) - shown, x, step
 }
 
 // squeeze returns how many pixels of each covered card stay visible, for a column that begins at y.

@@ -9,29 +9,32 @@ import (
 
 // The longest column there can be lies on the table, in order, in a straight line.
 func TestLongestColumn(t *testing.T) {
-	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
-		s, p := longest(r)
-		at := cards(l, s, p)
-		for i, card := range at {
-			if !card.In(room(l)) {
-				t.Errorf("card %d covers %v and leaves the table %v", i, card, room(l))
-			}
-			if i > 0 && (card.Min.Y < at[i-1].Min.Y || card.Min.X != at[i-1].Min.X) {
-				t.Errorf("card %d is at %v, the one below it at %v", i, card.Min, at[i-1].Min)
-			}
+	everywhere(t, Style{}, longestColumn)
+	anywhere(t, Style{}, columned(t), longestColumn)
+}
+
+func longestColumn(t *testing.T, r *game.Rules, l Layout) {
+	s, p := longest(r)
+	at := cards(l, s, p)
+	for i, card := range at {
+		if !card.In(room(l)) {
+			t.Errorf("card %d covers %v and leaves the table %v", i, card, room(l))
 		}
-		if bottom := at[len(at)-1].Max.Y; bottom >= l.Status.Min.Y {
-			t.Errorf("the column ends at %d, on the status line at %d", bottom, l.Status.Min.Y)
+		if i > 0 && (card.Min.Y < at[i-1].Min.Y || card.Min.X != at[i-1].Min.X) {
+			t.Errorf("card %d is at %v, the one below it at %v", i, card.Min, at[i-1].Min)
 		}
-		if at[0] != l.Place(p) {
-			t.Errorf("the lowest card is at %v, its place at %v", at[0], l.Place(p))
-		}
-	})
+	}
+	if bottom := at[len(at)-1].Max.Y; bottom >= l.Status.Min.Y {
+		t.Errorf("the column ends at %d, on the status line at %d", bottom, l.Status.Min.Y)
+	}
+	if at[0] != l.Place(p) {
+		t.Errorf("the lowest card is at %v, its place at %v", at[0], l.Place(p))
+	}
 }
 
 // As a column grows, its face-down cards give way first; only when they have no more to give do the face-up ones.
 func TestSqueezeOrder(t *testing.T) {
-	windows(t, func(t *testing.T, r *game.Rules, l Layout) {
+	everywhere(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
 		squeezed := [2]bool{}
 		for ups := 1; ups <= 13; ups++ {
 			long := *r
@@ -76,7 +79,7 @@ func TestFan(t *testing.T) {
 // No card is hidden in windows people use: the longest column still shows something of each, and of the face-up ones the
 // whole rank, which ends 17 of 112 parts of a card's height below its edge.
 func TestIndexShows(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range classics(t) {
 		w, h := Natural(r, status, Style{CardWidth: 80})
 		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
 			l := Fit(r, size[0], size[1], status, Style{})
@@ -86,6 +89,29 @@ func TestIndexShows(t *testing.T) {
 				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.up, down, l.down)
 			if rank := float64(l.Card.Y) * 17 / 112; up < rank || down < 1 {
 				t.Errorf("%s in %dx%d: %.1f pixels of a face-up card show, %.1f of a face-down one", r.Name, size[0], size[1], up, down)
+			}
+		}
+	}
+}
+
+// What every game shows at the deal can be read in a window of 640 by 480, reserves that lie open too: the whole rank of a
+// large card, half the height of a small one's. Its fan shows all of that if it need not squeeze (package face).
+func TestDealShows(t *testing.T) {
+	for _, r := range tables(t) {
+		l, s := Fit(r, 640, 480, status, Style{}), game.New(r, game.Shuffle(r.Packs, 1))
+		rank := l.Card.Y * 18 / 112
+		if whole := l.Card.Y*32/112 + 1; l.Card.X < 56 && l.up < whole {
+			t.Errorf("%s: a fan of cards of %v shows %d pixels, want %d", r.Name, l.Card, l.up, whole)
+		}
+		for _, p := range s.Piles() {
+			slots, at := s.Cards(p), l.Cards(s, p)
+			if l.fans[p] != game.FanDown {
+				continue
+			}
+			for i := 1; i < len(slots); i++ {
+				if shows := at[i].Y - at[i-1].Y; slots[i-1].Up && shows < rank || shows < 1 {
+					t.Errorf("%s: %d pixels show of card %d of %d of %v, cards are %v", r.Name, shows, i-1, len(slots), p, l.Card)
+				}
 			}
 		}
 	}
