@@ -14,7 +14,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/variant"
 	"xklondike/resources"
 )
 
@@ -154,19 +153,6 @@ func below(lines []string, head string) string {
 		rest = rest[:end]
 	}
 	return strings.Join(rest, " ")
-}
-
-// TestGames wants an item for each game, by its name and title.
-func TestGames(t *testing.T) {
-	games, err := variant.Load(resources.GamesName, resources.Games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var program []string
-	for _, g := range games {
-		program = append(program, g.Name+" Pq "+g.Title)
-	}
-	same(t, "games", program, items(section(t, "xklondike.6", "RULES"), `^\.It Cm (.*)$`))
 }
 
 // TestExitStatus wants an item for 0 and for every number that main leaves with.

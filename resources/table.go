@@ -99,7 +99,7 @@ func layoutSettings() []Setting {
 		{Name: "scoring", Kind: KindWord, Words: []string{"", "original", "casino", "standard", "one-per-card", "none"},
 			Help: "how to keep score, from the next deal on; if unset, the game's way"},
 		{Name: "clockPlay", Kind: KindWord, Default: "step", Words: []string{"step", "auto"},
-			Help: "play a Clock card by card, or the whole of it at once"},
+			Help: "step: you play the cards of a Clock; auto: it plays itself"},
 		{Name: "cardWidth", Kind: KindInt, Default: "0", Max: 1000, Unit: "pixels",
 			Help: "width of a card; 0 lets the cards follow the window"},
 		{Name: "gap", Kind: KindInt, Default: "0", Max: 1000, Unit: "pixels", Help: "space between piles; 0 suits the cards"},

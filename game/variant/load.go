@@ -158,6 +158,17 @@ func (f *file) isTable(path ...string) bool {
 	return kind == "Hash" || kind == ""
 }
 
+// Keys lists every key that a stanza may have, with its path: "reserve.cards". Keys that only hold others are left out.
+func Keys() []string {
+	var keys []string
+	for _, key := range keysOf(reflect.TypeFor[spec](), "") {
+		if !key.table {
+			keys = append(keys, key.path)
+		}
+	}
+	return keys
+}
+
 // knownKey is a key of a stanza with its path, such as "score.up".
 type knownKey struct {
 	path  string
