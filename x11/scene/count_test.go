@@ -63,7 +63,7 @@ func TestMoveCounts(t *testing.T) {
 	for n, r := range tables(t) {
 		l, source := roomy(r), rand.New(rand.NewPCG(uint64(n), 2))
 		s := game.New(r, game.Shuffle(r.Packs, uint32(n+1)))
-		for range 60 {
+		for range 40 {
 			moves := s.Legal()
 			if len(moves) == 0 {
 				break

@@ -126,18 +126,18 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	return asked(v.State.Answer(game.Want{Act: game.Tap, From: was.pile, Index: was.index}))
 }
 
-// double puts the card back, and up, if a suit pile takes it. On an empty hand it is for the pile that was hit.
+// double puts the card back, and up, if a suit pile takes it. Only where a click plays is it for the pile that was hit:
+// elsewhere one that lifted nothing begins no double click.
 func (h *Hand) double(v View, hit gesture.Hit) Answer {
-	held := h.Hand
-	h.Empty()
-	if !held.Full() {
-		p, i, ok := find(v.State, hit)
-		if !ok {
-			return changed()
-		}
-		return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: p, Index: i}))
+	from, index, ok := h.From, h.Index, h.Full()
+	if !ok && v.clickPlays() {
+		from, index, ok = find(v.State, hit)
 	}
-	return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: held.From, Index: held.Index}))
+	h.Empty()
+	if !ok {
+		return changed()
+	}
+	return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: from, Index: index}))
 }
 
 func (h *Hand) putBack() Answer {

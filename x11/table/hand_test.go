@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,14 +35,19 @@ func tables() ([]*game.Rules, error) {
 // packet.
 var shown = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
-// rules returns Klondike with the words that follow changed: "whole" units, suit piles that "keep" their cards, a number of
-// turn-overs, or two cards dealt face up to each column ("up2").
-func rules(words []string) (*game.Rules, error) {
+// ships returns a game that ships.
+func ships(name string) (*game.Rules, error) {
 	games, err := tables()
 	if err != nil {
 		return nil, err
 	}
-	r, err := variant.Find(games, "klondike")
+	return variant.Find(games, name)
+}
+
+// rules returns Klondike with the words that follow changed: "whole" units, suit piles that "keep" their cards, a number of
+// turn-overs, or two cards dealt face up to each column ("up2").
+func rules(words []string) (*game.Rules, error) {
+	r, err := ships("klondike")
 	if err != nil {
 		return nil, err
 	}
@@ -70,25 +76,49 @@ func (p *player) deal(line string) error {
 	if err != nil {
 		return err
 	}
-	order, used := make([]string, r.Cards()), map[string]bool{}
+	order := make([]string, r.Cards())
 	for i, card := range strings.Fields(cards) {
-		order[shown[i]], used[card] = card, true
+		order[shown[i]] = card
 	}
+	return p.sit(r, order)
+}
+
+// clock deals a clock so that these cards come up, one after the other.
+func (p *player) clock(cards string) error {
+	r, err := ships("clock")
+	if err != nil {
+		return err
+	}
+	order, taken, next := make([]string, r.Cards()), map[int]int{}, r.Cards()-1
+	for _, card := range strings.Fields(cards) {
+		order[next] = card
+		pile := strings.IndexByte("A23456789TJQK", card[0])
+		next = 12*taken[pile] + pile
+		if card[0] == 'K' { // the centre is dealt last
+			next = 48 + taken[pile]
+		}
+		taken[pile]++
+	}
+	return p.sit(r, order)
+}
+
+// sit begins a game of r. Cards that the order does not name come in that of a pack.
+func (p *player) sit(r *game.Rules, order []string) error {
 	next := game.Card(0)
 	for i := range order {
-		for order[i] == "" {
-			if !used[next.String()] {
+		for ; order[i] == ""; next++ {
+			if !slices.Contains(order, next.String()) {
 				order[i] = next.String()
 			}
-			next++
 		}
 	}
 	list, err := game.ParseCards(strings.Join(order, " "), r.Packs)
 	if err != nil {
 		return err
 	}
-	w, _ := scene.Natural(r, 24, scene.Style{CardWidth: 80})
-	*p = player{view: View{State: game.New(r, game.Deal{Cards: list}), Layout: scene.Fit(r, w, 900, 24, scene.Style{CardWidth: 80}), Reach: 40}}
+	style := scene.Style{CardWidth: 80}
+	w, _ := scene.Natural(r, 24, style)
+	*p = player{view: View{State: game.New(r, game.Deal{Cards: list}), Layout: scene.Fit(r, w, 900, 24, style), Reach: 40}}
 	return nil
 }
 
@@ -189,6 +219,8 @@ func (p *player) act(line string) error {
 	switch verb {
 	case "deal":
 		return p.deal(rest)
+	case "clock":
+		return p.clock(rest)
 	case "play":
 		return p.play(rest)
 	}

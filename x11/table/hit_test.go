@@ -25,7 +25,13 @@ func TestHits(t *testing.T) {
 				}
 			}
 		}
-		for _, none := range []gesture.Hit{Baize, -1, OnCard(game.Card(r.Cards())), OnPlace(len(s.Piles())), OnPlace(-1)} {
+		nowhere := []gesture.Hit{Baize, -1, OnPlace(len(s.Piles())), OnPlace(-1)}
+		for c := range game.Card(52 * game.MaxPacks) {
+			if !r.Has(c) { // of a pack too many, or of a suit that is left out
+				nowhere = append(nowhere, OnCard(c))
+			}
+		}
+		for _, none := range nowhere {
 			if p, i, ok := find(s, none); ok {
 				t.Errorf("%s: hit %d is card %d of %v", r.Name, none, i, p)
 			}
