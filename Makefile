@@ -19,7 +19,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint bench install uninstall clean go
+.PHONY: run build test lint bench soak install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Open the game; without a display, take a picture of a game that plays itself.
@@ -52,16 +52,22 @@ bench: go
 	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
 
+# Random play through all games, and clocks; the figures stand in docs/soak.md. MOVES says how long.
+MOVES = 2000000
+soak: go
+	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v -run '^(TestSoak|TestClockOdds)$$' ./game
+
 # With the program built, this needs no Go: root's PATH commonly has none.
 install: xklondike
 	install -d "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)"
 	install -m 755 xklondike "$(bindir)/xklondike"
 	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
-	install -m 644 man/xklondike.toml.5 "$(mandir)/man5/xklondike.toml.5"
+	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 "$(mandir)/man5"
 	install -m 644 resources/XKlondike.ad "$(appdir)/XKlondike"
 
 uninstall:
-	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6" "$(mandir)/man5/xklondike.toml.5" "$(appdir)/XKlondike"
+	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6" "$(appdir)/XKlondike"
+	rm -f "$(mandir)/man5/xklondike.toml.5" "$(mandir)/man5/xklondike-games.5"
 
 clean:
 	rm -f xklondike .prefix xklondike.png

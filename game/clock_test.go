@@ -55,31 +55,33 @@ func winsClassic(d game.Deal) bool {
 // TestClockOdds plays both clocks on the same deals and compares what is known about them, within three standard deviations
 // (rules 2.11, V11); and the classic, deal by deal, with its theory.
 func TestClockOdds(t *testing.T) {
-	const deals = 4000
+	number := soak(t, 40_000) / 10
+	deals := float64(number)
 	for _, c := range []struct {
 		name      string
 		won, mean float64
 	}{{"clock", 0.2027, 39.88}, {"clock-strict", 1. / 13, 38.4}} {
 		r := table(t, c.name)
 		won, sum, squares := 0.0, 0.0, 0.0
-		for number := uint32(1); number <= deals; number++ {
-			d := game.Shuffle(1, number)
+		for n := range number {
+			d := game.Shuffle(1, uint32(n+1))
 			g := played(t, r, d)
 			if g.State().Won() != (g.Score().Points == 48) {
-				t.Fatalf("%s, deal %d: %d points, won %v", c.name, number, g.Score().Points, g.State().Won())
+				t.Fatalf("%s, deal %d: %d points, won %v", c.name, d.Number, g.Score().Points, g.State().Won())
 			}
 			if g.State().Won() {
 				won++
 			}
 			if c.name == "clock-strict" && g.State().Won() != winsClassic(d) {
-				t.Fatalf("deal %d: won %v", number, g.State().Won())
+				t.Fatalf("deal %d: won %v", d.Number, g.State().Won())
 			}
 			sum += float64(g.Score().Points)
 			squares += float64(g.Score().Points * g.Score().Points)
 		}
 		mean := sum / deals
+		t.Logf("%s: %.3f %% of %v won, %.3f %% expected; mean score %.3f, %v expected", c.name, 100*won/deals, deals, 100*c.won, mean, c.mean)
 		if off, most := math.Abs(won/deals-c.won), 3*math.Sqrt(c.won*(1-c.won)/deals); off > most {
-			t.Errorf("%s: %v of %d won", c.name, won, deals)
+			t.Errorf("%s: %v of %v won", c.name, won, deals)
 		}
 		if off, most := math.Abs(mean-c.mean), 3*math.Sqrt((squares/deals-mean*mean)/deals); off > most {
 			t.Errorf("%s: mean score %v", c.name, mean)
