@@ -1,7 +1,7 @@
 package game
 
-// A Player plays by simple preferences and never in circles: cards up, then what uncovers a face-down card or empties a
-// column for a king that waits, then the waste, else the stock. It stops when a whole pass through the stock offered
+// A Player plays by simple preferences and never in circles: cards up, then what uncovers a face-down card, joins two runs or
+// empties a column that is wanted, then the reserve and the waste, else the stock. It stops when a whole pass through the stock offered
 // nothing. The zero value is ready, for one line of play. It looks at face-up cards only, and it is no solver.
 type Player struct {
 	passes int // turn-overs since the last move that was no deal
@@ -10,8 +10,9 @@ type Player struct {
 // Next returns the player's next move, or false when it stops. The caller plays the move and asks again with the state
 // that follows; any other state is as good, but then the player may stop early.
 //
-// It ends: every move that is no deal turns a card up, sends one up, takes one from the stock, lessens the columns in use,
-// or makes the one that follows do so; and deals end after two turn-overs in a row.
+// It ends. Cards that were sent up, turned up, or taken from the stock, the waste or the reserve stay so; between two such
+// moves each carry leaves fewer cards on ones they do not follow, or as many and one column less in use, or it makes a card go
+// up next; and deals end after two turn-overs in a row.
 func (p *Player) Next(s State) (Move, bool) {
 	for _, choose := range []func(State) (Move, bool){nextStrike, nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
 		if m, ok := choose(s); ok {

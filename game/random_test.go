@@ -27,7 +27,11 @@ func conceivable(s game.State) []game.Move {
 			most = 1 // the others know no number
 		}
 		for _, from := range piles {
-			for _, to := range piles {
+			to := piles
+			if kind != game.Carry {
+				to = []game.Pile{{}, from, piles[1]} // the others know no destination
+			}
+			for _, to := range to {
 				for n := -1; n <= most; n++ {
 					moves = append(moves, game.Move{Kind: kind, From: from, To: to, N: n})
 				}
@@ -42,11 +46,16 @@ func TestLegal(t *testing.T) {
 	for _, r := range tables(t) {
 		random := rand.New(rand.NewPCG(1, 2))
 		s := game.New(r, game.Shuffle(r.Packs, 5))
-		positions := 12
+		positions := 5
 		if len(s.Piles()) > 16 {
-			positions = 3 // there are many such games, and each has a hundred thousand conceivable moves
+			positions = 1 // there are many such games, and each has a hundred thousand conceivable moves
 		}
 		for range positions {
+			for range 9 {
+				if moves := s.Legal(); len(moves) > 0 {
+					s = s.Apply(moves[random.IntN(len(moves))])
+				}
+			}
 			legal := map[game.Move]bool{}
 			for _, m := range s.Legal() {
 				if legal[m] {
@@ -64,11 +73,6 @@ func TestLegal(t *testing.T) {
 					t.Fatalf("%s: %s, refused with %q", r.Name, m, err)
 				}
 			}
-			for range 6 {
-				if moves := s.Legal(); len(moves) > 0 {
-					s = s.Apply(moves[random.IntN(len(moves))])
-				}
-			}
 		}
 	}
 }
@@ -76,7 +80,7 @@ func TestLegal(t *testing.T) {
 // TestRandomPlay plays every table at random and checks what must hold at every step.
 func TestRandomPlay(t *testing.T) {
 	for _, r := range tables(t) {
-		seeds := uint64(2)
+		seeds := uint64(1)
 		if r.Name == "klondike" {
 			seeds = 20
 		}
