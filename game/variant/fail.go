@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 )
@@ -19,7 +20,7 @@ func (f *file) fail(name, key, text string) error {
 			break
 		}
 	}
-	return fmt.Errorf("%s:%d: [%s]: %s", f.origin, line, name, text)
+	return fmt.Errorf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))
 }
 
 // badValue words an error of the decoder about a value.
@@ -29,7 +30,21 @@ func (f *file) badValue(name string, err error) error {
 		return f.fail(name, "", err.Error())
 	}
 	key := strings.TrimPrefix(parse.LastKey, name+".")
-	return fmt.Errorf("%s:%d: [%s]: %s: %s", f.origin, parse.Position.Line, name, key, parse.Message)
+	return fmt.Errorf("%s:%d: [%s]: %s: %s", f.origin, parse.Position.Line, plain(name), plain(key), plain(parse.Message))
+}
+
+// plain is what a file says, in one line that upsets no terminal.
+func plain(text string) string {
+	const most = 200
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '?'
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?"))
 }
 
 // syntax words an error of the TOML parser.
@@ -38,7 +53,7 @@ func (f *file) syntax(err error) error {
 	if !errors.As(err, &parse) {
 		return fmt.Errorf("%s: %w", f.origin, err)
 	}
-	return fmt.Errorf("%s:%d: %s", f.origin, parse.Position.Line, parse.Message)
+	return fmt.Errorf("%s:%d: %s", f.origin, parse.Position.Line, plain(parse.Message))
 }
 
 // errHere is what a locator fails with.

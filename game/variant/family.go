@@ -14,10 +14,9 @@ func (f *file) foreign(name string, base, s spec) error {
 	if s.Like != "" && base.Family != s.Family {
 		return f.fail(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base.Family))
 	}
-	for _, key := range f.known {
-		path := strings.Split(key.path, ".")
-		if f.meta.IsDefined(append([]string{name}, path...)...) && !knows(s.Family, path) {
-			return f.fail(name, key.path, fmt.Sprintf("%s: a game of the %s family has no such key", key.path, s.Family))
+	for _, path := range f.present[name] {
+		if _, known := f.isKey[path]; known && !knows(s.Family, strings.Split(path, ".")) {
+			return f.fail(name, path, fmt.Sprintf("%s: a game of the %s family has no such key", path, s.Family))
 		}
 	}
 	return nil

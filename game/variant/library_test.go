@@ -74,7 +74,7 @@ func TestNothingIsReplaced(t *testing.T) {
 // TestNesting checks that brackets in comments and texts count for nothing.
 func TestNesting(t *testing.T) {
 	deep := strings.Repeat("[", 80)
-	text := "# " + deep + "\n" + small[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\n" + deep + "\"\"\"\n" +
+	text := "# " + deep + "\n" + small[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\\\n" + deep + "\"\"\"\n" +
 		strings.SplitN(small, "\n", 3)[2]
 	if _, err := variant.Load("f", []byte(text)); err != nil {
 		t.Error(err)

@@ -17,12 +17,14 @@ type file struct {
 	origin    string
 	meta      toml.MetaData
 	stanzas   map[string]toml.Primitive
-	names     []string          // of the games, in the order of the file
-	specs     map[string]spec   // those already resolved
-	faults    map[string]error  // of those that cannot be
-	owners    map[string]string // the game behind each name and alias
-	undecoded []toml.Key        // that no game has a place for
-	known     []knownKey        // that a game may have
+	names     []string            // of the games, in the order of the file
+	specs     map[string]spec     // those already resolved
+	faults    map[string]error    // of those that cannot be
+	owners    map[string]string   // the game behind each name and alias
+	undecoded []toml.Key          // that no game has a place for
+	known     []knownKey          // that a game may have
+	isKey     map[string]bool     // of each known key by its path: whether it is a table of keys
+	present   map[string][]string // the paths of the keys that a game has
 }
 
 // parse splits the file into stanzas. They stay undecoded: how to decode one is known only once its parent is.
@@ -30,22 +32,35 @@ func (f *file) parse(data []byte) error {
 	if line := tooDeep(string(data)); line > 0 {
 		return fmt.Errorf("%s:%d: the tables are nested too deep", f.origin, line)
 	}
-	f.known = keysOf(reflect.TypeFor[spec](), "")
+	f.known, f.isKey = keysOf(reflect.TypeFor[spec](), ""), map[string]bool{}
+	for _, key := range f.known {
+		f.isKey[key.path] = key.table
+	}
 	var err error
 	if f.meta, err = toml.Decode(string(data), &f.stanzas); err != nil {
 		return f.syntax(err)
 	}
-	seen := map[string]bool{}
-	for _, key := range f.meta.Keys() {
-		if !seen[key[0]] {
-			seen[key[0]] = true
-			f.names = append(f.names, key[0])
-		}
-	}
+	f.list()
 	if len(f.names) == 0 {
 		return fmt.Errorf("%s: there is no game in it", f.origin)
 	}
 	return nil
+}
+
+// list notes the games and the keys of each, in the order of the file; the tables that only dotted keys imply are among them.
+func (f *file) list() {
+	f.present = map[string][]string{}
+	for _, key := range f.meta.Keys() {
+		if _, seen := f.present[key[0]]; !seen {
+			f.names = append(f.names, key[0])
+			f.present[key[0]] = nil
+		}
+		for n := 2; n <= len(key); n++ {
+			if path := strings.Join(key[1:n], "."); !slices.Contains(f.present[key[0]], path) {
+				f.present[key[0]] = append(f.present[key[0]], path)
+			}
+		}
+	}
 }
 
 // spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle.
@@ -140,13 +155,9 @@ func (f *file) inValue(key []string) bool {
 
 // tables reports the first key that must be a table of keys and is none: the decoder's own error would not tell where.
 func (f *file) tables(name string) error {
-	for _, key := range f.known {
-		if !key.table {
-			continue
-		}
-		path := append([]string{name}, strings.Split(key.path, ".")...)
-		if f.meta.IsDefined(path...) && !f.isTable(path...) {
-			return f.fail(name, key.path, key.path+" is a table of keys")
+	for _, path := range f.present[name] {
+		if f.isKey[path] && !f.isTable(append([]string{name}, strings.Split(path, ".")...)...) {
+			return f.fail(name, path, path+" is a table of keys")
 		}
 	}
 	return nil

@@ -2,6 +2,8 @@ package variant
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"xklondike/game"
 )
@@ -9,7 +11,7 @@ import (
 // The values of a stanza decode themselves: the decoder then tells the line of a bad one, and never writes into a list that
 // a parent still owns.
 
-// text is a string.
+// text is a string on one line, fit to be shown anywhere.
 type text string
 
 // UnmarshalTOML reads a string.
@@ -17,6 +19,9 @@ func (t *text) UnmarshalTOML(value any) error {
 	s, ok := value.(string)
 	if !ok {
 		return fmt.Errorf("%v is no text in quotes", value)
+	}
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return fmt.Errorf("%q has more than letters and signs in it", clip(s))
 	}
 	*t = text(s)
 	return nil
