@@ -3,6 +3,7 @@ package variant
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -26,7 +27,9 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 	for _, name := range f.names {
 		r, err := f.resolve(name)
 		if err != nil {
-			findings = append(findings, Finding{Wrong: true, Text: err.Error()})
+			if said := (Finding{Wrong: true, Text: err.Error()}); !slices.Contains(findings, said) { // a parent's fault is its heirs'
+				findings = append(findings, said)
+			}
 			continue
 		}
 		for _, fault := range r.Lint() {

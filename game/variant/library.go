@@ -61,9 +61,7 @@ func (l *Library) read(origin string, data []byte) (*file, error) {
 		return nil, err
 	}
 	for _, name := range f.names {
-		if _, err := f.spec(name, nil); err != nil {
-			f.faults[name] = err
-		}
+		_, _ = f.spec(name, nil) // the fault is kept, and told when the game is asked for
 	}
 	f.undecoded = f.meta.Undecoded()
 	return f, nil

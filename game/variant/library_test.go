@@ -174,6 +174,26 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
+// TestHeirs reads long chains of games: a fault at their end is told once, and a chain too long is one itself.
+func TestHeirs(t *testing.T) {
+	chain := func(games int) string {
+		var b strings.Builder
+		for i := range games {
+			fmt.Fprintf(&b, "[g%d]\nlike = 'g%d'\n", i, i+1)
+		}
+		return b.String()
+	}
+	var l variant.Library
+	findings := l.Check("f", []byte(chain(5)))
+	if len(findings) != 1 || findings[0].Text != `f:10: [g4]: like: no game "g5" (did you mean "g0"?)` {
+		t.Errorf("%v", findings)
+	}
+	findings = l.Check("f", []byte(chain(20000)))
+	if want := "f:102: [g50]: like: more than 50 games are like one another in a row"; findings[0].Text != want {
+		t.Errorf("%v", findings[0])
+	}
+}
+
 // TestShortTables keeps what a variant costs to what it was meant to cost: a child says at most six things of its own. The
 // games that begin a kind of their own may say more.
 func TestShortTables(t *testing.T) {

@@ -50,24 +50,43 @@ func (f *file) parse(data []byte) error {
 // list notes the games and the keys of each, in the order of the file; the tables that only dotted keys imply are among them.
 func (f *file) list() {
 	f.present = map[string][]string{}
+	seen := map[[2]string]bool{}
 	for _, key := range f.meta.Keys() {
-		if _, seen := f.present[key[0]]; !seen {
-			f.names = append(f.names, key[0])
-			f.present[key[0]] = nil
-		}
-		for n := 2; n <= len(key); n++ {
-			if path := strings.Join(key[1:n], "."); !slices.Contains(f.present[key[0]], path) {
-				f.present[key[0]] = append(f.present[key[0]], path)
+		name := key[0]
+		for n := 1; n <= len(key); n++ {
+			path := strings.Join(key[1:n], ".")
+			if seen[[2]string{name, path}] {
+				continue
+			}
+			seen[[2]string{name, path}] = true
+			if path == "" {
+				f.names = append(f.names, name)
+			} else {
+				f.present[name] = append(f.present[name], path)
 			}
 		}
 	}
 }
 
-// spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle.
+// spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle. A parent of
+// several is resolved, or found faulty, once.
 func (f *file) spec(name string, heirs []string) (spec, error) {
-	if s, ok := f.specs[name]; ok { // a parent of several is resolved, and its errors are told, once
+	if s, ok := f.specs[name]; ok {
 		return s, nil
 	}
+	if err := f.faults[name]; err != nil {
+		return spec{}, err
+	}
+	s, err := f.decode(name, heirs)
+	if err != nil {
+		f.faults[name] = err
+		return spec{}, err
+	}
+	f.specs[name] = s
+	return s, nil
+}
+
+func (f *file) decode(name string, heirs []string) (spec, error) {
 	base, err := f.parent(name, heirs)
 	if err != nil {
 		return spec{}, err
@@ -79,15 +98,11 @@ func (f *file) spec(name string, heirs []string) (spec, error) {
 	if err := f.meta.PrimitiveDecode(f.stanzas[name], &s); err != nil {
 		return spec{}, f.badValue(name, err)
 	}
-	if err := f.unknown(name); err != nil {
-		return spec{}, err
-	}
-	if err := f.foreign(name, base, s); err != nil {
-		return spec{}, err
-	}
-	f.specs[name] = s
-	return s, nil
+	return s, f.foreign(name, base, s)
 }
+
+// maxHeirs is how long a chain of games may be in which each is like the next. The longest of the built-in games has ten.
+const maxHeirs = 50
 
 // parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says
 // which; the decoder does not mind that the stanza is decoded again afterwards.
@@ -107,6 +122,9 @@ func (f *file) parent(name string, heirs []string) (spec, error) {
 	}
 	if heirs = append(heirs, name); slices.Contains(heirs, parent) {
 		return spec{}, f.fail(name, "like", fmt.Sprintf("like: %q is like this game itself", parent))
+	}
+	if len(heirs) > maxHeirs {
+		return spec{}, f.fail(name, "like", fmt.Sprintf("like: more than %d games are like one another in a row", maxHeirs))
 	}
 	if _, here := f.stanzas[parent]; here {
 		s, err := f.spec(parent, heirs)
