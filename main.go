@@ -10,6 +10,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"os/signal"
@@ -151,7 +152,7 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 
 // beginning is what the command line wants of a game.
 func beginning(cmd *resources.Command, games []*game.Rules, list resources.Input, name string) (begin x11.Beginning, err error) {
-	if begin.Rules, err = variant.Find(games, orDefault(name, "klondike")); err != nil {
+	if begin.Rules, err = variant.Find(games, cmp.Or(name, "klondike")); err != nil {
 		return begin, err
 	}
 	if begin.Deal, err = deal(cmd, list, begin.Rules); err != nil {
@@ -180,13 +181,6 @@ func signals() <-chan os.Signal {
 	c := make(chan os.Signal, 1)
 	signal.Notify(c, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	return c
-}
-
-func orDefault(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
 }
 
 // deal is the one that the command line asks for; without cards if it asks for none.
