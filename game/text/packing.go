@@ -115,14 +115,21 @@ func layout(r *game.Rules) string {
 	for i := range depths {
 		depths[i] = r.Down[i] + r.Up[i]
 	}
-	most := slices.Max(depths)
-	switch {
-	case most == 0:
-		return fmt.Sprintf("The %s columns begin empty.", number(r.Columns))
-	case most == 1 && slices.Min(depths) == 1:
-		return fmt.Sprintf("There are %s columns of one card each. %s", number(r.Columns), faces(r))
+	there := fmt.Sprintf("There are %s columns", number(r.Columns))
+	if r.Columns == 1 {
+		there = "There is one column"
 	}
-	return fmt.Sprintf("There are %s columns of %s cards. %s", number(r.Columns), enumerate(depths), faces(r))
+	if slices.Max(depths) == 0 {
+		return there + ", and nothing is dealt there."
+	}
+	card := "cards"
+	if depths[len(depths)-1] == 1 { // "3, 2 and 1 card"
+		card = "card"
+	}
+	if slices.Max(depths) == 1 && slices.Min(depths) == 1 {
+		return fmt.Sprintf("%s of one card each. %s", there, faces(r))
+	}
+	return fmt.Sprintf("%s of %s %s. %s", there, enumerate(depths), card, faces(r))
 }
 
 // enumerate lists numbers: "1, 2 and 3", or just "4" if all are the same.

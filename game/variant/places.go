@@ -8,8 +8,8 @@ import "xklondike/game"
 
 // placesSpec moves the piles of a role from where the layout has them: the first of them, the step to the next, the fan.
 type placesSpec struct {
-	Stock      placeSpec `toml:"stock"`
-	Waste      placeSpec `toml:"waste"`
+	Stock      loneSpec  `toml:"stock"`
+	Waste      loneSpec  `toml:"waste"`
 	Foundation placeSpec `toml:"foundation"`
 	Tableau    placeSpec `toml:"tableau"`
 	Reserve    placeSpec `toml:"reserve"`
@@ -25,13 +25,19 @@ type placeSpec struct {
 	Fan  fan   `toml:"fan"`
 }
 
+// loneSpec is a placeSpec for a role that has one pile only.
+type loneSpec struct {
+	At  point `toml:"at"`
+	Fan fan   `toml:"fan"`
+}
+
 // of returns what a table says about a role.
 func (p placesSpec) of(role game.Role) placeSpec {
 	switch role {
 	case game.Stock:
-		return p.Stock
+		return placeSpec{At: p.Stock.At, Fan: p.Stock.Fan}
 	case game.Waste:
-		return p.Waste
+		return placeSpec{At: p.Waste.At, Fan: p.Waste.Fan}
 	case game.Foundation:
 		return p.Foundation
 	case game.Tableau:

@@ -1,0 +1,125 @@
+package variant_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+// examples has, for every key there is, a line that changes what [x] is; a game of its own, as far as the key needs one. What
+// precedes "; " is said with and without the key.
+var examples = map[string]string{
+	"like": "like = 'double-klondike'", "title": "title = 'Y'", "group": "group = 'Y'", "note": "note = 'Y'", "alias": "alias = ['y']",
+	"family": "family = 'clock'", "packs": "packs = 2", "suits": "suits = ['spades', 'hearts']", "columns": "columns = 8",
+	"deal": "deal = 'reversed'", "faces": "faces = 'all'", "stock": "stock = 23", "prelude": "prelude = 'bases'",
+	"reserve.piles": "reserve.piles = 2", "reserve.cards": "reserve.piles = 1; reserve.cards = 2", "reserve.open": "reserve.piles = 1; reserve.open = true",
+	"reserve.to": "reserve.piles = 1; reserve.to = 'columns'", "cells.count": "cells.count = 1",
+	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.accept": "cells.count = 1; cells.accept = 'king'",
+	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
+	"autofill": "autofill = 'waste'", "dealto": "dealto = 'columns'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
+	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "climb": "climb = 'down'",
+	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "scoring": "scoring = ['none']",
+	"places.stock.at": "places.stock.at = [30, 0]", "places.stock.fan": "places.stock.fan = 'down'",
+	"places.waste.at": "places.waste.at = [30, 0]", "places.waste.fan": "places.waste.fan = 'down'",
+	"places.foundation.at": "places.foundation.at = [30, 0]", "places.foundation.step": "places.foundation.step = [3, 0]",
+	"places.foundation.fan": "places.foundation.fan = 'down'", "places.tableau.at": "places.tableau.at = [30, 2]",
+	"places.tableau.step": "places.tableau.step = [3, 0]", "places.tableau.fan": "places.tableau.fan = 'none'",
+	"places.reserve.at": "reserve.piles = 2; places.reserve.at = [30, 2]", "places.reserve.step": "reserve.piles = 2; places.reserve.step = [0, 3]",
+	"places.reserve.fan": "reserve.piles = 2; places.reserve.fan = 'down'", "places.cell.at": "cells.count = 2; places.cell.at = [30, 2]",
+	"places.cell.step": "cells.count = 2; places.cell.step = [0, 3]", "places.cell.fan": "cells.count = 2; places.cell.fan = 'down'",
+}
+
+// TestKeys wants every key of the language to say something: what [x] is with the key is not what it is without. The keys of
+// scores and dials have tests of their own.
+func TestKeys(t *testing.T) {
+	for _, key := range variant.Keys() {
+		if strings.HasPrefix(key, "score.") || strings.HasPrefix(key, "places.hour") || strings.HasPrefix(key, "places.centre") {
+			continue
+		}
+		example, ok := examples[key]
+		if !ok {
+			t.Errorf("the key %s has no example", key)
+		}
+		before, line, two := strings.Cut(example, "; ")
+		if !two {
+			before, line = "", example
+		}
+		without, err := resolved(t, before)
+		if err != nil {
+			t.Errorf("%s: %v", before, err)
+		}
+		if with, err := resolved(t, before+"\n"+line); with == without {
+			t.Errorf("%s changes nothing (%v)", line, err)
+		}
+	}
+}
+
+// resolved dumps a game that is like klondike but for some lines, or returns what is wrong with it.
+func resolved(t *testing.T, lines string) (string, error) {
+	t.Helper()
+	text := "[x]\n" + lines + "\n"
+	for key, usual := range map[string]string{"like": "'klondike'", "title": "'X'"} {
+		if !strings.Contains("\n"+lines, "\n"+key+" =") {
+			text += key + " = " + usual + "\n"
+		}
+	}
+	var l variant.Library
+	if err := l.Add("games.toml", builtin(t)); err != nil {
+		t.Fatal(err)
+	}
+	before := len(l.Games())
+	if err := l.Add("x", []byte(text)); err != nil {
+		return err.Error(), err
+	}
+	var b strings.Builder
+	dump(&b, l.Games()[before])
+	return b.String(), nil
+}
+
+// TestWordsOfKeys reads each word of each key whose value is a word: a game with it loads, or the reason why klondike cannot
+// be like that is about this very key.
+func TestWordsOfKeys(t *testing.T) {
+	for key, words := range map[string]string{
+		"deal": "triangle reversed", "faces": "top all none alternate", "prelude": "none bases",
+		"build": "alternate same-suit other-suit same-colour any", "direction": "down up either",
+		"unit": "tail whole whole-or-top top face-up same-suit spaces", "fill": "king any none ace below-base single",
+		"autofill": "none reserve waste waste-then-stock", "dealto": "waste columns reserves none", "turnovers": "unlimited",
+		"packet": "rest last top", "base": "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first", "climb": "up down either",
+		"back": "always never not-base draw-one", "turnup": "manual auto", "reserve.to": "any foundations columns", "cells.accept": "any king",
+	} {
+		for _, word := range strings.Fields(words) {
+			if _, err := resolved(t, key+" = '"+word+"'"); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
+				t.Errorf("%s = %s: %v", key, word, err)
+			}
+		}
+		if _, err := resolved(t, key+" = 'xyzzy'"); err == nil || !strings.Contains(err.Error(), "x:2: [x]: "+key+": ") {
+			t.Errorf("%s = xyzzy: %v", key, err)
+		}
+	}
+}
+
+// TestDepths deals by each kind of list.
+func TestDepths(t *testing.T) {
+	for lines, want := range map[string][2]string{
+		"deal = 'triangle'":                       {"[0 1 2 3]", "[1 1 1 1]"},
+		"deal = 'reversed'":                       {"[3 2 1 0]", "[1 1 1 1]"},
+		"deal = 3\nfaces = 'all'":                 {"[0 0 0 0]", "[3 3 3 3]"},
+		"deal = [1, 4]\nfaces = 3":                {"[0 1 1 1]", "[1 3 3 3]"},
+		"deal = [4]\nfaces = [0, 4, 1]":           {"[4 0 3 3]", "[0 4 1 1]"},
+		"deal = 0":                                {"[0 0 0 0]", "[0 0 0 0]"},
+		"deal = [0, 2, 3, 3]\nfaces = 'none'":     {"[0 2 3 3]", "[0 0 0 0]"},
+		"deal = [0, 1, 2, 5]\nfaces ='alternate'": {"[0 0 1 4]", "[0 1 1 1]"},
+	} {
+		r := load(t, "[x]\ntitle = 'X'\ncolumns = 4\n"+lines)[0]
+		down, up := fmt.Sprint(r.Down), fmt.Sprint(r.Up)
+		if down != want[0] || up != want[1] {
+			t.Errorf("%s: %s down, %s up", lines, down, up)
+		}
+		if s := game.New(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != r.Down[3]+r.Up[3] {
+			t.Errorf("%s: another deal", lines)
+		}
+	}
+}
