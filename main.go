@@ -191,5 +191,5 @@ func deal(cmd *resources.Command, list resources.Input, r *game.Rules) (game.Dea
 	case cmd.CardsFile == "":
 		return game.Deal{}, nil
 	}
-	return game.ParseDeal(list.Name, string(list.Text), r.Packs)
+	return r.ParseDeal(list.Name, string(list.Text))
 }
