@@ -1,10 +1,6 @@
 package resources
 
-import (
-	"fmt"
-	"strconv"
-	"unicode/utf8"
-)
+import "fmt"
 
 // maxReports is how many lines about bad settings one reading prints.
 const maxReports = 10
@@ -45,20 +41,4 @@ func (r *reporter) close(warn func(string)) {
 		r.summarised = true
 		warn(fmt.Sprintf("... and %d more", r.withheld))
 	}
-}
-
-// maxQuoted is how much of a value is shown, in bytes.
-const maxQuoted = 40
-
-// quoted is a word as it may be shown anywhere: in quotes, short, with every
-// byte that could upset a terminal written out.
-func quoted(s string) string {
-	if len(s) <= maxQuoted {
-		return strconv.Quote(s)
-	}
-	n := maxQuoted
-	for n > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return strconv.Quote(s[:n]) + "..."
 }

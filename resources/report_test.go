@@ -5,21 +5,6 @@ import (
 	"testing"
 )
 
-func TestQuoted(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                              `""`,
-		"grün \"\\\x1b\xff\u202e":       `"grün \"\\\x1b\xff\u202e"`,
-		strings.Repeat("x", 40):         `"` + strings.Repeat("x", 40) + `"`,
-		strings.Repeat("x", 41):         `"` + strings.Repeat("x", 40) + `"...`,
-		"x" + strings.Repeat("é", 1000): `"x` + strings.Repeat("é", 19) + `"...`, // no half letters
-		strings.Repeat("\x80", 50):      `"` + strings.Repeat(`\x80`, 36) + `"...`,
-	} {
-		if got := quoted(text); got != want {
-			t.Errorf("%.50q: %s, want %s", text, got, want)
-		}
-	}
-}
-
 func TestPlain(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\x1b\x7fc\xff":      "a b  c?",

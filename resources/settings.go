@@ -1,6 +1,10 @@
 package resources
 
-import "fmt"
+import (
+	"fmt"
+
+	"xklondike/resources/words"
+)
 
 // Settings are the values of all settings, as one reading of the sources found
 // them.
@@ -67,7 +71,7 @@ func (s *Settings) fallback(row Setting) *value {
 
 // bad reports a value that is not going to be used.
 func (s *Settings) bad(row Setting, v *value, reason string) {
-	word, where := quoted(v.text), v.origin
+	word, where := words.Quoted(v.text), v.origin
 	if v.column > 0 {
 		where = fmt.Sprintf("%s:%d", where, v.column)
 	}
