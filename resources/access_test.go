@@ -102,19 +102,45 @@ func TestGameSetting(t *testing.T) {
 	}
 }
 
-// What is wrong is told again only when it is wrong in another way.
+// What is wrong is told again when it is wrong in another way, or was right in between.
 func TestLiveReports(t *testing.T) {
 	c := parse(t)
 	for i, step := range []struct {
 		text string
 		want int
 	}{
-		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 0}, {"*gap: 1", 0}, {"\n*gap: y", 0}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
+		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 0}, {"*gap: 1", 0}, {"\n*gap: y", 1}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
 	} {
 		var got lines
 		c.Settings(Files{}, properties(step.text, ""), got.warn)
 		if len(got) != step.want {
 			t.Errorf("step %d, %q: %q", i, step.text, got)
+		}
+	}
+}
+
+// A colour that the server does not know is told once, though readings come and go in which nobody asks the server; and again
+// after a good one. So is an unknown key of config.toml.
+func TestLiveRejections(t *testing.T) {
+	c := parse(t)
+	var got lines
+	read := func(color, key string) *Settings {
+		got = nil
+		return c.Settings(disk(map[string]string{configPath: key + " = 1\n"}), properties("*background: "+color, ""), got.warn)
+	}
+	for i, step := range []struct {
+		color, key string
+		asked      bool
+		want       int
+	}{
+		{"mauvish", "gasp", true, 2}, {"mauvish", "gasp", false, 0}, {"mauvish", "gasp", true, 0}, {"red", "gap", true, 0}, {"mauvish", "gasp", true, 2},
+	} {
+		s := read(step.color, step.key)
+		if step.asked && step.color == "mauvish" {
+			s.Reject("background", "the server knows no such colour")
+		}
+		if len(got) != step.want {
+			t.Errorf("step %d: %q, want %d lines", i, got, step.want)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"xklondike/resources/words"
 )
 
 // Action is what one run of the program does.
@@ -104,7 +106,7 @@ func (c *Command) words(argv []string) error {
 // its value along, as in -deal=7.
 func recognise(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
-		return o, "", false, fmt.Errorf("what is %s?", quoted(word))
+		return o, "", false, fmt.Errorf("what is %s?", words.Quoted(word))
 	}
 	name, value, joined := strings.Cut(word, "=")
 	if strings.HasPrefix(name, "--") {
@@ -113,9 +115,9 @@ func recognise(word string) (o Option, value string, joined bool, err error) {
 	o, found, several := findOption(name)
 	switch {
 	case several:
-		err = fmt.Errorf("%s is short for several options", quoted(word))
+		err = fmt.Errorf("%s is short for several options", words.Quoted(word))
 	case !found:
-		err = fmt.Errorf("there is no option %s", quoted(word))
+		err = fmt.Errorf("there is no option %s", words.Quoted(word))
 	case joined && o.Arg == "":
 		err = fmt.Errorf("%s takes no value", o.Word)
 	}
@@ -178,7 +180,7 @@ func (c *Command) only(word string, a Action) {
 func (c *Command) deal(text string) error {
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n == 0 {
-		return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", quoted(text))
+		return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
 	}
 	c.Deal = uint32(n)
 	return nil
@@ -200,7 +202,7 @@ func (c *Command) agree() error {
 	case c.given["-deal"] && c.given["-cards"]:
 		return fmt.Errorf("-deal and -cards do not go together")
 	case c.given["-shot"] && !strings.HasSuffix(c.Shot, ".png"):
-		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", quoted(c.Shot))
+		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
 	case c.given["-shot"] && c.Action != Play:
 		return fmt.Errorf("-shot and %s do not go together", c.alone[0])
 	}

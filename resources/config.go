@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"xklondike/resources/words"
 )
 
 // configName is the TOML file's place below the configuration directory.
@@ -71,8 +73,10 @@ func (c config) trouble(err error, held bool) string {
 
 // unknown reports the keys that are no settings, in the file's order.
 func (c config) unknown(report func(subject, key string, text func() string)) {
+	var names []string
 	known := make(map[string]bool)
 	for _, s := range Table() {
+		names = append(names, s.Name)
 		known[s.Name] = true
 	}
 	for _, key := range c.meta.Keys() {
@@ -84,7 +88,7 @@ func (c config) unknown(report func(subject, key string, text func() string)) {
 		report("unknown "+name, "", func() string {
 			line, column := c.position(name)
 			return fmt.Sprintf("%s:%d:%d: there is no setting %s; the nearest name is %s",
-				c.path, line, column, quoted(name), nearest(name))
+				c.path, line, column, words.Quoted(name), words.Nearest(name, names))
 		})
 	}
 }

@@ -141,25 +141,6 @@ func TestTooDeep(t *testing.T) {
 	}
 }
 
-func TestNearest(t *testing.T) {
-	for name, want := range map[string]string{
-		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "maxclick": "maxClickTime", "color": "barColor", "redink": "redInk",
-		"": "gap", strings.Repeat("x", 1<<20): "xnlLanguage",
-	} {
-		if got := nearest(name); got != want {
-			t.Errorf("%.20q: %s, want %s", name, got, want)
-		}
-	}
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}} {
-		if got := distance(c.a, c.b); got != c.want {
-			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}
-
 func FuzzConfig(f *testing.F) {
 	for _, s := range []string{"dragPixels = 4", "a = [[1]]", "[title]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "title = 1979-05-27"} {
 		f.Add(s)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"xklondike/resources/words"
 )
 
 // A value is what one setting came to.
@@ -23,6 +25,10 @@ type value struct {
 	color    Color
 	geometry Geometry
 }
+
+// complaint tells one bad value of a setting from another. Where its line stands
+// is no news: xrdb sorts what it merges.
+func (v *value) complaint() string { return words.Quoted(v.text) + "\x00" + v.source }
 
 // convert fills in the meaning of text. It is false if text means nothing for
 // a setting of this kind.

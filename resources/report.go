@@ -2,8 +2,7 @@ package resources
 
 import (
 	"fmt"
-	"strconv"
-	"unicode/utf8"
+	"maps"
 )
 
 // maxReports is how many lines about bad settings one reading prints.
@@ -13,19 +12,26 @@ const maxReports = 10
 // readings only those that are new.
 type reporter struct {
 	said       map[string]string // by subject, what was last said or withheld
+	standing   map[string]bool   // the subjects that this reading has something to complain about
 	lines      int
 	withheld   int // complaints that came too late to be printed
 	summarised bool
 }
 
-func newReporter() *reporter { return &reporter{said: make(map[string]string)} }
+func newReporter() *reporter {
+	return &reporter{said: make(map[string]string), standing: make(map[string]bool)}
+}
 
 // open begins a reading.
-func (r *reporter) open() { r.lines, r.withheld, r.summarised = 0, 0, false }
+func (r *reporter) open() {
+	r.lines, r.withheld, r.summarised = 0, 0, false
+	clear(r.standing)
+}
 
 // report prints what text returns, unless the last complaint about this subject
 // had the same key. The text is only made if it is wanted.
 func (r *reporter) report(warn func(string), subject, key string, text func() string) {
+	r.standing[subject] = true
 	if last, known := r.said[subject]; known && last == key {
 		return
 	}
@@ -38,27 +44,21 @@ func (r *reporter) report(warn func(string), subject, key string, text func() st
 	warn(text())
 }
 
+// stands keeps the last complaint about a subject if it had this key: it may
+// be made again after the reading, by somebody who knows more.
+func (r *reporter) stands(subject, key string) {
+	if last, known := r.said[subject]; known && last == key {
+		r.standing[subject] = true
+	}
+}
+
 // close ends a reading: one line for all the complaints that were withheld.
-// What is withheld after that has no line.
+// What is withheld after that has no line. What is no longer wrong is forgotten,
+// so that whoever makes the same mistake again hears of it again.
 func (r *reporter) close(warn func(string)) {
+	maps.DeleteFunc(r.said, func(subject, _ string) bool { return !r.standing[subject] })
 	if r.withheld > 0 && !r.summarised {
 		r.summarised = true
 		warn(fmt.Sprintf("... and %d more", r.withheld))
 	}
-}
-
-// maxQuoted is how much of a value is shown, in bytes.
-const maxQuoted = 40
-
-// quoted is a word as it may be shown anywhere: in quotes, short, with every
-// byte that could upset a terminal written out.
-func quoted(s string) string {
-	if len(s) <= maxQuoted {
-		return strconv.Quote(s)
-	}
-	n := maxQuoted
-	for n > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return strconv.Quote(s[:n]) + "..."
 }

@@ -5,21 +5,6 @@ import (
 	"testing"
 )
 
-func TestQuoted(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                              `""`,
-		"grün \"\\\x1b\xff\u202e":       `"grün \"\\\x1b\xff\u202e"`,
-		strings.Repeat("x", 40):         `"` + strings.Repeat("x", 40) + `"`,
-		strings.Repeat("x", 41):         `"` + strings.Repeat("x", 40) + `"...`,
-		"x" + strings.Repeat("é", 1000): `"x` + strings.Repeat("é", 19) + `"...`, // no half letters
-		strings.Repeat("\x80", 50):      `"` + strings.Repeat(`\x80`, 36) + `"...`,
-	} {
-		if got := quoted(text); got != want {
-			t.Errorf("%.50q: %s, want %s", text, got, want)
-		}
-	}
-}
-
 func TestPlain(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\x1b\x7fc\xff":      "a b  c?",
@@ -54,6 +39,8 @@ func TestReporter(t *testing.T) {
 	reading("again", "a=1 b=1")
 	reading("changed", "a=2 b=1", "a is 2")
 	reading("changed back", "a=1", "a is 1")
+	reading("mended", "")
+	reading("broken again", "a=1 b=1", "a is 1", "b is 1")
 	reading("many", "a=1 c= d= e= f= g= h= i= j= k= l= m=1 n=1",
 		"c is ", "d is ", "e is ", "f is ", "g is ", "h is ", "i is ", "j is ", "k is ", "l is ", "... and 2 more")
 	reading("what was withheld", "m=1 n=1 m=2", "m is 2")

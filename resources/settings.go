@@ -1,6 +1,10 @@
 package resources
 
-import "fmt"
+import (
+	"fmt"
+
+	"xklondike/resources/words"
+)
 
 // Settings are the values of all settings, as one reading of the sources found
 // them.
@@ -22,7 +26,7 @@ type Settings struct {
 // server, and whenever something changed. Warn gets a line, without a line
 // feed, for each bad value, each unknown key of config.toml, and a config.toml
 // that cannot be used: ten lines a call at most and a summary, and none of them
-// again in a later call as long as nothing else is wrong with the same setting.
+// again in later calls as long as it stays wrong, and in the same way.
 func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
 	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: props.Have, warn: warn}
 	c.told.open()
@@ -52,6 +56,7 @@ func (s *Settings) resolve(row Setting, src sources) *value {
 		s.bad(row, v, "expected "+row.expected())
 		return s.fallback(row)
 	}
+	s.command.told.stands(row.Name, v.complaint())
 	return v
 }
 
@@ -67,13 +72,12 @@ func (s *Settings) fallback(row Setting) *value {
 
 // bad reports a value that is not going to be used.
 func (s *Settings) bad(row Setting, v *value, reason string) {
-	word, where := quoted(v.text), v.origin
+	where := v.origin
 	if v.column > 0 {
 		where = fmt.Sprintf("%s:%d", where, v.column)
 	}
-	// Where a line stands is no news: xrdb sorts what it merges.
-	s.report(row.Name, word+"\x00"+v.source, func() string {
-		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, word, where, reason)
+	s.report(row.Name, v.complaint(), func() string {
+		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, words.Quoted(v.text), where, reason)
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
+
+	"xklondike/resources/words"
 )
 
 // Write prints what -settings shows: a line a setting with its name, value and
@@ -27,7 +29,7 @@ func (s *Settings) Write(w io.Writer) error {
 
 // shown is a value as it stands in a table: bare if that is unmistakable.
 func shown(text string) string {
-	if q := quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
+	if q := words.Quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
 		return q
 	}
 	return text

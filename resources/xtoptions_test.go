@@ -24,7 +24,7 @@ func prefixes(words []string) []string {
 	return slices.Compact(all)
 }
 
-func words(table []Option) []string {
+func optionWords(table []Option) []string {
 	var list []string
 	for _, o := range table {
 		list = append(list, o.Word)
@@ -65,14 +65,14 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
 	var resources []string
-	standard := words(standardOptions())
+	standard := optionWords(standardOptions())
 	for _, o := range standardOptions() {
 		if name := strings.TrimLeft(o.specifier, ".*"); name != "" && !slices.Contains(resources, name) {
 			resources = append(resources, name)
 		}
 	}
 	resources = append(resources, "x")
-	for _, word := range prefixes(append(words(ownOptions()), standard...)) {
+	for _, word := range prefixes(append(optionWords(ownOptions()), standard...)) {
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
 			continue // it would look for that display; TestFindOption has it
 		}
@@ -107,8 +107,8 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 		foreign = append(foreign, o.Word)
 	}
 	environment := []string{"XT_WORDS=" + strings.Join(foreign, ",")}
-	for _, word := range prefixes(words(ownOptions())) {
-		if beginsOne(word, words(standardOptions())) {
+	for _, word := range prefixes(optionWords(ownOptions())) {
+		if beginsOne(word, optionWords(standardOptions())) {
 			continue // here we differ on purpose: see findOption
 		}
 		theirs := x.ask(t, []string{"xklondike", word, optionValue}, environment, []string{"own"})

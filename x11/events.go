@@ -65,6 +65,7 @@ func (s *Session) input(e xgb.Event) {
 		switch e.(type) {
 		case xproto.ButtonPressEvent, xproto.KeyPressEvent:
 			s.closePanel()
+			s.lost() // what was pressed is not to act when it comes up
 		}
 		return
 	}

@@ -40,9 +40,10 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
 
 		"resources/xrm":          {pure: true},
-		"resources/translations": {pure: true},
+		"resources/words":        {pure: true},
+		"resources/translations": {pure: true, below: []string{"resources/words"}},
 
-		"resources": {below: []string{"resources/translations", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources": {below: []string{"resources/translations", "resources/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},

@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -8,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -132,6 +134,37 @@ func TestLiveTranslations(t *testing.T) {
 	}
 }
 
+// A key or a button that closes the help does nothing else, neither when it goes down nor when it comes up.
+func TestPanelTakesReleases(t *testing.T) {
+	s := sit(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm",
+		`*translations: #override \n <Key>h: help() \n <KeyUp>d: deal() \n <Btn3Up>: deal()`)...)
+	closed := func() bool {
+		return !slices.ContainsFunc(s.children(), func(c child) bool { return c.name == "help" })
+	}
+	for _, what := range []string{"a key", "a button"} {
+		s.key('h')
+		s.sync()
+		if closed() {
+			t.Fatal("there is no help")
+		}
+		if what == "a key" {
+			s.key('d')
+		} else {
+			s.press(3, 0)
+			s.release(3, 0)
+		}
+		s.sync()
+		if !closed() {
+			t.Errorf("%s does not close the help", what)
+		}
+		s.same("help closed by " + what)
+	}
+	s.key('d')
+	s.sync()
+	s.state = s.state.Apply(game.Move{Kind: game.Draw})
+	s.same("dealt by a key that came up")
+}
+
 // config.toml is followed: written, replaced, gone.
 func TestLiveConfig(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
@@ -206,23 +239,42 @@ func TestHostileResources(t *testing.T) {
 	}
 }
 
+// manager becomes the manager of XSETTINGS, and returns how to serve one setting.
+func (r *rig) manager() (serve func(name string, value uint32)) {
+	manager := xproto.Window(r.c.NewID())
+	xproto.CreateWindow(r.c.X, 0, manager, r.c.Screen.Root, -9, -9, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	xproto.SetSelectionOwner(r.c.X, manager, r.atom("_XSETTINGS_S0"), xproto.TimeCurrentTime)
+	return func(name string, value uint32) {
+		property := []byte{0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, byte(len(name)), 0} // little-endian, serial 1, one integer
+		property = append(append(property, name...), make([]byte, -len(name)&3)...)
+		property = binary.LittleEndian.AppendUint32(append(property, 1, 0, 0, 0), value)
+		xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, manager, r.atom("_XSETTINGS_SETTINGS"), r.atom("_XSETTINGS_SETTINGS"),
+			8, uint32(len(property)), property)
+		r.roundTrip()
+	}
+}
+
+// The desktop's resolution counts for the letters from the start, whatever size of window the player wants.
+func TestDesktopResolution(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	serve := launch(t, server).manager()
+	serve("Xft/DPI", 192*1024)
+	r := launch(t, server, "-geometry", "656x400")
+	high := func() int { return r.named(r.statusLine()).at.Dy() }
+	if high() != 38 { // letters of 22 pixels, 11 at 96 dpi
+		t.Errorf("the status line is %d pixels high", high())
+	}
+	serve("Xft/DPI", 96*1024)
+	r.until("smaller letters", func() bool { return high() == 19 })
+}
+
 // What the desktop prefers is the default of what nobody has set: XSETTINGS (0.5) as a settings manager serves them.
 func TestDesktopSettings(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	r := launch(t, server)
-	manager := xproto.Window(r.c.NewID())
-	xproto.CreateWindow(r.c.X, 0, manager, r.c.Screen.Root, -9, -9, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
-	serve := func(threshold byte) {
-		property := []byte{0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0} // little-endian, serial 1, one setting
-		property = append(property, 0, 0, 20, 0)               // an integer, a name of 20 bytes
-		property = append(property, "Net/DndDragThreshold"...)
-		property = append(property, 1, 0, 0, 0, threshold, 0, 0, 0)
-		xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, manager, r.atom("_XSETTINGS_SETTINGS"), r.atom("_XSETTINGS_SETTINGS"),
-			8, uint32(len(property)), property)
-	}
+	manages := r.manager()
+	serve := func(threshold uint32) { manages("Net/DndDragThreshold", threshold) }
 	serve(23)
-	xproto.SetSelectionOwner(r.c.X, manager, r.atom("_XSETTINGS_S0"), xproto.TimeCurrentTime)
-	r.roundTrip()
 	cmd := exec.Command(program(t), "-settings", "-display", server.Display)
 	cmd.Env = environment(t, server.Display)
 	out, err := cmd.Output()

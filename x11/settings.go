@@ -22,6 +22,8 @@ func properties(d desktop.Snapshot) resources.Properties {
 // heed reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and applies what
 // is different now; in mid-game and in mid-drag.
 func (s *Session) heed() {
+	s.conn.Cork()
+	defer s.conn.Uncork()
 	was := s.set
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	changed := s.set.Changed(was)

@@ -103,15 +103,19 @@ func (s *Session) watch() {
 }
 
 // hear takes in what the desktop prefers. It comes after the window, for few desktops say anything there that RESOURCE_MANAGER
-// does not; if its resolution changes the natural size, the window follows.
+// does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
 func (s *Session) hear(hints desktop.Hints, g desktop.Geometry) {
 	s.snapshot.Hints = hints
+	dpi := s.set.DPI()
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	s.thresholds()
-	if now := s.place(); now.Width != g.Width || now.Height != g.Height {
+	now := s.place()
+	if now.Width != g.Width || now.Height != g.Height {
 		xproto.ConfigureWindow(s.conn.X, s.win.table, dimensions, []uint32{uint32(now.Width), uint32(now.Height)})
-		s.measure(now.Width, now.Height)
+	} else if s.set.DPI() == dpi {
+		return
 	}
+	s.measure(now.Width, now.Height)
 }
 
 // place works out where the window goes and how large it is: as the user says, else just as large as the game at its

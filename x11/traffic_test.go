@@ -249,4 +249,12 @@ func TestLiveTraffic(t *testing.T) {
 	if n := len(drawn.named(request, "ClearArea")); n != red || red == 0 {
 		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
 	}
+	// Whatever a change redraws leaves together: all cards get their new paper at once.
+	before := writes(t, s.cmd.Process.Pid)
+	s.xrdb("*cardColor: #eeeeaa\n", "-merge")
+	s.wears("yellow paper", s.named("Ace of Hearts").at.Min.Add(image.Pt(s.layout.Card.X/2, 4)), color.RGBA{0xee, 0xee, 0xaa, 0xff})
+	s.sync()
+	if n := writes(t, s.cmd.Process.Pid) - before; n > 40 {
+		t.Errorf("new paper for the cards leaves in %d writes", n)
+	}
 }

@@ -3,6 +3,8 @@ package translations
 import (
 	"strings"
 	"unicode/utf8"
+
+	"xklondike/resources/words"
 )
 
 // A modifierList is what stands before a "<".
@@ -51,7 +53,7 @@ func (s *scanner) modifier(m *modifierList) *Error {
 		return s.fail(s.pos, "expected a modifier or an event, as in Ctrl<Key>q, not %s", s.next())
 	case mod == 0:
 		return s.fail(start, "%s is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>",
-			quoted(word))
+			words.Quoted(word))
 	case not:
 		m.forbid |= mod
 	default:
@@ -82,7 +84,7 @@ func (s *scanner) event() (trigger, *Error) {
 	t, ok := button(word)
 	switch {
 	case !ok:
-		return t, s.fail(start, "there is no event %s; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up", quoted(word))
+		return t, s.fail(start, "there is no event %s; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up", words.Quoted(word))
 	case t.button == 1:
 		return t, s.fail(start, "button 1 is the hand's, which moves the cards; it cannot be bound")
 	}

@@ -3,6 +3,8 @@ package translations
 import (
 	"slices"
 	"strings"
+
+	"xklondike/resources/words"
 )
 
 // A parser knows what a table may name.
@@ -82,7 +84,7 @@ func (s *scanner) directive(first bool) (directive, *Error) {
 	case !first:
 		return 0, s.fail(start, "a directive can only begin the table")
 	case i < 0:
-		return 0, s.fail(start, "there is no directive %s; there are #replace, #override and #augment", quoted("#"+word))
+		return 0, s.fail(start, "there is no directive %s; there are #replace, #override and #augment", words.Quoted("#"+word))
 	}
 	return directive(i), nil
 }
@@ -124,7 +126,7 @@ func (p *parser) key(s *scanner) (string, *Error) {
 		ok = p.isKey(name)
 	}
 	if !ok {
-		return "", s.fail(start, "there is no key %s; xev tells the names of keys", quoted(name))
+		return "", s.fail(start, "there is no key %s; xev tells the names of keys", words.Quoted(name))
 	}
 	return key, nil
 }
@@ -139,9 +141,9 @@ func (p *parser) calls(s *scanner) ([]Action, *Error) {
 		case name == "":
 			return nil, s.fail(start, "expected an action, as in help(), not %s", s.next())
 		case !s.at('('):
-			return nil, s.fail(s.pos, "parentheses must follow %s, as in help()", quoted(name))
+			return nil, s.fail(s.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !p.known[name]:
-			return nil, s.fail(start, "there is no action %s%s", quoted(name), p.hint(name))
+			return nil, s.fail(start, "there is no action %s%s", words.Quoted(name), p.hint(name))
 		}
 		args, err := s.arguments()
 		if err != nil {
@@ -154,7 +156,7 @@ func (p *parser) calls(s *scanner) ([]Action, *Error) {
 
 // hint names the action that was probably meant.
 func (p *parser) hint(name string) string {
-	if near := nearest(name, p.actions); near != "" {
+	if near := words.Nearest(name, p.actions); near != "" {
 		return "; the nearest name is " + near
 	}
 	return ""

@@ -152,21 +152,6 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestQuoted cuts words between characters, and shows nothing raw.
-func TestQuoted(t *testing.T) {
-	for word, want := range map[string]string{
-		"a":                     `"a"`,
-		"\x1b]":                 `"\x1b]"`,
-		strings.Repeat("é", 21): `"` + strings.Repeat("é", 20) + `"...`,
-		strings.Repeat("é", 20): `"` + strings.Repeat("é", 20) + `"`,
-		strings.Repeat("x", 39) + strings.Repeat("é", 2): `"` + strings.Repeat("x", 39) + `"...`,
-	} {
-		if got := quoted(word); got != want {
-			t.Errorf("%q is shown as %s, want %s", word, got, want)
-		}
-	}
-}
-
 // TestBadLines drops them and keeps the others.
 func TestBadLines(t *testing.T) {
 	text := "#override\n<Key>u: undo()\n<Key>nosuchkey: redo()\n<Key>h: hint() frob()\n\n<Key>q: quit()"

@@ -3,6 +3,8 @@ package translations
 import (
 	"fmt"
 	"unicode/utf8"
+
+	"xklondike/resources/words"
 )
 
 // A scanner reads one line of a table. It goes forward only, so that its time is linear whatever it reads.
@@ -52,7 +54,7 @@ func (s *scanner) next() string {
 		return "the end of the line"
 	}
 	_, size := utf8.DecodeRuneInString(s.text[s.pos:])
-	return quoted(s.text[s.pos : s.pos+size])
+	return words.Quoted(s.text[s.pos : s.pos+size])
 }
 
 // fail makes an error about what stands at pos; the line's number is for Parse to add.

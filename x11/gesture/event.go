@@ -19,7 +19,7 @@ const (
 	Motion              // the pointer moved
 	Key                 // a key that is no bare modifier went down
 	KeyUp               // and came up
-	Lost                // the window was unmapped or somebody else grabbed the keyboard: no release may come
+	Lost                // the window was unmapped, somebody else grabbed the keyboard or took an event: no release is to count
 )
 
 // Buttons is a set of pressed buttons as in the state of an X event: bit 8 is button 1, bit 12 button 5.

@@ -167,6 +167,19 @@ func TestDoubleReach(t *testing.T) {
 	}
 }
 
+// The release of a key is free to act after its own press alone.
+func TestKeyUp(t *testing.T) {
+	var r Recogniser
+	for i, step := range []struct {
+		kind Kind
+		free bool
+	}{{KeyUp, true}, {Key, true}, {KeyUp, true}, {Key, true}, {Lost, false}, {KeyUp, false}, {Key, true}, {KeyUp, true}} {
+		if _, free := r.Feed(Event{Kind: step.kind}); free != step.free {
+			t.Errorf("step %d: free is %v", i, free)
+		}
+	}
+}
+
 // Scripts shifted in time, across the clock's wrap too, mean the same.
 func TestTimeShift(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -57,7 +57,7 @@ type Recogniser struct {
 	ignoring bool    // a put-back came: nothing counts until all buttons are up
 
 	passed uint32 // the buttons, by number, whose press was free to act: their release is too
-	spent  bool   // the last key put the hand back: its release does nothing either
+	spent  bool   // the last key put the hand back, or was not for us: its release does nothing either
 }
 
 // Feed takes the next event and says what it meant; false if it meant nothing.
@@ -78,6 +78,7 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 // releases get lost, and then the next event is the first to know.
 func (r *Recogniser) follow(e Event) (was Buttons) {
 	if e.Kind == Lost {
+		r.spent = true
 		return r.down
 	}
 	was = e.State & allButtons

@@ -1,0 +1,58 @@
+// Package words shows to a person what somebody wrote, and finds what was meant by it. It is pure.
+package words
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// most is how much of a word is shown or compared, in bytes. No name that anything here has is half as long.
+const most = 40
+
+// Quoted is a word as it may be shown anywhere: in quotes, at most 40 bytes of it, with every byte that could upset a terminal
+// written out.
+func Quoted(word string) string {
+	if len(word) <= most {
+		return strconv.Quote(word)
+	}
+	n := most
+	for n > most-utf8.UTFMax && !utf8.RuneStart(word[n]) {
+		n--
+	}
+	return strconv.Quote(word[:n]) + "..."
+}
+
+// Nearest is the one of several names that takes the fewest insertions, deletions and substitutions of bytes to become word,
+// case aside; among equals the first; "" if there are none.
+func Nearest(word string, names []string) string {
+	word = strings.ToLower(word[:min(len(word), most)])
+	best, least := "", 0
+	for _, name := range names {
+		if d := distance(word, strings.ToLower(name)); best == "" || d < least {
+			best, least = name, d
+		}
+	}
+	return best
+}
+
+// distance is Levenshtein's.
+func distance(a, b string) int {
+	costs := make([]int, len(b)+1) // of making the part of a that was seen into each beginning of b
+	for j := range costs {
+		costs[j] = j
+	}
+	for i := range len(a) {
+		before := costs[0]
+		costs[0]++
+		for j := range len(b) {
+			swap := before
+			if a[i] != b[j] {
+				swap++
+			}
+			before = costs[j+1]
+			costs[j+1] = min(swap, before+1, costs[j]+1)
+		}
+	}
+	return costs[len(b)]
+}

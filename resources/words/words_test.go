@@ -1,0 +1,51 @@
+package words
+
+import (
+	"strings"
+	"testing"
+)
+
+// Quoted cuts words between characters, and shows nothing raw.
+func TestQuoted(t *testing.T) {
+	for word, want := range map[string]string{
+		"":                              `""`,
+		"\x1b]":                         `"\x1b]"`,
+		"grün \"\\\x1b\xff\u202e":       `"grün \"\\\x1b\xff\u202e"`,
+		strings.Repeat("x", 40):         `"` + strings.Repeat("x", 40) + `"`,
+		strings.Repeat("x", 41):         `"` + strings.Repeat("x", 40) + `"...`,
+		strings.Repeat("é", 20):         `"` + strings.Repeat("é", 20) + `"`,
+		strings.Repeat("é", 21):         `"` + strings.Repeat("é", 20) + `"...`,
+		"x" + strings.Repeat("é", 1000): `"x` + strings.Repeat("é", 19) + `"...`,
+		strings.Repeat("\x80", 50):      `"` + strings.Repeat(`\x80`, 36) + `"...`,
+	} {
+		if got := Quoted(word); got != want {
+			t.Errorf("%.50q is shown as %s, want %s", word, got, want)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	names := []string{"dragPixels", "gap", "Undo", "Redo"}
+	for word, want := range map[string]string{
+		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "nudo": "Undo", "dredo": "Redo", "": "gap",
+		strings.Repeat("x", 1<<20): "dragPixels", "edo": "Redo", "do": "Undo",
+	} {
+		if got := Nearest(word, names); got != want {
+			t.Errorf("%.20q: %s, want %s", word, got, want)
+		}
+	}
+	if got := Nearest("a", nil); got != "" {
+		t.Errorf("of no names: %q", got)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}} {
+		if got := distance(c.a, c.b); got != c.want {
+			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
