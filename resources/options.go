@@ -75,7 +75,7 @@ func standardOptions() []Option {
 		{Word: "-bordercolor", Arg: "COLOR", specifier: "*borderColor", Works: true, Help: "same as -bd"},
 		{Word: "-bw", Arg: "N", specifier: ".borderWidth", Works: true, Help: "width of that border in pixels"},
 		{Word: "-borderwidth", Arg: "N", specifier: ".borderWidth", Works: true, Help: "same as -bw"},
-		{Word: "-synchronous", specifier: "*synchronous", value: "on", Works: true, Help: "wait for the X server after every request"},
+		{Word: "-synchronous", specifier: "*synchronous", value: "on", Works: true, Help: "wait for the X server after whatever is shown"},
 		{Word: "+synchronous", specifier: "*synchronous", value: "off", Works: true, Help: "do not wait"},
 		{Word: "-xnllanguage", Arg: "LOCALE", specifier: ".xnlLanguage", Works: true, Help: "locale whose resource files are read"},
 		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID", Works: true, Help: "what a session manager knows the window by"},

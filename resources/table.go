@@ -70,7 +70,7 @@ func windowSettings() []Setting {
 		{Name: "iconic", Kind: KindBool, Default: "false", Help: "start as an icon"},
 		{Name: "borderColor", Kind: KindColor, Default: "XtDefaultForeground", Help: "border of the window"},
 		{Name: "borderWidth", Kind: KindInt, Default: "0", Max: 100, Unit: "pixels", Help: "width of that border"},
-		{Name: "synchronous", Kind: KindBool, Default: "false", Help: "wait for the X server after every request; for finding errors"},
+		{Name: "synchronous", Kind: KindBool, Default: "false", Help: "wait for the X server after whatever is shown; for finding errors"},
 		{Name: "xnlLanguage", Kind: KindText, Max: 1000, Help: "locale whose resource files are read; if unset, that of LANG"},
 		{Name: "sessionID", Kind: KindText, Max: 1000, Help: "what a session manager knows this window by"},
 		{Name: "customization", Kind: KindText, Max: 1000, Help: "suffix of resource files, such as -color"},
