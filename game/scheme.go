@@ -20,7 +20,7 @@ const (
 	EventUp       Event = iota // "up": a card has come to a suit pile; those that the deal puts there count too
 	EventOff                   // "off": a card has left one
 	EventTurnUp                // "turnup": a face-down card of a column was turned up, by hand or not
-	EventColumn                // "column": a card went from the waste to a column
+	EventColumn                // "column": a card went from the waste to a column, by hand or not
 	EventTurnOver              // "turnover": the waste was turned over
 	EventHour                  // "hour": a card has come to its own hour
 	events                     // how many there are

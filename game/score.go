@@ -63,9 +63,7 @@ func happened(was State, m Move, then State) tallies {
 	if turnedUp(was, m, then) {
 		n[EventTurnUp] = 1
 	}
-	if m.Kind == Carry && m.From.Role == Waste && m.To.Role == Tableau {
-		n[EventColumn] = 1
-	}
+	n[EventColumn] = wasteToColumns(was, m, then)
 	n[EventTurnOver] = then.turnOvers - was.turnOvers
 	n[EventHour] = then.cardsHome() - was.cardsHome()
 	return n
@@ -79,6 +77,22 @@ func turnedUp(was State, m Move, then State) bool {
 		i -= m.N
 	}
 	return m.From.Role == Tableau && i >= 0 && i < len(after) && !column[i].Up && after[i].Up
+}
+
+// wasteToColumns returns how many cards a move brought from the waste to the columns: the one it is about, and those that
+// fill spaces at once. It counts what the waste has lost, for a space may be filled with a card dealt by the same move.
+func wasteToColumns(was State, m Move, then State) int {
+	if m.Kind == Redeal || was.count(Waste) == 0 {
+		return 0
+	}
+	lost := len(was.waste()) - len(then.waste())
+	switch {
+	case m.Kind == Draw:
+		lost += min(was.board.rules.packetSize(was.turnOvers), len(was.stock()))
+	case m.From.Role == Waste && m.To.Role != Tableau:
+		lost--
+	}
+	return lost
 }
 
 // cardsUp returns how many cards are on the suit piles.

@@ -21,18 +21,36 @@ func begin(s game.State) course { return course{deal: s, now: s, ups: ups(s)} }
 
 // play counts a move.
 func (c *course) play(m game.Move) {
-	c.now = c.now.Apply(m)
+	was := c.now
+	c.now = was.Apply(m)
 	switch {
 	case m.Kind != game.Carry:
 	case m.To.Role == game.Foundation:
 		c.ups++
 	case m.From.Role == game.Foundation:
 		c.offs++
-	case m.From.Role == game.Waste && m.To.Role == game.Tableau:
-		c.toColumn++
 	case m.To.Role == game.Hour:
 		c.moved++
 	}
+	c.toColumn += arrived(was, c.now)
+}
+
+// arrived returns how many cards of the columns lay in the waste or the stock before a move, in a game that has a waste.
+func arrived(was, now game.State) int {
+	n := 0
+	for _, p := range now.Piles() {
+		for _, slot := range now.Cards(p) {
+			if p.Role == game.Tableau && (lies(was, game.Waste, slot.Card) || lies(was, game.Stock, slot.Card)) {
+				n++
+			}
+		}
+	}
+	return n * now.Rules().Count(game.Waste)
+}
+
+// lies reports whether a card is on the one pile of a role.
+func lies(s game.State, role game.Role, card game.Card) bool {
+	return slices.ContainsFunc(s.Cards(game.Pile{Role: role}), func(slot game.Slot) bool { return slot.Card == card })
 }
 
 // home returns how many cards a clock counts as being in their hour.
@@ -114,7 +132,7 @@ func checkScore(t *testing.T, g *game.Game) {
 // TestScores plays every built-in game by each of its schemes at random, to and fro through its history: briefly, but for the
 // games whose scores the sheets describe.
 func TestScores(t *testing.T) {
-	sheets := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "clock", "clock-strict"}
+	sheets := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "whitehorse", "clock", "clock-strict"}
 	for n, r := range builtin(t) {
 		rounds := 1
 		if slices.Contains(sheets, r.Name) {
@@ -151,6 +169,21 @@ func lively(random *rand.Rand, moves []game.Move) game.Move {
 		return m
 	}
 	return moves[0]
+}
+
+// TestFilledColumns counts a card that fills a space of itself like one that is carried there, even if it was just dealt.
+func TestFilledColumns(t *testing.T) {
+	r := table(t, "whitehorse")
+	standard, _ := r.Scheme("standard")
+	g := game.NewScoredGame(r, game.Shuffle(1, 7), standard, game.Tally{})
+	for i, m := range parse(t, "t6 t1 1, draw, draw, waste t3 1, t5 t3 1") {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := g.Score().Points, []int{0, 5, 5, 10, 15}[i]; got != want {
+			t.Errorf("after %s the score is %d, not %d", m, got, want)
+		}
+	}
 }
 
 // TestScheme asks tables for schemes by their words.
