@@ -133,6 +133,7 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 		Games:   games,
 		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
 		Begin: func(name string) (x11.Beginning, error) { return beginning(cmd, games, list, name) },
+		Find:  func(name string) (*game.Rules, error) { return variant.Find(games, name) },
 	}
 	if _, err := cfg.Begin(cmd.Game); err != nil { // before any window
 		return err

@@ -20,7 +20,7 @@ func actions() map[string]action {
 		"undo": {"undo", func(s *Session, _ []string) error { return s.step(s.game.Undo, "There is nothing to undo") }},
 		"redo": {"redo", func(s *Session, _ []string) error { return s.step(s.game.Redo, "There is nothing to redo") }},
 		"new":  {"new deal", (*Session).newDeal},
-		"game": {"another game; of the same deal number", (*Session).otherGame},
+		"game": {"another game; of the same deal", (*Session).otherGame},
 		"help": {"this help", (*Session).help},
 		"quit": {"quit", func(s *Session, _ []string) error { s.over = true; return nil }},
 	}
@@ -41,33 +41,34 @@ func (s *Session) dealStock([]string) error {
 	return nil
 }
 
-// step walks the history.
+// step walks the history. A game that plays itself stops there, or it would take back every undo.
 func (s *Session) step(walk func() bool, stop string) error {
 	if !walk() {
 		return errors.New(stop)
 	}
+	s.chain.restart(false)
 	s.say("")
 	return nil
 }
 
-// otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal's number stays,
-// so that it can be seen what the same cards are under other rules.
+// otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal stays, so that it
+// can be seen what the same cards are under other rules.
 func (s *Session) otherGame(args []string) error {
 	if len(args) != 1 {
 		return errors.New("game() wants a name, or next, or previous")
 	}
-	i := slices.IndexFunc(s.Games, func(r *game.Rules) bool { return r == s.Rules })
+	i := slices.Index(s.Games, s.Rules)
 	switch args[0] {
 	case "next":
 		i++
 	case "previous":
 		i += len(s.Games) - 1
 	default:
-		begin, err := s.Begin(args[0])
+		r, err := s.Find(args[0])
 		if err != nil {
 			return err
 		}
-		i = slices.IndexFunc(s.Games, func(r *game.Rules) bool { return r.Name == begin.Rules.Name })
+		i = slices.Index(s.Games, r)
 	}
 	if len(s.Games) == 0 || i < 0 {
 		return errors.New("There is no other game")

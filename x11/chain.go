@@ -29,19 +29,16 @@ func (c *chain) next() <-chan time.Time {
 
 // automatic reports whether the game on the table plays itself.
 func (s *Session) automatic() bool {
-	return s.set.Text("clockPlay") == "auto" && len(s.game.State().Chain()) > 0 && s.Demo == nil
+	return s.set.Text("clockPlay") == "auto" && len(s.game.State().Chain()) > 0 && s.demo == nil
 }
 
 // strike plays the next card of a game that plays itself. While the player holds a card, or reads a panel, it waits.
 func (s *Session) strike() {
 	moves := s.game.State().Chain()
-	if len(moves) == 0 {
-		s.chain.restart(false)
+	if len(moves) == 0 || s.hand.Full() || s.win.panel.open() {
+		s.chain.restart(len(moves) > 0)
 		return
 	}
-	if !s.hand.Full() && !s.win.panel.open() {
-		s.play(moves[0])
-		s.late = true
-	}
-	s.chain.restart(true)
+	s.play(moves[0])
+	s.late = true
 }

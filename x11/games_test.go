@@ -2,6 +2,8 @@ package x11_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -97,6 +99,46 @@ func TestClockAuto(t *testing.T) {
 		s.state = s.state.Apply(m)
 	}
 	s.soon("the end", func() bool { return s.mismatch() == "" })
+}
+
+// An undo stops a clock that plays itself, and the next card that is played sets it going again.
+func TestClockAutoUndone(t *testing.T) {
+	s := sit(t, xvfb.Start(t, "-noreset"), "clock-strict", 41, "-xrm", "*clockPlay: auto")
+	deal, all := s.state, s.state.Chain()
+	s.awaitTitle("score 2")
+	for !strings.Contains(s.statusLine(), "nothing to undo") {
+		s.key('u')
+		s.sync()
+	}
+	s.same("undone")
+	s.key(' ')
+	for _, m := range all {
+		s.state = s.state.Apply(m)
+	}
+	s.soon("the end", func() bool { return s.mismatch() == "" })
+	s.walk('u', len(all), deal, "undone from the end")
+}
+
+// A deal of one's own stays under other rules that have as many cards, and leaves games with more to chance.
+func TestOwnCardsElsewhere(t *testing.T) {
+	deal := game.Shuffle(1, 41)
+	list := filepath.Join(t.TempDir(), "deal")
+	if err := os.WriteFile(list, []byte(game.FormatCards(deal.Cards)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := launch(t, xvfb.Start(t), "-cards", list, "-xrm", `*translations: #override \n <Key>d: game(double-klondike) \n <Key>y: game(Yukon) \n <Key>x: game(yukom)`)
+	s := &seat{rig: r, state: game.New(rulesOf(t, "klondike"), deal)}
+	s.key('y')
+	s.awaitTitle("Yukon, own cards")
+	s.sync()
+	s.state = game.New(rulesOf(t, "yukon"), deal)
+	s.measure()
+	s.same("yukon")
+	s.key('x')
+	s.sync()
+	s.says(`no game "yukom" (did you mean "yukon"?)`)
+	s.key('d')
+	s.awaitTitle("Double Klondike, deal ")
 }
 
 // The score is kept as the setting wants it, by the next deal on, and each way of keeping it has a total of its own.

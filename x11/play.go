@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -21,7 +22,8 @@ func (s *Session) answer(a table.Answer) {
 	}
 }
 
-// play plays a move, and with autoTurnUp the turn-ups it made possible, as one step of the history.
+// play plays a move, and with autoTurnUp the turn-ups it made possible, as one step of the history. In a game that plays
+// itself the next card is due after it, whoever played this one.
 func (s *Session) play(m game.Move) {
 	moves := []game.Move{m}
 	if s.set.Bool("autoTurnUp") {
@@ -31,6 +33,7 @@ func (s *Session) play(m game.Move) {
 		s.refuse(err)
 		return
 	}
+	s.chain.restart(s.automatic())
 	s.say("")
 }
 
@@ -60,6 +63,19 @@ func (s *Session) deal(d game.Deal) {
 	s.game = game.NewScoredGame(s.Rules, d, scheme, s.tallies[tallyOf{s.Rules.Name, scheme.Scoring}])
 	s.thresholds()
 	s.chain.restart(s.automatic())
+}
+
+// dealOf is a deal as another game has it: of the same number, or of the same cards if those are all the game is played with;
+// else none.
+func dealOf(r *game.Rules, d game.Deal) game.Deal {
+	foreign := func(c game.Card) bool { return !r.Has(c) }
+	switch {
+	case d.Number != 0:
+		return game.Shuffle(r.Packs, d.Number)
+	case len(d.Cards) == r.Cards() && !slices.ContainsFunc(d.Cards, foreign):
+		return d
+	}
+	return game.Deal{}
 }
 
 // A tallyOf is what one running total is of: scores of different kinds do not add up.

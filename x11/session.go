@@ -32,6 +32,9 @@ type Config struct {
 
 	// Begin says what is played first, by the name of a game; "" for whatever is played when nobody asks for anything.
 	Begin func(name string) (Beginning, error)
+
+	// Find returns one of Games by its name or another it goes by; its error is fit for the status line.
+	Find func(name string) (*game.Rules, error)
 }
 
 // A Beginning is what is on the table first.

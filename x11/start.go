@@ -88,10 +88,10 @@ func (s *Session) choose() error {
 		}
 	}
 	s.Beginning = begin
-	s.deal(s.Deal)
-	if s.Demo != nil {
+	if s.Demo != nil { // before the deal, or a game that plays itself would play against it
 		s.demo = newDemo(s.Demo)
 	}
+	s.deal(s.Deal)
 	return nil
 }
 

@@ -74,15 +74,11 @@ func (s *Session) furnish() {
 	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
 }
 
-// change lays another game on the table: with the same deal number, in windows of its own, for it has other piles.
+// change lays another game on the table: the same deal, in windows of its own, for it has other piles.
 func (s *Session) change(r *game.Rules) {
-	number := s.game.Deal().Number
+	d := dealOf(r, s.game.Deal())
 	s.leave()
 	s.Rules, s.game = r, nil
-	d := game.Deal{}
-	if number != 0 {
-		d = game.Shuffle(r.Packs, number)
-	}
 	s.closePanel()
 	s.deal(d)
 	xproto.DestroySubwindows(s.conn.X, s.win.table)
