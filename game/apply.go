@@ -178,6 +178,9 @@ func (s State) Legal() []Move {
 			if from.Role != Tableau && n > 1 {
 				break // all but columns give single cards
 			}
+			if s.lift(from, len(cards)-n) != fine {
+				continue // nowhere, then; where many groups cannot be lifted, asking of each pile would cost twice as much
+			}
 			for _, to := range s.Piles() {
 				try(Move{Carry, from, to, n})
 			}

@@ -225,6 +225,20 @@ func BenchmarkApply(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
 }
 
+// BenchmarkLegal looks for all moves, in the games with the most piles too.
+func BenchmarkLegal(b *testing.B) {
+	for _, name := range []string{"klondike", "quadruple-klondike", "klondike-territory"} {
+		b.Run(name, func(b *testing.B) {
+			r := table(b, name)
+			s := game.New(r, game.Shuffle(r.Packs, 7)).Apply(game.Move{Kind: game.Draw})
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Legal()
+			}
+		})
+	}
+}
+
 // TestApplyAllocates little: the list of piles, and the one pile that grows.
 func TestApplyAllocates(t *testing.T) {
 	s := game.New(table(t, "klondike"), game.Shuffle(1, 41))
