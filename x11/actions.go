@@ -71,7 +71,7 @@ func (s *Session) otherGame(args []string) error {
 		i = slices.Index(s.Games, r)
 	}
 	if len(s.Games) == 0 || i < 0 {
-		return errors.New("There is no other game")
+		return errors.New("no other game is known")
 	}
 	s.change(s.Games[i%len(s.Games)])
 	return nil
