@@ -68,7 +68,7 @@ func (s State) checkRedeal() Reason {
 	return fine
 }
 
-// checkTurn asks no rule: where turning up is automatic, no face-down end card is ever left to turn.
+// checkTurn asks no rule: where turning up is automatic, only a deal that shows no card leaves a face-down end card to turn.
 func (s State) checkTurn(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove

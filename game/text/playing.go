@@ -126,8 +126,20 @@ func turnUp(r *game.Rules) string {
 		return ""
 	case r.ManualTurnUp():
 		return "A face-down card at the end of a column is turned up by a click on it, at any time; until then nothing goes on it."
+	case hiddenEnds(r):
+		return "A face-down card that comes to the end of a column is turned up at once, and one that was dealt there by a click on it."
 	}
 	return "A face-down card that comes to the end of a column is turned up at once."
+}
+
+// hiddenEnds reports whether the deal leaves end cards face down: they have not come there, and nothing turns them by itself.
+func hiddenEnds(r *game.Rules) bool {
+	for i, down := range r.Down {
+		if down > 0 && r.Up[i] == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // stock is about dealing; a game that deals everything to the columns has none.

@@ -32,12 +32,39 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 			}
 			continue
 		}
-		for _, fault := range r.Lint() {
+		for _, fault := range append(r.Lint(), f.idle(r)...) {
 			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).Error()})
 		}
 		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).Error()})
 	}
 	return findings
+}
+
+// idle tells of keys that a game says itself and that come to nothing in it: they speak of piles it has not. What it takes
+// over from its parent may well be so, and no rules that are resolved could tell the two apart.
+func (f *file) idle(r *game.Rules) []*game.Fault {
+	var faults []*game.Fault
+	for _, path := range f.present[r.Name] {
+		lacks := ""
+		switch path {
+		case "draw", "turnovers", "packet":
+			if r.DealTo != game.DealToWaste && r.Family == game.FamilyPacking {
+				lacks = "waste"
+			}
+		case "reserve.cards", "reserve.open", "reserve.to":
+			if r.Reserve.Piles == 0 {
+				lacks = "reserve"
+			}
+		case "cells.capacity", "cells.accept":
+			if r.Cells.Count == 0 {
+				lacks = "cell"
+			}
+		}
+		if lacks != "" {
+			faults = append(faults, &game.Fault{Key: path, Text: "the game has no " + lacks})
+		}
+	}
+	return faults
 }
 
 // dealt says where the cards of a game are after the deal, and how many; that they are all there is proved already.

@@ -121,6 +121,14 @@ func TestCheck(t *testing.T) {
 			"? f:5: [x]: fill: runs of several cards never fill a space, and their parts do not move",
 			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
 		},
+		"[x]\nlike = 'easthaven'\ntitle = 'X'\ndraw = 3\nturnovers = 2\npacket = 'top'\nreserve = { open = true, piles = 0 }\ncells.capacity = 2": {
+			"? f:4: [x]: draw: the game has no waste",
+			"? f:5: [x]: turnovers: the game has no waste",
+			"? f:6: [x]: packet: the game has no waste",
+			"? f:7: [x]: reserve.open: the game has no reserve",
+			"? f:8: [x]: cells.capacity: the game has no cell",
+			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; it can be won",
+		},
 	} {
 		var got []string
 		for _, finding := range l.Check("f", []byte(text)) {
@@ -135,6 +143,16 @@ func TestCheck(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s\n%s", text, diff)
+		}
+	}
+}
+
+// TestNothingToRemark holds the built-in games to what users are told.
+func TestNothingToRemark(t *testing.T) {
+	var l variant.Library
+	for _, finding := range l.Check("games.toml", builtin(t)) {
+		if finding.Wrong || finding.Odd {
+			t.Error(finding.Text)
 		}
 	}
 }
