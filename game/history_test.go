@@ -203,6 +203,22 @@ func TestRefusalReasons(t *testing.T) {
 	}
 }
 
+// TestKingWithoutSpace is refused without the advice to go where nothing goes.
+func TestKingWithoutSpace(t *testing.T) {
+	r := *table(t, "klondike")
+	deal := game.Deal{Cards: sorted(1)}
+	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
+	for fill, want := range map[game.Fill]string{
+		game.FillKing: "The King of Clubs goes to an empty column",
+		game.FillNone: "The King of Clubs goes on no other card",
+	} {
+		r.Fill = fill
+		if err := game.New(&r, deal).Check(parse(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
+			t.Errorf("%v: %v", fill, err)
+		}
+	}
+}
+
 // TestShortDeal deals too few cards, which the parsers never give: piles stay short and nothing is won.
 func TestShortDeal(t *testing.T) {
 	s := game.New(table(t, "klondike"), game.Deal{Cards: sorted(1)[:3]})

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A Reason says why something is refused. It is what errors.Is compares; its text names no card.
 type Reason uint8
@@ -51,12 +54,6 @@ func (r Reason) Error() string {
 		return "Nothing to do there"
 	case FaceDown:
 		return "A face-down card cannot be lifted"
-	case StockIsDealt:
-		return "The cards of the stock are dealt, not lifted"
-	case WasteTop:
-		return "Only the top card of the waste can be played"
-	case WasteFromStock:
-		return "The waste takes cards from the stock only"
 	case SuitTop:
 		return "Only the top card of a suit pile can be played"
 	case SuitStays:
@@ -79,14 +76,6 @@ func (r Reason) Error() string {
 		return "No suit pile takes that card now"
 	case FaceUp:
 		return "There is no face-down card to turn up"
-	case StockLeft:
-		return "The waste is turned over when the stock is empty"
-	case StockOut:
-		return "The stock is empty"
-	case NothingLeft:
-		return "The stock and the waste are empty"
-	case NoTurnOvers:
-		return "The waste may not be turned over again"
 	case SamePile:
 		return "The cards lie there already"
 	case CentreTop:
@@ -96,10 +85,28 @@ func (r Reason) Error() string {
 	case ClockStopped:
 		return "The last king is up, and the game has ended"
 	}
-	if text := r.aside(); text != "" {
-		return text
+	return cmp.Or(r.dealing(), r.aside(), "There is no such move")
+}
+
+// dealing is Error for the reasons about the stock and the waste.
+func (r Reason) dealing() string {
+	switch r {
+	case StockIsDealt:
+		return "The cards of the stock are dealt, not lifted"
+	case WasteTop:
+		return "Only the top card of the waste can be played"
+	case WasteFromStock:
+		return "The waste takes cards from the stock only"
+	case StockLeft:
+		return "The waste is turned over when the stock is empty"
+	case StockOut:
+		return "The stock is empty"
+	case NothingLeft:
+		return "The stock and the waste are empty"
+	case NoTurnOvers:
+		return "The waste may not be turned over again"
 	}
-	return "There is no such move"
+	return ""
 }
 
 // aside is Error for the reasons about reserves and cells.
@@ -174,6 +181,9 @@ func (r *Rules) wants(head Card) string {
 		on = append(on, below)
 	}
 	if len(on) == 0 {
+		if r.Fill == FillNone {
+			return fmt.Sprintf("The %s goes on no other card", head.Name())
+		}
 		return fmt.Sprintf("The %s goes to an empty column", head.Name())
 	}
 	word := Rank.word
