@@ -130,7 +130,7 @@ func play(cmd *resources.Command, games []*game.Rules) error {
 		}
 	}
 	cfg := x11.Config{
-		Games:   games,
+		Games:   text.InGroups(games),
 		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
 		Begin: func(name string) (x11.Beginning, error) { return beginning(cmd, games, list, name) },
 		Find:  func(name string) (*game.Rules, error) { return variant.Find(games, name) },

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/variant"
 	"xklondike/resources"
 	"xklondike/x11/internal/xvfb"
@@ -20,6 +21,7 @@ func TestAllGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	games = text.InGroups(games)
 	s := sit(t, xvfb.Start(t), games[0].Name, 41, "-geometry", "1024x768")
 	for i := range games {
 		r := games[(i+1)%len(games)]

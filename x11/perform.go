@@ -29,10 +29,10 @@ func (s *Session) show() {
 		s.conn.Pace()
 	}
 	s.shown, s.late = next, false
-	s.dressPlaces()
 	s.steps.shown(time.Now())
 	if s.hasty {
 		s.hasty = false
+		s.dressPlaces()
 		s.listen()
 		s.tell()
 	}

@@ -76,11 +76,9 @@ func (s *Session) furnish() {
 
 // change lays another game on the table: the same deal, in windows of its own, for it has other piles.
 func (s *Session) change(r *game.Rules) {
-	d := dealOf(r, s.game.Deal())
-	s.leave()
-	s.Rules, s.game = r, nil
+	s.Rules = r
 	s.closePanel()
-	s.deal(d)
+	s.deal(dealOf(r, s.game.Deal()))
 	xproto.DestroySubwindows(s.conn.X, s.win.table)
 	if pm := s.win.status.pixmap; pm != 0 {
 		s.wear.paint.Free(pm)

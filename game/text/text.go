@@ -3,6 +3,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -12,32 +13,37 @@ import (
 	"xklondike/game"
 )
 
-// List writes a line a game, group by group: its name, its group, its title and the other names it goes by. The groups come
-// in the order of their first games.
-func List(w io.Writer, rules []*game.Rules) error {
+// InGroups returns the games group by group, the groups in the order of their first games: the order of lists.
+func InGroups(rules []*game.Rules) []*game.Rules {
 	var groups []string
-	names, headings := 0, 0
 	for _, r := range rules {
 		if !slices.Contains(groups, r.Group) {
 			groups = append(groups, r.Group)
 		}
+	}
+	rules = slices.Clone(rules)
+	slices.SortStableFunc(rules, func(a, b *game.Rules) int {
+		return cmp.Compare(slices.Index(groups, a.Group), slices.Index(groups, b.Group))
+	})
+	return rules
+}
+
+// List writes a line a game, group by group: its name, its group, its title and the other names it goes by.
+func List(w io.Writer, rules []*game.Rules) error {
+	names, headings := 0, 0
+	for _, r := range rules {
 		names, headings = max(names, len(r.Name)), max(headings, len(r.Group))
 	}
-	for _, group := range groups {
-		for _, r := range rules {
-			if r.Group != group {
-				continue
-			}
-			title := r.Title
-			if len(r.Aliases) > 0 {
-				title += "; also " + strings.Join(r.Aliases, ", ")
-			}
-			if headings > 0 {
-				title = fmt.Sprintf("%-*s  %s", headings, r.Group, title)
-			}
-			if _, err := fmt.Fprintf(w, "%-*s  %s\n", names, r.Name, title); err != nil {
-				return err
-			}
+	for _, r := range InGroups(rules) {
+		title := r.Title
+		if len(r.Aliases) > 0 {
+			title += "; also " + strings.Join(r.Aliases, ", ")
+		}
+		if headings > 0 {
+			title = fmt.Sprintf("%-*s  %s", headings, r.Group, title)
+		}
+		if _, err := fmt.Fprintf(w, "%-*s  %s\n", names, r.Name, title); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -7,9 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/render"
-	"github.com/jezek/xgb/shape"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
@@ -364,56 +361,6 @@ func TestCloseWithAStuckWriter(t *testing.T) {
 	<-stuck
 }
 
-// Extensions are made known while events and errors pour in, on two connections; the race detector watches.
-func TestExtensionUnderFire(t *testing.T) {
-	s := xvfb.Start(t)
-	for range 3 {
-		c := mustDial(t, s)
-		w := window(t, c)
-		fired := make(chan struct{})
-		go func() {
-			defer close(fired)
-			for range 500 {
-				xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, 1, []byte("x"))
-				xproto.MapWindow(c.X, 1)
-				c.Pace()
-			}
-		}()
-		for _, name := range []string{"SHAPE", "RENDER"} {
-			reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
-			if err != nil || !c.Extension(name, reply) {
-				t.Fatalf("%s: %+v, %v", name, reply, err)
-			}
-		}
-		<-fired
-		if v, err := render.QueryVersion(c.X, 0, 11).Reply(); err != nil || v.MinorVersion != 11 {
-			t.Errorf("RENDER: %+v, %v", v, err)
-		}
-		if _, err := render.QueryPictIndexValues(c.X, 1).Reply(); err == nil {
-			t.Error("there is a picture format 1")
-		} else if _, ok := err.(xgb.Error); !ok {
-			t.Errorf("an error of RENDER is %T", err)
-		}
-		shape.SelectInput(c.X, w, true)
-		shape.Rectangles(c.X, shape.SoSet, shape.SkBounding, 0, w, 0, 0, []xproto.Rectangle{{Width: 5, Height: 5}})
-		roundTrip(t, c)
-		for ev := range c.Events() {
-			if _, ok := ev.(shape.NotifyEvent); ok {
-				break
-			}
-		}
-		c.Close()
-	}
-}
-
-func TestExtensionThatIsNotThere(t *testing.T) {
-	c := mustDial(t, xvfb.Start(t, "-extension", "RENDER"))
-	reply, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
-	if err != nil || c.Extension("RENDER", reply) || c.Extension("RENDER", nil) {
-		t.Errorf("RENDER where there is none: %+v, %v", reply, err)
-	}
-}
-
 func TestWireReportsALostWrite(t *testing.T) {
 	ours, theirs := net.Pipe()
 	w := newWire(ours)
@@ -433,14 +380,4 @@ func TestWireReportsALostWrite(t *testing.T) {
 		t.Errorf("the connection is still open: %v", err)
 	}
 	w.whileParked(func() {}) // does not wait for a reader that is gone
-}
-
-func TestExtensionNeverReplacesTheCore(t *testing.T) {
-	core, own := func() {}, func() { panic("never called") }
-	all := map[int]func(){10: core}
-	register(all, map[int]func(){0: own}, 10, firstExtensionError)
-	register(all, map[int]func(){1: own}, 140, firstExtensionError)
-	if !same(all[10], core) || !same(all[141], own) || len(all) != 2 {
-		t.Errorf("registered %d constructors, the core's own still there: %v", len(all), same(all[10], core))
-	}
 }
