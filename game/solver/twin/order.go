@@ -1,0 +1,50 @@
+package twin
+
+import "xklondike/game"
+
+// Sets of cards are words of 52 bits: four for each rank, aces lowest, of these two for each colour. The two colours change
+// places from rank to rank, so that the two cards on which a card may lie are always its own pair of bits, four bits higher.
+const (
+	ranks  = 13
+	cards  = 4 * ranks
+	full   = 1<<cards - 1
+	kings  = 0xF << (cards - 4)
+	aces   = 0xF
+	evens  = 0x5555555555555 // the first bit of each pair
+	first  = 0x3333333333333 // the first pair of each rank
+	second = 0xCCCCCCCCCCCCC // the second
+)
+
+// bitOf returns a card's place in the order.
+func bitOf(c game.Card) int {
+	rank, suit := int(c.Rank())-1, c.Suit()
+	colour, which := 0, 0
+	if suit.Red() {
+		colour = 1
+	}
+	if suit == game.Hearts || suit == game.Spades {
+		which = 1
+	}
+	return rank*4 + (rank+colour)%2*2 + which
+}
+
+// cardOf is the way back.
+func cardOf(bit int) game.Card {
+	rank := bit / 4
+	red := (bit/2%2+rank)%2 == 1
+	switch {
+	case red && bit%2 == 1:
+		return game.Of(0, game.Hearts, game.Rank(rank+1))
+	case red:
+		return game.Of(0, game.Diamonds, game.Rank(rank+1))
+	case bit%2 == 1:
+		return game.Of(0, game.Spades, game.Rank(rank+1))
+	}
+	return game.Of(0, game.Clubs, game.Rank(rank+1))
+}
+
+// above returns the cards that follow the given ones in their suits.
+func above(set uint64) uint64 { return (set&first<<6 | set&second<<2) & full }
+
+// below returns the cards that go before the given ones in their suits.
+func below(set uint64) uint64 { return set>>6&first | set>>2&second }
