@@ -36,5 +36,9 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err
 	}
-	return Result{}, nil
+	if o.Memory <= 0 {
+		o.Memory = DefaultMemory
+	}
+	// Here an engine made for some games goes before the general one.
+	return general(ctx, s, o)
 }

@@ -1,0 +1,101 @@
+package solver_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/solver"
+)
+
+// benched lists the games that are measured, and how long a deal may take.
+func benched() []string {
+	return []string{
+		"klondike-strict", "thumb-and-pouch", "canfield", "canfield-whole", "double-klondike", "double-klondike-solo", "gargantua",
+		"klondike-familiar", "klondike", "klondike-thrice", "yukon", "easthaven", "westcliff", "agnes-bernauer", "king-albert",
+	}
+}
+
+// number reads a number from the environment.
+func number(tb testing.TB, name string, otherwise int) int {
+	tb.Helper()
+	text, set := os.LookupEnv(name)
+	if !set {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		tb.Fatalf("%s is no number: %q", name, text)
+	}
+	return n
+}
+
+// BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200) milliseconds each.
+func BenchmarkDeals(b *testing.B) {
+	deals, limit := number(b, "XKLONDIKE_DEALS", 20), time.Duration(number(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
+	for _, name := range benched() {
+		r := table(b, name)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				b.StopTimer()
+				var m measured
+				b.StartTimer()
+				for n := range deals {
+					m.deal(b, r, uint32(n+1), limit)
+				}
+				m.report(b)
+			}
+		})
+	}
+}
+
+// measured is what many deals cost.
+type measured struct {
+	times                []time.Duration
+	won, lost            int
+	nodes, states, bytes int64
+	total                time.Duration
+}
+
+// deal solves one.
+func (m *measured) deal(b *testing.B, r *game.Rules, number uint32, limit time.Duration) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	begin := time.Now()
+	result, err := solver.Solve(ctx, game.New(r, game.Shuffle(r.Packs, number)), solver.Options{Seed: uint64(number)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	took := time.Since(begin)
+	m.times = append(m.times, took)
+	m.total += took
+	m.nodes += result.Nodes
+	m.states += result.States
+	m.bytes += result.Bytes
+	switch result.Verdict {
+	case solver.Winnable:
+		m.won++
+	case solver.Unwinnable:
+		m.lost++
+	}
+}
+
+// report gives the figures that docs are made of.
+func (m *measured) report(b *testing.B) {
+	slices.Sort(m.times)
+	at := func(share float64) float64 {
+		return float64(m.times[int(share*float64(len(m.times)-1))].Microseconds()) / 1000
+	}
+	b.ReportMetric(float64(m.won), "won")
+	b.ReportMetric(float64(m.lost), "lost")
+	b.ReportMetric(float64(len(m.times)-m.won-m.lost), "open")
+	b.ReportMetric(at(0.5), "ms/50%")
+	b.ReportMetric(at(0.9), "ms/90%")
+	b.ReportMetric(at(0.99), "ms/99%")
+	b.ReportMetric(float64(m.nodes)/m.total.Seconds()/1e6, "Mnodes/s")
+	b.ReportMetric(float64(m.bytes)/float64(m.nodes), "B/node")
+}

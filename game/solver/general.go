@@ -1,0 +1,125 @@
+package solver
+
+import (
+	"context"
+	"math"
+
+	"xklondike/game"
+)
+
+// The general engine: two searches side by side. One is exhaustive and finds proofs; the other begins anew again and
+// again, with moves in another random order, and finds wins where the first is lost in a bad corner.
+type duel struct {
+	ctx   context.Context
+	most  int64 // nodes
+	proof *search
+	luck  *search
+	book  *rulebook
+	state game.State
+}
+
+// The lengths of searches, in nodes.
+const (
+	opening   = 5_000 // what the exhaustive search gets first, and the first new beginnings
+	perLength = 16    // new beginnings of one length; then it doubles
+	breath    = 4_096 // how often the context is asked
+)
+
+// general searches a position of any game.
+func general(ctx context.Context, state game.State, o Options) (Result, error) {
+	d := &duel{ctx: ctx, most: o.Nodes, book: compile(state.Rules(), o.Without), state: state}
+	if d.most <= 0 {
+		d.most = math.MaxInt64
+	}
+	var err error
+	if d.proof, err = d.start(o.Memory/2, o.Seed, 0); err != nil {
+		return Result{}, err
+	}
+	if d.luck, err = d.start(o.Memory/4, o.Seed+1, 300); err != nil {
+		return Result{}, err
+	}
+	return d.fight()
+}
+
+// start sets up a search.
+func (d *duel) start(memory int64, seed uint64, noise int) (*search, error) {
+	p, err := read(d.book, d.state)
+	if err != nil {
+		return nil, err
+	}
+	p.settle()
+	return &search{p: p, t: newTable(memory), random: sower(seed), noise: noise}, nil
+}
+
+// fight lets the searches take turns until one of them knows.
+func (d *duel) fight() (Result, error) {
+	if d.proof.p.won() {
+		return d.won(d.proof)
+	}
+	d.proof.begin()
+	length := int64(opening)
+	for round := 1; ; round++ {
+		if out := d.run(d.proof, length); out != going {
+			return d.end(d.proof, out)
+		}
+		d.luck.begin()
+		switch out := d.run(d.luck, length); {
+		case out != going:
+			return d.end(d.luck, out)
+		case d.over():
+			return d.result(Unknown), nil
+		}
+		d.luck.back(0)
+		if round%perLength == 0 {
+			length *= 2
+		}
+	}
+}
+
+// run lets a search go on for some nodes, and asks now and then whether there is still any interest.
+func (d *duel) run(s *search, length int64) outcome {
+	for end := s.nodes + length; s.nodes < end && !d.over(); {
+		if out := s.run(min(end, s.nodes+min(breath, d.most-d.nodes()))); out != going {
+			return out
+		}
+	}
+	return going
+}
+
+// nodes returns how many there have been.
+func (d *duel) nodes() int64 {
+	return d.proof.nodes + d.luck.nodes
+}
+
+// over reports whether the search must end.
+func (d *duel) over() bool { return d.nodes() >= d.most || d.ctx.Err() != nil }
+
+// end says what an outcome means. A search that left something out has proved nothing.
+func (d *duel) end(s *search, out outcome) (Result, error) {
+	if out == found {
+		return d.won(s)
+	}
+	if s.cut {
+		return d.result(Unknown), nil
+	}
+	return d.result(Unwinnable), nil
+}
+
+// won spells out the line that a search has found.
+func (d *duel) won(s *search) (Result, error) {
+	p, err := read(d.book, d.state)
+	if err != nil {
+		return Result{}, err
+	}
+	r := d.result(Winnable)
+	r.Line, err = spell(d.state, p, s.path())
+	return r, err
+}
+
+// result is a verdict with what it cost.
+func (d *duel) result(v Verdict) Result {
+	return Result{
+		Verdict: v, Nodes: d.nodes(), States: d.proof.states + d.luck.states,
+		Bytes: d.proof.t.bytes() + d.luck.t.bytes(),
+	}
+}

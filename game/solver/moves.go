@@ -1,0 +1,229 @@
+package solver
+
+import "xklondike/game"
+
+// A survey is what the moves of one position have in common.
+type survey struct {
+	tops     uint64 // the faces at the ends of columns, a bit each
+	empty    int    // the first empty column, -1 if there is none
+	spaces   int    // how many empty columns there are
+	carriers int    // how many cards single moves could bring over spaces and cells, to a column that is in use
+}
+
+// moves lists the moves of a position into its scratch list; the list is good until the next call. Two moves that differ only
+// in piles that are as good as each other may both be there.
+func (p *position) moves() []move {
+	p.scratch = p.scratch[:0]
+	look := p.survey()
+	for i := range p.book.columns {
+		if p.piles[i].n > 0 {
+			p.fromColumn(&look, i)
+		}
+	}
+	for i := p.book.columns; i < p.book.piles; i++ {
+		if n := p.piles[i].n; n > 0 {
+			p.fromAside(&look, i, p.piles[i].cards[n-1])
+		}
+	}
+	p.fromStock(&look)
+	if p.book.back && p.up > 0 {
+		p.fromSuits(&look)
+	}
+	return p.scratch
+}
+
+// add lists a move.
+func (p *position) add(m move) { p.scratch = append(p.scratch, m) }
+
+// survey looks at all columns.
+func (p *position) survey() survey {
+	look := survey{empty: -1}
+	for i := range p.book.columns {
+		pile := &p.piles[i]
+		if pile.n > 0 {
+			look.tops |= 1 << (pile.cards[pile.n-1] & 63)
+			continue
+		}
+		if look.empty < 0 {
+			look.empty = i
+		}
+		look.spaces++
+	}
+	if p.book.rules.Unit == game.UnitSpaces {
+		look.carriers = p.carriers(look.spaces)
+	}
+	return look
+}
+
+// carriers returns how many cards single moves could bring from a column to another that is in use, by way of so many empty
+// ones.
+func (p *position) carriers(spaces int) int {
+	r, n := p.book.rules, 1
+	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
+		spaces = 0
+	}
+	if r.Cells.Accept == game.AcceptAny {
+		for i := p.book.cells; i < p.book.piles; i++ {
+			n += r.Cells.Capacity - int(p.piles[i].n)
+		}
+	}
+	return n << spaces
+}
+
+// fromColumn lists what can be done with the cards at the end of a column.
+func (p *position) fromColumn(look *survey, i int) {
+	pile := &p.piles[i]
+	top := pile.n - 1
+	if p.goesUp(pile.cards[top]) {
+		p.add(move{way: raise, from: uint8(i)})
+	}
+	if p.book.cells < p.book.piles {
+		p.toCells(move{way: carry, from: uint8(i), n: 1}, pile.cards[top])
+	}
+	switch p.book.rules.Unit {
+	case game.UnitTop:
+		p.group(look, i, top, top)
+	case game.UnitWhole:
+		start := p.run(pile)
+		p.group(look, i, start, start)
+	case game.UnitWholeOrTop:
+		start := p.run(pile)
+		p.group(look, i, start, start)
+		if start < top {
+			p.group(look, i, top, start)
+		}
+	default:
+		p.groups(look, i)
+	}
+}
+
+// groups lists the moves of all groups that a column ends in, where that may be several.
+func (p *position) groups(look *survey, i int) {
+	pile := &p.piles[i]
+	start := p.run(pile)
+	first := start
+	switch p.book.rules.Unit {
+	case game.UnitSpaces:
+		first = uint8(max(int(start), int(pile.n)-look.carriers))
+	case game.UnitSameSuit:
+		first = pile.n - 1
+		for first > start && suitOf(pile.cards[first-1]) == suitOf(pile.cards[first]) {
+			first--
+		}
+	case game.UnitFaceUp:
+		for first > 0 && pile.cards[first-1]&down == 0 {
+			first--
+		}
+	}
+	for at := pile.n; at > first; at-- {
+		p.group(look, i, at-1, start)
+	}
+}
+
+// run returns where the run at the end of a column begins.
+func (p *position) run(pile *pile) uint8 {
+	start := pile.n - 1
+	for start > 0 && pile.cards[start-1]&down == 0 && p.book.on[pile.cards[start]]>>pile.cards[start-1]&1 != 0 {
+		start--
+	}
+	return start
+}
+
+// group lists the moves of the cards of a column from one on; the run at its end begins at start.
+func (p *position) group(look *survey, from int, at, start uint8) {
+	pile := &p.piles[from]
+	head, n := pile.cards[at], pile.n-at
+	m := move{way: carry, from: uint8(from), n: n}
+	if p.book.on[head]&look.tops != 0 && !p.idle(pile, at, start) {
+		p.toColumns(m, head)
+	}
+	if look.empty < 0 || !p.fills(head, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.carriers(look.spaces-1) {
+		return
+	}
+	if at > 0 || !p.equal(EqualSpaces) { // a whole column that goes to another place changes nothing
+		p.toSpaces(look, m)
+	}
+}
+
+// toColumns lists a move to each column whose end card takes the head.
+func (p *position) toColumns(m move, head uint8) {
+	on := p.book.on[head]
+	for i := range p.book.columns {
+		pile := &p.piles[i]
+		if pile.n > 0 && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.way != carry || i != int(m.from)) {
+			m.to = uint8(i)
+			p.add(m)
+		}
+	}
+}
+
+// toSpaces lists a move to the empty columns: to one, where all are equal.
+func (p *position) toSpaces(look *survey, m move) {
+	for i := look.empty; i < p.book.columns; i++ {
+		if p.piles[i].n > 0 {
+			continue
+		}
+		m.to = uint8(i)
+		p.add(m)
+		if p.equal(EqualSpaces) {
+			return
+		}
+	}
+}
+
+// toCells lists a move to the cells that have room.
+func (p *position) toCells(m move, card uint8) {
+	cells := p.book.rules.Cells
+	if cells.Accept == game.AcceptKing && rankOf(card) != game.King {
+		return
+	}
+	for i := p.book.cells; i < p.book.piles; i++ {
+		n := p.piles[i].n
+		if int(n) < cells.Capacity {
+			m.to = uint8(i)
+			p.add(m)
+		}
+		if n == 0 && p.book.without&EqualSpaces == 0 {
+			return
+		}
+	}
+}
+
+// fromAside lists the moves of the top card of a pile of the reserve or of a cell.
+func (p *position) fromAside(look *survey, i int, card uint8) {
+	to := game.ReserveToAny
+	if i < p.book.cells {
+		to = p.book.rules.Reserve.To
+	}
+	if to != game.ReserveToColumns && p.goesUp(card) {
+		p.add(move{way: raise, from: uint8(i)})
+	}
+	if to != game.ReserveToFoundations {
+		p.toTable(look, move{way: carry, from: uint8(i), n: 1}, card)
+	}
+}
+
+// toTable lists the moves of a single card to the columns.
+func (p *position) toTable(look *survey, m move, card uint8) {
+	if p.book.on[card]&look.tops != 0 {
+		p.toColumns(m, card)
+	}
+	if look.empty >= 0 && p.fills(card, 1) {
+		p.toSpaces(look, m)
+	}
+}
+
+// fromSuits lists the moves back from the suit piles.
+func (p *position) fromSuits(look *survey) {
+	for i, height := range p.height {
+		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
+			continue
+		}
+		if card := p.top(i); !p.stays(i, card) {
+			p.toTable(look, move{way: lower, from: uint8(i)}, card)
+		}
+	}
+}
+
+// equal reports whether an argument may be used that takes empty columns for equal.
+func (p *position) equal(d Dominance) bool { return p.book.without&d == 0 && !p.ordered() }

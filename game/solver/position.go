@@ -1,0 +1,246 @@
+package solver
+
+import (
+	"errors"
+
+	"xklondike/game"
+)
+
+// down is the bit of a card that lies face down; the rest is its face, the card without its pack.
+const down = 64
+
+// A pile is cards that lie on one another, bottom first, and the hash of each of its lower parts.
+type pile struct {
+	n     uint8
+	cards [maxCards]uint8
+	hash  [maxCards + 1]key // hash[i] is that of the first i cards
+}
+
+// A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
+// them up is free and can only help. Cards that were played from the stock never return there, so what is left of it is
+// known by which cards are gone and how many lie in the waste.
+type position struct {
+	book   *rulebook
+	piles  []pile
+	height [suits * maxPacks]uint8 // of the suit piles, those of a suit side by side
+	up     int                     // cards on them
+	total  int                     // cards there are
+	base   game.Rank               // what starts a suit pile; 0: any card, the first decides
+	order  [faces]uint8            // the place of each card on its suit pile, from 0; depends on the base
+
+	talon  [maxCards]uint8 // places in the order of the deal: what lies in the waste, bottom first, then the stock, next first
+	dealt  [maxCards]uint8 // the face at each of these places
+	cards  uint8           // how many are in waste and stock
+	waste  uint8           // how many of them are in the waste
+	passes uint8           // turn-overs so far
+	sight  uint64          // the faces in waste and stock, a bit each; where twins were, the bit stays until both are gone
+
+	key     key
+	journal []step
+	salts   salts
+	scratch []move
+}
+
+// salts are the numbers that make up keys.
+type salts struct {
+	card   [2 * down]key // by face and side
+	pile   [maxPiles]key // columns: the same for all
+	gone   [maxCards]key // a card of the stock that was played
+	waste  [maxCards + 1]key
+	passes [maxPasses]key
+	height [suits][ranks + 1]key
+}
+
+// errNoBase is about a position in the middle of a game whose first card went back to the columns.
+var errNoBase = errors.New("the position does not show which rank starts the suit piles")
+
+// read sets up the position of a state.
+func read(b *rulebook, s game.State) (*position, error) {
+	p := &position{book: b, piles: make([]pile, b.piles), total: b.rules.Cards()}
+	p.sow()
+	for i := range p.piles {
+		p.readPile(i, s.Cards(b.pile(i)))
+	}
+	if err := p.readSuits(s); err != nil {
+		return nil, err
+	}
+	p.readStock(s)
+	p.key = p.rehash()
+	return p, nil
+}
+
+// pile names a pile as the game does.
+func (b *rulebook) pile(i int) game.Pile {
+	switch {
+	case i >= b.cells:
+		return game.Pile{Role: game.Cell, N: i - b.cells}
+	case i >= b.reserves:
+		return game.Pile{Role: game.Reserve, N: i - b.reserves}
+	}
+	return game.Pile{Role: game.Tableau, N: i}
+}
+
+// sow makes the salts. Columns share one, and so do cells; each pile of the reserve has its own.
+func (p *position) sow() {
+	var s sower
+	s.fill(p.salts.card[:])
+	s.fill(p.salts.pile[:])
+	s.fill(p.salts.gone[:])
+	s.fill(p.salts.waste[:])
+	s.fill(p.salts.passes[:])
+	for i := range p.salts.height {
+		s.fill(p.salts.height[i][:])
+	}
+	for i := p.book.cells; i < p.book.piles; i++ {
+		p.salts.pile[i] = p.salts.pile[p.book.cells]
+	}
+}
+
+// readPile takes over the cards of a pile. Which cards of the reserve lie face down is no matter: only its top is played.
+func (p *position) readPile(i int, slots []game.Slot) {
+	for j, slot := range slots {
+		card := uint8(slot.Card) % faces
+		if !slot.Up && i < p.book.reserves && j < len(slots)-1 {
+			card |= down
+		}
+		p.push(i, card)
+	}
+}
+
+// readSuits takes over the suit piles, and what starts them.
+func (p *position) readSuits(s game.State) error {
+	var n [suits]int
+	first := game.Rank(0)
+	for i := range p.book.rules.Count(game.Foundation) {
+		if cards := s.Cards(game.Pile{Role: game.Foundation, N: i}); len(cards) > 0 {
+			suit := int(cards[0].Card.Suit())
+			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
+			n[suit]++
+			p.up += len(cards)
+			first = cards[0].Card.Rank()
+		}
+	}
+	switch base := p.book.rules.Base; {
+	case base < game.BaseDealt:
+		first = game.Rank(base) + 1
+	case base == game.BaseDealt && first == 0:
+		if first = shown(s); first == 0 {
+			return errNoBase
+		}
+	}
+	p.setBase(first)
+	return nil
+}
+
+// shown looks for an end card that an empty suit pile would take, where all of them are empty.
+func shown(s game.State) game.Rank {
+	for _, m := range s.Legal() {
+		if m.Kind == game.Carry && m.To.Role == game.Foundation {
+			cards := s.Cards(m.From)
+			return cards[len(cards)-1].Card.Rank()
+		}
+	}
+	return 0
+}
+
+// setBase says which rank starts the suit piles, and so which place each card has on them.
+func (p *position) setBase(base game.Rank) {
+	p.base = base
+	for face := range game.Card(faces) {
+		steps := int(face.Rank()) - int(base)
+		if p.book.rules.Climb == game.Down {
+			steps = -steps
+		}
+		p.order[face] = uint8((steps + ranks) % ranks)
+	}
+}
+
+// readStock takes over stock and waste.
+func (p *position) readStock(s game.State) {
+	take := func(c game.Card) {
+		p.dealt[p.cards], p.talon[p.cards] = uint8(c)%faces, p.cards
+		p.sight |= 1 << (uint8(c) % faces)
+		p.cards++
+	}
+	for _, slot := range s.Cards(game.Pile{Role: game.Waste}) {
+		take(slot.Card)
+	}
+	p.waste = p.cards
+	stock := s.Cards(game.Pile{Role: game.Stock})
+	for i := len(stock) - 1; i >= 0; i-- {
+		take(stock[i].Card)
+	}
+	p.passes = uint8(min(s.TurnOvers(), maxPasses-1))
+}
+
+// won reports whether all cards are up.
+func (p *position) won() bool { return p.up == p.total }
+
+// ordered reports whether the order of the columns matters: as long as rows are to come.
+func (p *position) ordered() bool { return p.book.rows && p.waste < p.cards }
+
+// push puts a card on a pile; the key is left alone.
+func (p *position) push(i int, card uint8) {
+	pile := &p.piles[i]
+	n := pile.n
+	pile.cards[n] = card
+	pile.hash[n+1] = pile.hash[n].chained(p.salts.card[card])
+	pile.n = n + 1
+}
+
+// share is what a pile contributes to the key.
+func (p *position) share(i int) key {
+	pile := &p.piles[i]
+	salt := i
+	if i < p.book.columns && !p.ordered() {
+		salt = 0
+	}
+	return pile.hash[pile.n].placed(p.salts.pile[salt])
+}
+
+// stockShare is what the stock contributes to the key besides the cards that are gone. Where any number of turn-overs brings
+// each packet again, a waste that ends where a packet ends is as good as an empty one.
+func (p *position) stockShare() key {
+	b := p.book
+	if p.cards == 0 {
+		return key{}
+	}
+	waste := p.waste
+	if b.stock == reaching && b.rules.TurnOvers == game.Unlimited && b.steady &&
+		(waste == p.cards || int(waste)%b.rules.Draw == 0) {
+		waste = 0
+	}
+	share := p.salts.waste[waste]
+	if b.passMatters(p.passes) {
+		share = share.plus(p.salts.passes[p.passes])
+	}
+	return share
+}
+
+// rehash computes the key anew. The cards of the stock that are gone have left it before the search began, or are taken off
+// one by one in remove.
+func (p *position) rehash() key {
+	k := p.stockShare()
+	for i := range p.piles {
+		k = k.plus(p.share(i))
+	}
+	for i, height := range p.height {
+		k = k.plus(p.salts.height[i/maxPacks][height])
+	}
+	return k.plus(p.goneShare())
+}
+
+// goneShare is what the cards contribute that were played from the stock since the search began.
+func (p *position) goneShare() key {
+	var left [maxCards]bool
+	for _, place := range p.talon[:p.cards] {
+		left[place] = true
+	}
+	var k key
+	for place := range left {
+		if !left[place] {
+			k = k.plus(p.salts.gone[place])
+		}
+	}
+	return k
+}

@@ -1,0 +1,165 @@
+package solver
+
+import "xklondike/game"
+
+// The limits of positions, those of rule tables.
+const (
+	maxCards   = 52 * maxPacks
+	maxColumns = 16
+	maxPiles   = maxColumns + 30 + 16 // columns, reserves, cells
+	maxPasses  = 100
+	faces      = 52 // what remains of a card when twins are not told apart
+	ranks      = 13
+	suits      = 4
+)
+
+// A rulebook is the rules of a game in the form that a search asks them. Piles that cards lie on are numbered: the columns,
+// then the reserve, then the cells.
+type rulebook struct {
+	rules    *game.Rules
+	packs    int
+	columns  int
+	reserves int           // number of the first reserve pile
+	cells    int           // number of the first cell
+	piles    int           // how many piles there are
+	on       [faces]uint64 // the faces that a card may lie on, a bit each
+	back     bool          // suit piles give cards back
+	rows     bool          // the stock deals to columns
+	stock    stockWay
+	steady   bool // all packets are of one size
+	fillsUp  bool // empty columns are filled at once
+	first    bool // the first card that goes up says what starts the suit piles
+	has      [suits]bool
+	above    [suits]uint8 // the suits of the cards that may lie on one, a bit each
+	twice    [suits]uint8 // the suits of those that may lie on such a card
+	without  Dominance
+	proof    proofs
+}
+
+// A stockWay is how the stock is searched.
+type stockWay uint8
+
+const (
+	noStock  stockWay = iota
+	reaching          // any card that drawing brings to the top of the waste, in one move (solvers call it K+)
+	plain             // each draw and each turn-over a move of its own
+	dealing           // the stock deals rows
+)
+
+// compile reads the rules.
+func compile(r *game.Rules, without Dominance) *rulebook {
+	b := &rulebook{rules: r, packs: r.Packs, columns: r.Columns, without: without}
+	b.reserves = b.columns
+	b.cells = b.reserves + r.Reserve.Piles
+	b.piles = b.cells + r.Cells.Count
+	b.back = r.BackMoves()
+	b.rows = r.DealTo == game.DealToColumns
+	b.steady = len(r.Draws) == 0
+	b.stock = wayOf(r)
+	for upper := range game.Card(faces) {
+		for lower := range game.Card(faces) {
+			if follows(r, upper.Rank(), lower.Rank()) && matches(r.Build, upper, lower) {
+				b.on[upper] |= 1 << lower
+			}
+		}
+	}
+	b.fillsUp = r.AutoFill != game.AutoFillNone
+	b.first = r.Base == game.BaseFirst
+	b.readSuits()
+	b.proof = prove(r)
+	return b
+}
+
+// readSuits notes which suits there are, and how they lie on one another.
+func (b *rulebook) readSuits() {
+	for suit := range game.Suit(suits) {
+		b.has[suit] = b.rules.Has(game.Of(0, suit, game.Ace))
+		for other := range game.Suit(suits) {
+			if matches(b.rules.Build, game.Of(0, other, game.Ace), game.Of(0, suit, game.Ace)) {
+				b.above[suit] |= 1 << other
+			}
+		}
+	}
+	for suit := range suits {
+		for other := range suits {
+			if b.above[suit]>>other&1 != 0 {
+				b.twice[suit] |= b.above[other]
+			}
+		}
+	}
+}
+
+// wayOf says how to search the stock. Where spaces are filled from the waste, it matters which card is on top of it when no
+// one plays it, so each draw is a move.
+func wayOf(r *game.Rules) stockWay {
+	switch {
+	case r.DealTo == game.DealToNone:
+		return noStock
+	case r.DealTo != game.DealToWaste:
+		return dealing
+	case r.AutoFill == game.AutoFillWaste || r.AutoFill == game.AutoFillStock:
+		return plain
+	}
+	return reaching
+}
+
+// follows answers for ranks whether the upper card may lie on the lower one in a column.
+func follows(r *game.Rules, upper, lower game.Rank) bool {
+	above := func(rank game.Rank) game.Rank {
+		if rank == game.King && !r.Wrap {
+			return 0
+		}
+		return rank%game.King + 1
+	}
+	falls, rises := lower == above(upper), upper == above(lower)
+	return falls && r.Direction != game.Up || rises && r.Direction != game.Down
+}
+
+// matches answers the same for suits.
+func matches(b game.Build, upper, lower game.Card) bool {
+	switch b {
+	case game.BuildAlternate:
+		return upper.Red() != lower.Red()
+	case game.BuildSameSuit:
+		return upper.Suit() == lower.Suit()
+	case game.BuildOtherSuit:
+		return upper.Suit() != lower.Suit()
+	case game.BuildSameColour:
+		return upper.Red() == lower.Red()
+	}
+	return true
+}
+
+// packet returns the size of the packets after so many turn-overs.
+func (b *rulebook) packet(pass uint8) int {
+	if b.steady {
+		return b.rules.Draw
+	}
+	return b.rules.Draws[min(int(pass), len(b.rules.Draws)-1)]
+}
+
+// passMatters reports whether something depends on how many turn-overs there have been.
+func (b *rulebook) passMatters(pass uint8) bool {
+	if b.rules.TurnOvers != game.Unlimited {
+		return true
+	}
+	return !b.steady && int(pass) < len(b.rules.Draws)-1
+}
+
+// fills reports whether n cards with this face at their head may go to an empty column.
+func (p *position) fills(face uint8, n int) bool {
+	rank := game.Card(face).Rank()
+	switch p.book.rules.Fill {
+	case game.FillKing:
+		return rank == game.King
+	case game.FillAny:
+		return true
+	case game.FillAce:
+		return rank == game.Ace
+	case game.FillBelowBase:
+		return p.base != 0 && rank%game.King+1 == p.base
+	case game.FillSingle:
+		return n == 1
+	}
+	return false
+}

@@ -1,0 +1,182 @@
+package solver
+
+// A search looks depth first into everything that can be reached from where its position stands, each position once. It can
+// be stopped and goes on where it was.
+//
+// All moves of a position are made at once, and those that lead to known positions dropped: the table answers many
+// questions together faster than one by one. What is left is in the table from then on although it waits for its turn, so
+// a position that a sister leads to as well is left to the one that found it first. Whatever is in the table is therefore looked
+// into sooner or later, and when nothing waits any longer, everything was.
+//
+// A full table forgets. Positions may then be looked into again, which costs time only; and since those on the path are
+// never entered again, there is no walking in circles, and the search still ends.
+type search struct {
+	p       *position
+	t       *table
+	frames  []frame
+	todo    []move // that wait, frame by frame, the next one last
+	trail   trail
+	random  sower
+	noise   int // how far chance may change the order of moves; 0: not at all
+	nodes   int64
+	states  int64
+	cut     bool // something was left out because it lies too deep
+	brood   []child
+	touched uint64
+}
+
+// A frame is a position on the path.
+type frame struct {
+	key   key
+	by    move // the move that led here
+	steps int  // length of the journal before that move
+	todo  int  // where the moves of the position begin
+}
+
+// A child is a move and the position it leads to.
+type child struct {
+	move move
+	key  key
+}
+
+// deepest is how many positions a path may have: enough for any game, and a bound for the memory that paths need.
+const deepest = 1 << 20
+
+// An outcome is what a search says when it is stopped.
+type outcome uint8
+
+const (
+	going     outcome = iota
+	found             // the position is won, and the path led there
+	exhausted         // there is nothing left
+)
+
+// begin starts a search at its position.
+func (s *search) begin() {
+	s.back(0)
+	s.t.clear()
+	s.cut = false
+	s.t.add(s.p.key)
+	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
+}
+
+// back leaves all frames but so many.
+func (s *search) back(depth int) {
+	if len(s.frames) <= depth {
+		return
+	}
+	leave := s.frames[depth]
+	s.frames, s.todo = s.frames[:depth], s.todo[:leave.todo]
+	s.trail.cut(depth)
+	before := leave.key
+	if depth > 0 {
+		before = s.frames[depth-1].key
+	}
+	s.p.undo(leave.steps, before)
+}
+
+// enter adds the frame of the position that was just made, and lists what can be done there.
+func (s *search) enter(f frame) {
+	f.key, f.todo = s.p.key, len(s.todo)
+	s.frames = append(s.frames, f)
+	s.states++
+	if len(s.frames) > deepest {
+		s.cut = true
+		return
+	}
+	s.breed()
+	s.sift()
+}
+
+// breed makes all moves, to see where they lead.
+func (s *search) breed() {
+	p := s.p
+	steps, before := len(p.journal), p.key
+	s.brood = s.brood[:0]
+	for _, m := range p.moves() {
+		m.rank = p.worth(m)
+		p.do(m)
+		p.settle()
+		if p.won() {
+			m.rank = first
+		}
+		s.brood = append(s.brood, child{m, p.key})
+		p.undo(steps, before)
+	}
+	s.nodes += int64(len(s.brood))
+}
+
+// sift keeps the moves that lead to new positions, and puts the best one last.
+func (s *search) sift() {
+	for i := range s.brood {
+		s.touched += s.t.touch(s.brood[i].key)
+	}
+	from := len(s.todo)
+	for _, c := range s.brood {
+		if s.t.add(c.key) && !s.onPath(c.key) {
+			m := c.move
+			if s.noise > 0 && m.rank < first {
+				m.rank += int16(s.random.below(s.noise))
+			}
+			s.todo = append(s.todo, m)
+		}
+	}
+	order(s.todo[from:])
+}
+
+// order sorts moves by rank, the best one last and of equals the first one: there are few of them, and they are nearly sorted.
+func order(moves []move) {
+	for i, m := range moves {
+		j := i
+		for ; j > 0 && moves[j-1].rank >= m.rank; j-- {
+			moves[j] = moves[j-1]
+		}
+		moves[j] = m
+	}
+}
+
+// onPath reports whether a position is on the path. As long as the table has forgotten nothing it would have known.
+func (s *search) onPath(k key) bool {
+	if s.t.lost == 0 {
+		return false
+	}
+	s.trail.follow(s.frames)
+	return s.trail.has(k)
+}
+
+// run searches until so many nodes have been made in all, or there is an outcome.
+func (s *search) run(nodes int64) outcome {
+	for s.nodes < nodes {
+		depth := len(s.frames)
+		if depth == 0 {
+			return exhausted
+		}
+		last := len(s.todo) - 1
+		if last < s.frames[depth-1].todo {
+			s.back(depth - 1)
+			continue
+		}
+		m := s.todo[last]
+		s.todo = s.todo[:last]
+		steps := len(s.p.journal)
+		s.p.do(m)
+		s.p.settle()
+		if s.p.won() {
+			s.frames = append(s.frames, frame{key: s.p.key, by: m, steps: steps, todo: len(s.todo)})
+			return found
+		}
+		s.enter(frame{by: m, steps: steps})
+	}
+	return going
+}
+
+// path returns the moves that led to the position.
+func (s *search) path() []move {
+	var moves []move
+	for i, f := range s.frames {
+		if i > 0 {
+			moves = append(moves, f.by)
+		}
+	}
+	return moves
+}

@@ -1,0 +1,77 @@
+package solver
+
+// first is the rank of a move that wins.
+const first = 1 << 14
+
+// worth guesses how good a move is, before it is played: the higher, the sooner it is tried. It decides how long a search takes, and
+// never what it finds.
+func (p *position) worth(m move) int16 {
+	switch m.way {
+	case raise:
+		return p.worthUp(int(m.from))
+	case carry:
+		return p.worthCarry(m)
+	case lower:
+		return 30
+	case send:
+		return 450 - p.distance(m)
+	case play:
+		return 300 - 2*p.distance(m)
+	case draw:
+		return 20
+	}
+	return 5
+}
+
+// worthUp is about a card that goes up.
+func (p *position) worthUp(from int) int16 {
+	pile := &p.piles[from]
+	switch {
+	case from >= p.book.cells:
+		return 520
+	case from >= p.book.reserves:
+		return 580
+	case pile.n > 1 && pile.cards[pile.n-2]&down != 0:
+		return 600
+	}
+	return 500
+}
+
+// worthCarry is about cards that go to a column or a cell.
+func (p *position) worthCarry(m move) int16 {
+	pile := &p.piles[m.from]
+	at := pile.n - m.n
+	space := p.piles[m.to].n == 0
+	switch {
+	case int(m.to) >= p.book.cells:
+		if at > 0 && pile.cards[at-1]&down != 0 {
+			return 120
+		}
+		return 50
+	case int(m.from) >= p.book.cells:
+		return 200
+	case int(m.from) >= p.book.reserves:
+		return 350
+	case at > 0 && pile.cards[at-1]&down != 0:
+		return 400 + int16(at)
+	case at == 0 && !space:
+		return 280
+	case at == 0:
+		return 10
+	case p.goesUp(pile.cards[at-1]):
+		return 250
+	case space:
+		return 40
+	case p.book.on[pile.cards[at]]>>pile.cards[at-1]&1 == 0:
+		return 150
+	}
+	return 60
+}
+
+// distance says how far away a card of the stock is: in cards, and a turn-over that is missing later costs more.
+func (p *position) distance(m move) int16 {
+	if m.passes == p.passes {
+		return int16(m.waste) - int16(p.waste)
+	}
+	return 100 + int16(m.waste)
+}
