@@ -9,6 +9,7 @@ type proofs struct {
 	loops  bool // the last card of a suit pile may lie on the first one of another
 	sight  bool // cards of the stock can be taken at any time, and nothing depends on it
 	parts  bool // a part of a run moves only to free the card it lies on
+	hope   bool // an easier game says something: not every card may go anywhere
 }
 
 // prove says which arguments hold in a game.
@@ -41,6 +42,7 @@ func prove(r *game.Rules) proofs {
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.parts = r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit == game.UnitTail && r.Fill == game.FillKing && !f.loops &&
 		r.Direction != game.Either && r.AutoFill == game.AutoFillNone && r.DealTo != game.DealToColumns
+	f.hope = r.Cells.Count == 0 && r.Fill != game.FillAny && r.Fill != game.FillSingle && r.AutoFill == game.AutoFillNone
 	return f
 }
 
@@ -124,11 +126,7 @@ func (p *position) nextSafe() (move, bool) {
 // nextSight finds a safe card in the stock.
 func (p *position) nextSight() (move, bool) {
 	for suit := range suits {
-		height := p.height[suit*maxPacks]
-		if height == ranks {
-			continue
-		}
-		face := p.face(suit, int(height))
+		face := p.at[suit][p.height[suit*maxPacks]]
 		if p.sight>>face&1 == 0 || !p.safe(face) {
 			continue
 		}

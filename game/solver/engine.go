@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 )
 
 // maxPacks is the largest number of packs that positions have room for.
@@ -39,6 +40,37 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if o.Memory <= 0 {
 		o.Memory = DefaultMemory
 	}
-	// Here an engine made for some games goes before the general one.
+	if twin.Fits(s.Rules()) && o.Without == 0 {
+		return twins(ctx, s, o)
+	}
 	return general(ctx, s, o)
+}
+
+// twins leaves a position to the engine for Klondikes, whose keys are exact.
+func twins(ctx context.Context, s game.State, o Options) (Result, error) {
+	stop := func() bool { return ctx.Err() != nil }
+	found := twin.Solve(s, twin.Options{Nodes: o.Nodes, Memory: o.Memory, Seed: o.Seed, Stop: stop})
+	r := Result{Line: found.Line, Nodes: found.Nodes, States: found.States, Bytes: found.Bytes, Exact: true}
+	switch found.Verdict {
+	case twin.Winnable:
+		r.Verdict = Winnable
+		return r, replay(s, r.Line)
+	case twin.Unwinnable:
+		r.Verdict = Unwinnable
+	}
+	return r, nil
+}
+
+// replay plays a line, and reports the first thing that is wrong with it.
+func replay(s game.State, line []game.Move) error {
+	for i, m := range line {
+		if err := s.Check(m); err != nil {
+			return fmt.Errorf("move %d, %s, of a line that was found: %w", i+1, m, err)
+		}
+		s = s.Apply(m)
+	}
+	if !s.Won() {
+		return fmt.Errorf("a line of %d moves was found that does not win", len(line))
+	}
+	return nil
 }

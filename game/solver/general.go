@@ -20,9 +20,10 @@ type duel struct {
 
 // The lengths of searches, in nodes.
 const (
-	opening   = 5_000 // what the exhaustive search gets first, and the first new beginnings
+	opening   = 2_000 // what the exhaustive search gets first, and the length of the first new beginnings
 	perLength = 16    // new beginnings of one length; then it doubles
 	breath    = 4_096 // how often the context is asked
+	noise     = 300   // how far chance moves a move up, every other time; else twice as far
 )
 
 // general searches a position of any game.
@@ -35,7 +36,7 @@ func general(ctx context.Context, state game.State, o Options) (Result, error) {
 	if d.proof, err = d.start(o.Memory/2, o.Seed, 0); err != nil {
 		return Result{}, err
 	}
-	if d.luck, err = d.start(o.Memory/4, o.Seed+1, 300); err != nil {
+	if d.luck, err = d.start(o.Memory/4, o.Seed+1, noise); err != nil {
 		return Result{}, err
 	}
 	return d.fight()
@@ -62,8 +63,9 @@ func (d *duel) fight() (Result, error) {
 		if out := d.run(d.proof, length); out != going {
 			return d.end(d.proof, out)
 		}
+		d.luck.noise = noise << (round & 1)
 		d.luck.begin()
-		switch out := d.run(d.luck, length); {
+		switch out := d.run(d.luck, length/d.share()); {
 		case out != going:
 			return d.end(d.luck, out)
 		case d.over():
@@ -74,6 +76,15 @@ func (d *duel) fight() (Result, error) {
 			length *= 2
 		}
 	}
+}
+
+// share says how much longer the exhaustive search is than a new beginning. Where whole runs move and nothing comes back, hardly
+// a move can be taken back, and there are no corners to get lost in: what is left to do is to prove.
+func (d *duel) share() int64 {
+	if d.book.rules.Unit == game.UnitWhole && !d.book.back {
+		return 8
+	}
+	return 1
 }
 
 // run lets a search go on for some nodes, and asks now and then whether there is still any interest.

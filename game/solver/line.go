@@ -28,10 +28,7 @@ func spell(state game.State, p *position, path []move) ([]game.Move, error) {
 			return nil, err
 		}
 	}
-	if !g.state.Won() {
-		return nil, fmt.Errorf("a line of %d moves was found that does not win", len(g.line))
-	}
-	return g.line, nil
+	return g.line, replay(state, g.line)
 }
 
 // settle turns up what is to be turned up, and plays the safe moves.

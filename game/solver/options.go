@@ -34,7 +34,7 @@ type Options struct {
 	Memory int64  // bytes of the table of positions at most; 0: DefaultMemory. A full table forgets, and the search gets slower
 	Seed   uint64 // of the random order of moves; the same seed is the same search
 
-	Without Dominance // arguments not to use: to check that they change no verdict
+	Without Dominance // arguments not to use, to check that they change no verdict; with any, the general engine searches
 }
 
 // A Dominance is a set of arguments that spare a search moves without changing its verdict. Each is used only in games that it
@@ -47,7 +47,8 @@ const (
 	SafeStays                           // such a card does not come back
 	WholeRuns                           // a part of a run moves only if the card that it lay on can then go up
 	EqualSpaces                         // of several empty columns or cells one is tried
-	AllDominances = SafeUps | SafeStays | WholeRuns | EqualSpaces
+	DeadEnds                            // a position that is lost even in an easier game is not looked into
+	AllDominances = SafeUps | SafeStays | WholeRuns | EqualSpaces | DeadEnds
 )
 
 // A Result is what a search found out, and at what price.

@@ -9,6 +9,9 @@ import (
 // down is the bit of a card that lies face down; the rest is its face, the card without its pack.
 const down = 64
 
+// noCard is a face that no card has.
+const noCard = 63
+
 // A pile is cards that lie on one another, bottom first, and the hash of each of its lower parts.
 type pile struct {
 	n     uint8
@@ -27,6 +30,7 @@ type position struct {
 	total  int                     // cards there are
 	base   game.Rank               // what starts a suit pile; 0: any card, the first decides
 	order  [faces]uint8            // the place of each card on its suit pile, from 0; depends on the base
+	at     [suits][ranks + 1]uint8 // the card at each place, and past the last one noCard
 
 	talon  [maxCards]uint8 // places in the order of the deal: what lies in the waste, bottom first, then the stock, next first
 	dealt  [maxCards]uint8 // the face at each of these places
@@ -152,6 +156,10 @@ func (p *position) setBase(base game.Rank) {
 			steps = -steps
 		}
 		p.order[face] = uint8((steps + ranks) % ranks)
+		p.at[face.Suit()][p.order[face]] = uint8(face)
+	}
+	for suit := range p.at {
+		p.at[suit][ranks] = noCard
 	}
 }
 

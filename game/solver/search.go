@@ -22,6 +22,7 @@ type search struct {
 	states  int64
 	cut     bool // something was left out because it lies too deep
 	brood   []child
+	hope    hope
 	touched uint64
 }
 
@@ -82,6 +83,9 @@ func (s *search) enter(f frame) {
 	s.states++
 	if len(s.frames) > deepest {
 		s.cut = true
+		return
+	}
+	if s.hope.lost(s.p) {
 		return
 	}
 	s.breed()

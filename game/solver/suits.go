@@ -26,15 +26,7 @@ func (p *position) room(face uint8) int {
 func (p *position) goesUp(face uint8) bool { return p.room(face) >= 0 }
 
 // top returns the face of the top card of a suit pile that has one.
-func (p *position) top(i int) uint8 { return p.face(i/maxPacks, int(p.height[i])-1) }
-
-// face returns the card of a suit that has a place on the suit pile, from 0.
-func (p *position) face(suit, order int) uint8 {
-	if p.book.rules.Climb == game.Down {
-		order = -order
-	}
-	return uint8(suit*ranks + (int(p.base)-1+order+ranks)%ranks)
-}
+func (p *position) top(i int) uint8 { return p.at[i/maxPacks][p.height[i]-1] }
 
 // least returns how high the lowest pile of a suit is. One of a suit that the game is played without hinders nothing.
 func (p *position) least(suit int) uint8 {
@@ -46,4 +38,24 @@ func (p *position) least(suit int) uint8 {
 		return min(p.height[i], p.height[i+1])
 	}
 	return p.height[i]
+}
+
+// most returns how high the highest pile of a suit is.
+func (p *position) most(suit int) uint8 {
+	if !p.book.has[suit] {
+		return ranks
+	}
+	i := suit * maxPacks
+	return max(p.height[i], p.height[i+1])
+}
+
+// raised returns the faces of the cards that are up, a bit each.
+func (p *position) raised() uint64 {
+	var mask uint64
+	for i, height := range p.height {
+		for order := range int(height) {
+			mask |= 1 << p.at[i/maxPacks][order]
+		}
+	}
+	return mask
 }
