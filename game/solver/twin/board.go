@@ -2,13 +2,14 @@ package twin
 
 import (
 	"math/bits"
+	"slices"
 
 	"xklondike/game"
 )
 
 // A board is what all positions of one search have in common: what lies where, and what each thing weighs in the key.
 //
-// A column is seen as a stack of heads. A head is the card at the bottom of a run that lies on cards which cannot be used
+// A column is seen as a row of heads. A head is the card at the bottom of a run that lies on cards which cannot be used
 // before it has gone, or on the table without being a king; it never comes back to its place. When a head goes, the next
 // cards come to light: most often one, the next head, but where the deal shows more cards it is the longest run that
 // then ends the column. A king that lies on the table is no head: it is as good there as in any other space.
@@ -17,23 +18,28 @@ type board struct {
 	back bool   // suit piles give cards back
 	draw int    // cards a packet
 
-	bare   [cards]uint64 // of a head: the cards that come to light when it goes
-	head   [cards]uint64 // of a head: the one among them that is the next head; 0: none
-	space  [cards]int8   // of a head: 1 if its going leaves a space
+	bare  [cards]uint64 // of a head: the cards that come to light when it goes
+	head  [cards]uint64 // of a head: the one among them that is the next head; 0: none
+	space [cards]int8   // of a head: 1 if its going leaves a space
+	need  [cards]uint64 // of a card: those that make it safe on its suit pile, see safe
+	clear [cards]uint64 // the same in a game without back-moves
+
 	level  [cards]uint64 // of a head: what its place weighs in the key
 	suit   [cards]uint64 // what a card on its suit pile weighs in the key
 	second uint64        // what a card of the waste weighs in the key
-	need   [cards]uint64 // of a card: those that make it safe on its suit pile, see safe
-	clear  [cards]uint64 // the same in a game without back-moves
 
-	place [cards]uint8 // of a card of the stock: its bit in the deck, in the order of dealing
-	card  [64]uint8    // of a bit in the deck: its card
-	nth   []step       // see deck
+	place [cards]uint8 // of a card of the deck: its place in the order of dealing
+	card  [64]uint8    // of a place in the deck: its card
+	ends  []step8      // see count
 }
 
-// newBoard reads a position that shows no face-down end card.
+// newBoard reads a state that shows no face-down end card.
+//
+// The key of a position is a number of mixed base: the deck, a bit for each of its cards at the start; the cards of the
+// waste, where that matters; the heights of the suit piles; and the heads left in each column. Together they determine
+// the position, and each digit stays below its base, so different positions have different keys.
 func newBoard(s game.State) (*board, position) {
-	b, p := &board{back: s.Rules().BackMoves(), draw: s.Rules().Draw}, position{}
+	b, p := &board{back: s.Rules().BackMoves(), draw: s.Rules().Draw}, position{key: 1}
 	for c := range game.Card(cards) {
 		if s.Rules().Has(c) {
 			b.all |= 1 << bitOf(c)
@@ -52,7 +58,7 @@ func newBoard(s game.State) (*board, position) {
 	return b, p
 }
 
-// readSuits puts up what is up.
+// readSuits puts up what is up, and returns the weight in the key of what follows.
 func (b *board) readSuits(s game.State, p *position, weight uint64) uint64 {
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Foundation {
@@ -61,10 +67,13 @@ func (b *board) readSuits(s game.State, p *position, weight uint64) uint64 {
 			}
 		}
 	}
-	for suit := range uint64(4) {
-		for set := uint64(1) << suit; set != 0; set = above(set) {
-			b.suit[bits.TrailingZeros64(set)] = weight
-			if set&p.up != 0 {
+	for ace := uint64(1); ace < 1<<4; ace <<= 1 {
+		if ace&b.all == 0 {
+			continue
+		}
+		for card := ace; card != 0; card = above(card) {
+			b.suit[bits.TrailingZeros64(card)] = weight
+			if card&p.up != 0 {
 				p.key += weight
 			}
 		}
@@ -73,54 +82,42 @@ func (b *board) readSuits(s game.State, p *position, weight uint64) uint64 {
 	return weight
 }
 
-// readColumn finds the runs of a column, now and as they will come to light, and returns how many levels it has.
+// readColumn finds the runs of a column, now and as they will come to light, and returns the base of its digit in the key.
 func (b *board) readColumn(column []game.Slot, p *position, weight uint64) uint64 {
+	column = slices.Clone(column)
 	if len(column) == 0 {
 		p.spaces++
-		return 1
 	}
-	column = append([]game.Slot(nil), column...)
-	var levels uint64
-	for last := -1; len(column) > 0; {
+	heads := uint64(0)
+	bare, head := &p.open, &p.heads // where to put the next run, and its head
+	for len(column) > 0 {
 		column[len(column)-1].Up = true
 		start := runStart(column)
-		run := uint64(0)
+		card := bitOf(column[start].Card)
 		for _, slot := range column[start:] {
-			run |= 1 << bitOf(slot.Card)
+			*bare |= 1 << bitOf(slot.Card)
 		}
-		head := bitOf(column[start].Card)
 		column = column[:start]
-		isHead := start > 0 || 1<<head&kings == 0
-		if last < 0 {
-			p.open |= run
-		} else {
-			b.bare[last] = run
+		if start == 0 && 1<<card&kings != 0 {
+			break
 		}
-		if !isHead {
-			return levels + 1
-		}
-		if last < 0 {
-			p.heads |= 1 << head
-		} else {
-			b.head[last] = 1 << head
-		}
-		b.level[head] = weight
-		p.key += weight
-		levels++
 		if start == 0 {
-			b.space[head] = 1
+			b.space[card] = 1
 		}
-		last = head
+		*head |= 1 << card
+		b.level[card] = weight
+		heads++
+		bare, head = &b.bare[card], &b.head[card]
 	}
-	return levels + 1
+	p.key += heads * weight
+	return heads + 1
 }
 
 // runStart returns the index of the first card of the run at the end of a column.
 func runStart(column []game.Slot) int {
 	i := len(column) - 1
 	for ; i > 0 && column[i-1].Up; i-- {
-		upper, lower := column[i].Card, column[i-1].Card
-		if upper.Red() == lower.Red() || upper.Rank()+1 != lower.Rank() {
+		if parents(1<<bitOf(column[i].Card))>>bitOf(column[i-1].Card)&1 == 0 {
 			break
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A step counts through eight cards of the deck by packets: which of them end one, and how far the packet then begun is.
-type step struct{ ends, rest uint8 }
+// A step8 counts through eight places of the deck by packets: which cards end one, and how many the packet then begun has.
+type step8 struct{ ends, rest uint8 }
 
 // readDeck numbers the cards of waste and stock in the order of dealing, and returns the weight in the key of what follows.
 func (b *board) readDeck(s game.State, p *position) uint64 {
@@ -26,7 +26,7 @@ func (b *board) readDeck(s game.State, p *position) uint64 {
 	for i := len(stock) - 1; i >= 0; i-- {
 		number(stock[i].Card)
 	}
-	p.key = p.deck
+	p.key += p.deck
 	weight := uint64(1) << n
 	if b.draw <= 1 {
 		return weight
@@ -41,10 +41,10 @@ func (b *board) count() {
 	if b.draw <= 1 {
 		return
 	}
-	b.nth = make([]step, b.draw*256)
+	b.ends = make([]step8, b.draw*256)
 	for rest := range b.draw {
 		for set := range 256 {
-			s, n := step{}, rest
+			s, n := step8{}, rest
 			for i := range 8 {
 				if set>>i&1 == 0 {
 					continue
@@ -55,7 +55,7 @@ func (b *board) count() {
 				}
 			}
 			s.rest = uint8(n)
-			b.nth[rest*256+set] = s
+			b.ends[rest*256+set] = s
 		}
 	}
 }
@@ -64,27 +64,33 @@ func (b *board) count() {
 func (b *board) packets(deck uint64) uint64 {
 	ends, rest := uint64(0), 0
 	for shift := 0; deck>>shift != 0; shift += 8 {
-		s := b.nth[rest<<8|int(uint8(deck>>shift))]
+		s := b.ends[rest<<8|int(uint8(deck>>shift))]
 		ends |= uint64(s.ends) << shift
 		rest = int(s.rest)
 	}
 	return ends
 }
 
-// within returns the cards of the deck that dealing and turning over bring to the top of the waste: every draw-th card from
+// within returns the cards that dealing and turning over bring to the top of the waste: every draw-th of the deck from
 // where the waste ends now, every draw-th from the first on, what lies on top already, and the last.
 func (b *board) within(p *position) uint64 {
-	deck := p.deck
-	if b.draw <= 1 || deck == 0 {
-		return deck
+	if b.draw <= 1 || p.deck == 0 {
+		return p.pack
 	}
-	reach := b.packets(deck) | 1<<(63-bits.LeadingZeros64(deck))
+	reach := b.packets(p.deck) | last(p.deck)
 	if p.waste > 0 {
-		dealt := deck & (1<<p.waste - 1)
-		reach |= b.packets(deck&^dealt) | 1<<(63-bits.LeadingZeros64(dealt))
+		dealt := p.deck & (1<<p.waste - 1)
+		reach |= b.packets(p.deck&^dealt) | last(dealt)
 	}
-	return reach
+	set := uint64(0)
+	for ; reach != 0; reach &= reach - 1 {
+		set |= 1 << b.card[bits.TrailingZeros64(reach)]
+	}
+	return set
 }
+
+// last returns the highest place of a deck that is not empty.
+func last(deck uint64) uint64 { return 1 << (63 - bits.LeadingZeros64(deck)) }
 
 // take removes a card from the deck. What lies below it is the waste then.
 func (p *position) take(b *board, card int) {

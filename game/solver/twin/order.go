@@ -48,3 +48,12 @@ func above(set uint64) uint64 { return (set&first<<6 | set&second<<2) & full }
 
 // below returns the cards that go before the given ones in their suits.
 func below(set uint64) uint64 { return set>>6&first | set>>2&second }
+
+// twins returns the cards of the same rank and colour as the given ones.
+func twins(set uint64) uint64 { return set&evens<<1 | set>>1&evens }
+
+// parents returns the cards on which the given ones may lie, two for each.
+func parents(set uint64) uint64 { return (set | twins(set)) << 4 }
+
+// children returns the cards that may lie on the given ones.
+func children(set uint64) uint64 { return (set | twins(set)) >> 4 }

@@ -5,117 +5,154 @@ import "math/bits"
 // A node is a position that waits for its turn, and how the search came there.
 type node struct {
 	position
-	move  move
 	depth int32
+	move  move // the last one
+	owed  owed
+	fresh bool // the card of the last move is where the first child can now be laid on its pair, or its twin go up
 }
 
+// owed says what a position still owes to those who look at all of them: what may follow is only what needs the last move.
+type owed uint8
+
+const (
+	nothing owed = iota // anything may follow
+	laid                // from the deck, see owe
+	fallen              // from a suit pile, see drop
+)
+
+// A search looks at positions in depth, each at most once as long as the table remembers it.
+//
+// It is exhaustive whatever the table forgets. A position is put on the stack when it is not in the table, and what is on the
+// stack will be expanded, so at the end the expanded positions contain all that follows from them. It ends, because no line
+// of it can go on for ever: cards leave the deck and heads their places for good, cards laid or fallen for a purpose are fewer
+// than there are cards, and between two such moves no position comes twice in a line, for a full table makes run look there.
 type search struct {
 	b     *board
-	table *table
-	stack []node
-	path  []move
-	nodes int64
 	o     Options
+	table *table
+	loose *loose // nil: none
+	stack []node
+	path  []step // to the position in hand
+	nodes int64
+	slots [maxKids]uint64
+	dice  uint64 // the state of chance; 0: none
+
+	back   bool   // cards that went up may come back, and settle counts on it
+	late   bool   // cards are laid late
+	within uint64 // the cards that the position in hand can bring to the top of the waste
 }
 
-// settle makes the safe moves.
-func (s *search) settle(p *position) {
-	for card := s.forced(p); card != 0; card = s.forced(p) {
-		p.play(s.b, rise|move(bits.TrailingZeros64(card)))
+// A step is a move of the path, as line needs it.
+type step struct {
+	key  uint64 // of the position it led to
+	move move
+	owed owed
+}
+
+// maxKids is more than any position has positions after it: a head a column, the cards of a deck, the four that suit piles
+// take from columns and from the deck, and the four on top of them.
+const maxKids = 128
+
+// stopEvery is how many nodes pass before the caller is asked.
+const stopEvery = 1 << 12
+
+// newSearch prepares a search with what proves to hold in its game.
+func newSearch(b *board, o Options) *search {
+	s := &search{b: b, o: o, table: newTable(o.Memory), dice: o.Seed}
+	s.back = b.back && !o.NoSettle
+	s.late = b.draw <= 1 && !o.NoLate
+	if b.draw > 1 && !o.NoLoose {
+		s.table.limit -= s.table.limit / looseShare
+		s.loose = newLoose(s)
 	}
+	return s
 }
 
-// forced returns the move that need not be thought about, as a set of the card or none.
-func (s *search) forced(p *position) uint64 {
-	if s.o.NoSafe {
-		return 0
-	}
-	return s.b.safe(p, p.room(), p.next())
-}
-
-// run searches until a position is won, and reports whether one was; done is false if it was stopped.
+// run searches until a position is won, and reports whether one was; done is false if the search was stopped.
 func (s *search) run(p position) (won, done bool) {
 	s.settle(&p)
-	s.table.add(p.key + 1)
+	s.table.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	for len(s.stack) > 0 {
-		top := len(s.stack) - 1
-		n := s.stack[top]
-		s.stack = s.stack[:top]
-		s.path = append(s.path[:n.depth], n.move)
-		if s.nodes++; s.nodes&0xFFF == 0 {
-			if s.o.Stop != nil && s.o.Stop() {
-				return false, false
-			}
-		}
-		if s.o.Nodes > 0 && s.nodes > s.o.Nodes {
-			return false, false
-		}
-		if n.won() {
+		n := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
+		s.path = append(s.path[:n.depth], step{n.key, n.move, n.owed})
+		s.nodes++
+		switch {
+		case n.won():
 			return true, true
+		case s.stopped():
+			return false, false
+		case s.loose != nil && s.loose.rootLost(s, &p):
+			return false, true
+		case s.hopeless(&n):
+			continue
 		}
 		s.expand(&n)
 	}
 	return false, true
 }
 
-// expand puts the new positions on the stack, the best on top.
-func (s *search) expand(n *node) {
-	b := s.b
-	p := &n.position
-	room, next := p.room(), p.next()
-	fits := p.fits(room)
-	base := len(s.stack)
-	push := func(kind move, set uint64) {
-		for ; set != 0; set &= set - 1 {
-			s.stack = append(s.stack, node{*p, kind | move(bits.TrailingZeros64(set)), n.depth + 1})
+// stopped reports whether a limit is reached.
+func (s *search) stopped() bool {
+	return s.o.Nodes > 0 && s.nodes > s.o.Nodes || s.table.tight() ||
+		s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop()
+}
+
+// hopeless reports whether a position need not be expanded: it is lost in an easier game, or it comes twice in this line.
+func (s *search) hopeless(n *node) bool {
+	if n.owed != nothing {
+		return false
+	}
+	return s.table.full && s.again(n) || s.loose != nil && s.loose.lost(s, &n.position)
+}
+
+// again reports whether a position is on the path already.
+func (s *search) again(n *node) bool {
+	for _, before := range s.path[:n.depth] {
+		if before.owed == nothing && before.key == n.key {
+			return true
 		}
 	}
-	if b.back {
-		tops := p.up &^ below(p.up) & b.all & fits &^ aces
-		for set := tops; set != 0; set &= set - 1 {
-			card := bits.TrailingZeros64(set)
-			if b.need[card]&^p.up == 0 && !s.o.NoSafe {
-				tops &^= set & -set
-			}
-		}
-		push(fall, tops)
-	}
-	if set := p.pack & (fits | next); set != 0 {
-		if b.draw > 1 {
-			reach := b.within(p)
-			for w := set; w != 0; w &= w - 1 {
-				if reach>>b.place[bits.TrailingZeros64(w)]&1 == 0 {
-					set &^= w & -w
-				}
-			}
-		}
-		push(lay, set&fits)
-		push(rise, set&next)
-	}
-	push(rise, p.open&room&next)
-	push(reveal, p.heads&fits)
-	// make them, touch their slots
+	return false
+}
+
+// sift makes the moves of the nodes from base on and keeps those that lead to something new. All slots of the table are
+// touched before the first is looked at, so that the memory is waited for once and not for each.
+func (s *search) sift(base int) {
 	kids := s.stack[base:]
-	sum := uint64(0)
+	s.shuffle(kids)
+	slots := s.slots[:len(kids)]
 	for i := range kids {
-		k := &kids[i]
-		k.play(b, k.move)
-		s.settle(&k.position)
-		sum += s.table.slots[s.table.slot(k.key+1)]
+		kids[i].play(s.b, kids[i].move)
+		s.settle(&kids[i].position)
+		slots[i] = s.table.slot(kids[i].key)
 	}
-	sink(sum)
+	touched := uint64(0)
+	for _, slot := range slots {
+		touched |= s.table.slots[slot]
+	}
+	if touched == 0 && len(kids) == 0 {
+		return
+	}
 	keep := base
 	for i := range kids {
-		if s.table.add(kids[i].key + 1) {
-			if keep != base+i {
-				s.stack[keep] = kids[i]
-			}
+		if s.table.add(kids[i].key) {
+			s.stack[keep] = kids[i]
 			keep++
 		}
 	}
 	s.stack = s.stack[:keep]
 }
 
-//go:noinline
-func sink(uint64) {}
+// shuffle lets chance, one time in eight, choose which move is tried first.
+func (s *search) shuffle(kids []node) {
+	if s.dice == 0 || len(kids) < 2 {
+		return
+	}
+	s.dice = s.dice*0xD1342543DE82EF95 + 1
+	if last := len(kids) - 1; s.dice>>61 == 0 {
+		high, _ := bits.Mul64(s.dice<<3, uint64(len(kids)))
+		kids[high], kids[last] = kids[last], kids[high]
+	}
+}

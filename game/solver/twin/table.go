@@ -2,26 +2,30 @@ package twin
 
 import "math/bits"
 
-// A table is a set of keys, none of them 0.
+// A table is a set of keys, none of them 0: open addressing, eight bytes a key, no hash in place of the key. It grows as it
+// fills. When it may not grow any more, new keys take the places of old ones, and some positions are looked at again.
 type table struct {
 	slots []uint64
 	used  int
-	limit int    // slots there may be
-	lost  uint64 // keys that were overwritten
+	limit int  // slots there may be, the old ones counted while it grows
+	full  bool // it may not grow any more
+
+	trial   bool     // see begin
+	journal []uint64 // the slots written since then
 }
 
 const (
 	leastSlots = 1 << 10
-	window     = 32 // slots that are looked at once nothing can grow any more
+	window     = 16 // slots in which a full table looks for a key
 )
 
-// spread makes a hash of a key: its high bits depend on all bits.
-func spread(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 }
-
+// newTable returns a table of at most so many bytes, but never less than a few kilobytes.
 func newTable(memory int64) *table {
-	limit := max(int(memory/8), leastSlots)
-	return &table{slots: make([]uint64, leastSlots), limit: limit}
+	return &table{slots: make([]uint64, leastSlots), limit: max(int(memory/8), leastSlots)}
 }
+
+// bytes returns what the table takes.
+func (t *table) bytes() int64 { return int64(len(t.slots)) * 8 }
 
 // slot is where the search for a key begins.
 func (t *table) slot(key uint64) uint64 {
@@ -29,44 +33,95 @@ func (t *table) slot(key uint64) uint64 {
 	return high
 }
 
+// spread makes a hash of a key. Multiplying by an odd number without a pattern loses nothing, and the high bits depend on all.
+func spread(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 }
+
 // add puts a key in and reports whether it was new.
 func (t *table) add(key uint64) bool {
-	if t.used*4 >= len(t.slots)*3 {
+	if !t.trial && !t.full && t.crowded(0) {
 		t.grow()
 	}
-	slots := t.slots
-	i := t.slot(key)
-	tries := window
-	for {
-		if slots[i] == key {
+	begin := t.slot(key)
+	i := begin
+	for tries := 0; ; tries++ {
+		switch {
+		case t.slots[i] == key:
 			return false
-		}
-		if slots[i] == 0 {
-			slots[i] = key
-			t.used++
+		case t.full && tries == window:
+			t.slots[(begin+spread(key^begin)%window)%uint64(len(t.slots))] = key
+			return true
+		case t.slots[i] == 0:
+			t.write(i, key)
 			return true
 		}
-		if i++; i == uint64(len(slots)) {
+		if i++; i == uint64(len(t.slots)) {
 			i = 0
 		}
-		if tries--; tries < 0 && t.lost > 0 {
-			break
-		}
 	}
-	return true
 }
 
+// crowded reports whether so many more keys would fill more than three quarters of the slots.
+func (t *table) crowded(more int64) bool { return (int64(t.used)+more)*4 > int64(len(t.slots))*3 }
+
+// write fills an empty slot.
+func (t *table) write(i, key uint64) {
+	t.slots[i] = key
+	t.used++
+	if t.trial {
+		t.journal = append(t.journal, i)
+	}
+}
+
+// has reports whether a key is in a table that is not full.
+func (t *table) has(key uint64) bool {
+	for i := t.slot(key); t.slots[i] != 0; {
+		if t.slots[i] == key {
+			return true
+		}
+		if i++; i == uint64(len(t.slots)) {
+			i = 0
+		}
+	}
+	return false
+}
+
+// grow makes the table four times as large, or as large as it may be while the old one is still there. If that is not worth
+// the trouble, the table is full.
 func (t *table) grow() {
-	n := len(t.slots) * 4
-	if n > t.limit {
-		n = t.limit
+	n := min(4*len(t.slots), t.limit-len(t.slots))
+	if n < 2*len(t.slots) {
+		t.full = true
+		return
 	}
 	old := t.slots
-	t.slots = make([]uint64, n)
-	t.used = 0
+	t.slots, t.used = make([]uint64, n), 0
 	for _, key := range old {
 		if key != 0 {
 			t.add(key)
 		}
 	}
 }
+
+// begin starts a trial that is to add about so many keys, and may be taken back.
+func (t *table) begin(more int64) {
+	for !t.full && t.crowded(more) {
+		t.grow()
+	}
+	t.full = false // a trial ends before anything is lost: see tight
+	t.trial, t.journal = true, t.journal[:0]
+}
+
+// end keeps what the trial has added, or takes it back, the last first, so that the table is what it was.
+func (t *table) end(keep bool) {
+	t.trial = false
+	if keep {
+		return
+	}
+	for _, i := range t.journal {
+		t.slots[i] = 0
+	}
+	t.used -= len(t.journal)
+}
+
+// tight reports whether a trial has to end: the table cannot grow now.
+func (t *table) tight() bool { return t.trial && t.used >= len(t.slots)-len(t.slots)/8 }

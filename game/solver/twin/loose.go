@@ -1,0 +1,89 @@
+package twin
+
+// A loose search looks at the same deal in an easier game: packets of one card. What wins there is more, for every card of
+// the deck can be had, so what is lost there is lost. It is much quicker, for cards are laid late there (see owe), and what
+// it has proved it remembers: in a search that has lost its way, nearly all positions are lost in the easier game too.
+type loose struct {
+	search
+	alive [1 << 12]uint64 // keys of positions that win there
+	spent int64           // nodes that proved nothing
+}
+
+const (
+	looseShare = 4   // of the memory, one part in so many
+	looseFrom  = 256 // nodes before which the easier game is not asked
+	looseRoot  = 4   // nodes for the first position, for each one of the search
+	spread12   = 52  // shift that leaves a place in alive
+	looseHalf  = 2   // the search may spend one node in vain for so many of its own
+)
+
+// newLoose prepares the easier game of a search.
+func newLoose(s *search) *loose {
+	b := *s.b
+	b.draw = 1
+	o := s.o
+	o.NoLoose, o.Seed, o.Memory = true, 0, s.o.Memory/looseShare
+	return &loose{search: *newSearch(&b, o)}
+}
+
+// easier returns the position there. In keys the waste counts for nothing.
+func (l *loose) easier(s *search, p *position) position {
+	q := *p
+	q.key -= uint64(q.count) * s.b.second
+	q.waste, q.count = 0, 0
+	l.settle(&q)
+	return q
+}
+
+// rootLost asks about the first position, now and then and each time with more patience.
+func (l *loose) rootLost(s *search, p *position) bool {
+	if s.nodes < looseFrom || s.nodes&(s.nodes-1) != 0 {
+		return false
+	}
+	q := l.easier(s, p)
+	return l.table.has(q.key) || l.prove(q, looseRoot*s.nodes)
+}
+
+// lost reports whether a position is known to be lost, or can be shown to be with what effort is left.
+func (l *loose) lost(s *search, p *position) bool {
+	if s.nodes < looseFrom {
+		return false
+	}
+	q := l.easier(s, p)
+	if l.table.has(q.key) {
+		return true
+	}
+	left := s.nodes/looseHalf - l.spent
+	if left < looseFrom/looseHalf || l.alive[spread(q.key)>>spread12] == q.key {
+		return false
+	}
+	before := l.nodes
+	lost := l.prove(q, left)
+	if !lost {
+		l.spent += l.nodes - before
+	}
+	return lost
+}
+
+// prove searches the easier game. If everything was seen and nothing won, all that was seen is lost, and remembered; else
+// it is forgotten again, but for the way to the win.
+func (l *loose) prove(q position, nodes int64) bool {
+	l.table.begin(2 * nodes)
+	l.o.Nodes = l.nodes + nodes
+	won, done := l.run(q)
+	l.table.end(done && !won)
+	if won {
+		l.remember(q)
+	}
+	return done && !won
+}
+
+// remember marks the positions of a winning line.
+func (l *loose) remember(q position) {
+	l.alive[spread(q.key)>>spread12] = q.key
+	for _, step := range l.path {
+		if step.owed == nothing {
+			l.alive[spread(step.key)>>spread12] = step.key
+		}
+	}
+}
