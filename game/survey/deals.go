@@ -1,0 +1,86 @@
+package survey
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"xklondike/game"
+)
+
+// A Deal is one that is asked about.
+type Deal struct {
+	game.Deal
+	Origin string // of own cards: where they stand, "deals.txt:3"; "" for a deal with a number
+}
+
+// String returns what a deal is called: "deal 41", or where its cards stand.
+func (d Deal) String() string {
+	if d.Number == 0 {
+		return d.Origin
+	}
+	return fmt.Sprintf("deal %d", d.Number)
+}
+
+// Deals are those that are asked about, in order. A range of numbers takes no room: its deals are shuffled when it is their
+// turn. The zero Deals are none.
+type Deals struct {
+	from, to uint32 // the first and the last number; 0: there are no numbers
+	own      []Deal
+}
+
+// Numbered returns the deals of a range of numbers, the last one included; from is 1 or more. If to is less, there are none.
+func Numbered(from, to uint32) Deals {
+	if from == 0 || to < from {
+		return Deals{}
+	}
+	return Deals{from: from, to: to}
+}
+
+// ParseDeals reads a list of deals: a line of cards each, in deal order, as game.Rules.ParseDeal takes its first. Empty lines
+// and lines that begin with "#" are skipped. An error begins with the origin, commonly a file name, and the line.
+func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
+	var own []Deal
+	line := 0
+	for text := range strings.Lines(list) {
+		line++
+		if text = strings.TrimSpace(text); text == "" || text[0] == '#' {
+			continue
+		}
+		place := fmt.Sprintf("%s:%d", origin, line)
+		cards, err := r.ParseCards(text)
+		if err != nil {
+			return Deals{}, fmt.Errorf("%s: %w", place, err)
+		}
+		own = append(own, Deal{game.Deal{Cards: cards}, place})
+	}
+	if len(own) == 0 {
+		return Deals{}, errors.New(origin + ": no deal in it")
+	}
+	return Deals{own: own}, nil
+}
+
+// Len returns how many deals there are.
+func (d Deals) Len() int64 {
+	if d.from > 0 {
+		return int64(d.to) - int64(d.from) + 1
+	}
+	return int64(len(d.own))
+}
+
+// At returns the deal of an index from 0 to Len-1, shuffled for as many packs as the game has.
+func (d Deals) At(r *game.Rules, i int64) Deal {
+	if d.from > 0 {
+		return Deal{Deal: game.Shuffle(r.Packs, uint32(int64(d.from)+i))}
+	}
+	return d.own[i]
+}
+
+// width is how wide the longest name of a deal is, so that what follows stands in columns. Only the last one is looked at:
+// the numbers after a name grow.
+func (d Deals) width(r *game.Rules) int {
+	if d.Len() == 0 {
+		return 0
+	}
+	return len(d.At(r, d.Len()-1).String())
+}

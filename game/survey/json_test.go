@@ -1,0 +1,147 @@
+package survey_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/survey"
+)
+
+// object is a line of JSON, of a deal or the last one.
+type object struct {
+	Game, Origin, Cards, Verdict, Why string
+	Deal                              uint32
+	Nodes, States                     int64
+	Seconds                           float64
+	Line                              []string
+	Summary                           *figures
+}
+
+// figures is what the last object says.
+type figures struct {
+	Deals, Done, Winnable, Unwinnable, Undecided, Nodes, States int64
+
+	Share, Interval []float64
+	Seconds         map[string]float64
+	Stopped         bool
+}
+
+// objects runs a survey with JSON, and reads it: keys that nobody knows are an error.
+func objects(t *testing.T, s survey.Survey) (survey.Summary, []object) {
+	t.Helper()
+	s.JSON = true
+	sum, text := run(t, s)
+	var all []object
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.DisallowUnknownFields()
+	for decoder.More() {
+		var o object
+		if err := decoder.Decode(&o); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, o)
+	}
+	if lines := strings.Count(text, "\n"); lines != len(all) || len(all) == 0 || all[len(all)-1].Summary == nil {
+		t.Fatalf("%d lines, %d objects", lines, len(all))
+	}
+	return sum, all
+}
+
+// TestJSON reads what was written, and plays the lines.
+func TestJSON(t *testing.T) {
+	r := table(t, "klondike")
+	sum, all := objects(t, survey.Survey{Rules: r, Deals: survey.Numbered(41, 70), Nodes: 2_000, Memory: 16 << 20})
+	var f figures
+	for i, o := range all[:30] {
+		if o.Game != "klondike" || o.Deal != uint32(41+i) || o.Cards != "" || o.Nodes == 0 || o.Line == nil || o.Summary != nil || (o.Why == "node limit") != (o.Verdict == "unknown") {
+			t.Errorf("%+v", o)
+		}
+		moves := ""
+		if len(o.Line) > 0 {
+			moves = "    " + strings.Join(o.Line, ",\n    ") + "\n"
+		}
+		if won := replays(t, game.New(r, game.Shuffle(1, o.Deal)), moves); won != (o.Verdict == "winnable") {
+			t.Errorf("deal %d is %s, its line says otherwise", o.Deal, o.Verdict)
+		}
+		f.Nodes, f.States = f.Nodes+o.Nodes, f.States+o.States
+	}
+	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = 30, 30, sum.Winnable, sum.Unwinnable, sum.Undecided
+	low, high := sum.Share()
+	f.Share = []float64{low, high}
+	low, high = sum.Interval()
+	f.Interval = []float64{low, high}
+	f.Seconds = all[30].Summary.Seconds
+	if diff := cmp.Diff(&f, all[30].Summary); diff != "" || len(f.Seconds) != 5 || f.Seconds["worst"] < f.Seconds["median"] {
+		t.Errorf("the summary: (-want +got) %s\n%v", diff, f.Seconds)
+	}
+	if sum.Winnable == 0 || sum.Undecided == 0 {
+		t.Errorf("that proves little: %+v", sum)
+	}
+}
+
+// TestOwnCards asks about lists of cards: they are named by where they stand, and JSON has the cards too.
+func TestOwnCards(t *testing.T) {
+	r := table(t, "half-klondike")
+	cards := slices.DeleteFunc(game.Shuffle(1, 5).Cards, func(c game.Card) bool { return !r.Has(c) })
+	first := game.FormatCards(cards)
+	deals, err := survey.ParseDeals(r, "my.txt", "# two deals\n\n"+first+"\n  "+strings.ToLower(first)+"\r\n")
+	if err != nil || deals.Len() != 2 {
+		t.Fatal(deals.Len(), err)
+	}
+	_, all := objects(t, survey.Survey{Rules: r, Deals: deals, Nodes: 100})
+	for i, origin := range []string{"my.txt:3", "my.txt:4"} {
+		if o := all[i]; o.Origin != origin || o.Deal != 0 || o.Cards != first {
+			t.Errorf("%+v", o)
+		}
+	}
+	_, text := run(t, survey.Survey{Rules: r, Deals: deals, Nodes: 100})
+	if !strings.HasPrefix(text, "my.txt:3  ") || !strings.Contains(text, "\nmy.txt:4  ") {
+		t.Error(text)
+	}
+}
+
+// TestParseDeals reads lists that are wrong.
+func TestParseDeals(t *testing.T) {
+	r := table(t, "klondike")
+	for text, want := range map[string]string{
+		"# nothing\n\n": "my.txt: no deal in it",
+		"":              "my.txt: no deal in it",
+		"\nAS XX\n":     `my.txt:2: card 2: "XX" is no card`,
+		game.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is there twice",
+	} {
+		if deals, err := survey.ParseDeals(r, "my.txt", text); err == nil || err.Error() != want || deals.Len() != 0 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestNumbered counts ranges, and takes deals out of them.
+func TestNumbered(t *testing.T) {
+	r := table(t, "double-klondike")
+	for _, c := range []struct {
+		from, to uint32
+		want     int64
+	}{{1, 1, 1}, {7, 9, 3}, {9, 7, 0}, {0, 7, 0}, {1, 1<<32 - 1, 1<<32 - 1}} {
+		deals := survey.Numbered(c.from, c.to)
+		if deals.Len() != c.want {
+			t.Errorf("%d-%d: %d deals", c.from, c.to, deals.Len())
+		}
+		if n := deals.Len(); n > 0 {
+			if last := deals.At(r, n-1); last.Number != c.to || len(last.Cards) != 104 || cmp.Diff(game.Shuffle(2, c.to).Cards, last.Cards) != "" {
+				t.Errorf("%d-%d: the last one is %v", c.from, c.to, last)
+			}
+		}
+	}
+	var out bytes.Buffer
+	sum, err := survey.Survey{Rules: r}.Run(context.Background(), &out, &out)
+	if err != nil || sum.Done() != 0 || sum.Stopped || out.String() != "0 deals of double-klondike: 0 winnable, 0 unwinnable, 0 undecided\n" {
+		t.Errorf("no deals: %+v, %v, %q", sum, err, out.String())
+	}
+}
