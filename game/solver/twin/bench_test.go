@@ -1,6 +1,7 @@
 package twin_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -9,77 +10,84 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/solver/twin"
-	"xklondike/game/variant"
 )
 
-func klondike(t testing.TB, draw int, back game.Back) *game.Rules {
-	data, err := os.ReadFile("../../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
+// deals returns how many deals a benchmark solves: few, or what XKLONDIKE_DEALS says.
+func deals(b *testing.B) int {
+	b.Helper()
+	text, many := os.LookupEnv("XKLONDIKE_DEALS")
+	if !many {
+		return 50
 	}
-	games, err := variant.Load("games.toml", data)
-	if err != nil {
-		t.Fatal(err)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		b.Fatalf("XKLONDIKE_DEALS is no number of deals: %q", text)
 	}
-	r := *games[0]
-	r.Draw, r.Back = draw, back
-	return &r
+	return n
 }
 
-func num(name string, d int) int {
-	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
-		return n
+// BenchmarkDeals solves the deals from 1 on, for each kind of Klondike, and tells how long that takes a deal: to the verdict,
+// without writing out the line.
+func BenchmarkDeals(b *testing.B) {
+	for _, back := range []game.Back{game.BackAlways, game.BackNever} {
+		for draw := 1; draw <= 4; draw++ {
+			r := klondike(b, draw, back)
+			b.Run(fmt.Sprintf("draw-%d-%s", draw, back), func(b *testing.B) {
+				for b.Loop() {
+					measure(b, r, deals(b))
+				}
+			})
+		}
 	}
-	return d
 }
 
-func TestProbe(t *testing.T) {
-	if os.Getenv("PROBE") == "" {
-		t.Skip()
-	}
-	n := num("PROBE", 10)
-	back := game.BackAlways
-	if os.Getenv("NEVER") != "" {
-		back = game.BackNever
-	}
-	r := klondike(t, num("DRAW", 3), back)
-	if !twin.Fits(r) {
-		t.Fatal("does not fit")
-	}
-	var times []time.Duration
-	var nodes, states []int64
-	var total, totalStates int64
-	count := map[twin.Verdict]int{}
-	begin := time.Now()
-	for d := num("FIRST", 1); d < num("FIRST", 1)+n; d++ {
-		s := game.New(r, game.Shuffle(1, uint32(d)))
-		t0 := time.Now()
-		limit := int64(num("NODES", 20_000_000))
-		res := twin.Solve(s, twin.Options{Nodes: limit, NoSettle: os.Getenv("NOSETTLE") != "", NoLate: os.Getenv("NOLATE") != "", NoLoose: os.Getenv("NOLOOSE") != "", NoSafe: os.Getenv("NOSAFE") != "", NoLine: os.Getenv("NOLINE") != "", Memory: int64(num("MEM", 1<<30))})
-		el := time.Since(t0)
-		for _, m := range res.Line {
-			if s.Check(m) != nil {
-				t.Fatal(d, m)
-			}
-			s = s.Apply(m)
+// measure solves deals and reports the metrics.
+func measure(b *testing.B, r *game.Rules, n int) {
+	times := make([]time.Duration, 0, n)
+	var nodes, states, bytes int64
+	var sum time.Duration
+	decided, won := 0, 0
+	for number := range uint32(n) {
+		s := game.New(r, game.Shuffle(1, number+1))
+		begin := time.Now()
+		found := twin.Solve(s, twin.Options{NoLine: true, Nodes: 100_000_000})
+		took := time.Since(begin)
+		times, sum = append(times, took), sum+took
+		nodes, states, bytes = nodes+found.Nodes, states+found.States, bytes+found.Bytes
+		if found.Verdict != twin.Unknown {
+			decided++
 		}
-		if os.Getenv("NOLINE") == "" && (res.Verdict == twin.Winnable) != s.Won() {
-			t.Fatal(d, "no win")
-		}
-		times = append(times, el)
-		nodes = append(nodes, res.Nodes)
-		states = append(states, res.States)
-		total += res.Nodes
-		totalStates += res.States
-		count[res.Verdict]++
-		if el > 2*time.Second || res.Verdict == 0 {
-			t.Log(d, res.Verdict, res.Nodes, res.States, el)
+		if found.Verdict == twin.Winnable {
+			won++
 		}
 	}
-	el := time.Since(begin)
 	slices.Sort(times)
-	slices.Sort(nodes)
-	q := func(f float64) int { return min(n-1, int(f*float64(n))) }
-	t.Log("verdicts", count, "median", times[q(.5)], "90", times[q(.9)], "99", times[q(.99)], "max", times[n-1])
-	t.Log("nodes median", nodes[q(.5)], "90", nodes[q(.9)], "99", nodes[q(.99)], "max", nodes[n-1], "rate", float64(total)/el.Seconds()/1e6, "total", float64(total)/1e6)
+	quantile := func(q int) float64 { return float64(times[min(n-1, n*q/100)].Microseconds()) / 1000 }
+	b.ReportMetric(float64(decided), "decided")
+	b.ReportMetric(float64(won), "won")
+	b.ReportMetric(quantile(50), "median-ms")
+	b.ReportMetric(quantile(90), "90%-ms")
+	b.ReportMetric(quantile(99), "99%-ms")
+	b.ReportMetric(quantile(100), "worst-ms")
+	b.ReportMetric(float64(nodes)/sum.Seconds(), "nodes/s")
+	b.ReportMetric(float64(bytes)/float64(states), "bytes/state")
+	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkShort is what a search costs that hardly begins.
+func BenchmarkShort(b *testing.B) {
+	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 1))
+	for b.Loop() {
+		twin.Solve(s, twin.Options{Nodes: 1})
+	}
+}
+
+// BenchmarkLine is what a winning line costs, its search included: compare draw 3.
+func BenchmarkLine(b *testing.B) {
+	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 3))
+	for b.Loop() {
+		if twin.Solve(s, twin.Options{}).Verdict != twin.Winnable {
+			b.Fatal("the deal is not won")
+		}
+	}
 }

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A step8 counts through eight places of the deck by packets: which cards end one, and how many the packet then begun has.
-type step8 struct{ ends, rest uint8 }
+// A step4 counts through four places of the deck by packets: which cards end one, and how many the packet then begun has.
+type step4 struct{ ends, rest uint8 }
 
 // readDeck numbers the cards of waste and stock in the order of dealing, and returns the weight in the key of what follows.
 func (b *board) readDeck(s game.State, p *position) uint64 {
@@ -36,26 +36,23 @@ func (b *board) readDeck(s game.State, p *position) uint64 {
 	return weight * uint64(n+1)
 }
 
-// count fills the table of steps: row r begins with r cards of a packet already dealt.
+// count fills the table of steps: row r is for r cards of a packet already dealt.
 func (b *board) count() {
 	if b.draw <= 1 {
 		return
 	}
-	b.ends = make([]step8, b.draw*256)
+	b.ends = make([]step4, b.draw*16)
 	for rest := range b.draw {
-		for set := range 256 {
-			s, n := step8{}, rest
-			for i := range 8 {
-				if set>>i&1 == 0 {
-					continue
-				}
-				if n++; n == b.draw {
+		for set := range 16 {
+			s, n := step4{}, rest
+			for i := range 4 {
+				if n += set >> i & 1; n == b.draw {
 					s.ends |= 1 << i
 					n = 0
 				}
 			}
 			s.rest = uint8(n)
-			b.ends[rest*256+set] = s
+			b.ends[rest*16+set] = s
 		}
 	}
 }
@@ -63,8 +60,8 @@ func (b *board) count() {
 // packets returns the cards of the deck that end a packet if they are dealt from the first on.
 func (b *board) packets(deck uint64) uint64 {
 	ends, rest := uint64(0), 0
-	for shift := 0; deck>>shift != 0; shift += 8 {
-		s := b.ends[rest<<8|int(uint8(deck>>shift))]
+	for shift := 0; deck>>shift != 0; shift += 4 {
+		s := b.ends[rest<<4|int(deck>>shift&15)]
 		ends |= uint64(s.ends) << shift
 		rest = int(s.rest)
 	}

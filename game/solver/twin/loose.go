@@ -35,20 +35,20 @@ func (l *loose) easier(s *search, p *position) position {
 	return q
 }
 
-// rootLost asks about the first position, now and then and each time with more patience.
-func (l *loose) rootLost(s *search, p *position) bool {
-	if s.nodes < looseFrom || s.nodes&(s.nodes-1) != 0 {
+// rootLost asks about the first position, now and then and each time with more patience. Most deals are won before.
+func (s *search) rootLost(p *position) bool {
+	if s.nodes < looseFrom || s.nodes&(s.nodes-1) != 0 || !s.hasLoose() {
 		return false
 	}
-	q := l.easier(s, p)
-	return l.table.has(q.key) || l.prove(q, looseRoot*s.nodes)
+	if s.loose == nil {
+		s.loose = newLoose(s)
+	}
+	q := s.loose.easier(s, p)
+	return s.loose.table.has(q.key) || s.loose.prove(q, looseRoot*s.nodes)
 }
 
 // lost reports whether a position is known to be lost, or can be shown to be with what effort is left.
 func (l *loose) lost(s *search, p *position) bool {
-	if s.nodes < looseFrom {
-		return false
-	}
 	q := l.easier(s, p)
 	if l.table.has(q.key) {
 		return true

@@ -58,15 +58,17 @@ const stopEvery = 1 << 12
 
 // newSearch prepares a search with what proves to hold in its game.
 func newSearch(b *board, o Options) *search {
-	s := &search{b: b, o: o, table: newTable(o.Memory), dice: o.Seed}
+	s := &search{b: b, o: o, table: newTable(o.Memory), dice: o.Seed, stack: make([]node, 0, 2*maxKids)}
 	s.back = b.back && !o.NoSettle
 	s.late = b.draw <= 1 && !o.NoLate
-	if b.draw > 1 && !o.NoLoose {
+	if s.hasLoose() {
 		s.table.limit -= s.table.limit / looseShare
-		s.loose = newLoose(s)
 	}
 	return s
 }
+
+// hasLoose reports whether there is an easier game to ask about.
+func (s *search) hasLoose() bool { return s.b.draw > 1 && !s.o.NoLoose }
 
 // run searches until a position is won, and reports whether one was; done is false if the search was stopped.
 func (s *search) run(p position) (won, done bool) {
@@ -83,7 +85,7 @@ func (s *search) run(p position) (won, done bool) {
 			return true, true
 		case s.stopped():
 			return false, false
-		case s.loose != nil && s.loose.rootLost(s, &p):
+		case s.rootLost(&p):
 			return false, true
 		case s.hopeless(&n):
 			continue

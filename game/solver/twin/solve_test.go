@@ -1,33 +1,128 @@
 package twin_test
 
 import (
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/solver/twin"
 )
 
-// TestSolve solves a few deals and plays the lines.
-func TestSolve(t *testing.T) {
-	r := klondike(t, 3, game.BackAlways)
-	won := 0
-	for number := uint32(1); number <= 20; number++ {
-		s := game.New(r, game.Shuffle(1, number))
-		found := twin.Solve(s, twin.Options{Nodes: 1_000_000})
-		for _, m := range found.Line {
-			if err := s.Check(m); err != nil {
-				t.Fatalf("deal %d: %s: %v", number, m, err)
+// follow plays a line.
+func follow(t *testing.T, s game.State, found twin.Result) {
+	t.Helper()
+	for _, m := range found.Line {
+		if err := s.Check(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		s = s.Apply(m)
+	}
+	if s.Won() != (found.Verdict == twin.Winnable) {
+		t.Errorf("the verdict is %d, and the line ends elsewhere", found.Verdict)
+	}
+}
+
+// TestLines solves positions in the midst of play, of all built-in games that fit, and plays the lines.
+func TestLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	won, lost, kinds := 0, 0, 0
+	for _, r := range builtin(t) {
+		if !twin.Fits(r) {
+			continue
+		}
+		kinds++
+		for number := range uint32(soak(t, 8)) {
+			s := game.New(r, game.Shuffle(1, number+1))
+			for range random.IntN(60) {
+				legal := s.Legal()
+				s = s.Apply(legal[random.IntN(len(legal))])
 			}
-			s = s.Apply(m)
-		}
-		if s.Won() != (found.Verdict == twin.Winnable) {
-			t.Errorf("deal %d is %d, and the line ends elsewhere", number, found.Verdict)
-		}
-		if s.Won() {
-			won++
+			found := twin.Solve(s, twin.Options{Nodes: 20_000})
+			follow(t, s, found)
+			switch found.Verdict {
+			case twin.Winnable:
+				won++
+			case twin.Unwinnable:
+				lost++
+			}
 		}
 	}
-	if won < 10 {
-		t.Errorf("%d deals won", won)
+	t.Logf("%d games, %d positions won, %d lost", kinds, won, lost)
+	if kinds < 5 || won < kinds || lost == 0 {
+		t.Error("that proves nothing")
+	}
+}
+
+// TestWinnable compares the share of deals that can be won with the published figures for thoughtful play (Blake and Gent,
+// The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85, 2026).
+func TestWinnable(t *testing.T) {
+	for _, c := range []struct {
+		draw  int
+		back  game.Back
+		share float64
+	}{
+		{1, game.BackAlways, 0.90480}, {1, game.BackNever, 0.90204},
+		{2, game.BackAlways, 0.88620}, {2, game.BackNever, 0.88289},
+		{3, game.BackAlways, 0.81945}, {3, game.BackNever, 0.81524},
+		{4, game.BackAlways, 0.69337}, {4, game.BackNever, 0.68723},
+	} {
+		r := klondike(t, c.draw, c.back)
+		n := soak(t, 30)
+		won, open := 0, 0
+		for number := range uint32(n) {
+			found := twin.Solve(game.New(r, game.Shuffle(1, 5001+number)), twin.Options{NoLine: true, Nodes: int64(n) * 1000})
+			switch found.Verdict {
+			case twin.Winnable:
+				won++
+			case twin.Unknown:
+				open++
+			}
+		}
+		allowed := 3 * math.Sqrt(c.share*(1-c.share)*float64(n))
+		expected := c.share * float64(n)
+		t.Logf("draw %d, %s: %d of %d won, %d undecided; published %.1f", c.draw, c.back, won, n, open, expected)
+		if float64(won) > expected+allowed || float64(won+open) < expected-allowed {
+			t.Errorf("draw %d, %s: %d to %d won of %d, published %.1f", c.draw, c.back, won, won+open, n, expected)
+		}
+	}
+}
+
+// TestLimits stops searches early, in each of the ways there are.
+func TestLimits(t *testing.T) {
+	s := game.New(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
+	asked := 0
+	stop := func() bool { asked++; return asked == 3 }
+	for _, o := range []twin.Options{{Nodes: 1}, {Nodes: 5000}, {Stop: stop, NoLoose: true}} {
+		found := twin.Solve(s, o)
+		if found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 50_000 {
+			t.Errorf("%d nodes, verdict %d", found.Nodes, found.Verdict)
+		}
+	}
+	if asked != 3 {
+		t.Errorf("asked %d times whether to stop", asked)
+	}
+}
+
+// TestMemory solves with tables that are too small for all positions: the verdicts are the same.
+func TestMemory(t *testing.T) {
+	small := 0
+	for number := uint32(1); number <= 60; number++ {
+		s := game.New(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
+		full := twin.Solve(s, twin.Options{NoLine: true, Nodes: 8000, NoLoose: true})
+		if full.Verdict == twin.Unknown || full.States < 1500 {
+			continue
+		}
+		tight := twin.Solve(s, twin.Options{Memory: 1, Nodes: 2_000_000, NoLoose: true})
+		follow(t, s, tight)
+		if tight.Bytes > 1<<14 || tight.Verdict != twin.Unknown && tight.Verdict != full.Verdict {
+			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, tight.Verdict, tight.Bytes)
+		}
+		if tight.Verdict != twin.Unknown {
+			small++
+		}
+	}
+	if small == 0 {
+		t.Error("no search came to an end")
 	}
 }
