@@ -42,7 +42,8 @@ func prove(r *game.Rules) proofs {
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.parts = r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit == game.UnitTail && r.Fill == game.FillKing && !f.loops &&
 		r.Direction != game.Either && r.AutoFill == game.AutoFillNone && r.DealTo != game.DealToColumns
-	f.hope = r.Cells.Count == 0 && r.Fill != game.FillAny && r.Fill != game.FillSingle && r.AutoFill == game.AutoFillNone
+	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
+	f.hope = r.Cells.Count == 0 && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 

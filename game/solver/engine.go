@@ -46,7 +46,8 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	return general(ctx, s, o)
 }
 
-// twins leaves a position to the engine for Klondikes, whose keys are exact.
+// twins leaves a position to the engine for Klondikes, whose keys are exact. Should that give up before its time, the general
+// one goes on.
 func twins(ctx context.Context, s game.State, o Options) (Result, error) {
 	stop := func() bool { return ctx.Err() != nil }
 	found := twin.Solve(s, twin.Options{Nodes: o.Nodes, Memory: o.Memory, Seed: o.Seed, Stop: stop})
@@ -57,8 +58,15 @@ func twins(ctx context.Context, s game.State, o Options) (Result, error) {
 		return r, replay(s, r.Line)
 	case twin.Unwinnable:
 		r.Verdict = Unwinnable
+		return r, nil
 	}
-	return r, nil
+	if stop() || o.Nodes > 0 && found.Nodes >= o.Nodes {
+		return r, nil
+	}
+	if o.Nodes > 0 {
+		o.Nodes -= found.Nodes
+	}
+	return general(ctx, s, o)
 }
 
 // replay plays a line, and reports the first thing that is wrong with it.

@@ -12,14 +12,15 @@ import (
 // one, and the search need not look any further.
 type hope struct {
 	p      *position
-	open   [maxPiles]int8 // the lowest card of each pile that can be uncovered
-	waste  int            // the lowest card of the waste that can be uncovered
-	free   uint64         // the faces of cards that can be played, a bit each
-	ends   uint64         // the faces that can be at the end of a column
-	height [suits]uint8   // how high a pile of each suit can get; of two, any lower card goes up
-	space  bool           // a column can be empty
-	links  [maxCards]link // cards that have left their column with another one on them that still lies there
-	linked int            // how many of these there are
+	open   [maxPiles]int8    // the lowest card of each pile that can be uncovered
+	waste  int               // the lowest card of the waste that can be uncovered
+	free   uint64            // the faces of cards that can be played, a bit each
+	ends   uint64            // the faces that can be at the end of a column
+	height [suits]uint8      // how high a pile of each suit can get; of two, any lower card goes up
+	space  bool              // a column can be empty
+	links  [maxCards]link    // cards that have left their column with another one on them that still lies there
+	linked int               // how many of these there are
+	guests [maxColumns]uint8 // the cards of the reserve that have filled columns, the last one of each; noCard for none
 }
 
 // A link is a card that lies on another.
@@ -39,7 +40,7 @@ func (h *hope) lost(p *position) bool {
 // begin sees what is open now. Of the stock that is everything, but for what lies in the waste of a last pass.
 func (h *hope) begin(p *position) {
 	h.p, h.free, h.ends, h.space, h.linked = p, 0, 0, false, 0
-	for i := range p.piles {
+	for i := len(p.piles) - 1; i >= 0; i-- { // the reserve before the columns that it fills
 		h.open[i] = int8(p.piles[i].n)
 		h.uncover(i)
 	}
@@ -64,7 +65,9 @@ func (h *hope) begin(p *position) {
 func (h *hope) uncover(i int) {
 	h.open[i]--
 	if h.open[i] < 0 {
-		h.space = h.space || i < h.p.book.columns
+		if i < h.p.book.columns {
+			h.fill(i)
+		}
 		return
 	}
 	face := uint64(1) << (h.p.piles[i].cards[h.open[i]] & 63)
@@ -72,6 +75,19 @@ func (h *hope) uncover(i int) {
 	if i < h.p.book.columns {
 		h.ends |= face
 	}
+}
+
+// fill is about a column that has no more cards: it is a space, unless the reserve fills it.
+func (h *hope) fill(i int) {
+	reserve := h.p.book.reserves
+	if !h.p.book.fillsUp || h.open[reserve] < 0 {
+		h.space, h.guests[i] = true, noCard
+		return
+	}
+	card := h.p.piles[reserve].cards[h.open[reserve]]
+	h.guests[i] = card
+	h.ends |= 1 << card
+	h.uncover(reserve)
 }
 
 // unwaste takes one more card off the waste.
@@ -85,7 +101,7 @@ func (h *hope) unwaste() {
 func (h *hope) again() bool {
 	news := h.climb()
 	for i := range h.p.piles {
-		for h.open[i] >= 0 && h.leaves(i) {
+		for h.open[i] >= 0 && h.leaves(i) || i < h.p.book.columns && h.departs(i) {
 			news = true
 		}
 	}
@@ -156,6 +172,15 @@ func (h *hope) leaves(i int) bool {
 		}
 	}
 	return false
+}
+
+// departs lets a card of the reserve go on from the column that it filled, and reports whether there was one.
+func (h *hope) departs(i int) bool {
+	if h.open[i] >= 0 || h.guests[i] == noCard || !h.moves(h.guests[i]) {
+		return false
+	}
+	h.fill(i)
+	return true
 }
 
 // carry takes the cards between two places off a column, as they lie on one another.
