@@ -76,7 +76,7 @@ func (s Survey) text(a answer) []byte {
 		return a.json(s.Rules.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.Deals.width(s.Rules), a.deal, a.result.Verdict, a.result.Nodes, span(a.took))
+	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.Deals.width(), a.deal, a.result.Verdict, a.result.Nodes, span(a.took))
 	if a.why != "" {
 		b.WriteString("  " + string(a.why))
 	}

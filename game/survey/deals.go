@@ -76,11 +76,14 @@ func (d Deals) At(r *game.Rules, i int64) Deal {
 	return d.own[i]
 }
 
-// width is how wide the longest name of a deal is, so that what follows stands in columns. Only the last one is looked at:
-// the numbers after a name grow.
-func (d Deals) width(r *game.Rules) int {
-	if d.Len() == 0 {
-		return 0
+// width is how wide the longest name of a deal is, so that what follows stands in columns. It is that of the last deal: the
+// numbers in names grow.
+func (d Deals) width() int {
+	switch {
+	case d.from > 0:
+		return len(Deal{Deal: game.Deal{Number: d.to}}.String())
+	case len(d.own) > 0:
+		return len(d.own[len(d.own)-1].String())
 	}
-	return len(d.At(r, d.Len()-1).String())
+	return 0
 }

@@ -67,18 +67,20 @@ func number(t *testing.T, name string, otherwise int) int {
 // are those of docs/winnability.md.
 func TestWinnability(t *testing.T) {
 	_, long := os.LookupEnv("XKLONDIKE_SOAK")
-	most := number(t, "XKLONDIKE_SOAK", 200)
+	most := number(t, "XKLONDIKE_SOAK", sample)
 	for _, f := range winnability() {
-		s := survey.Survey{Rules: table(t, f.game), Deals: survey.Numbered(1, uint32(min(most, f.deals)))}
-		if long {
-			s.Limit = time.Duration(number(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
-		} else {
-			s.Nodes, s.Memory = 10_000, 16<<20
-			if f.source == "" {
-				s.Deals = survey.Numbered(1, 10)
+		t.Run(f.game, func(t *testing.T) {
+			s := survey.Survey{Rules: table(t, f.game), Deals: survey.Numbered(1, uint32(min(most, f.deals)))}
+			if long {
+				s.Limit = time.Duration(number(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
+			} else {
+				s.Nodes, s.Memory = 10_000, 16<<20
+				if f.source == "" {
+					s.Deals = survey.Numbered(1, 10)
+				}
 			}
-		}
-		f.measure(t, s, long)
+			f.measure(t, s, long)
+		})
 	}
 }
 

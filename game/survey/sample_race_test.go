@@ -1,0 +1,6 @@
+//go:build race
+
+package survey_test
+
+// sample is how many deals of each game a short test takes: few, for the race detector makes searches 20 times slower.
+const sample = 25
