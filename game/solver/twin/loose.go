@@ -68,7 +68,7 @@ func (l *loose) lost(s *search, p *position) bool {
 // prove searches the easier game. If everything was seen and nothing won, all that was seen is lost, and remembered; else
 // it is forgotten again, but for the way to the win.
 func (l *loose) prove(q position, nodes int64) bool {
-	l.table.begin(2 * nodes)
+	l.table.begin(nodes / 2)
 	l.o.Nodes = l.nodes + nodes
 	won, done := l.run(q)
 	l.table.end(done && !won)

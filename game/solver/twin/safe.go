@@ -4,11 +4,21 @@ import "math/bits"
 
 // settle makes the moves that need no thought, until there is none.
 //
-// Where suit piles give cards back, a card that is no head may always go up: it left its parent with room, so it can fall
-// back at once, and whatever could be done before can be done still. Positions between which cards only go up and fall are
-// one in this sense, and the search looks at those alone from which nothing goes up; drop has the rest of the argument. (It
-// finds all that is to be found: what can be done somewhere among such positions can be done from one with more cards up, by
-// falls that are taken back later. Where two twins could go up, but one only, the other way is a fall and the twin's going up.)
+// Where suit piles give cards back, a card that is no head may always go up: it leaves its parent with room, so it can fall
+// back at once, and whatever could be done before can be done still. Positions between which such cards only go up and fall
+// are all won or all lost; call them a family. The search looks at those of a family alone from which nothing goes up, its
+// peaks, and at the rows of falls that lead down from them (see drop). It finds every way out of the family, for it looks at
+// a peak above each of its positions, one that is reached from there by going up alone:
+//
+//   - Whether a card can go up depends on lower cards and on its twin. So cards can go up in the order of ranks, and what
+//     can be sent up from a position can be sent up with any card first that may go.
+//   - Let a peak above a position be looked at. If a card falls there, the same peak is above what comes of it. If a card
+//     goes up there, the peak is above that too if the card is up at the peak. If it is not, its twin went up instead and
+//     left no room; then the search lets the twin fall again, with what of its suit is on it, sends the card up, and settles:
+//     that peak is above.
+//   - A move out of the family from some position is a row of falls and that move from the peak above it.
+//
+// Moves out of a family are moves of heads and of cards of the deck. Each takes away one of these, so the argument ends.
 func (s *search) settle(p *position) {
 	for {
 		card := s.forced(p)

@@ -37,6 +37,8 @@ type search struct {
 	slots [maxKids]uint64
 	dice  uint64 // the state of chance; 0: none
 
+	touched uint64 // means nothing: what is kept has to be read
+
 	back   bool   // cards that went up may come back, and settle counts on it
 	late   bool   // cards are laid late
 	within uint64 // the cards that the position in hand can bring to the top of the waste
@@ -97,7 +99,11 @@ func (s *search) run(p position) (won, done bool) {
 
 // stopped reports whether a limit is reached.
 func (s *search) stopped() bool {
-	return s.o.Nodes > 0 && s.nodes > s.o.Nodes || s.table.tight() ||
+	nodes := s.nodes
+	if s.loose != nil {
+		nodes += s.loose.nodes
+	}
+	return s.o.Nodes > 0 && nodes > s.o.Nodes || s.table.tight() ||
 		s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop()
 }
 
@@ -130,12 +136,8 @@ func (s *search) sift(base int) {
 		s.settle(&kids[i].position)
 		slots[i] = s.table.slot(kids[i].key)
 	}
-	touched := uint64(0)
 	for _, slot := range slots {
-		touched |= s.table.slots[slot]
-	}
-	if touched == 0 && len(kids) == 0 {
-		return
+		s.touched |= s.table.slots[slot]
 	}
 	keep := base
 	for i := range kids {

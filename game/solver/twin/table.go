@@ -16,6 +16,7 @@ type table struct {
 
 const (
 	leastSlots = 1 << 10
+	smallSlots = 1 << 18
 	window     = 16 // slots in which a full table looks for a key
 )
 
@@ -85,11 +86,14 @@ func (t *table) has(key uint64) bool {
 	return false
 }
 
-// grow makes the table four times as large, or as large as it may be while the old one is still there. If that is not worth
-// the trouble, the table is full.
+// grow makes the table four times as large while it is small, then twice, or as large as it may be while the old one is still
+// there. If that is not worth the trouble, the table is full.
 func (t *table) grow() {
-	n := min(4*len(t.slots), t.limit-len(t.slots))
-	if n < 2*len(t.slots) {
+	n := 2 * len(t.slots)
+	if n < smallSlots {
+		n *= 2
+	}
+	if n = min(n, t.limit-len(t.slots)); n < len(t.slots)*3/2 {
 		t.full = true
 		return
 	}
