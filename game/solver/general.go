@@ -20,7 +20,7 @@ type duel struct {
 
 // The lengths of searches, in nodes.
 const (
-	opening   = 2_000 // what the exhaustive search gets first, and the length of the first new beginnings
+	opening   = 2_000 // a pack: what the exhaustive search gets first, and the length of the first new beginnings
 	perLength = 16    // new beginnings of one length; then it doubles
 	breath    = 4_096 // how often the context is asked
 	noise     = 300   // how far chance moves a move up, every other time; else twice as far
@@ -58,7 +58,7 @@ func (d *duel) fight() (Result, error) {
 		return d.won(d.proof)
 	}
 	d.proof.begin()
-	length := int64(opening)
+	length := int64(opening * d.book.packs)
 	for round := 1; ; round++ {
 		if out := d.run(d.proof, length); out != going {
 			return d.end(d.proof, out)

@@ -105,7 +105,7 @@ func TestVerdicts(t *testing.T) {
 	}
 	for _, r := range every(t) {
 		for _, r := range smalls(r) {
-			for n := range soak(t, 2) {
+			for n := range soak(t, 1) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
 				want := exhaust(s, most)
 				if want != Unknown {
@@ -148,14 +148,39 @@ func TestDominances(t *testing.T) {
 	total := map[Verdict]int{}
 	for _, r := range every(t) {
 		for _, r := range smalls(r) {
-			for n := range soak(t, 2) {
+			for n := range soak(t, 1) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
-				total[alike(t, s, 20_000)]++
+				total[alike(t, s, 6_000)]++
 			}
 		}
 	}
 	t.Log(total)
 	if total[Winnable] < 50 || total[Unwinnable] < 50 {
+		t.Error("that proves little")
+	}
+}
+
+// TestFullDeals does the same with full deals of games that the arguments are about.
+func TestFullDeals(t *testing.T) {
+	wanted := []string{
+		"klondike-strict", "klondike-vegas", "klondike-thrice", "kingsley", "thumb-and-pouch", "canfield-whole", "canfield",
+		"yukon", "russian-solitaire", "easthaven", "double-klondike", "king-albert", "seven-devils", "agnes-bernauer",
+	}
+	total, few := map[Verdict]int{}, soak(t, 1)
+	for _, r := range every(t) {
+		if !slices.Contains(wanted, r.Name) {
+			continue
+		}
+		for n := range few {
+			nodes := int64(15_000)
+			if few > 1 {
+				nodes = 400_000
+			}
+			total[alike(t, turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+6)))), nodes)]++
+		}
+	}
+	t.Log(total)
+	if total[Winnable] == 0 || total[Unwinnable] == 0 {
 		t.Error("that proves little")
 	}
 }
