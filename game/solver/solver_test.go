@@ -41,8 +41,8 @@ func TestEveryGame(t *testing.T) {
 		if solver.Solvable(r) != nil {
 			continue
 		}
-		for n := range uint32(3) {
-			result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 20_000})
+		for n := range uint32(2) {
+			result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
 			if err != nil {
 				t.Fatalf("%s: %v", r.Name, err)
 			}
@@ -52,7 +52,7 @@ func TestEveryGame(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: no deal is known to be won", r.Name)
 		}
-		result, err := solver.Solve(context.Background(), game.New(r, deal), solver.Options{Nodes: 2_000_000})
+		result, err := solver.Solve(context.Background(), game.New(r, deal), solver.Options{Nodes: 500_000})
 		if err != nil || result.Verdict != solver.Winnable && !result.Exact {
 			t.Errorf("%s: %v %v, but it is known to be winnable", r.Name, result.Verdict, err)
 		}

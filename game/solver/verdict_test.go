@@ -109,7 +109,7 @@ func TestVerdicts(t *testing.T) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
 				want := exhaust(s, most)
 				if want != Unknown {
-					judge(t, s, want, Options{Nodes: 2_000_000, Memory: 1 << 22})
+					judge(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
 				}
 				total[want]++
 			}
@@ -150,7 +150,7 @@ func TestDominances(t *testing.T) {
 		for _, r := range smalls(r) {
 			for n := range soak(t, 1) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
-				total[alike(t, s, 6_000)]++
+				total[alike(t, s, 3_000)]++
 			}
 		}
 	}

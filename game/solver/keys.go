@@ -1,0 +1,86 @@
+package solver
+
+import "xklondike/game"
+
+// salts are the numbers that make up keys.
+type salts struct {
+	card   [2 * down]key // by face and side
+	pile   [maxPiles]key // columns: the same for all
+	gone   [maxCards]key // a card of the stock that was played
+	waste  [maxCards + 1]key
+	passes [maxPasses]key
+	height [suits][ranks + 1]key
+}
+
+// sow makes the salts. Columns share one, and so do cells; each pile of the reserve has its own.
+func (p *position) sow() {
+	var s sower
+	s.fill(p.salts.card[:])
+	s.fill(p.salts.pile[:])
+	s.fill(p.salts.gone[:])
+	s.fill(p.salts.waste[:])
+	s.fill(p.salts.passes[:])
+	for i := range p.salts.height {
+		s.fill(p.salts.height[i][:])
+	}
+	for i := p.book.cells; i < p.book.piles; i++ {
+		p.salts.pile[i] = p.salts.pile[p.book.cells]
+	}
+}
+
+// share is what a pile contributes to the key.
+func (p *position) share(i int) key {
+	pile := &p.piles[i]
+	salt := i
+	if i < p.book.columns && !p.ordered() {
+		salt = 0
+	}
+	return pile.hash[pile.n].placed(p.salts.pile[salt])
+}
+
+// stockShare is what the stock contributes to the key besides the cards that are gone. Where any number of turn-overs brings
+// each packet again, a waste that ends where a packet ends is as good as an empty one.
+func (p *position) stockShare() key {
+	b := p.book
+	if p.cards == 0 {
+		return key{}
+	}
+	waste := p.waste
+	if b.stock == reaching && b.rules.TurnOvers == game.Unlimited && b.steady &&
+		(waste == p.cards || int(waste)%b.rules.Draw == 0) {
+		waste = 0
+	}
+	share := p.salts.waste[waste]
+	if b.passMatters(p.passes) {
+		share = share.plus(p.salts.passes[p.passes])
+	}
+	return share
+}
+
+// rehash computes the key anew. The cards of the stock that are gone have left it before the search began, or are taken off
+// one by one in remove.
+func (p *position) rehash() key {
+	k := p.stockShare()
+	for i := range p.piles {
+		k = k.plus(p.share(i))
+	}
+	for i, height := range p.height {
+		k = k.plus(p.salts.height[i/maxPacks][height])
+	}
+	return k.plus(p.goneShare())
+}
+
+// goneShare is what the cards contribute that were played from the stock since the search began.
+func (p *position) goneShare() key {
+	var left [maxCards]bool
+	for _, place := range p.talon[:p.cards] {
+		left[place] = true
+	}
+	var k key
+	for place := range left {
+		if !left[place] {
+			k = k.plus(p.salts.gone[place])
+		}
+	}
+	return k
+}
