@@ -21,6 +21,7 @@ type board struct {
 	bare  [cards]uint64 // of a head: the cards that come to light when it goes
 	head  [cards]uint64 // of a head: the one among them that is the next head; 0: none
 	space [cards]int8   // of a head: 1 if its going leaves a space
+	roots uint64        // the heads that cover nothing
 	need  [cards]uint64 // of a card: those that make it safe on its suit pile, see safe
 	clear [cards]uint64 // the same in a game without back-moves
 
@@ -103,6 +104,7 @@ func (b *board) readColumn(column []game.Slot, p *position, weight uint64) uint6
 		}
 		if start == 0 {
 			b.space[card] = 1
+			b.roots |= 1 << card
 		}
 		*head |= 1 << card
 		b.level[card] = weight

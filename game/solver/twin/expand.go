@@ -2,8 +2,8 @@ package twin
 
 import "math/bits"
 
-// expand puts the positions that follow on the stack, the best on top: heads that go, cards that go up, cards of the deck,
-// and last what comes back from the suit piles.
+// expand puts the positions that follow on the stack, the best on top: heads that go from something, cards that go up, cards
+// of the deck, heads that leave a mere space, and last what comes back from the suit piles.
 func (s *search) expand(n *node) {
 	room, next := n.room(), n.next()
 	fits := n.fits(room)
@@ -19,8 +19,11 @@ func (s *search) expand(n *node) {
 	if s.back {
 		lays &^= next // settle would send them up, which is what ups does at once
 	}
+	heads := n.heads & fits & onto
 	base := len(s.stack)
+	s.push(n, reveal, heads&s.b.roots)
 	if s.late {
+		s.sift(base)
 		s.owe(n, lays, room)
 		base = len(s.stack)
 	} else {
@@ -30,7 +33,7 @@ func (s *search) expand(n *node) {
 		s.push(n, rise, ups)
 	}
 	s.push(n, rise, n.open&room&next&twin)
-	s.push(n, reveal, n.heads&fits&onto)
+	s.push(n, reveal, heads&^s.b.roots)
 	s.sift(base)
 }
 
