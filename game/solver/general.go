@@ -7,13 +7,15 @@ import (
 	"xklondike/game"
 )
 
-// The general engine: two searches side by side. One is exhaustive and finds proofs; the other begins anew again and
-// again, with moves in another random order, and finds wins where the first is lost in a bad corner.
-type duel struct {
+// The general engine: three searches by turns. The first is exhaustive and finds proofs; the second begins anew again and
+// again, with moves in another random order, and finds wins where the first is lost in a bad corner; the third, now and then
+// and wider each time, is a beam.
+type contest struct {
 	ctx   context.Context
 	most  int64 // nodes
 	proof *search
 	luck  *search
+	sight *beam
 	book  *rulebook
 	state game.State
 }
@@ -21,14 +23,15 @@ type duel struct {
 // The lengths of searches, in nodes.
 const (
 	opening   = 2_000 // a pack: what the exhaustive search gets first, and the length of the first new beginnings
-	perLength = 16    // new beginnings of one length; then it doubles
+	perLength = 16    // new beginnings of one length; then there is a beam, and the length doubles
+	narrow    = 32    // the width of the first beam
 	breath    = 4_096 // how often the context is asked
 	noise     = 300   // how far chance moves a move up, every other time; else twice as far
 )
 
 // general searches a position of any game.
 func general(ctx context.Context, state game.State, o Options) (Result, error) {
-	d := &duel{ctx: ctx, most: o.Nodes, book: compile(state.Rules(), o.Without), state: state}
+	d := &contest{ctx: ctx, most: o.Nodes, book: compile(state.Rules(), o.Without), state: state}
 	if d.most <= 0 {
 		d.most = math.MaxInt64
 	}
@@ -39,11 +42,17 @@ func general(ctx context.Context, state game.State, o Options) (Result, error) {
 	if d.luck, err = d.start(o.Memory/4, o.Seed+1, noise); err != nil {
 		return Result{}, err
 	}
-	return d.fight()
+	p, err := read(d.book, state)
+	if err != nil {
+		return Result{}, err
+	}
+	p.settle()
+	d.sight = &beam{p: p, t: newTable(o.Memory / 8), random: sower(o.Seed + 2)}
+	return d.play()
 }
 
 // start sets up a search.
-func (d *duel) start(memory int64, seed uint64, noise int) (*search, error) {
+func (d *contest) start(memory int64, seed uint64, noise int) (*search, error) {
 	p, err := read(d.book, d.state)
 	if err != nil {
 		return nil, err
@@ -52,13 +61,13 @@ func (d *duel) start(memory int64, seed uint64, noise int) (*search, error) {
 	return &search{p: p, t: newTable(memory), random: sower(seed), noise: noise}, nil
 }
 
-// fight lets the searches take turns until one of them knows.
-func (d *duel) fight() (Result, error) {
+// play lets the searches take turns until one of them knows.
+func (d *contest) play() (Result, error) {
 	if d.proof.p.won() {
-		return d.won(d.proof)
+		return d.won(nil)
 	}
 	d.proof.begin()
-	length := int64(opening * d.book.packs)
+	length, width := int64(opening*d.book.packs), narrow
 	for round := 1; ; round++ {
 		if out := d.run(d.proof, length); out != going {
 			return d.end(d.proof, out)
@@ -73,14 +82,17 @@ func (d *duel) fight() (Result, error) {
 		}
 		d.luck.back(0)
 		if round%perLength == 0 {
-			length *= 2
+			if d.sight.search(width, func() bool { return !d.over() }) {
+				return d.won(d.sight.line)
+			}
+			length, width = 2*length, 2*width
 		}
 	}
 }
 
 // share says how much longer the exhaustive search is than a new beginning. Where whole runs move and nothing comes back, hardly
 // a move can be taken back, and there are no corners to get lost in: what is left to do is to prove.
-func (d *duel) share() int64 {
+func (d *contest) share() int64 {
 	if d.book.rules.Unit == game.UnitWhole && !d.book.back {
 		return 8
 	}
@@ -88,7 +100,7 @@ func (d *duel) share() int64 {
 }
 
 // run lets a search go on for some nodes, and asks now and then whether there is still any interest.
-func (d *duel) run(s *search, length int64) outcome {
+func (d *contest) run(s *search, length int64) outcome {
 	for end := s.nodes + length; s.nodes < end && !d.over(); {
 		if out := s.run(min(end, s.nodes+min(breath, d.most-d.nodes()))); out != going {
 			return out
@@ -98,17 +110,17 @@ func (d *duel) run(s *search, length int64) outcome {
 }
 
 // nodes returns how many there have been.
-func (d *duel) nodes() int64 {
-	return d.proof.nodes + d.luck.nodes
+func (d *contest) nodes() int64 {
+	return d.proof.nodes + d.luck.nodes + d.sight.nodes
 }
 
 // over reports whether the search must end.
-func (d *duel) over() bool { return d.nodes() >= d.most || d.ctx.Err() != nil }
+func (d *contest) over() bool { return d.nodes() >= d.most || d.ctx.Err() != nil }
 
 // end says what an outcome means. A search that left something out has proved nothing.
-func (d *duel) end(s *search, out outcome) (Result, error) {
+func (d *contest) end(s *search, out outcome) (Result, error) {
 	if out == found {
-		return d.won(s)
+		return d.won(s.path())
 	}
 	if s.cut {
 		return d.result(Unknown), nil
@@ -117,20 +129,20 @@ func (d *duel) end(s *search, out outcome) (Result, error) {
 }
 
 // won spells out the line that a search has found.
-func (d *duel) won(s *search) (Result, error) {
+func (d *contest) won(path []move) (Result, error) {
 	p, err := read(d.book, d.state)
 	if err != nil {
 		return Result{}, err
 	}
 	r := d.result(Winnable)
-	r.Line, err = spell(d.state, p, s.path())
+	r.Line, err = spell(d.state, p, path)
 	return r, err
 }
 
 // result is a verdict with what it cost.
-func (d *duel) result(v Verdict) Result {
+func (d *contest) result(v Verdict) Result {
 	return Result{
-		Verdict: v, Nodes: d.nodes(), States: d.proof.states + d.luck.states,
-		Bytes: d.proof.t.bytes() + d.luck.t.bytes(),
+		Verdict: v, Nodes: d.nodes(), States: d.proof.states + d.luck.states + d.sight.states,
+		Bytes: d.proof.t.bytes() + d.luck.t.bytes() + d.sight.t.bytes(),
 	}
 }

@@ -1,0 +1,131 @@
+package solver
+
+import (
+	"math"
+	"slices"
+)
+
+// How a beam chooses.
+const (
+	patience = 40 // generations without anything better, after which it ends
+	fancy    = 8  // how far chance may make a position look better
+)
+
+// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves nothing,
+// but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices, never gets to.
+type beam struct {
+	p     *position
+	t     *table
+	nodes int64
+	steps int // length of the journal at the beginning
+	begun key
+	past  []ancestor // every position that was kept, in the order in which they were
+	line  []move     // the moves that lead to one
+
+	random sower
+	states int64
+}
+
+// An ancestor is a position that was kept: the move that led there, and from which.
+type ancestor struct {
+	from int32 // -1 for the first of all
+	move move
+	hope int32
+}
+
+// search looks for a win with generations of so many positions, as long as it is told to go on. It reports whether there is
+// one, and the line then holds the moves to it.
+func (b *beam) search(width int, goOn func() bool) bool {
+	b.t.clear()
+	b.steps, b.begun = len(b.p.journal), b.p.key
+	defer func() { b.p.undo(b.steps, b.begun) }()
+	b.t.add(b.begun)
+	b.past = append(b.past[:0], ancestor{from: -1})
+	best, stale := int32(math.MinInt32), 0
+	for first := 0; first < len(b.past) && stale < patience; stale++ {
+		last := len(b.past)
+		for i := first; i < last; i++ {
+			if !goOn() {
+				return false
+			}
+			b.visit(i)
+			b.states++
+			if b.breed(int32(i)) {
+				return true
+			}
+		}
+		b.keep(last, width)
+		if last < len(b.past) && b.past[last].hope > best {
+			best, stale = b.past[last].hope, 0
+		}
+		first = last
+	}
+	return false
+}
+
+// visit brings the position to where an ancestor was.
+func (b *beam) visit(i int) {
+	b.p.undo(b.steps, b.begun)
+	b.line = b.line[:0]
+	for ; b.past[i].from >= 0; i = int(b.past[i].from) {
+		b.line = append(b.line, b.past[i].move)
+	}
+	slices.Reverse(b.line)
+	for _, m := range b.line {
+		b.p.do(m)
+		b.p.settle()
+	}
+}
+
+// breed notes the new positions that a position leads to, and reports whether one of them is won.
+func (b *beam) breed(from int32) bool {
+	p := b.p
+	steps, before := len(p.journal), p.key
+	for _, m := range p.moves() {
+		p.do(m)
+		p.settle()
+		b.nodes++
+		if p.won() {
+			b.line = append(b.line, m)
+			return true
+		}
+		if b.t.add(p.key) {
+			b.past = append(b.past, ancestor{from, m, p.promise() + int32(b.random.below(fancy))})
+		}
+		p.undo(steps, before)
+	}
+	return false
+}
+
+// keep drops all but the best of the last generation. Of two equals the one that came first is kept.
+func (b *beam) keep(first, width int) {
+	generation := b.past[first:]
+	slices.SortStableFunc(generation, func(x, y ancestor) int { return int(y.hope - x.hope) })
+	b.past = b.past[:first+min(width, len(generation))]
+}
+
+// The weights of a promise.
+const (
+	forUp     = 5  // a card that is up
+	forHidden = 15 // against one that lies face down in a column
+	forStock  = 12 // against one in the stock or the waste
+	forWaste  = 8  // against one in the waste of a last pass, besides
+)
+
+// promise guesses how near a position is to being won.
+func (p *position) promise() int32 {
+	score := forUp * int32(p.up)
+	for i := range p.book.columns {
+		pile := &p.piles[i]
+		for _, card := range pile.cards[:pile.n] {
+			if card&down != 0 {
+				score -= forHidden
+			}
+		}
+	}
+	score -= forStock * int32(p.cards)
+	if p.book.stock == reaching && !p.mayTurnOver(p.passes) {
+		score -= forWaste * int32(p.waste)
+	}
+	return score
+}
