@@ -4,6 +4,7 @@ go 1.24
 
 require (
 	github.com/BurntSushi/toml v1.6.0
+	github.com/gofrs/flock v0.12.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.3.0
 	github.com/jezek/xgbutil v0.0.0-20230603163917-04188eb39cf0
