@@ -187,8 +187,9 @@ func signals() <-chan os.Signal {
 // deal is the one that the command line asks for; without cards if it asks for none.
 func deal(cmd *resources.Command, list resources.Input, r *game.Rules) (game.Deal, error) {
 	switch {
-	case cmd.Deal != 0:
-		return game.Shuffle(r.Packs, cmd.Deal), nil
+	case cmd.Deal != "":
+		n, err := game.ParseNumber(cmd.Deal)
+		return game.Shuffle(r.Packs, n), err
 	case cmd.CardsFile == "":
 		return game.Deal{}, nil
 	}
