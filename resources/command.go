@@ -193,7 +193,8 @@ func (c *Command) only(word string, a Action) {
 	c.Action = a
 }
 
-// deal refuses at once what is meant for a number and is none: a deal of another kind has letters.
+// deal refuses at once what is meant for a number and is none. A deal of any other kind has letters, and is left to whoever
+// knows games and cards.
 func (c *Command) deal(text string) error {
 	if strings.Trim(text, "+-0123456789") == "" {
 		if n, err := strconv.ParseUint(text, 10, 32); err != nil || n == 0 {

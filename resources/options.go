@@ -101,7 +101,7 @@ func standardOptions() []Option {
 }
 
 // values takes what belongs to an option from the words that follow it. A value may begin with a dash (x11 A.5), unless it may
-// be left out: then only "-" is one.
+// be left out: then only "-" is one, for standard input, and any other dash begins the next option.
 func (o Option) values(words []string) (values, rest []string, err error) {
 	switch {
 	case o.Arg == "":

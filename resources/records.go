@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// recordOptions are about games that were played before, and where they are kept.
+// recordOptions are about games that were played before, and where they are kept. No habitual abbreviation suffers: where an X
+// option begins alike, as -reverse and -name do, that is still what a short word means.
 func recordOptions() []Option {
 	return []Option{
 		{Word: "-records", Arg: "DIR", Help: "keep records here; else ~/.local/state/xklondike"},
@@ -21,7 +22,8 @@ func recordOptions() []Option {
 	}
 }
 
-// acceptRecords does what an option about records says.
+// acceptRecords does what an option about records says. Of one that takes a single file the last counts, as everywhere; more than
+// one record is something for -verify alone, where each of them matters.
 func (c *Command) acceptRecords(o Option, names []string) error {
 	if slices.Contains(names, "") { // a variable of the shell that is not set
 		return fmt.Errorf("%s takes a name that is not empty", o.Word)
@@ -61,7 +63,7 @@ func apart() [][2]string {
 }
 
 // RecordsDir is where records and ledger are kept, or would be: the directory of -records, else the user's own. It is "" if
-// nobody knows.
+// nobody knows, and then nothing can be kept. A path of -records is taken from where the program was started.
 func (c *Command) RecordsDir(f Files) string {
 	if c.Records != "" || f.StateDir == "" {
 		return c.Records
