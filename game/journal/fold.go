@@ -1,0 +1,129 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+)
+
+// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. The
+// files of other records are not opened, and those of games that have ended are not even looked at.
+func (b *Book) fold() {
+	files, err := os.ReadDir(b.games())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		b.warn(err.Error())
+	}
+	var (
+		folded []entry
+		wrong  complaints
+	)
+	for _, file := range files {
+		id, found := strings.CutSuffix(file.Name(), extension)
+		if !found || !isID(id) || !file.Type().IsRegular() {
+			continue
+		}
+		b.latest = max(b.latest, id)
+		if !b.astray(id, file) {
+			continue
+		}
+		e, err := b.look(id)
+		switch {
+		case err == nil:
+			folded = append(folded, e)
+		case !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
+			wrong.add(err)
+		}
+	}
+	wrong.tell(b.warn)
+	if len(folded) == 0 {
+		return
+	}
+	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
+	b.log(folded...)
+}
+
+// astray reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
+// or came to nothing.
+func (b *Book) astray(id string, file os.DirEntry) bool {
+	e, known := b.ledger.find(id)
+	if known && e.result.Outcome != game.Left {
+		return false
+	}
+	info, err := file.Info()
+	return err == nil && info.Size() > 0 && (!known || info.Size() != e.size)
+}
+
+// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action.
+func (b *Book) look(id string) (entry, error) {
+	path := b.path(id)
+	h, err := grab(path, os.O_RDONLY)
+	if err != nil {
+		return entry{}, err
+	}
+	defer h.release()
+	info, err := h.Stat()
+	if err != nil {
+		return entry{}, err
+	}
+	r, _, err := b.read(h, &reading{find: b.options.Find}, id)
+	if err != nil {
+		return entry{}, b.condemn(path, err)
+	}
+	return entry{when: info.ModTime(), id: id, result: r.Game.Result(), size: info.Size()}, nil
+}
+
+// read reads the record in an open file, and wants it to have the id.
+func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) {
+	text, err := h.all()
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := rd.read(text)
+	switch {
+	case err != nil:
+	case rd.hash != nil:
+		err = rd.hash
+	case id != "" && r.ID != id:
+		err = &damage{err: fmt.Errorf("it says that it is %s", r.ID)}
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", h.Name(), err)
+	}
+	return r, text, nil
+}
+
+// condemn sets a record of the directory aside if it is damaged, and adds that to what is wrong. A file that cannot be
+// read today, or only by a later program, stays where it is.
+func (b *Book) condemn(path string, err error) error {
+	var broken *damage
+	if !errors.As(err, &broken) {
+		return err
+	}
+	name, failed := setAside(path)
+	if failed != nil {
+		return err
+	}
+	return fmt.Errorf("%w; it is set aside as %s", err, name)
+}
+
+// complaints are lines for a person, who should not get a thousand of them.
+type complaints []error
+
+func (c *complaints) add(err error) { *c = append(*c, err) }
+
+// tell says the first ones, and how many more there are.
+func (c complaints) tell(warn func(string)) {
+	const most = 5
+	for i, err := range c {
+		if i == most {
+			warn(fmt.Sprintf("and %d more records that cannot be read", len(c)-most))
+			return
+		}
+		warn(err.Error())
+	}
+}
