@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -29,10 +30,11 @@ func (s *Session) play(m game.Move) {
 	if s.set.Bool("autoTurnUp") {
 		moves = append(moves, s.game.State().Apply(m).TurnUps()...)
 	}
-	if err := s.game.Play(moves...); err != nil {
+	if err := s.record.Play(moves...); err != nil {
 		s.refuse(err)
 		return
 	}
+	s.acted()
 	s.chain.restart(s.automatic())
 	s.say("")
 }
@@ -52,16 +54,16 @@ func (s *Session) say(message string) {
 }
 
 // deal begins the next game of the same rules: its cards come from d, or at random. It is scored as the settings want it,
-// where the rules know that way.
+// where the rules know that way. The game before it can be taken up again, if anybody has touched it.
 func (s *Session) deal(d game.Deal) {
-	s.leave()
+	if s.record != nil {
+		s.record.Replace()
+	}
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(s.Rules.Packs, randomNumber())
 	}
-	s.hand.Empty()
 	scheme, _ := s.Rules.Scheme(s.set.Text("scoring"))
-	s.game = game.NewScoredGame(s.Rules, d, scheme, s.tallies[tallyOf{s.Rules.Name, scheme.Scoring}])
-	s.thresholds()
+	s.lead(s.begun(s.Rules, d, scheme))
 	s.chain.restart(s.automatic())
 }
 
@@ -76,23 +78,6 @@ func dealOf(r *game.Rules, d game.Deal) game.Deal {
 		return d
 	}
 	return game.Deal{}
-}
-
-// A tallyOf is what one running total is of: scores of different kinds do not add up.
-type tallyOf struct {
-	game    string
-	scoring game.Scoring
-}
-
-// leave puts the game that is on the table into the running total.
-func (s *Session) leave() {
-	if s.game == nil {
-		return
-	}
-	if s.tallies == nil {
-		s.tallies = make(map[tallyOf]game.Tally)
-	}
-	s.tallies[tallyOf{s.game.Rules().Name, s.game.Scheme().Scoring}] = s.game.Tally()
 }
 
 // randomNumber returns a deal number from 1 on that nobody can foresee.
@@ -132,6 +117,9 @@ func (s *Session) iconTitle() string {
 // status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
 // said.
 func (s *Session) status() (figures, message string) {
+	if s.replay != nil {
+		return s.replayFigures(), cmp.Or(s.message, s.replay.line())
+	}
 	figures = text.Status(s.game) + "   "
 	if s.message == "" && s.game.State().Won() {
 		return figures, s.won()

@@ -59,10 +59,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// environment is a clean one: a new HOME, and nothing of the tester's own desktop.
+// environment is a clean one: a new HOME, records of its own, and nothing of the tester's own desktop.
 func environment(t testing.TB, display string) []string {
 	home := t.TempDir()
-	return []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display, "LANG=C.UTF-8"}
+	return []string{
+		"HOME=" + home, "XDG_STATE_HOME=" + filepath.Join(home, "state"), "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display,
+		"LANG=C.UTF-8",
+	}
 }
 
 // A rig is the program running on an X server, and a person in front of it.
@@ -360,7 +363,8 @@ func (r *rig) ends() (status int, errs string) {
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
 }
 
-// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games.
+// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games, or in a replay
+// with the action.
 func isStatus(name string) bool {
-	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ")
+	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ") || strings.HasPrefix(name, "Action ")
 }

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"errors"
 	"image"
 	"os"
 
@@ -14,19 +15,68 @@ import (
 	"xklondike/x11/scene"
 )
 
+// ErrLeft is Open's error when a signal has come meanwhile: the player has left, and nothing is wrong.
+var ErrLeft = errors.New("left before the table was there")
+
 // Open connects to the display and puts the table on it, in waves: what one answer decides is asked together with the next
 // questions, and nothing else is waited for (three round trips, the greeting included). Its error is one line for the user.
 func Open(cfg Config) (*Session, error) {
-	conn, err := link.Dial(cfg.Command.Display, cfg.Getenv)
+	conn, err := dial(cfg)
 	if err != nil {
 		return nil, err
 	}
 	s := &Session{Config: cfg, conn: conn}
-	if err := s.begin(); err != nil {
+	left := leavable(cfg.Signals, conn)
+	err = s.begin()
+	if left() {
+		err = ErrLeft
+	}
+	if err != nil {
+		if s.record != nil {
+			s.record.Replace() // nobody has seen it
+		}
 		conn.Close()
 		return nil, err
 	}
 	return s, nil
+}
+
+// dial connects to the display, unless a signal comes first: a display may take the call and say nothing.
+func dial(cfg Config) (*link.Conn, error) {
+	type answer struct {
+		conn *link.Conn
+		err  error
+	}
+	answered := make(chan answer, 1)
+	go func() {
+		conn, err := link.Dial(cfg.Command.Display, cfg.Getenv)
+		answered <- answer{conn, err}
+	}()
+	select {
+	case a := <-answered:
+		return a.conn, a.err
+	case <-cfg.Signals:
+		return nil, ErrLeft // the call ends with the program
+	}
+}
+
+// leavable has a signal end the connection, and with it all waiting for answers, until left is called; that reports whether
+// one has come.
+func leavable(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
+	opened, came := make(chan struct{}), make(chan bool, 1)
+	go func() {
+		select {
+		case <-signals:
+			conn.Close()
+			came <- true
+		case <-opened:
+			came <- false
+		}
+	}()
+	return func() bool {
+		close(opened)
+		return <-came
+	}
 }
 
 // begin asks, and builds what the answers allow.
@@ -79,19 +129,26 @@ func (s *Session) begin() error {
 func (s *Session) choose() error {
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	s.watch()
-	s.bind()
-	begin, err := s.Begin(s.set.Text("game"))
+	begin, err := s.Begin(s.set.Text("game"), s.set.Bool("resume"))
 	if err != nil {
 		s.set.Reject("game", err.Error())
-		if begin, err = s.Begin(""); err != nil {
+		if begin, err = s.Begin("", s.set.Bool("resume")); err != nil {
 			return err
 		}
 	}
 	s.Beginning = begin
-	if s.Demo != nil { // before the deal, or a game that plays itself would play against it
-		s.demo = newDemo(s.Demo)
+	switch {
+	case s.Replay != nil:
+		s.replayed(s.Replay)
+	case s.Record != nil:
+		s.takeUp(s.Record)
+	default:
+		if s.Demo != nil { // before the deal, or a game that plays itself would play against it
+			s.demo = newDemo(s.Demo)
+		}
+		s.deal(s.Deal)
 	}
-	s.deal(s.Deal)
+	s.bind()
 	return nil
 }
 
@@ -266,5 +323,8 @@ func Properties(display string, getenv func(string) string) (resources.Propertie
 	}), nil
 }
 
-// Close leaves the display.
-func (s *Session) Close() { s.conn.Close() }
+// Close leaves the game, so that it can be taken up again, and then the display.
+func (s *Session) Close() {
+	s.leave()
+	s.conn.Close()
+}
