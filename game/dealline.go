@@ -8,25 +8,25 @@ import (
 	"strings"
 )
 
-// A deal line is a deal that can be mailed: "xklondike klondike 41 =7K", or the cards in place of the number. The two
+// A deal line is a deal that can be mailed: "xklondike klondike 41 =WY", or the cards in place of the number. The two
 // characters at its end check all that stands before them.
 
 const (
 	dealLineWord = "xklondike" // what a deal line begins with
 	maxDealText  = 64 << 10    // bytes of a deal as text; one of four packs has about 700
+	maxNameText  = 255         // bytes of a game's name that are worth looking for: it has to do as a file name
 )
 
 // FormatDealLine writes a deal of a game as one line, without a newline: by its number, if that is how the cards were
 // shuffled, or card by card.
 func FormatDealLine(r *Rules, d Deal) string {
-	words := []string{dealLineWord, r.Name}
+	digits, cards := strconv.FormatUint(uint64(d.Number), 10), r.played(d.Cards)
 	if d.Number != 0 && slices.Equal(d.Cards, Shuffle(r.Packs, d.Number).Cards) {
-		words = append(words, strconv.FormatUint(uint64(d.Number), 10))
+		cards = nil
 	} else {
-		d.Number = 0
-		words = append(words, FormatCards(r.played(d.Cards)))
+		digits = ""
 	}
-	return strings.Join(append(words, "="+r.dealCheck(r.Name, d)), " ")
+	return strings.Join([]string{dealLineWord, r.Name, digits + FormatCards(cards), "=" + dealCheck(r.Name, digits, cards)}, " ")
 }
 
 // ParseDealLine reads a deal line as mail may have left it: broken between words, with "> " before each line, in lower case,
@@ -45,22 +45,29 @@ func ParseDealLine(text string, find func(name string) (*Rules, error)) (*Rules,
 		return nil, Deal{}, errors.New("the deal line does not end with its check, an equals sign and two characters")
 	}
 	name := strings.ToLower(words[1])
+	if len(name) > maxNameText || strings.Trim(name, nameLetters) != "" {
+		return nil, Deal{}, fmt.Errorf("%q is no name of a game", clip(words[1]))
+	}
 	r, err := find(name)
 	if err != nil {
 		return nil, Deal{}, err
 	}
 	d, err := r.parseDealt(words[2 : len(words)-1])
-	if err == nil && readCheck(last[1:]) != r.dealCheck(name, d) {
-		err = errors.New("the check at the end of the deal line does not fit: something in it is not as it was")
-	}
 	if err != nil {
 		return nil, Deal{}, err
+	}
+	check := dealCheck(name, "", d.Cards)
+	if d.Number != 0 {
+		check = dealCheck(name, words[2], nil)
+	}
+	if readCheck(last[1:]) != check {
+		return nil, Deal{}, errors.New("the check at the end of the deal line does not fit: something in it is not as it was")
 	}
 	return r, d, nil
 }
 
-// ParseSpec reads a deal in any of the ways there are: a deal number or a list of cards, both for the given game, or a deal
-// line, which names its own. Lines and quotes are as in ParseDealLine.
+// ParseSpec reads a deal as this program says it: a deal number or a list of cards, both for the given game, or a deal line,
+// which names its own. Lines and quotes are as in ParseDealLine. The numbers of other programs are not known here.
 func ParseSpec(text string, r *Rules, find func(name string) (*Rules, error)) (*Rules, Deal, error) {
 	words, err := dealWords(text)
 	if err != nil {
