@@ -9,7 +9,7 @@ import "strings"
 // prime; w is a power of the base, and no multiple either; so the rest changes. Two digits that change places, u of weight w and
 // v of weight x, change it by (u-v)(w-x). The base is a primitive root: its first 1020 powers all differ, and so do any two
 // weights of a line (a name has 255 letters at most, four packs have 208 cards). So every wrong letter, digit or card and every
-// swap, not only of neighbours, is found. All else, such as a digit lost, is found but once in a thousand times.
+// swap, not only of neighbours, is found. All else, such as a digit lost, is missed once in a thousand times.
 const (
 	checkPrime = 1021
 	checkBase  = 10
