@@ -87,9 +87,11 @@ func (d *Desktop) Selections(ev xgb.Event) bool {
 	case xproto.DestroyNotifyEvent:
 		_, ours := d.selections.errands[ev.Window]
 		delete(d.selections.errands, ev.Window)
-		return ours
+		d.vanished(ev.Window)
+		return ours // others may have had more to say than we know here
 	case link.Fault:
-		return d.vanished(ev)
+		fault, ok := ev.Error.(xproto.WindowError)
+		return ok && d.vanished(xproto.Window(fault.BadValue))
 	default:
 		return false
 	}

@@ -6,8 +6,6 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
-
-	"xklondike/x11/link"
 )
 
 // transferLimit is how long a requestor may take over a piece before it counts as gone.
@@ -38,8 +36,8 @@ func (d *Desktop) deliver(win xproto.Window, property, kind xproto.Atom, text st
 		d.setText(win, property, kind, text)
 		return
 	}
-	if foreign(d.conn.Setup, win) { // on our own windows they are selected as it is
-		selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
+	if d.elsewhere(win) {
+		selectEvents(d.conn, win, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	}
 	t := &d.selections.transfers
 	t.mu.Lock()
@@ -47,6 +45,13 @@ func (d *Desktop) deliver(win xproto.Window, property, kind xproto.Atom, text st
 	t.all = slices.DeleteFunc(t.all, func(t *transfer) bool { return t.win == win && t.property == property })
 	t.all = append(t.all, &transfer{win, property, kind, text, time.Now().Add(transferLimit)})
 	d.setWords(win, property, d.selectionNames().incr, []uint32{uint32(len(text))})
+}
+
+// elsewhere tells the windows on which to select events for a transfer. On our own and on root windows those are selected
+// that this program needs for other things.
+func (d *Desktop) elsewhere(win xproto.Window) bool {
+	isRoot := func(s xproto.ScreenInfo) bool { return s.Root == win }
+	return foreign(d.conn.Setup, win) && !slices.ContainsFunc(d.conn.Setup.Roots, isRoot)
 }
 
 // taken sends the next piece of a text when the last one has been taken; the piece after the last is empty. It reports
@@ -84,7 +89,7 @@ func (d *Desktop) endTransfers(ended func(*transfer) bool) {
 	var past []xproto.Window
 	s.all = slices.DeleteFunc(s.all, func(t *transfer) bool {
 		over := ended(t)
-		if over && foreign(d.conn.Setup, t.win) {
+		if over && d.elsewhere(t.win) {
 			past = append(past, t.win)
 		}
 		return over
@@ -98,17 +103,13 @@ func (d *Desktop) endTransfers(ended func(*transfer) bool) {
 	d.Refresh()
 }
 
-// vanished ends the transfers to a window that is gone, as the server says when a piece is for it. It reports whether there
-// were any.
-func (d *Desktop) vanished(f link.Fault) bool {
-	fault, ok := f.Error.(xproto.WindowError)
-	if !ok {
-		return false
-	}
+// vanished ends the transfers to a window that is gone, as the server tells by an event, or by an error if it has gone
+// before that. It reports whether there were any.
+func (d *Desktop) vanished(win xproto.Window) bool {
 	s := &d.selections.transfers
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n := len(s.all)
-	s.all = slices.DeleteFunc(s.all, func(t *transfer) bool { return uint32(t.win) == fault.BadValue })
+	s.all = slices.DeleteFunc(s.all, func(t *transfer) bool { return t.win == win })
 	return len(s.all) < n
 }
