@@ -84,7 +84,7 @@ func (h *hold) gone() bool {
 		return true
 	}
 	there, err := os.Lstat(h.Name())
-	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(here, there)
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there)
 }
 
 // all reads the whole file, or a little more than a record may have.

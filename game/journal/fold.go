@@ -84,11 +84,7 @@ func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) 
 		return nil, nil, err
 	}
 	r, err := rd.read(text)
-	switch {
-	case err != nil:
-	case rd.hash != nil:
-		err = rd.hash
-	case id != "" && r.ID != id:
+	if err == nil && id != "" && r.ID != id {
 		err = &damage{err: fmt.Errorf("it says that it is %s", r.ID)}
 	}
 	if err != nil {

@@ -128,13 +128,15 @@ func parseHeader(l *lines) (header, error) {
 			continue
 		}
 		key, value, found := strings.Cut(line, " ")
-		if !found || seen[key] && known(key) {
+		if !found || seen[key] {
 			return h, fmt.Errorf("%s is no line of a header, or the second of its kind", quote(line))
 		}
 		if err := h.set(key, value); err != nil {
 			return h, err
 		}
-		seen[key] = true
+		if isKey(key) {
+			seen[key] = true
+		}
 	}
 }
 
@@ -152,8 +154,8 @@ func parseMagic(l *lines) error {
 	return nil
 }
 
-// known reports whether a key has a meaning. Others are skipped: a later program may have put them there.
-func known(key string) bool {
+// isKey reports whether a key has a meaning. Others are skipped: a later program may have put them there.
+func isKey(key string) bool {
 	switch key {
 	case "id", "begun", "game", "scoring", "hash", "deal", "cards":
 		return true

@@ -164,7 +164,7 @@ func (l *ledger) take(text string) {
 		text = rest
 		l.offset += int64(len(line)) + 1
 		l.lines++
-		if line == "" || line[0] == '#' {
+		if line == "" || line[0] == '#' || strings.HasSuffix(line, void) {
 			continue
 		}
 		e, err := parseEntry(line)
@@ -199,8 +199,10 @@ func (l *ledger) write(entries ...entry) error {
 	return err
 }
 
-// beginning is what must stand before a new line: what the columns are, in a new ledger, and the end of a line that a full disk
-// has cut short.
+// void ends a line that a full disk has cut short. The record of its game gets another line, if need be.
+const void = "#"
+
+// beginning is what must stand before a new line: what the columns are, in a new ledger, and the end of a line that has none.
 func (l *ledger) beginning(f *os.File) (string, error) {
 	info, err := f.Stat()
 	if err != nil || info.Size() == 0 {
@@ -210,5 +212,5 @@ func (l *ledger) beginning(f *os.File) (string, error) {
 	if _, err := f.ReadAt(last[:], info.Size()-1); err != nil || last[0] == '\n' {
 		return "", err
 	}
-	return "\n", nil
+	return void + "\n", nil
 }

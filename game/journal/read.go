@@ -27,11 +27,7 @@ type Recorded struct {
 // equal to the one in the record, the game shares it; find may be nil. The error tells the line at which the text is no
 // record.
 func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*Recorded, error) {
-	rd := reading{find: find}
-	r, err := rd.read(text)
-	if err == nil && rd.hash != nil {
-		err = rd.hash
-	}
+	r, err := (&reading{find: find}).read(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", origin, err)
 	}
@@ -58,8 +54,9 @@ func (d *damage) Unwrap() error { return d.err }
 type reading struct {
 	find   func(name string) (*game.Rules, error)
 	before func(id, name string, scoring game.Scoring) game.Tally // of the other games; nil: none
+	verify bool                                                   // a wrong hash does not end it
 	hash   error                                                  // what is wrong with the hash, if anything
-	effort int
+	effort int                                                    // of the actions so far
 }
 
 // whole returns the text up to its last whole line. After a crash of the machine zeros may stand where the end was to come.
@@ -81,6 +78,9 @@ func (rd *reading) read(text []byte) (*Recorded, error) {
 	}
 	if h.hash != hashOf(h.table) {
 		rd.hash = &damage{err: errors.New("its rule table is not the one that its hash was made of")}
+		if !rd.verify {
+			return nil, rd.hash
+		}
 	}
 	r := &Recorded{ID: h.id, Begun: h.begun.UTC(), Cut: len(text) - len(good)}
 	if r.Game, err = rd.deal(&h); err != nil {

@@ -16,25 +16,23 @@ import (
 // the rule table has its hash, every move is legal, and this is the score. The error says that something was not so.
 func Verify(w io.Writer, origin string, text []byte, find func(name string) (*game.Rules, error)) error {
 	out := bufio.NewWriter(w)
-	rd := reading{find: find}
+	rd := reading{find: find, verify: true}
 	r, err := rd.read(text)
 	faults := 0
 	say := func(said any) {
 		faults++
 		fmt.Fprintf(out, "%s: %v\n", origin, said)
 	}
+	if rd.hash != nil {
+		say(rd.hash)
+	}
 	if err != nil {
 		say(err)
-	} else {
-		if rd.hash != nil {
-			say(rd.hash)
-		}
-		if !shuffled(r.Game) {
-			say(fmt.Sprintf("deal %d has other cards", r.Game.Deal().Number))
-		}
-		if faults == 0 {
-			fmt.Fprintf(out, "%s: good: %s\n", origin, summary(r))
-		}
+	} else if !shuffled(r.Game) {
+		say(fmt.Sprintf("deal %d has other cards", r.Game.Deal().Number))
+	}
+	if faults == 0 {
+		fmt.Fprintf(out, "%s: good: %s\n", origin, summary(r))
 	}
 	return verdict(out, faults, origin)
 }
