@@ -41,6 +41,7 @@ type selectionNames struct {
 // selectionNames waits for the names, the first time; so it is not for the goroutine of the Desktop.
 func (d *Desktop) selectionNames() *selectionNames {
 	s := &d.selections
+	// All go out before the first answer is waited for.
 	s.asked.Do(func() {
 		n := &s.names
 		fields := map[string]*xproto.Atom{

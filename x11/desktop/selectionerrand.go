@@ -71,6 +71,7 @@ func (e *errand) convert(selection, target xproto.Atom, when xproto.Timestamp, l
 	for {
 		select {
 		case ev := <-e.answers:
+			// Owners fill in all sorts of times, so that is not looked at: the window is of this errand alone.
 			if ev.Selection == selection && ev.Target == target {
 				return ev.Property == errandProperty, nil
 			}

@@ -48,7 +48,7 @@ func (d *Desktop) Fetch(s Selection, when xproto.Timestamp, limit time.Duration)
 		if err == nil && text == "" {
 			err = ErrNothing
 		}
-		result <- Pasted{s, text, err}
+		result <- Pasted{s, text, err} // has room, whether anybody reads it or not
 		if f.flowing {
 			f.drain()
 		}
@@ -60,7 +60,7 @@ func (d *Desktop) Fetch(s Selection, when xproto.Timestamp, limit time.Duration)
 type fetch struct {
 	*errand
 	selection xproto.Atom
-	when      xproto.Timestamp
+	when      xproto.Timestamp // as ICCCM 2.4 wants it: never the present
 	limit     time.Duration // for each answer
 	end       time.Time     // of all patience
 	flowing   bool          // the owner has more pieces to give
@@ -90,6 +90,7 @@ func (f *fetch) read() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	// To have deleted the promise was to ask for the first piece.
 	if reply.Type == f.selectionNames().incr && reply.BytesAfter == 0 {
 		f.flowing = true
 		return f.pieces()
@@ -107,7 +108,7 @@ func (f *fetch) pieces() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if len(reply.Value) == 0 && reply.BytesAfter == 0 {
+		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // of whatever type (ICCCM 2.7.2)
 			f.flowing = false
 			return r.text(), nil
 		}
@@ -192,7 +193,7 @@ func (f *fetch) drain() {
 		case err != nil:
 			return
 		case reply.Type == xproto.AtomNone:
-		case reply.BytesAfter == 0:
+		case reply.BytesAfter == 0: // all of nothing is there: the end
 			return
 		default:
 			xproto.DeleteProperty(f.x(), f.win, errandProperty)

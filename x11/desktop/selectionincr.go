@@ -39,9 +39,11 @@ func (d *Desktop) deliver(win xproto.Window, property, kind xproto.Atom, text st
 	if d.elsewhere(win) {
 		selectEvents(d.conn, win, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	}
+	// With the lock held the promise cannot be taken up before the transfer is known.
 	t := &d.selections.transfers
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	// A requestor that asks again for the same property has given up on the transfer to it.
 	t.all = slices.DeleteFunc(t.all, func(t *transfer) bool { return t.win == win && t.property == property })
 	t.all = append(t.all, &transfer{win, property, kind, text, time.Now().Add(transferLimit)})
 	d.setWords(win, property, d.selectionNames().incr, []uint32{uint32(len(text))})
@@ -77,7 +79,7 @@ func (d *Desktop) taken(ev xproto.PropertyNotifyEvent) bool {
 		piece := t.rest[:min(len(t.rest), d.pieceSize())]
 		d.setText(t.win, t.property, t.kind, piece)
 		t.rest, t.until = t.rest[len(piece):], now.Add(transferLimit)
-		return piece == ""
+		return piece == "" // that this is taken too changes nothing for us
 	})
 	return found
 }

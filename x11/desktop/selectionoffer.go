@@ -26,6 +26,8 @@ func (d *Desktop) Offer(win xproto.Window, text string, when xproto.Timestamp) <
 		owned <- false
 		return owned
 	}
+	// Until the answers come the offer is held already: a request may be faster than they are, and without the selections
+	// there are none.
 	o := &offer{strings.ToValidUTF8(text, "\uFFFD"), win, when}
 	var checks [2]xproto.GetSelectionOwnerCookie
 	d.conn.Cork()
@@ -124,7 +126,7 @@ func (c conversion) convert(target, property xproto.Atom) bool {
 			supported = append(supported, c.names.save)
 		}
 		c.setWords(c.requestor, property, xproto.AtomAtom, atomWords(supported))
-	case c.names.timestamp:
+	case c.names.timestamp: // by which others tell who copied last
 		c.setWords(c.requestor, property, xproto.AtomInteger, []uint32{uint32(c.since)})
 	case c.names.save: // asks for nothing; that it is there says that we know about clipboard managers
 		c.setWords(c.requestor, property, c.names.null, nil)
@@ -152,7 +154,8 @@ func (c conversion) encode(target xproto.Atom) (kind xproto.Atom, data string, o
 	return 0, "", false
 }
 
-// textTargets are the targets that carry the text.
+// textTargets are the targets that carry the text. The best comes first, for programs that take the first they know. STRING
+// is among them only if nothing is lost: a question mark in a deal would be worse than a refusal.
 func (c conversion) textTargets() []xproto.Atom {
 	targets := []xproto.Atom{c.Atoms.UTF8String, c.names.plainUTF8, c.names.text, c.names.plain}
 	if _, ok := asString(c.text); ok {
@@ -166,7 +169,7 @@ func asString(s string) (string, bool) {
 	if !isLatin1(strings.NewReplacer("\t", "", "\n", "").Replace(s)) {
 		return "", false
 	}
-	latin := make([]byte, 0, len(s))
+	latin := make([]byte, 0, len(s)) // whose characters are the first 256 of Unicode
 	for _, r := range s {
 		latin = append(latin, byte(r))
 	}
@@ -182,6 +185,7 @@ func (c conversion) multiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false
 	}
+	// Older programs call the list ATOM, so its type is not looked at.
 	reply, err := xproto.GetProperty(c.x(), false, c.requestor, property, xproto.GetPropertyTypeAny, 0, 2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
 		return false

@@ -11,7 +11,7 @@ import (
 // not about selections, and returns when the manager has all, when there is nothing to give or nobody to give it to, or
 // after the limit. It reports whether a manager has it now.
 func (d *Desktop) HandOver(limit time.Duration) bool {
-	o := d.selections.offers[Clipboard]
+	o := d.selections.offers[Clipboard] // PRIMARY is only ever as long as its program
 	if o == nil {
 		return false
 	}
@@ -41,12 +41,14 @@ func (e *errand) save(o *offer, late <-chan time.Time) bool {
 	names := e.selectionNames()
 	clipboard := xproto.GetSelectionOwner(e.x(), e.Atoms.Clipboard)
 	manager := xproto.GetSelectionOwner(e.x(), names.manager)
+	// Whoever took the clipboard from us saves it himself; of that we may not have heard.
 	if owner, err := ownerOf(clipboard); err != nil || owner != o.win {
 		return false
 	}
 	if owner, err := ownerOf(manager); err != nil || owner == xproto.WindowNone {
 		return false
 	}
+	// Named targets spare the manager a question, and us the wait for it.
 	c := conversion{Desktop: e.Desktop, names: names, offer: o}
 	e.setWords(e.win, errandProperty, xproto.AtomAtom, atomWords(c.textTargets()))
 	select {
