@@ -92,6 +92,8 @@ func (s *Session) spelt(got desktop.Pasted) (*game.Rules, game.Deal, error) {
 
 // receive plays a deal that has come, whatever the person is doing meanwhile.
 func (s *Session) receive(r *game.Rules, d game.Deal) {
+	s.conn.Cork()
+	defer s.conn.Uncork()
 	s.lost()
 	s.closePanel()
 	if r == s.Rules {

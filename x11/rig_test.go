@@ -232,7 +232,18 @@ type child struct {
 // children are the table's windows from the bottom of the stack up.
 func (r *rig) children() []child { return r.below(r.table) }
 
+// below are the windows in a window. One of them may go while it is looked at, and then all are looked at again.
 func (r *rig) below(w xproto.Window) []child {
+	r.t.Helper()
+	for {
+		if list, ok := r.look(w); ok {
+			return list
+		}
+	}
+}
+
+// look is one look at the windows in a window; it fails if one of them goes meanwhile.
+func (r *rig) look(w xproto.Window) (list []child, ok bool) {
 	r.t.Helper()
 	tree, err := xproto.QueryTree(r.c.X, w).Reply()
 	if err != nil {
@@ -247,20 +258,21 @@ func (r *rig) below(w xproto.Window) []child {
 		places[i] = xproto.GetGeometry(r.c.X, xproto.Drawable(id))
 		states[i] = xproto.GetWindowAttributes(r.c.X, id)
 	}
-	list := make([]child, n)
+	list, ok = make([]child, n), true
 	for i, id := range tree.Children {
 		name, err1 := names[i].Reply()
 		g, err2 := places[i].Reply()
 		a, err3 := states[i].Reply()
 		if err1 != nil || err2 != nil || err3 != nil {
-			r.t.Fatal(err1, err2, err3)
+			ok = false
+			continue
 		}
 		list[i] = child{
 			id: id, name: string(name.Value), seen: a.MapState == xproto.MapStateViewable,
 			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
 		}
 	}
-	return list
+	return list, ok
 }
 
 // named is the uppermost window of that name.

@@ -143,8 +143,13 @@ func (s *Session) Run() error {
 			s.over = true
 		}
 	}
+	s.leave() // before anybody is waited for
+	s.desk.HandOver(handOverLimit)
 	return nil
 }
+
+// handOverLimit is how long a clipboard manager may take to fetch what was copied, when the program ends.
+const handOverLimit = 500 * time.Millisecond
 
 // burst takes an event with all that wait behind it, and shows what they make of the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.
