@@ -61,9 +61,9 @@ type fetch struct {
 	*errand
 	selection xproto.Atom
 	when      xproto.Timestamp // as ICCCM 2.4 wants it: never the present
-	limit     time.Duration // for each answer
-	end       time.Time     // of all patience
-	flowing   bool          // the owner has more pieces to give
+	limit     time.Duration    // for each answer
+	end       time.Time        // of all patience
+	flowing   bool             // the owner has more pieces to give
 }
 
 // text tries the encodings, the better one first.

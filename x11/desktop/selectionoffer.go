@@ -185,7 +185,7 @@ func (c conversion) multiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false
 	}
-	// Older programs call the list ATOM, so its type is not looked at.
+	// Its type says ATOM_PAIR or should; what counts is that there are pairs.
 	reply, err := xproto.GetProperty(c.x(), false, c.requestor, property, xproto.GetPropertyTypeAny, 0, 2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
 		return false
