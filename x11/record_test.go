@@ -336,3 +336,29 @@ func TestDealsAgain(t *testing.T) {
 		}
 	}
 }
+
+// What an action cannot make anything of, it says; and nothing changes.
+func TestActionsThatCannot(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "deal")
+	if err := os.WriteFile(list, []byte(game.FormatCards(game.Shuffle(1, 41).Cards)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cases := []struct{ call, says string }{
+		{"go(99)", "no action 99"}, {"go(x)", `"x" is no number of an action`}, {"go()", "go() wants"},
+		{"number(next)", "has no number"}, {"number()", "number() wants"}, {"number(up)", "number() wants"},
+		{"paste(secondary)", "paste() wants"}, {"paste(clipboard)", "Not pasted: there is no text"}, {"game()", "game() wants"},
+		{"undo()", "nothing to undo"}, {"redo()", "nothing to redo"}, {"play()", "no replay"},
+	}
+	table := "*translations: #override"
+	for i, c := range cases {
+		table += fmt.Sprintf(` \n <Key>%c: %s`, 'a'+i, c.call)
+	}
+	s := &seat{rig: launch(t, xvfb.Start(t), "-cards", list, "-xrm", table), state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	s.measure()
+	for i, c := range cases {
+		s.key(xproto.Keysym('a' + i))
+		s.finds(c.says)
+		s.same(c.call)
+	}
+	s.says("Games 0")
+}
