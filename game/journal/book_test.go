@@ -112,7 +112,7 @@ func must(ok bool) error {
 	return nil
 }
 
-// ledger returns the lines of the ledger without the first, which says what the columns are.
+// ledger returns the lines of the ledger without its comments.
 func (d *desk) ledger() []string {
 	d.t.Helper()
 	text, err := os.ReadFile(filepath.Join(d.dir, "ledger"))
@@ -122,8 +122,13 @@ func (d *desk) ledger() []string {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-	return lines[1:]
+	var lines []string
+	for _, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		if !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // file returns what is in a file.
@@ -201,4 +206,181 @@ func TestLeaveAndResume(t *testing.T) {
 		t.Errorf("the ledger has %q", got)
 	}
 	d.quiet()
+}
+
+// TestReplace wants a game nobody has touched to leave nothing, and any other to be left.
+func TestReplace(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	d.begin(b, "klondike", 41).Replace()
+	if d.files() != nil || d.ledger() != nil {
+		t.Errorf("it leaves %q and %q", d.files(), d.ledger())
+	}
+	touched := d.begin(b, "klondike", 41)
+	d.do(touched, "draw, undo")
+	touched.Replace()
+	untouched := d.begin(b, "klondike", 42)
+	untouched.Leave() // a quit: it is there again at the next start
+	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], untouched.ID()+" klondike original left -52 0 0 0 ") {
+		t.Errorf("the ledger has %q", got)
+	}
+	again := d.open().Newest("")
+	if again.ID() != untouched.ID() {
+		t.Fatalf("the newest is %s", again.ID())
+	}
+	again.Replace()
+	if got := d.files(); len(got) != 2 {
+		t.Errorf("the files are %q", got)
+	}
+	var cards []game.Card // all kings in the centre: the game counts as it is dealt
+	for n := range 52 {
+		cards = append(cards, game.Of(0, game.Suit(n%4), game.Rank(n/4+1)))
+	}
+	ended := b.Begin(d.rules("clock"), game.Deal{Cards: cards}, d.rules("clock").Schemes[0])
+	ended.Replace()
+	if got := d.ledger(); !strings.Contains(got[len(got)-1], ended.ID()+" clock ") {
+		t.Errorf("the ledger has %q", got)
+	}
+	d.quiet()
+}
+
+// TestTally adds up what was counted, each way to play and score by itself.
+func TestTally(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	klondike := d.rules("klondike")
+	play := func(scoring game.Scoring, actions string) *journal.Record {
+		t.Helper()
+		scheme, ok := klondike.Scheme(scoring.String())
+		if !ok {
+			t.Fatal(scoring)
+		}
+		r := b.Begin(klondike, game.Shuffle(1, 41), scheme)
+		if actions != "" {
+			d.do(r, actions)
+		}
+		return r
+	}
+	want := func(scoring game.Scoring, total, games int) {
+		t.Helper()
+		for _, book := range []*journal.Book{b, d.open()} {
+			if got := book.Tally("klondike", scoring); got != (game.Tally{Total: total, Games: games}) {
+				t.Errorf("the tally is %+v, not %d in %d games", got, total, games)
+			}
+		}
+	}
+	play(game.ScoringOriginal, "").Replace()
+	want(game.ScoringOriginal, 0, 0)
+	r := play(game.ScoringOriginal, "t1 f0 1, undo")
+	if got := r.Game().Tally(); got != (game.Tally{Total: -52, Games: 1}) {
+		t.Errorf("at the table, the tally is %+v", got)
+	}
+	want(game.ScoringOriginal, 0, 0)
+	r.Replace()
+	want(game.ScoringOriginal, -52, 1)
+	play(game.ScoringCasino, "t1 f0 1").Replace()
+	play(game.ScoringNone, "t1 f0 1").Replace()
+	want(game.ScoringOriginal, -52, 1)
+	want(game.ScoringCasino, -47, 1)
+	want(game.ScoringNone, 0, 1)
+	r, err := b.Resume(r.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
+		t.Errorf("the game on the table is in the tally twice: %+v", got)
+	}
+	d.do(r, "redo")
+	if got := r.Game().Tally(); got != (game.Tally{Total: -47, Games: 1}) {
+		t.Errorf("at the table, the tally is %+v", got)
+	}
+	r.Leave()
+	want(game.ScoringOriginal, -47, 1)
+	if got := b.Results(); len(got) != 3 || got[2].Points != -47 || got[0].Scoring != game.ScoringCasino || !got[1].None {
+		t.Errorf("the results are %+v", got)
+	}
+	d.quiet()
+}
+
+// TestNewest finds the game that was left last, of all or of one name.
+func TestNewest(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	ids := map[string]string{}
+	for _, name := range []string{"yukon", "klondike", "clock", "canfield"} {
+		r := d.begin(b, name, 1)
+		ids[name] = r.ID()
+		r.Leave()
+	}
+	find := func(name string) string {
+		r := d.open().Newest(name)
+		if r == nil {
+			return ""
+		}
+		defer r.Leave()
+		return r.ID()
+	}
+	for _, name := range []string{"clock", "yukon", "klondike"} {
+		if got := find(name); got != ids[name] {
+			t.Errorf("the newest %s is %q", name, got)
+		}
+		if got := find(""); got != ids[name] { // it was left last, now
+			t.Errorf("the newest is %q", got)
+		}
+	}
+	if got := find("gargantua"); got != "" {
+		t.Errorf("there is a game %s", got)
+	}
+	d.quiet()
+}
+
+// TestUnrecorded plays without a record: the same methods do the same to the game.
+func TestUnrecorded(t *testing.T) {
+	d := newDesk(t)
+	var none *journal.Book
+	r := none.Begin(d.rules("klondike"), game.Shuffle(1, 41), d.rules("klondike").Schemes[0])
+	d.do(r, "draw, undo, redo, go 0, note nothing")
+	if err := r.Play(game.Move{Kind: game.Redeal}); err == nil {
+		t.Error("an illegal move is played")
+	}
+	r.Idle()
+	r.Leave()
+	if r.ID() != "" || r.Path() != "" || r.Game().Actions() != 4 {
+		t.Errorf("%q %q %d", r.ID(), r.Path(), r.Game().Actions())
+	}
+	journal.Unrecorded(r.Game()).Replace()
+	if none.Newest("") != nil || none.Results() != nil || none.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
+		t.Error("a book that is none has something in it")
+	}
+	if _, err := none.Resume("x"); err == nil || none.Verify(os.Stdout) == nil {
+		t.Error("a book that is none does something")
+	}
+}
+
+// TestInMemory keeps totals where there is no directory, and nothing else.
+func TestInMemory(t *testing.T) {
+	d := newDesk(t)
+	b := journal.Open("", journal.Options{})
+	r := d.begin(b, "klondike", 41)
+	d.do(r, "t1 f0 1")
+	r.Replace()
+	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
+		t.Errorf("the tally is %+v, the path %q", got, r.Path())
+	}
+	if b.Newest("") != nil || b.Latest() != "" {
+		t.Error("there is a record")
+	}
+}
+
+// TestNothingWritten wants what did nothing to leave no line.
+func TestNothingWritten(t *testing.T) {
+	d := newDesk(t)
+	r := d.begin(d.open(), "klondike", 41)
+	before := d.file(r.Path())
+	if r.Undo() || r.Redo() || r.Go(1) == nil || r.Play() != nil || r.Play(game.Move{Kind: game.Redeal}) == nil {
+		t.Error("something is done at the deal")
+	}
+	if got := d.file(r.Path()); got != before {
+		t.Errorf("it writes %q", got[len(before):])
+	}
 }
