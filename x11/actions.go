@@ -40,10 +40,10 @@ func actions() map[string]action {
 		"go":     {does: "back to an earlier action", run: (*Session).goTo},
 		"new":    {does: "new deal", run: (*Session).newDeal},
 		"again":  {does: "the same deal again", run: (*Session).again},
-		"number": {does: "the deal of the next number, or of the one before", run: (*Session).number},
+		"number": {does: "the next deal number, or the one before", run: (*Session).number},
 		"game":   {does: "another game; of the same deal", run: (*Session).otherGame},
-		"paste":  {does: "play the deal that somebody has copied", run: (*Session).paste},
-		"copy":   {does: "copy the deal, to mail it or to paste it elsewhere", run: (*Session).copy, in: both},
+		"paste":  {does: "play the deal that was copied", run: (*Session).paste},
+		"copy":   {does: "copy the deal, as a line", run: (*Session).copy, in: both},
 		"help":   {does: "this help", run: (*Session).help, in: both},
 		"quit":   {does: "quit", run: func(s *Session, _ []string) error { s.over = true; return nil }, in: both},
 

@@ -98,9 +98,9 @@ func TestHelpFits(t *testing.T) {
 		s             *Session
 		has, hasNever []string
 	}{
-		{&Session{bound: usual}, []string{"space\tdeal", "Page Down, Page Up\tthe deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
+		{&Session{bound: usual}, []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
 		{&Session{bound: keys.Over(usual), replay: &replay{}}, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
-			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "v, Ctrl+v"}},
+			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
 		text := strings.Join(c.s.handHelp().lines, "\n") + "\n"
 		for _, words := range c.has {
