@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -89,7 +90,14 @@ func (h *hold) gone() bool {
 
 // all reads the whole file, or a little more than a record may have.
 func (h *hold) all() ([]byte, error) {
-	return io.ReadAll(io.LimitReader(h, maxSize+1))
+	info, err := h.Stat()
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	text.Grow(int(min(info.Size(), maxSize)) + bytes.MinRead)
+	_, err = text.ReadFrom(io.LimitReader(h, maxSize+1))
+	return text.Bytes(), err
 }
 
 // release closes the file, and lets others have it.
