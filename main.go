@@ -88,7 +88,7 @@ func run(cmd *resources.Command) error {
 type program struct {
 	cmd     *resources.Command
 	games   []*game.Rules
-	records *journal.Book   // nil where none is kept
+	records *journal.Book   // without a directory where none is kept
 	cards   resources.Input // of -cards
 	record  *journal.Record // of -resume
 	replay  *game.Game      // of -replay
@@ -253,7 +253,7 @@ func (p *program) prepare() (err error) {
 	if _, _, err := p.dealt(cmd.Game); err != nil {
 		return err
 	}
-	if !cmd.Demo && (cmd.Shot == "" || cmd.ResumeFile != "") {
+	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && (cmd.Shot == "" || cmd.ResumeFile != "") {
 		p.records = p.book()
 	}
 	if cmd.ResumeFile != "" {
