@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"xklondike/game"
 )
@@ -16,7 +17,7 @@ import (
 func (b *Book) fold() {
 	files, err := os.ReadDir(b.games())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.warn(err.Error())
+		b.trouble(records, err)
 	}
 	var (
 		folded []entry
@@ -44,7 +45,7 @@ func (b *Book) fold() {
 		return
 	}
 	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
-	b.log(folded...)
+	_ = b.log(folded...) // if it cannot be written, the next start finds the same
 }
 
 // astray reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
@@ -74,7 +75,7 @@ func (b *Book) look(id string) (entry, error) {
 	if err != nil {
 		return entry{}, b.condemn(path, err)
 	}
-	return entry{when: info.ModTime(), id: id, result: r.Game.Result(), size: info.Size()}, nil
+	return entry{when: info.ModTime().UTC().Truncate(time.Second), id: id, result: r.Game.Result(), size: info.Size()}, nil
 }
 
 // read reads the record in an open file, and wants it to have the id.
@@ -96,8 +97,7 @@ func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) 
 // condemn sets a record of the directory aside if it is damaged, and adds that to what is wrong. A file that cannot be
 // read today, or only by a later program, stays where it is.
 func (b *Book) condemn(path string, err error) error {
-	var broken *damage
-	if !errors.As(err, &broken) {
+	if !damaged(err) {
 		return err
 	}
 	name, failed := setAside(path)
@@ -106,6 +106,9 @@ func (b *Book) condemn(path string, err error) error {
 	}
 	return fmt.Errorf("%w; it is set aside as %s", err, name)
 }
+
+// damaged reports whether an error is about the text of a record.
+func damaged(err error) bool { return errors.As(err, new(*damage)) }
 
 // complaints are lines for a person, who should not get a thousand of them.
 type complaints []error

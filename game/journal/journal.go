@@ -22,7 +22,7 @@ type Book struct {
 	ledger   ledger
 	current  *Record // the game on the table
 	latest   string  // the id that was begun last, of those on disk
-	troubled bool    // it was said that something cannot be written, and since then nothing could
+	troubled bool    // it was said that the directory cannot be used, and since then no game was written there
 }
 
 // Options are what a Book asks for. All may be nil.
@@ -50,7 +50,7 @@ func Open(dir string, o Options) *Book {
 	}
 	b.ledger.path = filepath.Join(dir, "ledger")
 	if err := b.ledger.refresh(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.warn(err.Error())
+		b.trouble(records, err)
 	}
 	if said := b.ledger.unreadable(); said != "" {
 		b.warn(said)
@@ -66,8 +66,15 @@ func (b *Book) warn(line string) {
 	}
 }
 
-// trouble tells that something could not be written, once until it can be again: play goes on, and a line at every move would
-// be of no use.
+// What a line about trouble begins with.
+const (
+	records    = "records"
+	unrecorded = "the game goes on unrecorded"
+	unlisted   = "the result is not in the ledger"
+)
+
+// trouble tells that the directory cannot be used, once until a game is written there again: play goes on, and a line at every
+// move would be of no use.
 func (b *Book) trouble(what string, err error) {
 	if !b.troubled {
 		b.troubled = true

@@ -135,9 +135,6 @@ func (r *Record) write(line string) {
 	r.flush()
 }
 
-// unrecorded begins the line about a game that cannot be written down.
-const unrecorded = "the game goes on unrecorded"
-
 // flush brings the file up to what the record has: commonly by one write of one line.
 func (r *Record) flush() {
 	if r.path == "" || r.written == len(r.text) && r.there() {
@@ -247,21 +244,20 @@ func (r *Record) log() {
 	}
 	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
 	r.ended = e.result.Outcome != game.Left
-	r.book.log(e)
+	if err := r.book.log(e); err != nil {
+		r.book.trouble(unlisted, err)
+	}
 }
 
 // log appends entries to the ledger. They count in this program even if they cannot be written.
-func (b *Book) log(entries ...entry) {
+func (b *Book) log(entries ...entry) (err error) {
 	if b.dir != "" {
-		err := makeDirectory(b.dir)
-		if err == nil {
+		if err = makeDirectory(b.dir); err == nil {
 			err = b.ledger.write(entries...)
-		}
-		if err != nil {
-			b.trouble("the result is not in the ledger", err)
 		}
 	}
 	for _, e := range entries {
 		b.ledger.add(e)
 	}
+	return err
 }

@@ -21,8 +21,10 @@ func (b *Book) Newest(name string) *Record {
 		rec, err := b.take(path, e.id)
 		switch {
 		case errors.Is(err, errHeld), errors.Is(err, fs.ErrNotExist):
-		case err != nil:
+		case damaged(err):
 			b.warn(b.condemn(path, err).Error())
+		case err != nil:
+			b.trouble(records, err)
 		case rec.game.State().Over():
 			rec.file.release()
 		default:
