@@ -410,7 +410,7 @@ func TestNoDirectory(t *testing.T) {
 		}
 		r.Leave()
 	}
-	d.heard("records: ", d.dir, "not a directory")
+	d.heard("games may go unrecorded: ", d.dir, "not a directory")
 	if b.Newest("") != nil || b.Latest() != "" {
 		t.Error("there is a record")
 	}
@@ -446,7 +446,7 @@ func TestReadOnly(t *testing.T) {
 	if got := d.files(); len(got) != 1 {
 		t.Errorf("there are %q", got)
 	}
-	d.heard("records: ", r.Path(), "permission denied") // one line in all
+	d.heard("games may go unrecorded: ", r.Path(), "permission denied") // one line in all
 }
 
 // TestUnreadable leaves a record alone that it may not read.

@@ -68,7 +68,7 @@ func (b *Book) warn(line string) {
 
 // What a line about trouble begins with.
 const (
-	records    = "records"
+	records    = "games may go unrecorded"
 	unrecorded = "the game goes on unrecorded"
 	unlisted   = "the result is not in the ledger"
 )
