@@ -4,6 +4,7 @@ go 1.24
 
 require (
 	github.com/BurntSushi/toml v1.6.0
+	github.com/fsnotify/fsnotify v1.9.0
 	github.com/gofrs/flock v0.12.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.3.0
@@ -12,8 +13,6 @@ require (
 	golang.org/x/image v0.30.0
 	pgregory.net/rapid v1.2.0
 )
-
-require github.com/fsnotify/fsnotify v1.9.0
 
 require (
 	golang.org/x/sys v0.34.0 // indirect
