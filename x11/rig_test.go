@@ -91,19 +91,26 @@ func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
 // launchOn is launch with the program's display, which may lead over a proxy, and its environment.
 func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
 	t.Helper()
+	cmd := exec.Command(program(t), append([]string{"-display", display}, args...)...)
+	cmd.Env = env
+	return launchCommand(t, server, cmd)
+}
+
+// launchCommand is launch for a command that comes to run the program.
+func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
+	t.Helper()
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Close)
-	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
+	r := &rig{t: t, server: server, c: c, cmd: cmd, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
 	if err := xtest.Init(c.X); err != nil {
 		t.Fatal(err)
 	}
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
-	r.cmd = exec.Command(program(t), append([]string{"-display", display}, args...)...)
-	r.cmd.Env, r.cmd.Stderr = env, r.errs
+	cmd.Stderr = r.errs
 	r.started = time.Now()
 	if err := r.cmd.Start(); err != nil {
 		t.Fatal(err)
