@@ -97,9 +97,9 @@ type program struct {
 // find returns the game with a name.
 func (p *program) find(name string) (*game.Rules, error) { return variant.Find(p.games, name) }
 
-// book is the directory of records, with its ledger.
-func (p *program) book() *journal.Book {
-	return journal.Open(p.cmd.RecordsDir(resources.SystemFiles(os.LookupEnv)), journal.Options{Warn: complain, Find: p.find})
+// book is the directory of records, with its ledger: open is journal.Open, or Look.
+func (p *program) book(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
+	return open(p.cmd.RecordsDir(resources.SystemFiles(os.LookupEnv)), journal.Options{Warn: complain, Find: p.find})
 }
 
 // recorded reads a record.
@@ -123,7 +123,7 @@ func (p *program) showRecord() error {
 // verify works records out again, or all that the ledger says; what does not come out as it is written there is an error.
 func (p *program) verify() error {
 	if len(p.cmd.VerifyFiles) == 0 {
-		return p.book().Verify(os.Stdout)
+		return p.book(journal.Look).Verify(os.Stdout)
 	}
 	var wrong error
 	for _, name := range p.cmd.VerifyFiles {
@@ -140,7 +140,7 @@ func (p *program) verify() error {
 func (p *program) export() error {
 	name := p.cmd.RecordFile
 	if name == "" {
-		if name = p.book().Latest(); name == "" {
+		if name = p.book(journal.Look).Latest(); name == "" {
 			return errors.New("-export: no game is recorded yet")
 		}
 	}
@@ -154,7 +154,7 @@ func (p *program) export() error {
 
 // showStats prints what came of all games, or of those of one kind.
 func (p *program) showStats() error {
-	results := p.book().Results()
+	results := p.book(journal.Open).Results()
 	if p.cmd.Game != "" {
 		rules, err := p.find(p.cmd.Game)
 		if err != nil {
@@ -254,7 +254,7 @@ func (p *program) prepare() (err error) {
 		return err
 	}
 	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && (cmd.Shot == "" || cmd.ResumeFile != "") {
-		p.records = p.book()
+		p.records = p.book(journal.Open)
 	}
 	if cmd.ResumeFile != "" {
 		p.record, err = p.records.Resume(cmd.ResumeFile)

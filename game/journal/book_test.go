@@ -39,15 +39,20 @@ func newDesk(t testing.TB) *desk {
 }
 
 // open opens the book as a program does that starts. Each look at the clock is a second later.
-func (d *desk) open() *journal.Book {
-	return journal.Open(d.dir, journal.Options{
+func (d *desk) open() *journal.Book { return journal.Open(d.dir, d.options()) }
+
+// look opens it as one that only wants to look.
+func (d *desk) look() *journal.Book { return journal.Look(d.dir, d.options()) }
+
+func (d *desk) options() journal.Options {
+	return journal.Options{
 		Warn: func(line string) { d.said = append(d.said, line) },
 		Now: func() time.Time {
 			d.now = d.now.Add(time.Second)
 			return d.now
 		},
 		Find: d.find,
-	})
+	}
 }
 
 func (d *desk) find(name string) (*game.Rules, error) { return variant.Find(d.games, name) }

@@ -89,8 +89,12 @@ func TestFold(t *testing.T) {
 	if b := d.open(); len(d.ledger()) != 4 || len(b.Results()) != 3 {
 		t.Errorf("what has been folded in is folded in again: %q", d.ledger())
 	}
-	if r := d.open().Newest(""); r.ID() != left.ID() || d.file(r.Path()) != grown || r.Game().Actions() != 3 {
+	r := d.open().Newest("")
+	if r.ID() != left.ID() || d.file(r.Path()) != grown || r.Game().Actions() != 3 {
 		t.Errorf("the newest is %s, with %q", r.ID(), actions(d.file(r.Path())))
+	}
+	if !strings.HasSuffix(d.ledger()[len(d.ledger())-1], fmt.Sprintf(" 3 1 %d", len(grown))) {
+		t.Fatalf("what was cut off is still in the ledger: %q", d.ledger())
 	}
 	d.quiet()
 }
@@ -122,6 +126,28 @@ func TestTakeUpAgain(t *testing.T) {
 		t.Error("it is not found")
 	}
 	if got := d.ledger(); len(got) != 3 {
+		t.Errorf("the ledger has %q", got)
+	}
+	d.quiet()
+}
+
+// TestWrongLine wants a game that has ended, whatever the ledger says, to be passed over once and for all.
+func TestWrongLine(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	r := d.begin(b, "clock", 5)
+	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
+		if err := r.Play(moves[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Leave()
+	ledger := filepath.Join(d.dir, "ledger")
+	d.write(ledger, strings.Replace(d.file(ledger), " over ", " left ", 1))
+	if d.open().Newest("") != nil {
+		t.Error("it is taken up")
+	}
+	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" clock none over ") {
 		t.Errorf("the ledger has %q", got)
 	}
 	d.quiet()
@@ -529,7 +555,7 @@ func TestOutside(t *testing.T) {
 	if got, want := d.file(path), sample(t)+"note from here on \ufffd\ndraw\n"; got != want {
 		t.Errorf("it ends in %q", got[len(got)-60:])
 	}
-	if got := d.ledger(); len(got) != 1 || !strings.Contains(got[0], r.ID()+" klondike original left ") {
+	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left ") { // one for what was cut off
 		t.Errorf("the ledger has %q", got)
 	}
 	for _, wrong := range []string{filepath.Join(home, "none"), home, link + "/x"} {

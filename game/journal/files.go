@@ -88,15 +88,15 @@ func (h *hold) gone() bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there)
 }
 
-// all reads the whole file, or a little more than a record may have.
-func (h *hold) all() ([]byte, error) {
-	info, err := h.Stat()
+// readAll reads a whole file, or a little more than a record may have.
+func readAll(f *os.File) ([]byte, error) {
+	info, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
 	var text bytes.Buffer
 	text.Grow(int(min(info.Size(), maxSize)) + bytes.MinRead)
-	_, err = text.ReadFrom(io.LimitReader(h, maxSize+1))
+	_, err = text.ReadFrom(io.LimitReader(f, maxSize+1))
 	return text.Bytes(), err
 }
 

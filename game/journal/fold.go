@@ -15,8 +15,8 @@ import (
 // fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. The
 // files of other records are not opened, and those of games that have ended are not even looked at.
 func (b *Book) fold() {
-	files, err := os.ReadDir(b.games())
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	files, err := b.files()
+	if err != nil {
 		b.trouble(records, err)
 	}
 	var (
@@ -24,11 +24,7 @@ func (b *Book) fold() {
 		wrong  complaints
 	)
 	for _, file := range files {
-		id, found := strings.CutSuffix(file.Name(), extension)
-		if !found || !isID(id) || !file.Type().IsRegular() {
-			continue
-		}
-		b.latest = max(b.latest, id)
+		id := idOf(file)
 		if !b.astray(id, file) {
 			continue
 		}
@@ -47,6 +43,21 @@ func (b *Book) fold() {
 	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
 	_ = b.log(folded...) // if it cannot be written, the next start finds the same
 }
+
+// files lists the records of the directory, the one that was begun first at the head. What has another name, or is no regular
+// file, is none of ours.
+func (b *Book) files() ([]os.DirEntry, error) {
+	files, err := os.ReadDir(b.games())
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return slices.DeleteFunc(files, func(file os.DirEntry) bool {
+		return !strings.HasSuffix(file.Name(), extension) || !isID(idOf(file)) || !file.Type().IsRegular()
+	}), err
+}
+
+// idOf is the id that a file of the directory is named after.
+func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
 // astray reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
 // or came to nothing.
@@ -80,7 +91,7 @@ func (b *Book) look(id string) (entry, error) {
 
 // read reads the record in an open file, and wants it to have the id.
 func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) {
-	text, err := h.all()
+	text, err := readAll(h.File)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -20,11 +20,11 @@ func TestHostile(t *testing.T) {
 	header, _, _ := strings.Cut(good, "\n\n")
 	header += "\n\n"
 	_, keys, _ := strings.Cut(good, "\n")
-	fill := func(line string) string { return strings.Repeat(line, (16<<20-10_000)/len(line)) }
+	fill := func(line string) string { return strings.Repeat(line, (4<<20-10_000)/len(line)) }
 	pass := strings.Repeat("draw\n", 8) + "redeal\n"
 	passes := strings.Repeat(pass, 15_000)
 	for _, c := range []struct{ name, text, want string }{
-		{"large", header + fill("note x\n") + strings.Repeat("note x\n", 2000), "r: it is larger than 16 MB"},
+		{"large", header + fill("note x\n") + strings.Repeat("note x\n", 2000), "r: it is larger than 4 MB"},
 		{"moves", header + passes, "too many actions"},
 		{"at once", header + strings.ReplaceAll(passes+passes, "\n", "; ") + "draw\n", "too many actions"},
 		{"undo", header + "draw\n" + fill("undo\nredo\n"), "too many actions"},

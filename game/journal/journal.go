@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"xklondike/game"
@@ -21,8 +22,9 @@ type Book struct {
 	options  Options
 	ledger   ledger
 	current  *Record // the game on the table
-	latest   string  // the id that was begun last, of those on disk
-	troubled bool    // it was said that the directory cannot be used, and since then no game was written there
+	unread   error   // why the ledger could not be read; nil, also if there is none
+	noGames  bool    // it was said that games cannot be written, and since then none was
+	noLedger bool    // the same of the ledger
 }
 
 // Options are what a Book asks for. All may be nil.
@@ -44,18 +46,31 @@ func (o *Options) now() time.Time {
 // has grown since its line was written, gets one. A directory that is not there is made once there is something to write. Open
 // never fails: what is wrong is a line to Warn, and play goes on with what there is.
 func Open(dir string, o Options) *Book {
+	b := Look(dir, o)
+	if dir == "" {
+		return b
+	}
+	if b.unread != nil {
+		b.trouble(records, b.unread)
+	}
+	if said := b.ledger.unreadable(); said != "" {
+		b.warn(said)
+	}
+	b.fold()
+	return b
+}
+
+// Look reads the ledger of a directory as it stands. No file is changed, and nothing is said of what is wrong, before a game
+// is played.
+func Look(dir string, o Options) *Book {
 	b := &Book{dir: dir, options: o}
 	if dir == "" {
 		return b
 	}
 	b.ledger.path = filepath.Join(dir, "ledger")
 	if err := b.ledger.refresh(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.trouble(records, err)
+		b.unread = err
 	}
-	if said := b.ledger.unreadable(); said != "" {
-		b.warn(said)
-	}
-	b.fold()
 	return b
 }
 
@@ -73,12 +88,23 @@ const (
 	unlisted   = "the result is not in the ledger"
 )
 
-// trouble tells that the directory cannot be used, once until a game is written there again: play goes on, and a line at every
-// move would be of no use.
+// trouble tells that games cannot be written, or the ledger alone: each once until it can be, for play goes on, and a line at
+// every move would be of no use. Where games cannot be written, nobody expects the ledger to be.
 func (b *Book) trouble(what string, err error) {
-	if !b.troubled {
-		b.troubled = true
+	known := b.noGames
+	if what == unlisted {
+		known = b.noLedger
+	}
+	b.noGames, b.noLedger = b.noGames || what != unlisted, true
+	if !known {
 		b.warn(what + ": " + err.Error())
+	}
+}
+
+// recovered ends the trouble with games. That with the ledger goes on if it had a reason of its own.
+func (b *Book) recovered() {
+	if b.noGames {
+		b.noGames, b.noLedger = false, b.unread != nil
 	}
 }
 
@@ -123,10 +149,16 @@ func (b *Book) Results() []game.Result {
 // Latest returns the path of the record that was begun last, finished or not, also one that another program has on its table;
 // "" if there is none.
 func (b *Book) Latest() string {
-	if b == nil || b.latest == "" {
+	if b == nil || b.dir == "" {
 		return ""
 	}
-	return b.path(b.latest)
+	files, _ := b.files()
+	for _, file := range slices.Backward(files) {
+		if info, err := file.Info(); err == nil && info.Size() > 0 {
+			return filepath.Join(b.games(), file.Name())
+		}
+	}
+	return ""
 }
 
 // games is the directory of the records.

@@ -10,8 +10,9 @@ import (
 	"xklondike/game"
 )
 
-// maxSize is how many bytes a record may have. A long game has ten thousand.
-const maxSize = 16 << 20
+// maxSize is how many bytes a record may have, and how many the program reads of any file that is named to it. A long game has
+// ten thousand, and commonly maxEffort is spent long before.
+const maxSize = 4 << 20
 
 // A Recorded is what a record says.
 type Recorded struct {
@@ -54,8 +55,7 @@ func (d *damage) Unwrap() error { return d.err }
 type reading struct {
 	find   func(name string) (*game.Rules, error)
 	before func(id, name string, scoring game.Scoring) game.Tally // of the other games; nil: none
-	verify bool                                                   // a wrong hash does not end it
-	hash   error                                                  // what is wrong with the hash, if anything
+	faults *[]error                                               // takes what is wrong but does not end it; nil: that ends it too
 	effort int                                                    // of the actions so far
 }
 
@@ -77,10 +77,11 @@ func (rd *reading) read(text []byte) (*Recorded, error) {
 		return nil, rd.damaged(l, err)
 	}
 	if h.hash != hashOf(h.table) {
-		rd.hash = &damage{err: errors.New("its rule table is not the one that its hash was made of")}
-		if !rd.verify {
-			return nil, rd.hash
+		err := &damage{err: errors.New("its rule table is not the one that its hash was made of")}
+		if rd.faults == nil {
+			return nil, err
 		}
+		*rd.faults = append(*rd.faults, err)
 	}
 	r := &Recorded{ID: h.id, Begun: h.begun.UTC(), Cut: len(text) - len(good)}
 	if r.Game, err = rd.deal(&h); err != nil {

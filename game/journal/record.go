@@ -144,7 +144,7 @@ func (r *Record) flush() {
 		r.book.trouble(unrecorded, err)
 		return
 	}
-	r.book.troubled = false
+	r.book.recovered()
 }
 
 // there reports whether the file is where it should be.
@@ -255,6 +255,7 @@ func (b *Book) log(entries ...entry) (err error) {
 		if err = makeDirectory(b.dir); err == nil {
 			err = b.ledger.write(entries...)
 		}
+		b.noLedger = b.noLedger && err != nil
 	}
 	for _, e := range entries {
 		b.ledger.add(e)

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -25,8 +26,8 @@ func (b *Book) Newest(name string) *Record {
 			b.warn(b.condemn(path, err).Error())
 		case err != nil:
 			b.trouble(records, err)
-		case rec.game.State().Over():
-			rec.file.release()
+		case rec.game.State().Over(): // its line is wrong
+			rec.Leave()
 		default:
 			b.current = rec
 			return rec
@@ -53,14 +54,18 @@ func (b *Book) Resume(path string) (*Record, error) {
 	if b == nil {
 		return nil, errors.New(path + ": there are no records")
 	}
-	path, err := filepath.Abs(path)
+	real, err := filepath.Abs(path)
+	if err == nil {
+		real, err = filepath.EvalSymlinks(real)
+	}
+	var failed *fs.PathError
+	if errors.As(err, &failed) { // as for any other file that is named on the command line
+		err = fmt.Errorf("%s: %w", path, failed.Err)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if path, err = filepath.EvalSymlinks(path); err != nil {
-		return nil, err
-	}
-	rec, err := b.take(path, "")
+	rec, err := b.take(real, "")
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +101,7 @@ func (b *Book) takeFrom(h *hold, id string) (*Record, error) {
 		if err := h.Truncate(int64(rec.written)); err != nil {
 			return nil, err
 		}
+		rec.log() // or what is played next might make the file as long again as its line says
 	}
 	return rec, nil
 }
