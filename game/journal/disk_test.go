@@ -147,7 +147,7 @@ func TestWrongLine(t *testing.T) {
 	if d.open().Newest("") != nil {
 		t.Error("it is taken up")
 	}
-	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" clock none over ") {
+	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" clock one-per-card over ") {
 		t.Errorf("the ledger has %q", got)
 	}
 	d.quiet()
