@@ -92,7 +92,7 @@ func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
 func (s *Session) button(kind translations.Kind, e xproto.ButtonPressEvent) {
 	s.cause = cause{when: e.Time, pointer: true, on: e.Child}
 	bound := s.call(translations.Event{Kind: kind, Button: int(e.Detail), Mods: s.mods(e.State)})
-	if !bound && s.replay != nil && kind == translations.ButtonDown {
+	if !bound && s.replay != nil && kind == translations.ButtonDown && e.Detail <= 3 { // above that are wheels
 		s.refuse(onlyReplay)
 	}
 }

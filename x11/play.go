@@ -91,7 +91,7 @@ func randomNumber() uint32 {
 	}
 }
 
-// title is the window's name: game, deal and score, or exactly what the user set.
+// title is the window's name: game, deal and score, and whether it is a replay; or exactly what the user set.
 func (s *Session) title() string {
 	if s.set.Given("title") {
 		return s.set.Text("title")
@@ -101,9 +101,17 @@ func (s *Session) title() string {
 		deal = fmt.Sprintf("deal %d", n)
 	}
 	if s.game.Score().None {
-		return fmt.Sprintf("%s, %s", s.Rules.Title, deal)
+		return fmt.Sprintf("%s, %s", s.called(), deal)
 	}
-	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
+	return fmt.Sprintf("%s, %s, score %d", s.called(), deal, s.game.Score().Points)
+}
+
+// called is what the window's names begin with.
+func (s *Session) called() string {
+	if s.replay != nil {
+		return "Replay of " + s.Rules.Title
+	}
+	return s.Rules.Title
 }
 
 // iconTitle is the name for a small place: the game's, which a score only would make longer.
@@ -111,14 +119,14 @@ func (s *Session) iconTitle() string {
 	if s.set.Given("title") {
 		return s.set.Text("title")
 	}
-	return s.Rules.Title
+	return s.called()
 }
 
 // status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
 // said.
 func (s *Session) status() (figures, message string) {
 	if s.replay != nil {
-		return s.replayFigures(), cmp.Or(s.message, s.replay.line())
+		return s.replayFigures(), cmp.Or(s.message, s.replay.deed)
 	}
 	figures = text.Status(s.game) + "   "
 	if s.message == "" && s.game.State().Won() {

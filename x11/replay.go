@@ -2,6 +2,7 @@ package x11
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -18,7 +19,7 @@ type replay struct {
 	alarm               // on while it plays by itself
 	total int           // actions of the game
 	at    int           // the position after so many of them is shown; 0 is the deal
-	deed  string        // what the last of these was
+	deed  string        // what the last of these was, in words
 	pause time.Duration // between two of them
 }
 
@@ -59,9 +60,6 @@ func (r *replay) next() <-chan time.Time {
 	return r.due()
 }
 
-// line is what the status line says.
-func (r *replay) line() string { return fmt.Sprintf("Action %d of %d: %s", r.at, r.total, r.deed) }
-
 // A standing is where an action has led: the moves that stand, and what they make of the deal.
 type standing struct {
 	state game.State
@@ -71,7 +69,11 @@ type standing struct {
 // turnTo shows the position after the n-th action, which is one there was.
 func (s *Session) turnTo(n int) {
 	before, after := s.after(max(n-1, 0)), s.after(n)
-	s.replay.at, s.replay.deed = n, deed(before, after)
+	words := "the deal"
+	if n > 0 {
+		words = deed(before, after)
+	}
+	s.replay.at, s.replay.deed = n, strings.ToUpper(words[:1])+words[1:]
 	s.late = true
 	s.say("")
 }
@@ -91,7 +93,7 @@ func deed(was, now standing) string {
 	gone, come := was.moves[same:], now.moves[same:]
 	switch {
 	case len(gone) == 0 && len(come) == 0:
-		return "the deal"
+		return "nothing changed" // it went to where the game stood
 	case len(gone) == 0:
 		return inWords(was.state, come)
 	case len(come) == 0:
@@ -146,7 +148,7 @@ func (s *Session) playReplay([]string) error {
 	r := s.replay
 	if r.on {
 		r.off()
-		s.say(r.line() + " (stopped)")
+		s.say(r.deed + " (stopped)")
 		return nil
 	}
 	if r.at == r.total {
@@ -178,7 +180,7 @@ func (s *Session) speed(pause time.Duration) error {
 	if r.pause = pause; r.on {
 		r.play()
 	}
-	s.say(fmt.Sprintf("An action in %v", pause))
+	s.say(fmt.Sprintf("An action every %v", pause))
 	return nil
 }
 
@@ -198,10 +200,11 @@ func (s *Session) spectates(e xgb.Event) bool {
 	return false
 }
 
-// replayFigures are the status line's of a replay: it has no part in any total.
+// replayFigures are the status line's of a replay, which has no part in any total.
 func (s *Session) replayFigures() string {
+	figures := fmt.Sprintf("Action %d of %d   ", s.replay.at, s.replay.total)
 	if score := text.Score(s.game.Score()); score != "" {
-		return score + "   "
+		figures = score + "   " + figures
 	}
-	return ""
+	return figures
 }

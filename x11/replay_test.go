@@ -39,8 +39,8 @@ func playSome(t *testing.T, server *xvfb.Server) played {
 	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
 	deal := s.state
 	p := played{h, "", []game.State{deal}, []string{
-		"the deal", "Ace of Hearts to foundation 1", "taken back: Ace of Hearts to foundation 1", "dealt from the stock",
-		"taken back: dealt from the stock", "Ace of Hearts to foundation 1", "dealt from the stock",
+		"The deal", "Ace of Hearts to foundation 1", "Taken back: Ace of Hearts to foundation 1", "Dealt from the stock",
+		"Taken back: dealt from the stock", "Ace of Hearts to foundation 1", "Dealt from the stock",
 	}}
 	s.do(aceUp, s.drag)
 	s.key('u')
@@ -74,7 +74,7 @@ func (s *seat) shows(p played, n int) {
 	s.t.Helper()
 	s.state = p.states[n]
 	s.same(fmt.Sprintf("after action %d", n))
-	s.says(fmt.Sprintf("Action %d of %d: %s", n, len(p.states)-1, p.deeds[n]))
+	s.says(fmt.Sprintf("Action %d of %d   %s", n, len(p.states)-1, p.deeds[n]))
 }
 
 // A replay goes on and back action by action, and to both ends.
@@ -102,7 +102,7 @@ func TestReplaySteps(t *testing.T) {
 	s.shows(p, last)
 	press(keyHome)
 	s.shows(p, 0)
-	if title := s.property(s.table, "_NET_WM_NAME"); title != "Klondike, deal 41, score -52" {
+	if title := s.property(s.table, "_NET_WM_NAME"); title != "Replay of Klondike, deal 41, score -52" {
 		t.Errorf("the title is %q", title)
 	}
 	press('c')
@@ -180,6 +180,10 @@ func TestReplayIsNoGame(t *testing.T) {
 	if s.holds() {
 		t.Error("the hand is full")
 	}
+	s.press(6, 0) // a wheel that nothing is bound to
+	s.release(6, 0)
+	s.sync()
+	s.shows(p, 0)
 	s.press(5, 0)
 	s.release(5, 0)
 	s.sync()
