@@ -43,7 +43,7 @@ func actions() map[string]action {
 		"number": {does: "the next deal number, or the one before", run: (*Session).number},
 		"game":   {does: "another game; of the same deal", run: (*Session).otherGame},
 		"paste":  {does: "play the deal that was copied", run: (*Session).paste},
-		"copy":   {does: "copy the deal, as a line", run: (*Session).copy, in: both},
+		"copy":   {does: "copy the deal line", run: (*Session).copy, in: both},
 		"help":   {does: "this help", run: (*Session).help, in: both},
 		"quit":   {does: "quit", run: func(s *Session, _ []string) error { s.over = true; return nil }, in: both},
 
@@ -183,7 +183,7 @@ func (s *Session) number(args []string) error {
 	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
 		return reason("number() wants next, or previous")
 	case n == 0:
-		return reason("A deal of your own has no number, and none next to it")
+		return reason("These cards have no number, and no deal is next to them")
 	case args[0] == "next" && n == math.MaxUint32:
 		return reason("This is the deal of the last number")
 	case args[0] == "previous" && n == 1:
@@ -197,8 +197,14 @@ func (s *Session) number(args []string) error {
 	return nil
 }
 
-// renew begins another game of the same rules, in windows drawn anew.
+// renew begins another game of the same rules, in windows drawn anew. A game that was resumed may have rules of its own day,
+// and what is begun after it has today's.
 func (s *Session) renew(d game.Deal) {
+	if i := s.listed(s.Rules); i >= 0 && s.Games[i] != s.Rules {
+		today := s.Games[i]
+		s.change(today, dealOf(today, d))
+		return
+	}
 	s.deal(d)
 	s.say("")
 	s.redraw()

@@ -32,10 +32,11 @@ func (s *Session) playsItself(r *game.Rules) bool {
 	return s.set.Text("clockPlay") == "auto" && r.Family == game.FamilyClock && s.demo == nil && s.replay == nil
 }
 
-// strike plays the next card of a game that plays itself. While the player holds a card, or reads a panel, it waits.
+// strike plays the next card of a game that plays itself. While the player holds a card, reads a panel, or waits for what is
+// to be pasted, it waits.
 func (s *Session) strike() {
 	moves := s.game.State().Chain()
-	if len(moves) == 0 || s.hand.Full() || s.win.panel.open() {
+	if len(moves) == 0 || s.hand.Full() || s.win.panel.open() || s.pasting.coming != nil {
 		s.chain.restart(len(moves) > 0)
 		return
 	}

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"errors"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
@@ -24,13 +25,12 @@ func (s *Session) copied(ours bool) {
 	}
 }
 
-// A pasting is a paste under way. The zero value is none.
+// A pasting is a paste under way. The zero value is none. Whoever plays on meanwhile wants it no longer.
 type pasting struct {
 	coming <-chan desktop.Pasted
 	others []desktop.Selection // to be asked where there is no deal
 	when   xproto.Timestamp    // somebody asked for it
 	why    error               // what came so far was no deal
-	text   bool                // but some text
 }
 
 // paste plays a deal that somebody has copied: the clipboard's, or else what was marked last; with the argument primary or
@@ -71,8 +71,8 @@ func (s *Session) pasted(got desktop.Pasted) {
 		return
 	}
 	p := &s.pasting
-	if p.why == nil || !p.text { // of what came first the person most likely thinks
-		p.why, p.text = err, got.Err == nil
+	if p.why == nil || errors.Is(p.why, desktop.ErrNothing) { // of what there was first the person most likely thinks
+		p.why = err
 	}
 	if len(p.others) > 0 {
 		s.fetch()

@@ -153,6 +153,12 @@ func TestPasteNoDeal(t *testing.T) {
 	s.middle(s.bare())
 	s.finds("does not answer")
 	s.same("pasted nothing")
+	offer(t, server, "CLIPBOARD", strings.Repeat("7", 65<<10))
+	s.middle(s.bare())
+	s.finds("does not answer")
+	s.key('v') // of the two, the clipboard is what a person thinks of
+	s.finds("too long")
+	s.same("pasted too much")
 	offer(t, server, "PRIMARY", "\n> 42\n")
 	s.key('v')
 	s.plays("klondike", game.Shuffle(1, 42))
@@ -203,6 +209,29 @@ func TestPasteMeanwhile(t *testing.T) {
 		s.sync()
 		s.state = s.state.Apply(draw)
 		s.same(fmt.Sprintf("played on after %s", name))
+		s.leave()
+	}
+}
+
+// A paste that comes after its player has played on, or begun another game, comes too late.
+func TestPasteTooLate(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	for _, meanwhile := range []string{" ", "u", "n"} {
+		s := sit(t, server, "klondike", 41, clicking...)
+		s.key(' ')
+		h := hold(t, server, "PRIMARY")
+		s.middle(s.bare())
+		ask := <-h.asked
+		s.key(xproto.Keysym(meanwhile[0]))
+		s.sync()
+		before := s.property(s.table, "_NET_WM_NAME")
+		h.answer(ask, "42")
+		s.middle(s.bare()) // what it brings is heard after what came before it
+		h.answer(<-h.asked, "no deal")
+		s.finds("Not pasted")
+		if title := s.property(s.table, "_NET_WM_NAME"); title != before {
+			t.Errorf("after %q: %q, and before that %q", meanwhile, title, before)
+		}
 		s.leave()
 	}
 }

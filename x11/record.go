@@ -27,6 +27,7 @@ func (s *Session) lead(r *journal.Record) {
 	s.hand.Empty()
 	s.thresholds()
 	s.resting.off()
+	s.pasting = pasting{}
 }
 
 // takeUp plays on where a record ends. A clock that played itself waits for its player.
@@ -43,13 +44,16 @@ func (s *Session) takeUp(r *journal.Record) {
 	}
 }
 
-// acted is what follows every action: the record waits for a rest.
-func (s *Session) acted() { s.resting.set(idleAfter) }
+// acted is what follows every action: the record waits for a rest, and no paste ends the game under the player's hands.
+func (s *Session) acted() {
+	s.resting.set(idleAfter)
+	s.pasting = pasting{}
+}
 
 // rest brings the record to the disk, for nothing has happened for a while. It does not keep a card in the hand waiting.
 func (s *Session) rest() {
 	if s.hand.Full() {
-		s.acted()
+		s.resting.set(idleAfter)
 		return
 	}
 	s.resting.off()

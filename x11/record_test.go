@@ -345,7 +345,7 @@ func TestActionsThatCannot(t *testing.T) {
 	}
 	cases := []struct{ call, says string }{
 		{"go(99)", "no action 99"}, {"go(x)", `"x" is no number of an action`}, {"go()", "go() wants"},
-		{"number(next)", "has no number"}, {"number()", "number() wants"}, {"number(up)", "number() wants"},
+		{"number(next)", "have no number"}, {"number()", "number() wants"}, {"number(up)", "number() wants"},
 		{"paste(secondary)", "paste() wants"}, {"paste(clipboard)", "Not pasted: there is no text"}, {"game()", "game() wants"},
 		{"undo()", "nothing to undo"}, {"redo()", "nothing to redo"}, {"play()", "no replay"},
 	}
@@ -361,4 +361,38 @@ func TestActionsThatCannot(t *testing.T) {
 		s.same(c.call)
 	}
 	s.says("Games 0")
+}
+
+// A game that was left is played on by the rules that it was begun by; the next one has today's, of the same name.
+func TestResumeByRulesOfItsDay(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	tables := filepath.Join(t.TempDir(), "mine.toml")
+	write := func(parent string) {
+		t.Helper()
+		stanza := fmt.Sprintf("[mine]\ntitle = \"Mine, a %s\"\nlike = %q\n", parent, parent)
+		if err := os.WriteFile(tables, []byte(stanza), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const pageDown = 0xff56
+	for key, number := range map[xproto.Keysym]uint32{'n': 0, 'a': 41, pageDown: 42} { // 0: nobody knows
+		h := newShelf(t, server)
+		write("klondike")
+		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables, "-game", "mine", "-deal", "41")...)
+		s.do(draw, s.drag)
+		s.leave()
+		write("yukon")
+		again := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables)...)
+		again.state = s.state
+		again.same("resumed")
+		again.do(draw, again.drag)
+		again.key(key)
+		again.awaitTitle("Mine, a yukon, deal")
+		if number != 0 {
+			again.state = game.New(rulesOf(t, "yukon"), game.Shuffle(1, number))
+			again.measure()
+			again.same("begun by today's rules")
+		}
+		again.leave()
+	}
 }
