@@ -117,7 +117,7 @@ func TestHelpFits(t *testing.T) {
 	}
 }
 
-// A rest comes a while after the last action, once, and not while a card is in the hand.
+// A rest comes a while after the last action, once.
 func TestRest(t *testing.T) {
 	t.Parallel()
 	s := &Session{record: journal.Unrecorded(klondike(t))}

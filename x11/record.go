@@ -9,7 +9,7 @@ import (
 )
 
 // idleAfter is how long nothing must have been played for the record to be brought to the disk itself. The system has each
-// line at once, so that only a power cut could take one away; to wait for the disk after every move could be felt.
+// line at once, so that only a power cut could take one away; to write to the disk after every move would keep it awake.
 const idleAfter = time.Second
 
 // begun is a record of a new game, or of none where nobody plays: a demo, a picture, a clock that plays itself.
@@ -50,12 +50,8 @@ func (s *Session) acted() {
 	s.pasting = pasting{}
 }
 
-// rest brings the record to the disk, for nothing has happened for a while. It does not keep a card in the hand waiting.
+// rest brings the record to the disk, for nothing has been played for a while.
 func (s *Session) rest() {
-	if s.hand.Full() {
-		s.resting.set(idleAfter)
-		return
-	}
 	s.resting.off()
 	s.record.Idle()
 }

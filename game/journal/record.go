@@ -18,16 +18,17 @@ type Record struct {
 	book     *Book // nil: nothing is kept of the game
 	game     *game.Game
 	id       string
-	path     string // of the file; "" if there is to be none
-	text     []byte // of the whole record
-	header   int    // how much of it comes before the first action
-	effort   int    // of reading it again
-	file     *hold  // nil: not on disk
-	written  int    // how much of the text is there
-	unsynced bool   // not all of that is known to survive a crash of the machine
-	fresh    bool   // it was begun here, not taken up
-	ended    bool   // the ledger has a line that says that the game has ended
-	full     bool   // there are no more lines
+	path     string     // of the file; "" if there is to be none
+	text     []byte     // of the whole record
+	header   int        // how much of it comes before the first action
+	effort   int        // of reading it again
+	file     *hold      // nil: not on disk
+	written  int        // how much of the text is there
+	unsynced bool       // not all of that was given to the disk to keep
+	syncing  chan error // brings what came of giving; nil: all has come
+	fresh    bool       // it was begun here, not taken up
+	ended    bool       // the ledger has a line that says that the game has ended
+	full     bool       // there are no more lines
 	left     bool
 }
 
@@ -176,27 +177,59 @@ func (r *Record) store() error {
 	return err
 }
 
-// Idle makes what was written last: the program calls it when it has time, not at every move.
+// Idle makes what was written last: the program calls it when it has time, not at every move. It does not wait for the disk,
+// which may take long enough for a player to feel.
 func (r *Record) Idle() {
 	if r.left {
 		return
 	}
 	r.flush()
-	r.sync()
+	select {
+	case err := <-r.syncing:
+		r.synced(err)
+	default:
+	}
+	r.beginSync()
 }
 
-// sync has the disk keep what was written.
-func (r *Record) sync() {
+// beginSync has the disk keep what was written, after what it is about to keep. None of the record's own is touched meanwhile.
+func (r *Record) beginSync() {
 	if !r.unsynced || r.file == nil {
 		return
 	}
 	r.unsynced = false
-	err := r.file.Sync()
-	if err == nil && r.fresh {
-		err = syncDirectory(filepath.Dir(r.path))
+	file, directory, before, done := r.file.File, "", r.syncing, make(chan error, 1)
+	if r.fresh {
+		directory = filepath.Dir(r.path)
 	}
-	if err != nil {
+	go func() {
+		var err error
+		if before != nil {
+			err = <-before
+		}
+		if err == nil {
+			err = file.Sync()
+		}
+		if err == nil && directory != "" {
+			err = syncDirectory(directory)
+		}
+		done <- err
+	}()
+	r.syncing = done
+}
+
+// synced hears what came of it. A file that was removed meanwhile is written anew anyway.
+func (r *Record) synced(err error) {
+	r.syncing = nil
+	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
 		r.book.trouble(unrecorded, err)
+	}
+}
+
+// sync waits until the disk keeps all that was written.
+func (r *Record) sync() {
+	if r.beginSync(); r.syncing != nil {
+		r.synced(<-r.syncing)
 	}
 }
 
