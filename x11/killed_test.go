@@ -5,6 +5,7 @@ import (
 	"image"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -90,7 +91,7 @@ func (k *killing) killActing() {
 	k.seat.sync()
 	seen := len(k.asked)
 	if got := k.written(); !slices.Equal(got, k.asked) {
-		k.t.Fatalf("what is shown is not what is written (-want +got)\n%s", cmp.Diff(k.asked, got))
+		k.t.Fatalf("%q: what is asked for is not what is written (-want +got)\n%s", k.seat.statusLine(), cmp.Diff(k.asked, got))
 	}
 	k.ask(true)
 	k.kill()
@@ -118,13 +119,13 @@ func (k *killing) killBusy() {
 		shown = append(shown, k.places())
 	}
 	k.kill()
-	k.seat.gone(lies)
+	seen := before + k.seat.seen(shown, lies)
 	kept := k.goOn()
 	if kept > before && kept < before+len(shown)-1 {
 		k.within++
 	}
-	if n := slices.Index(shown, inOrder(slices.Collect(maps.Values(lies)))); n < 0 || before+n > kept {
-		k.t.Fatalf("%d actions are kept: seen were %d after %d", kept, n, before)
+	if kept < seen {
+		k.t.Fatalf("%d actions were seen, and %d are kept", seen, kept)
 	}
 }
 
@@ -163,9 +164,7 @@ func (k *killing) finish() {
 	if len(ids) != 1 || len(k.files()) != 1 {
 		k.t.Errorf("ids %v, records %q", ids, k.files())
 	}
-	if status, out := k.run("-verify"); status != 0 || out != "klondike original: 1 games, total -52\n" {
-		k.t.Errorf("exit %d, %q", status, out)
-	}
+	k.verified("klondike original: 1 games, total -52")
 }
 
 // kill kills the program a little later.
@@ -192,10 +191,19 @@ func (k *killing) goOn() int {
 	return len(kept)
 }
 
-// written are the actions in the record.
+// written are the actions in the record. The kernel may end a write at the end of a page when the writer is killed, so that a
+// line is there in part.
 func (k *killing) written() []string {
 	k.t.Helper()
-	return slices.DeleteFunc(k.lines(), func(line string) bool { return line == "" })
+	lines := k.lines()
+	text, err := os.ReadFile(k.files()[0])
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	if !strings.HasSuffix(string(text), "\n") || lines[0] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
 }
 
 // ask has the program do some action, by the keyboard or also by the pointer.
@@ -250,6 +258,7 @@ func (k *killing) askByPointer() string {
 		k.t.Fatal(m, err)
 	}
 	k.seat.state = now
+	k.seat.sync() // a press is on the card that lies there, not on one that is still to be moved there
 	k.seat.clicks(k.seat.path(m))
 	line := m.String()
 	for _, turn := range played[1:] {
@@ -281,18 +290,39 @@ func inOrder(places []image.Point) string {
 	return strings.Join(list, " ")
 }
 
-// gone takes in where the windows of the table were moved, up to the end of a program that was killed.
-func (s *seat) gone(lies map[xproto.Window]image.Point) {
+// seen follows how the windows of the table are moved, up to the end of a program that was killed, and returns how many of the
+// actions after shown[0] could be seen: the last one perhaps not all of it.
+func (s *seat) seen(shown []string, lies map[xproto.Window]image.Point) (n int) {
 	s.t.Helper()
+	now := shown[0]
 	s.await("the table's end", func(e any) bool {
 		if e, ok := e.(xproto.ConfigureNotifyEvent); ok {
 			if _, known := lies[e.Window]; known {
 				lies[e.Window] = image.Pt(int(e.X), int(e.Y))
+				now = inOrder(slices.Collect(maps.Values(lies)))
+				n += following(shown[n:], now)
 			}
 		}
 		end, ok := e.(xproto.DestroyNotifyEvent)
 		return ok && end.Window == s.table
 	})
+	if now != shown[n] {
+		n++
+	}
+	return n
+}
+
+// following is how many steps lead from the first to the next that differs from it, if that is the one; else none.
+func following(shown []string, now string) int {
+	for i, there := range shown {
+		if there != shown[0] {
+			if there == now {
+				return i
+			}
+			break
+		}
+	}
+	return 0
 }
 
 // replay plays the lines of a record.
@@ -337,4 +367,12 @@ func (h shelf) run(args ...string) (status int, out string) {
 	cmd.Env = h.env
 	said, _ := cmd.CombinedOutput() // the exit status is what counts
 	return cmd.ProcessState.ExitCode(), string(said)
+}
+
+// verified has the program compare ledger and records, and wants the totals in what it says.
+func (h shelf) verified(totals string) {
+	h.t.Helper()
+	if status, out := h.run("-verify"); status != 0 || !slices.Contains(strings.Split(out, "\n"), totals) {
+		h.t.Errorf("exit %d, want %q in\n%s", status, totals, out)
+	}
 }
