@@ -46,8 +46,14 @@ var errLine = errors.New("it is no line of a ledger")
 // maxAmount bounds the numbers in a ledger, so that no total of them overflows.
 const maxAmount = 1 << 40
 
+// maxLine is how many bytes a line of a ledger may have. Ours have about a hundred.
+const maxLine = 1 << 12
+
 // parseEntry reads a line. Columns that a later program may add at the end are skipped.
 func parseEntry(line string) (e entry, err error) {
+	if len(line) > maxLine { // its words would take many times as much memory
+		return e, errLine
+	}
 	words := strings.Fields(line)
 	if len(words) < len(strings.Fields(columns))-1 || !isID(words[1]) {
 		return e, errLine
