@@ -45,7 +45,7 @@ func split(text string) (program, number string, ok bool) {
 }
 
 // errMicrosoft is all there is to say about a program that never numbered the deals of its Klondike.
-var errMicrosoft = errors.New("Microsoft numbered FreeCell's deals, not Klondike's (pysol:msN is what PySolFC makes of its numbers)")
+var errMicrosoft = errors.New("numbers are not taken: they are of FreeCell's deals, not Klondike's (pysol:msN is what PySolFC makes of them)")
 
 // deal returns the cards of a deal of another program in the order in which this one deals them.
 func deal(program, number string) ([]game.Card, error) {
