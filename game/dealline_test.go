@@ -277,16 +277,17 @@ func TestParseSpec(t *testing.T) {
 		}
 	}
 	for spec, want := range map[string]string{
-		"":                       "there is no deal in an empty text",
-		"hello, world":           `"hello," is no deal: neither a number nor a deal line nor a list of cards`,
-		"-1":                     `"-1" is no deal: neither a number nor a deal line nor a list of cards`,
-		"pysol:24":               `"pysol:24" is no deal: neither a number nor a deal line nor a list of cards`,
-		"0":                      `"0" is no deal number (1 to 4294967295)`,
-		"41 42":                  `card 1: "41" is no card`,
-		"AS XX":                  `card 2: "XX" is no card`,
-		"xklondike nothing 1 =1": `no game "nothing"`,
-		strings.Repeat("7", 1e5): "the text is too long for a deal",
-		strings.Repeat("7", 1e4): `"777777777777777777777777..." is no deal number (1 to 4294967295)`,
+		"":                                 "there is no deal in an empty text",
+		"hello, world":                     `"hello," is no deal: neither a number nor a deal line nor a list of cards`,
+		"-1":                               `"-1" is no deal: neither a number nor a deal line nor a list of cards`,
+		"pysol:24":                         `"pysol:24" is no deal: neither a number nor a deal line nor a list of cards`,
+		"0":                                `"0" is no deal number (1 to 4294967295)`,
+		"41 42":                            `card 1: "41" is no card`,
+		"AS XX":                            `card 2: "XX" is no card`,
+		"xklondike nothing 1 =1":           `no game "nothing"`,
+		strings.Repeat("7", 1e5):           "the text is too long for a deal",
+		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠♠♠♠♠..." is no deal: neither a number nor a deal line nor a list of cards`,
+		strings.Repeat("7", 1e4):           `"777777777777777777777777..." is no deal number (1 to 4294967295)`,
 	} {
 		if _, _, err := game.ParseSpec(spec, double, find); err == nil || err.Error() != want {
 			t.Errorf("%.80q: %v\nwant %s", spec, err, want)

@@ -70,5 +70,5 @@ func clip(text string) string {
 	if len(text) <= most {
 		return text
 	}
-	return text[:most] + "..."
+	return strings.ToValidUTF8(text[:most], "") + "..."
 }

@@ -196,8 +196,9 @@ func TestRefused(t *testing.T) {
 	for spec, want := range map[string]string{
 		"pysol:0": `pysol: "0"` + pysolRange, "pysol:": `pysol: ""` + pysolRange, "pysol:ms": `pysol: "ms"` + pysolRange,
 		"pysol:-1": `pysol: "-1"` + pysolRange, "pysol: 1": `pysol: " 1"` + pysolRange, "pysol:ms8589934592": `pysol: "ms8589934592"` + pysolRange,
-		"pysol:100000000000000000000": `pysol: "100000000000000000000"` + pysolRange,
-		"pysol:24x":                   `pysol: "24x"` + pysolRange, "pysol:٣": `pysol: "٣"` + pysolRange,
+		"pysol:100000000000000000000":           `pysol: "100000000000000000000"` + pysolRange,
+		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣٣٣٣٣٣٣..."` + kpatRange,
+		"pysol:24x":                             `pysol: "24x"` + pysolRange, "pysol:٣": `pysol: "٣"` + pysolRange,
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777777777777777..."` + pysolRange,
 		"pysol:32000":                         "pysol: the versions of PySolFC do not agree on what number 32000 is",
 		"kpat:0":                              `kpat: "0"` + kpatRange, "kpat:2147483648": `kpat: "2147483648"` + kpatRange, "kpat:+1": `kpat: "+1"` + kpatRange,
