@@ -51,6 +51,7 @@ func (s *Session) paste(args []string) error {
 	}
 	s.pasting = p
 	s.fetch()
+	s.say("Asking for what was copied") // mostly too short to be seen; but a program may hang
 	return nil
 }
 

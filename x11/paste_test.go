@@ -149,8 +149,11 @@ func TestPasteNoDeal(t *testing.T) {
 	s.key('v')
 	s.finds("check")
 	s.same("pasted a damaged deal")
-	hold(t, server, "PRIMARY") // silent
+	silent := hold(t, server, "PRIMARY")
 	s.middle(s.bare())
+	<-silent.asked
+	s.sync()
+	s.says("Asking for what was copied")
 	s.finds("does not answer")
 	s.same("pasted nothing")
 	offer(t, server, "CLIPBOARD", strings.Repeat("7", 65<<10))
