@@ -3,7 +3,9 @@ package man
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,5 +91,42 @@ func TestLedgerColumns(t *testing.T) {
 	columns, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
 	if manual := strings.Join(items(section(t, recordPage, "LEDGER"), `^\.It Cm (.*)$`), " "); manual != columns {
 		t.Errorf("the manual has the columns %q, the ledger %q", manual, columns)
+	}
+}
+
+// TestAwk runs the programs on the page on a ledger with a game that was left twice, one that was won, one nobody touched, and
+// a line that was cut short.
+func TestAwk(t *testing.T) {
+	awk, err := exec.LookPath("awk")
+	if err != nil {
+		t.Skip("there is no awk") // which any system has that builds programs
+	}
+	ledger := filepath.Join(t.TempDir(), "ledger")
+	const lines = `# left id game scoring outcome points counted actions undone bytes
+2026-11-20T08:45:14Z 20261120T084513Z-00000001 klondike original left -52 1 1 0 1677
+2026-11-20T08:46:14Z 20261120T084613Z-00000002 klondike original won 208 1 99 0 2677
+2026-11-20T08:47:14Z 20261120T084713Z-00000003 klondike original left -52 0 0 0 1677
+2026-11-20T08:48:14Z 20261120T084713Z-00000004 yukon one-per-card won 52 1 80 0 1677
+2026-11-20T08:48:14Z 20261120T084713Z-00000004 yukon one-per-card le#
+2026-11-20T08:49:14Z 20261120T084513Z-00000001 klondike original left -40 1 9 0 1777
+`
+	if err := os.WriteFile(ledger, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	page := strings.Join(section(t, recordPage, "LEDGER"), "\n")
+	var got []string
+	for _, m := range regexp.MustCompile(`(?s)\nawk \\\(aq(.*?)\\\(aq ledger`).FindAllStringSubmatch(page, -1) {
+		output, err := exec.Command(awk, m[1], ledger).CombinedOutput()
+		if err != nil {
+			t.Errorf("%s: %v", m[1], err)
+		}
+		words := strings.Fields(string(output))
+		slices.Sort(words)
+		got = append(got, strings.Join(words, " "))
+	}
+	want := []string{"1", "168 2", "2026-11-20T08:47:14Z 2026-11-20T08:49:14Z " +
+		"games/20261120T084513Z-00000001.game games/20261120T084713Z-00000003.game"}
+	if !slices.Equal(got, want) {
+		t.Errorf("they say %q, not %q", got, want)
 	}
 }

@@ -44,6 +44,16 @@ func (d *desk) write(path, text string) {
 	}
 }
 
+// finish plays a clock to its end.
+func (d *desk) finish(r *journal.Record) {
+	d.t.Helper()
+	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
+		if err := r.Play(moves[0]); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}
+
 // TestFold wants games that a program left by dying to be found at the next start, where they stood.
 func TestFold(t *testing.T) {
 	d := newDesk(t)
@@ -57,11 +67,7 @@ func TestFold(t *testing.T) {
 	left.Leave()
 
 	ended := d.begin(b, "clock", 5) // a line that says so
-	for moves := ended.Game().State().Legal(); len(moves) > 0; moves = ended.Game().State().Legal() {
-		if err := ended.Play(moves[0]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	d.finish(ended)
 	ended.Leave()
 	d.write(ended.Path(), "no more a record\n")
 
@@ -104,11 +110,7 @@ func TestTakeUpAgain(t *testing.T) {
 	d := newDesk(t)
 	b := d.open()
 	r := d.begin(b, "clock", 5)
-	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
-		if err := r.Play(moves[0]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	d.finish(r)
 	r.Leave()
 	if b.Newest("") != nil {
 		t.Error("a game that has ended is newest")
@@ -136,11 +138,7 @@ func TestWrongLine(t *testing.T) {
 	d := newDesk(t)
 	b := d.open()
 	r := d.begin(b, "clock", 5)
-	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
-		if err := r.Play(moves[0]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	d.finish(r)
 	r.Leave()
 	ledger := filepath.Join(d.dir, "ledger")
 	d.write(ledger, strings.Replace(d.file(ledger), " over ", " left ", 1))
@@ -208,8 +206,17 @@ func TestManySetAside(t *testing.T) {
 	for n := range 20 {
 		d.write(filepath.Join(d.dir, "games", fmt.Sprintf("20261120T0845%02dZ-7f3a9c1b.game", n)), "garbage\n")
 	}
-	d.open()
+	b := d.open()
 	if len(d.said) != 6 || !strings.Contains(d.said[5], "15 more") {
+		t.Errorf("it said %q", d.said)
+	}
+	d.said = nil
+	for range 20 { // these go bad when they have a line
+		r := d.begin(b, "klondike", 41)
+		r.Leave()
+		d.write(r.Path(), strings.Repeat("x", len(d.file(r.Path()))))
+	}
+	if d.open().Newest("") != nil || len(d.said) != 6 || !strings.Contains(d.said[5], "15 more") {
 		t.Errorf("it said %q", d.said)
 	}
 }

@@ -131,10 +131,11 @@ func parseHeader(l *lines) (header, error) {
 		if !found || seen[key] {
 			return h, fmt.Errorf("%s is no line of a header, or the second of its kind", quote(line))
 		}
-		if err := h.set(key, value); err != nil {
+		known, err := h.set(key, value)
+		if err != nil {
 			return h, err
 		}
-		if isKey(key) {
+		if known {
 			seen[key] = true
 		}
 	}
@@ -154,21 +155,12 @@ func parseMagic(l *lines) error {
 	return nil
 }
 
-// isKey reports whether a key has a meaning. Others are skipped: a later program may have put them there.
-func isKey(key string) bool {
-	switch key {
-	case "id", "begun", "game", "scoring", "hash", "deal", "cards":
-		return true
-	}
-	return false
-}
-
-// set takes over the value of a key.
-func (h *header) set(key, value string) (err error) {
+// set takes over the value of a key. One that is not known is skipped: a later program may have put it there.
+func (h *header) set(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
 		if h.id = value; !isID(value) {
-			return fmt.Errorf("%s is no id", quote(value))
+			err = fmt.Errorf("%s is no id", quote(value))
 		}
 	case "begun":
 		h.begun, err = time.Parse(time.RFC3339, value)
@@ -182,8 +174,10 @@ func (h *header) set(key, value string) (err error) {
 		h.number, err = game.ParseNumber(value)
 	case "cards":
 		h.cards = value
+	default:
+		return false, nil
 	}
-	return err
+	return true, err
 }
 
 // complete tells of the first key that a header lacks.

@@ -17,13 +17,15 @@ func (b *Book) Newest(name string) *Record {
 	if b == nil {
 		return nil
 	}
+	var wrong complaints
+	defer func() { wrong.tell(b.warn) }()
 	for _, e := range b.unfinished(name) {
 		path := b.path(e.id)
 		rec, err := b.take(path, e.id)
 		switch {
 		case errors.Is(err, errHeld), errors.Is(err, fs.ErrNotExist):
 		case damaged(err):
-			b.warn(b.condemn(path, err).Error())
+			wrong.add(b.condemn(path, err))
 		case err != nil:
 			b.trouble(records, err)
 		case rec.game.State().Over(): // its line is wrong
