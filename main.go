@@ -253,13 +253,25 @@ func (p *program) prepare() (err error) {
 	if _, _, err := p.dealt(cmd.Game); err != nil {
 		return err
 	}
-	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && (cmd.Shot == "" || cmd.ResumeFile != "") {
+	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
 		p.records = p.book(journal.Open)
 	}
 	if cmd.ResumeFile != "" {
-		p.record, err = p.records.Resume(cmd.ResumeFile)
+		p.record, err = p.resumed()
 	}
 	return err
+}
+
+// resumed is the record of -resume: to be played on, or for a picture only to be looked at.
+func (p *program) resumed() (*journal.Record, error) {
+	if p.cmd.Shot == "" {
+		return p.records.Resume(p.cmd.ResumeFile)
+	}
+	r, err := p.recorded(p.cmd.ResumeFile)
+	if err != nil {
+		return nil, err
+	}
+	return journal.Unrecorded(r.Game), nil
 }
 
 // begin is what is on the table first: what the command line asks for, else a game that was left, else a new one.
