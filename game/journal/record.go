@@ -245,9 +245,11 @@ func (r *Record) Leave() {
 	r.close()
 }
 
-// Replace leaves the game for another. A game nobody has touched is dropped: it leaves neither a record nor a line.
+// Replace leaves the game for another. A game nobody has touched is dropped: it leaves neither a record nor a line. One that was
+// taken up is dropped too, but for its line of before, unless its file lies elsewhere, where somebody has put it.
 func (r *Record) Replace() {
-	if r.left || !r.fresh || r.game.Actions() > 0 || r.game.Counted() {
+	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
+	if r.left || !ours || r.game.Actions() > 0 || r.game.Counted() || r.noted() {
 		r.Leave()
 		return
 	}
@@ -255,10 +257,14 @@ func (r *Record) Replace() {
 	r.close()
 }
 
-// close lets go of the file. One that is no record, for not even its header has found room, is removed.
+// noted reports whether the record goes on after its header.
+func (r *Record) noted() bool { return len(r.text) > r.header }
+
+// close lets go of the file. One that is no record, for not even its header has found room, is removed, and so is one that
+// nobody wants.
 func (r *Record) close() {
 	r.left = true
-	if r.fresh && r.written < r.header && r.there() {
+	if r.written < r.header && r.there() {
 		_ = os.Remove(r.path)
 	}
 	if r.file != nil {

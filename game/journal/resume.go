@@ -60,12 +60,12 @@ func (b *Book) Resume(path string) (*Record, error) {
 	if err == nil {
 		real, err = filepath.EvalSymlinks(real)
 	}
-	var failed *fs.PathError
-	if errors.As(err, &failed) { // as for any other file that is named on the command line
-		err = fmt.Errorf("%s: %w", path, failed.Err)
-	}
-	if err != nil {
-		return nil, err
+	if err != nil { // said as of any other file that is named on the command line
+		var failed *fs.PathError
+		if errors.As(err, &failed) {
+			err = failed.Err
+		}
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	rec, err := b.take(real, "")
 	if err != nil {

@@ -94,7 +94,11 @@ func standing(r game.Result) string {
 	if !r.None {
 		points = fmt.Sprintf("%s score %d", r.Scoring, r.Points)
 	}
-	return fmt.Sprintf("%d actions, %d of them back, %s", r.Actions, r.Undone, points)
+	plural := "s"
+	if r.Actions == 1 {
+		plural = ""
+	}
+	return fmt.Sprintf("%d action%s, %d of them back, %s", r.Actions, plural, r.Undone, points)
 }
 
 // Verify plays every record of the directory again, and writes in what its line in the ledger differs from it, then the
