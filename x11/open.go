@@ -24,7 +24,10 @@ func Open(cfg Config) (*Session, error) {
 		err = ErrLeft
 	}
 	if err != nil {
-		if s.record != nil {
+		switch {
+		case s.Record != nil:
+			s.leave()
+		case s.record != nil:
 			s.record.Replace() // nobody has seen it
 		}
 		conn.Close()

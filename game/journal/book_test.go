@@ -234,8 +234,26 @@ func TestReplace(t *testing.T) {
 		t.Fatalf("the newest is %s", again.ID())
 	}
 	again.Replace()
-	if got := d.files(); len(got) != 2 {
-		t.Errorf("the files are %q", got)
+	if got := d.files(); len(got) != 1 || len(d.ledger()) != 2 {
+		t.Errorf("the files are %q, the ledger has %q", got, d.ledger())
+	}
+	if next := d.open().Newest(""); next.ID() != touched.ID() {
+		t.Errorf("the newest is %s", next.ID())
+	} else {
+		next.Leave()
+	}
+	noted := d.begin(b, "klondike", 43)
+	noted.Note("a hard one")
+	noted.Leave()
+	outside := filepath.Join(t.TempDir(), "mine.game")
+	d.write(outside, d.file(filepath.Join("testdata/format1/untouched"+extension)))
+	for _, path := range []string{noted.Path(), outside} { // what somebody has written there, or put there, stays
+		kept, err := d.open().Resume(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept.Replace()
+		d.file(path)
 	}
 	var cards []game.Card // all kings in the centre: the game counts as it is dealt
 	for n := range 52 {

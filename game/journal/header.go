@@ -26,6 +26,9 @@ const maxTable = 1 << 18
 // tablePrefix begins a line of the rule table; the blank is missing where the line is empty.
 const tablePrefix = "|"
 
+// headerEnd ends the last line of a header, and is the empty line behind it.
+var headerEnd = []byte("\n\n")
+
 // A header is what a record says before its first action: all that is needed to deal the game again, with nothing else known.
 type header struct {
 	id      string

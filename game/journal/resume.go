@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -98,7 +99,7 @@ func (b *Book) takeFrom(h *hold, id string) (*Record, error) {
 	}
 	rec := &Record{book: b, game: r.Game, id: r.ID, path: h.Name(), file: h, effort: rd.effort, ended: r.Game.State().Over()}
 	rec.text = slices.Clip(text[:len(text)-r.Cut])
-	rec.written = len(rec.text)
+	rec.written, rec.header = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
 	if r.Cut > 0 {
 		if err := h.Truncate(int64(rec.written)); err != nil {
 			return nil, err

@@ -151,28 +151,27 @@ func (c *checking) differs(text string) {
 // entry compares a line with its record.
 func (c *checking) entry(e entry) {
 	found := e.result
-	if text, there := c.text(e.id); there {
+	switch text, err := c.text(e.id); {
+	case err == nil:
 		if r := c.record(e.id, text); r != nil {
 			found = c.compare(e, r, text)
 		}
+	case !errors.Is(err, fs.ErrNotExist):
+		c.differs(err.Error())
+	case found.Actions > 0 || found.Counted: // else nobody had touched it, and it has made room for another
+		c.missing++
 	}
 	c.said, c.replayed = append(c.said, e.result), append(c.replayed, found)
 }
 
 // text is what is in the record of a game, as far as it goes now.
-func (c *checking) text(id string) (text []byte, there bool) {
+func (c *checking) text(id string) ([]byte, error) {
 	f, err := openRegular(c.book.path(id), os.O_RDONLY)
-	if err == nil {
-		defer f.Close()
-		text, err = readAll(f)
+	if err != nil {
+		return nil, err
 	}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		c.missing++
-	case err != nil:
-		c.differs(err.Error())
-	}
-	return text, err == nil
+	defer f.Close()
+	return readAll(f)
 }
 
 // record looks at a record by itself. It returns nil if there is no game in it.
@@ -233,7 +232,10 @@ func (c *checking) unlisted() {
 		if _, known := c.book.ledger.find(id); known {
 			continue
 		}
-		if text, there := c.text(id); there && len(text) > 0 { // an empty one is just being begun, or came to nothing
+		switch text, err := c.text(id); {
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			c.differs(err.Error())
+		case len(text) > 0: // else it is just being begun, or came to nothing
 			c.without++
 			c.record(id, text)
 		}
