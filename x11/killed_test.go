@@ -175,6 +175,23 @@ func (k *killing) kill() {
 	}
 	k.seat.cmd.Process.Kill()
 	k.seat.ends()
+	if k.chance.IntN(4) == 0 {
+		k.tear()
+	}
+}
+
+// tear adds a torn line to the record. The kernel ends a write at the end of a page when the writer is killed, so that there may
+// be one; and where a machine has gone down there may be zeros.
+func (k *killing) tear() {
+	k.t.Helper()
+	f, err := os.OpenFile(k.files()[0], os.O_WRONLY|os.O_APPEND, 0)
+	if err == nil {
+		defer f.Close()
+		_, err = f.WriteString([]string{"d", "dra", "t1 f0 1; tu", "\x00", "\x00\x00dr"}[k.chance.IntN(5)])
+	}
+	if err != nil {
+		k.t.Fatal(err)
+	}
 }
 
 // goOn takes the game back to where the record ends, which may lack actions that were asked for, and returns their number.
@@ -191,8 +208,7 @@ func (k *killing) goOn() int {
 	return len(kept)
 }
 
-// written are the actions in the record. The kernel may end a write at the end of a page when the writer is killed, so that a
-// line is there in part.
+// written are the actions in the record, without a line that is torn.
 func (k *killing) written() []string {
 	k.t.Helper()
 	lines := k.lines()

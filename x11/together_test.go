@@ -67,18 +67,23 @@ func TestTogether(t *testing.T) {
 	if line := two.statusLine(); line != "Score -52   Total -99   Games 2" {
 		t.Errorf("with the other one's last game: %q", line)
 	}
-	two.leave()
 	three.leave()
+	two.types("n") // which leaves nothing, and so writes nothing
+	if line := two.statusLine(); line != "Score -52   Total -151   Games 3" {
+		t.Errorf("with the third one's too: %q", line)
+	}
+	two.leave()
 
 	last := start()
-	if line := last.statusLine(); last.number() == 43 || line != "Score -52   Total -151   Games 3   Resumed: 1 action" {
+	if line := last.statusLine(); last.number() == 43 || line != "Score -52   Total -151   Games 3   Resumed at the deal" {
 		t.Errorf("deal %d: %q", last.number(), line)
 	}
 	last.leave()
 	want := []string{
 		"klondike original left -52 1 1 0", "klondike original left -47 1 1 0", "klondike original left -52 1 3 1",
+		"klondike original left -52 1 1 0",
 		"klondike original left -52 0 0 0", // the deal after n, which nobody has touched
-		"klondike original left -52 1 1 0", "klondike original left -52 1 1 0",
+		"klondike original left -52 0 0 0",
 	}
 	if d := cmp.Diff(want, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
