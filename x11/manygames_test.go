@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -106,7 +105,7 @@ func (h shelf) stock(server *xvfb.Server, n, unfinished int) (size int) {
 }
 
 // With ten thousand games played, a start opens the ledger once, reads it once from the beginning to the end, and opens no record
-// but that of the game it goes on with.
+// but that of the game that is on the table then.
 func TestManyGames(t *testing.T) {
 	t.Parallel()
 	const games, unfinished = 10_000, 30
@@ -114,41 +113,67 @@ func TestManyGames(t *testing.T) {
 	few, many := newShelf(t, server), newShelf(t, server)
 	least := few.stock(server, 1, 1)
 	size := many.stock(server, games, unfinished)
-	var calls, read [2]int
-	var took [2]time.Duration
-	for i, h := range []shelf{few, many} {
-		directory, records := newSpy(t, h.dir), newSpy(t, filepath.Join(h.dir, "games"))
-		s := h.sit(server, "klondike", game.Shuffle(1, 41))
-		n := []int{1, games}[i]
-		pid := s.cmd.Process.Pid
-		calls[i], read[i] = entry(t, pid, "io", "syscr"), entry(t, pid, "io", "rchar")
-		took[i] = s.ready.Sub(s.started)
-		newest := id(n-1) + ".game"
-		seen, opened := directory.saw(), records.saw()
-		s.says(fmt.Sprintf("Score -52   Total %d   Games %d   Resumed: 1 action", -52*n, n))
-		if seen["ledger"] != "orc" {
-			t.Errorf("%d games: the ledger is %q", n, seen["ledger"])
-		}
-		delete(seen, "ledger")
-		delete(seen, "games") // it is listed
-		if len(seen) > 1 || seen[""] != "" && seen[""] != "orc" {
-			t.Errorf("%d games: beside the ledger there is %q", n, seen)
-		}
-		if list := slices.Sorted(maps.Keys(opened)); !slices.Equal(list, []string{"", newest}) || opened[newest] != "or" {
-			t.Errorf("%d games: of the records it opens %q", n, opened)
-		}
-		s.types(" u")
-		if d := cmp.Diff(map[string]string{newest: "w"}, records.saw()); d != "" {
-			t.Errorf("%d games: two actions do (-want +got)\n%s", n, d)
-		}
-		s.leave()
-	}
-	t.Logf("one game: %v, %d reads, %d bytes; %d games: %v, %d reads, %d bytes", took[0], calls[0], read[0], games, took[1], calls[1], read[1])
+	one, all := few.spied(server, 1), many.spied(server, games)
+	t.Logf("1 game: %+v; %d games: %+v", one, games, all)
 	// What the display says is read too, in pieces that differ a little from start to start.
-	if more, want := read[1]-read[0], size-least; more < want-2000 || more > want+2000 {
+	if more, want := all.bytes-one.bytes, size-least; more < want-2000 || more > want+2000 {
 		t.Errorf("%d bytes more are read than with one game, want %d", more, want)
 	}
-	if more := calls[1] - calls[0]; more > 15 {
+	if more := all.reads - one.reads; more > 15 {
 		t.Errorf("%d reads more than with one game", more)
+	}
+}
+
+// A start is what one cost.
+type start struct {
+	took         time.Duration
+	reads, bytes int
+}
+
+// spied starts the program on a shelf of n games, the newest of them unfinished, to go on with that and then to begin another.
+func (h shelf) spied(server *xvfb.Server, n int) (cost start) {
+	h.t.Helper()
+	directory, records := newSpy(h.t, h.dir), newSpy(h.t, filepath.Join(h.dir, "games"))
+	s := h.sit(server, "klondike", game.Shuffle(1, 41))
+	pid := s.cmd.Process.Pid
+	cost = start{s.ready.Sub(s.started), entry(h.t, pid, "io", "syscr"), entry(h.t, pid, "io", "rchar")}
+	s.says(fmt.Sprintf("Score -52   Total %d   Games %d   Resumed: 1 action", -52*n, n))
+	newest := id(n-1) + ".game"
+	h.once(directory.saw())
+	opened := records.saw()
+	delete(opened, "") // the directory itself is listed
+	if d := cmp.Diff(map[string]string{newest: "or"}, opened); d != "" {
+		h.t.Errorf("%d games: records at the start (-want +got)\n%s", n, d)
+	}
+	s.types(" u")
+	if d := cmp.Diff(map[string]string{newest: "w"}, records.saw()); d != "" {
+		h.t.Errorf("%d games: two actions do (-want +got)\n%s", n, d)
+	}
+	s.leave()
+	directory.saw()
+	records.saw()
+
+	r := launchOn(h.t, server, server.Display, h.env, "-new")
+	h.once(directory.saw())
+	opened = records.saw()
+	delete(opened, "")
+	fresh := slices.DeleteFunc(h.files(), func(path string) bool { return strings.HasPrefix(filepath.Base(path), id(0)[:16]) })
+	if len(fresh) != 1 || len(opened) != 1 || opened[filepath.Base(fresh[0])] == "" {
+		h.t.Errorf("%d games: there is %q new, and opened is %q", n, fresh, opened)
+	}
+	r.leave()
+	return cost
+}
+
+// once wants that the ledger was opened, read and closed once, and that nothing else was touched beside it but the directory.
+func (h shelf) once(saw map[string]string) {
+	h.t.Helper()
+	if saw["ledger"] != "orc" {
+		h.t.Errorf("the ledger is %q", saw["ledger"])
+	}
+	for name, deeds := range saw {
+		if name != "ledger" && strings.Trim(deeds, "orc") != "" {
+			h.t.Errorf("%q is %q", name, deeds)
+		}
 	}
 }

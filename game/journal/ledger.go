@@ -130,6 +130,9 @@ func (l *ledger) unreadable() string {
 // refresh reads what has been written since the last time, by this program or another: the file is opened once and read in one
 // go.
 func (l *ledger) refresh() error {
+	if info, err := os.Lstat(l.path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
+		return nil // there is nothing new: not worth another open as the program starts
+	}
 	f, err := openRegular(l.path, os.O_RDONLY)
 	if err != nil {
 		return err
