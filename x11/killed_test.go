@@ -56,6 +56,8 @@ func TestKilled(t *testing.T) {
 			k.killStarting()
 			k.resume()
 			continue
+		case n%10 == 7:
+			k.killLeaving()
 		case n%2 == 0:
 			k.killActing()
 		default:
@@ -126,6 +128,18 @@ func (k *killing) killBusy() {
 	}
 	if kept < seen {
 		k.t.Fatalf("%d actions were seen, and %d are kept", seen, kept)
+	}
+}
+
+// killLeaving kills a program that is about to end, or has just ended.
+func (k *killing) killLeaving() {
+	k.t.Helper()
+	k.ask(false)
+	k.seat.key('q')
+	all := len(k.asked)
+	k.kill()
+	if kept := k.goOn(); kept < all-1 {
+		k.t.Fatalf("%d of %d actions are kept", kept, all)
 	}
 }
 
