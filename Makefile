@@ -62,12 +62,12 @@ install: xklondike
 	install -d "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)"
 	install -m 755 xklondike "$(bindir)/xklondike"
 	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
-	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 "$(mandir)/man5"
+	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 man/xklondike-record.5 "$(mandir)/man5"
 	install -m 644 resources/XKlondike.ad "$(appdir)/XKlondike"
 
 uninstall:
 	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6" "$(appdir)/XKlondike"
-	rm -f "$(mandir)/man5/xklondike.toml.5" "$(mandir)/man5/xklondike-games.5"
+	rm -f "$(mandir)/man5/xklondike.toml.5" "$(mandir)/man5/xklondike-games.5" "$(mandir)/man5/xklondike-record.5"
 
 clean:
 	rm -f xklondike .prefix xklondike.png

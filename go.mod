@@ -4,17 +4,15 @@ go 1.24
 
 require (
 	github.com/BurntSushi/toml v1.6.0
+	github.com/fsnotify/fsnotify v1.9.0
+	github.com/gofrs/flock v0.12.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.3.0
 	github.com/jezek/xgbutil v0.0.0-20230603163917-04188eb39cf0
 	github.com/rogpeppe/go-internal v1.14.1
+	github.com/schollz/progressbar/v3 v3.18.0
 	golang.org/x/image v0.30.0
 	pgregory.net/rapid v1.2.0
-)
-
-require (
-	github.com/fsnotify/fsnotify v1.9.0
-	github.com/schollz/progressbar/v3 v3.18.0
 )
 
 require (

@@ -11,12 +11,17 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
+	"time"
 
 	"xklondike/game"
+	"xklondike/game/foreign"
+	"xklondike/game/journal"
 	"xklondike/game/text"
 	"xklondike/game/variant"
 	"xklondike/resources"
@@ -57,18 +62,107 @@ func run(cmd *resources.Command) error {
 	if err != nil {
 		return err
 	}
-	games := library.Games()
+	p := program{cmd: cmd, games: library.Games()}
 	switch cmd.Action {
 	case resources.ListGames:
-		return text.List(os.Stdout, games)
+		return text.List(os.Stdout, p.games)
 	case resources.RulesOf:
-		rules, err := variant.Find(games, cmd.RulesName)
+		rules, err := p.find(cmd.RulesName)
 		if err != nil {
 			return err
 		}
 		return text.RulesPage(os.Stdout, rules, 78)
+	case resources.ShowRecord:
+		return p.showRecord()
+	case resources.VerifyRecords:
+		return p.verify()
+	case resources.ExportDeal:
+		return p.export()
+	case resources.ShowStats:
+		return p.showStats()
 	}
-	return play(cmd, games)
+	return p.play()
+}
+
+// A program is one run that is about games.
+type program struct {
+	cmd     *resources.Command
+	games   []*game.Rules
+	records *journal.Book   // without a directory where none is kept
+	cards   resources.Input // of -cards
+	record  *journal.Record // of -resume
+	replay  *game.Game      // of -replay
+}
+
+// find returns the game with a name.
+func (p *program) find(name string) (*game.Rules, error) { return variant.Find(p.games, name) }
+
+// book is the directory of records, with its ledger: open is journal.Open, or Look.
+func (p *program) book(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
+	return open(p.cmd.RecordsDir(resources.SystemFiles(os.LookupEnv)), journal.Options{Warn: complain, Find: p.find})
+}
+
+// recorded reads a record.
+func (p *program) recorded(name string) (*journal.Recorded, error) {
+	file, err := resources.ReadInput(name, os.Stdin)
+	if err != nil {
+		return nil, err
+	}
+	return journal.Read(file.Name, file.Text, p.find)
+}
+
+// showRecord prints how a record stands.
+func (p *program) showRecord() error {
+	r, err := p.recorded(p.cmd.RecordFile)
+	if err != nil {
+		return err
+	}
+	return text.Record(os.Stdout, r.Game, r.Begun.Format(time.DateTime+" UTC"))
+}
+
+// verify works records out again, or all that the ledger says; what does not come out as it is written there is an error.
+func (p *program) verify() error {
+	if len(p.cmd.VerifyFiles) == 0 {
+		return p.book(journal.Look).Verify(os.Stdout)
+	}
+	var wrong error
+	for _, name := range p.cmd.VerifyFiles {
+		file, err := resources.ReadInput(name, os.Stdin)
+		if err == nil {
+			err = journal.Verify(os.Stdout, file.Name, file.Text, p.find)
+		}
+		wrong = errors.Join(wrong, err)
+	}
+	return wrong
+}
+
+// export prints the deal of a record, or of the game begun last, as a line to be mailed.
+func (p *program) export() error {
+	name := p.cmd.RecordFile
+	if name == "" {
+		if name = p.book(journal.Look).Latest(); name == "" {
+			return errors.New("-export: no game is recorded yet")
+		}
+	}
+	r, err := p.recorded(name)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Println(game.FormatDealLine(r.Game.Rules(), r.Game.Deal()))
+	return err
+}
+
+// showStats prints what came of all games, or of those of one kind.
+func (p *program) showStats() error {
+	results := p.book(journal.Open).Results()
+	if p.cmd.Game != "" {
+		rules, err := p.find(p.cmd.Game)
+		if err != nil {
+			return err
+		}
+		results = slices.DeleteFunc(results, func(r game.Result) bool { return r.Game != rules.Name })
+	}
+	return text.Statistics(os.Stdout, results, p.games)
 }
 
 // library is all the games there are: the built-in ones, the user's own, and those of the command line. One of the user's
@@ -121,76 +215,123 @@ func showSettings(cmd *resources.Command) error {
 }
 
 // play opens the window and stays until it is closed, or takes its picture.
-func play(cmd *resources.Command, games []*game.Rules) error {
-	var list resources.Input
-	if cmd.CardsFile != "" {
-		var err error
-		if list, err = resources.ReadInput(cmd.CardsFile, os.Stdin); err != nil {
-			return err
-		}
-	}
-	cfg := x11.Config{
-		Games:   text.InGroups(games),
-		Command: cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
-		Begin: func(name string) (x11.Beginning, error) { return beginning(cmd, games, list, name) },
-		Find:  func(name string) (*game.Rules, error) { return variant.Find(games, name) },
-	}
-	if _, err := cfg.Begin(cmd.Game); err != nil { // before any window
+func (p *program) play() error {
+	if err := p.prepare(); err != nil {
 		return err
 	}
-	answered := leave(cfg.Signals)
-	session, err := x11.Open(cfg)
-	answered()
-	if err != nil {
+	session, err := x11.Open(x11.Config{
+		Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
+		Games: text.InGroups(p.games), Records: p.records, Begin: p.begin, Find: p.find, Spec: p.spec,
+	})
+	switch {
+	case errors.Is(err, x11.ErrLeft):
+		return nil
+	case err != nil:
 		return err
-	}
-	if cmd.Shot != "" && !cmd.Demo {
+	case p.cmd.Shot != "" && !p.cmd.Demo:
 		defer session.Close()
-		return session.Shoot(cmd.Shot)
+		return session.Shoot(p.cmd.Shot)
 	}
 	return session.Run()
 }
 
-// beginning is what the command line wants of a game.
-func beginning(cmd *resources.Command, games []*game.Rules, list resources.Input, name string) (begin x11.Beginning, err error) {
-	if begin.Rules, err = variant.Find(games, cmp.Or(name, "klondike")); err != nil {
-		return begin, err
+// prepare looks, before there is any window, at all that the command line brings along.
+func (p *program) prepare() (err error) {
+	cmd := p.cmd
+	if cmd.Action == resources.ReplayRecord {
+		r, err := p.recorded(cmd.RecordFile)
+		if err == nil {
+			p.replay = r.Game
+		}
+		return err
 	}
-	if begin.Deal, err = deal(cmd, list, begin.Rules); err != nil {
-		return begin, err
+	if cmd.CardsFile != "" {
+		if p.cards, err = resources.ReadInput(cmd.CardsFile, os.Stdin); err != nil {
+			return err
+		}
 	}
-	if cmd.Demo {
-		begin.Deal, begin.Demo = game.Demonstration(begin.Rules, begin.Deal)
+	if _, _, err := p.dealt(cmd.Game); err != nil {
+		return err
+	}
+	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
+		p.records = p.book(journal.Open)
+	}
+	if cmd.ResumeFile != "" {
+		p.record, err = p.resumed()
+	}
+	return err
+}
+
+// resumed is the record of -resume: to be played on, or for a picture only to be looked at.
+func (p *program) resumed() (*journal.Record, error) {
+	if p.cmd.Shot == "" {
+		return p.records.Resume(p.cmd.ResumeFile)
+	}
+	r, err := p.recorded(p.cmd.ResumeFile)
+	if err != nil {
+		return nil, err
+	}
+	return journal.Unrecorded(r.Game), nil
+}
+
+// begin is what is on the table first: what the command line asks for, else a game that was left, else a new one.
+func (p *program) begin(name string, resume bool) (x11.Beginning, error) {
+	switch {
+	case p.replay != nil:
+		return x11.Beginning{Replay: p.replay}, nil
+	case p.record != nil:
+		return x11.Beginning{Record: p.record}, nil
+	}
+	rules, deal, err := p.dealt(name)
+	if err != nil {
+		return x11.Beginning{}, err
+	}
+	if resume && !p.cmd.New && len(deal.Cards) == 0 {
+		wanted := ""
+		if p.cmd.Game != "" {
+			wanted = rules.Name
+		}
+		if r := p.records.Newest(wanted); r != nil {
+			return x11.Beginning{Record: r}, nil
+		}
+	}
+	begin := x11.Beginning{Rules: rules, Deal: deal}
+	if p.cmd.Demo {
+		begin.Deal, begin.Demo = game.Demonstration(rules, deal)
 	}
 	return begin, nil
 }
 
-// leave ends the program at a signal that comes while a display lets it wait, until answered is called.
-func leave(signals <-chan os.Signal) (answered func()) {
-	done := make(chan struct{})
-	go func() {
-		select {
-		case <-signals:
-			os.Exit(0)
-		case <-done:
-		}
-	}()
-	return func() { close(done) }
+// dealt is the deal that the command line asks for, and its game: the one with that name unless the deal names another. It
+// is without cards if none is asked for.
+func (p *program) dealt(name string) (*game.Rules, game.Deal, error) {
+	rules, err := p.find(cmp.Or(name, "klondike"))
+	switch {
+	case err != nil:
+		return nil, game.Deal{}, err
+	case p.cmd.CardsFile != "":
+		deal, err := rules.ParseDeal(p.cards.Name, string(p.cards.Text))
+		return rules, deal, err
+	case p.cmd.Deal == "":
+		return rules, game.Deal{}, nil
+	}
+	of, deal, err := p.spec(p.cmd.Deal, rules)
+	if err != nil {
+		return nil, deal, fmt.Errorf("-deal: %w", err)
+	}
+	if p.cmd.Game != "" && of != rules {
+		return nil, deal, fmt.Errorf("-deal is one of %s, and -game asks for %s", of.Name, rules.Name)
+	}
+	return of, deal, nil
+}
+
+// spec reads a deal in any of its forms; it is of r unless it names its game.
+func (p *program) spec(spec string, r *game.Rules) (*game.Rules, game.Deal, error) {
+	return foreign.ParseSpec(spec, r, p.find)
 }
 
 func signals() <-chan os.Signal {
 	c := make(chan os.Signal, 1)
 	signal.Notify(c, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	return c
-}
-
-// deal is the one that the command line asks for; without cards if it asks for none.
-func deal(cmd *resources.Command, list resources.Input, r *game.Rules) (game.Deal, error) {
-	switch {
-	case cmd.Deal != 0:
-		return game.Shuffle(r.Packs, cmd.Deal), nil
-	case cmd.CardsFile == "":
-		return game.Deal{}, nil
-	}
-	return r.ParseDeal(list.Name, string(list.Text))
 }

@@ -124,7 +124,7 @@ func clip(text string) string {
 	if len(text) <= most {
 		return text
 	}
-	return text[:most] + "..."
+	return strings.ToValidUTF8(text[:most], "") + "..."
 }
 
 // tooOften says so in the words for one pack, where a second card is a twin that should not be.

@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Game is a deal being played: the tree of states played so far, and where in it the player stands. Moves are never
 // forgotten: an undo followed by another move leaves the old line as a sibling.
@@ -10,7 +13,9 @@ type Game struct {
 	scheme Scheme
 	before Tally
 	now    *step
-	acted  bool // some action was played, though it may have been undone; or none ever can be
+	stood  []*step // where each action so far has led: action n to stood[n]; stood[0] is the deal
+	undone int     // how many of them went back
+	ended  bool    // it was over as it was dealt
 }
 
 // A step is a node of the tree: a state, and what led to it.
@@ -35,7 +40,7 @@ func NewGame(r *Rules, d Deal, before Tally) *Game {
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	s := New(r, d)
 	root := &step{state: s, score: scheme.dealt(s)}
-	return &Game{rules: r, deal: d, scheme: scheme, before: before, now: root, acted: s.Over()}
+	return &Game{rules: r, deal: d, scheme: scheme, before: before, now: root, stood: []*step{root}, ended: s.Over()}
 }
 
 // Rules returns the rules of the game.
@@ -71,7 +76,6 @@ func (g *Game) Play(moves ...Move) error {
 		state = was.Apply(m)
 		score = g.scheme.after(score, was, m, state)
 	}
-	g.acted = true
 	g.walk(g.now.line(moves, state, score))
 	return nil
 }
@@ -91,7 +95,13 @@ func (s *step) line(moves []Move, state State, score Score) *step {
 // walk goes one step on.
 func (g *Game) walk(to *step) {
 	g.now.walked = to
-	g.now = to
+	g.stand(to)
+}
+
+// stand ends an action where it has led.
+func (g *Game) stand(at *step) {
+	g.now = at
+	g.stood = append(g.stood, at)
 }
 
 // Undo goes one step back. It returns false at the deal.
@@ -99,7 +109,8 @@ func (g *Game) Undo() bool {
 	if g.now.parent == nil {
 		return false
 	}
-	g.now = g.now.parent
+	g.undone++
+	g.stand(g.now.parent)
 	return true
 }
 
@@ -112,6 +123,27 @@ func (g *Game) Redo() bool {
 	return true
 }
 
+// Go returns to where the player stood after the n-th action, counting from 1; 0 is the deal. It is an action itself, and no
+// line is lost by it. The error says that there was no such action.
+func (g *Game) Go(n int) error {
+	if n < 0 || n >= len(g.stood) {
+		return fmt.Errorf("there is no action %d: there were %d", n, g.Actions())
+	}
+	to := g.stood[n]
+	for s := to; s.parent != nil; s = s.parent { // what is undone from there, redo brings back
+		s.parent.walked = s
+	}
+	g.undone++
+	g.stand(to)
+	return nil
+}
+
+// Actions returns how many actions there were: each Play, Undo, Redo and Go that was done. Going back does not make it less.
+func (g *Game) Actions() int { return len(g.stood) - 1 }
+
+// Undone returns how many of the actions went back, by Undo or Go: 0 for a game played without taking anything back.
+func (g *Game) Undone() int { return g.undone }
+
 // Moves returns the moves that stand, from the deal on.
 func (g *Game) Moves() []Move {
 	var lines [][]Move
@@ -122,12 +154,16 @@ func (g *Game) Moves() []Move {
 	return slices.Concat(lines...)
 }
 
-// Tally returns the running total and the number of games, this one included once it is charged: commonly from its first
-// action on, even if that was undone, so that looking at a deal costs nothing (Q5). A game that is over as it is dealt, as a
-// clock may be, counts at once.
+// Counted reports whether the game is charged and counted: commonly from its first action on, even if that was undone, so that
+// looking at a deal costs nothing (Q5). A game that is over as it is dealt, as a clock may be, counts at once.
+func (g *Game) Counted() bool {
+	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.ended
+}
+
+// Tally returns the running total and the number of games, this one included once it is counted.
 func (g *Game) Tally() Tally {
 	t := g.before
-	if g.acted || g.scheme.Charge == ChargeDeal {
+	if g.Counted() {
 		t.Total += g.now.score.Points
 		t.Games++
 	}

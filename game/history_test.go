@@ -112,6 +112,47 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestGo reaches any earlier action, also on lines that were left, and redo then follows the line one came from.
+func TestGo(t *testing.T) {
+	g, _ := demoGame(t)
+	var stood []string
+	note := func() { stood = append(stood, dump(g.State())) }
+	note()
+	for _, act := range []func() bool{
+		func() bool { return g.Play(parse(t, "draw")...) == nil },
+		func() bool { return g.Play(parse(t, "draw")...) == nil },
+		g.Undo,
+		g.Undo,
+		func() bool { return g.Play(parse(t, "t1 f0 1, turn t1")...) == nil },
+		func() bool { return g.Go(2) == nil },
+	} {
+		if !act() {
+			t.Fatal("an action is refused after", len(stood)-1)
+		}
+		note()
+	}
+	if g.Actions() != 6 || g.Undone() != 3 || g.Depth() != 2 {
+		t.Fatalf("%d actions, %d undone, depth %d", g.Actions(), g.Undone(), g.Depth())
+	}
+	for n := range stood {
+		if err := g.Go(n); err != nil || dump(g.State()) != stood[n] {
+			t.Errorf("go %d: %v", n, err)
+		}
+	}
+	g.Go(2)
+	g.Undo()
+	g.Undo()
+	if g.Redo(); !g.Redo() || dump(g.State()) != stood[2] {
+		t.Error("redo does not bring back what was undone from there")
+	}
+	actions := g.Actions()
+	for _, n := range []int{-1, actions + 1} {
+		if err := g.Go(n); err == nil || g.Actions() != actions {
+			t.Errorf("go %d: %v, %d actions", n, err, g.Actions())
+		}
+	}
+}
+
 // TestTally is Q5: a deal costs nothing until it is played, and undo does not give the charge back.
 func TestTally(t *testing.T) {
 	g, moves := demoGame(t)

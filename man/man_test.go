@@ -77,15 +77,15 @@ func TestOptions(t *testing.T) {
 	same(t, "options that are only understood", idle, mentioned(lines))
 }
 
-// flags reads the macros of an item, "Fl bg Ar color , Fl background Ar color" or "Cm +rv", as "-bg ...", "-background ..."
-// or "+rv".
+// flags reads the macros of an item, "Fl bg Ar color , Fl background Ar color", "Fl export Op Ar file" or "Cm +rv", as "-bg ...",
+// "-background ...", "-export ..." or "+rv".
 func flags(words string) []string {
 	var found []string
 	for _, flag := range strings.Split(words, " , ") {
 		flag = strings.NewReplacer("Fl ", "-", "Cm +", "+").Replace(flag)
 		word, _, argument := strings.Cut(flag, " Ar ")
 		if argument {
-			word += " ..."
+			word = strings.TrimSuffix(word, " Op") + " ..."
 		}
 		found = append(found, word)
 	}

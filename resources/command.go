@@ -12,7 +12,7 @@ import (
 // Action is what one run of the program does.
 type Action uint8
 
-// The actions. All but Play do without a display.
+// The actions. All but Play and ReplayRecord do without a display.
 const (
 	Play Action = iota
 	ShowHelp
@@ -21,7 +21,12 @@ const (
 	ListGames
 	RulesOf // prints the rules of Command.RulesName
 	ShowAppDefaults
-	CheckTables // looks for mistakes in Command.CheckFile
+	CheckTables   // looks for mistakes in Command.CheckFile
+	ShowRecord    // prints the table of Command.RecordFile
+	ReplayRecord  // plays Command.RecordFile again, in the window
+	VerifyRecords // works Command.VerifyFiles out again, or without any the ledger
+	ExportDeal    // prints the deal line of Command.RecordFile, or if that is "" of the newest game
+	ShowStats     // prints what came of all games
 )
 
 // Command is what the command line asked for.
@@ -32,12 +37,19 @@ type Command struct {
 	Action     Action
 	Demo       bool     // the program plays
 	Game       string   // of -game, as written; "" if not given. The setting game has it too
-	Deal       uint32   // of -deal, 1 to 4294967295; 0 if not given
+	Deal       string   // of -deal, as written; "" if not given. What is meant for a number is one, 1 to 4294967295
 	CardsFile  string   // of -cards; "-" is standard input
 	TableFiles []string // of each -tables, in their order; "-" is standard input
 	CheckFile  string   // of -check; "-" is standard input
 	RulesName  string   // of -rules, as written
-	Shot       string   // of -shot, a name that ends in .png
+
+	Records     string   // of -records; "" if not given: see RecordsDir
+	New         bool     // of -new: no game that was left is taken up
+	ResumeFile  string   // of -resume; "" if not given
+	RecordFile  string   // of -show, -replay or -export; "-" is standard input
+	VerifyFiles []string // of each -verify, in their order; "-" is standard input
+
+	Shot string // of -shot, a name that ends in .png
 
 	language    *string // of -xnllanguage; nil if not given
 	given       map[string]bool
@@ -54,7 +66,7 @@ type assignment struct {
 	value     string
 }
 
-const usageLine = "usage: xklondike [-game NAME] [-deal N | -cards FILE] [-option ...]; -help lists the options"
+const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
 // ParseCommand reads a command line; argv[0] is the program's. The text of an
 // error is for standard error as it stands: what is wrong, and on a second line
@@ -83,19 +95,19 @@ func ParseCommand(argv []string, lookup func(string) (string, bool)) (*Command, 
 func (c *Command) Given(word string) bool { return c.given[word] }
 
 func (c *Command) words(argv []string) error {
-	for i := 1; i < len(argv); i++ {
-		o, value, joined, err := recognise(argv[i])
+	for rest := argv[min(1, len(argv)):]; len(rest) > 0; {
+		o, value, joined, err := recognise(rest[0])
 		if err != nil {
 			return err
 		}
-		if o.Arg != "" && !joined {
-			// A value may begin with a dash (x11 A.5).
-			if i++; i == len(argv) {
-				return fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
-			}
-			value = argv[i]
+		values := []string{value}
+		if rest = rest[1:]; !joined {
+			values, rest, err = o.values(rest)
 		}
-		if err := c.accept(o, value); err != nil {
+		if err != nil {
+			return err
+		}
+		if err := c.accept(o, values); err != nil {
 			return err
 		}
 	}
@@ -125,9 +137,10 @@ func recognise(word string) (o Option, value string, joined bool, err error) {
 }
 
 // accept does what an option says.
-func (c *Command) accept(o Option, value string) error {
-	if o.Arg == "" {
-		value = o.value
+func (c *Command) accept(o Option, values []string) error {
+	value := o.value
+	if len(values) > 0 {
+		value = values[0]
 	}
 	if o.Standard || o.specifier != "" {
 		c.assignments = append(c.assignments, assignment{o.Word, o.specifier, value})
@@ -136,6 +149,9 @@ func (c *Command) accept(o Option, value string) error {
 		return nil
 	}
 	c.given[o.Word] = true
+	if o.Group == Recorded {
+		return c.acceptRecords(o, values)
+	}
 	switch o.Word {
 	case "-help":
 		c.only(o.Word, ShowHelp)
@@ -177,12 +193,15 @@ func (c *Command) only(word string, a Action) {
 	c.Action = a
 }
 
+// deal refuses at once what is meant for a number and is none. A deal of any other kind has letters, and is left to whoever
+// knows games and cards.
 func (c *Command) deal(text string) error {
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || n == 0 {
-		return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
+	if strings.Trim(text, "+-0123456789") == "" {
+		if n, err := strconv.ParseUint(text, 10, 32); err != nil || n == 0 {
+			return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
+		}
 	}
-	c.Deal = uint32(n)
+	c.Deal = text
 	return nil
 }
 
@@ -196,14 +215,18 @@ func (c *Command) check(file string) error {
 
 // agree finds options that are good each by itself, but not together.
 func (c *Command) agree() error {
-	switch {
-	case len(c.alone) > 1:
+	if len(c.alone) > 1 {
 		return fmt.Errorf("%s and %s do not go together", c.alone[0], c.alone[1])
-	case c.given["-deal"] && c.given["-cards"]:
-		return fmt.Errorf("-deal and -cards do not go together")
+	}
+	for _, pair := range apart() {
+		if c.given[pair[0]] && c.given[pair[1]] {
+			return fmt.Errorf("%s and %s do not go together", pair[0], pair[1])
+		}
+	}
+	switch {
 	case c.given["-shot"] && !strings.HasSuffix(c.Shot, ".png"):
 		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
-	case c.given["-shot"] && c.Action != Play:
+	case c.given["-shot"] && c.Action != Play && c.Action != ReplayRecord:
 		return fmt.Errorf("-shot and %s do not go together", c.alone[0])
 	}
 	return nil

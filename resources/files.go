@@ -15,6 +15,7 @@ import (
 type Files struct {
 	Home      string                              // the user's; "" if unknown
 	ConfigDir string                              // $XDG_CONFIG_HOME or ~/.config; "" if unknown
+	StateDir  string                              // $XDG_STATE_HOME or ~/.local/state; "" if unknown
 	Host      string                              // the machine's name, as in ~/.Xdefaults-HOST
 	ReadFile  func(path string) ([]byte, error)   // of a missing file, an error that is fs.ErrNotExist
 	ReadDir   func(path string) ([]string, error) // names in a directory, sorted; errors as of ReadFile; nil: there are none
@@ -44,13 +45,21 @@ func SystemFiles(lookup func(string) (string, bool)) Files {
 		}
 	}
 	f.ConfigDir, _ = lookup("XDG_CONFIG_HOME")
-	if !filepath.IsAbs(f.ConfigDir) { // Basedir 0.8: a relative path is invalid
-		f.ConfigDir = ""
-		if f.Home != "" {
-			f.ConfigDir = filepath.Join(f.Home, ".config")
-		}
-	}
+	f.ConfigDir = f.below(f.ConfigDir, ".config")
+	f.StateDir, _ = lookup("XDG_STATE_HOME")
+	f.StateDir = f.below(f.StateDir, ".local/state")
 	return f
+}
+
+// below is a directory of the user's: the one that a variable names, or one in the home directory.
+func (f Files) below(named, home string) string {
+	switch {
+	case filepath.IsAbs(named): // Basedir 0.8: a relative path is invalid
+		return named
+	case f.Home == "":
+		return ""
+	}
+	return filepath.Join(f.Home, home)
 }
 
 // ConfigPath is where config.toml is, or would be; "" if nobody knows.

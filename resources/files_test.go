@@ -6,27 +6,46 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 )
 
 func TestSystemFiles(t *testing.T) {
 	for _, c := range []struct {
-		lookup       func(string) (string, bool)
-		home, config string
+		lookup              func(string) (string, bool)
+		home, config, state string
 	}{
-		{environment("HOME=/h"), "/h", "/h/.config"},
-		{environment("HOME="), "/", "/.config"},
-		{environment("HOME=/h", "XDG_CONFIG_HOME=/c"), "/h", "/c"},
-		{environment("HOME=/h", "XDG_CONFIG_HOME=relative"), "/h", "/h/.config"},
+		{environment("HOME=/h"), "/h", "/h/.config", "/h/.local/state"},
+		{environment("HOME="), "/", "/.config", "/.local/state"},
+		{environment("HOME=/h", "XDG_CONFIG_HOME=/c", "XDG_STATE_HOME=/s"), "/h", "/c", "/s"},
+		{environment("HOME=/h", "XDG_CONFIG_HOME=relative", "XDG_STATE_HOME=./s"), "/h", "/h/.config", "/h/.local/state"},
 	} {
-		if f := SystemFiles(c.lookup); f.Home != c.home || f.ConfigDir != c.config || f.ConfigPath() != c.config+"/xklondike/config.toml" {
-			t.Errorf("%q and %q, want %q and %q", f.Home, f.ConfigDir, c.home, c.config)
+		f := SystemFiles(c.lookup)
+		if f.Home != c.home || f.ConfigDir != c.config || f.StateDir != c.state || f.ConfigPath() != c.config+"/xklondike/config.toml" {
+			t.Errorf("%q, %q and %q, want %q, %q and %q", f.Home, f.ConfigDir, f.StateDir, c.home, c.config, c.state)
 		}
 	}
 	// Without HOME the password file knows, or nobody does.
-	if f := SystemFiles(noEnvironment); (f.Home == "") != (f.ConfigDir == "") {
-		t.Errorf("home %q, config %q", f.Home, f.ConfigDir)
+	if f := SystemFiles(noEnvironment); (f.Home == "") != (f.ConfigDir == "") || (f.Home == "") != (f.StateDir == "") {
+		t.Errorf("home %q, config %q, states %q", f.Home, f.ConfigDir, f.StateDir)
+	}
+}
+
+func TestRecordsDir(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		files Files
+		want  string
+	}{
+		{"", Files{StateDir: "/s"}, "/s/xklondike"},
+		{"", Files{}, ""},
+		{"-records r", Files{StateDir: "/s"}, "r"},
+		{"-records /r", Files{}, "/r"},
+	} {
+		if got := parse(t, strings.Fields(c.words)...).RecordsDir(c.files); got != c.want {
+			t.Errorf("%q in %q: %q, want %q", c.words, c.files.StateDir, got, c.want)
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package resources
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Group is the heading under which -help lists an option.
 type Group string
@@ -9,6 +12,7 @@ type Group string
 const (
 	General  Group = "general"
 	Playing  Group = "game"
+	Recorded Group = "records"
 	Window   Group = "window"
 	Standard Group = "X"
 )
@@ -16,7 +20,7 @@ const (
 // Option is a word of the command line.
 type Option struct {
 	Word     string // with its dash or plus
-	Arg      string // what follows it, for people: "NAME"; "" if nothing does
+	Arg      string // what follows it, for people: "NAME"; in brackets if it may be left out, with dots if there may be more; "" if nothing does
 	Group    Group
 	Standard bool   // one of the options every X program has (x11 A.5)
 	Works    bool   // the program acts on it; else it is accepted and only stored
@@ -38,15 +42,21 @@ func ownOptions() []Option {
 		{Word: "-settings", Group: General, Help: "print settings, values, where from, and exit"},
 		{Word: "-appdefaults", Group: General, Help: "print the file of resources for app-defaults and exit"},
 		{Word: "-game", Arg: "NAME", Group: Playing, specifier: ".game", Help: "play this game, of those -list names"},
-		{Word: "-deal", Arg: "N", Group: Playing, Help: "play deal N, 1 to 4294967295"},
+		{Word: "-deal", Arg: "SPEC", Group: Playing, Help: "play this deal: a number, a deal line or cards"},
 		{Word: "-cards", Arg: "FILE", Group: Playing, Help: "cards in the order of dealing; - is standard input"},
 		{Word: "-tables", Arg: "FILE", Group: Playing, Help: "more games, from a file of rule tables"},
 		{Word: "-list", Group: Playing, Help: "print the games, one a line, and exit"},
 		{Word: "-rules", Arg: "NAME", Group: Playing, Help: "print the rules of this game and exit"},
 		{Word: "-check", Arg: "FILE", Group: Playing, Help: "look for mistakes in a file of rule tables, and exit"},
+	}
+	for _, o := range recordOptions() {
+		o.Group = Recorded
+		own = append(own, o)
+	}
+	own = append(own, []Option{
 		{Word: "-demo", Group: Window, Help: "watch it play; a key or a press ends that"},
 		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "picture the table and exit; with -demo, half-way"},
-	}
+	}...)
 	for i := range own {
 		own[i].Works = true
 	}
@@ -79,15 +89,34 @@ func standardOptions() []Option {
 		{Word: "+synchronous", specifier: "*synchronous", value: "off", Works: true, Help: "do not wait"},
 		{Word: "-xnllanguage", Arg: "LOCALE", specifier: ".xnlLanguage", Works: true, Help: "locale whose resource files are read"},
 		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID", Works: true, Help: "what a session manager knows the window by"},
+		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout", Works: true, Help: "how long to wait for what another program copied"},
 
 		{Word: "-fn", Arg: "FONT", specifier: "*font"},
 		{Word: "-font", Arg: "FONT", specifier: "*font"},
-		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout"},
 	}
 	for i := range std {
 		std[i].Group, std[i].Standard = Standard, true
 	}
 	return std
+}
+
+// values takes what belongs to an option from the words that follow it. A value may begin with a dash (x11 A.5), unless it may
+// be left out: then only "-" is one, for standard input, and any other dash begins the next option.
+func (o Option) values(words []string) (values, rest []string, err error) {
+	switch {
+	case o.Arg == "":
+		return nil, words, nil
+	case !strings.HasPrefix(o.Arg, "["):
+		if len(words) == 0 {
+			return nil, nil, fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
+		}
+		return words[:1], words[1:], nil
+	}
+	n := 0
+	for n < len(words) && (words[n] == "-" || !strings.HasPrefix(words[n], "-")) && (n == 0 || strings.Contains(o.Arg, "...")) {
+		n++
+	}
+	return words[:n], words[n:], nil
 }
 
 // find looks a word up as Xt does: the exact word, else the only one it

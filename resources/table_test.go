@@ -22,9 +22,9 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: unit %q", s.Name, s.Unit)
 		}
 	}
-	want := "geometry title iconic borderColor borderWidth synchronous xnlLanguage sessionID customization " +
+	want := "geometry title iconic borderColor borderWidth selectionTimeout synchronous xnlLanguage sessionID customization " +
 		"background foreground reverseVideo barColor panelColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
-		"highlightColor game scoring clockPlay cardWidth gap mirrored packetShown statusBar fontSize dragPixels ignoreDragTime maxClickTime " +
+		"highlightColor game scoring clockPlay resume cardWidth gap mirrored packetShown statusBar fontSize dragPixels ignoreDragTime maxClickTime " +
 		"doubleClickIdle dropReach autoTurnUp translations"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("settings are\n%s, want\n%s", got, want)
@@ -51,7 +51,7 @@ func TestSettingWords(t *testing.T) {
 			"background": "-bg -background", "foreground": "-fg -foreground",
 			"geometry": "-geometry", "title": "-title", "iconic": "-iconic", "reverseVideo": "-rv -reverse +rv",
 			"borderColor": "-bd -bordercolor", "borderWidth": "-bw -borderwidth", "synchronous": "-synchronous +synchronous",
-			"xnlLanguage": "-xnllanguage", "sessionID": "-xtsessionID", "game": "-game",
+			"xnlLanguage": "-xnllanguage", "sessionID": "-xtsessionID", "game": "-game", "selectionTimeout": "-selectionTimeout",
 		}[s.Name]
 		if got := strings.Join(s.Options(), " "); got != want {
 			t.Errorf("%s: options %q, want %q", s.Name, got, want)
@@ -106,8 +106,9 @@ func TestFindOption(t *testing.T) {
 		"-sy": "-synchronous", "-se": "-selectionTimeout", "-bg": "-bg", "-ba": "-background", "-fo": "several",
 		"-b": "several", "-f": "several", "-r": "several", "-s": "several", "-x": "several", "-": "several", "-xtsessionID": "-xtsessionID",
 
-		"-h": "-help", "-v": "-version", "-l": "-list", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
-		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "-shot",
+		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "-list", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
+		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "several", "-shot": "-shot", "-show": "-show",
+		"-rec": "-records", "-res": "-resume", "-rep": "-replay", "-ne": "-new", "-e": "-export", "-st": "-stats", "-re": "-reverse",
 
 		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
 	} {

@@ -19,11 +19,30 @@ const defaultTranslations = `
 ~Ctrl ~Meta ~Alt ~Super<Key>u:        undo()
 ~Ctrl ~Meta ~Alt ~Super<Key>r:        redo()
 ~Ctrl ~Meta ~Alt ~Super<Key>n:        new()
+~Ctrl ~Meta ~Alt ~Super<Key>a:        again()
+<Key>Page_Down:                       number(next)
+<Key>Page_Up:                         number(previous)
 ~Ctrl ~Meta ~Alt ~Super Shift<Key>g:  game(previous)
 ~Ctrl ~Meta ~Alt ~Super<Key>g:        game(next)
+~Ctrl ~Meta ~Alt ~Super<Key>c:        copy()
+Ctrl ~Meta ~Alt ~Super<Key>c:         copy()
+~Ctrl ~Meta ~Alt ~Super<Key>v:        paste()
+Ctrl ~Meta ~Alt ~Super<Key>v:         paste()
+<Btn2Down>:                           paste(primary)
 <Key>F1:                              help()
 ~Ctrl ~Meta ~Alt ~Super<Key>question: help()
 ~Ctrl ~Meta ~Alt ~Super<Key>q:        quit()
+`
+
+// replayTranslations are the keys of a replay. They come before all others, which do in a replay what they can.
+const replayTranslations = `#override
+~Ctrl ~Meta ~Alt ~Super<Key>space:    play()
+~Ctrl ~Meta ~Alt ~Super<Key>Right:    forward()
+~Ctrl ~Meta ~Alt ~Super<Key>Left:     back()
+~Ctrl ~Meta ~Alt ~Super<Key>Home:     first()
+~Ctrl ~Meta ~Alt ~Super<Key>End:      last()
+~Ctrl ~Meta ~Alt ~Super<Key>plus:     faster()
+~Ctrl ~Meta ~Alt ~Super<Key>minus:    slower()
 `
 
 // bind reads the translations resource. What is wrong with it is said, and the rest of it counts.
@@ -43,6 +62,10 @@ func (s *Session) bind() {
 	if strings.TrimSpace(s.set.Text("translations")) != "" {
 		s.bound = user.Over(usual)
 	}
+	if s.replay != nil {
+		keys, _ := translations.Parse(replayTranslations, names, nil)
+		s.bound = keys.Over(s.bound)
+	}
 }
 
 // key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
@@ -54,6 +77,7 @@ func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
 	if !s.feed(gesture.Event{Kind: kind, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
+	s.cause = cause{when: e.Time}
 	event := translations.Event{Kind: translations.KeyDown, Key: k.Name, Mods: s.mods(e.State)}
 	if kind == gesture.KeyUp {
 		event.Kind = translations.KeyUp
@@ -66,7 +90,18 @@ func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
 
 // button handles a press or a release of a button that is not the hand's own.
 func (s *Session) button(kind translations.Kind, e xproto.ButtonPressEvent) {
-	s.call(translations.Event{Kind: kind, Button: int(e.Detail), Mods: s.mods(e.State)})
+	s.cause = cause{when: e.Time, pointer: true, on: e.Child}
+	bound := s.call(translations.Event{Kind: kind, Button: int(e.Detail), Mods: s.mods(e.State)})
+	if !bound && s.replay != nil && kind == translations.ButtonDown && e.Detail <= 3 { // above that are wheels
+		s.refuse(onlyReplay)
+	}
+}
+
+// A cause is what somebody did to have an action done.
+type cause struct {
+	when    xproto.Timestamp
+	pointer bool          // it was done by a button
+	on      xproto.Window // and on this child of the table; 0 for none
 }
 
 // mods are the modifiers of a state as translations know them.
@@ -93,7 +128,7 @@ func (s *Session) call(e translations.Event) (bound bool) {
 		for _, a := range line {
 			bound = true
 			s.hasty = true
-			if err := actions()[a.Name].run(s, a.Args); err != nil {
+			if err := s.act(a); err != nil {
 				why = err
 			} else {
 				applied = true

@@ -133,7 +133,7 @@ func TestDemoOfNothing(t *testing.T) {
 	redeal := game.Move{Kind: game.Redeal}
 	s, err := x11.Open(x11.Config{
 		Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
-		Begin: func(string) (x11.Beginning, error) {
+		Begin: func(string, bool) (x11.Beginning, error) {
 			return x11.Beginning{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
 		},
 	})

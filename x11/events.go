@@ -14,6 +14,9 @@ import (
 
 // event gives an X event to whom it concerns.
 func (s *Session) event(e xgb.Event) {
+	if s.desk.Selections(e) {
+		return
+	}
 	if s.desk.Changed(e) {
 		s.desk.Refresh() // the answer comes by itself
 	}
@@ -67,6 +70,9 @@ func (s *Session) input(e xgb.Event) {
 			s.closePanel()
 			s.lost() // what was pressed is not to act when it comes up
 		}
+		return
+	}
+	if s.replay != nil && s.spectates(e) {
 		return
 	}
 	switch e := e.(type) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -92,6 +93,32 @@ func TestSilentDisplay(t *testing.T) {
 			t.Errorf("%v: %v", sig, err)
 		}
 		client.Close()
+	}
+}
+
+// A signal that comes while the display's answers are awaited, and the game is dealt already, leaves nothing behind.
+func TestLeavingTheStart(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	h := newShelf(t, server)
+	p := startProxy(t, server, manner{delay: 500 * time.Millisecond})
+	cmd := exec.Command(program(t), "-display", p.path, "-deal", "41")
+	cmd.Env = h.env
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p.asks("CreateWindow") // it has dealt, and will hear nothing for a second
+	if len(h.files()) != 1 {
+		t.Errorf("records %q", h.files())
+	}
+	cmd.Process.Signal(syscall.SIGTERM)
+	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
+		t.Errorf("%v, %q", err, &errs)
+	}
+	if len(h.files()) != 0 || len(h.ledger()) != 0 {
+		t.Errorf("it has left %q and %q", h.files(), h.ledger())
 	}
 }
 

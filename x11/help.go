@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -26,13 +27,21 @@ func (s *Session) rulesHelp() []section {
 
 // handHelp says how cards are moved, and lists what keys and buttons are bound to.
 func (s *Session) handHelp() section {
-	help := section{heading: "Mouse and keys", lines: []string{
-		"mouse\tdrag cards; or click to lift them, and click again to put them down",
-		"\tdouble click: send a card up; button 2 or 3: put back what you hold",
-	}}
+	help := section{heading: "Mouse and keys"}
+	if s.replay != nil {
+		help.heading = "Keys of a replay"
+	} else {
+		help.lines = []string{
+			"mouse\tdrag cards; or click to lift them, and click again to put them down",
+			"\tdouble click: send a card up; button 2 or 3: put back what you hold",
+		}
+	}
 	var order []string
 	events := make(map[string][]string)
 	for _, line := range s.bound.Lines() {
+		if !s.placed(line.Actions) {
+			continue
+		}
 		does := deeds(line.Actions)
 		if events[does] == nil {
 			order = append(order, does)
@@ -44,6 +53,11 @@ func (s *Session) handHelp() section {
 	}
 	help.lines = append(help.lines, "any\tclose this help")
 	return help
+}
+
+// placed reports whether any of a line's actions has a place in what is on the table.
+func (s *Session) placed(list []translations.Action) bool {
+	return slices.ContainsFunc(list, func(a translations.Action) bool { return s.misplaced(actions()[a.Name]) == nil })
 }
 
 // deeds says what a line's actions do.

@@ -30,6 +30,7 @@ const (
 	tomlLib    = "github.com/BurntSushi/toml"
 	imageLib   = "golang.org/x/image"
 	notifyLib  = "github.com/fsnotify/fsnotify"
+	flockLib   = "github.com/gofrs/flock"
 )
 
 // layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
@@ -38,6 +39,8 @@ func layers() map[string]layer {
 		"game":         {pure: true},
 		"game/text":    {pure: true, below: []string{"game"}},
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
+		"game/foreign": {pure: true, below: []string{"game"}},
+		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/words":        {pure: true},
@@ -56,12 +59,12 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/text", "resources", "resources/translations",
+				"game", "game/journal", "game/text", "resources", "resources/translations",
 				"x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/scene", "x11/table",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game", "game/foreign", "game/journal", "game/text", "game/variant", "resources", "x11"}},
 
 		// For tests only: nobody above may import it.
 		"x11/internal/xvfb": {},

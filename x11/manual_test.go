@@ -27,7 +27,7 @@ func manual(t *testing.T, title string) string {
 		t.Fatalf("the manual has no section %s", title)
 	}
 	text, _, _ := strings.Cut(after, "\n.Sh ")
-	return strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "").Replace(text) + "\n"
+	return strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "", `\-`, "-").Replace(text) + "\n"
 }
 
 // displays are the examples in a section of the manual.
@@ -50,28 +50,33 @@ func TestManualActions(t *testing.T) {
 	if d := cmp.Diff(slices.Sorted(maps.Keys(actions())), named); d != "" {
 		t.Errorf("actions (-program +manual)\n%s", d)
 	}
-	if d := cmp.Diff(strings.TrimPrefix(defaultTranslations, "\n"), displays(t, "TRANSLATIONS")[0]); d != "" {
-		t.Errorf("translations (-program +manual)\n%s", d)
+	for i, table := range []string{defaultTranslations, replayTranslations} {
+		if d := cmp.Diff(strings.TrimPrefix(table, "\n"), displays(t, "TRANSLATIONS")[i]); d != "" {
+			t.Errorf("translations (-program +manual)\n%s", d)
+		}
 	}
 }
 
-// The manual's list of keys has each that is bound, and no other.
+// The manual's lists of keys have each that is bound, in a game and in a replay, and no other.
 func TestManualKeys(t *testing.T) {
-	table, errs := translations.Parse(defaultTranslations, slices.Collect(maps.Keys(actions())), desktop.IsKeyName)
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	var bound, named []string
-	for _, line := range table.Lines() {
-		bound = append(bound, line.Event)
-	}
-	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (.*)$`).FindAllStringSubmatch(manual(t, "KEYS"), -1) {
-		named = append(named, strings.Split(m[1], " No or Ic ")...)
-	}
-	slices.Sort(bound)
-	slices.Sort(named)
-	if d := cmp.Diff(bound, named); d != "" {
-		t.Errorf("keys (-program +manual)\n%s", d)
+	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss In a replay\n")
+	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
+		table, errs := translations.Parse(list, slices.Collect(maps.Keys(actions())), desktop.IsKeyName)
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		var bound, named []string
+		for _, line := range table.Lines() {
+			bound = append(bound, line.Event)
+		}
+		for _, m := range regexp.MustCompile(`(?m)^\.It Ic (.*)$`).FindAllStringSubmatch(text, -1) {
+			named = append(named, strings.Split(m[1], " No or Ic ")...)
+		}
+		slices.Sort(bound)
+		slices.Sort(named)
+		if d := cmp.Diff(bound, named); d != "" {
+			t.Errorf("keys (-program +manual)\n%s", d)
+		}
 	}
 }
 
@@ -81,7 +86,7 @@ func TestManualTranslations(t *testing.T) {
 		return translations.Event{Kind: translations.KeyDown, Key: name, Mods: mods}
 	}
 	button := func(n int) translations.Event { return translations.Event{Kind: translations.ButtonDown, Button: n} }
-	examples := displays(t, "TRANSLATIONS")[1:]
+	examples := displays(t, "TRANSLATIONS")[2:]
 	wants := []map[translations.Event]string{
 		{
 			button(4): "undo", button(5): "redo", key("z", translations.Ctrl): "undo", key("z", 0): "", key("u", 0): "undo",

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -29,10 +30,11 @@ func (s *Session) play(m game.Move) {
 	if s.set.Bool("autoTurnUp") {
 		moves = append(moves, s.game.State().Apply(m).TurnUps()...)
 	}
-	if err := s.game.Play(moves...); err != nil {
+	if err := s.record.Play(moves...); err != nil {
 		s.refuse(err)
 		return
 	}
+	s.acted()
 	s.chain.restart(s.automatic())
 	s.say("")
 }
@@ -52,16 +54,16 @@ func (s *Session) say(message string) {
 }
 
 // deal begins the next game of the same rules: its cards come from d, or at random. It is scored as the settings want it,
-// where the rules know that way.
+// where the rules know that way. The game before it can be taken up again, if anybody has touched it.
 func (s *Session) deal(d game.Deal) {
-	s.leave()
+	if s.record != nil {
+		s.record.Replace()
+	}
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(s.Rules.Packs, randomNumber())
 	}
-	s.hand.Empty()
 	scheme, _ := s.Rules.Scheme(s.set.Text("scoring"))
-	s.game = game.NewScoredGame(s.Rules, d, scheme, s.tallies[tallyOf{s.Rules.Name, scheme.Scoring}])
-	s.thresholds()
+	s.lead(s.begun(s.Rules, d, scheme))
 	s.chain.restart(s.automatic())
 }
 
@@ -78,23 +80,6 @@ func dealOf(r *game.Rules, d game.Deal) game.Deal {
 	return game.Deal{}
 }
 
-// A tallyOf is what one running total is of: scores of different kinds do not add up.
-type tallyOf struct {
-	game    string
-	scoring game.Scoring
-}
-
-// leave puts the game that is on the table into the running total.
-func (s *Session) leave() {
-	if s.game == nil {
-		return
-	}
-	if s.tallies == nil {
-		s.tallies = make(map[tallyOf]game.Tally)
-	}
-	s.tallies[tallyOf{s.game.Rules().Name, s.game.Scheme().Scoring}] = s.game.Tally()
-}
-
 // randomNumber returns a deal number from 1 on that nobody can foresee.
 func randomNumber() uint32 {
 	var b [4]byte
@@ -106,7 +91,7 @@ func randomNumber() uint32 {
 	}
 }
 
-// title is the window's name: game, deal and score, or exactly what the user set.
+// title is the window's name: game, deal and score, and whether it is a replay; or exactly what the user set.
 func (s *Session) title() string {
 	if s.set.Given("title") {
 		return s.set.Text("title")
@@ -116,9 +101,17 @@ func (s *Session) title() string {
 		deal = fmt.Sprintf("deal %d", n)
 	}
 	if s.game.Score().None {
-		return fmt.Sprintf("%s, %s", s.Rules.Title, deal)
+		return fmt.Sprintf("%s, %s", s.called(), deal)
 	}
-	return fmt.Sprintf("%s, %s, score %d", s.Rules.Title, deal, s.game.Score().Points)
+	return fmt.Sprintf("%s, %s, score %d", s.called(), deal, s.game.Score().Points)
+}
+
+// called is what the window's names begin with.
+func (s *Session) called() string {
+	if s.replay != nil {
+		return "Replay of " + s.Rules.Title
+	}
+	return s.Rules.Title
 }
 
 // iconTitle is the name for a small place: the game's, which a score only would make longer.
@@ -126,12 +119,15 @@ func (s *Session) iconTitle() string {
 	if s.set.Given("title") {
 		return s.set.Text("title")
 	}
-	return s.Rules.Title
+	return s.called()
 }
 
 // status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
 // said.
 func (s *Session) status() (figures, message string) {
+	if s.replay != nil {
+		return s.replayFigures(), cmp.Or(s.message, s.replay.deed)
+	}
 	figures = text.Status(s.game) + "   "
 	if s.message == "" && s.game.State().Won() {
 		return figures, s.won()

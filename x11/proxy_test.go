@@ -148,6 +148,26 @@ func (p *proxy) settle() {
 	}
 }
 
+// asks waits until the program has made a request of that name.
+func (p *proxy) asks(name string) {
+	p.t.Helper()
+	limit := time.NewTimer(patience)
+	defer limit.Stop()
+	for {
+		p.mu.Lock()
+		changed := p.changed
+		p.mu.Unlock()
+		if len(p.since(0).named(request, name)) > 0 {
+			return
+		}
+		select {
+		case <-changed:
+		case <-limit.C:
+			p.t.Fatalf("the program never asks for %s", name)
+		}
+	}
+}
+
 // silence waits until nothing, not a byte, has passed for so long, or something has; it reports whether it was silent.
 func (p *proxy) silence(long time.Duration) bool {
 	p.mu.Lock()

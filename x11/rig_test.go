@@ -59,10 +59,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// environment is a clean one: a new HOME, and nothing of the tester's own desktop.
+// environment is a clean one: a new HOME, records of its own, and nothing of the tester's own desktop.
 func environment(t testing.TB, display string) []string {
 	home := t.TempDir()
-	return []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display, "LANG=C.UTF-8"}
+	return []string{
+		"HOME=" + home, "XDG_STATE_HOME=" + filepath.Join(home, "state"), "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display,
+		"LANG=C.UTF-8",
+	}
 }
 
 // A rig is the program running on an X server, and a person in front of it.
@@ -88,19 +91,26 @@ func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
 // launchOn is launch with the program's display, which may lead over a proxy, and its environment.
 func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
 	t.Helper()
+	cmd := exec.Command(program(t), append([]string{"-display", display}, args...)...)
+	cmd.Env = env
+	return launchCommand(t, server, cmd)
+}
+
+// launchCommand is launch for a command that comes to run the program.
+func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
+	t.Helper()
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Close)
-	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
+	r := &rig{t: t, server: server, c: c, cmd: cmd, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
 	if err := xtest.Init(c.X); err != nil {
 		t.Fatal(err)
 	}
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
-	r.cmd = exec.Command(program(t), append([]string{"-display", display}, args...)...)
-	r.cmd.Env, r.cmd.Stderr = env, r.errs
+	cmd.Stderr = r.errs
 	r.started = time.Now()
 	if err := r.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -229,7 +239,18 @@ type child struct {
 // children are the table's windows from the bottom of the stack up.
 func (r *rig) children() []child { return r.below(r.table) }
 
+// below are the windows in a window. One of them may go while it is looked at, and then all are looked at again.
 func (r *rig) below(w xproto.Window) []child {
+	r.t.Helper()
+	for {
+		if list, ok := r.look(w); ok {
+			return list
+		}
+	}
+}
+
+// look is one look at the windows in a window; it fails if one of them goes meanwhile.
+func (r *rig) look(w xproto.Window) (list []child, ok bool) {
 	r.t.Helper()
 	tree, err := xproto.QueryTree(r.c.X, w).Reply()
 	if err != nil {
@@ -244,20 +265,21 @@ func (r *rig) below(w xproto.Window) []child {
 		places[i] = xproto.GetGeometry(r.c.X, xproto.Drawable(id))
 		states[i] = xproto.GetWindowAttributes(r.c.X, id)
 	}
-	list := make([]child, n)
+	list, ok = make([]child, n), true
 	for i, id := range tree.Children {
 		name, err1 := names[i].Reply()
 		g, err2 := places[i].Reply()
 		a, err3 := states[i].Reply()
 		if err1 != nil || err2 != nil || err3 != nil {
-			r.t.Fatal(err1, err2, err3)
+			ok = false
+			continue
 		}
 		list[i] = child{
 			id: id, name: string(name.Value), seen: a.MapState == xproto.MapStateViewable,
 			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
 		}
 	}
-	return list
+	return list, ok
 }
 
 // named is the uppermost window of that name.
@@ -360,7 +382,8 @@ func (r *rig) ends() (status int, errs string) {
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
 }
 
-// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games.
+// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games, or in a replay
+// with the action.
 func isStatus(name string) bool {
-	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ")
+	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ") || strings.HasPrefix(name, "Action ")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
@@ -30,15 +31,25 @@ type Config struct {
 
 	Games []*game.Rules // all there are, in the order in which a key steps through them
 
-	// Begin says what is played first, by the name of a game; "" for whatever is played when nobody asks for anything.
-	Begin func(name string) (Beginning, error)
+	Records *journal.Book // of the games that are played; nil: none is kept
+
+	// Begin says what is played first, by the name of a game; "" for whatever is played when nobody asks for anything. With
+	// resume, that may be a game that was left.
+	Begin func(name string, resume bool) (Beginning, error)
 
 	// Find returns one of Games by its name or another it goes by; its error is fit for the status line.
 	Find func(name string) (*game.Rules, error)
+
+	// Spec reads a deal that somebody pastes, and says of which game it is: of r, where it names none. Its error is fit for the
+	// status line.
+	Spec func(text string, r *game.Rules) (*game.Rules, game.Deal, error)
 }
 
-// A Beginning is what is on the table first.
+// A Beginning is what is on the table first: a game to go on with, one to look at, or else a new one.
 type Beginning struct {
+	Record *journal.Record // of a game that was left; play goes on there
+	Replay *game.Game      // all of which is to be shown again
+
 	Rules *game.Rules
 	Deal  game.Deal   // without cards a random one
 	Demo  []game.Move // to be played by itself, on Deal; nil for a game of the player's
@@ -54,7 +65,8 @@ type Session struct {
 	wear *wardrobe
 	win  windows
 
-	game     *game.Game
+	record   *journal.Record
+	game     *game.Game // the record's, or the one that is shown again
 	hand     table.Hand
 	pointer  gesture.Recogniser
 	layout   scene.Layout
@@ -71,12 +83,16 @@ type Session struct {
 	fresh    <-chan desktop.Snapshot
 	edited   <-chan struct{} // config.toml may have changed
 
-	message   string                 // the status line's last word
-	tallies   map[tallyOf]game.Tally // of games that are no longer on the table
+	message   string // the status line's last word
 	demo      *demo
+	replay    *replay // nil unless a game is shown again
 	chain     chain
+	resting   alarm       // the record is to be brought to the disk
+	offered   <-chan bool // whether what was copied can be pasted elsewhere
+	pasting   pasting
 	steps     throttle
 	listening uint32 // the events that are selected
+	cause     cause  // of the action that somebody asks for
 	late      bool   // something waits to be shown
 	hasty     bool   // and it is more than a step of a drag
 	over      bool   // the player has left
@@ -85,7 +101,7 @@ type Session struct {
 
 // Run plays until the player leaves; then it returns nil. Its error is one line for the user.
 func (s *Session) Run() error {
-	defer s.conn.Close()
+	defer s.Close()
 	for !s.over {
 		select {
 		case e, ok := <-s.conn.Events():
@@ -103,8 +119,19 @@ func (s *Session) Run() error {
 				return err
 			}
 			s.show()
-		case <-s.chain.next():
+		case <-s.chain.due():
 			s.strike()
+			s.show()
+		case <-s.replay.next():
+			s.unfold()
+			s.show()
+		case <-s.resting.due():
+			s.rest()
+		case ours := <-s.offered:
+			s.copied(ours)
+			s.show()
+		case p := <-s.pasting.coming:
+			s.pasted(p)
 			s.show()
 		case s.snapshot = <-s.fresh:
 			s.heed()
@@ -116,8 +143,13 @@ func (s *Session) Run() error {
 			s.over = true
 		}
 	}
+	s.leave() // before anybody is waited for
+	s.desk.HandOver(handOverLimit)
 	return nil
 }
+
+// handOverLimit is how long a clipboard manager may take to fetch what was copied, when the program ends.
+const handOverLimit = 500 * time.Millisecond
 
 // burst takes an event with all that wait behind it, and shows what they make of the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.

@@ -14,21 +14,6 @@ import (
 	"xklondike/x11/scene"
 )
 
-// Open connects to the display and puts the table on it, in waves: what one answer decides is asked together with the next
-// questions, and nothing else is waited for (three round trips, the greeting included). Its error is one line for the user.
-func Open(cfg Config) (*Session, error) {
-	conn, err := link.Dial(cfg.Command.Display, cfg.Getenv)
-	if err != nil {
-		return nil, err
-	}
-	s := &Session{Config: cfg, conn: conn}
-	if err := s.begin(); err != nil {
-		conn.Close()
-		return nil, err
-	}
-	return s, nil
-}
-
 // begin asks, and builds what the answers allow.
 func (s *Session) begin() error {
 	s.conn.Cork()
@@ -79,19 +64,26 @@ func (s *Session) begin() error {
 func (s *Session) choose() error {
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	s.watch()
-	s.bind()
-	begin, err := s.Begin(s.set.Text("game"))
+	begin, err := s.Begin(s.set.Text("game"), s.set.Bool("resume"))
 	if err != nil {
 		s.set.Reject("game", err.Error())
-		if begin, err = s.Begin(""); err != nil {
+		if begin, err = s.Begin("", s.set.Bool("resume")); err != nil {
 			return err
 		}
 	}
 	s.Beginning = begin
-	if s.Demo != nil { // before the deal, or a game that plays itself would play against it
-		s.demo = newDemo(s.Demo)
+	switch {
+	case s.Replay != nil:
+		s.replayed(s.Replay)
+	case s.Record != nil:
+		s.takeUp(s.Record)
+	default:
+		if s.Demo != nil { // before the deal, or a game that plays itself would play against it
+			s.demo = newDemo(s.Demo)
+		}
+		s.deal(s.Deal)
 	}
-	s.deal(s.Deal)
+	s.bind()
 	return nil
 }
 
@@ -265,6 +257,3 @@ func Properties(display string, getenv func(string) string) (resources.Propertie
 		ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources, Hints: desk.AskSettings().Answer(),
 	}), nil
 }
-
-// Close leaves the display.
-func (s *Session) Close() { s.conn.Close() }

@@ -74,11 +74,11 @@ func (s *Session) furnish() {
 	s.win.drag = s.child(image.Rect(0, 0, 1, 1), 0)
 }
 
-// change lays another game on the table: the same deal, in windows of its own, for it has other piles.
-func (s *Session) change(r *game.Rules) {
+// change lays another game on the table, in windows of its own, for it has other piles. Its cards come from d, or at random.
+func (s *Session) change(r *game.Rules, d game.Deal) {
 	s.Rules = r
 	s.closePanel()
-	s.deal(dealOf(r, s.game.Deal()))
+	s.deal(d)
 	xproto.DestroySubwindows(s.conn.X, s.win.table)
 	if pm := s.win.status.pixmap; pm != 0 {
 		s.wear.paint.Free(pm)

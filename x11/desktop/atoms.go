@@ -25,6 +25,7 @@ type Atoms struct {
 	Manager               xproto.Atom // MANAGER
 	XSettings             xproto.Atom // _XSETTINGS_SETTINGS
 	XSettingsSelection    xproto.Atom // _XSETTINGS_S and our screen's number
+	Clipboard             xproto.Atom // CLIPBOARD
 }
 
 // atomNames are the names to ask for on a screen. The first serves only to measure the round trip; the others are in the
@@ -35,7 +36,7 @@ func atomNames(screen int) []string {
 		"UTF8_STRING", "SCREEN_RESOURCES", "WM_PROTOCOLS", "WM_DELETE_WINDOW", "WM_LOCALE_NAME",
 		"_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_ICON", "_NET_WM_PID", "_NET_WM_PING",
 		"_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "WM_CLIENT_LEADER", "SM_CLIENT_ID",
-		"MANAGER", "_XSETTINGS_SETTINGS", "_XSETTINGS_S" + strconv.Itoa(screen),
+		"MANAGER", "_XSETTINGS_SETTINGS", "_XSETTINGS_S" + strconv.Itoa(screen), "CLIPBOARD",
 	}
 }
 
@@ -45,7 +46,7 @@ func (a *Atoms) fields() []*xproto.Atom {
 		&a.UTF8String, &a.ScreenResources, &a.WMProtocols, &a.WMDeleteWindow, &a.WMLocaleName,
 		&a.NetWMName, &a.NetWMIconName, &a.NetWMIcon, &a.NetWMPID, &a.NetWMPing,
 		&a.NetWMWindowType, &a.NetWMWindowTypeNormal, &a.WMClientLeader, &a.SMClientID,
-		&a.Manager, &a.XSettings, &a.XSettingsSelection,
+		&a.Manager, &a.XSettings, &a.XSettingsSelection, &a.Clipboard,
 	}
 }
 

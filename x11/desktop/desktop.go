@@ -34,6 +34,8 @@ type Desktop struct {
 	waiting chan aspect   // what the last one in the queue is to read, until it begins; nil before the first
 	latest  chan Snapshot // has what the last one in the queue read, once it has
 	fresh   chan Snapshot // what Refresh returns
+
+	selections selections
 }
 
 // An Inquiry is a wave of questions on its way.

@@ -1,0 +1,327 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+)
+
+// manyPacks has games of one to four packs, and one of two suits.
+func manyPacks() []*game.Rules {
+	return []*game.Rules{
+		{Name: "klondike", Packs: 1}, {Name: "double-klondike", Packs: 2}, {Name: "triple-klondike", Packs: 3}, {Name: "quad-4", Packs: 4},
+		{Name: "half-klondike", Packs: 1, Suits: []game.Suit{game.Spades, game.Diamonds}},
+	}
+}
+
+// among finds a game by its name.
+func among(games []*game.Rules) func(string) (*game.Rules, error) {
+	return func(name string) (*game.Rules, error) {
+		for _, r := range games {
+			if r.Name == name {
+				return r, nil
+			}
+		}
+		return nil, fmt.Errorf("no game %q", name)
+	}
+}
+
+// anyGame finds the same game whatever its name, so that nothing but the check can tell that the name is wrong.
+func anyGame(r *game.Rules) func(string) (*game.Rules, error) {
+	return func(string) (*game.Rules, error) { return r, nil }
+}
+
+// faces are cards as one reads them: twins are the same.
+func faces(cards []game.Card) string { return game.FormatCards(cards) }
+
+// TestDealLines is what such lines are, for ever: those of people's mail must be read.
+func TestDealLines(t *testing.T) {
+	all := manyPacks()
+	for line, want := range map[string]struct {
+		name string
+		deal game.Deal
+	}{
+		"xklondike klondike 41 =WY":         {"klondike", game.Shuffle(1, 41)},
+		"xklondike klondike 4294967295 =E2": {"klondike", game.Shuffle(1, 4294967295)},
+		"xklondike double-klondike 1 =X9":   {"double-klondike", game.Shuffle(2, 1)},
+		"xklondike half-klondike 7 =AZ":     {"half-klondike", game.Shuffle(1, 7)},
+		"xklondike klondike 5S 9S 7D 2H 6S 6H JS AH QC 7H JH 5H 2D 5D 9C 3C 3S KD 3H 2C 9D 8D KS KH 2S QS 4S JC TS QH 3D 7C 6D " +
+			"AD 4H KC 9H 4C TD AC TC QD 7S 8H 4D AS 8C TH 5C JD 8S 6C =1H": {"klondike", game.Deal{Cards: game.Shuffle(1, 41).Cards}},
+	} {
+		r, d, err := game.ParseDealLine(line, among(all))
+		if err != nil || r.Name != want.name || d.Number != want.deal.Number || !slices.Equal(d.Cards, want.deal.Cards) {
+			t.Errorf("%s: %v, %v", line, r, err)
+			continue
+		}
+		if again := game.FormatDealLine(r, want.deal); again != line {
+			t.Errorf("%s is written %s", line, again)
+		}
+	}
+}
+
+// TestDealLineThereAndBack writes and reads deals of all sizes, by number and by cards.
+func TestDealLineThereAndBack(t *testing.T) {
+	for _, r := range manyPacks() {
+		for number := uint32(1); number < 40; number++ {
+			d := game.Shuffle(r.Packs, number)
+			_, byNumber, err := game.ParseDealLine(game.FormatDealLine(r, d), among(manyPacks()))
+			if err != nil || byNumber.Number != number || !slices.Equal(byNumber.Cards, d.Cards) {
+				t.Errorf("%s %d: %v", r.Name, number, err)
+			}
+			d.Number = 0
+			line := game.FormatDealLine(r, d)
+			_, byCards, err := game.ParseDealLine(line, among(manyPacks()))
+			if err != nil || byCards.Number != 0 || len(byCards.Cards) != r.Cards() || game.FormatDealLine(r, byCards) != line {
+				t.Errorf("%s: %v", line, err)
+			}
+			d.Number = number + 1 // whose cards these are not
+			if other := game.FormatDealLine(r, d); other != line {
+				t.Errorf("%s is not %s", other, line)
+			}
+		}
+	}
+}
+
+// checkOf is the check of a line.
+func checkOf(line string) string { return line[strings.LastIndexByte(line, '=')+1:] }
+
+// TestCheckFindsCards changes every card of a deal into every other, and every two about, neighbours or not: the check is
+// another each time, whatever the cards would say of themselves.
+func TestCheckFindsCards(t *testing.T) {
+	for _, r := range manyPacks() {
+		cards := game.Shuffle(r.Packs, 5).Cards
+		cards = slices.DeleteFunc(cards, func(c game.Card) bool { return !r.Has(c) })
+		check := checkOf(game.FormatDealLine(r, game.Deal{Cards: cards}))
+		same := func(how string, i, j int) {
+			if checkOf(game.FormatDealLine(r, game.Deal{Cards: cards})) == check {
+				t.Errorf("%s: %s %d and %d: the check is %s still", r.Name, how, i, j, check)
+			}
+		}
+		for i, c := range cards {
+			for other := range game.Card(52) {
+				if cards[i] = other; other.String() != c.String() && r.Has(other) {
+					same("card", i, int(other))
+				}
+			}
+			cards[i] = c
+		}
+		for i := range cards {
+			for j := range i {
+				if cards[i].String() == cards[j].String() {
+					continue // twins that change places are the same deal
+				}
+				cards[i], cards[j] = cards[j], cards[i]
+				same("swap", i, j)
+				cards[i], cards[j] = cards[j], cards[i]
+			}
+		}
+	}
+}
+
+// TestWrongCards does the same by reading: no line with a wrong card, or with neighbours swapped, is taken.
+func TestWrongCards(t *testing.T) {
+	for _, r := range manyPacks()[:2] {
+		line := game.FormatDealLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 6).Cards})
+		words := strings.Fields(line)
+		refused := func() {
+			if _, _, err := game.ParseDealLine(strings.Join(words, " "), anyGame(r)); err == nil {
+				t.Errorf("taken: %s, not %s", words, line)
+			}
+		}
+		for i := 2; i < len(words)-1; i++ {
+			right := words[i]
+			for other := range game.Card(52) {
+				if words[i] = other.String(); words[i] != right {
+					refused()
+				}
+			}
+			words[i] = right
+			if next := words[i+1]; i+2 < len(words) && next != right {
+				words[i], words[i+1] = next, right
+				refused()
+				words[i], words[i+1] = right, next
+			}
+		}
+	}
+}
+
+// TestWrongLetters changes every letter of the name, every digit of the number and both characters of the check into every
+// other, and swaps neighbours, for the names of all games there are and numbers of all lengths: no such line is taken, even if
+// there were a game of that name.
+func TestWrongLetters(t *testing.T) {
+	const letters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+	for _, name := range allNames(t) {
+		r := &game.Rules{Name: name, Packs: 1}
+		for _, number := range []uint32{7, 907, 10203040, 4294967295} {
+			line := game.FormatDealLine(r, game.Shuffle(1, number))
+			if _, _, err := game.ParseDealLine(line, anyGame(r)); err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			for i := len("xklondike "); i < len(line); i++ {
+				for _, other := range letters + "ABCDEFGHJKMNPQRSTVWXYZ" {
+					if strings.ContainsRune(" =", rune(line[i])) || strings.EqualFold(line[i:i+1], string(other)) || confused(line, i, other) {
+						continue
+					}
+					refuse(t, r, line, line[:i]+string(other)+line[i+1:])
+				}
+				if i+1 < len(line) && line[i] != line[i+1] && line[i] != ' ' && line[i+1] != ' ' && line[i] != '=' {
+					refuse(t, r, line, line[:i]+line[i+1:i+2]+line[i:i+1]+line[i+2:])
+				}
+			}
+		}
+	}
+}
+
+// confused reports whether a character of the check is one of those letters that stand for it.
+func confused(line string, i int, other rune) bool {
+	return i >= len(line)-2 && (line[i] == '1' && strings.ContainsRune("il", other) || line[i] == '0' && other == 'o')
+}
+
+func refuse(t *testing.T, r *game.Rules, line, wrong string) {
+	t.Helper()
+	if _, d, err := game.ParseDealLine(wrong, anyGame(r)); err == nil {
+		t.Errorf("%s is taken as deal %d, for %s", wrong, d.Number, line)
+	}
+}
+
+// allNames lists the names of the built-in games.
+func allNames(t *testing.T) []string {
+	t.Helper()
+	var names []string
+	for _, r := range builtin(t) {
+		names = append(names, r.Name)
+	}
+	if len(names) < 100 {
+		t.Fatalf("there are only %d games", len(names))
+	}
+	return names
+}
+
+// TestMailedDealLines reads what mail makes of a line, and refuses what is more than a line.
+func TestMailedDealLines(t *testing.T) {
+	find := among(manyPacks())
+	line := game.FormatDealLine(manyPacks()[0], game.Deal{Cards: game.Shuffle(1, 41).Cards})
+	words := strings.Fields(line)
+	for _, text := range []string{
+		line + "\n", "\r\n\t " + line + " \r\n\r\n", line + ".", line + ".\n", strings.ToLower(line), strings.ToUpper(line),
+		strings.Join(words, "\n"), strings.Join(words, "\r\n"), "> " + strings.Join(words, "\n> "), ">> " + strings.Join(words, "\n>>\n>> > "),
+		">" + strings.Join(words[:30], " ") + "\n>" + strings.Join(words[30:], "  \t"), strings.Join(words, "\u00a0"),
+		strings.Replace(line, "=1H", "=lh", 1), strings.ReplaceAll(line, " TH", " 10h"),
+		words[0] + " " + words[1] + " " + strings.Join(words[2:len(words)-1], "") + " =1H",
+	} {
+		r, d, err := game.ParseDealLine(text, find)
+		if err != nil || r.Name != "klondike" || !slices.Equal(d.Cards, game.Shuffle(1, 41).Cards) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                                   "there is no deal in an empty text",
+		" >\n> ":                             "there is no deal in an empty text",
+		"Hello! " + line:                     `a deal line begins with "xklondike"`,
+		line + " Cheers":                     "the deal line does not end with its check, an equals sign and two characters",
+		"xklondike":                          "the deal line does not end with its check, an equals sign and two characters",
+		"xklondike klondike 41":              "the deal line does not end with its check, an equals sign and two characters",
+		"xklondike klondike =WY":             "the deal line does not end with its check, an equals sign and two characters",
+		"xklondike klondyke 41 =WY":          `no game "klondyke"`,
+		"xklondike klön 41 =WY":              `"klön" is no name of a game`,
+		"xklondike k\x1b[2J 41 =WY":          `"k\x1b[2J" is no name of a game`,
+		"xklondike klondike 42 =WY":          "the check at the end of the deal line does not fit: something in it is not as it was",
+		"xklondike klondike 41 =":            "the check at the end of the deal line does not fit: something in it is not as it was",
+		"xklondike klondike 41 =WYY":         "the check at the end of the deal line does not fit: something in it is not as it was",
+		"xklondike klondike 41 ==WY":         "the check at the end of the deal line does not fit: something in it is not as it was",
+		"xklondike klondike 0 =WY":           `"0" is no deal number (1 to 4294967295)`,
+		"xklondike klondike 4294967296 =WY":  `"4294967296" is no deal number (1 to 4294967295)`,
+		"xklondike klondike 4 1 =WY":         `card 1: "4" is no card`,
+		"xklondike klondike AS AS =WY":       "card 2: the Ace of Spades is there twice",
+		"xklondike klondike AS =WY":          "51 cards are missing, among them AC 2C 3C 4C 5C 6C",
+		"xklondike half-klondike AS AH =WY":  "card 2: the game is played without Hearts",
+		strings.Repeat("xklondike ", 10000):  "the text is too long for a deal",
+		"xklondike klondike \x00\x1b[2J =WY": `card 1: "\x00\x1b[2J" is no card`,
+	} {
+		if _, _, err := game.ParseDealLine(text, find); err == nil || err.Error() != want {
+			t.Errorf("%.80q: %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// TestParseSpec reads a deal in each of its ways.
+func TestParseSpec(t *testing.T) {
+	all := manyPacks()
+	find := among(all)
+	double := all[1]
+	cards := game.Shuffle(2, 9).Cards
+	for spec, want := range map[string]struct {
+		name  string
+		cards []game.Card
+	}{
+		"41":                              {"double-klondike", game.Shuffle(2, 41).Cards},
+		"> 0041\n":                        {"double-klondike", game.Shuffle(2, 41).Cards},
+		" xklondike klondike 41 =WY\n":    {"klondike", game.Shuffle(1, 41).Cards},
+		faces(cards):                      {"double-klondike", cards},
+		strings.ToLower(faces(cards[:7])): {},
+		strings.ReplaceAll(strings.ReplaceAll(faces(cards), "T", "10"), " ", "\n> "): {"double-klondike", cards},
+	} {
+		r, d, err := game.ParseSpec(spec, double, find)
+		if want.name == "" {
+			if err == nil || !strings.HasPrefix(err.Error(), "97 cards are missing") {
+				t.Errorf("%s: %v", spec, err)
+			}
+			continue
+		}
+		if err != nil || r.Name != want.name || faces(d.Cards) != faces(want.cards) {
+			t.Errorf("%s: %v, %v", spec, r, err)
+		}
+	}
+	for spec, want := range map[string]string{
+		"":                                 "there is no deal in an empty text",
+		"hello, world":                     `"hello," is no deal: neither a number nor a deal line nor a list of cards`,
+		"-1":                               `"-1" is no deal: neither a number nor a deal line nor a list of cards`,
+		"pysol:24":                         `"pysol:24" is no deal: neither a number nor a deal line nor a list of cards`,
+		"0":                                `"0" is no deal number (1 to 4294967295)`,
+		"41 42":                            `card 1: "41" is no card`,
+		"AS XX":                            `card 2: "XX" is no card`,
+		"xklondike nothing 1 =1":           `no game "nothing"`,
+		strings.Repeat("7", 1e5):           "the text is too long for a deal",
+		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠♠♠♠♠..." is no deal: neither a number nor a deal line nor a list of cards`,
+		strings.Repeat("7", 1e4):           `"777777777777777777777777..." is no deal number (1 to 4294967295)`,
+	} {
+		if _, _, err := game.ParseSpec(spec, double, find); err == nil || err.Error() != want {
+			t.Errorf("%.80q: %v\nwant %s", spec, err, want)
+		}
+	}
+	if _, _, err := game.ParseSpec("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
+		t.Error(err)
+	}
+	lost := errors.New("lost")
+	if _, _, err := game.ParseSpec("xklondike x 1 =00", double, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
+		t.Error(err)
+	}
+}
+
+// FuzzParseSpec wants a whole deal or one short line, whatever is pasted.
+func FuzzParseSpec(f *testing.F) {
+	all := manyPacks()
+	for _, r := range all {
+		f.Add(game.FormatDealLine(r, game.Shuffle(r.Packs, 41)))
+		f.Add(game.FormatDealLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 41).Cards}))
+	}
+	f.Add("> xklondike\n> klondike 41 =WY.")
+	f.Add("4294967296")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, d, err := game.ParseSpec(text, all[0], among(all))
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r\x1b") || len(err.Error()) > 400 {
+				t.Errorf("%q", err.Error())
+			}
+			return
+		}
+		_, again, err := game.ParseDealLine(game.FormatDealLine(r, d), among(all))
+		if err != nil || again.Number != d.Number || !slices.Equal(again.Cards, d.Cards) {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

@@ -1,0 +1,256 @@
+package foreign
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+// games returns the built-in tables.
+func games(t testing.TB) func(name string) (*game.Rules, error) {
+	t.Helper()
+	data, err := os.ReadFile("../../resources/games.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := variant.Load("games.toml", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
+}
+
+// table writes the deal as it lies on our table: the columns, each from its first card on, and then the stock as it is dealt.
+func table(t *testing.T, spec string) string {
+	t.Helper()
+	find := games(t)
+	klondike, err := find("klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, d, err := ParseSpec(spec, klondike, find)
+	if err != nil || r != klondike || d.Number != 0 {
+		t.Fatalf("%s: %v, %v", spec, r, err)
+	}
+	if _, err := klondike.ParseCards(game.FormatCards(d.Cards)); err != nil {
+		t.Fatalf("%s: %v", spec, err)
+	}
+	var b strings.Builder
+	s := game.New(r, d)
+	for n := range r.Columns {
+		for i, slot := range s.Cards(game.Pile{Role: game.Tableau, N: n}) {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(slot.Card.String())
+			if slot.Up != (i == n) {
+				t.Errorf("%s: the %s lies the wrong way", spec, slot.Card)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	stock := slices.Clone(s.Cards(game.Pile{Role: game.Stock}))
+	for _, c := range d.Cards[len(d.Cards)-len(stock):] {
+		b.WriteString(c.String() + " ")
+	}
+	if next := s.Apply(game.Move{Kind: game.Draw}).Cards(game.Pile{Role: game.Waste}); next[0].Card != d.Cards[28] {
+		t.Errorf("%s: the %s is dealt first", spec, next[0].Card)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// TestKlondike compares whole tables with published ones. The first is that of TestDeals.txt of ShootMe's Klondike-Solver, made by
+// make_pysol_freecell_board.py; it gives no number there, but no two of them deal one table. The others are games that
+// KPatience saved itself, two of those in the data of bertdouglas/solitaire.
+func TestKlondike(t *testing.T) {
+	for spec, want := range map[string]string{
+		"pysol:24": `5C
+7H 9H
+2D 9S AC
+5D QH 5S 8C
+QC 2C JS 3C 7D
+5H 7S KD 9C JC 6S
+4C AH 2S 6C 6H TH KH
+TC TS AD 4D QS 3H 3S JH TD KC 8H 8S 4S 4H KS 6D 8D 7C JD 9D 2H QD 3D AS`,
+		"kpat:88783540": `7H
+7C 4C
+QS QD 4D
+9D TS KC 3S
+AC JC 8C 4H KS
+JH 7S 9H JS 2H KH
+TD 2S 9S JD QC 5C 3C
+QH 7D AS 4S 8S AD 2C 5D TH 6S 9C KD 5S AH 8D TC 3D 6D 6H 5H 6C 2D 3H 8H`,
+		"kpat:839705159": `AS
+4C 6H
+3H 8D 3C
+2C 6D 8H 6C
+KS TC 7D 5D KD
+6S 7H KH QH 4H TD
+KC QC 5S 9D AD 4S TS
+AH 2H 4D 3D 7C 7S 8S JH TH AC 8C JS 2S 9C 2D QD 3S 5H 5C QS JD JC 9H 9S`,
+	} {
+		if got := table(t, spec); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", spec, got, want)
+		}
+	}
+	if table(t, " PySol:MS24\n") != table(t, "pysol:24") || table(t, "pysol:00000000000000000024") != table(t, "pysol:24") {
+		t.Error("one number, two deals")
+	}
+}
+
+// TestFreeCell compares the decks of all kinds of numbers with published deals of FreeCell, which are dealt to eight columns in
+// turn: the first two are Microsoft's, as everybody quotes them; the others are those of the tests of pysol_cards and PySolFC.
+func TestFreeCell(t *testing.T) {
+	for number, want := range map[string]string{
+		"1": "JD KD 2S 4C 3S 6D 6S, 2D KC KS 5C TD 8S 9C, 9H 9S 9D TS 4S 8D 2H, JC 5S QD QH TH QS 6H, " +
+			"5D AD JS 4H 8H 6C, 7H QC AS AC 2C 3D, 7C KH AH 4D JH 8C, 5H 3H 3C 7S 7D TC",
+		"617": "7D TD TH KD 4C 4S JD, AD 7S QC 5H QS TS KS, 5C QD 3H 9S 9C 2H KC, 3S AC 9D 3C 9H 5D 4H, " +
+			"5S 6D 6S 8S 7C JC, 8C 8H 8D 7H 6H 6C, 2D AS 3D 4D 2C JH, AH KH TC JS 2S QH",
+		"ms123456": "QD TC AS KC AH KH 6H, 6D TD 8D TH 7C 2H 9C, AC AD 5C 5H 8C 9H 9D, JS 8S 4D 4C 2S 7D 3C, " +
+			"7H 7S 9S 2C JC 5S, 5D 3S 3D 3H KD JH, 6C QS 4S 2D KS TS, JD QH 6S 4H QC 8H",
+		"ms3000000000": "8D TS JS TD JH JD JC, 4D QS TH AD 4S TC 3C, 9H KH QH 4C 5C KD AS, 9D 5D 8S 4H KS 6S 9S, " +
+			"6H 2S 7H 3D KC 2C, 9C 7C QC 7S QD 7D, 6C 3H 8H AC 6D 3S, 8C AH 2H 5H 2D 5S",
+		"ms6000000000": "2D 2C QS 8D KD 8C 4C, 3D AH 2H 4H TS 6H QD, 4D JS AD 6S JH JC JD, KH 3H KS AS TC 5D AC, " +
+			"TD 7C 9C 7H 3C 3S, QH 9H 9D 5S 7S 6C, 5C 5H 2S KC 9S 4S, 6D QC 8S TH 7D 8H",
+		"123456": "3D 6C AS TS QC 8D 4D, 2D TC 4H JD TD 2H 5C, 2C 8S AH KD KH 5S 7C, 9C 8C QH 3C 5D 9S QD, " +
+			"AC 9D 7H 6D KS JH, 6H TH 8H QS 7D JC, 4C 2S 3S 6S 5H 3H, KC JS 9H 4S 7S AD",
+		"300000000000": "4S KD 6H 2D QC 4D AH, QS 7S 5C AS KC 6S 8H, TH JC 9S 2C 3D 4H 7D, 5S 4C 8D 7C JD 8C JS, " +
+			"QH TS AC KS TC 5H, 6C 9D 9H 2H JH 3C, 9C 2S 8S 3H 6D QD, KH 3S TD 5D 7H AD",
+	} {
+		deck, err := pysolDeck(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var columns [8][]game.Card
+		for i, c := range deck {
+			columns[i%8] = append(columns[i%8], c)
+		}
+		var got []string
+		for _, column := range columns {
+			got = append(got, game.FormatCards(column))
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s: %s\nwant %s", number, got, want)
+		}
+	}
+}
+
+// TestTwister compares with what Python 3.11 drew: random.Random(seed).getrandbits(32), and the 624th to the 626th and the
+// 1300th of the last.
+func TestTwister(t *testing.T) {
+	for seed, want := range map[string][]uint32{
+		"1":                    {577090037, 2444712010, 3639700191, 3445702192},
+		"12345678901234567890": {2199100970, 3695432519, 4002396509, 2348474455},
+		"99999999999999999999": {2104527100, 2739390004, 905124729},
+	} {
+		source := newTwister(words(seed))
+		for i, word := range want {
+			if got := source.word(); got != word {
+				t.Errorf("%s: draw %d is %d, not %d", seed, i, got, word)
+			}
+		}
+	}
+	source := newTwister(words("99999999999999999999"))
+	late := map[int]uint32{624: 3711484898, 625: 3944797463, 626: 3686835695, 1300: 2790297814}
+	for i := 1; i <= 1300; i++ {
+		if got := source.word(); late[i] != 0 && late[i] != got {
+			t.Errorf("draw %d is %d, not %d", i, got, late[i])
+		}
+	}
+}
+
+// TestEnds deals the first and the last numbers of each kind; what the Twister makes of them is what Python 3.11 does.
+func TestEnds(t *testing.T) {
+	for number, want := range map[string]string{
+		"99999999999999999999": "KS JC TD 5C 2S 2C 3S 9D", "32001": "4C AC JD 8H 5S 6S 6D KH",
+	} {
+		deck, err := pysolDeck(number)
+		if err != nil || game.FormatCards(deck[:8]) != want {
+			t.Errorf("%s: %s, %v", number, game.FormatCards(deck), err)
+		}
+	}
+	for pair, want := range map[[2]string]bool{
+		{"1", "ms1"}: true, {"31999", "ms31999"}: true, {"32001", "ms32001"}: false,
+		{"ms2147483647", "ms4294967295"}: false, {"ms2147483649", "ms1"}: false, {"ms4294967297", "ms1"}: false, {"ms8589934591", "ms1"}: false,
+	} {
+		a, _ := pysolDeck(pair[0])
+		b, _ := pysolDeck(pair[1])
+		if same := slices.Equal(a, b); len(a) != 52 || len(b) != 52 || same != want {
+			t.Errorf("%s and %s: the same: %v", pair[0], pair[1], same)
+		}
+	}
+}
+
+// TestRefused wants one line that says what is wrong.
+func TestRefused(t *testing.T) {
+	pysolRange := " is no number of a PySolFC deal (1 to 99999999999999999999, or ms1 to ms8589934591)"
+	kpatRange := " is no number of a KPatience deal (1 to 2147483647)"
+	find := games(t)
+	klondike, _ := find("klondike")
+	for spec, want := range map[string]string{
+		"pysol:0": `pysol: "0"` + pysolRange, "pysol:": `pysol: ""` + pysolRange, "pysol:ms": `pysol: "ms"` + pysolRange,
+		"pysol:-1": `pysol: "-1"` + pysolRange, "pysol: 1": `pysol: " 1"` + pysolRange, "pysol:ms8589934592": `pysol: "ms8589934592"` + pysolRange,
+		"pysol:100000000000000000000":           `pysol: "100000000000000000000"` + pysolRange,
+		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣٣٣٣٣٣٣..."` + kpatRange,
+		"pysol:24x":                             `pysol: "24x"` + pysolRange, "pysol:٣": `pysol: "٣"` + pysolRange,
+		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777777777777777..."` + pysolRange,
+		"pysol:32000":                         "pysol: the versions of PySolFC do not agree on what number 32000 is",
+		"kpat:0":                              `kpat: "0"` + kpatRange, "kpat:2147483648": `kpat: "2147483648"` + kpatRange, "kpat:+1": `kpat: "+1"` + kpatRange,
+		"ms:1": "ms: " + errMicrosoft.Error(),
+		"xp:1": `"xp:1" is no deal: neither a number nor a deal line nor a list of cards`,
+	} {
+		if _, _, err := ParseSpec(spec, klondike, find); err == nil || err.Error() != want {
+			t.Errorf("%.40s: %v\nwant %s", spec, err, want)
+		}
+	}
+	lost := errors.New("no game")
+	if _, _, err := ParseSpec("kpat:1", klondike, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
+		t.Error(err)
+	}
+}
+
+// TestGame gives a deal to the game that was asked for, if it is dealt like Klondike, and else to Klondike itself.
+func TestGame(t *testing.T) {
+	find := games(t)
+	for asked, want := range map[string]string{
+		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "double-klondike": "klondike",
+		"canfield": "klondike", "small-harp": "klondike", "half-klondike": "klondike", "clock": "klondike", "saratoga": "klondike",
+	} {
+		r, err := find(asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, _, err = ParseSpec("kpat:1", r, find); err != nil || r.Name != want {
+			t.Errorf("%s: %v, %v", asked, r, err)
+		}
+	}
+}
+
+// TestOthers leaves all other specs to the game.
+func TestOthers(t *testing.T) {
+	find := games(t)
+	double, _ := find("double-klondike")
+	klondike, _ := find("klondike")
+	line := game.FormatDealLine(klondike, game.Shuffle(1, 41))
+	for spec, want := range map[string]*game.Rules{"41": double, line: klondike, game.FormatCards(game.Shuffle(2, 41).Cards): double} {
+		r, d, err := ParseSpec(spec, double, find)
+		if err != nil || r != want || !slices.Equal(faces(d.Cards), faces(game.Shuffle(r.Packs, 41).Cards)) {
+			t.Errorf("%s: %v, %v", spec, r, err)
+		}
+	}
+}
+
+// faces are the cards as one reads them.
+func faces(cards []game.Card) []string {
+	var names []string
+	for _, c := range cards {
+		names = append(names, fmt.Sprint(c))
+	}
+	return names
+}

@@ -1,0 +1,139 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"xklondike/game"
+)
+
+// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. The
+// files of other records are not opened, and those of games that have ended are not even looked at.
+func (b *Book) fold() {
+	files, err := b.files()
+	if err != nil {
+		b.trouble(records, err)
+	}
+	var (
+		folded []entry
+		wrong  complaints
+	)
+	for _, file := range files {
+		id := idOf(file)
+		if !b.astray(id, file) {
+			continue
+		}
+		e, err := b.look(id)
+		switch {
+		case err == nil:
+			folded = append(folded, e)
+		case !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
+			wrong.add(err)
+		}
+	}
+	wrong.tell(b.warn)
+	if len(folded) == 0 {
+		return
+	}
+	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
+	_ = b.log(folded...) // if it cannot be written, the next start finds the same
+}
+
+// files lists the records of the directory, the one that was begun first at the head. What has another name, or is no regular
+// file, is none of ours.
+func (b *Book) files() ([]os.DirEntry, error) {
+	files, err := os.ReadDir(b.games())
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return slices.DeleteFunc(files, func(file os.DirEntry) bool {
+		return !strings.HasSuffix(file.Name(), extension) || !isID(idOf(file)) || !file.Type().IsRegular()
+	}), err
+}
+
+// idOf is the id that a file of the directory is named after.
+func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
+
+// astray reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
+// or came to nothing.
+func (b *Book) astray(id string, file os.DirEntry) bool {
+	e, known := b.ledger.find(id)
+	if known && e.result.Outcome != game.Left {
+		return false
+	}
+	info, err := file.Info()
+	return err == nil && info.Size() > 0 && (!known || info.Size() != e.size)
+}
+
+// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action.
+func (b *Book) look(id string) (entry, error) {
+	path := b.path(id)
+	h, err := grab(path, os.O_RDONLY)
+	if err != nil {
+		return entry{}, err
+	}
+	defer h.release()
+	info, err := h.Stat()
+	if err != nil {
+		return entry{}, err
+	}
+	r, _, err := b.read(h, &reading{find: b.options.Find}, id)
+	if err != nil {
+		return entry{}, b.condemn(path, err)
+	}
+	return entry{when: info.ModTime().UTC().Truncate(time.Second), id: id, result: r.Game.Result(), size: info.Size()}, nil
+}
+
+// read reads the record in an open file, and wants it to have the id.
+func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) {
+	text, err := readAll(h.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := rd.read(text)
+	if err == nil && id != "" && r.ID != id {
+		err = &damage{err: fmt.Errorf("it says that it is %s", r.ID)}
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", h.Name(), err)
+	}
+	return r, text, nil
+}
+
+// condemn sets a record of the directory aside if it is damaged, and adds that to what is wrong. A file that cannot be
+// read today, or only by a later program, stays where it is.
+func (b *Book) condemn(path string, err error) error {
+	if !damaged(err) {
+		return err
+	}
+	name, failed := setAside(path)
+	if failed != nil {
+		return err
+	}
+	return fmt.Errorf("%w; it is set aside as %s", err, name)
+}
+
+// damaged reports whether an error is about the text of a record.
+func damaged(err error) bool { return errors.As(err, new(*damage)) }
+
+// complaints are lines for a person, who should not get a thousand of them.
+type complaints []error
+
+func (c *complaints) add(err error) { *c = append(*c, err) }
+
+// tell says the first ones, and how many more there are.
+func (c complaints) tell(warn func(string)) {
+	const most = 5
+	for i, err := range c {
+		if i == most {
+			warn(fmt.Sprintf("and %d more records that cannot be read", len(c)-most))
+			return
+		}
+		warn(err.Error())
+	}
+}

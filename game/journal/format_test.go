@@ -1,0 +1,222 @@
+package journal_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
+
+// fixtures are the records of format 1, which no change of the program may ever touch: they were written when the format was
+// new, and must be read as long as there is a program.
+func fixtures() map[string]string {
+	return map[string]string{
+		"won":       "49ceaf5bff6e8e046cd8a1fa2d20127cc8b89620d6d099d11f598f175506d46a",
+		"branches":  "b6e037cbcd83657f8dae35c330a3398717409a675ad77d86913fa5e1e3cbbf05",
+		"two-packs": "8922638ce17fd083f071309ef16074236447a27707b03bde7dad34c23656abd3",
+		"own-table": "1f05e164ecc1ed39a7aa456a02a374685bd1a36078e18eed9e136218fe0f4296",
+		"own-cards": "84f7eacc2185eebc706385680a19a91052dd5c5f66154cbb1029b05a8106ecc0",
+		"clock":     "c6f449f1fdd44877a1f8d9ea85a18d19c2d99db687b16b928afb17164242d6de",
+		"untouched": "9ae8c79c7848b3a4c3a6bc87f8323392e95c0032397796fb9adcc0df45506344",
+	}
+}
+
+// TestFormat1 reads the records of format 1 without knowing any game, and compares what they say.
+func TestFormat1(t *testing.T) {
+	for name, want := range fixtures() {
+		text, err := os.ReadFile(filepath.Join("testdata/format1", name+extension))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != want {
+			t.Errorf("%s has changed: now it is %x", name, sum)
+		}
+		r, err := journal.Read(name, text, nil)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		golden(t, filepath.Join("testdata/format1", name+".golden"), says(r))
+	}
+}
+
+const extension = ".game"
+
+// golden compares with a file.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", file, diff)
+	}
+}
+
+// says is all that a record says.
+func says(r *journal.Recorded) string {
+	var s strings.Builder
+	g := r.Game
+	fmt.Fprintf(&s, "%s %s %q deal %d\n", r.ID, r.Begun, g.Rules().Title, g.Deal().Number)
+	fmt.Fprintf(&s, "%d actions, %d back, depth %d, %d notes %q\n", g.Actions(), g.Undone(), g.Depth(), len(r.Notes), r.Notes)
+	fmt.Fprintf(&s, "%s %+v, counted %v, %s\n", g.Scheme().Scoring, g.Score(), g.Counted(), g.Result().Outcome)
+	return s.String() + position(g.State())
+}
+
+// position is all that a state has, a pile a line, face-down cards in parentheses.
+func position(s game.State) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "turned over %d, packet %d\n", s.TurnOvers(), s.Packet())
+	for _, p := range s.Piles() {
+		b.WriteString(p.String() + ":")
+		for _, slot := range s.Cards(p) {
+			if slot.Up {
+				b.WriteString(" " + slot.Card.String())
+			} else {
+				b.WriteString(" (" + slot.Card.String() + ")")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// TestShares wants a record to share the rules that are known, if they are the same, and to bring its own if not.
+func TestShares(t *testing.T) {
+	d := newDesk(t)
+	r := d.begin(d.open(), "klondike", 41)
+	text := []byte(d.file(r.Path()))
+	known, err := journal.Read("r", text, d.find)
+	if err != nil || known.Game.Rules() != d.rules("klondike") {
+		t.Errorf("the rules are not shared: %v", err)
+	}
+	changed := *d.rules("klondike")
+	changed.Draw = 1
+	others := func(string) (*game.Rules, error) { return &changed, nil }
+	own, err := journal.Read("r", text, others)
+	if err != nil || own.Game.Rules() == &changed || own.Game.Rules().Draw != 3 {
+		t.Errorf("the rules are not the record's own: %v", err)
+	}
+	if diff := cmp.Diff(known.Game.Rules(), own.Game.Rules()); diff != "" {
+		t.Errorf("the record's own rules are others (-shared +own):\n%s", diff)
+	}
+}
+
+// sample is a short record.
+func sample(t testing.TB) string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/format1/branches.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestWrong reads records with something wrong, and wants to be told what and where.
+func TestWrong(t *testing.T) {
+	good := sample(t)
+	header, acts, _ := strings.Cut(good, "\n\n")
+	n := strings.Count(header, "\n") + 3 // the line of the first action
+	replace := func(old, new string) string { return strings.Replace(good, old, new, 1) }
+	for _, c := range []struct{ text, want string }{
+		{"", "r: it is no record"},
+		{"\n", "r: line 1: it is no record"},
+		{"Dear sir,\n", "r: line 1: it is no record"},
+		{replace("record 1", "record 0"), "r: line 1: it is no record"},
+		{replace("record 1", "record 01x"), "r: line 1: it is no record"},
+		{replace("record 1", "record 2"), "r: it is of format 2, and this program reads formats up to 1"},
+		{"xklondike record 2\nanything\n", "r: it is of format 2, and this program reads formats up to 1"},
+		{header + "\n", fmt.Sprintf("r: line %d: its header has no end", n-2)},
+		{replace("id 2026", "id x026"), `r: line 2: "x026`},
+		{replace("begun 2026", "begun soon"), "r: line 3: parsing time"},
+		{replace("begun ", "beguns "), `its header has no line "begun"`},
+		{replace("begun ", "game x\nbegun "), `r: line 5: "game klondike" is no line of a header, or the second of its kind`},
+		{replace("hash ", "hash"), `is no line of a header`},
+		{replace("scoring original", "scoring mine"), `r: line 5: "mine" is none of: none, original`},
+		{replace("scoring original", "scoring none"), ""},
+		{replace("| title", "| titel"), "r: its rule table is not the one that its hash was made of"},
+		{replace("game klondike", "game yukon"), `its rule table is not that of one game "yukon"`},
+		{replace("deal 7", "deal -7"), `"-7" is no deal number`},
+		{replace("cards ", "cards XX "), `card 1: "XX" is no card`},
+		{header + "\n\ndraw\nredeal\n", fmt.Sprintf(`r: line %d: "redeal": `, n+1)},
+		{header + "\n\nundo\n", fmt.Sprintf(`r: line %d: "undo": there is nothing to undo`, n)},
+		{header + "\n\nredo\n", fmt.Sprintf(`r: line %d: "redo": there is nothing to redo`, n)},
+		{header + "\n\ngo 0\ngo 2\n", fmt.Sprintf(`r: line %d: "go 2": there is no action 2`, n+1)},
+		{header + "\n\ngo 00\n", fmt.Sprintf(`r: line %d: "00" is no action to go to`, n)},
+		{header + "\n\ngo -1\n", "no action -1"},
+		{header + "\n\n\n", `is no move`},
+		{header + "\n\ndraw; \n", `"" is no move`},
+		{header + "\n\nDRAW\n", `"DRAW" is no move`},
+		{header + "\n\ndraw\x1b[2J\n", `"draw\x1b[2J" is no move`},
+		{header + "\n\nnote\n", `"note" is no move`},
+		{header + "\n\nshuffle\n" + acts, fmt.Sprintf(`r: line %d: "shuffle" is no move`, n)},
+		{header + "\n\ndraw\x00\ndraw\n", `"draw\x00" is no move`},
+	} {
+		_, err := journal.Read("r", []byte(c.text), nil)
+		if c.want == "" && err == nil {
+			continue
+		}
+		if err == nil || c.want == "" || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\x1b") {
+			t.Errorf("the error is %q, not %q", err, c.want)
+		}
+	}
+}
+
+// TestLater reads what a later program of the same format might write.
+func TestLater(t *testing.T) {
+	text := strings.Replace(sample(t), "game klondike", "weather fine\ngame klondike\nweather rain", 1)
+	r, err := journal.Read("r", []byte(text+"note of a new kind: \x7fwhatever\ndraw\n"), nil)
+	if err != nil || r.Actions[len(r.Actions)-1] != "draw" || r.Notes[len(r.Notes)-1] != "of a new kind: \x7fwhatever" {
+		t.Error(err)
+	}
+}
+
+// TestPrefixes reads a record that ends at each of its bytes, as a crash may leave it: what is there is the game up to the
+// last whole line, never something else.
+func TestPrefixes(t *testing.T) {
+	good := sample(t)
+	header, _, _ := strings.Cut(good, "\n\n")
+	full, err := journal.Read("r", []byte(good), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range len(good) {
+		for _, end := range []string{"", "\x00\x00\x00"} {
+			r, err := journal.Read("r", []byte(good[:n]+end), nil)
+			if n < len(header)+2 {
+				if err == nil {
+					t.Fatalf("%d bytes are a record", n)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%d bytes: %v", n, err)
+			}
+			lines := strings.Count(good[len(header)+2:n], "\n")
+			if len(r.Actions)+len(r.Notes) != lines || !slices.Equal(r.Actions, full.Actions[:len(r.Actions)]) {
+				t.Fatalf("%d bytes have %d actions and %d notes, not %d lines", n, len(r.Actions), len(r.Notes), lines)
+			}
+			if cut := n + len(end) - strings.LastIndex(good[:n], "\n") - 1; r.Cut != cut {
+				t.Fatalf("%d bytes: %d are cut, not %d", n, r.Cut, cut)
+			}
+		}
+	}
+}

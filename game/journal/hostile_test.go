@@ -1,0 +1,151 @@
+package journal_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// TestHostile reads records that are made to take all there is of time and memory.
+func TestHostile(t *testing.T) {
+	good := sample(t)
+	header, _, _ := strings.Cut(good, "\n\n")
+	header += "\n\n"
+	_, keys, _ := strings.Cut(good, "\n")
+	fill := func(line string) string { return strings.Repeat(line, (4<<20-10_000)/len(line)) }
+	pass := strings.Repeat("draw\n", 8) + "redeal\n"
+	passes := strings.Repeat(pass, 15_000)
+	for _, c := range []struct{ name, text, want string }{
+		{"large", header + fill("note x\n") + strings.Repeat("note x\n", 2000), "r: it is larger than 4 MB"},
+		{"moves", header + passes, "too many actions"},
+		{"at once", header + strings.ReplaceAll(passes+passes, "\n", "; ") + "draw\n", "too many actions"},
+		{"undo", header + "draw\n" + fill("undo\nredo\n"), "too many actions"},
+		{"far", header + strings.Repeat(pass, 5000) + strings.Repeat("go 40000\n", 1000), "too many actions"},
+		{"notes", header + fill("note \n"), ""},
+		{"keys", "xklondike record 1\n" + fill("a 1\n") + keys, ""},
+		{"lines", "xklondike record 1\n" + fill("| a = 1\n") + keys, "rule table is too long"},
+		{"tables", "xklondike record 1\n" + tables() + keys, "not the one that its hash"},
+		{"one line", header + strings.TrimSpace(fill("x")) + "\n", "is no move"},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := journal.Read("r", []byte(c.text), nil)
+		runtime.ReadMemStats(&after)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: the error is %v, not %q", c.name, err, c.want)
+		}
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 400 {
+			t.Errorf("%s: it takes %d MB", c.name, took)
+		}
+	}
+}
+
+// tables is a rule table of nothing but names.
+func tables() string {
+	var s strings.Builder
+	for i := 0; s.Len() < 200_000; i++ {
+		fmt.Fprintf(&s, "| [a%d]\n", i)
+	}
+	return s.String()
+}
+
+// FuzzRead wants no text to bring the program down, and what can be read to be played to its end.
+func FuzzRead(f *testing.F) {
+	files, err := filepath.Glob("testdata/format1/*" + extension)
+	if err != nil || len(files) == 0 {
+		f.Fatal("there are no records", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := journal.Read("r", text, nil)
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\x1b") {
+				t.Errorf("%q upsets a terminal", err)
+			}
+			return
+		}
+		if len(r.Actions) != r.Game.Actions() || r.Cut > len(text) {
+			t.Errorf("%d actions of %d", len(r.Actions), r.Game.Actions())
+		}
+	})
+}
+
+// TestRoundTrip plays at random, and wants the record to say all of it.
+func TestRoundTrip(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	rapid.Check(t, func(t *rapid.T) {
+		rules := rapid.SampledFrom(d.games).Draw(t, "rules")
+		scheme := rapid.SampledFrom(rules.Schemes).Draw(t, "scheme")
+		rec := b.Begin(rules, game.Shuffle(rules.Packs, rapid.Uint32Min(1).Draw(t, "deal")), scheme)
+		defer rec.Leave()
+		g := rec.Game()
+		t.Repeat(map[string]func(*rapid.T){
+			"play": func(t *rapid.T) {
+				legal := g.State().Legal()
+				if len(legal) == 0 {
+					return
+				}
+				m := rapid.SampledFrom(legal).Draw(t, "move")
+				if err := rec.Play(append([]game.Move{m}, g.State().Apply(m).TurnUps()...)...); err != nil {
+					t.Fatal(err)
+				}
+			},
+			"undo": func(*rapid.T) { rec.Undo() },
+			"redo": func(*rapid.T) { rec.Redo() },
+			"go": func(t *rapid.T) {
+				n := rapid.IntRange(-1, g.Actions()+1).Draw(t, "action")
+				if err := rec.Go(n); (err == nil) != (n >= 0 && n < g.Actions()+1) {
+					t.Fatal(n, err)
+				}
+			},
+			"note": func(t *rapid.T) { rec.Note(rapid.String().Draw(t, "note")) },
+		})
+		text, err := os.ReadFile(rec.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := journal.Read("r", text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, g, r.Game)
+	})
+	d.quiet()
+}
+
+// same wants two games to be at the same place of the same tree, and to have come there in the same way.
+func same(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, want, got *game.Game) {
+	t.Helper()
+	if want.Result() != got.Result() || want.Score() != got.Score() || fmt.Sprint(want.Moves()) != fmt.Sprint(got.Moves()) {
+		t.Fatalf("%+v, not %+v", got.Result(), want.Result())
+	}
+	if w, g := position(want.State()), position(got.State()); w != g {
+		t.Fatalf("the position is\n%s, not\n%s", g, w)
+	}
+	for want.Redo() { // the lines that were left are there too
+		if !got.Redo() || position(want.State()) != position(got.State()) {
+			t.Fatalf("another line goes on from here")
+		}
+	}
+	if got.Redo() {
+		t.Fatalf("a line is longer")
+	}
+}

@@ -1,0 +1,263 @@
+package journal_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// A watch counts what the kernel sees done to the files of a directory.
+type watch struct {
+	t  *testing.T
+	fd int
+}
+
+func newWatch(t *testing.T, dir string) *watch {
+	t.Helper()
+	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
+	if err != nil {
+		t.Skip("this system does not tell who opens files: ", err)
+	}
+	t.Cleanup(func() { syscall.Close(fd) })
+	if _, err := syscall.InotifyAddWatch(fd, dir, syscall.IN_OPEN|syscall.IN_CLOSE|syscall.IN_ACCESS); err != nil {
+		t.Fatal(err)
+	}
+	return &watch{t, fd}
+}
+
+// opened returns how often each file was opened; the directory itself is "". Two opens in a row, one to read and one for the
+// lock, are told as one; if anything comes between, as with a file that is read and closed, they are not.
+func (w *watch) opened() map[string]int {
+	w.t.Helper()
+	counts := map[string]int{}
+	buffer := make([]byte, 1<<20)
+	n, err := syscall.Read(w.fd, buffer)
+	if err == syscall.EAGAIN {
+		return counts
+	}
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	const fixed = syscall.SizeofInotifyEvent
+	for data := buffer[:n]; len(data) > 0; {
+		mask, length := binary.NativeEndian.Uint32(data[4:]), int(binary.NativeEndian.Uint32(data[12:]))
+		name := string(bytes.TrimRight(data[fixed:fixed+length], "\x00"))
+		if mask&syscall.IN_Q_OVERFLOW != 0 {
+			w.t.Fatal("there is too much to count")
+		}
+		if mask&syscall.IN_OPEN != 0 {
+			counts[name]++
+		}
+		data = data[fixed+length:]
+	}
+	return counts
+}
+
+// reads returns how many read system calls the process has made.
+func reads(t *testing.T) int {
+	t.Helper()
+	text, err := os.ReadFile("/proc/self/io")
+	if err != nil {
+		t.Skip("this system does not tell who reads: ", err)
+	}
+	_, after, _ := strings.Cut(string(text), "syscr: ")
+	var n int
+	if _, err := fmt.Sscan(after, &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestManyGames opens a ledger of ten thousand games: it is opened once and read in one go, and of the records only what is
+// astray and what is taken up is opened.
+func TestManyGames(t *testing.T) {
+	d := newDesk(t)
+	const games, files, unfinished = 10_000, 1000, 20
+	const few = 15 // reads; the test's own and those of the run time are among them
+	good, start := sample(t), d.now
+	at := func(n int) time.Time { return start.Add(time.Duration(n) * time.Minute) }
+	id := func(n int) string { return at(n).Format("20060102T150405Z") + fmt.Sprintf("-%08x", n) }
+	var lines strings.Builder
+	lines.WriteString("# a comment\n")
+	for n := range games {
+		path := filepath.Join(d.dir, "games", id(n)+extension)
+		text, outcome := "whatever", "won"
+		if n < unfinished {
+			text = strings.Replace(good, strings.Fields(good)[4], id(n), 1)
+			outcome = "left"
+		}
+		if n < files { // of the others the records are gone
+			d.write(path, text)
+		}
+		if n != unfinished-1 { // the program died
+			fmt.Fprintf(&lines, "%s %s klondike original %s %d 1 100 %d %d\n", at(n).Format(time.RFC3339), id(n), outcome, n%50, n%2, len(text))
+		}
+	}
+	d.write(filepath.Join(d.dir, "ledger"), lines.String())
+	ledger, records := newWatch(t, d.dir), newWatch(t, filepath.Join(d.dir, "games"))
+	before := reads(t)
+	b := d.open()
+	took := reads(t) - before
+	if got := ledger.opened(); got["ledger"] != 2 { // once to read, once to append the line that lacked
+		t.Errorf("the ledger is opened %d times", got["ledger"])
+	}
+	astray := id(unfinished-1) + extension
+	if got := records.opened(); len(got) != 2 || got[""] > 1 || got[astray] != 1 {
+		t.Errorf("it opens %v", got)
+	}
+	if took > few {
+		t.Errorf("it takes %d reads", took)
+	}
+	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != games || len(d.ledger()) != games {
+		t.Errorf("%d games in %d lines", got.Games, len(d.ledger()))
+	}
+	before = reads(t)
+	b = d.open()
+	took = reads(t) - before
+	if got := ledger.opened(); got["ledger"] != 2 { // one of them is the test's own
+		t.Errorf("the second time the ledger is opened %d times", got["ledger"])
+	}
+	if got := records.opened(); len(got) > 1 || got[""] > 1 || took > few {
+		t.Errorf("the second time it opens %v and takes %d reads", got, took)
+	}
+	r := b.Newest("")
+	if got := records.opened(); len(got) != 1 || got[r.ID()+extension] != 1 {
+		t.Errorf("to take a game up it opens %v", got)
+	}
+	d.quiet()
+}
+
+// TestGarbledLedger skips what is no line, says so once, and goes on.
+func TestGarbledLedger(t *testing.T) {
+	d := newDesk(t)
+	const good = "2026-11-20T08:45:12Z 20261120T084512Z-7f3a9c1b klondike original left 15 1 123 4 5678"
+	bad := []string{
+		"garbage",
+		"2026-11-20T08:45:12Z 20261120T084512Z-7f3a9c1b klondike original left 15 1 123 4",
+		strings.Replace(good, "2026-11-20T", "2026-11-20 ", 1),
+		strings.Replace(good, "7f3a9c1b", "7F3A9C1B", 1),
+		strings.Replace(good, "7f3a9c1b", "../../..", 1),
+		strings.Replace(good, "20261120T", "20261320T", 1),
+		strings.Replace(good, "original", "mine", 1),
+		strings.Replace(good, "left", "right", 1),
+		strings.Replace(good, " 15 ", " x ", 1),
+		strings.Replace(good, " 15 ", " 9999999999999 ", 1),
+		strings.Replace(good, " 123 ", " -1 ", 1),
+		strings.Replace(good, " 5678", " 99999999999999999999", 1),
+	}
+	d.write(filepath.Join(d.dir, "ledger"), "# columns\n\n"+strings.Join(bad, "\n")+"\n"+good+" and more\n"+
+		strings.Replace(good, "084512Z", "084513Z", 1)+"#\n"+ // cut short once
+		strings.Replace(strings.Replace(good, "084512Z", "084514Z", 1), " 15 ", " - ", 1)+"\n"+
+		strings.Replace(good, "084512Z", "084515Z", 1)) // no end
+	b := d.open()
+	d.heard(filepath.Join(d.dir, "ledger"), fmt.Sprint(len(bad))+" lines", "line 3")
+	got := b.Results()
+	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].None {
+		t.Errorf("the results are %+v", got)
+	}
+	r := d.begin(b, "klondike", 1)
+	r.Leave()
+	if got := d.ledger(); !strings.HasSuffix(got[len(got)-2], " 5678#") || !strings.Contains(got[len(got)-1], r.ID()) {
+		t.Errorf("the ledger ends in %q", got[len(got)-2:])
+	}
+}
+
+// TestStrangeLedgers plays on with a ledger that cannot be one.
+func TestStrangeLedgers(t *testing.T) {
+	for name, make := range map[string]func(path string) error{
+		"directory": func(path string) error { return os.Mkdir(path, 0o700) },
+		"pipe":      func(path string) error { return syscall.Mkfifo(path, 0o600) },
+		"link":      func(path string) error { return os.Symlink("elsewhere", path) },
+		"endless": func(path string) error {
+			if err := os.WriteFile(path, nil, 0o600); err != nil {
+				return err
+			}
+			return os.Truncate(path, 1<<40)
+		},
+	} {
+		d := newDesk(t)
+		if err := os.MkdirAll(d.dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := make(filepath.Join(d.dir, "ledger")); err != nil {
+			t.Fatal(err)
+		}
+		b := d.open()
+		d.heard(filepath.Join(d.dir, "ledger"))
+		r := d.begin(b, "klondike", 41)
+		d.do(r, "draw")
+		r.Leave()
+		d.quiet() // that was said
+		if d.look().Verify(io.Discard) == nil {
+			t.Errorf("%s: nothing is wrong with it", name)
+		}
+		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != 1 {
+			t.Errorf("%s: %d games", name, got.Games)
+		}
+		if again := b.Newest(""); again == nil || again.Game().Actions() != 1 {
+			t.Errorf("%s: the game is not found", name)
+		}
+	}
+}
+
+// TestManyTables plays in many programs at once. No line of the ledger is lost or torn, and each ends with the same totals.
+func TestManyTables(t *testing.T) {
+	d := newDesk(t)
+	const tables, games = 6, 20
+	var wait sync.WaitGroup
+	for range tables {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			b := journal.Open(d.dir, journal.Options{Find: d.find, Warn: func(line string) { t.Error(line) }})
+			for n := range games {
+				r := b.Begin(d.rules("klondike"), game.Shuffle(1, uint32(n)+1), d.rules("klondike").Schemes[0])
+				if err := r.Play(game.Move{Kind: game.Draw}); err != nil {
+					t.Error(err)
+				}
+				r.Replace()
+			}
+		}()
+	}
+	wait.Wait()
+	if got := len(d.ledger()); got < tables*games || got > 2*tables*games { // two may fold in the same game
+		t.Errorf("the ledger has %d lines", got)
+	}
+	b := d.open()
+	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -52 * tables * games, Games: tables * games}) {
+		t.Errorf("the tally is %v", got)
+	}
+	var said strings.Builder
+	if err := b.Verify(&said); err != nil {
+		t.Errorf("%v\n%s", err, &said)
+	}
+	d.quiet()
+}
+
+// BenchmarkOpen opens a book of ten thousand games.
+func BenchmarkOpen(b *testing.B) {
+	d := newDesk(b)
+	var lines strings.Builder
+	for n := range 10_000 {
+		when := d.now.Add(time.Duration(n) * time.Minute)
+		fmt.Fprintf(&lines, "%s %s-%08x klondike original won 15 1 100 0 4000\n", when.Format(time.RFC3339), when.Format("20060102T150405Z"), n)
+	}
+	d.write(filepath.Join(d.dir, "ledger"), lines.String())
+	b.ReportAllocs()
+	for b.Loop() {
+		if got := d.open().Tally("klondike", game.ScoringOriginal); got.Games != 10_000 {
+			b.Fatal(got)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package journal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"xklondike/game"
+)
+
+// Newest takes up the unfinished game that was played or left last and that nobody has on a table: of all, or of those with a
+// name. It returns nil if there is none. A record that turns out to be damaged is set aside, with a line.
+func (b *Book) Newest(name string) *Record {
+	if b == nil {
+		return nil
+	}
+	var wrong complaints
+	defer func() { wrong.tell(b.warn) }()
+	for _, e := range b.unfinished(name) {
+		path := b.path(e.id)
+		rec, err := b.take(path, e.id)
+		switch {
+		case errors.Is(err, errHeld), errors.Is(err, fs.ErrNotExist):
+		case damaged(err):
+			wrong.add(b.condemn(path, err))
+		case err != nil:
+			b.trouble(records, err)
+		case rec.game.State().Over(): // its line is wrong
+			rec.Leave()
+		default:
+			b.current = rec
+			return rec
+		}
+	}
+	return nil
+}
+
+// unfinished lists the games that were left before their end, the newest first.
+func (b *Book) unfinished(name string) []entry {
+	var list []entry
+	for _, e := range slices.Backward(b.ledger.entries) {
+		if e.live() && e.result.Outcome == game.Left && (name == "" || e.result.Game == name) {
+			list = append(list, e)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b entry) int { return b.when.Compare(a.when) })
+	return list
+}
+
+// Resume takes up the game of a file, wherever that is, and also one that has ended: it can be undone. The file is not changed
+// but for what is played.
+func (b *Book) Resume(path string) (*Record, error) {
+	if b == nil {
+		return nil, errors.New(path + ": there are no records")
+	}
+	real, err := filepath.Abs(path)
+	if err == nil {
+		real, err = filepath.EvalSymlinks(real)
+	}
+	if err != nil { // said as of any other file that is named on the command line
+		var failed *fs.PathError
+		if errors.As(err, &failed) {
+			err = failed.Err
+		}
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	rec, err := b.take(real, "")
+	if err != nil {
+		return nil, err
+	}
+	b.current = rec
+	return rec, nil
+}
+
+// take opens a record to go on in it. What is no whole line at its end is cut off. An empty id stands for any.
+func (b *Book) take(path, id string) (*Record, error) {
+	h, err := grab(path, os.O_RDWR|os.O_APPEND)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := b.takeFrom(h, id)
+	if err != nil {
+		h.release()
+		return nil, err
+	}
+	return rec, nil
+}
+
+// takeFrom goes on in an open record.
+func (b *Book) takeFrom(h *hold, id string) (*Record, error) {
+	rd := reading{find: b.options.Find, before: b.tally}
+	r, text, err := b.read(h, &rd, id)
+	if err != nil {
+		return nil, err
+	}
+	rec := &Record{book: b, game: r.Game, id: r.ID, path: h.Name(), file: h, effort: rd.effort, ended: r.Game.State().Over()}
+	rec.text = slices.Clip(text[:len(text)-r.Cut])
+	rec.written, rec.header = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
+	if r.Cut > 0 {
+		if err := h.Truncate(int64(rec.written)); err != nil {
+			return nil, err
+		}
+		rec.log() // or what is played next might make the file as long again as its line says
+	}
+	return rec, nil
+}

@@ -1,0 +1,270 @@
+package desktop
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// atomNamesIn are the names of the atoms in a property, in the order of the alphabet.
+func atomNamesIn(p *peer, value string) []string {
+	var names []string
+	for ; len(value) >= 4; value = value[4:] {
+		names = append(names, name(p.t, p.conn, xproto.Atom(binary.LittleEndian.Uint32([]byte(value)))))
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestOfferTargets(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	type answer struct {
+		Kind, Text string
+	}
+	const western, other = "Gr\u00fcn\t=7K\n", "\u2660 =7K"
+	for _, tt := range []struct {
+		text, target string
+		want         answer
+	}{
+		{western, "UTF8_STRING", answer{"UTF8_STRING", western}},
+		{western, "text/plain;charset=utf-8", answer{"text/plain;charset=utf-8", western}},
+		{western, "text/plain", answer{"text/plain", western}},
+		{western, "STRING", answer{"STRING", "Gr\xfcn\t=7K\n"}},
+		{western, "TEXT", answer{"STRING", "Gr\xfcn\t=7K\n"}},
+		{other, "UTF8_STRING", answer{"UTF8_STRING", other}},
+		{other, "STRING", answer{}},
+		{other, "TEXT", answer{"UTF8_STRING", other}},
+		{"bell \a", "STRING", answer{}},
+		{"a\xffb", "UTF8_STRING", answer{"UTF8_STRING", "a\uFFFDb"}},
+		{"", "UTF8_STRING", answer{"UTF8_STRING", ""}},
+		{western, "PIXMAP", answer{}},
+		{western, "MULTIPLE", answer{}}, // without anything to say which
+		{western, "SAVE_TARGETS", answer{"NULL", ""}},
+	} {
+		if !d.offer(tt.text, p.now()) {
+			t.Fatal("the offer was not taken")
+		}
+		for _, sel := range []Selection{Primary, Clipboard} {
+			at := p.ask(sel, tt.target, p.atom("HERE"), p.now())
+			var got answer
+			if at != xproto.AtomNone {
+				got.Kind, _, got.Text = p.take(at)
+			}
+			if got != tt.want {
+				t.Errorf("%q as %s is %q, want %q", tt.text, tt.target, got, tt.want)
+			}
+		}
+	}
+}
+
+func TestOfferedTargets(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	at := p.atom("HERE")
+	always := []string{"MULTIPLE", "TARGETS", "TEXT", "TIMESTAMP", "UTF8_STRING", "text/plain", "text/plain;charset=utf-8"}
+	for _, tt := range []struct {
+		text string
+		of   Selection
+		more []string
+	}{
+		{"plain", Primary, []string{"STRING"}},
+		{"plain", Clipboard, []string{"STRING", "SAVE_TARGETS"}},
+		{"\u2660", Primary, nil},
+	} {
+		d.offer(tt.text, p.now())
+		if p.ask(tt.of, "TARGETS", at, p.now()) != at {
+			t.Fatal("no targets")
+		}
+		kind, format, value := p.take(at)
+		want := slices.Sorted(slices.Values(append(tt.more, always...)))
+		if diff := cmp.Diff(want, atomNamesIn(p, value)); diff != "" || kind != "ATOM" || format != 32 {
+			t.Errorf("%q: %s of %d bits: %s", tt.text, kind, format, diff)
+		}
+	}
+}
+
+// Times of the server decide who owns a selection, and who may have it.
+func TestOfferTimes(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	at, early := p.atom("HERE"), p.now()
+	if d.offer("at no time", xproto.TimeCurrentTime) {
+		t.Error("an offer was taken that nobody asked for")
+	}
+	if d.offer("later", p.now()+1_000_000) {
+		t.Error("an offer was taken before its time")
+	}
+	copied := p.now()
+	for p.now() == copied { // so that the next thing that happens is later
+	}
+	if !d.offer("text", copied) {
+		t.Fatal("the offer was not taken")
+	}
+	if p.ask(Clipboard, "TIMESTAMP", at, p.now()) != at {
+		t.Fatal("no time")
+	}
+	if kind, format, value := p.take(at); kind != "INTEGER" || format != 32 || value != words(uint32(copied)) {
+		t.Errorf("copied at %v: %s of %d bits, %q", copied, kind, format, value)
+	}
+	for _, tt := range []struct {
+		when xproto.Timestamp
+		want string
+	}{
+		{copied, "text"}, {p.now(), "text"}, {xproto.TimeCurrentTime, "text"}, {copied - 1, ""}, {early - 1, ""},
+	} {
+		if got := p.paste(Primary, "UTF8_STRING", tt.when); got != tt.want {
+			t.Errorf("%d ms after it was copied there is %q, want %q", int32(tt.when-copied), got, tt.want)
+		}
+	}
+	p.own(p.Atoms.Clipboard)
+	if d.offer("again", copied) {
+		t.Error("an offer was taken that is older than somebody else's")
+	}
+}
+
+// What a program asks for by property None lies where its target says.
+func TestOfferToAnOldProgram(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	d.offer("text", p.now())
+	if at := p.ask(Primary, "STRING", xproto.AtomNone, p.now()); at != xproto.AtomString {
+		t.Fatalf("it is in property %d", at)
+	}
+	if _, _, text := p.take(xproto.AtomString); text != "text" {
+		t.Errorf("it is %q", text)
+	}
+}
+
+// send sends a program an event that the server would not.
+func (p *peer) send(to xproto.Window, ev interface{ Bytes() []byte }) {
+	xproto.SendEvent(p.x(), false, to, xproto.EventMaskNoEvent, string(ev.Bytes()))
+	p.conn.X.Sync()
+}
+
+func TestOfferIsCleared(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p, q := begin(t, s), meet(t, s), meet(t, s)
+	copied := p.now()
+	d.offer("text", copied)
+	ask := func(of Selection) string { return p.paste(of, "UTF8_STRING", p.now()) }
+	for what, ev := range map[string]xproto.SelectionClearEvent{
+		"an old one":        {Time: copied - 1, Owner: d.win, Selection: xproto.AtomPrimary},
+		"another selection": {Time: copied, Owner: d.win, Selection: xproto.AtomSecondary},
+		"another owner":     {Time: copied, Owner: p.win, Selection: xproto.AtomPrimary},
+	} {
+		p.send(d.win, ev)
+		if got := ask(Primary); got != "text" {
+			t.Errorf("after %s there is %q", what, got)
+		}
+	}
+	q.own(xproto.AtomPrimary)
+	d.eventually(t, p, "cleared", func() bool { return d.selections.offers[Primary] == nil })
+	if got := ask(Clipboard); got != "text" {
+		t.Errorf("with PRIMARY the clipboard went: %q", got)
+	}
+	// Whoever asks us all the same is refused.
+	r := xproto.SelectionRequestEvent{Time: p.now(), Owner: d.win, Requestor: p.win, Property: xproto.AtomWmName}
+	for _, selection := range []xproto.Atom{xproto.AtomPrimary, xproto.AtomSecondary, xproto.AtomNone} {
+		r.Selection, r.Target = selection, p.Atoms.UTF8String
+		p.send(d.win, r)
+		ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent)
+		if !ok || ev.Property != xproto.AtomNone || ev.Selection != selection {
+			t.Errorf("selection %d: %+v", selection, ev)
+		}
+	}
+	r.Selection, r.Owner = p.Atoms.Clipboard, p.win
+	p.send(d.win, r)
+	if ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent); !ok || ev.Property != xproto.AtomNone {
+		t.Errorf("to another owner: %+v", ev)
+	}
+}
+
+// multiple asks for several targets at once: pairs of what and where. It returns what becomes of the list.
+func (p *peer) multiple(pairs ...uint32) (ok bool, after string) {
+	p.t.Helper()
+	at := p.atom("PAIRS")
+	p.setWords(p.win, at, p.atom("ATOM_PAIR"), pairs)
+	ok = p.ask(Clipboard, "MULTIPLE", at, p.now()) == at
+	_, _, after = p.take(at)
+	return ok, after
+}
+
+func TestOfferMultiple(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	copied := p.now()
+	d.offer("text", copied)
+	a, b, c := uint32(p.atom("A")), uint32(p.atom("B")), uint32(p.atom("C"))
+	utf8, stamp := uint32(p.Atoms.UTF8String), uint32(p.atom("TIMESTAMP"))
+	pixmap, multiple := uint32(xproto.AtomPixmap), uint32(p.atom("MULTIPLE"))
+
+	ok, after := p.multiple(utf8, a, stamp, b)
+	if !ok || after != words(utf8, a, stamp, b) {
+		t.Errorf("%v, %q", ok, after)
+	}
+	ok, after = p.multiple(pixmap, c, utf8, a, multiple, c, utf8, 0, stamp, b, 0, c)
+	if want := words(0, 0, utf8, a, 0, 0, 0, 0, stamp, b, 0, 0); !ok || after != want {
+		t.Errorf("with failures: %v, %q, want %q", ok, after, want)
+	}
+	for where, want := range map[uint32]string{a: "text", b: words(uint32(copied)), c: ""} {
+		if _, _, got := p.take(xproto.Atom(where)); got != want {
+			t.Errorf("there is %q, want %q", got, want)
+		}
+	}
+	many := slices.Repeat([]uint32{utf8, a}, maxPairs+1)
+	for what, pairs := range map[string][]uint32{"odd": {utf8, a, stamp}, "none": {}, "too many": many} {
+		if ok, after := p.multiple(pairs...); ok || after != words(pairs...) {
+			t.Errorf("%s: %v, %q", what, ok, after)
+		}
+	}
+	at := p.atom("PAIRS")
+	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
+		t.Error("a list that is not there was answered")
+	}
+	p.setText(p.win, at, xproto.AtomString, "12345678")
+	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
+		t.Error("a list of letters was answered")
+	}
+}
+
+// MULTIPLE with texts that do not fit: they come in whatever order they are taken.
+func TestOfferMultipleInPieces(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	long := strings.Repeat("0123456789abcdef", 10_000)
+	d.offer(long, p.now())
+	a, b := p.atom("A"), p.atom("B")
+	if ok, _ := p.multiple(uint32(p.Atoms.UTF8String), uint32(a), uint32(xproto.AtomString), uint32(b)); !ok {
+		t.Fatal("refused")
+	}
+	for _, at := range []xproto.Atom{b, a} {
+		if got := p.collect(at); got != long {
+			t.Errorf("%d bytes, want %d", len(got), len(long))
+		}
+	}
+	d.quiet(t, p)
+}
+
+// A window that is gone when the answer comes disturbs nobody.
+func TestOfferToAVanishedWindow(t *testing.T) {
+	s := xvfb.Start(t)
+	d, p := begin(t, s), meet(t, s)
+	d.offer("text", p.now())
+	for _, target := range []string{"UTF8_STRING", "MULTIPLE", "PIXMAP"} {
+		gone := window(p.Desktop)
+		xproto.DestroyWindow(p.x(), gone)
+		p.send(d.win, xproto.SelectionRequestEvent{
+			Time: p.now(), Owner: d.win, Requestor: gone, Selection: xproto.AtomPrimary, Target: p.atom(target), Property: xproto.AtomWmName,
+		})
+	}
+	if got := p.paste(Primary, "UTF8_STRING", p.now()); got != "text" {
+		t.Errorf("afterwards there is %q", got)
+	}
+}

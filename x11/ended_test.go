@@ -1,0 +1,232 @@
+package x11_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// What the next start makes of a game: of one that has ended, that nobody has touched, that was taken back.
+
+// kill ends the program as a crash does.
+func (r *rig) kill() {
+	r.cmd.Process.Kill()
+	r.ends()
+	r.c.Close()
+}
+
+// A game that is won is over, however its program ended: the next start deals another, and the total has it.
+func TestWonIsOver(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	h := newShelf(t, server)
+	for n, end := range []func(r *rig){(*rig).leave, (*rig).kill, func(r *rig) { r.types("n"); r.leave() }} {
+		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41", "-records", filepath.Join(h.dir, fmt.Sprint(n)))...)
+		s.win()
+		end(s.rig)
+	}
+	for n := range 3 {
+		own := shelf{t, h.env, filepath.Join(h.dir, fmt.Sprint(n))}
+		next := launchOn(t, server, server.Display, h.env, "-records", own.dir)
+		line := next.statusLine()
+		if n == 2 { // the deal after the win was left untouched
+			line = strings.TrimSuffix(line, "   Resumed at the deal")
+		}
+		if line != "Score -52   Total 208   Games 1" {
+			t.Errorf("%d: %q", n, line)
+		}
+		next.types("n")
+		next.leave()
+		if d := cmp.Diff("klondike original won 208 1 115 0", own.outcomes()[0]); d != "" {
+			t.Errorf("%d (-want +got)\n%s", n, d)
+		}
+		won := filepath.Join(own.dir, "games", own.ledger()[0][1]+".game")
+		if status, out := h.run("-show", won); status != 0 || !strings.Contains(out, "state    won\n") || !strings.Contains(out, "score    208, original\n") {
+			t.Errorf("%d: exit %d, %s", n, status, out)
+		}
+		if status, out := h.run("-verify", won); status != 0 || !strings.Contains(out, "115 actions, 0 of them back, original score 208, won") {
+			t.Errorf("%d: exit %d, %s", n, status, out)
+		}
+	}
+}
+
+// A clock that has stopped is over; one that has not goes on.
+func TestClockIsOver(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	h := newShelf(t, server)
+	rules := rulesOf(t, "clock")
+	g := game.NewGame(rules, game.Shuffle(1, 5), game.Tally{})
+	r := launchOn(t, server, server.Display, h.env, "-game", "clock", "-deal", "5")
+	strike := func(r *rig) {
+		r.types(" ")
+		if err := g.Play(g.State().Legal()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	strike(r)
+	strike(r)
+	r.kill()
+	r = launchOn(t, server, server.Display, h.env)
+	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed: 2 actions") {
+		t.Errorf("%q", line)
+	}
+	for !g.State().Over() {
+		strike(r)
+	}
+	score := g.Score().Points
+	r.leave()
+	last := h.outcomes()[len(h.outcomes())-1]
+	if want := fmt.Sprintf("clock %s %s %d 1 %d 0", g.Scheme().Scoring, g.Result().Outcome, score, g.Actions()); last != want {
+		t.Errorf("the ledger has %q, want %q", last, want)
+	}
+	r = launchOn(t, server, server.Display, h.env, "-game", "clock")
+	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d   Games 1", score)) {
+		t.Errorf("%q, want a total of %d", line, score)
+	}
+	r.leave()
+}
+
+// The figures after a start are those before the end: of a game that was charged, of one that was taken back to its deal and is
+// charged all the same, and of one that nobody has touched.
+func TestFiguresResumed(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	h := newShelf(t, server)
+	deal := game.Shuffle(1, 41)
+	for _, step := range []struct {
+		deal                 string // begins another game
+		keys                 string
+		up                   bool
+		before, after, aside string
+	}{
+		{deal: "41", keys: "", before: "Score -52   Total 0   Games 0", after: "Resumed at the deal"},
+		{keys: "", up: true, before: "Score -47   Total -47   Games 1", after: "Resumed: 1 action"},
+		{keys: "u", before: "Score -52   Total -52   Games 1", after: "Resumed: 2 actions"},
+		{keys: "r", before: "Score -47   Total -47   Games 1", after: "Resumed: 3 actions"},
+		{deal: "41", keys: "", before: "Score -52   Total -47   Games 1", after: "Resumed at the deal"},
+		{keys: "u", before: "Score -52   Total -47   Games 1", after: "Resumed at the deal"},
+		{keys: " ", before: "Score -52   Total -99   Games 2", after: "Resumed: 1 action"},
+		{keys: "u", before: "Score -52   Total -99   Games 2", after: "Resumed: 2 actions"},
+		{keys: "", up: true, before: "Score -47   Total -94   Games 2", after: "Resumed: 3 actions"},
+	} {
+		for _, end := range []func(r *rig){(*rig).leave, (*rig).kill} { // the second time, nothing is played
+			args := dragging
+			if step.deal != "" {
+				args, step.deal = append([]string{"-deal", step.deal}, args...), ""
+			}
+			s := h.sit(server, "klondike", deal, args...)
+			if step.up {
+				s.do(aceUp, s.drag)
+			}
+			s.types(step.keys)
+			if line := s.statusLine(); !strings.HasPrefix(line, step.before) {
+				t.Errorf("%+v: %q", step, line)
+			}
+			end(s.rig)
+			step.keys, step.up = "", false
+		}
+		s := h.sit(server, "klondike", deal, dragging...)
+		if line := s.statusLine(); line != step.before+"   "+step.after {
+			t.Errorf("%+v: after the start %q", step, line)
+		}
+		s.leave()
+	}
+	if n := len(h.files()); n != 2 {
+		t.Errorf("%d records", n)
+	}
+	h.verified("klondike original: 2 games, total -94")
+}
+
+// A deal that nobody has touched is there again after a quit or a crash. The next deal takes its place, and nothing is left of it
+// but a line that counts for nothing.
+func TestUntouched(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	for _, end := range []func(r *rig){(*rig).leave, (*rig).kill} {
+		h := newShelf(t, server)
+		r := launchOn(t, server, server.Display, h.env)
+		number := r.number()
+		r.types("u") // there is nothing to undo
+		end(r)
+		for _, next := range []string{"n", "a", "n"} {
+			r = launchOn(t, server, server.Display, h.env)
+			if line := r.statusLine(); r.number() != number || line != "Score -52   Total 0   Games 0   Resumed at the deal" {
+				t.Errorf("deal %d, want %d: %q", r.number(), number, line)
+			}
+			was := h.files()
+			r.types(next)
+			if now := h.files(); len(was) != 1 || len(now) != 1 || now[0] == was[0] {
+				t.Errorf("after %s there is %q, and was %q", next, now, was)
+			}
+			number = r.number()
+			end(r)
+		}
+	}
+}
+
+// What only shows games writes nothing: not even what a start would.
+func TestOnlyShown(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	h := newShelf(t, server)
+	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s.do(aceUp, s.drag)
+	s.leave()
+	other := launchOn(t, server, server.Display, h.env, "-deal", "42")
+	other.types("  u")
+	other.kill() // the next start would write a line for this one
+	record := h.files()[0]
+	for _, empty := range []bool{false, true} {
+		if empty {
+			if err := os.Rename(record, filepath.Join(filepath.Dir(h.dir), "mine")); err != nil {
+				t.Fatal(err)
+			}
+			record = filepath.Join(filepath.Dir(h.dir), "mine")
+			if err := os.RemoveAll(h.dir); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := h.bytes()
+		picture := filepath.Join(t.TempDir(), "table.png")
+		for _, args := range [][]string{
+			{"-demo"}, {"-demo", "-game", "yukon"}, {"-demo", "-game", "clock"}, {"-replay", record},
+			{"-game", "clock", "-new", "-xrm", "*clockPlay: auto"},
+		} {
+			if args[0] == "-game" && !empty { // this is a start like any other, and writes what was not written; of its own game nothing
+				continue
+			}
+			r := launchOn(t, server, server.Display, h.env, args...)
+			r.types(" ur")
+			if args[0] == "-replay" {
+				r.types("nagG") // which is something else elsewhere
+			}
+			r.leave()
+			if d := cmp.Diff(before, h.bytes()); d != "" {
+				t.Fatalf("%q (-before +after)\n%s", args, d)
+			}
+		}
+		for _, args := range [][]string{
+			{"-shot", picture}, {"-shot", picture, "-new"}, {"-shot", picture, "-deal", "41"},
+			{"-shot", picture, "-replay", record}, {"-shot", picture, "-resume", record}, {"-show", record}, {"-verify", record},
+			{"-export", record}, {"-list"}, {"-rules", "yukon"}, {"-settings"},
+		} {
+			cmd := exec.Command(program(t), append([]string{"-display", server.Display}, args...)...)
+			cmd.Env = h.env
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%q: %v %s", args, err, out)
+			}
+			if d := cmp.Diff(before, h.bytes()); d != "" {
+				t.Fatalf("%q (-before +after)\n%s", args, d)
+			}
+		}
+	}
+}
