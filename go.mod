@@ -10,7 +10,7 @@ require (
 	github.com/jezek/xgb v1.3.0
 	github.com/jezek/xgbutil v0.0.0-20230603163917-04188eb39cf0
 	github.com/rogpeppe/go-internal v1.14.1
-	github.com/schollz/progressbar/v3 v3.18.0
+	github.com/schollz/progressbar/v3 v3.17.1
 	golang.org/x/image v0.30.0
 	pgregory.net/rapid v1.2.0
 )

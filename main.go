@@ -80,6 +80,8 @@ func run(cmd *resources.Command) error {
 		return p.export()
 	case resources.ShowStats:
 		return p.showStats()
+	case resources.SolveDeals:
+		return p.solve()
 	}
 	return p.play()
 }

@@ -3,7 +3,6 @@ package resources
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"xklondike/resources/words"
@@ -27,6 +26,7 @@ const (
 	VerifyRecords // works Command.VerifyFiles out again, or without any the ledger
 	ExportDeal    // prints the deal line of Command.RecordFile, or if that is "" of the newest game
 	ShowStats     // prints what came of all games
+	SolveDeals    // prints which deals can be won, by Command.Searching
 )
 
 // Command is what the command line asked for.
@@ -37,7 +37,7 @@ type Command struct {
 	Action     Action
 	Demo       bool     // the program plays
 	Game       string   // of -game, as written; "" if not given. The setting game has it too
-	Deal       string   // of -deal, as written; "" if not given. What is meant for a number is one, 1 to 4294967295
+	Deal       string   // of -deal, as written; "" if not given. What is meant for numbers is some: see DealNumbers
 	CardsFile  string   // of -cards; "-" is standard input
 	TableFiles []string // of each -tables, in their order; "-" is standard input
 	CheckFile  string   // of -check; "-" is standard input
@@ -50,6 +50,8 @@ type Command struct {
 	VerifyFiles []string // of each -verify, in their order; "-" is standard input
 
 	Shot string // of -shot, a name that ends in .png
+
+	Searching // of -solve
 
 	language    *string // of -xnllanguage; nil if not given
 	given       map[string]bool
@@ -149,8 +151,11 @@ func (c *Command) accept(o Option, values []string) error {
 		return nil
 	}
 	c.given[o.Word] = true
-	if o.Group == Recorded {
+	switch o.Group {
+	case Recorded:
 		return c.acceptRecords(o, values)
+	case Solver:
+		return c.acceptSolver(o.Word, value)
 	}
 	switch o.Word {
 	case "-help":
@@ -193,15 +198,13 @@ func (c *Command) only(word string, a Action) {
 	c.Action = a
 }
 
-// deal refuses at once what is meant for a number and is none. A deal of any other kind has letters, and is left to whoever
-// knows games and cards.
+// deal refuses at once what is meant for a number or a range and is none. A deal of any other kind has letters, and is left to
+// whoever knows games and cards.
 func (c *Command) deal(text string) error {
-	if strings.Trim(text, "+-0123456789") == "" {
-		if n, err := strconv.ParseUint(text, 10, 32); err != nil || n == 0 {
-			return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
-		}
-	}
 	c.Deal = text
+	if _, _, numbered := c.DealNumbers(); !numbered && strings.Trim(text, "+-0123456789") == "" {
+		return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
+	}
 	return nil
 }
 
@@ -229,5 +232,5 @@ func (c *Command) agree() error {
 	case c.given["-shot"] && c.Action != Play && c.Action != ReplayRecord:
 		return fmt.Errorf("-shot and %s do not go together", c.alone[0])
 	}
-	return nil
+	return c.agreeSolver()
 }

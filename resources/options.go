@@ -14,6 +14,7 @@ const (
 	Playing  Group = "game"
 	Recorded Group = "records"
 	Window   Group = "window"
+	Solver   Group = "solver"
 	Standard Group = "X"
 )
 
@@ -49,18 +50,24 @@ func ownOptions() []Option {
 		{Word: "-rules", Arg: "NAME", Group: Playing, Help: "print the rules of this game and exit"},
 		{Word: "-check", Arg: "FILE", Group: Playing, Help: "look for mistakes in a file of rule tables, and exit"},
 	}
-	for _, o := range recordOptions() {
-		o.Group = Recorded
-		own = append(own, o)
-	}
+	own = append(own, grouped(Recorded, recordOptions())...)
 	own = append(own, []Option{
 		{Word: "-demo", Group: Window, Help: "watch it play; a key or a press ends that"},
 		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "picture the table and exit; with -demo, half-way"},
 	}...)
+	own = append(own, grouped(Solver, solverOptions())...)
 	for i := range own {
 		own[i].Works = true
 	}
 	return own
+}
+
+// grouped puts options under one heading.
+func grouped(g Group, options []Option) []Option {
+	for i := range options {
+		options[i].Group = g
+	}
+	return options
 }
 
 // standardOptions is the whole table that Xt programs share, so that every

@@ -31,6 +31,7 @@ const (
 	imageLib   = "golang.org/x/image"
 	notifyLib  = "github.com/fsnotify/fsnotify"
 	flockLib   = "github.com/gofrs/flock"
+	barLib     = "github.com/schollz/progressbar"
 )
 
 // layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
@@ -41,6 +42,10 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
 		"game/foreign": {pure: true, below: []string{"game"}},
 		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
+
+		"game/solver/twin": {pure: true, below: []string{"game"}},
+		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
+		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/words":        {pure: true},
@@ -64,7 +69,7 @@ func layers() map[string]layer {
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game", "game/foreign", "game/journal", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
 		// For tests only: nobody above may import it.
 		"x11/internal/xvfb": {},
@@ -179,6 +184,9 @@ func TestLayers(t *testing.T) {
 		{"game/text", "xklondike/game", ""},
 		{"game/text", "xklondike/game/variant", "is not below it"},
 		{"game/variant", tomlLib, ""},
+		{"game/solver", "time", "reaches the world, and the package is pure"},
+		{"game/solver", "xklondike/game/survey", "is not below it"},
+		{"game/survey", barLib + "/v3", ""},
 		{"x11/gesture", "time", "reaches the world, and the package is pure"},
 		{"x11/scene", xgbLib + "/xproto", "is not one of its libraries"},
 		{"x11/face", "net/netip", "reaches the world, and the package is pure"},

@@ -11,7 +11,7 @@ import (
 // A Deal is one that is asked about.
 type Deal struct {
 	game.Deal
-	Origin string // of own cards: where they stand, "deals.txt:3"; "" for a deal with a number
+	Origin string // of own cards: where they stand, "deals.txt:3", or what they were asked for by; "" for a deal with a number
 }
 
 // String returns what a deal is called: "deal 41", or where its cards stand.
@@ -35,6 +35,14 @@ func Numbered(from, to uint32) Deals {
 		return Deals{}
 	}
 	return Deals{from: from, to: to}
+}
+
+// One returns a single deal. If it has no number, it goes by its origin.
+func One(d game.Deal, origin string) Deals {
+	if d.Number > 0 {
+		return Numbered(d.Number, d.Number)
+	}
+	return Deals{own: []Deal{{d, origin}}}
 }
 
 // ParseDeals reads a list of deals: a line of cards each, in deal order, as game.Rules.ParseDeal takes its first. Empty lines

@@ -145,3 +145,18 @@ func TestNumbered(t *testing.T) {
 		t.Errorf("no deals: %+v, %v, %q", sum, err, out.String())
 	}
 }
+
+// TestOne takes deals one by one, with a number and without.
+func TestOne(t *testing.T) {
+	r := table(t, "klondike")
+	for _, d := range []game.Deal{game.Shuffle(1, 41), {Cards: game.Shuffle(1, 41).Cards}} {
+		deals := survey.One(d, "pysol:24")
+		want := survey.Deal{Deal: d}
+		if d.Number == 0 {
+			want.Origin = "pysol:24"
+		}
+		if diff := cmp.Diff(want, deals.At(r, 0)); diff != "" || deals.Len() != 1 {
+			t.Errorf("%d deals (-want +got)\n%s", deals.Len(), diff)
+		}
+	}
+}

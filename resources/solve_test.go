@@ -1,0 +1,63 @@
+package resources
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestSolverOptions reads what a search may cost.
+func TestSolverOptions(t *testing.T) {
+	for words, want := range map[string]Searching{
+		"":                           {Limit: 10 * time.Second},
+		"-json":                      {Limit: 10 * time.Second, JSON: true},
+		"-nodes 1":                   {Nodes: 1},
+		"-nodes=4611686018427387904": {Nodes: 1 << 62},
+		"-limit 10":                  {Limit: 10 * time.Second},
+		"-limit 0.5":                 {Limit: time.Second / 2},
+		"-limit 1ms":                 {Limit: time.Millisecond},
+		"-limit 1h30m":               {Limit: 90 * time.Minute},
+		"-limit 1000h":               {Limit: 1000 * time.Hour},
+		"-limit 0":                   {},
+		"-limit 0s -nodes 7":         {Nodes: 7},
+		"-nodes 7 -limit 2s":         {Nodes: 7, Limit: 2 * time.Second},
+		"-limit 2s -limit 3s":        {Limit: 3 * time.Second},
+		"-jobs 256 -limit 1":         {Limit: time.Second, Jobs: 256},
+		"--jobs=1 --limit=1 --json":  {Limit: time.Second, Jobs: 1, JSON: true},
+	} {
+		c := parse(t, strings.Fields(words+" -solve -deal 1-9")...)
+		if c.Action != SolveDeals {
+			t.Errorf("%s: action %d", words, c.Action)
+		}
+		if diff := cmp.Diff(want, c.Searching); diff != "" {
+			t.Errorf("%s: (-want +got)\n%s", words, diff)
+		}
+	}
+}
+
+// TestDealNumbers tells ranges of numbers from deals of other kinds.
+func TestDealNumbers(t *testing.T) {
+	for deal, want := range map[string]struct {
+		from, to uint32
+		numbered bool
+	}{
+		"7":                     {7, 7, true},
+		"007":                   {7, 7, true},
+		"1-100":                 {1, 100, true},
+		"7-7":                   {7, 7, true},
+		"4294967295-4294967295": {1<<32 - 1, 1<<32 - 1, true},
+		"pysol:7":               {},
+		"AS-2S":                 {},
+		"xklondike yukon 7-8 =": {},
+	} {
+		c := parse(t, "-solve", "-deal", deal)
+		if from, to, numbered := c.DealNumbers(); numbered != want.numbered || numbered && (from != want.from || to != want.to) {
+			t.Errorf("%s: %d to %d, %v", deal, from, to, numbered)
+		}
+	}
+	if _, _, numbered := parse(t, "-solve", "-cards", "-").DealNumbers(); numbered {
+		t.Error("without -deal there are numbers")
+	}
+}
