@@ -27,7 +27,7 @@ func newWriter(out, bar io.Writer, deals int64) *writer {
 	if bar == nil || deals < 2 {
 		return w
 	}
-	w.bar = progressbar.NewOptions64(deals, progressbar.OptionSetWriter(bar), progressbar.OptionSetWidth(30), progressbar.OptionShowCount(),
+	w.bar = progressbar.NewOptions64(deals, progressbar.OptionSetWriter(bar), progressbar.OptionSetWidth(20), progressbar.OptionShowCount(),
 		progressbar.OptionSetDescription("deals"), progressbar.OptionClearOnFinish(),
 		progressbar.OptionSetTheme(progressbar.Theme{Saucer: "=", SaucerHead: ">", SaucerPadding: " ", BarStart: "[", BarEnd: "]"})) // in any locale
 	ticker := time.NewTicker(refresh)

@@ -1,0 +1,76 @@
+package x11_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// surveyed starts -solve on more deals than anybody waits for, interrupts it after the first answer, and returns what it
+// wrote.
+func surveyed(t *testing.T, sig os.Signal, args ...string) (status int, lines []string, errs string) {
+	t.Helper()
+	cmd := exec.Command(program(t), append([]string{"-solve"}, args...)...)
+	cmd.Env = environment(t, "")
+	var complaint bytes.Buffer
+	cmd.Stderr = &complaint
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := bufio.NewReader(out)
+	first, err := answers.ReadString('\n')
+	if err != nil {
+		t.Fatal(err, complaint.String())
+	}
+	cmd.Process.Signal(sig)
+	rest, err := io.ReadAll(answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait() // the status says it
+	return cmd.ProcessState.ExitCode(), strings.Split(strings.TrimSuffix(first+string(rest), "\n"), "\n"), complaint.String()
+}
+
+const interrupted = "xklondike: -solve: stopped by a signal\n"
+
+// A survey that is interrupted says what came of the deals it was through with.
+func TestInterruptedSurvey(t *testing.T) {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		status, lines, errs := surveyed(t, sig, "-deal", "1-4294967295", "-jobs", "2")
+		if status != 1 || errs != interrupted || len(lines) < 6 {
+			t.Fatalf("%v: exit %d, %q, %q", sig, status, errs, lines)
+		}
+		said := strings.Join(lines[len(lines)-5:], "\n")
+		if !regexp.MustCompile(`^stopped at \d+ of 4294967295 deals\n\d+ deals of klondike: \d+ winnable`).MatchString(said) {
+			t.Errorf("%v: %q", sig, said)
+		}
+	}
+}
+
+// So it does as JSON, also if the deal that is being looked into has no end.
+func TestInterruptedSearch(t *testing.T) {
+	status, lines, errs := surveyed(t, os.Interrupt, "-game", "gargantua", "-deal", "3-4294967295", "-jobs", "1", "-json", "-limit", "0")
+	var end struct {
+		Summary struct {
+			Done, Deals int64
+			Stopped     bool
+		}
+	}
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &end); err != nil {
+		t.Fatal(err)
+	}
+	if s := end.Summary; status != 1 || errs != interrupted || !s.Stopped || s.Deals != 1<<32-3 || int(s.Done) != len(lines)-1 {
+		t.Errorf("exit %d, %q, %+v after %d lines", status, errs, s, len(lines))
+	}
+}
