@@ -19,7 +19,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint bench soak install uninstall clean go
+.PHONY: run build test lint bench soak soak-rules soak-solver winnability install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Open the game; without a display, take a picture of a game that plays itself.
@@ -48,14 +48,34 @@ lint: go
 	@.ci/install mandoc
 	@GO='$(GO)' .ci/lint
 
+# The solver's rows rest on the deals 1 to DEALS of each game, LIMIT milliseconds a deal at most (Klondikes have a limit of nodes):
+# how many were decided, the time within which half, 90 % and 99 % of them were, nodes per second, bytes a node.
+DEALS = 100
+LIMIT = 1000
 bench: go
 	@.ci/install $(TOOLS)
-	$(REQUIRE) $(GO) test -run '^$$' -bench . -benchmem ./...
+	$(REQUIRE) $(GO) test -run '^$$' -bench . -skip '^BenchmarkDeals$$' -benchmem ./...
+	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
-# Random play through all games, and clocks; the figures stand in docs/soak.md. MOVES says how long.
+# Long runs, one after the other: minutes, an hour, half a day. The figures of each stand in docs.
+soak: soak-rules soak-solver winnability
+
+# Random play through all games, and clocks. MOVES says how long.
 MOVES = 2000000
-soak: go
+soak-rules: go
 	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v -run '^(TestSoak|TestClockOdds)$$' ./game
+
+# The solver against plain search through everything, and against itself with each argument and without. ROUNDS says how often.
+ROUNDS = 30
+soak-solver: go
+	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/solver/...
+
+# What share of the deals of a game can be won, and what others have published about that: the deals 1 to SAMPLE, fewer where the
+# published figure is a rough one, PATIENCE milliseconds a deal at most.
+SAMPLE   = 20000
+PATIENCE = 10000
+winnability: go
+	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$' ./game/survey
 
 # With the program built, this needs no Go: root's PATH commonly has none.
 install: xklondike
