@@ -123,3 +123,19 @@ func TestVerdictString(t *testing.T) {
 		}
 	}
 }
+
+// TestLongGame wins a deal that takes a beam: of two packs, twice through the stock.
+func TestLongGame(t *testing.T) {
+	r := table(t, "gargantua")
+	s := game.New(r, game.Shuffle(2, 1))
+	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000, Seed: 1})
+	if err != nil || result.Verdict != solver.Winnable {
+		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)
+	}
+	for _, m := range result.Line {
+		s = s.Apply(m)
+	}
+	if !s.Won() {
+		t.Error("the line does not win")
+	}
+}
