@@ -24,6 +24,7 @@ type beam struct {
 
 	random sower
 	states int64
+	widest int // as far as memory goes
 }
 
 // An ancestor is a position that was kept: the move that led there, and from which.
@@ -31,6 +32,12 @@ type ancestor struct {
 	from int32 // -1 for the first of all
 	move move
 	hope int32
+}
+
+// newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
+func newBeam(p *position, memory int64, seed uint64) *beam {
+	const each, generations = 24, 512 // bytes of an ancestor; more than any game has
+	return &beam{p: p, t: newTable(memory), random: sower(seed), widest: max(narrow, int(memory/(each*generations)))}
 }
 
 // search looks for a win with generations of so many positions, as long as it is told to go on. It reports whether there is
