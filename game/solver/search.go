@@ -20,7 +20,7 @@ type search struct {
 	noise   int // how far chance may change the order of moves; 0: not at all
 	nodes   int64
 	states  int64
-	cut     bool // something was left out because it lies too deep
+	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
 	brood   []child
 	hope    hope
 	touched uint64
@@ -56,7 +56,7 @@ const (
 func (s *search) begin() {
 	s.back(0)
 	s.t.clear()
-	s.cut = false
+	s.cut = s.p.book.hasty
 	s.t.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
 }
