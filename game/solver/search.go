@@ -148,9 +148,10 @@ func (s *search) onPath(k key) bool {
 	return s.trail.has(k)
 }
 
-// run searches until so many nodes have been made in all, or there is an outcome.
+// run searches until so many nodes have been made in all, or there is an outcome. It also returns after as many positions as
+// the context may wait for: those that are lost make no nodes.
 func (s *search) run(nodes int64) outcome {
-	for s.nodes < nodes {
+	for until := s.states + breath; s.nodes < nodes && s.states < until; {
 		depth := len(s.frames)
 		if depth == 0 {
 			return exhausted

@@ -113,6 +113,22 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestSmallestTable solves Klondikes with next to no memory: whichever engine ends a search, all nodes count.
+func TestSmallestTable(t *testing.T) {
+	r, verdicts := table(t, "klondike"), map[solver.Verdict]int{}
+	const most = 20_000
+	for n := range uint32(40) {
+		result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
+		if err != nil || result.Nodes > 2*most || result.Verdict == solver.Unknown && result.Nodes < most {
+			t.Errorf("deal %d: %v after %d nodes, %v", n+1, result.Verdict, result.Nodes, err)
+		}
+		verdicts[result.Verdict]++
+	}
+	if verdicts[solver.Unknown] == 0 || verdicts[solver.Winnable] == 0 {
+		t.Error(verdicts)
+	}
+}
+
 // TestVerdictString reads verdicts aloud.
 func TestVerdictString(t *testing.T) {
 	for v, want := range map[solver.Verdict]string{
