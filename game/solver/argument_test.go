@@ -41,8 +41,12 @@ func laid(t *testing.T, r *game.Rules, stock string, columns ...string) game.Sta
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := game.New(r, game.Deal{Cards: cards})
-	for i := 0; i < r.Count(game.Foundation); {
+	return cleared(game.New(r, game.Deal{Cards: cards}))
+}
+
+// cleared sends up as many cards of the first column as go.
+func cleared(s game.State) game.State {
+	for i := 0; i < s.Rules().Count(game.Foundation); {
 		m := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau}, To: game.Pile{Role: game.Foundation, N: i}, N: 1}
 		if i++; s.Check(m) == nil {
 			s, i = s.Apply(m), 0
