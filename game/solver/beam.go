@@ -24,6 +24,8 @@ type beam struct {
 
 	random sower
 	states int64
+	widest int // as far as memory goes
+	room   int // for so many ancestors there is memory
 }
 
 // An ancestor is a position that was kept: the move that led there, and from which.
@@ -31,6 +33,13 @@ type ancestor struct {
 	from int32 // -1 for the first of all
 	move move
 	hope int32
+}
+
+// newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
+func newBeam(p *position, memory int64, seed uint64) *beam {
+	const each, generations = 24, 512 // bytes of an ancestor; more than any game has
+	widest := max(narrow, int(memory/(each*generations)))
+	return &beam{p: p, t: newTable(memory), random: sower(seed), widest: widest, room: widest * generations}
 }
 
 // search looks for a win with generations of so many positions, as long as it is told to go on. It reports whether there is
@@ -42,7 +51,7 @@ func (b *beam) search(width int, goOn func() bool) bool {
 	b.t.add(b.begun)
 	b.past = append(b.past[:0], ancestor{from: -1})
 	best, stale := int32(math.MinInt32), 0
-	for first := 0; first < len(b.past) && stale < patience; stale++ {
+	for first := 0; first < len(b.past) && len(b.past) < b.room && stale < patience; stale++ {
 		last := len(b.past)
 		for i := first; i < last; i++ {
 			if !goOn() {

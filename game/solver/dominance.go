@@ -9,7 +9,7 @@ type proofs struct {
 	loops  bool // the last card of a suit pile may lie on the first one of another
 	sight  bool // cards of the stock can be taken at any time, and nothing depends on it
 	parts  bool // a part of a run moves only to free the card it lies on
-	hope   bool // an easier game says something: not every card may go anywhere
+	hope   bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
 }
 
 // prove says which arguments hold in a game.
@@ -30,20 +30,29 @@ type proofs struct {
 //
 // An empty column that comes early is no harm: spaces filled from the reserve hold what the line has on top of the reserve.
 // But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games that move
-// whole runs only, a row that is dealt might find another run to join: there, nothing is proved.
+// whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where rows are dealt and
+// the reserve fills spaces: the next row covers the card that came early, or is what the line fills a space with.
+//
+// "parts": see idle. A card with nothing on it can also go to a cell, so there must be none.
+//
+// "hope": see hope. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
+// one order in which the reserve fills spaces, so no row may come on top of it.
 func prove(r *game.Rules) proofs {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
+	rows := r.DealTo == game.DealToColumns || r.DealTo == game.DealToReserves
+	covered := rows && r.AutoFill == game.AutoFillReserve
+	restarts := r.Base == game.BaseFirst && r.BackMoves() && r.Back != game.BackNotBase
 	var f proofs
 	f.loops = r.Wrap || r.Base != startOf(r.Climb)
-	f.closed = against && r.AutoFill <= game.AutoFillReserve && r.Reserve.To != game.ReserveToColumns &&
+	f.closed = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
 		!(whole && r.DealTo == game.DealToColumns) && !(r.BackMoves() && (f.loops || r.Base == game.BaseFirst))
 	f.near = f.closed && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.parts = r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit == game.UnitTail && r.Fill == game.FillKing && !f.loops &&
-		r.Direction != game.Either && r.AutoFill == game.AutoFillNone && r.DealTo != game.DealToColumns
+		r.Direction != game.Either && r.AutoFill == game.AutoFillNone && r.DealTo != game.DealToColumns && r.Cells.Count == 0
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
-	f.hope = r.Cells.Count == 0 && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
+	f.hope = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 

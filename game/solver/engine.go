@@ -31,8 +31,9 @@ func Solvable(r *game.Rules) error {
 	return nil
 }
 
-// Solve searches a position of a game that is Solvable; the error is that of Solvable. The context ends a search at any time,
-// with the verdict Unknown. A verdict Winnable comes with a line that has been replayed.
+// Solve searches a position of a game that is Solvable. The context ends a search at any time, with the verdict Unknown. A
+// verdict Winnable comes with a line that has been replayed. The error is that of Solvable, or says that the position does not
+// show which rank starts the suit piles: only one does not in which a dealt base card went back to the columns.
 func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err
@@ -66,7 +67,9 @@ func twins(ctx context.Context, s game.State, o Options) (Result, error) {
 	if o.Nodes > 0 {
 		o.Nodes -= found.Nodes
 	}
-	return general(ctx, s, o)
+	rest, err := general(ctx, s, o)
+	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
+	return rest, err
 }
 
 // replay plays a line, and reports the first thing that is wrong with it.

@@ -47,7 +47,7 @@ func general(ctx context.Context, state game.State, o Options) (Result, error) {
 		return Result{}, err
 	}
 	p.settle()
-	d.sight = &beam{p: p, t: newTable(o.Memory / 8), random: sower(o.Seed + 2)}
+	d.sight = newBeam(p, o.Memory/8, o.Seed+2)
 	return d.play()
 }
 
@@ -85,7 +85,7 @@ func (d *contest) play() (Result, error) {
 			if d.sight.search(width, func() bool { return !d.over() }) {
 				return d.won(d.sight.line)
 			}
-			length, width = 2*length, 2*width
+			length, width = 2*length, min(2*width, d.sight.widest)
 		}
 	}
 }

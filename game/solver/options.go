@@ -11,7 +11,7 @@ type Verdict uint8
 
 // The verdicts.
 const (
-	Unknown    Verdict = iota // a limit or the caller ended the search before it knew
+	Unknown    Verdict = iota // a limit or the caller ended the search before it knew, or it had to leave something out
 	Winnable                  // there is a line that wins
 	Unwinnable                // every line was tried, and none wins
 )

@@ -20,7 +20,7 @@ type pile struct {
 }
 
 // A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
-// them up is free and can only help. Cards that were played from the stock never return there, so what is left of it is
+// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return there, so what is left of it is
 // known by which cards are gone and how many lie in the waste.
 type position struct {
 	book   *rulebook
@@ -37,7 +37,7 @@ type position struct {
 	cards  uint8           // how many are in waste and stock
 	waste  uint8           // how many of them are in the waste
 	passes uint8           // turn-overs so far
-	sight  uint64          // the faces in waste and stock, a bit each; where twins were, the bit stays until both are gone
+	sight  uint64          // the faces in waste and stock, a bit each; of two packs it says nothing
 
 	key     key
 	journal []step
@@ -48,8 +48,11 @@ type position struct {
 // errNoBase is about a position in the middle of a game whose first card went back to the columns.
 var errNoBase = errors.New("the position does not show which rank starts the suit piles")
 
-// read sets up the position of a state.
+// read sets up the position of a state, once the face-down end cards are turned up.
 func read(b *rulebook, s game.State) (*position, error) {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
 	p := &position{book: b, piles: make([]pile, b.piles), total: b.rules.Cards()}
 	p.sow()
 	for i := range p.piles {
@@ -76,9 +79,9 @@ func (b *rulebook) pile(i int) game.Pile {
 
 // readPile takes over the cards of a pile. Which cards of the reserve lie face down is no matter: only its top is played.
 func (p *position) readPile(i int, slots []game.Slot) {
-	for j, slot := range slots {
+	for _, slot := range slots {
 		card := uint8(slot.Card) % faces
-		if !slot.Up && i < p.book.reserves && j < len(slots)-1 {
+		if !slot.Up && i < p.book.reserves {
 			card |= down
 		}
 		p.push(i, card)

@@ -29,6 +29,7 @@ type rulebook struct {
 	steady   bool // all packets are of one size
 	fillsUp  bool // empty columns are filled at once
 	first    bool // the first card that goes up says what starts the suit piles
+	hasty    bool // it may be wrong to turn up cards at once, so nothing is proved unwinnable
 	has      [suits]bool
 	above    [suits]uint8 // the suits of the cards that may lie on one, a bit each
 	twice    [suits]uint8 // the suits of those that may lie on such a card
@@ -65,6 +66,7 @@ func compile(r *game.Rules, without Dominance) *rulebook {
 	}
 	b.fillsUp = r.AutoFill != game.AutoFillNone
 	b.first = r.Base == game.BaseFirst
+	b.hasty = hasty(r)
 	b.readSuits()
 	b.proof = prove(r)
 	return b
@@ -90,17 +92,34 @@ func (b *rulebook) readSuits() {
 }
 
 // wayOf says how to search the stock. Where spaces are filled from the waste, it matters which card is on top of it when no
-// one plays it, so each draw is a move.
+// one plays it, and where a draw may fill one that the deal left, it matters that there is one: so each draw is a move.
 func wayOf(r *game.Rules) stockWay {
 	switch {
 	case r.DealTo == game.DealToNone:
 		return noStock
 	case r.DealTo != game.DealToWaste:
 		return dealing
-	case r.AutoFill == game.AutoFillWaste || r.AutoFill == game.AutoFillStock:
+	case r.AutoFill == game.AutoFillWaste || r.AutoFill == game.AutoFillStock || gapped(r):
 		return plain
 	}
 	return reaching
+}
+
+// gapped reports whether the deal leaves a column empty that the first move then fills, whichever move that is.
+func gapped(r *game.Rules) bool {
+	for i := range r.Columns {
+		if r.AutoFill != game.AutoFillNone && r.Down[i]+r.Up[i] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hasty reports whether it may be wrong to turn up cards at once: where whole runs move, a row that is dealt may join one to a
+// card that was turned up; and where the deal leaves a gap, turning up a card fills it.
+func hasty(r *game.Rules) bool {
+	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
+	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || gapped(r)
 }
 
 // follows answers for ranks whether the upper card may lie on the lower one in a column.

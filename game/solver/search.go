@@ -20,7 +20,7 @@ type search struct {
 	noise   int // how far chance may change the order of moves; 0: not at all
 	nodes   int64
 	states  int64
-	cut     bool // something was left out because it lies too deep
+	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
 	brood   []child
 	hope    hope
 	touched uint64
@@ -56,7 +56,7 @@ const (
 func (s *search) begin() {
 	s.back(0)
 	s.t.clear()
-	s.cut = false
+	s.cut = s.p.book.hasty
 	s.t.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
 }
@@ -148,9 +148,10 @@ func (s *search) onPath(k key) bool {
 	return s.trail.has(k)
 }
 
-// run searches until so many nodes have been made in all, or there is an outcome.
+// run searches until so many nodes have been made in all, or there is an outcome. It also returns after as many positions as
+// the context may wait for: those that are lost make no nodes.
 func (s *search) run(nodes int64) outcome {
-	for s.nodes < nodes {
+	for until := s.states + breath; s.nodes < nodes && s.states < until; {
 		depth := len(s.frames)
 		if depth == 0 {
 			return exhausted

@@ -113,6 +113,22 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestSmallestTable solves Klondikes with next to no memory: whichever engine ends a search, all nodes count.
+func TestSmallestTable(t *testing.T) {
+	r, verdicts := table(t, "klondike"), map[solver.Verdict]int{}
+	const most = 20_000
+	for n := range uint32(40) {
+		result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
+		if err != nil || result.Nodes > 2*most || result.Verdict == solver.Unknown && result.Nodes < most {
+			t.Errorf("deal %d: %v after %d nodes, %v", n+1, result.Verdict, result.Nodes, err)
+		}
+		verdicts[result.Verdict]++
+	}
+	if verdicts[solver.Unknown] == 0 || verdicts[solver.Winnable] == 0 {
+		t.Error(verdicts)
+	}
+}
+
 // TestVerdictString reads verdicts aloud.
 func TestVerdictString(t *testing.T) {
 	for v, want := range map[solver.Verdict]string{
@@ -121,5 +137,21 @@ func TestVerdictString(t *testing.T) {
 		if v.String() != want {
 			t.Errorf("%d is %q", v, v.String())
 		}
+	}
+}
+
+// TestLongGame wins a deal that takes a beam: of two packs, twice through the stock.
+func TestLongGame(t *testing.T) {
+	r := table(t, "gargantua")
+	s := game.New(r, game.Shuffle(2, 1))
+	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000, Seed: 1})
+	if err != nil || result.Verdict != solver.Winnable {
+		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)
+	}
+	for _, m := range result.Line {
+		s = s.Apply(m)
+	}
+	if !s.Won() {
+		t.Error("the line does not win")
 	}
 }

@@ -63,7 +63,7 @@ func (p *position) autoFill() {
 
 // filler takes the card that fills an empty column.
 func (p *position) filler() (uint8, bool) {
-	if p.book.stock != plain {
+	if p.book.rules.AutoFill == game.AutoFillReserve {
 		for i := p.book.reserves; i < p.book.cells; i++ {
 			if p.piles[i].n > 0 {
 				return p.take(i), true

@@ -58,6 +58,9 @@ func smalls(r *game.Rules) []*game.Rules {
 // exhaust walks through all states that a state leads to, breadth first and by the rules of the game alone. It gives up past
 // so many states.
 func exhaust(s game.State, most int) Verdict {
+	if s.Won() {
+		return Winnable
+	}
 	seen := map[string]bool{sorted(s): true}
 	for queue := []game.State{s}; len(queue) > 0; queue = queue[1:] {
 		if len(seen) > most {

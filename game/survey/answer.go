@@ -17,10 +17,10 @@ type Reason string
 
 // The reasons.
 const (
-	NodeLimit Reason = "node limit" // Survey.Nodes
-	TimeLimit Reason = "time limit" // Survey.Limit
-	Stopped   Reason = "stopped"    // the context ended
-	OutOfRoom Reason = "memory"     // the table of positions is full, and the engine cannot go on without it
+	NodeLimit  Reason = "node limit" // Survey.Nodes
+	TimeLimit  Reason = "time limit" // Survey.Limit
+	Stopped    Reason = "stopped"    // the context ended
+	Incomplete Reason = "incomplete" // the search is through, but left out what it cannot follow, so it proves nothing
 )
 
 // An answer is what was found out about a deal.
@@ -67,7 +67,7 @@ func (s Survey) why(ctx, limited context.Context, r solver.Result) Reason {
 	case limited.Err() != nil:
 		return TimeLimit
 	}
-	return OutOfRoom
+	return Incomplete
 }
 
 // text is an answer as it is written.

@@ -72,7 +72,7 @@ func TestWhy(t *testing.T) {
 		{going, ended, solver.Result{Nodes: 100}, NodeLimit},
 		{going, ended, solver.Result{Nodes: 99}, TimeLimit},
 		{ended, ended, solver.Result{Nodes: 99}, Stopped},
-		{going, going, solver.Result{Nodes: 99}, OutOfRoom},
+		{going, going, solver.Result{Nodes: 99}, Incomplete},
 	} {
 		if got := limited.why(c.all, c.deal, c.result); got != c.want {
 			t.Errorf("%+v: %q, not %q", c.result, got, c.want)

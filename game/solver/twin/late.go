@@ -42,12 +42,19 @@ func (s *search) worth(p *position, room, next uint64) uint64 {
 // owe lays cards of the deck for a purpose, in games of one card at a time.
 //
 // There a card of the deck can always be had, and is needed in the columns for its room only: for a child on its pair, or for
-// its twin to go up from below one. Of the shortest winning lines take one in which the cards are laid as late as possible.
-// Then the move after each such card needs it. For if it does not, and lays no card, the two can change places (see drop),
-// and the card is laid later. If it lays another card, they can change places too; then that the last of such a row is
-// needed by the move after it holds for each of them, but a move needs room in one pair only, and one card more than it needs
-// was never there. And a card that nothing needs goes up from the deck instead, in a shorter line. So a card that is laid owes
-// the next move; where that is a fall, which has reasons of its own, anything may follow.
+// its twin to go up from below one. Of the winning lines that lay the fewest cards take one that lays them as late as
+// possible; where cards may come back, moves within a family (see settle) do not count. Then the move after each card that is
+// laid needs it:
+//
+//   - If it does not, and lays no card, the two can change places (see drop), and the card is laid later.
+//   - In a row of cards that are laid, each can wait for what needs it first, another card of the row or the move after it. No
+//     two wait for the same: that takes room in one pair, which it would have with either card alone, but for a child that came
+//     between, and then that child was what needed one of them first. So the row can be put into an order in which each card is
+//     needed by the next, and the last by the move after the row.
+//   - A card that nothing needs goes up from the deck instead, and one card fewer is laid.
+//
+// So a card that is laid owes the next move. A fall onto its pair has reasons of its own: after that anything may follow, and
+// the search goes on as from any other position.
 func (s *search) owe(n *node, lays, room uint64) {
 	for ; lays != 0; lays &= lays - 1 {
 		card := lays & -lays

@@ -44,7 +44,7 @@ func (s *search) rootLost(p *position) bool {
 		s.loose = newLoose(s)
 	}
 	q := s.loose.easier(s, p)
-	return s.loose.table.has(q.key) || s.loose.prove(q, looseRoot*s.nodes)
+	return s.loose.table.has(q.key) || s.loose.prove(q, s.allowed(looseRoot*s.nodes))
 }
 
 // lost reports whether a position is known to be lost, or can be shown to be with what effort is left.
@@ -58,7 +58,7 @@ func (l *loose) lost(s *search, p *position) bool {
 		return false
 	}
 	before := l.nodes
-	lost := l.prove(q, left)
+	lost := l.prove(q, s.allowed(left))
 	if !lost {
 		l.spent += l.nodes - before
 	}
@@ -68,6 +68,9 @@ func (l *loose) lost(s *search, p *position) bool {
 // prove searches the easier game. If everything was seen and nothing won, all that was seen is lost, and remembered; else
 // it is forgotten again, but for the way to the win.
 func (l *loose) prove(q position, nodes int64) bool {
+	if nodes <= 0 {
+		return false // a limit of none would be no limit
+	}
 	l.table.begin(nodes / 2)
 	l.o.Nodes = l.nodes + nodes
 	won, done := l.run(q)

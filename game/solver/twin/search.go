@@ -99,12 +99,24 @@ func (s *search) run(p position) (won, done bool) {
 
 // stopped reports whether a limit is reached.
 func (s *search) stopped() bool {
-	nodes := s.nodes
-	if s.loose != nil {
-		nodes += s.loose.nodes
-	}
-	return s.o.Nodes > 0 && nodes > s.o.Nodes || s.table.tight() ||
+	return s.o.Nodes > 0 && s.looked() > s.o.Nodes || s.table.tight() ||
 		s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop()
+}
+
+// looked returns how many positions were looked at, those of the easier game included.
+func (s *search) looked() int64 {
+	if s.loose == nil {
+		return s.nodes
+	}
+	return s.nodes + s.loose.nodes
+}
+
+// allowed returns how many of so many nodes the limit still allows.
+func (s *search) allowed(nodes int64) int64 {
+	if s.o.Nodes > 0 {
+		return min(nodes, s.o.Nodes-s.looked())
+	}
+	return nodes
 }
 
 // hopeless reports whether a position need not be expanded: it is lost in an easier game, or it comes twice in this line.

@@ -93,10 +93,13 @@ func TestLimits(t *testing.T) {
 	s := game.New(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
 	asked := 0
 	stop := func() bool { asked++; return asked == 3 }
-	for _, o := range []twin.Options{{Nodes: 1}, {Nodes: 5000}, {Stop: stop, NoLoose: true}} {
+	for _, o := range []twin.Options{{Nodes: 1}, {Nodes: 300}, {Nodes: 5000}, {Stop: stop, NoLoose: true}} {
 		found := twin.Solve(s, o)
 		if found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 50_000 {
 			t.Errorf("%d nodes, verdict %d", found.Nodes, found.Verdict)
+		}
+		if o.Nodes > 0 && (found.Nodes < o.Nodes || found.Nodes > o.Nodes+2) { // the last of each search is looked at no more
+			t.Errorf("%d nodes, the limit is %d", found.Nodes, o.Nodes)
 		}
 	}
 	if asked != 3 {
@@ -124,5 +127,29 @@ func TestMemory(t *testing.T) {
 	}
 	if small == 0 {
 		t.Error("no search came to an end")
+	}
+}
+
+// TestNoStock solves a game that deals all cards to the columns.
+func TestNoStock(t *testing.T) {
+	r := klondike(t, 3, game.BackAlways)
+	r.DealTo, r.Stock, r.Columns = game.DealToNone, 0, 8
+	r.Down, r.Up = []int{5, 5, 5, 5, 6, 6, 6, 6}, []int{1, 1, 1, 1, 1, 1, 1, 1}
+	if !twin.Fits(r) {
+		t.Fatal("it does not fit")
+	}
+	verdicts := map[twin.Verdict]int{}
+	for number := range uint32(40) {
+		s := game.New(r, game.Shuffle(1, number+1))
+		found := twin.Solve(s, twin.Options{Nodes: 20_000})
+		follow(t, s, found)
+		verdicts[found.Verdict]++
+		other := twin.Solve(s, twin.Options{Nodes: 20_000, NoSafe: true, NoSettle: true, NoLine: true})
+		if found.Verdict != twin.Unknown && other.Verdict != twin.Unknown && found.Verdict != other.Verdict {
+			t.Errorf("deal %d: %d, and %d without arguments", number+1, found.Verdict, other.Verdict)
+		}
+	}
+	if verdicts[twin.Winnable] == 0 || verdicts[twin.Unwinnable] == 0 {
+		t.Errorf("%v: that proves nothing", verdicts)
 	}
 }

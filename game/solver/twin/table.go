@@ -26,7 +26,7 @@ func newTable(memory int64) *table {
 }
 
 // bytes returns what the table takes.
-func (t *table) bytes() int64 { return int64(len(t.slots)) * 8 }
+func (t *table) bytes() int64 { return int64(len(t.slots)+cap(t.journal)) * 8 }
 
 // slot is where the search for a key begins.
 func (t *table) slot(key uint64) uint64 {

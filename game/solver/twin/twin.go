@@ -72,9 +72,8 @@ func turned(s game.State) game.State {
 
 // result adds up what the search has cost.
 func (s *search) result() Result {
-	r := Result{Nodes: s.nodes, States: int64(s.table.used), Bytes: s.table.bytes()}
+	r := Result{Nodes: s.looked(), States: int64(s.table.used), Bytes: s.table.bytes()}
 	if s.loose != nil {
-		r.Nodes += s.loose.nodes
 		r.States += int64(s.loose.table.used)
 		r.Bytes += s.loose.table.bytes()
 	}

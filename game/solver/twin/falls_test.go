@@ -1,0 +1,76 @@
+package twin_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/solver/twin"
+)
+
+// uneven deals what is left of the suits, each from another rank on, to a few columns and, as often as not, a stock. Here it
+// matters more than in whole deals which cards come back from the suit piles, and when.
+func uneven(random *rand.Rand, like *game.Rules) game.State {
+	r := *like
+	r.Draw, r.Suits = 1, []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
+	var low, high []game.Card
+	base := 5 + random.IntN(5)
+	for _, suit := range r.Suits {
+		height := game.Rank(min(base+random.IntN(7)-3, 12))
+		for rank := game.Ace; rank <= game.King; rank++ {
+			if c := game.Of(0, suit, rank); rank <= height {
+				low = append(low, c)
+			} else {
+				high = append(high, c)
+			}
+		}
+	}
+	random.Shuffle(len(high), func(i, j int) { high[i], high[j] = high[j], high[i] })
+	r.Columns = 2 + random.IntN(3)
+	r.Down, r.Up = make([]int, r.Columns), slices.Repeat([]int{1}, r.Columns)
+	for left := len(high) - random.IntN(2)*random.IntN(len(high)/2+1) - r.Columns; left > 0; left-- {
+		r.Down[random.IntN(r.Columns)]++
+	}
+	r.Stock = r.Cards() - r.Dealt()
+	s := game.New(&r, game.Deal{Cards: slices.Concat(high[:r.Dealt()], low, high[r.Dealt():])})
+	for range low {
+		s = s.Apply(game.Move{Kind: game.Draw})
+		for n := range r.Suits { // one of them takes it
+			s = s.Apply(game.Move{From: game.Pile{Role: game.Waste}, To: game.Pile{Role: game.Foundation, N: n}, N: 1})
+		}
+	}
+	return s
+}
+
+// TestFalls solves deals that are won with back-moves and lost without. In them nothing that a search leaves out may be needed.
+func TestFalls(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 6))
+	plain := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoLoose: true, NoLine: true, Nodes: 20_000}
+	like, found := klondike(t, 1, game.BackAlways), 0
+	for range soak(t, 1) * 5000 {
+		s := uneven(random, like)
+		r := s.Rules()
+		r.Draw = 1 + random.IntN(2)*random.IntN(4)
+		r.Back = game.BackNever
+		if twin.Solve(s, plain).Verdict != twin.Unwinnable {
+			continue
+		}
+		r.Back = game.BackAlways
+		if twin.Solve(s, plain).Verdict != twin.Winnable {
+			continue
+		}
+		found++
+		for _, o := range switches() {
+			won := twin.Solve(s, o)
+			if won.Verdict != twin.Winnable {
+				t.Errorf("draw %d, %+v: %d\n%s", r.Draw, o, won.Verdict, spell(s))
+			}
+			follow(t, s, won)
+		}
+	}
+	t.Logf("%d deals need back-moves", found)
+	if found < 100 {
+		t.Error("that proves little")
+	}
+}
