@@ -119,7 +119,8 @@ func TestManyGames(t *testing.T) {
 	if more, want := all.bytes-one.bytes, size-least; more < want-2000 || more > want+2000 {
 		t.Errorf("%d bytes more are read than with one game, want %d", more, want)
 	}
-	if more := all.reads - one.reads; more > 15 {
+	const pieces = 100 // of the ledger, and of what the display says, which the machine's load cuts up; a line each would be thousands
+	if more := all.reads - one.reads; more > pieces {
 		t.Errorf("%d reads more than with one game", more)
 	}
 }

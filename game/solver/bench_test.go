@@ -90,12 +90,13 @@ func (m *measured) report(b *testing.B) {
 	at := func(share float64) float64 {
 		return float64(m.times[int(share*float64(len(m.times)-1))].Microseconds()) / 1000
 	}
+	b.ReportMetric(float64(m.won+m.lost), "decided")
 	b.ReportMetric(float64(m.won), "won")
-	b.ReportMetric(float64(m.lost), "lost")
-	b.ReportMetric(float64(len(m.times)-m.won-m.lost), "open")
-	b.ReportMetric(at(0.5), "ms/50%")
-	b.ReportMetric(at(0.9), "ms/90%")
-	b.ReportMetric(at(0.99), "ms/99%")
-	b.ReportMetric(float64(m.nodes)/m.total.Seconds()/1e6, "Mnodes/s")
-	b.ReportMetric(float64(m.bytes)/float64(m.nodes), "B/node")
+	b.ReportMetric(at(0.5), "median-ms")
+	b.ReportMetric(at(0.9), "90%-ms")
+	b.ReportMetric(at(0.99), "99%-ms")
+	b.ReportMetric(at(1), "worst-ms")
+	b.ReportMetric(float64(m.nodes)/m.total.Seconds(), "nodes/s")
+	b.ReportMetric(float64(m.bytes)/float64(m.states), "bytes/state")
+	b.ReportMetric(0, "ns/op")
 }
