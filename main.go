@@ -220,15 +220,18 @@ func showSettings(cmd *resources.Command) error {
 	return cmd.Settings(resources.SystemFiles(os.LookupEnv), props, complain).Write(os.Stdout)
 }
 
-// solve prints which deals can be won, until a signal ends that; a second one ends the program.
+// patience is how long after a signal the next one is still taken for the same: timeout(1) sends two at once, to the program
+// and to its process group, and the second must not cost the totals.
+const patience = time.Second
+
+// solve prints which deals can be won, until a signal ends that; one that comes later ends the program.
 func (p *program) solve() error {
 	rules, deals, err := p.questions()
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	context.AfterFunc(ctx, stop)
+	context.AfterFunc(ctx, func() { time.AfterFunc(patience, stop) })
 	cost := p.cmd.Searching
 	sum, err := survey.Survey{
 		Rules: rules, Deals: deals, Jobs: cost.Jobs, Nodes: cost.Nodes, Limit: cost.Limit, JSON: cost.JSON,
