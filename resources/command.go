@@ -202,10 +202,14 @@ func (c *Command) only(word string, a Action) {
 // whoever knows games and cards.
 func (c *Command) deal(text string) error {
 	c.Deal = text
-	if _, _, numbered := c.DealNumbers(); !numbered && strings.Trim(text, "+-0123456789") == "" {
-		return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s", words.Quoted(text))
+	if _, _, numbered := c.DealNumbers(); numbered || strings.Trim(text, "+-0123456789") != "" {
+		return nil
 	}
-	return nil
+	also := ""
+	if strings.Index(text, "-") > 0 { // meant for a range
+		also = ", or a range such as 1-100 with -solve"
+	}
+	return fmt.Errorf("-deal takes a number from 1 to 4294967295%s, not %s", also, words.Quoted(text))
 }
 
 func (c *Command) check(file string) error {
