@@ -71,11 +71,12 @@ soak-solver: go
 	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/solver/...
 
 # What share of the deals of a game can be won, and what others have published about that: the deals 1 to SAMPLE, fewer where the
-# published figure is a rough one, PATIENCE milliseconds a deal at most.
+# published figure is a rough one, PATIENCE milliseconds a deal at most; of one GAME, or all.
 SAMPLE   = 20000
 PATIENCE = 10000
+GAME     = .*
 winnability: go
-	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$' ./game/survey
+	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/survey
 
 # With the program built, this needs no Go: root's PATH commonly has none.
 install: xklondike
