@@ -81,6 +81,18 @@ func TestPartsAndCells(t *testing.T) {
 	winnable(t, s)
 }
 
+// TestRowOnGroup plays a deal that is won only if a card that could go up waits for a row, and takes along the card that this
+// puts on it.
+func TestRowOnGroup(t *testing.T) {
+	r := named(t, "yukon")
+	r.DealTo, r.Fill, r.Back = game.DealToColumns, game.FillNone, game.BackNever
+	var low []string
+	for _, suit := range strings.Fields("C D H S") {
+		low = append(low, strings.ReplaceAll("T 9 8 7 6 5 4 3 2 A ", " ", suit+" "))
+	}
+	winnable(t, laid(t, r, "JC KC", strings.Join(low, ""), "KD QD JD KH KS QH JS QC JH", "QS"))
+}
+
 // TestOtherBase plays a deal that is won only if the one card that is up comes back, and another rank starts the suit piles.
 func TestOtherBase(t *testing.T) {
 	var column []string

@@ -30,8 +30,9 @@ type proofs struct {
 //
 // An empty column that comes early is no harm: spaces filled from the reserve hold what the line has on top of the reserve.
 // But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games that move
-// whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where rows are dealt and
-// the reserve fills spaces: the next row covers the card that came early, or is what the line fills a space with.
+// whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any face-up cards move
+// as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt and the reserve
+// fills spaces: the next row covers the card that came early, or is what the line fills a space with.
 //
 // "parts": see idle. A card with nothing on it can also go to a cell, so there must be none.
 //
@@ -46,7 +47,7 @@ func prove(r *game.Rules) proofs {
 	var f proofs
 	f.loops = r.Wrap || r.Base != startOf(r.Climb)
 	f.closed = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
-		!(whole && r.DealTo == game.DealToColumns) && !(r.BackMoves() && (f.loops || r.Base == game.BaseFirst))
+		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.BackMoves() && (f.loops || r.Base == game.BaseFirst))
 	f.near = f.closed && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.parts = r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit == game.UnitTail && r.Fill == game.FillKing && !f.loops &&
