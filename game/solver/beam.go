@@ -17,7 +17,8 @@ type beam struct {
 	p     *position
 	t     *table
 	nodes int64
-	steps int // length of the journal at the beginning
+	most  int64 // nodes that there may be
+	steps int   // length of the journal at the beginning
 	begun key
 	past  []ancestor // every position that was kept, in the order in which they were
 	line  []move     // the moves that lead to one
@@ -91,9 +92,12 @@ func (b *beam) breed(from int32) bool {
 	p := b.p
 	steps, before := len(p.journal), p.key
 	for _, m := range p.moves() {
+		if b.nodes == b.most {
+			return false
+		}
+		b.nodes++
 		p.do(m)
 		p.settle()
-		b.nodes++
 		if p.won() {
 			b.line = append(b.line, m)
 			return true

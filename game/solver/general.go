@@ -66,14 +66,14 @@ func (d *contest) play() (Result, error) {
 	if d.proof.p.won() {
 		return d.won(nil)
 	}
-	d.proof.begin()
+	d.begin(d.proof)
 	length, width := int64(opening*d.book.packs), narrow
 	for round := 1; ; round++ {
 		if out := d.run(d.proof, length); out != going {
 			return d.end(d.proof, out)
 		}
 		d.luck.noise = noise << (round & 1)
-		d.luck.begin()
+		d.begin(d.luck)
 		switch out := d.run(d.luck, length/d.share()); {
 		case out != going:
 			return d.end(d.luck, out)
@@ -82,6 +82,7 @@ func (d *contest) play() (Result, error) {
 		}
 		d.luck.back(0)
 		if round%perLength == 0 {
+			d.sight.most = d.sight.nodes + d.left()
 			if d.sight.search(width, func() bool { return !d.over() }) {
 				return d.won(d.sight.line)
 			}
@@ -99,10 +100,17 @@ func (d *contest) share() int64 {
 	return 1
 }
 
+// begin starts a search.
+func (d *contest) begin(s *search) {
+	s.most = s.nodes + d.left()
+	s.begin()
+}
+
 // run lets a search go on for some nodes, and asks now and then whether there is still any interest.
 func (d *contest) run(s *search, length int64) outcome {
-	for end := s.nodes + length; s.nodes < end && !d.over(); {
-		if out := s.run(min(end, s.nodes+min(breath, d.most-d.nodes()))); out != going {
+	s.most = s.nodes + d.left()
+	for end := min(s.nodes+length, s.most); s.nodes < end && !d.over(); {
+		if out := s.run(min(end, s.nodes+breath)); out != going {
 			return out
 		}
 	}
@@ -114,8 +122,11 @@ func (d *contest) nodes() int64 {
 	return d.proof.nodes + d.luck.nodes + d.sight.nodes
 }
 
+// left returns how many there may still be.
+func (d *contest) left() int64 { return d.most - d.nodes() }
+
 // over reports whether the search must end.
-func (d *contest) over() bool { return d.nodes() >= d.most || d.ctx.Err() != nil }
+func (d *contest) over() bool { return d.left() <= 0 || d.ctx.Err() != nil }
 
 // end says what an outcome means. A search that left something out has proved nothing.
 func (d *contest) end(s *search, out outcome) (Result, error) {

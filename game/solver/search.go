@@ -19,6 +19,7 @@ type search struct {
 	random  sower
 	noise   int // how far chance may change the order of moves; 0: not at all
 	nodes   int64
+	most    int64 // nodes that there may be
 	states  int64
 	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
 	brood   []child
@@ -92,12 +93,16 @@ func (s *search) enter(f frame) {
 	s.sift()
 }
 
-// breed makes all moves, to see where they lead.
+// breed makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
 func (s *search) breed() {
 	p := s.p
 	steps, before := len(p.journal), p.key
 	s.brood = s.brood[:0]
 	for _, m := range p.moves() {
+		if s.nodes == s.most {
+			return
+		}
+		s.nodes++
 		m.rank = p.worth(m)
 		p.do(m)
 		p.settle()
@@ -107,7 +112,6 @@ func (s *search) breed() {
 		s.brood = append(s.brood, child{m, p.key})
 		p.undo(steps, before)
 	}
-	s.nodes += int64(len(s.brood))
 }
 
 // sift keeps the moves that lead to new positions, and puts the best one last.

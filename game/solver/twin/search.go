@@ -37,6 +37,7 @@ type search struct {
 	slots [maxKids]uint64
 	dice  uint64 // the state of chance; 0: none
 
+	enough  bool   // the caller wants no more
 	touched uint64 // means nothing: what is kept has to be read
 
 	back   bool   // cards that went up may come back, and settle counts on it
@@ -78,6 +79,9 @@ func (s *search) run(p position) (won, done bool) {
 	s.table.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	for len(s.stack) > 0 {
+		if s.stopped() {
+			return false, false
+		}
 		n := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
 		s.path = append(s.path[:n.depth], step{n.key, n.move, n.owed})
@@ -85,8 +89,6 @@ func (s *search) run(p position) (won, done bool) {
 		switch {
 		case n.won():
 			return true, true
-		case s.stopped():
-			return false, false
 		case s.rootLost(&p):
 			return false, true
 		case s.hopeless(&n):
@@ -97,10 +99,12 @@ func (s *search) run(p position) (won, done bool) {
 	return false, true
 }
 
-// stopped reports whether a limit is reached.
+// stopped reports whether a limit is reached, or the caller has said here or in the easier game that it is enough.
 func (s *search) stopped() bool {
-	return s.o.Nodes > 0 && s.looked() > s.o.Nodes || s.table.tight() ||
-		s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop()
+	if s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop() {
+		s.enough = true
+	}
+	return s.enough || s.loose != nil && s.loose.enough || s.o.Nodes > 0 && s.looked() >= s.o.Nodes || s.table.tight()
 }
 
 // looked returns how many positions were looked at, those of the easier game included.
