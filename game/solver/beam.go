@@ -38,7 +38,7 @@ type ancestor struct {
 
 // newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
 func newBeam(p *position, memory int64, seed uint64) *beam {
-	const each, generations = 24, 512 // bytes of an ancestor; more than any game has
+	const each, generations = 24, 512 // bytes of an ancestor and of what a growing list wastes; more than any game has
 	widest := max(narrow, int(memory/(each*generations)))
 	return &beam{p: p, t: newTable(memory), random: sower(seed), widest: widest, room: widest * generations}
 }

@@ -52,7 +52,7 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 func twins(ctx context.Context, s game.State, o Options) (Result, error) {
 	stop := func() bool { return ctx.Err() != nil }
 	found := twin.Solve(s, twin.Options{Nodes: o.Nodes, Memory: o.Memory, Seed: o.Seed, Stop: stop})
-	r := Result{Line: found.Line, Nodes: found.Nodes, States: found.States, Bytes: found.Bytes, Exact: true}
+	r := Result{Line: found.Line, Nodes: found.Nodes, States: found.States, Bytes: found.Bytes}
 	switch found.Verdict {
 	case twin.Winnable:
 		r.Verdict = Winnable

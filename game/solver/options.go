@@ -58,5 +58,4 @@ type Result struct {
 	Nodes   int64       // positions made, those met again included
 	States  int64       // different positions looked into
 	Bytes   int64       // memory of the tables at the end
-	Exact   bool        // positions were told apart by exact keys; else by at least 96 bits
 }

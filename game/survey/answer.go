@@ -42,7 +42,7 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	defer end()
 	begin := time.Now()
 	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), solver.Options{
-		Nodes: s.Nodes, Memory: max(1, s.Memory/int64(s.Jobs)), Seed: s.Seed,
+		Nodes: s.Nodes, Memory: max(1, s.Memory/int64(s.Jobs)),
 	})
 	a := answer{deal: d, result: result, took: time.Since(begin)}
 	if err != nil {
@@ -81,7 +81,7 @@ func (s Survey) text(a answer) []byte {
 		b.WriteString("  " + string(a.why))
 	}
 	b.WriteByte('\n')
-	if s.Line || s.Deals.Len() == 1 {
+	if s.Deals.Len() == 1 {
 		b.WriteString(paragraph(a.result.Line))
 	}
 	return []byte(b.String())

@@ -22,12 +22,9 @@ type Survey struct {
 
 	Jobs   int           // deals looked into at a time; 0: as many as Go has processors, and never more than there are deals
 	Nodes  int64         // positions made for a deal, at most; 0: no limit
-	Limit  time.Duration // of a deal; 0: none
+	Limit  time.Duration // of a deal; 0: none, and the same Jobs then bring the same answers
 	Memory int64         // bytes for the tables of all jobs together; 0: solver.DefaultMemory
-	Seed   uint64        // of the searches: without Limit, the same seed brings the same answers, with however many jobs
-
-	JSON bool // a JSON object a line instead of text, always with the winning lines
-	Line bool // text: winning lines also where there are many deals; a single deal always has its own
+	JSON   bool          // a JSON object a line instead of text, always with the winning lines
 }
 
 // window is how many deals may be ahead of the one that is written next: enough that a hard deal does not keep the other jobs
