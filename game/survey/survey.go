@@ -105,7 +105,7 @@ func (s Survey) begin(ctx context.Context) <-chan question {
 // what they have in hand.
 func (s Survey) collect(questions <-chan question, stop func(), sum *Summary, w *writer) (err error) {
 	for q := range questions {
-		a, late := w.await(q.answer)
+		a, late := w.await(q.answer, stop)
 		if err == nil {
 			err = cmp.Or(late, a.err)
 		}

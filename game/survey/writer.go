@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"io"
 	"time"
 
@@ -36,8 +37,9 @@ func newWriter(out, bar io.Writer, deals int64) *writer {
 	return w
 }
 
-// await waits for an answer, and keeps the bar going meanwhile. The error is that of out.
-func (w *writer) await(from <-chan answer) (answer, error) {
+// await waits for an answer, and keeps the bar going meanwhile. The error is that of out; it is reason to stop, for the answer
+// may take its time.
+func (w *writer) await(from <-chan answer, stop func()) (answer, error) {
 	var err error
 	for {
 		select {
@@ -45,8 +47,9 @@ func (w *writer) await(from <-chan answer) (answer, error) {
 			w.done++
 			return a, err
 		case <-w.ticks: // never, without a bar
-			if late := w.flush(); err == nil {
-				err = late
+			if late := w.flush(); late != nil {
+				err = cmp.Or(err, late)
+				stop()
 			}
 			_ = w.bar.Set64(w.done)
 		}

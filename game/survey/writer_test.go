@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -44,7 +45,7 @@ func TestBar(t *testing.T) {
 			ticks <- time.Time{}
 			answers <- answer{text: fmt.Appendf(nil, "answer %d\n", n)}
 		}()
-		a, err := w.await(answers)
+		a, err := w.await(answers, func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +76,7 @@ func TestBarAside(t *testing.T) {
 	for _, w := range []*writer{w, plain} {
 		answers := make(chan answer, 1)
 		answers <- answer{text: []byte("one\n")}
-		a, _ := w.await(answers)
+		a, _ := w.await(answers, func() {})
 		if err := errors.Join(w.write(a.text), w.flush()); err != nil {
 			t.Fatal(err)
 		}
@@ -84,6 +85,27 @@ func TestBarAside(t *testing.T) {
 	close(ticks)
 	if with.String() != "one\n" || without.String() != "one\n" || strings.Contains(bar.String(), "one") || shown(bar.String())[0] != "" {
 		t.Errorf("%q, %q, %q", with.String(), without.String(), bar.String())
+	}
+}
+
+// broken is what cannot be written to.
+type broken struct{}
+
+// Write fails.
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestBroken waits for an answer that does not come before the survey is stopped, while what came before cannot be written.
+func TestBroken(t *testing.T) {
+	var bar bytes.Buffer
+	w, ticks := ticked(&bar, &bar)
+	w.out = broken{}
+	if err := w.write([]byte("one\n")); err != nil {
+		t.Fatal(err)
+	}
+	answers := make(chan answer, 1)
+	go func() { ticks <- time.Time{} }()
+	if _, err := w.await(answers, func() { answers <- answer{} }); err != io.ErrClosedPipe {
+		t.Error(err)
 	}
 }
 
