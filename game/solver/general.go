@@ -42,23 +42,27 @@ func general(ctx context.Context, state game.State, o Options) (Result, error) {
 	if d.luck, err = d.start(o.Memory/4, o.Seed+1, noise); err != nil {
 		return Result{}, err
 	}
-	p, err := read(d.book, state)
+	p, err := d.position()
 	if err != nil {
 		return Result{}, err
 	}
-	p.settle()
 	d.sight = newBeam(p, o.Memory/8, o.Seed+2)
 	return d.play()
 }
 
 // start sets up a search.
 func (d *contest) start(memory int64, seed uint64, noise int) (*search, error) {
+	p, err := d.position()
+	return &search{p: p, t: newTable(memory), random: sower(seed), noise: noise}, err
+}
+
+// position is where a search starts.
+func (d *contest) position() (*position, error) {
 	p, err := read(d.book, d.state)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		p.settle()
 	}
-	p.settle()
-	return &search{p: p, t: newTable(memory), random: sower(seed), noise: noise}, nil
+	return p, err
 }
 
 // play lets the searches take turns until one of them knows.
