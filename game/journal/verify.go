@@ -101,7 +101,7 @@ func standing(r game.Result) string {
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b == nil || b.dir == "":
-		return errors.New("there are no records")
+		return fmt.Errorf("records: %w", errNowhere)
 	case b.unread != nil:
 		return b.unread
 	}
