@@ -39,7 +39,9 @@ func main() {
 		os.Exit(1)
 	}
 	if err := run(cmd); err != nil {
-		complain(err.Error())
+		for line := range strings.SplitSeq(err.Error(), "\n") { // one for each file that was to be verified
+			complain(line)
+		}
 		os.Exit(1)
 	}
 }
@@ -96,8 +98,7 @@ type program struct {
 	games   []*game.Rules
 	records *journal.Book   // without a directory where none is kept
 	cards   resources.Input // of -cards
-	record  *journal.Record // of -resume
-	replay  *game.Game      // of -replay
+	first   x11.Beginning   // of -resume or -replay
 }
 
 // find returns the game with a name.
@@ -312,7 +313,7 @@ func (p *program) prepare() (err error) {
 	if cmd.Action == resources.ReplayRecord {
 		r, err := p.recorded(cmd.RecordFile)
 		if err == nil {
-			p.replay = r.Game
+			p.first.Replay = r.Game
 		}
 		return err
 	}
@@ -328,7 +329,7 @@ func (p *program) prepare() (err error) {
 		p.records = p.book(journal.Open)
 	}
 	if cmd.ResumeFile != "" {
-		p.record, err = p.resumed()
+		p.first.Record, err = p.resumed()
 	}
 	return err
 }
@@ -347,11 +348,8 @@ func (p *program) resumed() (*journal.Record, error) {
 
 // begin is what is on the table first: what the command line asks for, else a game that was left, else a new one.
 func (p *program) begin(name string, resume bool) (x11.Beginning, error) {
-	switch {
-	case p.replay != nil:
-		return x11.Beginning{Replay: p.replay}, nil
-	case p.record != nil:
-		return x11.Beginning{Record: p.record}, nil
+	if p.first.Record != nil || p.first.Replay != nil {
+		return p.first, nil
 	}
 	rules, deal, err := p.dealt(name)
 	if err != nil {

@@ -55,17 +55,13 @@ func (s State) isClock() bool { return s.board != nil && s.board.rules.Family ==
 
 // dealClock deals rounds from the first hour to the last, all face down, and what is left to the centre.
 func (s *State) dealClock(cards []Card) {
-	r, n := s.board.rules, 0
-	for _, card := range cards {
-		if !r.Has(card) {
-			continue
-		}
+	r := s.board.rules
+	for n, card := range r.Played(cards) {
 		p := Pile{Role: Centre}
 		if n < r.Cards()/int(King)*hours {
 			p = Pile{Hour, n % hours}
 		}
 		*s.at(p) = append(*s.at(p), Slot{Card: card})
-		n++
 	}
 	s.turnUp(Pile{Role: Centre})
 	s.passKings()

@@ -33,6 +33,12 @@ func Shuffle(packs int, number uint32) Deal {
 	return Deal{Number: number, Cards: cards}
 }
 
+// Shuffled reports whether a deal has a number and the cards that this stands for. Which of two twins is which does not matter,
+// nor cards that the game is not played with: what was read from a text knows neither.
+func (r *Rules) Shuffled(d Deal) bool {
+	return d.Number != 0 && FormatCards(r.Played(d.Cards)) == FormatCards(r.Played(Shuffle(r.Packs, d.Number).Cards))
+}
+
 // below draws a number from 0 to n-1, each equally likely: the high word of a product is even but for a few low words,
 // and those are drawn again. The library's own bounded draw is not used because nothing pins it.
 func below(source *rand.PCG, n uint64) uint64 {

@@ -9,7 +9,7 @@ import "slices"
 // card that says what starts them.
 func (s *State) dealAside(cards []Card) []Card {
 	r := s.board.rules
-	cards = slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !r.Has(c) })
+	cards = r.Played(cards)
 	if r.Prelude == PreludeBases {
 		cards = s.dealBases(cards)
 	}

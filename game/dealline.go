@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,17 +13,15 @@ import (
 const (
 	dealLineWord = "xklondike" // what a deal line begins with
 	maxDealText  = 64 << 10    // bytes of a deal as text; one of four packs has about 700
-	maxNameText  = 255         // bytes of a game's name that are worth looking for: it has to do as a file name
+	maxNameText  = 255         // bytes of a game's name: it has to do as a file name
 )
 
 // FormatDealLine writes a deal of a game as one line, without a newline: by its number, if that is how the cards were
 // shuffled, or card by card.
 func FormatDealLine(r *Rules, d Deal) string {
-	digits, cards := strconv.FormatUint(uint64(d.Number), 10), r.played(d.Cards)
-	if d.Number != 0 && slices.Equal(d.Cards, Shuffle(r.Packs, d.Number).Cards) {
-		cards = nil
-	} else {
-		digits = ""
+	digits, cards := "", r.Played(d.Cards)
+	if r.Shuffled(d) {
+		digits, cards = strconv.FormatUint(uint64(d.Number), 10), nil
 	}
 	return strings.Join([]string{dealLineWord, r.Name, digits + FormatCards(cards), "=" + dealCheck(r.Name, digits, cards)}, " ")
 }
@@ -120,9 +117,4 @@ func (r *Rules) parseDealt(words []string) (Deal, error) {
 		return Deal{}, err
 	}
 	return Deal{Cards: cards}, nil
-}
-
-// played returns the cards that the game is played with: a shuffled pack has all suits.
-func (r *Rules) played(cards []Card) []Card {
-	return slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !r.Has(c) })
 }

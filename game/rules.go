@@ -7,7 +7,7 @@ const Unlimited = -1
 
 // Rules is the meaning of one game, as data: counts and words. It is read-only once loaded and shared by all states.
 type Rules struct {
-	Name    string // what -game takes: lower case letters, digits and hyphens
+	Name    string // what -game takes: lower case letters, digits and hyphens, 255 at most
 	Title   string // for people
 	Group   string // the heading under which lists show it
 	Note    string // what the rules page says at its end; often nothing
@@ -100,6 +100,11 @@ func (r *Rules) suits() []Suit {
 // Has reports whether the game is played with a card. One with two suits leaves out the others of a deal.
 func (r *Rules) Has(c Card) bool {
 	return c.Pack() < r.Packs && (r.Suits == nil || slices.Contains(r.Suits, c.Suit()))
+}
+
+// Played returns those of some cards that the game is played with: a shuffled pack has all suits.
+func (r *Rules) Played(cards []Card) []Card {
+	return slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !r.Has(c) })
 }
 
 // Count returns how many piles of a role the game has.

@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -25,6 +26,7 @@ func TestValidate(t *testing.T) {
 	}
 	for want, change := range map[string]func(*game.Rules){
 		"a game's name is lower case letters, digits and hyphens":              func(r *game.Rules) { r.Name = "Klondike" },
+		"a game's name has 255 letters at most":                                func(r *game.Rules) { r.Name = strings.Repeat("x", 256) },
 		"title: the game has no title":                                         func(r *game.Rules) { r.Title = " " },
 		"packs: 5 is not between 1 and 4":                                      func(r *game.Rules) { r.Packs = 5 },
 		"columns: 0 is not between 1 and 16":                                   func(r *game.Rules) { r.Columns = 0 },

@@ -47,15 +47,18 @@ func (r *Rules) Validate() error {
 	return nil
 }
 
-// checkName keeps names to what fits a command line, a resource value and a file name alike.
+// checkName keeps names to what fits a command line, a resource value, a file name, a deal line and a ledger alike.
 func (r *Rules) checkName() error {
 	for i, name := range append([]string{r.Name}, r.Aliases...) {
-		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-			key := ""
-			if i > 0 {
-				key = "alias"
-			}
+		key := ""
+		if i > 0 {
+			key = "alias"
+		}
+		switch {
+		case name == "" || strings.Trim(name, nameLetters) != "":
 			return fault(key, "a game's name is lower case letters, digits and hyphens")
+		case len(name) > maxNameText:
+			return fault(key, "a game's name has %d letters at most", maxNameText)
 		}
 	}
 	if strings.TrimSpace(r.Title) == "" {

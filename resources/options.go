@@ -126,7 +126,7 @@ func (o Option) values(words []string) (values, rest []string, err error) {
 	return words[:n], words[n:], nil
 }
 
-// find looks a word up as Xt does: the exact word, else the only one it
+// findOption looks a word up as Xt does: the exact word, else the only one it
 // begins. The standard table comes first, and the program's own is asked only
 // where nothing there fits, so no option of ours can change what an old
 // abbreviation means. Several is true if the word begins more than one.

@@ -97,7 +97,7 @@ func (h shelf) outcomes() (list []string) {
 	return list
 }
 
-// wait ends in good order.
+// ended waits for the program's end, and wants this exit status, and with 0 no word.
 func (s *seat) ended(status int) {
 	s.t.Helper()
 	if got, errs := s.ends(); got != status || status == 0 && errs != "" {

@@ -383,7 +383,8 @@ func TestUnrecorded(t *testing.T) {
 // TestInMemory keeps totals where there is no directory, and nothing else.
 func TestInMemory(t *testing.T) {
 	d := newDesk(t)
-	b := journal.Open("", journal.Options{})
+	b := journal.Open("", d.options())
+	d.heard("games may go unrecorded: no directory is known")
 	r := d.begin(b, "klondike", 41)
 	d.do(r, "t1 f0 1")
 	r.Replace()
@@ -393,6 +394,7 @@ func TestInMemory(t *testing.T) {
 	if b.Newest("") != nil || b.Latest() != "" {
 		t.Error("there is a record")
 	}
+	d.quiet()
 }
 
 // TestNothingWritten wants what did nothing to leave no line.

@@ -133,6 +133,47 @@ func TestTakeUpAgain(t *testing.T) {
 	d.quiet()
 }
 
+// TestTakeUpAgainInOrder wants the ledger to hear that a game is played again before its record does: a program that dies between
+// the two must not leave a game that is unfinished, and that nobody looks for.
+func TestTakeUpAgainInOrder(t *testing.T) {
+	d := newDesk(t)
+	r := d.begin(d.open(), "clock", 5)
+	d.finish(r)
+	r.Leave()
+	o, before, asked := d.options(), len(d.file(r.Path())), 0
+	o.Now = func() time.Time {
+		if asked++; len(d.file(r.Path())) != before {
+			t.Error("the record is ahead of the ledger")
+		}
+		return d.now
+	}
+	again, err := journal.Open(d.dir, o).Resume(r.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.do(again, "undo")
+	if asked != 1 || len(d.file(r.Path())) == before {
+		t.Errorf("the clock was looked at %d times, for a record of %d bytes", asked, len(d.file(r.Path())))
+	}
+	d.quiet()
+}
+
+// TestLongTable plays by rules that are too long to be read again: one line, and nothing on disk but the result.
+func TestLongTable(t *testing.T) {
+	d := newDesk(t)
+	long := *d.rules("klondike")
+	long.Note = strings.Repeat("word ", 1<<16)
+	r := d.open().Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
+	d.do(r, "draw")
+	d.heard("unrecorded", "rule table is too long")
+	r.Idle()
+	r.Leave()
+	if len(d.files()) != 0 || len(d.ledger()) != 1 {
+		t.Errorf("it leaves %q and %q", d.files(), d.ledger())
+	}
+	d.quiet()
+}
+
 // TestWrongLine wants a game that has ended, whatever the ledger says, to be passed over once and for all.
 func TestWrongLine(t *testing.T) {
 	d := newDesk(t)

@@ -45,18 +45,7 @@ type header struct {
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
 	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: hashOf(table), table: table,
-		number: d.Number, cards: dealt(r, d)}
-}
-
-// dealt is the cards of a deal that a game is played with.
-func dealt(r *game.Rules, d game.Deal) string {
-	var cards []game.Card
-	for _, c := range d.Cards {
-		if r.Has(c) {
-			cards = append(cards, c)
-		}
-	}
-	return game.FormatCards(cards)
+		number: d.Number, cards: game.FormatCards(r.Played(d.Cards))}
 }
 
 // hashOf is the hash of a rule table as it stands.

@@ -48,6 +48,7 @@ func (o *Options) now() time.Time {
 func Open(dir string, o Options) *Book {
 	b := Look(dir, o)
 	if dir == "" {
+		b.trouble(records, errNowhere)
 		return b
 	}
 	if b.unread != nil {
@@ -73,6 +74,9 @@ func Look(dir string, o Options) *Book {
 	}
 	return b
 }
+
+// errNowhere is the error of a Book without a directory.
+var errNowhere = errors.New("no directory is known to keep them in")
 
 // warn tells a person.
 func (b *Book) warn(line string) {

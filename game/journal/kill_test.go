@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"syscall"
 	"testing"
 
 	"xklondike/game"
@@ -106,7 +107,10 @@ func (d *desk) playAndKill(actions int) (seen int) {
 			}
 		}
 	}
-	_ = child.Wait() // it was killed
+	_ = child.Wait()
+	if status := child.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGKILL {
+		d.t.Fatalf("the child ended by itself: %v", child.ProcessState)
+	}
 	return seen
 }
 

@@ -59,6 +59,9 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errLine
 	}
 	e.id, e.result.Game = words[1], words[2]
+	if strings.ContainsFunc(e.result.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // it would upset a terminal
+		return e, errLine
+	}
 	if e.when, err = time.Parse(time.RFC3339, words[0]); err != nil {
 		return e, errLine
 	}

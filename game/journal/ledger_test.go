@@ -149,6 +149,7 @@ func TestGarbledLedger(t *testing.T) {
 		strings.Replace(good, "7f3a9c1b", "7F3A9C1B", 1),
 		strings.Replace(good, "7f3a9c1b", "../../..", 1),
 		strings.Replace(good, "20261120T", "20261320T", 1),
+		strings.Replace(good, "klondike", "klon\x1b[2Jdike", 1),
 		strings.Replace(good, "original", "mine", 1),
 		strings.Replace(good, "left", "right", 1),
 		strings.Replace(good, " 15 ", " x ", 1),

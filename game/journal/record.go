@@ -59,6 +59,7 @@ func (r *Record) begin(begun time.Time) {
 	h := newHeader(r.id, begun, r.game.Rules(), r.game.Deal(), r.game.Scheme().Scoring)
 	if len(h.table) > maxTable {
 		r.stop("its rule table is too long")
+		r.path = ""
 		return
 	}
 	r.text = h.text()
@@ -104,10 +105,13 @@ func (r *Record) act(a action) error {
 	if r.effort += a.effort(r.game); r.effort > maxEffort {
 		r.stop(errTooLong.Error())
 	}
-	r.write(a.String())
-	if r.ended { // the game has been taken up again, and should be found again if nobody leaves it
+	if !r.add(a.String()) {
+		return nil
+	}
+	if r.ended { // it has been taken up again. The ledger hears of it first, for nobody looks at the record of a game that has ended
 		r.log()
 	}
+	r.flush()
 	return nil
 }
 
@@ -120,20 +124,22 @@ func (r *Record) Note(text string) {
 		}
 		return sign
 	}, text)
-	r.write(notePrefix + strings.ToValidUTF8(text[:min(len(text), most)], ""))
+	if r.add(notePrefix + strings.ToValidUTF8(text[:min(len(text), most)], "")) {
+		r.flush()
+	}
 }
 
-// write appends a line.
-func (r *Record) write(line string) {
+// add appends a line to the text, and reports whether there is room for it.
+func (r *Record) add(line string) bool {
 	if r.path == "" || r.left || r.full {
-		return
+		return false
 	}
 	if len(r.text)+len(line) >= maxSize {
 		r.stop("it is full")
-		return
+		return false
 	}
 	r.text = append(append(r.text, line...), '\n')
-	r.flush()
+	return true
 }
 
 // flush brings the file up to what the record has: commonly by one write of one line.

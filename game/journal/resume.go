@@ -55,7 +55,7 @@ func (b *Book) unfinished(name string) []entry {
 // but for what is played.
 func (b *Book) Resume(path string) (*Record, error) {
 	if b == nil {
-		return nil, errors.New(path + ": there are no records")
+		return nil, fmt.Errorf("%s: records: %w", path, errNowhere)
 	}
 	real, err := filepath.Abs(path)
 	if err == nil {

@@ -36,16 +36,10 @@ func inspect(text []byte, find func(name string) (*game.Rules, error)) (*Recorde
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
 		faults = append(faults, errors.New("it was not begun when its id says"))
 	}
-	if !shuffled(r.Game) {
-		faults = append(faults, fmt.Errorf("deal %d has other cards", r.Game.Deal().Number))
+	if d := r.Game.Deal(); d.Number != 0 && !r.Game.Rules().Shuffled(d) {
+		faults = append(faults, fmt.Errorf("deal %d has other cards", d.Number))
 	}
 	return r, faults
-}
-
-// shuffled reports whether the cards are those that the deal's number stands for, if it has one.
-func shuffled(g *game.Game) bool {
-	r, d := g.Rules(), g.Deal()
-	return d.Number == 0 || dealt(r, game.Shuffle(r.Packs, d.Number)) == dealt(r, d)
 }
 
 // verdict ends the output, with an error if there were differences.
@@ -107,7 +101,7 @@ func standing(r game.Result) string {
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b == nil || b.dir == "":
-		return errors.New("there are no records")
+		return fmt.Errorf("records: %w", errNowhere)
 	case b.unread != nil:
 		return b.unread
 	}
