@@ -143,7 +143,7 @@ func TestFiguresResumed(t *testing.T) {
 	if n := len(h.files()); n != 2 {
 		t.Errorf("%d records", n)
 	}
-	h.verified("klondike original: 2 games, total -94")
+	h.verified("klondike original: played 2, total -94")
 }
 
 // A deal that nobody has touched is there again after a quit or a crash. The next deal takes its place, and nothing is left of it

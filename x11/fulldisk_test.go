@@ -89,7 +89,7 @@ func TestDiskFull(t *testing.T) {
 		t.Errorf("with room again (-want +got)\n%s", d)
 	}
 	s.leavesWord("unrecorded", file, "file too large")
-	h.verified("klondike original: 1 games, total -52")
+	h.verified("klondike original: played 1, total -52")
 	again := h.sit(server, "klondike", game.Shuffle(1, 41))
 	again.same("resumed")
 	again.says("Resumed: 6 actions")
@@ -112,7 +112,7 @@ func TestDiskFullAtTheEnd(t *testing.T) {
 		t.Errorf("%q", line)
 	}
 	last.leave()
-	h.verified("klondike original: 3 games, total -141")
+	h.verified("klondike original: played 3, total -141")
 }
 
 // A game begun on a full disk is won all the same, and the disk stays as it was.
@@ -284,6 +284,6 @@ func TestVanishedRecords(t *testing.T) {
 		if d := cmp.Diff([]string{"klondike original won 208 1 115 0"}, h.outcomes()); d != "" {
 			t.Errorf("the ledger (-want +got)\n%s", d)
 		}
-		h.verified("klondike original: 1 games, total 208")
+		h.verified("klondike original: played 1, total 208")
 	}
 }

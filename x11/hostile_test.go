@@ -133,7 +133,7 @@ func TestHostileRecords(t *testing.T) {
 	if got, err := os.ReadFile(good); err != nil || string(got) != text {
 		t.Errorf("the good one has changed: %v", err)
 	}
-	h.verified("klondike original: 1 games, total -52")
+	h.verified("klondike original: played 1, total -52")
 }
 
 // What only looks like a record, or belongs to a later program, or is too large to be looked at, stays as it is or is set

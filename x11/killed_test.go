@@ -178,7 +178,7 @@ func (k *killing) finish() {
 	if len(ids) != 1 || len(k.files()) != 1 {
 		k.t.Errorf("ids %v, records %q", ids, k.files())
 	}
-	k.verified("klondike original: 1 games, total -52")
+	k.verified("klondike original: played 1, total -52")
 }
 
 // kill kills the program a little later.

@@ -88,7 +88,7 @@ func TestTogether(t *testing.T) {
 	if d := cmp.Diff(want, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
 	}
-	h.verified("klondike original: 3 games, total -151")
+	h.verified("klondike original: played 3, total -151")
 }
 
 // However many start at once, no game is on two tables, and none that was left stays behind.
@@ -162,5 +162,5 @@ func TestHastyTogether(t *testing.T) {
 		t.Errorf("%q, want %q", line, total)
 	}
 	last.leave()
-	h.verified(fmt.Sprintf("klondike original: %d games, total %d", 2*games, -52*2*games))
+	h.verified(fmt.Sprintf("klondike original: played %d, total %d", 2*games, -52*2*games))
 }

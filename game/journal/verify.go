@@ -244,12 +244,12 @@ func (c *checking) totals() {
 	}
 	for _, a := range game.Accounts(c.said) {
 		name := a.Game + " " + a.Scoring.String()
-		fmt.Fprintf(c.out, "%s: %d games, total %d\n", name, a.Played, a.Total)
+		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, a.Played, a.Total)
 		if found := replayed[name]; found == nil || found.Played != a.Played || found.Total != a.Total {
 			if found == nil {
 				found = &game.Account{}
 			}
-			c.differs(fmt.Sprintf("%s: by the records %d games, total %d", name, found.Played, found.Total))
+			c.differs(fmt.Sprintf("%s: by the records, played %d, total %d", name, found.Played, found.Total))
 		}
 	}
 }

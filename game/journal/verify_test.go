@@ -94,7 +94,7 @@ func TestVerifyLedger(t *testing.T) {
 	}
 	d.do(again, "redo")
 	const rest = "games that went on after their line: 1\nrecords without a line: 1\n"
-	if got, want := d.verifyLedger(), "klondike original: 5 games, total -260\n"+rest+"good records: 7\n"; got != want {
+	if got, want := d.verifyLedger(), "klondike original: played 5, total -260\n"+rest+"good records: 7\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	good := d.file(ledger)
@@ -113,7 +113,7 @@ func TestVerifyLedger(t *testing.T) {
 		paths[1] + ": the ledger has klondike, 4 actions, 2 of them back, original score -52, won, and the record klondike, 4",
 		paths[3] + ": deal 42 has other cards\n",
 		paths[4] + ": its rule table is not",
-		"klondike original: 5 games, total -160\nklondike original: by the records 5 games, total -260\n",
+		"klondike original: played 5 games, total -160\nklondike original: by the records 5, total -260\n",
 		rest + "lines whose record is gone: 1\n",
 		"error: " + ledger + ": there are 7 differences\n",
 	} {
