@@ -8,7 +8,7 @@ type proofs struct {
 	near   bool // it does so two ranks before that
 	loops  bool // the last card of a suit pile may lie on the first one of another
 	sight  bool // cards of the stock can be taken at any time, and nothing depends on it
-	parts  bool // a part of a run moves only to free the card it lies on
+	equals bool // cards that lie on the same cards carry the same cards: see parents.go
 	hope   bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
 }
 
@@ -34,8 +34,6 @@ type proofs struct {
 // as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt and the reserve
 // fills spaces: the next row covers the card that came early, or is what the line fills a space with.
 //
-// "parts": see idle. A card with nothing on it can also go to a cell, so there must be none.
-//
 // "hope": see hope. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
 // one order in which the reserve fills spaces, so no row may come on top of it.
 func prove(r *game.Rules) proofs {
@@ -50,8 +48,7 @@ func prove(r *game.Rules) proofs {
 		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.BackMoves() && (f.loops || r.Base == game.BaseFirst))
 	f.near = f.closed && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
-	f.parts = r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit == game.UnitTail && r.Fill == game.FillKing && !f.loops &&
-		r.Direction != game.Either && r.AutoFill == game.AutoFillNone && r.DealTo != game.DealToColumns && r.Cells.Count == 0
+	f.equals = equals(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
 	f.hope = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
@@ -119,13 +116,21 @@ func (p *position) forced() (move, bool) {
 
 // nextSafe finds a safe card to send up.
 func (p *position) nextSafe() (move, bool) {
+	ends := uint64(0)
 	for i := range p.piles {
 		pile := &p.piles[i]
 		if pile.n == 0 {
 			continue
 		}
-		if top := pile.cards[pile.n-1]; p.goesUp(top) && p.safe(top) {
+		top := pile.cards[pile.n-1]
+		if p.goesUp(top) && p.safe(top) {
 			return move{way: raise, from: uint8(i)}, true
+		}
+		ends |= 1 << (top & 63)
+	}
+	if p.book.equals {
+		if m, ok := p.nextSlip(ends); ok {
+			return m, true
 		}
 	}
 	if p.book.proof.sight && p.sight != 0 {
@@ -168,16 +173,4 @@ func (p *position) stays(i int, face uint8) bool {
 	safe := p.safe(face)
 	p.height[i]++
 	return safe
-}
-
-// idle reports whether a part of a run need not go to another column, because the card that it lies on cannot go up then.
-//
-// The card it lies on and the one it would go to have the same rank and colour, and there is no third. Whatever the line that
-// makes this move does next, it can do without: what would lie on the one goes to the other, and whichever carries more cards
-// moves as well with them. Only going up tells them apart, and for that the part can move at that time.
-func (p *position) idle(pile *pile, at, start uint8) bool {
-	if at == start || !p.book.proof.parts || p.book.without&WholeRuns != 0 {
-		return false
-	}
-	return !p.goesUp(pile.cards[at-1])
 }

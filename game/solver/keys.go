@@ -28,14 +28,19 @@ func (p *position) sow() {
 	}
 }
 
-// share is what a pile contributes to the key.
+// share is what a pile contributes to the key. Where equal parents are not told apart, that of a column is what lies below the
+// run at its end, and the first card of that; the others are known as those that are nowhere else.
 func (p *position) share(i int) key {
 	pile := &p.piles[i]
 	salt := i
 	if i < p.book.columns && !p.ordered() {
 		salt = 0
 	}
-	return pile.hash[pile.n].placed(p.salts.pile[salt])
+	n := pile.n
+	if i < p.book.columns && n > 0 && p.book.equals {
+		n = pile.run() + 1
+	}
+	return pile.hash[n].placed(p.salts.pile[salt])
 }
 
 // stockShare is what the stock contributes to the key besides the cards that are gone. Where any number of turn-overs brings

@@ -69,6 +69,11 @@ func (g *guide) follow(m move) error {
 	b := g.p.book
 	next := game.Move{Kind: game.Carry, N: 1}
 	switch m.way {
+	case slip:
+		if err := g.follow(move{way: carry, from: m.from, to: m.to, n: m.n}); err != nil {
+			return err
+		}
+		return g.follow(move{way: raise, from: m.from})
 	case carry:
 		next = game.Move{Kind: game.Carry, From: b.pile(int(m.from)), To: b.pile(int(m.to)), N: int(m.n)}
 	case raise:

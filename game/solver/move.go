@@ -6,6 +6,7 @@ type way uint8
 const (
 	carry  way = iota // n cards from a pile to another
 	raise             // the end card of a pile to its suit pile
+	slip              // the same, once the n cards on it have gone to a column that ends in one like it: see parents.go
 	lower             // the top card of a suit pile to another pile
 	send              // the card at the end of a waste of so many cards to its suit pile
 	play              // the same card to a pile
@@ -32,6 +33,10 @@ func (p *position) do(m move) {
 	case raise:
 		card := p.take(int(m.from))
 		p.raise(card)
+		p.turn(int(m.from))
+	case slip:
+		p.carry(int(m.from), int(m.to), m.n)
+		p.raise(p.take(int(m.from)))
 		p.turn(int(m.from))
 	case lower:
 		p.give(int(m.to), p.lower(int(m.from)))

@@ -84,10 +84,10 @@ func (p *position) fromColumn(look *survey, i int) {
 	case game.UnitTop:
 		p.group(look, i, top, top)
 	case game.UnitWhole:
-		start := p.run(pile)
+		start := pile.run()
 		p.group(look, i, start, start)
 	case game.UnitWholeOrTop:
-		start := p.run(pile)
+		start := pile.run()
 		p.group(look, i, start, start)
 		if start < top {
 			p.group(look, i, top, start)
@@ -95,12 +95,15 @@ func (p *position) fromColumn(look *survey, i int) {
 	default:
 		p.groups(look, i)
 	}
+	if p.book.equals {
+		p.slips(look, i)
+	}
 }
 
 // groups lists the moves of all groups that a column ends in, where that may be several.
 func (p *position) groups(look *survey, i int) {
 	pile := &p.piles[i]
-	start := p.run(pile)
+	start := pile.run()
 	first := start
 	switch p.book.rules.Unit {
 	case game.UnitSpaces:
@@ -121,20 +124,14 @@ func (p *position) groups(look *survey, i int) {
 }
 
 // run returns where the run at the end of a column begins.
-func (p *position) run(pile *pile) uint8 {
-	start := pile.n - 1
-	for start > 0 && pile.cards[start-1]&down == 0 && p.book.on[pile.cards[start]]>>pile.cards[start-1]&1 != 0 {
-		start--
-	}
-	return start
-}
+func (p *pile) run() uint8 { return p.start[p.n] }
 
 // group lists the moves of the cards of a column from one on; the run at its end begins at start.
 func (p *position) group(look *survey, from int, at, start uint8) {
 	pile := &p.piles[from]
 	head, n := pile.cards[at], pile.n-at
 	m := move{way: carry, from: uint8(from), n: n}
-	if p.book.on[head]&look.tops != 0 && !p.idle(pile, at, start) {
+	if p.book.on[head]&look.tops != 0 && (at == start || !p.book.equals) {
 		p.toColumns(m, head)
 	}
 	if look.empty < 0 || !p.fills(head, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.carriers(look.spaces-1) {

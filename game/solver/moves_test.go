@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -104,16 +105,27 @@ func draws(s game.State, way stockWay) []game.State {
 // successors returns what the game's own moves lead to, draws that play nothing left out where a search leaves them out.
 func successors(s game.State, way stockWay, passes bool) map[string]string {
 	to := map[string]string{}
-	for i, from := range draws(s, way) {
-		for _, m := range from.Legal() {
-			waste := m.Kind == game.Carry && m.From.Role == game.Waste
-			if i > 0 && !waste || way == reaching && (m.Kind == game.Draw || m.Kind == game.Redeal) {
-				continue
-			}
-			to[portrait(turnedUp(from.Apply(m)), passes)] = m.String()
-		}
+	for next, m := range after(s, way) {
+		to[portrait(next, passes)] = m.String()
 	}
 	return to
+}
+
+// after goes through the states that these moves lead to.
+func after(s game.State, way stockWay) iter.Seq2[game.State, game.Move] {
+	return func(yield func(game.State, game.Move) bool) {
+		for i, from := range draws(s, way) {
+			for _, m := range from.Legal() {
+				waste := m.Kind == game.Carry && m.From.Role == game.Waste
+				if i > 0 && !waste || way == reaching && (m.Kind == game.Draw || m.Kind == game.Redeal) {
+					continue
+				}
+				if !yield(turnedUp(from.Apply(m)), m) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // walk plays some moves at random, cards going up more often than not.

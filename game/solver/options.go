@@ -38,17 +38,17 @@ type Options struct {
 }
 
 // A Dominance is a set of arguments that spare a search moves without changing its verdict. Each is used only in games that it
-// is proved for; dominance.go has the proofs.
+// is proved for; dominance.go, parents.go and hope.go have the proofs.
 type Dominance uint8
 
 // The arguments.
 const (
 	SafeUps       Dominance = 1 << iota // a card that nothing needs any longer goes up, and nothing else is tried
 	SafeStays                           // such a card does not come back
-	WholeRuns                           // a part of a run moves only if the card that it lay on can then go up
+	EqualParents                        // which of the cards that a card may lie on carries it is no matter
 	EqualSpaces                         // of several empty columns or cells one is tried
 	DeadEnds                            // a position that is lost even in an easier game is not looked into
-	AllDominances = SafeUps | SafeStays | WholeRuns | EqualSpaces | DeadEnds
+	AllDominances = SafeUps | SafeStays | EqualParents | EqualSpaces | DeadEnds
 )
 
 // A Result is what a search found out, and at what price.

@@ -12,11 +12,12 @@ const down = 64
 // noCard is a face that no card has.
 const noCard = 63
 
-// A pile is cards that lie on one another, bottom first, and the hash of each of its lower parts.
+// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end begins.
 type pile struct {
 	n     uint8
 	cards [maxCards]uint8
-	hash  [maxCards + 1]key // hash[i] is that of the first i cards
+	start [maxCards + 1]uint8 // start[i] is that of the first i cards
+	hash  [maxCards + 1]key   // so is hash[i]
 }
 
 // A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
@@ -170,5 +171,14 @@ func (p *position) push(i int, card uint8) {
 	n := pile.n
 	pile.cards[n] = card
 	pile.hash[n+1] = pile.hash[n].chained(p.salts.card[card])
+	pile.start[n+1] = n
+	if n > 0 && p.joins(card, pile.cards[n-1]) {
+		pile.start[n+1] = pile.start[n]
+	}
 	pile.n = n + 1
+}
+
+// joins reports whether a card that is put on another one lengthens its run.
+func (p *position) joins(upper, lower uint8) bool {
+	return (upper|lower)&down == 0 && p.book.on[upper]>>lower&1 != 0
 }

@@ -35,6 +35,8 @@ type rulebook struct {
 	twice    [suits]uint8 // the suits of those that may lie on such a card
 	without  Dominance
 	proof    proofs
+	equals   bool          // equal parents are not told apart
+	equal    [faces]uint64 // the other faces that may carry the same cards, a bit each
 }
 
 // A stockWay is how the stock is searched.
@@ -64,11 +66,19 @@ func compile(r *game.Rules, without Dominance) *rulebook {
 			}
 		}
 	}
+	for child := range b.on {
+		for parent := range b.on {
+			if b.on[child]>>parent&1 != 0 {
+				b.equal[parent] |= b.on[child] &^ (1 << parent)
+			}
+		}
+	}
 	b.fillsUp = r.AutoFill != game.AutoFillNone
 	b.first = r.Base == game.BaseFirst
 	b.hasty = hasty(r)
 	b.readSuits()
 	b.proof = prove(r)
+	b.equals = b.proof.equals && without&EqualParents == 0
 	return b
 }
 

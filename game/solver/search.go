@@ -86,6 +86,9 @@ func (s *search) enter(f frame) {
 		s.cut = true
 		return
 	}
+	if s.p.knotted() {
+		s.cut = true
+	}
 	if s.hope.lost(s.p) {
 		return
 	}

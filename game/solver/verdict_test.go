@@ -192,7 +192,7 @@ func TestFullDeals(t *testing.T) {
 func alike(t *testing.T, s game.State, nodes int64) Verdict {
 	t.Helper()
 	verdicts := map[Verdict]Dominance{}
-	for _, without := range []Dominance{0, SafeUps, SafeStays, WholeRuns, EqualSpaces, DeadEnds, AllDominances} {
+	for _, without := range []Dominance{0, SafeUps, SafeStays, EqualParents, EqualSpaces, DeadEnds, AllDominances} {
 		result, err := Solve(context.Background(), s, Options{Nodes: nodes, Memory: 1 << 22, Without: without})
 		if err != nil && err != errNoBase {
 			t.Fatalf("%s: %v", s.Rules().Name, err)

@@ -9,6 +9,8 @@ func (p *position) worth(m move) int16 {
 	switch m.way {
 	case raise:
 		return p.worthUp(int(m.from))
+	case slip:
+		return 500
 	case carry:
 		return p.worthCarry(m)
 	case lower:

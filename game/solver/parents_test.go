@@ -1,0 +1,129 @@
+package solver
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+)
+
+// likeness is a portrait that is the same for positions that are alike, and only for these.
+func likeness(s game.State, passes bool) string {
+	var known []string
+	for _, line := range strings.Split(portrait(s, passes), "\n") {
+		if !strings.HasPrefix(line, "t") {
+			known = append(known, line)
+		}
+	}
+	for _, pile := range s.Piles() {
+		if pile.Role == game.Tableau {
+			known = append(known, fmt.Sprint("column ", fixed(s.Rules(), s.Cards(pile))))
+		}
+	}
+	slices.Sort(known)
+	return strings.Join(known, "\n")
+}
+
+// fixed returns the cards of a column up to the first one of its run.
+func fixed(r *game.Rules, cards []game.Slot) []game.Slot {
+	for i := len(cards) - 1; i > 0; i-- {
+		upper, lower := cards[i], cards[i-1]
+		if !upper.Up || !lower.Up || !follows(r, upper.Card.Rank(), lower.Card.Rank()) || !matches(r.Build, upper.Card, lower.Card) {
+			return cards[:i+1]
+		}
+	}
+	return cards[:min(1, len(cards))]
+}
+
+// wander lists what can be made of a position, by the game's own moves: of all positions that moves of parts of runs make of it and
+// that are like it.
+func wander(t *testing.T, root game.State, way stockWay, passes bool) map[string]string {
+	t.Helper()
+	home := likeness(root, passes)
+	to, seen := map[string]string{}, map[string]bool{portrait(root, true): true}
+	for queue := []game.State{root}; len(queue) > 0; queue = queue[1:] {
+		if len(seen) > 500 {
+			return nil
+		}
+		for s, m := range after(queue[0], way) {
+			text := likeness(s, passes)
+			if name := portrait(s, true); text == home && m.From.Role == game.Tableau && !seen[name] {
+				seen[name] = true
+				queue = append(queue, s)
+			}
+			to[text] = m.String()
+		}
+	}
+	delete(to, home)
+	return to
+}
+
+// TestAlike holds the moves of a search that does not tell equal parents apart against those of the game, and its keys against
+// what is alike: on random positions of odd tables that the argument holds for.
+func TestAlike(t *testing.T) {
+	d := dealer{rand.New(rand.NewPCG(6, 5))}
+	positions, slips := 0, 0
+	for range 3000 * soak(t, 1) {
+		r := d.table()
+		s := turnedUp(d.deal(r))
+		book := compile(r, AllDominances&^EqualParents)
+		if !book.proof.equals || book.hasty || !book.steady { // packets that change are for TestSuccessors
+			continue
+		}
+		for range 4 {
+			slips += like(t, book, s)
+			s = walk(s, d.Rand, 1+d.IntN(6))
+			positions++
+		}
+	}
+	t.Log(positions, "positions,", slips, "slips")
+	if slips < 20 {
+		t.Error("that proves little")
+	}
+}
+
+// like makes all moves of a position both ways, and returns how many slips there are.
+func like(t *testing.T, book *rulebook, s game.State) (slips int) {
+	t.Helper()
+	passes := !(book.stock == reaching && book.steady)
+	p, err := read(book, s)
+	want := wander(t, s, book.stock, passes)
+	if err != nil || p.knotted() || want == nil {
+		return 0
+	}
+	home, steps, before := likeness(s, passes), len(p.journal), p.key
+	got, keys, texts := map[string]string{}, map[key]string{before: home}, map[string]key{home: before}
+	for _, m := range slices.Clone(p.moves()) {
+		g := &guide{state: s, p: p}
+		if err := g.follow(m); err != nil {
+			t.Fatalf("%+v: %v\n%s", m, err, portrait(s, true))
+		}
+		sameKey(t, p)
+		text := likeness(g.state, passes)
+		if other, met := keys[p.key]; met && other != text {
+			t.Fatalf("%+v of\n%s\nhas the key of\n%s", m, portrait(s, true), other)
+		}
+		if other, met := texts[text]; met && other != p.key {
+			t.Fatalf("%+v of\n%s\nhas two keys", m, portrait(s, true))
+		}
+		keys[p.key], texts[text] = text, p.key
+		if text != home {
+			got[text] = fmt.Sprintf("%+v", m)
+		}
+		if m.way == slip {
+			slips++
+		}
+		p.undo(steps, before)
+	}
+	wanted, had := slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(got))
+	if diff := cmp.Diff(wanted, had); diff != "" {
+		t.Fatalf("%s:\n%s\n(-game +search):\n%s", s.Rules().Name, portrait(s, true), diff)
+	}
+	return slips
+}
