@@ -113,7 +113,7 @@ func TestVerifyLedger(t *testing.T) {
 		paths[1] + ": the ledger has klondike, 4 actions, 2 of them back, original score -52, won, and the record klondike, 4",
 		paths[3] + ": deal 42 has other cards\n",
 		paths[4] + ": its rule table is not",
-		"klondike original: played 5 games, total -160\nklondike original: by the records 5, total -260\n",
+		"klondike original: played 5, total -160\nklondike original: by the records, played 5, total -260\n",
 		rest + "lines whose record is gone: 1\n",
 		"error: " + ledger + ": there are 7 differences\n",
 	} {
