@@ -56,9 +56,7 @@ func (s *Session) say(message string) {
 // deal begins the next game of the same rules: its cards come from d, or at random. It is scored as the settings want it,
 // where the rules know that way. The game before it can be taken up again, if anybody has touched it.
 func (s *Session) deal(d game.Deal) {
-	if s.record != nil {
-		s.record.Replace()
-	}
+	s.leave()
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(s.Rules.Packs, randomNumber())
 	}

@@ -254,6 +254,7 @@ func TestManySetAside(t *testing.T) {
 	d.said = nil
 	for range 20 { // these go bad when they have a line
 		r := d.begin(b, "klondike", 41)
+		d.do(r, "draw")
 		r.Leave()
 		d.write(r.Path(), strings.Repeat("x", len(d.file(r.Path()))))
 	}
@@ -321,16 +322,16 @@ func TestTwoBooks(t *testing.T) {
 	r2 := d.begin(two, "klondike", 41)
 	d.do(r1, "t1 f0 1")
 	d.do(r2, "draw")
-	r1.Replace()
+	r1.Leave()
 	if got := two.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
 		t.Errorf("the tally is %v", got)
 	}
-	r2.Replace()
+	r2.Leave()
 	r3 := d.begin(one, "klondike", 43)
 	if got := r3.Game().Tally(); got != (game.Tally{Total: -47 - 52, Games: 2}) {
 		t.Errorf("the tally is %v", got)
 	}
-	r3.Replace()
+	r3.Leave()
 	if got := one.Newest(""); got.ID() != r2.ID() {
 		t.Error("another game is newest")
 	} else if tally := got.Game().Tally(); tally != (game.Tally{Total: -47 - 52, Games: 2}) {
@@ -392,7 +393,7 @@ func TestFullAtOnce(t *testing.T) {
 		t.Errorf("it leaves %q", got)
 	}
 	limit(t, 100, func() {
-		d.begin(d.open(), "klondike", 41).Replace()
+		d.begin(d.open(), "klondike", 41).Leave()
 	})
 	if got := d.files(); len(got) > 0 {
 		t.Errorf("it leaves %q", got)
@@ -566,6 +567,7 @@ func TestUnreadable(t *testing.T) {
 func TestModes(t *testing.T) {
 	d := newDesk(t)
 	r := d.begin(d.open(), "klondike", 41)
+	d.do(r, "draw")
 	r.Leave()
 	for path, want := range map[string]os.FileMode{
 		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
@@ -599,7 +601,7 @@ func TestOutside(t *testing.T) {
 	}
 	r.Note("from here\x1b\n on \xff\u202e")
 	d.do(r, "draw")
-	r.Replace()
+	r.Leave()
 	if got, want := d.file(path), sample(t)+"note from here on \ufffd\ndraw\n"; got != want {
 		t.Errorf("it ends in %q", got[len(got)-60:])
 	}

@@ -12,8 +12,9 @@ import (
 	"xklondike/game"
 )
 
-// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. The
-// files of other records are not opened, and those of games that have ended are not even looked at.
+// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. A
+// deal that nobody had touched by then is removed. The files of other records are not opened, and those of games that have ended
+// are not even looked at.
 func (b *Book) fold() {
 	files, err := b.files()
 	if err != nil {
@@ -30,9 +31,9 @@ func (b *Book) fold() {
 		}
 		e, err := b.look(id)
 		switch {
-		case err == nil:
+		case err == nil && touched(e.result):
 			folded = append(folded, e)
-		case !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
+		case err != nil && !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
 			wrong.add(err)
 		}
 	}
@@ -67,10 +68,11 @@ func (b *Book) astray(id string, file os.DirEntry) bool {
 		return false
 	}
 	info, err := file.Info()
-	return err == nil && info.Size() > 0 && (!known || info.Size() != e.size)
+	return err == nil && info.Size() > 0 && (!known || !touched(e.result) || info.Size() != e.size)
 }
 
-// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action.
+// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action. A
+// deal that nobody has touched is removed, if it is certain that it is on no table.
 func (b *Book) look(id string) (entry, error) {
 	path := b.path(id)
 	h, err := grab(path, os.O_RDONLY)
@@ -85,6 +87,9 @@ func (b *Book) look(id string) (entry, error) {
 	r, _, err := b.read(h, &reading{find: b.options.Find}, id)
 	if err != nil {
 		return entry{}, b.condemn(path, err)
+	}
+	if !touched(r.Game.Result()) && len(r.Notes) == 0 && h.lock.Locked() {
+		_ = os.Remove(path) // or the next start does
 	}
 	return entry{when: info.ModTime().UTC().Truncate(time.Second), id: id, result: r.Game.Result(), size: info.Size()}, nil
 }

@@ -240,34 +240,31 @@ func (r *Record) sync() {
 }
 
 // Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may take the game up
-// again. To leave twice is to leave once.
+// again. A deal that nobody has touched gets no line, and its record is dropped, unless somebody has put it elsewhere or has
+// written into it. To leave twice is to leave once.
 func (r *Record) Leave() {
 	if r.left {
 		return
 	}
-	r.flush()
-	r.sync()
-	r.log()
+	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
+	if ours && !touched(r.game.Result()) && !r.noted() {
+		r.written = 0
+	} else {
+		r.flush()
+		r.sync()
+		r.log()
+	}
 	r.close()
 }
 
-// Replace leaves the game for another. A game nobody has touched is dropped: it leaves neither a record nor a line. One that was
-// taken up is dropped too, but for its line of before, unless its file lies elsewhere, where somebody has put it.
-func (r *Record) Replace() {
-	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
-	if r.left || !ours || r.game.Actions() > 0 || r.game.Counted() || r.noted() {
-		r.Leave()
-		return
-	}
-	r.written = 0
-	r.close()
-}
+// touched reports whether a game leaves anything: something was done in it, or it counts as it is dealt.
+func touched(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
 // noted reports whether the record goes on after its header.
 func (r *Record) noted() bool { return len(r.text) > r.header }
 
 // close lets go of the file. One that is no record, for not even its header has found room, is removed, and so is one that
-// nobody wants.
+// is dropped.
 func (r *Record) close() {
 	r.left = true
 	if r.written < r.header && r.there() {
@@ -282,9 +279,9 @@ func (r *Record) close() {
 	}
 }
 
-// log writes the line of the ledger.
+// log writes the line of the ledger, if anybody has touched the game.
 func (r *Record) log() {
-	if r.book == nil {
+	if r.book == nil || !touched(r.game.Result()) {
 		return
 	}
 	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}

@@ -152,7 +152,7 @@ func (c *checking) entry(e entry) {
 		}
 	case !errors.Is(err, fs.ErrNotExist):
 		c.differs(err.Error())
-	case found.Actions > 0 || found.Counted: // else nobody had touched it, and it has made room for another
+	case touched(found): // else it is a line of old, and its record was dropped
 		c.missing++
 	}
 	c.said, c.replayed = append(c.said, e.result), append(c.replayed, found)
