@@ -325,7 +325,7 @@ func (p *program) prepare() (err error) {
 	if _, _, err := p.dealt(cmd.Game); err != nil {
 		return err
 	}
-	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
+	if p.records = journal.Look("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
 		p.records = p.book(journal.Open)
 	}
 	if cmd.ResumeFile != "" {

@@ -47,9 +47,9 @@ func (s *Session) refuse(why error) {
 	s.say(why.Error())
 }
 
-// say puts a message into the status line; "" clears it.
+// say puts a message into the status line; "" clears it. If there is worse to say, that is said instead.
 func (s *Session) say(message string) {
-	s.message = message
+	s.message, s.notice = cmp.Or(s.notice, message), ""
 	s.hasty = true
 }
 

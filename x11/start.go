@@ -82,6 +82,7 @@ func (s *Session) choose() error {
 			s.demo = newDemo(s.Demo)
 		}
 		s.deal(s.Deal)
+		s.say("")
 	}
 	s.bind()
 	return nil

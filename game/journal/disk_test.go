@@ -494,6 +494,43 @@ func TestNoDirectory(t *testing.T) {
 	}
 }
 
+// TestFailure wants a record to know, in words without a path, that it is not on disk: each of them, though a person is told of
+// the first alone.
+func TestFailure(t *testing.T) {
+	d := newDesk(t)
+	want := func(r *journal.Record, why string) {
+		t.Helper()
+		if got := fmt.Sprint(r.Failure()); got != why {
+			t.Errorf("it says %s, not %s", got, why)
+		}
+	}
+	b := d.open()
+	r := d.begin(b, "klondike", 41)
+	d.do(r, "draw")
+	want(r, "<nil>")
+	remove(t, d.dir)
+	d.write(d.dir, "a file is in its place")
+	d.do(r, "draw")
+	want(r, "not a directory")
+	next := d.begin(b, "klondike", 42)
+	want(next, "not a directory")
+	d.heard("unrecorded", d.dir)
+	remove(t, d.dir)
+	d.do(next, "draw")
+	want(next, "<nil>")
+	long := *d.rules("klondike")
+	long.Note = strings.Repeat("word ", 1<<16)
+	r = b.Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
+	d.do(r, "draw")
+	want(r, "its rule table is too long")
+	d.heard("unrecorded")
+	want(d.begin(journal.Open("", d.options()), "klondike", 41), "no directory is known to keep them in")
+	d.heard("unrecorded")
+	want(d.begin(journal.Look("", d.options()), "klondike", 41), "<nil>") // nobody wants a record
+	want(journal.Unrecorded(r.Game()), "<nil>")
+	d.quiet()
+}
+
 // unprivileged gives up what root may do with files, for the rest of the test, and gives what is there to nobody. What the
 // kernel knows a process by at files is known to each thread, so the test keeps its own.
 func (d *desk) unprivileged() {

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,6 +30,7 @@ type Record struct {
 	fresh    bool       // it was begun here, not taken up
 	ended    bool       // the ledger has a line that says that the game has ended
 	full     bool       // there are no more lines
+	failed   error      // why it is not on disk as it stands; nil if it is, or is not to be
 	left     bool
 }
 
@@ -46,8 +48,11 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	}
 	begun := b.options.now()
 	rec := &Record{book: b, id: newID(begun), fresh: true, game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
-	if b.dir != "" {
+	switch {
+	case b.dir != "":
 		rec.begin(begun)
+	case b.noGames:
+		rec.failed = errNowhere
 	}
 	b.current = rec
 	return rec
@@ -70,7 +75,7 @@ func (r *Record) begin(begun time.Time) {
 // stop ends the recording: there would be more than is read again.
 func (r *Record) stop(why string) {
 	if r.book != nil && !r.full {
-		r.full = true
+		r.full, r.failed = true, errors.New(why)
 		r.book.trouble(unrecorded, errors.New(r.path+": "+why))
 	}
 }
@@ -135,7 +140,7 @@ func (r *Record) add(line string) bool {
 		return false
 	}
 	if len(r.text)+len(line) >= maxSize {
-		r.stop("it is full")
+		r.stop("the record is full")
 		return false
 	}
 	r.text = append(append(r.text, line...), '\n')
@@ -148,10 +153,29 @@ func (r *Record) flush() {
 		return
 	}
 	if err := r.store(); err != nil {
-		r.book.trouble(unrecorded, err)
+		r.trouble(err)
 		return
 	}
+	if !r.full {
+		r.failed = nil
+	}
 	r.book.recovered()
+}
+
+// trouble tells that the file cannot be written.
+func (r *Record) trouble(err error) {
+	r.failed = err
+	r.book.trouble(unrecorded, err)
+}
+
+// Failure says in few words why the record is not on disk as it stands; nil if it is, or if nobody wants it there. What is wrong
+// is told to Options.Warn too, at more length and not for each game again.
+func (r *Record) Failure() error {
+	var failed *fs.PathError
+	if errors.As(r.failed, &failed) {
+		return failed.Err
+	}
+	return r.failed
 }
 
 // there reports whether the file is where it should be.
@@ -228,7 +252,7 @@ func (r *Record) beginSync() {
 func (r *Record) synced(err error) {
 	r.syncing = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
-		r.book.trouble(unrecorded, err)
+		r.trouble(err)
 	}
 }
 
