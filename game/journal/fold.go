@@ -12,13 +12,19 @@ import (
 	"xklondike/game"
 )
 
-// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. A
+// Fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. A
 // deal that nobody had touched by then is removed. The files of other records are not opened, and those of games that have ended
-// are not even looked at.
-func (b *Book) fold() {
+// are not even looked at. The error says that not all there is could be read.
+func (b *Book) Fold() error {
+	if b.dir == "" {
+		return errNowhere
+	}
+	if said := b.ledger.unreadable(); said != "" {
+		b.warn(said)
+	}
 	files, err := b.files()
-	if err != nil {
-		b.trouble(records, err)
+	if b.unread != nil {
+		err = b.unread
 	}
 	var (
 		folded []entry
@@ -38,11 +44,11 @@ func (b *Book) fold() {
 		}
 	}
 	wrong.tell(b.warn)
-	if len(folded) == 0 {
-		return
+	if len(folded) > 0 {
+		slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
+		_ = b.log(folded...) // if it cannot be written, the next start finds the same
 	}
-	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
-	_ = b.log(folded...) // if it cannot be written, the next start finds the same
+	return err
 }
 
 // files lists the records of the directory, the one that was begun first at the head. What has another name, or is no regular
