@@ -49,7 +49,7 @@ func TestWonIsOver(t *testing.T) {
 		if status, out := h.run("-show", won); status != 0 || !strings.Contains(out, "state    won\n") || !strings.Contains(out, "score    208, original\n") {
 			t.Errorf("%d: exit %d, %s", n, status, out)
 		}
-		if status, out := h.run("-verify", won); status != 0 || !strings.Contains(out, "115 actions, 0 of them back, original score 208, won") {
+		if status, out := h.run("-verify", won); status != 0 || !strings.Contains(out, "115 actions, none taken back, original score 208, won") {
 			t.Errorf("%d: exit %d, %s", n, status, out)
 		}
 	}

@@ -135,10 +135,18 @@ func (s *Session) status() (figures, message string) {
 
 // won is what there is to say about a game that is won: with the key for the next one, if there is any.
 func (s *Session) won() string {
-	for _, line := range s.bound.Lines() {
-		if len(line.Actions) > 0 && line.Actions[0].Name == "new" {
-			return "You have won. Press " + line.Event + " for another deal"
-		}
+	if key := s.keyOf("new"); key != "" {
+		return "You have won. Press " + key + " for another deal"
 	}
 	return "You have won"
+}
+
+// keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.
+func (s *Session) keyOf(action string) string {
+	for _, line := range s.bound.Lines() {
+		if len(line.Actions) > 0 && line.Actions[0].Name == action {
+			return line.Event
+		}
+	}
+	return ""
 }

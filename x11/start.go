@@ -85,6 +85,7 @@ func (s *Session) choose() error {
 		s.say("")
 	}
 	s.bind()
+	s.greet()
 	return nil
 }
 

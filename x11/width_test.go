@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// At the size that a window has by itself, the status line has room for what is said of a paste, beside figures of somebody who
-// has played for long.
+// At the size that a window has by itself, the status line has room for what is said of a paste, and of records, beside figures of
+// somebody who has played for long.
 func TestRefusalsFit(t *testing.T) {
 	const w, h = 656, 543
 	em := fontSize(w, h, 96)
@@ -26,6 +26,14 @@ func TestRefusalsFit(t *testing.T) {
 		}
 		if said := "Not pasted: " + err.Error(); f.Width(said) > room {
 			t.Errorf("%q: %d pixels, and there are %d: %s", text, f.Width(said), room, said)
+		}
+	}
+	for figures, said := range map[string]string{
+		"Score -52   Total -12345   Games 1234   ": "Not recorded: no directory is known to keep them in",
+		"Score -52   Action 0 of 1234   ":          "Keys: space stops it and plays on, F1 shows the others",
+	} {
+		if got := f.Width(figures + said); got > w-2*(em/2) {
+			t.Errorf("%q: %d pixels", said, got)
 		}
 	}
 	for _, err := range []error{desktop.ErrNothing, desktop.ErrSilent, desktop.ErrTooLong} {

@@ -645,6 +645,9 @@ func TestOutside(t *testing.T) {
 	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left ") { // one for what was cut off
 		t.Errorf("the ledger has %q", got)
 	}
+	if got, want := d.verifyLedger(), "lines whose record is gone: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("it says %q, and not in the end %q", got, want)
+	}
 	for _, wrong := range []string{filepath.Join(home, "none"), home, link + "/x"} {
 		if _, err := b.Resume(wrong); err == nil {
 			t.Errorf("%s is resumed", wrong)
