@@ -159,9 +159,17 @@ func (p *program) export() error {
 	return err
 }
 
-// showStats prints what came of all games, or of those of one kind.
+// showStats prints what came of all games, or of those of one kind. Where not all of them could be read, that is an error.
 func (p *program) showStats() error {
-	results := p.book(journal.Open).Results()
+	book := p.book(journal.Look)
+	unread := book.Fold()
+	results := book.Results()
+	if unread != nil {
+		unread = fmt.Errorf("records: %w", unread)
+	}
+	if unread != nil && len(results) == 0 {
+		return unread
+	}
 	if p.cmd.Game != "" {
 		rules, err := p.find(p.cmd.Game)
 		if err != nil {
@@ -169,7 +177,7 @@ func (p *program) showStats() error {
 		}
 		results = slices.DeleteFunc(results, func(r game.Result) bool { return r.Game != rules.Name })
 	}
-	return text.Statistics(os.Stdout, results, p.games)
+	return errors.Join(text.Statistics(os.Stdout, book.Ledger(), results, p.games), unread)
 }
 
 // library is all the games there are: the built-in ones, the user's own, and those of the command line. One of the user's
@@ -325,7 +333,7 @@ func (p *program) prepare() (err error) {
 	if _, _, err := p.dealt(cmd.Game); err != nil {
 		return err
 	}
-	if p.records = journal.Open("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
+	if p.records = journal.Look("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
 		p.records = p.book(journal.Open)
 	}
 	if cmd.ResumeFile != "" {

@@ -124,9 +124,9 @@ func firstWord(text string) string {
 	return clip(word)
 }
 
-// clip keeps a quoted piece of bad input short enough for one line.
+// clip keeps a quoted piece of bad input short enough for the status line.
 func clip(text string) string {
-	const most = 24
+	const most = 12
 	if len(text) <= most {
 		return text
 	}
@@ -157,7 +157,7 @@ func (r *Rules) missing(seen [packSize]int) error {
 	case n <= 6:
 		return fmt.Errorf("%d cards are missing: %s", n, strings.Join(absent, " "))
 	default:
-		return fmt.Errorf("%d cards are missing, among them %s", n, strings.Join(absent[:6], " "))
+		return fmt.Errorf("%d cards are missing, among them %s", n, strings.Join(absent[:4], " "))
 	}
 }
 

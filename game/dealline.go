@@ -39,7 +39,7 @@ func ParseDealLine(text string, find func(name string) (*Rules, error)) (*Rules,
 	}
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
-		return nil, Deal{}, errors.New("the deal line does not end with its check, an equals sign and two characters")
+		return nil, Deal{}, errors.New("the deal line does not end in a check such as =WY")
 	}
 	name := strings.ToLower(words[1])
 	if len(name) > maxNameText || strings.Trim(name, nameLetters) != "" {
@@ -58,7 +58,7 @@ func ParseDealLine(text string, find func(name string) (*Rules, error)) (*Rules,
 		check = dealCheck(name, words[2], nil)
 	}
 	if readCheck(last[1:]) != check {
-		return nil, Deal{}, errors.New("the check at the end of the deal line does not fit: something in it is not as it was")
+		return nil, Deal{}, errors.New("the deal line has a mistake: its check does not fit")
 	}
 	return r, d, nil
 }
@@ -74,7 +74,7 @@ func ParseSpec(text string, r *Rules, find func(name string) (*Rules, error)) (*
 		return ParseDealLine(text, find)
 	}
 	if _, length := readCard(words[0]); length == 0 && !isNumber(words[0]) {
-		return nil, Deal{}, fmt.Errorf("%q is no deal: neither a number nor a deal line nor a list of cards", clip(words[0]))
+		return nil, Deal{}, fmt.Errorf("%q is no number, deal line or cards", clip(words[0]))
 	}
 	d, err := r.parseDealt(words)
 	if err != nil {

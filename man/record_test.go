@@ -82,8 +82,12 @@ func TestRecordActions(t *testing.T) {
 func TestLedgerColumns(t *testing.T) {
 	dir := t.TempDir()
 	_, r := example(t)
-	journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }}).
-		Begin(r.Game.Rules(), r.Game.Deal(), r.Game.Scheme()).Leave()
+	again := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }}).
+		Begin(r.Game.Rules(), r.Game.Deal(), r.Game.Scheme())
+	if err := again.Play(r.Game.Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	again.Leave()
 	text, err := os.ReadFile(filepath.Join(dir, "ledger"))
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -73,14 +74,18 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.room(uint64(info.Size()) + 3)
-	s.types(" uu ")
+	s.types(" ")
+	s.says("Score -47   Total -47   Games 1   Not recorded: file too large")
+	s.types("uu ")
 	if got := h.lines(); !cmp.Equal(got, []string{aceUp.String(), "dra"}) {
 		t.Errorf("with room for three letters the record has %q", got)
 	}
 	deal := game.New(s.state.Rules(), game.Shuffle(1, 41))
 	s.state = deal.Apply(draw)
 	s.same("on a full disk")
-	s.says("Score -52   Total -52   Games 1")
+	if line := s.statusLine(); line != "Score -52   Total -52   Games 1" {
+		t.Errorf("%q", line)
+	}
 
 	s.room(unlimited)
 	s.types("u")
@@ -125,6 +130,7 @@ func TestDiskFullFromTheStart(t *testing.T) {
 	cmd.Env = h.env
 	s := &seat{rig: launchCommand(t, server, cmd), state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
 	s.measure()
+	s.says("Games 0   Not recorded: file too large")
 	s.win()
 	s.leavesWord("unrecorded", h.dir, "file too large")
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {
@@ -157,10 +163,18 @@ func TestNoPlace(t *testing.T) {
 		filepath.Dir(made("7/ledger", pipe)), "/" + strings.Repeat("x/", 3000), "/" + strings.Repeat("x", 300),
 	} {
 		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-records", dir)...)
+		recorded := regexp.MustCompile("/[567]$").MatchString(dir) // it is the ledger that cannot be written
+		if line := s.statusLine(); recorded == strings.Contains(line, "Games 0   Not recorded: ") {
+			t.Errorf("%s: %q", dir, line)
+		}
 		s.do(aceUp, s.drag)
 		s.same("without records in " + dir)
-		s.types("ur nan ")
-		if line := s.statusLine(); !strings.HasPrefix(line, "Score -52   Total -99   Games 2") {
+		s.types("ur na")
+		if line := s.statusLine(); recorded == strings.Contains(line, "Games 1   Not recorded: ") {
+			t.Errorf("%s, the third deal: %q", dir, line)
+		}
+		s.types("n ")
+		if line := s.statusLine(); line != "Score -52   Total -99   Games 2" {
 			t.Errorf("%s: %q", dir, line)
 		}
 		s.leavesWord(dir[:min(len(dir), 20)])
@@ -208,7 +222,7 @@ func TestReadOnlyRecords(t *testing.T) {
 	cmd.Env = h.env
 	h.nobody(cmd)
 	r := launchCommand(t, server, cmd)
-	if line := r.statusLine(); line != "Score -52   Total -416   Games 8" {
+	if line := r.statusLine(); line != "Score -52   Total -416   Games 8   Not recorded: permission denied" {
 		t.Errorf("%q", line)
 	}
 	r.types(" un n u")

@@ -24,12 +24,7 @@ func Open(cfg Config) (*Session, error) {
 		err = ErrLeft
 	}
 	if err != nil {
-		switch {
-		case s.Record != nil:
-			s.leave()
-		case s.record != nil:
-			s.record.Replace() // nobody has seen it
-		}
+		s.leave()
 		conn.Close()
 		return nil, err
 	}

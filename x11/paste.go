@@ -102,5 +102,7 @@ func (s *Session) receive(r *game.Rules, d game.Deal) {
 	} else {
 		s.change(r, d)
 	}
-	s.say("This deal was pasted")
+	if !s.lacking { // else there is a word about that
+		s.say("This deal was pasted")
+	}
 }

@@ -47,18 +47,16 @@ func (s *Session) refuse(why error) {
 	s.say(why.Error())
 }
 
-// say puts a message into the status line; "" clears it.
+// say puts a message into the status line; "" clears it. If there is worse to say, that is said instead.
 func (s *Session) say(message string) {
-	s.message = message
+	s.message, s.notice = cmp.Or(s.notice, message), ""
 	s.hasty = true
 }
 
 // deal begins the next game of the same rules: its cards come from d, or at random. It is scored as the settings want it,
 // where the rules know that way. The game before it can be taken up again, if anybody has touched it.
 func (s *Session) deal(d game.Deal) {
-	if s.record != nil {
-		s.record.Replace()
-	}
+	s.leave()
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(s.Rules.Packs, randomNumber())
 	}
@@ -137,10 +135,18 @@ func (s *Session) status() (figures, message string) {
 
 // won is what there is to say about a game that is won: with the key for the next one, if there is any.
 func (s *Session) won() string {
-	for _, line := range s.bound.Lines() {
-		if len(line.Actions) > 0 && line.Actions[0].Name == "new" {
-			return "You have won. Press " + line.Event + " for another deal"
-		}
+	if key := s.keyOf("new"); key != "" {
+		return "You have won. Press " + key + " for another deal"
 	}
 	return "You have won"
+}
+
+// keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.
+func (s *Session) keyOf(action string) string {
+	for _, line := range s.bound.Lines() {
+		if len(line.Actions) > 0 && line.Actions[0].Name == action {
+			return line.Event
+		}
+	}
+	return ""
 }

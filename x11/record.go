@@ -28,6 +28,17 @@ func (s *Session) lead(r *journal.Record) {
 	s.thresholds()
 	s.resting.off()
 	s.pasting = pasting{}
+	s.lacking, s.notice = false, ""
+	s.notify()
+}
+
+// notify has the status line say that the record does not hold what is played, when that begins: with the game, or in its middle.
+func (s *Session) notify() {
+	why := s.record.Failure()
+	if why != nil && !s.lacking {
+		s.notice = "Not recorded: " + why.Error()
+	}
+	s.lacking = why != nil
 }
 
 // takeUp plays on where a record ends. A clock that played itself waits for its player.
@@ -48,12 +59,17 @@ func (s *Session) takeUp(r *journal.Record) {
 func (s *Session) acted() {
 	s.resting.set(idleAfter)
 	s.pasting = pasting{}
+	s.notify()
 }
 
 // rest brings the record to the disk, for nothing has been played for a while.
 func (s *Session) rest() {
 	s.resting.off()
 	s.record.Idle()
+	if s.notify(); s.notice != "" {
+		s.say("")
+		s.show()
+	}
 }
 
 // leave ends the game on the table as far as its record is concerned, so that it can be taken up again. Whatever the end of

@@ -182,7 +182,8 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// A new game leaves the one before with a line; a deal that nobody has touched leaves nothing at all.
+// A new game leaves the one before with a line; a deal that nobody has touched leaves nothing at all, and never hides the game
+// that was played before it, however its program ends.
 func TestLedgerOfNewDeals(t *testing.T) {
 	server := xvfb.Start(t)
 	h := newShelf(t, server)
@@ -203,6 +204,15 @@ func TestLedgerOfNewDeals(t *testing.T) {
 	s.key('G')
 	s.sync()
 	s.says("Score -52   Total -52   Games 1")
+	for _, end := range []func(r *rig){(*rig).leave, (*rig).kill} {
+		end(s.rig)
+		s = h.sit(server, "klondike", game.Shuffle(1, 41))
+		s.says("Score -52   Total -52   Games 1   Resumed: ")
+		if n := len(h.files()); n != 1 {
+			t.Errorf("%d records", n)
+		}
+		s.types("n")
+	}
 }
 
 // A plain start takes up the newest game that was left: at the exact position, with its history.

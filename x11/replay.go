@@ -25,6 +25,7 @@ type replay struct {
 
 // The pace of a replay: it begins between the two others, and keys double and halve it.
 const (
+	readingPause  = 4 * time.Second // before the first action: there is something to read
 	replayPause   = 640 * time.Millisecond
 	shortestPause = 40 * time.Millisecond
 	longestPause  = 5120 * time.Millisecond
@@ -42,7 +43,17 @@ func (s *Session) replayed(g *game.Game) {
 		return
 	}
 	s.turnTo(0)
-	s.replay.play()
+	if s.replay.total > 0 {
+		s.replay.set(readingPause)
+	}
+}
+
+// greet says, as a replay begins, which keys there are.
+func (s *Session) greet() {
+	play, help := s.keyOf("play"), s.keyOf("help")
+	if s.replay != nil && s.Command.Shot == "" && play != "" && help != "" {
+		s.say("Keys: " + play + " stops it and plays on, " + help + " shows the others")
+	}
 }
 
 // play has the replay go on by itself, if anything is left of it.
@@ -174,8 +185,11 @@ func (s *Session) stepTo(n int) error {
 // speed has the replay wait so long between two actions.
 func (s *Session) speed(pause time.Duration) error {
 	r := s.replay
-	if pause < shortestPause || pause > longestPause {
-		return reason("It goes no faster, and no slower, than this")
+	switch {
+	case pause < shortestPause:
+		return reason("It goes no faster than this")
+	case pause > longestPause:
+		return reason("It goes no slower than this")
 	}
 	if r.pause = pause; r.on {
 		r.play()

@@ -119,6 +119,8 @@ func TestReplayPlays(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	p := playSome(t, server)
 	s := p.sit(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
+	s.says("Score -52   Action 0 of 6   Keys: space stops it and plays on, F1 shows the others")
+	s.finds("Action 1 of 6   " + p.deeds[1])
 	for range 4 {
 		s.key('+')
 	}
@@ -127,12 +129,12 @@ func TestReplayPlays(t *testing.T) {
 	s.shows(p, 6)
 	s.key('+')
 	s.sync()
-	s.says("no faster")
+	s.says("no faster than this")
 	for range 8 {
 		s.key('-')
 	}
 	s.sync()
-	s.says("no faster, and no slower")
+	s.says("no slower than this")
 	s.key(' ')
 	s.sync()
 	s.shows(p, 0)

@@ -84,6 +84,8 @@ type Session struct {
 	edited   <-chan struct{} // config.toml may have changed
 
 	message   string // the status line's last word
+	notice    string // takes the place of what is said next
+	lacking   bool   // what is played is not in the record, and it was said
 	demo      *demo
 	replay    *replay // nil unless a game is shown again
 	chain     chain

@@ -82,8 +82,10 @@ func (s *Session) choose() error {
 			s.demo = newDemo(s.Demo)
 		}
 		s.deal(s.Deal)
+		s.say("")
 	}
 	s.bind()
+	s.greet()
 	return nil
 }
 

@@ -83,7 +83,7 @@ func TestTotals(t *testing.T) {
 	clock.sync()
 	clock.leave()
 	want := []string{
-		"klondike original won 208 1 115 0", "klondike original left -52 0 0 0", "klondike original left -52 1 1 0",
+		"klondike original won 208 1 115 0", "klondike original left -52 1 1 0",
 		"klondike original left -47 1 1 0", "klondike original left -52 1 2 1", // found by a start; left
 		"klondike original left -47 1 3 1", "klondike original left -52 1 4 2", "klondike original left -47 1 5 2",
 		"klondike original left -52 1 6 3", "klondike one-per-card left 1 1 1 0",

@@ -45,7 +45,7 @@ func split(text string) (program, number string, ok bool) {
 }
 
 // errMicrosoft is all there is to say about a program that never numbered the deals of its Klondike.
-var errMicrosoft = errors.New("numbers are not taken: they are of FreeCell's deals, not Klondike's (pysol:msN is what PySolFC makes of them)")
+var errMicrosoft = errors.New("these numbers are FreeCell's, not Klondike's")
 
 // deal returns the cards of a deal of another program in the order in which this one deals them.
 func deal(program, number string) ([]game.Card, error) {
@@ -64,9 +64,9 @@ func dealtAlike(a, b *game.Rules) bool {
 		a.Alternate == b.Alternate && slices.Equal(a.Down, b.Down) && slices.Equal(a.Up, b.Up)
 }
 
-// clip keeps a quoted piece of bad input short enough for one line.
+// clip keeps a quoted piece of bad input short enough for the status line.
 func clip(text string) string {
-	const most = 24
+	const most = 12
 	if len(text) <= most {
 		return text
 	}

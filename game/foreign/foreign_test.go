@@ -189,21 +189,20 @@ func TestEnds(t *testing.T) {
 
 // TestRefused wants one line that says what is wrong.
 func TestRefused(t *testing.T) {
-	pysolRange := " is no number of a PySolFC deal (1 to 99999999999999999999, or ms1 to ms8589934591)"
-	kpatRange := " is no number of a KPatience deal (1 to 2147483647)"
+	const none = " is no number of its deals"
 	find := games(t)
 	klondike, _ := find("klondike")
 	for spec, want := range map[string]string{
-		"pysol:0": `pysol: "0"` + pysolRange, "pysol:": `pysol: ""` + pysolRange, "pysol:ms": `pysol: "ms"` + pysolRange,
-		"pysol:-1": `pysol: "-1"` + pysolRange, "pysol: 1": `pysol: " 1"` + pysolRange, "pysol:ms8589934592": `pysol: "ms8589934592"` + pysolRange,
-		"pysol:100000000000000000000":           `pysol: "100000000000000000000"` + pysolRange,
-		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣٣٣٣٣٣٣..."` + kpatRange,
-		"pysol:24x":                             `pysol: "24x"` + pysolRange, "pysol:٣": `pysol: "٣"` + pysolRange,
-		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777777777777777..."` + pysolRange,
-		"pysol:32000":                         "pysol: the versions of PySolFC do not agree on what number 32000 is",
-		"kpat:0":                              `kpat: "0"` + kpatRange, "kpat:2147483648": `kpat: "2147483648"` + kpatRange, "kpat:+1": `kpat: "+1"` + kpatRange,
+		"pysol:0": `pysol: "0"` + none, "pysol:": `pysol: ""` + none, "pysol:ms": `pysol: "ms"` + none,
+		"pysol:-1": `pysol: "-1"` + none, "pysol: 1": `pysol: " 1"` + none, "pysol:ms8589934592": `pysol: "ms8589934592"` + none,
+		"pysol:100000000000000000000":           `pysol: "100000000000..."` + none,
+		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + none,
+		"pysol:24x":                             `pysol: "24x"` + none, "pysol:٣": `pysol: "٣"` + none,
+		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
+		"pysol:32000":                         "pysol: its versions do not agree on number 32000",
+		"kpat:0":                              `kpat: "0"` + none, "kpat:2147483648": `kpat: "2147483648"` + none, "kpat:+1": `kpat: "+1"` + none,
 		"ms:1": "ms: " + errMicrosoft.Error(),
-		"xp:1": `"xp:1" is no deal: neither a number nor a deal line nor a list of cards`,
+		"xp:1": `"xp:1" is no number, deal line or cards`,
 	} {
 		if _, _, err := ParseSpec(spec, klondike, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)

@@ -13,7 +13,7 @@ import (
 func kpat(number string) ([]game.Card, error) {
 	n, err := strconv.ParseInt(number, 10, 32)
 	if err != nil || n < 1 || strings.HasPrefix(number, "+") {
-		return nil, fmt.Errorf("%q is no number of a KPatience deal (1 to 2147483647)", clip(number))
+		return nil, fmt.Errorf("%q is no number of its deals", clip(number))
 	}
 	return shuffle(byRank(), (&microsoft{uint32(n)}).below), nil
 }

@@ -19,7 +19,7 @@ const (
 	pysolColumns = 7  // of its Klondike
 )
 
-var errDisputed = errors.New("the versions of PySolFC do not agree on what number 32000 is")
+var errDisputed = errors.New("its versions do not agree on number 32000")
 
 // pysol returns the Klondike deal of PySolFC with a number: 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading
 // zeros, which PySolFC shows, are allowed. PySolFC turns the first card of the stock up at once; ours waits to be dealt.
@@ -42,7 +42,7 @@ func pysolDeck(number string) ([]game.Card, error) {
 	n, err := strconv.ParseUint(plain, 10, 64)
 	switch {
 	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > most || isMS && n > mostMS:
-		return nil, fmt.Errorf("%q is no number of a PySolFC deal (1 to 99999999999999999999, or ms1 to ms8589934591)", clip(number))
+		return nil, fmt.Errorf("%q is no number of its deals", clip(number))
 	case isMS || err == nil && n < disputed:
 		return shuffle(byRank(), pysolMS(n)), nil
 	case n == disputed:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -213,35 +214,67 @@ func TestLeaveAndResume(t *testing.T) {
 	d.quiet()
 }
 
-// TestReplace wants a game nobody has touched to leave nothing, and any other to be left.
-func TestReplace(t *testing.T) {
+// TestUntouched wants a deal nobody has touched to leave nothing, however its program ends, and any other game to be left.
+func TestUntouched(t *testing.T) {
 	d := newDesk(t)
 	b := d.open()
-	d.begin(b, "klondike", 41).Replace()
-	if d.files() != nil || d.ledger() != nil {
+	d.begin(b, "klondike", 41).Leave()
+	if len(d.files()) != 0 || d.ledger() != nil {
 		t.Errorf("it leaves %q and %q", d.files(), d.ledger())
 	}
-	touched := d.begin(b, "klondike", 41)
-	d.do(touched, "draw, undo")
-	touched.Replace()
-	untouched := d.begin(b, "klondike", 42)
-	untouched.Leave() // a quit: it is there again at the next start
-	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], untouched.ID()+" klondike original left -52 0 0 0 ") {
-		t.Errorf("the ledger has %q", got)
+	back := d.begin(b, "klondike", 41) // to its deal, which is not untouched for that
+	d.do(back, "draw, undo")
+	back.Leave()
+	onTable := d.begin(b, "klondike", 42)
+	killed, torn := d.begin(b, "klondike", 43), d.begin(b, "klondike", 44)
+	d.kill(killed)
+	d.kill(torn)
+	d.write(torn.Path(), d.file(torn.Path())+"dra")
+	next := d.open().Newest("")
+	if next == nil || next.ID() != back.ID() {
+		t.Fatal("the game that was played is not the newest")
 	}
-	again := d.open().Newest("")
-	if again.ID() != untouched.ID() {
-		t.Fatalf("the newest is %s", again.ID())
+	if got, want := d.files(), []string{back.ID() + extension, onTable.ID() + extension}; !slices.Equal(got, want) {
+		t.Errorf("the files are %q, want %q", got, want)
 	}
-	again.Replace()
+	next.Leave()
+	onTable.Leave()
 	if got := d.files(); len(got) != 1 || len(d.ledger()) != 2 {
 		t.Errorf("the files are %q, the ledger has %q", got, d.ledger())
 	}
-	if next := d.open().Newest(""); next.ID() != touched.ID() {
-		t.Errorf("the newest is %s", next.ID())
+	d.quiet()
+}
+
+// TestUntouchedOfOld passes over the line of a deal that nobody has touched, and drops its record.
+func TestUntouchedOfOld(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
+	played := d.begin(b, "klondike", 41)
+	d.do(played, "draw")
+	played.Leave()
+	old := d.begin(b, "klondike", 42)
+	text := d.file(old.Path())
+	old.Leave()
+	d.write(old.Path(), text)
+	ledger := filepath.Join(d.dir, "ledger")
+	line := fmt.Sprintf("2026-11-20T09:00:00Z %s klondike original left -52 0 0 0 %d\n", old.ID(), len(text))
+	d.write(ledger, d.file(ledger)+line)
+	if r := d.look().Newest(""); r == nil || r.ID() != played.ID() {
+		t.Error("it is newest")
 	} else {
-		next.Leave()
+		r.Leave()
 	}
+	d.open()
+	if got := d.files(); len(got) != 1 || len(d.ledger()) != 3 {
+		t.Errorf("the files are %q, the ledger has %q", got, d.ledger())
+	}
+	d.quiet()
+}
+
+// TestUntouchedStays keeps what somebody has written into a record, or put elsewhere, and what counts as it is dealt.
+func TestUntouchedStays(t *testing.T) {
+	d := newDesk(t)
+	b := d.open()
 	noted := d.begin(b, "klondike", 43)
 	noted.Note("a hard one")
 	noted.Leave()
@@ -252,16 +285,20 @@ func TestReplace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept.Replace()
+		kept.Leave()
 		d.file(path)
 	}
+	if d.open(); d.ledger() != nil || d.look().Newest("") != nil {
+		t.Errorf("the ledger has %q", d.ledger())
+	}
+	d.file(noted.Path())
 	var cards []game.Card // all kings in the centre: the game counts as it is dealt
 	for n := range 52 {
 		cards = append(cards, game.Of(0, game.Suit(n%4), game.Rank(n/4+1)))
 	}
 	ended := b.Begin(d.rules("clock"), game.Deal{Cards: cards}, d.rules("clock").Schemes[0])
-	ended.Replace()
-	if got := d.ledger(); !strings.Contains(got[len(got)-1], ended.ID()+" clock ") {
+	ended.Leave()
+	if got := d.ledger(); len(got) != 1 || !strings.Contains(got[0], ended.ID()+" clock ") {
 		t.Errorf("the ledger has %q", got)
 	}
 	d.quiet()
@@ -292,17 +329,17 @@ func TestTally(t *testing.T) {
 			}
 		}
 	}
-	play(game.ScoringOriginal, "").Replace()
+	play(game.ScoringOriginal, "").Leave()
 	want(game.ScoringOriginal, 0, 0)
 	r := play(game.ScoringOriginal, "t1 f0 1, undo")
 	if got := r.Game().Tally(); got != (game.Tally{Total: -52, Games: 1}) {
 		t.Errorf("at the table, the tally is %+v", got)
 	}
 	want(game.ScoringOriginal, 0, 0)
-	r.Replace()
+	r.Leave()
 	want(game.ScoringOriginal, -52, 1)
-	play(game.ScoringCasino, "t1 f0 1").Replace()
-	play(game.ScoringNone, "t1 f0 1").Replace()
+	play(game.ScoringCasino, "t1 f0 1").Leave()
+	play(game.ScoringNone, "t1 f0 1").Leave()
 	want(game.ScoringOriginal, -52, 1)
 	want(game.ScoringCasino, -47, 1)
 	want(game.ScoringNone, 0, 1)
@@ -332,6 +369,9 @@ func TestNewest(t *testing.T) {
 	ids := map[string]string{}
 	for _, name := range []string{"yukon", "klondike", "clock", "canfield"} {
 		r := d.begin(b, name, 1)
+		if err := r.Play(r.Game().State().Legal()[0]); err != nil {
+			t.Fatal(err)
+		}
 		ids[name] = r.ID()
 		r.Leave()
 	}
@@ -371,7 +411,7 @@ func TestUnrecorded(t *testing.T) {
 	if r.ID() != "" || r.Path() != "" || r.Game().Actions() != 4 {
 		t.Errorf("%q %q %d", r.ID(), r.Path(), r.Game().Actions())
 	}
-	journal.Unrecorded(r.Game()).Replace()
+	journal.Unrecorded(r.Game()).Leave()
 	if none.Newest("") != nil || none.Results() != nil || none.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
 		t.Error("a book that is none has something in it")
 	}
@@ -387,7 +427,7 @@ func TestInMemory(t *testing.T) {
 	d.heard("games may go unrecorded: no directory is known")
 	r := d.begin(b, "klondike", 41)
 	d.do(r, "t1 f0 1")
-	r.Replace()
+	r.Leave()
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
 		t.Errorf("the tally is %+v, the path %q", got, r.Path())
 	}

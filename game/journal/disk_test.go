@@ -254,6 +254,7 @@ func TestManySetAside(t *testing.T) {
 	d.said = nil
 	for range 20 { // these go bad when they have a line
 		r := d.begin(b, "klondike", 41)
+		d.do(r, "draw")
 		r.Leave()
 		d.write(r.Path(), strings.Repeat("x", len(d.file(r.Path()))))
 	}
@@ -321,16 +322,16 @@ func TestTwoBooks(t *testing.T) {
 	r2 := d.begin(two, "klondike", 41)
 	d.do(r1, "t1 f0 1")
 	d.do(r2, "draw")
-	r1.Replace()
+	r1.Leave()
 	if got := two.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
 		t.Errorf("the tally is %v", got)
 	}
-	r2.Replace()
+	r2.Leave()
 	r3 := d.begin(one, "klondike", 43)
 	if got := r3.Game().Tally(); got != (game.Tally{Total: -47 - 52, Games: 2}) {
 		t.Errorf("the tally is %v", got)
 	}
-	r3.Replace()
+	r3.Leave()
 	if got := one.Newest(""); got.ID() != r2.ID() {
 		t.Error("another game is newest")
 	} else if tally := got.Game().Tally(); tally != (game.Tally{Total: -47 - 52, Games: 2}) {
@@ -392,7 +393,7 @@ func TestFullAtOnce(t *testing.T) {
 		t.Errorf("it leaves %q", got)
 	}
 	limit(t, 100, func() {
-		d.begin(d.open(), "klondike", 41).Replace()
+		d.begin(d.open(), "klondike", 41).Leave()
 	})
 	if got := d.files(); len(got) > 0 {
 		t.Errorf("it leaves %q", got)
@@ -493,6 +494,43 @@ func TestNoDirectory(t *testing.T) {
 	}
 }
 
+// TestFailure wants a record to know, in words without a path, that it is not on disk: each of them, though a person is told of
+// the first alone.
+func TestFailure(t *testing.T) {
+	d := newDesk(t)
+	want := func(r *journal.Record, why string) {
+		t.Helper()
+		if got := fmt.Sprint(r.Failure()); got != why {
+			t.Errorf("it says %s, not %s", got, why)
+		}
+	}
+	b := d.open()
+	r := d.begin(b, "klondike", 41)
+	d.do(r, "draw")
+	want(r, "<nil>")
+	remove(t, d.dir)
+	d.write(d.dir, "a file is in its place")
+	d.do(r, "draw")
+	want(r, "not a directory")
+	next := d.begin(b, "klondike", 42)
+	want(next, "not a directory")
+	d.heard("unrecorded", d.dir)
+	remove(t, d.dir)
+	d.do(next, "draw")
+	want(next, "<nil>")
+	long := *d.rules("klondike")
+	long.Note = strings.Repeat("word ", 1<<16)
+	r = b.Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
+	d.do(r, "draw")
+	want(r, "its rule table is too long")
+	d.heard("unrecorded")
+	want(d.begin(journal.Open("", d.options()), "klondike", 41), "no directory is known to keep them in")
+	d.heard("unrecorded")
+	want(d.begin(journal.Look("", d.options()), "klondike", 41), "<nil>") // nobody wants a record
+	want(journal.Unrecorded(r.Game()), "<nil>")
+	d.quiet()
+}
+
 // unprivileged gives up what root may do with files, for the rest of the test, and gives what is there to nobody. What the
 // kernel knows a process by at files is known to each thread, so the test keeps its own.
 func (d *desk) unprivileged() {
@@ -566,6 +604,7 @@ func TestUnreadable(t *testing.T) {
 func TestModes(t *testing.T) {
 	d := newDesk(t)
 	r := d.begin(d.open(), "klondike", 41)
+	d.do(r, "draw")
 	r.Leave()
 	for path, want := range map[string]os.FileMode{
 		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
@@ -599,12 +638,15 @@ func TestOutside(t *testing.T) {
 	}
 	r.Note("from here\x1b\n on \xff\u202e")
 	d.do(r, "draw")
-	r.Replace()
+	r.Leave()
 	if got, want := d.file(path), sample(t)+"note from here on \ufffd\ndraw\n"; got != want {
 		t.Errorf("it ends in %q", got[len(got)-60:])
 	}
 	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left ") { // one for what was cut off
 		t.Errorf("the ledger has %q", got)
+	}
+	if got, want := d.verifyLedger(), "lines whose record is gone: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("it says %q, and not in the end %q", got, want)
 	}
 	for _, wrong := range []string{filepath.Join(home, "none"), home, link + "/x"} {
 		if _, err := b.Resume(wrong); err == nil {

@@ -12,12 +12,19 @@ import (
 	"xklondike/game"
 )
 
-// fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. The
-// files of other records are not opened, and those of games that have ended are not even looked at.
-func (b *Book) fold() {
+// Fold gives a line in the ledger to each record that lacks one, or has grown since: a program died before it could write it. A
+// deal that nobody had touched by then is removed. The files of other records are not opened, and those of games that have ended
+// are not even looked at. The error says that not all there is could be read.
+func (b *Book) Fold() error {
+	if b.dir == "" {
+		return errNowhere
+	}
+	if said := b.ledger.unreadable(); said != "" {
+		b.warn(said)
+	}
 	files, err := b.files()
-	if err != nil {
-		b.trouble(records, err)
+	if b.unread != nil {
+		err = b.unread
 	}
 	var (
 		folded []entry
@@ -30,18 +37,18 @@ func (b *Book) fold() {
 		}
 		e, err := b.look(id)
 		switch {
-		case err == nil:
+		case err == nil && touched(e.result):
 			folded = append(folded, e)
-		case !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
+		case err != nil && !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
 			wrong.add(err)
 		}
 	}
 	wrong.tell(b.warn)
-	if len(folded) == 0 {
-		return
+	if len(folded) > 0 {
+		slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
+		_ = b.log(folded...) // if it cannot be written, the next start finds the same
 	}
-	slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
-	_ = b.log(folded...) // if it cannot be written, the next start finds the same
+	return err
 }
 
 // files lists the records of the directory, the one that was begun first at the head. What has another name, or is no regular
@@ -67,10 +74,11 @@ func (b *Book) astray(id string, file os.DirEntry) bool {
 		return false
 	}
 	info, err := file.Info()
-	return err == nil && info.Size() > 0 && (!known || info.Size() != e.size)
+	return err == nil && info.Size() > 0 && (!known || !touched(e.result) || info.Size() != e.size)
 }
 
-// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action.
+// look reads a record that nobody has on a table, and says what there is to write of it. The time is that of the last action. A
+// deal that nobody has touched is removed, if it is certain that it is on no table.
 func (b *Book) look(id string) (entry, error) {
 	path := b.path(id)
 	h, err := grab(path, os.O_RDONLY)
@@ -85,6 +93,9 @@ func (b *Book) look(id string) (entry, error) {
 	r, _, err := b.read(h, &reading{find: b.options.Find}, id)
 	if err != nil {
 		return entry{}, b.condemn(path, err)
+	}
+	if !touched(r.Game.Result()) && len(r.Notes) == 0 && h.lock.Locked() {
+		_ = os.Remove(path) // or the next start does
 	}
 	return entry{when: info.ModTime().UTC().Truncate(time.Second), id: id, result: r.Game.Result(), size: info.Size()}, nil
 }

@@ -42,27 +42,19 @@ func (o *Options) now() time.Time {
 	return o.Now().UTC().Truncate(time.Second)
 }
 
-// Open reads the ledger of a directory, and folds in what was not left in peace: a record without a line there, or one that
-// has grown since its line was written, gets one. A directory that is not there is made once there is something to write. Open
-// never fails: what is wrong is a line to Warn, and play goes on with what there is.
+// Open reads the ledger of a directory to play there, and folds in what was not left in peace; see Fold. A directory that is not
+// there is made once there is something to write. Open never fails: what is wrong is a line to Warn, and play goes on with what
+// there is.
 func Open(dir string, o Options) *Book {
 	b := Look(dir, o)
-	if dir == "" {
-		b.trouble(records, errNowhere)
-		return b
+	if err := b.Fold(); err != nil {
+		b.trouble(records, err)
 	}
-	if b.unread != nil {
-		b.trouble(records, b.unread)
-	}
-	if said := b.ledger.unreadable(); said != "" {
-		b.warn(said)
-	}
-	b.fold()
 	return b
 }
 
 // Look reads the ledger of a directory as it stands. No file is changed, and nothing is said of what is wrong, before a game
-// is played.
+// is played, or Fold is called.
 func Look(dir string, o Options) *Book {
 	b := &Book{dir: dir, options: o}
 	if dir == "" {
@@ -148,6 +140,14 @@ func (b *Book) Results() []game.Result {
 		}
 	}
 	return results
+}
+
+// Ledger returns the path of the ledger, be it there or not; "" if there is to be none.
+func (b *Book) Ledger() string {
+	if b == nil {
+		return ""
+	}
+	return b.ledger.path
 }
 
 // Latest returns the path of the record that was begun last, finished or not, also one that another program has on its table;

@@ -168,6 +168,7 @@ func TestGarbledLedger(t *testing.T) {
 		t.Errorf("the results are %+v", got)
 	}
 	r := d.begin(b, "klondike", 1)
+	d.do(r, "draw")
 	r.Leave()
 	if got := d.ledger(); !strings.HasSuffix(got[len(got)-2], " 5678#") || !strings.Contains(got[len(got)-1], r.ID()) {
 		t.Errorf("the ledger ends in %q", got[len(got)-2:])
@@ -227,7 +228,7 @@ func TestManyTables(t *testing.T) {
 				if err := r.Play(game.Move{Kind: game.Draw}); err != nil {
 					t.Error(err)
 				}
-				r.Replace()
+				r.Leave()
 			}
 		}()
 	}

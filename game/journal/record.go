@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,6 +30,7 @@ type Record struct {
 	fresh    bool       // it was begun here, not taken up
 	ended    bool       // the ledger has a line that says that the game has ended
 	full     bool       // there are no more lines
+	failed   error      // why it is not on disk as it stands; nil if it is, or is not to be
 	left     bool
 }
 
@@ -46,8 +48,11 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	}
 	begun := b.options.now()
 	rec := &Record{book: b, id: newID(begun), fresh: true, game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
-	if b.dir != "" {
+	switch {
+	case b.dir != "":
 		rec.begin(begun)
+	case b.noGames:
+		rec.failed = errNowhere
 	}
 	b.current = rec
 	return rec
@@ -70,7 +75,7 @@ func (r *Record) begin(begun time.Time) {
 // stop ends the recording: there would be more than is read again.
 func (r *Record) stop(why string) {
 	if r.book != nil && !r.full {
-		r.full = true
+		r.full, r.failed = true, errors.New(why)
 		r.book.trouble(unrecorded, errors.New(r.path+": "+why))
 	}
 }
@@ -135,7 +140,7 @@ func (r *Record) add(line string) bool {
 		return false
 	}
 	if len(r.text)+len(line) >= maxSize {
-		r.stop("it is full")
+		r.stop("the record is full")
 		return false
 	}
 	r.text = append(append(r.text, line...), '\n')
@@ -148,10 +153,29 @@ func (r *Record) flush() {
 		return
 	}
 	if err := r.store(); err != nil {
-		r.book.trouble(unrecorded, err)
+		r.trouble(err)
 		return
 	}
+	if !r.full {
+		r.failed = nil
+	}
 	r.book.recovered()
+}
+
+// trouble tells that the file cannot be written.
+func (r *Record) trouble(err error) {
+	r.failed = err
+	r.book.trouble(unrecorded, err)
+}
+
+// Failure says in few words why the record is not on disk as it stands; nil if it is, or if nobody wants it there. What is wrong
+// is told to Options.Warn too, at more length and not for each game again.
+func (r *Record) Failure() error {
+	var failed *fs.PathError
+	if errors.As(r.failed, &failed) {
+		return failed.Err
+	}
+	return r.failed
 }
 
 // there reports whether the file is where it should be.
@@ -228,7 +252,7 @@ func (r *Record) beginSync() {
 func (r *Record) synced(err error) {
 	r.syncing = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
-		r.book.trouble(unrecorded, err)
+		r.trouble(err)
 	}
 }
 
@@ -240,34 +264,31 @@ func (r *Record) sync() {
 }
 
 // Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may take the game up
-// again. To leave twice is to leave once.
+// again. A deal that nobody has touched gets no line, and its record is dropped, unless somebody has put it elsewhere or has
+// written into it. To leave twice is to leave once.
 func (r *Record) Leave() {
 	if r.left {
 		return
 	}
-	r.flush()
-	r.sync()
-	r.log()
+	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
+	if ours && !touched(r.game.Result()) && !r.noted() {
+		r.written = 0
+	} else {
+		r.flush()
+		r.sync()
+		r.log()
+	}
 	r.close()
 }
 
-// Replace leaves the game for another. A game nobody has touched is dropped: it leaves neither a record nor a line. One that was
-// taken up is dropped too, but for its line of before, unless its file lies elsewhere, where somebody has put it.
-func (r *Record) Replace() {
-	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
-	if r.left || !ours || r.game.Actions() > 0 || r.game.Counted() || r.noted() {
-		r.Leave()
-		return
-	}
-	r.written = 0
-	r.close()
-}
+// touched reports whether a game leaves anything: something was done in it, or it counts as it is dealt.
+func touched(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
 // noted reports whether the record goes on after its header.
 func (r *Record) noted() bool { return len(r.text) > r.header }
 
 // close lets go of the file. One that is no record, for not even its header has found room, is removed, and so is one that
-// nobody wants.
+// is dropped.
 func (r *Record) close() {
 	r.left = true
 	if r.written < r.header && r.there() {
@@ -282,9 +303,9 @@ func (r *Record) close() {
 	}
 }
 
-// log writes the line of the ledger.
+// log writes the line of the ledger, if anybody has touched the game.
 func (r *Record) log() {
-	if r.book == nil {
+	if r.book == nil || !touched(r.game.Result()) {
 		return
 	}
 	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}

@@ -39,11 +39,12 @@ func (b *Book) Newest(name string) *Record {
 	return nil
 }
 
-// unfinished lists the games that were left before their end, the newest first.
+// unfinished lists the games that were left before their end, the newest first. One that nobody has touched, as lines of old
+// may have it, is none.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
-		if e.live() && e.result.Outcome == game.Left && (name == "" || e.result.Game == name) {
+		if e.live() && e.result.Outcome == game.Left && touched(e.result) && (name == "" || e.result.Game == name) {
 			list = append(list, e)
 		}
 	}

@@ -42,7 +42,7 @@ func inspect(text []byte, find func(name string) (*game.Rules, error)) (*Recorde
 	return r, faults
 }
 
-// verdict ends the output, with an error if there were differences.
+// verdict ends the output, with an error if there were faults.
 func verdict(out *bufio.Writer, faults int, of string) error {
 	if err := out.Flush(); err != nil {
 		return err
@@ -51,9 +51,9 @@ func verdict(out *bufio.Writer, faults int, of string) error {
 	case 0:
 		return nil
 	case 1:
-		return fmt.Errorf("%s: there is a difference", of)
+		return fmt.Errorf("%s: there is a fault", of)
 	}
-	return fmt.Errorf("%s: there are %d differences", of, faults)
+	return fmt.Errorf("%s: there are %d faults", of, faults)
 }
 
 // summary says in a few words what a record is. Rules that are not today's are no fault, but a reader should know.
@@ -92,7 +92,11 @@ func standing(r game.Result) string {
 	if r.Actions == 1 {
 		plural = ""
 	}
-	return fmt.Sprintf("%d action%s, %d of them back, %s", r.Actions, plural, r.Undone, points)
+	back := "none taken back"
+	if r.Undone > 0 {
+		back = fmt.Sprintf("of which %d went back", r.Undone)
+	}
+	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
 }
 
 // Verify plays every record of the directory again, and writes in what its line in the ledger differs from it, then the
@@ -152,7 +156,7 @@ func (c *checking) entry(e entry) {
 		}
 	case !errors.Is(err, fs.ErrNotExist):
 		c.differs(err.Error())
-	case found.Actions > 0 || found.Counted: // else nobody had touched it, and it has made room for another
+	case touched(found): // else it is a line of old, and its record was dropped
 		c.missing++
 	}
 	c.said, c.replayed = append(c.said, e.result), append(c.replayed, found)

@@ -24,7 +24,7 @@ func verify(d *desk, text string) string {
 func TestVerify(t *testing.T) {
 	d := newDesk(t)
 	good := sample(t)
-	const saysGood = "r: good: klondike, deal 7: 49 actions, 12 of them back, original score -52, left"
+	const saysGood = "r: good: klondike, deal 7: 49 actions, of which 12 went back, original score -52, left"
 	own, err := os.ReadFile("testdata/format1/own-cards.game")
 	if err != nil {
 		t.Fatal(err)
@@ -32,14 +32,17 @@ func TestVerify(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
 		{good + "draw", saysGood + "; 4 bytes at the end are no whole line\n"},
-		{string(own), "r: good: half-klondike, own cards: 27 actions, 10 of them back, no score, left\n"},
-		{strings.Replace(good, "deal 7", "deal 8", 1), "r: deal 8 has other cards\nerror: r: there is a difference\n"},
+		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 went back, no score, left\n"},
+		{strings.Replace(good, "deal 7", "deal 8", 1), "r: deal 8 has other cards\nerror: r: there is a fault\n"},
 		{strings.Replace(good, "freeze = 3", "freeze = 4", 1),
-			"r: its rule table is not the one that its hash was made of\nerror: r: there is a difference\n"},
+			"r: its rule table is not the one that its hash was made of\nerror: r: there is a fault\n"},
 		{strings.Replace(strings.Replace(good, "freeze = 3", "freeze = 4", 1), "deal 7", "deal 8", 1),
-			"r: its rule table is not the one that its hash was made of\nr: deal 8 has other cards\nerror: r: there are 2 differences\n"},
+			"r: its rule table is not the one that its hash was made of\nr: deal 8 has other cards\nerror: r: there are 2 faults\n"},
 		{good + "t0 t0 1\n", fmt.Sprintf("r: line %d: \"t0 t0 1\": ", strings.Count(good, "\n")+1)},
-		{"", "r: it is no record\nerror: r: there is a difference\n"},
+		{"", "r: it is no record\nerror: r: there is a fault\n"},
+		{good[:strings.Index(good, "cards ")], fmt.Sprintf("r: line %d: its header has no end\nerror: r: there is a fault\n",
+			strings.Count(good[:strings.Index(good, "cards ")], "\n"))},
+		{good[:strings.Index(good, "\n\n")+2] + "draw\n", "r: good: klondike, deal 7: 1 action, none taken back, original score -52, left\n"},
 	} {
 		if got := verify(d, c.text); got != c.want && !(strings.HasSuffix(c.want, ": ") && strings.HasPrefix(got, c.want)) {
 			t.Errorf("it says %q, not %q", got, c.want)
@@ -86,7 +89,7 @@ func TestVerifyLedger(t *testing.T) {
 		r.Leave()
 		paths = append(paths, r.Path())
 	}
-	d.begin(b, "klondike", 1).Leave()       // not counted
+	d.begin(b, "klondike", 1).Leave()       // which leaves nothing
 	d.do(d.begin(b, "klondike", 2), "draw") // on a table
 	again, err := b.Resume(paths[0])        // and so is this one, which has a line
 	if err != nil {
@@ -94,7 +97,7 @@ func TestVerifyLedger(t *testing.T) {
 	}
 	d.do(again, "redo")
 	const rest = "games that went on after their line: 1\nrecords without a line: 1\n"
-	if got, want := d.verifyLedger(), "klondike original: played 5, total -260\n"+rest+"good records: 7\n"; got != want {
+	if got, want := d.verifyLedger(), "klondike original: played 5, total -260\n"+rest+"good records: 6\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	good := d.file(ledger)
@@ -107,15 +110,15 @@ func TestVerifyLedger(t *testing.T) {
 	d.write(paths[4], d.file(paths[4])[:200]+d.file(paths[4])[201:]+"\n")
 	got := d.verifyLedger()
 	for _, want := range []string{
-		ledger + ":8: it is no line of a ledger\n",
-		paths[0] + ": the ledger has klondike, 2 actions, 1 of them back, original score 48, left, " +
-			"and the record klondike, 2 actions, 1 of them back, original score -52, left\n",
-		paths[1] + ": the ledger has klondike, 4 actions, 2 of them back, original score -52, won, and the record klondike, 4",
+		ledger + ":7: it is no line of a ledger\n",
+		paths[0] + ": the ledger has klondike, 2 actions, of which 1 went back, original score 48, left, " +
+			"and the record klondike, 2 actions, of which 1 went back, original score -52, left\n",
+		paths[1] + ": the ledger has klondike, 4 actions, of which 2 went back, original score -52, won, and the record klondike, 4",
 		paths[3] + ": deal 42 has other cards\n",
 		paths[4] + ": its rule table is not",
-		"klondike original: played 5 games, total -160\nklondike original: by the records 5, total -260\n",
+		"klondike original: played 5, total -160\nklondike original: by the records, played 5, total -260\n",
 		rest + "lines whose record is gone: 1\n",
-		"error: " + ledger + ": there are 7 differences\n",
+		"error: " + ledger + ": there are 7 faults\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it says\n%s\nwithout %q", got, want)

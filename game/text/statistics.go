@@ -18,11 +18,12 @@ const counting = `A game counts from its first move on, be it finished or not; o
 
 // Statistics writes what came of all games, in the order of lists: for each game and each way of keeping score its figures, how
 // its running total went, and in the end what the figures count. The results come in the order in which the games were left;
-// a game that is not among those there are has its name for a title, and comes last.
-func Statistics(w io.Writer, results []game.Result, games []*game.Rules) error {
+// a game that is not among those there are has its name for a title, and comes last. Where there are none, the origin, commonly
+// a file name, says where they were looked for.
+func Statistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
 	accounts := game.Accounts(results)
 	if len(accounts) == 0 {
-		_, err := fmt.Fprintln(w, "No game has been played yet: a game counts from its first move on.")
+		_, err := fmt.Fprintf(w, "%s: no game has been played yet; one counts from its first move on\n", origin)
 		return err
 	}
 	order := make(map[string]int)

@@ -42,7 +42,7 @@ func casual(n int) []game.Result {
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
 	var b strings.Builder
-	if err := text.Statistics(&b, results, tables(t)); err != nil {
+	if err := text.Statistics(&b, "ledger", results, tables(t)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -200,12 +200,12 @@ func TestRecordErrors(t *testing.T) {
 		}
 	}
 	for writes := range full(2) {
-		if err := text.Statistics(&writes, casual(3), tables(t)); !errors.Is(err, errFull) {
+		if err := text.Statistics(&writes, "ledger", casual(3), tables(t)); !errors.Is(err, errFull) {
 			t.Errorf("statistics: %v", err)
 		}
 	}
 	none := full(0)
-	if err := text.Statistics(&none, nil, nil); !errors.Is(err, errFull) {
+	if err := text.Statistics(&none, "ledger", nil, nil); !errors.Is(err, errFull) {
 		t.Errorf("no statistics: %v", err)
 	}
 }

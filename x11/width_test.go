@@ -1,0 +1,60 @@
+package x11
+
+import (
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/foreign"
+	"xklondike/game/variant"
+	"xklondike/resources"
+	"xklondike/x11/desktop"
+	"xklondike/x11/face"
+)
+
+// At the size that a window has by itself, the status line has room for what is said of a paste, and of records, beside figures of
+// somebody who has played for long.
+func TestRefusalsFit(t *testing.T) {
+	const w, h = 656, 543
+	em := fontSize(w, h, 96)
+	f := face.NewFont(em, false)
+	room := w - 2*(em/2) - f.Width("Score -52   Total -12345   Games 1234   ")
+	fits := func(text string, err error) {
+		t.Helper()
+		if err == nil {
+			t.Errorf("%q is a deal", text)
+			return
+		}
+		if said := "Not pasted: " + err.Error(); f.Width(said) > room {
+			t.Errorf("%q: %d pixels, and there are %d: %s", text, f.Width(said), room, said)
+		}
+	}
+	for figures, said := range map[string]string{
+		"Score -52   Total -12345   Games 1234   ": "Not recorded: no directory is known to keep them in",
+		"Score -52   Action 0 of 1234   ":          "Keys: space stops it and plays on, F1 shows the others",
+	} {
+		if got := f.Width(figures + said); got > w-2*(em/2) {
+			t.Errorf("%q: %d pixels", said, got)
+		}
+	}
+	for _, err := range []error{desktop.ErrNothing, desktop.ErrSilent, desktop.ErrTooLong} {
+		fits("", err)
+	}
+	var l variant.Library
+	if err := l.Add(resources.GamesName, resources.Games); err != nil {
+		t.Fatal(err)
+	}
+	find := func(name string) (*game.Rules, error) { return variant.Find(l.Games(), name) }
+	klondike, _ := find("klondike")
+	cards := game.FormatCards(game.Shuffle(1, 41).Cards)
+	const long = "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"
+	for _, text := range []string{
+		"", "Dear friend,", long, "0", "88888888888888888888888888888888", "ms:1", "pysol:32000", "pysol:" + long,
+		"pysol:88888888888888888888888888888888", "kpat:0", "kpat:" + long, "kpat:88888888888888888888888888888888",
+		"xklondike", "xklondike klondike 41", "xklondike klondike 42 =WY", "xklondike klondyke 41 =WY", "xklondike " + long[:10] + "_ 41 =WY",
+		"xklondike klondike " + cards + " =00", "xklondike half-klondike " + cards + " =00", "xklondike double-klondike " + cards + " =00",
+		"AC", cards[3:], cards[9:], cards + " QD", "QD " + long, "QD QD",
+	} {
+		_, _, err := foreign.ParseSpec(text, klondike, find)
+		fits(text, err)
+	}
+}
