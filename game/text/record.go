@@ -17,7 +17,7 @@ func Record(w io.Writer, g *game.Game, begun string) error {
 		{"begun", begun},
 		{"deal", dealt(g.Deal())},
 		{"score", scoreNow(g)},
-		{"actions", fmt.Sprintf("%d, of which %d went back", g.Actions(), g.Undone())},
+		{"actions", actions(g)},
 		{"moves", fmt.Sprintf("%d that stand", len(g.Moves()))},
 		{"state", standing(g)},
 	} {
@@ -58,4 +58,12 @@ func standing(g *game.Game) string {
 		return "not begun"
 	}
 	return [...]string{game.Won: "won", game.Over: "ended without a win", game.Left: "unfinished"}[g.Result().Outcome]
+}
+
+// actions says how many there were, and how many of them were taken back.
+func actions(g *game.Game) string {
+	if g.Undone() == 0 {
+		return fmt.Sprintf("%d, none taken back", g.Actions())
+	}
+	return fmt.Sprintf("%d, of which %d went back", g.Actions(), g.Undone())
 }
