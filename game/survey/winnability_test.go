@@ -43,7 +43,7 @@ func winnability() []figure {
 		{"thumb-and-pouch", 5_000, 0, 0, ""},
 		{"double-klondike", 5_000, 0, 0, ""},
 		{"double-klondike-solo", 5_000, 0, 0, ""},
-		{"gargantua", 200, 0, 0, ""}, // for their patience
+		{"gargantua", 1_000, 0, 0, ""}, // for their patience
 		{"canfield", 5_000, 0, 0, ""},
 		{"canfield-whole", 5_000, 0, 0, ""},
 	}
