@@ -7,7 +7,7 @@ import "xklondike/game"
 //
 // Call the end of a column, as far down as each card lies on the next as the game is built, its run; the first card of a run
 // lies where it was dealt or where it was put, all others on one of their parents. Two positions are alike if they have the same
-// suit piles, stock, waste and reserve, and the same columns up to the first card of each run, but for the order of columns.
+// suit piles and cards on them, stock, waste and reserve, and the same columns up to the first card of each run, but for the order of columns.
 // The other cards are then the same too. What can be done in one can be done in the other, up to moves of parts of runs from
 // parent to parent, after which a position is still like itself:
 //

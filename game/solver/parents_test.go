@@ -127,3 +127,39 @@ func like(t *testing.T, book *rulebook, s game.State) (slips int) {
 	}
 	return slips
 }
+
+// TestFirstDecides plays a deal that is won with some cards first and not with others, between positions with the same columns up
+// to the first cards of their runs, and suit piles of the same height: only the rank that starts the suit piles tells them apart.
+func TestFirstDecides(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Build, r.Wrap, r.Direction, r.Climb = []game.Suit{game.Hearts}, game.BuildAny, false, game.Up, game.Down
+	winnable(t, laid(t, r, "", "TH 2H 9H 6H 7H 8H", "KH", "JH 5H", "4H AH QH", "3H"))
+}
+
+// TestSlipBesideGap plays a deal that leaves a column empty, and is won by a slip first of all, which empties another: the
+// first half of it fills the gap.
+func TestSlipBesideGap(t *testing.T) {
+	r := named(t, "canfield")
+	r.Suits, r.Base, r.Wrap, r.Reserve.Cards = []game.Suit{game.Clubs, game.Diamonds, game.Hearts}, game.BaseAce, true, 2
+	r.Columns, r.Down, r.Up, r.Stock = 5, make([]int, 5), []int{2, 13, 0, 10, 12}, 0
+	columns := [][]string{
+		strings.Fields("AH KC"),
+		strings.Fields("KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD"),
+		nil,
+		strings.Fields("JH TH 9H 8H 7H 6H 5H 4H 3H 2H"),
+		strings.Fields("QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"),
+	}
+	list := []string{"KH QH"}
+	for round := range 13 {
+		for _, column := range columns {
+			if round < len(column) {
+				list = append(list, column[round])
+			}
+		}
+	}
+	cards, err := r.ParseCards(strings.Join(list, " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	winnable(t, game.New(r, game.Deal{Cards: cards}))
+}
