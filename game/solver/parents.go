@@ -18,7 +18,8 @@ import "xklondike/game"
 // is an end. And any part of a run can go to a space.
 //
 // A run has no two cards of one rank, so no card would have to go to its own run. Round the corner it may have, from 26 cards on
-// in alternate colours: see knotted.
+// in alternate colours: see knotted. A search that has met such a run proves nothing, and another one
+// begins that tells equal parents apart.
 //
 // So a search takes positions that are alike for one. It moves no part of a run to another parent, but for a slip: what lies
 // on a card goes to its equal, and the card goes up.
@@ -39,7 +40,7 @@ func (p *position) knotted() bool {
 		return false
 	}
 	for i := range p.book.columns {
-		if p.piles[i].n >= knot {
+		if pile := &p.piles[i]; pile.n-pile.run() >= knot {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -162,4 +163,31 @@ func TestSlipBesideGap(t *testing.T) {
 		t.Fatal(err)
 	}
 	winnable(t, game.New(r, game.Deal{Cards: cards}))
+}
+
+// TestDeepColumn asks for a proof where a column is as deep as a knot is long, and its run is not.
+func TestDeepColumn(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Base = []game.Suit{game.Clubs, game.Spades, game.Hearts}, game.BaseAce
+	column := "AC AS AH 3C 5C 7C 9C JC KC 2C 4C 6C 8C TC QC 3S 5S 7S 9S JS KS 2S 4S 6S 8S TS QS 3H 5H 7H 9H JH KH 2H 4H 6H 8H TH QH"
+	result, err := Solve(context.Background(), laid(t, r, "", column), Options{})
+	if err != nil || result.Verdict != Unwinnable {
+		t.Errorf("%v (%v)", result.Verdict, err)
+	}
+}
+
+// TestKnot asks for a proof where cards that come back make runs so long that equal parents must be told apart.
+func TestKnot(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Base, r.Fill = []game.Suit{game.Clubs, game.Hearts}, game.Base(8-1), game.FillKing
+	s := laid(t, r, "", "4H 4C 3H 3C 2H 2C AH AC KH KC QH QC JH JC TH TC 9H 9C 8H 8C", "5H", "6H 7H 6C", "7C", "5C")
+	s = s.Apply(game.Move{From: game.Pile{Role: game.Tableau, N: 1}, To: game.Pile{Role: game.Foundation, N: 1}, N: 1})
+	if want := exhaust(s, 20_000); want != Unwinnable {
+		t.Fatal(want)
+	}
+	for _, nodes := range []int64{0, 1_000_000} {
+		if result, err := Solve(context.Background(), s, Options{Nodes: nodes, Without: DeadEnds}); err != nil || result.Verdict != Unwinnable {
+			t.Errorf("%v (%v)", result.Verdict, err)
+		}
+	}
 }
