@@ -18,6 +18,7 @@ type contest struct {
 	sight *beam
 	book  *rulebook
 	state game.State
+	knots bool // a search has ended that proves nothing but for knots
 }
 
 // The lengths of searches, in nodes.
@@ -29,25 +30,40 @@ const (
 	noise     = 300   // how far chance moves a move up, every other time; else twice as far
 )
 
-// general searches a position of any game.
+// general searches a position of any game. Where knots kept it from a proof, it begins anew and tells equal parents apart.
 func general(ctx context.Context, state game.State, o Options) (Result, error) {
+	r, knots, err := compete(ctx, state, o)
+	if err != nil || !knots || ctx.Err() != nil || o.Nodes > 0 && r.Nodes >= o.Nodes {
+		return r, err
+	}
+	if o.Nodes > 0 {
+		o.Nodes -= r.Nodes
+	}
+	o.Without |= EqualParents
+	rest, err := general(ctx, state, o)
+	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
+	return rest, err
+}
+
+// compete lets the searches play, and reports whether all was searched but for knots.
+func compete(ctx context.Context, state game.State, o Options) (r Result, knots bool, err error) {
 	d := &contest{ctx: ctx, most: o.Nodes, book: compile(state.Rules(), o.Without), state: state}
 	if d.most <= 0 {
 		d.most = math.MaxInt64
 	}
-	var err error
 	if d.proof, err = d.start(o.Memory/2, o.Seed, 0); err != nil {
-		return Result{}, err
+		return Result{}, false, err
 	}
 	if d.luck, err = d.start(o.Memory/4, o.Seed+1, noise); err != nil {
-		return Result{}, err
+		return Result{}, false, err
 	}
 	p, err := d.position()
 	if err != nil {
-		return Result{}, err
+		return Result{}, false, err
 	}
 	d.sight = newBeam(p, o.Memory/8, o.Seed+2)
-	return d.play()
+	r, err = d.play()
+	return r, d.knots, err
 }
 
 // start sets up a search.
@@ -137,7 +153,7 @@ func (d *contest) end(s *search, out outcome) (Result, error) {
 	if out == found {
 		return d.won(s.path())
 	}
-	if s.cut {
+	if d.knots = s.knots && !s.cut; s.knots || s.cut {
 		return d.result(Unknown), nil
 	}
 	return d.result(Unwinnable), nil

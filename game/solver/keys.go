@@ -10,6 +10,7 @@ type salts struct {
 	waste  [maxCards + 1]key
 	passes [maxPasses]key
 	height [suits][ranks + 1]key
+	base   [ranks + 1]key
 }
 
 // sow makes the salts. Columns share one, and so do cells; each pile of the reserve has its own.
@@ -23,6 +24,7 @@ func (p *position) sow() {
 	for i := range p.salts.height {
 		s.fill(p.salts.height[i][:])
 	}
+	s.fill(p.salts.base[:])
 	for i := p.book.cells; i < p.book.piles; i++ {
 		p.salts.pile[i] = p.salts.pile[p.book.cells]
 	}
@@ -72,7 +74,7 @@ func (p *position) rehash() key {
 	for i, height := range p.height {
 		k = k.plus(p.salts.height[i/maxPacks][height])
 	}
-	return k.plus(p.goneShare())
+	return k.plus(p.goneShare()).plus(p.salts.base[p.base])
 }
 
 // goneShare is what the cards contribute that were played from the stock since the search began.

@@ -34,10 +34,9 @@ func (p *position) do(m move) {
 		card := p.take(int(m.from))
 		p.raise(card)
 		p.turn(int(m.from))
-	case slip:
-		p.carry(int(m.from), int(m.to), m.n)
-		p.raise(p.take(int(m.from)))
-		p.turn(int(m.from))
+	case slip: // two moves, for the first one fills what the deal left empty
+		p.do(move{way: carry, from: m.from, to: m.to, n: m.n})
+		p.do(move{way: raise, from: m.from})
 	case lower:
 		p.give(int(m.to), p.lower(int(m.from)))
 	case send:

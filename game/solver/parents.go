@@ -7,7 +7,7 @@ import "xklondike/game"
 //
 // Call the end of a column, as far down as each card lies on the next as the game is built, its run; the first card of a run
 // lies where it was dealt or where it was put, all others on one of their parents. Two positions are alike if they have the same
-// suit piles, stock, waste and reserve, and the same columns up to the first card of each run, but for the order of columns.
+// suit piles and cards on them, stock, waste and reserve, and the same columns up to the first card of each run, but for the order of columns.
 // The other cards are then the same too. What can be done in one can be done in the other, up to moves of parts of runs from
 // parent to parent, after which a position is still like itself:
 //
@@ -18,7 +18,8 @@ import "xklondike/game"
 // is an end. And any part of a run can go to a space.
 //
 // A run has no two cards of one rank, so no card would have to go to its own run. Round the corner it may have, from 26 cards on
-// in alternate colours: see knotted.
+// in alternate colours: see knotted. A search that has met such a run proves nothing, and another one
+// begins that tells equal parents apart.
 //
 // So a search takes positions that are alike for one. It moves no part of a run to another parent, but for a slip: what lies
 // on a card goes to its equal, and the card goes up.
@@ -39,7 +40,7 @@ func (p *position) knotted() bool {
 		return false
 	}
 	for i := range p.book.columns {
-		if p.piles[i].n >= knot {
+		if pile := &p.piles[i]; pile.n-pile.run() >= knot {
 			return true
 		}
 	}

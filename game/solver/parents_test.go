@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -126,4 +127,67 @@ func like(t *testing.T, book *rulebook, s game.State) (slips int) {
 		t.Fatalf("%s:\n%s\n(-game +search):\n%s", s.Rules().Name, portrait(s, true), diff)
 	}
 	return slips
+}
+
+// TestFirstDecides plays a deal that is won with some cards first and not with others, between positions with the same columns up
+// to the first cards of their runs, and suit piles of the same height: only the rank that starts the suit piles tells them apart.
+func TestFirstDecides(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Build, r.Wrap, r.Direction, r.Climb = []game.Suit{game.Hearts}, game.BuildAny, false, game.Up, game.Down
+	winnable(t, laid(t, r, "", "TH 2H 9H 6H 7H 8H", "KH", "JH 5H", "4H AH QH", "3H"))
+}
+
+// TestSlipBesideGap plays a deal that leaves a column empty, and is won by a slip first of all, which empties another: the
+// first half of it fills the gap.
+func TestSlipBesideGap(t *testing.T) {
+	r := named(t, "canfield")
+	r.Suits, r.Base, r.Wrap, r.Reserve.Cards = []game.Suit{game.Clubs, game.Diamonds, game.Hearts}, game.BaseAce, true, 2
+	r.Columns, r.Down, r.Up, r.Stock = 5, make([]int, 5), []int{2, 13, 0, 10, 12}, 0
+	columns := [][]string{
+		strings.Fields("AH KC"),
+		strings.Fields("KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD"),
+		nil,
+		strings.Fields("JH TH 9H 8H 7H 6H 5H 4H 3H 2H"),
+		strings.Fields("QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"),
+	}
+	list := []string{"KH QH"}
+	for round := range 13 {
+		for _, column := range columns {
+			if round < len(column) {
+				list = append(list, column[round])
+			}
+		}
+	}
+	cards, err := r.ParseCards(strings.Join(list, " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	winnable(t, game.New(r, game.Deal{Cards: cards}))
+}
+
+// TestDeepColumn asks for a proof where a column is as deep as a knot is long, and its run is not.
+func TestDeepColumn(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Base = []game.Suit{game.Clubs, game.Spades, game.Hearts}, game.BaseAce
+	column := "AC AS AH 3C 5C 7C 9C JC KC 2C 4C 6C 8C TC QC 3S 5S 7S 9S JS KS 2S 4S 6S 8S TS QS 3H 5H 7H 9H JH KH 2H 4H 6H 8H TH QH"
+	result, err := Solve(context.Background(), laid(t, r, "", column), Options{})
+	if err != nil || result.Verdict != Unwinnable {
+		t.Errorf("%v (%v)", result.Verdict, err)
+	}
+}
+
+// TestKnot asks for a proof where cards that come back make runs so long that equal parents must be told apart.
+func TestKnot(t *testing.T) {
+	r := named(t, "nine-across")
+	r.Suits, r.Base, r.Fill = []game.Suit{game.Clubs, game.Hearts}, game.Base(8-1), game.FillKing
+	s := laid(t, r, "", "4H 4C 3H 3C 2H 2C AH AC KH KC QH QC JH JC TH TC 9H 9C 8H 8C", "5H", "6H 7H 6C", "7C", "5C")
+	s = s.Apply(game.Move{From: game.Pile{Role: game.Tableau, N: 1}, To: game.Pile{Role: game.Foundation, N: 1}, N: 1})
+	if want := exhaust(s, 20_000); want != Unwinnable {
+		t.Fatal(want)
+	}
+	for _, nodes := range []int64{0, 1_000_000} {
+		if result, err := Solve(context.Background(), s, Options{Nodes: nodes, Without: DeadEnds}); err != nil || result.Verdict != Unwinnable {
+			t.Errorf("%v (%v)", result.Verdict, err)
+		}
+	}
 }

@@ -125,8 +125,10 @@ func shown(s game.State) game.Rank {
 	return 0
 }
 
-// setBase says which rank starts the suit piles, and so which place each card has on them.
+// setBase says which rank starts the suit piles, and so which place each card has on them. How high they are does not tell which
+// cards are up without it, and where equal parents are not told apart, nor do the columns.
 func (p *position) setBase(base game.Rank) {
+	p.key = p.key.minus(p.salts.base[p.base]).plus(p.salts.base[base])
 	p.base = base
 	for face := range game.Card(faces) {
 		steps := int(face.Rank()) - int(base)

@@ -22,6 +22,7 @@ type search struct {
 	most    int64 // nodes that there may be
 	states  int64
 	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
+	knots   bool // there was a run so long that equal parents should have been told apart
 	brood   []child
 	hope    hope
 	touched uint64
@@ -57,7 +58,7 @@ const (
 func (s *search) begin() {
 	s.back(0)
 	s.t.clear()
-	s.cut = s.p.book.hasty
+	s.cut, s.knots = s.p.book.hasty, false
 	s.t.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
 }
@@ -87,7 +88,7 @@ func (s *search) enter(f frame) {
 		return
 	}
 	if s.p.knotted() {
-		s.cut = true
+		s.knots = true
 	}
 	if s.hope.lost(s.p) {
 		return
