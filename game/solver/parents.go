@@ -7,9 +7,9 @@ import "xklondike/game"
 //
 // Call the end of a column, as far down as each card lies on the next as the game is built, its run; the first card of a run
 // lies where it was dealt or where it was put, all others on one of their parents. Two positions are alike if they have the same
-// suit piles and cards on them, stock, waste and reserve, and the same columns up to the first card of each run, but for the order of columns.
-// The other cards are then the same too. What can be done in one can be done in the other, up to moves of parts of runs from
-// parent to parent, after which a position is still like itself:
+// cards on the suit piles, the same stock, waste and reserve, and, but for their order, the same columns up to the first card of
+// each run. The other cards are then the same too. What can be done in one can be done in the other, up to moves of parts of
+// runs from parent to parent, after which a position is still like itself:
 //
 // Equal parents have room if more of them lie in runs than there are cards on them but for first ones of runs, and that is the
 // same for positions that are alike. If they have room, one of them is the end of a column; if they have none, none is, and none
@@ -18,8 +18,8 @@ import "xklondike/game"
 // is an end. And any part of a run can go to a space.
 //
 // A run has no two cards of one rank, so no card would have to go to its own run. Round the corner it may have, from 26 cards on
-// in alternate colours: see knotted. A search that has met such a run proves nothing, and another one
-// begins that tells equal parents apart.
+// in alternate colours: see knotted. A search that has met such a run proves nothing, and another one begins that tells equal
+// parents apart.
 //
 // So a search takes positions that are alike for one. It moves no part of a run to another parent, but for a slip: what lies
 // on a card goes to its equal, and the card goes up.
