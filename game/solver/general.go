@@ -24,8 +24,8 @@ type contest struct {
 // The lengths of searches, in nodes.
 const (
 	opening   = 2_000 // a pack: what the exhaustive search gets first, and the length of the first new beginnings
-	perLength = 16    // new beginnings of one length; then there is a beam, and the length doubles
-	narrow    = 32    // the width of the first beam
+	perLength = 2     // new beginnings of one length for each share; then there is a beam, and the length doubles
+	narrow    = 12    // the width of the first beam
 	breath    = 4_096 // how often the context is asked
 	noise     = 300   // how far chance moves a move up, every other time; else twice as far
 )
@@ -101,7 +101,7 @@ func (d *contest) play() (Result, error) {
 			return d.result(Unknown), nil
 		}
 		d.luck.back(0)
-		if round%perLength == 0 {
+		if round%(perLength*int(d.share())) == 0 {
 			d.sight.most = d.sight.nodes + d.left()
 			if d.sight.search(width, func() bool { return !d.over() }) {
 				return d.won(d.sight.line)
