@@ -16,7 +16,7 @@ LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xk
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # What the tests ask for. No test may then be skipped for the lack of any of it.
-TOOLS   = Xvfb mandoc openbox twm xrdb setxkbmap cc libX11 libXt
+TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint bench soak soak-rules soak-solver winnability install uninstall clean go

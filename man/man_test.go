@@ -244,15 +244,23 @@ func plain(text string) string {
 	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
+// command finds a command, and without it skips the test, or fails it where XKLONDIKE_TEST_X is "require".
+func command(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	switch {
+	case err == nil:
+	case os.Getenv("XKLONDIKE_TEST_X") == "require":
+		t.Fatalf("this test needs %s: %v", name, err)
+	default:
+		t.Skip(name, " is not installed")
+	}
+	return path
+}
+
 // TestLint lets mandoc read every page. It knows what a page should look like, and must have nothing to say.
 func TestLint(t *testing.T) {
-	mandoc, err := exec.LookPath("mandoc")
-	if err != nil {
-		if os.Getenv("XKLONDIKE_TEST_X") == "require" {
-			t.Fatalf("this test needs mandoc: %v", err)
-		}
-		t.Skip("mandoc is not installed")
-	}
+	mandoc := command(t, "mandoc")
 	pages, err := filepath.Glob("*.[1-9]")
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("there is no page: %v", err)

@@ -101,10 +101,7 @@ func TestLedgerColumns(t *testing.T) {
 // TestAwk runs the programs on the page on a ledger with a game that was left twice, one that was won, one nobody touched, and
 // a line that was cut short.
 func TestAwk(t *testing.T) {
-	awk, err := exec.LookPath("awk")
-	if err != nil {
-		t.Skip("there is no awk") // which any system has that builds programs
-	}
+	awk := command(t, "awk")
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	const lines = `# left id game scoring outcome points counted actions undone bytes
 2026-11-20T08:45:14Z 20261120T084513Z-00000001 klondike original left -52 1 1 0 1677

@@ -61,15 +61,7 @@ func twins(ctx context.Context, s game.State, o Options) (Result, error) {
 		r.Verdict = Unwinnable
 		return r, nil
 	}
-	if stop() || o.Nodes > 0 && found.Nodes >= o.Nodes {
-		return r, nil
-	}
-	if o.Nodes > 0 {
-		o.Nodes -= found.Nodes
-	}
-	rest, err := general(ctx, s, o)
-	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
-	return rest, err
+	return goOn(ctx, s, o, r)
 }
 
 // replay plays a line, and reports the first thing that is wrong with it.

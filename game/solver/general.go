@@ -33,13 +33,21 @@ const (
 // general searches a position of any game. Where knots kept it from a proof, it begins anew and tells equal parents apart.
 func general(ctx context.Context, state game.State, o Options) (Result, error) {
 	r, knots, err := compete(ctx, state, o)
-	if err != nil || !knots || ctx.Err() != nil || o.Nodes > 0 && r.Nodes >= o.Nodes {
+	if err != nil || !knots {
 		return r, err
+	}
+	o.Without |= EqualParents
+	return goOn(ctx, state, o, r)
+}
+
+// goOn searches a position that another search gave up, with what that has left of the nodes, and adds up what both cost.
+func goOn(ctx context.Context, state game.State, o Options, r Result) (Result, error) {
+	if ctx.Err() != nil || o.Nodes > 0 && r.Nodes >= o.Nodes {
+		return r, nil
 	}
 	if o.Nodes > 0 {
 		o.Nodes -= r.Nodes
 	}
-	o.Without |= EqualParents
 	rest, err := general(ctx, state, o)
 	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
 	return rest, err
