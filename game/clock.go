@@ -164,6 +164,9 @@ func (s State) answerClock(w Want) (Move, error) {
 	return Move{}, Nothing
 }
 
+// Forced reports whether a game of these rules leaves its player no choice.
+func (r *Rules) Forced() bool { return r.Family == FamilyClock }
+
 // Chain returns the moves that are left in a game without choices, from here to its end: the strikes of a clock. There is
 // none where the player chooses.
 func (s State) Chain() []Move {

@@ -76,12 +76,12 @@ func (g *Game) Play(moves ...Move) error {
 		state = was.Apply(m)
 		score = g.scheme.after(score, was, m, state)
 	}
-	g.walk(g.now.line(moves, state, score))
+	g.walk(g.now.follow(moves, state, score))
 	return nil
 }
 
-// line returns the step that the moves lead to from here, a new one unless they were played before.
-func (s *step) line(moves []Move, state State, score Score) *step {
+// follow returns the step that the moves lead to from here, a new one unless they were played before.
+func (s *step) follow(moves []Move, state State, score Score) *step {
 	for _, old := range s.next {
 		if slices.Equal(old.moves, moves) {
 			return old
@@ -114,6 +114,12 @@ func (g *Game) Undo() bool {
 	return true
 }
 
+// CanUndo reports whether there is a step to go back.
+func (g *Game) CanUndo() bool { return g.now.parent != nil }
+
+// CanRedo reports whether a line goes on from here.
+func (g *Game) CanRedo() bool { return g.now.walked != nil }
+
 // Redo goes one step on along the line last walked. It returns false at its end.
 func (g *Game) Redo() bool {
 	if g.now.walked == nil {
@@ -138,6 +144,23 @@ func (g *Game) Go(n int) error {
 	return nil
 }
 
+// A Position is where an action has led.
+type Position struct {
+	State State
+	Score Score
+	Moves []Move // that stand, from the deal on
+}
+
+// At returns where the player stood after the n-th action, counting from 1; 0 is the deal. The game stays where it is. The
+// answer is false if there was no such action.
+func (g *Game) At(n int) (Position, bool) {
+	if n < 0 || n >= len(g.stood) {
+		return Position{}, false
+	}
+	at := g.stood[n]
+	return Position{at.state, at.score, at.line()}, true
+}
+
 // Actions returns how many actions there were: each Play, Undo, Redo and Go that was done. Going back does not make it less.
 func (g *Game) Actions() int { return len(g.stood) - 1 }
 
@@ -145,9 +168,12 @@ func (g *Game) Actions() int { return len(g.stood) - 1 }
 func (g *Game) Undone() int { return g.undone }
 
 // Moves returns the moves that stand, from the deal on.
-func (g *Game) Moves() []Move {
+func (g *Game) Moves() []Move { return g.now.line() }
+
+// line returns the moves that lead from the deal to a step.
+func (s *step) line() []Move {
 	var lines [][]Move
-	for s := g.now; s != nil; s = s.parent {
+	for ; s != nil; s = s.parent {
 		lines = append(lines, s.moves)
 	}
 	slices.Reverse(lines)

@@ -43,6 +43,8 @@ func layers() map[string]layer {
 		"game/foreign": {pure: true, below: []string{"game"}},
 		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
 
+		"game/play": {below: []string{"game", "game/journal", "game/text"}},
+
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
 		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},

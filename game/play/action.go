@@ -1,0 +1,187 @@
+package play
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"xklondike/game"
+)
+
+// An Action is one of those below by its name, with its arguments.
+type Action struct {
+	Name string
+	Args []string
+}
+
+// stage is where an action applies.
+type stage uint8
+
+const (
+	inGames stage = iota
+	inReplays
+	inBoth
+)
+
+// A plan says why an action does not apply now, or returns what does it.
+type plan func(s *Session, args []string) (do func(), why error)
+
+// An entry is a row of the table of actions.
+type entry struct {
+	does string // for the help
+	in   stage
+	plan plan
+}
+
+// entries are all the actions there are, by name.
+func entries() map[string]entry {
+	return map[string]entry{
+		"deal":   {"deal from the stock, or turn the waste over", inGames, dealStock},
+		"undo":   {"undo", inGames, undo},
+		"redo":   {"redo", inGames, redo},
+		"go":     {"back to an earlier action", inGames, goTo},
+		"new":    {"new deal", inGames, newDeal},
+		"again":  {"the same deal again", inGames, again},
+		"number": {"the next deal number, or the one before", inGames, number},
+		"game":   {"another game; of the same deal", inGames, otherGame},
+		"quit":   {"quit", inBoth, quit},
+
+		"play":    {"stop, and play on", inReplays, onReplay((*replay).toggle)},
+		"forward": {"one action on", inReplays, onReplay((*replay).forward)},
+		"back":    {"one action back", inReplays, onReplay((*replay).back)},
+		"first":   {"to the deal", inReplays, onReplay((*replay).first)},
+		"last":    {"to the end", inReplays, onReplay((*replay).last)},
+		"faster":  {"play faster", inReplays, onReplay((*replay).faster)},
+		"slower":  {"play slower", inReplays, onReplay((*replay).slower)},
+	}
+}
+
+// Actions returns the names of all actions, sorted.
+func Actions() []string { return slices.Sorted(maps.Keys(entries())) }
+
+// Does says in words for the help what an action does; "" if there is no such action.
+func Does(name string) string { return entries()[name].does }
+
+// HasPlace reports whether an action can ever apply in what is shown: a replay has actions of its own.
+func (s *Session) HasPlace(name string) bool {
+	e, ok := entries()[name]
+	return ok && s.mode().refuse(e.in) == nil
+}
+
+// Why returns the reason why an action does not apply now; nil if it does.
+func (s *Session) Why(a Action) error {
+	_, err := s.plan(a)
+	return err
+}
+
+// Do does an action. The error says why it does not apply now, and then nothing has changed.
+func (s *Session) Do(a Action) error {
+	do, err := s.plan(a)
+	if err == nil {
+		do()
+		s.revision++
+	}
+	return err
+}
+
+// plan finds out what an action is to do.
+func (s *Session) plan(a Action) (do func(), why error) {
+	e, ok := entries()[a.Name]
+	if !ok {
+		return nil, Reason("There is no action " + a.Name)
+	}
+	if err := s.mode().refuse(e.in); err != nil {
+		return nil, err
+	}
+	return e.plan(s, a.Args)
+}
+
+// dealStock does what a click on the stock does, or on the current card of a clock.
+func dealStock(s *Session, _ []string) (func(), error) {
+	if moves := s.State().Chain(); len(moves) > 0 {
+		return func() { _ = s.Play(moves[0]) }, nil
+	}
+	stock := game.Pile{Role: game.Stock}
+	m, err := s.State().Answer(game.Want{Act: game.Tap, From: stock, Index: len(s.State().Cards(stock)) - 1})
+	return func() { _ = s.Play(m) }, err
+}
+
+func undo(s *Session, _ []string) (func(), error) {
+	if !s.Game().CanUndo() {
+		return nil, Reason("There is nothing to undo")
+	}
+	return func() { s.record.Undo(); s.stepped() }, nil
+}
+
+func redo(s *Session, _ []string) (func(), error) {
+	if !s.Game().CanRedo() {
+		return nil, Reason("There is nothing to redo")
+	}
+	return func() { s.record.Redo(); s.stepped() }, nil
+}
+
+// goTo goes back to where an earlier action has led; 0 is the deal. No line of play is lost by it.
+func goTo(s *Session, args []string) (func(), error) {
+	if len(args) != 1 {
+		return nil, Reason("go() wants the number of an action; 0 is the deal")
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil {
+		return nil, fmt.Errorf("%q is no number of an action", args[0])
+	}
+	if _, ok := s.Game().At(n); !ok {
+		return nil, fmt.Errorf("there is no action %d: there were %d", n, s.Game().Actions())
+	}
+	return func() { _ = s.record.Go(n); s.stepped() }, nil
+}
+
+// stepped ends a step through the history. A game that plays itself stops there, or it would take back every undo.
+func (s *Session) stepped() {
+	s.acted()
+	s.selfPlay(false)
+	s.Say("")
+}
+
+// newDeal begins another game, with cards that nobody has seen.
+func newDeal(s *Session, _ []string) (func(), error) {
+	return func() { s.renew(game.Deal{}) }, nil
+}
+
+// again begins another game with the cards of this one.
+func again(s *Session, _ []string) (func(), error) {
+	return func() { s.renew(s.Game().Deal()) }, nil
+}
+
+// number begins the game of the deal with the next number, or of the one before: "next", "previous".
+func number(s *Session, args []string) (func(), error) {
+	n := s.Game().Deal().Number
+	switch {
+	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
+		return nil, Reason("number() wants next, or previous")
+	case n == 0:
+		return nil, Reason("These cards have no number, and no deal is next to them")
+	case args[0] == "next" && n == math.MaxUint32:
+		return nil, Reason("This is the deal of the last number")
+	case args[0] == "previous" && n == 1:
+		return nil, Reason("This is the deal of the first number")
+	case args[0] == "next":
+		n++
+	default:
+		n--
+	}
+	return func() { s.renew(game.Shuffle(s.Rules().Packs, n)) }, nil
+}
+
+// otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal stays, so that it
+// can be seen what the same cards are under other rules.
+func otherGame(s *Session, args []string) (func(), error) {
+	if len(args) != 1 {
+		return nil, Reason("game() wants a name, or next, or previous")
+	}
+	r, err := s.another(s.Rules(), args[0])
+	return func() { s.change(r, dealOf(r, s.Game().Deal())) }, err
+}
+
+func quit(s *Session, _ []string) (func(), error) { return func() { s.over = true }, nil }

@@ -1,0 +1,134 @@
+package play
+
+import (
+	"fmt"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// A Beginning is what a session begins with: a game to go on with, one to look at, or else a new one.
+type Beginning struct {
+	Record *journal.Record // of a game that was left; play goes on there
+	Replay *game.Game      // all of which is to be shown again
+	AtEnd  bool            // the replay begins at its end, and stays there
+
+	Rules *game.Rules
+	Deal  game.Deal   // without cards a random one
+	Demo  []game.Move // a front end makes these moves on the deal; nil if a player does
+
+	Unrecorded bool // nothing is kept of the game, for only a picture of it is wanted
+}
+
+// Begin begins with what is to be played first. The preferences must be known.
+func (s *Session) Begin(b Beginning) {
+	switch {
+	case b.Replay != nil:
+		s.beginReplay(b.Replay, b.AtEnd)
+	case b.Record != nil:
+		s.resume(b.Record)
+	case b.Demo != nil || b.Unrecorded:
+		scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
+		rec := s.unrecorded(b.Rules, dealt(b.Rules, b.Deal), scheme)
+		s.lead(rec, demonstration{playing{rec}})
+		s.Say("")
+	default:
+		s.deal(b.Rules, b.Deal)
+		s.Say("")
+	}
+}
+
+// lead puts the game of a record on the table.
+func (s *Session) lead(r *journal.Record, m mode) {
+	s.record, s.modes = r, []mode{m}
+	s.agenda.Off(idle)
+	s.lacking, s.notice = false, ""
+	s.dealt++
+	s.checkRecord()
+	s.schedule()
+}
+
+// resume plays on where a record ends. A self-playing game waits for its player.
+func (s *Session) resume(r *journal.Record) {
+	s.lead(r, playing{r})
+	switch n := s.Game().Actions(); {
+	case s.State().Won():
+	case n == 0:
+		s.Say("Resumed at the deal")
+	case n == 1:
+		s.Say("Resumed: 1 action")
+	default:
+		s.Say(fmt.Sprintf("Resumed: %d actions", n))
+	}
+}
+
+// deal begins a game: its cards come from d, or at random. It is scored as the player wants it, where the rules know that way.
+// The game before it can be resumed, if anybody has touched it.
+func (s *Session) deal(r *game.Rules, d game.Deal) {
+	s.Leave()
+	scheme, _ := r.Scheme(s.prefs.Scoring)
+	begin := s.Records.Begin
+	if s.prefs.AutoClock && r.Forced() { // the program plays it
+		begin = s.unrecorded
+	}
+	rec := begin(r, dealt(r, d), scheme)
+	s.lead(rec, playing{rec})
+	s.selfPlay(s.prefs.AutoClock)
+}
+
+// unrecorded begins a game of which nothing is kept.
+func (s *Session) unrecorded(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+	return journal.Unrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
+}
+
+// dealt returns a deal with its cards: those of a random number if it has none.
+func dealt(r *game.Rules, d game.Deal) game.Deal {
+	if len(d.Cards) > 0 {
+		return d
+	}
+	return game.Shuffle(r.Packs, randomNumber())
+}
+
+// renew begins another game of the same rules. A game that was resumed may have the rules of its own day; the game after it
+// has today's.
+func (s *Session) renew(d game.Deal) {
+	if today := s.today(s.Rules()); today != s.Rules() {
+		s.change(today, dealOf(today, d))
+		return
+	}
+	s.deal(s.Rules(), d)
+	s.Say("")
+}
+
+// change begins a game of other rules.
+func (s *Session) change(r *game.Rules, d game.Deal) {
+	s.deal(r, d)
+	s.Say(r.Title)
+}
+
+// Deal begins the game of a deal that somebody gives as text. The error is that of Spec, and then nothing has changed.
+func (s *Session) Deal(text string) error {
+	r, d, err := s.Spec(text, s.Rules())
+	if err != nil {
+		return err
+	}
+	if r == s.Rules() {
+		s.renew(d)
+	} else {
+		s.change(r, d)
+	}
+	return nil
+}
+
+// title names game, deal and score, and says whether it is a replay.
+func (s *Session) title() string {
+	m, deal := s.mode(), "own cards"
+	if n := s.Game().Deal().Number; n != 0 {
+		deal = fmt.Sprintf("deal %d", n)
+	}
+	title := m.called(s.Rules().Title) + ", " + deal
+	if score := m.position().Score; !score.None {
+		title += fmt.Sprintf(", score %d", score.Points)
+	}
+	return title
+}
