@@ -25,6 +25,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/foreign"
 	"xklondike/game/journal"
+	"xklondike/game/play"
 	"xklondike/game/survey"
 	"xklondike/game/text"
 	"xklondike/game/variant"
@@ -98,7 +99,7 @@ type program struct {
 	games   []*game.Rules
 	records *journal.Book   // without a directory where none is kept
 	cards   resources.Input // of -cards
-	first   x11.Beginning   // of -resume or -replay
+	first   play.Beginning   // of -resume or -replay
 }
 
 // find returns the game with a name.
@@ -299,9 +300,10 @@ func (p *program) play() error {
 	if err := p.prepare(); err != nil {
 		return err
 	}
-	session, err := x11.Open(x11.Config{
-		Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv, Warn: complain, Signals: signals(),
-		Games: text.InGroups(p.games), Records: p.records, Begin: p.begin, Find: p.find, Spec: p.spec,
+	session := play.New(play.Config{Games: text.InGroups(p.games), Records: p.records, Find: p.find, Spec: p.spec})
+	window, err := x11.Open(x11.Config{
+		Session: session, Begin: p.begin, Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv,
+		Warn: complain, Signals: signals(),
 	})
 	switch {
 	case errors.Is(err, x11.ErrLeft):
@@ -309,10 +311,10 @@ func (p *program) play() error {
 	case err != nil:
 		return err
 	case p.cmd.Shot != "" && !p.cmd.Demo:
-		defer session.Close()
-		return session.Shoot(p.cmd.Shot)
+		defer window.Close()
+		return window.Shoot(p.cmd.Shot)
 	}
-	return session.Run()
+	return window.Run()
 }
 
 // prepare looks, before there is any window, at all that the command line brings along.
@@ -321,7 +323,7 @@ func (p *program) prepare() (err error) {
 	if cmd.Action == resources.ReplayRecord {
 		r, err := p.recorded(cmd.RecordFile)
 		if err == nil {
-			p.first.Replay = r.Game
+			p.first.Replay, p.first.AtEnd = r.Game, cmd.Shot != ""
 		}
 		return err
 	}
@@ -355,13 +357,13 @@ func (p *program) resumed() (*journal.Record, error) {
 }
 
 // begin is what is on the table first: what the command line asks for, else a game that was left, else a new one.
-func (p *program) begin(name string, resume bool) (x11.Beginning, error) {
+func (p *program) begin(name string, resume bool) (play.Beginning, error) {
 	if p.first.Record != nil || p.first.Replay != nil {
 		return p.first, nil
 	}
 	rules, deal, err := p.dealt(name)
 	if err != nil {
-		return x11.Beginning{}, err
+		return play.Beginning{}, err
 	}
 	if resume && !p.cmd.New && len(deal.Cards) == 0 {
 		wanted := ""
@@ -369,10 +371,10 @@ func (p *program) begin(name string, resume bool) (x11.Beginning, error) {
 			wanted = rules.Name
 		}
 		if r := p.records.Newest(wanted); r != nil {
-			return x11.Beginning{Record: r}, nil
+			return play.Beginning{Record: r}, nil
 		}
 	}
-	begin := x11.Beginning{Rules: rules, Deal: deal}
+	begin := play.Beginning{Rules: rules, Deal: deal, Unrecorded: p.cmd.Shot != ""}
 	if p.cmd.Demo {
 		begin.Deal, begin.Demo = game.Demonstration(rules, deal)
 	}

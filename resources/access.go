@@ -56,17 +56,26 @@ func (s *Settings) Given(name string) bool {
 // it was in brackets: "desktop (XSETTINGS)".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
-// Changed names the settings whose value differs from that in old, in the
-// table's order; all of them if old is nil. Where a value came from does not
-// count, nor do two ways of writing the same one.
-func (s *Settings) Changed(old *Settings) []string {
-	var names []string
+// Affected returns what the settings affect that differ from those of old. What the desktop's resolution affects is among it.
+func (s *Settings) Affected(old *Settings) Affects {
+	var affected Affects
+	for _, row := range s.changed(old) {
+		affected |= row.Affects
+	}
+	if s.DPI() != old.DPI() {
+		affected |= AffectsLayout
+	}
+	return affected
+}
+
+// changed returns the settings that mean something else than those of old, however and wherever they were written.
+func (s *Settings) changed(old *Settings) (rows []Setting) {
 	for _, row := range Table() {
-		if old == nil || s.meaning(row) != old.meaning(row) {
-			names = append(names, row.Name)
+		if s.meaning(row) != old.meaning(row) {
+			rows = append(rows, row)
 		}
 	}
-	return names
+	return rows
 }
 
 // meaning is what a setting's value means, without how and where it was

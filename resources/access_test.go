@@ -29,12 +29,33 @@ func TestChanged(t *testing.T) {
 		{"", "*reverseVideo: on", "borderColor reverseVideo"}, // the border's default is XtDefaultForeground
 		{"", "*barColor: black\n*title: x\n*gap: 2", "title barColor gap"},
 	} {
-		if got := strings.Join(read(t, c.new).Changed(read(t, c.old)), " "); got != c.want {
+		var names []string
+		for _, row := range read(t, c.new).changed(read(t, c.old)) {
+			names = append(names, row.Name)
+		}
+		if got := strings.Join(names, " "); got != c.want {
 			t.Errorf("%q to %q: %s, want %s", c.old, c.new, got, c.want)
 		}
 	}
-	if got := read(t, "").Changed(nil); len(got) != len(Table()) {
-		t.Errorf("from nothing: %q", got)
+}
+
+// A setting says what it affects, or a change of it would be forgotten; the desktop's resolution affects the layout.
+func TestAffected(t *testing.T) {
+	for _, row := range Table() {
+		if row.Affects == 0 {
+			t.Errorf("nobody knows what %s affects", row.Name)
+		}
+	}
+	plain := read(t, "*gap: 1\n*redInk: red")
+	for text, want := range map[string]Affects{
+		"*gap: 1\n*redInk: red":               0,
+		"*gap: 1\n*redInk: blue":              AffectsColours,
+		"*gap: 2":                             AffectsColours | AffectsLayout,
+		"*gap: 1\n*redInk: red\nXft.dpi: 192": AffectsLayout | AffectsMoving,
+	} {
+		if got := read(t, text).Affected(plain); got != want {
+			t.Errorf("%q: %b, want %b", text, got, want)
+		}
 	}
 }
 

@@ -47,8 +47,8 @@ func TestAppDefaultsChangeNothing(t *testing.T) {
 	} {
 		files := disk(map[string]string{"/etc/X11/app-defaults/XKlondike": text})
 		s := parse(t).Settings(files, properties("", ""), func(line string) { t.Error(line) })
-		if changed := s.Changed(plain); changed != nil {
-			t.Errorf("%s, it changes %q", what, changed)
+		if changed := s.changed(plain); changed != nil {
+			t.Errorf("%s, it changes %v", what, changed)
 		}
 		for _, row := range Table() {
 			if want := what == "in force" && row.Default != derived; s.Given(row.Name) != want {

@@ -2,15 +2,12 @@ package x11
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
-	"github.com/jezek/xgb/xproto"
-
+	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
-	"xklondike/x11/gesture"
 )
 
 // defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
@@ -45,90 +42,80 @@ const replayTranslations = `#override
 ~Ctrl ~Meta ~Alt ~Super<Key>minus:    slower()
 `
 
-// bind reads the translations resource. What is wrong with it is said, and the rest of it counts.
-func (s *Session) bind() {
-	names := slices.Sorted(maps.Keys(actions()))
+// bindings say what keys and buttons do.
+type bindings struct{ translations.Table }
+
+// bindingsOf reads a table that somebody wrote. What is wrong with it goes to complain, and the rest of it counts. In a game
+// that is only shown, the keys of a replay come first.
+func bindingsOf(written string, replay bool, complain func(error)) bindings {
+	names := actionNames()
 	usual, _ := translations.Parse(defaultTranslations, names, nil)
-	user, errs := translations.Parse(s.set.Text("translations"), names, desktop.IsKeyName)
-	const most = 10
-	for i, err := range errs {
-		if i == most {
-			s.Warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
-			break
-		}
-		s.Warn(fmt.Sprintf("translations (%s): %v", s.set.Origin("translations"), err))
+	user, errs := translations.Parse(written, names, desktop.IsKeyName)
+	for _, err := range errs {
+		complain(err)
 	}
-	s.bound = usual
-	if strings.TrimSpace(s.set.Text("translations")) != "" {
-		s.bound = user.Over(usual)
+	b := bindings{usual}
+	if strings.TrimSpace(written) != "" {
+		b.Table = user.Over(usual)
 	}
-	if s.replay != nil {
+	if replay {
 		keys, _ := translations.Parse(replayTranslations, names, nil)
-		s.bound = keys.Over(s.bound)
+		b.Table = keys.Over(b.Table)
+	}
+	return b
+}
+
+// bind reads the translations resource.
+func (w *Window) bind() {
+	const most = 10
+	var wrong []error
+	w.bound = bindingsOf(w.prefs.translations, w.Session.Watching() != nil, func(err error) { wrong = append(wrong, err) })
+	for _, err := range wrong[:min(most, len(wrong))] {
+		w.Warn(fmt.Sprintf("translations (%s): %v", w.prefs.translationsFrom, err))
+	}
+	if more := len(wrong) - most; more > 0 {
+		w.Warn(fmt.Sprintf("translations: ... and %d more", more))
 	}
 }
 
-// key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
-func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
-	k := s.desk.Keyboard.Key(e.Detail, e.State)
-	if k.Modifier {
-		return
+// keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.
+func (b bindings) keyOf(action string) string {
+	for _, line := range b.Lines() {
+		if len(line.Actions) > 0 && line.Actions[0].Name == action {
+			return line.Event
+		}
 	}
-	if !s.feed(gesture.Event{Kind: kind, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
-		return
-	}
-	s.cause = cause{when: e.Time}
-	event := translations.Event{Kind: translations.KeyDown, Key: k.Name, Mods: s.mods(e.State)}
-	if kind == gesture.KeyUp {
-		event.Kind = translations.KeyUp
-	}
-	if !s.call(event) && k.Latin != "" {
-		event.Key = k.Latin
-		s.call(event)
-	}
-}
-
-// button handles a press or a release of a button that is not the hand's own.
-func (s *Session) button(kind translations.Kind, e xproto.ButtonPressEvent) {
-	s.cause = cause{when: e.Time, pointer: true, on: e.Child}
-	bound := s.call(translations.Event{Kind: kind, Button: int(e.Detail), Mods: s.mods(e.State)})
-	if !bound && s.replay != nil && kind == translations.ButtonDown && e.Detail <= 3 { // above that are wheels
-		s.refuse(onlyReplay)
-	}
-}
-
-// A cause is what somebody did to have an action done.
-type cause struct {
-	when    xproto.Timestamp
-	pointer bool          // it was done by a button
-	on      xproto.Window // and on this child of the table; 0 for none
+	return ""
 }
 
 // mods are the modifiers of a state as translations know them.
-func (s *Session) mods(state uint16) translations.Mods {
-	m := s.desk.Keyboard.Modifiers(state)
+func (bindings) mods(k *desktop.Keyboard, state uint16) translations.Mods {
+	m := k.Modifiers(state)
 	var mods translations.Mods
-	for mod, held := range map[translations.Mods]bool{
-		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,
-		translations.Meta: m.Meta, translations.Alt: m.Alt, translations.Super: m.Super,
+	for _, held := range []struct {
+		mod translations.Mods
+		on  bool
+	}{
+		{translations.Shift, m.Shift}, {translations.Lock, m.Lock}, {translations.Ctrl, m.Control},
+		{translations.Meta, m.Meta}, {translations.Alt, m.Alt}, {translations.Super, m.Super},
 	} {
-		if held {
-			mods |= mod
+		if held.on {
+			mods |= held.mod
 		}
 	}
 	return mods
 }
 
-// call runs what an event is bound to: the first line of which any action applies. If none does, the last reason is said. It
+// call does what an event is bound to: the first line of which any action applies. If none does, the last reason is said. It
 // reports whether anything was bound.
-func (s *Session) call(e translations.Event) (bound bool) {
+func (w *Window) call(e translations.Event) (bound bool) {
 	var why error
-	for _, line := range s.bound.Match(e) {
+	for _, line := range w.bound.Match(e) {
 		applied := false
 		for _, a := range line {
 			bound = true
-			s.hasty = true
-			if err := s.act(a); err != nil {
+			w.dirty.rest = true
+			if err := w.act(play.Action(a)); err != nil {
 				why = err
 			} else {
 				applied = true
@@ -139,7 +126,44 @@ func (s *Session) call(e translations.Event) (bound bool) {
 		}
 	}
 	if why != nil {
-		s.refuse(why)
+		w.Session.Refuse(why)
 	}
 	return bound
+}
+
+// A windowAction is an action that marks, copies or opens something: it is the window's own, and changes no game.
+type windowAction struct {
+	does string // for the help
+	run  func(*Window, []string) error
+	in   string // an action of the session that has a place wherever this one has
+}
+
+func windowActions() map[string]windowAction {
+	return map[string]windowAction{
+		"copy":  {"copy the deal line", (*Window).copy, "quit"},
+		"paste": {"play the deal that was copied", (*Window).paste, "deal"},
+		"help":  {"this help", (*Window).help, "quit"},
+	}
+}
+
+// actionNames are the names that keys and buttons can be bound to.
+func actionNames() []string {
+	names := play.Actions()
+	for name := range windowActions() {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// act does an action, if it applies.
+func (w *Window) act(a play.Action) error {
+	own, ok := windowActions()[a.Name]
+	if !ok {
+		return w.Session.Do(a)
+	}
+	if why := w.Session.Watching(); why != nil && !w.Session.HasPlace(own.in) {
+		return why
+	}
+	return own.run(w, a.Args)
 }

@@ -8,140 +8,160 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/x11/gesture"
+	"xklondike/x11/scene"
 )
 
-// A demo plays moves by the events a person would make, on their way into the session's own input. The person's pointer is
+// A Pace is how fast a demonstration goes.
+type Pace struct {
+	Length time.Duration // of a whole game, about
+	Move   time.Duration // the longest time for a move
+	Frame  time.Duration // between two steps of a move
+}
+
+// usualPace shows a whole game in under a minute, but no move faster than the eye nor slower than patience.
+var usualPace = Pace{Length: 45 * time.Second, Move: 600 * time.Millisecond, Frame: 20 * time.Millisecond}
+
+// frames is how many steps a carry has.
+const frames = 9
+
+// pause is the time between two of n moves.
+func (p Pace) pause(n int) time.Duration {
+	return max(p.Frame, min(p.Length/time.Duration(max(1, n)), p.Move)-(frames+2)*p.Frame)
+}
+
+// A demo makes moves by the events a person would make, on their way into the window's own input. The person's pointer is
 // left alone: no event of it leaves this program.
 type demo struct {
+	Pace
 	moves []game.Move
 	done  int
+	shot  string           // where to write a picture half-way; "": nowhere
 	clock xproto.Timestamp // of the events it makes; it need not go as fast as the player's
 	plan  []xgb.Event      // what is left to do of the move under way
 	fits  int              // the layout that the plan is for
-	timer *time.Timer
-	pause time.Duration // between two moves
 }
 
-// The pace of a demo: a whole game in under a minute, but no move faster than the eye nor slower than patience.
-const (
-	demoLength = 45 * time.Second
-	frame      = 20 * time.Millisecond // between two steps of a move
-	frames     = 9                     // steps of a carry
-	slowest    = 600 * time.Millisecond
-)
-
-// newDemo is ready to play moves from the deal on.
-func newDemo(moves []game.Move) *demo {
-	pause := min(demoLength/time.Duration(max(1, len(moves))), slowest) - (frames+2)*frame
-	return &demo{moves: moves, clock: 1, pause: max(frame, pause), timer: time.NewTimer(slowest)}
+func newDemo(p Pace, moves []game.Move, shot string) *demo {
+	return &demo{Pace: p, moves: moves, shot: shot, clock: 1}
 }
-
-// next delivers when the next step is due; never without a demo.
-func (d *demo) next() <-chan time.Time {
-	if d == nil {
-		return nil
-	}
-	return d.timer.C
-}
-
-// step makes the next event of the demo. Its error is that of a picture which was to be taken half-way.
-func (d *demo) step(s *Session) error {
-	if len(d.plan) > 0 && d.fits != s.fits { // what it points at lies elsewhere now: from the start
-		s.lost()
-		s.show()
-		d.plan = nil
-		d.done--
-	}
-	if len(d.plan) == 0 && !d.over(s) {
-		d.plan, d.fits = s.planned(d.moves[d.done], &d.clock), s.fits
-		d.done++
-	}
-	if len(d.plan) > 0 {
-		s.input(d.plan[0])
-		d.plan = d.plan[1:]
-	}
-	switch {
-	case len(d.plan) > 0:
-		d.timer.Reset(frame)
-	case s.Command.Shot != "" && (d.done >= d.half() || d.over(s)):
-		s.show()
-		s.over = true
-		return s.Shoot(s.Command.Shot)
-	case d.over(s):
-		s.demo = nil
-	default:
-		d.timer.Reset(d.pause)
-	}
-	return nil
-}
-
-// half is the number of moves after which a picture is taken.
-func (d *demo) half() int { return (len(d.moves) + 1) / 2 }
 
 // over skips moves that are no longer there to be made (the player may have automatic turn-ups) and reports whether the
-// demo has made its last.
-func (d *demo) over(s *Session) bool {
-	for d.done < len(d.moves) && s.game.State().Check(d.moves[d.done]) != nil {
+// demonstration has made its last.
+func (d *demo) over(s game.State) bool {
+	for d.done < len(d.moves) && s.Check(d.moves[d.done]) != nil {
 		d.done++
 	}
 	return d.done == len(d.moves)
 }
 
-// planned are the events by which a person makes a move: a click on the stock or on a face-down card, or a drag.
-func (s *Session) planned(m game.Move, clock *xproto.Timestamp) []xgb.Event {
-	from := m.From
+// halfway reports whether it is time for the picture.
+func (d *demo) halfway(s game.State) bool {
+	return d.shot != "" && (d.done >= (len(d.moves)+1)/2 || d.over(s))
+}
+
+// demonstrate makes the next event of the demonstration. Its error is that of a picture which was to be taken half-way.
+func (w *Window) demonstrate() error {
+	m, running := w.mode().(demonstrating)
+	if !running {
+		return nil
+	}
+	d := m.demo
+	if len(d.plan) > 0 && d.fits != w.fit.count { // what it points at lies elsewhere now: from the start
+		w.putBack()
+		w.show()
+		d.plan = nil
+		d.done--
+	}
+	if len(d.plan) == 0 && !d.over(w.Session.State()) {
+		d.plan, d.fits = d.events(w.stage(), d.moves[d.done]), w.fit.count
+		d.done++
+	}
+	if len(d.plan) > 0 {
+		w.input(d.plan[0])
+		d.plan = d.plan[1:]
+	}
+	switch {
+	case len(d.plan) > 0:
+		w.alarms.Set(demoDue, d.Frame)
+	case d.halfway(w.Session.State()):
+		w.show()
+		_ = w.Session.Do(play.Action{Name: "quit"})
+		return w.Shoot(d.shot)
+	case d.over(w.Session.State()):
+		w.exit()
+		w.Session.EndDemonstration()
+	default:
+		w.alarms.Set(demoDue, d.pause(len(d.moves)))
+	}
+	return nil
+}
+
+// A stage is what the events of a demonstration are made for.
+type stage struct {
+	gesture.Config
+	state  game.State
+	layout scene.Layout
+	board  *board
+}
+
+func (w *Window) stage() stage {
+	return stage{w.pointer.Config, w.Session.State(), w.fit.layout, w.board}
+}
+
+// events are those by which a person makes a move: a click on the stock or on a face-down card, or a drag.
+func (d *demo) events(s stage, m game.Move) []xgb.Event {
+	d.clock += xproto.Timestamp(s.DoubleClickIdle) + 1 // longer than any double click takes
 	if m.Kind != game.Carry {
+		from := m.From
 		if m.Kind != game.Turn {
 			from = game.Pile{Role: game.Stock}
 		}
-		at := s.grip(from, len(s.game.State().Cards(from))-1)
-		return s.clicked(at, clock)
+		at := s.grip(from, len(s.state.Cards(from))-1)
+		return []xgb.Event{d.press(s, at, 0), d.release(s, at, 1)}
 	}
-	state := s.game.State()
-	then := state.Apply(m)
-	start := s.grip(from, len(state.Cards(from))-m.N)
-	landing := s.layout.Cards(then, m.To)
-	by := landing[len(landing)-m.N].Sub(s.layout.Cards(state, from)[len(state.Cards(from))-m.N])
-	return s.dragged(start, start.Add(by), clock)
+	index := len(s.state.Cards(m.From)) - m.N
+	landing := s.layout.Cards(s.state.Apply(m), m.To)
+	start := s.grip(m.From, index)
+	by := landing[len(landing)-m.N].Sub(s.layout.Cards(s.state, m.From)[index])
+	return d.drag(s, start, start.Add(by))
 }
 
 // grip is a point on a card where it can be seen even if others lie on it.
-func (s *Session) grip(p game.Pile, index int) image.Point {
+func (s stage) grip(p game.Pile, index int) image.Point {
 	at := s.layout.Place(p).Min
-	if cards := s.layout.Cards(s.game.State(), p); index >= 0 && index < len(cards) {
+	if cards := s.layout.Cards(s.state, p); index >= 0 && index < len(cards) {
 		at = cards[index]
 	}
 	return at.Add(image.Pt(s.layout.Card.X/2, 2))
 }
 
-// clicked presses and releases.
-func (s *Session) clicked(at image.Point, clock *xproto.Timestamp) []xgb.Event {
-	*clock += s.idle()
-	press := s.pressed(at, *clock, 0)
-	*clock++
-	return []xgb.Event{press, xproto.ButtonReleaseEvent(s.pressed(at, *clock, xproto.ButtonMask1))}
-}
-
-// dragged presses, moves and releases, slowly enough for a drag by any setting.
-func (s *Session) dragged(from, to image.Point, clock *xproto.Timestamp) []xgb.Event {
-	*clock += s.idle()
-	events := []xgb.Event{s.pressed(from, *clock, 0)}
-	*clock += xproto.Timestamp(max(s.pointer.MaxClickTime, s.pointer.IgnoreDragTime)) + 1
+// drag presses, moves and releases, slowly enough for a drag by any setting.
+func (d *demo) drag(s stage, from, to image.Point) []xgb.Event {
+	events := []xgb.Event{d.press(s, from, 0)}
+	d.clock += xproto.Timestamp(max(s.MaxClickTime, s.IgnoreDragTime)) + 1
 	for i := 1; i <= frames; i++ {
 		at := from.Add(to.Sub(from).Mul(i).Div(frames))
 		events = append(events, xproto.MotionNotifyEvent{
-			Time: *clock, Event: s.win.table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
+			Time: d.clock, Event: s.board.table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
 		})
 	}
-	return append(events, xproto.ButtonReleaseEvent(s.pressed(to, *clock, xproto.ButtonMask1)))
+	return append(events, d.release(s, to, 0))
 }
 
-// idle is longer than any double click takes.
-func (s *Session) idle() xproto.Timestamp { return xproto.Timestamp(s.pointer.DoubleClickIdle) + 1 }
-
-// pressed is a press of button 1 at a point of the table.
-func (s *Session) pressed(at image.Point, when xproto.Timestamp, state uint16) xproto.ButtonPressEvent {
+// press is a press of button 1 at a point of the table, so many milliseconds after the event before.
+func (d *demo) press(s stage, at image.Point, after xproto.Timestamp) xproto.ButtonPressEvent {
+	d.clock += after
 	return xproto.ButtonPressEvent{
-		Detail: 1, Time: when, Event: s.win.table, Child: s.childAt(at), EventX: int16(at.X), EventY: int16(at.Y), State: state,
+		Detail: 1, Time: d.clock, Event: s.board.table, Child: s.board.childAt(s.layout, s.state, at),
+		EventX: int16(at.X), EventY: int16(at.Y),
 	}
+}
+
+// release is the release after that.
+func (d *demo) release(s stage, at image.Point, after xproto.Timestamp) xproto.ButtonReleaseEvent {
+	e := d.press(s, at, after)
+	e.State = xproto.ButtonMask1
+	return xproto.ButtonReleaseEvent(e)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
@@ -132,9 +133,9 @@ func TestDemoOfNothing(t *testing.T) {
 	rules := rulesOf(t, "klondike")
 	redeal := game.Move{Kind: game.Redeal}
 	s, err := x11.Open(x11.Config{
-		Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
-		Begin: func(string, bool) (x11.Beginning, error) {
-			return x11.Beginning{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
+		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
+		Begin: func(string, bool) (play.Beginning, error) {
+			return play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
 		},
 	})
 	if err != nil {

@@ -1,24 +1,43 @@
 package x11
 
 import (
-	"slices"
+	"image"
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/resources/translations"
 )
 
 // help opens the panel with the rules and the keys.
-func (s *Session) help([]string) error {
-	s.openPanel("help", append(s.rulesHelp(), s.handHelp()))
+func (w *Window) help([]string) error {
+	if !w.panel.open() {
+		w.enter(reading{})
+	}
+	room := image.Pt(w.fit.layout.Bounds.Dx(), w.fit.layout.Status.Min.Y)
+	w.panel.show("help", append(rulesHelp(w.Session.Game()), handHelp(w.bound, w.Session)), room, w.fit.em)
 	return nil
 }
 
-// rulesHelp is the rules page of the table that is played, with the one way in which this game is scored.
-func (s *Session) rulesHelp() []section {
-	rules := *s.Rules
-	rules.Schemes = []game.Scheme{s.game.Scheme()}
+// reopenPanel shows an open panel as it is to be now.
+func (w *Window) reopenPanel() {
+	if w.panel.open() {
+		_ = w.help(nil) // the only one there is
+	}
+}
+
+func (w *Window) closePanel() {
+	if w.panel.open() {
+		w.panel.close()
+		w.exit()
+	}
+}
+
+// rulesHelp is the rules page of the game, with the one way in which it is scored.
+func rulesHelp(g *game.Game) []section {
+	rules := *g.Rules()
+	rules.Schemes = []game.Scheme{g.Scheme()}
 	var page strings.Builder
 	_ = text.RulesPage(&page, &rules, 0) // a Builder takes everything
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
@@ -26,9 +45,9 @@ func (s *Session) rulesHelp() []section {
 }
 
 // handHelp says how cards are moved, and lists what keys and buttons are bound to.
-func (s *Session) handHelp() section {
+func handHelp(bound bindings, s *play.Session) section {
 	help := section{heading: "Mouse and keys"}
-	if s.replay != nil {
+	if s.Watching() != nil {
 		help.heading = "Keys of a replay"
 	} else {
 		help.lines = []string{
@@ -38,11 +57,11 @@ func (s *Session) handHelp() section {
 	}
 	var order []string
 	events := make(map[string][]string)
-	for _, line := range s.bound.Lines() {
-		if !s.placed(line.Actions) {
+	for _, line := range bound.Lines() {
+		does := does(line.Actions, s)
+		if does == "" {
 			continue
 		}
-		does := deeds(line.Actions)
 		if events[does] == nil {
 			order = append(order, does)
 		}
@@ -55,16 +74,20 @@ func (s *Session) handHelp() section {
 	return help
 }
 
-// placed reports whether any of a line's actions has a place in what is on the table.
-func (s *Session) placed(list []translations.Action) bool {
-	return slices.ContainsFunc(list, func(a translations.Action) bool { return s.misplaced(actions()[a.Name]) == nil })
-}
-
-// deeds says what a line's actions do.
-func deeds(list []translations.Action) string {
-	var does []string
+// does says what a line's actions do; "" if none of them has a place in what is shown.
+func does(list []translations.Action, s *play.Session) string {
+	var words []string
+	placed := false
 	for _, a := range list {
-		does = append(does, actions()[a.Name].does)
+		name, word := a.Name, play.Does(a.Name)
+		if own, ok := windowActions()[a.Name]; ok {
+			name, word = own.in, own.does
+		}
+		placed = placed || s.HasPlace(name)
+		words = append(words, word)
 	}
-	return strings.Join(does, "; ")
+	if !placed {
+		return ""
+	}
+	return strings.Join(words, "; ")
 }

@@ -66,12 +66,12 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/journal", "game/text", "resources", "resources/translations",
+				"game", "game/play", "game/text", "resources", "resources/translations",
 				"x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/scene", "x11/table",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
 		// For tests only: nobody above may import it.
 		"x11/internal/xvfb": {},

@@ -1,7 +1,6 @@
 package x11
 
 import (
-	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -47,7 +46,7 @@ func TestManualActions(t *testing.T) {
 		named = append(named, m[1])
 	}
 	slices.Sort(named)
-	if d := cmp.Diff(slices.Sorted(maps.Keys(actions())), named); d != "" {
+	if d := cmp.Diff(actionNames(), named); d != "" {
 		t.Errorf("actions (-program +manual)\n%s", d)
 	}
 	for i, table := range []string{defaultTranslations, replayTranslations} {
@@ -61,7 +60,7 @@ func TestManualActions(t *testing.T) {
 func TestManualKeys(t *testing.T) {
 	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss In a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
-		table, errs := translations.Parse(list, slices.Collect(maps.Keys(actions())), desktop.IsKeyName)
+		table, errs := translations.Parse(list, actionNames(), desktop.IsKeyName)
 		if len(errs) > 0 {
 			t.Fatal(errs)
 		}
@@ -98,7 +97,7 @@ func TestManualTranslations(t *testing.T) {
 		t.Fatalf("the manual has %d examples, want %d", len(examples), len(wants))
 	}
 	for i, example := range examples {
-		table := bindings(t, example)
+		table := bound(t, example)
 		for event, want := range wants[i] {
 			var does []string
 			for _, line := range table.Match(event) {
@@ -113,8 +112,8 @@ func TestManualTranslations(t *testing.T) {
 	}
 }
 
-// bindings are what lines of a resource file make of keys and buttons.
-func bindings(t *testing.T, file string) translations.Table {
+// bound is what lines of a resource file make of keys and buttons.
+func bound(t *testing.T, file string) translations.Table {
 	t.Helper()
 	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
 	if err != nil {
@@ -122,7 +121,7 @@ func bindings(t *testing.T, file string) translations.Table {
 	}
 	properties := resources.Properties{ResourceManager: []byte(file), Have: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
-	names := slices.Collect(maps.Keys(actions()))
+	names := actionNames()
 	user, errs := translations.Parse(set.Text("translations"), names, desktop.IsKeyName)
 	usual, more := translations.Parse(defaultTranslations, names, desktop.IsKeyName)
 	if errs = append(errs, more...); len(errs) > 0 {

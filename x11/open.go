@@ -3,6 +3,7 @@ package x11
 import (
 	"errors"
 	"os"
+	"time"
 
 	"xklondike/x11/link"
 )
@@ -12,23 +13,28 @@ var ErrLeft = errors.New("left before the table was there")
 
 // Open connects to the display and puts the table on it, in waves: what one answer decides is asked together with the next
 // questions, and nothing else is waited for (three round trips, the greeting included). Its error is one line for the user.
-func Open(cfg Config) (*Session, error) {
+func Open(cfg Config) (*Window, error) {
 	conn, err := dial(cfg)
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{Config: cfg, conn: conn}
+	if cfg.Clock == nil {
+		cfg.Clock = systemClock{time.Now()}
+	}
+	if cfg.Pace == (Pace{}) {
+		cfg.Pace = usualPace
+	}
+	w := &Window{Config: cfg, display: &display{conn: conn}, alarms: alarms{clock: cfg.Clock}}
 	left := leavable(cfg.Signals, conn)
-	err = s.begin()
+	err = w.begin()
 	if left() {
 		err = ErrLeft
 	}
 	if err != nil {
-		s.leave()
-		conn.Close()
+		w.Close()
 		return nil, err
 	}
-	return s, nil
+	return w, nil
 }
 
 // dial connects to the display, unless a signal comes first: a display may take the call and say nothing.
@@ -67,10 +73,4 @@ func leavable(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
 		close(opened)
 		return <-came
 	}
-}
-
-// Close leaves the game, so that it can be taken up again, and then the display.
-func (s *Session) Close() {
-	s.leave()
-	s.conn.Close()
 }

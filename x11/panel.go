@@ -13,7 +13,9 @@ import (
 // A panel is a titled list of rows over the table: help now, and whatever else there is to read or to choose. It is a child of
 // the table window, named for what it is.
 type panel struct {
-	label
+	*display
+	window xproto.Window // 0: it is not open
+	pixmap xproto.Pixmap
 	bounds image.Rectangle // in the table window
 	rows   []row           // what the pixmap shows; it is kept for the next time
 	em     int             // of their letters, in pixels
@@ -43,31 +45,29 @@ const (
 // open reports whether the panel is there to be seen.
 func (p *panel) open() bool { return p.window != 0 }
 
-// openPanel shows sections in the middle of the table.
-func (s *Session) openPanel(name string, sections []section) {
-	s.closePanel()
-	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
-	rows, em, size := s.fit(sections, room)
+// show shows sections in the middle of some room at the top of the table, in letters of at most em pixels.
+func (p *panel) show(name string, sections []section, room image.Point, em int) {
+	p.close()
+	rows, em, size := p.fit(sections, room, em)
 	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
-	p := &s.win.panel
 	if p.pixmap == 0 || p.bounds.Size() != size || p.em != em || !slices.Equal(p.rows, rows) {
-		s.forgetPanel()
-		p.pixmap, p.rows, p.em = s.paintPanel(rows, em, size), rows, em
+		p.forget()
+		p.pixmap, p.rows, p.em = p.paint(rows, em, size), rows, em
 	}
-	p.bounds, p.text = image.Rectangle{Min: at, Max: at.Add(size)}, name
-	p.window = s.child(p.bounds, p.pixmap)
-	s.desk.SetName(p.window, name)
-	xproto.MapWindow(s.conn.X, p.window)
+	p.bounds = image.Rectangle{Min: at, Max: at.Add(size)}
+	p.window = p.child(p.bounds, p.pixmap)
+	p.desk.SetName(p.window, name)
+	xproto.MapWindow(p.conn.X, p.window)
 }
 
 // fit typesets sections in the largest letters that the room has place for, up to the status line's: in lines that are easy
 // to follow, or else in longer ones. If the smallest letters need more room, what is too much is cut off.
-func (s *Session) fit(sections []section, room image.Point) (rows []row, em int, size image.Point) {
-	for em = s.em; ; em-- {
+func (p *panel) fit(sections []section, room image.Point, largest int) (rows []row, em int, size image.Point) {
+	for em = largest; ; em-- {
 		widest := room.X - 2*panelMargin*em
 		for _, width := range []int{min(widest, panelWidth*em), widest} {
 			var height int
-			rows, height = s.typeset(sections, em, width-2*panelMargin*em)
+			rows, height = p.typeset(sections, em, width-2*panelMargin*em)
 			size = image.Pt(width, height)
 			if height <= room.Y {
 				return rows, em, size
@@ -80,8 +80,8 @@ func (s *Session) fit(sections []section, room image.Point) (rows []row, em int,
 }
 
 // typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.
-func (s *Session) typeset(sections []section, em, width int) (rows []row, height int) {
-	f, margin := s.wear.font(em, false), panelMargin*em
+func (p *panel) typeset(sections []section, em, width int) (rows []row, height int) {
+	f, margin := p.pixmaps.font(em, false), panelMargin*em
 	y, line := margin, f.Height()
 	for i, sec := range sections {
 		if i > 0 {
@@ -135,42 +135,29 @@ func broken(f *face.Font, text string, width int) []string {
 	return append(lines, line)
 }
 
-// paintPanel paints rows on paper.
-func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap {
-	p := s.wear.paint
-	pm := p.Blank(size.X, size.Y, face.PanelPaper)
-	s.raised(pm, size, em, face.PanelPaper)
+// paint paints rows on paper.
+func (p *panel) paint(rows []row, em int, size image.Point) xproto.Pixmap {
+	paint := p.pixmaps.paint
+	pm := paint.Blank(size.X, size.Y, face.PanelPaper)
+	p.raised(pm, size, em, face.PanelPaper)
 	for _, r := range rows {
-		f := s.wear.font(em, r.bold)
-		p.Text(pm, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
+		f := p.pixmaps.font(em, r.bold)
+		paint.Text(pm, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
 	}
 	return pm
 }
 
-// reopenPanel shows an open panel as it is to be now.
-func (s *Session) reopenPanel() {
-	if s.win.panel.open() {
-		_ = s.help(nil) // the only one there is
-	}
-}
-
-// repaintPanel has the panel painted anew, now or when it is opened next.
-func (s *Session) repaintPanel() {
-	s.forgetPanel()
-	s.reopenPanel()
-}
-
-// forgetPanel throws away what was painted. A window that wears it keeps it (protocol, "CreateWindow").
-func (s *Session) forgetPanel() {
-	if p := &s.win.panel; p.pixmap != 0 {
-		s.wear.paint.Free(p.pixmap)
+// forget throws away what was painted. A window that shows it keeps it (protocol, "CreateWindow").
+func (p *panel) forget() {
+	if p.pixmap != 0 {
+		p.pixmaps.paint.Free(p.pixmap)
 		p.pixmap = 0
 	}
 }
 
-func (s *Session) closePanel() {
-	if p := &s.win.panel; p.open() {
-		xproto.DestroyWindow(s.conn.X, p.window)
+func (p *panel) close() {
+	if p.open() {
+		xproto.DestroyWindow(p.conn.X, p.window)
 		p.window = 0
 	}
 }

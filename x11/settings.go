@@ -5,12 +5,18 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
-	"xklondike/x11/gesture"
 )
+
+// changes is where changes come from that neither pointer nor keyboard makes.
+type changes struct {
+	snapshot desktop.Snapshot // what the display says about settings
+	fresh    <-chan desktop.Snapshot
+	edited   <-chan struct{} // config.toml may have changed
+	lines    <-chan string   // of the companion
+}
 
 // properties are what the display says about settings.
 func properties(d desktop.Snapshot) resources.Properties {
@@ -19,101 +25,62 @@ func properties(d desktop.Snapshot) resources.Properties {
 	}
 }
 
-// heed reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and applies what
-// is different now; in mid-game and in mid-drag.
-func (s *Session) heed() {
-	s.conn.Cork()
-	defer s.conn.Uncork()
-	was := s.set
-	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
-	changed := s.set.Changed(was)
-	any := func(names ...string) bool {
-		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(changed, n) })
-	}
-	s.thresholds()
-	if any("cardWidth", "gap", "mirrored", "packetShown", "statusBar", "fontSize") || s.set.DPI() != was.DPI() {
-		s.relayout()
-	}
-	if any("reverseVideo") || slices.ContainsFunc(changed, func(n string) bool { return len(inksOf[n]) > 0 }) {
-		s.recolour()
-	}
-	if any("borderWidth") {
-		xproto.ConfigureWindow(s.conn.X, s.win.table, xproto.ConfigWindowBorderWidth, []uint32{uint32(s.set.Int("borderWidth"))})
-	}
-	if any("translations") {
-		s.bind()
-		s.reopenPanel()
-	}
-	if any("clockPlay") {
-		s.chain.restart(s.automatic())
-	}
-	s.late, s.hasty = true, s.hasty || len(changed) > 0
+// settings reads all sources of settings.
+func (c *Config) settings(s desktop.Snapshot) *resources.Settings {
+	return c.Command.Settings(c.Files, properties(s), c.Warn)
 }
 
-// thresholds tells the recogniser when a press is a click, and in which game.
-func (s *Session) thresholds() {
-	s.pointer.Config = gesture.Config{
-		DragPixels:      s.set.Int("dragPixels"),
-		IgnoreDragTime:  int32(s.set.Int("ignoreDragTime")),
-		MaxClickTime:    int32(s.set.Int("maxClickTime")),
-		DoubleClickIdle: int32(s.set.Int("doubleClickIdle")),
-		Bare:            s.Rules.Family == game.FamilyClock,
+// applySettings reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and
+// applies what is different now; in mid-game and in mid-drag.
+func (w *Window) applySettings() {
+	w.now()
+	w.conn.Cork()
+	defer w.conn.Uncork()
+	was := w.prefs.set
+	w.prefs = preferencesOf(w.settings(w.changes.snapshot))
+	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
+	w.Session.Prefer(w.prefs.play)
+	affected := w.prefs.set.Affected(was)
+	if affected.Has(resources.AffectsLayout) {
+		w.fit.stale = true
 	}
+	if affected.Has(resources.AffectsColours) {
+		w.recolour()
+	}
+	if affected.Has(resources.AffectsBorder) {
+		xproto.ConfigureWindow(w.conn.X, w.table, xproto.ConfigWindowBorderWidth, []uint32{uint32(w.prefs.borderWidth)})
+	}
+	if affected.Has(resources.AffectsBindings) {
+		w.bind()
+		w.reopenPanel()
+	}
+	w.dirty.cards, w.dirty.rest = true, w.dirty.rest || affected != 0
+	w.show()
 }
 
 // recolour gives everything its new colours: only what has any of those that changed is painted again.
-func (s *Session) recolour() {
-	colours := s.askColours()
+func (w *Window) recolour() {
+	colours := askColours(w.conn, w.prefs.set)
 	if colours.waiting() {
-		s.conn.Flush()
+		w.conn.Flush()
 		colours.answer()
 	}
-	inks, painted := s.wear.recolour(colours.palette())
+	inks, painted := w.pixmaps.recolour(colours.palette())
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}
 	if changed(face.Baize) {
-		s.baize()
+		w.baize()
 	}
-	for i, p := range s.game.State().Piles() {
-		if pm := s.wear.place(placeKind(s.game.State(), p)); painted[pm] {
-			s.background(s.win.places[i], pm)
-		}
-	}
-	for _, sp := range s.shown.Sprites {
-		if pm := s.wear.card(sp.Card, sp.Face); painted[pm] {
-			s.background(s.win.cards[sp.Card], pm)
-		}
-	}
+	w.board.recolour(w.Session.State(), painted)
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
-		s.drawStatus()
+		w.status.draw()
 	}
 	if changed(face.PanelText, face.PanelPaper, face.TopShadow, face.BottomShadow) {
-		s.repaintPanel()
+		w.panel.forget()
+		w.reopenPanel()
 	}
 	if changed(face.Border) {
-		s.edge()
+		w.border()
 	}
-}
-
-// baize covers the table window: with a tile, for that needs no colour cell of our own on any screen.
-func (s *Session) baize() {
-	s.cloth = s.tile(s.cloth, face.Baize)
-	s.background(s.win.table, s.cloth)
-}
-
-// edge colours the table window's border, for those who have one.
-func (s *Session) edge() {
-	s.hem = s.tile(s.hem, face.Border)
-	xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwBorderPixmap, []uint32{uint32(s.hem)})
-}
-
-// tile is a small pixmap of one ink, painted anew if it is there already.
-func (s *Session) tile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
-	const side = 32
-	if pm == 0 {
-		return s.wear.paint.Blank(side, side, ink)
-	}
-	s.wear.paint.Fill(pm, 0, 0, side, side, ink)
-	return pm
 }

@@ -7,13 +7,18 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/x11/face"
+	"xklondike/x11/scene"
 )
 
-// Shoot writes a picture of the table as a PNG file. It is put together from what the windows wear, so that it makes no
+// Shoot writes a picture of the table as a PNG file. It is put together from what the windows show, so that it makes no
 // difference whether the window is covered, iconic or half off the screen.
-func (s *Session) Shoot(name string) error {
-	img, err := s.picture()
+func (w *Window) Shoot(name string) error {
+	size := w.fit.layout.Bounds.Size()
+	pm := w.board.compose(w.fit.layout, w.Session.State(), &w.status, &w.panel)
+	defer w.pixmaps.paint.Free(pm)
+	img, err := w.pixmaps.paint.Read(pm, size.X, size.Y)
 	if err != nil {
 		return err
 	}
@@ -28,36 +33,29 @@ func (s *Session) Shoot(name string) error {
 	return f.Close()
 }
 
-// picture composes the table in a pixmap, from the bottom of the stack up, and reads it back.
-func (s *Session) picture() (image.Image, error) {
-	size := s.layout.Bounds.Size()
-	pm := s.compose(size)
-	defer s.wear.paint.Free(pm)
-	return s.wear.paint.Read(pm, size.X, size.Y)
-}
-
-func (s *Session) compose(size image.Point) xproto.Pixmap {
-	s.conn.Cork()
-	defer s.conn.Uncork()
-	p := s.wear.paint
-	pm := p.Blank(size.X, size.Y, face.Baize)
+// compose puts a picture of the table together in a pixmap, from the bottom of the stack up.
+func (b *board) compose(l scene.Layout, s game.State, status *statusLine, panel *panel) xproto.Pixmap {
+	b.conn.Cork()
+	defer b.conn.Uncork()
+	paint := b.pixmaps.paint
+	pm := paint.Blank(l.Bounds.Dx(), l.Bounds.Dy(), face.Baize)
 	put := func(src xproto.Pixmap, r image.Rectangle) {
-		p.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
-		s.conn.Pace()
+		paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+		b.conn.Pace()
 	}
-	for _, pile := range s.game.State().Piles() {
-		put(s.wear.place(placeKind(s.game.State(), pile)), s.layout.Place(pile))
+	for _, pile := range s.Piles() {
+		put(b.pixmaps.place(placeKind(s, pile)), l.Place(pile))
 	}
-	put(s.win.status.pixmap, s.layout.Status)
-	for _, sp := range s.shown.Sprites {
+	put(status.pixmap, l.Status)
+	for _, sp := range b.shown.Sprites {
 		at := sp.At
 		if sp.Ride {
-			at = at.Add(s.shown.Drag.Min)
+			at = at.Add(b.shown.Drag.Min)
 		}
-		put(s.wear.card(sp.Card, sp.Face), image.Rectangle{Min: at, Max: at.Add(s.layout.Card)})
+		put(b.pixmaps.card(sp.Card, sp.Face), image.Rectangle{Min: at, Max: at.Add(b.card)})
 	}
-	if p := &s.win.panel; p.open() {
-		put(p.pixmap, p.bounds)
+	if panel.open() {
+		put(panel.pixmap, panel.bounds)
 	}
 	return pm
 }

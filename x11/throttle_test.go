@@ -6,22 +6,27 @@ import (
 	"time"
 )
 
+const ms = time.Millisecond
+
 // shows gives a throttle a motion at each of some milliseconds and returns when steps are shown: at once, or when the one put
 // off is due.
 func shows(motions ...int) (steps []int) {
 	var t throttle
-	start := time.Unix(1000, 0)
-	at := func(ms int) time.Time { return start.Add(time.Duration(ms) * time.Millisecond) }
-	show := func(ms int) {
-		t.shown(at(ms))
-		steps = append(steps, ms)
+	due := time.Duration(-1) // when the step that was put off is due
+	show := func(now time.Duration) {
+		t.shown(now)
+		steps = append(steps, int(now/ms))
+		due = -1
 	}
-	for _, ms := range motions {
-		if due := int(t.next.Sub(start).Milliseconds()); t.armed && due <= ms {
+	for _, m := range motions {
+		now := time.Duration(m) * ms
+		if due >= 0 && due <= now {
 			show(due)
 		}
-		if t.ready(at(ms)) {
-			show(ms)
+		if wait := t.wait(now); wait == 0 {
+			show(now)
+		} else if due < 0 {
+			due = now + wait
 		}
 	}
 	return steps
@@ -35,14 +40,14 @@ func TestThrottle(t *testing.T) {
 	}
 	// At a thousand a second two are shown after a rest and then one every 16 ms.
 	var motions []int
-	for ms := range 100 {
-		motions = append(motions, ms)
+	for m := range 100 {
+		motions = append(motions, 1000+m)
 	}
-	if got, want := shows(motions...), []int{0, 1, 16, 32, 48, 64, 80, 96}; !slices.Equal(got, want) {
+	if got, want := shows(motions...), []int{1000, 1001, 1016, 1032, 1048, 1064, 1080, 1096}; !slices.Equal(got, want) {
 		t.Errorf("a thousand a second: %v, want %v", got, want)
 	}
-	motions = append(motions, 1000, 1001, 1002, 1003)
-	if got := shows(motions...); !slices.Equal(got[len(got)-2:], []int{1000, 1001}) {
+	motions = append(motions, 2000, 2001, 2002, 2003)
+	if got := shows(motions...); !slices.Equal(got[len(got)-2:], []int{2000, 2001}) {
 		t.Errorf("after a rest: %v", got)
 	}
 }
@@ -50,20 +55,14 @@ func TestThrottle(t *testing.T) {
 // What must be shown at once is, and does not hold up the steps behind it.
 func TestThrottleInHaste(t *testing.T) {
 	var th throttle
-	now := time.Unix(1000, 0)
+	now := time.Second
 	for range 100 {
 		th.shown(now)
 	}
-	if th.ready(now.Add(stepTime - 1)) {
-		t.Error("a step is shown too early")
+	if wait := th.wait(now + stepTime - 1); wait != 1 {
+		t.Errorf("a step is to wait for %v", wait)
 	}
-	if th.due() == nil {
-		t.Error("nothing tells when it is due")
-	}
-	if !th.ready(now.Add(stepTime)) {
-		t.Error("a step is late")
-	}
-	if th.shown(now.Add(stepTime)); th.due() != nil {
-		t.Error("something is due that has been shown")
+	if wait := th.wait(now + stepTime); wait != 0 {
+		t.Errorf("a step is late by %v", wait)
 	}
 }

@@ -17,6 +17,12 @@ func (a *Agenda[A]) Set(alarm A, later time.Duration) {
 	a.due[alarm] = a.Now + later
 }
 
+// Has reports whether an alarm is set.
+func (a *Agenda[A]) Has(alarm A) bool {
+	_, set := a.due[alarm]
+	return set
+}
+
 // Off keeps an alarm from going off.
 func (a *Agenda[A]) Off(alarm A) { delete(a.due, alarm) }
 

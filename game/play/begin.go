@@ -106,18 +106,13 @@ func (s *Session) change(r *game.Rules, d game.Deal) {
 	s.Say(r.Title)
 }
 
-// Deal begins the game of a deal that somebody gives as text. The error is that of Spec, and then nothing has changed.
-func (s *Session) Deal(text string) error {
-	r, d, err := s.Spec(text, s.Rules())
-	if err != nil {
-		return err
-	}
+// Deal begins the game of a deal that somebody gives, as Spec reads it.
+func (s *Session) Deal(r *game.Rules, d game.Deal) {
 	if r == s.Rules() {
 		s.renew(d)
 	} else {
 		s.change(r, d)
 	}
-	return nil
 }
 
 // title names game, deal and score, and says whether it is a replay.

@@ -1,0 +1,129 @@
+package x11
+
+import (
+	"image"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/play"
+	"xklondike/resources/translations"
+	"xklondike/x11/desktop"
+	"xklondike/x11/gesture"
+	"xklondike/x11/table"
+)
+
+// event gives an X event to whom it concerns.
+func (w *Window) event(e xgb.Event) {
+	if w.desk.Selections(e) {
+		return
+	}
+	if w.desk.Changed(e) {
+		w.desk.Refresh() // the answer comes by itself
+	}
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
+		xproto.KeyReleaseEvent:
+		w.mode().input(w, e)
+	case xproto.ConfigureNotifyEvent:
+		if e.Window == w.table && w.fit.resize(image.Pt(int(e.Width), int(e.Height))) {
+			w.dirty.cards = true
+		}
+	case xproto.UnmapNotifyEvent:
+		if e.Window == w.table {
+			w.mode().disturbed(w)
+		}
+	case xproto.DestroyNotifyEvent:
+		w.gone = w.gone || e.Window == w.table
+	case xproto.FocusOutEvent:
+		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
+			w.mode().disturbed(w)
+		}
+	case xproto.MappingNotifyEvent:
+		w.desk.Remap(e)
+	case xproto.ClientMessageEvent:
+		if w.desk.Message(e) == desktop.Delete {
+			_ = w.Session.Do(play.Action{Name: "quit"})
+		}
+	}
+}
+
+// input takes what a person does with pointer and keyboard, or a demonstration in a person's stead.
+func (w *Window) input(e xgb.Event) {
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		w.key(gesture.Key, translations.KeyDown, e)
+	case xproto.KeyReleaseEvent:
+		w.key(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
+	case xproto.ButtonPressEvent:
+		w.button(gesture.Press, translations.ButtonDown, e)
+	case xproto.ButtonReleaseEvent:
+		w.button(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
+	case xproto.MotionNotifyEvent:
+		w.feed(gesture.Event{
+			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+		})
+	}
+}
+
+// button takes a press or a release. A button that is not the hand's own does what it is bound to.
+func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.ButtonPressEvent) {
+	at := image.Pt(int(e.EventX), int(e.EventY))
+	free := w.feed(gesture.Event{
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State),
+		Hit: w.board.hit(w.fit.layout, w.Session.State(), e.Child, at),
+	})
+	if !free {
+		return
+	}
+	w.clip.cause = cause{when: e.Time, pointer: true, on: e.Child}
+	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail), Mods: w.bound.mods(w.desk.Keyboard, e.State)})
+	if why := w.Session.Watching(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // above that are wheels
+		w.Session.Refuse(why)
+	}
+}
+
+// key takes a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
+func (w *Window) key(k gesture.Kind, bound translations.Kind, e xproto.KeyPressEvent) {
+	key := w.desk.Keyboard.Key(e.Detail, e.State)
+	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
+		return
+	}
+	w.clip.cause = cause{when: e.Time}
+	event := translations.Event{Kind: bound, Key: key.Name, Mods: w.bound.mods(w.desk.Keyboard, e.State)}
+	if !w.call(event) && key.Latin != "" {
+		event.Key = key.Latin
+		w.call(event)
+	}
+}
+
+// feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
+// key, or a button that is not the hand's own, is free to act.
+func (w *Window) feed(e gesture.Event) (free bool) {
+	e.Holding = w.hand.Full()
+	g, ok := w.pointer.Feed(e)
+	if !ok {
+		return false
+	}
+	if g.Act == gesture.Pass {
+		w.hand.Empty()
+		return true
+	}
+	w.dirty.cards = true
+	w.dirty.rest = w.dirty.rest || g.Act != gesture.Move
+	if g.Act == gesture.Lift {
+		w.Session.Say("")
+	}
+	switch a := w.hand.Handle(g, w.view()); a.Kind {
+	case table.Moved:
+		_ = w.Session.Play(a.Move) // the status line says why not
+	case table.Refused:
+		w.Session.Refuse(a.Reason)
+	}
+	return false
+}
+
+// view is the table as the hand finds it.
+func (w *Window) view() table.View {
+	return table.View{State: w.Session.State(), Layout: w.fit.layout, Reach: w.prefs.reach(w.fit.layout.Card.X)}
+}

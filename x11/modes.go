@@ -1,0 +1,87 @@
+package x11
+
+import (
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/gesture"
+)
+
+// A mode says what the events of pointer and keyboard mean while it lasts. The modes of a window are a stack; below all of
+// them is either byHand or watching.
+type mode interface {
+	input(w *Window, e xgb.Event)
+	disturbed(w *Window) // a release may never come
+	reads() bool         // the player reads, so that what plays by itself waits
+}
+
+// mode returns the mode that gets the events.
+func (w *Window) mode() mode { return w.modes[len(w.modes)-1] }
+
+// enter puts a mode above the others.
+func (w *Window) enter(m mode) { w.modes = append(w.modes, m) }
+
+// exit takes away the uppermost mode.
+func (w *Window) exit() { w.modes = w.modes[:len(w.modes)-1] }
+
+// byHand is the mode of a game that is played.
+type byHand struct{}
+
+func (byHand) input(w *Window, e xgb.Event) { w.input(e) }
+func (byHand) disturbed(w *Window)          { w.putBack() }
+func (byHand) reads() bool                  { return false }
+
+// watching is the mode of a game that is only shown: the hand lifts nothing, and a press is told why.
+type watching struct{ byHand }
+
+func (watching) input(w *Window, e xgb.Event) {
+	button := xproto.Button(0)
+	switch e := e.(type) {
+	case xproto.MotionNotifyEvent:
+		return
+	case xproto.ButtonPressEvent:
+		if button = e.Detail; button == 1 {
+			w.Session.Refuse(w.Session.Watching())
+		}
+	case xproto.ButtonReleaseEvent:
+		button = e.Detail
+	}
+	if button != 1 {
+		w.input(e)
+	}
+}
+
+// reading is the mode of an open panel: a press or a key closes it, and does nothing else.
+type reading struct{ byHand }
+
+func (reading) reads() bool { return true }
+
+func (reading) input(w *Window, e xgb.Event) {
+	switch e.(type) {
+	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
+		w.closePanel()
+		w.putBack() // what was pressed is not to act when it comes up
+	}
+}
+
+// demonstrating is the mode of a demonstration: a press or a key ends it and does nothing else. The person's pointer is left
+// alone, and the events of the demonstration do not come from outside, so none is lost.
+type demonstrating struct {
+	byHand
+	demo *demo
+}
+
+func (demonstrating) disturbed(*Window) {}
+
+func (demonstrating) input(w *Window, e xgb.Event) {
+	switch e.(type) {
+	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
+		w.putBack()
+		w.exit()
+		w.Session.EndDemonstration()
+		w.Session.Say("The demo has ended: play on")
+	}
+}
+
+// putBack tells the recogniser that a release may never come: the hand goes back.
+func (w *Window) putBack() { w.feed(gesture.Event{Kind: gesture.Lost}) }

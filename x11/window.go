@@ -1,0 +1,193 @@
+package x11
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11/gesture"
+	"xklondike/x11/table"
+)
+
+// Config is what a window is to show, and where it finds things.
+type Config struct {
+	Session *play.Session // what is played; it lives on when the display goes
+	Command *resources.Command
+	Files   resources.Files
+	Getenv  func(string) string
+	Warn    func(line string) // takes each complaint about a setting
+	Signals <-chan os.Signal  // any of them ends the program in good order; may be nil
+
+	// Begin says what is played first, by the name of a game; "" for what is played when nobody asks for anything. With resume,
+	// that may be a game that was left. It is not called if the session has a game already.
+	Begin func(name string, resume bool) (play.Beginning, error)
+
+	Companion Companion // another front end of the same session; may be nil
+	Pace      Pace      // of a demonstration; the zero Pace is one for people
+	Clock     Clock     // nil: the system's
+}
+
+// A Companion is another front end of the session that a window shows.
+type Companion interface {
+	Lines() <-chan string // what somebody asks for; closed when nobody asks any more
+	Do(line string)       // does that
+	Tell()                // says what has changed since it was called last
+}
+
+// A Window shows a session on one display, and dies with its connection. It belongs to the goroutine that runs it.
+type Window struct {
+	Config
+	*display
+	prefs   preferences
+	changes changes
+
+	board   *board
+	status  statusLine
+	panel   panel
+	titles  titles
+	fit     fit
+	hand    table.Hand
+	pointer gesture.Recogniser
+	bound   bindings
+	modes   []mode // the last one gets the events of pointer and keyboard
+	clip    clip
+	steps   throttle
+	alarms  alarms
+	dirty   dirty
+	gone    bool // somebody has destroyed the table window
+}
+
+// dirty is what is to be shown.
+type dirty struct {
+	cards     bool   // cards may lie elsewhere
+	rest      bool   // places, status line or title may have changed too, and the next event is judged by that
+	revision  int    // of the session, as it is shown
+	dealt     int    // games that the session had begun when the cards were laid out
+	actions   int    // of that game
+	listening uint32 // the events that are selected
+}
+
+// ErrLost is the error of a display that has gone. The session is as it was.
+var ErrLost = errors.New("lost the display")
+
+// Run plays until the player leaves; then it returns nil. Its error is one line for the user.
+func (w *Window) Run() error {
+	defer w.Close()
+	for !w.Session.Over() {
+		var err error
+		select {
+		case e, ok := <-w.conn.Events():
+			if !ok {
+				return fmt.Errorf("%w %q", ErrLost, w.conn.Name)
+			}
+			err = w.burst(e)
+		case <-w.alarms.first(w.Session):
+			err = w.tick()
+		case ours := <-w.clip.offered:
+			w.copied(ours)
+		case p := <-w.clip.coming:
+			w.pasted(p)
+		case w.changes.snapshot = <-w.changes.fresh:
+			w.applySettings()
+		case <-w.changes.edited:
+			w.applySettings()
+		case line, more := <-w.changes.lines:
+			w.companion(line, more)
+		case <-w.Signals:
+			return w.leave()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return w.leave()
+}
+
+// leave ends the work at the record before anybody is waited for, and gives away what was copied.
+func (w *Window) leave() error {
+	w.Session.Leave()
+	w.desk.HandOver(handOverLimit)
+	return nil
+}
+
+// handOverLimit is how long a clipboard manager may take to fetch what was copied, when the program ends.
+const handOverLimit = 500 * time.Millisecond
+
+// Close leaves the game, so that it can be resumed, and then the display. It returns when nothing reads from that any more.
+func (w *Window) Close() {
+	w.Session.Leave()
+	w.conn.Close()
+}
+
+// burst takes an event with all that wait behind it, and shows what they change on the table. A step of a drag may wait a
+// little, for a pointer can be faster than anyone can see.
+func (w *Window) burst(e xgb.Event) error {
+	w.now()
+	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly an echo of our own, for which nothing is to be sent
+		w.event(e)
+		return nil
+	}
+	w.conn.Cork()
+	defer w.conn.Uncork()
+	for ok := true; ok; {
+		w.event(e)
+		if w.changed() { // the next event is judged by what this one changed
+			w.show()
+		}
+		select {
+		case e, ok = <-w.conn.Events():
+		default:
+			ok = false
+		}
+	}
+	if w.gone {
+		return errors.New("somebody has destroyed the window")
+	}
+	if !w.dirty.cards {
+		return nil
+	}
+	if wait := w.steps.wait(w.alarms.Now); wait <= 0 {
+		w.show()
+	} else if !w.alarms.Has(stepDue) {
+		w.alarms.Set(stepDue, wait)
+	}
+	return nil
+}
+
+// now tells the session and the window's own alarms the time.
+func (w *Window) now() {
+	w.alarms.Now = w.Clock.Now()
+	w.Session.Now(w.alarms.Now)
+}
+
+// tick does what is due. Its error is that of a picture which was to be taken.
+func (w *Window) tick() (err error) {
+	w.now()
+	w.Session.Busy(w.hand.Full() || w.mode().reads() || w.clip.coming != nil)
+	w.Session.Tick(w.alarms.Now)
+	if w.alarms.Take(demoDue) {
+		err = w.demonstrate()
+	}
+	if w.alarms.Take(stepDue) || w.changed() {
+		w.show()
+	}
+	return err
+}
+
+// companion does what somebody asks of the other front end. With the hand full the cards go back first.
+func (w *Window) companion(line string, more bool) {
+	if !more {
+		w.changes.lines = nil
+		return
+	}
+	w.now()
+	w.putBack()
+	w.Companion.Do(line)
+	w.show()
+}
