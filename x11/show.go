@@ -64,7 +64,7 @@ func (w *Window) dealt() {
 func (w *Window) furnish() {
 	w.board = newBoard(w.display, w.fit.layout, w.Session.State(), w.hand.Hand)
 	w.panel.display = w.display
-	w.dirty.dealt, w.dirty.actions, w.dirty.revision = w.Session.Dealt(), w.Session.Game().Actions(), w.Session.Revision()
+	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
 	w.status = statusLine{display: w.display, window: w.board.bottom, size: w.fit.layout.Status.Size(), em: w.fit.em}
 }
 

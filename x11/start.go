@@ -151,6 +151,7 @@ func (w *Window) lay() {
 	w.border()
 	w.furnish()
 	w.tell()
+	w.dirty.revision = w.Session.Revision()
 	xproto.MapWindow(w.conn.X, w.table)
 }
 
