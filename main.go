@@ -99,7 +99,7 @@ type program struct {
 	games   []*game.Rules
 	records *journal.Book   // without a directory where none is kept
 	cards   resources.Input // of -cards
-	first   play.Beginning   // of -resume or -replay
+	first   play.Beginning  // of -resume or -replay
 }
 
 // find returns the game with a name.

@@ -34,6 +34,12 @@ type alarms struct {
 	timer <-chan time.Time // nil if none is set
 }
 
+// tell tells the session and the window's own alarms the time.
+func (a *alarms) tell(s *play.Session) {
+	a.Now = a.clock.Now()
+	s.Now(a.Now)
+}
+
 // first returns a channel that delivers when the first alarm is due, the window's or the session's; nil if none is set.
 func (a *alarms) first(s *play.Session) <-chan time.Time {
 	at, set := a.Next()

@@ -140,9 +140,9 @@ type windowAction struct {
 
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
-		"copy":  {"copy the deal line", (*Window).copy, "quit"},
-		"paste": {"play the deal that was copied", (*Window).paste, "deal"},
-		"help":  {"this help", (*Window).help, "quit"},
+		"copy":  {"copy the deal line", func(w *Window, _ []string) error { w.clip.copy(); return nil }, "quit"},
+		"paste": {"play the deal that was copied", func(w *Window, args []string) error { return w.clip.paste(args, w.prefs.selectionTimeout) }, "deal"},
+		"help":  {"this help", func(w *Window, _ []string) error { w.help(); return nil }, "quit"},
 	}
 }
 

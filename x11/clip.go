@@ -11,12 +11,15 @@ import (
 	"xklondike/x11/desktop"
 )
 
-// A clip is what the window copies and pastes. The paste under way is forgotten when somebody plays on meanwhile.
+// A clip copies the deal that is played, and pastes another. A paste under way is forgotten when somebody plays on meanwhile.
 type clip struct {
+	*display
+	session *play.Session
 	cause   cause       // of the action that somebody asks for
 	offered <-chan bool // whether what was copied can be pasted elsewhere
 
 	when   xproto.Timestamp      // somebody asked to paste
+	limit  time.Duration         // for the answer of a program that has something to paste
 	coming <-chan desktop.Pasted // nil: nothing is to be pasted
 	others []desktop.Selection   // to be asked where there is no deal
 	why    error                 // what came so far was no deal
@@ -30,26 +33,22 @@ type cause struct {
 }
 
 // copy offers the deal to whoever pastes, as a line that can be mailed.
-func (w *Window) copy([]string) error {
-	line := game.FormatDealLine(w.Session.Rules(), w.Session.Game().Deal())
-	w.clip.offered = w.desk.Offer(w.table, line, w.clip.cause.when)
-	w.Session.Say("The deal line is copied")
-	return nil
+func (c *clip) copy() {
+	line := game.FormatDealLine(c.session.Rules(), c.session.Game().Deal())
+	c.offered = c.desk.Offer(c.table, line, c.cause.when)
+	c.session.Say("The deal line is copied")
 }
 
 // copied hears whether what was copied can be pasted elsewhere. The line is not shown: it may name cards that nobody has seen.
-func (w *Window) copied(ours bool) {
-	w.clip.offered = nil
-	if !ours {
-		w.Session.Say("Nothing is copied: somebody else has just copied something")
-		w.show()
+func (c *clip) copied(ours bool) {
+	if c.offered = nil; !ours {
+		c.session.Say("Nothing is copied: somebody else has just copied something")
 	}
 }
 
 // paste plays a deal that somebody has copied: the clipboard's, or else what was marked last; with the argument primary or
 // clipboard just that one's. A button that pastes does so on bare baize, for on cards and places it means something else.
-func (w *Window) paste(args []string) error {
-	c := &w.clip
+func (c *clip) paste(args []string, limit time.Duration) error {
 	switch {
 	case c.cause.pointer && c.cause.on != 0:
 		return game.Nothing
@@ -62,30 +61,27 @@ func (w *Window) paste(args []string) error {
 	default:
 		return play.Reason("paste() wants primary, or clipboard, or nothing")
 	}
-	c.when, c.why = c.cause.when, nil
-	c.fetch(w.desk, w.prefs.selectionTimeout)
-	w.Session.Say("Asking for what was copied") // mostly too short to be seen; but a program may hang
+	c.when, c.limit, c.why = c.cause.when, limit, nil
+	c.fetch()
+	c.session.Say("Asking for what was copied") // mostly too short to be seen; but a program may hang
 	return nil
 }
 
 // fetch asks the next selection.
-func (c *clip) fetch(d *desktop.Desktop, limit time.Duration) {
-	c.coming = d.Fetch(c.others[0], c.when, limit)
+func (c *clip) fetch() {
+	c.coming = c.desk.Fetch(c.others[0], c.when, c.limit)
 	c.others = c.others[1:]
 }
 
 // drop forgets the paste under way.
 func (c *clip) drop() { c.coming, c.others, c.why = nil, nil, nil }
 
-// pasted hears what was in a selection. What is no deal changes nothing.
-func (w *Window) pasted(got desktop.Pasted) {
-	w.now()
-	w.conn.Cork()
-	defer w.conn.Uncork()
-	c := &w.clip
+// pasted hears what was in a selection, and returns the deal that it is. Where it is none, the next selection is asked; if
+// none has a deal, the status line says why.
+func (c *clip) pasted(got desktop.Pasted) (r *game.Rules, d game.Deal, ok bool) {
 	err := got.Err
 	if err == nil {
-		err = w.receive(got.Text)
+		r, d, err = c.session.Spec(got.Text, c.session.Rules())
 	}
 	if err != nil && (c.why == nil || errors.Is(c.why, desktop.ErrNothing)) { // of what there was first the person most likely thinks
 		c.why = err
@@ -94,25 +90,25 @@ func (w *Window) pasted(got desktop.Pasted) {
 	case err == nil:
 		c.drop()
 	case len(c.others) > 0:
-		c.fetch(w.desk, w.prefs.selectionTimeout)
+		c.fetch()
 	default:
-		w.Session.Say("Not pasted: " + c.why.Error())
+		c.session.Say("Not pasted: " + c.why.Error())
 		c.drop()
 	}
-	w.show()
+	return r, d, err == nil
 }
 
-// receive plays a deal that has come, whatever the person is doing meanwhile.
-func (w *Window) receive(text string) error {
-	r, d, err := w.Session.Spec(text, w.Session.Rules())
-	if err != nil {
-		return err
+// paste plays what has come, if it is a deal, whatever the person is doing meanwhile.
+func (w *Window) paste(got desktop.Pasted) {
+	w.conn.Cork()
+	defer w.conn.Uncork()
+	if r, d, ok := w.clip.pasted(got); ok {
+		w.putBack()
+		w.closePanel()
+		w.Session.Deal(r, d)
+		if w.Session.Recorded() { // else there is a word about that
+			w.Session.Say("This deal was pasted")
+		}
 	}
-	w.putBack()
-	w.closePanel()
-	w.Session.Deal(r, d)
-	if w.Session.Recorded() { // else there is a word about that
-		w.Session.Say("This deal was pasted")
-	}
-	return nil
+	w.show()
 }

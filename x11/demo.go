@@ -63,7 +63,7 @@ func (d *demo) halfway(s game.State) bool {
 
 // demonstrate makes the next event of the demonstration. Its error is that of a picture which was to be taken half-way.
 func (w *Window) demonstrate() error {
-	m, running := w.mode().(demonstrating)
+	m, running := w.modes.top().(demonstrating)
 	if !running {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (w *Window) demonstrate() error {
 		d.done--
 	}
 	if len(d.plan) == 0 && !d.over(w.Session.State()) {
-		d.plan, d.fits = d.events(w.stage(), d.moves[d.done]), w.fit.count
+		d.plan, d.fits = d.events(stage{w.pointer.Config, w.Session.State(), w.fit.layout, w.board}, d.moves[d.done]), w.fit.count
 		d.done++
 	}
 	if len(d.plan) > 0 {
@@ -90,7 +90,7 @@ func (w *Window) demonstrate() error {
 		_ = w.Session.Do(play.Action{Name: "quit"})
 		return w.Shoot(d.shot)
 	case d.over(w.Session.State()):
-		w.exit()
+		w.modes.pop()
 		w.Session.EndDemonstration()
 	default:
 		w.alarms.Set(demoDue, d.pause(len(d.moves)))
@@ -104,10 +104,6 @@ type stage struct {
 	state  game.State
 	layout scene.Layout
 	board  *board
-}
-
-func (w *Window) stage() stage {
-	return stage{w.pointer.Config, w.Session.State(), w.fit.layout, w.board}
 }
 
 // events are those by which a person makes a move: a click on the stock or on a face-down card, or a drag.

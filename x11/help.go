@@ -11,26 +11,25 @@ import (
 )
 
 // help opens the panel with the rules and the keys.
-func (w *Window) help([]string) error {
+func (w *Window) help() {
 	if !w.panel.open() {
-		w.enter(reading{})
+		w.modes.push(reading{})
 	}
 	room := image.Pt(w.fit.layout.Bounds.Dx(), w.fit.layout.Status.Min.Y)
 	w.panel.show("help", append(rulesHelp(w.Session.Game()), handHelp(w.bound, w.Session)), room, w.fit.em)
-	return nil
 }
 
 // reopenPanel shows an open panel as it is to be now.
 func (w *Window) reopenPanel() {
 	if w.panel.open() {
-		_ = w.help(nil) // the only one there is
+		w.help() // the only one there is
 	}
 }
 
 func (w *Window) closePanel() {
 	if w.panel.open() {
 		w.panel.close()
-		w.exit()
+		w.modes.pop()
 	}
 }
 

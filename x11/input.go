@@ -24,20 +24,20 @@ func (w *Window) event(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
-		w.mode().input(w, e)
+		w.modes.top().input(w, e)
 	case xproto.ConfigureNotifyEvent:
 		if e.Window == w.table && w.fit.resize(image.Pt(int(e.Width), int(e.Height))) {
 			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.table {
-			w.mode().disturbed(w)
+			w.modes.top().disturbed(w)
 		}
 	case xproto.DestroyNotifyEvent:
 		w.gone = w.gone || e.Window == w.table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
-			w.mode().disturbed(w)
+			w.modes.top().disturbed(w)
 		}
 	case xproto.MappingNotifyEvent:
 		w.desk.Remap(e)

@@ -15,14 +15,16 @@ type mode interface {
 	reads() bool         // the player reads, so that what plays by itself waits
 }
 
-// mode returns the mode that gets the events.
-func (w *Window) mode() mode { return w.modes[len(w.modes)-1] }
+type modes []mode
 
-// enter puts a mode above the others.
-func (w *Window) enter(m mode) { w.modes = append(w.modes, m) }
+// top returns the mode that gets the events.
+func (m modes) top() mode { return m[len(m)-1] }
 
-// exit takes away the uppermost mode.
-func (w *Window) exit() { w.modes = w.modes[:len(w.modes)-1] }
+// push puts a mode above the others.
+func (m *modes) push(above mode) { *m = append(*m, above) }
+
+// pop takes away the uppermost mode.
+func (m *modes) pop() { *m = (*m)[:len(*m)-1] }
 
 // byHand is the mode of a game that is played.
 type byHand struct{}
@@ -77,7 +79,7 @@ func (demonstrating) input(w *Window, e xgb.Event) {
 	switch e.(type) {
 	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
 		w.putBack()
-		w.exit()
+		w.modes.pop()
 		w.Session.EndDemonstration()
 		w.Session.Say("The demo has ended: play on")
 	}

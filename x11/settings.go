@@ -33,7 +33,7 @@ func (c *Config) settings(s desktop.Snapshot) *resources.Settings {
 // applySettings reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and
 // applies what is different now; in mid-game and in mid-drag.
 func (w *Window) applySettings() {
-	w.now()
+	w.alarms.tell(w.Session)
 	w.conn.Cork()
 	defer w.conn.Uncork()
 	was := w.prefs.set

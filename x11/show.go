@@ -63,14 +63,14 @@ func (w *Window) dealt() {
 // furnish creates what is in the table window.
 func (w *Window) furnish() {
 	w.board = newBoard(w.display, w.fit.layout, w.Session.State(), w.hand.Hand)
-	w.panel.display = w.display
+	w.panel.display, w.clip.display, w.clip.session = w.display, w.display, w.Session
 	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
 	w.status = statusLine{display: w.display, window: w.board.bottom, size: w.fit.layout.Status.Size(), em: w.fit.em}
 }
 
 // listen selects what is of use now.
 func (w *Window) listen() {
-	if mask := w.mask(); mask != w.dirty.listening {
+	if mask := eventsOfUse(w.hand.Full(), w.bound.Wants(translations.KeyUp)); mask != w.dirty.listening {
 		w.dirty.listening = mask
 		xproto.ChangeWindowAttributes(w.conn.X, w.table, xproto.CwEventMask, []uint32{mask})
 	}
@@ -81,14 +81,14 @@ const eventMask = xproto.EventMaskButtonPress | xproto.EventMaskButtonRelease | 
 	xproto.EventMaskKeyPress | xproto.EventMaskStructureNotify | xproto.EventMaskFocusChange |
 	xproto.EventMaskPropertyChange
 
-// mask are the events that are of use: motion without a button just while the hand is full, so that an idle pointer costs
+// eventsOfUse are the events to select: motion without a button just while the hand is full, so that an idle pointer costs
 // nothing, and keys that come up only if anything is bound to that.
-func (w *Window) mask() uint32 {
+func eventsOfUse(handFull, keysUp bool) uint32 {
 	mask := uint32(eventMask)
-	if w.hand.Full() {
+	if handFull {
 		mask |= xproto.EventMaskPointerMotion
 	}
-	if w.bound.Wants(translations.KeyUp) {
+	if keysUp {
 		mask |= xproto.EventMaskKeyRelease
 	}
 	return mask

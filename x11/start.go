@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources"
+	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
@@ -69,7 +70,7 @@ func (w *Window) choose() error {
 	w.prefs = preferencesOf(set)
 	w.Session.Now(w.Clock.Now())
 	w.Session.Prefer(w.prefs.play)
-	w.modes = []mode{byHand{}}
+	w.modes = modes{byHand{}}
 	if !w.Session.Begun() {
 		begin, err := w.Begin(set.Text("game"), set.Bool("resume"))
 		if err != nil {
@@ -80,12 +81,12 @@ func (w *Window) choose() error {
 		}
 		w.Session.Begin(begin)
 		if begin.Demo != nil {
-			w.enter(demonstrating{demo: newDemo(w.Pace, begin.Demo, w.Command.Shot)})
+			w.modes.push(demonstrating{demo: newDemo(w.Pace, begin.Demo, w.Command.Shot)})
 			w.alarms.Set(demoDue, w.Pace.Move)
 		}
 	}
 	if w.Session.Watching() != nil {
-		w.modes = []mode{watching{}}
+		w.modes = modes{watching{}}
 	}
 	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
 	w.bind()
@@ -120,7 +121,7 @@ func (w *Window) takeHints(hints desktop.Hints, g desktop.Geometry) {
 
 // createTable creates the table window and says everything a window manager wants to know before the window is mapped.
 func (w *Window) createTable(g desktop.Geometry) {
-	w.table, w.dirty.listening = xproto.Window(w.conn.NewID()), w.mask()
+	w.table, w.dirty.listening = xproto.Window(w.conn.NewID()), eventsOfUse(false, w.bound.Wants(translations.KeyUp))
 	xproto.CreateWindow(w.conn.X, xproto.WindowClassCopyFromParent, w.table, w.conn.Screen.Root,
 		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(w.prefs.borderWidth),
 		xproto.WindowClassInputOutput, 0, xproto.CwEventMask, []uint32{w.dirty.listening})

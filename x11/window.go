@@ -55,7 +55,7 @@ type Window struct {
 	hand    table.Hand
 	pointer gesture.Recogniser
 	bound   bindings
-	modes   []mode // the last one gets the events of pointer and keyboard
+	modes   modes
 	clip    clip
 	steps   throttle
 	alarms  alarms
@@ -90,9 +90,10 @@ func (w *Window) Run() error {
 		case <-w.alarms.first(w.Session):
 			err = w.tick()
 		case ours := <-w.clip.offered:
-			w.copied(ours)
+			w.clip.copied(ours)
+			w.show()
 		case p := <-w.clip.coming:
-			w.pasted(p)
+			w.paste(p)
 		case w.changes.snapshot = <-w.changes.fresh:
 			w.applySettings()
 		case <-w.changes.edited:
@@ -128,7 +129,7 @@ func (w *Window) Close() {
 // burst takes an event with all that wait behind it, and shows what they change on the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.
 func (w *Window) burst(e xgb.Event) error {
-	w.now()
+	w.alarms.tell(w.Session)
 	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly an echo of our own, for which nothing is to be sent
 		w.event(e)
 		return nil
@@ -160,16 +161,10 @@ func (w *Window) burst(e xgb.Event) error {
 	return nil
 }
 
-// now tells the session and the window's own alarms the time.
-func (w *Window) now() {
-	w.alarms.Now = w.Clock.Now()
-	w.Session.Now(w.alarms.Now)
-}
-
 // tick does what is due. Its error is that of a picture which was to be taken.
 func (w *Window) tick() (err error) {
-	w.now()
-	w.Session.Busy(w.hand.Full() || w.mode().reads() || w.clip.coming != nil)
+	w.alarms.tell(w.Session)
+	w.Session.Busy(w.hand.Full() || w.modes.top().reads() || w.clip.coming != nil)
 	w.Session.Tick(w.alarms.Now)
 	if w.alarms.Take(demoDue) {
 		err = w.demonstrate()
@@ -186,7 +181,7 @@ func (w *Window) companion(line string, more bool) {
 		w.changes.lines = nil
 		return
 	}
-	w.now()
+	w.alarms.tell(w.Session)
 	w.putBack()
 	w.Companion.Do(line)
 	w.show()

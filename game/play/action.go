@@ -108,18 +108,19 @@ func dealStock(s *Session, _ []string) (func(), error) {
 	return func() { _ = s.Play(m) }, err
 }
 
+// undo goes one step back. A game that plays itself stops there, or it would take back every undo.
 func undo(s *Session, _ []string) (func(), error) {
 	if !s.Game().CanUndo() {
 		return nil, Reason("There is nothing to undo")
 	}
-	return func() { s.record.Undo(); s.stepped() }, nil
+	return func() { s.record.Undo(); s.acted(false) }, nil
 }
 
 func redo(s *Session, _ []string) (func(), error) {
 	if !s.Game().CanRedo() {
 		return nil, Reason("There is nothing to redo")
 	}
-	return func() { s.record.Redo(); s.stepped() }, nil
+	return func() { s.record.Redo(); s.acted(false) }, nil
 }
 
 // goTo goes back to where an earlier action has led; 0 is the deal. No line of play is lost by it.
@@ -134,14 +135,7 @@ func goTo(s *Session, args []string) (func(), error) {
 	if _, ok := s.Game().At(n); !ok {
 		return nil, fmt.Errorf("there is no action %d: there were %d", n, s.Game().Actions())
 	}
-	return func() { _ = s.record.Go(n); s.stepped() }, nil
-}
-
-// stepped ends a step through the history. A game that plays itself stops there, or it would take back every undo.
-func (s *Session) stepped() {
-	s.acted()
-	s.selfPlay(false)
-	s.Say("")
+	return func() { _ = s.record.Go(n); s.acted(false) }, nil
 }
 
 // newDeal begins another game, with cards that nobody has seen.

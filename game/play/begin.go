@@ -29,7 +29,7 @@ func (s *Session) Begin(b Beginning) {
 		s.resume(b.Record)
 	case b.Demo != nil || b.Unrecorded:
 		scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
-		rec := s.unrecorded(b.Rules, dealt(b.Rules, b.Deal), scheme)
+		rec := unrecorded(s.Records, b.Rules, dealt(b.Rules, b.Deal), scheme)
 		s.lead(rec, demonstration{playing{rec}})
 		s.Say("")
 	default:
@@ -38,14 +38,14 @@ func (s *Session) Begin(b Beginning) {
 	}
 }
 
-// lead puts the game of a record on the table.
+// lead plays the game of a record, in a mode.
 func (s *Session) lead(r *journal.Record, m mode) {
 	s.record, s.modes = r, []mode{m}
 	s.agenda.Off(idle)
-	s.lacking, s.notice = false, ""
+	s.lacking = false
+	s.notice = s.failure()
 	s.dealt++
-	s.checkRecord()
-	s.schedule()
+	s.schedule(m.pause())
 }
 
 // resume plays on where a record ends. A self-playing game waits for its player.
@@ -67,18 +67,19 @@ func (s *Session) resume(r *journal.Record) {
 func (s *Session) deal(r *game.Rules, d game.Deal) {
 	s.Leave()
 	scheme, _ := r.Scheme(s.prefs.Scoring)
-	begin := s.Records.Begin
+	var rec *journal.Record
 	if s.prefs.AutoClock && r.Forced() { // the program plays it
-		begin = s.unrecorded
+		rec = unrecorded(s.Records, r, dealt(r, d), scheme)
+	} else {
+		rec = s.Records.Begin(r, dealt(r, d), scheme)
 	}
-	rec := begin(r, dealt(r, d), scheme)
 	s.lead(rec, playing{rec})
 	s.selfPlay(s.prefs.AutoClock)
 }
 
 // unrecorded begins a game of which nothing is kept.
-func (s *Session) unrecorded(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
-	return journal.Unrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
+func unrecorded(b *journal.Book, r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+	return journal.Unrecorded(game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring)))
 }
 
 // dealt returns a deal with its cards: those of a random number if it has none.
@@ -113,17 +114,4 @@ func (s *Session) Deal(r *game.Rules, d game.Deal) {
 	} else {
 		s.change(r, d)
 	}
-}
-
-// title names game, deal and score, and says whether it is a replay.
-func (s *Session) title() string {
-	m, deal := s.mode(), "own cards"
-	if n := s.Game().Deal().Number; n != 0 {
-		deal = fmt.Sprintf("deal %d", n)
-	}
-	title := m.called(s.Rules().Title) + ", " + deal
-	if score := m.position().Score; !score.None {
-		title += fmt.Sprintf(", score %d", score.Points)
-	}
-	return title
 }

@@ -1,8 +1,11 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+
+	"xklondike/game"
 )
 
 // A Message is what the status line says. It names actions; a front end puts in the keys that are bound to them there.
@@ -31,6 +34,37 @@ func (m Message) With(key func(action string) string) string {
 		return m.Text
 	}
 	return m.Text + m.Lead + strings.Join(hints, ", ")
+}
+
+// empty reports whether a message says nothing.
+func (m Message) empty() bool { return m.Text == "" && m.Lead == "" }
+
+// A statusLine is what the session says.
+type statusLine struct {
+	message  Message
+	notice   string // takes the place of the next message
+	revision int
+}
+
+// Revision returns a number that changes with whatever there is to show.
+func (l *statusLine) Revision() int { return l.revision }
+
+// Say gives the status line a message; "" clears it. If there is worse to say, that is said instead.
+func (l *statusLine) Say(text string) { l.say(Message{Text: text}) }
+
+func (l *statusLine) say(m Message) {
+	if l.notice != "" {
+		m = Message{Text: l.notice}
+	}
+	l.message, l.notice = m, ""
+	l.revision++
+}
+
+// Refuse lets the status line say why something was not done; it stays as it is where no rule speaks of that.
+func (l *statusLine) Refuse(why error) {
+	if !errors.Is(why, game.Nothing) {
+		l.Say(why.Error())
+	}
 }
 
 // A Reason says why an action does not apply now, in words for the status line.

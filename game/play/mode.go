@@ -76,7 +76,7 @@ func (s *Session) selfPlay(wanted bool) {
 		if wanted && len(s.State().Chain()) > 0 {
 			s.modes = append(s.modes, selfPlaying{base})
 		}
-		s.schedule()
+		s.schedule(s.mode().pause())
 	}
 }
 

@@ -103,7 +103,7 @@ func onReplay(plan func(*replay) (func(), error)) plan {
 			s.Say("")
 			r.opened = true
 			do()
-			s.schedule()
+			s.schedule(r.pause())
 		}, err
 	}
 }

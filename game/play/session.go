@@ -2,7 +2,7 @@ package play
 
 import (
 	"cmp"
-	"errors"
+	"fmt"
 	"time"
 
 	"xklondike/game"
@@ -32,32 +32,14 @@ type Preferences struct {
 // A Session is one game after another. It survives the front ends that show it. It belongs to one goroutine.
 type Session struct {
 	Config
-	prefs  Preferences
-	agenda Agenda[alarm]
-	modes  []mode // the last one counts
-
-	record  *journal.Record
-	lacking bool // what is played is not in the record, and a message said so
-
-	message  Message
-	notice   string // takes the place of the next message
-	busy     bool   // the player holds cards, or reads
-	over     bool   // the player has left
-	dealt    int    // games begun or resumed
-	revision int
+	statusLine
+	timing
+	recording
+	prefs Preferences
+	modes []mode // the last one counts
+	dealt int    // games begun or resumed
+	over  bool   // the player has left
 }
-
-// alarm is what the session waits for.
-type alarm uint8
-
-const (
-	idle alarm = iota // the record goes to the disk
-	pace              // the next step of what runs by itself
-)
-
-// idleAfter is how long nothing must have been played for the record to be synced to the disk. The system has each line at
-// once, so that only a power cut could take one away. A sync after every move would keep the disk awake.
-const idleAfter = time.Second
 
 // New returns a session without a game. Begin gives it one.
 func New(c Config) *Session { return &Session{Config: c} }
@@ -77,26 +59,17 @@ func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
 // Dealt returns how many games the session has begun or resumed: whoever shows them sees by it that there is another one.
 func (s *Session) Dealt() int { return s.dealt }
 
-// Revision returns a number that changes with whatever there is to show.
-func (s *Session) Revision() int { return s.revision }
-
 // Over reports whether the player has left.
 func (s *Session) Over() bool { return s.over }
-
-// Now tells the session the time, on a clock that runs from any fixed moment on. Alarms that are due wait for Tick.
-func (s *Session) Now(now time.Duration) { s.agenda.Now = now }
-
-// Busy tells the session whether the player holds cards or reads: then what runs by itself waits.
-func (s *Session) Busy(busy bool) { s.busy = busy }
-
-// Wake returns when the session wants to be woken; false if it does not.
-func (s *Session) Wake() (at time.Duration, ok bool) { return s.agenda.Next() }
 
 // Tick tells the session the time, and lets it do what is due.
 func (s *Session) Tick(now time.Duration) {
 	s.Now(now)
 	if s.agenda.Take(idle) {
-		s.sync()
+		s.record.Idle()
+		if s.notice = cmp.Or(s.failure(), s.notice); s.notice != "" {
+			s.Say("")
+		}
 	}
 	if !s.agenda.Take(pace) {
 		return
@@ -108,15 +81,7 @@ func (s *Session) Tick(now time.Duration) {
 			s.Say("")
 		}
 	}
-	s.schedule()
-}
-
-// schedule sets when the next step of what runs by itself is due.
-func (s *Session) schedule() {
-	s.agenda.Off(pace)
-	if pause, runs := s.mode().pause(); runs {
-		s.agenda.Set(pace, pause)
-	}
+	s.schedule(s.mode().pause())
 }
 
 // Prefer takes what the player has set. A change of AutoClock counts at once.
@@ -130,73 +95,28 @@ func (s *Session) Prefer(p Preferences) {
 // Play plays a move, and with AutoTurnUp the turn-ups that it made possible, as one step of the history. If the move is not
 // legal the status line says why, and so does the error.
 func (s *Session) Play(m game.Move) error {
-	if err := s.Watching(); err != nil {
+	err := s.Watching()
+	if err == nil {
+		moves := []game.Move{m}
+		if s.prefs.AutoTurnUp {
+			moves = append(moves, s.State().Apply(m).TurnUps()...)
+		}
+		err = s.record.Play(moves...)
+	}
+	if err != nil {
 		s.Refuse(err)
 		return err
 	}
-	moves := []game.Move{m}
-	if s.prefs.AutoTurnUp {
-		moves = append(moves, s.State().Apply(m).TurnUps()...)
-	}
-	if err := s.record.Play(moves...); err != nil {
-		s.Refuse(err)
-		return err
-	}
-	s.acted()
-	s.selfPlay(s.prefs.AutoClock)
-	s.Say("")
+	s.acted(s.prefs.AutoClock)
 	return nil
 }
 
-// Refuse lets the status line say why something was not done; it stays as it is where no rule speaks of that.
-func (s *Session) Refuse(why error) {
-	if !errors.Is(why, game.Nothing) {
-		s.Say(why.Error())
-	}
-}
-
-// Say gives the status line a message; "" clears it. If there is worse to say, that is said instead.
-func (s *Session) Say(text string) { s.say(Message{Text: text}) }
-
-func (s *Session) say(m Message) {
-	if s.notice != "" {
-		m = Message{Text: s.notice}
-	}
-	s.message, s.notice = m, ""
-	s.revision++
-}
-
-// acted is what follows every action: the record waits for a rest.
-func (s *Session) acted() {
+// acted ends every action: the record waits for a rest, and the game plays itself from here on if that is wanted.
+func (s *Session) acted(selfPlay bool) {
 	s.agenda.Set(idle, idleAfter)
-	s.checkRecord()
-}
-
-// sync has the disk keep the record, for nothing has been played for a while.
-func (s *Session) sync() {
-	s.record.Idle()
-	if s.checkRecord(); s.notice != "" {
-		s.Say("")
-	}
-}
-
-// checkRecord has the status line say that the record does not hold what is played, when that begins.
-func (s *Session) checkRecord() {
-	why := s.record.Failure()
-	if why != nil && !s.lacking {
-		s.notice = "Not recorded: " + why.Error()
-	}
-	s.lacking = why != nil
-}
-
-// Recorded reports whether all that is played is in the record, or nobody wants it there.
-func (s *Session) Recorded() bool { return !s.lacking }
-
-// Leave ends the work at the record, so that the game can be resumed. More than once does no harm.
-func (s *Session) Leave() {
-	if s.record != nil {
-		s.record.Leave()
-	}
+	s.notice = cmp.Or(s.failure(), s.notice)
+	s.selfPlay(selfPlay)
+	s.Say("")
 }
 
 // View is what a front end shows beside the cards.
@@ -210,12 +130,22 @@ type View struct {
 // View returns what there is to show.
 func (s *Session) View() View {
 	m := s.mode()
-	v := View{Title: s.title(), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message}
+	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message}
 	if v.Message.empty() {
 		v.Message = m.standing()
 	}
 	return v
 }
 
-// empty reports whether a message says nothing.
-func (m Message) empty() bool { return cmp.Or(m.Text, m.Lead) == "" }
+// title names game, deal and score, and says whether it is a replay.
+func title(m mode, g *game.Game) string {
+	deal := "own cards"
+	if n := g.Deal().Number; n != 0 {
+		deal = fmt.Sprintf("deal %d", n)
+	}
+	words := m.called(g.Rules().Title) + ", " + deal
+	if score := m.position().Score; !score.None {
+		words += fmt.Sprintf(", score %d", score.Points)
+	}
+	return words
+}
