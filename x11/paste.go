@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -65,10 +66,10 @@ func (s *Session) fetch() {
 
 // pasted hears what was in a selection. What is no deal changes nothing.
 func (s *Session) pasted(got desktop.Pasted) {
-	r, d, err := s.spelt(got)
+	begin, err := s.spelt(got)
 	if err == nil {
 		s.pasting = pasting{}
-		s.receive(r, d)
+		s.receive(begin)
 		return
 	}
 	p := &s.pasting
@@ -84,25 +85,33 @@ func (s *Session) pasted(got desktop.Pasted) {
 }
 
 // spelt reads what was pasted.
-func (s *Session) spelt(got desktop.Pasted) (*game.Rules, game.Deal, error) {
+func (s *Session) spelt(got desktop.Pasted) (Beginning, error) {
 	if got.Err != nil {
-		return nil, game.Deal{}, got.Err
+		return Beginning{}, got.Err
 	}
 	return s.Spec(got.Text, s.Rules)
 }
 
 // receive plays a deal that has come, whatever the person is doing meanwhile.
-func (s *Session) receive(r *game.Rules, d game.Deal) {
+func (s *Session) receive(begin Beginning) {
 	s.conn.Cork()
 	defer s.conn.Uncork()
 	s.lost()
 	s.closePanel()
-	if r == s.Rules {
-		s.renew(d)
+	if begin.Rules == s.Rules {
+		s.renew(begin.Deal)
 	} else {
-		s.change(r, d)
+		s.change(begin.Rules, begin.Deal)
 	}
+	s.start(begin.First)
 	if !s.lacking { // else there is a word about that
-		s.say("This deal was pasted")
+		s.say(cmp.Or(begin.Note, "This deal was pasted"))
+	}
+}
+
+// start plays what belongs to the beginning of a game.
+func (s *Session) start(moves []game.Move) {
+	for _, m := range moves {
+		s.play(m)
 	}
 }

@@ -40,9 +40,9 @@ type Config struct {
 	// Find returns one of Games by its name or another it goes by; its error is fit for the status line.
 	Find func(name string) (*game.Rules, error)
 
-	// Spec reads a deal that somebody pastes, and says of which game it is: of r, where it names none. Its error is fit for the
-	// status line.
-	Spec func(text string, r *game.Rules) (*game.Rules, game.Deal, error)
+	// Spec reads a deal that somebody pastes, and says of which game it is: of r, where it names none. What begins is a new game.
+	// Its error is fit for the status line.
+	Spec func(text string, r *game.Rules) (Beginning, error)
 }
 
 // A Beginning is what is on the table first: a game to go on with, one to look at, or else a new one.
@@ -52,6 +52,8 @@ type Beginning struct {
 
 	Rules *game.Rules
 	Deal  game.Deal   // without cards a random one
+	First []game.Move // to be played at once, before the player's first move
+	Note  string      // to be said of it; "" if there is nothing to say
 	Demo  []game.Move // to be played by itself, on Deal; nil for a game of the player's
 }
 

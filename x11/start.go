@@ -82,7 +82,8 @@ func (s *Session) choose() error {
 			s.demo = newDemo(s.Demo)
 		}
 		s.deal(s.Deal)
-		s.say("")
+		s.start(s.First)
+		s.say(s.Note)
 	}
 	s.bind()
 	s.greet()
