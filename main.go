@@ -77,7 +77,7 @@ func run(cmd *resources.Command) error {
 		if err != nil {
 			return err
 		}
-		return text.RulesPage(os.Stdout, rules, 78)
+		return text.RulesPage(os.Stdout, rules, text.UsualDealKey, 78)
 	case resources.ShowRecord:
 		return p.showRecord()
 	case resources.VerifyRecords:

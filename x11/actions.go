@@ -41,7 +41,7 @@ func actions() map[string]action {
 		"new":    {does: "new deal", run: (*Session).newDeal},
 		"again":  {does: "the same deal again", run: (*Session).again},
 		"number": {does: "the next deal number, or the one before", run: (*Session).number},
-		"game":   {does: "another game; of the same deal", run: (*Session).otherGame},
+		"game":   {does: "next or previous game, same deal number", run: (*Session).otherGame},
 		"paste":  {does: "play the deal that was copied", run: (*Session).paste},
 		"copy":   {does: "copy the deal line", run: (*Session).copy, in: both},
 		"help":   {does: "this help", run: (*Session).help, in: both},
@@ -156,6 +156,14 @@ func (s *Session) otherGame(args []string) error {
 	r := s.Games[i%len(s.Games)]
 	s.change(r, dealOf(r, s.game.Deal()))
 	return nil
+}
+
+// helpOn says what an action does with its arguments.
+func helpOn(a translations.Action) string {
+	if step := len(a.Args) != 1 || a.Args[0] == "next" || a.Args[0] == "previous"; a.Name == "game" && !step {
+		return "play " + a.Args[0] + ", same deal number"
+	}
+	return actions()[a.Name].does
 }
 
 // listed is where a game stands in the list; -1 if it does not. A game that was resumed may be played by the rules of its own

@@ -20,7 +20,7 @@ func (s *Session) rulesHelp() []section {
 	rules := *s.Rules
 	rules.Schemes = []game.Scheme{s.game.Scheme()}
 	var page strings.Builder
-	_ = text.RulesPage(&page, &rules, 0) // a Builder takes everything
+	_ = text.RulesPage(&page, &rules, s.keyOf("deal"), 0) // a Builder takes everything
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	return []section{{heading: paragraphs[0], lines: paragraphs[1:]}}
 }
@@ -64,7 +64,7 @@ func (s *Session) placed(list []translations.Action) bool {
 func deeds(list []translations.Action) string {
 	var does []string
 	for _, a := range list {
-		does = append(does, actions()[a.Name].does)
+		does = append(does, helpOn(a))
 	}
 	return strings.Join(does, "; ")
 }

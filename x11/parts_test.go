@@ -99,7 +99,7 @@ func TestHelpFits(t *testing.T) {
 		s             *Session
 		has, hasNever []string
 	}{
-		{&Session{bound: usual}, []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
+		{&Session{bound: usual}, []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "g, Shift+g\tnext or previous game, same deal number", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
 		{&Session{bound: keys.Over(usual), replay: &replay{}}, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
@@ -113,6 +113,15 @@ func TestHelpFits(t *testing.T) {
 			if strings.Contains(text, words) {
 				t.Errorf("the help has %q:\n%s", words, text)
 			}
+		}
+	}
+}
+
+// The help says what an action does with its arguments.
+func TestHelpOn(t *testing.T) {
+	for name, want := range map[string]string{"next": "next or previous game, same deal number", "yukon": "play yukon, same deal number"} {
+		if got := helpOn(translations.Action{Name: "game", Args: []string{name}}); got != want {
+			t.Errorf("game(%s): %q", name, got)
 		}
 	}
 }
