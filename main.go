@@ -78,7 +78,7 @@ func run(cmd *resources.Command) error {
 		if err != nil {
 			return err
 		}
-		return text.RulesPage(os.Stdout, rules, 78)
+		return text.RulesPage(os.Stdout, rules, text.UsualDealKey, 78)
 	case resources.ShowRecord:
 		return p.showRecord()
 	case resources.VerifyRecords:
@@ -269,12 +269,15 @@ func (p *program) questions() (*game.Rules, survey.Deals, error) {
 	if from, to, numbered := p.cmd.DealNumbers(); numbered {
 		return rules, survey.Numbered(from, to), nil
 	}
-	rules, deal, err := p.dealt(p.cmd.Game)
+	dealt, err := p.dealt(p.cmd.Game)
 	origin := p.cmd.Deal
 	if !strings.Contains(origin, ":") { // else it is what another program calls its deal
 		origin = "-deal"
 	}
-	return rules, survey.One(deal, origin), err
+	if dealt.Note != "" {
+		complain(origin + ": " + dealt.Note)
+	}
+	return dealt.Rules, survey.One(dealt.Deal, origin), err
 }
 
 // bar is where to draw a progress bar: on standard error if that is a terminal, but not while somebody else reads the answers,
@@ -332,7 +335,7 @@ func (p *program) prepare() (err error) {
 			return err
 		}
 	}
-	if _, _, err := p.dealt(cmd.Game); err != nil {
+	if _, err := p.dealt(cmd.Game); err != nil {
 		return err
 	}
 	if p.records = journal.Look("", journal.Options{}); !cmd.Demo && cmd.Shot == "" {
@@ -361,52 +364,65 @@ func (p *program) begin(name string, resume bool) (play.Beginning, error) {
 	if p.first.Record != nil || p.first.Replay != nil {
 		return p.first, nil
 	}
-	rules, deal, err := p.dealt(name)
+	dealt, err := p.dealt(name)
 	if err != nil {
 		return play.Beginning{}, err
 	}
-	if resume && !p.cmd.New && len(deal.Cards) == 0 {
+	if resume && !p.cmd.New && len(dealt.Deal.Cards) == 0 {
 		wanted := ""
 		if p.cmd.Game != "" {
-			wanted = rules.Name
+			wanted = dealt.Rules.Name
 		}
 		if r := p.records.Newest(wanted); r != nil {
 			return play.Beginning{Record: r}, nil
 		}
 	}
-	begin := play.Beginning{Rules: rules, Deal: deal, Unrecorded: p.cmd.Shot != ""}
-	if p.cmd.Demo {
-		begin.Deal, begin.Demo = game.Demonstration(rules, deal)
+	begin := beginning(dealt)
+	begin.Unrecorded = p.cmd.Shot != ""
+	if p.cmd.Demo { // which plays from the deal on
+		begin.First = nil
+		begin.Deal, begin.Demo = game.Demonstration(dealt.Rules, dealt.Deal)
 	}
 	return begin, nil
 }
 
+// beginning is a new game of a deal.
+func beginning(d foreign.Dealt) play.Beginning {
+	return play.Beginning{Rules: d.Rules, Deal: d.Deal, First: d.First, Note: d.Note}
+}
+
 // dealt is the deal that the command line asks for, and its game: the one with that name unless the deal names another. It
 // is without cards if none is asked for.
-func (p *program) dealt(name string) (*game.Rules, game.Deal, error) {
+func (p *program) dealt(name string) (foreign.Dealt, error) {
 	rules, err := p.find(cmp.Or(name, "klondike"))
 	switch {
 	case err != nil:
-		return nil, game.Deal{}, err
+		return foreign.Dealt{}, err
 	case p.cmd.CardsFile != "":
 		deal, err := rules.ParseDeal(p.cards.Name, string(p.cards.Text))
-		return rules, deal, err
+		return foreign.Dealt{Rules: rules, Deal: deal}, err
 	case p.cmd.Deal == "":
-		return rules, game.Deal{}, nil
+		return foreign.Dealt{Rules: rules}, nil
 	}
-	of, deal, err := p.spec(p.cmd.Deal, rules)
+	dealt, err := p.parse(p.cmd.Deal, rules)
 	if err != nil {
-		return nil, deal, fmt.Errorf("-deal: %w", err)
+		return foreign.Dealt{}, fmt.Errorf("-deal: %w", err)
 	}
-	if p.cmd.Game != "" && of != rules {
-		return nil, deal, fmt.Errorf("-deal is one of %s, and -game asks for %s", of.Name, rules.Name)
+	if p.cmd.Game != "" && dealt.Rules != rules {
+		return foreign.Dealt{}, fmt.Errorf("-deal is one of %s, and -game asks for %s", dealt.Rules.Name, rules.Name)
 	}
-	return of, deal, nil
+	return dealt, nil
 }
 
-// spec reads a deal in any of its forms; it is of r unless it names its game.
-func (p *program) spec(spec string, r *game.Rules) (*game.Rules, game.Deal, error) {
-	return foreign.ParseSpec(spec, r, p.find)
+// parse reads a deal in any of its forms; it is of r unless it is another game's.
+func (p *program) parse(spec string, r *game.Rules) (foreign.Dealt, error) {
+	return foreign.ParseSpec(spec, r, p.cmd.Game != "", p.find)
+}
+
+// spec reads a deal that is pasted.
+func (p *program) spec(spec string, r *game.Rules) (play.Beginning, error) {
+	dealt, err := p.parse(spec, r)
+	return beginning(dealt), err
 }
 
 func signals() <-chan os.Signal {

@@ -124,7 +124,7 @@ func (s *State) autoFill() {
 	}
 }
 
-// filler returns the pile whose end card fills an empty column.
+// filler returns the pile whose end card fills an empty column. Where the game says so, it deals a packet to an empty waste first.
 func (s *State) filler() (Pile, bool) {
 	var from []Pile
 	switch s.board.rules.AutoFill {
@@ -132,6 +132,11 @@ func (s *State) filler() (Pile, bool) {
 		for n := range s.count(Reserve) {
 			from = append(from, Pile{Reserve, n})
 		}
+	case AutoFillPacket:
+		if len(s.waste()) == 0 {
+			s.drawPacket()
+		}
+		fallthrough
 	case AutoFillWaste:
 		from = []Pile{{Role: Waste}}
 	case AutoFillStock:

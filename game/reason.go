@@ -158,6 +158,10 @@ func (s State) explain(why Reason, head Card) error {
 		text = r.Unit.refusal()
 	case EmptyColumn:
 		text = s.spaceWants()
+	case NoTurnOvers:
+		if r.TurnOvers == 0 {
+			text = "In this game the waste is not turned over"
+		}
 	case NotItsHour:
 		text = fmt.Sprintf("The %s goes to %d o'clock", head.Name(), head.Rank())
 	}

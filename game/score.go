@@ -87,9 +87,12 @@ func wasteToColumns(was State, m Move, then State) int {
 	}
 	lost := len(was.waste()) - len(then.waste())
 	switch {
+	case was.board.rules.AutoFill == AutoFillPacket: // any move may deal, and whatever is dealt goes to the waste
+		lost += len(was.stock()) - len(then.stock())
 	case m.Kind == Draw:
 		lost += min(was.board.rules.packetSize(was.turnOvers), len(was.stock()))
-	case m.From.Role == Waste && m.To.Role != Tableau:
+	}
+	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--
 	}
 	return lost

@@ -86,7 +86,7 @@ func (c *course) formula(sc game.Scheme) int {
 	case game.ScoringOriginal:
 		return -52 + 5*u
 	case game.ScoringCasino:
-		return -52 + up*u
+		return -c.now.Rules().Cards() + up*u
 	case game.ScoringOnePerCard:
 		return u + c.home()
 	case game.ScoringStandard:
@@ -173,15 +173,25 @@ func lively(random *rand.Rand, moves []game.Move) game.Move {
 
 // TestFilledColumns counts a card that fills a space of itself like one that is carried there, even if it was just dealt.
 func TestFilledColumns(t *testing.T) {
-	r := table(t, "whitehorse")
-	standard, _ := r.Scheme("standard")
-	g := game.NewScoredGame(r, game.Shuffle(1, 7), standard, game.Tally{})
-	for i, m := range parse(t, "t6 t1 1, draw, draw, waste t3 1, t5 t3 1") {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
-		if got, want := g.Score().Points, []int{0, 5, 5, 10, 15}[i]; got != want {
-			t.Errorf("after %s the score is %d, not %d", m, got, want)
+	for _, c := range []struct {
+		fill   game.AutoFill
+		moves  string
+		points []int
+	}{
+		{game.AutoFillWaste, "t6 t1 1, draw, draw, waste t3 1, t5 t3 1", []int{0, 5, 5, 10, 15}},
+		{game.AutoFillPacket, "t6 t1 1, draw, waste t3 1, t5 t3 1", []int{5, 5, 10, 15}},
+	} {
+		r := *table(t, "whitehorse")
+		r.AutoFill = c.fill
+		standard, _ := r.Scheme("standard")
+		g := game.NewScoredGame(&r, game.Shuffle(1, 7), standard, game.Tally{})
+		for i, m := range parse(t, c.moves) {
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			if got, want := g.Score().Points, c.points[i]; got != want {
+				t.Errorf("%s: after %s the score is %d, not %d", c.fill, m, got, want)
+			}
 		}
 	}
 }

@@ -123,7 +123,7 @@ func (r *Rules) checkWords() error {
 		return fault("dealto", "there is no reserve to deal to")
 	case r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0:
 		return fault("autofill", "there is no reserve to fill from")
-	case (r.AutoFill == AutoFillWaste || r.AutoFill == AutoFillStock) && !waste:
+	case r.AutoFill >= AutoFillWaste && !waste:
 		return fault("autofill", "there is no waste to fill from")
 	case r.FirstPacket && !waste:
 		return fault("firstpacket", "there is no waste for a packet")

@@ -66,6 +66,7 @@ const (
 	AutoFillReserve                 // "reserve": the top of the first reserve pile that has a card
 	AutoFillWaste                   // "waste": its top card
 	AutoFillStock                   // "waste-then-stock": the same, and when it is out the next card of the stock
+	AutoFillPacket                  // "waste-then-packet": the waste's top card, and when it is out a packet is dealt first
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
@@ -120,13 +121,15 @@ const (
 func (Build) words() []string {
 	return []string{"alternate", "same-suit", "other-suit", "same-colour", "any"}
 }
+func (AutoFill) words() []string {
+	return []string{"none", "reserve", "waste", "waste-then-stock", "waste-then-packet"}
+}
 func (Unit) words() []string {
 	return []string{"tail", "whole", "whole-or-top", "top", "face-up", "same-suit", "spaces"}
 }
 func (Fill) words() []string      { return []string{"king", "any", "none", "ace", "below-base", "single"} }
 func (Back) words() []string      { return []string{"always", "never", "not-base", "draw-one"} }
 func (Direction) words() []string { return []string{"down", "up", "either"} }
-func (AutoFill) words() []string  { return []string{"none", "reserve", "waste", "waste-then-stock"} }
 func (TurnUp) words() []string    { return []string{"manual", "auto"} }
 func (Packet) words() []string    { return []string{"rest", "last", "top"} }
 func (Charge) words() []string    { return []string{"first-action", "deal"} }

@@ -120,7 +120,7 @@ func (c *Command) words(argv []string) error {
 // its value along, as in -deal=7.
 func recognise(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
-		return o, "", false, fmt.Errorf("what is %s?", words.Quoted(word))
+		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), meant(word))
 	}
 	name, value, joined := strings.Cut(word, "=")
 	if strings.HasPrefix(name, "--") {
@@ -136,6 +136,25 @@ func recognise(word string) (o Option, value string, joined bool, err error) {
 		err = fmt.Errorf("%s takes no value", o.Word)
 	}
 	return o, value, joined, err
+}
+
+// meant is a guess at what a word is that stands where an option should: an option without its dash, a game, or a deal; "" if
+// it is none of them.
+func meant(word string) string {
+	guess := ""
+	switch _, number := dealNumber(word); {
+	case slices.ContainsFunc(ownOptions(), func(o Option) bool { return o.Word == "-"+word }):
+		guess = "-" + word
+	case isGame(word) && strings.Contains(word, " "):
+		guess = "-game " + words.Quoted(word)
+	case isGame(word):
+		guess = "-game " + word
+	case number:
+		guess = "-deal " + word
+	default:
+		return ""
+	}
+	return "; did you mean " + guess + "?"
 }
 
 // accept does what an option says.

@@ -94,14 +94,17 @@ func TestParseCommand(t *testing.T) {
 
 func TestParseCommandRefuses(t *testing.T) {
 	for words, want := range map[string]string{
-		"klondike":                   `what is "klondike"?`,
-		"-demo x":                    `what is "x"?`,
+		"klondike":                   `unexpected argument "klondike"; did you mean -game klondike?`,
+		"-new Demon":                 `unexpected argument "Demon"; did you mean -game Demon?`,
+		"41":                         `unexpected argument "41"; did you mean -deal 41?`,
+		"solve -deal 3":              `unexpected argument "solve"; did you mean -solve?`,
+		"-demo x":                    `unexpected argument "x"`,
 		"-":                          `"-" is short for several options`,
 		"--":                         `"--" is short for several options`,
 		"-b":                         `"-b" is short for several options`,
 		"-wrong":                     `there is no option "-wrong"`,
 		"-appdefaults -list":         `-appdefaults and -list do not go together`,
-		"=80x24":                     `what is "=80x24"?`,
+		"=80x24":                     `unexpected argument "=80x24"`,
 		"-game":                      `-game needs a value: -game NAME`,
 		"-g":                         `-geometry needs a value: -geometry WxH+X+Y`,
 		"-iconic=1":                  `-iconic takes no value`,
@@ -143,9 +146,9 @@ func TestParseCommandRefuses(t *testing.T) {
 		"-show=":                     `-show takes a name that is not empty`,
 		"-export=":                   `-export takes a name that is not empty`,
 		"-records=":                  `-records takes a name that is not empty`,
-		"-export a b":                `what is "b"?`,
-		"-verify=a b":                `what is "b"?`,
-		"-stats x":                   `what is "x"?`,
+		"-export a b":                `unexpected argument "b"`,
+		"-verify=a b":                `unexpected argument "b"`,
+		"-stats x":                   `unexpected argument "x"`,
 		"-show a -replay b":          `-show and -replay do not go together`,
 		"-verify a -stats":           `-verify and -stats do not go together`,
 		"-replay a -demo":            `-replay and -demo do not go together`,
@@ -170,7 +173,7 @@ func TestParseCommandRefuses(t *testing.T) {
 		"-shot x.PNG":                `-shot writes a file whose name ends in .png, not "x.PNG"`,
 		"-shot=":                     `-shot writes a file whose name ends in .png, not ""`,
 		"-list -shot x.png":          `-shot and -list do not go together`,
-		strings.Repeat("é", 900):     `what is "éééééééééééééééééééé"...?`,
+		strings.Repeat("é", 900):     `unexpected argument "éééééééééééééééééééé"...`,
 	} {
 		_, err := ParseCommand(append([]string{"/usr/games/duo"}, strings.Fields(words)...), noEnvironment)
 		if err == nil {
@@ -179,6 +182,18 @@ func TestParseCommandRefuses(t *testing.T) {
 		}
 		if got, want := err.Error(), "xklondike: "+want+"\n"+usageLine; got != want {
 			t.Errorf("%.60s:\n%s\nwant\n%s", words, got, want)
+		}
+	}
+}
+
+// TestMeant guesses at titles too, which the shell must have in quotes.
+func TestMeant(t *testing.T) {
+	for word, want := range map[string]string{
+		"thumb and pouch": `; did you mean -game "thumb and pouch"?`, "Double-Klondike": "; did you mean -game Double-Klondike?",
+		"king": "", "klondike.score.casino": "", "": "", "0": "", "a\nb": "",
+	} {
+		if got := meant(word); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
 		}
 	}
 }

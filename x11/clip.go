@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -78,10 +79,10 @@ func (c *clip) drop() { c.coming, c.others, c.why = nil, nil, nil }
 
 // pasted hears what was in a selection, and returns the deal that it is. Where it is none, the next selection is asked; if
 // none has a deal, the status line says why.
-func (c *clip) pasted(got desktop.Pasted) (r *game.Rules, d game.Deal, ok bool) {
+func (c *clip) pasted(got desktop.Pasted) (b play.Beginning, ok bool) {
 	err := got.Err
 	if err == nil {
-		r, d, err = c.session.Spec(got.Text, c.session.Rules())
+		b, err = c.session.Spec(got.Text, c.session.Rules())
 	}
 	if err != nil && (c.why == nil || errors.Is(c.why, desktop.ErrNothing)) { // of what there was first the person most likely thinks
 		c.why = err
@@ -95,19 +96,19 @@ func (c *clip) pasted(got desktop.Pasted) (r *game.Rules, d game.Deal, ok bool) 
 		c.session.Say("Not pasted: " + c.why.Error())
 		c.drop()
 	}
-	return r, d, err == nil
+	return b, err == nil
 }
 
 // paste plays what has come, if it is a deal, whatever the person is doing meanwhile.
 func (w *Window) paste(got desktop.Pasted) {
 	w.conn.Cork()
 	defer w.conn.Uncork()
-	if r, d, ok := w.clip.pasted(got); ok {
+	if b, ok := w.clip.pasted(got); ok {
 		w.putBack()
 		w.closePanel()
-		w.Session.Deal(r, d)
+		w.Session.Deal(b)
 		if w.Session.Recorded() { // else there is a word about that
-			w.Session.Say("This deal was pasted")
+			w.Session.Say(cmp.Or(b.Note, "This deal was pasted"))
 		}
 	}
 	w.show()

@@ -16,7 +16,7 @@ func (w *Window) help() {
 		w.modes.push(reading{})
 	}
 	room := image.Pt(w.fit.layout.Bounds.Dx(), w.fit.layout.Status.Min.Y)
-	w.panel.show("help", append(rulesHelp(w.Session.Game()), handHelp(w.bound, w.Session)), room, w.fit.em)
+	w.panel.show("help", append(rulesHelp(w.Session.Game(), w.bound.keyOf("deal")), handHelp(w.bound, w.Session)), room, w.fit.em)
 }
 
 // reopenPanel shows an open panel as it is to be now.
@@ -33,12 +33,12 @@ func (w *Window) closePanel() {
 	}
 }
 
-// rulesHelp is the rules page of the game, with the one way in which it is scored.
-func rulesHelp(g *game.Game) []section {
+// rulesHelp is the rules page of the game, with the one way in which it is scored, and the key that deals.
+func rulesHelp(g *game.Game, dealKey string) []section {
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
 	var page strings.Builder
-	_ = text.RulesPage(&page, &rules, 0) // a Builder takes everything
+	_ = text.RulesPage(&page, &rules, dealKey, 0) // a Builder takes everything
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	return []section{{heading: paragraphs[0], lines: paragraphs[1:]}}
 }
@@ -78,7 +78,7 @@ func does(list []translations.Action, s *play.Session) string {
 	var words []string
 	placed := false
 	for _, a := range list {
-		name, word := a.Name, play.Does(a.Name)
+		name, word := a.Name, play.Does(play.Action(a))
 		if own, ok := windowActions()[a.Name]; ok {
 			name, word = own.in, own.does
 		}

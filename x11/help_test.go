@@ -36,7 +36,7 @@ func TestHelpFits(t *testing.T) {
 		s             *play.Session
 		has, hasNever []string
 	}{
-		{began(play.Beginning{Rules: g.Rules(), Deal: g.Deal()}), []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
+		{began(play.Beginning{Rules: g.Rules(), Deal: g.Deal()}), []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "g, Shift+g\tnext or previous game, same deal number", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
 		{began(play.Beginning{Replay: g}), []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {

@@ -44,6 +44,12 @@ func TestRefusalsFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	find := func(name string) (*game.Rules, error) { return variant.Find(l.Games(), name) }
+	for _, spec := range []string{"pysol:24", "kpat:24"} {
+		dealt, err := foreign.ParseSpec(spec, nil, false, find)
+		if said := dealt.Note; err != nil || f.Width(said) > room {
+			t.Errorf("%q: %d pixels, %v", said, f.Width(said), err)
+		}
+	}
 	klondike, _ := find("klondike")
 	cards := game.FormatCards(game.Shuffle(1, 41).Cards)
 	const long = "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"
@@ -54,7 +60,7 @@ func TestRefusalsFit(t *testing.T) {
 		"xklondike klondike " + cards + " =00", "xklondike half-klondike " + cards + " =00", "xklondike double-klondike " + cards + " =00",
 		"AC", cards[3:], cards[9:], cards + " QD", "QD " + long, "QD QD",
 	} {
-		_, _, err := foreign.ParseSpec(text, klondike, find)
+		_, err := foreign.ParseSpec(text, klondike, false, find)
 		fits(text, err)
 	}
 }

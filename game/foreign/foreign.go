@@ -12,36 +12,54 @@ import (
 	"xklondike/game"
 )
 
-// home is the game whose deals these are.
-const home = "klondike"
+// home is the game that has the rules of both programs' Klondike: one card at a time, without limit, and cards may come back.
+const home = "klondike-draw-one"
+
+// A Dealt is a deal that somebody has asked for, and how its game begins.
+type Dealt struct {
+	Rules *game.Rules
+	Deal  game.Deal
+	First []game.Move // what the other program does before its player's first move
+	Note  string      // says why it is this game, fit for the status line; "" if nobody wonders
+}
 
 // ParseSpec reads a deal in any of the ways there are: those of game.ParseSpec, and "pysol:24" and "kpat:24", the table that
-// PySolFC or KPatience shows for its Klondike number 24. Such a deal is of the given game if that is dealt as Klondike is, for
-// what else the rules are is the player's choice; if not, of "klondike", which find is asked for.
-func ParseSpec(text string, r *game.Rules, find func(name string) (*game.Rules, error)) (*game.Rules, game.Deal, error) {
+// PySolFC or KPatience shows for its Klondike number 24. Such a deal is played by that program's rules, for which find is asked;
+// but by the rules of the given game if the player has chosen that, and it is dealt as Klondike is.
+func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (*game.Rules, error)) (Dealt, error) {
 	program, number, ok := split(text)
 	if !ok {
-		return game.ParseSpec(text, r, find)
+		of, d, err := game.ParseSpec(text, r, find)
+		return Dealt{Rules: of, Deal: d}, err
 	}
 	cards, err := deal(program, number)
 	if err != nil {
-		return nil, game.Deal{}, fmt.Errorf("%s: %w", program, err)
+		return Dealt{}, fmt.Errorf("%s: %w", program, err)
 	}
 	klondike, err := find(home)
 	if err != nil {
-		return nil, game.Deal{}, err
+		return Dealt{}, err
 	}
-	if !dealtAlike(r, klondike) {
-		r = klondike
+	dealt := Dealt{Rules: klondike, Deal: game.Deal{Cards: cards}}
+	if chosen && dealtAlike(r, klondike) {
+		dealt.Rules = r
+		return dealt, nil
 	}
-	return r, game.Deal{Cards: cards}, nil
+	dealt.Note = fmt.Sprintf("Played by %s's rules: %s", programs[program], klondike.Title)
+	if program == "pysol" { // it turns the first packet up at once
+		dealt.First = []game.Move{{Kind: game.Draw}}
+	}
+	return dealt, nil
 }
+
+// programs are those whose deals have prefixes, by their own names.
+var programs = map[string]string{"pysol": "PySolFC", "kpat": "KPatience", "ms": "Microsoft FreeCell"}
 
 // split takes a text apart that names a program and a number, in any case and with blanks around it.
 func split(text string) (program, number string, ok bool) {
 	program, number, ok = strings.Cut(strings.TrimSpace(text), ":")
 	program = strings.ToLower(program)
-	return program, strings.ToLower(number), ok && slices.Contains([]string{"pysol", "kpat", "ms"}, program)
+	return program, strings.ToLower(number), ok && programs[program] != ""
 }
 
 // errMicrosoft is all there is to say about a program that never numbered the deals of its Klondike.

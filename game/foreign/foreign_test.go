@@ -34,7 +34,8 @@ func table(t *testing.T, spec string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, d, err := ParseSpec(spec, klondike, find)
+	dealt, err := ParseSpec(spec, klondike, true, find)
+	r, d := dealt.Rules, dealt.Deal
 	if err != nil || r != klondike || d.Number != 0 {
 		t.Fatalf("%s: %v, %v", spec, r, err)
 	}
@@ -204,29 +205,62 @@ func TestRefused(t *testing.T) {
 		"ms:1": "ms: " + errMicrosoft.Error(),
 		"xp:1": `"xp:1" is no number, deal line or cards`,
 	} {
-		if _, _, err := ParseSpec(spec, klondike, find); err == nil || err.Error() != want {
+		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)
 		}
 	}
 	lost := errors.New("no game")
-	if _, _, err := ParseSpec("kpat:1", klondike, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
+	if _, err := ParseSpec("kpat:1", klondike, false, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
 		t.Error(err)
 	}
 }
 
-// TestGame gives a deal to the game that was asked for, if it is dealt like Klondike, and else to Klondike itself.
+// TestGame gives a deal to the game that was asked for, if it is dealt like Klondike, and else to the one with the rules of the
+// other program.
 func TestGame(t *testing.T) {
 	find := games(t)
 	for asked, want := range map[string]string{
-		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "double-klondike": "klondike",
-		"canfield": "klondike", "small-harp": "klondike", "half-klondike": "klondike", "clock": "klondike", "saratoga": "klondike",
+		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "klondike-draw-one": home,
+		"double-klondike": home, "canfield": home, "small-harp": home, "half-klondike": home, "clock": home, "saratoga": home,
 	} {
 		r, err := find(asked)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, _, err = ParseSpec("kpat:1", r, find); err != nil || r.Name != want {
-			t.Errorf("%s: %v, %v", asked, r, err)
+		dealt, err := ParseSpec("pysol:1", r, true, find)
+		if err != nil || dealt.Rules.Name != want {
+			t.Errorf("%s: %v, %v", asked, dealt.Rules, err)
+		}
+		if own := dealt.Rules == r; own != (dealt.Note == "") || own != (len(dealt.First) == 0) {
+			t.Errorf("%s: %q, %v", asked, dealt.Note, dealt.First)
+		}
+		if dealt, err = ParseSpec("pysol:1", r, false, find); err != nil || dealt.Rules.Name != home {
+			t.Errorf("%s, which nobody chose: %v, %v", asked, dealt.Rules, err)
+		}
+	}
+}
+
+// TestRules wants the rules of the other programs' Klondike, and their first moves.
+func TestRules(t *testing.T) {
+	find := games(t)
+	strict, _ := find("klondike-strict")
+	for spec, want := range map[string]string{
+		"pysol:24": "Played by PySolFC's rules: Klondike Draw One; 1 in the waste",
+		"kpat:24":  "Played by KPatience's rules: Klondike Draw One; 0 in the waste",
+	} {
+		dealt, err := ParseSpec(spec, strict, false, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, s := dealt.Rules, game.New(dealt.Rules, dealt.Deal)
+		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.BackMoves() || r.Unit != game.UnitTail || r.ManualTurnUp() {
+			t.Errorf("%s: the rules are %+v", spec, r)
+		}
+		for _, m := range dealt.First {
+			s = s.Apply(m)
+		}
+		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Cards(game.Pile{Role: game.Waste}))); got != want {
+			t.Errorf("%s: %s", spec, got)
 		}
 	}
 }
@@ -238,8 +272,9 @@ func TestOthers(t *testing.T) {
 	klondike, _ := find("klondike")
 	line := game.FormatDealLine(klondike, game.Shuffle(1, 41))
 	for spec, want := range map[string]*game.Rules{"41": double, line: klondike, game.FormatCards(game.Shuffle(2, 41).Cards): double} {
-		r, d, err := ParseSpec(spec, double, find)
-		if err != nil || r != want || !slices.Equal(faces(d.Cards), faces(game.Shuffle(r.Packs, 41).Cards)) {
+		dealt, err := ParseSpec(spec, double, true, find)
+		r, d := dealt.Rules, dealt.Deal
+		if err != nil || r != want || dealt.Note != "" || !slices.Equal(faces(d.Cards), faces(game.Shuffle(r.Packs, 41).Cards)) {
 			t.Errorf("%s: %v, %v", spec, r, err)
 		}
 	}

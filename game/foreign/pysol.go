@@ -22,7 +22,7 @@ const (
 var errDisputed = errors.New("its versions do not agree on number 32000")
 
 // pysol returns the Klondike deal of PySolFC with a number: 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading
-// zeros, which PySolFC shows, are allowed. PySolFC turns the first card of the stock up at once; ours waits to be dealt.
+// zeros, which PySolFC shows, are allowed.
 func pysol(number string) ([]game.Card, error) {
 	deck, err := pysolDeck(number)
 	if err != nil {

@@ -32,7 +32,7 @@ func TestVerify(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
 		{good + "draw", saysGood + "; 4 bytes at the end are no whole line\n"},
-		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 went back, no score, left\n"},
+		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 went back, no score, left; no game has its rules today\n"},
 		{strings.Replace(good, "deal 7", "deal 8", 1), "r: deal 8 has other cards\nerror: r: there is a fault\n"},
 		{strings.Replace(good, "freeze = 3", "freeze = 4", 1),
 			"r: its rule table is not the one that its hash was made of\nerror: r: there is a fault\n"},

@@ -45,7 +45,7 @@ func entries() map[string]entry {
 		"new":    {"new deal", inGames, newDeal},
 		"again":  {"the same deal again", inGames, again},
 		"number": {"the next deal number, or the one before", inGames, number},
-		"game":   {"another game; of the same deal", inGames, otherGame},
+		"game":   {"next or previous game, same deal number", inGames, otherGame},
 		"quit":   {"quit", inBoth, quit},
 
 		"play":    {"stop, and play on", inReplays, onReplay((*replay).toggle)},
@@ -61,8 +61,13 @@ func entries() map[string]entry {
 // Actions returns the names of all actions, sorted.
 func Actions() []string { return slices.Sorted(maps.Keys(entries())) }
 
-// Does says in words for the help what an action does; "" if there is no such action.
-func Does(name string) string { return entries()[name].does }
+// Does says in words for the help what an action does with its arguments; "" if there is no such action.
+func Does(a Action) string {
+	if a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous" {
+		return "play " + a.Args[0] + ", same deal number"
+	}
+	return entries()[a.Name].does
+}
 
 // HasPlace reports whether an action can ever apply in what is shown: a replay has actions of its own.
 func (s *Session) HasPlace(name string) bool {

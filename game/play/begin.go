@@ -15,6 +15,8 @@ type Beginning struct {
 
 	Rules *game.Rules
 	Deal  game.Deal   // without cards a random one
+	First []game.Move // to be played at once, before the player's first move
+	Note  string      // to be said of it; "" if there is nothing to say
 	Demo  []game.Move // a front end makes these moves on the deal; nil if a player does
 
 	Unrecorded bool // nothing is kept of the game, for only a picture of it is wanted
@@ -31,10 +33,12 @@ func (s *Session) Begin(b Beginning) {
 		scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
 		rec := unrecorded(s.Records, b.Rules, dealt(b.Rules, b.Deal), scheme)
 		s.lead(rec, demonstration{playing{rec}})
-		s.Say("")
+		s.playFirst(b.First)
+		s.Say(b.Note)
 	default:
 		s.deal(b.Rules, b.Deal)
-		s.Say("")
+		s.playFirst(b.First)
+		s.Say(b.Note)
 	}
 }
 
@@ -107,11 +111,22 @@ func (s *Session) change(r *game.Rules, d game.Deal) {
 	s.Say(r.Title)
 }
 
-// Deal begins the game of a deal that somebody gives, as Spec reads it.
-func (s *Session) Deal(r *game.Rules, d game.Deal) {
-	if r == s.Rules() {
-		s.renew(d)
+// Deal begins a new game, as Spec reads it.
+func (s *Session) Deal(b Beginning) {
+	if b.Rules == s.Rules() {
+		s.renew(b.Deal)
 	} else {
-		s.change(r, d)
+		s.change(b.Rules, b.Deal)
+	}
+	s.playFirst(b.First)
+	if b.Note != "" {
+		s.Say(b.Note)
+	}
+}
+
+// playFirst plays what belongs to the beginning of a game.
+func (s *Session) playFirst(moves []game.Move) {
+	for _, m := range moves {
+		_ = s.Play(m) // a refusal stands in the status line
 	}
 }

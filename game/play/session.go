@@ -17,9 +17,9 @@ type Config struct {
 	// Find returns one of Games by its name, or by another name that it has. Its error is fit for the status line.
 	Find func(name string) (*game.Rules, error)
 
-	// Spec reads a deal that somebody gives as text, and says of which game it is: of r, where it names none. Its error is fit
-	// for the status line.
-	Spec func(text string, r *game.Rules) (*game.Rules, game.Deal, error)
+	// Spec reads a deal that somebody gives as text, and says of which game it is: of r, where it names none. What begins is a
+	// new game. Its error is fit for the status line.
+	Spec func(text string, r *game.Rules) (Beginning, error)
 }
 
 // Preferences are what a player has set about playing.

@@ -84,3 +84,12 @@ func TestDeeds(t *testing.T) {
 		t.Errorf("a run: %q", got)
 	}
 }
+
+// The help says what an action does with its arguments.
+func TestDoes(t *testing.T) {
+	for name, want := range map[string]string{"next": "next or previous game, same deal number", "yukon": "play yukon, same deal number"} {
+		if got := Does(Action{Name: "game", Args: []string{name}}); got != want {
+			t.Errorf("game(%s): %q", name, got)
+		}
+	}
+}

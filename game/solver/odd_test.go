@@ -60,7 +60,7 @@ func (d dealer) beside(r *game.Rules) {
 	case r.Reserve.Piles > 0 && d.often(60):
 		r.AutoFill = game.AutoFillReserve
 	case waste && d.often(10):
-		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.IntN(2))
+		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.IntN(3))
 	}
 }
 

@@ -109,7 +109,7 @@ func wayOf(r *game.Rules) stockWay {
 		return noStock
 	case r.DealTo != game.DealToWaste:
 		return dealing
-	case r.AutoFill == game.AutoFillWaste || r.AutoFill == game.AutoFillStock || gapped(r):
+	case r.AutoFill >= game.AutoFillWaste || gapped(r):
 		return plain
 	}
 	return reaching

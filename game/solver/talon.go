@@ -71,6 +71,9 @@ func (p *position) filler() (uint8, bool) {
 		}
 		return 0, false
 	}
+	if p.waste == 0 && p.cards > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
+		p.draw()
+	}
 	switch {
 	case p.waste > 0:
 		return p.remove(p.waste, p.passes), true

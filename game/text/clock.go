@@ -7,11 +7,15 @@ import (
 )
 
 // clock is the page of a clock, all but its scores.
-func clock(r *game.Rules) []string {
+func clock(r *game.Rules, dealKey string) []string {
 	depth := r.Cards() / 13
 	packs := "One pack is"
 	if r.Packs > 1 {
 		packs = sentence(number(r.Packs)) + " packs, shuffled together, are"
+	}
+	press := ""
+	if dealKey != "" {
+		press = "press " + dealKey + ", "
 	}
 	lies, count := "is in", "At the end the cards still face down are turned up where they lie, and those that are in their own hour count too."
 	if r.Hours == game.HoursMoved {
@@ -22,7 +26,7 @@ func clock(r *game.Rules) []string {
 			r.Cards()-depth, lies),
 		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. The last %s are the kings' pile in the centre, and its top card is turned up.",
 			packs, number(depth), number(depth)),
-		"The card that is up in the centre goes face up on top of its hour, and the lowest card of that hour comes to the centre, face up, and is the next. There is never a choice: click the card, drag it to its hour, or click the hour twice.",
+		"The card that is up in the centre goes face up on top of its hour, and the lowest card of that hour comes to the centre, face up, and is the next. There is never a choice: click the card, " + press + "drag it to its hour, or double-click the hour.",
 		fmt.Sprintf("A king stays in the centre, and the lowest card there is turned up in its place at once. When the %s king has come up, the game ends.", ordinal(depth)),
 		count,
 	}

@@ -10,10 +10,10 @@ import (
 
 // packing is the page of a game of the packing family, all but its scores: what it is about, the deal, the play. A word of
 // the rules has its clause here, or it has no page.
-func packing(r *game.Rules) []string {
+func packing(r *game.Rules, dealKey string) []string {
 	return []string{
 		object(r), join(packs(r), aside(r), layout(r), leftOver(r)),
-		columns(r), emptyColumns(r), turnUp(r), stock(r), reserve(r), cells(r), suitPiles(r),
+		columns(r), emptyColumns(r), turnUp(r), stock(r, dealKey), reserve(r), cells(r), suitPiles(r),
 	}
 }
 
@@ -55,14 +55,14 @@ func packs(r *game.Rules) string {
 	for _, suit := range r.Suits {
 		of = append(of, strings.ToLower(suit.Name()))
 	}
-	suits := and(of)
-	if suits != "" {
-		suits = " of " + suits
+	packs, are := "one pack", "is"
+	if r.Packs > 1 {
+		packs, are = number(r.Packs)+" packs, shuffled together,", "are"
 	}
-	if r.Packs == 1 {
-		return fmt.Sprintf("One pack%s is dealt.", suits)
+	if suits := and(of); suits != "" {
+		return fmt.Sprintf("The %s of %s are dealt.", suits, packs)
 	}
-	return fmt.Sprintf("%s packs%s, shuffled together, are dealt.", sentence(number(r.Packs)), suits)
+	return fmt.Sprintf("%s %s dealt.", sentence(packs), are)
 }
 
 // aside says what is put out before the columns are dealt.
@@ -120,23 +120,19 @@ func layout(r *game.Rules) string {
 		there = "There is one column"
 	}
 	if slices.Max(depths) == 0 {
-		return there + ", and nothing is dealt there."
+		return there + ", which begin empty."
 	}
-	card := "cards"
-	if depths[len(depths)-1] == 1 { // "3, 2 and 1 card"
-		card = "card"
+	if slices.Min(depths) == slices.Max(depths) {
+		return fmt.Sprintf("%s of %s each. %s", there, some(depths[0]), faces(r))
 	}
-	if slices.Max(depths) == 1 && slices.Min(depths) == 1 {
-		return fmt.Sprintf("%s of one card each. %s", there, faces(r))
+	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" is no English
+		return fmt.Sprintf("%s, whose cards number %s. %s", there, enumerate(depths), faces(r))
 	}
-	return fmt.Sprintf("%s of %s %s. %s", there, enumerate(depths), card, faces(r))
+	return fmt.Sprintf("%s of %s cards. %s", there, enumerate(depths), faces(r))
 }
 
-// enumerate lists numbers: "1, 2 and 3", or just "4" if all are the same.
+// enumerate lists numbers: "1, 2 and 3".
 func enumerate(list []int) string {
-	if slices.Min(list) == slices.Max(list) {
-		return fmt.Sprint(list[0])
-	}
 	words := make([]string, len(list))
 	for i, n := range list {
 		words[i] = fmt.Sprint(n)
@@ -158,8 +154,20 @@ func faces(r *game.Rules) string {
 		return "Only the last card of each column is face up."
 	case least == most:
 		return fmt.Sprintf("Only the last %s of each column are face up.", number(most))
+	case upTo(r, most):
+		return fmt.Sprintf("Only the last %s cards of each column are face up, or all that it has.", number(most))
 	}
-	return fmt.Sprintf("Only the last ones are face up: %s.", enumerate(r.Up))
+	return fmt.Sprintf("From left to right, the last %s of them are face up, and no others.", enumerate(r.Up))
+}
+
+// upTo reports whether each column has so many cards face up, or as many as it has.
+func upTo(r *game.Rules, most int) bool {
+	for i, up := range r.Up {
+		if up < most && r.Down[i] > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // leftOver is about the stock as the deal leaves it.
@@ -168,7 +176,11 @@ func leftOver(r *game.Rules) string {
 	case r.Stock == 0:
 		return "No card is left over."
 	case r.FirstPacket:
-		return fmt.Sprintf("The other %d are the stock, face down, and the first packet of it is dealt at once.", r.Stock)
+		return fmt.Sprintf("The other %d cards are the stock, face down, and the first packet of it is dealt at once.", r.Stock)
+	case r.Stock == 1:
+		return "The other card is the stock, face down."
+	case r.Stock == r.Cards():
+		return fmt.Sprintf("All %d cards are the stock, face down.", r.Stock)
 	}
-	return fmt.Sprintf("The other %d are the stock, face down.", r.Stock)
+	return fmt.Sprintf("The other %d cards are the stock, face down.", r.Stock)
 }

@@ -8,14 +8,17 @@ import (
 	"xklondike/game"
 )
 
+// UsualDealKey is the key that deals where nobody has bound another.
+const UsualDealKey = "space"
+
 // RulesPage writes the rules of a game: its title, then a paragraph for each part of the game, every sentence made from the
-// rule table. Lines are at most width characters wide; 0 is no limit.
-func RulesPage(w io.Writer, r *game.Rules, width int) error {
+// rule table. It names the key that deals; "" is none. Lines are at most width characters wide; 0 is no limit.
+func RulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
 	paragraphs := []string{r.Title}
 	if r.Family == game.FamilyClock {
-		paragraphs = append(paragraphs, clock(r)...)
+		paragraphs = append(paragraphs, clock(r, dealKey)...)
 	} else {
-		paragraphs = append(paragraphs, packing(r)...)
+		paragraphs = append(paragraphs, packing(r, dealKey)...)
 	}
 	paragraphs = append(append(paragraphs, scores(r)...), r.Note)
 	var page []string

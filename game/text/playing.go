@@ -27,9 +27,9 @@ func columns(r *game.Rules) string {
 	corner := ""
 	if r.Wrap {
 		corner = map[game.Direction]string{
-			game.Down:   "A king goes on an ace.",
-			game.Up:     "An ace goes on a king.",
-			game.Either: "Aces and kings follow one another too.",
+			game.Down:   "They go round the corner: a king goes on an ace.",
+			game.Up:     "They go round the corner: an ace goes on a king.",
+			game.Either: "They go round the corner: aces and kings follow one another.",
 		}[r.Direction]
 	}
 	return join("Columns are built "+way+suit+".", corner, unit(r))
@@ -37,7 +37,7 @@ func columns(r *game.Rules) string {
 
 // unit says what moves from column to column as one.
 func unit(r *game.Rules) string {
-	const run = "Face-up cards at the end of a column that follow one another so move "
+	const run = "Face-up cards at the end of a column that follow one another in this way move "
 	switch r.Unit {
 	case game.UnitTail:
 		return run + "together, all of them or any part."
@@ -50,7 +50,7 @@ func unit(r *game.Rules) string {
 	case game.UnitFaceUp:
 		return "Any face-up card of a column moves with all that lie on it, whether they follow one another or not; it alone has to fit."
 	case game.UnitSameSuit:
-		return "Face-up cards at the end of a column that follow one another and are of one suit move together, all of them or any part."
+		return "Face-up cards at the end of a column that follow one another in this way and are of one suit move together, all of them or any part."
 	case game.UnitSpaces:
 		if r.Cells.Count > 0 {
 			return run + "together, as many as could be moved singly by way of empty columns and free cells."
@@ -62,15 +62,19 @@ func unit(r *game.Rules) string {
 
 // emptyColumns says what fills a space.
 func emptyColumns(r *game.Rules) string {
-	from := map[game.AutoFill]string{
-		game.AutoFillReserve: "the reserve",
-		game.AutoFillWaste:   "the waste",
-		game.AutoFillStock:   "the waste or, when that has none, of the stock",
-	}[r.AutoFill]
-	if from == "" {
-		return sentence(fill(r)) + "."
+	const filled = "An empty column is filled at once with the top card of "
+	switch rest := fill(r) + "."; r.AutoFill {
+	case game.AutoFillReserve:
+		return filled + "the reserve. When the reserve is empty, " + rest
+	case game.AutoFillWaste:
+		return filled + "the waste. When the waste is empty, " + rest
+	case game.AutoFillStock:
+		return filled + "the waste or, when that is empty, of the stock. When both are empty, " + rest
+	case game.AutoFillPacket:
+		return filled + "the waste; if that is empty, cards are dealt there first. When the stock is empty too, " + rest
+	default:
+		return sentence(rest)
 	}
-	return fmt.Sprintf("An empty column is filled at once with the top card of %s. When there is none, %s.", from, fill(r))
 }
 
 // fill says what a player may put into a space.
@@ -143,42 +147,75 @@ func hiddenEnds(r *game.Rules) bool {
 }
 
 // stock is about dealing; a game that deals everything to the columns has none.
-func stock(r *game.Rules) string {
+func stock(r *game.Rules, dealKey string) string {
+	click := "Click the stock"
+	if dealKey != "" {
+		click += ", or press " + dealKey + ","
+	}
 	switch {
 	case r.Stock == 0:
 		return ""
 	case r.DealTo == game.DealToColumns:
-		return "The stock is dealt in rows: one card, face up, to each column from the left, as far as it goes."
+		return click + " to deal a row: one card, face up, to each column from the left, as far as the stock goes."
 	case r.DealTo == game.DealToReserves:
-		return "The stock is dealt in rows: one card, face up, to each pile of the reserve from the left, as far as it goes."
+		return click + " to deal a row: one card, face up, to each pile of the reserve from the left, as far as the stock goes."
 	}
-	deal := fmt.Sprintf("Cards are dealt from the stock to the waste %s, and only the top card of the waste is playable.", packet(r))
-	switch r.TurnOvers {
-	case game.Unlimited:
-		return deal + " When the stock is empty, the waste is turned over and becomes the stock again, as often as you like."
-	case 0:
-		return deal + " The waste is not turned over: when the stock is empty, dealing ends."
-	case 1:
-		return deal + " When the stock is empty, the waste may be turned over once and becomes the stock again."
-	}
-	times := number(r.TurnOvers) + " times"
-	if r.TurnOvers == 2 {
-		times = "twice"
-	}
-	return fmt.Sprintf("%s When the stock is empty, the waste may be turned over and becomes the stock again, %s in all.", deal, times)
+	return fmt.Sprintf("%s to deal %s; %s. %s", click, packet(r), shown(r), turnOvers(r))
 }
 
-// packet says how many cards are dealt at a time: "three at a time", "three at a time on the first pass, two on the second".
+// packet says how many cards are dealt at a time: "three cards", "three cards on the first pass and two on the second".
 func packet(r *game.Rules) string {
 	if len(r.Draws) == 0 {
-		return number(r.Draw) + " at a time"
+		return some(r.Draw)
 	}
 	passes := make([]string, len(r.Draws))
 	for i, n := range r.Draws {
 		passes[i] = fmt.Sprintf("%s on the %s", number(n), ordinal(i+1))
 	}
-	passes[0] = fmt.Sprintf("%s at a time on the first pass", number(r.Draws[0]))
+	passes[0] = some(r.Draws[0]) + " on the first pass"
 	return and(passes)
+}
+
+// some counts cards in words: "one card", "three cards".
+func some(n int) string {
+	if n == 1 {
+		return "one card"
+	}
+	return number(n) + " cards"
+}
+
+// shown says which cards of the waste can be read, and which is playable.
+func shown(r *game.Rules) string {
+	most := slices.Max(append([]int{r.Draw}, r.Draws...))
+	switch {
+	case most == 1:
+		return "only the top card of the waste is playable"
+	case r.Packet == game.PacketTop:
+		return "only the top one can be read, and is playable"
+	case r.Packet == game.PacketLast:
+		return "as many at the end of the waste can be read, only the top one is playable"
+	case len(r.Draws) > 0:
+		return "all of them can be read, only the top one is playable"
+	case r.Draw == 2:
+		return "both can be read, only the top one is playable"
+	}
+	return fmt.Sprintf("all %s can be read, only the top one is playable", number(r.Draw))
+}
+
+// turnOvers says how often the waste is dealt again.
+func turnOvers(r *game.Rules) string {
+	const turn = "Click its empty place to turn the waste over, so that it is the stock again"
+	switch r.TurnOvers {
+	case game.Unlimited:
+		return turn + ", as often as you like."
+	case 0:
+		return "In this game the waste is not turned over: when the stock is empty, dealing ends."
+	case 1:
+		return turn + ". You may turn the waste over once: two passes in all."
+	case 2:
+		return turn + ". You may turn the waste over twice: three passes in all."
+	}
+	return fmt.Sprintf("%s. You may turn the waste over %s times: %s passes in all.", turn, number(r.TurnOvers), number(r.TurnOvers+1))
 }
 
 // reserve says what the cards put aside are good for.
@@ -187,14 +224,18 @@ func reserve(r *game.Rules) string {
 		return ""
 	}
 	to := map[game.ReserveTo]string{
-		game.ReserveToAny:         "a column or a suit pile",
-		game.ReserveToFoundations: "a suit pile only",
-		game.ReserveToColumns:     "a column only",
+		game.ReserveToAny:         "the columns or the suit piles",
+		game.ReserveToFoundations: "the suit piles only",
+		game.ReserveToColumns:     "the columns only",
 	}[r.Reserve.To]
-	if r.Reserve.Cards == 1 && r.DealTo != game.DealToReserves {
-		return fmt.Sprintf("The cards of the reserve go to %s, and no card comes to the reserve.", strings.Replace(to, "a column", "the columns", 1))
+	what := "The top cards of the reserve go"
+	switch {
+	case r.Reserve.Piles == 1:
+		what = "The top card of the reserve goes"
+	case r.Reserve.Cards == 1 && r.DealTo != game.DealToReserves:
+		what = "The cards of the reserve go"
 	}
-	return fmt.Sprintf("The top card of the reserve goes to %s, and no card is put back there.", to)
+	return fmt.Sprintf("%s to %s, and no card is put back there.", what, to)
 }
 
 // cells says what the cells hold.
@@ -203,9 +244,9 @@ func cells(r *game.Rules) string {
 	if c.Count == 0 {
 		return ""
 	}
-	what := "any card"
+	what, several := "any card", "any cards"
 	if c.Accept == game.AcceptKing {
-		what = "a king"
+		what, several = "a king", "kings"
 	}
 	from := "from the end of a column"
 	if r.DealTo == game.DealToWaste {
@@ -219,21 +260,14 @@ func cells(r *game.Rules) string {
 		return fmt.Sprintf("%s holds one card: %s %s. It goes on from there to a column or a suit pile.", text, what, from)
 	}
 	return fmt.Sprintf("%s holds up to %s cards: %s %s, one at a time. The top one goes on from there to a column or a suit pile.",
-		text, number(c.Capacity), what, from)
+		text, number(c.Capacity), several, from)
 }
 
 // suitPiles says how cards go up, and whether they come back.
 func suitPiles(r *game.Rules) string {
-	next := fmt.Sprintf("the next card of its suit follows, one at a time, from %s. A double click sends a card up.", sources(r))
-	switch {
-	case r.Prelude == game.PreludeBases:
-		next = "On each suit pile " + next
-	case r.Base == game.BaseDealt:
-		next = "A card of the rank that was dealt there starts a suit pile, any empty one; " + next
-	case r.Base == game.BaseFirst:
-		next = "The first card that goes up says which rank starts the suit piles, any empty one; " + next
-	default:
-		next = sentence(article(r.Base.String())) + " starts a suit pile, any empty one; " + next
+	next := fmt.Sprintf("%s The next card of its suit follows, one at a time, from %s. A double click sends a card up.", starts(r), sources(r))
+	if r.Prelude == game.PreludeBases {
+		next = fmt.Sprintf("On each suit pile the next card of its suit follows, one at a time, from %s. A double click sends a card up.", sources(r))
 	}
 	switch {
 	case !r.BackMoves():
@@ -244,13 +278,30 @@ func suitPiles(r *game.Rules) string {
 	return next + " The top card of a suit pile may go back to a column where it fits."
 }
 
+// starts says what goes to an empty suit pile.
+func starts(r *game.Rules) string {
+	switch {
+	case r.Base == game.BaseFirst && r.Fill == game.FillBelowBase:
+		return fmt.Sprintf("The first card that goes up sets the rank that starts all %s; until then nothing fills a space.",
+			number(r.Count(game.Foundation)))
+	case r.Base == game.BaseFirst:
+		return fmt.Sprintf("The first card that goes up sets the rank that starts all %s.", number(r.Count(game.Foundation)))
+	case r.Base == game.BaseDealt:
+		return "A card of the same rank as the one that was dealt to the first suit pile may go to any empty one."
+	}
+	return sentence(article(r.Base.String())) + " may go to any empty suit pile."
+}
+
 // sources lists where cards may go up from.
 func sources(r *game.Rules) string {
 	from := []string{"the end of a column"}
 	if r.Reserve.Piles > 0 && r.Reserve.To != game.ReserveToColumns {
 		from = append(from, "the reserve")
 	}
-	if r.Cells.Count > 0 {
+	switch {
+	case r.Cells.Count == 1:
+		from = append(from, "the cell")
+	case r.Cells.Count > 1:
 		from = append(from, "a cell")
 	}
 	if r.DealTo == game.DealToWaste {

@@ -52,16 +52,21 @@ func score(r *game.Rules, sc game.Scheme) string {
 			parts = append(parts, "What the deal puts there counts too.")
 		}
 	}
-	if sc.Floor {
+	if sc.Floor && falls(r, sc) {
 		parts = append(parts, "The score never falls below 0.")
 	}
 	if turnsOver(r, sc.Freeze) {
 		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but nothing counts any more.", ordinal(sc.Freeze)))
 	}
 	if sc.Own {
-		parts = append(parts, "This score is our own; the game as it was described has none.")
+		parts = append(parts, "The description of this game gives no score.")
 	}
 	return strings.Join(parts, " ")
+}
+
+// falls reports whether anything in a game takes points away.
+func falls(r *game.Rules, sc game.Scheme) bool {
+	return sc.Start < 0 || slices.ContainsFunc(sc.Rows, func(row game.Row) bool { return row.Points < 0 && matters(r, row) })
 }
 
 // matters reports whether an event can ever score in a game.
@@ -111,10 +116,14 @@ func rowInWords(row game.Row) string {
 
 // count says when a game joins the running total, which players of a casino's game want to know (Q5).
 func count(r *game.Rules, sc game.Scheme) string {
-	if sc.Charge == game.ChargeDeal {
-		return "A game counts, and its score joins the running total, as soon as it is dealt."
+	counts := "A game counts, and its score joins the running total, "
+	if len(r.Schemes) == 1 && sc.None() {
+		counts = "A game counts "
 	}
-	counts := "A game counts, and its score joins the running total, from its first move on; taking that back does not change it."
+	if sc.Charge == game.ChargeDeal {
+		return counts + "as soon as it is dealt."
+	}
+	counts += "from its first move on; undoing that move does not change it."
 	if r.Family == game.FamilyClock {
 		counts += " One that has ended as it is dealt counts too."
 	}

@@ -55,7 +55,7 @@ func golden(t *testing.T, file, got string) {
 func TestRulesPages(t *testing.T) {
 	var b strings.Builder
 	for _, r := range tables(t) {
-		if err := text.RulesPage(&b, r, 72); err != nil {
+		if err := text.RulesPage(&b, r, text.UsualDealKey, 72); err != nil {
 			t.Fatal(err)
 		}
 		b.WriteString("----\n")
@@ -66,12 +66,12 @@ func TestRulesPages(t *testing.T) {
 func TestWrap(t *testing.T) {
 	for _, r := range tables(t) {
 		var whole strings.Builder
-		if err := text.RulesPage(&whole, r, 0); err != nil {
+		if err := text.RulesPage(&whole, r, text.UsualDealKey, 0); err != nil {
 			t.Fatal(err)
 		}
 		for _, width := range []int{1, 20, 45, 80, 500} {
 			var b strings.Builder
-			if err := text.RulesPage(&b, r, width); err != nil {
+			if err := text.RulesPage(&b, r, text.UsualDealKey, width); err != nil {
 				t.Fatal(err)
 			}
 			for _, line := range strings.Split(b.String(), "\n") {
@@ -177,7 +177,7 @@ func TestWriteErrors(t *testing.T) {
 		}
 	}
 	none := full(0)
-	if err := text.RulesPage(&none, rules[0], 0); !errors.Is(err, errFull) {
+	if err := text.RulesPage(&none, rules[0], text.UsualDealKey, 0); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
 }

@@ -10,19 +10,25 @@ import (
 // fewGames is how many an error may list.
 const fewGames = 9
 
-// Find returns the game of that name or alias; upper and lower case are the same. The error suggests the nearest name, or
-// lists the games if none is near and they are few.
+// Find returns the game of that name or alias, or else of that title; upper and lower case are the same. Of several games with
+// one title it is the first. The error suggests what is nearest, or lists the games if nothing is near and they are few.
 func Find(rules []*game.Rules, name string) (*game.Rules, error) {
-	var names []string
+	var names, titles []string
 	for _, r := range rules {
-		for _, known := range append([]string{r.Name}, r.Aliases...) {
+		for _, known := range called(r) {
 			if strings.EqualFold(known, name) {
 				return r, nil
 			}
 			names = append(names, known)
 		}
+		titles = append(titles, r.Title)
 	}
-	if hint := didYouMean(strings.ToLower(name), names); hint != "" {
+	for i, title := range titles {
+		if strings.EqualFold(title, name) {
+			return rules[i], nil
+		}
+	}
+	if hint := didYouMean(strings.ToLower(name), append(names, titles...)); hint != "" {
 		return nil, fmt.Errorf("no game %q%s", clip(name), hint)
 	}
 	if len(names) > fewGames {
@@ -35,7 +41,7 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 func didYouMean(word string, known []string) string {
 	nearest, least := "", len(word)/3+2 // a letter wrong in every three, and one more, is near
 	for _, k := range known {
-		if d := distance(word, k); d < least {
+		if d := distance(word, strings.ToLower(k)); d < least {
 			nearest, least = k, d
 		}
 	}

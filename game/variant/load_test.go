@@ -226,16 +226,23 @@ func TestFind(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"klondike": "klondike", "KLONDIKE": "klondike", "Double-Klondike": "double-klondike",
-		"klondike-easy": "klondike-one", "Jumbo": "gargantua",
+		"klondike-easy": "klondike-one", "Jumbo": "gargantua", "Thumb and Pouch": "thumb-and-pouch",
+		"westcliff, whole runs (aisleriot's westhaven)": "westcliff-whole", "Westhaven": "westhaven",
 	} {
 		if r, err := variant.Find(rules, name); err != nil || r.Name != want {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, r := range rules {
+		if found, err := variant.Find(rules, r.Title); err != nil || found != r {
+			t.Errorf("%s does not find %s: %v", r.Title, r.Name, err)
 		}
 	}
 	all := fmt.Sprintf("; -list shows all %d", len(rules))
 	for name, want := range map[string]string{
 		"klondyke":        `no game "klondyke" (did you mean "klondike"?)`,
 		"Klondik":         `no game "Klondik" (did you mean "klondike"?)`,
+		"Thumb and Puch":  `no game "Thumb and Puch" (did you mean "Thumb and Pouch"?)`,
 		"klondike-easier": `no game "klondike-easier" (did you mean "klondike-easy"?)`,
 		"spiderette":      `no game "spiderette"` + all,
 		"":                `no game ""` + all,

@@ -68,6 +68,34 @@ score.standard = { turnover = 0, off = -1, own = false }
 	}
 }
 
+// TestPrices wants the price of the pack to be one a card in every game that has one.
+func TestPrices(t *testing.T) {
+	priced := 0
+	for _, r := range load(t, string(builtin(t))) {
+		for _, sc := range r.Schemes {
+			if sc.Scoring != game.ScoringCasino && sc.Scoring != game.ScoringOriginal {
+				continue
+			}
+			priced++
+			if sc.Start != -r.Cards() {
+				t.Errorf("%s, %s: the score starts at %d with %d cards", r.Name, sc.Scoring, sc.Start, r.Cards())
+			}
+		}
+	}
+	if priced == 0 {
+		t.Error("no game has a price")
+	}
+}
+
+// TestStandardPackets wants the standard score only where all packets are of one size, on which the price of a turn-over depends.
+func TestStandardPackets(t *testing.T) {
+	for _, r := range load(t, string(builtin(t))) {
+		if _, standard := r.Scheme("standard"); standard && len(r.Draws) > 0 {
+			t.Errorf("%s deals packets of %v", r.Name, r.Draws)
+		}
+	}
+}
+
 // TestSchemesShareNothing changes the rows of one game and looks at its parent's.
 func TestSchemesShareNothing(t *testing.T) {
 	rules := load(t, small+scored+"[heir]\nlike = \"scored\"\ntitle = \"Heir\"\n")

@@ -18,7 +18,7 @@ func TestFits(t *testing.T) {
 			names = append(names, r.Name)
 		}
 	}
-	want := []string{"klondike", "klondike-familiar", "klondike-one", "half-klondike", "small-harp", "saratoga", "athena"}
+	want := []string{"klondike", "klondike-familiar", "klondike-one", "klondike-draw-one", "half-klondike", "small-harp", "saratoga", "athena"}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("want and got: %s", diff)
 	}
