@@ -40,7 +40,7 @@ func (s *Session) begin() error {
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
 		// The person sees the table while the questions are under way.
 		xproto.ChangeWindowAttributes(s.conn.X, s.win.table, xproto.CwBackPixel, []uint32{pixel})
-		xproto.MapWindow(s.conn.X, s.win.table)
+		s.mapTable()
 	}
 	s.conn.Uncork()
 	s.conn.Flush()
@@ -222,7 +222,16 @@ func (s *Session) lay() {
 	s.edge()
 	s.furnish()
 	s.tell()
-	xproto.MapWindow(s.conn.X, s.win.table)
+	s.mapTable()
+}
+
+// mapTable maps the table window once. While the window is an icon, a second MapWindow would ask the window manager to open
+// it (ICCCM 4.1.4).
+func (s *Session) mapTable() {
+	if !s.win.mapped {
+		s.win.mapped = true
+		xproto.MapWindow(s.conn.X, s.win.table)
+	}
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the

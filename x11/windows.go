@@ -19,6 +19,7 @@ import (
 // the drag window, the panel.
 type windows struct {
 	table  xproto.Window
+	mapped bool             // the table window has been mapped
 	places []xproto.Window  // as game.State.Piles
 	kinds  []face.PlaceKind // what they wear
 	status label
