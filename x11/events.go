@@ -141,8 +141,23 @@ func (s *Session) feed(e gesture.Event) (free bool) {
 	if g.Act == gesture.Lift {
 		s.say("")
 	}
-	s.answer(s.hand.Handle(g, s.view()))
+	a := s.hand.Handle(g, s.view())
+	if g.Act == gesture.Keep && a.TurnedUp() {
+		s.pointer.TurnedUp()
+	}
+	s.answer(a)
+	if g.Flick && s.hand.Full() {
+		s.explainFlick()
+	}
 	return false
+}
+
+// explainFlick says, once a run, why cards that were drawn far away are still in the hand.
+func (s *Session) explainFlick() {
+	if !s.flicked {
+		s.flicked = true
+		s.say("A flick is a click here (ignoreDragTime): press again to drop")
+	}
 }
 
 // reach is how far from a pile a drop still reaches it, in pixels: half a card, unless the player says otherwise.

@@ -85,6 +85,7 @@ type Session struct {
 
 	message   string // the status line's last word
 	notice    string // takes the place of what is said next
+	flicked   bool   // there was a flick, and it was explained
 	lacking   bool   // what is played is not in the record, and it was said
 	demo      *demo
 	replay    *replay // nil unless a game is shown again

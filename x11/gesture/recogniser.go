@@ -162,7 +162,8 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 
 // again reports whether a press comes soon after the last click, on the same spot, and finds the hand as the click left it.
 func (r *Recogniser) again(e Event) bool {
-	return e.Holding == r.held && e.Time.Since(r.click.at) <= r.DoubleClickIdle && r.near(r.click, e)
+	idle := e.Time.Since(r.click.at) // negative after 25 days
+	return e.Holding == r.held && idle >= 0 && idle <= r.DoubleClickIdle && r.near(r.click, e)
 }
 
 // near reports whether an event is on the same spot, as far as hands can tell.
