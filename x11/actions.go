@@ -79,12 +79,11 @@ func (s *Session) act(asked translations.Action) error {
 
 // dealStock does what a click on the stock does, or on the current card of a clock.
 func (s *Session) dealStock([]string) error {
-	if moves := s.game.State().Chain(); len(moves) > 0 {
-		s.play(moves[0])
-		return nil
+	state, from := s.game.State(), game.Pile{Role: game.Stock}
+	if s.Rules.Family == game.FamilyClock {
+		from.Role = game.Centre
 	}
-	stock := game.Pile{Role: game.Stock}
-	m, err := s.game.State().Answer(game.Want{Act: game.Tap, From: stock, Index: len(s.game.State().Cards(stock)) - 1})
+	m, err := state.Answer(game.Want{Act: game.Tap, From: from, Index: len(state.Cards(from)) - 1})
 	if err != nil {
 		return err
 	}

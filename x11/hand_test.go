@@ -435,3 +435,19 @@ func TestFlick(t *testing.T) {
 		}
 	}
 }
+
+// The key that deals says why it does not, where there is nothing to deal.
+func TestNothingToDeal(t *testing.T) {
+	server := xvfb.Start(t)
+	for name, why := range map[string]string{
+		"yukon": "This game has no stock to deal from",
+		"clock": "The last king is up, and the game has ended",
+	} {
+		s := sit(t, server, name, 5)
+		for range s.state.Rules().Cards() {
+			s.key(' ')
+		}
+		s.sync()
+		s.says(why)
+	}
+}
