@@ -8,7 +8,7 @@ require (
 	github.com/gofrs/flock v0.12.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.3.0
-	github.com/jezek/xgbutil v0.0.0-20230603163917-04188eb39cf0
+	github.com/jezek/xgbutil v0.0.0-20240804174445-e2e9464b6e01
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/schollz/progressbar/v3 v3.17.1
 	golang.org/x/image v0.30.0

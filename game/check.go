@@ -45,7 +45,7 @@ func (s State) checkDraw() Reason {
 	case len(s.stock()) > 0:
 		return fine
 	case s.count(Stock) == 0:
-		return NoSuchMove
+		return NoStock
 	case s.count(Waste) > 0 && len(s.waste()) == 0:
 		return NothingLeft
 	}
@@ -96,7 +96,7 @@ func (s State) checkCarry(m Move) (Reason, Card) {
 	}
 	switch m.To.Role {
 	case Stock:
-		return StockIsDealt, head
+		return StockTakesNone, head
 	case Waste:
 		return WasteFromStock, head
 	case Foundation:
@@ -203,10 +203,10 @@ func (s State) lift(p Pile, i int) Reason {
 	case top:
 		return fine
 	case slices.ContainsFunc(cards[i:], faceDown):
-		return FaceDown
+		return UnderFaceDown
 	case s.moves(cards, i):
 		return fine
-	case i < r.run(cards):
+	case i < r.run(cards) && r.Unit != UnitTop: // where cards move one at a time, they need not follow one another
 		return NotARun
 	}
 	return WholeRun

@@ -136,11 +136,11 @@ func (s State) checkClock(m Move) (Reason, Card) {
 
 // liftClock is lift for a clock.
 func (s State) liftClock(p Pile, i int) Reason {
-	if p.Role != Centre || i != len(s.Cards(p))-1 {
-		return CentreTop
-	}
 	if _, ok := s.strike(); !ok {
 		return ClockStopped
+	}
+	if p.Role != Centre || i != len(s.Cards(p))-1 {
+		return CentreTop
 	}
 	return fine
 }

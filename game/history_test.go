@@ -252,10 +252,31 @@ func TestKingWithoutSpace(t *testing.T) {
 	for fill, want := range map[game.Fill]string{
 		game.FillKing: "The King of Clubs goes to an empty column",
 		game.FillNone: "The King of Clubs goes on no other card",
+		game.FillAce:  "The King of Clubs goes on no other card",
 	} {
 		r.Fill = fill
 		if err := game.New(&r, deal).Check(parse(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
 			t.Errorf("%v: %v", fill, err)
+		}
+	}
+}
+
+// TestFillRefusals drops a card on an empty column that nothing is moved to: the reason is what fills it instead.
+func TestFillRefusals(t *testing.T) {
+	for _, c := range []struct {
+		auto game.AutoFill
+		to   game.DealTo
+		want string
+	}{
+		{game.AutoFillNone, game.DealToWaste, "Nothing is moved to an empty column"},
+		{game.AutoFillWaste, game.DealToWaste, "Empty columns are not filled by hand"},
+		{game.AutoFillNone, game.DealToColumns, "An empty column waits for the next row from the stock"},
+	} {
+		r := *table(t, "klondike")
+		r.Fill, r.AutoFill, r.DealTo = game.FillNone, c.auto, c.to
+		s := game.New(&r, game.Deal{Cards: sorted(1)}).Apply(parse(t, "t0 f0 1")[0])
+		if err := s.Check(parse(t, "t1 t0 1")[0]); err == nil || err.Error() != c.want {
+			t.Errorf("%v, %v: %v", c.auto, c.to, err)
 		}
 	}
 }

@@ -56,18 +56,33 @@ func TestPlays(t *testing.T) {
 		t.Fatal("the plays are missing", err)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := play{t: t}
-			for i, line := range strings.Split(string(data), "\n") {
-				if err := p.line(line); err != nil {
-					t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
-				}
-			}
-		})
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) { (&play{t: t}).run(file) })
+	}
+}
+
+// TestRefusals wants every reason in refusals.play, as the answer to something that a hand can try.
+func TestRefusals(t *testing.T) {
+	p := play{t: t, met: map[game.Reason]bool{}}
+	p.run("testdata/refusals.play")
+	recordsOnly := []game.Reason{game.NoSuchMove, game.FaceUp, game.StockLeft, game.SamePile} // no hand can try these
+	for why := game.Nothing + 1; why <= game.ClockStopped; why++ {
+		if !p.met[why] && !slices.Contains(recordsOnly, why) {
+			t.Errorf("nothing that was tried is answered by %q", why)
+		}
+	}
+}
+
+// run runs a file of plays.
+func (p *play) run(file string) {
+	p.t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for i, line := range strings.Split(string(data), "\n") {
+		if err := p.line(line); err != nil {
+			p.t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
+		}
 	}
 }
 
@@ -78,6 +93,7 @@ type play struct {
 	deal  game.Deal
 	stack map[game.Pile][]string // until the first action deals
 	game  *game.Game
+	met   map[game.Reason]bool // the reasons that were met so far; may be nil
 }
 
 func (p *play) line(line string) error {
@@ -90,7 +106,7 @@ func (p *play) line(line string) error {
 	case len(words) == 0:
 		return nil
 	case words[0] == "game":
-		*p = play{t: p.t, rules: table(p.t, words[1]), stack: map[game.Pile][]string{}}
+		*p = play{t: p.t, met: p.met, rules: table(p.t, words[1]), stack: map[game.Pile][]string{}}
 		return nil
 	case words[0] == "deal":
 		return p.dealt(words[1])
@@ -271,6 +287,10 @@ func (p *play) refused(text string) error {
 	}
 	if err == nil || err.Error() != reason {
 		return fmt.Errorf("refused with %v", err)
+	}
+	var why game.Reason
+	if errors.As(err, &why) && p.met != nil {
+		p.met[why] = true
 	}
 	if after := dump(p.game.State()); after != before || depth != p.game.Depth() {
 		return fmt.Errorf("it changed the state: %s", cmp.Diff(before, after))

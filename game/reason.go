@@ -13,8 +13,11 @@ const (
 	fine           Reason = iota
 	Nothing               // not a refusal: the want means nothing to the game, and no words are due
 	NoSuchMove            // a move that names piles or cards there are not, or is malformed
-	FaceDown              // the card, or one above it, is face down
-	StockIsDealt          // stock cards are dealt, never lifted or given back
+	FaceDown              // the card is face down
+	UnderFaceDown         // one that lies on it is face down
+	StockIsDealt          // stock cards are dealt, never lifted
+	StockTakesNone        // no card goes to the stock
+	NoStock               // there is no stock to deal from
 	WasteTop              // only the top card of the waste is playable
 	WasteFromStock        // nothing goes to the waste but from the stock
 	SuitTop               // only the top card of a suit pile is playable
@@ -54,6 +57,8 @@ func (r Reason) Error() string {
 		return "Nothing to do there"
 	case FaceDown:
 		return "A face-down card cannot be lifted"
+	case UnderFaceDown:
+		return "A face-down card lies on that card"
 	case SuitTop:
 		return "Only the top card of a suit pile can be played"
 	case SuitStays:
@@ -93,6 +98,10 @@ func (r Reason) dealing() string {
 	switch r {
 	case StockIsDealt:
 		return "The cards of the stock are dealt, not lifted"
+	case StockTakesNone:
+		return "Cards cannot be put on the stock"
+	case NoStock:
+		return "This game has no stock to deal from"
 	case WasteTop:
 		return "Only the top card of the waste can be played"
 	case WasteFromStock:
@@ -151,16 +160,20 @@ func (s State) explain(why Reason, head Card) error {
 	r, text := s.Rules(), ""
 	switch why {
 	case NoFit:
-		text = r.wants(head)
+		text = s.columnWants(head)
 	case NotUp:
 		text = s.suitPileWants(head)
 	case WholeRun:
-		text = r.Unit.refusal()
+		text = r.unitWants()
 	case EmptyColumn:
 		text = s.spaceWants()
 	case NoTurnOvers:
 		if r.TurnOvers == 0 {
 			text = "In this game the waste is not turned over"
+		}
+	case CellFrom:
+		if s.count(Waste) == 0 {
+			text = "A cell takes cards from the columns only"
 		}
 	case NotItsHour:
 		text = fmt.Sprintf("The %s goes to %d o'clock", head.Name(), head.Rank())
@@ -171,9 +184,10 @@ func (s State) explain(why Reason, head Card) error {
 	return &Refusal{why, text}
 }
 
-// wants says where in the columns a card would go.
-func (r *Rules) wants(head Card) string {
+// columnWants says where in the columns a card would go.
+func (s State) columnWants(head Card) string {
 	var on []Rank
+	r := s.Rules()
 	above, below := r.above(head.Rank()), head.Rank()-1
 	if r.Wrap && below == 0 {
 		below = King
@@ -184,11 +198,11 @@ func (r *Rules) wants(head Card) string {
 	if r.Direction != Down && below != 0 {
 		on = append(on, below)
 	}
-	if len(on) == 0 {
-		if r.Fill == FillNone {
-			return fmt.Sprintf("The %s goes on no other card", head.Name())
-		}
+	switch {
+	case len(on) == 0 && s.fills(head, 1):
 		return fmt.Sprintf("The %s goes to an empty column", head.Name())
+	case len(on) == 0:
+		return fmt.Sprintf("The %s goes on no other card", head.Name())
 	}
 	word := Rank.word
 	if r.Build == BuildSameSuit {
@@ -217,9 +231,9 @@ func (r *Rules) inSuit(head Card, rank string) string {
 	return "a black " + rank
 }
 
-// refusal says what moves as one where a part of a run does not.
-func (u Unit) refusal() string {
-	switch u {
+// unitWants says what moves as one where a part of a run does not.
+func (r *Rules) unitWants() string {
+	switch r.Unit {
 	case UnitWholeOrTop:
 		return "Only the whole run or its top card moves to another column"
 	case UnitTop:
@@ -227,16 +241,25 @@ func (u Unit) refusal() string {
 	case UnitSameSuit:
 		return "Only cards of one suit move together"
 	case UnitSpaces:
-		return "There are not enough spaces to move so many cards"
+		if r.Cells.Count > 0 && r.Cells.Accept == AcceptAny {
+			return "There are too few empty columns and free cells for so many cards"
+		}
+		return "There are too few empty columns for so many cards"
 	}
 	return ""
 }
 
 // spaceWants says what an empty column takes.
 func (s State) spaceWants() string {
-	switch s.Rules().Fill {
+	switch r := s.Rules(); r.Fill {
 	case FillNone:
-		return "Empty columns are not filled by hand"
+		switch {
+		case r.DealTo == DealToColumns && len(s.stock()) > 0:
+			return "An empty column waits for the next row from the stock"
+		case r.AutoFill != AutoFillNone:
+			return "Empty columns are not filled by hand"
+		}
+		return "Nothing is moved to an empty column"
 	case FillAce:
 		return "Only an ace fills an empty column"
 	case FillSingle:

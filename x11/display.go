@@ -15,6 +15,7 @@ type display struct {
 	conn    *link.Conn
 	desk    *desktop.Desktop // names windows
 	table   xproto.Window    // the top-level window, parent of all others
+	mapped  bool             // the table window has been mapped
 	pixmaps *pixmaps
 }
 
@@ -38,6 +39,15 @@ func (d *display) create(w xproto.Window, r image.Rectangle, background xproto.P
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 	d.conn.Pace()
+}
+
+// mapTable maps the table window once. While the window is an icon, a second MapWindow would ask the window manager to open
+// it (ICCCM 4.1.4).
+func (d *display) mapTable() {
+	if !d.mapped {
+		d.mapped = true
+		xproto.MapWindow(d.conn.X, d.table)
+	}
 }
 
 // configure gives a window a place and a size.

@@ -345,3 +345,109 @@ func TestExactDoubleClick(t *testing.T) {
 		}
 	}
 }
+
+// clickAt presses and releases button 1 on a spot, in 30 ms from then on.
+func (s *seat) clickAt(p image.Point, then uint32) {
+	s.at(xproto.ButtonPress, 1, then, p, 0)
+	s.at(xproto.ButtonRelease, 1, then+30, p, xproto.ButtonMask1)
+	s.sync()
+}
+
+// A card that hangs in the hand since a while goes up by a double click all the same, if the pointer has not left its spot:
+// the first press drops it there.
+func TestDoubleClickOnHeldCard(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41)
+	ace := s.spot(tableau(1), 1)
+	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
+	for _, c := range []struct {
+		name   string
+		drop   image.Point // from where the card was lifted to where the double click is
+		double bool
+	}{
+		{"on the spot", image.Pt(0, 0), true},
+		{"5 pixels away", image.Pt(-5, 5), true},
+		{"6 pixels away", image.Pt(6, 0), false},
+	} {
+		before := s.state
+		s.clickAt(ace, 10_000)
+		s.clickAt(ace.Add(c.drop), 11_000)
+		s.clickAt(ace.Add(c.drop), 11_400)
+		if c.double {
+			s.state = s.state.Apply(up)
+			s.same(c.name)
+			s.key('u')
+			s.sync()
+		} else if !s.holds() {
+			t.Errorf("%s: the last press did not lift the card", c.name)
+		} else {
+			s.clickAt(ace, 20_000)
+		}
+		s.state = before
+		s.same(c.name + ", afterwards")
+	}
+}
+
+// A double click on a face-down card turns it up and leaves it where it is; a third click lifts it.
+func TestDoubleClickOnFaceDownCard(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41, dragging...)
+	s.do(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.drag)
+	spot := s.spot(tableau(1), 0)
+	start := uint32(1 << 30) // long after the drag
+	s.clickAt(spot, start)
+	s.state = s.state.Apply(game.Move{Kind: game.Turn, From: tableau(1)})
+	s.same("after a click")
+	s.clickAt(spot, start+200)
+	if s.holds() {
+		t.Fatal("the second click left the card in the hand")
+	}
+	s.same("after the second click")
+	s.clickAt(spot, start+400)
+	if !s.holds() {
+		t.Fatal("the third click did not lift the card")
+	}
+}
+
+// Cards that are drawn far away in too short a time for a drag stay in the hand, and the first time the status line says why.
+func TestFlick(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41)
+	ace := s.spot(tableau(1), 1)
+	const why = "A flick is a click here (ignoreDragTime): press again to drop"
+	flick := func(by image.Point) string {
+		s.at(xproto.ButtonPress, 1, 10_000, ace, 0)
+		s.at(xproto.ButtonRelease, 1, 10_100, ace.Add(by), xproto.ButtonMask1)
+		s.sync()
+		if !s.holds() {
+			t.Fatalf("the card is not in the hand after a flick by %v", by)
+		}
+		line := s.statusLine()
+		s.at(xproto.ButtonPress, 3, 10_200, ace, 0)
+		s.at(xproto.ButtonRelease, 3, 10_200, ace, xproto.ButtonMask3)
+		s.sync()
+		s.same("put back")
+		return line
+	}
+	for i, c := range []struct {
+		by   image.Point
+		said bool
+	}{{image.Pt(4, 4), false}, {image.Pt(150, 230), true}, {image.Pt(150, 230), false}} {
+		if line := flick(c.by); strings.Contains(line, why) != c.said {
+			t.Errorf("flick %d, by %v, says %q", i+1, c.by, line)
+		}
+	}
+}
+
+// The key that deals says why it does not, where there is nothing to deal.
+func TestNothingToDeal(t *testing.T) {
+	server := xvfb.Start(t)
+	for name, why := range map[string]string{
+		"yukon": "This game has no stock to deal from",
+		"clock": "The last king is up, and the game has ended",
+	} {
+		s := sit(t, server, name, 5)
+		for range s.state.Rules().Cards() {
+			s.key(' ')
+		}
+		s.sync()
+		s.says(why)
+	}
+}

@@ -114,11 +114,19 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 	if g.Act == gesture.Lift {
 		w.Session.Say("")
 	}
-	switch a := w.hand.Handle(g, w.view()); a.Kind {
+	a := w.hand.Handle(g, w.view())
+	if g.Act == gesture.Keep && a.TurnedUp() {
+		w.pointer.TurnedUp()
+	}
+	switch a.Kind {
 	case table.Moved:
 		_ = w.Session.Play(a.Move) // the status line says why not
 	case table.Refused:
 		w.Session.Refuse(a.Reason)
+	}
+	if g.Flick && w.hand.Full() && !w.flicked {
+		w.flicked = true
+		w.Session.Say("A flick is a click here (ignoreDragTime): press again to drop")
 	}
 	return false
 }

@@ -133,13 +133,14 @@ func (s *seat) path(m game.Move) (from, to image.Point) {
 	return from, from.Add(landing[len(landing)-m.N].Sub(head))
 }
 
-// tapped is where a person clicks for a move that is no carry.
+// tapped is where a person clicks for a move that is no carry. A card is turned up by its middle: these people are so quick
+// that a press to lift it, on the same spot, would be the second half of a double click.
 func (s *seat) tapped(m game.Move) image.Point {
-	p := game.Pile{Role: game.Stock}
+	p, lower := game.Pile{Role: game.Stock}, 0
 	if m.Kind == game.Turn {
-		p = m.From
+		p, lower = m.From, s.layout.Card.Y/2
 	}
-	return s.spot(p, len(s.state.Cards(p))-1)
+	return s.spot(p, len(s.state.Cards(p))-1).Add(image.Pt(0, lower))
 }
 
 // do makes a move by the given way of carrying cards, and waits until the program has done it.

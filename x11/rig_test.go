@@ -99,6 +99,18 @@ func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, a
 // launchCommand is launch for a command that comes to run the program.
 func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	t.Helper()
+	r := startCommand(t, server, cmd)
+	r.table = r.appears()
+	r.mapped = time.Now()
+	r.focus()
+	r.sync()
+	r.ready = time.Now()
+	return r
+}
+
+// startCommand runs a command that comes to run the program, and waits for nothing.
+func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
+	t.Helper()
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
@@ -117,11 +129,6 @@ func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	}
 	go func() { r.exited <- r.cmd.Wait() }()
 	t.Cleanup(func() { r.cmd.Process.Kill() })
-	r.table = r.appears()
-	r.mapped = time.Now()
-	r.focus()
-	r.sync()
-	r.ready = time.Now()
 	return r
 }
 

@@ -44,7 +44,7 @@ func (w *Window) begin() error {
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
 		// The person sees the table while the questions are under way.
 		xproto.ChangeWindowAttributes(w.conn.X, w.table, xproto.CwBackPixel, []uint32{pixel})
-		xproto.MapWindow(w.conn.X, w.table)
+		w.mapTable()
 	}
 	w.conn.Uncork()
 	w.conn.Flush()
@@ -153,7 +153,7 @@ func (w *Window) lay() {
 	w.furnish()
 	w.tell()
 	w.dirty.revision = w.Session.Revision()
-	xproto.MapWindow(w.conn.X, w.table)
+	w.mapTable()
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the

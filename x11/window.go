@@ -60,6 +60,7 @@ type Window struct {
 	steps   throttle
 	alarms  alarms
 	dirty   dirty
+	flicked bool // there was a flick, and it was explained
 	gone    bool // somebody has destroyed the table window
 }
 

@@ -1,8 +1,10 @@
 package x11_test
 
 import (
+	"encoding/binary"
 	"image"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
@@ -92,4 +94,61 @@ func TestWindowManagers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A window that is to begin as an icon is one, and stays one when everything is on the table; then it opens like any other.
+func TestIconic(t *testing.T) {
+	for _, name := range []string{"twm", "openbox"} {
+		for _, args := range [][]string{{"-iconic"}, {"-xrm", "*iconic: true"}} {
+			t.Run(name+" "+args[0], func(t *testing.T) {
+				server := xvfb.Start(t, "-noreset")
+				manage(t, server, name)
+				args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, args...)
+				cmd := exec.Command(program(t), args...)
+				cmd.Env = environment(t, server.Display)
+				r := startCommand(t, server, cmd)
+				r.table = r.managed()
+				r.sync() // the program has asked for everything that it asks for at its start
+				if !frames(t, r.c) {
+					t.Fatalf("%s is gone", name)
+				}
+				if state := r.wmState(r.table); state != icccm.StateIconic {
+					t.Fatalf("WM_STATE is %d after the start, want %d", state, icccm.StateIconic)
+				}
+				xproto.MapWindow(r.c.X, r.table)
+				for deadline := time.Now().Add(patience); r.wmState(r.table) != icccm.StateNormal; r.sync() {
+					if time.Now().After(deadline) {
+						t.Fatal("the icon does not open")
+					}
+				}
+			})
+		}
+	}
+}
+
+// managed waits until the window manager has given the program's top-level window a state (ICCCM 4.1.3.1).
+func (r *rig) managed() xproto.Window {
+	r.t.Helper()
+	var table xproto.Window
+	r.await("WM_STATE of the table window", func(e any) bool {
+		switch e := e.(type) {
+		case xproto.CreateNotifyEvent:
+			xproto.ChangeWindowAttributes(r.c.X, e.Window, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+			table = e.Window
+		case xproto.PropertyNotifyEvent:
+			table = e.Window
+		default:
+			return false
+		}
+		return strings.HasSuffix(r.property(table, "WM_CLASS"), "\x00XKlondike\x00") && r.property(table, "WM_STATE") != ""
+	})
+	return table
+}
+
+// wmState is the state that the window manager says a window has; icccm.StateWithdrawn if it says nothing.
+func (r *rig) wmState(w xproto.Window) uint {
+	if state := r.property(w, "WM_STATE"); state != "" {
+		return uint(binary.LittleEndian.Uint32([]byte(state)))
+	}
+	return icccm.StateWithdrawn
 }

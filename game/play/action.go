@@ -105,11 +105,11 @@ func (s *Session) plan(a Action) (do func(), why error) {
 
 // dealStock does what a click on the stock does, or on the current card of a clock.
 func dealStock(s *Session, _ []string) (func(), error) {
-	if moves := s.State().Chain(); len(moves) > 0 {
-		return func() { _ = s.Play(moves[0]) }, nil
+	from := game.Pile{Role: game.Stock}
+	if s.Rules().Forced() {
+		from.Role = game.Centre
 	}
-	stock := game.Pile{Role: game.Stock}
-	m, err := s.State().Answer(game.Want{Act: game.Tap, From: stock, Index: len(s.State().Cards(stock)) - 1})
+	m, err := s.State().Answer(game.Want{Act: game.Tap, From: from, Index: len(s.State().Cards(from)) - 1})
 	return func() { _ = s.Play(m) }, err
 }
 

@@ -58,16 +58,17 @@ const (
 	Move               // the pointer is elsewhere: what the hand holds follows
 	Keep               // the button came up, and it was a click: the cards stay in the hand
 	Drop               // the cards fall here: the button came up after a drag, or went down on a full hand
-	Double             // the button went down for the second half of a double click
+	Double             // the button went down for the second half of a double click; the first may have emptied the hand
 	PutBack            // the hand goes back to where it came from, and what was pressed is forgotten
 	Pass               // a key, or a button that is not the hand's own, is free to do what it is bound to
 )
 
 // A Gesture is an act with the place where it happened.
 type Gesture struct {
-	Act  Act
-	X, Y int
-	Hit  Hit
+	Act   Act
+	X, Y  int
+	Hit   Hit
+	Flick bool // of Keep: the pointer went as far as in a drag, but in too short a time for one
 }
 
 var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}

@@ -16,6 +16,7 @@ type player struct {
 	Recogniser
 	holding bool
 	down    Buttons
+	dropped bool // the last press of button 1 dropped what the hand held
 }
 
 // feed completes e's state and hand, feeds it, and follows the gesture.
@@ -34,6 +35,9 @@ func (p *player) feed(e Event, state Buttons, override bool) (Gesture, bool) {
 	g, ok := p.Feed(e)
 	if !ok {
 		return g, ok
+	}
+	if e.Kind == Press && e.Button == 1 {
+		p.dropped = g.Act == Drop
 	}
 	switch g.Act {
 	case Lift:
@@ -99,6 +103,10 @@ func runWith(t *testing.T, config Config, script string) string {
 	p := &player{Recogniser: Recogniser{Config: config}}
 	var out []string
 	for _, word := range strings.Fields(script) {
+		if word == "T" {
+			p.TurnedUp()
+			continue
+		}
 		e, state, override, err := parse(word)
 		if err != nil {
 			t.Fatalf("%s: %v", word, err)
@@ -106,6 +114,8 @@ func runWith(t *testing.T, config Config, script string) string {
 		g, ok := p.feed(e, state, override)
 		switch {
 		case !ok:
+		case g.Flick:
+			out = append(out, "flick")
 		case g.Hit > 0:
 			out = append(out, fmt.Sprintf("%s#%d", g.Act, g.Hit))
 		default:
@@ -220,18 +230,18 @@ func FuzzFeed(f *testing.F) {
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
 			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
-			was := p.holding
+			was, dropped := p.holding, p.dropped
 			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
-			check(t, e, was, g, ok, p)
+			check(t, e, was, dropped, g, ok, p)
 		}
 	})
 }
 
-func check(t *testing.T, e Event, was bool, g Gesture, ok bool, p *player) {
+func check(t *testing.T, e Event, was, dropped bool, g Gesture, ok bool, p *player) {
 	switch {
 	case ok && g.Act == Lift && was:
 		t.Fatalf("%+v: lifted into a full hand", e)
-	case ok && g.Act == Double && !was, ok && g.Act == Move && !was:
+	case ok && g.Act == Double && !was && !dropped, ok && g.Act == Move && !was:
 		t.Fatalf("%+v: %v with an empty hand", e, g.Act)
 	case e.Kind == Lost && p.holding:
 		t.Fatalf("%+v: the hand is still full", e)

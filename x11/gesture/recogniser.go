@@ -50,8 +50,11 @@ type Recogniser struct {
 	press   point // where
 	far     int   // the furthest the pointer has been from there, in pixels
 
-	clicked bool  // the last click may be the first half of a double one
-	click   point // its release
+	dropping bool // button 1 went down and dropped the cards where they had been lifted, and has not come up
+
+	click point  // the release of the last click
+	held  bool   // the hand held cards then
+	next  sequel // what a press means that comes soon after it, on the same spot
 
 	down     Buttons // the buttons that are down, as far as we were told
 	ignoring bool    // a put-back came: nothing counts until all buttons are up
@@ -59,6 +62,18 @@ type Recogniser struct {
 	passed uint32 // the buttons, by number, whose press was free to act: their release is too
 	spent  bool   // the last key put the hand back, or was not for us: its release does nothing either
 }
+
+// A sequel says what a press means that comes soon after a click, on the same spot.
+type sequel uint8
+
+const (
+	ordinary   sequel = iota // the same as any other press
+	secondHalf               // the second half of a double click
+	nothing                  // nothing: the click turned a card up, and a double click on such a card is to do no more (rules Q14)
+)
+
+// TurnedUp says that a card was turned up by the click that Feed has just told of.
+func (r *Recogniser) TurnedUp() { r.next = nothing }
 
 // Feed takes the next event and says what it meant; false if it meant nothing.
 func (r *Recogniser) Feed(e Event) (Gesture, bool) {
@@ -71,7 +86,8 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 		r.ignoring = false
 	}
 	act, ok := r.act(e)
-	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit}, ok
+	flick := ok && act == Keep && r.far >= max(1, r.DragPixels)
+	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit, Flick: flick}, ok
 }
 
 // follow keeps account of the buttons and returns those that were down just before the event. The event's own word counts:
@@ -130,18 +146,29 @@ func (r *Recogniser) firstButton(e Event) (Act, bool) {
 	if e.Holding && r.pressed { // its release was lost
 		return r.putBack(true)
 	}
-	double := r.clicked && e.Holding != r.Bare && e.Time.Since(r.click.at) <= r.DoubleClickIdle &&
-		r.click.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
-	r.clicked = false
-	if double {
-		return Double, true
+	next := r.next
+	r.next, r.dropping = ordinary, false
+	if next != ordinary && r.again(e) {
+		return Double, next == secondHalf
 	}
 	if e.Holding {
+		r.dropping = r.near(r.press, e)
 		return Drop, true
 	}
 	r.pressed, r.far = true, 0
 	r.press = point{e.Time, e.X, e.Y}
 	return Lift, true
+}
+
+// again reports whether a press comes soon after the last click, on the same spot, and finds the hand as the click left it.
+func (r *Recogniser) again(e Event) bool {
+	idle := e.Time.Since(r.click.at) // negative after 25 days
+	return e.Holding == r.held && idle >= 0 && idle <= r.DoubleClickIdle && r.near(r.click, e)
+}
+
+// near reports whether an event is on the same spot, as far as hands can tell.
+func (r *Recogniser) near(p point, e Event) bool {
+	return p.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
 }
 
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
@@ -150,6 +177,10 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 		r.passed &^= 1 << (e.Button % 32)
 		return Pass, !e.Holding && r.passed != was
 	}
+	if r.dropping && r.near(r.press, e) {
+		r.clicked(e, secondHalf)
+	}
+	r.dropping = false
 	if !r.pressed {
 		return 0, false
 	}
@@ -158,9 +189,17 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 	if !r.Config.click(e.Time.Since(r.press.at), r.far) {
 		return Drop, true
 	}
-	r.clicked = e.Holding != r.Bare
-	r.click = point{e.Time, e.X, e.Y}
+	next := ordinary
+	if e.Holding != r.Bare {
+		next = secondHalf
+	}
+	r.clicked(e, next)
 	return Keep, true
+}
+
+// clicked notes the release that ends a click, and what a press on the same spot means then.
+func (r *Recogniser) clicked(e Event, next sequel) {
+	r.click, r.held, r.next = point{e.Time, e.X, e.Y}, e.Holding, next
 }
 
 func (r *Recogniser) motionAct(e Event) (Act, bool) {
@@ -186,7 +225,7 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 // putBack forgets everything, and lets nothing count before all buttons are up.
 func (r *Recogniser) putBack(holding bool) (Act, bool) {
 	pending := r.pressed
-	r.pressed, r.clicked, r.passed = false, false, 0
+	r.pressed, r.dropping, r.next, r.passed = false, false, ordinary, 0
 	if holding || pending {
 		r.ignoring = r.down != 0
 		return PutBack, true

@@ -11,8 +11,9 @@ import (
 // A Target is a pile within the hand's reach.
 type Target struct {
 	Pile    game.Pile
-	Overlap int // pixels of the hand's head that lie on the pile's strip; 0 if it is only near
-	gap     int // square of the distance between them, in pixels
+	Overlap int  // pixels of the hand's head that lie on the pile's strip; 0 if it is only near
+	Meant   bool // so many of them that only this pile can be meant: more than two thirds
+	gap     int  // square of the distance between them, in pixels
 }
 
 // Targets ranks the piles within reach of the hand, best first: those the head card overlaps by the area they share, then
@@ -26,6 +27,7 @@ func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
 	for _, p := range s.Piles() {
 		strip := l.strip(s, p, h)
 		t := Target{Pile: p, Overlap: area(head.Intersect(strip)), gap: gap(head, strip)}
+		t.Meant = 3*t.Overlap > 2*area(head)
 		if t.Overlap > 0 || t.gap <= reach*reach {
 			found = append(found, t)
 		}

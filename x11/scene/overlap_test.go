@@ -74,12 +74,32 @@ func TestOverlap(t *testing.T) {
 	r := klondike(t)
 	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S AS 2S")
 	found := l.Targets(s, hold(l, s, column(6), 6, over(l, column(3), -20, 8)), 0)
-	if len(found) != 2 || found[0].Overlap != 60*112 || found[1].Overlap != 8*112 {
+	if len(found) != 2 || found[0].Overlap != 60*112 || found[1].Overlap != 8*112 || !found[0].Meant || found[1].Meant {
 		t.Errorf("%+v", found)
 	}
 	found = l.Targets(s, hold(l, s, column(6), 6, over(l, game.Pile{}, -70, -100)), 0)
 	if len(found) != 1 || found[0].Overlap != 10*12 {
 		t.Errorf("%+v", found)
+	}
+}
+
+// A pile is meant if more than two thirds of the head lie on it.
+func TestMeant(t *testing.T) {
+	r := klondike(t)
+	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S AS 2S")
+	meant := 0
+	for off := range l.Card.X { // on the way to the column at the left
+		for _, target := range l.Targets(s, hold(l, s, column(6), 6, over(l, column(3), -off, 8)), 0) {
+			if want := 3*target.Overlap > 2*l.Card.X*l.Card.Y; target.Meant != want {
+				t.Errorf("%d pixels to the left, %+v", off, target)
+			}
+			if target.Meant {
+				meant++
+			}
+		}
+	}
+	if want := 27 + 14; meant != want { // 0 to 26 pixels from the one, 66 to 79 on the way to the other
+		t.Errorf("%d times a pile was meant, want %d", meant, want)
 	}
 }
 

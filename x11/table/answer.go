@@ -24,6 +24,9 @@ type Answer struct {
 	Reason error
 }
 
+// TurnedUp reports whether the answer is that a card is turned up.
+func (a Answer) TurnedUp() bool { return a.Kind == Moved && a.Move.Kind == game.Turn }
+
 func changed() Answer          { return Answer{Kind: Changed} }
 func refused(why error) Answer { return Answer{Kind: Refused, Reason: why} }
 func moved(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }

@@ -27,6 +27,8 @@ type Hand struct {
 	on      gesture.Hit
 	pile    game.Pile
 	index   int
+
+	dropped gesture.Hit // the head of what was dropped last: a double click may follow that begins with the press that dropped it
 }
 
 // Handle does what gesture g asks. The caller plays the move, if that is the answer, and shows the scene anew.
@@ -109,6 +111,7 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	h.Hand = h.Carry(at)
 	held := h.Hand
 	h.Empty()
+	h.dropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
 	return land(v, held)
 }
 
@@ -126,12 +129,16 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	return asked(v.State.Answer(game.Want{Act: game.Tap, From: was.pile, Index: was.index}))
 }
 
-// double puts the card back, and up, if a suit pile takes it. Only where a click plays is it for the pile that was hit:
-// elsewhere one that lifted nothing begins no double click.
+// double puts the card back, and up, if a suit pile takes it. Where a click plays, it is for the pile that was hit; elsewhere
+// it is for the card in the hand, or if its first press has dropped that, for the card wherever it lies now.
 func (h *Hand) double(v View, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.Full()
-	if !ok && v.clickPlays() {
+	switch {
+	case ok:
+	case v.clickPlays():
 		from, index, ok = find(v.State, hit)
+	default:
+		from, index, ok = find(v.State, h.dropped)
 	}
 	h.Empty()
 	if !ok {
@@ -145,15 +152,20 @@ func (h *Hand) putBack() Answer {
 	return changed()
 }
 
-// land finds the pile that what was held falls on (DESIGN section 5): the best that takes it, or the one it came from.
+// land finds the pile that what was held falls on (DESIGN section 5): the best that takes it, or the one it came from. If one
+// that refuses is clearly meant, no other takes it.
 func land(v View, held scene.Hand) Answer {
 	targets := v.Layout.Targets(v.State, held, v.Reach)
 	for _, t := range targets {
 		if t.Pile == held.From {
 			break
 		}
-		if m, err := v.State.Answer(dropOn(held, t.Pile)); err == nil {
+		m, err := v.State.Answer(dropOn(held, t.Pile))
+		switch {
+		case err == nil:
 			return moved(m)
+		case t.Meant:
+			return refused(err)
 		}
 	}
 	if len(targets) == 0 || targets[0].Overlap == 0 || targets[0].Pile == held.From {

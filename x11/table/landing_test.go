@@ -18,7 +18,8 @@ func (w *world) landing(held scene.Hand) Answer {
 		landArea, coverA int
 		landGap          = math.Inf(1)
 		move             game.Move
-		why              error
+		why              error // the most covered one refuses
+		meant            error // one that only can be meant refuses
 	)
 	for _, p := range s.Piles() {
 		strip := l.Place(p)
@@ -34,6 +35,9 @@ func (w *world) landing(held scene.Hand) Answer {
 			covered, coverA, why = p, area, err
 		}
 		if p != origin && err != nil {
+			if 3*area > 2*l.Card.X*l.Card.Y {
+				meant = err
+			}
 			continue
 		}
 		better := area > landArea || landArea == 0 && area == 0 && gap <= float64(w.view.Reach) && gap < landGap
@@ -43,6 +47,8 @@ func (w *world) landing(held scene.Hand) Answer {
 		}
 	}
 	switch {
+	case meant != nil:
+		return refused(meant)
 	case !math.IsInf(landGap, 1) && lands != origin:
 		return moved(move)
 	case coverA > 0 && covered != origin:

@@ -118,10 +118,10 @@ func (w *world) check(t *rapid.T, g gesture.Gesture, before Hand, a Answer) {
 	}
 	switch g.Act {
 	case gesture.Drop, gesture.Double, gesture.PutBack:
-		if !reflect.DeepEqual(w.hand, Hand{}) {
+		if left := w.hand; !reflect.DeepEqual(left, Hand{dropped: left.dropped}) || left.dropped != 0 && g.Act != gesture.Drop {
 			t.Fatalf("%v leaves %+v", g, w.hand)
 		}
-		if g.Act == gesture.Double && before.Full() == w.view.clickPlays() {
+		if g.Act == gesture.Double && (before.Full() || before.dropped != 0) == w.view.clickPlays() {
 			t.Fatalf("a double click with %d cards in the hand", before.Len())
 		}
 	case gesture.Keep:
@@ -180,6 +180,9 @@ func (w *world) step(t *rapid.T) {
 	before := w.hand
 	a := w.hand.Handle(g, w.view)
 	w.check(t, g, before, a)
+	if g.Act == gesture.Keep && a.TurnedUp() {
+		w.rec.TurnedUp()
+	}
 	w.seen[g.Act.String()]++
 	if g.Act == gesture.Drop && before.Len() > 1 {
 		w.seen["run dropped"]++

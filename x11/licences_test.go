@@ -1,0 +1,129 @@
+package x11_test
+
+import (
+	"debug/buildinfo"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// licences names the licence of every module that is linked into the program. All of them let the program have the licence
+// of X itself.
+func licences() map[string]string {
+	return map[string]string{
+		"github.com/BurntSushi/toml":        "MIT",
+		"github.com/fsnotify/fsnotify":      "BSD-3-Clause",
+		"github.com/gofrs/flock":            "BSD-3-Clause",
+		"github.com/jezek/xgb":              "BSD-3-Clause",
+		"github.com/jezek/xgbutil":          "BSD-3-Clause",
+		"github.com/mitchellh/colorstring":  "MIT",
+		"github.com/rivo/uniseg":            "MIT",
+		"github.com/schollz/progressbar/v3": "MIT",
+		"golang.org/x/image":                "BSD-3-Clause",
+		"golang.org/x/sys":                  "BSD-3-Clause",
+		"golang.org/x/term":                 "BSD-3-Clause",
+		"golang.org/x/text":                 "BSD-3-Clause",
+	}
+}
+
+// TestLicences reads the licence of each module that the built program says it is made of.
+func TestLicences(t *testing.T) {
+	info, err := buildinfo.ReadFile(program(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := make(map[string]string)
+	for _, m := range info.Deps {
+		if m.Replace != nil {
+			t.Errorf("%s is replaced by %s, whose licence nobody has looked at", m.Path, m.Replace.Path)
+		}
+		found[m.Path] = licence(licenceText(t, m.Path))
+	}
+	if diff := cmp.Diff(licences(), found); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// licenceText is the text of a module's licence, from the directory where the go command keeps the module.
+func licenceText(t *testing.T, module string) string {
+	t.Helper()
+	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", module).Output()
+	if err != nil {
+		t.Fatal(module, ": ", err)
+	}
+	for _, pattern := range []string{"LICEN[SC]E*", "COPYING*"} {
+		files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), pattern))
+		if err != nil || len(files) == 0 {
+			continue
+		}
+		text, err := os.ReadFile(files[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	return ""
+}
+
+// licence names a licence, as SPDX does, by the sentences that only its text has; "unknown" if it is none of these.
+func licence(text string) string {
+	words := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !('a' <= r && r <= 'z') }), " ")
+	has := func(sentence string) bool { return strings.Contains(words, sentence) }
+	switch {
+	case has("gnu") && has("general public license"):
+		return "GPL"
+	case has("redistribution and use in source and binary forms with or without modification are permitted"):
+		if has("endorse or promote products derived from this software without specific prior written permission") {
+			return "BSD-3-Clause"
+		}
+		return "BSD-2-Clause"
+	case has("permission is hereby granted free of charge") && has("to deal in the software without restriction"):
+		return "MIT"
+	}
+	return "unknown"
+}
+
+// The names are told apart, whatever the comment marks and line breaks of the text.
+func TestLicenceNames(t *testing.T) {
+	const bsd = "// Redistribution and use in source and binary forms, with or without\n// modification, are permitted provided ..."
+	for text, want := range map[string]string{
+		"GNU GENERAL PUBLIC LICENSE\n Version 3, 29 June 2007": "GPL",
+		bsd: "BSD-2-Clause",
+		bsd + "may be used to endorse or\n// promote products derived from\n// this software without specific prior written permission.": "BSD-3-Clause",
+		"Permission is hereby granted, free of charge, to any person ... to deal\nin the Software without restriction":                   "MIT",
+		"": "unknown",
+	} {
+		if got := licence(text); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+}
+
+// HACKING.md lists the libraries in the versions that go.mod asks for.
+func TestLibraryTable(t *testing.T) {
+	mod, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../HACKING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	direct := regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`) // an indirect one has a comment behind it
+	row := regexp.MustCompile(`(?m)^\| (\S+) \| (v\d\S+) \|`)
+	pairs := func(re *regexp.Regexp, text []byte) map[string]string {
+		found := make(map[string]string)
+		for _, m := range re.FindAllStringSubmatch(string(text), -1) {
+			found[m[1]] = m[2]
+		}
+		return found
+	}
+	if diff := cmp.Diff(pairs(direct, mod), pairs(row, page)); diff != "" {
+		t.Errorf("HACKING.md differs from go.mod: (-go.mod +HACKING.md)\n%s", diff)
+	}
+}
