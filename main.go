@@ -304,6 +304,7 @@ func (p *program) play() error {
 		return err
 	}
 	session := play.New(play.Config{Games: text.InGroups(p.games), Records: p.records, Find: p.find, Spec: p.spec})
+	defer session.Leave() // whatever the end is, the game can be resumed
 	window, err := x11.Open(x11.Config{
 		Session: session, Begin: p.begin, Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv,
 		Warn: complain, Signals: signals(),

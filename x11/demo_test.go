@@ -29,24 +29,25 @@ func (r *rig) awaitTitle(words string) {
 	}
 }
 
-// The demo wins its own deal in under a minute whatever happens to the window, and leaves the person's pointer alone; then the table is the person's.
+// quick is the pace of a demonstration that nobody watches.
+var quick = x11.Pace{Length: time.Second, Move: 10 * time.Millisecond, Frame: 500 * time.Microsecond}
+
+// The demo wins its own deal whatever happens to the window, and leaves the person's pointer alone; then the table is the person's.
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	number, moves := game.Demo()
-	began := time.Now()
-	r := launch(t, xvfb.Start(t), "-demo")
-	at := image.Pt(300, 400)
+	rules := rulesOf(t, "klondike")
+	begin := play.Beginning{Rules: rules, Deal: game.Shuffle(1, number), Demo: moves}
+	s := show(t, xvfb.Start(t), play.New(play.Config{}), begin, quick)
+	r, at := s.rig, image.Pt(300, 400)
 	r.point(at)
 	r.disturb()
 	r.awaitTitle("score 208")
-	if took := time.Since(began); took > time.Minute {
-		t.Errorf("the demo took %v", took)
-	}
 	pointer, err := xproto.QueryPointer(r.c.X, r.c.Screen.Root).Reply()
 	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != r.origin().Add(at) {
 		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
 	}
-	s := &seat{rig: r, state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, number))}
+	s.state = game.New(rules, game.Shuffle(1, number))
 	for _, m := range moves {
 		s.state = s.state.Apply(m)
 	}
@@ -57,6 +58,10 @@ func TestDemo(t *testing.T) {
 	s.key('u')
 	s.sync()
 	s.says("Score 203")
+	s.key('q')
+	if err := <-s.exited; err != nil {
+		t.Error(err)
+	}
 }
 
 // disturb gives the window another size, takes it away and back and grabs the keyboard, some times, each time while a card is
@@ -107,10 +112,13 @@ func TestDemoEnds(t *testing.T) {
 
 // With -shot the demo stops half-way with a picture; of a given deal too, which a simple player plays.
 func TestDemoShot(t *testing.T) {
-	server := xvfb.Start(t)
 	file := filepath.Join(t.TempDir(), "half.png")
-	if status, errs := runHere(t, server.Display, "-demo", "-game", "double-klondike", "-deal", "7", "-shot", file); status != 0 || errs != "" {
-		t.Fatalf("exit %d, %q", status, errs)
+	rules := rulesOf(t, "double-klondike")
+	deal, moves := game.Demonstration(rules, game.Shuffle(2, 7))
+	begin := play.Beginning{Rules: rules, Deal: deal, Demo: moves}
+	s := show(t, xvfb.Start(t), play.New(play.Config{}), begin, quick, "-demo", "-shot", file)
+	if err := <-s.exited; err != nil {
+		t.Fatal(err)
 	}
 	f, err := os.Open(file)
 	if err != nil {

@@ -100,28 +100,42 @@ func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, a
 func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	t.Helper()
 	r := startCommand(t, server, cmd)
+	r.waits()
+	return r
+}
+
+// waits waits until the program's table can be played on.
+func (r *rig) waits() {
+	r.t.Helper()
 	r.table = r.appears()
 	r.mapped = time.Now()
 	r.focus()
 	r.sync()
 	r.ready = time.Now()
-	return r
 }
 
-// startCommand runs a command that comes to run the program, and waits for nothing.
-func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
+// newRig is a person in front of a server on which the program does not run yet.
+func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Close)
-	r := &rig{t: t, server: server, c: c, cmd: cmd, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
+	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
 	if err := xtest.Init(c.X); err != nil {
 		t.Fatal(err)
 	}
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
+	return r
+}
+
+// startCommand runs a command that comes to run the program, and waits for nothing.
+func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
+	t.Helper()
+	r := newRig(t, server)
+	r.cmd = cmd
 	cmd.Stderr = r.errs
 	r.started = time.Now()
 	if err := r.cmd.Start(); err != nil {

@@ -77,7 +77,8 @@ type dirty struct {
 // ErrLost is the error of a display that has gone. The session is as it was.
 var ErrLost = errors.New("lost the display")
 
-// Run plays until the player leaves; then it returns nil. Its error is one line for the user.
+// Run plays until the player leaves; then it returns nil, and the work at the record is done. Its error is one line for the
+// user; it is ErrLost if the display has gone, and then another window may go on with the session.
 func (w *Window) Run() error {
 	defer w.Close()
 	for !w.Session.Over() {
@@ -121,11 +122,8 @@ func (w *Window) leave() error {
 // handOverLimit is how long a clipboard manager may take to fetch what was copied, when the program ends.
 const handOverLimit = 500 * time.Millisecond
 
-// Close leaves the game, so that it can be resumed, and then the display. It returns when nothing reads from that any more.
-func (w *Window) Close() {
-	w.Session.Leave()
-	w.conn.Close()
-}
+// Close leaves the display, and returns when nothing reads from it any more. The session is as it was.
+func (w *Window) Close() { w.conn.Close() }
 
 // burst takes an event with all that wait behind it, and shows what they change on the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.

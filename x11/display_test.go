@@ -1,0 +1,83 @@
+package x11_test
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11"
+	"xklondike/x11/internal/xvfb"
+)
+
+// show opens a window for a session on a server, in this very process, and puts a person in front of it. What Run returns
+// comes from the rig's exited.
+func show(t *testing.T, server *xvfb.Server, session *play.Session, begin play.Beginning, pace x11.Pace, args ...string) *seat {
+	t.Helper()
+	cmd, err := resources.ParseCommand(append([]string{"xklondike", "-display", server.Display}, args...), func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRig(t, server)
+	go func() {
+		w, err := x11.Open(x11.Config{
+			Session: session, Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Pace: pace,
+			Begin: func(string, bool) (play.Beginning, error) { return begin, nil },
+		})
+		if err == nil {
+			err = w.Run()
+		}
+		r.exited <- err
+	}()
+	r.waits()
+	return &seat{rig: r}
+}
+
+// A session outlives its display: what was played is there, what was in the hand lies where it was, and another window on
+// another server shows the same and plays on, in the same record.
+func TestAnotherDisplay(t *testing.T) {
+	dir := t.TempDir()
+	book := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }})
+	session := play.New(play.Config{Records: book})
+	rules := rulesOf(t, "klondike")
+	deal := game.New(rules, game.Shuffle(1, 41))
+
+	first := xvfb.Start(t)
+	s := show(t, first, session, play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41)}, x11.Pace{}, dragging...)
+	s.state = deal
+	s.measure()
+	s.do(aceUp, s.drag)
+	s.key(' ')
+	s.sync()
+	s.state = s.state.Apply(draw)
+	s.same("half-way on the first display")
+	s.point(s.spot(tableau(6), 6)) // a card is in the hand
+	s.press(1, 0)
+	s.sync()
+	first.Kill()
+	if err := <-s.exited; !errors.Is(err, x11.ErrLost) {
+		t.Fatal("the display is gone, and Run says ", err)
+	}
+
+	then := show(t, xvfb.Start(t), session, play.Beginning{}, x11.Pace{})
+	then.state = s.state
+	then.measure()
+	then.same("on the second display")
+	then.says("Score -47")
+	then.key('u')
+	then.key('u')
+	then.sync()
+	then.state = deal
+	then.same("undone on the second display")
+	then.key('q')
+	if err := <-then.exited; err != nil {
+		t.Error(err)
+	}
+	results := journal.Look(dir, journal.Options{}).Results()
+	if len(results) != 1 || results[0].Actions != 4 {
+		t.Errorf("the ledger has %+v, want one game of 4 actions", results)
+	}
+}
