@@ -9,8 +9,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
+	"xklondike/x11/keyboard"
 )
 
 // defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
@@ -49,7 +49,7 @@ const replayTranslations = `#override
 func (s *Session) bind() {
 	names := slices.Sorted(maps.Keys(actions()))
 	usual, _ := translations.Parse(defaultTranslations, names, nil)
-	user, errs := translations.Parse(s.set.Text("translations"), names, desktop.IsKeyName)
+	user, errs := translations.Parse(s.set.Text("translations"), names, keyboard.IsKeyName)
 	const most = 10
 	for i, err := range errs {
 		if i == most {
@@ -70,7 +70,7 @@ func (s *Session) bind() {
 
 // key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
 func (s *Session) key(kind gesture.Kind, e xproto.KeyPressEvent) {
-	k := s.desk.Keyboard.Key(e.Detail, e.State)
+	k := s.keys.Key(e.Detail, e.State)
 	if k.Modifier {
 		return
 	}
@@ -106,7 +106,7 @@ type cause struct {
 
 // mods are the modifiers of a state as translations know them.
 func (s *Session) mods(state uint16) translations.Mods {
-	m := s.desk.Keyboard.Modifiers(state)
+	m := s.keys.Modifiers(state)
 	var mods translations.Mods
 	for mod, held := range map[translations.Mods]bool{
 		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,

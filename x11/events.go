@@ -7,19 +7,16 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
 	"xklondike/x11/table"
 )
 
 // event gives an X event to whom it concerns.
 func (s *Session) event(e xgb.Event) {
-	if s.desk.Selections(e) {
+	if s.selections.Hear(e) {
 		return
 	}
-	if s.desk.Changed(e) {
-		s.desk.Refresh() // the answer comes by itself
-	}
+	s.refetcher.Hear(e)
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
@@ -38,12 +35,8 @@ func (s *Session) event(e xgb.Event) {
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			s.disturbed()
 		}
-	case xproto.MappingNotifyEvent:
-		s.desk.Remap(e)
 	case xproto.ClientMessageEvent:
-		if s.desk.Message(e) == desktop.Delete {
-			s.over = true
-		}
+		s.over = s.over || s.desk.Closes(e)
 	}
 }
 

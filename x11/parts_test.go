@@ -11,7 +11,7 @@ import (
 	"xklondike/game/variant"
 	"xklondike/resources"
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
+	"xklondike/x11/keyboard"
 )
 
 // klondike is deal 41, of which some moves are known.
@@ -90,8 +90,8 @@ func TestHelpFits(t *testing.T) {
 	for name := range actions() {
 		names = append(names, name)
 	}
-	usual, errs := translations.Parse(defaultTranslations, names, desktop.IsKeyName)
-	keys, more := translations.Parse(replayTranslations, names, desktop.IsKeyName)
+	usual, errs := translations.Parse(defaultTranslations, names, keyboard.IsKeyName)
+	keys, more := translations.Parse(replayTranslations, names, keyboard.IsKeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -7,30 +7,30 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/x11/desktop"
+	"xklondike/x11/clipboard"
 )
 
 // copy offers the deal to whoever pastes, as a line that can be mailed.
 func (s *Session) copy([]string) error {
-	s.offered = s.desk.Offer(s.win.table, game.FormatDealLine(s.Rules, s.game.Deal()), s.cause.when)
+	s.offered = s.selections.Offer(s.win.table, game.FormatDealLine(s.Rules, s.game.Deal()), s.cause.when)
 	s.say("The deal line is copied")
 	return nil
 }
 
 // copied hears whether what was copied can be pasted elsewhere. The line is not shown: it may name cards that nobody has seen.
-func (s *Session) copied(ours bool) {
+func (s *Session) copied(err error) {
 	s.offered = nil
-	if !ours {
-		s.say("Nothing is copied: somebody else has just copied something")
+	if err != nil {
+		s.say("Nothing is copied: " + err.Error())
 	}
 }
 
 // A pasting is a paste under way. The zero value is none. Whoever plays on meanwhile wants it no longer.
 type pasting struct {
-	coming <-chan desktop.Pasted
-	others []desktop.Selection // to be asked where there is no deal
-	when   xproto.Timestamp    // somebody asked for it
-	why    error               // what came so far was no deal
+	coming <-chan clipboard.Pasted
+	others []clipboard.Selection // to be asked where there is no deal
+	when   xproto.Timestamp      // somebody asked for it
+	why    error                 // what came so far was no deal
 }
 
 // paste plays a deal that somebody has copied: the clipboard's, or else what was marked last; with the argument primary or
@@ -41,11 +41,11 @@ func (s *Session) paste(args []string) error {
 	case s.cause.pointer && s.cause.on != 0:
 		return game.Nothing
 	case len(args) == 0:
-		p.others = []desktop.Selection{desktop.Clipboard, desktop.Primary}
+		p.others = []clipboard.Selection{clipboard.Clipboard, clipboard.Primary}
 	case len(args) == 1 && args[0] == "primary":
-		p.others = []desktop.Selection{desktop.Primary}
+		p.others = []clipboard.Selection{clipboard.Primary}
 	case len(args) == 1 && args[0] == "clipboard":
-		p.others = []desktop.Selection{desktop.Clipboard}
+		p.others = []clipboard.Selection{clipboard.Clipboard}
 	default:
 		return reason("paste() wants primary, or clipboard, or nothing")
 	}
@@ -59,12 +59,12 @@ func (s *Session) paste(args []string) error {
 func (s *Session) fetch() {
 	p := &s.pasting
 	limit := time.Duration(s.set.Int("selectionTimeout")) * time.Millisecond
-	p.coming = s.desk.Fetch(p.others[0], p.when, limit)
+	p.coming = s.selections.Fetch(p.others[0], p.when, limit)
 	p.others = p.others[1:]
 }
 
 // pasted hears what was in a selection. What is no deal changes nothing.
-func (s *Session) pasted(got desktop.Pasted) {
+func (s *Session) pasted(got clipboard.Pasted) {
 	r, d, err := s.spelt(got)
 	if err == nil {
 		s.pasting = pasting{}
@@ -72,7 +72,7 @@ func (s *Session) pasted(got desktop.Pasted) {
 		return
 	}
 	p := &s.pasting
-	if p.why == nil || errors.Is(p.why, desktop.ErrNothing) { // of what there was first the person most likely thinks
+	if p.why == nil || errors.Is(p.why, clipboard.ErrNothing) { // of what there was first the person most likely thinks
 		p.why = err
 	}
 	if len(p.others) > 0 {
@@ -84,7 +84,7 @@ func (s *Session) pasted(got desktop.Pasted) {
 }
 
 // spelt reads what was pasted.
-func (s *Session) spelt(got desktop.Pasted) (*game.Rules, game.Deal, error) {
+func (s *Session) spelt(got clipboard.Pasted) (*game.Rules, game.Deal, error) {
 	if got.Err != nil {
 		return nil, game.Deal{}, got.Err
 	}

@@ -14,8 +14,10 @@ import (
 	"xklondike/game/journal"
 	"xklondike/resources"
 	"xklondike/resources/translations"
+	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
+	"xklondike/x11/keyboard"
 	"xklondike/x11/link"
 	"xklondike/x11/scene"
 	"xklondike/x11/table"
@@ -61,6 +63,7 @@ type Session struct {
 	Beginning
 	conn *link.Conn
 	desk *desktop.Desktop
+	keys *keyboard.Keyboard
 	set  *resources.Settings
 	wear *wardrobe
 	win  windows
@@ -79,9 +82,11 @@ type Session struct {
 	shown    scene.Scene   // what the server shows
 
 	bound    translations.Table // what keys and buttons do
-	snapshot desktop.Snapshot   // what the display says about settings
-	fresh    <-chan desktop.Snapshot
-	edited   <-chan struct{} // config.toml may have changed
+	snapshot *desktop.Snapshot  // what the display says about settings
+	edited   <-chan struct{}    // config.toml may have changed
+
+	refetcher  *link.Refetcher
+	selections *clipboard.Selections
 
 	message   string // the status line's last word
 	notice    string // takes the place of what is said next
@@ -89,8 +94,8 @@ type Session struct {
 	demo      *demo
 	replay    *replay // nil unless a game is shown again
 	chain     chain
-	resting   alarm       // the record is to be brought to the disk
-	offered   <-chan bool // whether what was copied can be pasted elsewhere
+	resting   alarm        // the record is to be brought to the disk
+	offered   <-chan error // why what was copied cannot be pasted elsewhere; nil if it can
 	pasting   pasting
 	steps     throttle
 	listening uint32 // the events that are selected
@@ -129,14 +134,14 @@ func (s *Session) Run() error {
 			s.show()
 		case <-s.resting.due():
 			s.rest()
-		case ours := <-s.offered:
-			s.copied(ours)
+		case err := <-s.offered:
+			s.copied(err)
 			s.show()
 		case p := <-s.pasting.coming:
 			s.pasted(p)
 			s.show()
-		case s.snapshot = <-s.fresh:
-			s.heed()
+		case <-s.refetcher.Fresh():
+			s.refetched()
 			s.show()
 		case <-s.edited:
 			s.heed()
@@ -146,7 +151,7 @@ func (s *Session) Run() error {
 		}
 	}
 	s.leave() // before anybody is waited for
-	s.desk.HandOver(handOverLimit)
+	s.selections.HandOver(handOverLimit)
 	return nil
 }
 

@@ -13,9 +13,17 @@ import (
 )
 
 // properties are what the display says about settings.
-func properties(d desktop.Snapshot) resources.Properties {
+func properties(d *desktop.Snapshot) resources.Properties {
 	return resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
+	}
+}
+
+// refetched applies what is new of what the display says. A keyboard needs nothing done.
+func (s *Session) refetched() {
+	if now := s.desk.Snapshot(); now != s.snapshot {
+		s.snapshot = now
+		s.heed()
 	}
 }
 

@@ -7,8 +7,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources"
+	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
+	"xklondike/x11/keyboard"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/scene"
@@ -19,19 +21,23 @@ func (s *Session) begin() error {
 	s.conn.Cork()
 	desktop.Watch(s.conn)
 	inquiry := desktop.Ask(s.conn)
+	s.keys = keyboard.New(s.conn)
+	keys := s.keys.Ask()
 	s.conn.Uncork()
 	desk, err := inquiry.Answer()
 	if err != nil {
 		return err
 	}
-	s.desk, s.fresh = desk, desk.Refresh()
-	s.snapshot = desktop.Snapshot{ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources}
+	keys()
+	s.desk, s.snapshot = desk, desk.Snapshot()
+	s.refetcher = link.NewRefetcher(append(desk.Parts(), s.keys)...)
+	s.selections = clipboard.New(s.conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String)
 	if err := s.choose(); err != nil {
 		return err
 	}
 
 	s.conn.Cork()
-	hints := desk.AskSettings()
+	settings := desk.AskSettings()
 	colours := s.askColours()
 	palette := colours.palette()
 	painter := paint.Ask(s.conn, desk.HasRender, palette)
@@ -55,7 +61,7 @@ func (s *Session) begin() error {
 		p.Inks(palette)
 	}
 	s.wear = newWardrobe(p, palette)
-	s.hear(hints.Answer(), g)
+	s.hear(<-settings, g)
 	s.lay()
 	return nil
 }
@@ -98,8 +104,8 @@ func (s *Session) watch() {
 
 // hear takes in what the desktop prefers. It comes after the window, for few desktops say anything there that RESOURCE_MANAGER
 // does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
-func (s *Session) hear(hints desktop.Hints, g desktop.Geometry) {
-	s.snapshot.Hints = hints
+func (s *Session) hear(snapshot *desktop.Snapshot, g desktop.Geometry) {
+	s.snapshot = snapshot
 	dpi := s.set.DPI()
 	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
 	s.thresholds()
@@ -255,7 +261,5 @@ func Properties(display string, getenv func(string) string) (resources.Propertie
 	if err != nil {
 		return resources.Properties{}, err
 	}
-	return properties(desktop.Snapshot{
-		ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources, Hints: desk.AskSettings().Answer(),
-	}), nil
+	return properties(<-desk.AskSettings()), nil
 }
