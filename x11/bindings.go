@@ -7,7 +7,7 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
+	"xklondike/x11/keyboard"
 )
 
 // defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
@@ -50,7 +50,7 @@ type bindings struct{ translations.Table }
 func bindingsOf(written string, replay bool, complain func(error)) bindings {
 	names := actionNames()
 	usual, _ := translations.Parse(defaultTranslations, names, nil)
-	user, errs := translations.Parse(written, names, desktop.IsKeyName)
+	user, errs := translations.Parse(written, names, keyboard.IsKeyName)
 	for _, err := range errs {
 		complain(err)
 	}
@@ -89,7 +89,7 @@ func (b bindings) keyOf(action string) string {
 }
 
 // mods are the modifiers of a state as translations know them.
-func (bindings) mods(k *desktop.Keyboard, state uint16) translations.Mods {
+func (bindings) mods(k *keyboard.Keyboard, state uint16) translations.Mods {
 	m := k.Modifiers(state)
 	var mods translations.Mods
 	for _, held := range []struct {

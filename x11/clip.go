@@ -9,21 +9,22 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
-	"xklondike/x11/desktop"
+	"xklondike/x11/clipboard"
 )
 
 // A clip copies the deal that is played, and pastes another. A paste under way is forgotten when somebody plays on meanwhile.
 type clip struct {
-	*display
+	*clipboard.Selections
+	table   xproto.Window // which owns what is copied
 	session *play.Session
-	cause   cause       // of the action that somebody asks for
-	offered <-chan bool // whether what was copied can be pasted elsewhere
+	cause   cause        // of the action that somebody asks for
+	offered <-chan error // why what was copied cannot be pasted elsewhere; nil if it can
 
-	when   xproto.Timestamp      // somebody asked to paste
-	limit  time.Duration         // for the answer of a program that has something to paste
-	coming <-chan desktop.Pasted // nil: nothing is to be pasted
-	others []desktop.Selection   // to be asked where there is no deal
-	why    error                 // what came so far was no deal
+	when   xproto.Timestamp        // somebody asked to paste
+	limit  time.Duration           // for the answer of a program that has something to paste
+	coming <-chan clipboard.Pasted // nil: nothing is to be pasted
+	others []clipboard.Selection   // to be asked where there is no deal
+	why    error                   // what came so far was no deal
 }
 
 // A cause is what somebody did to have an action done.
@@ -36,14 +37,14 @@ type cause struct {
 // copy offers the deal to whoever pastes, as a line that can be mailed.
 func (c *clip) copy() {
 	line := game.FormatDealLine(c.session.Rules(), c.session.Game().Deal())
-	c.offered = c.desk.Offer(c.table, line, c.cause.when)
+	c.offered = c.Offer(c.table, line, c.cause.when)
 	c.session.Say("The deal line is copied")
 }
 
 // copied hears whether what was copied can be pasted elsewhere. The line is not shown: it may name cards that nobody has seen.
-func (c *clip) copied(ours bool) {
-	if c.offered = nil; !ours {
-		c.session.Say("Nothing is copied: somebody else has just copied something")
+func (c *clip) copied(err error) {
+	if c.offered = nil; err != nil {
+		c.session.Say("Nothing is copied: " + err.Error())
 	}
 }
 
@@ -54,11 +55,11 @@ func (c *clip) paste(args []string, limit time.Duration) error {
 	case c.cause.pointer && c.cause.on != 0:
 		return game.Nothing
 	case len(args) == 0:
-		c.others = []desktop.Selection{desktop.Clipboard, desktop.Primary}
+		c.others = []clipboard.Selection{clipboard.Clipboard, clipboard.Primary}
 	case len(args) == 1 && args[0] == "primary":
-		c.others = []desktop.Selection{desktop.Primary}
+		c.others = []clipboard.Selection{clipboard.Primary}
 	case len(args) == 1 && args[0] == "clipboard":
-		c.others = []desktop.Selection{desktop.Clipboard}
+		c.others = []clipboard.Selection{clipboard.Clipboard}
 	default:
 		return play.Reason("paste() wants primary, or clipboard, or nothing")
 	}
@@ -70,7 +71,7 @@ func (c *clip) paste(args []string, limit time.Duration) error {
 
 // fetch asks the next selection.
 func (c *clip) fetch() {
-	c.coming = c.desk.Fetch(c.others[0], c.when, c.limit)
+	c.coming = c.Fetch(c.others[0], c.when, c.limit)
 	c.others = c.others[1:]
 }
 
@@ -79,12 +80,12 @@ func (c *clip) drop() { c.coming, c.others, c.why = nil, nil, nil }
 
 // pasted hears what was in a selection, and returns the deal that it is. Where it is none, the next selection is asked; if
 // none has a deal, the status line says why.
-func (c *clip) pasted(got desktop.Pasted) (b play.Beginning, ok bool) {
+func (c *clip) pasted(got clipboard.Pasted) (b play.Beginning, ok bool) {
 	err := got.Err
 	if err == nil {
 		b, err = c.session.Spec(got.Text, c.session.Rules())
 	}
-	if err != nil && (c.why == nil || errors.Is(c.why, desktop.ErrNothing)) { // of what there was first the person most likely thinks
+	if err != nil && (c.why == nil || errors.Is(c.why, clipboard.ErrNothing)) { // of what there was first the person most likely thinks
 		c.why = err
 	}
 	switch {
@@ -100,7 +101,7 @@ func (c *clip) pasted(got desktop.Pasted) (b play.Beginning, ok bool) {
 }
 
 // paste plays what has come, if it is a deal, whatever the person is doing meanwhile.
-func (w *Window) paste(got desktop.Pasted) {
+func (w *Window) paste(got clipboard.Pasted) {
 	w.conn.Cork()
 	defer w.conn.Uncork()
 	if b, ok := w.clip.pasted(got); ok {

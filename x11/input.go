@@ -8,19 +8,16 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
 	"xklondike/x11/table"
 )
 
 // event gives an X event to whom it concerns.
 func (w *Window) event(e xgb.Event) {
-	if w.desk.Selections(e) {
+	if w.clip.Hear(e) {
 		return
 	}
-	if w.desk.Changed(e) {
-		w.desk.Refresh() // the answer comes by itself
-	}
+	w.changes.refetcher.Hear(e)
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
@@ -39,10 +36,8 @@ func (w *Window) event(e xgb.Event) {
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			w.modes.top().disturbed(w)
 		}
-	case xproto.MappingNotifyEvent:
-		w.desk.Remap(e)
 	case xproto.ClientMessageEvent:
-		if w.desk.Message(e) == desktop.Delete {
+		if w.desk.Closes(e) {
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 	}
@@ -77,7 +72,7 @@ func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.Button
 		return
 	}
 	w.clip.cause = cause{when: e.Time, pointer: true, on: e.Child}
-	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail), Mods: w.bound.mods(w.desk.Keyboard, e.State)})
+	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail), Mods: w.bound.mods(w.keys, e.State)})
 	if why := w.Session.Watching(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // above that are wheels
 		w.Session.Refuse(why)
 	}
@@ -85,12 +80,12 @@ func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.Button
 
 // key takes a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
 func (w *Window) key(k gesture.Kind, bound translations.Kind, e xproto.KeyPressEvent) {
-	key := w.desk.Keyboard.Key(e.Detail, e.State)
+	key := w.keys.Key(e.Detail, e.State)
 	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
 	w.clip.cause = cause{when: e.Time}
-	event := translations.Event{Kind: bound, Key: key.Name, Mods: w.bound.mods(w.desk.Keyboard, e.State)}
+	event := translations.Event{Kind: bound, Key: key.Name, Mods: w.bound.mods(w.keys, e.State)}
 	if !w.call(event) && key.Latin != "" {
 		event.Key = key.Latin
 		w.call(event)

@@ -55,6 +55,19 @@ func (s *seat) soon(what string, so func() bool) {
 	}
 }
 
+// A keyboard mapping that changes in mid-game is in force soon, and changes nothing else.
+func TestLiveKeyboard(t *testing.T) {
+	s := sit(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
+	const code = 97 // a key that has no keysyms on a US keyboard
+	xproto.ChangeKeyboardMapping(s.c.X, 1, code, 2, []xproto.Keysym{'c', 'C'})
+	s.soon("the key copies", func() bool {
+		s.fake(xproto.KeyPress, code, image.Point{}, 0)
+		s.fake(xproto.KeyRelease, code, image.Point{}, 0)
+		return strings.Contains(s.statusLine(), "The deal line is copied")
+	})
+	s.same("another mapping")
+}
+
 // Resources change the running game: set, merged, replaced, removed. What is not asked for stays as it was.
 func TestLiveResources(t *testing.T) {
 	s := sit(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)

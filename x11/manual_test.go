@@ -11,7 +11,7 @@ import (
 
 	"xklondike/resources"
 	"xklondike/resources/translations"
-	"xklondike/x11/desktop"
+	"xklondike/x11/keyboard"
 )
 
 // manual is a section of xklondike(6) as a reader sees it, but for its macros.
@@ -60,7 +60,7 @@ func TestManualActions(t *testing.T) {
 func TestManualKeys(t *testing.T) {
 	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss In a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
-		table, errs := translations.Parse(list, actionNames(), desktop.IsKeyName)
+		table, errs := translations.Parse(list, actionNames(), keyboard.IsKeyName)
 		if len(errs) > 0 {
 			t.Fatal(errs)
 		}
@@ -122,8 +122,8 @@ func bound(t *testing.T, file string) translations.Table {
 	properties := resources.Properties{ResourceManager: []byte(file), Have: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
 	names := actionNames()
-	user, errs := translations.Parse(set.Text("translations"), names, desktop.IsKeyName)
-	usual, more := translations.Parse(defaultTranslations, names, desktop.IsKeyName)
+	user, errs := translations.Parse(set.Text("translations"), names, keyboard.IsKeyName)
+	usual, more := translations.Parse(defaultTranslations, names, keyboard.IsKeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Errorf("%s: %v", file, errs)
 	}

@@ -8,25 +8,26 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // changes is where changes come from that neither pointer nor keyboard makes.
 type changes struct {
-	snapshot desktop.Snapshot // what the display says about settings
-	fresh    <-chan desktop.Snapshot
-	edited   <-chan struct{} // config.toml may have changed
-	lines    <-chan string   // of the companion
+	refetcher *link.Refetcher
+	snapshot  *desktop.Snapshot // what the display says about settings
+	edited    <-chan struct{}   // config.toml may have changed
+	lines     <-chan string     // of the companion
 }
 
 // properties are what the display says about settings.
-func properties(d desktop.Snapshot) resources.Properties {
+func properties(d *desktop.Snapshot) resources.Properties {
 	return resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
 	}
 }
 
 // settings reads all sources of settings.
-func (c *Config) settings(s desktop.Snapshot) *resources.Settings {
+func (c *Config) settings(s *desktop.Snapshot) *resources.Settings {
 	return c.Command.Settings(c.Files, properties(s), c.Warn)
 }
 

@@ -63,7 +63,7 @@ func (w *Window) dealt() {
 // furnish creates what is in the table window.
 func (w *Window) furnish() {
 	w.board = newBoard(w.display, w.fit.layout, w.Session.State(), w.hand.Hand)
-	w.panel.display, w.clip.display, w.clip.session = w.display, w.display, w.Session
+	w.panel.display, w.clip.table = w.display, w.table
 	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
 	w.status = statusLine{display: w.display, window: w.board.bottom, size: w.fit.layout.Status.Size(), em: w.fit.em}
 }

@@ -8,8 +8,10 @@ import (
 
 	"xklondike/resources"
 	"xklondike/resources/translations"
+	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
+	"xklondike/x11/keyboard"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 )
@@ -19,23 +21,30 @@ func (w *Window) begin() error {
 	w.conn.Cork()
 	desktop.Watch(w.conn)
 	inquiry := desktop.Ask(w.conn)
+	w.keys = keyboard.New(w.conn)
+	keys := w.keys.Ask()
 	w.conn.Uncork()
 	desk, err := inquiry.Answer()
 	if err != nil {
 		return err
 	}
+	keys()
 	w.desk = desk
 	w.changes = changes{
-		fresh:    desk.Refresh(),
-		snapshot: desktop.Snapshot{ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources},
-		edited:   watchConfig(w.Files.ConfigPath()),
+		refetcher: link.NewRefetcher(append(desk.Parts(), w.keys)...),
+		snapshot:  desk.Snapshot(),
+		edited:    watchConfig(w.Files.ConfigPath()),
 	}
+	if w.Companion != nil {
+		w.changes.lines = w.Companion.Lines()
+	}
+	w.clip = clip{Selections: clipboard.New(w.conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
 	if err := w.choose(); err != nil {
 		return err
 	}
 
 	w.conn.Cork()
-	hints := desk.AskSettings()
+	settings := desk.AskSettings()
 	colours := askColours(w.conn, w.prefs.set)
 	palette := colours.palette()
 	painter := paint.Ask(w.conn, desk.HasRender, palette)
@@ -59,7 +68,7 @@ func (w *Window) begin() error {
 		p.Inks(palette)
 	}
 	w.pixmaps = newPixmaps(p, palette)
-	w.takeHints(hints.Answer(), g)
+	w.takeHints(<-settings, g)
 	w.lay()
 	return nil
 }
@@ -104,8 +113,8 @@ func watchConfig(path string) <-chan struct{} {
 
 // takeHints takes in what the desktop prefers. It comes after the window, for few desktops say anything there that
 // RESOURCE_MANAGER does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
-func (w *Window) takeHints(hints desktop.Hints, g desktop.Geometry) {
-	w.changes.snapshot.Hints = hints
+func (w *Window) takeHints(snapshot *desktop.Snapshot, g desktop.Geometry) {
+	w.changes.snapshot = snapshot
 	dpi := w.prefs.dpi
 	w.prefs = preferencesOf(w.settings(w.changes.snapshot))
 	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
@@ -186,7 +195,5 @@ func Properties(display string, getenv func(string) string) (resources.Propertie
 	if err != nil {
 		return resources.Properties{}, err
 	}
-	return properties(desktop.Snapshot{
-		ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources, Hints: desk.AskSettings().Answer(),
-	}), nil
+	return properties(<-desk.AskSettings()), nil
 }

@@ -7,7 +7,7 @@ import (
 	"xklondike/game/foreign"
 	"xklondike/game/variant"
 	"xklondike/resources"
-	"xklondike/x11/desktop"
+	"xklondike/x11/clipboard"
 	"xklondike/x11/face"
 )
 
@@ -36,7 +36,7 @@ func TestRefusalsFit(t *testing.T) {
 			t.Errorf("%q: %d pixels", said, got)
 		}
 	}
-	for _, err := range []error{desktop.ErrNothing, desktop.ErrSilent, desktop.ErrTooLong} {
+	for _, err := range []error{clipboard.ErrNothing, clipboard.ErrSilent, clipboard.ErrTooLong} {
 		fits("", err)
 	}
 	var l variant.Library

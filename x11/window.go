@@ -12,6 +12,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/gesture"
+	"xklondike/x11/keyboard"
 	"xklondike/x11/table"
 )
 
@@ -46,6 +47,7 @@ type Window struct {
 	*display
 	prefs   preferences
 	changes changes
+	keys    *keyboard.Keyboard
 
 	board   *board
 	status  statusLine
@@ -91,13 +93,16 @@ func (w *Window) Run() error {
 			err = w.burst(e)
 		case <-w.alarms.first(w.Session):
 			err = w.tick()
-		case ours := <-w.clip.offered:
-			w.clip.copied(ours)
+		case err := <-w.clip.offered:
+			w.clip.copied(err)
 			w.show()
 		case p := <-w.clip.coming:
 			w.paste(p)
-		case w.changes.snapshot = <-w.changes.fresh:
-			w.applySettings()
+		case <-w.changes.refetcher.Fresh(): // a keyboard needs nothing done
+			if now := w.desk.Snapshot(); now != w.changes.snapshot {
+				w.changes.snapshot = now
+				w.applySettings()
+			}
 		case <-w.changes.edited:
 			w.applySettings()
 		case line, more := <-w.changes.lines:
@@ -115,7 +120,7 @@ func (w *Window) Run() error {
 // leave ends the work at the record before anybody is waited for, and gives away what was copied.
 func (w *Window) leave() error {
 	w.Session.Leave()
-	w.desk.HandOver(handOverLimit)
+	w.clip.HandOver(handOverLimit)
 	return nil
 }
 

@@ -58,7 +58,7 @@ func newNameTable() *nameTable {
 // U and its number in Unicode, or 0x and the keysym's own number. False means that by its form it can be none of these.
 func canonical(name string) (string, bool) {
 	if c, ok := character(name); ok {
-		return characterName(c), true
+		return CharacterName(c), true
 	}
 	if other, ok := keysyms.alias[name]; ok {
 		return other, true
@@ -113,8 +113,8 @@ func number(text, prefix string, least, most int) (uint32, bool) {
 	return uint32(n), err == nil
 }
 
-// characterName is the keysym's name of a character.
-func characterName(c rune) string {
+// CharacterName is the keysym's name of a character.
+func CharacterName(c rune) string {
 	switch {
 	case c > 0xff:
 		return fmt.Sprintf("U%04X", c)
@@ -127,7 +127,7 @@ func characterName(c rune) string {
 // small returns the canonical name of a letter's small form, and any other canonical name as it is.
 func small(key string) string {
 	if c, ok := character(key); ok {
-		return characterName(unicode.ToLower(c))
+		return CharacterName(unicode.ToLower(c))
 	}
 	return key
 }

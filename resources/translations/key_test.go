@@ -55,7 +55,7 @@ func TestCharacterNames(t *testing.T) {
 		'`': "grave", 'a': "a", 'z': "z", '{': "braceleft", '~': "asciitilde", 0xa0: "nobreakspace", 0xa1: "exclamdown",
 		0xbf: "questiondown", 0xc0: "Agrave", 0xd7: "multiply", 0xdf: "ssharp", 0xf7: "division", 0xff: "ydiaeresis", 0x100: "U0100",
 	} {
-		if got := characterName(c); got != want {
+		if got := CharacterName(c); got != want {
 			t.Errorf("%q is %s, want %s", c, got, want)
 		}
 	}

@@ -21,11 +21,11 @@ func (d *Desktop) bitmap(win xproto.Window, icon *image.NRGBA, fits func(color.N
 	b := icon.Bounds()
 	pm, gc := xproto.Pixmap(d.conn.NewID()), xproto.Gcontext(d.conn.NewID())
 	w, h := uint16(b.Dx()), uint16(b.Dy())
-	xproto.CreatePixmap(d.x(), 1, pm, xproto.Drawable(win), w, h)
-	xproto.CreateGC(d.x(), gc, xproto.Drawable(pm), xproto.GcForeground|xproto.GcBackground, []uint32{1, 0})
-	xproto.PutImage(d.x(), xproto.ImageFormatXYBitmap, xproto.Drawable(pm), gc, w, h, 0, 0, 0, 1,
+	xproto.CreatePixmap(d.conn.X, 1, pm, xproto.Drawable(win), w, h)
+	xproto.CreateGC(d.conn.X, gc, xproto.Drawable(pm), xproto.GcForeground|xproto.GcBackground, []uint32{1, 0})
+	xproto.PutImage(d.conn.X, xproto.ImageFormatXYBitmap, xproto.Drawable(pm), gc, w, h, 0, 0, 0, 1,
 		bits(d.conn.Setup, icon, fits))
-	xproto.FreeGC(d.x(), gc)
+	xproto.FreeGC(d.conn.X, gc)
 	return pm
 }
 

@@ -1,12 +1,15 @@
 package desktop
 
 import (
+	"cmp"
 	"encoding/binary"
 	"image"
 	"strings"
 
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil/icccm"
+
+	"xklondike/x11/link"
 )
 
 // An Identity is what a top-level window tells the window manager about itself. What is empty or zero is not told.
@@ -41,49 +44,45 @@ func (d *Desktop) Announce(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
 	if id.Class != "" {
-		d.setText(win, xproto.AtomWmClass, xproto.AtomString, latin1(id.Name)+"\x00"+latin1(id.Class)+"\x00")
+		d.conn.SetText(win, xproto.AtomWmClass, xproto.AtomString, latin1(id.Name)+"\x00"+latin1(id.Class)+"\x00")
 	}
 	d.SetTitle(win, id.Title)
-	if id.IconTitle == "" {
-		id.IconTitle = id.Title
-	}
-	d.SetIconTitle(win, id.IconTitle)
+	d.SetIconTitle(win, cmp.Or(id.IconTitle, id.Title))
 	d.setOrigin(win, id)
-	d.setWords(win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry))
+	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry)...)
 	wm := hints(win, id.Iconic)
 	if n := len(id.Icons); n > 0 {
 		dark, mask := d.iconBitmaps(win, id.Icons[n-1])
 		wm[0] |= icccm.HintIconPixmap | icccm.HintIconMask
 		wm[3], wm[7] = uint32(dark), uint32(mask)
 	}
-	d.setWords(win, xproto.AtomWmHints, xproto.AtomWmHints, wm)
-	d.setWords(win, d.Atoms.NetWMWindowType, xproto.AtomAtom, []uint32{uint32(d.Atoms.NetWMWindowTypeNormal)})
-	protocols := []uint32{uint32(d.Atoms.WMDeleteWindow), uint32(d.Atoms.NetWMPing)}
-	d.setWords(win, d.Atoms.WMProtocols, xproto.AtomAtom, protocols)
+	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wm...)
+	link.SetWords(d.conn, win, d.Atoms.NetWMWindowType, xproto.AtomAtom, d.Atoms.NetWMWindowTypeNormal)
+	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing)
 	if len(id.Icons) > 0 {
-		d.setWords(win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords(id.Icons))
+		link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords(id.Icons)...)
 	}
 }
 
 // setOrigin says which process on which machine owns the window, and how to start it again.
 func (d *Desktop) setOrigin(win xproto.Window, id Identity) {
 	if id.Host != "" {
-		d.setText(win, xproto.AtomWmClientMachine, xproto.AtomString, latin1(id.Host))
+		d.conn.SetText(win, xproto.AtomWmClientMachine, xproto.AtomString, latin1(id.Host))
 		if id.PID > 0 {
-			d.setWords(win, d.Atoms.NetWMPID, xproto.AtomCardinal, []uint32{uint32(id.PID)})
+			link.SetWords(d.conn, win, d.Atoms.NetWMPID, xproto.AtomCardinal, uint32(id.PID))
 		}
 	}
 	if id.Locale != "" {
-		d.setText(win, d.Atoms.WMLocaleName, xproto.AtomString, latin1(id.Locale))
+		d.conn.SetText(win, d.Atoms.WMLocaleName, xproto.AtomString, latin1(id.Locale))
 	}
 	if len(id.Command) > 0 {
 		// Arguments are bytes to whoever starts the program again, so they are not translated.
-		d.setText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
+		d.conn.SetText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
 	}
 	if id.SessionID != "" {
 		// The window leads itself: it is the only one of its client (ICCCM 5.1).
-		d.setWords(win, d.Atoms.WMClientLeader, xproto.AtomWindow, []uint32{uint32(win)})
-		d.setText(win, d.Atoms.SMClientID, xproto.AtomString, latin1(id.SessionID))
+		link.SetWords(d.conn, win, d.Atoms.WMClientLeader, xproto.AtomWindow, win)
+		d.conn.SetText(win, d.Atoms.SMClientID, xproto.AtomString, latin1(id.SessionID))
 	}
 }
 
@@ -112,15 +111,11 @@ func sizeHints(g Geometry) []uint32 {
 // hints are the 9 words of WM_HINTS (ICCCM 4.1.2.4): keys are wanted without asking for the focus, and the window is a
 // group of its own.
 func hints(win xproto.Window, iconic bool) []uint32 {
-	words := make([]uint32, 9)
-	words[0] = icccm.HintInput | icccm.HintState | icccm.HintWindowGroup
-	words[1] = 1
-	words[2] = icccm.StateNormal
+	state := uint32(icccm.StateNormal)
 	if iconic {
-		words[2] = icccm.StateIconic
+		state = icccm.StateIconic
 	}
-	words[8] = uint32(win)
-	return words
+	return []uint32{icccm.HintInput | icccm.HintState | icccm.HintWindowGroup, 1, state, 8: uint32(win)}
 }
 
 // iconWords are icons as _NET_WM_ICON wants them: width, height, then rows of ARGB that is not premultiplied.

@@ -23,7 +23,7 @@ type property struct {
 // window makes a top-level window.
 func window(d *Desktop) xproto.Window {
 	win := xproto.Window(d.conn.NewID())
-	xproto.CreateWindow(d.x(), 0, win, d.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+	xproto.CreateWindow(d.conn.X, 0, win, d.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
 	return win
 }
 
@@ -170,7 +170,7 @@ func TestLongPropertyIsSliced(t *testing.T) {
 	for i := range icon.Pix {
 		icon.Pix[i] = byte(i * 7)
 	}
-	d.setWords(win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon}))
+	link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon})...)
 	want := property{"CARDINAL", 32, words(iconWords([]*image.NRGBA{icon})...)}
 	if got := properties(t, d.conn, win)["_NET_WM_ICON"]; got != want {
 		t.Errorf("%d bytes of type %s, want %d", len(got.Value), got.Type, len(want.Value))
@@ -220,7 +220,7 @@ func TestWithoutAtoms(t *testing.T) {
 			t.Errorf("%s is set", name)
 		}
 	}
-	if m := d.Message(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}); m != Nothing {
-		t.Errorf("a message of nothing is %v", m)
+	if d.Closes(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
+		t.Error("a message of nothing closes the window")
 	}
 }

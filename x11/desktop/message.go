@@ -2,30 +2,17 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// A Message is what a ClientMessage asks of the program.
-type Message uint8
-
-// The messages that the protocols of Announce bring.
-const (
-	Nothing Message = iota // not for us, or not understood
-	Delete                 // the user closed the window: WM_DELETE_WINDOW
-	Ping                   // the window manager asked for a sign of life, and has it: _NET_WM_PING
-)
-
-// Message reads a ClientMessage, and answers a ping by sending it back to the root window (EWMH "_NET_WM_PING").
-func (d *Desktop) Message(ev xproto.ClientMessageEvent) Message {
+// Closes reads a ClientMessage, and reports whether the user closes the window by it: WM_DELETE_WINDOW. It answers a ping by
+// sending it back to the root window (EWMH "_NET_WM_PING").
+func (d *Desktop) Closes(ev xproto.ClientMessageEvent) bool {
 	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) == 0 || ev.Type == xproto.AtomNone {
-		return Nothing
+		return false
 	}
-	switch protocol := xproto.Atom(ev.Data.Data32[0]); {
-	case protocol == xproto.AtomNone:
-	case protocol == d.Atoms.WMDeleteWindow:
-		return Delete
-	case protocol == d.Atoms.NetWMPing && ev.Window != d.conn.Screen.Root:
+	protocol := xproto.Atom(ev.Data.Data32[0])
+	if protocol == d.Atoms.NetWMPing && protocol != xproto.AtomNone && ev.Window != d.conn.Screen.Root {
 		ev.Window = d.conn.Screen.Root
 		const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-		xproto.SendEvent(d.x(), false, ev.Window, mask, string(ev.Bytes()))
-		return Ping
+		xproto.SendEvent(d.conn.X, false, ev.Window, mask, string(ev.Bytes()))
 	}
-	return Nothing
+	return protocol == d.Atoms.WMDeleteWindow && protocol != xproto.AtomNone
 }

@@ -25,20 +25,20 @@ func TestMessages(t *testing.T) {
 	d, wm := open(t, s), open(t, s)
 	win, root := window(d), d.conn.Screen.Root
 	d.conn.X.Sync()
-	xproto.ChangeWindowAttributes(wm.x(), root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureRedirect})
+	xproto.ChangeWindowAttributes(wm.conn.X, root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureRedirect})
 	wm.conn.X.Sync()
-	send := func(format byte, kind xproto.Atom, data ...uint32) Message {
+	send := func(format byte, kind xproto.Atom, data ...uint32) bool {
 		ev := xproto.ClientMessageEvent{Format: format, Window: win, Type: kind,
 			Data: xproto.ClientMessageDataUnionData32New(append(data, make([]uint32, 5-len(data))...))}
-		xproto.SendEvent(wm.x(), false, win, 0, string(ev.Bytes()))
-		return d.Message(next(t, d))
+		xproto.SendEvent(wm.conn.X, false, win, 0, string(ev.Bytes()))
+		return d.Closes(next(t, d))
 	}
 	a := d.Atoms
-	if m := send(32, a.WMProtocols, uint32(a.WMDeleteWindow), 7); m != Delete {
-		t.Errorf("WM_DELETE_WINDOW is %v", m)
+	if !send(32, a.WMProtocols, uint32(a.WMDeleteWindow), 7) {
+		t.Error("WM_DELETE_WINDOW does not close the window")
 	}
-	if m := send(32, a.WMProtocols, uint32(a.NetWMPing), 4711, uint32(win), 1, 2); m != Ping {
-		t.Errorf("_NET_WM_PING is %v", m)
+	if send(32, a.WMProtocols, uint32(a.NetWMPing), 4711, uint32(win), 1, 2) {
+		t.Error("_NET_WM_PING closes the window")
 	}
 	pong := next(t, wm)
 	if pong.Window != root || pong.Type != a.WMProtocols || pong.Format != 32 {
@@ -49,15 +49,16 @@ func TestMessages(t *testing.T) {
 			t.Errorf("word %d of the answer is %d, want %d", i, pong.Data.Data32[i], want)
 		}
 	}
-	for _, m := range []Message{
+	for i, closes := range []bool{
 		send(32, a.WMProtocols, uint32(a.WMLocaleName)), send(32, a.WMProtocols, 0), send(32, a.NetWMName, uint32(a.WMDeleteWindow)),
 		send(8, a.WMProtocols, uint32(a.WMDeleteWindow)),
 	} {
-		if m != Nothing {
-			t.Errorf("something else is %v", m)
+		if closes {
+			t.Errorf("message %d closes the window", i)
 		}
 	}
-	if m := d.Message(pong); m != Nothing {
-		t.Errorf("an answer to a ping is answered: %v", m)
+	sent := d.conn.Traffic().Sent
+	if d.Closes(pong) || d.conn.Traffic().Sent != sent {
+		t.Error("an answer to a ping is answered")
 	}
 }

@@ -24,6 +24,12 @@ type reader struct {
 	waits bool   // the program waits for what is read: it is to leave at once, and to be counted
 }
 
+// awaited is a reader for what the program waits for.
+func (r reader) awaited() reader {
+	r.waits = true
+	return r
+}
+
 // ask asks for a page of a property, from an offset in bytes. The type is for read to judge.
 func (r reader) ask(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
@@ -38,7 +44,7 @@ func (r reader) sent() {
 
 // read collects a property of bytes whose first page has been asked for, and asks for further pages if it must. What is
 // absent or not made of bytes is nil; what is empty is not. The error is the server's, io.EOF when the connection is gone,
-// or errTorn. Only a change between two pages to a value of the same length goes unseen here, until Changed hears of it.
+// or errTorn. Only a change between two pages to a value of the same length goes unseen here, until an event tells of it.
 func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
 	const tries = 3
 	for range tries {

@@ -3,29 +3,51 @@ package desktop
 import (
 	"bytes"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
 )
 
 // patience bounds the wait for what must come.
 const patience = 20 * time.Second
 
-// hear waits for an event that concerns the desktop.
-func hear(t *testing.T, d *Desktop) {
+// A listener is a program that hears of changes as a session does.
+type listener struct {
+	*Desktop
+	*link.Refetcher
+}
+
+// listen starts one on a screen.
+func listen(t *testing.T, s *xvfb.Server, screen int) listener {
+	t.Helper()
+	d := openScreen(t, s, screen)
+	return listener{d, link.NewRefetcher(d.Parts()...)}
+}
+
+// changed reports whether an event concerns the desktop.
+func (l listener) changed(ev xgb.Event) bool {
+	return slices.ContainsFunc(l.Parts(), func(p link.Part) bool { return p.Changed(ev) })
+}
+
+// hear waits for an event that concerns the desktop, and passes it on.
+func (l listener) hear(t *testing.T) {
 	t.Helper()
 	limit := time.After(patience)
 	for {
 		select {
-		case ev, ok := <-d.conn.Events():
+		case ev, ok := <-l.conn.Events():
 			if !ok {
 				t.Fatal("the connection ended")
 			}
-			if d.Changed(ev) {
+			if l.changed(ev) {
+				l.Hear(ev)
 				return
 			}
 		case <-limit:
@@ -34,50 +56,35 @@ func hear(t *testing.T, d *Desktop) {
 	}
 }
 
-// follow does as a session does, until a snapshot is as it should be.
-func follow(t *testing.T, d *Desktop, what string, good func(Snapshot) bool) Snapshot {
+// follow does as a session does, until the snapshot is as it should be.
+func (l listener) follow(t *testing.T, what string, good func(Snapshot) bool) Snapshot {
 	t.Helper()
 	limit := time.After(patience)
-	fresh := d.Refresh()
-	var last Snapshot
 	for {
 		select {
-		case ev, ok := <-d.conn.Events():
+		case ev, ok := <-l.conn.Events():
 			if !ok {
 				t.Fatal("the connection ended")
 			}
-			if d.Changed(ev) && d.Refresh() != fresh {
-				t.Fatal("there are two channels")
-			}
-		case last = <-fresh:
-			if good(last) {
-				return last
+			l.Hear(ev)
+		case <-l.Fresh():
+			if s := *l.Snapshot(); good(s) {
+				return s
 			}
 		case <-limit:
-			t.Fatalf("%s: the last snapshot was %.200v", what, last)
+			t.Fatalf("%s: the last snapshot was %.200v", what, *l.Snapshot())
 		}
 	}
 }
 
-// settle waits until nothing is being read, and takes the snapshot that is there, if one is.
-func settle(d *Desktop) (Snapshot, bool) {
-	d.latest <- <-d.latest
-	select {
-	case s := <-d.fresh:
-		return s, true
-	default:
-		return Snapshot{}, false
-	}
-}
-
 // silent makes sure that nothing of what other clients have done so far concerns the desktop.
-func silent(t *testing.T, d *Desktop, what string) {
+func (l listener) silent(t *testing.T, what string) {
 	t.Helper()
-	marker := window(d)
-	xproto.ChangeWindowAttributes(d.x(), marker, xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
-	xproto.DestroyWindow(d.x(), marker)
-	for ev := range d.conn.Events() {
-		if d.Changed(ev) {
+	marker := window(l.Desktop)
+	xproto.ChangeWindowAttributes(l.conn.X, marker, xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
+	xproto.DestroyWindow(l.conn.X, marker)
+	for ev := range l.conn.Events() {
+		if l.changed(ev) {
 			t.Errorf("%s: %v is a change", what, ev)
 		}
 		if end, ok := ev.(xproto.DestroyNotifyEvent); ok && end.Window == marker {
@@ -88,35 +95,31 @@ func silent(t *testing.T, d *Desktop, what string) {
 
 func TestChangesOfProperties(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
-	first, d := openScreen(t, s, 0), openScreen(t, s, 1)
+	first, d := openScreen(t, s, 0), listen(t, s, 1)
 	waits := d.conn.Traffic().Waits
 	manager := func(want string) func(Snapshot) bool {
 		return func(s Snapshot) bool { return string(s.ResourceManager) == want && s.ResourceManager != nil }
 	}
 	setRoot(t, first.conn, "RESOURCE_MANAGER", 8, []byte("*a: b"))
-	follow(t, d, "set", manager("*a: b"))
+	d.follow(t, "set", manager("*a: b"))
 	setRoot(t, openScreen(t, s, 1).conn, "SCREEN_RESOURCES", 8, []byte("*c: d"))
-	got := follow(t, d, "set on the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*c: d" })
+	got := d.follow(t, "set on the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*c: d" })
 	if string(got.ResourceManager) != "*a: b" {
 		t.Errorf("RESOURCE_MANAGER became %q when it did not change", got.ResourceManager)
 	}
 	setRoot(t, first.conn, "RESOURCE_MANAGER", 8, []byte{})
-	follow(t, d, "emptied", manager(""))
-	xproto.DeleteProperty(first.x(), first.conn.Screen.Root, xproto.AtomResourceManager)
-	got = follow(t, d, "deleted", func(s Snapshot) bool { return s.ResourceManager == nil })
+	d.follow(t, "emptied", manager(""))
+	xproto.DeleteProperty(first.conn.X, first.conn.Screen.Root, xproto.AtomResourceManager)
+	got = d.follow(t, "deleted", func(s Snapshot) bool { return s.ResourceManager == nil })
 	if string(got.ScreenResources) != "*c: d" {
 		t.Errorf("SCREEN_RESOURCES became %q when it did not change", got.ScreenResources)
 	}
 	setRoot(t, first.conn, "SCREEN_RESOURCES", 8, []byte("of the other screen"))
 	setRoot(t, openScreen(t, s, 1).conn, "RESOURCE_MANAGER", 8, []byte("of no meaning"))
 	setRoot(t, first.conn, "_NET_ACTIVE_WINDOW", 32, make([]byte, 4))
-	silent(t, d, "properties that are none of ours")
+	d.silent(t, "properties that are none of ours")
 	if now := d.conn.Traffic().Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
-	}
-	before := d.conn.Traffic()
-	if d.Refresh(); d.conn.Traffic() != before {
-		t.Error("a refresh of nothing asked for something")
 	}
 }
 
@@ -124,32 +127,26 @@ func TestChangesOfProperties(t *testing.T) {
 // so that all this happens during one answer; were anything here to wait for that answer, it would wait for ever.
 func TestChangesWhileReading(t *testing.T) {
 	s := xvfb.Start(t)
-	other := open(t, s)
-	d := openScreen(t, s, 0)
+	other, d := open(t, s), listen(t, s, 0)
 	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("first"))
-	hear(t, d)
-	xproto.GrabServer(other.x())
+	xproto.GrabServer(other.conn.X)
 	other.conn.X.Sync()
 	before := d.conn.Traffic()
-	fresh := d.Refresh()
+	d.hear(t)
 	for i := range 50 {
 		setRoot(t, other.conn, "RESOURCE_MANAGER", 8, bytes.Repeat([]byte{'a'}, i+1))
-		hear(t, d)
-		d.Refresh()
+		d.hear(t)
 	}
 	select {
-	case s := <-fresh:
-		t.Errorf("an answer from a server that nobody else can ask: %q", s.ResourceManager)
+	case <-d.Fresh():
+		t.Errorf("an answer from a server that nobody else can ask: %q", d.Snapshot().ResourceManager)
 	default:
 	}
-	xproto.UngrabServer(other.x())
+	xproto.UngrabServer(other.conn.X)
 	other.conn.X.Sync()
-	got, ok := settle(d)
-	if want := strings.Repeat("a", 50); !ok || string(got.ResourceManager) != want {
-		t.Errorf("%q, %v; want %q", got.ResourceManager, ok, want)
-	}
+	d.follow(t, "the last", func(s Snapshot) bool { return string(s.ResourceManager) == strings.Repeat("a", 50) })
 	after := d.conn.Traffic()
-	if after.Requests != before.Requests+2 || after.Waits != before.Waits {
+	if after.Requests > before.Requests+2 || after.Waits != before.Waits {
 		t.Errorf("%+v after %+v: want two questions", after, before)
 	}
 }
@@ -157,13 +154,13 @@ func TestChangesWhileReading(t *testing.T) {
 func TestLongProperties(t *testing.T) {
 	s := xvfb.Start(t)
 	other := open(t, s)
-	d := openScreen(t, s, 0)
+	d := listen(t, s, 0)
 	waits := d.conn.Traffic().Waits
 	for _, size := range []int{1 << 20, 5<<20 + 7} {
 		long := bytes.Repeat([]byte("*fünf: Bücher\n"), size/16+1)[:size]
-		other.setText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long)) // in many parts
+		other.conn.SetText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long)) // in many parts
 		other.conn.X.Sync()
-		follow(t, d, "long", func(s Snapshot) bool { return bytes.Equal(s.ResourceManager, long) })
+		d.follow(t, "long", func(s Snapshot) bool { return bytes.Equal(s.ResourceManager, long) })
 	}
 	if now := d.conn.Traffic().Waits; now != waits {
 		t.Errorf("%d waits while pages came in", now-waits)
@@ -185,12 +182,12 @@ func TestTornProperty(t *testing.T) {
 		"short":   func() []byte { set("d"); return []byte{'d'} },
 		"empty":   func() []byte { set(""); return []byte{} },
 		"deleted": func() []byte {
-			xproto.DeleteProperty(other.x(), root, xproto.AtomResourceManager)
+			xproto.DeleteProperty(other.conn.X, root, xproto.AtomResourceManager)
 			other.conn.X.Sync()
 			return nil
 		},
 		"another type": func() []byte {
-			other.setText(root, xproto.AtomResourceManager, xproto.AtomWmName, strings.Repeat("e", 100))
+			other.conn.SetText(root, xproto.AtomResourceManager, xproto.AtomWmName, strings.Repeat("e", 100))
 			other.conn.X.Sync()
 			return bytes.Repeat([]byte{'e'}, 100)
 		},
@@ -209,34 +206,34 @@ func TestTornProperty(t *testing.T) {
 
 func TestChangesOfSettings(t *testing.T) {
 	s := xvfb.Start(t)
-	d := openScreen(t, s, 0)
-	d.AskSettings().Answer()
+	d := listen(t, s, 0)
+	settingsOf(d.Desktop)
 	waits := d.conn.Traffic().Waits
 	at := func(ms int) func(Snapshot) bool {
 		return func(s Snapshot) bool { return s.Hints == Hints{DoubleClickTime: ms} }
 	}
 	m := manage(t, s, 0, clicks(200))
-	follow(t, d, "a manager comes", at(200))
+	d.follow(t, "a manager comes", at(200))
 	m.set(clicks(300))
-	follow(t, d, "another value", at(300))
+	d.follow(t, "another value", at(300))
 	m.set([]byte("what is this"))
-	follow(t, d, "garbled", at(0))
+	d.follow(t, "garbled", at(0))
 	m.set(clicks(400))
-	follow(t, d, "mended", at(400))
+	d.follow(t, "mended", at(400))
 	next := manage(t, s, 0, clicks(500))
-	follow(t, d, "another manager", at(500))
+	d.follow(t, "another manager", at(500))
 	m.conn.Close()
 	next.set(clicks(600))
-	follow(t, d, "the new manager's next value", at(600))
+	d.follow(t, "the new manager's next value", at(600))
 	setRoot(t, next.conn, "RESOURCE_MANAGER", 8, []byte("*x: y"))
-	got := follow(t, d, "a property", func(s Snapshot) bool { return string(s.ResourceManager) == "*x: y" })
+	got := d.follow(t, "a property", func(s Snapshot) bool { return string(s.ResourceManager) == "*x: y" })
 	if got.Hints.DoubleClickTime != 600 {
 		t.Errorf("settings became %+v when they did not change", got.Hints)
 	}
 	next.conn.Close() // as if it were killed
-	follow(t, d, "no manager", at(0))
+	d.follow(t, "no manager", at(0))
 	manage(t, s, 0, clicks(700))
-	follow(t, d, "a manager once more", at(700))
+	d.follow(t, "a manager once more", at(700))
 	if now := d.conn.Traffic().Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
 	}
@@ -246,15 +243,15 @@ func TestChangesOfSettings(t *testing.T) {
 func TestChangesOfTheFirstManager(t *testing.T) {
 	s := xvfb.Start(t)
 	m := manage(t, s, 0, clicks(200))
-	d := openScreen(t, s, 0)
-	if h := d.AskSettings().Answer(); h.DoubleClickTime != 200 {
+	d := listen(t, s, 0)
+	if h := settingsOf(d.Desktop); h.DoubleClickTime != 200 {
 		t.Fatalf("%+v at the start", h)
 	}
 	m.Atoms.XSettingsSelection = m.Atoms.Manager // any other
 	m.announce()
-	silent(t, d, "another kind of manager")
+	d.silent(t, "another kind of manager")
 	m.set(clicks(250))
-	follow(t, d, "another value", func(s Snapshot) bool { return s.Hints.DoubleClickTime == 250 })
+	d.follow(t, "another value", func(s Snapshot) bool { return s.Hints.DoubleClickTime == 250 })
 }
 
 // Changes made from the first question on are heard, whatever came of it: nothing falls between Ask and the first event.
@@ -269,10 +266,10 @@ func TestChangeDuringTheStart(t *testing.T) {
 	c.X.Sync()
 	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("late"))
 	d, err := q.Answer()
-	if err != nil || d.ResourceManager != nil {
-		t.Fatalf("%v; %q is there too early", err, d.ResourceManager)
+	if err != nil || d.Snapshot().ResourceManager != nil {
+		t.Fatalf("%v; %q is there too early", err, d.Snapshot().ResourceManager)
 	}
-	follow(t, d, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
+	listener{d, link.NewRefetcher(d.Parts()...)}.follow(t, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
 }
 
 func TestWatchCostsLittle(t *testing.T) {
@@ -285,21 +282,23 @@ func TestWatchCostsLittle(t *testing.T) {
 	}
 }
 
-func TestRefreshEndsWithTheConnection(t *testing.T) {
+// What cannot be read stays as it was.
+func TestChangesOfALostServer(t *testing.T) {
 	s := xvfb.Start(t)
-	other := open(t, s)
-	d := openScreen(t, s, 0)
+	other, d := open(t, s), listen(t, s, 0)
+	was := d.Snapshot()
 	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("first"))
-	hear(t, d)
-	xproto.GrabServer(other.x())
+	xproto.GrabServer(other.conn.X)
 	other.conn.X.Sync()
-	d.Refresh()
-	setRoot(t, other.conn, "RESOURCE_MANAGER", 8, []byte("second"))
-	hear(t, d)
-	d.Refresh()
+	d.hear(t)
 	s.Kill()
-	if got, ok := settle(d); ok {
-		t.Errorf("a snapshot from a dead server: %+v", got)
+	select {
+	case <-d.Fresh():
+	case <-time.After(patience):
+		t.Fatal("it still waits for a dead server")
+	}
+	if now := d.Snapshot(); now != was {
+		t.Errorf("a snapshot from a dead server: %+v", now)
 	}
 }
 
@@ -307,7 +306,7 @@ func TestRefreshEndsWithTheConnection(t *testing.T) {
 func TestXrdb(t *testing.T) {
 	s := xvfb.Start(t)
 	xrdb := xvfb.Program(t, "xrdb")
-	d := openScreen(t, s, 0)
+	d := listen(t, s, 0)
 	run := func(input string, args ...string) {
 		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)
 		cmd.Stdin = strings.NewReader(input)
@@ -316,9 +315,9 @@ func TestXrdb(t *testing.T) {
 		}
 	}
 	run("XKlondike.dragPixels: 7\n", "-merge")
-	follow(t, d, "merged", func(s Snapshot) bool { return string(s.ResourceManager) == "XKlondike.dragPixels:\t7\n" })
+	d.follow(t, "merged", func(s Snapshot) bool { return string(s.ResourceManager) == "XKlondike.dragPixels:\t7\n" })
 	run("*x: 1\n", "-merge", "-screen")
-	follow(t, d, "merged for the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*x:\t1\n" })
+	d.follow(t, "merged for the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*x:\t1\n" })
 	run("", "-remove")
-	follow(t, d, "removed", func(s Snapshot) bool { return s.ResourceManager == nil && s.ScreenResources != nil })
+	d.follow(t, "removed", func(s Snapshot) bool { return s.ResourceManager == nil && s.ScreenResources != nil })
 }

@@ -32,23 +32,22 @@ func manage(t *testing.T, s *xvfb.Server, screen int, data []byte) settingsManag
 
 // own makes a window, anybody's, the manager's.
 func (m settingsManager) own(win xproto.Window) {
-	xproto.SetSelectionOwner(m.x(), win, m.Atoms.XSettingsSelection, xproto.TimeCurrentTime)
+	xproto.SetSelectionOwner(m.conn.X, win, m.Atoms.XSettingsSelection, xproto.TimeCurrentTime)
 	m.conn.X.Sync()
 }
 
 func (m settingsManager) announce() {
 	ev := xproto.ClientMessageEvent{Format: 32, Window: m.conn.Screen.Root, Type: m.Atoms.Manager,
 		Data: xproto.ClientMessageDataUnionData32New([]uint32{0, uint32(m.Atoms.XSettingsSelection), uint32(m.win), 0, 0})}
-	xproto.SendEvent(m.x(), false, ev.Window, xproto.EventMaskStructureNotify, string(ev.Bytes()))
+	xproto.SendEvent(m.conn.X, false, ev.Window, xproto.EventMaskStructureNotify, string(ev.Bytes()))
 	m.conn.X.Sync()
 }
 
 // set changes the settings.
-func (m settingsManager) set(data []byte) { m.setAs(m.Atoms.XSettings, 8, data) }
+func (m settingsManager) set(data []byte) { m.setAs(m.Atoms.XSettings, data) }
 
-func (m settingsManager) setAs(kind xproto.Atom, format byte, data []byte) {
-	m.t.Helper()
-	m.Desktop.set(m.win, m.Atoms.XSettings, kind, format, data)
+func (m settingsManager) setAs(kind xproto.Atom, data []byte) {
+	m.conn.SetText(m.win, m.Atoms.XSettings, kind, string(data))
 	m.conn.X.Sync()
 }
 
@@ -73,10 +72,13 @@ func clicks(ms int) []byte {
 	return encode(binary.LittleEndian, setting{"Net/DoubleClickTime", ms})
 }
 
+// settingsOf asks for the desktop's settings and waits for them.
+func settingsOf(d *Desktop) Hints { return (<-d.AskSettings()).Hints }
+
 func TestSettingsWithoutAManager(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	before := d.conn.Traffic()
-	if h := d.AskSettings().Answer(); h != (Hints{}) {
+	if h := settingsOf(d); h != (Hints{}) {
 		t.Errorf("%+v from nobody", h)
 	}
 	after := d.conn.Traffic()
@@ -106,7 +108,7 @@ func TestSettingsOfAManager(t *testing.T) {
 		manage(t, s, 0, tt.data)
 		d := open(t, s)
 		before := d.conn.Traffic()
-		if h := d.AskSettings().Answer(); h != tt.want {
+		if h := settingsOf(d); h != tt.want {
 			t.Errorf("%s: %+v, want %+v", what, h, tt.want)
 		}
 		waits := d.conn.Traffic().Waits - before.Waits // besides that of the wave that the question is in
@@ -120,19 +122,20 @@ func TestSettingsOfAManager(t *testing.T) {
 func TestSettingsOfAnotherType(t *testing.T) {
 	s := xvfb.Start(t)
 	m := manage(t, s, 0, clicks(300))
-	ask := func() Hints { return open(t, s).AskSettings().Answer() }
+	ask := func() Hints { return settingsOf(open(t, s)) }
 	if h := ask(); h.DoubleClickTime != 300 {
 		t.Errorf("%+v from settings of the right type", h)
 	}
-	m.setAs(xproto.AtomString, 8, clicks(300))
+	m.setAs(xproto.AtomString, clicks(300))
 	if h := ask(); h != (Hints{}) {
 		t.Errorf("%+v from a text", h)
 	}
-	m.setAs(m.Atoms.XSettings, 32, clicks(300))
+	link.SetWords[uint32](m.conn, m.win, m.Atoms.XSettings, m.Atoms.XSettings, make([]uint32, 8)...)
+	m.conn.X.Sync()
 	if h := ask(); h != (Hints{}) {
 		t.Errorf("%+v from numbers", h)
 	}
-	xproto.DeleteProperty(m.x(), m.win, m.Atoms.XSettings)
+	xproto.DeleteProperty(m.conn.X, m.win, m.Atoms.XSettings)
 	m.conn.X.Sync()
 	if h := ask(); h != (Hints{}) {
 		t.Errorf("%+v from a manager that has nothing to say", h)
@@ -144,7 +147,7 @@ func TestSettingsOfEachScreen(t *testing.T) {
 	manage(t, s, 0, clicks(200))
 	manage(t, s, 1, clicks(300))
 	for screen, want := range []int{200, 300} {
-		if h := openScreen(t, s, screen).AskSettings().Answer(); h.DoubleClickTime != want {
+		if h := settingsOf(openScreen(t, s, screen)); h.DoubleClickTime != want {
 			t.Errorf("screen %d: %+v, want %d ms", screen, h, want)
 		}
 	}
@@ -155,24 +158,24 @@ func TestSettingsOfAManagerThatChanges(t *testing.T) {
 	s := xvfb.Start(t)
 	d := open(t, s)
 	old := manage(t, s, 0, clicks(200))
-	f := d.fetcher()
-	owner := f.askOwner()
+	m := manager{d.reader, d}
+	owner := m.askOwner()
 	d.conn.X.Sync() // it is answered
 	young := manage(t, s, 0, clicks(300))
-	if h, err := f.settings(owner); err != nil || h.DoubleClickTime != 300 {
+	if h, err := m.hints(owner); err != nil || h.DoubleClickTime != 300 {
 		t.Errorf("%+v, %v of the former manager", h, err)
 	}
-	owner = f.askOwner()
+	owner = m.askOwner()
 	d.conn.X.Sync()
-	xproto.DestroyWindow(young.x(), young.win)
+	xproto.DestroyWindow(young.conn.X, young.win)
 	young.conn.X.Sync()
-	if h, err := f.settings(owner); err != nil || h != (Hints{}) {
+	if h, err := m.hints(owner); err != nil || h != (Hints{}) {
 		t.Errorf("%+v, %v of a manager that is gone", h, err)
 	}
-	owner = f.askOwner()
+	owner = m.askOwner()
 	d.conn.X.Sync()
 	old.own(old.win)
-	if h, err := f.settings(owner); err != nil || h != (Hints{}) {
+	if h, err := m.hints(owner); err != nil || h != (Hints{}) {
 		t.Errorf("%+v, %v where there was no manager", h, err)
 	}
 }
@@ -182,13 +185,13 @@ func TestSettingsManagerWithOurWindow(t *testing.T) {
 	s := xvfb.Start(t)
 	d, m := open(t, s), manage(t, s, 0, clicks(200))
 	win := window(d)
-	xproto.ChangeWindowAttributes(d.x(), win, xproto.CwEventMask, []uint32{xproto.EventMaskKeyPress})
+	xproto.ChangeWindowAttributes(d.conn.X, win, xproto.CwEventMask, []uint32{xproto.EventMaskKeyPress})
 	d.conn.X.Sync()
 	m.own(win)
-	if h := d.AskSettings().Answer(); h != (Hints{}) {
+	if h := settingsOf(d); h != (Hints{}) {
 		t.Errorf("%+v from our own window", h)
 	}
-	attr, err := xproto.GetWindowAttributes(d.x(), win).Reply()
+	attr, err := xproto.GetWindowAttributes(d.conn.X, win).Reply()
 	if err != nil || attr.YourEventMask != xproto.EventMaskKeyPress {
 		t.Errorf("the window's events are now %+v, %v", attr, err)
 	}
@@ -200,7 +203,7 @@ func TestSettingsOfALostConnection(t *testing.T) {
 	s.Kill()
 	for range d.conn.Events() { // until it is known here
 	}
-	if h := d.AskSettings().Answer(); h != (Hints{}) {
+	if h := settingsOf(d); h != (Hints{}) {
 		t.Errorf("%+v from a dead server", h)
 	}
 }
@@ -210,7 +213,7 @@ func TestSettingsWithoutAtoms(t *testing.T) {
 	manage(t, s, 0, clicks(200))
 	d := open(t, s)
 	d.Atoms = Atoms{}
-	if h := d.AskSettings().Answer(); h != (Hints{}) {
+	if h := settingsOf(d); h != (Hints{}) {
 		t.Errorf("%+v without the selection's name", h)
 	}
 }

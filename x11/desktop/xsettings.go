@@ -1,10 +1,6 @@
 package desktop
 
-import (
-	"encoding/binary"
-
-	"github.com/jezek/xgb"
-)
+import "encoding/binary"
 
 // Hints are what the desktop's settings say about things this program has settings for too. They are the choice of the
 // person for all programs, and weaker than anything said to this one. A field is 0 where the desktop has no opinion, or one
@@ -37,10 +33,7 @@ func parseHints(data []byte) Hints {
 	}
 	var h Hints
 	for n := r.order.Uint32(data[8:]); n > 0 && !r.broken; n-- { // however large n is, the bytes end first
-		name, value, ok := r.setting()
-		if ok {
-			h.take(name, value)
-		}
+		h.take(r.setting())
 	}
 	if r.broken {
 		return Hints{}
@@ -76,29 +69,25 @@ type settingsReader struct {
 	broken bool // the bytes ended within a setting, or its kind is unknown
 }
 
-// setting takes the next setting. Only integers are looked at; of the others it returns false.
-func (r *settingsReader) setting() (name string, value int32, ok bool) {
+// setting takes the next setting. Only integers are looked at; the others have no name here.
+func (r *settingsReader) setting() (name string, value int32) {
 	head := r.bytes(4)
 	if r.broken {
-		return "", 0, false
+		return "", 0
 	}
-	name = string(r.bytes(int(r.order.Uint16(head[2:]))))
+	name = string(r.bytes(uint32(r.order.Uint16(head[2:]))))
 	r.bytes(4) // when it last changed
 	switch head[0] {
 	case settingInteger:
-		value = int32(r.word())
-		return name, value, !r.broken
+		return name, int32(r.word())
 	case settingString:
-		if n := r.word(); int64(n) <= int64(len(r.rest)) {
-			r.bytes(int(n))
-			return "", 0, false
-		}
+		r.bytes(r.word())
 	case settingColour:
 		r.bytes(8)
-		return "", 0, false
+	default:
+		r.broken = true
 	}
-	r.broken = true
-	return "", 0, false
+	return "", 0
 }
 
 // word takes 32 bits.
@@ -110,12 +99,13 @@ func (r *settingsReader) word() uint32 {
 }
 
 // bytes takes n bytes, and the padding behind them to a multiple of four. Where there are fewer it takes none.
-func (r *settingsReader) bytes(n int) []byte {
-	if r.broken || xgb.Pad(n) > len(r.rest) {
+func (r *settingsReader) bytes(n uint32) []byte {
+	padded := (uint64(n) + 3) &^ 3
+	if r.broken || padded > uint64(len(r.rest)) {
 		r.broken = true
 		return nil
 	}
 	b := r.rest[:n]
-	r.rest = r.rest[xgb.Pad(n):]
+	r.rest = r.rest[padded:]
 	return b
 }

@@ -26,6 +26,9 @@ const (
 	closeLimit = time.Second      // how long a server may take over its last answer
 )
 
+// ErrLost is what becomes of questions when the connection ends.
+var ErrLost = errors.New("the connection to the display was lost")
+
 // A Conn is a connection to an X server. All methods may be called from any goroutine.
 type Conn struct {
 	X      *xgb.Conn

@@ -1,12 +1,13 @@
-package desktop
+package keyboard
 
 import (
 	"fmt"
-	"strings"
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil/keybind"
+
+	"xklondike/resources/translations"
 )
 
 // Keysyms that mean something to the rules (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
@@ -81,35 +82,30 @@ func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// plainKey makes keys of the keypad, and the Tab of a keyboard with Shift, what they are without that.
+// plainKeys are keys of the keypad, the Tab of a keyboard with Shift, and Latin-1 written the long way: from the first to
+// the last they are, in order, what other keysyms are.
+var plainKeys = []struct{ first, last, plain xproto.Keysym }{
+	{symISOLeftTab, symISOLeftTab, symTab},
+	{symKPSpace, symKPSpace, ' '},
+	{symKPTab, symKPTab, symTab},
+	{symKPEnter, symKPEnter, symReturn},
+	{symKPF1, symKPHome - 1, symF1},
+	{symKPHome, symKPInsert - 1, symHome},
+	{symKPInsert, symKPInsert, symInsert},
+	{symKPDelete, symKPDelete, symDelete},
+	{symKPMultiply, symKPEqual, '*'},
+	{symUnicode + 1, symUnicode + 0xff, 1},
+}
+
+// plainKey makes such keys what they are elsewhere.
 func plainKey(s xproto.Keysym) xproto.Keysym {
-	switch {
-	case s == symISOLeftTab, s == symKPTab:
-		return symTab
-	case s == symKPSpace:
-		return ' '
-	case s == symKPEnter:
-		return symReturn
-	case s >= symKPF1 && s < symKPHome:
-		return s - symKPF1 + symF1
-	case s >= symKPHome && s < symKPInsert:
-		return s - symKPHome + symHome
-	case s == symKPInsert:
-		return symInsert
-	case s == symKPDelete:
-		return symDelete
-	case s >= symKPMultiply && s <= symKPEqual:
-		return s & 0x7f
-	case s > symUnicode && s <= symUnicode+0xff:
-		return s - symUnicode // Latin-1, written the long way
+	for _, p := range plainKeys {
+		if s >= p.first && s <= p.last {
+			return s - p.first + p.plain
+		}
 	}
 	return s
 }
-
-// punctuation names what is neither letter nor digit in ASCII, in order.
-const punctuation = "space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk plus " +
-	"comma minus period slash colon semicolon less equal greater question at bracketleft backslash bracketright asciicircum " +
-	"underscore grave braceleft bar braceright asciitilde"
 
 // keysymName returns a keysym's name as <X11/keysymdef.h> has it, without "XK_". Of several names it is the first one
 // there, where xgbutil's table, which is turned round at each start, would give any of them; a character without a name
@@ -118,8 +114,8 @@ func keysymName(s xproto.Keysym) string {
 	switch {
 	case s == 0:
 		return ""
-	case isASCII(s):
-		return asciiName(byte(s))
+	case isASCII(s), s >= 0xa0 && s <= 0xff:
+		return translations.CharacterName(rune(s))
 	case s >= symF1 && s <= symF35:
 		return fmt.Sprintf("F%d", s-symF1+1)
 	case s == symHome+5:
@@ -136,20 +132,6 @@ func keysymName(s xproto.Keysym) string {
 		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
 	}
 	return fmt.Sprintf("0x%x", uint32(s))
-}
-
-// asciiName names a printable character of ASCII.
-func asciiName(c byte) string {
-	n := 0 // how many before c are neither letter nor digit
-	for b := byte(' '); b < c; b++ {
-		if !isWord(b) {
-			n++
-		}
-	}
-	if isWord(c) {
-		return string(rune(c))
-	}
-	return strings.Fields(punctuation)[n]
 }
 
 // isWord tells letters and digits of ASCII.

@@ -1,4 +1,4 @@
-package desktop
+package keyboard
 
 import (
 	"os/exec"
@@ -38,13 +38,13 @@ func TestLettersOfOtherScripts(t *testing.T) {
 			state  uint16
 		}{{layout, 0}, {"us," + layout, 0}, {"us," + layout, mod5}, {"us," + layout, 1 << 13}, {layout + ",us", lock}, {layout + ",us", mod5}} {
 			setxkbmap(t, s, tt.layout)
-			d := open(t, s)
+			k := open(t, s)
 			for code, want := range letterKeys() {
-				if k := d.Keyboard.Key(code, tt.state); k.Name != want && k.Latin != want {
-					t.Errorf("%s: key %d with state %#x is %+v, want %s", tt.layout, code, tt.state, k, want)
+				if key := k.Key(code, tt.state); key.Name != want && key.Latin != want {
+					t.Errorf("%s: key %d with state %#x is %+v, want %s", tt.layout, code, tt.state, key, want)
 				}
 			}
-			d.conn.Close()
+			k.conn.Close()
 		}
 	}
 }
@@ -55,13 +55,13 @@ func TestLettersOfLatinLayouts(t *testing.T) {
 	s := xvfb.Start(t)
 	for _, layout := range []string{"us", "fr", "be", "de", "cz", "pl", "tr", "us(dvorak)", "fr(bepo)", "us(colemak)"} {
 		setxkbmap(t, s, layout)
-		d := open(t, s)
+		k := open(t, s)
 		found := map[string]bool{}
 		for code := 8; code < 256; code++ {
-			k := d.Keyboard.Key(xproto.Keycode(code), 0)
-			found[k.Name] = true
-			if k.Latin != "" {
-				t.Errorf("%s: key %d is %+v", layout, code, k)
+			key := k.Key(xproto.Keycode(code), 0)
+			found[key.Name] = true
+			if key.Latin != "" {
+				t.Errorf("%s: key %d is %+v", layout, code, key)
 			}
 		}
 		for _, letter := range letterKeys() {
@@ -69,7 +69,7 @@ func TestLettersOfLatinLayouts(t *testing.T) {
 				t.Errorf("%s: %s is on no key", layout, letter)
 			}
 		}
-		d.conn.Close()
+		k.conn.Close()
 	}
 }
 
@@ -102,35 +102,20 @@ func TestKeysOfRealLayouts(t *testing.T) {
 		{"fr,gr", keyQ, mod5, "semicolon", "a"},
 	} {
 		setxkbmap(t, s, tt.layout)
-		d := open(t, s)
-		if k := d.Keyboard.Key(tt.code, tt.state); k.Name != tt.name || k.Latin != tt.latin {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", tt.layout, tt.code, tt.state, k, tt.name, tt.latin)
+		k := open(t, s)
+		if key := k.Key(tt.code, tt.state); key.Name != tt.name || key.Latin != tt.latin {
+			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", tt.layout, tt.code, tt.state, key, tt.name, tt.latin)
 		}
-		d.conn.Close()
+		k.conn.Close()
 	}
 }
 
 // A program that runs learns of a new layout from what the server tells it.
-func TestRemapToRealLayouts(t *testing.T) {
+func TestChangesToRealLayouts(t *testing.T) {
 	s := xvfb.Start(t)
-	d := open(t, s)
+	k := open(t, s)
 	for _, tt := range []struct{ layout, name string }{{"fr", "a"}, {"ru", "q"}, {"us(dvorak)", "apostrophe"}, {"us", "q"}} {
 		setxkbmap(t, s, tt.layout)
-		marker := window(d)
-		xproto.ChangeWindowAttributes(d.x(), marker, xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
-		xproto.DestroyWindow(d.x(), marker)
-		last := d.Remap(xproto.MappingNotifyEvent{Request: xproto.MappingPointer})
-		for ev := range d.conn.Events() {
-			if m, ok := ev.(xproto.MappingNotifyEvent); ok {
-				last = d.Remap(m)
-			}
-			if _, ok := ev.(xproto.DestroyNotifyEvent); ok {
-				break
-			}
-		}
-		<-last
-		if k := d.Keyboard.Key(keyQ, 0); k.Name != tt.name {
-			t.Errorf("%s: %+v, want %s", tt.layout, k, tt.name)
-		}
+		follow(t, k, tt.layout, func() bool { return k.Key(keyQ, 0).Name == tt.name })
 	}
 }

@@ -1,4 +1,4 @@
-package desktop
+package clipboard
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
 )
 
 // got waits for what is pasted.
@@ -24,27 +25,23 @@ func got(t *testing.T, result <-chan Pasted) Pasted {
 	}
 }
 
-// forgotten makes sure that nothing remains of an errand: neither window nor memory.
+// forgotten makes sure that nothing remains of a request: neither window nor memory.
 func (p *program) forgotten(t *testing.T, q *peer) {
 	t.Helper()
-	p.eventually(t, q, "rid of the errands", func() bool { return len(p.selections.errands) == 0 })
+	p.eventually(t, q, "rid of the requests", func() bool { return len(p.requests) == 0 })
 }
 
 func TestFetch(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other, p := begin(t, s), begin(t, s), meet(t, s)
 	for _, from := range []*program{other, d} { // another program, and ourselves
-		for _, text := range []string{"=7K", "\u2660 =7K", strings.Repeat("x", maxPaste-3) + "\u2660"} {
+		for _, text := range []string{"=7K", "\u2660 =7K", strings.Repeat("x", d.maxOffer()-3) + "\u2660"} {
 			from.offer(text, p.now())
 			for _, sel := range []Selection{Primary, Clipboard} {
-				if r := got(t, d.fetch(sel, p.now(), patience)); r != (Pasted{sel, text, nil}) {
-					t.Errorf("selection %d: %d bytes, want %d; %v", r.Selection, len(r.Text), len(text), r.Err)
+				if r := got(t, d.fetch(sel, p.now(), patience)); r != (Pasted{text, nil}) {
+					t.Errorf("selection %d: %d bytes, want %d; %v", sel, len(r.Text), len(text), r.Err)
 				}
 			}
-		}
-		from.offer(strings.Repeat("x", maxPaste+1), p.now())
-		if r := got(t, d.fetch(Primary, p.now(), patience)); r.Err != ErrTooLong || r.Text != "" {
-			t.Errorf("%d bytes, %v", len(r.Text), r.Err)
 		}
 		from.offer("", p.now())
 		if r := got(t, d.fetch(Primary, p.now(), patience)); r.Err != ErrNothing {
@@ -57,7 +54,7 @@ func TestFetch(t *testing.T) {
 func TestFetchFromNobody(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := begin(t, s), meet(t, s)
-	if r := got(t, d.fetch(Clipboard, p.now(), patience)); r != (Pasted{Clipboard, "", ErrNothing}) {
+	if r := got(t, d.fetch(Clipboard, p.now(), patience)); r != (Pasted{"", ErrNothing}) {
 		t.Errorf("%+v", r)
 	}
 	d.forgotten(t, p)
@@ -69,7 +66,8 @@ type answer func(p *peer, ev xproto.SelectionRequestEvent)
 // gives answers with a property, in one piece.
 func gives(kind xproto.Atom, format byte, data string) answer {
 	return func(p *peer, ev xproto.SelectionRequestEvent) {
-		p.set(ev.Requestor, ev.Property, kind, format, []byte(data))
+		xproto.ChangeProperty(p.conn.X, xproto.PropModeReplace, ev.Requestor, ev.Property, kind, format,
+			uint32(len(data)*8/int(format)), []byte(data))
 		p.notify(ev, ev.Property)
 	}
 }
@@ -86,8 +84,8 @@ type piece struct {
 // Taken gets how many were.
 func inPieces(next func(n int) (piece, bool), taken chan<- int) answer {
 	return func(p *peer, ev xproto.SelectionRequestEvent) {
-		selectEvents(p.conn, ev.Requestor, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
-		p.setWords(ev.Requestor, ev.Property, p.atom("INCR"), []uint32{1})
+		p.listen(ev.Requestor, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
+		link.SetWords[uint32](p.conn, ev.Requestor, ev.Property, p.atom("INCR"), 1)
 		p.notify(ev, ev.Property)
 		for n := 0; ; n++ {
 			e := p.await(func(e xgb.Event) bool {
@@ -103,7 +101,7 @@ func inPieces(next func(n int) (piece, bool), taken chan<- int) answer {
 				}
 				return
 			}
-			p.setText(ev.Requestor, ev.Property, piece.kind, piece.data)
+			p.conn.SetText(ev.Requestor, ev.Property, piece.kind, piece.data)
 		}
 	}
 }
@@ -122,7 +120,7 @@ func list(pieces ...piece) func(int) (piece, bool) {
 func TestFetchFromOwners(t *testing.T) {
 	s := xvfb.Start(t)
 	d := begin(t, s)
-	utf8, latin := d.Atoms.UTF8String, xproto.Atom(xproto.AtomString)
+	utf8, latin := d.utf8, xproto.Atom(xproto.AtomString)
 	gone := piece{latin, ""}
 	const soon = 50 * time.Millisecond // for those who never answer
 	for what, tt := range map[string]struct {
@@ -160,7 +158,7 @@ func TestFetchFromOwners(t *testing.T) {
 		}, nil, patience, "text", nil},
 		"two answers": {refuses, func(p *peer, ev xproto.SelectionRequestEvent) { gives(latin, 8, "text")(p, ev); refuses(p, ev) }, patience, "text", nil},
 		"the window destroyed": {func(p *peer, ev xproto.SelectionRequestEvent) {
-			xproto.DestroyWindow(p.x(), ev.Requestor)
+			xproto.DestroyWindow(p.conn.X, ev.Requestor)
 			p.notify(ev, ev.Property)
 		}, nil, soon, "", ErrSilent},
 
@@ -174,7 +172,7 @@ func TestFetchFromOwners(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			p, q := meet(t, s), meet(t, s)
-			now := p.own(p.Atoms.Clipboard)
+			now := p.own(p.atoms[Clipboard])
 			p.serve(func(ev xproto.SelectionRequestEvent) {
 				switch {
 				case ev.Time != now:
@@ -207,11 +205,11 @@ func TestFetchOfTooManyPieces(t *testing.T) {
 		inPieces(func(n int) (piece, bool) {
 			switch {
 			case n < pieces && n%2 == 0:
-				return piece{d.Atoms.UTF8String, strings.Repeat("x", maxPaste+maxPaste/2)}, true
+				return piece{d.utf8, strings.Repeat("x", maxPaste+maxPaste/2)}, true
 			case n < pieces:
-				return piece{d.Atoms.UTF8String, "x"}, true
+				return piece{d.utf8, "x"}, true
 			}
-			return piece{d.Atoms.UTF8String, ""}, n == pieces
+			return piece{d.utf8, ""}, n == pieces
 		}, taken)(p, ev)
 	})
 	if r := got(t, d.fetch(Primary, now, patience)); r.Err != ErrTooLong {
@@ -227,7 +225,7 @@ func TestFetchOfTooManyPieces(t *testing.T) {
 func endless(size int) answer {
 	return func(p *peer, ev xproto.SelectionRequestEvent) {
 		text := strings.Repeat("x", size)
-		inPieces(func(int) (piece, bool) { return piece{p.Atoms.UTF8String, text}, true }, nil)(p, ev)
+		inPieces(func(int) (piece, bool) { return piece{p.utf8, text}, true }, nil)(p, ev)
 	}
 }
 
@@ -249,12 +247,12 @@ func TestFetchOfSmallPieces(t *testing.T) {
 	d, p, q := begin(t, s), meet(t, s), meet(t, s)
 	now := p.own(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) { endless(1)(p, ev) })
-	f := &fetch{selection: xproto.AtomPrimary, when: now, limit: patience, end: time.Now().Add(200 * time.Millisecond)}
-	d.run(func() { f.errand = d.newErrand() })
+	f := &transfer{selection: xproto.AtomPrimary, when: now, limit: patience, end: time.Now().Add(200 * time.Millisecond)}
+	d.run(func() { f.request = d.newRequest() })
 	if text, err := f.text(); err != ErrSilent || text != "" || !f.flowing {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
-	f.errand.end()
+	f.request.end()
 	d.forgotten(t, q)
 }
 
@@ -264,7 +262,7 @@ func TestFetchFromAVanishingOwner(t *testing.T) {
 	d, p, q := begin(t, s), meet(t, s), meet(t, s)
 	now := p.own(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) {
-		inPieces(list(piece{d.Atoms.UTF8String, "x"}), nil)(p, ev)
+		inPieces(list(piece{d.utf8, "x"}), nil)(p, ev)
 		p.conn.Close()
 	})
 	if r := got(t, d.fetch(Primary, now, 50*time.Millisecond)); r.Err != ErrSilent {
@@ -283,7 +281,7 @@ func TestFetchTwiceAtOnce(t *testing.T) {
 	first := d.fetch(Primary, q.now(), patience)
 	late := <-asked
 	now := q.own(xproto.AtomPrimary)
-	q.serve(func(ev xproto.SelectionRequestEvent) { gives(d.Atoms.UTF8String, 8, "second")(q, ev) })
+	q.serve(func(ev xproto.SelectionRequestEvent) { gives(d.utf8, 8, "second")(q, ev) })
 	if r := got(t, d.fetch(Primary, now, patience)); r.Text != "second" {
 		t.Errorf("the second: %+v", r)
 	}
@@ -292,7 +290,7 @@ func TestFetchTwiceAtOnce(t *testing.T) {
 		t.Errorf("the first, before its time: %+v", r)
 	default:
 	}
-	gives(d.Atoms.UTF8String, 8, "first")(p, late)
+	gives(d.utf8, 8, "first")(p, late)
 	if r := got(t, first); r.Text != "first" {
 		t.Errorf("the first: %+v", r)
 	}
@@ -302,13 +300,13 @@ func TestFetchTwiceAtOnce(t *testing.T) {
 func TestFetchOfNothing(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := begin(t, s), meet(t, s)
-	p.send(d.win, xproto.SelectionNotifyEvent{Requestor: d.win, Selection: xproto.AtomPrimary, Property: errandProperty})
+	p.send(d.win, xproto.SelectionNotifyEvent{Requestor: d.win, Selection: xproto.AtomPrimary, Property: requestProperty})
 	p.send(d.win, xproto.DestroyNotifyEvent{Event: d.win, Window: p.win})
 	d.offer("text", p.now())
 	if r := got(t, d.fetch(Primary, p.now(), patience)); r.Text != "text" {
 		t.Errorf("%+v", r)
 	}
-	if d.Selections(xproto.KeyPressEvent{}) {
+	if d.Hear(xproto.KeyPressEvent{}) {
 		t.Error("a key was taken for a selection")
 	}
 }

@@ -1,8 +1,6 @@
-package desktop
+package keyboard
 
-import (
-	"github.com/jezek/xgb/xproto"
-)
+import "github.com/jezek/xgb/xproto"
 
 // A layout is a keyboard mapping: what the server says about keys, with what can be known of it in advance.
 type layout struct {
@@ -13,7 +11,6 @@ type layout struct {
 	numLock   uint16 // modifiers that mean Num_Lock
 	group     uint16 // that choose the second group
 	level3    uint16 // that choose the third level, and are not the former
-	meta      uint16 // that are Alt, Meta, Super or Hyper
 	named     namedMasks
 	capsLock  bool // Lock means Caps_Lock, whatever else it means
 	shiftLock bool // Lock means Shift_Lock
@@ -47,8 +44,7 @@ func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifi
 	} else {
 		l.group &^= l.level3
 	}
-	l.meta &^= fixed | l.numLock | l.group | l.level3
-	l.named.only(l.meta)
+	l.named.only(^(fixed | l.numLock | l.group | l.level3))
 	return l
 }
 
@@ -64,7 +60,6 @@ func (l *layout) learn(mask uint16, code xproto.Keycode) {
 		case sym == symLevel3Shift:
 			l.level3 |= mask
 		case sym >= symMetaL && sym <= symHyperR:
-			l.meta |= mask
 			l.named.learn(sym, mask)
 		case sym == symShiftLock && mask == xproto.ModMaskLock:
 			l.shiftLock = !l.capsLock

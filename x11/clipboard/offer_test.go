@@ -1,4 +1,4 @@
-package desktop
+package clipboard
 
 import (
 	"encoding/binary"
@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
 )
 
 // atomNamesIn are the names of the atoms in a property, in the order of the alphabet.
@@ -48,8 +50,8 @@ func TestOfferTargets(t *testing.T) {
 		{western, "MULTIPLE", answer{}}, // without anything to say which
 		{western, "SAVE_TARGETS", answer{"NULL", ""}},
 	} {
-		if !d.offer(tt.text, p.now()) {
-			t.Fatal("the offer was not taken")
+		if err := d.offer(tt.text, p.now()); err != nil {
+			t.Fatal(err)
 		}
 		for _, sel := range []Selection{Primary, Clipboard} {
 			at := p.ask(sel, tt.target, p.atom("HERE"), p.now())
@@ -95,17 +97,17 @@ func TestOfferTimes(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := begin(t, s), meet(t, s)
 	at, early := p.atom("HERE"), p.now()
-	if d.offer("at no time", xproto.TimeCurrentTime) {
+	if d.offer("at no time", xproto.TimeCurrentTime) != errTaken {
 		t.Error("an offer was taken that nobody asked for")
 	}
-	if d.offer("later", p.now()+1_000_000) {
+	if d.offer("later", p.now()+1_000_000) != errTaken {
 		t.Error("an offer was taken before its time")
 	}
 	copied := p.now()
 	for p.now() == copied { // so that the next thing that happens is later
 	}
-	if !d.offer("text", copied) {
-		t.Fatal("the offer was not taken")
+	if err := d.offer("text", copied); err != nil {
+		t.Fatal(err)
 	}
 	if p.ask(Clipboard, "TIMESTAMP", at, p.now()) != at {
 		t.Fatal("no time")
@@ -123,8 +125,8 @@ func TestOfferTimes(t *testing.T) {
 			t.Errorf("%d ms after it was copied there is %q, want %q", int32(tt.when-copied), got, tt.want)
 		}
 	}
-	p.own(p.Atoms.Clipboard)
-	if d.offer("again", copied) {
+	p.own(p.atoms[Clipboard])
+	if d.offer("again", copied) != errTaken {
 		t.Error("an offer was taken that is older than somebody else's")
 	}
 }
@@ -142,9 +144,14 @@ func TestOfferToAnOldProgram(t *testing.T) {
 	}
 }
 
+func isNotify(ev xgb.Event) bool {
+	_, ok := ev.(xproto.SelectionNotifyEvent)
+	return ok
+}
+
 // send sends a program an event that the server would not.
 func (p *peer) send(to xproto.Window, ev interface{ Bytes() []byte }) {
-	xproto.SendEvent(p.x(), false, to, xproto.EventMaskNoEvent, string(ev.Bytes()))
+	xproto.SendEvent(p.conn.X, false, to, xproto.EventMaskNoEvent, string(ev.Bytes()))
 	p.conn.X.Sync()
 }
 
@@ -165,21 +172,21 @@ func TestOfferIsCleared(t *testing.T) {
 		}
 	}
 	q.own(xproto.AtomPrimary)
-	d.eventually(t, p, "cleared", func() bool { return d.selections.offers[Primary] == nil })
+	d.eventually(t, p, "cleared", func() bool { return d.offers[Primary] == nil })
 	if got := ask(Clipboard); got != "text" {
 		t.Errorf("with PRIMARY the clipboard went: %q", got)
 	}
 	// Whoever asks us all the same is refused.
 	r := xproto.SelectionRequestEvent{Time: p.now(), Owner: d.win, Requestor: p.win, Property: xproto.AtomWmName}
 	for _, selection := range []xproto.Atom{xproto.AtomPrimary, xproto.AtomSecondary, xproto.AtomNone} {
-		r.Selection, r.Target = selection, p.Atoms.UTF8String
+		r.Selection, r.Target = selection, p.utf8
 		p.send(d.win, r)
 		ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent)
 		if !ok || ev.Property != xproto.AtomNone || ev.Selection != selection {
 			t.Errorf("selection %d: %+v", selection, ev)
 		}
 	}
-	r.Selection, r.Owner = p.Atoms.Clipboard, p.win
+	r.Selection, r.Owner = p.atoms[Clipboard], p.win
 	p.send(d.win, r)
 	if ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent); !ok || ev.Property != xproto.AtomNone {
 		t.Errorf("to another owner: %+v", ev)
@@ -190,7 +197,7 @@ func TestOfferIsCleared(t *testing.T) {
 func (p *peer) multiple(pairs ...uint32) (ok bool, after string) {
 	p.t.Helper()
 	at := p.atom("PAIRS")
-	p.setWords(p.win, at, p.atom("ATOM_PAIR"), pairs)
+	link.SetWords(p.conn, p.win, at, p.atom("ATOM_PAIR"), pairs...)
 	ok = p.ask(Clipboard, "MULTIPLE", at, p.now()) == at
 	_, _, after = p.take(at)
 	return ok, after
@@ -202,7 +209,7 @@ func TestOfferMultiple(t *testing.T) {
 	copied := p.now()
 	d.offer("text", copied)
 	a, b, c := uint32(p.atom("A")), uint32(p.atom("B")), uint32(p.atom("C"))
-	utf8, stamp := uint32(p.Atoms.UTF8String), uint32(p.atom("TIMESTAMP"))
+	utf8, stamp := uint32(p.utf8), uint32(p.atom("TIMESTAMP"))
 	pixmap, multiple := uint32(xproto.AtomPixmap), uint32(p.atom("MULTIPLE"))
 
 	ok, after := p.multiple(utf8, a, stamp, b)
@@ -228,28 +235,28 @@ func TestOfferMultiple(t *testing.T) {
 	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
 		t.Error("a list that is not there was answered")
 	}
-	p.setText(p.win, at, xproto.AtomString, "12345678")
+	p.conn.SetText(p.win, at, xproto.AtomString, "12345678")
 	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
 		t.Error("a list of letters was answered")
 	}
 }
 
-// MULTIPLE with texts that do not fit: they come in whatever order they are taken.
-func TestOfferMultipleInPieces(t *testing.T) {
+// A text that does not go in one piece is refused, and the offer before it stands.
+func TestOfferOfTooMuch(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := begin(t, s), meet(t, s)
-	long := strings.Repeat("0123456789abcdef", 10_000)
-	d.offer(long, p.now())
-	a, b := p.atom("A"), p.atom("B")
-	if ok, _ := p.multiple(uint32(p.Atoms.UTF8String), uint32(a), uint32(xproto.AtomString), uint32(b)); !ok {
-		t.Fatal("refused")
+	long := strings.Repeat("x", d.maxOffer())
+	if err := d.offer(long, p.now()); err != nil {
+		t.Fatal(err)
 	}
-	for _, at := range []xproto.Atom{b, a} {
-		if got := p.collect(at); got != long {
-			t.Errorf("%d bytes, want %d", len(got), len(long))
+	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // bad UTF-8 grows
+		if err := d.offer(text, p.now()); err != ErrTooLong {
+			t.Errorf("%d bytes: %v", len(text), err)
 		}
 	}
-	d.quiet(t, p)
+	if got := p.paste(Clipboard, "STRING", p.now()); got != long {
+		t.Errorf("%d bytes, want %d", len(got), len(long))
+	}
 }
 
 // A window that is gone when the answer comes disturbs nobody.
@@ -258,8 +265,8 @@ func TestOfferToAVanishedWindow(t *testing.T) {
 	d, p := begin(t, s), meet(t, s)
 	d.offer("text", p.now())
 	for _, target := range []string{"UTF8_STRING", "MULTIPLE", "PIXMAP"} {
-		gone := window(p.Desktop)
-		xproto.DestroyWindow(p.x(), gone)
+		gone := window(p.Selections)
+		xproto.DestroyWindow(p.conn.X, gone)
 		p.send(d.win, xproto.SelectionRequestEvent{
 			Time: p.now(), Owner: d.win, Requestor: gone, Selection: xproto.AtomPrimary, Target: p.atom(target), Property: xproto.AtomWmName,
 		})

@@ -1,4 +1,4 @@
-package desktop
+package clipboard
 
 import (
 	"bytes"
@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/link"
 )
 
 // maxPaste is the longest text that is pasted, in bytes as it comes. A deal has a few hundred.
@@ -16,49 +18,46 @@ const maxPaste = 64 << 10
 // fetchLimits is how many times its limit a Fetch may take in all, however slowly the pieces come.
 const fetchLimits = 10
 
-// The errors of Pasted besides ErrSilent.
+// The errors of Pasted, and of Offer.
 var (
 	ErrNothing = errors.New("there is no text to paste")
 	ErrTooLong = errors.New("the text is too long")
+	ErrSilent  = errors.New("the program that has it does not answer") // or not in time
+	errOther   = errors.New("not a text")                              // what came is not what was asked for
 )
-
-// errOther says that what came is not what was asked for.
-var errOther = errors.New("not a text")
 
 // Pasted is what came of a Fetch.
 type Pasted struct {
-	Selection Selection // that was asked
-	Text      string    // valid UTF-8 and not empty, if there is no error
-	Err       error     // ErrNothing, ErrTooLong, ErrSilent, or that the connection is gone
+	Text string // valid UTF-8 and not empty, if there is no error
+	Err  error  // ErrNothing, ErrTooLong, ErrSilent, or that the connection is gone
 }
 
 // Fetch asks whoever owns a selection for its text: as UTF-8 or else as Latin-1, in one piece or in many. When is the time of
 // the event by which a person asked for it, and limit how long the owner may take over each answer. Fetch returns at once;
 // the channel brings one Pasted and is never closed. An earlier Fetch is not disturbed: whose answer is no longer wanted,
 // its channel need not be read.
-func (d *Desktop) Fetch(s Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
+func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
 	result := make(chan Pasted, 1)
-	f := &fetch{
-		errand: d.newErrand(), selection: d.selectionAtom(s), when: when,
-		limit: limit, end: time.Now().Add(fetchLimits * limit),
+	t := &transfer{
+		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit, end: time.Now().Add(fetchLimits * limit),
 	}
 	go func() {
-		defer f.errand.end()
-		text, err := f.text()
-		if err == nil && text == "" {
+		defer t.request.end()
+		text, err := t.text()
+		if err == errOther || err == nil && text == "" {
 			err = ErrNothing
 		}
-		result <- Pasted{s, text, err} // has room, whether anybody reads it or not
-		if f.flowing {
-			f.drain()
+		result <- Pasted{text, err} // has room, whether anybody reads it or not
+		if t.flowing {
+			t.drain()
 		}
 	}()
 	return result
 }
 
-// A fetch is a Fetch under way.
-type fetch struct {
-	*errand
+// A transfer is a Fetch under way.
+type transfer struct {
+	*request
 	selection xproto.Atom
 	when      xproto.Timestamp // as ICCCM 2.4 wants it: never the present
 	limit     time.Duration    // for each answer
@@ -67,82 +66,79 @@ type fetch struct {
 }
 
 // text tries the encodings, the better one first.
-func (f *fetch) text() (string, error) {
-	for _, target := range []xproto.Atom{f.Atoms.UTF8String, xproto.AtomString} {
-		there, err := f.convert(f.selection, target, f.when, time.After(f.limit))
+func (t *transfer) text() (string, error) {
+	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
+		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))
 		if err != nil {
 			return "", err
 		}
 		if !there {
 			continue
 		}
-		if text, err := f.read(); err != errOther {
+		// In the midst of its pieces an owner cannot be asked for something else.
+		if text, err := t.read(); err != errOther || t.flowing {
 			return text, err
 		}
-		xproto.DeleteProperty(f.x(), f.win, errandProperty) // for the next try
+		xproto.DeleteProperty(t.conn.X, t.win, requestProperty) // for the next try
 	}
 	return "", ErrNothing
 }
 
 // read takes what the owner has put there; errOther if that is neither a text nor the promise of one.
-func (f *fetch) read() (string, error) {
-	reply, err := f.take()
+func (t *transfer) read() (string, error) {
+	reply, err := t.take()
 	if err != nil {
 		return "", err
 	}
 	// To have deleted the promise was to ask for the first piece.
-	if reply.Type == f.selectionNames().incr && reply.BytesAfter == 0 {
-		f.flowing = true
-		return f.pieces()
+	if reply.Type == t.names().Incr && reply.BytesAfter == 0 {
+		t.flowing = true
+		return t.pieces()
 	}
-	r := received{utf8: f.Atoms.UTF8String}
+	r := received{utf8: t.utf8}
 	err = r.add(reply)
 	return r.text(), err
 }
 
 // pieces takes one piece after the other, until an empty one.
-func (f *fetch) pieces() (string, error) {
-	r := received{utf8: f.Atoms.UTF8String}
+func (t *transfer) pieces() (string, error) {
+	r := received{utf8: t.utf8}
 	for {
-		reply, err := f.next()
+		reply, err := t.next()
 		if err != nil {
 			return "", err
 		}
 		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // of whatever type (ICCCM 2.7.2)
-			f.flowing = false
+			t.flowing = false
 			return r.text(), nil
 		}
-		switch err := r.add(reply); err {
-		case nil:
-		case errOther: // in the midst of it the owner cannot be asked for something else
-			return "", ErrNothing
-		default:
+		if err := r.add(reply); err != nil {
 			return "", err
 		}
 	}
 }
 
 // next waits for the next piece. That something has changed may also be told of the piece before.
-func (f *fetch) next() (*xproto.GetPropertyReply, error) {
-	late := time.After(min(f.limit, time.Until(f.end)))
+func (t *transfer) next() (*xproto.GetPropertyReply, error) {
+	late := time.After(min(t.limit, time.Until(t.end)))
 	for {
 		select {
-		case <-f.changes:
+		case <-t.changes:
 		case <-late:
 			return nil, ErrSilent
 		}
-		if reply, err := f.take(); err != nil || reply.Type != xproto.AtomNone {
+		if reply, err := t.take(); err != nil || reply.Type != xproto.AtomNone {
 			return reply, err
 		}
 	}
 }
 
 // take reads the property and deletes it, which tells the owner to go on. One that is too long stays, with bytes after.
-func (f *fetch) take() (*xproto.GetPropertyReply, error) {
-	reply, err := xproto.GetProperty(f.x(), true, f.win, errandProperty, xproto.GetPropertyTypeAny, 0, maxPaste/4).Reply()
+func (t *transfer) take() (*xproto.GetPropertyReply, error) {
+	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, maxPaste/4).Reply()
 	switch {
 	case errors.Is(err, io.EOF):
-		return nil, errLost
+		return nil, link.ErrLost
 	case err != nil:
 		return nil, ErrSilent // somebody has destroyed our window
 	}
@@ -185,10 +181,10 @@ func (r *received) text() string {
 
 // drain lets an owner come to its end, without looking at what it says. It would wait for us otherwise, or meet a window
 // that is gone, which not all programs survive. It does not take longer than one answer may.
-func (f *fetch) drain() {
-	late := time.After(f.limit)
+func (t *transfer) drain() {
+	late := time.After(t.limit)
 	for {
-		reply, err := xproto.GetProperty(f.x(), false, f.win, errandProperty, xproto.GetPropertyTypeAny, 0, 0).Reply()
+		reply, err := xproto.GetProperty(t.conn.X, false, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, 0).Reply()
 		switch {
 		case err != nil:
 			return
@@ -196,10 +192,10 @@ func (f *fetch) drain() {
 		case reply.BytesAfter == 0: // all of nothing is there: the end
 			return
 		default:
-			xproto.DeleteProperty(f.x(), f.win, errandProperty)
+			xproto.DeleteProperty(t.conn.X, t.win, requestProperty)
 		}
 		select {
-		case <-f.changes:
+		case <-t.changes:
 		case <-late:
 			return
 		}

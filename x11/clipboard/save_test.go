@@ -1,4 +1,4 @@
-package desktop
+package clipboard
 
 import (
 	"slices"
@@ -42,7 +42,7 @@ func TestHandOver(t *testing.T) {
 	d.offer("text", p.now())
 	kept := make(chan string, 1)
 	p.clipboardManager(func(ev xproto.SelectionRequestEvent) {
-		reply, err := xproto.GetProperty(p.x(), false, ev.Requestor, ev.Property, xproto.AtomAtom, 0, 100).Reply()
+		reply, err := xproto.GetProperty(p.conn.X, false, ev.Requestor, ev.Property, xproto.AtomAtom, 0, 100).Reply()
 		if err != nil || reply.Format != 32 {
 			t.Errorf("%+v, %v", reply, err)
 			return
@@ -52,7 +52,7 @@ func TestHandOver(t *testing.T) {
 			t.Errorf("it is asked to save %q", names)
 		}
 		kept <- p.paste(Clipboard, "UTF8_STRING", ev.Time)
-		p.own(p.Atoms.Clipboard)
+		p.own(p.atoms[Clipboard])
 		p.notify(ev, ev.Property)
 	})
 	if !d.handOver(patience) {
@@ -113,7 +113,7 @@ func TestHandOverOfSomebodyElses(t *testing.T) {
 	p.own(p.atom("CLIPBOARD_MANAGER"))
 	var saved bool
 	d.run(func() {
-		p.own(p.Atoms.Clipboard)
+		p.own(p.atoms[Clipboard])
 		saved = d.HandOver(patience)
 	})
 	if saved {

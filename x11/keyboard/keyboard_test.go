@@ -1,12 +1,35 @@
-package desktop
+package keyboard
 
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
 )
+
+// dial connects to a server.
+func dial(t *testing.T, s *xvfb.Server) *link.Conn {
+	t.Helper()
+	c, err := link.Dial(s.Display, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// open connects and asks what the keys mean.
+func open(t *testing.T, s *xvfb.Server) *Keyboard {
+	t.Helper()
+	k := New(dial(t, s))
+	k.Ask()()
+	return k
+}
 
 // Bits of a state, as the servers below set them.
 const (
@@ -147,24 +170,6 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-func TestHeldModifiers(t *testing.T) {
-	l := layouts()["us"]
-	for state, want := range map[uint16]Key{
-		0:                 {},
-		lock | num | mod5: {},
-		shift:             {Shift: true},
-		ctrl | lock:       {Control: true},
-		alt:               {Meta: true},
-		super | num:       {Meta: true},
-		ctrl | alt:        {Control: true, Meta: true},
-	} {
-		want.Sym, want.Name = symF1, "F1"
-		if got := l.key(keyF1, state); got != want {
-			t.Errorf("state %#x: %+v, want %+v", state, got, want)
-		}
-	}
-}
-
 func TestBareModifiers(t *testing.T) {
 	for name, l := range layouts() {
 		for _, code := range []xproto.Keycode{keyShift, keyCtrl, keyAlt, keyCaps, keyNum, keySuper, keyMode, keyAltGr} {
@@ -216,8 +221,9 @@ func TestOddMaps(t *testing.T) {
 		l := newLayout(xproto.Keycode(rapid.Byte().Draw(t, "first")), rapid.IntRange(-1, 12).Draw(t, "per"), syms,
 			rapid.IntRange(-1, 9).Draw(t, "perModifier"), mods)
 		for code := range 256 {
-			k := l.key(xproto.Keycode(code), rapid.Uint16().Draw(t, "state"))
-			if (k.Sym == 0) != (k.Name == "") || strings.ContainsAny(k.Name, " ?\x00") {
+			c, state := xproto.Keycode(code), rapid.Uint16().Draw(t, "state")
+			k := l.key(c, state)
+			if (l.lookup(c, l.groupOf(c, state), state) == 0) != (k.Name == "") || strings.ContainsAny(k.Name, " ?\x00") {
 				t.Fatalf("key %d: %+v", code, k)
 			}
 		}
@@ -230,12 +236,71 @@ func TestKeysymNames(t *testing.T) {
 	for sym, want := range map[xproto.Keysym]string{
 		0: "", ' ': "space", '~': "asciitilde", '`': "grave", '\'': "apostrophe", 'z': "z", '0': "0", '@': "at", '[': "bracketleft",
 		'{': "braceleft", '_': "underscore", symF1 + 11: "F12", symF35: "F35", 0xff55: "Prior", 0xff56: "Next", 0xff57: "End",
-		0xff1b: "Escape", 0xff08: "BackSpace", 0x1000442: "U0442", 0x12345678: "0x12345678",
+		0xff1b: "Escape", 0xd8: "Oslash", 0xdf: "ssharp", 0xfe: "thorn", 0xff08: "BackSpace", 0x1000442: "U0442", 0x12345678: "0x12345678",
 	} {
 		for range 3 {
 			if got := keysymName(sym); got != want {
 				t.Errorf("keysym %#x is %q, want %q", uint32(sym), got, want)
 			}
 		}
+	}
+}
+
+func TestKeyboardOfTheServer(t *testing.T) {
+	k := open(t, xvfb.Start(t))
+	for _, tt := range []struct {
+		code  xproto.Keycode
+		state uint16
+		want  string
+	}{
+		{keyN, 0, "n"}, {keyN, shift, "N"}, {keySlash, shift, "question"}, {keySpace, lock, "space"}, {keyF1, num, "F1"},
+		{keyKP7, num, "7"}, {keyKP7, 0, "Home"}, {keyTab, shift, "Tab"}, {36, 0, "Return"}, {9, 0, "Escape"}, {22, 0, "BackSpace"},
+		{keyN, mod5, "n"}, {keySlash, mod5 | shift, "question"},
+	} {
+		if got := k.Key(tt.code, tt.state); got.Name != tt.want || got.Modifier {
+			t.Errorf("key %d with state %#x is %+v, want %s", tt.code, tt.state, got, tt.want)
+		}
+	}
+	for _, code := range []xproto.Keycode{keyShift, keyCtrl, keyAlt, keyNum, keySuper, keyAltGr} {
+		if key := k.Key(code, 0); !key.Modifier {
+			t.Errorf("key %d is no bare modifier: %+v", code, key)
+		}
+	}
+	if m := k.Modifiers(alt); !m.Alt || m.Super {
+		t.Errorf("Alt: %+v", m)
+	}
+}
+
+// follow does as a session does, until a key is as it should be.
+func follow(t *testing.T, k *Keyboard, what string, good func() bool) {
+	t.Helper()
+	limit := time.After(20 * time.Second)
+	refetcher := link.NewRefetcher(k)
+	for !good() {
+		select {
+		case ev, ok := <-k.conn.Events():
+			if !ok {
+				t.Fatal("the connection ended")
+			}
+			for range 100 { // as a change of the whole layout would
+				refetcher.Hear(ev)
+			}
+		case <-refetcher.Fresh():
+		case <-limit:
+			t.Fatalf("%s: the key is %+v", what, k.Key(keyN, 0))
+		}
+	}
+}
+
+func TestChanges(t *testing.T) {
+	s := xvfb.Start(t)
+	k, other := open(t, s), dial(t, s)
+	for _, sym := range []xproto.Keysym{'x', 'y', 'z'} {
+		xproto.ChangeKeyboardMapping(other.X, 1, keyN, 2, []xproto.Keysym{sym, sym - 0x20})
+		want := strings.ToUpper(string(rune(sym)))
+		follow(t, k, want, func() bool { return k.Key(keyN, shift).Name == want })
+	}
+	if k.Changed(xproto.MappingNotifyEvent{Request: xproto.MappingPointer}) {
+		t.Error("a change of the pointer's buttons asks for the keys")
 	}
 }

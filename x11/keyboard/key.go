@@ -1,38 +1,29 @@
-package desktop
+package keyboard
 
 import "github.com/jezek/xgb/xproto"
 
 // A Key is what a key press means to a program that takes commands.
 type Key struct {
-	// Sym is the keysym after all rules: Shift, Num_Lock and group are in it, Caps_Lock is not, keys of the keypad are
-	// what they are elsewhere, and a letter of another script is the Latin one on the same key. 0: the key has none.
-	Sym  xproto.Keysym
-	Name string // of Sym: "n", "N", "question", "F1", "space", "Tab"; "" where Sym is 0
+	// Name is that of the keysym after all rules: "n", "N", "question", "F1", "space"; "" if there is none. Shift, Num_Lock
+	// and group are in it, Caps_Lock is not, keys of the keypad are what they are elsewhere, and a letter of another script
+	// is the Latin one on the same key.
+	Name string
 
 	// Latin is the Latin letter on a key that has a punctuation mark among letters of another script, as the Q has on
 	// Greek, Hebrew and Bulgarian layouts: what a command may be bound to if none is to Name. "" on all other keys.
 	Latin string
 
 	Modifier bool // a bare modifier: Shift, Num_Lock, AltGr...
-	Shift    bool // held, of which "question" and "N" need not be told
-	Control  bool // held
-	Meta     bool // Alt, Meta, Super or Hyper is held
 }
 
 // key applies the rules of x11 A.9.
 func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	sym := l.lookup(code, l.groupOf(code, state), state)
-	k := Key{
-		Modifier: isModifier(sym) || sym == 0 && l.modifier[code],
-		Shift:    state&xproto.ModMaskShift != 0,
-		Control:  state&xproto.ModMaskControl != 0,
-		Meta:     state&l.meta != 0,
-	}
+	k := Key{Modifier: isModifier(sym) || sym == 0 && l.modifier[code]}
 	if !k.Modifier && isForeign(sym) {
 		sym = l.latin(code, state, sym)
 	}
-	k.Sym = plainKey(sym)
-	k.Name = keysymName(k.Sym)
+	k.Name = keysymName(plainKey(sym))
 	if isASCII(sym) && !isWord(byte(sym)) {
 		k.Latin = l.letter(code, state)
 	}

@@ -1,4 +1,4 @@
-package desktop
+package clipboard
 
 import (
 	"encoding/binary"
@@ -9,11 +9,57 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
 )
 
-// A program copies and pastes as a session does: one goroutine has the Desktop.
+// patience bounds the wait for what must come.
+const patience = 20 * time.Second
+
+// open connects to a server.
+func open(t *testing.T, s *xvfb.Server) *Selections {
+	t.Helper()
+	c, err := link.Dial(s.Display, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	var atoms struct {
+		Clipboard xproto.Atom `atom:"CLIPBOARD"`
+		UTF8      xproto.Atom `atom:"UTF8_STRING"`
+	}
+	c.Intern(&atoms)()
+	return New(c, atoms.Clipboard, atoms.UTF8)
+}
+
+// window makes a top-level window.
+func window(s *Selections) xproto.Window {
+	win := xproto.Window(s.conn.NewID())
+	xproto.CreateWindow(s.conn.X, 0, win, s.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+	return win
+}
+
+// name is that of an atom.
+func name(t *testing.T, c *link.Conn, atom xproto.Atom) string {
+	t.Helper()
+	reply, err := xproto.GetAtomName(c.X, atom).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reply.Name
+}
+
+// words is a value of 32-bit words.
+func words(ws ...uint32) string {
+	var b []byte
+	for _, w := range ws {
+		b = binary.LittleEndian.AppendUint32(b, w)
+	}
+	return string(b)
+}
+
+// A program copies and pastes as a session does: one goroutine has the Selections.
 type program struct {
-	*Desktop
+	*Selections
 	win  xproto.Window
 	todo chan func()
 }
@@ -21,17 +67,15 @@ type program struct {
 // begin starts a program. It ends with its connection.
 func begin(t *testing.T, s *xvfb.Server) *program {
 	t.Helper()
-	p := &program{Desktop: openScreen(t, s, 0), todo: make(chan func())}
-	p.win = window(p.Desktop)
+	p := &program{Selections: open(t, s), todo: make(chan func())}
+	p.win = window(p.Selections)
 	ended := make(chan struct{})
 	t.Cleanup(func() { close(ended) })
 	go func() {
 		for {
 			select {
 			case ev := <-p.conn.Events():
-				if ev != nil && !p.Selections(ev) && p.Changed(ev) {
-					p.Refresh()
-				}
+				p.Hear(ev)
 			case f := <-p.todo:
 				f()
 			case <-ended:
@@ -42,7 +86,7 @@ func begin(t *testing.T, s *xvfb.Server) *program {
 	return p
 }
 
-// run does something where the Desktop belongs.
+// run does something where the Selections belong.
 func (p *program) run(f func()) {
 	done := make(chan struct{})
 	p.todo <- func() { f(); close(done) }
@@ -50,10 +94,26 @@ func (p *program) run(f func()) {
 }
 
 // offer copies a text.
-func (p *program) offer(text string, when xproto.Timestamp) bool {
-	var owned <-chan bool
-	p.run(func() { owned = p.Offer(p.win, text, when) })
-	return <-owned
+func (p *program) offer(text string, when xproto.Timestamp) error {
+	var result <-chan error
+	p.run(func() { result = p.Offer(p.win, text, when) })
+	return <-result
+}
+
+// eventually lets the program do what it does until something is so. Each look comes after another of its events.
+func (p *program) eventually(t *testing.T, q *peer, what string, good func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(patience); ; {
+		so := false
+		p.run(func() { so = good() })
+		if so {
+			return
+		}
+		if time.Now().After(limit) {
+			t.Fatal("not ", what)
+		}
+		q.send(p.win, xproto.SelectionClearEvent{Selection: xproto.AtomSecondary})
+	}
 }
 
 // fetch pastes.
@@ -65,7 +125,7 @@ func (p *program) fetch(s Selection, when xproto.Timestamp, limit time.Duration)
 
 // A peer is another program, which does just what a test says.
 type peer struct {
-	*Desktop
+	*Selections
 	t   *testing.T
 	win xproto.Window
 }
@@ -74,14 +134,19 @@ type peer struct {
 func meet(t *testing.T, s *xvfb.Server) *peer {
 	t.Helper()
 	p := &peer{open(t, s), t, 0}
-	p.win = window(p.Desktop)
-	selectEvents(p.conn, p.win, xproto.EventMaskPropertyChange)
+	p.win = window(p.Selections)
+	p.listen(p.win, xproto.EventMaskPropertyChange)
 	return p
+}
+
+// listen selects events on a window.
+func (p *peer) listen(win xproto.Window, mask uint32) {
+	xproto.ChangeWindowAttributes(p.conn.X, win, xproto.CwEventMask, []uint32{mask})
 }
 
 // atom numbers a name.
 func (p *peer) atom(name string) xproto.Atom {
-	reply, err := xproto.InternAtom(p.x(), false, uint16(len(name)), name).Reply()
+	reply, err := xproto.InternAtom(p.conn.X, false, uint16(len(name)), name).Reply()
 	if err != nil {
 		p.t.Error(name, err)
 		return xproto.AtomNone
@@ -120,7 +185,7 @@ func (p *peer) property(win xproto.Window, atom xproto.Atom, state byte) (at xpr
 
 // now is the server's time.
 func (p *peer) now() xproto.Timestamp {
-	p.Desktop.setText(p.win, xproto.AtomNotice, xproto.AtomString, "")
+	p.conn.SetText(p.win, xproto.AtomNotice, xproto.AtomString, "")
 	at, _ := p.property(p.win, xproto.AtomNotice, xproto.PropertyNewValue)
 	return at
 }
@@ -128,8 +193,8 @@ func (p *peer) now() xproto.Timestamp {
 // ask asks for a selection, and returns in which property the answer is.
 func (p *peer) ask(s Selection, target string, property xproto.Atom, when xproto.Timestamp) xproto.Atom {
 	p.t.Helper()
-	selection, kind := p.selectionAtom(s), p.atom(target)
-	xproto.ConvertSelection(p.x(), p.win, selection, kind, property, when)
+	selection, kind := p.atoms[s], p.atom(target)
+	xproto.ConvertSelection(p.conn.X, p.win, selection, kind, property, when)
 	ev, ok := p.await(func(ev xgb.Event) bool {
 		_, ok := ev.(xproto.SelectionNotifyEvent)
 		return ok
@@ -142,7 +207,7 @@ func (p *peer) ask(s Selection, target string, property xproto.Atom, when xproto
 
 // take reads a property of the peer's window and deletes it.
 func (p *peer) take(atom xproto.Atom) (kind string, format byte, value string) {
-	reply, err := xproto.GetProperty(p.x(), true, p.win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
+	reply, err := xproto.GetProperty(p.conn.X, true, p.win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -152,51 +217,21 @@ func (p *peer) take(atom xproto.Atom) (kind string, format byte, value string) {
 	return kind, reply.Format, string(reply.Value)
 }
 
-// paste asks for a text, and collects it if it comes in pieces.
+// paste asks for a text.
 func (p *peer) paste(s Selection, target string, when xproto.Timestamp) string {
 	p.t.Helper()
 	at := p.atom("HERE")
 	if p.ask(s, target, at, when) != at {
 		return ""
 	}
-	return p.collect(at)
-}
-
-// collect takes the text out of a property, and the pieces that follow if there are any.
-func (p *peer) collect(at xproto.Atom) string {
-	p.t.Helper()
-	kind, _, text := p.take(at)
-	if kind != "INCR" {
-		return text
-	}
-	if len(text) != 4 {
-		p.t.Errorf("a promise of %q bytes", text)
-	}
-	promised := int(binary.LittleEndian.Uint32([]byte(text)))
-	text = ""
-	for {
-		if _, ok := p.property(p.win, at, xproto.PropertyNewValue); !ok {
-			return ""
-		}
-		kind, _, piece := p.take(at)
-		if kind == "" {
-			continue // that was the notice of a piece that is taken already
-		}
-		if piece == "" {
-			break
-		}
-		text += piece
-	}
-	if len(text) < promised {
-		p.t.Errorf("%d bytes of %d", len(text), promised)
-	}
+	_, _, text := p.take(at)
 	return text
 }
 
 // own makes the peer own a selection, from now on.
 func (p *peer) own(selection xproto.Atom) xproto.Timestamp {
 	now := p.now()
-	xproto.SetSelectionOwner(p.x(), p.win, selection, now)
+	xproto.SetSelectionOwner(p.conn.X, p.win, selection, now)
 	p.conn.X.Sync()
 	return now
 }

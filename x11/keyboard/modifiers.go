@@ -1,4 +1,4 @@
-package desktop
+package keyboard
 
 import "github.com/jezek/xgb/xproto"
 
