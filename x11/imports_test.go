@@ -73,7 +73,8 @@ func layers() map[string]layer {
 		},
 		".": {below: []string{"game", "game/foreign", "game/journal", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
-		// For tests only: nobody above may import it.
+		// For tests only: nobody above may import them.
+		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},
 		"x11/internal/xvfb": {},
 	}
 }

@@ -10,20 +10,10 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/variant"
-	"xklondike/resources"
 )
-
-// library is the built-in games.
-func library(t testing.TB) *variant.Library {
-	t.Helper()
-	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
-		t.Fatal(err)
-	}
-	return &l
-}
 
 // desk is a directory with what tests need of it.
 type desk struct {
@@ -35,7 +25,7 @@ type desk struct {
 }
 
 func newDesk(t testing.TB) *desk {
-	return &desk{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: library(t).Games(),
+	return &desk{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
 		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
 }
 
@@ -61,11 +51,7 @@ func (d *desk) find(name string) (*game.Rules, error) { return variant.Find(d.ga
 // rules returns a built-in game.
 func (d *desk) rules(name string) *game.Rules {
 	d.t.Helper()
-	r, err := d.find(name)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return r
+	return gametest.Find(d.t, d.games, name)
 }
 
 // begin begins a game by the usual scheme.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -225,7 +226,8 @@ func TestStrangeLedgers(t *testing.T) {
 // TestManyTables plays in many programs at once. No line of the ledger is lost or torn, and each ends with the same totals.
 func TestManyTables(t *testing.T) {
 	d := newDesk(t)
-	const tables, games = 6, 20
+	const tables = 6
+	games := gametest.Soak(t, 20)
 	var wait sync.WaitGroup
 	for range tables {
 		wait.Add(1)

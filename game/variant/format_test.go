@@ -3,13 +3,13 @@ package variant_test
 import (
 	"bytes"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -45,23 +45,7 @@ places.centre.at = [20, 4]
 // formatted lists the games of every table there is in the tree, and of those above.
 func formatted(t *testing.T) []*game.Rules {
 	t.Helper()
-	shipped := load(t, string(builtin(t)))
-	all := slices.Clone(shipped)
-	for _, file := range []string{"../testdata/tables.toml", "../text/testdata/tables.toml"} {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var l variant.Library
-		if err := l.Add("games.toml", builtin(t)); err != nil {
-			t.Fatal(err)
-		}
-		if err := l.Add(file, data); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, l.Games()[len(shipped):]...)
-	}
-	return append(all, load(t, tables)...)
+	return append(gametest.Games(t, "../testdata/tables.toml", "../text/testdata/tables.toml"), load(t, tables)...)
 }
 
 // TestFormat writes every game and reads it back alone: it is the same in all its parts, and written again the same bytes.
@@ -95,10 +79,7 @@ func TestFormat(t *testing.T) {
 func TestFormatGolden(t *testing.T) {
 	var b bytes.Buffer
 	for _, name := range []string{"klondike", "canfield", "gold-rush", "aslant", "scored", "moved-dial"} {
-		r, err := variant.Find(formatted(t), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gametest.Find(t, formatted(t), name)
 		b.Write(variant.Format(r))
 		b.WriteString("# " + variant.Hash(r) + "\n\n")
 	}
