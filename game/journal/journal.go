@@ -81,17 +81,17 @@ func (b *Book) warn(line string) {
 const (
 	records    = "games may go unrecorded"
 	unrecorded = "the game goes on unrecorded"
-	unlisted   = "the result is not in the ledger"
+	notListed  = "the result is not in the ledger"
 )
 
 // trouble tells that games cannot be written, or the ledger alone: each once until it can be, for play goes on, and a line at
 // every move would be of no use. Where games cannot be written, nobody expects the ledger to be.
 func (b *Book) trouble(what string, err error) {
 	known := b.noGames
-	if what == unlisted {
+	if what == notListed {
 		known = b.noLedger
 	}
-	b.noGames, b.noLedger = b.noGames || what != unlisted, true
+	b.noGames, b.noLedger = b.noGames || what != notListed, true
 	if !known {
 		b.warn(what + ": " + err.Error())
 	}

@@ -19,18 +19,18 @@ type Record struct {
 	book     *Book // nil: nothing is kept of the game
 	game     *game.Game
 	id       string
-	path     string     // of the file; "" if there is to be none
-	text     []byte     // of the whole record
-	header   int        // how much of it comes before the first action
-	effort   int        // of reading it again
-	file     *hold      // nil: not on disk
-	written  int        // how much of the text is there
-	unsynced bool       // not all of that was given to the disk to keep
-	syncing  chan error // brings what came of giving; nil: all has come
-	fresh    bool       // it was begun here, not taken up
-	ended    bool       // the ledger has a line that says that the game has ended
-	full     bool       // there are no more lines
-	failed   error      // why it is not on disk as it stands; nil if it is, or is not to be
+	path     string      // of the file; "" if there is to be none
+	text     []byte      // of the whole record
+	header   int         // how much of it comes before the first action
+	effort   int         // of reading it again
+	file     *lockedFile // nil: not on disk
+	written  int         // how much of the text is there
+	unsynced bool        // not all of that was given to the disk to keep
+	syncing  chan error  // brings what came of giving; nil: all has come
+	fresh    bool        // it was begun here, not resumed
+	ended    bool        // the ledger has a line that says that the game has ended
+	full     bool        // there are no more lines
+	failed   error       // why it is not on disk as it stands; nil if it is, or is not to be
 	left     bool
 }
 
@@ -113,7 +113,7 @@ func (r *Record) act(a action) error {
 	if !r.add(a.String()) {
 		return nil
 	}
-	if r.ended { // it has been taken up again. The ledger hears of it first, for nobody looks at the record of a game that has ended
+	if r.ended { // it has been resumed. The ledger hears of it first, for nobody looks at the record of a game that has ended
 		r.log()
 	}
 	r.flush()
@@ -263,7 +263,7 @@ func (r *Record) sync() {
 	}
 }
 
-// Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may take the game up
+// Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may resume the game
 // again. A deal that nobody has touched gets no line, and its record is dropped, unless somebody has put it elsewhere or has
 // written into it. To leave twice is to leave once.
 func (r *Record) Leave() {
@@ -311,7 +311,7 @@ func (r *Record) log() {
 	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
 	r.ended = e.result.Outcome != game.Left
 	if err := r.book.log(e); err != nil {
-		r.book.trouble(unlisted, err)
+		r.book.trouble(notListed, err)
 	}
 }
 
