@@ -398,11 +398,12 @@ func TestUnrecorded(t *testing.T) {
 		t.Errorf("%q %q %d", r.ID(), r.Path(), r.Game().Actions())
 	}
 	journal.Unrecorded(r.Game()).Leave()
-	if none.Newest("") != nil || none.Results() != nil || none.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
-		t.Error("a book that is none has something in it")
+	nowhere := journal.Look("", journal.Options{})
+	if nowhere.Newest("") != nil || nowhere.Results() != nil || nowhere.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
+		t.Error("a book without a directory has something in it")
 	}
-	if _, err := none.Resume("x"); err == nil || none.Verify(os.Stdout) == nil {
-		t.Error("a book that is none does something")
+	if _, err := nowhere.Resume("x"); err == nil || nowhere.Verify(os.Stdout) == nil {
+		t.Error("a book without a directory does something")
 	}
 }
 

@@ -18,6 +18,15 @@ const careful = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 // errLocked is the error about a record that another program, or this one, has on its table.
 var errLocked = errors.New("is being played by another program")
 
+// reason is an error without the path that it may begin with.
+func reason(err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
+}
+
 // openRegular opens a regular file, and nothing else.
 func openRegular(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|careful, 0o600)

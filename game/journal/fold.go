@@ -20,16 +20,14 @@ func (b *Book) Fold() error {
 		return errNowhere
 	}
 	if said := b.ledger.unreadable(); said != "" {
-		b.warn(said)
+		b.options.Warn(said)
 	}
 	files, err := b.files()
 	if b.unread != nil {
 		err = b.unread
 	}
-	var (
-		folded []entry
-		wrong  complaints
-	)
+	var folded []entry
+	var wrong []error
 	for _, file := range files {
 		id := idOf(file)
 		if !b.unlisted(id, file) {
@@ -40,10 +38,10 @@ func (b *Book) Fold() error {
 		case err == nil && touched(e.result):
 			folded = append(folded, e)
 		case err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist):
-			wrong.add(err)
+			wrong = append(wrong, err)
 		}
 	}
-	wrong.tell(b.warn)
+	b.complain(wrong)
 	if len(folded) > 0 {
 		slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
 		_ = b.log(folded...) // if it cannot be written, the next start finds the same
@@ -132,19 +130,13 @@ func quarantined(path string, err error) error {
 // damaged reports whether an error is about the text of a record.
 func damaged(err error) bool { return errors.As(err, new(*damage)) }
 
-// complaints are lines for a person, who should not get a thousand of them.
-type complaints []error
-
-func (c *complaints) add(err error) { *c = append(*c, err) }
-
-// tell says the first ones, and how many more there are.
-func (c complaints) tell(warn func(string)) {
+// complain tells a person of the first of some errors, and how many more there are, for nobody should get a thousand of them.
+func (b *Book) complain(wrong []error) {
 	const most = 5
-	for i, err := range c {
-		if i == most {
-			warn(fmt.Sprintf("and %d more records that cannot be read", len(c)-most))
-			return
-		}
-		warn(err.Error())
+	for _, err := range wrong[:min(len(wrong), most)] {
+		b.options.Warn(err.Error())
+	}
+	if more := len(wrong) - most; more > 0 {
+		b.options.Warn(fmt.Sprintf("and %d more records that cannot be read", more))
 	}
 }

@@ -15,18 +15,15 @@ import (
 // Newest resumes the unfinished game that was played or left last and that nobody has on a table: of all, or of those with a
 // name. It returns nil if there is none. A record that turns out to be damaged is put into quarantine, with a line.
 func (b *Book) Newest(name string) *Record {
-	if b == nil {
-		return nil
-	}
-	var wrong complaints
-	defer func() { wrong.tell(b.warn) }()
+	var wrong []error
+	defer func() { b.complain(wrong) }()
 	for _, e := range b.unfinished(name) {
 		path := b.path(e.id)
 		rec, err := b.resume(path, e.id)
 		switch {
 		case errors.Is(err, errLocked), errors.Is(err, fs.ErrNotExist):
 		case damaged(err):
-			wrong.add(quarantined(path, err))
+			wrong = append(wrong, quarantined(path, err))
 		case err != nil:
 			b.trouble(records, err)
 		case rec.game.State().Over(): // its line is wrong
@@ -55,19 +52,12 @@ func (b *Book) unfinished(name string) []entry {
 // Resume resumes the game of a file, wherever that is, and also one that has ended: it can be undone. The file is not changed
 // but for what is played.
 func (b *Book) Resume(path string) (*Record, error) {
-	if b == nil {
-		return nil, fmt.Errorf("%s: records: %w", path, errNowhere)
-	}
 	real, err := filepath.Abs(path)
 	if err == nil {
 		real, err = filepath.EvalSymlinks(real)
 	}
 	if err != nil { // said as of any other file that is named on the command line
-		var failed *fs.PathError
-		if errors.As(err, &failed) {
-			err = failed.Err
-		}
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, reason(err))
 	}
 	rec, err := b.resume(real, "")
 	if err != nil {
