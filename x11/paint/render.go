@@ -14,14 +14,14 @@ import (
 // part serves every ink, both ways up, on every depth. Glyph sets are never used: servers are about that crash when two
 // glyphs of a set are equal (x11.md C.3).
 type renderer struct {
-	*easel
+	*canvas
 	minor    uint32 // of the extension's version 0.x
 	alpha8   render.Pictformat
 	target   render.Pictformat // of the root visual, whatever its depth
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
 	fonts    map[*face.Font]*sheet
-	canvases map[xproto.Pixmap]render.Picture
+	pictures map[xproto.Pixmap]render.Picture
 }
 
 // A mask is an alpha pixmap on the server. Upended is the same pixmap given half a turn, 0 until it is wanted.
@@ -32,18 +32,18 @@ type mask struct {
 }
 
 // newRenderer starts with nothing on the server: every part and ink is sent when it is first used.
-func newRenderer(e *easel, f formats) *renderer {
+func newRenderer(v *canvas, f formats) *renderer {
 	return &renderer{
-		easel: e, minor: f.minor, alpha8: f.alpha, target: f.target,
+		canvas: v, minor: f.minor, alpha8: f.alpha, target: f.target,
 		solids: map[face.Ink]render.Picture{}, parts: map[face.Part]*mask{},
-		fonts: map[*face.Font]*sheet{}, canvases: map[xproto.Pixmap]render.Picture{},
+		fonts: map[*face.Font]*sheet{}, pictures: map[xproto.Pixmap]render.Picture{},
 	}
 }
 
 // fill goes through RENDER too: on colour-mapped screens it picks the same cell for an ink that blending next to it ends in,
 // so that no seam shows between a fill and a stamp.
 func (r *renderer) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	render.FillRectangles(r.c.X, render.PictOpSrc, r.canvas(pm), renderColor(r.color(ink)), rects)
+	render.FillRectangles(r.c.X, render.PictOpSrc, r.pictureOf(pm), renderColor(r.color(ink)), rects)
 	r.c.Pace()
 }
 
@@ -62,17 +62,17 @@ func (r *renderer) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
 
 // composite lets an ink through a mask. Turned masks are seen from their own top left corner as well.
 func (r *renderer) composite(pm xproto.Pixmap, ink face.Ink, through render.Picture, x, y, w, h int) {
-	render.Composite(r.c.X, render.PictOpOver, r.solid(ink), through, r.canvas(pm), 0, 0, 0, 0, place(x), place(y), size(w), size(h))
+	render.Composite(r.c.X, render.PictOpOver, r.solid(ink), through, r.pictureOf(pm), 0, 0, 0, 0, place(x), place(y), size(w), size(h))
 	r.c.Pace()
 }
 
-// canvas is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
+// pictureOf is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
 // cost 28 bytes every time and use up numbers.
-func (r *renderer) canvas(pm xproto.Pixmap) render.Picture {
-	pic, ok := r.canvases[pm]
+func (r *renderer) pictureOf(pm xproto.Pixmap) render.Picture {
+	pic, ok := r.pictures[pm]
 	if !ok {
 		pic = r.picture(pm, r.target)
-		r.canvases[pm] = pic
+		r.pictures[pm] = pic
 	}
 	return pic
 }
@@ -176,9 +176,9 @@ func (r *renderer) freeMask(m *mask) {
 
 // drop frees the picture of a pixmap that is about to go.
 func (r *renderer) drop(pm xproto.Pixmap) {
-	if pic, ok := r.canvases[pm]; ok {
+	if pic, ok := r.pictures[pm]; ok {
 		r.freePicture(pic)
-		delete(r.canvases, pm)
+		delete(r.pictures, pm)
 	}
 }
 
