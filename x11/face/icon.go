@@ -8,7 +8,7 @@ import (
 )
 
 // Icon draws the program's icon, px by px pixels on a transparent ground: the card with the spade, over a tilted card that
-// shows its back. px is held within 16 to 128. The colours are the default palette's, whatever the table wears.
+// shows its back. px is held within 16 to 128. The colours are the default palette's, whatever the table shows.
 func Icon(px int) *image.NRGBA {
 	px = min(max(px, 16), 128)
 	p := DefaultPalette()

@@ -144,7 +144,7 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// TestDeriveOnAnyBaize: marks, text and highlights show on every cloth.
+// TestDeriveOnAnyBaize: marks, text and highlights show on every background.
 func TestDeriveOnAnyBaize(t *testing.T) {
 	for rgb := 0; rgb < 0x1000; rgb++ {
 		p := DefaultPalette()
