@@ -82,12 +82,9 @@ func measured(w, h int) measures {
 
 // pipWidth is how wide a suit sign is drawn when it is h pixels high and stands in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
-	ratio := 0.92
-	switch suit {
-	case Spade:
-		ratio = 0.88
-	case Diamond:
-		ratio = 0.78
+	ratio, special := map[Shape]float64{Spade: 0.88, Diamond: 0.78}[suit]
+	if !special {
+		ratio = 0.92
 	}
 	return like(float64(h)*ratio, space)
 }

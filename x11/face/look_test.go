@@ -160,3 +160,6 @@ func TestDeriveOnAnyBaize(t *testing.T) {
 		}
 	}
 }
+
+// over is Over, for one channel.
+func over(ink, there, m uint8) uint8 { return Over(color.RGBA{R: ink}, color.RGBA{R: there}, m).R }

@@ -62,15 +62,7 @@ func (p *pen) lift() {
 
 // argumentCount is how many numbers each command takes.
 func argumentCount(command byte) int {
-	switch command {
-	case 'M', 'L':
-		return 2
-	case 'Q', 'O':
-		return 4
-	case 'C':
-		return 6
-	}
-	return 0
+	return map[byte]int{'M': 2, 'L': 2, 'Q': 4, 'O': 4, 'C': 6}[command]
 }
 
 func (p *pen) command(c byte, n []float64) {

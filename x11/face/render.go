@@ -47,18 +47,16 @@ func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
 
 // blend puts one pixel of a colour over the picture through a mask of m.
 func blend(img *image.RGBA, x, y int, c color.RGBA, m uint8) {
-	if !(image.Point{x, y}).In(img.Rect) {
-		return
+	if (image.Point{x, y}).In(img.Rect) {
+		img.SetRGBA(x, y, Over(c, img.RGBAAt(x, y), m))
 	}
-	at := img.RGBAAt(x, y)
-	img.SetRGBA(x, y, color.RGBA{over(c.R, at.R, m), over(c.G, at.G, m), over(c.B, at.B, m), 255})
 }
 
-// over mixes a channel of an opaque ink over what is there through a mask of m, as the server does: both products are
-// rounded by themselves, so the sum may pass 255 and is cut there.
-func over(ink, there, m uint8) uint8 {
-	sum := int(multiply(ink, m)) + int(multiply(there, 255-m))
-	return uint8(min(sum, 255))
+// Over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits a channel: each
+// product is rounded by itself.
+func Over(ink, ground color.RGBA, mask uint8) color.RGBA {
+	mix := func(a, b uint8) uint8 { return multiply(a, mask) + multiply(b, 255-mask) }
+	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
 }
 
 // multiply is a*b/255, rounded as RENDER rounds it.

@@ -44,17 +44,18 @@ func (v *canvas) id() uint32 {
 	return id
 }
 
+// paced follows a request that has no reply; what it takes is the request's cookie.
+func (v *canvas) paced(any) { v.c.Pace() }
+
 func (v *canvas) pixmap(w, h int, depth byte) xproto.Pixmap {
 	pm := xproto.Pixmap(v.id())
-	xproto.CreatePixmap(v.c.X, depth, pm, xproto.Drawable(v.root), size(w), size(h))
-	v.c.Pace()
+	v.paced(xproto.CreatePixmap(v.c.X, depth, pm, xproto.Drawable(v.root), size(w), size(h)))
 	return pm
 }
 
 // freePixmap frees a pixmap and keeps its number. A window that shows the pixmap keeps its pixels.
 func (v *canvas) freePixmap(pm xproto.Pixmap) {
-	xproto.FreePixmap(v.c.X, pm)
-	v.c.Pace()
+	v.paced(xproto.FreePixmap(v.c.X, pm))
 	v.spare = append(v.spare, uint32(pm))
 }
 
@@ -64,8 +65,7 @@ func (v *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	if !ok {
 		gc = xproto.Gcontext(v.id())
 		// Without graphics exposures: each copy would be answered by an event otherwise.
-		xproto.CreateGC(v.c.X, gc, xproto.Drawable(pm), xproto.GcGraphicsExposures, []uint32{0})
-		v.c.Pace()
+		v.paced(xproto.CreateGC(v.c.X, gc, xproto.Drawable(pm), xproto.GcGraphicsExposures, []uint32{0}))
 		v.contexts[depth] = gc
 	}
 	return gc
@@ -76,8 +76,7 @@ func (v *canvas) coloured(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 	gc := v.gc(pm, v.depth)
 	// Most strokes in a row use the same inks, and a change costs 20 bytes.
 	if colours := [2]uint32{fore, back}; !v.inked || v.held != colours {
-		xproto.ChangeGC(v.c.X, gc, xproto.GcForeground|xproto.GcBackground, colours[:])
-		v.c.Pace()
+		v.paced(xproto.ChangeGC(v.c.X, gc, xproto.GcForeground|xproto.GcBackground, colours[:]))
 		v.held, v.inked = colours, true
 	}
 	return gc
@@ -88,9 +87,8 @@ func (v *canvas) coloured(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 func (v *canvas) send(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, l imageFormat, r image.Rectangle, pixel func(x, y int) uint32) {
 	const header = 24 // of PutImage, before the data
 	for _, t := range l.tiles(image.Rect(0, 0, r.Dx(), r.Dy()), v.limit-header) {
-		xproto.PutImage(v.c.X, format, xproto.Drawable(pm), gc, size(t.Dx()), size(t.Dy()),
-			place(r.Min.X+t.Min.X), place(r.Min.Y+t.Min.Y), 0, depth, l.pack(t, pixel))
-		v.c.Pace()
+		v.paced(xproto.PutImage(v.c.X, format, xproto.Drawable(pm), gc, size(t.Dx()), size(t.Dy()),
+			place(r.Min.X+t.Min.X), place(r.Min.Y+t.Min.Y), 0, depth, l.pack(t, pixel)))
 	}
 }
 
@@ -109,8 +107,7 @@ func (v *canvas) copyArea(dst, src xproto.Pixmap, x, y, w, h int) {
 	if w <= 0 || h <= 0 {
 		return
 	}
-	xproto.CopyArea(v.c.X, xproto.Drawable(src), xproto.Drawable(dst), v.gc(src, v.depth), 0, 0, place(x), place(y), size(w), size(h))
-	v.c.Pace()
+	v.paced(xproto.CopyArea(v.c.X, xproto.Drawable(src), xproto.Drawable(dst), v.gc(src, v.depth), 0, 0, place(x), place(y), size(w), size(h)))
 }
 
 // color is what an ink is today; of an ink the palette does not know, the paper's.

@@ -74,8 +74,7 @@ func (k *core) pixel(ink face.Ink) uint32 {
 func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	k.awaitColours()
 	gc := k.coloured(pm, k.pixel(ink), k.held[1])
-	xproto.PolyFillRectangle(k.c.X, xproto.Drawable(pm), gc, rects)
-	k.c.Pace()
+	k.paced(xproto.PolyFillRectangle(k.c.X, xproto.Drawable(pm), gc, rects))
 }
 
 // stamp copies the part as it looks on the ground on. Whatever else may lie there is covered, which is why a drawing's
@@ -131,7 +130,7 @@ func (k *core) shades(ink, on color.RGBA) func(uint8) uint32 {
 	var pixels [256]uint32
 	return func(a uint8) uint32 {
 		if !known[a] {
-			known[a], pixels[a] = true, k.shows.pixel(over(ink, on, a))
+			known[a], pixels[a] = true, k.shows.pixel(face.Over(ink, on, a))
 		}
 		return pixels[a]
 	}
@@ -160,8 +159,7 @@ func (k *core) inks(p face.Palette) {
 	k.palette = p
 	k.asked = ask(k.c, &k.screen, p)
 	if len(k.owned) > 0 {
-		xproto.FreeColors(k.c.X, k.colormap, 0, k.owned)
-		k.c.Pace()
+		k.paced(xproto.FreeColors(k.c.X, k.colormap, 0, k.owned))
 		k.owned = nil
 	}
 	k.mix()

@@ -76,7 +76,7 @@ func (q *Inquiry) Painter() (*Painter, error) {
 		return nil, fmt.Errorf("asking about RENDER: %w", err)
 	}
 	if f.usable() {
-		return &Painter{canvas: v, brush: newRenderer(v, f), rendering: true}, nil
+		return &Painter{canvas: v, brush: newRenderer(v, f)}, nil
 	}
 	// Colours were not asked for, as RENDER would have needed none. Now they are, in time for the first stroke.
 	return &Painter{canvas: v, brush: newCore(v, ask(q.c, &v.screen, q.palette))}, nil

@@ -20,7 +20,6 @@ import (
 type Painter struct {
 	*canvas
 	brush
-	rendering bool
 }
 
 // A brush is one of the two ways to paint.
@@ -32,9 +31,6 @@ type brush interface {
 	drop(pm xproto.Pixmap)
 	forget()
 }
-
-// Rendering tells whether the painter uses RENDER.
-func (p *Painter) Rendering() bool { return p.rendering }
 
 // Draw makes a pixmap of the drawing's size and draws it there. Parts are sent to the server when first used and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
