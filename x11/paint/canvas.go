@@ -110,12 +110,15 @@ func (v *canvas) copyArea(dst, src xproto.Pixmap, x, y, w, h int) {
 	v.paced(xproto.CopyArea(v.c.X, xproto.Drawable(src), xproto.Drawable(dst), v.gc(src, v.depth), 0, 0, place(x), place(y), size(w), size(h)))
 }
 
-// color is what an ink is today; of an ink the palette does not know, the paper's.
-func (v *canvas) color(ink face.Ink) color.RGBA {
+// color is what an ink is today.
+func (v *canvas) color(ink face.Ink) color.RGBA { return v.palette[v.known(ink)] }
+
+// known is an ink that the palette knows: the paper's in place of one that it does not.
+func (v *canvas) known(ink face.Ink) face.Ink {
 	if int(ink) >= len(v.palette) {
-		ink = face.Paper
+		return face.Paper
 	}
-	return v.palette[ink]
+	return ink
 }
 
 // size fits a width or height to what a pixmap can have.

@@ -63,12 +63,7 @@ func (k *core) awaitColours() {
 }
 
 // pixel is an ink's pixel.
-func (k *core) pixel(ink face.Ink) uint32 {
-	if int(ink) >= len(k.pixels) {
-		ink = face.Paper
-	}
-	return k.pixels[ink]
-}
+func (k *core) pixel(ink face.Ink) uint32 { return k.pixels[k.known(ink)] }
 
 // fill leaves the GC's background alone: only bitmaps use it, and to change it costs a request.
 func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {

@@ -11,6 +11,8 @@
 package paint
 
 import (
+	"slices"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -66,10 +68,8 @@ func (p *Painter) fills(pm xproto.Pixmap, fills []face.Fill) {
 			rects = append(rects, xproto.Rectangle{X: place(f.X), Y: place(f.Y), Width: size(f.W), Height: size(f.H)})
 		}
 	}
-	for len(rects) > 0 {
-		n := min(most, len(rects))
-		p.fill(pm, fills[0].Ink, rects[:n])
-		rects = rects[n:]
+	for some := range slices.Chunk(rects, most) {
+		p.fill(pm, fills[0].Ink, some)
 	}
 }
 

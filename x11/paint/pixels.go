@@ -19,28 +19,22 @@ func (l imageFormat) stride(w int) int {
 
 // put writes pixel x of a row, which must have been zero.
 func (l imageFormat) put(row []byte, x int, v uint32) {
-	switch l.bpp {
-	case 1:
-		at, bit := l.bit(x)
-		row[at] |= byte(v&1) << bit
-	case 4:
-		row[x/2] |= byte(v&15) << l.nibble(x)
-	default:
-		n := l.bpp / 8
-		for i := range n {
-			row[x*n+i] = byte(v >> (8 * l.place(i, n)))
-		}
+	if l.bpp < 8 {
+		at, shift := l.within(x)
+		row[at] |= byte(v&(1<<l.bpp-1)) << shift
+		return
+	}
+	n := l.bpp / 8
+	for i := range n {
+		row[x*n+i] = byte(v >> (8 * l.place(i, n)))
 	}
 }
 
 // at reads pixel x of a row.
 func (l imageFormat) at(row []byte, x int) uint32 {
-	switch l.bpp {
-	case 1:
-		at, bit := l.bit(x)
-		return uint32(row[at]>>bit) & 1
-	case 4:
-		return uint32(row[x/2]>>l.nibble(x)) & 15
+	if l.bpp < 8 {
+		at, shift := l.within(x)
+		return uint32(row[at]>>shift) & (1<<l.bpp - 1)
 	}
 	n, v := l.bpp/8, uint32(0)
 	for i := range n {
@@ -49,22 +43,17 @@ func (l imageFormat) at(row []byte, x int) uint32 {
 	return v
 }
 
-// bit finds a bitmap's pixel: the byte and the bit in it. Bits are counted within a unit, whose bytes then lie in image
-// byte order; the unit's size shows only where the two orders differ.
-func (l imageFormat) bit(x int) (at, bit int) {
+// within finds a pixel of one bit or four: the byte and its shift there. Nibbles follow the byte order. Bits are counted within a
+// unit, whose bytes then lie in image byte order; the unit's size shows only where the two orders differ.
+func (l imageFormat) within(x int) (at, shift int) {
+	if l.bpp == 4 {
+		return x / 2, 4 * l.place(x%2, 2)
+	}
 	n := x % l.unit
 	if l.msbBits {
 		n = l.unit - 1 - n
 	}
 	return x/l.unit*(l.unit/8) + l.place(n/8, l.unit/8), n % 8
-}
-
-// nibble is the shift of a four-bit pixel in its byte; the nibbles follow the byte order.
-func (l imageFormat) nibble(x int) int {
-	if (x%2 == 0) == l.msbBytes {
-		return 4
-	}
-	return 0
 }
 
 // place swaps between the i-th byte in memory and the i-th lowest of n.
