@@ -2,6 +2,7 @@ package face
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -124,11 +125,9 @@ func (c contour) each(f func(point) point) contour {
 
 // reversed walks the contour the other way.
 func (c contour) reversed() contour {
-	out := make([]point, len(c.points))
-	for i, p := range c.points {
-		out[len(out)-1-i] = p
-	}
-	return contour{out, c.closed}
+	c.points = slices.Clone(c.points)
+	slices.Reverse(c.points)
+	return c
 }
 
 // area is the signed area of the closed contour, positive when it runs clockwise as seen on the screen.

@@ -3,6 +3,7 @@ package face
 import (
 	"image"
 	"image/color"
+	"image/draw"
 )
 
 // Render carries a drawing out in memory. It is the reference for every painter: fills, then stamps with the arithmetic
@@ -10,7 +11,8 @@ import (
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
-		fill(img, f, p[f.Ink])
+		r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0))
+		draw.Draw(img, r, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
 	for _, s := range d.Stamps {
@@ -22,15 +24,6 @@ func Render(d Drawing, p Palette) *image.RGBA {
 		stamp(img, s, mask, p[s.Ink])
 	}
 	return img
-}
-
-func fill(img *image.RGBA, f Fill, c color.RGBA) {
-	r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0)).Intersect(img.Rect)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			img.SetRGBA(x, y, c)
-		}
-	}
 }
 
 func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
