@@ -168,12 +168,11 @@ func (l *ledger) news(f *os.File) (size int64, err error) {
 
 // take takes the whole lines of a text in.
 func (l *ledger) take(text string) {
-	for {
-		line, rest, found := strings.Cut(text, "\n")
-		if !found {
+	for line := range strings.Lines(text) {
+		line, ended := strings.CutSuffix(line, "\n")
+		if !ended {
 			return
 		}
-		text = rest
 		l.offset += int64(len(line)) + 1
 		l.lines++
 		if line == "" || line[0] == '#' || strings.HasSuffix(line, void) {

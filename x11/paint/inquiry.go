@@ -120,19 +120,13 @@ func choose(s *screen, n int, version *render.QueryVersionReply, list *render.Qu
 		}
 	}
 	if n < len(list.Screens) {
-		f.target = formatOf(s.visual, list.Screens[n].Depths)
-	}
-	return f
-}
-
-// formatOf finds a visual's format, 0 if there is none.
-func formatOf(visual xproto.Visualid, depths []render.Pictdepth) render.Pictformat {
-	for _, d := range depths {
-		for _, v := range d.Visuals {
-			if v.Visual == visual {
-				return v.Format
+		for _, d := range list.Screens[n].Depths {
+			for _, v := range d.Visuals {
+				if v.Visual == s.visual {
+					f.target = v.Format
+				}
 			}
 		}
 	}
-	return 0
+	return f
 }
