@@ -15,6 +15,7 @@ type File struct {
 	text   string
 	meta   toml.MetaData
 	values map[string]toml.Primitive // by top-level key
+	keys   []Key                     // nil: not yet asked for
 }
 
 // A Mistake is what is wrong with a text, or with a value in it.
@@ -22,7 +23,7 @@ type Mistake struct {
 	Line, Column int    // from 1
 	Key          string // what was being read, its path with dots between; "" if nothing was
 	Message      string
-	start        int // the offset in the text
+	Start, Len   int // the piece of text that it is about
 }
 
 // Error returns the message alone.
@@ -48,7 +49,7 @@ func mistake(err error) error {
 		return err
 	}
 	at := parse.Position
-	return &Mistake{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, start: at.Start}
+	return &Mistake{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start, Len: at.Len}
 }
 
 // Paths returns the path of every key in the order of the text, each once; tables that only dotted keys imply are among them.
@@ -77,8 +78,8 @@ func (f *File) IsTable(path ...string) bool {
 // called again for the same key. The error of a value that decodes itself is a *Mistake, at the line on which the value begins.
 func (f *File) Decode(key string, to any) error {
 	err := mistake(f.meta.PrimitiveDecode(f.values[key], to))
-	if wrong, ok := err.(*Mistake); ok && wrong.start > 0 {
-		wrong.Line, _ = f.place(wrong.start)
+	if wrong, ok := err.(*Mistake); ok && wrong.Start > 0 {
+		wrong.Line, wrong.Column = f.Place(wrong.Start)
 	}
 	return err
 }
@@ -86,48 +87,29 @@ func (f *File) Decode(key string, to any) error {
 // Undecoded returns the paths of the keys for which no Decode had a place, in the order of the text.
 func (f *File) Undecoded() []toml.Key { return f.meta.Undecoded() }
 
-// Position returns where a key stands, or else the nearest above it that is there: its line, and the column of the first key on
-// that line, both from 1. Of a table that others only imply it is the place of the first of those. It is 0, 0 if not even the
-// first word of the path is there.
+// Keys returns all places where the text names a key or a table, in its order. The list is shared and must not be changed.
+func (f *File) Keys() []Key {
+	if f.keys == nil {
+		f.keys = scan(f.text)
+	}
+	return f.keys
+}
+
+// Position returns where a key stands, or else the nearest above it that is there; of a table that others only imply it is where
+// the first of those stands. It is 0, 0 if not even the first word of the path is there.
 func (f *File) Position(path ...string) (line, column int) {
 	for n := len(path); n > 0; n-- {
-		for _, key := range f.meta.Keys() {
-			if len(key) < n || !slices.Equal(key[:n], path[:n]) {
-				continue
-			}
-			if start := f.start(key); start >= 0 {
-				return f.place(start)
+		for _, key := range f.Keys() {
+			if len(key.Path) >= n && slices.Equal(key.Path[:n], path[:n]) {
+				return f.Place(key.Start)
 			}
 		}
 	}
 	return 0, 0
 }
 
-// A refusal takes no value, so that the decoder tells where the value is: it knows, but has no way to ask.
-type refusal struct{}
-
-// UnmarshalTOML always fails.
-func (refusal) UnmarshalTOML(any) error { return errors.New("refused") }
-
-// start is the offset in the text at which a value begins; below 0 for a table that is only implied.
-func (f *File) start(key toml.Key) int {
-	value := f.values[key[0]]
-	for _, word := range key[1:] {
-		var inner map[string]toml.Primitive
-		if f.meta.PrimitiveDecode(value, &inner) != nil {
-			return -1
-		}
-		value = inner[word]
-	}
-	if wrong, ok := mistake(f.meta.PrimitiveDecode(value, new(refusal))).(*Mistake); ok && wrong.Line > 0 {
-		return wrong.start
-	}
-	return -1
-}
-
-// place is the line of an offset in the text, and the column of the first key on that line.
-func (f *File) place(offset int) (line, column int) {
-	begin := 1 + strings.LastIndexByte(f.text[:offset], '\n')
-	rest := f.text[begin:]
-	return 1 + strings.Count(f.text[:begin], "\n"), 1 + len(rest) - len(strings.TrimLeft(rest, " \t["))
+// Place returns the line and the column of an offset in the text, both from 1, the column in bytes.
+func (f *File) Place(offset int) (line, column int) {
+	before := f.text[:min(offset, len(f.text))]
+	return 1 + strings.Count(before, "\n"), len(before) - strings.LastIndexByte(before, '\n')
 }
