@@ -19,7 +19,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint bench soak soak-rules soak-solver winnability install uninstall clean go
+.PHONY: run build test lint bench soak soak-rules soak-records soak-solver winnability install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Open the game; without a display, take a picture of a game that plays itself.
@@ -58,12 +58,17 @@ bench: go
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
 # Long runs, one after the other: minutes, an hour, half a day. The figures of each stand in docs.
-soak: soak-rules soak-solver winnability
+soak: soak-rules soak-records soak-solver winnability
 
 # Random play through all games, and clocks. MOVES says how long.
 MOVES = 2000000
 soak-rules: go
 	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v -run '^(TestSoak|TestClockOdds)$$' ./game
+
+# Records and the ledger: a program is killed KILLS times in mid-game, and what else make test takes a tenth of.
+KILLS = 200
+soak-records: go
+	XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v ./game/journal -rapid.checks=$(KILLS)0
 
 # The solver against plain search through everything, and against itself with each argument and without. ROUNDS says how often.
 ROUNDS = 30

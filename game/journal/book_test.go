@@ -10,20 +10,10 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/variant"
-	"xklondike/resources"
 )
-
-// library is the built-in games.
-func library(t testing.TB) *variant.Library {
-	t.Helper()
-	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
-		t.Fatal(err)
-	}
-	return &l
-}
 
 // desk is a directory with what tests need of it.
 type desk struct {
@@ -35,7 +25,7 @@ type desk struct {
 }
 
 func newDesk(t testing.TB) *desk {
-	return &desk{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: library(t).Games(),
+	return &desk{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
 		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
 }
 
@@ -61,11 +51,7 @@ func (d *desk) find(name string) (*game.Rules, error) { return variant.Find(d.ga
 // rules returns a built-in game.
 func (d *desk) rules(name string) *game.Rules {
 	d.t.Helper()
-	r, err := d.find(name)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return r
+	return gametest.Find(d.t, d.games, name)
 }
 
 // begin begins a game by the usual scheme.
@@ -412,11 +398,12 @@ func TestUnrecorded(t *testing.T) {
 		t.Errorf("%q %q %d", r.ID(), r.Path(), r.Game().Actions())
 	}
 	journal.Unrecorded(r.Game()).Leave()
-	if none.Newest("") != nil || none.Results() != nil || none.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
-		t.Error("a book that is none has something in it")
+	nowhere := journal.Look("", journal.Options{})
+	if nowhere.Newest("") != nil || nowhere.Results() != nil || nowhere.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
+		t.Error("a book without a directory has something in it")
 	}
-	if _, err := none.Resume("x"); err == nil || none.Verify(os.Stdout) == nil {
-		t.Error("a book that is none does something")
+	if _, err := nowhere.Resume("x"); err == nil || nowhere.Verify(os.Stdout) == nil {
+		t.Error("a book without a directory does something")
 	}
 }
 

@@ -105,8 +105,8 @@ func TestFold(t *testing.T) {
 	d.quiet()
 }
 
-// TestTakeUpAgain wants a game that had ended, and is played again, to be found if its program dies.
-func TestTakeUpAgain(t *testing.T) {
+// TestResumeEnded wants a game that had ended, and is played again, to be found if its program dies.
+func TestResumeEnded(t *testing.T) {
 	d := newDesk(t)
 	b := d.open()
 	r := d.begin(b, "clock", 5)
@@ -133,9 +133,9 @@ func TestTakeUpAgain(t *testing.T) {
 	d.quiet()
 }
 
-// TestTakeUpAgainInOrder wants the ledger to hear that a game is played again before its record does: a program that dies between
+// TestResumeInOrder wants the ledger to hear that a game is played again before its record does: a program that dies between
 // the two must not leave a game that is unfinished, and that nobody looks for.
-func TestTakeUpAgainInOrder(t *testing.T) {
+func TestResumeInOrder(t *testing.T) {
 	d := newDesk(t)
 	r := d.begin(d.open(), "clock", 5)
 	d.finish(r)
@@ -184,7 +184,7 @@ func TestWrongLine(t *testing.T) {
 	ledger := filepath.Join(d.dir, "ledger")
 	d.write(ledger, strings.Replace(d.file(ledger), " over ", " left ", 1))
 	if d.open().Newest("") != nil {
-		t.Error("it is taken up")
+		t.Error("it is resumed")
 	}
 	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" clock one-per-card over ") {
 		t.Errorf("the ledger has %q", got)
@@ -192,8 +192,8 @@ func TestWrongLine(t *testing.T) {
 	d.quiet()
 }
 
-// TestSetAside wants what is no record to be out of the way, with a line each, and all else to be as it was.
-func TestSetAside(t *testing.T) {
+// TestQuarantine wants what is no record to be out of the way, with a line each, and all else to be as it was.
+func TestQuarantine(t *testing.T) {
 	d := newDesk(t)
 	games := filepath.Join(d.dir, "games")
 	id := func(n int) string { return fmt.Sprintf("20261120T08451%dZ-7f3a9c1b", n) }
@@ -228,7 +228,7 @@ func TestSetAside(t *testing.T) {
 		t.Errorf("the files are %q, not %q", got, want)
 	}
 	if older := d.file(filepath.Join(games, id(3)+".game.bad")); older != "older" {
-		t.Errorf("a file that was set aside is now %q", older)
+		t.Errorf("a file in quarantine is now %q", older)
 	}
 	if got := d.ledger(); len(got) != 1 || !strings.Contains(got[0], own) {
 		t.Errorf("the ledger has %q", got)
@@ -241,8 +241,8 @@ func TestSetAside(t *testing.T) {
 	d.heard("format 2", id(5))
 }
 
-// TestManySetAside wants few lines about many files.
-func TestManySetAside(t *testing.T) {
+// TestManyInQuarantine wants few lines about many files.
+func TestManyInQuarantine(t *testing.T) {
 	d := newDesk(t)
 	for n := range 20 {
 		d.write(filepath.Join(d.dir, "games", fmt.Sprintf("20261120T0845%02dZ-7f3a9c1b.game", n)), "garbage\n")
@@ -263,7 +263,7 @@ func TestManySetAside(t *testing.T) {
 	}
 }
 
-// TestDamagedLater wants a record that went bad after its line was written to be set aside when it is asked for, and the next
+// TestDamagedLater wants a record that went bad after its line was written to be put into quarantine when it is asked for, and the next
 // one to be found.
 func TestDamagedLater(t *testing.T) {
 	d := newDesk(t)
@@ -288,8 +288,8 @@ func TestDamagedLater(t *testing.T) {
 	}
 }
 
-// TestHeld wants a game that is on a table to be left alone.
-func TestHeld(t *testing.T) {
+// TestLocked wants a game that is on a table to be left alone.
+func TestLocked(t *testing.T) {
 	d := newDesk(t)
 	b := d.open()
 	r := d.begin(b, "klondike", 41)
@@ -619,7 +619,7 @@ func TestModes(t *testing.T) {
 	}
 }
 
-// TestOutside takes up a record that lies somewhere else, by a link to it.
+// TestOutside resumes a record that lies somewhere else, by a link to it.
 func TestOutside(t *testing.T) {
 	d := newDesk(t)
 	home := t.TempDir()

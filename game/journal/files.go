@@ -15,8 +15,17 @@ import (
 // careful is how files are opened that somebody else may have put there: no link is followed, and a pipe does not block.
 const careful = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// errHeld is the error about a record that another program, or this one, has on its table.
-var errHeld = errors.New("is being played by another program")
+// errLocked is the error about a record that another program, or this one, has on its table.
+var errLocked = errors.New("is being played by another program")
+
+// reason is an error without the path that it may begin with.
+func reason(err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
+}
 
 // openRegular opens a regular file, and nothing else.
 func openRegular(path string, flag int) (*os.File, error) {
@@ -35,56 +44,56 @@ func openRegular(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// A hold is a record's file while it is open, locked against other programs where the file system has locks. A program that
-// dies lets go of it.
-type hold struct {
+// A lockedFile is a record's file while it is open, locked against other programs where the file system has locks. A program that
+// dies gives the lock up.
+type lockedFile struct {
 	*os.File
 	lock *flock.Flock
 }
 
-// grab opens the file of a record. The error is errHeld, with the path before it, if somebody else has it.
-func grab(path string, flag int) (*hold, error) {
+// lock opens the file of a record. The error is errLocked, with the path before it, if somebody else has it.
+func lock(path string, flag int) (*lockedFile, error) {
 	f, err := openRegular(path, flag)
 	if err != nil {
 		return nil, err
 	}
-	h := &hold{f, flock.New(path, flock.SetFlag(os.O_RDONLY|careful))}
-	locked, err := h.lock.TryLock()
+	l := &lockedFile{f, flock.New(path, flock.SetFlag(os.O_RDONLY|careful))}
+	locked, err := l.lock.TryLock()
 	var opening *fs.PathError
 	switch {
 	case err == nil && !locked:
-		err = fmt.Errorf("%s %w", path, errHeld)
+		err = fmt.Errorf("%s %w", path, errLocked)
 	case err != nil && !errors.As(err, &opening): // it is the lock that does not work, not the file: play without
 		err = nil
 	}
-	if err == nil && h.gone() { // whoever had the lock has just removed or renamed it
+	if err == nil && l.gone() { // whoever had the lock has just removed or renamed it
 		err = &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
 	if err != nil {
-		h.release()
+		l.release()
 		return nil, err
 	}
-	return h, nil
+	return l, nil
 }
 
 // create makes the file of a record that is not there yet. It is empty when it is locked, so nobody takes it for a record
 // before it is one.
-func create(path string) (*hold, error) {
+func create(path string) (*lockedFile, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	f.Close()
-	return grab(path, os.O_RDWR|os.O_APPEND)
+	return lock(path, os.O_RDWR|os.O_APPEND)
 }
 
 // gone reports whether the file is no longer where it was opened: removed with its directory perhaps.
-func (h *hold) gone() bool {
-	here, err := h.Stat()
+func (l *lockedFile) gone() bool {
+	here, err := l.Stat()
 	if err != nil {
 		return true
 	}
-	there, err := os.Lstat(h.Name())
+	there, err := os.Lstat(l.Name())
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there)
 }
 
@@ -101,23 +110,21 @@ func readAll(f *os.File) ([]byte, error) {
 }
 
 // release closes the file, and lets others have it.
-func (h *hold) release() {
-	h.Close()
-	_ = h.lock.Close()
+func (l *lockedFile) release() {
+	l.Close()
+	_ = l.lock.Close()
 }
 
-// setAside renames a file that is no good, so that nobody stumbles over it again. It never replaces another. It returns the
+// quarantine renames a file that is no good, so that nobody stumbles over it again. It never replaces another. It returns the
 // new name.
-func setAside(path string) (string, error) {
+func quarantine(path string) (string, error) {
 	const most = 1000
-	for n := 1; n < most; n++ {
-		name := path + ".bad"
-		if n > 1 {
-			name = fmt.Sprintf("%s%d", name, n)
-		}
+	name := path + ".bad"
+	for n := 2; n <= most; n++ {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, os.Rename(path, name)
 		}
+		name = fmt.Sprintf("%s.bad%d", path, n)
 	}
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }

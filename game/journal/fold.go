@@ -20,30 +20,28 @@ func (b *Book) Fold() error {
 		return errNowhere
 	}
 	if said := b.ledger.unreadable(); said != "" {
-		b.warn(said)
+		b.options.Warn(said)
 	}
 	files, err := b.files()
 	if b.unread != nil {
 		err = b.unread
 	}
-	var (
-		folded []entry
-		wrong  complaints
-	)
+	var folded []entry
+	var wrong []error
 	for _, file := range files {
 		id := idOf(file)
-		if !b.astray(id, file) {
+		if !b.unlisted(id, file) {
 			continue
 		}
 		e, err := b.look(id)
 		switch {
 		case err == nil && touched(e.result):
 			folded = append(folded, e)
-		case err != nil && !errors.Is(err, errHeld) && !errors.Is(err, fs.ErrNotExist):
-			wrong.add(err)
+		case err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist):
+			wrong = append(wrong, err)
 		}
 	}
-	wrong.tell(b.warn)
+	b.complain(wrong)
 	if len(folded) > 0 {
 		slices.SortStableFunc(folded, func(a, b entry) int { return a.when.Compare(b.when) })
 		_ = b.log(folded...) // if it cannot be written, the next start finds the same
@@ -66,9 +64,9 @@ func (b *Book) files() ([]os.DirEntry, error) {
 // idOf is the id that a file of the directory is named after.
 func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
-// astray reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
+// unlisted reports whether the ledger does not say how a game was left. One that is empty is just being begun by another program,
 // or came to nothing.
-func (b *Book) astray(id string, file os.DirEntry) bool {
+func (b *Book) unlisted(id string, file os.DirEntry) bool {
 	e, known := b.ledger.find(id)
 	if known && e.result.Outcome != game.Left {
 		return false
@@ -81,28 +79,28 @@ func (b *Book) astray(id string, file os.DirEntry) bool {
 // deal that nobody has touched is removed, if it is certain that it is on no table.
 func (b *Book) look(id string) (entry, error) {
 	path := b.path(id)
-	h, err := grab(path, os.O_RDONLY)
+	f, err := lock(path, os.O_RDONLY)
 	if err != nil {
 		return entry{}, err
 	}
-	defer h.release()
-	info, err := h.Stat()
+	defer f.release()
+	info, err := f.Stat()
 	if err != nil {
 		return entry{}, err
 	}
-	r, _, err := b.read(h, &reading{find: b.options.Find}, id)
+	r, _, err := b.read(f, &reading{find: b.options.Find}, id)
 	if err != nil {
-		return entry{}, b.condemn(path, err)
+		return entry{}, quarantined(path, err)
 	}
-	if !touched(r.Game.Result()) && len(r.Notes) == 0 && h.lock.Locked() {
+	if !touched(r.Game.Result()) && len(r.Notes) == 0 && f.lock.Locked() {
 		_ = os.Remove(path) // or the next start does
 	}
 	return entry{when: info.ModTime().UTC().Truncate(time.Second), id: id, result: r.Game.Result(), size: info.Size()}, nil
 }
 
 // read reads the record in an open file, and wants it to have the id.
-func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) {
-	text, err := readAll(h.File)
+func (b *Book) read(f *lockedFile, rd *reading, id string) (*Recorded, []byte, error) {
+	text, err := readAll(f.File)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -111,18 +109,18 @@ func (b *Book) read(h *hold, rd *reading, id string) (*Recorded, []byte, error) 
 		err = &damage{err: fmt.Errorf("it says that it is %s", r.ID)}
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", h.Name(), err)
+		return nil, nil, fmt.Errorf("%s: %w", f.Name(), err)
 	}
 	return r, text, nil
 }
 
-// condemn sets a record of the directory aside if it is damaged, and adds that to what is wrong. A file that cannot be
+// quarantined puts a record of the directory into quarantine if it is damaged, and adds that to what is wrong. A file that cannot be
 // read today, or only by a later program, stays where it is.
-func (b *Book) condemn(path string, err error) error {
+func quarantined(path string, err error) error {
 	if !damaged(err) {
 		return err
 	}
-	name, failed := setAside(path)
+	name, failed := quarantine(path)
 	if failed != nil {
 		return err
 	}
@@ -132,19 +130,13 @@ func (b *Book) condemn(path string, err error) error {
 // damaged reports whether an error is about the text of a record.
 func damaged(err error) bool { return errors.As(err, new(*damage)) }
 
-// complaints are lines for a person, who should not get a thousand of them.
-type complaints []error
-
-func (c *complaints) add(err error) { *c = append(*c, err) }
-
-// tell says the first ones, and how many more there are.
-func (c complaints) tell(warn func(string)) {
+// complain tells a person of the first of some errors, and how many more there are, for nobody should get a thousand of them.
+func (b *Book) complain(wrong []error) {
 	const most = 5
-	for i, err := range c {
-		if i == most {
-			warn(fmt.Sprintf("and %d more records that cannot be read", len(c)-most))
-			return
-		}
-		warn(err.Error())
+	for _, err := range wrong[:min(len(wrong), most)] {
+		b.options.Warn(err.Error())
+	}
+	if more := len(wrong) - most; more > 0 {
+		b.options.Warn(fmt.Sprintf("and %d more records that cannot be read", more))
 	}
 }

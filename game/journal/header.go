@@ -186,7 +186,7 @@ func (h *header) complete(seen map[string]bool) error {
 // in its own table, with the same checks as any other table.
 func (h *header) rules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
 	if find != nil {
-		if r, err := find(h.game); err == nil && r.Name == h.game && variant.Hash(r) == hashOf(h.table) {
+		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.table {
 			return r, nil
 		}
 	}

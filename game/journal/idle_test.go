@@ -3,6 +3,8 @@ package journal_test
 import (
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestIdleWhilePlaying rests after every action, and plays on before the disk is ready: nothing is lost, nobody is in anybody's
@@ -10,7 +12,7 @@ import (
 func TestIdleWhilePlaying(t *testing.T) {
 	d := newDesk(t)
 	r := d.begin(d.open(), "klondike", 41)
-	const rounds = 50
+	rounds := gametest.Soak(t, 20)
 	for n := range rounds {
 		d.do(r, "draw, undo")
 		r.Idle()

@@ -16,7 +16,7 @@ import (
 )
 
 // A Book is a directory of records with their ledger. It belongs to one goroutine. Other programs may use the same directory
-// at the same time: a record is locked while its game is on a table. The nil Book has no directory and keeps nothing.
+// at the same time: a record is locked while its game is on a table. In the nil Book games can begin, and nothing is kept of them.
 type Book struct {
 	dir      string // "": games are counted as long as the program runs, and nothing is written
 	options  Options
@@ -35,12 +35,7 @@ type Options struct {
 }
 
 // now is the time, in the whole seconds that ids and the ledger have.
-func (o *Options) now() time.Time {
-	if o.Now == nil {
-		return time.Now().UTC().Truncate(time.Second)
-	}
-	return o.Now().UTC().Truncate(time.Second)
-}
+func (o *Options) now() time.Time { return o.Now().UTC().Truncate(time.Second) }
 
 // Open reads the ledger of a directory to play there, and folds in what was not left in peace; see Fold. A directory that is not
 // there is made once there is something to write. Open never fails: what is wrong is a line to Warn, and play goes on with what
@@ -56,6 +51,12 @@ func Open(dir string, o Options) *Book {
 // Look reads the ledger of a directory as it stands. No file is changed, and nothing is said of what is wrong, before a game
 // is played, or Fold is called.
 func Look(dir string, o Options) *Book {
+	if o.Warn == nil {
+		o.Warn = func(string) {}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	b := &Book{dir: dir, options: o}
 	if dir == "" {
 		return b
@@ -70,30 +71,23 @@ func Look(dir string, o Options) *Book {
 // errNowhere is the error of a Book without a directory.
 var errNowhere = errors.New("no directory is known to keep them in")
 
-// warn tells a person.
-func (b *Book) warn(line string) {
-	if b.options.Warn != nil {
-		b.options.Warn(line)
-	}
-}
-
 // What a line about trouble begins with.
 const (
 	records    = "games may go unrecorded"
 	unrecorded = "the game goes on unrecorded"
-	unlisted   = "the result is not in the ledger"
+	notListed  = "the result is not in the ledger"
 )
 
 // trouble tells that games cannot be written, or the ledger alone: each once until it can be, for play goes on, and a line at
 // every move would be of no use. Where games cannot be written, nobody expects the ledger to be.
 func (b *Book) trouble(what string, err error) {
 	known := b.noGames
-	if what == unlisted {
+	if what == notListed {
 		known = b.noLedger
 	}
-	b.noGames, b.noLedger = b.noGames || what != unlisted, true
+	b.noGames, b.noLedger = b.noGames || what != notListed, true
 	if !known {
-		b.warn(what + ": " + err.Error())
+		b.options.Warn(what + ": " + err.Error())
 	}
 }
 
@@ -130,9 +124,6 @@ func (b *Book) tally(but, name string, scoring game.Scoring) (t game.Tally) {
 
 // Results returns what the ledger says of each game, by its last line, in the order of these lines.
 func (b *Book) Results() []game.Result {
-	if b == nil {
-		return nil
-	}
 	var results []game.Result
 	for _, e := range b.ledger.entries {
 		if e.live() {
@@ -143,17 +134,12 @@ func (b *Book) Results() []game.Result {
 }
 
 // Ledger returns the path of the ledger, be it there or not; "" if there is to be none.
-func (b *Book) Ledger() string {
-	if b == nil {
-		return ""
-	}
-	return b.ledger.path
-}
+func (b *Book) Ledger() string { return b.ledger.path }
 
 // Latest returns the path of the record that was begun last, finished or not, also one that another program has on its table;
 // "" if there is none.
 func (b *Book) Latest() string {
-	if b == nil || b.dir == "" {
+	if b.dir == "" {
 		return ""
 	}
 	files, _ := b.files()

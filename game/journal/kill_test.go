@@ -5,32 +5,28 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"strconv"
 	"syscall"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // directoryOfChild names the variable that tells a child process where to play until it is killed.
 const directoryOfChild = "XKLONDIKE_TEST_KILL"
 
 // TestKill kills a program with SIGKILL while it plays as fast as it can, again and again on the same game. What it had said to
-// have done is there, and at most one action more. XKLONDIKE_KILLS says how often; the usual few keep the test short.
+// have done is there, and at most one action more.
 func TestKill(t *testing.T) {
 	if dir := os.Getenv(directoryOfChild); dir != "" {
 		d := newDesk(t)
 		d.dir = dir
 		d.playForever()
 	}
-	kills, err := strconv.Atoi(os.Getenv("XKLONDIKE_KILLS"))
-	if err != nil {
-		kills = 10
-	}
 	d := newDesk(t)
-	before := 0
-	for range kills {
-		seen := d.playAndKill(rand.IntN(300))
+	before, random := 0, rand.New(rand.NewPCG(1, 1))
+	for range gametest.Soak(t, 20) {
+		seen := d.playAndKill(random.IntN(300))
 		b := d.open()
 		r := b.Newest("")
 		if r == nil {
@@ -56,10 +52,11 @@ func (d *desk) playForever() {
 	if r == nil {
 		r = d.begin(b, "klondike", 41)
 	}
+	random := rand.New(rand.NewPCG(1, uint64(r.Game().Actions())))
 	os.Stdout.WriteString("!") // the game is on the table
 	for {
 		legal := r.Game().State().Legal()
-		switch rand.IntN(8) {
+		switch random.IntN(8) {
 		case 0:
 			if !r.Undo() {
 				continue
@@ -69,11 +66,11 @@ func (d *desk) playForever() {
 				continue
 			}
 		case 2:
-			if r.Go(rand.IntN(r.Game().Actions()+1)) != nil {
+			if r.Go(random.IntN(r.Game().Actions()+1)) != nil {
 				continue
 			}
 		default:
-			if len(legal) == 0 || r.Play(legal[rand.IntN(len(legal))]) != nil {
+			if len(legal) == 0 || r.Play(legal[random.IntN(len(legal))]) != nil {
 				continue
 			}
 		}

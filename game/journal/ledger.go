@@ -58,17 +58,16 @@ func parseEntry(line string) (e entry, err error) {
 	if len(words) < len(strings.Fields(columns))-1 || !isID(words[1]) {
 		return e, errLine
 	}
-	e.id, e.result.Game = words[1], words[2]
-	if strings.ContainsFunc(e.result.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // it would upset a terminal
+	r := &e.result
+	e.id, r.Game, r.None = words[1], words[2], words[5] == "-"
+	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // it would upset a terminal
 		return e, errLine
 	}
-	if e.when, err = time.Parse(time.RFC3339, words[0]); err != nil {
+	e.when, err = time.Parse(time.RFC3339, words[0])
+	if errors.Join(err, r.Scoring.UnmarshalText([]byte(words[3])), r.Outcome.UnmarshalText([]byte(words[4]))) != nil {
 		return e, errLine
 	}
-	if e.result.Scoring.UnmarshalText([]byte(words[3])) != nil || e.result.Outcome.UnmarshalText([]byte(words[4])) != nil {
-		return e, errLine
-	}
-	if e.result.None = words[5] == "-"; e.result.None {
+	if r.None {
 		words[5] = "0"
 	}
 	var amounts [5]int64
@@ -79,8 +78,8 @@ func parseEntry(line string) (e entry, err error) {
 		}
 		amounts[i] = n
 	}
-	e.result.Points, e.result.Counted = int(amounts[0]), amounts[1] != 0
-	e.result.Actions, e.result.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
+	r.Points, r.Counted = int(amounts[0]), amounts[1] != 0
+	r.Actions, r.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
 	return e, nil
 }
 
@@ -141,39 +140,39 @@ func (l *ledger) refresh() error {
 		return err
 	}
 	defer f.Close()
-	return l.news(f)
+	_, err = l.news(f)
+	return err
 }
 
-// news reads what is new in the open file. A line that is not whole yet waits for the next time.
-func (l *ledger) news(f *os.File) error {
+// news reads what is new in the open file, and returns its size. A line that is not whole yet waits for the next time.
+func (l *ledger) news(f *os.File) (size int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
-		return err
+		return 0, err
 	}
-	size := info.Size()
+	size = info.Size()
 	if size < l.offset { // somebody has put another in its place
 		l.offset, l.lines = 0, 0
 	}
 	if size > maxLedger {
-		return fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedger>>20)
+		return 0, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedger>>20)
 	}
 	data := make([]byte, size-l.offset)
 	n, err := f.ReadAt(data, l.offset)
 	if err != nil && err != io.EOF {
-		return err
+		return 0, err
 	}
 	l.take(string(data[:n]))
-	return nil
+	return size, nil
 }
 
 // take takes the whole lines of a text in.
 func (l *ledger) take(text string) {
-	for {
-		line, rest, found := strings.Cut(text, "\n")
-		if !found {
+	for line := range strings.Lines(text) {
+		line, ended := strings.CutSuffix(line, "\n")
+		if !ended {
 			return
 		}
-		text = rest
 		l.offset += int64(len(line)) + 1
 		l.lines++
 		if line == "" || line[0] == '#' || strings.HasSuffix(line, void) {
@@ -197,10 +196,11 @@ func (l *ledger) write(entries ...entry) error {
 		return err
 	}
 	defer f.Close()
-	if err := l.news(f); err != nil {
+	size, err := l.news(f)
+	if err != nil {
 		return err
 	}
-	text, err := l.beginning(f)
+	text, err := beginning(f, size)
 	if err != nil {
 		return err
 	}
@@ -215,13 +215,12 @@ func (l *ledger) write(entries ...entry) error {
 const void = "#"
 
 // beginning is what must stand before a new line: what the columns are, in a new ledger, and the end of a line that has none.
-func (l *ledger) beginning(f *os.File) (string, error) {
-	info, err := f.Stat()
-	if err != nil || info.Size() == 0 {
-		return columns, err
+func beginning(f *os.File, size int64) (string, error) {
+	if size == 0 {
+		return columns, nil
 	}
 	var last [1]byte
-	if _, err := f.ReadAt(last[:], info.Size()-1); err != nil || last[0] == '\n' {
+	if _, err := f.ReadAt(last[:], size-1); err != nil || last[0] == '\n' {
 		return "", err
 	}
 	return void + "\n", nil

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -89,7 +90,7 @@ func reads(t *testing.T) int {
 }
 
 // TestManyGames opens a ledger of ten thousand games: it is opened once and read in one go, and of the records only what is
-// astray and what is taken up is opened.
+// unlisted and what is resumed is opened.
 func TestManyGames(t *testing.T) {
 	d := newDesk(t)
 	const games, files, unfinished = 10_000, 1000, 20
@@ -121,8 +122,8 @@ func TestManyGames(t *testing.T) {
 	if got := ledger.opened(); got["ledger"] != 2 { // once to read, once to append the line that lacked
 		t.Errorf("the ledger is opened %d times", got["ledger"])
 	}
-	astray := id(unfinished-1) + extension
-	if got := records.opened(); len(got) != 2 || got[""] > 1 || got[astray] != 1 {
+	unlisted := id(unfinished-1) + extension
+	if got := records.opened(); len(got) != 2 || got[""] > 1 || got[unlisted] != 1 {
 		t.Errorf("it opens %v", got)
 	}
 	if took > few {
@@ -142,7 +143,7 @@ func TestManyGames(t *testing.T) {
 	}
 	r := b.Newest("")
 	if got := records.opened(); len(got) != 1 || got[r.ID()+extension] != 1 {
-		t.Errorf("to take a game up it opens %v", got)
+		t.Errorf("to resume a game it opens %v", got)
 	}
 	d.quiet()
 }
@@ -225,7 +226,8 @@ func TestStrangeLedgers(t *testing.T) {
 // TestManyTables plays in many programs at once. No line of the ledger is lost or torn, and each ends with the same totals.
 func TestManyTables(t *testing.T) {
 	d := newDesk(t)
-	const tables, games = 6, 20
+	const tables = 6
+	games := gametest.Soak(t, 20)
 	var wait sync.WaitGroup
 	for range tables {
 		wait.Add(1)

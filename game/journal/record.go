@@ -2,7 +2,6 @@ package journal
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,18 +18,18 @@ type Record struct {
 	book     *Book // nil: nothing is kept of the game
 	game     *game.Game
 	id       string
-	path     string     // of the file; "" if there is to be none
-	text     []byte     // of the whole record
-	header   int        // how much of it comes before the first action
-	effort   int        // of reading it again
-	file     *hold      // nil: not on disk
-	written  int        // how much of the text is there
-	unsynced bool       // not all of that was given to the disk to keep
-	syncing  chan error // brings what came of giving; nil: all has come
-	fresh    bool       // it was begun here, not taken up
-	ended    bool       // the ledger has a line that says that the game has ended
-	full     bool       // there are no more lines
-	failed   error      // why it is not on disk as it stands; nil if it is, or is not to be
+	path     string      // of the file; "" if there is to be none
+	text     []byte      // of the whole record
+	header   int         // how much of it comes before the first action
+	effort   int         // of reading it again
+	file     *lockedFile // nil: not on disk
+	written  int         // how much of the text is there
+	unsynced bool        // not all of that was given to the disk to keep
+	syncing  chan error  // brings what came of giving; nil: all has come
+	fresh    bool        // it was begun here, not resumed
+	ended    bool        // the ledger has a line that says that the game has ended
+	full     bool        // there are no more lines
+	failed   error       // why it is not on disk as it stands; nil if it is, or is not to be
 	left     bool
 }
 
@@ -83,23 +82,17 @@ func (r *Record) stop(why string) {
 // Game returns the game. It must be played through the record.
 func (r *Record) Game() *game.Game { return r.game }
 
-// ID returns what names the game in the ledger; "" for one of which nothing is kept.
-func (r *Record) ID() string { return r.id }
-
-// Path returns where the record is, or where it would be if it could be written; "" if it has no place.
-func (r *Record) Path() string { return r.path }
-
 // Play plays moves as one action; see game.Game.Play.
-func (r *Record) Play(moves ...game.Move) error { return r.act(action{verb: play, moves: moves}) }
+func (r *Record) Play(moves ...game.Move) error { return r.act(play(moves...)) }
 
 // Undo goes one step back; see game.Game.Undo.
-func (r *Record) Undo() bool { return r.act(action{verb: undo}) == nil }
+func (r *Record) Undo() bool { return r.act(undo()) == nil }
 
 // Redo goes one step on; see game.Game.Redo.
-func (r *Record) Redo() bool { return r.act(action{verb: redo}) == nil }
+func (r *Record) Redo() bool { return r.act(redo()) == nil }
 
 // Go goes to where the game stood after an action; see game.Game.Go.
-func (r *Record) Go(n int) error { return r.act(action{verb: goTo, n: n}) }
+func (r *Record) Go(n int) error { return r.act(goTo(n)) }
 
 // act does an action and writes it down, if it was one.
 func (r *Record) act(a action) error {
@@ -110,10 +103,10 @@ func (r *Record) act(a action) error {
 	if r.effort += a.effort(r.game); r.effort > maxEffort {
 		r.stop(errTooLong.Error())
 	}
-	if !r.add(a.String()) {
+	if !r.add(a.line) {
 		return nil
 	}
-	if r.ended { // it has been taken up again. The ledger hears of it first, for nobody looks at the record of a game that has ended
+	if r.ended { // it has been resumed. The ledger hears of it first, for nobody looks at the record of a game that has ended
 		r.log()
 	}
 	r.flush()
@@ -171,11 +164,7 @@ func (r *Record) trouble(err error) {
 // Failure says in few words why the record is not on disk as it stands; nil if it is, or if nobody wants it there. What is wrong
 // is told to Options.Warn too, at more length and not for each game again.
 func (r *Record) Failure() error {
-	var failed *fs.PathError
-	if errors.As(r.failed, &failed) {
-		return failed.Err
-	}
-	return r.failed
+	return reason(r.failed)
 }
 
 // there reports whether the file is where it should be.
@@ -202,7 +191,7 @@ func (r *Record) store() error {
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {
-		r.book.warn(r.path + ": the record was gone, and has been written anew")
+		r.book.options.Warn(r.path + ": the record was gone, and has been written anew")
 	}
 	return err
 }
@@ -263,7 +252,7 @@ func (r *Record) sync() {
 	}
 }
 
-// Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may take the game up
+// Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may resume the game
 // again. A deal that nobody has touched gets no line, and its record is dropped, unless somebody has put it elsewhere or has
 // written into it. To leave twice is to leave once.
 func (r *Record) Leave() {
@@ -311,7 +300,7 @@ func (r *Record) log() {
 	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
 	r.ended = e.result.Outcome != game.Left
 	if err := r.book.log(e); err != nil {
-		r.book.trouble(unlisted, err)
+		r.book.trouble(notListed, err)
 	}
 }
 

@@ -12,21 +12,18 @@ import (
 	"xklondike/game"
 )
 
-// Newest takes up the unfinished game that was played or left last and that nobody has on a table: of all, or of those with a
-// name. It returns nil if there is none. A record that turns out to be damaged is set aside, with a line.
+// Newest resumes the unfinished game that was played or left last and that nobody has on a table: of all, or of those with a
+// name. It returns nil if there is none. A record that turns out to be damaged is put into quarantine, with a line.
 func (b *Book) Newest(name string) *Record {
-	if b == nil {
-		return nil
-	}
-	var wrong complaints
-	defer func() { wrong.tell(b.warn) }()
+	var wrong []error
+	defer func() { b.complain(wrong) }()
 	for _, e := range b.unfinished(name) {
 		path := b.path(e.id)
-		rec, err := b.take(path, e.id)
+		rec, err := b.resume(path, e.id)
 		switch {
-		case errors.Is(err, errHeld), errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, errLocked), errors.Is(err, fs.ErrNotExist):
 		case damaged(err):
-			wrong.add(b.condemn(path, err))
+			wrong = append(wrong, quarantined(path, err))
 		case err != nil:
 			b.trouble(records, err)
 		case rec.game.State().Over(): // its line is wrong
@@ -52,24 +49,17 @@ func (b *Book) unfinished(name string) []entry {
 	return list
 }
 
-// Resume takes up the game of a file, wherever that is, and also one that has ended: it can be undone. The file is not changed
+// Resume resumes the game of a file, wherever that is, and also one that has ended: it can be undone. The file is not changed
 // but for what is played.
 func (b *Book) Resume(path string) (*Record, error) {
-	if b == nil {
-		return nil, fmt.Errorf("%s: records: %w", path, errNowhere)
-	}
 	real, err := filepath.Abs(path)
 	if err == nil {
 		real, err = filepath.EvalSymlinks(real)
 	}
 	if err != nil { // said as of any other file that is named on the command line
-		var failed *fs.PathError
-		if errors.As(err, &failed) {
-			err = failed.Err
-		}
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, reason(err))
 	}
-	rec, err := b.take(real, "")
+	rec, err := b.resume(real, "")
 	if err != nil {
 		return nil, err
 	}
@@ -77,32 +67,32 @@ func (b *Book) Resume(path string) (*Record, error) {
 	return rec, nil
 }
 
-// take opens a record to go on in it. What is no whole line at its end is cut off. An empty id stands for any.
-func (b *Book) take(path, id string) (*Record, error) {
-	h, err := grab(path, os.O_RDWR|os.O_APPEND)
+// resume opens a record to go on in it. What is no whole line at its end is cut off. An empty id stands for any.
+func (b *Book) resume(path, id string) (*Record, error) {
+	f, err := lock(path, os.O_RDWR|os.O_APPEND)
 	if err != nil {
 		return nil, err
 	}
-	rec, err := b.takeFrom(h, id)
+	rec, err := b.resumeFrom(f, id)
 	if err != nil {
-		h.release()
+		f.release()
 		return nil, err
 	}
 	return rec, nil
 }
 
-// takeFrom goes on in an open record.
-func (b *Book) takeFrom(h *hold, id string) (*Record, error) {
+// resumeFrom goes on in an open record.
+func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	rd := reading{find: b.options.Find, before: b.tally}
-	r, text, err := b.read(h, &rd, id)
+	r, text, err := b.read(f, &rd, id)
 	if err != nil {
 		return nil, err
 	}
-	rec := &Record{book: b, game: r.Game, id: r.ID, path: h.Name(), file: h, effort: rd.effort, ended: r.Game.State().Over()}
+	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, effort: rd.effort, ended: r.Game.State().Over()}
 	rec.text = slices.Clip(text[:len(text)-r.Cut])
 	rec.written, rec.header = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
 	if r.Cut > 0 {
-		if err := h.Truncate(int64(rec.written)); err != nil {
+		if err := f.Truncate(int64(rec.written)); err != nil {
 			return nil, err
 		}
 		rec.log() // or what is played next might make the file as long again as its line says

@@ -104,7 +104,7 @@ func standing(r game.Result) string {
 // written comes after what the line speaks of. The error says that something differs.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
-	case b == nil || b.dir == "":
+	case b.dir == "":
 		return fmt.Errorf("records: %w", errNowhere)
 	case b.unread != nil:
 		return b.unread

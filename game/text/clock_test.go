@@ -5,16 +5,13 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
-	"xklondike/game/variant"
 )
 
 // TestClockPictures is a clock as it is dealt, on its way and at its end.
 func TestClockPictures(t *testing.T) {
-	r, err := variant.Find(tables(t), "clock")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Rules(t, "clock")
 	var b strings.Builder
 	s := game.New(r, game.Shuffle(1, 41))
 	picture := func(what string) {

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
-	"xklondike/game/variant"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
@@ -19,19 +19,7 @@ var update = flag.Bool("update", false, "write the golden files instead of compa
 // tables loads the built-in tables, then those that use the other words.
 func tables(t *testing.T) []*game.Rules {
 	t.Helper()
-	var all []*game.Rules
-	for _, name := range []string{"../../resources/games.toml", "../testdata/tables.toml", "testdata/tables.toml"} {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rules, err := variant.Load(name, data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, rules...)
-	}
-	return all
+	return gametest.Games(t, "../testdata/tables.toml", "testdata/tables.toml")
 }
 
 // golden compares text with a file of testdata.

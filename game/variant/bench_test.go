@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"xklondike/game/variant"
+	"xklondike/resources"
 )
 
 // BenchmarkLoad is what every start of the program pays for all its games.
 func BenchmarkLoad(b *testing.B) {
-	data := builtin(b)
 	for b.Loop() {
-		if _, err := variant.Load("games.toml", data); err != nil {
+		if _, err := variant.Load(resources.GamesName, resources.Games); err != nil {
 			b.Fatal(err)
 		}
 	}

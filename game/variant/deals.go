@@ -75,8 +75,8 @@ type suits []game.Suit
 
 // UnmarshalTOML reads a list of names of suits, none twice.
 func (s *suits) UnmarshalTOML(value any) error {
-	var names texts
-	if err := names.UnmarshalTOML(value); err != nil {
+	names, err := list("texts", 0, oneLine)(value)
+	if err != nil {
 		return err
 	}
 	*s = make(suits, 0, len(names))
@@ -112,17 +112,17 @@ func wordOrNumbers(to *[]int, value any, words []string, first int) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("%q is no number%s", clip(text), orWords(words))
+		return fmt.Errorf("%s is no number%s", quoted(text), orWords(words))
 	}
 	n, err := whole(value)
-	list := numbers{n}
+	depths := []int{n}
 	if _, ok := value.([]any); ok {
-		err = list.UnmarshalTOML(value)
+		depths, err = list("numbers", 1, whole)(value)
 	}
-	if err == nil && slices.Min(list) < 0 {
-		return fmt.Errorf("%d is no number of cards", slices.Min(list))
+	if err == nil && slices.Min(depths) < 0 {
+		err = fmt.Errorf("%d is no number of cards", slices.Min(depths))
 	}
-	*to = list
+	*to = depths
 	return err
 }
 
@@ -132,15 +132,6 @@ func orWords(words []string) string {
 		return ""
 	}
 	return " and none of: " + strings.Join(words, ", ")
-}
-
-// clip keeps a quoted piece of bad input short enough for one line.
-func clip(text string) string {
-	const most = 24
-	if len(text) <= most {
-		return text
-	}
-	return text[:most] + "..."
 }
 
 // repeat makes a list as long as n by repeating its last value. A list that is too long stays so, for Validate to refuse.

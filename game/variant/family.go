@@ -2,7 +2,6 @@ package variant
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -52,30 +51,9 @@ func dial() (hours points, centre point) {
 	return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}}, point{4, 4}
 }
 
-// points is a list of points.
-type points []point
-
-// UnmarshalTOML reads a list of lists of two whole numbers into a new list.
-func (p *points) UnmarshalTOML(value any) error {
-	list, ok := value.([]any)
-	if !ok {
-		return fmt.Errorf("%v is no list of places", value)
-	}
-	*p = make(points, len(list))
-	for i, item := range list {
-		if err := (*p)[i].UnmarshalTOML(item); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// clock resolves a stanza of the clock family.
-func (s spec) clock(name string) *game.Rules {
-	r := &game.Rules{
-		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Aliases: slices.Clone(s.Alias), Family: s.Family,
-		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Hours: s.Hours, Schemes: s.schemes(),
-	}
+// clock resolves what only games of the clock family have.
+func (s spec) clock(r *game.Rules) {
+	r.Hours = s.Hours
 	hours, centre := dial()
 	if at := s.Places.Hour.At; at != nil {
 		hours = at
@@ -87,5 +65,4 @@ func (s spec) clock(name string) *game.Rules {
 		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1]})
 	}
 	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1]})
-	return r
 }

@@ -29,12 +29,12 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 		}
 	}
 	if hint := didYouMean(strings.ToLower(name), append(names, titles...)); hint != "" {
-		return nil, fmt.Errorf("no game %q%s", clip(name), hint)
+		return nil, fmt.Errorf("no game %s%s", quoted(name), hint)
 	}
 	if len(names) > fewGames {
-		return nil, fmt.Errorf("no game %q; -list shows all %d", clip(name), len(rules))
+		return nil, fmt.Errorf("no game %s; -list shows all %d", quoted(name), len(rules))
 	}
-	return nil, fmt.Errorf("no game %q; there are: %s", clip(name), strings.Join(names, ", "))
+	return nil, fmt.Errorf("no game %s; there are: %s", quoted(name), strings.Join(names, ", "))
 }
 
 // didYouMean returns a hint at the nearest known word, with a blank before it, or nothing if none is near.

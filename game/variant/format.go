@@ -2,8 +2,6 @@ package variant
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"strings"
 
@@ -37,13 +35,6 @@ func Format(r *game.Rules) []byte {
 	s.schemes(r)
 	s.places(r)
 	return s.Bytes()
-}
-
-// Hash returns the lower-case hexadecimal SHA-256 of what Format writes. Games are the same, down to their titles and places,
-// if their hashes are.
-func Hash(r *game.Rules) string {
-	sum := sha256.Sum256(Format(r))
-	return hex.EncodeToString(sum[:])
 }
 
 // stanza is a game being written, a key a line.

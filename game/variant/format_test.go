@@ -2,14 +2,16 @@ package variant_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -45,24 +47,11 @@ places.centre.at = [20, 4]
 // formatted lists the games of every table there is in the tree, and of those above.
 func formatted(t *testing.T) []*game.Rules {
 	t.Helper()
-	shipped := load(t, string(builtin(t)))
-	all := slices.Clone(shipped)
-	for _, file := range []string{"../testdata/tables.toml", "../text/testdata/tables.toml"} {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var l variant.Library
-		if err := l.Add("games.toml", builtin(t)); err != nil {
-			t.Fatal(err)
-		}
-		if err := l.Add(file, data); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, l.Games()[len(shipped):]...)
-	}
-	return append(all, load(t, tables)...)
+	return append(gametest.Games(t, "../testdata/tables.toml", "../text/testdata/tables.toml"), load(t, tables)...)
 }
+
+// hash is the hash by which a record knows a game's table.
+func hash(r *game.Rules) string { return fmt.Sprintf("%x", sha256.Sum256(variant.Format(r))) }
 
 // TestFormat writes every game and reads it back alone: it is the same in all its parts, and written again the same bytes.
 func TestFormat(t *testing.T) {
@@ -80,11 +69,11 @@ func TestFormat(t *testing.T) {
 		if again := variant.Format(back[0]); !bytes.Equal(text, again) {
 			t.Errorf("%s\nis later\n%s", text, again)
 		}
-		hash := variant.Hash(r)
-		if other := hashes[hash]; other != "" || len(hash) != 64 || hash != variant.Hash(back[0]) {
-			t.Errorf("%s has the hash %s, as %q has", r.Name, hash, other)
+		sum := hash(r)
+		if other := hashes[sum]; other != "" || sum != hash(back[0]) {
+			t.Errorf("%s has the hash %s, as %q has", r.Name, sum, other)
 		}
-		hashes[hash] = r.Name
+		hashes[sum] = r.Name
 	}
 	if len(hashes) < 118 {
 		t.Errorf("only %d games were written", len(hashes))
@@ -95,12 +84,9 @@ func TestFormat(t *testing.T) {
 func TestFormatGolden(t *testing.T) {
 	var b bytes.Buffer
 	for _, name := range []string{"klondike", "canfield", "gold-rush", "aslant", "scored", "moved-dial"} {
-		r, err := variant.Find(formatted(t), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gametest.Find(t, formatted(t), name)
 		b.Write(variant.Format(r))
-		b.WriteString("# " + variant.Hash(r) + "\n\n")
+		b.WriteString("# " + hash(r) + "\n\n")
 	}
 	const file = "testdata/format.golden"
 	if *update {

@@ -80,25 +80,10 @@ func sameRole(places []game.Place) []game.Place {
 	return places
 }
 
-// roleKey is the key under which a table speaks of the piles of a role.
+// roleKey is the key under which a table speaks of the piles of a role: what they are called, without a number.
 func roleKey(role game.Role) string {
-	switch role {
-	case game.Stock:
-		return "stock"
-	case game.Waste:
-		return "waste"
-	case game.Foundation:
-		return "foundation"
-	case game.Tableau:
-		return "tableau"
-	case game.Reserve:
-		return "reserve"
-	case game.Cell:
-		return "cell"
-	case game.Hour:
-		return "hour"
-	}
-	return "centre"
+	key, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
+	return key
 }
 
 // spellPlaces writes the keys about the piles of one role.

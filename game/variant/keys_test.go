@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -66,10 +67,7 @@ func resolved(t *testing.T, lines string) (string, error) {
 			text += key + " = " + usual + "\n"
 		}
 	}
-	var l variant.Library
-	if err := l.Add("games.toml", builtin(t)); err != nil {
-		t.Fatal(err)
-	}
+	l := gametest.Library(t)
 	before := len(l.Games())
 	if err := l.Add("x", []byte(text)); err != nil {
 		return err.Error(), err

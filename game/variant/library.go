@@ -3,6 +3,7 @@ package variant
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"xklondike/game"
@@ -56,14 +57,17 @@ func called(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases.
 
 // read parses a file and resolves what its games say, as far as that can be done. The error is one of the whole file.
 func (l *Library) read(origin string, data []byte) (*file, error) {
-	f := &file{library: l, origin: origin, specs: map[string]spec{}, faults: map[string]error{}, owners: map[string]string{}}
+	f := &file{
+		library: l, origin: origin, specs: map[string]spec{}, faults: map[string]error{}, owners: map[string]string{},
+		present: map[string][]string{}, unknown: map[string]string{}, known: keysOf(reflect.TypeFor[spec](), ""), isKey: map[string]bool{},
+	}
 	if err := f.parse(data); err != nil {
 		return nil, err
 	}
 	for _, name := range f.names {
 		_, _ = f.spec(name, nil) // the fault is kept, and told when the game is asked for
 	}
-	f.undecoded = f.meta.Undecoded()
+	f.findUnknown()
 	return f, nil
 }
 
@@ -79,8 +83,8 @@ func (f *file) resolve(name string) (*game.Rules, error) {
 	if err := f.faults[name]; err != nil {
 		return nil, err
 	}
-	if err := f.unknown(name); err != nil {
-		return nil, err
+	if key := f.unknown[name]; key != "" {
+		return nil, f.fail(name, key, fmt.Sprintf("unknown key %q%s", key, didYouMean(key, f.paths())))
 	}
 	r := f.specs[name].rules(name)
 	if err := r.Validate(); err != nil {
@@ -118,5 +122,6 @@ func (f *file) place(name string) string {
 	if owner, ok := f.owners[name]; ok {
 		name = owner
 	}
-	return fmt.Sprintf("%s:%d", f.origin, f.line(name))
+	line, _ := f.Position(name)
+	return fmt.Sprintf("%s:%d", f.origin, line)
 }

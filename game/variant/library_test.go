@@ -8,15 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
+	"xklondike/resources"
 )
 
 // TestLibrary adds a user's file to the built-in one: its games may be like those, and come after them.
 func TestLibrary(t *testing.T) {
-	var l variant.Library
-	if err := l.Add("games.toml", builtin(t)); err != nil {
-		t.Fatal(err)
-	}
+	l := gametest.Library(t)
 	before := len(l.Games())
 	err := l.Add("mine.toml", []byte(`
 [my-harp]
@@ -88,10 +87,7 @@ func TestNesting(t *testing.T) {
 
 // TestCheck reads everything there is to say about a file, the faults of all games.
 func TestCheck(t *testing.T) {
-	var l variant.Library
-	if err := l.Add("games.toml", builtin(t)); err != nil {
-		t.Fatal(err)
-	}
+	l := gametest.Library(t)
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
@@ -150,7 +146,7 @@ func TestCheck(t *testing.T) {
 // TestNothingToRemark holds the built-in games to what users are told.
 func TestNothingToRemark(t *testing.T) {
 	var l variant.Library
-	for _, finding := range l.Check("games.toml", builtin(t)) {
+	for _, finding := range l.Check("games.toml", resources.Games) {
 		if finding.Wrong || finding.Odd {
 			t.Error(finding.Text)
 		}
@@ -217,7 +213,7 @@ func TestHeirs(t *testing.T) {
 func TestShortTables(t *testing.T) {
 	lines, name := 0, ""
 	begins := map[string]bool{"klondike": true, "double-klondike": true, "agnes-sorel": true, "canfield": true, "clock": true}
-	for _, line := range append(strings.Split(string(builtin(t)), "\n"), "[end]") {
+	for _, line := range append(strings.Split(string(resources.Games), "\n"), "[end]") {
 		switch {
 		case strings.HasPrefix(line, "["):
 			if root, _, _ := strings.Cut(name, "."); lines > 6 && !begins[root] {

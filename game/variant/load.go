@@ -8,64 +8,44 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"xklondike/game/tomlfile"
 )
 
 // file is a file being read.
 type file struct {
-	library   *Library // what was there before
-	origin    string
-	meta      toml.MetaData
-	stanzas   map[string]toml.Primitive
-	names     []string            // of the games, in the order of the file
-	specs     map[string]spec     // those already resolved
-	faults    map[string]error    // of those that cannot be
-	owners    map[string]string   // the game behind each name and alias
-	undecoded []toml.Key          // that no game has a place for
-	known     []knownKey          // that a game may have
-	isKey     map[string]bool     // of each known key by its path: whether it is a table of keys
-	present   map[string][]string // the paths of the keys that a game has
+	*tomlfile.File
+	library *Library // what was there before
+	origin  string
+	names   []string            // of the games, in the order of the file
+	specs   map[string]spec     // those already resolved
+	faults  map[string]error    // of those that cannot be
+	owners  map[string]string   // the game behind each name and alias
+	present map[string][]string // the paths of the keys that a game has
+	unknown map[string]string   // the first key of a game that no game has
+	known   []knownKey          // that a game may have
+	isKey   map[string]bool     // of each known key by its path: whether it is a table of keys
 }
 
 // parse splits the file into stanzas. They stay undecoded: how to decode one is known only once its parent is.
 func (f *file) parse(data []byte) error {
-	if line := tooDeep(string(data)); line > 0 {
-		return fmt.Errorf("%s:%d: the tables are nested too deep", f.origin, line)
+	var err error
+	if f.File, err = tomlfile.Parse(string(data)); err != nil {
+		return f.syntax(err)
 	}
-	f.known, f.isKey = keysOf(reflect.TypeFor[spec](), ""), map[string]bool{}
 	for _, key := range f.known {
 		f.isKey[key.path] = key.table
 	}
-	var err error
-	if f.meta, err = toml.Decode(string(data), &f.stanzas); err != nil {
-		return f.syntax(err)
+	for _, path := range f.Paths() {
+		if name := path[0]; len(path) == 1 {
+			f.names = append(f.names, name)
+		} else {
+			f.present[name] = append(f.present[name], strings.Join(path[1:], "."))
+		}
 	}
-	f.list()
 	if len(f.names) == 0 {
 		return fmt.Errorf("%s: there is no game in it", f.origin)
 	}
 	return nil
-}
-
-// list notes the games and the keys of each, in the order of the file; the tables that only dotted keys imply are among them.
-func (f *file) list() {
-	f.present = map[string][]string{}
-	seen := map[[2]string]bool{}
-	for _, key := range f.meta.Keys() {
-		name := key[0]
-		for n := 1; n <= len(key); n++ {
-			path := strings.Join(key[1:n], ".")
-			if seen[[2]string{name, path}] {
-				continue
-			}
-			seen[[2]string{name, path}] = true
-			if path == "" {
-				f.names = append(f.names, name)
-			} else {
-				f.present[name] = append(f.present[name], path)
-			}
-		}
-	}
 }
 
 // spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle. A parent of
@@ -95,7 +75,7 @@ func (f *file) decode(name string, heirs []string) (spec, error) {
 		return spec{}, err
 	}
 	s := base
-	if err := f.meta.PrimitiveDecode(f.stanzas[name], &s); err != nil {
+	if err := f.Decode(name, &s); err != nil {
 		return spec{}, f.badValue(name, err)
 	}
 	return s, f.foreign(name, base, s)
@@ -107,13 +87,13 @@ const maxHeirs = 50
 // parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says
 // which; the decoder does not mind that the stanza is decoded again afterwards.
 func (f *file) parent(name string, heirs []string) (spec, error) {
-	if !f.isTable(name) {
+	if !f.IsTable(name) {
 		return spec{}, f.fail(name, "", "a game is a table of keys")
 	}
 	var head struct {
 		Like text `toml:"like"`
 	}
-	if err := f.meta.PrimitiveDecode(f.stanzas[name], &head); err != nil {
+	if err := f.Decode(name, &head); err != nil {
 		return spec{}, f.badValue(name, err)
 	}
 	parent := string(head.Like)
@@ -126,14 +106,14 @@ func (f *file) parent(name string, heirs []string) (spec, error) {
 	if len(heirs) > maxHeirs {
 		return spec{}, f.fail(name, "like", fmt.Sprintf("like: more than %d games are like one another in a row", maxHeirs))
 	}
-	if _, here := f.stanzas[parent]; here {
+	if slices.Contains(f.names, parent) {
 		s, err := f.spec(parent, heirs)
 		return s.heir(), err
 	}
 	if there := f.library.home[parent]; there != nil {
 		return there.specs[there.owners[parent]].heir(), nil
 	}
-	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %q%s", clip(parent), didYouMean(parent, f.parents())))
+	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %s%s", quoted(parent), didYouMean(parent, f.parents())))
 }
 
 // parents lists the names a game may be like.
@@ -145,46 +125,43 @@ func (f *file) parents() []string {
 	return names
 }
 
-// unknown reports the first key of a stanza that the decoder had no place for. The decoder itself lets them pass in silence,
+// findUnknown finds the first key of each stanza that the decoder had no place for. The decoder itself lets them pass in silence,
 // and a game with a misspelt rule is a different game that plays well.
-func (f *file) unknown(name string) error {
-	for _, key := range f.undecoded {
-		if key[0] == name && len(key) > 1 && !f.inValue(key[1:]) {
-			wrong := strings.Join(key[1:], ".")
-			var paths []string
-			for _, k := range f.known {
-				paths = append(paths, k.path)
-			}
-			return f.fail(name, wrong, fmt.Sprintf("unknown key %q%s", wrong, didYouMean(wrong, paths)))
+func (f *file) findUnknown() {
+	for _, key := range f.Undecoded() {
+		if name := key[0]; f.unknown[name] == "" && len(key) > 1 && !f.inValue(key[1:]) {
+			f.unknown[name] = strings.Join(key[1:], ".")
 		}
 	}
-	return nil
 }
 
 // inValue reports whether a key stands inside a value that decodes itself, and has judged it already.
 func (f *file) inValue(key []string) bool {
-	for _, k := range f.known {
-		if !k.table && strings.HasPrefix(strings.Join(key, "."), k.path+".") {
+	for n := range key {
+		if table, known := f.isKey[strings.Join(key[:n], ".")]; known && !table {
 			return true
 		}
 	}
 	return false
 }
 
+// paths lists the keys that a game may have.
+func (f *file) paths() []string {
+	var paths []string
+	for _, key := range f.known {
+		paths = append(paths, key.path)
+	}
+	return paths
+}
+
 // tables reports the first key that must be a table of keys and is none: the decoder's own error would not tell where.
 func (f *file) tables(name string) error {
 	for _, path := range f.present[name] {
-		if f.isKey[path] && !f.isTable(append([]string{name}, strings.Split(path, ".")...)...) {
+		if f.isKey[path] && !f.IsTable(append([]string{name}, strings.Split(path, ".")...)...) {
 			return f.fail(name, path, path+" is a table of keys")
 		}
 	}
 	return nil
-}
-
-// isTable reports whether a key that is there is a table. One that only dotted keys imply has no type of its own.
-func (f *file) isTable(path ...string) bool {
-	kind := f.meta.Type(path...)
-	return kind == "Hash" || kind == ""
 }
 
 // Keys lists every key that a stanza may have, with its path: "reserve.cards". Keys that only hold others are left out.

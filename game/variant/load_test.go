@@ -10,30 +10,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
+	"xklondike/resources"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
-// builtin returns the tables the program ships.
-func builtin(t testing.TB) []byte {
-	t.Helper()
-	data, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
 // TestResolved compares every built-in table, resolved, with the golden dump: a wrong deal is also a legal deal, and random
 // play would not notice.
 func TestResolved(t *testing.T) {
-	rules, err := variant.Load("games.toml", builtin(t))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var b strings.Builder
-	for _, r := range rules {
+	for _, r := range gametest.Games(t) {
 		dump(&b, r)
 	}
 	const file = "testdata/tables.golden"
@@ -220,10 +208,7 @@ func TestBadTables(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	rules, err := variant.Load("games.toml", builtin(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := gametest.Games(t)
 	for name, want := range map[string]string{
 		"klondike": "klondike", "KLONDIKE": "klondike", "Double-Klondike": "double-klondike",
 		"klondike-easy": "klondike-one", "Jumbo": "gargantua", "Thumb and Pouch": "thumb-and-pouch",
@@ -259,7 +244,7 @@ func TestFind(t *testing.T) {
 
 // FuzzLoad loads anything: no panic, errors that say where, and games that can be dealt, played and checked.
 func FuzzLoad(f *testing.F) {
-	f.Add(builtin(f))
+	f.Add(resources.Games)
 	f.Add([]byte(small))
 	f.Add([]byte("[a]\nlike = 'b'\n[b]\nscore = 3"))
 	f.Add([]byte("[a]\ntitle = 'A'\nreserve = { piles = 2, cards = 3 }\nbase = 'dealt'\nunit = 'spaces'\nfill = 'single'\ncells.count = 2"))

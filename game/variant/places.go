@@ -31,30 +31,20 @@ type loneSpec struct {
 	Fan fan   `toml:"fan"`
 }
 
-// of returns what a table says about a role.
+// of returns what a table says about the roles that lie in the standard layout.
 func (p placesSpec) of(role game.Role) placeSpec {
-	switch role {
-	case game.Stock:
-		return placeSpec{At: p.Stock.At, Fan: p.Stock.Fan}
-	case game.Waste:
-		return placeSpec{At: p.Waste.At, Fan: p.Waste.Fan}
-	case game.Foundation:
-		return p.Foundation
-	case game.Tableau:
-		return p.Tableau
-	case game.Reserve:
-		return p.Reserve
-	case game.Cell:
-		return p.Cell
-	}
-	return placeSpec{}
+	return [...]placeSpec{
+		game.Stock:      {At: p.Stock.At, Fan: p.Stock.Fan},
+		game.Waste:      {At: p.Waste.At, Fan: p.Waste.Fan},
+		game.Foundation: p.Foundation, game.Tableau: p.Tableau, game.Reserve: p.Reserve, game.Cell: p.Cell,
+	}[role]
 }
 
 // resolve gives each pile of the game its place, in table order.
 func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	var places []game.Place
 	l := newLayout(r)
-	for _, role := range []game.Role{game.Stock, game.Waste, game.Foundation, game.Tableau, game.Reserve, game.Cell} {
+	for role := game.Stock; role <= game.Cell; role++ {
 		first := len(places)
 		for n := range min(r.Count(role), maxPiles) {
 			x, y := l.at(role, n)

@@ -8,13 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestPlacesApart wants every pile of every built-in game a card's size away from the others, the table no wider than
 // what a screen shows well, and room for a packet beside the waste.
 func TestPlacesApart(t *testing.T) {
 	const card, widest = 2, 32
-	for _, r := range load(t, string(builtin(t))) {
+	for _, r := range gametest.Games(t) {
 		if r.Width() > widest || r.Columns == 9 && r.Width() > 22 {
 			t.Errorf("%s is %d half cards wide", r.Name, r.Width())
 		}

@@ -45,17 +45,9 @@ func (s spec) schemes() []game.Scheme {
 
 // of returns the keys of a scheme.
 func (s scoreSpec) of(scoring game.Scoring) schemeSpec {
-	switch scoring {
-	case game.ScoringOriginal:
-		return s.Original
-	case game.ScoringCasino:
-		return s.Casino
-	case game.ScoringStandard:
-		return s.Standard
-	case game.ScoringOnePerCard:
-		return s.OnePerCard
-	}
-	return schemeSpec{}
+	return [...]schemeSpec{
+		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard, game.ScoringOnePerCard: s.OnePerCard,
+	}[scoring]
 }
 
 // scheme resolves the keys of a scheme.
@@ -84,26 +76,19 @@ func (s schemeSpec) scheme(scoring game.Scoring) game.Scheme {
 // rows is what an event scores: points, or a list of rows, each points under conditions.
 type rows []game.Row
 
-// UnmarshalTOML reads a number, one row or a list of rows into a new list.
+// UnmarshalTOML reads a number, one row or a list of rows.
 func (r *rows) UnmarshalTOML(value any) error {
-	list, ok := value.([]any)
-	if tables, is := value.([]map[string]any); is { // what the decoder makes of a list of tables
-		ok = true
-		for _, table := range tables {
-			list = append(list, table)
+	all := []any{value}
+	switch value := value.(type) {
+	case []any:
+		all = value
+	case []map[string]any: // what the decoder makes of a list of tables
+		all = nil
+		for _, table := range value {
+			all = append(all, table)
 		}
 	}
-	if !ok {
-		list = []any{value}
-	}
-	*r = make(rows, len(list))
-	for i, item := range list {
-		var err error
-		if (*r)[i], err = rowOf(item); err != nil {
-			return err
-		}
-	}
-	return nil
+	return read((*[]game.Row)(r), any(all), list("rows", 0, rowOf))
 }
 
 // rowOf reads one row: points, or a table of points and conditions.
@@ -130,17 +115,10 @@ func rowOf(value any) (row game.Row, err error) {
 // scorings is a list of ways to keep score, the usual one first.
 type scorings []game.Scoring
 
-// UnmarshalTOML reads a list of words into a new list.
+// UnmarshalTOML reads a list of words.
 func (s *scorings) UnmarshalTOML(value any) error {
-	list, ok := value.([]any)
-	if !ok || len(list) == 0 {
-		return fmt.Errorf("%v is no list of ways to keep score", value)
-	}
-	*s = make(scorings, len(list))
-	for i, item := range list {
-		if err := (*s)[i].UnmarshalText(fmt.Append(nil, item)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return read((*[]game.Scoring)(s), value, list("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
+		err = scoring.UnmarshalText(fmt.Append(nil, word))
+		return scoring, err
+	}))
 }

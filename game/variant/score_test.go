@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -71,7 +72,7 @@ score.standard = { turnover = 0, off = -1, own = false }
 // TestPrices wants the price of the pack to be one a card in every game that has one.
 func TestPrices(t *testing.T) {
 	priced := 0
-	for _, r := range load(t, string(builtin(t))) {
+	for _, r := range gametest.Games(t) {
 		for _, sc := range r.Schemes {
 			if sc.Scoring != game.ScoringCasino && sc.Scoring != game.ScoringOriginal {
 				continue
@@ -89,7 +90,7 @@ func TestPrices(t *testing.T) {
 
 // TestStandardPackets wants the standard score only where all packets are of one size, on which the price of a turn-over depends.
 func TestStandardPackets(t *testing.T) {
-	for _, r := range load(t, string(builtin(t))) {
+	for _, r := range gametest.Games(t) {
 		if _, standard := r.Scheme("standard"); standard && len(r.Draws) > 0 {
 			t.Errorf("%s deals packets of %v", r.Name, r.Draws)
 		}

@@ -76,23 +76,29 @@ func (s spec) heir() spec {
 
 // rules resolves a stanza.
 func (s spec) rules(name string) *game.Rules {
-	if s.Family == game.FamilyClock {
-		return s.clock(name)
-	}
 	r := &game.Rules{
 		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Aliases: slices.Clone(s.Alias), Family: s.Family,
-		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Columns: int(s.Columns),
-		Alternate: s.Faces.alternate(), Prelude: s.Prelude, Reserve: s.Reserve.rules(), Cells: s.Cells.rules(),
-		Build: s.Build, Direction: s.Direction, Wrap: s.wrap(), Unit: s.Unit, Fill: s.Fill, AutoFill: s.AutoFill,
-		DealTo: s.DealTo, Packet: s.Packet, FirstPacket: bool(s.FirstPacket),
-		Base: s.Base, Climb: s.Climb, Back: s.Back, TurnUp: s.TurnUp,
-		Schemes: s.schemes(),
+		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.schemes(),
 	}
+	if s.Family == game.FamilyClock {
+		s.clock(r)
+	} else {
+		s.packing(r)
+	}
+	return r
+}
+
+// packing resolves what only games of the packing family have.
+func (s spec) packing(r *game.Rules) {
+	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.alternate(), s.Prelude
+	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
+	r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.wrap(), s.Unit, s.Fill, s.AutoFill
+	r.DealTo, r.Packet, r.FirstPacket = s.DealTo, s.Packet, bool(s.FirstPacket)
+	r.Base, r.Climb, r.Back, r.TurnUp = s.Base, s.Climb, s.Back, s.TurnUp
 	r.Down, r.Up = s.columns()
 	r.Stock = s.stock(r)
 	s.dealing(r)
 	r.Places = s.Places.resolve(r)
-	return r
 }
 
 // wrap says whether aces and kings follow one another in the columns: if nothing else is said, where the suit piles do not

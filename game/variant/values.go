@@ -9,121 +9,132 @@ import (
 )
 
 // The values of a stanza decode themselves: the decoder then tells the line of a bad one, and never writes into a list that
-// a parent still owns.
+// a parent still owns. What a type of value may be is a function that makes one of what the decoder has.
 
-// text is a string on one line, fit to be shown anywhere.
+// read sets a value to what a function makes of another.
+func read[T any](to *T, value any, made func(any) (T, error)) (err error) {
+	*to, err = made(value)
+	return err
+}
+
+// optional makes a value that need not be said: empty, or that one value.
+func optional[T any](made func(any) (T, error)) func(any) ([]T, error) {
+	return func(value any) ([]T, error) {
+		one, err := made(value)
+		return []T{one}, err
+	}
+}
+
+// list makes a new list of at least so many values.
+func list[T any](of string, least int, made func(any) (T, error)) func(any) ([]T, error) {
+	return func(value any) ([]T, error) {
+		items, ok := value.([]any)
+		if !ok || len(items) < least {
+			return nil, fmt.Errorf("%v is no list of %s", value, of)
+		}
+		all := make([]T, len(items))
+		for i, item := range items {
+			if err := read(&all[i], item, made); err != nil {
+				return nil, err
+			}
+		}
+		return all, nil
+	}
+}
+
+// mostAny is far above every limit of the rules, whose check words those errors; it keeps sums from overflowing.
+const mostAny = 1 << 16
+
+func whole(value any) (int, error) {
+	n, ok := value.(int64)
+	if !ok {
+		return 0, fmt.Errorf("%v is no whole number", value)
+	}
+	if n < -mostAny || n > mostAny {
+		return 0, fmt.Errorf("%d is out of range", n)
+	}
+	return int(n), nil
+}
+
+func truth(value any) (bool, error) {
+	b, ok := value.(bool)
+	if !ok {
+		return false, fmt.Errorf("%v is neither true nor false", value)
+	}
+	return b, nil
+}
+
+// oneLine makes a string on one line, fit to be shown anywhere.
+func oneLine(value any) (string, error) {
+	s, ok := value.(string)
+	if !ok {
+		return "", fmt.Errorf("%v is no text in quotes", value)
+	}
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return "", fmt.Errorf("%s has more than letters and signs in it", quoted(s))
+	}
+	return s, nil
+}
+
+// pair makes two numbers.
+func pair(value any) (point, error) {
+	n, err := list("numbers", 1, whole)(value)
+	if err == nil && len(n) != 2 {
+		err = fmt.Errorf("%v is not two numbers, across and down", value)
+	}
+	return n, err
+}
+
+// text is a string on one line.
 type text string
 
 // UnmarshalTOML reads a string.
-func (t *text) UnmarshalTOML(value any) error {
-	s, ok := value.(string)
-	if !ok {
-		return fmt.Errorf("%v is no text in quotes", value)
-	}
-	if strings.ContainsFunc(s, unicode.IsControl) {
-		return fmt.Errorf("%q has more than letters and signs in it", clip(s))
-	}
-	*t = text(s)
-	return nil
+func (t *text) UnmarshalTOML(value any) error { return read((*string)(t), value, oneLine) }
+
+// texts is a list of strings.
+type texts []string
+
+// UnmarshalTOML reads a list of strings.
+func (t *texts) UnmarshalTOML(value any) error {
+	return read((*[]string)(t), value, list("texts", 0, oneLine))
 }
 
 // number is a whole number.
 type number int
 
 // UnmarshalTOML reads a whole number.
-func (n *number) UnmarshalTOML(value any) error {
-	i, err := whole(value)
-	*n = number(i)
-	return err
-}
+func (n *number) UnmarshalTOML(value any) error { return read((*int)(n), value, whole) }
 
-// numbers is a list of whole numbers.
-type numbers []int
-
-// UnmarshalTOML reads a list of whole numbers into a new list.
-func (n *numbers) UnmarshalTOML(value any) error {
-	list, ok := value.([]any)
-	if !ok || len(list) == 0 {
-		return fmt.Errorf("%v is no list of numbers", value)
-	}
-	*n = make(numbers, len(list))
-	for i, item := range list {
-		var err error
-		if (*n)[i], err = whole(item); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// point is two numbers: across and down. Empty stands for one that is not said.
-type point []int
-
-// UnmarshalTOML reads a list of two whole numbers.
-func (p *point) UnmarshalTOML(value any) error {
-	var n numbers
-	if err := n.UnmarshalTOML(value); err != nil {
-		return err
-	}
-	if len(n) != 2 {
-		return fmt.Errorf("%v is not two numbers, across and down", value)
-	}
-	*p = point(n)
-	return nil
-}
-
-// count is a number that need not be said: empty, or the one number.
+// count is a number that need not be said.
 type count []int
 
 // UnmarshalTOML reads a whole number.
-func (c *count) UnmarshalTOML(value any) error {
-	n, err := whole(value)
-	*c = count{n}
-	return err
-}
+func (c *count) UnmarshalTOML(value any) error { return read((*[]int)(c), value, optional(whole)) }
 
 // flag is true or false.
 type flag bool
 
 // UnmarshalTOML reads true or false.
-func (f *flag) UnmarshalTOML(value any) error {
-	b, ok := value.(bool)
-	if !ok {
-		return fmt.Errorf("%v is neither true nor false", value)
-	}
-	*f = flag(b)
-	return nil
-}
+func (f *flag) UnmarshalTOML(value any) error { return read((*bool)(f), value, truth) }
 
-// maybe is a flag that need not be said: empty, or the one value.
+// maybe is a flag that need not be said.
 type maybe []bool
 
 // UnmarshalTOML reads true or false.
-func (m *maybe) UnmarshalTOML(value any) error {
-	var f flag
-	err := f.UnmarshalTOML(value)
-	*m = maybe{bool(f)}
-	return err
-}
+func (m *maybe) UnmarshalTOML(value any) error { return read((*[]bool)(m), value, optional(truth)) }
 
-// texts is a list of strings.
-type texts []string
+// point is two numbers: across and down. Empty stands for one that is not said.
+type point []int
 
-// UnmarshalTOML reads a list of strings into a new list.
-func (t *texts) UnmarshalTOML(value any) error {
-	list, ok := value.([]any)
-	if !ok {
-		return fmt.Errorf("%v is no list of texts", value)
-	}
-	*t = make(texts, len(list))
-	for i, item := range list {
-		var one text
-		if err := one.UnmarshalTOML(item); err != nil {
-			return err
-		}
-		(*t)[i] = string(one)
-	}
-	return nil
+// UnmarshalTOML reads a list of two whole numbers.
+func (p *point) UnmarshalTOML(value any) error { return read(p, value, pair) }
+
+// points is a list of points.
+type points []point
+
+// UnmarshalTOML reads a list of lists of two whole numbers.
+func (p *points) UnmarshalTOML(value any) error {
+	return read((*[]point)(p), value, list("places", 0, pair))
 }
 
 // fan is game.Fan plus one; 0 stands for one that is not said.
@@ -152,18 +163,4 @@ func (t *turnOvers) UnmarshalTOML(value any) error {
 	}
 	*t = turnOvers(n)
 	return nil
-}
-
-// mostAny is far above every limit of the rules, whose check words those errors; it keeps sums from overflowing.
-const mostAny = 1 << 16
-
-func whole(value any) (int, error) {
-	n, ok := value.(int64)
-	if !ok {
-		return 0, fmt.Errorf("%v is no whole number", value)
-	}
-	if n < -mostAny || n > mostAny {
-		return 0, fmt.Errorf("%d is out of range", n)
-	}
-	return int(n), nil
 }

@@ -9,7 +9,7 @@ func Card(c game.Card, w, h int) Drawing {
 	if min(w, h) < 16 {
 		return s.Drawing // nothing could be read
 	}
-	l := layout(w, h)
+	l := measured(w, h)
 	suit, rank := suitShape(c.Suit()), rankShape(c.Rank())
 	ink := suitInk(c.Suit())
 	if l.small {
@@ -51,7 +51,8 @@ type measures struct {
 // smallest is the unit from which pips fit beside the index: cards from 56 by 78 on.
 const smallest = 0.7
 
-func layout(w, h int) measures {
+// measured is a card of a size.
+func measured(w, h int) measures {
 	u := min(float64(w)/80, float64(h)/112)
 	px := func(v float64) int { return int(v*u + 0.5) }
 	l := measures{unit: u, small: u < smallest}
@@ -81,12 +82,9 @@ func layout(w, h int) measures {
 
 // pipWidth is how wide a suit sign is drawn when it is h pixels high and stands in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
-	ratio := 0.92
-	switch suit {
-	case Spade:
-		ratio = 0.88
-	case Diamond:
-		ratio = 0.78
+	ratio, special := map[Shape]float64{Spade: 0.88, Diamond: 0.78}[suit]
+	if !special {
+		ratio = 0.92
 	}
 	return like(float64(h)*ratio, space)
 }

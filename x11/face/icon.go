@@ -8,7 +8,7 @@ import (
 )
 
 // Icon draws the program's icon, px by px pixels on a transparent ground: the card with the spade, over a tilted card that
-// shows its back. px is held within 16 to 128. The colours are the default palette's, whatever the table wears.
+// shows its back. px is held within 16 to 128. The colours are the default palette's, whatever the table shows.
 func Icon(px int) *image.NRGBA {
 	px = min(max(px, 16), 128)
 	p := DefaultPalette()
@@ -59,16 +59,15 @@ func (c canvas) sign(suit Shape, x, y, w float64, ink color.RGBA) {
 
 // box is a rectangle with rounded corners.
 func box(x, y, w, h, radius float64) contour {
-	r, right, bottom := math.Max(radius, 0), x+w, y+h
+	r := math.Max(radius, 0)
 	p := pen{now: []point{{x + r, y}}}
-	p.now = append(p.now, point{right - r, y})
-	p.cubic(point{right - r/2, y}, point{right, y + r/2}, point{right, y + r})
-	p.now = append(p.now, point{right, bottom - r})
-	p.cubic(point{right, bottom - r/2}, point{right - r/2, bottom}, point{right - r, bottom})
-	p.now = append(p.now, point{x + r, bottom})
-	p.cubic(point{x + r/2, bottom}, point{x, bottom - r/2}, point{x, bottom - r})
-	p.now = append(p.now, point{x, y + r})
-	p.cubic(point{x, y + r/2}, point{x + r/2, y}, point{x + r, y})
+	corners := []point{{x + w, y}, {x + w, y + h}, {x, y + h}, {x, y}}
+	along := []point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} // the side before a corner; the next is the side after it
+	for i, c := range corners {
+		in, out := along[i], along[(i+1)%len(along)]
+		p.now = append(p.now, point{c.x - in.x*r, c.y - in.y*r})
+		p.cubic(point{c.x - in.x*r/2, c.y - in.y*r/2}, point{c.x + out.x*r/2, c.y + out.y*r/2}, point{c.x + out.x*r, c.y + out.y*r})
+	}
 	return contour{p.now, true}
 }
 

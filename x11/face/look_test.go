@@ -144,7 +144,7 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// TestDeriveOnAnyBaize: marks, text and highlights show on every cloth.
+// TestDeriveOnAnyBaize: marks, text and highlights show on every background.
 func TestDeriveOnAnyBaize(t *testing.T) {
 	for rgb := 0; rgb < 0x1000; rgb++ {
 		p := DefaultPalette()
@@ -160,3 +160,6 @@ func TestDeriveOnAnyBaize(t *testing.T) {
 		}
 	}
 }
+
+// over is Over, for one channel.
+func over(ink, there, m uint8) uint8 { return Over(color.RGBA{R: ink}, color.RGBA{R: there}, m).R }

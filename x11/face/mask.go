@@ -68,34 +68,18 @@ func raster(w, h int, shape []contour) *image.Alpha {
 // strokes outlines a part that is drawn with a nib.
 func strokes(p Part) []contour {
 	n := rankNib(p.H)
-	text := skeleton(p.Shape.base())
 	if line := float64(p.Shape.line()); line > 0 {
-		n, text = nib{line, line}, curveText(p.Shape.base())
+		n = nib{line, line}
 	}
 	n = nib{min(n.w, float64(p.W)), min(n.h, float64(p.H))}
 	var out []contour
-	for _, c := range contours(text) {
+	for _, c := range contours(skeleton(p.Shape.base())) {
 		c = c.each(func(q point) point {
 			return point{n.w/2 + q.x*(float64(p.W)-n.w), n.h/2 + q.y*(float64(p.H)-n.h)}
 		})
 		out = append(out, n.stroke(n.aligned(c))...)
 	}
 	return out
-}
-
-// curveText is the middle line of the shapes that take a line width.
-func curveText(s Shape) string {
-	switch s {
-	case CornerTop:
-		return "M0 1.5L0 1C0 .45 .45 0 1 0L1.5 0"
-	case CornerEnd:
-		return "M0 -.5L0 0C0 .55 .45 1 1 1L1.5 1"
-	case Ring:
-		return "O.5 .5 .5 .5"
-	case Cross:
-		return "M0 0L1 1 M1 0L0 1"
-	}
-	return ""
 }
 
 // aligned moves upright and level pieces of a contour so that the edges of their line fall between pixels.

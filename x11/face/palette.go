@@ -19,8 +19,8 @@ func DefaultPalette() Palette {
 }
 
 // Derive gives the inks that follow from others their colours, but for those that are fixed: the edge of cards from Paper,
-// marks and bars from Baize, and from a bar's or panel's paper what stands on it, so that all of them show on any cloth, light
-// or dark.
+// marks and bars from Baize, and from a bar's or panel's paper what stands on it, so that all of them show on any background,
+// light or dark.
 func Derive(p Palette, fixed ...Ink) Palette {
 	set := func(ink Ink, c color.RGBA) {
 		if !slices.Contains(fixed, ink) {
@@ -43,7 +43,7 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
-// barShade is how much darker than the cloth a bar is, 0 to 1: clearly on a dark cloth, where its text is light; a little on a
+// barShade is how much darker than the background a bar is, 0 to 1: clearly on a dark one, where its text is light; a little on a
 // light one, where its text is dark.
 func barShade(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
@@ -52,8 +52,8 @@ func barShade(baize color.RGBA) float64 {
 	return 0.35
 }
 
-// mark is the colour of lines on a baize that nobody chose a colour for: as little as will do of an ink, for on dark cloths a
-// quarter of it does not show.
+// mark is the colour of lines on a baize that nobody chose a colour for: as little as will do of an ink, for on dark
+// ones a quarter of it does not show.
 func mark(baize, ink color.RGBA) color.RGBA {
 	const least = 0.14 // difference in luminance
 	share := 0.25
@@ -78,7 +78,7 @@ func farther(c, a, b color.RGBA) color.RGBA {
 }
 
 // luminance is a colour's brightness, 0 to 1, by the weights of ITU-R BT.709 on plain channel values: near enough to
-// tell what shows on a cloth.
+// tell what shows on it.
 func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }

@@ -2,6 +2,7 @@ package face
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -62,15 +63,7 @@ func (p *pen) lift() {
 
 // argumentCount is how many numbers each command takes.
 func argumentCount(command byte) int {
-	switch command {
-	case 'M', 'L':
-		return 2
-	case 'Q', 'O':
-		return 4
-	case 'C':
-		return 6
-	}
-	return 0
+	return map[byte]int{'M': 2, 'L': 2, 'Q': 4, 'O': 4, 'C': 6}[command]
 }
 
 func (p *pen) command(c byte, n []float64) {
@@ -132,11 +125,9 @@ func (c contour) each(f func(point) point) contour {
 
 // reversed walks the contour the other way.
 func (c contour) reversed() contour {
-	out := make([]point, len(c.points))
-	for i, p := range c.points {
-		out[len(out)-1-i] = p
-	}
-	return contour{out, c.closed}
+	c.points = slices.Clone(c.points)
+	slices.Reverse(c.points)
+	return c
 }
 
 // area is the signed area of the closed contour, positive when it runs clockwise as seen on the screen.

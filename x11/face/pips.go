@@ -1,5 +1,7 @@
 package face
 
+import "slices"
+
 // A spot is a place for a pip: a column (-1 left, 0 middle, 1 right) and how far down, in sixths of the way from the top
 // row (0) to the middle of the card (6). A twin has another pip, turned, opposite it in the lower half.
 type spot struct {
@@ -10,29 +12,20 @@ type spot struct {
 // spots is the classical arrangement of a number card, 2 to 10.
 func spots(rank int) []spot {
 	corners := []spot{{-1, 0, true}, {1, 0, true}}
-	sides := append(corners, spot{-1, 6, false}, spot{1, 6, false})
+	sides := slices.Clip(append(corners, spot{-1, 6, false}, spot{1, 6, false}))
 	middle := spot{0, 6, false}
-	switch rank {
-	case 2:
-		return []spot{{0, 0, true}}
-	case 3:
-		return []spot{{0, 0, true}, middle}
-	case 4:
-		return corners
-	case 5:
-		return append(corners, middle)
-	case 6:
-		return sides
-	case 7:
-		return append(sides, spot{0, 3, false})
-	case 8:
-		return append(sides, spot{0, 3, true})
-	case 9:
-		return append(corners, spot{-1, 4, true}, spot{1, 4, true}, middle)
-	case 10:
-		return append(corners, spot{-1, 4, true}, spot{1, 4, true}, spot{0, 2, true})
-	}
-	return nil
+	quarters := slices.Clip(append(corners, spot{-1, 4, true}, spot{1, 4, true}))
+	return [...][]spot{
+		2:  {{0, 0, true}},
+		3:  {{0, 0, true}, middle},
+		4:  corners,
+		5:  append(corners, middle),
+		6:  sides,
+		7:  append(sides, spot{0, 3, false}),
+		8:  append(sides, spot{0, 3, true}),
+		9:  append(quarters, middle),
+		10: append(quarters, spot{0, 2, true}),
+	}[rank]
 }
 
 // pips fills the field of a number card.

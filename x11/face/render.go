@@ -3,6 +3,7 @@ package face
 import (
 	"image"
 	"image/color"
+	"image/draw"
 )
 
 // Render carries a drawing out in memory. It is the reference for every painter: fills, then stamps with the arithmetic
@@ -10,7 +11,8 @@ import (
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
-		fill(img, f, p[f.Ink])
+		r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0))
+		draw.Draw(img, r, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
 	for _, s := range d.Stamps {
@@ -22,15 +24,6 @@ func Render(d Drawing, p Palette) *image.RGBA {
 		stamp(img, s, mask, p[s.Ink])
 	}
 	return img
-}
-
-func fill(img *image.RGBA, f Fill, c color.RGBA) {
-	r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0)).Intersect(img.Rect)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			img.SetRGBA(x, y, c)
-		}
-	}
 }
 
 func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
@@ -47,18 +40,16 @@ func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
 
 // blend puts one pixel of a colour over the picture through a mask of m.
 func blend(img *image.RGBA, x, y int, c color.RGBA, m uint8) {
-	if !(image.Point{x, y}).In(img.Rect) {
-		return
+	if (image.Point{x, y}).In(img.Rect) {
+		img.SetRGBA(x, y, Over(c, img.RGBAAt(x, y), m))
 	}
-	at := img.RGBAAt(x, y)
-	img.SetRGBA(x, y, color.RGBA{over(c.R, at.R, m), over(c.G, at.G, m), over(c.B, at.B, m), 255})
 }
 
-// over mixes a channel of an opaque ink over what is there through a mask of m, as the server does: both products are
-// rounded by themselves, so the sum may pass 255 and is cut there.
-func over(ink, there, m uint8) uint8 {
-	sum := int(multiply(ink, m)) + int(multiply(there, 255-m))
-	return uint8(min(sum, 255))
+// Over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits a channel: each
+// product is rounded by itself.
+func Over(ink, ground color.RGBA, mask uint8) color.RGBA {
+	mix := func(a, b uint8) uint8 { return multiply(a, mask) + multiply(b, 255-mask) }
+	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
 }
 
 // multiply is a*b/255, rounded as RENDER rounds it.

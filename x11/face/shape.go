@@ -51,5 +51,5 @@ func suitShape(s game.Suit) Shape { return Club + Shape(s) }
 
 func rankShape(r game.Rank) Shape { return Ace + Shape(r-1) }
 
-// emblemShape is what a court card wears instead of pips; r is 11 to 13.
+// emblemShape is what a court card shows instead of pips; r is 11 to 13.
 func emblemShape(r game.Rank) Shape { return Plume + Shape(r-11) }

@@ -1,6 +1,9 @@
 package face
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A nib is what strokes are drawn with: an upright ellipse, so that stems and bars can differ in weight. Pixels.
 type nib struct{ w, h float64 }
@@ -58,12 +61,7 @@ func (c contour) direction(i int) point {
 // distinct drops points that repeat their forerunner, which would have no direction. The start of a ring follows its end.
 func distinct(points []point, ring bool) []point {
 	same := func(a, b point) bool { return math.Hypot(a.x-b.x, a.y-b.y) < 1e-6 }
-	out := points[:1:1]
-	for _, p := range points[1:] {
-		if !same(p, out[len(out)-1]) {
-			out = append(out, p)
-		}
-	}
+	out := slices.CompactFunc(slices.Clone(points), same)
 	if ring && len(out) > 1 && same(out[0], out[len(out)-1]) {
 		out = out[:len(out)-1]
 	}

@@ -40,12 +40,11 @@ type authorityEntry struct {
 // authority finds the credential for a display at the other end of conn. That there is no file, or nothing fit in it, is
 // no error: the server has the last word.
 func authority(conn net.Conn, number int, getenv func(string) string) credential {
-	name := getenv("XAUTHORITY")
-	if name == "" {
-		home := getenv("HOME")
-		if home == "" {
-			return credential{}
-		}
+	name, home := getenv("XAUTHORITY"), getenv("HOME")
+	switch {
+	case name == "" && home == "":
+		return credential{}
+	case name == "":
 		name = filepath.Join(home, ".Xauthority")
 	}
 	f, err := os.Open(name)
@@ -94,33 +93,21 @@ func choose(r io.Reader, family uint16, address, number string) credential {
 }
 
 // readEntry reads a family and four counted strings, all big-endian.
-func readEntry(r io.Reader) (authorityEntry, error) {
-	var family [2]byte
-	if _, err := io.ReadFull(r, family[:]); err != nil {
-		return authorityEntry{}, err
+func readEntry(r io.Reader) (e authorityEntry, err error) {
+	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
+		return e, err
 	}
 	var fields [4][]byte
 	for i := range fields {
-		var err error
-		if fields[i], err = readCounted(r); err != nil {
-			return authorityEntry{}, err
+		var n uint16
+		if err := binary.Read(r, binary.BigEndian, &n); err != nil {
+			return e, err
+		}
+		fields[i] = make([]byte, n)
+		if _, err := io.ReadFull(r, fields[i]); err != nil {
+			return e, err
 		}
 	}
-	return authorityEntry{
-		family:     binary.BigEndian.Uint16(family[:]),
-		address:    string(fields[0]),
-		number:     string(fields[1]),
-		credential: credential{string(fields[2]), fields[3]},
-	}, nil
-}
-
-// readCounted reads a 16-bit length and as many bytes.
-func readCounted(r io.Reader) ([]byte, error) {
-	var n [2]byte
-	if _, err := io.ReadFull(r, n[:]); err != nil {
-		return nil, err
-	}
-	b := make([]byte, binary.BigEndian.Uint16(n[:]))
-	_, err := io.ReadFull(r, b)
-	return b, err
+	e.address, e.number, e.credential = string(fields[0]), string(fields[1]), credential{string(fields[2]), fields[3]}
+	return e, nil
 }

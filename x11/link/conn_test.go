@@ -368,11 +368,12 @@ func TestWireReportsALostWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	theirs.Close()
-	w.cork()
+	c := &Conn{wire: w}
+	c.Cork()
 	if _, err := w.Write(make([]byte, 8)); err != nil {
 		t.Errorf("what is held back fails: %v", err)
 	}
-	w.uncork()
+	c.Uncork()
 	if _, err := w.Write(make([]byte, 8)); err == nil {
 		t.Error("a write after a failed one succeeds")
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 
 	"github.com/jezek/xgb"
 )
@@ -15,18 +16,18 @@ var errSetup = errors.New("the server's greeting makes no sense; is it an X serv
 
 // handshake introduces the client to the server (X protocol, "Connection Setup") and returns the whole reply, checked so
 // far that reading it cannot fail.
-func handshake(rw io.ReadWriter, c credential) ([]byte, error) {
-	if _, err := rw.Write(setupRequest(c)); err != nil {
+func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
+	if _, err := w.Write(setupRequest(c)); err != nil {
 		return nil, err
 	}
 	reply := make([]byte, 8)
-	if _, err := io.ReadFull(rw, reply); err != nil {
+	if _, err := io.ReadFull(r, reply); err != nil {
 		return nil, greetingError(err)
 	}
 	status, reasonLength := reply[0], int(reply[1])
 	major, minor := xgb.Get16(reply[2:]), xgb.Get16(reply[4:])
 	reply = append(reply, make([]byte, 4*int(xgb.Get16(reply[6:])))...) // at most 256 kB
-	if _, err := io.ReadFull(rw, reply[8:]); err != nil {
+	if _, err := io.ReadFull(r, reply[8:]); err != nil {
 		return nil, greetingError(err)
 	}
 	switch status {
@@ -54,16 +55,11 @@ func greetingError(err error) error {
 
 // refusal passes the server's reason on, as one line of printable text.
 func refusal(reason []byte) error {
-	text := strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(string(reason), "?"))
-	if text = strings.Join(strings.Fields(text), " "); text == "" {
-		text = "no reason given"
+	words := strings.FieldsFunc(strings.ToValidUTF8(string(reason), "?"), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) })
+	if len(words) == 0 {
+		words = []string{"no reason given"}
 	}
-	return fmt.Errorf("the server refuses: %s", text)
+	return fmt.Errorf("the server refuses: %s", strings.Join(words, " "))
 }
 
 // setupRequest asks for protocol 11.0 in little-endian byte order, the only one that xgb writes.
@@ -93,41 +89,36 @@ const minRequest = 4096
 // checkSetup walks through a set-up reply without its first 8 bytes and finds whether all its counts stay inside it,
 // because xproto believes them, and whether there is enough in it to work with.
 func checkSetup(b []byte) error {
-	if len(b) < setupFixed {
-		return errSetup
-	}
-	mask, vendor, limit := xgb.Get32(b[8:]), int(xgb.Get16(b[16:])), xgb.Get16(b[18:])
-	screens, formats := int(b[20]), int(b[21])
-	if mask == 0 || limit < minRequest || screens == 0 || formats == 0 {
-		return errSetup
-	}
-	rest, err := skip(b, setupFixed+xgb.Pad(vendor)+formats*formatSize)
-	for ; err == nil && screens > 0; screens-- {
-		rest, err = skipScreen(rest)
-	}
-	return err
-}
-
-// skipScreen passes over one screen with its depths and their visuals.
-func skipScreen(b []byte) ([]byte, error) {
-	if len(b) < screenFixed {
-		return nil, errSetup
-	}
-	depths := int(b[39])
-	rest, err := skip(b, screenFixed)
-	for ; err == nil && depths > 0; depths-- {
-		if len(rest) < depthFixed {
-			return nil, errSetup
+	c := cursor{rest: b}
+	head := c.take(setupFixed)
+	mask, vendor, limit := xgb.Get32(head[8:]), int(xgb.Get16(head[16:])), xgb.Get16(head[18:])
+	screens, formats := head[20], head[21]
+	c.take(xgb.Pad(vendor) + int(formats)*formatSize)
+	for range screens {
+		for range c.take(screenFixed)[39] { // its depths
+			depth := c.take(depthFixed)
+			c.take(visualSize * int(xgb.Get16(depth[2:])))
 		}
-		rest, err = skip(rest, depthFixed+visualSize*int(xgb.Get16(rest[2:])))
 	}
-	return rest, err
+	if c.short || mask == 0 || limit < minRequest || screens == 0 || formats == 0 {
+		return errSetup
+	}
+	return nil
 }
 
-// skip returns what follows the first n bytes.
-func skip(b []byte, n int) ([]byte, error) {
-	if len(b) < n {
-		return nil, errSetup
+// A cursor is what is left of a reply. Short says that more was taken than there was.
+type cursor struct {
+	rest  []byte
+	short bool
+}
+
+// take returns the next n bytes, zeros if there are not so many.
+func (c *cursor) take(n int) []byte {
+	if n > len(c.rest) {
+		c.rest, c.short = nil, true
+		return make([]byte, n)
 	}
-	return b[n:], nil
+	taken := c.rest[:n]
+	c.rest = c.rest[n:]
+	return taken
 }

@@ -33,11 +33,20 @@ func (c *Conn) Traffic() Traffic {
 // the server for a sign of life; so that this is rare, one that is due is asked for before the burst.
 func (c *Conn) Cork() {
 	c.Pace()
-	c.wire.cork()
+	c.wire.out.Lock()
+	c.wire.corks++
+	c.wire.out.Unlock()
 }
 
 // Uncork ends what Cork began; the outermost one sends. Without a Cork before it, it does nothing.
-func (c *Conn) Uncork() { c.wire.uncork() }
+func (c *Conn) Uncork() {
+	c.wire.out.Lock()
+	defer c.wire.out.Unlock()
+	c.wire.corks = max(c.wire.corks-1, 0)
+	if c.wire.corks == 0 {
+		_ = c.wire.flush() // the next Write returns it
+	}
+}
 
 // Flush sends what is held back. It is called once before waiting for one or more replies, corked or not.
 func (c *Conn) Flush() {
@@ -50,12 +59,14 @@ func (c *Conn) Flush() {
 // Pace is called after each request without a reply where many may follow one another: in loops, for each step of a drag.
 // It asks for a sign of life where one is due, every 200 requests and in mid-burst after 400, and waits for nothing.
 func (c *Conn) Pace() {
+	c.wire.out.Lock()
 	limit := paceLimit
-	since, corked := c.wire.unpaced()
-	if corked {
+	if c.wire.corks > 0 {
 		limit = burstLimit
 	}
-	if since >= limit {
+	due := c.wire.since >= limit
+	c.wire.out.Unlock()
+	if due {
 		xproto.GetInputFocus(c.X)
 	}
 }

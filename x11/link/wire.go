@@ -62,10 +62,7 @@ func (m meter) Read(p []byte) (int, error) {
 
 // greet does the handshake and stores the reply for xgb, whose own set-up request the first Write will swallow.
 func (w *wire) greet(c credential) error {
-	reply, err := handshake(struct {
-		*bufio.Reader
-		greeter
-	}{w.in, greeter{w}}, c)
+	reply, err := handshake(w.in, greeter{w}, c)
 	w.gate.Lock()
 	w.replay = reply
 	w.gate.Unlock()
@@ -180,30 +177,4 @@ func (w *wire) letGo() {
 	w.out.Lock()
 	defer w.out.Unlock()
 	_ = w.flush() // the next Write returns it
-}
-
-// cork begins a burst, or one more inside it.
-func (w *wire) cork() {
-	w.out.Lock()
-	w.corks++
-	w.out.Unlock()
-}
-
-// uncork ends a burst; the outermost one goes out.
-func (w *wire) uncork() {
-	w.out.Lock()
-	defer w.out.Unlock()
-	if w.corks > 0 {
-		w.corks--
-	}
-	if w.corks == 0 {
-		_ = w.flush() // the next Write returns it
-	}
-}
-
-// unpaced says how many requests have been written since one that surely has a reply, and whether a burst is under way.
-func (w *wire) unpaced() (since int, corked bool) {
-	w.out.Lock()
-	defer w.out.Unlock()
-	return w.since, w.corks > 0
 }

@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"slices"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -50,10 +52,8 @@ func askCells(c *link.Conn, s *screen) []xproto.QueryColorsCookie {
 		}
 	}
 	var out []xproto.QueryColorsCookie
-	for len(pixels) > 0 {
-		n := min(len(pixels), batch)
-		out = append(out, xproto.QueryColors(c.X, s.colormap, pixels[:n]))
-		pixels = pixels[n:]
+	for some := range slices.Chunk(pixels, batch) {
+		out = append(out, xproto.QueryColors(c.X, s.colormap, some))
 	}
 	return out
 }

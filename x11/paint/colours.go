@@ -132,16 +132,3 @@ func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 func narrow(c xproto.Rgb) color.RGBA {
 	return color.RGBA{uint8(c.Red >> 8), uint8(c.Green >> 8), uint8(c.Blue >> 8), 255}
 }
-
-// over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits: the same
-// picture on both paths, to the last bit where the screen has the colours.
-func over(ink, ground color.RGBA, mask uint8) color.RGBA {
-	mix := func(a, b uint8) uint8 { return scale(a, mask) + scale(b, 255-mask) }
-	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
-}
-
-// scale is a*b/255, rounded.
-func scale(a, b uint8) uint8 {
-	t := uint(a)*uint(b) + 128
-	return uint8((t + t>>8) >> 8)
-}

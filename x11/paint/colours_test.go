@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
 )
 
 func TestChannelsThereAndBack(t *testing.T) {
@@ -86,11 +88,11 @@ func TestDirectColorMap(t *testing.T) {
 
 func TestOver(t *testing.T) {
 	ink, ground := color.RGBA{200, 0, 10, 255}, color.RGBA{0, 255, 10, 255}
-	if over(ink, ground, 255) != ink || over(ink, ground, 0) != ground {
+	if face.Over(ink, ground, 255) != ink || face.Over(ink, ground, 0) != ground {
 		t.Error("a full mask is the ink, an empty one the ground")
 	}
 	for m := range 256 {
-		if c := over(ink, ground, uint8(m)); gap(c.B, 10) > 1 || gap(c.R, uint8((200*m+127)/255)) > 1 {
+		if c := face.Over(ink, ground, uint8(m)); gap(c.B, 10) > 1 || gap(c.R, uint8((200*m+127)/255)) > 1 {
 			t.Errorf("mask %d gives %v", m, c)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // A core painter uses the core protocol alone, as untrusted connections and small servers want it. Nothing blends there,
 // so parts are mixed with their ground here and sent as opaque pictures, each once.
 type core struct {
-	*easel
+	*canvas
 	shows   colours
 	pixels  []uint32 // by ink
 	asked   *asked   // colours not yet answered; nil if there are none
@@ -28,9 +28,9 @@ type opaque struct {
 }
 
 // newCore starts with the colours that can be told without asking; a is what was asked for the others.
-func newCore(e *easel, a *asked) *core {
-	k := &core{easel: e, asked: a, opaques: map[opaque]xproto.Pixmap{}}
-	k.shows = coloursOf(&e.screen, nil)
+func newCore(v *canvas, a *asked) *core {
+	k := &core{canvas: v, asked: a, opaques: map[opaque]xproto.Pixmap{}}
+	k.shows = coloursOf(&v.screen, nil)
 	k.mix()
 	return k
 }
@@ -43,8 +43,8 @@ func (k *core) mix() {
 	}
 }
 
-// settle waits for colours that were asked for. Only colour-mapped screens ask, so elsewhere it never waits.
-func (k *core) settle() {
+// awaitColours waits for colours that were asked for. Only colour-mapped screens ask, so elsewhere it never waits.
+func (k *core) awaitColours() {
 	if k.asked == nil {
 		return
 	}
@@ -63,25 +63,19 @@ func (k *core) settle() {
 }
 
 // pixel is an ink's pixel.
-func (k *core) pixel(ink face.Ink) uint32 {
-	if int(ink) >= len(k.pixels) {
-		ink = face.Paper
-	}
-	return k.pixels[ink]
-}
+func (k *core) pixel(ink face.Ink) uint32 { return k.pixels[k.known(ink)] }
 
 // fill leaves the GC's background alone: only bitmaps use it, and to change it costs a request.
 func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	k.settle()
-	gc := k.pen(pm, k.pixel(ink), k.held[1])
-	xproto.PolyFillRectangle(k.c.X, xproto.Drawable(pm), gc, rects)
-	k.c.Pace()
+	k.awaitColours()
+	gc := k.coloured(pm, k.pixel(ink), k.held[1])
+	k.paced(xproto.PolyFillRectangle(k.c.X, xproto.Drawable(pm), gc, rects))
 }
 
 // stamp copies the part as it looks on the ground on. Whatever else may lie there is covered, which is why a drawing's
 // stamps must all stand on its one ground.
 func (k *core) stamp(pm xproto.Pixmap, s face.Stamp, on face.Ink) {
-	k.settle()
+	k.awaitColours()
 	key := opaque{s.Part, s.Turned, s.Ink, on}
 	src, ok := k.opaques[key]
 	if !ok {
@@ -131,7 +125,7 @@ func (k *core) shades(ink, on color.RGBA) func(uint8) uint32 {
 	var pixels [256]uint32
 	return func(a uint8) uint32 {
 		if !known[a] {
-			known[a], pixels[a] = true, k.shows.pixel(over(ink, on, a))
+			known[a], pixels[a] = true, k.shows.pixel(face.Over(ink, on, a))
 		}
 		return pixels[a]
 	}
@@ -156,12 +150,11 @@ func (k *core) drop(xproto.Pixmap) {}
 
 // inks asks for the new colours and lets the old ones go, in this order: what is in both stays allocated.
 func (k *core) inks(p face.Palette) {
-	k.settle()
+	k.awaitColours()
 	k.palette = p
 	k.asked = ask(k.c, &k.screen, p)
 	if len(k.owned) > 0 {
-		xproto.FreeColors(k.c.X, k.colormap, 0, k.owned)
-		k.c.Pace()
+		k.paced(xproto.FreeColors(k.c.X, k.colormap, 0, k.owned))
 		k.owned = nil
 	}
 	k.mix()

@@ -171,3 +171,9 @@ func through(img *image.RGBA, f func(color.RGBA) color.RGBA) *image.RGBA {
 	}
 	return out
 }
+
+// Rendering tells whether the painter uses RENDER.
+func (p *Painter) Rendering() bool {
+	_, renders := p.brush.(*renderer)
+	return renders
+}

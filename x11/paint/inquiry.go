@@ -66,9 +66,9 @@ func registered(x *xgb.Conn) bool {
 // Painter waits for the answers. A RENDER that cannot be used (too old, no alpha masks of eight bits, nothing for the root
 // visual) is no error: the painter then does without. Errors mean that the connection is gone.
 func (q *Inquiry) Painter() (*Painter, error) {
-	e := newEasel(q.c, q.screen, q.palette)
+	v := newCanvas(q.c, q.screen, q.palette)
 	if q.version == nil {
-		return &Painter{easel: e, brush: newCore(e, q.asked)}, nil
+		return &Painter{canvas: v, brush: newCore(v, q.asked)}, nil
 	}
 	q.c.Flush()
 	f, err := q.usable()
@@ -76,10 +76,10 @@ func (q *Inquiry) Painter() (*Painter, error) {
 		return nil, fmt.Errorf("asking about RENDER: %w", err)
 	}
 	if f.usable() {
-		return &Painter{easel: e, brush: newRenderer(e, f), rendering: true}, nil
+		return &Painter{canvas: v, brush: newRenderer(v, f)}, nil
 	}
 	// Colours were not asked for, as RENDER would have needed none. Now they are, in time for the first stroke.
-	return &Painter{easel: e, brush: newCore(e, ask(q.c, &e.screen, q.palette))}, nil
+	return &Painter{canvas: v, brush: newCore(v, ask(q.c, &v.screen, q.palette))}, nil
 }
 
 // formats is what RENDER offers of what we need; zero where it does not.
@@ -120,19 +120,13 @@ func choose(s *screen, n int, version *render.QueryVersionReply, list *render.Qu
 		}
 	}
 	if n < len(list.Screens) {
-		f.target = formatOf(s.visual, list.Screens[n].Depths)
-	}
-	return f
-}
-
-// formatOf finds a visual's format, 0 if there is none.
-func formatOf(visual xproto.Visualid, depths []render.Pictdepth) render.Pictformat {
-	for _, d := range depths {
-		for _, v := range d.Visuals {
-			if v.Visual == visual {
-				return v.Format
+		for _, d := range list.Screens[n].Depths {
+			for _, v := range d.Visuals {
+				if v.Visual == s.visual {
+					f.target = v.Format
+				}
 			}
 		}
 	}
-	return 0
+	return f
 }

@@ -2,7 +2,7 @@
 //
 // It knows two ways to paint: with RENDER, where the server blends masks that are sent once, and with the core protocol
 // alone, where ready-mixed parts are sent and copied. Which one is taken is decided once, when the server has answered;
-// both serve every depth and byte order. What a card looks like is face's business, and which window wears which pixmap
+// both serve every depth and byte order. What a card looks like is face's business, and which window shows which pixmap
 // is the session's: this package knows neither cards nor windows.
 //
 // Nothing here is safe for use by several goroutines at once. Void requests are never checked, and nothing waits for the
@@ -11,6 +11,8 @@
 package paint
 
 import (
+	"slices"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -18,9 +20,8 @@ import (
 
 // A Painter paints on pixmaps of the root window's depth. Make one with Ask.
 type Painter struct {
-	*easel
+	*canvas
 	brush
-	rendering bool
 }
 
 // A brush is one of the two ways to paint.
@@ -32,9 +33,6 @@ type brush interface {
 	drop(pm xproto.Pixmap)
 	forget()
 }
-
-// Rendering tells whether the painter uses RENDER.
-func (p *Painter) Rendering() bool { return p.rendering }
 
 // Draw makes a pixmap of the drawing's size and draws it there. Parts are sent to the server when first used and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
@@ -70,10 +68,8 @@ func (p *Painter) fills(pm xproto.Pixmap, fills []face.Fill) {
 			rects = append(rects, xproto.Rectangle{X: place(f.X), Y: place(f.Y), Width: size(f.W), Height: size(f.H)})
 		}
 	}
-	for len(rects) > 0 {
-		n := min(most, len(rects))
-		p.fill(pm, fills[0].Ink, rects[:n])
-		rects = rects[n:]
+	for some := range slices.Chunk(rects, most) {
+		p.fill(pm, fills[0].Ink, some)
 	}
 }
 
@@ -99,7 +95,7 @@ func (p *Painter) Text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font
 // Copy copies the top left w by h pixels of src to (x, y) in dst.
 func (p *Painter) Copy(dst, src xproto.Pixmap, x, y, w, h int) { p.copyArea(dst, src, x, y, w, h) }
 
-// Free frees a pixmap made here. A window that wears it keeps it. The number may come back later as another pixmap's, so
+// Free frees a pixmap made here. A window that shows it keeps it. The number may come back later as another pixmap's, so
 // it says nothing after this.
 func (p *Painter) Free(pm xproto.Pixmap) {
 	if pm == 0 {

@@ -75,8 +75,8 @@ func TestTwoColours(t *testing.T) {
 	for _, white := range []uint32{0, 1} {
 		s := screenOf(c)
 		s.depth, s.class, s.image, s.white, s.black = 1, 0, zpixmap(c.Setup, 1), white, 1-white
-		e := newEasel(c, s, face.DefaultPalette())
-		p := &Painter{easel: e, brush: newCore(e, ask(c, &s, e.palette))}
+		v := newCanvas(c, s, face.DefaultPalette())
+		p := &Painter{canvas: v, brush: newCore(v, ask(c, &s, v.palette))}
 		d := sample()
 		d.On = face.Baize // dark, and so is Black: the stamps must turn white
 		d.Fills = []face.Fill{{W: d.W, H: d.H, Ink: face.Baize}}
@@ -111,7 +111,7 @@ func TestRequestsStayUnderTheLimit(t *testing.T) {
 // longestImage is the most data that a part of the sample has in one request.
 func longestImage(p *Painter) int {
 	longest := 0
-	for _, l := range []layout{p.image, p.alpha, p.bitmap} {
+	for _, l := range []imageFormat{p.image, p.alpha, p.bitmap} {
 		for _, s := range sample().Stamps {
 			r := image.Rect(0, 0, s.Part.W, s.Part.H)
 			for _, tile := range l.tiles(r, p.limit-24) {

@@ -2,9 +2,9 @@ package paint
 
 import "image"
 
-// A layout says how the server wants pixels laid out in memory (protocol, section 8 "Connection Setup"): nothing in it may
+// An imageFormat says how the server wants pixels laid out in memory (protocol, section 8 "Connection Setup"): nothing in it may
 // be assumed, neither 32 bits for depth 24 nor the byte order of this machine.
-type layout struct {
+type imageFormat struct {
 	bpp      int  // bits per pixel: 1, 4, 8, 16, 24 or 32
 	pad      int  // bits a row is padded to: 8, 16 or 32
 	msbBytes bool // image byte order
@@ -13,34 +13,28 @@ type layout struct {
 }
 
 // stride is the length in bytes of a row of w pixels.
-func (l layout) stride(w int) int {
+func (l imageFormat) stride(w int) int {
 	return (w*l.bpp + l.pad - 1) / l.pad * l.pad / 8
 }
 
 // put writes pixel x of a row, which must have been zero.
-func (l layout) put(row []byte, x int, v uint32) {
-	switch l.bpp {
-	case 1:
-		at, bit := l.bit(x)
-		row[at] |= byte(v&1) << bit
-	case 4:
-		row[x/2] |= byte(v&15) << l.nibble(x)
-	default:
-		n := l.bpp / 8
-		for i := range n {
-			row[x*n+i] = byte(v >> (8 * l.place(i, n)))
-		}
+func (l imageFormat) put(row []byte, x int, v uint32) {
+	if l.bpp < 8 {
+		at, shift := l.within(x)
+		row[at] |= byte(v&(1<<l.bpp-1)) << shift
+		return
+	}
+	n := l.bpp / 8
+	for i := range n {
+		row[x*n+i] = byte(v >> (8 * l.place(i, n)))
 	}
 }
 
 // at reads pixel x of a row.
-func (l layout) at(row []byte, x int) uint32 {
-	switch l.bpp {
-	case 1:
-		at, bit := l.bit(x)
-		return uint32(row[at]>>bit) & 1
-	case 4:
-		return uint32(row[x/2]>>l.nibble(x)) & 15
+func (l imageFormat) at(row []byte, x int) uint32 {
+	if l.bpp < 8 {
+		at, shift := l.within(x)
+		return uint32(row[at]>>shift) & (1<<l.bpp - 1)
 	}
 	n, v := l.bpp/8, uint32(0)
 	for i := range n {
@@ -49,9 +43,12 @@ func (l layout) at(row []byte, x int) uint32 {
 	return v
 }
 
-// bit finds a bitmap's pixel: the byte and the bit in it. Bits are counted within a unit, whose bytes then lie in image
-// byte order; the unit's size shows only where the two orders differ.
-func (l layout) bit(x int) (at, bit int) {
+// within finds a pixel of one bit or four: the byte and its shift there. Nibbles follow the byte order. Bits are counted within a
+// unit, whose bytes then lie in image byte order; the unit's size shows only where the two orders differ.
+func (l imageFormat) within(x int) (at, shift int) {
+	if l.bpp == 4 {
+		return x / 2, 4 * l.place(x%2, 2)
+	}
 	n := x % l.unit
 	if l.msbBits {
 		n = l.unit - 1 - n
@@ -59,16 +56,8 @@ func (l layout) bit(x int) (at, bit int) {
 	return x/l.unit*(l.unit/8) + l.place(n/8, l.unit/8), n % 8
 }
 
-// nibble is the shift of a four-bit pixel in its byte; the nibbles follow the byte order.
-func (l layout) nibble(x int) int {
-	if (x%2 == 0) == l.msbBytes {
-		return 4
-	}
-	return 0
-}
-
 // place swaps between the i-th byte in memory and the i-th lowest of n.
-func (l layout) place(i, n int) int {
+func (l imageFormat) place(i, n int) int {
 	if l.msbBytes {
 		return n - 1 - i
 	}
@@ -77,7 +66,7 @@ func (l layout) place(i, n int) int {
 
 // tiles cuts r into pieces of at most limit bytes of pixels, whole rows as long as a row fits: requests longer than the
 // server's maximum put the stream out of step. The pieces come in reading order.
-func (l layout) tiles(r image.Rectangle, limit int) []image.Rectangle {
+func (l imageFormat) tiles(r image.Rectangle, limit int) []image.Rectangle {
 	if r.Empty() {
 		return nil
 	}
@@ -97,7 +86,7 @@ func (l layout) tiles(r image.Rectangle, limit int) []image.Rectangle {
 }
 
 // pack lays out the pixels of r, whose values pixel tells.
-func (l layout) pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
+func (l imageFormat) pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 	stride := l.stride(r.Dx())
 	data := make([]byte, stride*r.Dy())
 	for y := range r.Dy() {
@@ -110,7 +99,7 @@ func (l layout) pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 }
 
 // unpack is the way back: it calls set for each pixel of r. Rows missing from data are skipped.
-func (l layout) unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
+func (l imageFormat) unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
 	stride := l.stride(r.Dx())
 	for y := range min(r.Dy(), len(data)/max(stride, 1)) {
 		row := data[y*stride:][:stride]

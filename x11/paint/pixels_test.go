@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-func layouts() *rapid.Generator[layout] {
-	return rapid.Custom(func(t *rapid.T) layout {
-		l := layout{
+func imageFormats() *rapid.Generator[imageFormat] {
+	return rapid.Custom(func(t *rapid.T) imageFormat {
+		l := imageFormat{
 			bpp:      rapid.SampledFrom([]int{1, 4, 8, 16, 24, 32}).Draw(t, "bpp"),
 			pad:      rapid.SampledFrom([]int{8, 16, 32}).Draw(t, "pad"),
 			unit:     rapid.SampledFrom([]int{8, 16, 32}).Draw(t, "unit"),
@@ -25,7 +25,7 @@ func layouts() *rapid.Generator[layout] {
 // What is packed comes out again, in pieces under the limit that cover each pixel once.
 func TestPackUnpack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := layouts().Draw(t, "layout")
+		l := imageFormats().Draw(t, "format")
 		r := image.Rect(0, 0, rapid.IntRange(0, 70).Draw(t, "w"), rapid.IntRange(0, 9).Draw(t, "h"))
 		limit := rapid.IntRange(4, 300).Draw(t, "limit")
 		value := func(x, y int) uint32 { return uint32(x*2654435761+y*40503) & (1<<l.bpp - 1) }
@@ -57,22 +57,22 @@ func TestPackUnpack(t *testing.T) {
 func TestPackBytes(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		layout layout
+		format imageFormat
 		pixels []uint32
 		want   []byte
 	}{
-		{"32 bits, low byte first", layout{bpp: 32, pad: 32}, []uint32{0x11223344}, []byte{0x44, 0x33, 0x22, 0x11}},
-		{"32 bits, high byte first", layout{bpp: 32, pad: 32, msbBytes: true}, []uint32{0x11223344}, []byte{0x11, 0x22, 0x33, 0x44}},
-		{"24 bits, padded", layout{bpp: 24, pad: 32, msbBytes: true}, []uint32{0x112233}, []byte{0x11, 0x22, 0x33, 0}},
-		{"16 bits, low byte first", layout{bpp: 16, pad: 32}, []uint32{0x1122}, []byte{0x22, 0x11, 0, 0}},
-		{"4 bits, low nibble first", layout{bpp: 4, pad: 8}, []uint32{1, 2, 3}, []byte{0x21, 0x03}},
-		{"4 bits, high nibble first", layout{bpp: 4, pad: 8, msbBytes: true}, []uint32{1, 2, 3}, []byte{0x12, 0x30}},
-		{"bits from the low end", layout{bpp: 1, pad: 32, unit: 32}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{1, 1, 0, 0}},
-		{"bits from the high end", layout{bpp: 1, pad: 32, unit: 32, msbBits: true, msbBytes: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
-		{"high bits, low bytes", layout{bpp: 1, pad: 32, unit: 32, msbBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0, 0, 0x80, 0x80}},
-		{"the same in units of 16", layout{bpp: 1, pad: 32, unit: 16, msbBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
+		{"32 bits, low byte first", imageFormat{bpp: 32, pad: 32}, []uint32{0x11223344}, []byte{0x44, 0x33, 0x22, 0x11}},
+		{"32 bits, high byte first", imageFormat{bpp: 32, pad: 32, msbBytes: true}, []uint32{0x11223344}, []byte{0x11, 0x22, 0x33, 0x44}},
+		{"24 bits, padded", imageFormat{bpp: 24, pad: 32, msbBytes: true}, []uint32{0x112233}, []byte{0x11, 0x22, 0x33, 0}},
+		{"16 bits, low byte first", imageFormat{bpp: 16, pad: 32}, []uint32{0x1122}, []byte{0x22, 0x11, 0, 0}},
+		{"4 bits, low nibble first", imageFormat{bpp: 4, pad: 8}, []uint32{1, 2, 3}, []byte{0x21, 0x03}},
+		{"4 bits, high nibble first", imageFormat{bpp: 4, pad: 8, msbBytes: true}, []uint32{1, 2, 3}, []byte{0x12, 0x30}},
+		{"bits from the low end", imageFormat{bpp: 1, pad: 32, unit: 32}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{1, 1, 0, 0}},
+		{"bits from the high end", imageFormat{bpp: 1, pad: 32, unit: 32, msbBits: true, msbBytes: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
+		{"high bits, low bytes", imageFormat{bpp: 1, pad: 32, unit: 32, msbBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0, 0, 0x80, 0x80}},
+		{"the same in units of 16", imageFormat{bpp: 1, pad: 32, unit: 16, msbBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
 	} {
-		got := test.layout.pack(image.Rect(0, 0, len(test.pixels), 1), func(x, _ int) uint32 { return test.pixels[x] })
+		got := test.format.pack(image.Rect(0, 0, len(test.pixels), 1), func(x, _ int) uint32 { return test.pixels[x] })
 		if !bytes.Equal(got, test.want) {
 			t.Errorf("%s: % x, want % x", test.name, got, test.want)
 		}
@@ -81,13 +81,13 @@ func TestPackBytes(t *testing.T) {
 
 func TestUnpackShortData(t *testing.T) {
 	n := 0
-	layout{bpp: 8, pad: 32}.unpack(image.Rect(0, 0, 4, 4), make([]byte, 11), func(int, int, uint32) { n++ })
+	imageFormat{bpp: 8, pad: 32}.unpack(image.Rect(0, 0, 4, 4), make([]byte, 11), func(int, int, uint32) { n++ })
 	if n != 8 {
 		t.Errorf("%d pixels of two whole rows", n)
 	}
 }
 
-// A server may claim anything: whatever it says, there must be a layout that can be worked with.
+// A server may claim anything: whatever it says, there must be a format that can be worked with.
 func TestOddSetups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := &xproto.SetupInfo{

@@ -14,14 +14,14 @@ import (
 // part serves every ink, both ways up, on every depth. Glyph sets are never used: servers are about that crash when two
 // glyphs of a set are equal (x11.md C.3).
 type renderer struct {
-	*easel
+	*canvas
 	minor    uint32 // of the extension's version 0.x
 	alpha8   render.Pictformat
 	target   render.Pictformat // of the root visual, whatever its depth
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
 	fonts    map[*face.Font]*sheet
-	canvases map[xproto.Pixmap]render.Picture
+	pictures map[xproto.Pixmap]render.Picture
 }
 
 // A mask is an alpha pixmap on the server. Upended is the same pixmap given half a turn, 0 until it is wanted.
@@ -32,19 +32,18 @@ type mask struct {
 }
 
 // newRenderer starts with nothing on the server: every part and ink is sent when it is first used.
-func newRenderer(e *easel, f formats) *renderer {
+func newRenderer(v *canvas, f formats) *renderer {
 	return &renderer{
-		easel: e, minor: f.minor, alpha8: f.alpha, target: f.target,
+		canvas: v, minor: f.minor, alpha8: f.alpha, target: f.target,
 		solids: map[face.Ink]render.Picture{}, parts: map[face.Part]*mask{},
-		fonts: map[*face.Font]*sheet{}, canvases: map[xproto.Pixmap]render.Picture{},
+		fonts: map[*face.Font]*sheet{}, pictures: map[xproto.Pixmap]render.Picture{},
 	}
 }
 
 // fill goes through RENDER too: on colour-mapped screens it picks the same cell for an ink that blending next to it ends in,
 // so that no seam shows between a fill and a stamp.
 func (r *renderer) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	render.FillRectangles(r.c.X, render.PictOpSrc, r.canvas(pm), renderColor(r.color(ink)), rects)
-	r.c.Pace()
+	r.paced(render.FillRectangles(r.c.X, render.PictOpSrc, r.pictureOf(pm), renderColor(r.color(ink)), rects))
 }
 
 // stamp needs no ground: the server blends with what is there.
@@ -62,17 +61,16 @@ func (r *renderer) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
 
 // composite lets an ink through a mask. Turned masks are seen from their own top left corner as well.
 func (r *renderer) composite(pm xproto.Pixmap, ink face.Ink, through render.Picture, x, y, w, h int) {
-	render.Composite(r.c.X, render.PictOpOver, r.solid(ink), through, r.canvas(pm), 0, 0, 0, 0, place(x), place(y), size(w), size(h))
-	r.c.Pace()
+	r.paced(render.Composite(r.c.X, render.PictOpOver, r.solid(ink), through, r.pictureOf(pm), 0, 0, 0, 0, place(x), place(y), size(w), size(h)))
 }
 
-// canvas is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
+// pictureOf is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
 // cost 28 bytes every time and use up numbers.
-func (r *renderer) canvas(pm xproto.Pixmap) render.Picture {
-	pic, ok := r.canvases[pm]
+func (r *renderer) pictureOf(pm xproto.Pixmap) render.Picture {
+	pic, ok := r.pictures[pm]
 	if !ok {
 		pic = r.picture(pm, r.target)
-		r.canvases[pm] = pic
+		r.pictures[pm] = pic
 	}
 	return pic
 }
@@ -80,14 +78,12 @@ func (r *renderer) canvas(pm xproto.Pixmap) render.Picture {
 // picture makes a picture of a pixmap, clipped and repeated by nothing.
 func (r *renderer) picture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.id())
-	render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), f, 0, nil)
-	r.c.Pace()
+	r.paced(render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), f, 0, nil))
 	return pic
 }
 
 func (r *renderer) freePicture(pic render.Picture) {
-	render.FreePicture(r.c.X, pic)
-	r.c.Pace()
+	r.paced(render.FreePicture(r.c.X, pic))
 	r.spare = append(r.spare, uint32(pic))
 }
 
@@ -99,8 +95,7 @@ func (r *renderer) solid(ink face.Ink) render.Picture {
 	pic := render.Picture(0)
 	if r.minor >= solidMinor {
 		pic = render.Picture(r.id())
-		render.CreateSolidFill(r.c.X, pic, renderColor(r.color(ink)))
-		r.c.Pace()
+		r.paced(render.CreateSolidFill(r.c.X, pic, renderColor(r.color(ink))))
 	} else {
 		pic = r.pixelPicture(r.color(ink))
 	}
@@ -112,10 +107,8 @@ func (r *renderer) solid(ink face.Ink) render.Picture {
 func (r *renderer) pixelPicture(c color.RGBA) render.Picture {
 	pm := r.pixmap(1, 1, r.depth)
 	pic := render.Picture(r.id())
-	render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), r.target, render.CpRepeat, []uint32{render.RepeatNormal})
-	r.c.Pace()
-	render.FillRectangles(r.c.X, render.PictOpSrc, pic, renderColor(c), []xproto.Rectangle{{Width: 1, Height: 1}})
-	r.c.Pace()
+	r.paced(render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), r.target, render.CpRepeat, []uint32{render.RepeatNormal}))
+	r.paced(render.FillRectangles(r.c.X, render.PictOpSrc, pic, renderColor(c), []xproto.Rectangle{{Width: 1, Height: 1}}))
 	r.freePixmap(pm)
 	return pic
 }
@@ -152,12 +145,11 @@ func (r *renderer) turned(m *mask) render.Picture {
 	if m.upended == 0 {
 		m.upended = r.picture(m.pixmap, r.alpha8)
 		const one = 1 << 16
-		render.SetPictureTransform(r.c.X, m.upended, render.Transform{
+		r.paced(render.SetPictureTransform(r.c.X, m.upended, render.Transform{
 			Matrix11: -one, Matrix13: render.Fixed(m.w * one),
 			Matrix22: -one, Matrix23: render.Fixed(m.h * one),
 			Matrix33: one,
-		})
-		r.c.Pace()
+		}))
 	}
 	return m.upended
 }
@@ -176,9 +168,9 @@ func (r *renderer) freeMask(m *mask) {
 
 // drop frees the picture of a pixmap that is about to go.
 func (r *renderer) drop(pm xproto.Pixmap) {
-	if pic, ok := r.canvases[pm]; ok {
+	if pic, ok := r.pictures[pm]; ok {
 		r.freePicture(pic)
-		delete(r.canvases, pm)
+		delete(r.pictures, pm)
 	}
 }
 

@@ -19,9 +19,9 @@ type screen struct {
 	entries      int       // of the colour map
 	colormap     xproto.Colormap
 	white, black uint32
-	image        layout // a ZPixmap of the root depth
-	bitmap       layout // an XYBitmap
-	alpha        layout // a ZPixmap of depth 8; bpp 0 if the server has none of eight bits
+	image        imageFormat // a ZPixmap of the root depth
+	bitmap       imageFormat // an XYBitmap
+	alpha        imageFormat // a ZPixmap of depth 8; bpp 0 if the server has none of eight bits
 }
 
 // screenOf reads the connection's set-up.
@@ -34,7 +34,7 @@ func screenOf(c *link.Conn) screen {
 	}
 	// RENDER masks of eight bits in anything but bytes are possible by the letter and unknown in the wild.
 	if s.alpha.bpp != 8 {
-		s.alpha = layout{}
+		s.alpha = imageFormat{}
 	}
 	for _, d := range root.AllowedDepths {
 		for _, v := range d.Visuals {
@@ -47,8 +47,8 @@ func screenOf(c *link.Conn) screen {
 	return s
 }
 
-// zpixmap is the layout of images of a depth. A server that lists no format for it gets the usual one.
-func zpixmap(s *xproto.SetupInfo, depth byte) layout {
+// zpixmap is the format of images of a depth. A server that lists no format for it gets the usual one.
+func zpixmap(s *xproto.SetupInfo, depth byte) imageFormat {
 	l := bitmap(s)
 	l.bpp, l.pad = 1<<bits.Len8(depth-1), 32
 	for _, f := range s.PixmapFormats {
@@ -65,14 +65,14 @@ func zpixmap(s *xproto.SetupInfo, depth byte) layout {
 	return l
 }
 
-// bitmap is the layout of images of one bit per pixel. Units the protocol does not know are taken as bytes: nothing a server
+// bitmap is the format of images of one bit per pixel. Units the protocol does not know are taken as bytes: nothing a server
 // says may lead outside a row.
-func bitmap(s *xproto.SetupInfo) layout {
+func bitmap(s *xproto.SetupInfo) imageFormat {
 	unit := int(s.BitmapFormatScanlineUnit)
 	if unit != 16 && unit != 32 {
 		unit = 8
 	}
-	return layout{
+	return imageFormat{
 		bpp: 1, pad: padding(int(s.BitmapFormatScanlinePad), unit), unit: unit,
 		msbBytes: s.ImageByteOrder == xproto.ImageOrderMSBFirst,
 		msbBits:  s.BitmapFormatBitOrder == xproto.ImageOrderMSBFirst,

@@ -27,7 +27,7 @@ func fillMap(t *testing.T, c *link.Conn) {
 func TestUnusableRenderMeansCore(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	for name, spoil := range map[string]func(*Inquiry){
-		"no alpha format":    func(q *Inquiry) { q.screen.alpha = layout{} },
+		"no alpha format":    func(q *Inquiry) { q.screen.alpha = imageFormat{} },
 		"no visual's format": func(q *Inquiry) { q.screen.visual = 1 },
 	} {
 		q := Ask(c, true, face.DefaultPalette())
@@ -45,7 +45,7 @@ func TestUnusableRenderMeansCore(t *testing.T) {
 }
 
 func TestChoose(t *testing.T) {
-	s := &screen{visual: 33, alpha: layout{bpp: 8}}
+	s := &screen{visual: 33, alpha: imageFormat{bpp: 8}}
 	version := &render.QueryVersionReply{MinorVersion: 11}
 	alpha := render.Pictforminfo{Id: 7, Type: render.PictTypeDirect, Depth: 8, Direct: render.Directformat{AlphaMask: 0xff}}
 	rgb := render.Pictforminfo{Id: 8, Type: render.PictTypeDirect, Depth: 8, Direct: render.Directformat{AlphaMask: 0xff, RedMask: 7}}

@@ -66,7 +66,7 @@ func (r *renderer) forgetFonts() {
 // text sends a line as one bitmap. Its box is the line's height and at least the text's width, all of it painted: paper
 // where no ink is.
 func (k *core) text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
-	k.settle()
+	k.awaitColours()
 	line := rasterise(s, f)
 	if line.Rect.Empty() {
 		return

@@ -17,7 +17,7 @@ func written(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *ima
 		for i, m := range g.Mask.Pix {
 			at := image.Pt(x+g.X+i%g.Mask.Stride, baseline+g.Y+i/g.Mask.Stride)
 			if at.In(img.Rect) {
-				img.SetRGBA(at.X, at.Y, over(p[face.BarText], img.RGBAAt(at.X, at.Y), m))
+				img.SetRGBA(at.X, at.Y, face.Over(p[face.BarText], img.RGBAAt(at.X, at.Y), m))
 			}
 		}
 		x += g.Advance

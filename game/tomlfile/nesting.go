@@ -1,4 +1,4 @@
-package variant
+package tomlfile
 
 import "strings"
 
@@ -54,7 +54,11 @@ func quoted(text string) int {
 		case text[i] == '\\' && quote[0] == '"':
 			i++
 		case strings.HasPrefix(text[i:], quote):
-			return i + len(quote)
+			i += len(quote)
+			for range len(quote) - 1 { // up to two quotes may stand before three
+				i += len(text[i:]) - len(strings.TrimPrefix(text[i:], quote[:1]))
+			}
+			return i
 		}
 	}
 	return most

@@ -1,0 +1,115 @@
+// Package tomlfile reads TOML text and knows where each key of it stands, which the decoder tells only together with a mistake.
+// Rule tables and settings both come through here, so that there is one guard against hostile texts and one way to find a line.
+package tomlfile
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// A File is a text that was read. Its values stay undecoded until Decode is called.
+type File struct {
+	text   string
+	meta   toml.MetaData
+	values map[string]toml.Primitive // by top-level key
+	keys   []Key                     // nil: not yet asked for
+}
+
+// A Mistake is what is wrong with a text, or with a value in it.
+type Mistake struct {
+	Line, Column int    // from 1
+	Key          string // what was being read, its path with dots between; "" if nothing was
+	Message      string
+	Start, Len   int // the piece of text that it is about
+}
+
+// Error returns the message alone.
+func (m *Mistake) Error() string { return m.Message }
+
+// Parse reads a text. The error is a *Mistake.
+func Parse(text string) (*File, error) {
+	f := &File{text: strings.TrimPrefix(text, "\ufeff")}
+	if line := tooDeep(f.text); line > 0 {
+		return nil, &Mistake{Line: line, Column: 1, Message: "the tables are nested too deep"}
+	}
+	var err error
+	if f.meta, err = toml.Decode(f.text, &f.values); err != nil {
+		return nil, mistake(err)
+	}
+	return f, nil
+}
+
+// mistake makes a *Mistake of an error of the decoder that tells where it is; another one stays as it is.
+func mistake(err error) error {
+	var parse toml.ParseError
+	if !errors.As(err, &parse) {
+		return err
+	}
+	at := parse.Position
+	return &Mistake{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start, Len: at.Len}
+}
+
+// Paths returns the path of every key in the order of the text, each once; tables that only dotted keys imply are among them.
+func (f *File) Paths() [][]string {
+	var paths [][]string
+	seen := map[string]bool{}
+	for _, key := range f.meta.Keys() {
+		for n := range key {
+			path := key[:n+1]
+			if id := strings.Join(path, "\x00"); !seen[id] {
+				seen[id] = true
+				paths = append(paths, path)
+			}
+		}
+	}
+	return paths
+}
+
+// IsTable reports whether a key that is there is a table. One that only dotted keys imply has no type of its own.
+func (f *File) IsTable(path ...string) bool {
+	kind := f.meta.Type(path...)
+	return kind == "Hash" || kind == ""
+}
+
+// Decode decodes the value of a top-level key into what to points to, and leaves there what the text does not say. It may be
+// called again for the same key. The error of a value that decodes itself is a *Mistake, at the line on which the value begins.
+func (f *File) Decode(key string, to any) error {
+	err := mistake(f.meta.PrimitiveDecode(f.values[key], to))
+	if wrong, ok := err.(*Mistake); ok && wrong.Start > 0 {
+		wrong.Line, wrong.Column = f.Place(wrong.Start)
+	}
+	return err
+}
+
+// Undecoded returns the paths of the keys for which no Decode had a place, in the order of the text.
+func (f *File) Undecoded() []toml.Key { return f.meta.Undecoded() }
+
+// Keys returns all places where the text names a key or a table, in its order. The list is shared and must not be changed.
+func (f *File) Keys() []Key {
+	if f.keys == nil {
+		f.keys = scan(f.text)
+	}
+	return f.keys
+}
+
+// Position returns where a key stands, or else the nearest above it that is there; of a table that others only imply it is where
+// the first of those stands. It is 0, 0 if not even the first word of the path is there.
+func (f *File) Position(path ...string) (line, column int) {
+	for n := len(path); n > 0; n-- {
+		for _, key := range f.Keys() {
+			if len(key.Path) >= n && slices.Equal(key.Path[:n], path[:n]) {
+				return f.Place(key.Start)
+			}
+		}
+	}
+	return 0, 0
+}
+
+// Place returns the line and the column of an offset in the text, both from 1, the column in bytes.
+func (f *File) Place(offset int) (line, column int) {
+	before := f.text[:min(offset, len(f.text))]
+	return 1 + strings.Count(before, "\n"), len(before) - strings.LastIndexByte(before, '\n')
+}

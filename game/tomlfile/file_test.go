@@ -1,0 +1,163 @@
+package tomlfile
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const sample = "\ufeffa = 1\r\n  b = \"\"\"\r\nx\r\ny\"\"\"\r\n\"c\" = [\r\n1,\r\n2]\r\n[d.e]\r\n f.g = 1\r\n[[h]]\r\ni = {j = 2}\r\n[[h]]\r\n[ k ]\r\n[k.l]\r\n"
+
+// TestPosition finds each key: one whose value is long where it begins, an implied table where the first key in it is, and one
+// that is not there at the nearest above it.
+func TestPosition(t *testing.T) {
+	f, err := Parse(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string][2]int{
+		"a": {1, 1}, "b": {2, 3}, "c": {5, 1}, "d": {8, 2}, "d e": {8, 2}, "d e f": {9, 2}, "d e f g": {9, 2}, "h": {10, 3}, "h i": {11, 1}, "h i j": {11, 6}, "k": {13, 3},
+		"k l": {14, 2}, "k x y": {13, 3}, "d x": {8, 2}, "x": {0, 0}, "x a": {0, 0}, "": {0, 0},
+	} {
+		line, column := f.Position(strings.Fields(path)...)
+		if got := [2]int{line, column}; got != want {
+			t.Errorf("%q is at %v, want %v", path, got, want)
+		}
+	}
+	want := []string{"a", "b", "c", "d", "d e", "d e f", "d e f g", "h", "h i", "h i j", "k", "k l"}
+	var got []string
+	for _, path := range f.Paths() {
+		got = append(got, strings.Join(path, " "))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if !f.IsTable("d") || !f.IsTable("d", "e") || !f.IsTable("k") || f.IsTable("a") || f.IsTable("c") || f.IsTable("h") {
+		t.Error("other keys are tables")
+	}
+}
+
+// A picky is a value that nothing is good for.
+type picky struct{}
+
+func (*picky) UnmarshalTOML(any) error { return errors.New("no") }
+
+// TestDecode decodes one key after another, over what was there; a value that refuses is a mistake where it begins.
+func TestDecode(t *testing.T) {
+	f, err := Parse(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := 7
+	if err := f.Decode("a", &a); err != nil || a != 1 {
+		t.Errorf("a is %d, %v", a, err)
+	}
+	if err := f.Decode("b", new(picky)); !told(err, 2, "b") {
+		t.Errorf("b: %#v", err)
+	}
+	d := struct {
+		E struct{ F struct{ G picky } }
+		X int
+	}{X: 3}
+	if err := f.Decode("d", &d); !told(err, 9, "d.e.f.g") || d.X != 3 {
+		t.Errorf("d: %#v", err)
+	}
+	if err := f.Decode("b", &a); err == nil {
+		t.Error("b is a number")
+	}
+	var list []int
+	if err := f.Decode("c", &list); err != nil || !slices.Equal(list, []int{1, 2}) {
+		t.Errorf("c is %v, %v", list, err)
+	}
+	for _, key := range f.Undecoded() {
+		if key[0] == "a" || key[0] == "c" {
+			t.Errorf("%s is not decoded", key)
+		}
+	}
+}
+
+// told reports whether an error is a mistake at a line, about a key.
+func told(err error, line int, key string) bool {
+	var wrong *Mistake
+	return errors.As(err, &wrong) && wrong.Line == line && wrong.Key == key && wrong.Error() == wrong.Message && wrong.Message != ""
+}
+
+// TestSyntax tells where a text is no TOML.
+func TestSyntax(t *testing.T) {
+	for text, want := range map[string][2]int{"a = 1\nb = yes\n": {2, 5}, "a = 1\na = 2\n": {2, 7}, "\n\nx = [" + strings.Repeat("[", 50): {3, 1}} {
+		_, err := Parse(text)
+		var wrong *Mistake
+		if !errors.As(err, &wrong) || wrong.Line != want[0] || wrong.Column != want[1] {
+			t.Errorf("%.20q: %#v, want %v", text, err, want)
+		}
+	}
+}
+
+// TestTooDeep counts brackets and dots, but not those in comments and strings.
+func TestTooDeep(t *testing.T) {
+	deep := strings.Repeat("[", maxNesting+1)
+	for text, want := range map[string]int{
+		"":                               0,
+		deep[1:]:                         0,
+		deep:                             1,
+		"\n\n" + deep:                    3,
+		strings.Repeat("[]", 1000):       0,
+		strings.Repeat("]", 1000) + deep: 1,
+		"# " + deep:                      0,
+		"# \n" + deep:                    2,
+		"a='" + deep + "'":               0,
+		`a="\"` + deep + `"`:             0,
+		`a='\'` + deep:                   1,
+		`a="` + deep + "\n":              0,
+		`a="\\"` + deep:                  1,
+		"a='''\n" + deep + "'''":         0,
+		"a=\"\"\"\n" + deep + "\n":       0,
+		"a=\"\"\"\"\"\"" + deep:          1,
+		`a="`:                            0,
+		`a="\`:                           0,
+		strings.Repeat("1.5,", 1000):     0,
+		strings.Repeat("a.", 51):         1,
+	} {
+		if got := tooDeep(text); got != want {
+			t.Errorf("%.30q: line %d, want %d", text, got, want)
+		}
+	}
+}
+
+// FuzzParse wants no text to bring the program down, and of a good one the keys that the decoder finds in it, each in its place.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{sample, "a = [[1]]", "[t]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "t = 1979-05-27", "\xff\xfea=1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		file, err := Parse(text)
+		if err != nil || strings.ContainsAny(text, "\xff\ufeff") { // the decoder passes over marks of byte orders
+			return
+		}
+		for _, path := range file.Paths() {
+			if !slices.ContainsFunc(file.Keys(), func(key Key) bool { return len(key.Path) >= len(path) && slices.Equal(key.Path[:len(path)], path) }) {
+				t.Errorf("%q is not found", path)
+			}
+			var value any
+			_ = file.Decode(path[0], &value)
+		}
+		for _, key := range file.Keys() {
+			if !file.meta.IsDefined(key.Path...) && !within(file, key.Path) {
+				t.Errorf("%q is found", key.Path)
+			}
+		}
+	})
+}
+
+// within reports whether a key stands in a list.
+func within(f *File, path []string) bool {
+	for n := range path {
+		if kind := f.meta.Type(path[:n+1]...); kind == "Array" || kind == "ArrayHash" {
+			return true
+		}
+	}
+	return false
+}
