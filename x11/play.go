@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"xklondike/game"
-	"xklondike/game/text"
 	"xklondike/x11/table"
 )
 
@@ -118,27 +117,6 @@ func (s *Session) iconTitle() string {
 		return s.set.Text("title")
 	}
 	return s.called()
-}
-
-// status is the status line's text: the figures, and what there is to say. A won game says so until something else is to be
-// said.
-func (s *Session) status() (figures, message string) {
-	if s.replay != nil {
-		return s.replayFigures(), cmp.Or(s.message, s.replay.deed)
-	}
-	figures = text.Status(s.game) + "   "
-	if s.message == "" && s.game.State().Won() {
-		return figures, s.won()
-	}
-	return figures, s.message
-}
-
-// won is what there is to say about a game that is won: with the key for the next one, if there is any.
-func (s *Session) won() string {
-	if key := s.keyOf("new"); key != "" {
-		return "You have won. Press " + key + " for another deal"
-	}
-	return "You have won"
 }
 
 // keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.

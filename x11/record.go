@@ -44,8 +44,9 @@ func (s *Session) notify() {
 // takeUp plays on where a record ends. A clock that played itself waits for its player.
 func (s *Session) takeUp(r *journal.Record) {
 	s.lead(r)
+	over, _ := s.ended()
 	switch n := s.game.Actions(); {
-	case s.game.State().Won():
+	case over != "":
 	case n == 0:
 		s.say("Resumed at the deal")
 	case n == 1:

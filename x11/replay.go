@@ -215,10 +215,10 @@ func (s *Session) spectates(e xgb.Event) bool {
 }
 
 // replayFigures are the status line's of a replay, which has no part in any total.
-func (s *Session) replayFigures() string {
-	figures := fmt.Sprintf("Action %d of %d   ", s.replay.at, s.replay.total)
+func (s *Session) replayFigures() []string {
+	figures := []string{fmt.Sprintf("Action %d of %d", s.replay.at, s.replay.total)}
 	if score := text.Score(s.game.Score()); score != "" {
-		figures = score + "   " + figures
+		figures = append([]string{score}, figures...)
 	}
 	return figures
 }

@@ -2,7 +2,6 @@ package x11
 
 import (
 	"image"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -33,8 +32,7 @@ func (s *Session) statusHeight(em int) int {
 
 // tell brings the status line and the title up to date.
 func (s *Session) tell() {
-	figures, message := s.status()
-	if text := strings.TrimSpace(figures + message); text != s.win.status.text {
+	if text := s.status().String(); text != s.win.status.text {
 		s.win.status.text = text
 		s.desk.SetName(s.win.status.window, text)
 		s.drawStatus()
@@ -61,7 +59,8 @@ func (s *Session) drawStatus() {
 	s.raised(l.pixmap, size, s.em, face.BarPaper)
 	f := s.wear.font(s.em, false)
 	x, baseline := s.em/2, (size.Y+f.Ascent()-f.Descent())/2
-	figures, message := s.status()
+	y := s.status().within(func(text string) bool { return f.Width(text) <= size.X-2*x })
+	figures, message := y.lead(), y.message+y.hint
 	s.wear.paint.Text(l.pixmap, x, baseline, fitted(f, figures, size.X-2*x), f, face.BarText, face.BarPaper)
 	if begin := x + f.Width(figures); message != "" && begin < size.X {
 		s.wear.paint.Text(l.pixmap, begin, baseline, fitted(f, message, size.X-x-begin), f, face.Highlight, face.BarPaper)
