@@ -65,11 +65,7 @@ func (s *Session) person(e xgb.Event) {
 // input is where pointer and keyboard events come in, a person's and a demo's alike.
 func (s *Session) input(e xgb.Event) {
 	if s.win.panel.open() {
-		switch e.(type) {
-		case xproto.ButtonPressEvent, xproto.KeyPressEvent:
-			s.closePanel()
-			s.lost() // what was pressed is not to act when it comes up
-		}
+		s.readPanel(e)
 		return
 	}
 	if s.replay != nil && s.spectates(e) {

@@ -11,8 +11,13 @@ import (
 
 // help opens the panel with the rules and the keys.
 func (s *Session) help([]string) error {
-	s.openPanel("help", append(s.rulesHelp(), s.handHelp()))
+	s.openHelp(scroll{})
 	return nil
+}
+
+// openHelp opens it about as far down as another panel was.
+func (s *Session) openHelp(was scroll) {
+	s.openPanel("help", append(s.rulesHelp(), s.handHelp()), was)
 }
 
 // rulesHelp is the rules page of the table that is played, with the one way in which this game is scored.
@@ -28,9 +33,15 @@ func (s *Session) rulesHelp() []section {
 // handHelp says how cards are moved, and lists what keys and buttons are bound to.
 func (s *Session) handHelp() section {
 	help := section{heading: "Mouse and keys"}
-	if s.replay != nil {
+	switch {
+	case s.replay != nil:
 		help.heading = "Keys of a replay"
-	} else {
+	case s.Rules.Family == game.FamilyClock:
+		help.lines = []string{
+			"mouse\tclick the card that is up, drag it to its hour, or click that hour twice",
+			"\tbutton 2 or 3: put back what you hold",
+		}
+	default:
 		help.lines = []string{
 			"mouse\tdrag cards; or click to lift them, and click again to put them down",
 			"\tdouble click: send a card up; button 2 or 3: put back what you hold",
@@ -42,7 +53,10 @@ func (s *Session) handHelp() section {
 		if !s.placed(line.Actions) {
 			continue
 		}
-		does := deeds(line.Actions)
+		does := deeds(line.Actions, s.Rules)
+		if does == "" {
+			continue
+		}
 		if events[does] == nil {
 			order = append(order, does)
 		}
@@ -51,7 +65,6 @@ func (s *Session) handHelp() section {
 	for _, does := range order {
 		help.lines = append(help.lines, strings.Join(events[does], ", ")+"\t"+does)
 	}
-	help.lines = append(help.lines, "any\tclose this help")
 	return help
 }
 
@@ -60,11 +73,30 @@ func (s *Session) placed(list []translations.Action) bool {
 	return slices.ContainsFunc(list, func(a translations.Action) bool { return s.misplaced(actions()[a.Name]) == nil })
 }
 
-// deeds says what a line's actions do.
-func deeds(list []translations.Action) string {
+// deeds says what a line's actions do in a game; "" if they do nothing there.
+func deeds(list []translations.Action, r *game.Rules) string {
 	var does []string
 	for _, a := range list {
-		does = append(does, actions()[a.Name].does)
+		words := actions()[a.Name].does
+		if a.Name == "deal" {
+			words = dealDoes(r)
+		}
+		if words != "" {
+			does = append(does, words)
+		}
 	}
 	return strings.Join(does, "; ")
+}
+
+// dealDoes says what deal() does in a game; "" where there is nothing to deal.
+func dealDoes(r *game.Rules) string {
+	switch {
+	case r.Family == game.FamilyClock:
+		return "play the card that is up"
+	case r.DealTo == game.DealToNone:
+		return ""
+	case r.DealTo == game.DealToWaste && r.TurnOvers != 0:
+		return "deal from the stock, or turn the waste over"
+	}
+	return "deal from the stock"
 }

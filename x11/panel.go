@@ -2,155 +2,157 @@ package x11
 
 import (
 	"image"
-	"slices"
-	"strings"
 
+	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
 )
 
-// A panel is a titled list of rows over the table: help now, and whatever else there is to read or to choose. It is a child of
-// the table window, named for what it is.
+// A panel is a page over the table: help now, and whatever else there is to read or to choose. It is a child of the table
+// window, named for what it is, with a foot that says how to close it. Of a page that is too high a part is in view: the page is
+// a window in the view's, and to scroll is to move it.
 type panel struct {
-	label
-	bounds image.Rectangle // in the table window
-	rows   []row           // what the pixmap shows; it is kept for the next time
-	em     int             // of their letters, in pixels
+	window xproto.Window // 0: it is closed
+	text   xproto.Window // wears the page
+	thumb  xproto.Window // shows which part of the page is in view; 0: all of it is
+	bounds image.Rectangle
+	page   page
+	scroll scroll
+
+	// What the windows wear, kept for the next time.
+	frame, sheet, mark xproto.Pixmap
 }
 
-// A section of a panel is a heading and what stands under it. A line with a tab is a row of two columns; any other is a
-// paragraph, broken where it must be.
-type section struct {
-	heading string
-	lines   []string
-}
-
-// A row is a line of a panel as it is painted.
-type row struct {
-	text string
-	bold bool
-	x, y int // pixels from the panel's corner to its own
-}
-
-// The measures of a panel, in em.
+// What the foot of a panel says; the second only where there is something to scroll, and room for it.
 const (
-	panelMargin = 1
-	panelWidth  = 46 // longer lines are hard to follow
-	panelSmall  = 9  // pixels: letters smaller than that nobody reads
+	closeHint  = "Press any other key to close"
+	scrollHint = "Scroll: space, arrows or wheel"
 )
 
 // open reports whether the panel is there to be seen.
 func (p *panel) open() bool { return p.window != 0 }
 
-// openPanel shows sections in the middle of the table.
-func (s *Session) openPanel(name string, sections []section) {
+// foot is how high the foot of a panel is, in pixels, where letters have em pixels.
+func (s *Session) foot(em int) int { return s.wear.font(em, false).Height() * 3 / 2 }
+
+// edge is how thick the rim of what stands out from the table is, in pixels.
+func edge(em int) int { return max(1, em/14) }
+
+// openPanel shows sections in the middle of the table, about as far down as they were in another panel.
+func (s *Session) openPanel(name string, sections []section, was scroll) {
 	s.closePanel()
-	room := image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
-	rows, em, size := s.fit(sections, room)
-	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
-	p := &s.win.panel
-	if p.pixmap == 0 || p.bounds.Size() != size || p.em != em || !slices.Equal(p.rows, rows) {
+	p, room := &s.win.panel, image.Pt(s.layout.Bounds.Dx(), s.layout.Status.Min.Y)
+	rim := 2 * edge(s.em)
+	inside := image.Pt(room.X-rim-2*pageMargin*s.em, room.Y-rim-s.foot(s.em))
+	page := fitPage(func(em int) *face.Font { return s.wear.font(em, false) }, sections, s.em, inside)
+	size := image.Pt(page.size.X+rim, min(room.Y, page.size.Y+rim+s.foot(page.em)))
+	if p.frame == 0 || p.bounds.Size() != size || !p.page.equal(page) {
 		s.forgetPanel()
-		p.pixmap, p.rows, p.em = s.paintPanel(rows, em, size), rows, em
+		p.page = page
+		p.scroll = scroll{page: page.size.Y, view: size.Y - rim - s.foot(page.em), line: s.wear.font(page.em, false).Height()}
+		s.paintPanel(size)
 	}
-	p.bounds, p.text = image.Rectangle{Min: at, Max: at.Add(size)}, name
-	p.window = s.child(p.bounds, p.pixmap)
+	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
+	p.bounds, p.scroll = image.Rectangle{Min: at, Max: at.Add(size)}, p.scroll.like(was)
+	s.createPanel(name)
+}
+
+// createPanel makes the panel's windows: the panel in the table, the view and the mark in the panel, the page in the view.
+func (s *Session) createPanel(name string) {
+	p, rim := &s.win.panel, edge(s.em)
+	width := p.bounds.Dx() - 2*rim
+	p.window = s.child(p.bounds, p.frame)
 	s.desk.SetName(p.window, name)
+	view := s.childOf(p.window, image.Rect(rim, rim, rim+width, rim+p.scroll.view), 0)
+	p.text = s.childOf(view, image.Rect(0, -p.scroll.at, width, p.scroll.page-p.scroll.at), p.sheet)
+	xproto.MapWindow(s.conn.X, p.text)
+	if p.scroll.most() > 0 {
+		p.thumb = s.childOf(p.window, p.thumbAt(s.em), p.mark)
+	}
+	xproto.MapSubwindows(s.conn.X, p.window)
 	xproto.MapWindow(s.conn.X, p.window)
 }
 
-// fit typesets sections in the largest letters that the room has place for, up to the status line's: in lines that are easy
-// to follow, or else in longer ones. If the smallest letters need more room, what is too much is cut off.
-func (s *Session) fit(sections []section, room image.Point) (rows []row, em int, size image.Point) {
-	for em = s.em; ; em-- {
-		widest := room.X - 2*panelMargin*em
-		for _, width := range []int{min(widest, panelWidth*em), widest} {
-			var height int
-			rows, height = s.typeset(sections, em, width-2*panelMargin*em)
-			size = image.Pt(width, height)
-			if height <= room.Y {
-				return rows, em, size
-			}
-		}
-		if em <= panelSmall {
-			return rows, em, size
-		}
+// paintPanel paints what the windows of a panel of that size wear.
+func (s *Session) paintPanel(size image.Point) {
+	p, paint := &s.win.panel, s.wear.paint
+	p.sheet = paint.Blank(p.page.size.X, p.page.size.Y, face.PanelPaper)
+	for _, r := range p.page.rows {
+		f := s.wear.font(p.page.em, r.bold)
+		paint.Text(p.sheet, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
+	}
+	p.frame = paint.Blank(size.X, size.Y, face.PanelPaper)
+	s.raised(p.frame, size, s.em, face.PanelPaper)
+	s.paintFoot(size)
+	if p.scroll.most() > 0 {
+		p.mark = s.tile(0, face.PanelText)
 	}
 }
 
-// typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.
-func (s *Session) typeset(sections []section, em, width int) (rows []row, height int) {
-	f, margin := s.wear.font(em, false), panelMargin*em
-	y, line := margin, f.Height()
-	for i, sec := range sections {
-		if i > 0 {
-			y += line / 2
-		}
-		rows = append(rows, row{sec.heading, true, margin, y})
-		y += line + line/4
-		second := margin + column(f, sec.lines) + em
-		for _, text := range sec.lines {
-			left, right, table := strings.Cut(text, "\t")
-			x := margin
-			if table {
-				rows = append(rows, row{left, false, margin, y})
-				x, text = second, right
-			}
-			for _, part := range broken(f, text, margin+width-x) {
-				rows = append(rows, row{part, false, x, y})
-				y += line
-			}
-			if !table {
-				y += line / 3
-			}
-		}
+// paintFoot paints the foot of a panel of that size: what closes it, and at the other end what scrolls.
+func (s *Session) paintFoot(size image.Point) {
+	p, f := &s.win.panel, s.wear.font(s.win.panel.page.em, false)
+	rim, margin := edge(s.em), pageMargin*p.page.em
+	top, room := rim+p.scroll.view, p.page.size.X-2*margin
+	s.wear.paint.Fill(p.frame, rim, top, p.page.size.X, rim, face.TopShadow)
+	baseline := top + (s.foot(p.page.em)+f.Ascent()-f.Descent())/2
+	write := func(x int, text string) {
+		s.wear.paint.Text(p.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
 	}
-	return rows, y + margin
+	write(rim+margin, fitted(f, closeHint, room))
+	if right := f.Width(scrollHint); p.scroll.most() > 0 && f.Width(closeHint)+margin+right <= room {
+		write(size.X-rim-margin-right, scrollHint)
+	}
 }
 
-// column is how wide the first of two columns is, in pixels.
-func column(f *face.Font, lines []string) int {
-	width := 0
-	for _, text := range lines {
-		if left, _, table := strings.Cut(text, "\t"); table {
-			width = max(width, f.Width(left))
+// thumbAt is where in the panel the mark is that shows which part of the page is in view: in the margin, at the right.
+func (p *panel) thumbAt(em int) image.Rectangle {
+	rim, width := edge(em), max(2, p.page.em/3)
+	from, length := p.scroll.thumb()
+	right := p.bounds.Dx() - rim - width/2
+	return image.Rect(right-width, rim+from, right, rim+from+length)
+}
+
+// readPanel handles what a person does while a panel is open: it scrolls, or else it closes and does nothing else.
+func (s *Session) readPanel(e xgb.Event) {
+	to, scrolls := s.win.panel.scroll, false
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		k := s.desk.Keyboard.Key(e.Detail, e.State)
+		if k.Modifier {
+			return
 		}
+		to, scrolls = to.key(k.Name)
+	case xproto.ButtonPressEvent:
+		to, scrolls = to.wheel(int(e.Detail))
+	default:
+		return
 	}
-	return width
+	if scrolls {
+		s.scrollPanel(to)
+		return
+	}
+	s.closePanel()
+	s.lost() // what was pressed is not to act when it comes up
 }
 
-// broken breaks a paragraph into lines of at most width pixels.
-func broken(f *face.Font, text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && f.Width(longer) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
+// scrollPanel brings another part of the page into view.
+func (s *Session) scrollPanel(to scroll) {
+	p := &s.win.panel
+	if to == p.scroll {
+		return
 	}
-	return append(lines, line)
+	p.scroll = to
+	xproto.ConfigureWindow(s.conn.X, p.text, xproto.ConfigWindowY, []uint32{uint32(int32(-to.at))})
+	xproto.ConfigureWindow(s.conn.X, p.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbAt(s.em).Min.Y))})
+	s.conn.Pace()
 }
 
-// paintPanel paints rows on paper.
-func (s *Session) paintPanel(rows []row, em int, size image.Point) xproto.Pixmap {
-	p := s.wear.paint
-	pm := p.Blank(size.X, size.Y, face.PanelPaper)
-	s.raised(pm, size, em, face.PanelPaper)
-	for _, r := range rows {
-		f := s.wear.font(em, r.bold)
-		p.Text(pm, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
-	}
-	return pm
-}
-
-// reopenPanel shows an open panel as it is to be now.
+// reopenPanel shows an open panel as it is to be now, with the same part of its page in view.
 func (s *Session) reopenPanel() {
 	if s.win.panel.open() {
-		_ = s.help(nil) // the only one there is
+		s.openHelp(s.win.panel.scroll) // the only one there is
 	}
 }
 
@@ -162,15 +164,18 @@ func (s *Session) repaintPanel() {
 
 // forgetPanel throws away what was painted. A window that wears it keeps it (protocol, "CreateWindow").
 func (s *Session) forgetPanel() {
-	if p := &s.win.panel; p.pixmap != 0 {
-		s.wear.paint.Free(p.pixmap)
-		p.pixmap = 0
+	p := &s.win.panel
+	for _, pm := range []*xproto.Pixmap{&p.frame, &p.sheet, &p.mark} {
+		if *pm != 0 {
+			s.wear.paint.Free(*pm)
+			*pm = 0
+		}
 	}
 }
 
 func (s *Session) closePanel() {
 	if p := &s.win.panel; p.open() {
 		xproto.DestroyWindow(s.conn.X, p.window)
-		p.window = 0
+		p.window, p.text, p.thumb = 0, 0, 0
 	}
 }

@@ -17,14 +17,7 @@ import (
 // klondike is deal 41, of which some moves are known.
 func klondike(t *testing.T) *game.Game {
 	t.Helper()
-	games, err := variant.Load(resources.GamesName, resources.Games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := variant.Find(games, "klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := shipped(t, "klondike")
 	return game.NewGame(r, game.Shuffle(r.Packs, 41), game.Tally{})
 }
 
@@ -84,7 +77,8 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
-// The help lists what can be done: in a game nothing of a replay's, and in a replay nothing of a game's.
+// The help lists what can be done: in a game nothing of a replay's, and in a replay nothing of a game's; and of a game what there
+// is in it: a clock has no stock and no suit piles, Yukon no stock, and not every waste is turned over.
 func TestHelpFits(t *testing.T) {
 	names := make([]string, 0)
 	for name := range actions() {
@@ -95,12 +89,20 @@ func TestHelpFits(t *testing.T) {
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Fatal(errs)
 	}
+	of := func(name string) *Session { return &Session{bound: usual, Beginning: Beginning{Rules: shipped(t, name)}} }
+	show := of("klondike")
+	show.bound, show.replay = keys.Over(usual), &replay{}
 	for _, c := range []struct {
 		s             *Session
 		has, hasNever []string
 	}{
-		{&Session{bound: usual}, []string{"space\tdeal", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster"}},
-		{&Session{bound: keys.Over(usual), replay: &replay{}}, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
+		{of("klondike"), []string{"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t"}, []string{"Left", "faster", "any\t", "close"}},
+		{of("clock"), []string{"mouse\tclick the card that is up, drag it to its hour, ", "space\tplay the card that is up\n", "u\tundo"},
+			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
+		{of("yukon"), []string{"mouse\tdrag cards", "u\tundo"}, []string{"space", "stock", "waste"}},
+		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
+		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
+		{show, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
 		text := strings.Join(c.s.handHelp().lines, "\n") + "\n"
@@ -115,6 +117,20 @@ func TestHelpFits(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shipped is a built-in game.
+func shipped(t *testing.T, name string) *game.Rules {
+	t.Helper()
+	games, err := variant.Load(resources.GamesName, resources.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := variant.Find(games, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // A rest comes a while after the last action, once.

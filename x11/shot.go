@@ -11,7 +11,7 @@ import (
 )
 
 // Shoot writes a picture of the table as a PNG file. It is put together from what the windows wear, so that it makes no
-// difference whether the window is covered, iconic or half off the screen.
+// difference whether the window is covered, iconic or half off the screen. Nobody can have opened a panel when it is taken.
 func (s *Session) Shoot(name string) error {
 	img, err := s.picture()
 	if err != nil {
@@ -55,9 +55,6 @@ func (s *Session) compose(size image.Point) xproto.Pixmap {
 			at = at.Add(s.shown.Drag.Min)
 		}
 		put(s.wear.card(sp.Card, sp.Face), image.Rectangle{Min: at, Max: at.Add(s.layout.Card)})
-	}
-	if p := &s.win.panel; p.open() {
-		put(p.pixmap, p.bounds)
 	}
 	return pm
 }

@@ -71,7 +71,7 @@ func (s *Session) drawStatus() {
 // raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right,
 // as thick as suits letters of em pixels.
 func (s *Session) raised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
-	p, edge := s.wear.paint, max(1, em/14)
+	p, edge := s.wear.paint, edge(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

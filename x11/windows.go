@@ -40,8 +40,13 @@ const eventMask = xproto.EventMaskButtonPress | xproto.EventMaskButtonRelease | 
 
 // child creates a window in the table window; it wears background, or nothing if that is 0.
 func (s *Session) child(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+	return s.childOf(s.win.table, r, background)
+}
+
+// childOf is child for a window in any other.
+func (s *Session) childOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(s.conn.NewID())
-	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, w, s.win.table, int16(r.Min.X), int16(r.Min.Y),
+	xproto.CreateWindow(s.conn.X, xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 	s.conn.Pace()
