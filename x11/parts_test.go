@@ -89,7 +89,9 @@ func TestHelpFits(t *testing.T) {
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	of := func(name string) *Session { return &Session{bound: usual, Beginning: Beginning{Rules: shipped(t, name)}} }
+	of := func(name string) *Session {
+		return &Session{bound: usual, Beginning: Beginning{Rules: shipped(t, name)}}
+	}
 	show := of("klondike")
 	show.bound, show.replay = keys.Over(usual), &replay{}
 	for _, c := range []struct {
