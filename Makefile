@@ -4,9 +4,10 @@ GO      = go
 PREFIX  = /usr/local
 DESTDIR =
 
-bindir = $(DESTDIR)$(PREFIX)/bin
-mandir = $(DESTDIR)$(PREFIX)/share/man
-appdir = $(DESTDIR)$(PREFIX)/share/X11/app-defaults
+# Where the files are to be used. DESTDIR goes before all of these, whoever names them: packages are put together there.
+bindir = $(PREFIX)/bin
+mandir = $(PREFIX)/share/man
+appdir = $(PREFIX)/share/X11/app-defaults
 
 # Only a tag is a version; a tree without tags, or an archive without git, keeps the one in the source.
 VERSION := $(shell git describe --tags --dirty 2>/dev/null | sed 's/^v//')
@@ -43,6 +44,7 @@ xklondike: $(SOURCES)
 test: go
 	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test ./...
+	@GO='$(GO)' $(REQUIRE) .ci/narrow
 
 lint: go
 	@.ci/install mandoc
@@ -85,15 +87,15 @@ winnability: go
 
 # With the program built, this needs no Go: root's PATH commonly has none.
 install: xklondike
-	install -d "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)"
-	install -m 755 xklondike "$(bindir)/xklondike"
-	install -m 644 man/xklondike.6 "$(mandir)/man6/xklondike.6"
-	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 man/xklondike-record.5 "$(mandir)/man5"
-	install -m 644 resources/XKlondike.ad "$(appdir)/XKlondike"
+	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man6" "$(DESTDIR)$(mandir)/man5" "$(DESTDIR)$(appdir)"
+	install -m 755 xklondike "$(DESTDIR)$(bindir)/xklondike"
+	install -m 644 man/xklondike.6 "$(DESTDIR)$(mandir)/man6/xklondike.6"
+	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 man/xklondike-record.5 "$(DESTDIR)$(mandir)/man5"
+	install -m 644 resources/XKlondike.ad "$(DESTDIR)$(appdir)/XKlondike"
 
 uninstall:
-	rm -f "$(bindir)/xklondike" "$(mandir)/man6/xklondike.6" "$(appdir)/XKlondike"
-	rm -f "$(mandir)/man5/xklondike.toml.5" "$(mandir)/man5/xklondike-games.5" "$(mandir)/man5/xklondike-record.5"
+	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(mandir)/man6/xklondike.6" "$(DESTDIR)$(appdir)/XKlondike"
+	rm -f "$(DESTDIR)$(mandir)/man5/xklondike.toml.5" "$(DESTDIR)$(mandir)/man5/xklondike-games.5" "$(DESTDIR)$(mandir)/man5/xklondike-record.5"
 
 clean:
 	rm -f xklondike .prefix xklondike.png

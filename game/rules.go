@@ -59,14 +59,18 @@ type Place struct {
 	Fan  Fan
 }
 
-// cardHalves is the width of a card in the unit of places.
-const cardHalves = 2
+// cardHalves is the width of a card in the unit of places, and fanHalves what a pile that is fanned to the right has.
+const cardHalves, fanHalves = 2, 4
 
 // Width returns the width of the table in half cards.
 func (r *Rules) Width() int {
 	width := 0
 	for _, place := range r.Places {
-		width = max(width, place.X+cardHalves)
+		halves := cardHalves
+		if place.Fan == FanRight {
+			halves = fanHalves
+		}
+		width = max(width, place.X+halves)
 	}
 	return width
 }

@@ -119,7 +119,7 @@ func TestWords(t *testing.T) {
 		}
 	}{
 		{"same-suit", &build}, {"other-suit", &build}, {"alternate", &build}, {"whole", &unit}, {"any", &fill}, {"never", &back},
-		{"auto", &turn}, {"top", &packet}, {"last", &packet}, {"deal", &charge}, {"down", &fan}, {"packet", &fan},
+		{"auto", &turn}, {"top", &packet}, {"last", &packet}, {"deal", &charge}, {"down", &fan}, {"packet", &fan}, {"right", &fan},
 		{"same-colour", &build}, {"whole-or-top", &unit}, {"face-up", &unit}, {"spaces", &unit}, {"below-base", &fill}, {"single", &fill},
 		{"not-base", &back}, {"draw-one", &back}, {"bases", &prelude}, {"columns", &dealTo}, {"none", &dealTo}, {"10", &base},
 		{"king", &base}, {"dealt", &base}, {"first", &base}, {"foundations", &to}, {"king", &accept}, {"either", &direction},

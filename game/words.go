@@ -116,6 +116,7 @@ const (
 	FanNone   Fan = iota // "none": squared up
 	FanDown              // "down": each card shows below the one it covers
 	FanPacket            // "packet": the packet shows side by side, to the right
+	FanRight             // "right": each card shows to the right of the one it covers
 )
 
 func (Build) words() []string {
@@ -133,7 +134,7 @@ func (Direction) words() []string { return []string{"down", "up", "either"} }
 func (TurnUp) words() []string    { return []string{"manual", "auto"} }
 func (Packet) words() []string    { return []string{"rest", "last", "top"} }
 func (Charge) words() []string    { return []string{"first-action", "deal"} }
-func (Fan) words() []string       { return []string{"none", "down", "packet"} }
+func (Fan) words() []string       { return []string{"none", "down", "packet", "right"} }
 
 // String returns the word.
 func (b Build) String() string { return wordOf(b) }

@@ -50,7 +50,8 @@ func TestGeometryAgainstXlib(t *testing.T) {
 	good := 0
 	for i, answer := range forms(t, lines) {
 		text := lines[i][1:]
-		var mask, x, y, width, height int
+		var mask, x, y int
+		var width, height int64 // C's unsigned numbers, which an int need not hold
 		if _, err := fmt.Sscan(answer, &mask, &x, &y, &width, &height); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +70,7 @@ func TestGeometryAgainstXlib(t *testing.T) {
 			}
 		}
 		const place = xValue | yValue
-		if ours != mask&^place || g.HavePos != (mask&place != 0) || g.X != x || g.Y != y || g.Width != width || g.Height != height {
+		if ours != mask&^place || g.HavePos != (mask&place != 0) || g.X != x || g.Y != y || int64(g.Width) != width || int64(g.Height) != height {
 			t.Errorf("%q: %+v %v, and in Xlib %s", text, g, ok, answer)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/keyboard"
+	"xklondike/x11/panel"
 )
 
 // defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
@@ -141,8 +142,8 @@ type windowAction struct {
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
 		"copy":  {"copy the deal line", func(w *Window, _ []string) error { w.clip.copy(); return nil }, "quit"},
-		"paste": {"play the deal that was copied", func(w *Window, args []string) error { return w.clip.paste(args, w.prefs.selectionTimeout) }, "deal"},
-		"help":  {"this help", func(w *Window, _ []string) error { w.help(); return nil }, "quit"},
+		"paste": {"play the deal that was copied", func(w *Window, args []string) error { return w.clip.paste(args, w.prefs.selectionTimeout) }, "new"},
+		"help":  {"this help", func(w *Window, _ []string) error { w.help(panel.Scroll{}); return nil }, "quit"},
 	}
 }
 
@@ -162,7 +163,7 @@ func (w *Window) act(a play.Action) error {
 	if !ok {
 		return w.Session.Do(a)
 	}
-	if why := w.Session.Watching(); why != nil && !w.Session.HasPlace(own.in) {
+	if why := w.Session.Watching(); why != nil && w.Session.Does(play.Action{Name: own.in}) == "" {
 		return why
 	}
 	return own.run(w, a.Args)

@@ -67,7 +67,7 @@ func (b *board) windowIDs(n int) []xproto.Window {
 // createCard makes a card's window with what it shows.
 func (b *board) createCard(sp scene.Sprite) {
 	w := b.cards[sp.Card]
-	b.create(w, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}, b.pixmaps.card(sp.Card, sp.Face))
+	b.create(w, b.table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}, b.pixmaps.card(sp.Card, sp.Face))
 	if sp.Face == scene.Front {
 		b.desk.SetName(w, sp.Card.Name())
 	}

@@ -28,14 +28,19 @@ const (
 
 // child creates a window in the table window, with a background pixmap; 0 for none.
 func (d *display) child(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+	return d.childOf(d.table, r, background)
+}
+
+// childOf is child for a window in any other.
+func (d *display) childOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.conn.NewID())
-	d.create(w, r, background)
+	d.create(w, parent, r, background)
 	return w
 }
 
-// create is child for a window that has its identifier already.
-func (d *display) create(w xproto.Window, r image.Rectangle, background xproto.Pixmap) {
-	xproto.CreateWindow(d.conn.X, xproto.WindowClassCopyFromParent, w, d.table, int16(r.Min.X), int16(r.Min.Y),
+// create is childOf for a window that has its identifier already.
+func (d *display) create(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
+	xproto.CreateWindow(d.conn.X, xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 	d.conn.Pace()
@@ -92,7 +97,7 @@ func (d *display) tile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 // raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right,
 // as thick as suits letters of em pixels.
 func (d *display) raised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
-	p, edge := d.pixmaps.paint, max(1, em/14)
+	p, edge := d.pixmaps.paint, rim(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"xklondike/game"
+	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
 
@@ -65,6 +66,6 @@ func (w *Window) refit() {
 // fontSize is the height of an em in pixels for a table window of w by h: large windows are looked at from afar.
 func fontSize(w, h int, dpi float64) int {
 	const perHeight, perWidth, smallest, largest = 38, 50, 11, 36
-	least := max(panelSmall, int(smallest*dpi/96+0.5))
+	least := max(panel.Smallest, int(smallest*dpi/96+0.5))
 	return max(least, min(h/perHeight, w/perWidth, max(least, largest)))
 }

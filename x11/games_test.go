@@ -101,6 +101,52 @@ func TestClockAuto(t *testing.T) {
 		s.state = s.state.Apply(m)
 	}
 	s.soon("the end", func() bool { return s.mismatch() == "" })
+	// It is in no total, and shows none.
+	home, all := s.state.Home()
+	if line, want := s.statusLine(), fmt.Sprintf("Score %d   The last king is up: %d of %d cards are home. n: new deal", home, home, all); line != want {
+		t.Errorf("the status line says %q, want %q", line, want)
+	}
+}
+
+// A clock that is not won says how it has ended, by any rules, and which key begins the next one, if there is any; it says so
+// again when it is taken up.
+func TestClockOver(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	for _, c := range []struct {
+		name string
+		deal uint32
+		args []string
+		want string
+	}{
+		{"clock", 5, nil, "The last king is up: 46 of 48 cards are home. n: new deal"},
+		{"clock", 7, nil, "The last king is up: 35 of 48 cards are home. n: new deal"},
+		{"clock-strict", 7, []string{"-xrm", `*translations: #override \n <Key>n: undo() \n <Key>F9: new()`},
+			"The last king is up: 34 of 48 cards are home. F9: new deal"},
+		{"clock", 5, []string{"-xrm", `*translations: #replace \n <Key>space: deal() \n <Key>q: quit()`},
+			"The last king is up: 46 of 48 cards are home"},
+	} {
+		h := newShelf(t, server)
+		s := h.sit(server, c.name, game.Shuffle(1, c.deal), append([]string{"-new", "-game", c.name, "-deal", fmt.Sprint(c.deal)}, c.args...)...)
+		moves := s.state.Chain()
+		for i, m := range moves {
+			if strings.Contains(s.statusLine(), "king") {
+				t.Fatalf("%s %d ends after %d of %d cards", c.name, c.deal, i, len(moves))
+			}
+			s.state = s.state.Apply(m)
+			s.key(' ')
+			s.sync()
+		}
+		s.same(c.name)
+		if line := s.statusLine(); !strings.HasSuffix(line, "   "+c.want) {
+			t.Errorf("%s %d: the status line says %q, want %q", c.name, c.deal, line, c.want)
+		}
+		s.leave()
+		back := launchOn(t, server, server.Display, h.env, append([]string{"-resume", h.files()[0]}, c.args...)...)
+		if line := back.statusLine(); !strings.HasSuffix(line, "   "+c.want) {
+			t.Errorf("%s %d: taken up again, the status line says %q, want %q", c.name, c.deal, line, c.want)
+		}
+		back.leave()
+	}
 }
 
 // An undo stops a clock that plays itself, and the next card that is played sets it going again.

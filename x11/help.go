@@ -8,21 +8,23 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/resources/translations"
+	"xklondike/x11/panel"
 )
 
-// help opens the panel with the rules and the keys.
-func (w *Window) help() {
+// help opens the panel with the rules and the keys, about as far down as another panel was.
+func (w *Window) help(was panel.Scroll) {
 	if !w.panel.open() {
 		w.modes.push(reading{})
 	}
 	room := image.Pt(w.fit.layout.Bounds.Dx(), w.fit.layout.Status.Min.Y)
-	w.panel.show("help", append(rulesHelp(w.Session.Game(), w.bound.keyOf("deal")), handHelp(w.bound, w.Session)), room, w.fit.em)
+	rules := rulesHelp(w.Session.Game(), w.bound.keyOf("deal"))
+	w.panel.show("help", []panel.Section{rules, handHelp(w.bound, w.Session)}, room, w.fit.em, was)
 }
 
-// reopenPanel shows an open panel as it is to be now.
+// reopenPanel shows an open panel as it is to be now, with the same part of its page in view.
 func (w *Window) reopenPanel() {
 	if w.panel.open() {
-		w.help() // the only one there is
+		w.help(w.panel.scroll) // the only one there is
 	}
 }
 
@@ -34,22 +36,28 @@ func (w *Window) closePanel() {
 }
 
 // rulesHelp is the rules page of the game, with the one way in which it is scored, and the key that deals.
-func rulesHelp(g *game.Game, dealKey string) []section {
+func rulesHelp(g *game.Game, dealKey string) panel.Section {
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
 	var page strings.Builder
 	_ = text.RulesPage(&page, &rules, dealKey, 0) // a Builder takes everything
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
-	return []section{{heading: paragraphs[0], lines: paragraphs[1:]}}
+	return panel.Section{Heading: paragraphs[0], Lines: paragraphs[1:]}
 }
 
 // handHelp says how cards are moved, and lists what keys and buttons are bound to.
-func handHelp(bound bindings, s *play.Session) section {
-	help := section{heading: "Mouse and keys"}
-	if s.Watching() != nil {
-		help.heading = "Keys of a replay"
-	} else {
-		help.lines = []string{
+func handHelp(bound bindings, s *play.Session) panel.Section {
+	help := panel.Section{Heading: "Mouse and keys"}
+	switch {
+	case s.Watching() != nil:
+		help.Heading = "Keys of a replay"
+	case s.Rules().Forced():
+		help.Lines = []string{
+			"mouse\tclick the card that is up, drag it to its hour, or click that hour twice",
+			"\tbutton 2 or 3: put back what you hold",
+		}
+	default:
+		help.Lines = []string{
 			"mouse\tdrag cards; or click to lift them, and click again to put them down",
 			"\tdouble click: send a card up; button 2 or 3: put back what you hold",
 		}
@@ -67,26 +75,22 @@ func handHelp(bound bindings, s *play.Session) section {
 		events[does] = append(events[does], line.Event)
 	}
 	for _, does := range order {
-		help.lines = append(help.lines, strings.Join(events[does], ", ")+"\t"+does)
+		help.Lines = append(help.Lines, strings.Join(events[does], ", ")+"\t"+does)
 	}
-	help.lines = append(help.lines, "any\tclose this help")
 	return help
 }
 
-// does says what a line's actions do; "" if none of them has a place in what is shown.
+// does says what a line's actions do in the game that is shown; "" if none of them does anything there.
 func does(list []translations.Action, s *play.Session) string {
 	var words []string
-	placed := false
 	for _, a := range list {
-		name, word := a.Name, play.Does(play.Action(a))
-		if own, ok := windowActions()[a.Name]; ok {
-			name, word = own.in, own.does
+		word := s.Does(play.Action(a))
+		if own, ok := windowActions()[a.Name]; ok && s.Does(play.Action{Name: own.in}) != "" {
+			word = own.does
 		}
-		placed = placed || s.HasPlace(name)
-		words = append(words, word)
-	}
-	if !placed {
-		return ""
+		if word != "" {
+			words = append(words, word)
+		}
 	}
 	return strings.Join(words, "; ")
 }

@@ -60,6 +60,7 @@ func layers() map[string]layer {
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
 		"x11/table":   {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
+		"x11/panel":   {pure: true, below: []string{"x11/face"}},
 		"x11/face":    {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 
 		"x11/link":      {libs: []string{xgbLib, xgbutilLib}},
@@ -71,8 +72,8 @@ func layers() map[string]layer {
 		"x11": {
 			below: []string{
 				"game", "game/play", "game/text", "resources", "resources/translations",
-				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/scene",
-				"x11/table",
+				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/panel",
+				"x11/scene", "x11/table",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},

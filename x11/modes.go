@@ -53,17 +53,31 @@ func (watching) input(w *Window, e xgb.Event) {
 	}
 }
 
-// reading is the mode of an open panel: a press or a key closes it, and does nothing else.
+// reading is the mode of an open panel: what scrolls scrolls it; any other press or key closes it, and does nothing else.
 type reading struct{ byHand }
 
 func (reading) reads() bool { return true }
 
 func (reading) input(w *Window, e xgb.Event) {
-	switch e.(type) {
-	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
-		w.closePanel()
-		w.putBack() // what was pressed is not to act when it comes up
+	to, scrolls := w.panel.scroll, false
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		key := w.keys.Key(e.Detail, e.State)
+		if key.Modifier {
+			return
+		}
+		to, scrolls = to.Key(key.Name)
+	case xproto.ButtonPressEvent:
+		to, scrolls = to.Wheel(int(e.Detail))
+	default:
+		return
 	}
+	if scrolls {
+		w.panel.scrollTo(to)
+		return
+	}
+	w.closePanel()
+	w.putBack() // what was pressed is not to act when it comes up
 }
 
 // demonstrating is the mode of a demonstration: a press or a key ends it and does nothing else. The person's pointer is left

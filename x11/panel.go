@@ -2,162 +2,144 @@ package x11
 
 import (
 	"image"
-	"slices"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/panel"
 )
 
-// A panel is a titled list of rows over the table: help now, and whatever else there is to read or to choose. It is a child of
-// the table window, named for what it is.
-type panel struct {
+// A panelView shows a page over the table: help now, and whatever else there is to read or to choose. It is a child of the table
+// window, named for what it is, with a foot that says how to close it. Of a page that is too high a part is in view: the page is
+// a window in the view's, and to scroll is to move it.
+type panelView struct {
 	*display
-	window xproto.Window // 0: it is not open
-	pixmap xproto.Pixmap
-	bounds image.Rectangle // in the table window
-	rows   []row           // what the pixmap shows; it is kept for the next time
-	em     int             // of their letters, in pixels
+	window xproto.Window // 0: it is closed
+	text   xproto.Window // shows the page
+	thumb  xproto.Window // shows which part of the page is in view; 0: all of it is
+	bounds image.Rectangle
+	em     int // of the status line's letters, in pixels: the measure of the rim
+	page   panel.Page
+	scroll panel.Scroll
+
+	// What the windows show, kept for the next time.
+	frame, sheet, mark xproto.Pixmap
 }
 
-// A section of a panel is a heading and what stands under it. A line with a tab is a row of two columns; any other is a
-// paragraph, broken where it must be.
-type section struct {
-	heading string
-	lines   []string
-}
-
-// A row is a line of a panel as it is painted.
-type row struct {
-	text string
-	bold bool
-	x, y int // pixels from the panel's corner to its own
-}
-
-// The measures of a panel, in em.
+// What the foot of a panel says; the second only where there is something to scroll, and room for it.
 const (
-	panelMargin = 1
-	panelWidth  = 46 // longer lines are hard to follow
-	panelSmall  = 9  // pixels: letters smaller than that nobody reads
+	closeHint  = "Press any other key to close"
+	scrollHint = "Scroll: space, arrows or wheel"
 )
 
 // open reports whether the panel is there to be seen.
-func (p *panel) open() bool { return p.window != 0 }
+func (p *panelView) open() bool { return p.window != 0 }
 
-// show shows sections in the middle of some room at the top of the table, in letters of at most em pixels.
-func (p *panel) show(name string, sections []section, room image.Point, em int) {
+// font is the font of the page.
+func (p *panelView) font(em int) *face.Font { return p.pixmaps.font(em, false) }
+
+// foot is how high the foot of the panel is, in pixels, where letters have em pixels.
+func (p *panelView) foot(em int) int { return p.font(em).Height() * 3 / 2 }
+
+// rim is how thick the edge of what stands out from the table is, in pixels.
+func rim(em int) int { return max(1, em/14) }
+
+// show shows sections in the middle of some room at the top of the table, about as far down as they were in another panel, in
+// letters of em pixels.
+func (p *panelView) show(name string, sections []panel.Section, room image.Point, em int, was panel.Scroll) {
 	p.close()
-	rows, em, size := p.fit(sections, room, em)
-	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
-	if p.pixmap == 0 || p.bounds.Size() != size || p.em != em || !slices.Equal(p.rows, rows) {
+	both := 2 * rim(em)
+	page := panel.Fit(p.font, sections, em, image.Pt(room.X-both-2*panel.Margin*em, room.Y-both-p.foot(em)))
+	size := image.Pt(page.Size.X+both, min(room.Y, page.Size.Y+both+p.foot(page.Em)))
+	if p.frame == 0 || p.bounds.Size() != size || p.em != em || !p.page.Equal(page) {
 		p.forget()
-		p.pixmap, p.rows, p.em = p.paint(rows, em, size), rows, em
+		p.page, p.em = page, em
+		p.scroll = panel.Scroll{Page: page.Size.Y, View: size.Y - both - p.foot(page.Em), Line: p.font(page.Em).Height()}
+		p.paint(size)
 	}
-	p.bounds = image.Rectangle{Min: at, Max: at.Add(size)}
-	p.window = p.child(p.bounds, p.pixmap)
+	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
+	p.bounds, p.scroll = image.Rectangle{Min: at, Max: at.Add(size)}, p.scroll.Like(was)
+	p.createWindows(name)
+}
+
+// createWindows makes the panel's windows: the panel in the table, the view and the mark in the panel, the page in the view.
+func (p *panelView) createWindows(name string) {
+	edge := rim(p.em)
+	width := p.bounds.Dx() - 2*edge
+	p.window = p.child(p.bounds, p.frame)
 	p.desk.SetName(p.window, name)
+	view := p.childOf(p.window, image.Rect(edge, edge, edge+width, edge+p.scroll.View), 0)
+	p.text = p.childOf(view, image.Rect(0, -p.scroll.At, width, p.scroll.Page-p.scroll.At), p.sheet)
+	xproto.MapWindow(p.conn.X, p.text)
+	if p.scroll.Most() > 0 {
+		p.thumb = p.childOf(p.window, p.thumbAt(), p.mark)
+	}
+	xproto.MapSubwindows(p.conn.X, p.window)
 	xproto.MapWindow(p.conn.X, p.window)
 }
 
-// fit typesets sections in the largest letters that the room has place for, up to the status line's: in lines that are easy
-// to follow, or else in longer ones. If the smallest letters need more room, what is too much is cut off.
-func (p *panel) fit(sections []section, room image.Point, largest int) (rows []row, em int, size image.Point) {
-	for em = largest; ; em-- {
-		widest := room.X - 2*panelMargin*em
-		for _, width := range []int{min(widest, panelWidth*em), widest} {
-			var height int
-			rows, height = p.typeset(sections, em, width-2*panelMargin*em)
-			size = image.Pt(width, height)
-			if height <= room.Y {
-				return rows, em, size
-			}
-		}
-		if em <= panelSmall {
-			return rows, em, size
-		}
-	}
-}
-
-// typeset breaks sections into rows for letters of em pixels and a width in pixels, and says how high the panel gets.
-func (p *panel) typeset(sections []section, em, width int) (rows []row, height int) {
-	f, margin := p.pixmaps.font(em, false), panelMargin*em
-	y, line := margin, f.Height()
-	for i, sec := range sections {
-		if i > 0 {
-			y += line / 2
-		}
-		rows = append(rows, row{sec.heading, true, margin, y})
-		y += line + line/4
-		second := margin + column(f, sec.lines) + em
-		for _, text := range sec.lines {
-			left, right, table := strings.Cut(text, "\t")
-			x := margin
-			if table {
-				rows = append(rows, row{left, false, margin, y})
-				x, text = second, right
-			}
-			for _, part := range broken(f, text, margin+width-x) {
-				rows = append(rows, row{part, false, x, y})
-				y += line
-			}
-			if !table {
-				y += line / 3
-			}
-		}
-	}
-	return rows, y + margin
-}
-
-// column is how wide the first of two columns is, in pixels.
-func column(f *face.Font, lines []string) int {
-	width := 0
-	for _, text := range lines {
-		if left, _, table := strings.Cut(text, "\t"); table {
-			width = max(width, f.Width(left))
-		}
-	}
-	return width
-}
-
-// broken breaks a paragraph into lines of at most width pixels.
-func broken(f *face.Font, text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && f.Width(longer) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	return append(lines, line)
-}
-
-// paint paints rows on paper.
-func (p *panel) paint(rows []row, em int, size image.Point) xproto.Pixmap {
+// paint paints what the windows of a panel of that size show.
+func (p *panelView) paint(size image.Point) {
 	paint := p.pixmaps.paint
-	pm := paint.Blank(size.X, size.Y, face.PanelPaper)
-	p.raised(pm, size, em, face.PanelPaper)
-	for _, r := range rows {
-		f := p.pixmaps.font(em, r.bold)
-		paint.Text(pm, r.x, r.y+f.Ascent(), r.text, f, face.PanelText, face.PanelPaper)
+	p.sheet = paint.Blank(p.page.Size.X, p.page.Size.Y, face.PanelPaper)
+	for _, r := range p.page.Rows {
+		f := p.pixmaps.font(p.page.Em, r.Bold)
+		paint.Text(p.sheet, r.X, r.Y+f.Ascent(), r.Text, f, face.PanelText, face.PanelPaper)
 	}
-	return pm
+	p.frame = paint.Blank(size.X, size.Y, face.PanelPaper)
+	p.raised(p.frame, size, p.em, face.PanelPaper)
+	p.paintFoot(size)
+	if p.scroll.Most() > 0 {
+		p.mark = p.tile(0, face.PanelText)
+	}
+}
+
+// paintFoot paints the foot of a panel of that size: what closes it, and at the other end what scrolls.
+func (p *panelView) paintFoot(size image.Point) {
+	f, paint := p.font(p.page.Em), p.pixmaps.paint
+	edge, margin := rim(p.em), panel.Margin*p.page.Em
+	top, room := edge+p.scroll.View, p.page.Size.X-2*margin
+	paint.Fill(p.frame, edge, top, p.page.Size.X, edge, face.TopShadow)
+	baseline := top + (p.foot(p.page.Em)+f.Ascent()-f.Descent())/2
+	write := func(x int, text string) { paint.Text(p.frame, x, baseline, text, f, face.PanelText, face.PanelPaper) }
+	write(edge+margin, fitted(f, closeHint, room))
+	if right := f.Width(scrollHint); p.scroll.Most() > 0 && f.Width(closeHint)+margin+right <= room {
+		write(size.X-edge-margin-right, scrollHint)
+	}
+}
+
+// thumbAt is where in the panel the mark is that shows which part of the page is in view: in the margin, at the right.
+func (p *panelView) thumbAt() image.Rectangle {
+	edge, width := rim(p.em), max(2, p.page.Em/3)
+	from, length := p.scroll.Thumb()
+	right := p.bounds.Dx() - edge - width/2
+	return image.Rect(right-width, edge+from, right, edge+from+length)
+}
+
+// scrollTo brings another part of the page into view.
+func (p *panelView) scrollTo(to panel.Scroll) {
+	if to == p.scroll {
+		return
+	}
+	p.scroll = to
+	xproto.ConfigureWindow(p.conn.X, p.text, xproto.ConfigWindowY, []uint32{uint32(int32(-to.At))})
+	xproto.ConfigureWindow(p.conn.X, p.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbAt().Min.Y))})
+	p.conn.Pace()
 }
 
 // forget throws away what was painted. A window that shows it keeps it (protocol, "CreateWindow").
-func (p *panel) forget() {
-	if p.pixmap != 0 {
-		p.pixmaps.paint.Free(p.pixmap)
-		p.pixmap = 0
+func (p *panelView) forget() {
+	for _, pm := range []*xproto.Pixmap{&p.frame, &p.sheet, &p.mark} {
+		if *pm != 0 {
+			p.pixmaps.paint.Free(*pm)
+			*pm = 0
+		}
 	}
 }
 
-func (p *panel) close() {
+func (p *panelView) close() {
 	if p.open() {
 		xproto.DestroyWindow(p.conn.X, p.window)
-		p.window = 0
+		p.window, p.text, p.thumb = 0, 0, 0
 	}
 }

@@ -13,10 +13,10 @@ import (
 )
 
 // Shoot writes a picture of the table as a PNG file. It is put together from what the windows show, so that it makes no
-// difference whether the window is covered, iconic or half off the screen.
+// difference whether the window is covered, iconic or half off the screen. Nobody can have opened a panel when it is taken.
 func (w *Window) Shoot(name string) error {
 	size := w.fit.layout.Bounds.Size()
-	pm := w.board.compose(w.fit.layout, w.Session.State(), &w.status, &w.panel)
+	pm := w.board.compose(w.fit.layout, w.Session.State(), &w.status)
 	defer w.pixmaps.paint.Free(pm)
 	img, err := w.pixmaps.paint.Read(pm, size.X, size.Y)
 	if err != nil {
@@ -34,7 +34,7 @@ func (w *Window) Shoot(name string) error {
 }
 
 // compose puts a picture of the table together in a pixmap, from the bottom of the stack up.
-func (b *board) compose(l scene.Layout, s game.State, status *statusLine, panel *panel) xproto.Pixmap {
+func (b *board) compose(l scene.Layout, s game.State, status *statusLine) xproto.Pixmap {
 	b.conn.Cork()
 	defer b.conn.Uncork()
 	paint := b.pixmaps.paint
@@ -53,9 +53,6 @@ func (b *board) compose(l scene.Layout, s game.State, status *statusLine, panel 
 			at = at.Add(b.shown.Drag.Min)
 		}
 		put(b.pixmaps.card(sp.Card, sp.Face), image.Rectangle{Min: at, Max: at.Add(b.card)})
-	}
-	if panel.open() {
-		put(panel.pixmap, panel.bounds)
 	}
 	return pm
 }

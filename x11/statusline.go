@@ -2,7 +2,6 @@ package x11
 
 import (
 	"image"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -10,30 +9,26 @@ import (
 	"xklondike/x11/face"
 )
 
-// A statusLine is the window along the bottom that shows figures and a message.
+// A statusLine is the window along the bottom that shows a saying.
 type statusLine struct {
 	*display
-	window  xproto.Window
-	pixmap  xproto.Pixmap
-	size    image.Point
-	em      int    // of its letters, in pixels
-	figures string // what it shows
-	message string
+	window xproto.Window
+	pixmap xproto.Pixmap
+	size   image.Point
+	em     int // of its letters, in pixels
+	saying saying
 }
 
-// tell shows figures and a message. The window is named for its text, so that tools can read it.
-func (l *statusLine) tell(figures, message string) {
-	was := l.text()
-	l.figures, l.message = figures, message
-	if text := l.text(); text != was {
-		l.desk.SetName(l.window, text)
+// tell shows a saying. The window is named for it, so that tools can read it.
+func (l *statusLine) tell(y saying) {
+	was := l.saying.String()
+	if l.saying = y; y.String() != was {
+		l.desk.SetName(l.window, y.String())
 		l.draw()
 	}
 }
 
-func (l *statusLine) text() string { return strings.TrimSpace(l.figures + l.message) }
-
-// draw paints the text: the figures, and the message so that it is seen.
+// draw paints as much of the saying as there is room for: the figures, and the message so that it is seen.
 func (l *statusLine) draw() {
 	if l.size.Y == 0 {
 		return
@@ -45,9 +40,11 @@ func (l *statusLine) draw() {
 	l.raised(l.pixmap, l.size, l.em, face.BarPaper)
 	f := l.pixmaps.font(l.em, false)
 	x, baseline := l.em/2, (l.size.Y+f.Ascent()-f.Descent())/2
-	p.Text(l.pixmap, x, baseline, fitted(f, l.figures, l.size.X-2*x), f, face.BarText, face.BarPaper)
-	if begin := x + f.Width(l.figures); l.message != "" && begin < l.size.X {
-		p.Text(l.pixmap, begin, baseline, fitted(f, l.message, l.size.X-x-begin), f, face.Highlight, face.BarPaper)
+	y := l.saying.within(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
+	figures, message := y.lead(), y.message+y.hint
+	p.Text(l.pixmap, x, baseline, fitted(f, figures, l.size.X-2*x), f, face.BarText, face.BarPaper)
+	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
+		p.Text(l.pixmap, begin, baseline, fitted(f, message, l.size.X-x-begin), f, face.Highlight, face.BarPaper)
 	}
 	l.background(l.window, l.pixmap)
 }
@@ -101,7 +98,7 @@ func titlesOf(v play.View, p preferences) titles {
 // tell brings the status line and the titles up to date.
 func (w *Window) tell() {
 	v := w.Session.View()
-	w.status.tell(v.Figures, v.Message.With(w.bound.keyOf))
+	w.status.tell(saying{v.Figures, v.Message.Text, v.Message.Hint(w.bound.keyOf)})
 	now := titlesOf(v, w.prefs)
 	if now.full != w.titles.full {
 		w.desk.SetTitle(w.table, now.full)

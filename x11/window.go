@@ -51,7 +51,7 @@ type Window struct {
 
 	board   *board
 	status  statusLine
-	panel   panel
+	panel   panelView
 	titles  titles
 	fit     fit
 	hand    table.Hand

@@ -38,7 +38,7 @@ type entry struct {
 // entries are all the actions there are, by name.
 func entries() map[string]entry {
 	return map[string]entry{
-		"deal":   {"deal from the stock, or turn the waste over", inGames, dealStock},
+		"deal":   {"deal", inGames, dealStock},
 		"undo":   {"undo", inGames, undo},
 		"redo":   {"redo", inGames, redo},
 		"go":     {"back to an earlier action", inGames, goTo},
@@ -61,18 +61,31 @@ func entries() map[string]entry {
 // Actions returns the names of all actions, sorted.
 func Actions() []string { return slices.Sorted(maps.Keys(entries())) }
 
-// Does says in words for the help what an action does with its arguments; "" if there is no such action.
-func Does(a Action) string {
-	if a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous" {
+// Does says in words for the help what an action does with its arguments; "" if it never does anything in what is shown.
+func (s *Session) Does(a Action) string {
+	e, ok := entries()[a.Name]
+	switch {
+	case !ok || s.mode().refuse(e.in) != nil:
+		return ""
+	case a.Name == "deal":
+		return dealDoes(s.Rules())
+	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return "play " + a.Args[0] + ", same deal number"
 	}
-	return entries()[a.Name].does
+	return e.does
 }
 
-// HasPlace reports whether an action can ever apply in what is shown: a replay has actions of its own.
-func (s *Session) HasPlace(name string) bool {
-	e, ok := entries()[name]
-	return ok && s.mode().refuse(e.in) == nil
+// dealDoes says what deal() does in a game; "" where there is nothing to deal.
+func dealDoes(r *game.Rules) string {
+	switch {
+	case r.Forced():
+		return "play the card that is up"
+	case r.DealTo == game.DealToNone:
+		return ""
+	case r.DealTo == game.DealToWaste && r.TurnOvers != 0:
+		return "deal from the stock, or turn the waste over"
+	}
+	return "deal from the stock"
 }
 
 // Why returns the reason why an action does not apply now; nil if it does.

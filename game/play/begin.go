@@ -32,7 +32,7 @@ func (s *Session) Begin(b Beginning) {
 	case b.Demo != nil || b.Unrecorded:
 		scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
 		rec := unrecorded(s.Records, b.Rules, dealt(b.Rules, b.Deal), scheme)
-		s.lead(rec, demonstration{playing{rec}})
+		s.lead(rec, demonstration{playing{rec, b.Unrecorded}})
 		s.playFirst(b.First)
 		s.Say(b.Note)
 	default:
@@ -54,9 +54,9 @@ func (s *Session) lead(r *journal.Record, m mode) {
 
 // resume plays on where a record ends. A self-playing game waits for its player.
 func (s *Session) resume(r *journal.Record) {
-	s.lead(r, playing{r})
+	s.lead(r, playing{r, true})
 	switch n := s.Game().Actions(); {
-	case s.State().Won():
+	case !s.mode().standing().empty():
 	case n == 0:
 		s.Say("Resumed at the deal")
 	case n == 1:
@@ -71,13 +71,15 @@ func (s *Session) resume(r *journal.Record) {
 func (s *Session) deal(r *game.Rules, d game.Deal) {
 	s.Leave()
 	scheme, _ := r.Scheme(s.prefs.Scoring)
-	var rec *journal.Record
+	begin, ours := s.Records.Begin, true
 	if s.prefs.AutoClock && r.Forced() { // the program plays it
-		rec = unrecorded(s.Records, r, dealt(r, d), scheme)
-	} else {
-		rec = s.Records.Begin(r, dealt(r, d), scheme)
+		ours = false
+		begin = func(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+			return unrecorded(s.Records, r, d, scheme)
+		}
 	}
-	s.lead(rec, playing{rec})
+	rec := begin(r, dealt(r, d), scheme)
+	s.lead(rec, playing{rec, ours})
 	s.selfPlay(s.prefs.AutoClock)
 }
 

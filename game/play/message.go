@@ -21,9 +21,9 @@ type Hint struct {
 	Format string // with a %s for the key
 }
 
-// With returns the message with the keys that are bound to its actions. A hint whose action has no key is left out. The
-// function returns "" for such an action.
-func (m Message) With(key func(action string) string) string {
+// Hint returns what follows the text: the hints, with the keys that are bound to their actions. A hint whose action has no key
+// is left out. The function returns "" for such an action.
+func (m Message) Hint(key func(action string) string) string {
 	var hints []string
 	for _, h := range m.Hints {
 		if k := key(h.Action); k != "" {
@@ -31,9 +31,9 @@ func (m Message) With(key func(action string) string) string {
 		}
 	}
 	if len(hints) == 0 {
-		return m.Text
+		return ""
 	}
-	return m.Text + m.Lead + strings.Join(hints, ", ")
+	return m.Lead + strings.Join(hints, ", ")
 }
 
 // empty reports whether a message says nothing.

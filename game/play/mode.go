@@ -12,7 +12,7 @@ import (
 type mode interface {
 	refuse(in stage) error          // why actions of a stage have no place in it; nil if they have
 	position() game.Position        // what is shown; without the moves
-	figures() string                // of the status line
+	figures() []string              // of the status line, the most important one first
 	standing() Message              // of the status line, while there is no other
 	called(title string) string     // how a game of that title is named
 	pause() (time.Duration, bool)   // the time from one step to the next; false if nothing runs by itself
@@ -26,7 +26,10 @@ func (s *Session) mode() mode { return s.modes[len(s.modes)-1] }
 func (s *Session) Watching() error { return s.mode().refuse(inGames) }
 
 // A playing is the mode of a game that somebody plays.
-type playing struct{ record *journal.Record }
+type playing struct {
+	record  *journal.Record
+	counted bool // it has a part in the totals
+}
 
 func (p playing) refuse(in stage) error {
 	if in == inReplays {
@@ -40,17 +43,30 @@ func (p playing) position() game.Position {
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
-func (p playing) figures() string              { return text.Status(p.record.Game()) + "   " }
 func (p playing) called(title string) string   { return title }
 func (p playing) pause() (time.Duration, bool) { return 0, false }
 func (p playing) tick() (game.Move, bool)      { return game.Move{}, false }
 
-// standing tells of a game that is won until something else is to be said.
-func (p playing) standing() Message {
-	if !p.record.Game().State().Won() {
-		return Message{}
+// figures are this game's score, and the totals if the game has a part in them.
+func (p playing) figures() []string {
+	if p.counted {
+		return text.Status(p.record.Game())
 	}
-	return Message{Text: "You have won", Lead: ". ", Hints: []Hint{{"new", "Press %s for another deal"}}}
+	if score := text.Score(p.record.Game().Score()); score != "" {
+		return []string{score}
+	}
+	return nil
+}
+
+// standing tells of a game that has ended until something else is to be said.
+func (p playing) standing() Message {
+	switch state := p.record.Game().State(); {
+	case state.Won():
+		return Message{Text: "You have won", Lead: ". ", Hints: []Hint{{"new", "Press %s for another deal"}}}
+	case state.Rules().Forced() && state.Over():
+		return Message{Text: text.ClockOver(state), Lead: ". ", Hints: []Hint{{"new", "%s: new deal"}}}
+	}
+	return Message{}
 }
 
 // A selfPlaying is the mode of a game that leaves its player no choice, and plays itself card by card.

@@ -61,10 +61,10 @@ func (r *replay) called(title string) string { return "Replay of " + title }
 func (r *replay) standing() Message          { return Message{Text: cmp.Or(r.said, r.deed)} }
 
 // figures are those of a game that has no part in any total.
-func (r *replay) figures() string {
-	figures := fmt.Sprintf("Action %d of %d   ", r.at, r.game.Actions())
+func (r *replay) figures() []string {
+	figures := []string{fmt.Sprintf("Action %d of %d", r.at, r.game.Actions())}
 	if score := text.Score(r.here.Score); score != "" {
-		figures = score + "   " + figures
+		figures = append([]string{score}, figures...)
 	}
 	return figures
 }

@@ -121,9 +121,9 @@ func (s *Session) acted(selfPlay bool) {
 
 // View is what a front end shows beside the cards.
 type View struct {
-	Title   string // game, deal and score
-	Name    string // the game's, for a small place
-	Figures string
+	Title   string   // game, deal and score
+	Name    string   // the game's, for a small place
+	Figures []string // the most important one first
 	Message Message
 }
 

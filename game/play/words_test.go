@@ -85,11 +85,19 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
-// The help says what an action does with its arguments.
+// An action says what it does with its arguments, in the game at hand.
 func TestDoes(t *testing.T) {
-	for name, want := range map[string]string{"next": "next or previous game, same deal number", "yukon": "play yukon, same deal number"} {
-		if got := Does(Action{Name: "game", Args: []string{name}}); got != want {
-			t.Errorf("game(%s): %q", name, got)
+	g := klondike(t)
+	s := New(Config{})
+	s.Begin(Beginning{Rules: g.Rules(), Deal: g.Deal()})
+	for want, a := range map[string]Action{
+		"next or previous game, same deal number":     {Name: "game", Args: []string{"next"}},
+		"play yukon, same deal number":                {Name: "game", Args: []string{"yukon"}},
+		"deal from the stock, or turn the waste over": {Name: "deal"},
+		"": {Name: "forward"},
+	} {
+		if got := s.Does(a); got != want {
+			t.Errorf("%v: %q, want %q", a, got, want)
 		}
 	}
 }

@@ -82,16 +82,35 @@ func TestCurves(t *testing.T) {
 		{"close together", []int{1, 1, 1, -1, -1}},
 		{"two, far apart", []int{-52, 260}},
 		{"only down", []int{-52, -52, -52, -47, -52, -52, -52, -52, -52, -52}},
-		{"as far as numbers go", []int{math.MaxInt, -math.MaxInt, math.MinInt, 1}},
 	} {
-		var results []game.Result
-		for _, n := range c.points {
-			results = append(results, lost(n, 0))
-		}
-		fmt.Fprintf(&b, "-- %s\n%s", c.what, plot(t, statistics(t, results...)))
+		fmt.Fprintf(&b, "-- %s\n%s", c.what, curve(t, c.points...))
 	}
 	fmt.Fprintf(&b, "-- ten thousand games\n%s", plot(t, statistics(t, casual(10_000)...)))
 	golden(t, "curves.golden", b.String())
+}
+
+// TestCurveExtremes has totals as far as the numbers of the machine go, which is not equally far everywhere.
+func TestCurveExtremes(t *testing.T) {
+	picture := curve(t, math.MaxInt, -math.MaxInt, math.MinInt, 1)
+	for _, line := range []string{
+		fmt.Sprintf("  %d |*\n", math.MaxInt),
+		" 0 |-*--\n",
+		fmt.Sprintf("  %d |  ** %d\n", math.MinInt, -math.MaxInt),
+	} {
+		if !strings.Contains(picture, line) {
+			t.Errorf("there is no line %q in\n%s", line, picture)
+		}
+	}
+}
+
+// curve is the picture of lost games of these points.
+func curve(t *testing.T, points ...int) string {
+	t.Helper()
+	var results []game.Result
+	for _, n := range points {
+		results = append(results, lost(n, 0))
+	}
+	return plot(t, statistics(t, results...))
 }
 
 // plot is the picture on a page of statistics.

@@ -68,11 +68,18 @@ func (p *picture) pile(s game.State, place game.Place) {
 			p.put(x, y+i, letters(slot))
 		}
 	case place.Fan == game.FanPacket:
-		for i, slot := range cards[len(cards)-s.Packet():] {
-			p.put(x+i*packetWidth, y, letters(slot))
-		}
+		p.row(x, y, cards[len(cards)-s.Packet():])
+	case place.Fan == game.FanRight && s.Rules().Family == game.FamilyPacking: // the hours of a clock would run into one another
+		p.row(x, y, cards)
 	default:
 		p.put(x, y, letters(cards[len(cards)-1]))
+	}
+}
+
+// row puts cards side by side.
+func (p *picture) row(x, y int, cards []game.Slot) {
+	for i, slot := range cards {
+		p.put(x+i*packetWidth, y, letters(slot))
 	}
 }
 

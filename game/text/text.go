@@ -50,13 +50,14 @@ func List(w io.Writer, rules []*game.Rules) error {
 }
 
 // Status returns the figures of a status line: this game's score, marked when it is frozen, the running total and how many
-// games it comes from; without a score, the games alone.
-func Status(g *game.Game) string {
+// games it comes from, the most important figure first; without a score, the games alone.
+func Status(g *game.Game) []string {
 	tally := g.Tally()
+	games := fmt.Sprintf("Games %d", tally.Games)
 	if g.Score().None {
-		return fmt.Sprintf("Games %d", tally.Games)
+		return []string{games}
 	}
-	return fmt.Sprintf("%s   Total %d   Games %d", Score(g.Score()), tally.Total, tally.Games)
+	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), games}
 }
 
 // Score returns a score in words: "Score -52", "Score 48 (frozen)"; nothing where none is kept.

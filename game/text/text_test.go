@@ -120,7 +120,7 @@ func TestStatus(t *testing.T) {
 	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
 	check := func(want string) {
 		t.Helper()
-		if got := text.Status(g); got != want {
+		if got := strings.Join(text.Status(g), "   "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -36,25 +36,33 @@ func knows(family game.Family, path []string) bool {
 	return family == game.FamilyPacking
 }
 
-// dialSpec says where the hours lie, from the first to the twelfth, in half cards. The layout has them on a dial of five rows.
+// dialSpec says where the hours lie, from the first to the twelfth, in half cards, and how their cards lie.
 type dialSpec struct {
-	At points `toml:"at"`
+	At  points `toml:"at"`
+	Fan fan    `toml:"fan"`
 }
 
-// spotSpec says where a single pile lies, in half cards.
-type spotSpec struct {
-	At point `toml:"at"`
-}
-
-// dial is the layout of a clock: five rows of nine half steps (rules 8, axis 22).
-func dial() (hours points, centre point) {
-	return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}}, point{4, 4}
+// dial is the layout of a clock, from the first hour on, with room for the way in which its hours are fanned: five rows, which
+// are broad for fans to the right, and far apart for fans downwards.
+func dial(fan game.Fan) (hours points, centre point) {
+	switch fan {
+	case game.FanNone:
+		return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}}, point{4, 4}
+	case game.FanDown:
+		return points{
+			{6, 0}, {7, 4}, {8, 8}, {7, 12}, {6, 16}, {4, 16}, {2, 16}, {1, 12}, {0, 8}, {1, 4}, {2, 0}, {4, 0},
+		}, point{4, 8}
+	}
+	return points{
+		{11, 0}, {13, 2}, {14, 4}, {13, 6}, {11, 8}, {7, 8}, {3, 8}, {1, 6}, {0, 4}, {1, 2}, {3, 0}, {7, 0},
+	}, point{7, 4}
 }
 
 // clock resolves what only games of the clock family have.
 func (s spec) clock(r *game.Rules) {
 	r.Hours = s.Hours
-	hours, centre := dial()
+	fan := s.Places.Hour.Fan.of(game.Hour, game.FanRight)
+	hours, centre := dial(fan)
 	if at := s.Places.Hour.At; at != nil {
 		hours = at
 	}
@@ -62,7 +70,8 @@ func (s spec) clock(r *game.Rules) {
 		centre = at
 	}
 	for n, at := range hours {
-		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1]})
+		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})
 	}
-	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1]})
+	fan = s.Places.Centre.Fan.of(game.Centre, game.FanRight)
+	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1], Fan: fan})
 }

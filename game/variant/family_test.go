@@ -25,11 +25,11 @@ func TestClockTable(t *testing.T) {
 	if diff := cmp.Diff(want, rules[1]); diff != "" {
 		t.Error(diff)
 	}
-	if p := rules[1].Places; len(p) != 13 || p[12].X != 20 || p[3] != (game.Place{Pile: game.Pile{Role: game.Hour, N: 3}, X: 7, Y: 6}) {
+	if p := rules[1].Places; len(p) != 13 || p[12].X != 20 || p[3] != (game.Place{Pile: game.Pile{Role: game.Hour, N: 3}, X: 13, Y: 6, Fan: game.FanRight}) {
 		t.Errorf("%v", p)
 	}
 	rules[1].Places[0].X = 9
-	if rules[0].Places[0].X != 6 {
+	if rules[0].Places[0].X != 11 {
 		t.Error("the parent's places changed")
 	}
 }
@@ -42,6 +42,7 @@ func TestBadFamilies(t *testing.T) {
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\npacks = 5", "f:7: [b]: packs: 5 is not between 1 and 4"},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0, 0]]", "f:7: [b]: places: 2 piles have a place, the game has 13"},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nsuits = []", "f:7: [b]: suits: a pack has at least one"},
+		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.fan = 'left'", `f:7: [b]: places.hour.fan: "left" is none of: none, down, packet, right`},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = 3", "f:7: [b]: places.hour.at: 3 is no list of places"},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0]]", "f:7: [b]: places.hour.at: [0] is not two numbers, across and down"},
 		{dial + "[b]\nlike = 'dial'\nscoring = ['casino']\nscore.casino.up = 3", "f:7: [b]: score.casino.up: that never happens in a game of the clock family"},

@@ -89,13 +89,11 @@ func roleKey(role game.Role) string {
 // spellPlaces writes the keys about the piles of one role.
 func spellPlaces(piles []game.Place) string {
 	at := func(p game.Place) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
-	switch piles[0].Role {
-	case game.Hour:
-		return "at = [" + strings.Join(each(piles, at), ", ") + "]"
-	case game.Centre:
-		return "at = " + at(piles[0])
+	where := at(piles[0]) + spellStep(piles)
+	if piles[0].Role == game.Hour {
+		where = "[" + strings.Join(each(piles, at), ", ") + "]"
 	}
-	return fmt.Sprintf("at = %s%s, fan = %q", at(piles[0]), spellStep(piles), piles[0].Fan)
+	return fmt.Sprintf("at = %s, fan = %q", where, piles[0].Fan)
 }
 
 // spellStep writes the step from each pile to the next, if there is one: piles in several rows have none, and are in rows

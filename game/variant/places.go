@@ -15,7 +15,7 @@ type placesSpec struct {
 	Reserve    placeSpec `toml:"reserve"`
 	Cell       placeSpec `toml:"cell"`
 	Hour       dialSpec  `toml:"hour"`
-	Centre     spotSpec  `toml:"centre"`
+	Centre     loneSpec  `toml:"centre"`
 }
 
 // placeSpec is in half cards: across, then down. What is not said is as the layout has it.
@@ -71,9 +71,7 @@ func (p placeSpec) move(places []game.Place) {
 			place.X, place.Y = first.X+n*p.Step[0], first.Y+n*p.Step[1]
 		}
 		place.X, place.Y = place.X-first.X+at[0], place.Y-first.Y+at[1]
-		if p.Fan > 0 {
-			place.Fan = game.Fan(p.Fan - 1)
-		}
+		place.Fan = p.Fan.of(place.Role, place.Fan)
 	}
 }
 

@@ -57,3 +57,41 @@ cell = { step = [2, 0] }
 		t.Error(diff)
 	}
 }
+
+// TestFans has every pile of a table say how its cards lie. A packet is the waste's alone, and the hours of a clock leave room
+// for their fans.
+func TestFans(t *testing.T) {
+	fans := func(r *game.Rules) string {
+		said := []string{}
+		for _, p := range r.Places {
+			if p.N == 0 {
+				said = append(said, fmt.Sprintf("%s %s", p.Name(), p.Fan))
+			}
+		}
+		return strings.Join(said, ", ")
+	}
+	for word, want := range map[string]string{
+		"none": "none", "down": "down", "right": "right", "packet": "right",
+	} {
+		text := "[a]\nfamily = \"clock\"\ntitle = \"A\"\nplaces.hour.fan = \"" + word + "\"\nplaces.centre.fan = \"none\"\n"
+		r := load(t, text)[0]
+		if got := fans(r); got != "hour 1 "+want+", centre none" {
+			t.Errorf("hours that say %s: %s", word, got)
+		}
+		for i, a := range r.Places {
+			for _, b := range r.Places[:i] {
+				x, y := max(a.X, b.X)-min(a.X, b.X), max(a.Y, b.Y)-min(a.Y, b.Y)
+				if want == "right" && y < 2 && x < 4 || want == "down" && x < 2 && y < 4 {
+					t.Errorf("hours that say %s: no room between %s at %d,%d and %s at %d,%d", word, a.Name(), a.X, a.Y, b.Name(), b.X, b.Y)
+				}
+			}
+		}
+	}
+	if got := fans(load(t, "[a]\nfamily = \"clock\"\ntitle = \"A\"\n")[0]); got != "hour 1 right, centre right" {
+		t.Errorf("a clock that says nothing: %s", got)
+	}
+	r := load(t, small[:strings.Index(small, "[small.places]")]+"[small.places]\nwaste.fan = \"packet\"\ntableau.fan = \"packet\"\nfoundation.fan = \"right\"\n")[0]
+	if got := fans(r); got != "stock none, waste packet, foundation 1 right, tableau 1 right" {
+		t.Errorf("columns that say packet: %s", got)
+	}
+}

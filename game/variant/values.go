@@ -148,6 +148,18 @@ func (f *fan) UnmarshalText(text []byte) error {
 	return err
 }
 
+// of returns the fan of a pile: what is said, or else what the layout has. Only the waste has packets; of any other pile all
+// cards lie side by side.
+func (f fan) of(role game.Role, layout game.Fan) game.Fan {
+	if f == 0 {
+		return layout
+	}
+	if said := game.Fan(f - 1); said != game.FanPacket || role == game.Waste {
+		return said
+	}
+	return game.FanRight
+}
+
 // turnOvers is a number or the word "unlimited".
 type turnOvers int
 

@@ -28,7 +28,7 @@ func TestPackUnpack(t *testing.T) {
 		l := imageFormats().Draw(t, "format")
 		r := image.Rect(0, 0, rapid.IntRange(0, 70).Draw(t, "w"), rapid.IntRange(0, 9).Draw(t, "h"))
 		limit := rapid.IntRange(4, 300).Draw(t, "limit")
-		value := func(x, y int) uint32 { return uint32(x*2654435761+y*40503) & (1<<l.bpp - 1) }
+		value := func(x, y int) uint32 { return (uint32(x)*2654435761 + uint32(y)*40503) & (1<<l.bpp - 1) }
 		got := map[image.Point]uint32{}
 		for _, tile := range l.tiles(r, limit) {
 			data := l.pack(tile, value)

@@ -56,8 +56,36 @@ func changes(before, after game.State) (moved, turned int) {
 	return moved, turned
 }
 
+// slid counts the cards that a move leaves on their pile, with others under them than before, or with these the other side up:
+// in the fans of a clock they lie elsewhere.
+func slid(before, after game.State) int {
+	under := func(s game.State, p game.Pile) map[game.Card][2]int { // how many cards each lies on: face down, face up
+		lies, so := map[game.Card][2]int{}, [2]int{}
+		for _, slot := range s.Cards(p) {
+			lies[slot.Card] = so
+			if slot.Up {
+				so[1]++
+			} else {
+				so[0]++
+			}
+		}
+		return lies
+	}
+	n := 0
+	for _, p := range after.Piles() {
+		was := under(before, p)
+		for card, so := range under(after, p) {
+			if old, stayed := was[card]; stayed && old != so {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // In every game a move is at most two operations a card that it moves and one a card that it turns, whatever it brings with
-// it: a space filled, a row dealt, a clock's last cards turned up. A new packet squares up the one before.
+// it: a space filled, a row dealt, a clock's last cards turned up. A new packet squares up the one before, and in the fans of
+// a clock cards slide.
 func TestMoveCounts(t *testing.T) {
 	seen := map[game.Kind]int{}
 	for n, r := range tables(t) {
@@ -75,6 +103,9 @@ func TestMoveCounts(t *testing.T) {
 			most := 2*moved + turned
 			if m.Kind == game.Draw {
 				most += max(0, s.Packet()-1)
+			}
+			if r.Family == game.FamilyClock {
+				most += slid(s, next)
 			}
 			if len(ops) > most || len(ops) == 0 {
 				t.Fatalf("%s, %v: %d cards moved, %d turned, %d operations: %+v", r.Name, m, moved, turned, len(ops), ops)
@@ -219,7 +250,8 @@ func TestDrawCounts(t *testing.T) {
 	}
 }
 
-// A clock's strike moves two cards and turns one; its last one turns up all that is left as well, and moves none of it.
+// A clock's strike moves two cards and turns one, and the three others of that hour slide by one; its last one turns up all
+// that is left as well, and fans it wider.
 func TestStrikeCounts(t *testing.T) {
 	clock, err := variant.Find(tables(t), "clock")
 	if err != nil {
@@ -230,7 +262,8 @@ func TestStrikeCounts(t *testing.T) {
 		next := s.Apply(m)
 		_, turned := changes(s, next)
 		n := count(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
-		if n[Move] != 2 || n[Turn] != turned || n[Stack] > 1+turned || len(next.Chain()) > 0 && turned > 4 {
+		king := len(next.Chain()) == 0 || turned > 1
+		if !king && n[Move] != 5 || n[Move] > 2+slid(s, next) || n[Turn] != turned || n[Stack] > 1+turned || len(next.Chain()) > 0 && turned > 4 {
 			t.Errorf("%v: %d cards turned, %v", m, turned, n)
 		}
 		s = next

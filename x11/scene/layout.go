@@ -14,7 +14,7 @@ const (
 	rowGap       = 0.13 // above, between and below the rows, in card heights
 	upFan        = 0.27 // of a face-up card, what the next one leaves to be seen: its index
 	downFan      = 0.11
-	packetFan    = 0.27 // the same to the right, in card widths
+	packetFan    = 0.27 // what a face-up card leaves to be seen of the one to its left, in card widths
 	leastDown    = 0.025
 	roomFor      = 6  // face-up cards built on the longest column before it has to squeeze
 	smallestCard = 16 // pixels; below this a card means nothing
@@ -26,15 +26,19 @@ type Layout struct {
 	Card   image.Point     // size of a card
 	Status image.Rectangle // the status line, along the bottom
 
-	places map[game.Pile]image.Rectangle
-	fans   map[game.Pile]game.Fan
-	up     int // pixels of a fanned face-up card that stay visible
-	down   int
-	packet int
-	aside  int // how far a packet may reach beyond its place, in pixels
-	least  int // what a face-down card keeps before the face-up ones have to give
-	floor  int // the lowest pixel a card may cover, exclusive
-	style  Style
+	places   map[game.Pile]image.Rectangle
+	fans     map[game.Pile]game.Fan
+	rooms    map[game.Pile]int // how far a pile may reach beyond its place, in pixels, the way it is fanned
+	fanSteps                   // downwards
+	aside    fanSteps          // to the right, of packets too
+	floor    int               // the lowest pixel a card may cover, exclusive
+	style    Style
+}
+
+// The fanSteps are how many pixels of a covered card stay visible where there is room.
+type fanSteps struct {
+	up, down int // of a face-up card, of a face-down one
+	least    int // what a face-down card keeps before the face-up ones have to give
 }
 
 // A Style is how a player likes the table. The zero Style is the usual one.
@@ -76,8 +80,8 @@ func Fit(r *game.Rules, w, h, status int, st Style) Layout {
 		floor:  h - status - st.rowGap(size(card).Y),
 		style:  st,
 	}
-	l.up, l.down = indexHeight(l.Card.Y), part(l.Card.Y, downFan)
-	l.packet, l.least = part(l.Card.X, packetFan), part(l.Card.Y, leastDown)
+	l.fanSteps = fanSteps{indexHeight(l.Card.Y), part(l.Card.Y, downFan), part(l.Card.Y, leastDown)}
+	l.aside = fanSteps{indexWidth(l.Card.X), part(l.Card.X, downFan), part(l.Card.X, leastDown)}
 	l.arrange(r, w)
 	return l
 }
@@ -104,6 +108,16 @@ func indexHeight(h int) int {
 	return max(part(h, upFan), min(smallIndex, h/3))
 }
 
+// indexWidth is what a card of width w shows of its face that lies fanned to the right or in a packet. On small cards the rank
+// takes more of it (package face).
+func indexWidth(w int) int {
+	const smallFaces, smallFan = 56, 0.37
+	if w < smallFaces {
+		return part(w, smallFan)
+	}
+	return part(w, packetFan)
+}
+
 // width is the narrowest table that holds r's places.
 func width(r *game.Rules, card int, st Style) int {
 	columns := (r.Width() + 1) / 2
@@ -126,7 +140,11 @@ func height(r *game.Rules, depths []int, card int, st Style) int {
 	gap := st.rowGap(c.Y)
 	for i, place := range r.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
-		if place.Fan == game.FanDown {
+		switch {
+		case place.Fan != game.FanDown:
+		case r.Family == game.FamilyClock: // nothing is added to what is dealt, but it comes face up
+			y += max(0, depths[i]-1) * indexHeight(c.Y)
+		default:
 			y += max(0, depths[i]-1)*part(c.Y, downFan) + roomFor*indexHeight(c.Y)
 		}
 		lowest = max(lowest, y)
@@ -172,7 +190,36 @@ func (l *Layout) arrange(r *game.Rules, w int) {
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
 		l.fans[place.Pile] = place.Fan
 	}
-	l.aside = max(0, l.beside(l.places[game.Pile{Role: game.Waste}])-gap)
+	l.rooms = make(map[game.Pile]int, len(r.Places))
+	for p := range l.places {
+		l.rooms[p] = max(0, l.room(p, gap, top))
+	}
+}
+
+// room is how far a pile may reach beyond its place, the way it is fanned, where so many pixels are between columns and between
+// rows. A packet leaves all of these to the next pile; other fans, which may have nothing else, half of them.
+func (l *Layout) room(p game.Pile, gap, rowGap int) int {
+	switch l.fans[p] {
+	case game.FanPacket:
+		return l.beside(l.places[p]) - gap
+	case game.FanRight:
+		return l.beside(l.places[p]) - gap/2
+	case game.FanDown:
+		return min(l.floor-l.places[p].Max.Y, l.below(l.places[p])-rowGap/2)
+	}
+	return 0
+}
+
+// below is how many pixels are free below a place: to the next one, or the window's edge.
+func (l *Layout) below(place image.Rectangle) int {
+	free := l.Bounds.Max.Y - place.Max.Y
+	for _, other := range l.places {
+		next := other.Min.Y - place.Max.Y
+		if next >= 0 && other.Min.X < place.Max.X && place.Min.X < other.Max.X {
+			free = min(free, next)
+		}
+	}
+	return free
 }
 
 // beside is how many pixels are free on the side of a place to which a packet reaches: to the next place, or the window's edge.

@@ -93,13 +93,17 @@ func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
 func TestPlacesApart(t *testing.T) {
 	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
 	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
-		everywhere(t, st, placesApart)
-		anywhere(t, st, tables(t), placesApart)
+		everywhere(t, st, dealtApart)
+		anywhere(t, st, tables(t), dealtApart)
 	}
 }
 
-func placesApart(t *testing.T, r *game.Rules, l Layout) {
-	s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw})
+func dealtApart(t *testing.T, r *game.Rules, l Layout) {
+	placesApart(t, game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}), l)
+}
+
+func placesApart(t *testing.T, s game.State, l Layout) {
+	t.Helper()
 	var covered []image.Rectangle
 	for _, p := range s.Piles() {
 		at := l.Place(p)
@@ -156,7 +160,7 @@ func TestPacketStyles(t *testing.T) {
 				if at[fixed].X != l.Place(waste).Min.X {
 					t.Errorf("%s, %v, mirrored %v: card %d is not at the place: %v", r.Name, word, mirrored, fixed, at)
 				}
-				if got := (at[top].X-at[0].X)/l.packet + 1; got != shown {
+				if got := (at[top].X-at[0].X)/l.aside.up + 1; got != shown {
 					t.Errorf("%s, %v, mirrored %v: %d cards show, want %d", r.Name, word, mirrored, got, shown)
 				}
 			}
@@ -173,7 +177,7 @@ func TestLargePackets(t *testing.T) {
 		s := game.New(&large, game.Shuffle(1, 1)).Apply(game.Move{Kind: game.Draw})
 		for _, mirrored := range []bool{false, true} {
 			l := Fit(&large, 1000, 700, status, Style{Mirrored: mirrored})
-			placesApart(t, &large, l)
+			dealtApart(t, &large, l)
 			at := l.Cards(s, waste)
 			if len(at) != draw || at[draw-1].X-at[0].X < (draw-1)*2 {
 				t.Errorf("a packet of %d, mirrored %v, lies at %v", draw, mirrored, at)

@@ -59,8 +59,8 @@ func TestTargets(t *testing.T) {
 		{"to their very end", column(6), 6, over(l, column(0), 0, l.Card.Y-1), 0, []game.Pile{column(0)}},
 		{"but those in the hand are not", column(2), 2, over(l, column(2), 0, below(2)+1), 0, nil},
 		{"so it takes a reach", column(2), 2, over(l, column(2), 0, below(2)+1), 1, []game.Pile{column(2)}},
-		{"the packet is part of the strip", column(6), 6, over(l, waste, l.Card.X+2*l.packet-1, -9), 0, []game.Pile{foundation(0), waste}},
-		{"but for the card in the hand", waste, 2, over(l, waste, l.Card.X+l.packet+1, -9), 0, nil},
+		{"the packet is part of the strip", column(6), 6, over(l, waste, l.Card.X+2*l.aside.up-1, -9), 0, []game.Pile{foundation(0), waste}},
+		{"but for the card in the hand", waste, 2, over(l, waste, l.Card.X+l.aside.up+1, -9), 0, nil},
 	} {
 		found := l.Targets(s, hold(l, s, c.from, c.index, c.at), c.reach)
 		if !slices.Equal(piles(found), c.want) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/variant"
 )
 
 // The longest column there can be lies on the table, in order, in a straight line.
@@ -41,7 +42,7 @@ func TestSqueezeOrder(t *testing.T) {
 			long.Up = append([]int(nil), r.Up...)
 			long.Up[r.Columns-1] = ups
 			slots := game.New(&long, game.Shuffle(r.Packs, 1)).Cards(column(r.Columns - 1))
-			up, down := l.squeeze(slots, l.Place(column(0)).Min.Y)
+			up, down := l.squeeze(column(0), slots)
 			switch {
 			case up > float64(l.up) || down > float64(l.down):
 				t.Fatalf("%d face up: the fan is wider than it should be: %v, %v", ups, up, down)
@@ -84,7 +85,7 @@ func TestIndexShows(t *testing.T) {
 		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
 			l := Fit(r, size[0], size[1], status, Style{})
 			s, p := longest(r)
-			up, down := l.squeeze(s.Cards(p), l.Place(p).Min.Y)
+			up, down := l.squeeze(p, s.Cards(p))
 			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",
 				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.up, down, l.down)
 			if rank := float64(l.Card.Y) * 17 / 112; up < rank || down < 1 {
@@ -136,13 +137,13 @@ func TestPacketFan(t *testing.T) {
 			t.Fatalf("%s: %d cards", c.moves, len(at))
 		}
 		for i, steps := range c.want {
-			if want := l.Place(waste).Min.Add(image.Pt(steps*l.packet, 0)); at[i] != want {
+			if want := l.Place(waste).Min.Add(image.Pt(steps*l.aside.up, 0)); at[i] != want {
 				t.Errorf("%s: card %d is at %v, want %v", c.moves, i, at[i], want)
 			}
 		}
 	}
-	if l.packet < 15 {
-		t.Errorf("%d pixels show of a packet's covered card", l.packet)
+	if l.aside.up < 15 {
+		t.Errorf("%d pixels show of a packet's covered card", l.aside.up)
 	}
 }
 
@@ -163,5 +164,63 @@ func TestSquaredUp(t *testing.T) {
 	}
 	if at := l.Cards(s, column(99)); len(at) != 0 {
 		t.Errorf("a pile there is not has cards at %v", at)
+	}
+}
+
+// fannedClock looks at the piles of a clock as they lie, at every stage of a game, in windows people use. No pile ever covers
+// another one.
+func fannedClock(t *testing.T, r *game.Rules, look func(l Layout, slots []game.Slot, at []image.Point)) {
+	t.Helper()
+	for _, size := range [][2]int{{400, 300}, {656, 543}, {1280, 1024}} {
+		for _, mirrored := range []bool{false, true} {
+			l := Fit(r, size[0], size[1], status, Style{Mirrored: mirrored})
+			s := game.New(r, game.Shuffle(r.Packs, 7))
+			for _, m := range append(s.Chain(), game.Move{}) {
+				if placesApart(t, s, l); t.Failed() {
+					t.Fatalf("%s at %v, before %v", r.Name, size, m)
+				}
+				for _, p := range s.Piles() {
+					look(l, s.Cards(p), l.Cards(s, p))
+				}
+				if m != (game.Move{}) {
+					s = s.Apply(m)
+				}
+			}
+		}
+	}
+}
+
+// A clock shows which cards lie under those on top, the kings that are up too: the rank of each that is up, which ends 17 of
+// 80 parts of a card's width from its edge, and something of each that is not.
+func TestClockFan(t *testing.T) {
+	clock, err := variant.Find(tables(t), "clock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fannedClock(t, clock, func(l Layout, slots []game.Slot, at []image.Point) {
+		for i := 1; i < len(slots); i++ {
+			shows, rank := at[i].Sub(at[i-1]), l.Card.X*17/80
+			if shows.Y != 0 || slots[i-1].Up && shows.X < rank || shows.X < 3 {
+				t.Fatalf("%v shows of card %d of %v, cards are %v", shows, i-1, slots, l.Card)
+			}
+		}
+	})
+}
+
+// The hours of a clock lie as their table says: fanned down as far as there is room above the next, squared up, or to the right.
+func TestHourFans(t *testing.T) {
+	for word, steps := range map[string]image.Point{"none": {}, "down": {Y: 1}, "packet": {X: 1}, "right": {X: 1}} {
+		games, err := variant.Load("f", []byte("[f]\ntitle = \"F\"\nfamily = \"clock\"\nplaces.hour.fan = \""+word+"\"\nplaces.centre.fan = \""+word+"\"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fannedClock(t, games[0], func(l Layout, slots []game.Slot, at []image.Point) {
+			for i := 1; i < len(slots); i++ {
+				shows := at[i].Sub(at[i-1])
+				if min(shows.X, 1) != steps.X || min(shows.Y, 1) != steps.Y {
+					t.Fatalf("%s: %v shows of card %d of %v, cards are %v", word, shows, i-1, slots, l.Card)
+				}
+			}
+		})
 	}
 }

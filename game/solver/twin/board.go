@@ -99,7 +99,7 @@ func (b *board) readColumn(column []game.Slot, p *position, weight uint64) uint6
 			*bare |= 1 << bitOf(slot.Card)
 		}
 		column = column[:start]
-		if start == 0 && 1<<card&kings != 0 {
+		if start == 0 && uint64(1)<<card&kings != 0 {
 			break
 		}
 		if start == 0 {

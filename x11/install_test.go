@@ -1,0 +1,115 @@
+package x11_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// make install puts everything below DESTDIR, also what goes to directories that the caller names, and make uninstall takes
+// exactly that away again. Both work on a program that is built already, and ask for no Go.
+func TestInstall(t *testing.T) {
+	own := t.TempDir() // nothing is to get here, but to a place of this name below DESTDIR
+	for _, c := range []struct {
+		name             string
+		args             []string
+		bin, pages, apps string
+	}{
+		{"as it is", nil, "/usr/local/bin", "/usr/local/share/man", "/usr/local/share/X11/app-defaults"},
+		{"own directories", []string{"bindir=" + own + "/games", "appdir=" + own + "/etc/app-defaults"},
+			own + "/games", "/usr/local/share/man", own + "/etc/app-defaults"},
+		{"an own manual", []string{"mandir=" + own + "/man"}, "/usr/local/bin", own + "/man", "/usr/local/share/X11/app-defaults"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tree, dest := builtTree(t), filepath.Join(t.TempDir(), "a b") // the name is quoted everywhere
+			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
+			runMake(t, tree, append([]string{"install"}, args...)...)
+			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
+			for _, page := range []string{"man5/xklondike-games.5", "man5/xklondike-record.5", "man5/xklondike.toml.5", "man6/xklondike.6"} {
+				want = append(want, dest+c.pages+"/"+page)
+			}
+			slices.Sort(want)
+			if d := cmp.Diff(want, append(files(t, dest), files(t, own)...)); d != "" {
+				t.Errorf("installed (-want +got)\n%s", d)
+			}
+			runMake(t, tree, append([]string{"uninstall"}, args...)...)
+			if left := append(files(t, dest), files(t, own)...); len(left) > 0 {
+				t.Errorf("make uninstall leaves %q", left)
+			}
+		})
+	}
+}
+
+// builtTree is a copy of what make install needs of the sources, with a program in it that is newer than all of them.
+func builtTree(t *testing.T) string {
+	t.Helper()
+	tree := t.TempDir()
+	sources := []string{"../Makefile", "../resources/XKlondike.ad"}
+	pages, err := filepath.Glob("../man/*.[56]")
+	if err != nil || len(pages) == 0 {
+		t.Fatal("there are no pages of the manual", err)
+	}
+	past := time.Now().Add(-time.Hour)
+	for _, name := range append(sources, pages...) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(tree, strings.TrimPrefix(name, "../")), data, past)
+	}
+	write(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
+	write(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
+	return tree
+}
+
+func write(t *testing.T, name string, data []byte, when time.Time) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(name, when, when); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func runMake(t *testing.T, tree string, args ...string) {
+	t.Helper()
+	cmd := exec.Command(xvfb.Program(t, "make"), args...)
+	cmd.Dir = tree
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // what a make that runs this test tells those below it
+		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=")
+	})
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("make %q: %v\n%s", args, err, out)
+	}
+}
+
+// files lists the files below a directory, sorted; none where there is no such directory.
+func files(t *testing.T, root string) []string {
+	t.Helper()
+	var list []string
+	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		list = append(list, name)
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return list
+}
