@@ -39,7 +39,7 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"game":         {pure: true},
 		"game/text":    {pure: true, below: []string{"game"}},
-		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
+		"game/variant": {pure: true, below: []string{"game", "resources/words"}, libs: []string{tomlLib}},
 		"game/foreign": {pure: true, below: []string{"game"}},
 		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
 

@@ -23,13 +23,33 @@ func Quoted(word string) string {
 	return strconv.Quote(word[:n]) + "..."
 }
 
+// Bare is a value as it was written, on one line and without quotes: at most 40 bytes of it, with a blank for all that is no
+// ordinary character.
+func Bare(text string) string {
+	end := ""
+	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), 2*most)], " ")), " ")
+	if len(text) > most {
+		text, end = strings.ToValidUTF8(text[:most], ""), "..."
+	}
+	return strings.Map(func(r rune) rune {
+		if !strconv.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, text) + end
+}
+
 // Nearest is the one of several names that takes the fewest insertions, deletions and substitutions of bytes to become word,
-// case aside; among equals the first; "" if there are none.
+// case aside; among equals the first. It is "" if none is near: at most a third of the letters may differ, of the longer of
+// the two.
 func Nearest(word string, names []string) string {
-	word = strings.ToLower(word[:min(len(word), most)])
-	best, least := "", 0
+	if len(word) > most {
+		return ""
+	}
+	word = strings.ToLower(word)
+	best, least := "", most
 	for _, name := range names {
-		if d := distance(word, strings.ToLower(name)); best == "" || d < least {
+		if d := distance(word, strings.ToLower(name)); d <= max(len(word), len(name))/3 && d < least {
 			best, least = name, d
 		}
 	}
