@@ -39,9 +39,8 @@ func Bare(text string) string {
 	}, text) + end
 }
 
-// Nearest is the one of several names that takes the fewest insertions, deletions and substitutions of bytes to become word,
-// case aside; among equals the first. It is "" if none is near: at most a third of the letters may differ, of the longer of
-// the two.
+// Nearest is the one of several names that takes the fewest changes to become word, case aside; among equals the first. It is
+// "" if none is near: at most a third of the letters may differ, of the longer of the two.
 func Nearest(word string, names []string) string {
 	if len(word) > most {
 		return ""
@@ -56,23 +55,26 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// distance is Levenshtein's.
+// distance is how many insertions, deletions, substitutions and swaps of neighbours make b of a (optimal string alignment,
+// which is Levenshtein's distance with swaps).
 func distance(a, b string) int {
-	costs := make([]int, len(b)+1) // of making the part of a that was seen into each beginning of b
-	for j := range costs {
-		costs[j] = j
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j // of making the part of a that was seen into each beginning of b
 	}
 	for i := range len(a) {
-		before := costs[0]
-		costs[0]++
+		row[0] = i + 1
 		for j := range len(b) {
-			swap := before
+			change := last[j]
 			if a[i] != b[j] {
-				swap++
+				change++
 			}
-			before = costs[j+1]
-			costs[j+1] = min(swap, before+1, costs[j]+1)
+			row[j+1] = min(change, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
 		}
+		before, last, row = last, row, before
 	}
-	return costs[len(b)]
+	return last[len(b)]
 }

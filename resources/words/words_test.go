@@ -45,7 +45,7 @@ func TestNearest(t *testing.T) {
 	names := []string{"dragPixels", "gap", "Undo", "Redo", "fontSize"}
 	for word, want := range map[string]string{
 		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "dragPi": "", "dragPix": "dragPixels", "drgPixls": "dragPixels",
-		"edo": "Redo", "ndo": "Undo", "nedo": "Redo", "foo": "", "gab": "gap", "": "", "zzzzzzzzzzzz": "",
+		"edo": "Redo", "ndo": "Undo", "nedo": "Redo", "foo": "", "gab": "gap", "UOdn": "", "unod": "Undo", "": "", "zzzzzzzzzzzz": "",
 		strings.Repeat("x", 1<<20): "",
 	} {
 		if got := Nearest(word, names); got != want {
@@ -61,7 +61,7 @@ func TestDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}} {
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}, {"titel", "title", 1}, {"ab", "ba", 1}, {"abc", "ca", 3}, {"", "", 0}} {
 		if got := distance(c.a, c.b); got != c.want {
 			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
 		}
