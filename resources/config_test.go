@@ -162,7 +162,7 @@ func FuzzConfig(f *testing.F) {
 				t.Errorf("%q", line)
 			}
 		}
-		s.Place("title", 2, 2)
+		s.Mistake("title", 2, 2, "")
 		for _, row := range Table() {
 			if v := s.value(row.Name); !row.convert(v) {
 				t.Errorf("%s is %q", row.Name, v.text)

@@ -70,7 +70,7 @@ func TestConfigUnfit(t *testing.T) {
 }
 
 // A mistake in a text is found in the file, however that writes the text.
-func TestPlace(t *testing.T) {
+func TestTextPlaces(t *testing.T) {
 	for text, want := range map[string][2]string{ // of line 2, column 3; and of line 4, column 1
 		"gap = 1\ntitle = \"\"\"\na\n  b\nc\nd\"\"\"\n":       {":4:3", ":6:1"},
 		"title = '''\r\na\r\n  b\r\nc\r\nd'''\r\n":            {":3:3", ":5:1"},
@@ -80,12 +80,14 @@ func TestPlace(t *testing.T) {
 		"title = \"a\"": {":1:14", ":1:12"},
 	} {
 		s, got := withConfig(t, text)
-		if a, b := s.Place("title", 2, 3), s.Place("title", 4, 1); len(got) > 0 || a != configPath+want[0] || b != configPath+want[1] {
-			t.Errorf("%q: %s and %s, want %s; %q", text, a, b, want, got)
+		for i, mistake := range []string{s.Mistake("title", 2, 3, "x"), s.Mistake("title", 4, 1, "x")} {
+			if want := "title (" + configPath + want[i] + "): x"; len(got) > 0 || mistake != want {
+				t.Errorf("%q: %s, want %s; %q", text, mistake, want, got)
+			}
 		}
 	}
 	s := parse(t, "-xrm", "*title: a").Settings(disk(nil), Properties{}, nil)
-	if got, want := s.Place("title", 2, 3), "-xrm, line 2, column 3"; got != want {
+	if got, want := s.Mistake("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

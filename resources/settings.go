@@ -110,12 +110,12 @@ func (s *Settings) Keep(name, part string) {
 	}
 }
 
-// Place is where line and column of a text stand, for whoever looks for a mistake
-// there: in config.toml, its own line; elsewhere, where the text begins.
-func (s *Settings) Place(name string, line, column int) string {
+// Mistake is the line about a mistake within a text: it tells the line of
+// config.toml, or else of the text, counted from 1 as columns are.
+func (s *Settings) Mistake(name string, line, column int, what string) string {
 	v := s.of(name, KindText)
 	if v.quoted != nil {
-		return v.quoted.place(line, column)
+		return fmt.Sprintf("%s (%s): %s", name, v.quoted.place(line, column), what)
 	}
-	return fmt.Sprintf("%s, line %d, column %d", v.origin, line, column)
+	return fmt.Sprintf("%s (%s): line %d, column %d: %s", name, v.origin, line, column, what)
 }

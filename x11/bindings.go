@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
 	"xklondike/x11/gesture"
@@ -49,15 +50,7 @@ const replayTranslations = `#override
 func (s *Session) bind() {
 	names := slices.Sorted(maps.Keys(actions()))
 	usual, _ := translations.Parse(defaultTranslations, names, nil)
-	user, errs := translations.Parse(s.set.Text("translations"), names, desktop.IsKeyName)
-	const most = 10
-	for i, err := range errs {
-		if i == most {
-			s.Warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
-			break
-		}
-		s.Warn(fmt.Sprintf("translations (%s): %v", s.set.Origin("translations"), err))
-	}
+	user, _ := userTranslations(s.set, s.Warn)
 	s.bound = usual
 	if strings.TrimSpace(s.set.Text("translations")) != "" {
 		s.bound = user.Over(usual)
@@ -66,6 +59,28 @@ func (s *Session) bind() {
 		keys, _ := translations.Parse(replayTranslations, names, nil)
 		s.bound = keys.Over(s.bound)
 	}
+}
+
+// userTranslations is the table that the settings have, and the lines of it that can be used. What is wrong with the others is
+// said.
+func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
+	text := set.Text("translations")
+	table, errs := translations.Parse(text, slices.Sorted(maps.Keys(actions())), desktop.IsKeyName)
+	const most = 10
+	lines := strings.Split(text, "\n")
+	for i, err := range errs {
+		lines[err.Line-1] = ""
+		switch {
+		case i < most:
+			warn(set.Mistake("translations", err.Line, err.Column, err.Text))
+		case i == most:
+			warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
+		}
+	}
+	if len(errs) > 0 {
+		text = strings.Join(slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" }), "\n")
+	}
+	return table, text
 }
 
 // key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.

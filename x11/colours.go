@@ -8,6 +8,7 @@ import (
 
 	"xklondike/resources"
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // inksOf is what a setting colours.
@@ -33,18 +34,18 @@ type colours struct {
 }
 
 // askColours takes the colours from the settings, and asks the server for those that are names.
-func (s *Session) askColours() *colours {
-	c := &colours{set: s.set, given: make(map[string]color.RGBA), asked: make(map[string]xproto.LookupColorCookie)}
+func askColours(conn *link.Conn, set *resources.Settings) *colours {
+	c := &colours{set: set, given: make(map[string]color.RGBA), asked: make(map[string]xproto.LookupColorCookie)}
 	for name := range inksOf {
-		if !s.set.Given(name) {
+		if !set.Given(name) {
 			continue
 		}
-		colour := s.set.Color(name)
+		colour := set.Color(name)
 		if colour.Name == "" {
 			c.given[name] = colour.RGB
 			continue
 		}
-		c.asked[name] = xproto.LookupColor(s.conn.X, s.conn.Screen.DefaultColormap, uint16(len(colour.Name)), colour.Name)
+		c.asked[name] = xproto.LookupColor(conn.X, conn.Screen.DefaultColormap, uint16(len(colour.Name)), colour.Name)
 	}
 	return c
 }

@@ -35,8 +35,7 @@ func TestForeground(t *testing.T) {
 			t.Fatal(err)
 		}
 		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
-		s := &Session{set: set}
-		return s.askColours().palette()
+		return askColours(nil, set).palette()
 	}
 	plain, chosen := dressed("-bg", "#000080"), dressed("-bg", "#000080", "-fg", "#ffff00")
 	if want := chosen[face.BarText]; want.R != 0xff || want.G != 0xff || want.B != 0 {

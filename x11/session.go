@@ -78,10 +78,11 @@ type Session struct {
 	fits     int           // how often the table has been laid out
 	shown    scene.Scene   // what the server shows
 
-	bound    translations.Table // what keys and buttons do
-	snapshot desktop.Snapshot   // what the display says about settings
-	fresh    <-chan desktop.Snapshot
-	edited   <-chan struct{} // config.toml may have changed
+	bound     translations.Table // what keys and buttons do
+	snapshot  desktop.Snapshot   // what the display says about settings
+	fresh     <-chan desktop.Snapshot
+	edited    <-chan struct{} // config.toml may have changed
+	rereading rereading
 
 	message   string // the status line's last word
 	notice    string // takes the place of what is said next
@@ -137,9 +138,10 @@ func (s *Session) Run() error {
 			s.show()
 		case s.snapshot = <-s.fresh:
 			s.heed()
-			s.show()
 		case <-s.edited:
 			s.heed()
+		case read := <-s.rereading.done:
+			s.apply(read)
 			s.show()
 		case <-s.Signals:
 			s.over = true

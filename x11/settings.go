@@ -14,18 +14,50 @@ import (
 
 // properties are what the display says about settings.
 func properties(d desktop.Snapshot) resources.Properties {
-	return resources.Properties{
+	p := resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
 	}
+	if d.ManagerCut {
+		p.Cut = append(p.Cut, "RESOURCE_MANAGER")
+	}
+	if d.ScreenCut {
+		p.Cut = append(p.Cut, "SCREEN_RESOURCES")
+	}
+	return p
 }
 
-// heed reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and applies what
-// is different now; in mid-game and in mid-drag.
+// A rereading is what a session knows of readings of the settings' sources that go on beside it, one at a time.
+type rereading struct {
+	done  chan *resources.Reading // nil before the first
+	busy  bool
+	again bool // something has changed since the one that goes on began
+}
+
+// heed reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml. The disk may be
+// slow and far away, so nobody waits for it: apply follows when all is read.
 func (s *Session) heed() {
+	r := &s.rereading
+	if r.again = r.busy; r.busy {
+		return
+	}
+	if r.done == nil {
+		r.done = make(chan *resources.Reading, 1)
+	}
+	r.busy = true
+	command, files, props, done := s.Command, s.Files, properties(s.snapshot), r.done
+	go func() { done <- command.Read(files, props) }()
+}
+
+// apply decides what the sources mean and applies what is different now; in mid-game and in mid-drag. What has changed since
+// they were read is read next.
+func (s *Session) apply(read *resources.Reading) {
 	s.conn.Cork()
 	defer s.conn.Uncork()
 	was := s.set
-	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+	s.set = s.Command.Decide(read, s.Warn)
+	if s.rereading.busy = false; s.rereading.again {
+		s.heed()
+	}
 	changed := s.set.Changed(was)
 	any := func(names ...string) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(changed, n) })
@@ -63,7 +95,7 @@ func (s *Session) thresholds() {
 
 // recolour gives everything its new colours: only what has any of those that changed is painted again.
 func (s *Session) recolour() {
-	colours := s.askColours()
+	colours := askColours(s.conn, s.set)
 	if colours.waiting() {
 		s.conn.Flush()
 		colours.answer()

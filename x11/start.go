@@ -9,7 +9,6 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
-	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/scene"
 )
@@ -25,14 +24,15 @@ func (s *Session) begin() error {
 		return err
 	}
 	s.desk, s.fresh = desk, desk.Refresh()
-	s.snapshot = desktop.Snapshot{ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources}
-	if err := s.choose(); err != nil {
+	s.snapshot, desk.Snapshot = desk.Snapshot, desktop.Snapshot{} // there is one copy, that goes when another comes
+	read := s.Command.Read(s.Files, properties(s.snapshot))
+	if err := s.choose(read); err != nil {
 		return err
 	}
 
 	s.conn.Cork()
 	hints := desk.AskSettings()
-	colours := s.askColours()
+	colours := askColours(s.conn, s.set)
 	palette := colours.palette()
 	painter := paint.Ask(s.conn, desk.HasRender, palette)
 	g := s.place()
@@ -55,14 +55,14 @@ func (s *Session) begin() error {
 		p.Inks(palette)
 	}
 	s.wear = newWardrobe(p, palette)
-	s.hear(hints.Answer(), g)
+	s.hear(hints.Answer(), read, g)
 	s.lay()
 	return nil
 }
 
-// choose reads the settings and begins the game that they ask for.
-func (s *Session) choose() error {
-	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+// choose decides the settings and begins the game that they ask for.
+func (s *Session) choose(read *resources.Reading) error {
+	s.set = s.Command.Decide(read, s.Warn)
 	s.watch()
 	begin, err := s.Begin(s.set.Text("game"), s.set.Bool("resume"))
 	if err != nil {
@@ -98,10 +98,10 @@ func (s *Session) watch() {
 
 // hear takes in what the desktop prefers. It comes after the window, for few desktops say anything there that RESOURCE_MANAGER
 // does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
-func (s *Session) hear(hints desktop.Hints, g desktop.Geometry) {
-	s.snapshot.Hints = hints
+func (s *Session) hear(hints desktop.Hints, read *resources.Reading, g desktop.Geometry) {
+	s.snapshot.Hints, read.Desktop = hints, resources.Desktop(hints)
 	dpi := s.set.DPI()
-	s.set = s.Command.Settings(s.Files, properties(s.snapshot), s.Warn)
+	s.set = s.Command.Decide(read, s.Warn)
 	s.thresholds()
 	now := s.place()
 	if now.Width != g.Width || now.Height != g.Height {
@@ -242,20 +242,4 @@ func (s *Session) locale() string {
 		}
 	}
 	return "C"
-}
-
-// Properties asks a display for the resources that are set on it.
-func Properties(display string, getenv func(string) string) (resources.Properties, error) {
-	conn, err := link.Dial(display, getenv)
-	if err != nil {
-		return resources.Properties{}, err
-	}
-	defer conn.Close()
-	desk, err := desktop.Ask(conn).Answer()
-	if err != nil {
-		return resources.Properties{}, err
-	}
-	return properties(desktop.Snapshot{
-		ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources, Hints: desk.AskSettings().Answer(),
-	}), nil
 }

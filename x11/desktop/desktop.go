@@ -20,11 +20,7 @@ type Desktop struct {
 	HasRender bool          // RENDER is there, and ready for use on this connection
 	RoundTrip time.Duration // from a question to its answer, measured once
 
-	// ResourceManager and ScreenResources are the properties RESOURCE_MANAGER of the first screen and SCREEN_RESOURCES of
-	// ours, in the grammar of resource files, as they were when asked for. A property that is not there is nil; one that is
-	// there and empty is not.
-	ResourceManager []byte
-	ScreenResources []byte
+	Snapshot // as it was when asked for, without the hints
 
 	conn     *link.Conn
 	unlatin  map[xproto.Window]bool // windows that SetName gave a _NET_WM_NAME as well
@@ -86,15 +82,15 @@ func (q *Inquiry) Answer() (*Desktop, error) {
 	reply, err := q.render.Reply()
 	d.HasRender = err == nil && q.conn.Extension("RENDER", reply)
 	r := reader{q.conn, q.pageSize, true}
-	d.ResourceManager, _, _ = r.read(q.resources, q.conn.Setup.Roots[0].Root, xproto.AtomResourceManager)
+	d.ResourceManager, d.ManagerCut, _ = r.resources(q.resources, q.conn.Setup.Roots[0].Root, xproto.AtomResourceManager)
 	if d.hasScreenResources(q.ours) {
 		root, atom := q.conn.Screen.Root, d.Atoms.ScreenResources
 		cookie := r.ask(root, atom, 0)
 		r.sent()
-		d.ScreenResources, _, _ = r.read(cookie, root, atom)
+		d.ScreenResources, d.ScreenCut, _ = r.resources(cookie, root, atom)
 	}
 	d.fresh, d.latest = make(chan Snapshot, 1), make(chan Snapshot, 1)
-	d.latest <- Snapshot{ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources}
+	d.latest <- d.Snapshot
 	d.Keyboard = &Keyboard{conn: q.conn}
 	d.Keyboard.layout.Store(q.keyboard.answer())
 	if q.conn.Lost() {

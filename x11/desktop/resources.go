@@ -12,9 +12,15 @@ import (
 
 // A Snapshot is what other programs say about settings, at one moment. Its bytes are shared, and not to be changed.
 type Snapshot struct {
-	ResourceManager []byte // as in Desktop: nil where there is no such property
+	// ResourceManager and ScreenResources are the properties RESOURCE_MANAGER of the first screen and SCREEN_RESOURCES of
+	// ours, in the grammar of resource files. A property that is not there is nil; one that is there and empty is not.
+	ResourceManager []byte
 	ScreenResources []byte
-	Hints           Hints
+
+	// ManagerCut and ScreenCut tell that such a property is longer than 16 MB, and only its beginning is here.
+	ManagerCut, ScreenCut bool
+
+	Hints Hints
 }
 
 // An aspect is a set of the parts of a Snapshot.
@@ -140,10 +146,10 @@ func (f fetcher) refresh(s Snapshot, what aspect) (Snapshot, bool) {
 	}
 	var failed [3]error
 	if what&aspectManager != 0 {
-		failed[0] = f.update(&s.ResourceManager, manager, first, xproto.AtomResourceManager)
+		failed[0] = f.update(&s.ResourceManager, &s.ManagerCut, manager, first, xproto.AtomResourceManager)
 	}
 	if what&aspectScreen != 0 {
-		failed[1] = f.update(&s.ScreenResources, screen, ours, f.screenResources)
+		failed[1] = f.update(&s.ScreenResources, &s.ScreenCut, screen, ours, f.screenResources)
 	}
 	if what&aspectHints != 0 {
 		var hints Hints
@@ -155,10 +161,10 @@ func (f fetcher) refresh(s Snapshot, what aspect) (Snapshot, bool) {
 }
 
 // update reads a property in the place of its former value, if it can be read.
-func (f fetcher) update(value *[]byte, cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) error {
-	now, _, err := f.read(cookie, win, atom)
+func (f fetcher) update(value *[]byte, isCut *bool, cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) error {
+	now, cut, err := f.resources(cookie, win, atom)
 	if err == nil {
-		*value = now
+		*value, *isCut = now, cut
 	}
 	return err
 }
