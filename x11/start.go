@@ -25,6 +25,7 @@ func (s *Session) begin() error {
 	}
 	s.desk, s.fresh = desk, desk.Refresh()
 	s.snapshot, desk.Snapshot = desk.Snapshot, desktop.Snapshot{} // there is one copy, that goes when another comes
+	s.watch() // from before the reading: no change falls between
 	read := s.Command.Read(s.Files, properties(s.snapshot))
 	if err := s.choose(read); err != nil {
 		return err
@@ -63,7 +64,6 @@ func (s *Session) begin() error {
 // choose decides the settings and begins the game that they ask for.
 func (s *Session) choose(read *resources.Reading) error {
 	s.set = s.Command.Decide(read, s.Warn)
-	s.watch()
 	begin, err := s.Begin(s.set.Text("game"), s.set.Bool("resume"))
 	if err != nil {
 		s.set.Reject("game", err.Error())
