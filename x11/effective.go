@@ -16,14 +16,14 @@ func EffectiveSettings(c Config) (*resources.Settings, error) {
 		return nil, err
 	case err != nil:
 		set := c.Command.Settings(c.Files, resources.Properties{}, c.Warn)
-		c.hold(set)
+		c.check(set)
 		return set, nil
 	}
 	defer conn.Close()
 	snapshot := desk.Snapshot
 	snapshot.Hints = desk.AskSettings().Answer()
 	set := c.Command.Settings(c.Files, properties(snapshot), c.Warn)
-	c.hold(set)
+	c.check(set)
 	colours := askColours(conn, set)
 	conn.Flush()
 	colours.answer()
@@ -44,8 +44,8 @@ func inquire(c Config) (*link.Conn, *desktop.Desktop, error) {
 	return conn, desk, nil
 }
 
-// hold holds settings against what the program knows without a display.
-func (c Config) hold(set *resources.Settings) {
+// check rejects what needs no display to be found bad.
+func (c Config) check(set *resources.Settings) {
 	if name := set.Text("game"); name != "" {
 		if _, err := c.Find(name); err != nil {
 			set.Reject("game", err.Error())
