@@ -25,7 +25,7 @@ func (s *Session) begin() error {
 	}
 	s.desk, s.fresh = desk, desk.Refresh()
 	s.snapshot, desk.Snapshot = desk.Snapshot, desktop.Snapshot{} // there is one copy, that goes when another comes
-	s.watch() // from before the reading: no change falls between
+	s.watch()                                                     // from before the reading: no change falls between
 	read := s.Command.Read(s.Files, properties(s.snapshot))
 	if err := s.choose(read); err != nil {
 		return err
