@@ -77,10 +77,14 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 			warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
 		}
 	}
-	if len(errs) > 0 {
-		text = strings.Join(slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" }), "\n")
+	if len(errs) == 0 {
+		return table, text
 	}
-	return table, text
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	if len(lines) == 1 && !strings.Contains(lines[0], ":") { // a directive alone changes nothing
+		lines = nil
+	}
+	return table, strings.Join(lines, "\n")
 }
 
 // key handles a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
