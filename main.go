@@ -58,8 +58,6 @@ func run(cmd *resources.Command) error {
 	case resources.ShowVersion:
 		_, err := fmt.Println("xklondike", resources.Version)
 		return err
-	case resources.ShowSettings:
-		return showSettings(cmd)
 	case resources.ShowAppDefaults:
 		return resources.WriteAppDefaults(os.Stdout)
 	case resources.CheckTables:
@@ -71,6 +69,8 @@ func run(cmd *resources.Command) error {
 	}
 	p := program{cmd: cmd, games: library.Games()}
 	switch cmd.Action {
+	case resources.ShowSettings:
+		return p.showSettings()
 	case resources.ListGames:
 		return text.List(os.Stdout, p.games)
 	case resources.RulesOf:
@@ -221,13 +221,16 @@ func check(cmd *resources.Command) error {
 	return library.WriteCheck(os.Stdout, file.Name, file.Text)
 }
 
-// showSettings prints the settings, with the display's word in them if there is a display.
-func showSettings(cmd *resources.Command) error {
-	props, err := x11.Properties(cmd.Display, os.Getenv)
-	if err != nil && cmd.Display != "" {
+// showSettings prints the settings that a game would have, with the display's word in them if there is a display.
+func (p *program) showSettings() error {
+	set, err := x11.EffectiveSettings(x11.Config{
+		Session: play.New(play.Config{Find: p.find}), Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv,
+		Warn: complain,
+	})
+	if err != nil {
 		return err
 	}
-	return cmd.Settings(resources.SystemFiles(os.LookupEnv), props, complain).Write(os.Stdout)
+	return set.Write(os.Stdout)
 }
 
 // patience is how long after a signal the next one is still taken for the same: timeout(1) sends two at once, to the program

@@ -53,7 +53,7 @@ func TestTOMLDiagnostics(t *testing.T) {
 	warn := func(line string) {
 		said = append(said, strings.Replace(line, "/xklondike/config.toml", "config.toml", 1))
 	}
-	for _, text := range []string{"dragPixels = 5\n\nbackgruond = 'linen'\ngap = 'wide'\n", "dragPixels = 5\n\n\n\ngap = wide\n"} {
+	for _, text := range []string{"dragPixels = 5\n\nbackgruond = 'linen'\ngap = 'wide'\n\nGap = 9\n", "dragPixels = 5\n\n\n\ngap = wide\n"} {
 		read(t, "", map[string]string{"config.toml": text}, warn)
 	}
 	var manual []string

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // Action is what one run of the program does.

@@ -38,10 +38,10 @@ func TestConfigUnknown(t *testing.T) {
 	want := lines{
 		configPath + `:1:1: there is no setting "dragpixels"; the nearest name is dragPixels`,
 		configPath + `:2:3: there is no setting "backround"; the nearest name is background`,
-		configPath + `:3:1: there is no setting "foo"; the nearest name is gap`,
+		configPath + `:3:1: there is no setting "foo"; -settings lists them all`,
 		configPath + `:4:2: there is no setting "titel"; the nearest name is title`,
 		configPath + `:7:3: there is no setting "black-ink"; the nearest name is blackInk`,
-		configPath + `:8:3: there is no setting "sub"; the nearest name is gap`,
+		configPath + `:8:3: there is no setting "sub"; -settings lists them all`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
@@ -80,8 +80,8 @@ func TestRejectAfterTen(t *testing.T) {
 func TestConfigTrouble(t *testing.T) {
 	for text, want := range map[string]string{
 		"dragPixels = 4\nautoTurnUp = yes\n":               ":2:14: expected value but found \"yes\" instead; the file is ignored",
-		"a = 1\na = 2\n":                                   ":2:7: Key 'a' has already been defined.; the file is ignored",
-		"title = \"\x00\"":                                 ":1:9: TOML files cannot contain control characters: '0x00'; the file is ignored",
+		"a = 1\na = 2\n":                                   ":2:1: \"a\" is given twice, first on line 1; the file is ignored",
+		"title = \"\x00\"":                                 ":1:10: TOML files cannot contain control characters: '0x00'; the file is ignored",
 		"a = 1\nb = " + strings.Repeat("[", 101) + "\n":    ":2:1: nested too deeply; the file is ignored",
 		"a = " + strings.Repeat("[\n", 1<<20):              ":101:1: nested too deeply; the file is ignored",
 		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: nested too deeply; the file is ignored",
@@ -104,36 +104,43 @@ func TestConfigTrouble(t *testing.T) {
 
 func TestConfigUnreadable(t *testing.T) {
 	files := disk(nil)
-	files.ReadFile = func(string) ([]byte, error) { return nil, errors.New("bad\nblock") }
-	var got lines
-	parse(t).Settings(files, Properties{}, got.warn)
-	if d := cmp.Diff(lines{configPath + ": bad block; the file is ignored"}, got); d != "" {
-		t.Error(d)
+	for err, want := range map[error]string{
+		errors.New("bad\nblock"): ": bad block; the file is ignored",
+		&fs.PathError{Op: "open", Path: configPath, Err: fs.ErrPermission}: ": permission denied; the file is ignored", // the name once
+	} {
+		files.ReadFile = func(string) ([]byte, error) { return nil, err }
+		var got lines
+		parse(t).Settings(files, Properties{}, got.warn)
+		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
+			t.Error(d)
+		}
 	}
 }
 
 func TestTooDeep(t *testing.T) {
 	deep := strings.Repeat("[", 101)
 	for text, want := range map[string]int{
-		"":                               0,
-		deep[1:]:                         0,
-		deep:                             1,
-		"\n\n" + deep:                    3,
-		strings.Repeat("[]", 1000):       0,
-		strings.Repeat("]", 1000) + deep: 1,
-		"# " + deep:                      0,
-		"a='" + deep + "'":               0,
-		`a="\"` + deep + `"`:             0,
-		`a='\'` + deep:                   1,
-		`a="` + deep + "\n":              0,
-		`a="\\"` + deep:                  1,
-		"a='''\n" + deep + "'''":         0,
-		"a=\"\"\"\n" + deep + "\n":       0,
-		"a=\"\"\"\"\"\"" + deep:          1,
-		`a="`:                            0,
-		`a="\`:                           0,
-		strings.Repeat("1.5,", 1000):     0,
-		strings.Repeat("a.", 101):        1,
+		"":                                  0,
+		deep[1:]:                            0,
+		deep:                                1,
+		"\n\n" + deep:                       3,
+		strings.Repeat("[]", 1000):          0,
+		strings.Repeat("]", 1000) + deep:    1,
+		"# " + deep:                         0,
+		"a='" + deep + "'":                  0,
+		`a="\"` + deep + `"`:                0,
+		`a='\'` + deep:                      1,
+		`a="` + deep + "\n":                 0,
+		`a="\\"` + deep:                     1,
+		"a='''\n" + deep + "'''":            0,
+		"a=\"\"\"\n" + deep + "\n":          0,
+		"a=\"\"\"\"\"\"" + deep:             1,
+		"a=\"\"\"\"" + deep + "\"\"\"\"#\n": 0,
+		"a=\"\"\"x\"\"\"\"\"" + deep:        1,
+		`a="`:                               0,
+		`a="\`:                              0,
+		strings.Repeat("1.5,", 1000):        0,
+		strings.Repeat("a.", 101):           1,
 	} {
 		if got := tooDeep(text); got != want {
 			t.Errorf("%.30q: line %d, want %d", text, got, want)
@@ -142,7 +149,7 @@ func TestTooDeep(t *testing.T) {
 }
 
 func FuzzConfig(f *testing.F) {
-	for _, s := range []string{"dragPixels = 4", "a = [[1]]", "[title]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "title = 1979-05-27"} {
+	for _, s := range []string{"dragPixels = 4", "a = [[1]]", "[title]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "title = 1979-05-27", "[XKlondike]\nGap = 1\n", "title = \"\"\"\na\\u\n\"\"\""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -155,6 +162,7 @@ func FuzzConfig(f *testing.F) {
 				t.Errorf("%q", line)
 			}
 		}
+		s.Mistake("title", 2, 2, "")
 		for _, row := range Table() {
 			if v := s.value(row.Name); !row.convert(v) {
 				t.Errorf("%s is %q", row.Name, v.text)

@@ -7,17 +7,18 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // A value is what one setting came to.
 type value struct {
-	text   string // as it was written
-	origin string // where it was written; "default" or "desktop" if nowhere
-	source string // the same without the line
-	column int    // on the origin's line, counted from 1; 0 if that is no matter
-	given  bool   // somebody wrote it
-	unfit  bool   // it is of a type that suits no setting
+	text   string      // as it was written
+	origin string      // where it was written; "default" or "desktop" if nowhere
+	source string      // the same without the line
+	column int         // on the origin's line, counted from 1; 0 if that is no matter
+	given  bool        // somebody wrote it
+	unfit  bool        // it is of a type that suits no setting
+	quoted *quotedText // where config.toml has it; nil if it is not from there, or no text
 
 	number   int
 	word     string
@@ -29,6 +30,17 @@ type value struct {
 // complaint tells one bad value of a setting from another. Where its line stands
 // is no news: xrdb sorts what it merges.
 func (v *value) complaint() string { return words.Quoted(v.text) + "\x00" + v.source }
+
+// blamed is a bad value in a message.
+func (v *value) blamed() string {
+	switch {
+	case v.unfit && v.text == "":
+		return "a table is no value"
+	case v.unfit:
+		return "bad value " + v.text
+	}
+	return "bad value " + words.Quoted(v.text)
+}
 
 // convert fills in the meaning of text. It is false if text means nothing for
 // a setting of this kind.

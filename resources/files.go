@@ -117,7 +117,9 @@ func readRegular(path string) ([]byte, error) {
 func readAll(from io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(from, maxFile+1))
 	if err == nil && len(text) > maxFile {
-		err = fmt.Errorf("larger than %d bytes", maxFile)
+		err = errTooLarge
 	}
 	return text, err
 }
+
+var errTooLarge = fmt.Errorf("larger than %d bytes", maxFile)

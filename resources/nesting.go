@@ -18,7 +18,8 @@ func tooDeep(text string) (line int) {
 			i += toNewline(text[i:])
 			continue
 		case '"', '\'':
-			i += quotedLength(text[i:])
+			n, _ := quotedLength(text[i:])
+			i += n
 			continue
 		case '[', '{':
 			depth++
@@ -47,9 +48,9 @@ func toNewline(text string) int {
 }
 
 // quotedLength is the length of the TOML string that text begins with, quotes
-// and all. One that has no end goes to the end of its line, or of the text if
-// it may have several lines.
-func quotedLength(text string) int {
+// and all. One that has no end is not closed, and goes to the end of its line, or
+// of the text if it may have several lines.
+func quotedLength(text string) (length int, closed bool) {
 	quote := text[:1]
 	limit := toNewline(text)
 	if triple := strings.Repeat(quote, 3); strings.HasPrefix(text, triple) {
@@ -60,8 +61,12 @@ func quotedLength(text string) int {
 		case text[i] == '\\' && quote[0] == '"':
 			i++
 		case strings.HasPrefix(text[i:], quote):
-			return i + len(quote)
+			i += len(quote)
+			for range len(quote) - 1 { // up to two quotes may stand before three
+				i += len(text[i:]) - len(strings.TrimPrefix(text[i:], quote[:1]))
+			}
+			return i, true
 		}
 	}
-	return limit
+	return limit, false
 }

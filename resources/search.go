@@ -52,7 +52,7 @@ func (l *loader) search(path string) (name string, text []byte, found bool) {
 		if name == "" {
 			continue
 		}
-		if text, err := l.files.read(name); err == nil {
+		if text, err := l.read(name); err == nil {
 			return name, text, true
 		}
 	}

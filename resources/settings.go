@@ -2,8 +2,7 @@ package resources
 
 import (
 	"fmt"
-
-	"xklondike/resources/words"
+	"strings"
 )
 
 // Settings are the values of all settings, as one reading of the sources found
@@ -17,26 +16,30 @@ type Settings struct {
 	warn    func(string)
 }
 
-// Settings reads the sources and decides. The strongest first: the database of
-// options, X resources and -xrm; config.toml, for what the database does not
-// have or has from app-defaults only; what the desktop prefers; the built-in
-// defaults (DESIGN 6).
-//
-// Call it before dialling with empty properties, and again with those of the
-// server, and whenever something changed. Warn gets a line, without a line
-// feed, for each bad value, each unknown key of config.toml, and a config.toml
-// that cannot be used: ten lines a call at most and a summary, and none of them
-// again in later calls as long as it stays wrong, and in the same way.
+// Settings reads the sources and decides: see Read and Decide.
 func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
-	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: props.Have, warn: warn}
+	return c.Decide(c.Read(files, props), warn)
+}
+
+// Decide takes for each setting the strongest source: the database of options, X
+// resources and -xrm; config.toml, for what the database does not have or has from
+// app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
+//
+// Warn gets a line, without a line feed, for each bad value, each key of
+// config.toml that is unknown or given twice, and each source that cannot be used,
+// or not all of it: ten lines a call at most and a summary, and none of them again
+// in later calls as long as it stays wrong, and in the same way.
+func (c *Command) Decide(r *Reading, warn func(string)) *Settings {
+	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: r.asked, warn: warn}
 	c.told.open()
-	file := readConfig(files, c.file, s.report)
-	c.file = file
-	src := c.sources(files, props, file)
-	s.desktop = readDesktop(src.db, c.Name, props.Desktop)
+	for _, m := range r.mistakes {
+		s.report(m.subject, m.key, m.text)
+	}
+	c.file = r.config
+	s.desktop = readDesktop(r.db, c.Name, r.Desktop)
 	for _, row := range Table() {
 		s.rows[row.Name] = row
-		s.values[row.Name] = s.resolve(row, src)
+		s.values[row.Name] = s.resolve(row, r.sources)
 	}
 	c.told.close(warn)
 	return s
@@ -77,7 +80,7 @@ func (s *Settings) bad(row Setting, v *value, reason string) {
 		where = fmt.Sprintf("%s:%d", where, v.column)
 	}
 	s.report(row.Name, v.complaint(), func() string {
-		return fmt.Sprintf("%s: bad value %s (%s): %s", row.Name, words.Quoted(v.text), where, reason)
+		return fmt.Sprintf("%s: %s (%s): %s", row.Name, v.blamed(), where, reason)
 	})
 }
 
@@ -91,4 +94,28 @@ func (s *Settings) Reject(name, reason string) {
 		s.command.told.close(s.warn)
 		s.values[name] = s.fallback(row)
 	}
+}
+
+// Keep leaves of a text only the part that counts, for somebody has found the rest
+// to be of no use and said so. Where nothing is left, the setting has its default.
+func (s *Settings) Keep(name, part string) {
+	row, v := s.row(name), *s.of(name, KindText)
+	switch {
+	case part == v.text:
+	case strings.TrimSpace(part) == "":
+		s.values[name] = s.fallback(row)
+	default:
+		v.text = part
+		s.values[name] = &v
+	}
+}
+
+// Mistake is the line about a mistake within a text: it tells the line of
+// config.toml, or else of the text, counted from 1 as columns are.
+func (s *Settings) Mistake(name string, line, column int, what string) string {
+	v := s.of(name, KindText)
+	if v.quoted != nil {
+		return fmt.Sprintf("%s (%s): %s", name, v.quoted.place(line, column), what)
+	}
+	return fmt.Sprintf("%s (%s): line %d, column %d: %s", name, v.origin, line, column, what)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // Searching is what a run of the solver may cost, and how it answers.

@@ -1,16 +1,21 @@
 package resources
 
 import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
 	"xklondike/resources/xrm"
 )
 
 // Properties are what the X server keeps for all programs: resources as the
 // bytes of its properties, and what the desktop prefers.
 type Properties struct {
-	ResourceManager []byte  // of screen 0's root window; nil if there is no such property
-	ScreenResources []byte  // of our screen's root window; nil if there is none
-	Desktop         Desktop // by the manager of XSETTINGS, if there is one
-	Have            bool    // a display was asked; else nothing is known about any of it
+	ResourceManager []byte   // of screen 0's root window; nil if there is no such property of type STRING
+	ScreenResources []byte   // of our screen's root window; nil if there is none
+	Cut             []string // the names of those of which only the beginning was read
+	Desktop         Desktop  // by the manager of XSETTINGS, if there is one
+	Have            bool     // a display was asked; else nothing is known about any of it
 }
 
 // early settles the resources that are needed before there is a display. Xt
@@ -61,17 +66,57 @@ type loader struct {
 	sources
 	files    Files
 	language string
+	levels   []map[string]bool // what anybody will ask for
+	included int               // bytes read for #include lines
+	mistakes []mistake
 }
 
-// sources reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
-func (c *Command) sources(files Files, props Properties, file config) sources {
-	l := loader{files: files}
-	l.name, l.config = c.Name, file
+// A Reading is what the sources said when they were read. What it means is for
+// Decide.
+type Reading struct {
+	// Desktop is what the desktop prefers; it may be set until somebody decides.
+	Desktop Desktop
+
+	sources
+	asked    bool // a display was
+	mistakes []mistake
+}
+
+// Read reads all sources of settings. It may take its time, for a disk can be slow
+// and far away: it may run beside everything but another Read, and Decide.
+func (c *Command) Read(files Files, props Properties) *Reading {
+	file, mistakes := readConfig(files, c.file)
+	l := loader{files: files, mistakes: mistakes, levels: c.levels()}
+	l.config = file
+	c.load(&l, props)
+	if len(props.ResourceManager)+len(props.ScreenResources)+l.included > manyBytes {
+		debug.FreeOSMemory() // the text was needed once
+	}
+	return &Reading{Desktop: props.Desktop, sources: l.sources, asked: props.Have, mistakes: l.mistakes}
+}
+
+// manyBytes of resources leave so much garbage that it is given back at once.
+const manyBytes = 1 << 20
+
+// levels are the words that the program asks a database for: its own name or class
+// and a setting's, and what readDesktop asks for.
+func (c *Command) levels() []map[string]bool {
+	programs := map[string]bool{c.Name: true, className: true, "Xft": true, "Program": true}
+	words := map[string]bool{"dpi": true, "Name": true, multiClick: true, "MultiClickTime": true}
+	for word := range settingsByWord() {
+		words[word] = true
+	}
+	return []map[string]bool{programs, words}
+}
+
+// load reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
+func (c *Command) load(l *loader, props Properties) {
+	l.name = c.Name
 	l.db = l.empty()
 	l.strong = l.db
 	c.put(l.db, c.Name)
 	server := l.server(props)
-	l.language = c.locale(files, server, file)
+	l.language = c.locale(l.files, server, l.config)
 
 	l.environment()
 	l.db.Augment(l.parsed("SCREEN_RESOURCES", props.ScreenResources))
@@ -85,10 +130,39 @@ func (c *Command) sources(files Files, props Properties, file config) sources {
 		l.db.Augment(l.strong)
 		l.db.Augment(l.parsed(path, text))
 	}
-	return l.sources
+	for _, name := range props.Cut {
+		l.mistake(name, name+" is too long; what stands after its first 16 MB is left out")
+	}
 }
 
-func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.files.read} }
+func (l *loader) mistake(subject, text string) {
+	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return plain(text) }})
+}
+
+func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.levels} }
+
+// maxIncluded is how much #include lines may bring in, in bytes.
+const maxIncluded = 4 << 20
+
+// include reads a file that an #include line names. The first that is too much is
+// the last.
+func (l *loader) include(path string) ([]byte, error) {
+	if l.included > maxIncluded {
+		return nil, errTooMuch
+	}
+	text, err := l.files.read(path)
+	l.included += len(text)
+	if errors.Is(err, errTooLarge) {
+		l.included = maxIncluded + 1
+	}
+	if l.included > maxIncluded {
+		l.mistake("#include", fmt.Sprintf("#include brings in more than 4 MB: %s and what comes after it are left out", path))
+		return nil, errTooMuch
+	}
+	return text, err
+}
+
+var errTooMuch = errors.New("too much is included")
 
 func (l *loader) parsed(origin string, text []byte) *xrm.DB {
 	db := l.empty()
@@ -127,11 +201,21 @@ func (l *loader) home(name string) *xrm.DB {
 }
 
 func (l *loader) file(path string) *xrm.DB {
-	text, err := l.files.read(path)
+	text, err := l.read(path)
 	if err != nil {
 		return l.empty()
 	}
 	return l.parsed(path, text)
+}
+
+// read reads a file of resources. That one cannot be read is no mistake, but that
+// one is too large may surprise.
+func (l *loader) read(path string) ([]byte, error) {
+	text, err := l.files.read(path)
+	if errors.Is(err, errTooLarge) {
+		l.mistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
+	}
+	return text, err
 }
 
 // written is what somebody wrote for a setting, not yet understood; nil if

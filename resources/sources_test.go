@@ -2,9 +2,12 @@ package resources
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // with is a disk in memory on a machine called box, with an environment.
@@ -181,5 +184,61 @@ func BenchmarkSettings(b *testing.B) {
 	props := properties(strings.Repeat("xterm*color: red\n*background: blue\n", 50), "")
 	for range b.N {
 		c.Settings(Files{}, props, nil)
+	}
+}
+
+// What #include lines bring in is bounded, in all sources together, and it is said once where the bound is.
+func TestIncludeBound(t *testing.T) {
+	files := map[string]string{"/small": "*gap: 7\n", "/far": "*dragPixels: 9\n", "/home/me/.Xdefaults-box": "#include \"/far\"\n"}
+	files["/large"] = "*mirrored: true\n" + strings.Repeat("! a comment\n", 1<<20/12)
+	read := 0
+	f := with(files)
+	inner := f.ReadFile
+	f.ReadFile = func(path string) ([]byte, error) {
+		text, err := inner(path)
+		read += len(text)
+		return text, err
+	}
+	set := func(large int) (*Settings, lines) {
+		var said lines
+		return parse(t).Settings(f, properties("#include \"/small\"\n"+strings.Repeat("#include \"/large\"\n", large)+"*title: all\n", ""), said.warn), said
+	}
+	if s, said := set(3); len(said) > 0 || s.Int("gap") != 7 || !s.Bool("mirrored") || s.Int("dragPixels") != 9 || s.Text("title") != "all" {
+		t.Errorf("below the bound: %q", said)
+	}
+	read = 0
+	s, said := set(900)
+	want := lines{"#include brings in more than 4 MB: /large and what comes after it are left out"}
+	if d := cmp.Diff(want, said); d != "" {
+		t.Error(d)
+	}
+	if s.Int("gap") != 7 || s.Text("title") != "all" || s.Int("dragPixels") != 5 {
+		t.Errorf("gap %d, title %q, dragPixels %d", s.Int("gap"), s.Text("title"), s.Int("dragPixels"))
+	}
+	if read > 6<<20 {
+		t.Errorf("%d bytes were read", read)
+	}
+}
+
+// What is too large to be read, or to be read in full, is told.
+func TestTooLarge(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(dir+"/.Xdefaults-box", make([]byte, maxFile+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir))
+	files.Host = "box"
+	props := properties("*gap: 7\n", "*title: all\n")
+	props.Cut = []string{"RESOURCE_MANAGER"}
+	var said lines
+	c := parse(t)
+	s := c.Settings(files, props, said.warn)
+	c.Settings(files, props, said.warn)
+	want := lines{
+		dir + "/.Xdefaults-box: larger than 4194304 bytes; the file is ignored",
+		"RESOURCE_MANAGER is too long; what stands after its first 16 MB is left out",
+	}
+	if d := cmp.Diff(want, said); d != "" || s.Int("gap") != 7 || s.Text("title") != "all" {
+		t.Errorf("gap %d, title %q; %s", s.Int("gap"), s.Text("title"), d)
 	}
 }

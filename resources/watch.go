@@ -4,7 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
+	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -28,14 +28,15 @@ type Watcher struct {
 	path   string
 	inner  *fsnotify.Watcher
 	signal chan struct{}
-	dirs   []string // those watched now
+	way    map[string]bool        // the names on the way to the file, as they were when last looked at
+	dirs   map[string]os.FileInfo // the directories watched now
 	ended  chan struct{}
 }
 
 // Watch follows the file at path, which need not exist, nor the directories it
 // is in. It sees the file written, replaced by another of its name (as editors
-// do), and where it is a symbolic link also what it leads to. The error is the
-// kernel's: mostly that it watches too much already.
+// do), and every directory and symbolic link on the way to it replaced too. The
+// error is the kernel's: mostly that it watches too much already.
 func Watch(path string) (*Watcher, error) {
 	if path == "" {
 		return nil, errors.New("no file to watch")
@@ -49,6 +50,7 @@ func Watch(path string) (*Watcher, error) {
 		return nil, err
 	}
 	w := &Watcher{path: path, inner: inner, signal: make(chan struct{}, 1), ended: make(chan struct{})}
+	w.dirs = make(map[string]os.FileInfo)
 	w.C = w.signal
 	if err := w.arm(); err != nil {
 		_ = inner.Close()
@@ -76,7 +78,7 @@ func (w *Watcher) run() {
 			if !open {
 				return
 			}
-			if !w.concerns(event) {
+			if !w.way[event.Name] {
 				continue
 			}
 		case _, open := <-w.inner.Errors:
@@ -109,87 +111,91 @@ func (w *Watcher) tell() {
 	}
 }
 
-// concerns tells whether an event is about the file, or a directory on the way
-// to it.
-func (w *Watcher) concerns(event fsnotify.Event) bool {
-	for _, target := range w.chain() {
-		for at := target; ; at = filepath.Dir(at) {
-			if event.Name == at {
-				return true
-			}
-			if at == filepath.Dir(at) {
-				break
-			}
-		}
-	}
-	return false
-}
-
-// arm watches the directories in which something can happen to the file, and
-// only these.
+// arm watches the directories in which something can happen to the way, and only
+// these. What changed before a watch began is not told by it: so this ends only
+// when the way is still what it was before.
 func (w *Watcher) arm() error {
 	for {
-		dirs := w.wanted()
-		for _, dir := range w.dirs {
-			if !slices.Contains(dirs, dir) {
+		names := way(w.path)
+		dirs := parents(names)
+		settled := true
+		for dir, was := range w.dirs {
+			if now := dirs[dir]; now == nil || !os.SameFile(was, now) {
 				_ = w.inner.Remove(dir) // fails if the directory is gone, and the watch with it
+				delete(w.dirs, dir)
 			}
 		}
-		w.dirs = nil
-		for _, dir := range dirs {
+		for dir, info := range dirs {
+			if w.dirs[dir] != nil {
+				continue
+			}
 			err := w.inner.Add(dir)
 			switch {
 			case err == nil:
-				w.dirs = append(w.dirs, dir)
-			case !errors.Is(err, os.ErrNotExist):
+				w.dirs[dir], settled = info, false
+			case errors.Is(err, os.ErrPermission): // one may pass through what one may not read
+			case errors.Is(err, os.ErrNotExist):
+				settled = false
+			default:
 				return err
 			}
 		}
-		// What appeared before the watch began is not told by it.
-		if slices.Equal(dirs, w.wanted()) && len(w.dirs) == len(dirs) {
+		w.way = make(map[string]bool)
+		for _, name := range names {
+			w.way[name] = true
+		}
+		if settled {
 			return nil
 		}
 	}
 }
 
-// wanted lists the directory of the file and of whatever it links to, or where
-// one is missing, the nearest above it.
-func (w *Watcher) wanted() []string {
-	var dirs []string
-	for _, target := range w.chain() {
-		dir := filepath.Dir(target)
-		for !isDir(dir) && dir != filepath.Dir(dir) {
-			dir = filepath.Dir(dir)
-		}
-		if !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
+// parents are the directories that names are in, as far as they are there.
+func parents(names []string) map[string]os.FileInfo {
+	dirs := make(map[string]os.FileInfo)
+	for _, name := range names {
+		dir := filepath.Dir(name)
+		if info, err := os.Lstat(dir); err == nil && info.IsDir() {
+			dirs[dir] = info
 		}
 	}
 	return dirs
 }
 
-func isDir(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
-}
-
 // maxLinks is how many symbolic links the kernel follows.
 const maxLinks = 40
 
-// chain is the file's path and, where that is a symbolic link, those it leads
-// to one after the other.
-func (w *Watcher) chain() []string {
-	paths := []string{w.path}
-	for at := w.path; len(paths) <= maxLinks; {
-		next, err := os.Readlink(at)
+// way lists all names that are looked up on the way to a file, each in the
+// directory that it is really in: a symbolic link is followed when the walk comes
+// to it, as the kernel does. Where one is missing, those behind it are listed as
+// if it were a directory.
+func way(path string) []string {
+	var names []string
+	dir, rest, links := "/", strings.Split(path, "/"), 0
+	for len(rest) > 0 {
+		name := rest[0]
+		rest = rest[1:]
+		switch name {
+		case "", ".":
+			continue
+		case "..":
+			dir = filepath.Dir(dir)
+			continue
+		}
+		at := filepath.Join(dir, name)
+		names = append(names, at)
+		target, err := os.Readlink(at)
 		if err != nil {
+			dir = at
+			continue
+		}
+		if links++; links > maxLinks {
 			break
 		}
-		if !filepath.IsAbs(next) {
-			next = filepath.Join(filepath.Dir(at), next)
+		if filepath.IsAbs(target) {
+			dir = "/"
 		}
-		at = filepath.Clean(next)
-		paths = append(paths, at)
+		rest = append(strings.Split(target, "/"), rest...)
 	}
-	return paths
+	return names
 }

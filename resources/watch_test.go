@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"github.com/fsnotify/fsnotify"
 )
 
 // A hut is a directory with a file in it that is watched.
@@ -83,12 +81,12 @@ func TestWatchFile(t *testing.T) {
 	h.told("removed")
 }
 
-func TestWatchConcerns(t *testing.T) {
+func TestWatchWay(t *testing.T) {
 	h := watched(t, "a/config", func(h hut) { h.mkdir("a"); h.link("../b/real", "a/config") })
 	for name, want := range map[string]bool{
 		"a/config": true, "b/real": true, "a": true, "b": true, ".": true, "a/config~": false, "a/other": false, "c": false, "b/config": false, "a/config/x": false,
 	} {
-		if h.w.concerns(fsnotify.Event{Name: h.path(name), Op: fsnotify.Write}) != want {
+		if h.w.way[h.path(name)] != want {
 			t.Errorf("%s: %v", name, !want)
 		}
 	}
@@ -143,6 +141,92 @@ func TestWatchLink(t *testing.T) {
 	h.link("config", "a/loop")
 	h.rename("a/loop", "a/config")
 	h.told("linked to itself")
+}
+
+// replace puts a link in the place of one, in one step, as mv -T does.
+func (h hut) replace(target, name string) {
+	h.Helper()
+	h.link(target, name+".new")
+	h.rename(name+".new", name)
+}
+
+// A link on the way may be switched wherever it stands, to a place where the file is, or is not yet; and what happens in the new
+// place is seen. So people switch between configurations, and so nix and guix bring new ones.
+func TestWatchSwitched(t *testing.T) {
+	t.Parallel()
+	for what, c := range map[string]struct {
+		file string // that is watched
+		link string // that is switched from A to B
+		rest string // of the file, below A and B
+		also func(h hut)
+	}{
+		"the program's directory":     {"config/xklondike/config.toml", "config/xklondike", "config.toml", func(h hut) { h.mkdir("config") }},
+		"the configuration directory": {"config/xklondike/config.toml", "config", "xklondike/config.toml", nil},
+		"a directory of links, relative": {"config/config.toml", "config/cur", "c.toml", func(h hut) {
+			h.mkdir("config")
+			h.link("cur/c.toml", "config/config.toml")
+		}},
+		"a directory of links, elsewhere": {"config/config.toml", "store/cur", "deep/c.toml", func(h hut) {
+			h.mkdir("config")
+			h.mkdir("store")
+			h.link("../store/./profile/deep/c.toml", "config/config.toml")
+			h.link("../store/cur", "store/profile")
+		}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			h := watched(t, c.file, func(h hut) {
+				for _, place := range []string{"A", "B", "C"} {
+					h.mkdir(filepath.Dir(filepath.Join(place, c.rest)))
+					h.write(filepath.Join(place, c.rest), place)
+				}
+				if c.also != nil {
+					c.also(h)
+				}
+				h.link(h.path("A"), c.link)
+			})
+			h.replace(h.path("B"), c.link)
+			h.told("switched")
+			h.write("B/"+c.rest, "2")
+			h.told("written in the new place")
+			h.replace(h.path("nowhere"), c.link)
+			h.told("switched to nothing")
+			h.mkdir(filepath.Dir(filepath.Join("nowhere", c.rest)))
+			h.write("nowhere/"+c.rest, "3")
+			h.told("which appears")
+			h.replace(h.path("C"), c.link)
+			h.told("switched again")
+			h.write("C/"+c.rest, "4")
+			h.told("written there")
+		})
+	}
+}
+
+// A directory far above may make room for another, whose files are as new as its own name.
+func TestWatchMoved(t *testing.T) {
+	t.Parallel()
+	h := watched(t, "home/config/xklondike/config.toml", func(h hut) {
+		h.mkdir("home/config/xklondike")
+		h.mkdir("other/config/xklondike")
+	})
+	h.rename("home", "old")
+	h.told("moved away")
+	h.rename("other", "home")
+	h.told("another in its place")
+	h.write("home/config/xklondike/config.toml", "1")
+	h.told("written there")
+}
+
+// A directory that one may pass through and not read, as /home often is, is left out.
+func TestWatchUnreadable(t *testing.T) {
+	t.Parallel()
+	h := watched(t, "home/me/config", func(h hut) {
+		h.mkdir("home/me")
+		h.must(os.Chmod(h.path("home"), 0o100))
+		t.Cleanup(func() { h.must(os.Chmod(h.path("home"), 0o700)) })
+	})
+	h.write("home/me/config", "1")
+	h.told("written")
 }
 
 // Changes that come in a crowd are told together.

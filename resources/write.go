@@ -6,7 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // Write prints what -settings shows: a line a setting with its name, value and
@@ -23,8 +23,23 @@ func (s *Settings) Write(w io.Writer) error {
 	if s.asked {
 		return nil
 	}
-	_, err := fmt.Fprintln(w, "\nNo display was asked: RESOURCE_MANAGER (or ~/.Xdefaults), SCREEN_RESOURCES\nand what the desktop prefers are not in this.")
+	_, err := io.WriteString(w, "\nNo display was asked: RESOURCE_MANAGER (or ~/.Xdefaults), SCREEN_RESOURCES\nand what the desktop prefers are not in this.\n"+s.unsure())
 	return err
+}
+
+// unsure is a line about what nobody but an X server can check; "" if there is
+// nothing.
+func (s *Settings) unsure() string {
+	var names []string
+	for _, row := range Table() {
+		if s.values[row.Name].color.Name != "" {
+			names = append(names, row.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "Only an X server knows whether there are colours of these names: " + strings.Join(names, ", ") + ".\n"
 }
 
 // shown is a value as it stands in a table: bare if that is unmistakable.

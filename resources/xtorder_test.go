@@ -114,7 +114,7 @@ func (s situation) ours(t *testing.T, argv []string) xtAnswer {
 		props.ScreenResources = []byte(*s.screen)
 	}
 	a := xtAnswer{values: make(map[string]string), name: c.Name}
-	src := c.sources(SystemFiles(lookup), props, config{})
+	src := c.Read(SystemFiles(lookup), props)
 	for _, row := range Table() {
 		if v := src.written(row.Name); v != nil {
 			a.values[row.Name] = v.text

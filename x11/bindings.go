@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/keyboard"
 	"xklondike/x11/panel"
@@ -46,37 +47,55 @@ const replayTranslations = `#override
 // bindings say what keys and buttons do.
 type bindings struct{ translations.Table }
 
-// bindingsOf reads a table that somebody wrote. What is wrong with it goes to complain, and the rest of it counts. In a game
-// that is only shown, the keys of a replay come first.
-func bindingsOf(written string, replay bool, complain func(error)) bindings {
-	names := actionNames()
-	usual, _ := translations.Parse(defaultTranslations, names, nil)
-	user, errs := translations.Parse(written, names, keyboard.IsKeyName)
-	for _, err := range errs {
-		complain(err)
-	}
-	b := bindings{usual}
-	if strings.TrimSpace(written) != "" {
-		b.Table = user.Over(usual)
-	}
+// usualBindings are those of a program that nobody has set anything for. In a game that is only shown, the keys of a replay come
+// first.
+func usualBindings(replay bool) bindings {
+	usual, _ := translations.Parse(defaultTranslations, actionNames(), nil)
+	return bindings{usual}.inReplay(replay)
+}
+
+// inReplay puts the keys of a replay first, if it is one.
+func (b bindings) inReplay(replay bool) bindings {
 	if replay {
-		keys, _ := translations.Parse(replayTranslations, names, nil)
+		keys, _ := translations.Parse(replayTranslations, actionNames(), nil)
 		b.Table = keys.Over(b.Table)
 	}
 	return b
 }
 
-// bind reads the translations resource.
-func (w *Window) bind() {
+// bindingsOf are those that the settings have, over the usual ones. What is wrong with them is said, and the rest counts.
+func bindingsOf(set *resources.Settings, replay bool, warn func(string)) bindings {
+	if strings.TrimSpace(set.Text("translations")) == "" {
+		return usualBindings(replay)
+	}
+	user, _ := userTranslations(set, warn)
+	return bindings{user.Over(usualBindings(false).Table)}.inReplay(replay)
+}
+
+// userTranslations is the table that the settings have, and the lines of it that can be used. What is wrong with the others is
+// said.
+func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
+	text := set.Text("translations")
+	table, errs := translations.Parse(text, actionNames(), keyboard.IsKeyName)
 	const most = 10
-	var wrong []error
-	w.bound = bindingsOf(w.prefs.translations, w.Session.Watching() != nil, func(err error) { wrong = append(wrong, err) })
-	for _, err := range wrong[:min(most, len(wrong))] {
-		w.Warn(fmt.Sprintf("translations (%s): %v", w.prefs.translationsFrom, err))
+	lines := strings.Split(text, "\n")
+	for i, err := range errs {
+		lines[err.Line-1] = ""
+		switch {
+		case i < most:
+			warn(set.Mistake("translations", err.Line, err.Column, err.Text))
+		case i == most:
+			warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
+		}
 	}
-	if more := len(wrong) - most; more > 0 {
-		w.Warn(fmt.Sprintf("translations: ... and %d more", more))
+	if len(errs) == 0 {
+		return table, text
 	}
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	if len(lines) == 1 && !strings.Contains(lines[0], ":") { // a directive alone changes nothing
+		lines = nil
+	}
+	return table, strings.Join(lines, "\n")
 }
 
 // keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.

@@ -38,7 +38,7 @@ func TestDemo(t *testing.T) {
 	number, moves := game.Demo()
 	rules := rulesOf(t, "klondike")
 	begin := play.Beginning{Rules: rules, Deal: game.Shuffle(1, number), Demo: moves}
-	s := show(t, xvfb.Start(t), play.New(play.Config{}), begin, quick)
+	s := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin)
 	r, at := s.rig, image.Pt(300, 400)
 	r.point(at)
 	r.disturb()
@@ -116,7 +116,7 @@ func TestDemoShot(t *testing.T) {
 	rules := rulesOf(t, "double-klondike")
 	deal, moves := game.Demonstration(rules, game.Shuffle(2, 7))
 	begin := play.Beginning{Rules: rules, Deal: deal, Demo: moves}
-	s := show(t, xvfb.Start(t), play.New(play.Config{}), begin, quick, "-demo", "-shot", file)
+	s := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin, "-demo", "-shot", file)
 	if err := <-s.exited; err != nil {
 		t.Fatal(err)
 	}

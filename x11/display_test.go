@@ -13,20 +13,22 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// show opens a window for a session on a server, in this very process, and puts a person in front of it. What Run returns
-// comes from the rig's exited.
-func show(t *testing.T, server *xvfb.Server, session *play.Session, begin play.Beginning, pace x11.Pace, args ...string) *seat {
+// show opens a window on a server, in this very process, and puts a person in front of it. What Run returns comes from the
+// rig's exited. Of cfg it takes Session, Files and Pace.
+func show(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.Beginning, args ...string) *seat {
 	t.Helper()
 	cmd, err := resources.ParseCommand(append([]string{"xklondike", "-display", server.Display}, args...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}
+	if cfg.Session == nil {
+		cfg.Session = play.New(play.Config{})
+	}
+	cfg.Command, cfg.Getenv, cfg.Warn = cmd, os.Getenv, func(line string) { t.Error(line) }
+	cfg.Begin = func(string, bool) (play.Beginning, error) { return begin, nil }
 	r := newRig(t, server)
 	go func() {
-		w, err := x11.Open(x11.Config{
-			Session: session, Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Pace: pace,
-			Begin: func(string, bool) (play.Beginning, error) { return begin, nil },
-		})
+		w, err := x11.Open(cfg)
 		if err == nil {
 			err = w.Run()
 		}
@@ -46,7 +48,7 @@ func TestAnotherDisplay(t *testing.T) {
 	deal := game.New(rules, game.Shuffle(1, 41))
 
 	first := xvfb.Start(t)
-	s := show(t, first, session, play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41)}, x11.Pace{}, dragging...)
+	s := show(t, first, x11.Config{Session: session}, play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41)}, dragging...)
 	s.state = deal
 	s.measure()
 	s.do(aceUp, s.drag)
@@ -62,7 +64,7 @@ func TestAnotherDisplay(t *testing.T) {
 		t.Fatal("the display is gone, and Run says ", err)
 	}
 
-	then := show(t, xvfb.Start(t), session, play.Beginning{}, x11.Pace{})
+	then := show(t, xvfb.Start(t), x11.Config{Session: session}, play.Beginning{})
 	then.state = s.state
 	then.measure()
 	then.same("on the second display")

@@ -41,7 +41,7 @@ func layers() map[string]layer {
 
 		"game":         {pure: true},
 		"game/text":    {pure: true, below: []string{"game"}},
-		"game/variant": {pure: true, below: []string{"game", "game/tomlfile"}},
+		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/foreign": {pure: true, below: []string{"game"}},
 		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
 
@@ -52,10 +52,10 @@ func layers() map[string]layer {
 		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
-		"resources/words":        {pure: true},
-		"resources/translations": {pure: true, below: []string{"resources/words"}},
+		"game/words":             {pure: true},
+		"resources/translations": {pure: true, below: []string{"game/words"}},
 
-		"resources": {below: []string{"resources/translations", "resources/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources": {below: []string{"resources/translations", "game/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},

@@ -35,7 +35,7 @@ func TestHelpFits(t *testing.T) {
 		{show, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
-		bound := bindingsOf("", c.s.Watching() != nil, func(err error) { t.Error(err) })
+		bound := usualBindings(c.s.Watching() != nil)
 		text := strings.Join(handHelp(bound, c.s).Lines, "\n") + "\n"
 		for _, words := range c.has {
 			if !strings.Contains(text, words) {

@@ -16,23 +16,20 @@ import (
 type preferences struct {
 	set *resources.Settings // for colours, and where something was set
 
-	title        string
-	titled       bool // the player has set the title
-	borderWidth  int  // pixels
-	iconic       bool
-	synchronous  bool
-	sessionID    string
-	statusBar    bool
-	cardWidth    int // pixels; 0: the cards follow the window
-	fontSize     int // pixels; 0: it suits the window
-	dpi          float64
-	style        scene.Style
-	dropReach    int // pixels; 0: half a card
-	clicks       gesture.Config
-	play         play.Preferences
-	translations string
-
-	translationsFrom string // where they were set
+	title            string
+	titled           bool // the player has set the title
+	borderWidth      int  // pixels
+	iconic           bool
+	synchronous      bool
+	sessionID        string
+	statusBar        bool
+	cardWidth        int // pixels; 0: the cards follow the window
+	fontSize         int // pixels; 0: it suits the window
+	dpi              float64
+	style            scene.Style
+	dropReach        int // pixels; 0: half a card
+	clicks           gesture.Config
+	play             play.Preferences
 	selectionTimeout time.Duration
 }
 
@@ -61,8 +58,6 @@ func preferencesOf(set *resources.Settings) preferences {
 		play: play.Preferences{
 			AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
 		},
-		translations:     set.Text("translations"),
-		translationsFrom: set.Origin("translations"),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 	}
 	var packet game.Packet

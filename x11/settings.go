@@ -16,31 +16,47 @@ type changes struct {
 	refetcher *link.Refetcher
 	snapshot  *desktop.Snapshot // what the display says about settings
 	edited    <-chan struct{}   // config.toml may have changed
-	lines     <-chan string     // of the companion
+	read      chan *resources.Reading
+	busy      bool          // somebody reads the sources of settings
+	again     bool          // something has changed since that began
+	lines     <-chan string // of the companion
 }
 
 // properties are what the display says about settings.
 func properties(d *desktop.Snapshot) resources.Properties {
-	return resources.Properties{
+	p := resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
 	}
+	if d.ManagerCut {
+		p.Cut = append(p.Cut, "RESOURCE_MANAGER")
+	}
+	if d.ScreenCut {
+		p.Cut = append(p.Cut, "SCREEN_RESOURCES")
+	}
+	return p
 }
 
-// settings reads all sources of settings.
-func (c *Config) settings(s *desktop.Snapshot) *resources.Settings {
-	return c.Command.Settings(c.Files, properties(s), c.Warn)
+// reread reads all sources of settings. The disk may be slow and far away, so nobody waits for it: what is read comes from
+// the channel read, and what changes meanwhile is read after it.
+func (c *changes) reread(cfg *Config) {
+	if c.again = c.busy; c.busy {
+		return
+	}
+	c.busy = true
+	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot), c.read
+	go func() { read <- command.Read(files, props) }()
 }
 
-// applySettings reads the settings again, because somebody has changed a resource, the desktop's mind or config.toml, and
-// applies what is different now; in mid-game and in mid-drag.
-func (w *Window) applySettings() {
+// apply decides what the sources of settings mean and applies what is different now, in mid-game and in mid-drag.
+func (w *Window) apply(read *resources.Reading) {
 	w.alarms.tell(w.Session)
 	w.conn.Cork()
 	defer w.conn.Uncork()
+	if w.changes.busy = false; w.changes.again {
+		w.changes.reread(&w.Config)
+	}
 	was := w.prefs.set
-	w.prefs = preferencesOf(w.settings(w.changes.snapshot))
-	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
-	w.Session.Prefer(w.prefs.play)
+	w.decide(read)
 	affected := w.prefs.set.Affected(was)
 	if affected.Has(resources.AffectsLayout) {
 		w.fit.stale = true
@@ -52,11 +68,20 @@ func (w *Window) applySettings() {
 		xproto.ConfigureWindow(w.conn.X, w.table, xproto.ConfigWindowBorderWidth, []uint32{uint32(w.prefs.borderWidth)})
 	}
 	if affected.Has(resources.AffectsBindings) {
-		w.bind()
+		w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
 		w.reopenPanel()
 	}
 	w.dirty.cards, w.dirty.rest = true, w.dirty.rest || affected != 0
 	w.show()
+}
+
+// decide decides what the sources of settings mean, for all that needs no other change.
+func (w *Window) decide(read *resources.Reading) {
+	w.prefs = preferencesOf(w.Command.Decide(read, w.Warn))
+	w.Session.Prefer(w.prefs.play)
+	if w.Session.Begun() {
+		w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
+	}
 }
 
 // recolour gives everything its new colours: only what has any of those that changed is painted again.

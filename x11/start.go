@@ -33,13 +33,15 @@ func (w *Window) begin() error {
 	w.changes = changes{
 		refetcher: link.NewRefetcher(append(desk.Parts(), w.keys)...),
 		snapshot:  desk.Snapshot(),
-		edited:    watchConfig(w.Files.ConfigPath()),
+		edited:    watchConfig(w.Files.ConfigPath()), // before anything is read: no change falls in between
+		read:      make(chan *resources.Reading, 1),
 	}
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
 	}
 	w.clip = clip{Selections: clipboard.New(w.conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
-	if err := w.choose(); err != nil {
+	read := w.Command.Read(w.Files, properties(w.changes.snapshot))
+	if err := w.choose(read); err != nil {
 		return err
 	}
 
@@ -68,17 +70,16 @@ func (w *Window) begin() error {
 		p.Inks(palette)
 	}
 	w.pixmaps = newPixmaps(p, palette)
-	w.takeHints(<-settings, g)
+	w.takeHints(<-settings, read, g)
 	w.lay()
 	return nil
 }
 
-// choose reads the settings and begins the game that they ask for, unless there is one.
-func (w *Window) choose() error {
-	set := w.settings(w.changes.snapshot)
-	w.prefs = preferencesOf(set)
+// choose decides the settings and begins the game that they ask for, unless there is one.
+func (w *Window) choose(read *resources.Reading) error {
 	w.Session.Now(w.Clock.Now())
-	w.Session.Prefer(w.prefs.play)
+	w.decide(read)
+	set := w.prefs.set
 	w.modes = modes{byHand{}}
 	if !w.Session.Begun() {
 		begin, err := w.Begin(set.Text("game"), set.Bool("resume"))
@@ -98,7 +99,7 @@ func (w *Window) choose() error {
 		w.modes = modes{watching{}}
 	}
 	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
-	w.bind()
+	w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
 	return nil
 }
 
@@ -113,12 +114,10 @@ func watchConfig(path string) <-chan struct{} {
 
 // takeHints takes in what the desktop prefers. It comes after the window, for few desktops say anything there that
 // RESOURCE_MANAGER does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
-func (w *Window) takeHints(snapshot *desktop.Snapshot, g desktop.Geometry) {
-	w.changes.snapshot = snapshot
+func (w *Window) takeHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
+	w.changes.snapshot, read.Desktop = snapshot, resources.Desktop(snapshot.Hints)
 	dpi := w.prefs.dpi
-	w.prefs = preferencesOf(w.settings(w.changes.snapshot))
-	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
-	w.Session.Prefer(w.prefs.play)
+	w.decide(read)
 	now := w.prefs.geometry(w.Session.Rules(), w.conn.Screen)
 	if now.Width != g.Width || now.Height != g.Height {
 		xproto.ConfigureWindow(w.conn.X, w.table, dimensions, []uint32{uint32(now.Width), uint32(now.Height)})
@@ -182,18 +181,4 @@ func (p preferences) locale(getenv func(string) string) string {
 		}
 	}
 	return "C"
-}
-
-// Properties asks a display for the resources that are set on it.
-func Properties(display string, getenv func(string) string) (resources.Properties, error) {
-	conn, err := link.Dial(display, getenv)
-	if err != nil {
-		return resources.Properties{}, err
-	}
-	defer conn.Close()
-	desk, err := desktop.Ask(conn).Answer()
-	if err != nil {
-		return resources.Properties{}, err
-	}
-	return properties(<-desk.AskSettings()), nil
 }

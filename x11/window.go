@@ -101,10 +101,12 @@ func (w *Window) Run() error {
 		case <-w.changes.refetcher.Fresh(): // a keyboard needs nothing done
 			if now := w.desk.Snapshot(); now != w.changes.snapshot {
 				w.changes.snapshot = now
-				w.applySettings()
+				w.changes.reread(&w.Config)
 			}
 		case <-w.changes.edited:
-			w.applySettings()
+			w.changes.reread(&w.Config)
+		case read := <-w.changes.read:
+			w.apply(read)
 		case line, more := <-w.changes.lines:
 			w.companion(line, more)
 		case <-w.Signals:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // fewGames is how many an error may list.
@@ -39,36 +40,9 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 
 // didYouMean returns a hint at the nearest known word, with a blank before it, or nothing if none is near.
 func didYouMean(word string, known []string) string {
-	nearest, least := "", len(word)/3+2 // a letter wrong in every three, and one more, is near
-	for _, k := range known {
-		if d := distance(word, strings.ToLower(k)); d < least {
-			nearest, least = k, d
-		}
-	}
+	nearest := words.Nearest(word, known)
 	if nearest == "" {
 		return ""
 	}
 	return fmt.Sprintf(" (did you mean %q?)", nearest)
-}
-
-// distance is the edit distance of Levenshtein, a row of its table at a time: how many letters must be put in, taken out or
-// changed to make b of a.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }

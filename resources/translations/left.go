@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // A modifierList is what stands before a "<".

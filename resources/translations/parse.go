@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // A parser knows what a table may name.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"xklondike/resources/words"
+	"xklondike/game/words"
 )
 
 // A scanner reads one line of a table. It goes forward only, so that its time is linear whatever it reads.

@@ -21,6 +21,12 @@ type DB struct {
 	// no file. Nil, or an error, means there is nothing to include.
 	Open func(path string) ([]byte, error)
 
+	// Levels, unless it is nil, has the words that queries will be made of, names
+	// and classes, for each level from the left. Parse then leaves out entries that
+	// can fit none of these queries: a database is shared by all programs, and one
+	// of them asks for little of it.
+	Levels []map[string]bool
+
 	root node
 }
 
@@ -97,6 +103,21 @@ func (db *DB) put(spec []component, e *entry) {
 		n = n.grow(c)
 	}
 	n.entry = e
+}
+
+// asked tells whether an entry may fit a query, from this level on.
+func (db *DB) asked(spec []component, level int) bool {
+	if db.Levels == nil {
+		return true
+	}
+	if level == len(db.Levels) || len(spec) == 0 {
+		return level == len(db.Levels) && len(spec) == 0
+	}
+	c, last := spec[0], level == len(db.Levels)-1
+	if (db.Levels[level][c.name] || c.name == "?" && !last) && db.asked(spec[1:], level+1) {
+		return true
+	}
+	return c.loose && !last && db.asked(spec, level+1)
 }
 
 // Put stores value for the program called name, as a command line option does:

@@ -77,7 +77,9 @@ func (p *parser) parseLine(at Origin) bool {
 		p.skipLine()
 		return len(spec) <= maxComponents
 	}
-	p.db.put(spec, &entry{p.value(), at})
+	if value := p.value(); p.db.asked(spec, 0) {
+		p.db.put(spec, &entry{value, at})
+	}
 	return true
 }
 

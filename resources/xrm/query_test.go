@@ -161,6 +161,40 @@ func TestQueryAgainstObvious(t *testing.T) {
 	})
 }
 
+// A database that leaves out what nobody will ask for answers as one that has everything.
+func TestLevels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		part := rapid.StringMatching(`[.*][abcAB?]`)
+		var text strings.Builder
+		for i, line := range rapid.SliceOfN(rapid.SliceOfN(part, 1, 4), 1, 12).Draw(t, "lines") {
+			fmt.Fprintf(&text, "%s: %d\n", strings.Join(line, ""), i)
+		}
+		word := rapid.SampledFrom([]string{"a", "b", "c", "A", "B"})
+		n := rapid.IntRange(1, 3).Draw(t, "depth")
+		names, classes := rapid.SliceOfN(word, n, n).Draw(t, "names"), rapid.SliceOfN(word, n, n).Draw(t, "classes")
+		var all, some DB
+		for i := range n {
+			some.Levels = append(some.Levels, map[string]bool{names[i]: true, classes[i]: true})
+		}
+		all.Parse("t", []byte(text.String()))
+		some.Parse("t", []byte(text.String()))
+		want, at, found := all.Query(names, classes)
+		if got, origin, ok := some.Query(names, classes); got != want || origin != at || ok != found {
+			t.Fatalf("%q %q: %q at %v, want %q at %v", names, classes, got, origin, want, at)
+		}
+	})
+	db := DB{Levels: []map[string]bool{{"x": true, "X": true}, {"gap": true}}}
+	db.Parse("t", []byte("x.gap: 1\n*gap: 1\nX*gap: 1\n?.gap: 1\n*x.gap: 1\ngap: 0\n*x*y*gap: 0\nx.?: 0\n*foo: 0\ny.gap: 0\nx: 0\n"))
+	for _, line := range dump(&db) {
+		if !strings.HasSuffix(line, "1") {
+			t.Errorf("%s was kept", line)
+		}
+	}
+	if n := len(dump(&db)); n != 5 {
+		t.Errorf("%d entries were kept, want 5", n)
+	}
+}
+
 // A database made to have very many dead ends must not take long: this one has
 // 3^20 ways to fail.
 func TestQueryDeadEnds(t *testing.T) {

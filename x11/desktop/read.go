@@ -1,6 +1,7 @@
 package desktop
 
 import (
+	"bytes"
 	"errors"
 
 	"github.com/jezek/xgb/xproto"
@@ -11,7 +12,7 @@ import (
 // pageSize makes one reply hold any property met in practice: 1 MB, in units of four bytes.
 const pageSize = 1 << 20 / 4
 
-// maxProperty bounds what is read of a property in all, in bytes.
+// maxProperty bounds what is used of a property, in bytes.
 const maxProperty = 16 << 20
 
 // errTorn is what becomes of a property that was changed again and again while its pages were read.
@@ -68,9 +69,10 @@ func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xp
 // property is no longer the one it was: of another type or length, or gone (X protocol, "GetProperty": an offset behind the
 // end is an error).
 func (r reader) pages(first *xproto.GetPropertyReply, win xproto.Window, atom xproto.Atom) ([]byte, bool) {
-	value := append([]byte{}, first.Value...)
-	length := len(value) + int(first.BytesAfter)
-	for len(value) < min(length, maxProperty) {
+	length := len(first.Value) + int(first.BytesAfter)
+	most := min(length, maxProperty+1) // one more byte shows that there is more
+	value := append(make([]byte, 0, min(length, most+4*int(r.page))), first.Value...)
+	for len(value) < most {
 		cookie := r.ask(win, atom, len(value)) // pages that are not the last are whole units
 		r.sent()
 		next, err := cookie.Reply()
@@ -81,4 +83,17 @@ func (r reader) pages(first *xproto.GetPropertyReply, win xproto.Window, atom xp
 		value = append(value, next.Value...)
 	}
 	return value, true
+}
+
+// resources collects a property in the grammar of resource files, as read does. One of another type than STRING is as good as
+// absent, for Xlib reads no other. One that is too long is cut behind a line.
+func (r reader) resources(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) (text []byte, cut bool, err error) {
+	text, kind, err := r.read(cookie, win, atom)
+	switch {
+	case kind != xproto.AtomString:
+		return nil, false, err
+	case len(text) > maxProperty:
+		return text[:1+bytes.LastIndexByte(text[:maxProperty], '\n')], true, err
+	}
+	return text, false, err
 }

@@ -14,6 +14,9 @@ type Snapshot struct {
 	ResourceManager []byte
 	ScreenResources []byte
 
+	// ManagerCut and ScreenCut tell that such a property is longer than 16 MB, and only its beginning is here.
+	ManagerCut, ScreenCut bool
+
 	Hints Hints
 }
 
@@ -48,12 +51,12 @@ func (d *Desktop) Parts() []link.Part {
 }
 
 func (d *Desktop) resourceManager(r reader) link.Part {
-	keep := func(s *Snapshot, value []byte) { s.ResourceManager = value }
+	keep := func(s *Snapshot, value []byte, cut bool) { s.ResourceManager, s.ManagerCut = value, cut }
 	return resource{r, d, d.conn.Setup.Roots[0].Root, xproto.AtomResourceManager, keep}
 }
 
 func (d *Desktop) screenResources(r reader) link.Part {
-	keep := func(s *Snapshot, value []byte) { s.ScreenResources = value }
+	keep := func(s *Snapshot, value []byte, cut bool) { s.ScreenResources, s.ScreenCut = value, cut }
 	return resource{r, d, d.conn.Screen.Root, d.Atoms.ScreenResources, keep}
 }
 
@@ -63,7 +66,7 @@ type resource struct {
 	desk *Desktop
 	win  xproto.Window
 	atom xproto.Atom
-	keep func(*Snapshot, []byte)
+	keep func(s *Snapshot, value []byte, cut bool)
 }
 
 // Changed finds what tells of the property.
@@ -76,8 +79,8 @@ func (r resource) Changed(ev xgb.Event) bool {
 func (r resource) Ask() (answer func()) {
 	cookie := r.ask(r.win, r.atom, 0)
 	return func() {
-		if value, _, err := r.read(cookie, r.win, r.atom); err == nil {
-			r.desk.update(func(s *Snapshot) { r.keep(s, value) })
+		if value, cut, err := r.resources(cookie, r.win, r.atom); err == nil {
+			r.desk.update(func(s *Snapshot) { r.keep(s, value, cut) })
 		}
 	}
 }

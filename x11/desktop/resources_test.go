@@ -167,6 +167,54 @@ func TestLongProperties(t *testing.T) {
 	}
 }
 
+// Xlib reads resources of type STRING and of no other, at the start and later.
+func TestResourcesOfAnotherType(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	set := func(atom, kind xproto.Atom) {
+		other.conn.SetText(other.conn.Screen.Root, atom, kind, "*a: b")
+		other.conn.X.Sync()
+	}
+	set(xproto.AtomResourceManager, other.Atoms.UTF8String)
+	set(other.Atoms.ScreenResources, other.Atoms.UTF8String)
+	d := listen(t, s, 0)
+	if now := d.Snapshot(); now.ResourceManager != nil || now.ScreenResources != nil {
+		t.Errorf("%q and %q are read at the start", now.ResourceManager, now.ScreenResources)
+	}
+	set(xproto.AtomResourceManager, xproto.AtomString)
+	set(other.Atoms.ScreenResources, xproto.AtomString)
+	d.follow(t, "of the right type", func(s Snapshot) bool { return s.ResourceManager != nil && s.ScreenResources != nil })
+	set(xproto.AtomResourceManager, other.Atoms.UTF8String)
+	set(other.Atoms.ScreenResources, other.Atoms.UTF8String)
+	d.follow(t, "of another type", func(s Snapshot) bool { return s.ResourceManager == nil && s.ScreenResources == nil })
+}
+
+// Of what is too long whole lines are kept, and it is known that they are not all.
+func TestCutProperty(t *testing.T) {
+	s := xvfb.Start(t)
+	other := open(t, s)
+	d := listen(t, s, 0)
+	const line = "*a: 23456789012345678901\n"
+	fits := bytes.Repeat([]byte(line), maxProperty/len(line))
+	for what, long := range map[string][]byte{
+		"just fits":   append(bytes.Repeat([]byte(line), maxProperty/len(line)), bytes.Repeat([]byte{'x'}, maxProperty-len(fits))...),
+		"a byte more": append(bytes.Repeat([]byte(line), maxProperty/len(line)), bytes.Repeat([]byte{'x'}, maxProperty-len(fits)+1)...),
+		"much more":   bytes.Repeat([]byte(line), maxProperty/len(line)+1<<17),
+	} {
+		cut := len(long) > maxProperty
+		want := long
+		if cut {
+			want = fits
+		}
+		other.conn.SetText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long))
+		other.conn.X.Sync()
+		d.follow(t, what, func(s Snapshot) bool { return s.ManagerCut == cut && bytes.Equal(s.ResourceManager, want) })
+		if now := openScreen(t, s, 0).Snapshot(); now.ManagerCut != cut || !bytes.Equal(now.ResourceManager, want) {
+			t.Errorf("%s: at the start %d bytes, cut: %v", what, len(now.ResourceManager), now.ManagerCut)
+		}
+	}
+}
+
 // A property that changes between two pages is not made of parts of both values.
 func TestTornProperty(t *testing.T) {
 	s := xvfb.Start(t)

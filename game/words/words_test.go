@@ -24,11 +24,29 @@ func TestQuoted(t *testing.T) {
 	}
 }
 
+func TestBare(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                              "",
+		`["a", "b"]`:                    `["a", "b"]`,
+		"[\n  1,\r\n\t2 ]":              "[ 1, 2 ]",
+		"a\x1b\u202eb\xff":              "a  b",
+		strings.Repeat("x", 40):         strings.Repeat("x", 40),
+		strings.Repeat("x", 1<<20):      strings.Repeat("x", 40) + "...",
+		"x" + strings.Repeat("é", 1000): "x" + strings.Repeat("é", 19) + "...",
+	} {
+		if got := Bare(text); got != want {
+			t.Errorf("%.50q is shown as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A name is near if at most a third of the letters differ.
 func TestNearest(t *testing.T) {
-	names := []string{"dragPixels", "gap", "Undo", "Redo"}
+	names := []string{"dragPixels", "gap", "Undo", "Redo", "fontSize"}
 	for word, want := range map[string]string{
-		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "nudo": "Undo", "dredo": "Redo", "": "gap",
-		strings.Repeat("x", 1<<20): "dragPixels", "edo": "Redo", "do": "Undo",
+		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "dragPi": "", "dragPix": "dragPixels", "drgPixls": "dragPixels",
+		"edo": "Redo", "ndo": "Undo", "nedo": "Redo", "foo": "", "gab": "gap", "UOdn": "", "unod": "Undo", "": "", "zzzzzzzzzzzz": "",
+		strings.Repeat("x", 1<<20): "",
 	} {
 		if got := Nearest(word, names); got != want {
 			t.Errorf("%.20q: %s, want %s", word, got, want)
@@ -43,7 +61,7 @@ func TestDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}} {
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}, {"titel", "title", 1}, {"ab", "ba", 1}, {"abc", "ca", 3}, {"", "", 0}} {
 		if got := distance(c.a, c.b); got != c.want {
 			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
 		}

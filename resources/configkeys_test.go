@@ -1,0 +1,129 @@
+package resources
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Settings go by their class names too, and may stand in a table of the program's class, in every way in which TOML writes one.
+func TestConfigClasses(t *testing.T) {
+	for _, text := range []string{
+		"DragPixels = 9\nMirrored = true\nRedInk = 'red'\n",
+		"[XKlondike]\nDragPixels = 9\nmirrored = true\nRedInk = 'red'\n",
+		"dragPixels = 9\n[XKlondike]\nMirrored = true\n\"redInk\" = 'red'\n",
+		"XKlondike.dragPixels = 9\nXKlondike . Mirrored = true\n'XKlondike'.\"\\u0052edInk\" = 'red'\n",
+		"XKlondike = {DragPixels = 9, mirrored = true, redInk = 'red'}\n",
+	} {
+		s, got := withConfig(t, text)
+		if len(got) > 0 || s.Int("dragPixels") != 9 || !s.Bool("mirrored") || s.Color("redInk").Name != "red" {
+			t.Errorf("%q: %q, %d, %v, %v", text, got, s.Int("dragPixels"), s.Bool("mirrored"), s.Color("redInk"))
+		}
+	}
+	s, _ := withConfig(t, "# mine\n[ XKlondike ] # all\n\n  DragPixels = 9\n")
+	if want := configPath + ":4"; s.Origin("dragPixels") != want {
+		t.Errorf("%s, want %s", s.Origin("dragPixels"), want)
+	}
+}
+
+// Of what is given in two ways the first counts, and the other is reported; what is no setting is, in the table too.
+func TestConfigTwice(t *testing.T) {
+	for text, want := range map[string]string{
+		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was given on line 1 already; this is left out",
+		"Gap = 9\ngap = 8\n":                 ":2:1: gap was given on line 1 already; this is left out",
+		"gap = 9\n[XKlondike]\ngap = 8\n":    ":3:1: gap was given on line 1 already; this is left out",
+		"XKlondike.Gap = 9\ngap = 8\n":       ":2:1: gap was given on line 1 already; this is left out",
+		"gap = 9\n[XKlondike]\ngab = 8\n":    ":3:1: there is no setting \"gab\"; the nearest name is gap",
+		"gap = 9\n[XKlondike.gab]\nx = 8\n":  ":2:2: there is no setting \"gab\"; the nearest name is gap",
+		"gap = 9\n[xklondike]\nmirrored = 1": ":2:2: there is no setting \"xklondike\"; the nearest name is XKlondike",
+		"gap = 9\nXKlondike = 8\n":           ":2:1: [XKlondike] is a table of settings, and no setting itself",
+		"gap = 9\n[[XKlondike]]\ngap = 8\n":  ":2:3: [XKlondike] is a table of settings, and no setting itself",
+	} {
+		s, got := withConfig(t, text)
+		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
+			t.Errorf("%q:\n%s", text, d)
+		}
+		if s.Int("gap") != 9 {
+			t.Errorf("%q: gap is %d", text, s.Int("gap"))
+		}
+	}
+}
+
+// A bad value is shown as it was written, at its key.
+func TestConfigUnfit(t *testing.T) {
+	for text, want := range map[string]string{
+		"\ngap = [ 1,\n 2 ] # x\n": "bad value [ 1, 2 ] (PATH:2:1)",
+		"gap = {a = 'x'}":          "bad value {a = 'x'} (PATH:1:1)",
+		"gap = 1979-05-27":         "bad value 1979-05-27 (PATH:1:1)",
+		"[gap]\na = 1\n":           "a table is no value (PATH:1:2)",
+		"gap.a = 1\n":              "a table is no value (PATH:1:1)",
+		"[XKlondike.gap.a]\nb=1\n": "a table is no value (PATH:1:2)",
+		"\ngap = '''\nwide\n'''\n": "bad value \"wide\\n\" (PATH:2:1)",
+	} {
+		_, got := withConfig(t, text)
+		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number from 0 to 1000 (pixels)"
+		if d := cmp.Diff(lines{want}, got); d != "" {
+			t.Errorf("%q:\n%s", text, d)
+		}
+	}
+}
+
+// A mistake in a text is found in the file, however that writes the text.
+func TestTextPlaces(t *testing.T) {
+	for text, want := range map[string][2]string{ // of line 2, column 3; and of line 4, column 1
+		"gap = 1\ntitle = \"\"\"\na\n  b\nc\nd\"\"\"\n":       {":4:3", ":6:1"},
+		"title = '''\r\na\r\n  b\r\nc\r\nd'''\r\n":            {":3:3", ":5:1"},
+		"[XKlondike]\nTitle = '''a\n  b\nc\nd'''\n":           {":3:3", ":5:1"},
+		"title = \"a\\n  b\\nc\\nd\"":                         {":1:15", ":1:21"},
+		"title = \"\"\"a\\\n \n x\\\\\n  b\nc\\\"\nd\"\"\"\n": {":4:3", ":6:1"},
+		"title = \"a\"": {":1:14", ":1:12"},
+	} {
+		s, got := withConfig(t, text)
+		for i, mistake := range []string{s.Mistake("title", 2, 3, "x"), s.Mistake("title", 4, 1, "x")} {
+			if want := "title (" + configPath + want[i] + "): x"; len(got) > 0 || mistake != want {
+				t.Errorf("%q: %s, want %s; %q", text, mistake, want, got)
+			}
+		}
+	}
+	s := parse(t, "-xrm", "*title: a").Settings(disk(nil), Properties{}, nil)
+	if got, want := s.Mistake("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Keep takes a part of a text for the whole; nothing at all is the default.
+func TestKeep(t *testing.T) {
+	s := parse(t, "-xrm", "*title: a").Settings(disk(nil), Properties{}, nil)
+	if s.Keep("title", "b"); s.Text("title") != "b" || s.Origin("title") != "-xrm" {
+		t.Errorf("%q from %s", s.Text("title"), s.Origin("title"))
+	}
+	if s.Keep("title", " \n"); s.Text("title") != "" || s.Origin("title") != "default" || s.Given("title") {
+		t.Errorf("%q from %s", s.Text("title"), s.Origin("title"))
+	}
+}
+
+// A mistake in TOML is told where it stands, also in a string of several lines.
+func TestTOMLMistakes(t *testing.T) {
+	for text, want := range map[string]string{
+		"a = 1\n[gap]\nx = 1\n[gap]\n":                                   `:4:2: "gap" is given twice, first on line 2`,
+		"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\"":                   `:4:2: "gap" is given twice, first on line 1`,
+		"a = {x = 1, x = 2}":                                             `:1:1: "a.x" is given twice`,
+		"a = 1\ntitle = \"\"\"\nfoo\n ba\\qr\nbaz\n\"\"\"\n":             `:4:4: invalid escape in string '\q'`,
+		"a = 1\r\ntitle = \"\"\"\r\nfoo\r\n ba\\qr\r\nbaz\r\n\"\"\"\r\n": `:4:4: invalid escape in string '\q'`,
+		"a = 1\ntitle = \"\"\"\nfoo\n ba\\u12r\nbaz\n\"\"\"\n":           `:4:4: expected four hexadecimal digits after '\u'`,
+		"title = \"\"\"\n\\u0041\n\\ud800\n\"\"\"\n":                     `:3:1: Escaped character '\ud800' is not valid UTF-8`,
+		"title = \"\"\"\n\\u0041\n \\U0000d800\n\"\"\"\n":                `:3:2: Escaped character '\u0000d800' is not valid UTF-8`,
+		"title = '''\na\nb\xff\nc\n'''\n":                                `:3:2: invalid UTF-8 byte: 0xff`,
+		"\ufefftitle = '''\na\nb\xff\nc\n'''\n":                          `:3:2: invalid UTF-8 byte: 0xff`,
+		"title = '''\na\nb\x01\nc\n'''\n":                                `:3:2: TOML files cannot contain control characters: '0x01'`,
+		"a = 1\ntitle = '''\nfoo\nb = 2\n":                               `:2:9: the string that begins here has no end`,
+		"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n":           `:3:9: the string that begins here has no end`,
+		"a = '\nb = 2\n": `:1:6: strings cannot contain newlines`,
+	} {
+		_, got := withConfig(t, text)
+		if d := cmp.Diff(lines{configPath + want + "; the file is ignored"}, got); d != "" {
+			t.Errorf("%q:\n%s", text, d)
+		}
+	}
+}
