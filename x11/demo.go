@@ -11,6 +11,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
+	"xklondike/x11/windows"
 )
 
 // A Pace is how fast a demonstration goes.
@@ -103,7 +104,7 @@ type stage struct {
 	gesture.Config
 	state  game.State
 	layout scene.Layout
-	board  *board
+	board  *windows.Board
 }
 
 // events are those by which a person makes a move: a click on the stock or on a face-down card, or a drag.
@@ -140,7 +141,7 @@ func (d *demo) drag(s stage, from, to image.Point) []xgb.Event {
 	for i := 1; i <= frames; i++ {
 		at := from.Add(to.Sub(from).Mul(i).Div(frames))
 		events = append(events, xproto.MotionNotifyEvent{
-			Time: d.clock, Event: s.board.table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
+			Time: d.clock, Event: s.board.Table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
 		})
 	}
 	return append(events, d.release(s, to, 0))
@@ -150,7 +151,7 @@ func (d *demo) drag(s stage, from, to image.Point) []xgb.Event {
 func (d *demo) press(s stage, at image.Point, after xproto.Timestamp) xproto.ButtonPressEvent {
 	d.clock += after
 	return xproto.ButtonPressEvent{
-		Detail: 1, Time: d.clock, Event: s.board.table, Child: s.board.childAt(s.layout, s.state, at),
+		Detail: 1, Time: d.clock, Event: s.board.Table, Child: s.board.ChildAt(s.layout, s.state, at),
 		EventX: int16(at.X), EventY: int16(at.Y),
 	}
 }

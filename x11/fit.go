@@ -56,10 +56,10 @@ func (w *Window) refit() {
 	now := w.fit.layout
 	w.hand.Fit(w.view())
 	if now.Card != was.Card {
-		w.board.resize(state, now.Card)
+		w.board.Resize(state, now.Card)
 	}
-	w.board.movePlaces(state, was, now)
-	w.status.refit(was.Status, now.Status, w.fit.em)
+	w.board.MovePlaces(state, was, now)
+	w.status.Refit(was.Status, now.Status, w.fit.em)
 	w.reopenPanel()
 }
 

@@ -13,24 +13,24 @@ import (
 
 // help opens the panel with the rules and the keys, about as far down as another panel was.
 func (w *Window) help(was panel.Scroll) {
-	if !w.panel.open() {
+	if !w.panel.Open() {
 		w.modes.push(reading{})
 	}
 	room := image.Pt(w.fit.layout.Bounds.Dx(), w.fit.layout.Status.Min.Y)
 	rules := rulesHelp(w.Session.Game(), w.bound.keyOf("deal"))
-	w.panel.show("help", []panel.Section{rules, handHelp(w.bound, w.Session)}, room, w.fit.em, was)
+	w.panel.Show("help", []panel.Section{rules, handHelp(w.bound, w.Session)}, room, w.fit.em, was)
 }
 
 // reopenPanel shows an open panel as it is to be now, with the same part of its page in view.
 func (w *Window) reopenPanel() {
-	if w.panel.open() {
-		w.help(w.panel.scroll) // the only one there is
+	if w.panel.Open() {
+		w.help(w.panel.Scroll()) // the only one there is
 	}
 }
 
 func (w *Window) closePanel() {
-	if w.panel.open() {
-		w.panel.close()
+	if w.panel.Open() {
+		w.panel.Close()
 		w.modes.pop()
 	}
 }

@@ -69,11 +69,18 @@ func layers() map[string]layer {
 		"x11/clipboard": {below: []string{"x11/link"}, libs: []string{xgbLib}},
 		"x11/paint":     {below: []string{"x11/face", "x11/link"}, libs: []string{xgbLib, xgbutilLib}},
 
+		"x11/windows": {
+			below: []string{
+				"game", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/panel", "x11/scene", "x11/table",
+			},
+			libs: []string{xgbLib},
+		},
+
 		"x11": {
 			below: []string{
 				"game", "game/play", "game/text", "resources", "resources/translations",
 				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/panel",
-				"x11/scene", "x11/table",
+				"x11/scene", "x11/table", "x11/windows",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},

@@ -23,21 +23,21 @@ func (w *Window) event(e xgb.Event) {
 		xproto.KeyReleaseEvent:
 		w.modes.top().input(w, e)
 	case xproto.ConfigureNotifyEvent:
-		if e.Window == w.table && w.fit.resize(image.Pt(int(e.Width), int(e.Height))) {
+		if e.Window == w.Table && w.fit.resize(image.Pt(int(e.Width), int(e.Height))) {
 			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
-		if e.Window == w.table {
+		if e.Window == w.Table {
 			w.modes.top().disturbed(w)
 		}
 	case xproto.DestroyNotifyEvent:
-		w.gone = w.gone || e.Window == w.table
+		w.gone = w.gone || e.Window == w.Table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			w.modes.top().disturbed(w)
 		}
 	case xproto.ClientMessageEvent:
-		if w.desk.Closes(e) {
+		if w.Desk.Closes(e) {
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 	}
@@ -66,7 +66,7 @@ func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.Button
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	free := w.feed(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State),
-		Hit: w.board.hit(w.fit.layout, w.Session.State(), e.Child, at),
+		Hit: w.board.Hit(w.fit.layout, w.Session.State(), e.Child, at),
 	})
 	if !free {
 		return

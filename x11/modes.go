@@ -59,7 +59,7 @@ type reading struct{ byHand }
 func (reading) reads() bool { return true }
 
 func (reading) input(w *Window, e xgb.Event) {
-	to, scrolls := w.panel.scroll, false
+	to, scrolls := w.panel.Scroll(), false
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
 		key := w.keys.Key(e.Detail, e.State)
@@ -73,7 +73,7 @@ func (reading) input(w *Window, e xgb.Event) {
 		return
 	}
 	if scrolls {
-		w.panel.scrollTo(to)
+		w.panel.ScrollTo(to)
 		return
 	}
 	w.closePanel()

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"xklondike/x11/link"
+	"xklondike/x11/windows"
 )
 
 // ErrLeft is Open's error when a signal has come meanwhile: the player has left, and nothing is wrong.
@@ -24,7 +25,7 @@ func Open(cfg Config) (*Window, error) {
 	if cfg.Pace == (Pace{}) {
 		cfg.Pace = usualPace
 	}
-	w := &Window{Config: cfg, display: &display{conn: conn}, alarms: alarms{clock: cfg.Clock}}
+	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: alarms{clock: cfg.Clock}}
 	left := leavable(cfg.Signals, conn)
 	err = w.begin()
 	if left() {

@@ -3,8 +3,6 @@ package x11
 import (
 	"slices"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
@@ -50,8 +48,8 @@ func (c *changes) reread(cfg *Config) {
 // apply decides what the sources of settings mean and applies what is different now, in mid-game and in mid-drag.
 func (w *Window) apply(read *resources.Reading) {
 	w.alarms.tell(w.Session)
-	w.conn.Cork()
-	defer w.conn.Uncork()
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
 	if w.changes.busy = false; w.changes.again {
 		w.changes.reread(&w.Config)
 	}
@@ -65,7 +63,7 @@ func (w *Window) apply(read *resources.Reading) {
 		w.recolour()
 	}
 	if affected.Has(resources.AffectsBorder) {
-		xproto.ConfigureWindow(w.conn.X, w.table, xproto.ConfigWindowBorderWidth, []uint32{uint32(w.prefs.borderWidth)})
+		w.SetBorderWidth(w.prefs.borderWidth)
 	}
 	if affected.Has(resources.AffectsBindings) {
 		w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
@@ -86,27 +84,27 @@ func (w *Window) decide(read *resources.Reading) {
 
 // recolour gives everything its new colours: only what has any of those that changed is painted again.
 func (w *Window) recolour() {
-	colours := askColours(w.conn, w.prefs.set)
+	colours := askColours(w.Conn, w.prefs.set)
 	if colours.waiting() {
-		w.conn.Flush()
+		w.Conn.Flush()
 		colours.answer()
 	}
-	inks, painted := w.pixmaps.recolour(colours.palette())
+	inks, painted := w.Pixmaps.Recolour(colours.palette())
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}
 	if changed(face.Baize) {
-		w.baize()
+		w.Baize()
 	}
-	w.board.recolour(w.Session.State(), painted)
+	w.board.Recolour(w.Session.State(), painted)
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
-		w.status.draw()
+		w.status.Draw()
 	}
 	if changed(face.PanelText, face.PanelPaper, face.TopShadow, face.BottomShadow) {
-		w.panel.forget()
+		w.panel.Forget()
 		w.reopenPanel()
 	}
 	if changed(face.Border) {
-		w.border()
+		w.Border()
 	}
 }

@@ -3,31 +3,33 @@ package x11
 import (
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/scene"
+	"xklondike/x11/windows"
 )
 
-// changed reports whether there is more to show than a step of a drag.
-func (w *Window) changed() bool { return w.dirty.rest || w.dirty.revision != w.Session.Revision() }
+// more reports whether there is more to show of a session than a step of a drag.
+func (d *dirty) more(s *play.Session) bool { return d.rest || d.revision != s.Revision() }
 
 // show brings the server's windows to what the session holds: cards, status line, title, and whether bare motion counts.
 func (w *Window) show() {
-	w.conn.Cork()
-	defer w.conn.Uncork()
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
 	w.dealt()
 	w.refit()
-	w.board.show(scene.Build(w.fit.layout, w.Session.State(), w.hand.Hand))
+	w.board.Show(scene.Build(w.fit.layout, w.Session.State(), w.hand.Hand))
 	w.steps.shown(w.alarms.Now)
 	w.alarms.Off(stepDue)
-	if w.changed() {
-		w.board.showPlaces(w.Session.State())
-		w.listen()
+	if w.dirty.more(w.Session) {
+		w.board.ShowPlaces(w.Session.State())
+		w.Select(eventsOfUse(w.hand.Full(), w.bound.Wants(translations.KeyUp)))
 		w.tell()
 	}
 	w.dirty.cards, w.dirty.rest, w.dirty.revision = false, false, w.Session.Revision()
 	if w.prefs.synchronous {
-		w.conn.Flush()
-		_, _ = xproto.GetInputFocus(w.conn.X).Reply() // the end of the connection comes as an event
+		w.Conn.Flush()
+		_, _ = xproto.GetInputFocus(w.Conn.X).Reply() // the end of the connection comes as an event
 	}
 	if w.Companion != nil {
 		w.Companion.Tell()
@@ -48,32 +50,24 @@ func (w *Window) dealt() {
 	w.hand.Empty()
 	rules := w.Session.Rules()
 	w.pointer.Config = w.prefs.thresholds(rules)
-	if rules == w.board.rules {
-		w.board.reassign()
+	if rules == w.board.Rules {
+		w.board.Reassign()
 		return
 	}
 	w.closePanel()
-	xproto.DestroySubwindows(w.conn.X, w.table)
-	w.status.forget()
-	w.panel.forget()
+	xproto.DestroySubwindows(w.Conn.X, w.Table)
+	w.status.Forget()
+	w.panel.Forget()
 	w.fit.measure(rules, w.prefs, w.fit.layout.Bounds.Size())
 	w.furnish()
 }
 
 // furnish creates what is in the table window.
 func (w *Window) furnish() {
-	w.board = newBoard(w.display, w.fit.layout, w.Session.State(), w.hand.Hand)
-	w.panel.display, w.clip.table = w.display, w.table
+	w.board = windows.NewBoard(w.Display, w.fit.layout, w.Session.State(), w.hand.Hand)
+	w.panel.Display, w.clip.table = w.Display, w.Table
 	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
-	w.status = statusLine{display: w.display, window: w.board.bottom, size: w.fit.layout.Status.Size(), em: w.fit.em}
-}
-
-// listen selects what is of use now.
-func (w *Window) listen() {
-	if mask := eventsOfUse(w.hand.Full(), w.bound.Wants(translations.KeyUp)); mask != w.dirty.listening {
-		w.dirty.listening = mask
-		xproto.ChangeWindowAttributes(w.conn.X, w.table, xproto.CwEventMask, []uint32{mask})
-	}
+	w.status = w.board.StatusLine(w.fit.layout.Status.Size(), w.fit.em)
 }
 
 // eventMask is what the table window always selects; cards and places select nothing, so that their events come here.

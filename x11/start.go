@@ -14,22 +14,23 @@ import (
 	"xklondike/x11/keyboard"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
+	"xklondike/x11/windows"
 )
 
 // begin asks, and builds what the answers allow.
 func (w *Window) begin() error {
-	w.conn.Cork()
-	desktop.Watch(w.conn)
-	inquiry := desktop.Ask(w.conn)
-	w.keys = keyboard.New(w.conn)
+	w.Conn.Cork()
+	desktop.Watch(w.Conn)
+	inquiry := desktop.Ask(w.Conn)
+	w.keys = keyboard.New(w.Conn)
 	keys := w.keys.Ask()
-	w.conn.Uncork()
+	w.Conn.Uncork()
 	desk, err := inquiry.Answer()
 	if err != nil {
 		return err
 	}
 	keys()
-	w.desk = desk
+	w.Desk = desk
 	w.changes = changes{
 		refetcher: link.NewRefetcher(append(desk.Parts(), w.keys)...),
 		snapshot:  desk.Snapshot(),
@@ -39,26 +40,26 @@ func (w *Window) begin() error {
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
 	}
-	w.clip = clip{Selections: clipboard.New(w.conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
+	w.clip = clip{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
 	read := w.Command.Read(w.Files, properties(w.changes.snapshot))
 	if err := w.choose(read); err != nil {
 		return err
 	}
 
-	w.conn.Cork()
+	w.Conn.Cork()
 	settings := desk.AskSettings()
-	colours := askColours(w.conn, w.prefs.set)
+	colours := askColours(w.Conn, w.prefs.set)
 	palette := colours.palette()
-	painter := paint.Ask(w.conn, desk.HasRender, palette)
-	g := w.prefs.geometry(w.Session.Rules(), w.conn.Screen)
+	painter := paint.Ask(w.Conn, desk.HasRender, palette)
+	g := w.prefs.geometry(w.Session.Rules(), w.Conn.Screen)
 	w.createTable(g)
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
 		// The person sees the table while the questions are under way.
-		xproto.ChangeWindowAttributes(w.conn.X, w.table, xproto.CwBackPixel, []uint32{pixel})
-		w.mapTable()
+		xproto.ChangeWindowAttributes(w.Conn.X, w.Table, xproto.CwBackPixel, []uint32{pixel})
+		w.MapTable()
 	}
-	w.conn.Uncork()
-	w.conn.Flush()
+	w.Conn.Uncork()
+	w.Conn.Flush()
 
 	p, err := painter.Painter()
 	if err != nil {
@@ -69,7 +70,7 @@ func (w *Window) begin() error {
 		palette = colours.palette()
 		p.Inks(palette)
 	}
-	w.pixmaps = newPixmaps(p, palette)
+	w.Pixmaps = windows.NewPixmaps(p, palette)
 	w.takeHints(<-settings, read, g)
 	w.lay()
 	return nil
@@ -118,9 +119,9 @@ func (w *Window) takeHints(snapshot *desktop.Snapshot, read *resources.Reading, 
 	w.changes.snapshot, read.Desktop = snapshot, resources.Desktop(snapshot.Hints)
 	dpi := w.prefs.dpi
 	w.decide(read)
-	now := w.prefs.geometry(w.Session.Rules(), w.conn.Screen)
+	now := w.prefs.geometry(w.Session.Rules(), w.Conn.Screen)
 	if now.Width != g.Width || now.Height != g.Height {
-		xproto.ConfigureWindow(w.conn.X, w.table, dimensions, []uint32{uint32(now.Width), uint32(now.Height)})
+		w.ResizeTable(now.Width, now.Height)
 	} else if w.prefs.dpi == dpi {
 		return
 	}
@@ -129,39 +130,41 @@ func (w *Window) takeHints(snapshot *desktop.Snapshot, read *resources.Reading, 
 
 // createTable creates the table window and says everything a window manager wants to know before the window is mapped.
 func (w *Window) createTable(g desktop.Geometry) {
-	w.table, w.dirty.listening = xproto.Window(w.conn.NewID()), eventsOfUse(false, w.bound.Wants(translations.KeyUp))
-	xproto.CreateWindow(w.conn.X, xproto.WindowClassCopyFromParent, w.table, w.conn.Screen.Root,
-		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(w.prefs.borderWidth),
-		xproto.WindowClassInputOutput, 0, xproto.CwEventMask, []uint32{w.dirty.listening})
+	w.CreateTable(g, w.prefs.borderWidth, eventsOfUse(false, w.bound.Wants(translations.KeyUp)))
 	w.fit.measure(w.Session.Rules(), w.prefs, image.Pt(g.Width, g.Height))
-	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
 	w.titles = titlesOf(w.Session.View(), w.prefs)
-	w.desk.Announce(w.table, desktop.Identity{
-		Title:     w.titles.full,
-		IconTitle: w.titles.small,
-		Name:      w.Command.Name,
-		Class:     w.Command.Class,
+	w.Desk.Announce(w.Table, identity(&w.Config, w.prefs, w.titles, g))
+}
+
+// identity is what a window manager is told.
+func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Identity {
+	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
+	return desktop.Identity{
+		Title:     t.full,
+		IconTitle: t.small,
+		Name:      c.Command.Name,
+		Class:     c.Command.Class,
 		Geometry:  g,
-		Iconic:    w.prefs.iconic,
+		Iconic:    p.iconic,
 		Icons:     icons(),
 		Host:      host,
 		PID:       os.Getpid(),
 		Command:   os.Args,
-		Locale:    w.prefs.locale(w.Getenv),
-		SessionID: w.prefs.sessionID,
-	})
+		Locale:    p.locale(c.Getenv),
+		SessionID: p.sessionID,
+	}
 }
 
 // lay puts everything on the table and the table on the screen.
 func (w *Window) lay() {
-	w.conn.Cork()
-	defer w.conn.Uncork()
-	w.baize()
-	w.border()
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
+	w.Baize()
+	w.Border()
 	w.furnish()
 	w.tell()
 	w.dirty.revision = w.Session.Revision()
-	w.mapTable()
+	w.MapTable()
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the

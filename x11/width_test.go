@@ -64,3 +64,15 @@ func TestRefusalsFit(t *testing.T) {
 		fits(text, err)
 	}
 }
+
+// In the smallest window that people use, the end of a clock can be read.
+func TestClockOverFits(t *testing.T) {
+	const w, h = 400, 300
+	em := fontSize(w, h, 96)
+	f := face.NewFont(em, false)
+	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
+	const text = "Score 46   The last king is up: 46 of 48 cards are home"
+	if !fits(text) {
+		t.Errorf("%q is too wide", text)
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"xklondike/x11/gesture"
 	"xklondike/x11/keyboard"
 	"xklondike/x11/table"
+	"xklondike/x11/windows"
 )
 
 // Config is what a window is to show, and where it finds things.
@@ -44,14 +45,14 @@ type Companion interface {
 // A Window shows a session on one display, and dies with its connection. It belongs to the goroutine that runs it.
 type Window struct {
 	Config
-	*display
+	*windows.Display
 	prefs   preferences
 	changes changes
 	keys    *keyboard.Keyboard
 
-	board   *board
-	status  statusLine
-	panel   panelView
+	board   *windows.Board
+	status  windows.StatusLine
+	panel   windows.Panel
 	titles  titles
 	fit     fit
 	hand    table.Hand
@@ -68,12 +69,11 @@ type Window struct {
 
 // dirty is what is to be shown.
 type dirty struct {
-	cards     bool   // cards may lie elsewhere
-	rest      bool   // places, status line or title may have changed too, and the next event is judged by that
-	revision  int    // of the session, as it is shown
-	dealt     int    // games that the session had begun when the cards were laid out
-	actions   int    // of that game
-	listening uint32 // the events that are selected
+	cards    bool // cards may lie elsewhere
+	rest     bool // places, status line or title may have changed too, and the next event is judged by that
+	revision int  // of the session, as it is shown
+	dealt    int  // games that the session had begun when the cards were laid out
+	actions  int  // of that game
 }
 
 // ErrLost is the error of a display that has gone. The session is as it was.
@@ -86,9 +86,9 @@ func (w *Window) Run() error {
 	for !w.Session.Over() {
 		var err error
 		select {
-		case e, ok := <-w.conn.Events():
+		case e, ok := <-w.Conn.Events():
 			if !ok {
-				return fmt.Errorf("%w %q", ErrLost, w.conn.Name)
+				return fmt.Errorf("%w %q", ErrLost, w.Conn.Name)
 			}
 			err = w.burst(e)
 		case <-w.alarms.first(w.Session):
@@ -99,7 +99,7 @@ func (w *Window) Run() error {
 		case p := <-w.clip.coming:
 			w.paste(p)
 		case <-w.changes.refetcher.Fresh(): // a keyboard needs nothing done
-			if now := w.desk.Snapshot(); now != w.changes.snapshot {
+			if now := w.Desk.Snapshot(); now != w.changes.snapshot {
 				w.changes.snapshot = now
 				w.changes.reread(&w.Config)
 			}
@@ -130,7 +130,7 @@ func (w *Window) leave() error {
 const handOverLimit = 500 * time.Millisecond
 
 // Close leaves the display, and returns when nothing reads from it any more. The session is as it was.
-func (w *Window) Close() { w.conn.Close() }
+func (w *Window) Close() { w.Conn.Close() }
 
 // burst takes an event with all that wait behind it, and shows what they change on the table. A step of a drag may wait a
 // little, for a pointer can be faster than anyone can see.
@@ -140,15 +140,15 @@ func (w *Window) burst(e xgb.Event) error {
 		w.event(e)
 		return nil
 	}
-	w.conn.Cork()
-	defer w.conn.Uncork()
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
 	for ok := true; ok; {
 		w.event(e)
-		if w.changed() { // the next event is judged by what this one changed
+		if w.dirty.more(w.Session) { // the next event is judged by what this one changed
 			w.show()
 		}
 		select {
-		case e, ok = <-w.conn.Events():
+		case e, ok = <-w.Conn.Events():
 		default:
 			ok = false
 		}
@@ -175,7 +175,7 @@ func (w *Window) tick() (err error) {
 	if w.alarms.Take(demoDue) {
 		err = w.demonstrate()
 	}
-	if w.alarms.Take(stepDue) || w.changed() {
+	if w.alarms.Take(stepDue) || w.dirty.more(w.Session) {
 		w.show()
 	}
 	return err

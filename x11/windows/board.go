@@ -1,4 +1,4 @@
-package x11
+package windows
 
 import (
 	"crypto/rand"
@@ -15,11 +15,11 @@ import (
 	"xklondike/x11/table"
 )
 
-// A board is the windows of one game: its places, its cards and the drag window. From the bottom of the stack up: the places,
+// A Board is the windows of one game: its places, its cards and the drag window. From the bottom of the stack up: the places,
 // the status line, the cards, the drag window; a panel comes above all of them.
-type board struct {
-	*display
-	rules  *game.Rules
+type Board struct {
+	*Display
+	Rules  *game.Rules      // of the game
 	places []xproto.Window  // as game.State.Piles
 	kinds  []face.PlaceKind // what they show
 	bottom xproto.Window    // the status line, which all cards lie above
@@ -31,15 +31,15 @@ type board struct {
 	card   image.Point                   // the size of a card there
 }
 
-// newBoard creates the windows of a game, from the bottom up, and maps them; the drag window waits until it is needed. Status
+// NewBoard creates the windows of a game, from the bottom up, and maps them; the drag window waits until it is needed. Status
 // is the status line's rectangle.
-func newBoard(d *display, l scene.Layout, s game.State, h scene.Hand) *board {
-	b := &board{display: d, rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), card: l.Card}
-	d.pixmaps.resize(l.Card)
+func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
+	b := &Board{Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), card: l.Card}
+	d.Pixmaps.resize(l.Card)
 	for i, p := range s.Piles() {
 		kind := placeKind(s, p)
-		w := b.child(l.Place(p), d.pixmaps.place(kind))
-		d.desk.SetName(w, p.Name())
+		w := b.child(l.Place(p), d.Pixmaps.place(kind))
+		d.Desk.SetName(w, p.Name())
 		b.kinds, b.places, b.hits[w] = append(b.kinds, kind), append(b.places, w), table.OnPlace(i)
 	}
 	b.bottom = b.child(l.Status, 0)
@@ -48,33 +48,33 @@ func newBoard(d *display, l scene.Layout, s game.State, h scene.Hand) *board {
 	for _, sp := range b.shown.Sprites {
 		b.createCard(sp)
 	}
-	xproto.MapSubwindows(d.conn.X, d.table)
+	xproto.MapSubwindows(d.Conn.X, d.Table)
 	if l.Status.Empty() {
-		xproto.UnmapWindow(d.conn.X, b.bottom)
+		xproto.UnmapWindow(d.Conn.X, b.bottom)
 	}
 	b.drag = b.child(image.Rect(0, 0, 1, 1), 0)
 	return b
 }
 
-func (b *board) windowIDs(n int) []xproto.Window {
+func (b *Board) windowIDs(n int) []xproto.Window {
 	ids := make([]xproto.Window, n)
 	for i := range ids {
-		ids[i] = xproto.Window(b.conn.NewID())
+		ids[i] = xproto.Window(b.Conn.NewID())
 	}
 	return ids
 }
 
 // createCard makes a card's window with what it shows.
-func (b *board) createCard(sp scene.Sprite) {
+func (b *Board) createCard(sp scene.Sprite) {
 	w := b.cards[sp.Card]
-	b.create(w, b.table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}, b.pixmaps.card(sp.Card, sp.Face))
+	b.create(w, b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}, b.Pixmaps.card(sp.Card, sp.Face))
 	if sp.Face == scene.Front {
-		b.desk.SetName(w, sp.Card.Name())
+		b.Desk.SetName(w, sp.Card.Name())
 	}
 }
 
 // assign gives each card on the table one of the windows for a whole deal, in an order that nobody can foresee.
-func (b *board) assign(windows []xproto.Window) {
+func (b *Board) assign(windows []xproto.Window) {
 	b.cards = make(map[game.Card]xproto.Window, len(windows))
 	b.isCard = make(map[xproto.Window]game.Card, len(windows))
 	for i, w := range shuffled(windows) {
@@ -84,9 +84,9 @@ func (b *board) assign(windows []xproto.Window) {
 	}
 }
 
-// reassign draws anew which window is which card. All cards turn their backs first, and what is shown keeps its place: from
+// Reassign draws anew which window is which card. All cards turn their backs first, and what is shown keeps its place: from
 // here on the windows belong to other cards, and nobody outside can tell which.
-func (b *board) reassign() {
+func (b *Board) Reassign() {
 	was := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
 		was[i] = b.cards[sp.Card]
@@ -114,17 +114,17 @@ func shuffled(windows []xproto.Window) []xproto.Window {
 	return windows
 }
 
-// hit says what a person has hit. The server names the window; but over a slow link, or in a row of quick clicks, that card
+// Hit says what a person has hit. The server names the window; but over a slow link, or in a row of quick clicks, that card
 // may have left by now, and then what lies there instead was meant.
-func (b *board) hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
+func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	if c, ok := b.isCard[child]; ok && !at.In(b.shownAt(c)) {
-		child = b.childAt(l, s, at)
+		child = b.ChildAt(l, s, at)
 	}
 	return b.hits[child]
 }
 
 // shownAt is where a card's window is on the table; nowhere while it rides in the drag window.
-func (b *board) shownAt(c game.Card) image.Rectangle {
+func (b *Board) shownAt(c game.Card) image.Rectangle {
 	for _, sp := range b.shown.Sprites {
 		if sp.Card == c && !sp.Ride {
 			return image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}
@@ -133,8 +133,8 @@ func (b *board) shownAt(c game.Card) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// childAt is the window that a person hits at a point: the uppermost card, or a place; 0 for bare baize.
-func (b *board) childAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
+// ChildAt is the window that a person hits at a point: the uppermost card, or a place; 0 for bare baize.
+func (b *Board) ChildAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
 	for _, sp := range slices.Backward(b.shown.Sprites) {
 		if !sp.Ride && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}) {
 			return b.cards[sp.Card]
@@ -148,18 +148,18 @@ func (b *board) childAt(l scene.Layout, s game.State, at image.Point) xproto.Win
 	return 0
 }
 
-// show brings the windows of the cards to the next scene.
-func (b *board) show(next scene.Scene) {
+// Show brings the windows of the cards to the next scene.
+func (b *Board) Show(next scene.Scene) {
 	for _, op := range scene.Diff(b.shown, next) {
 		b.perform(op)
-		b.conn.Pace()
+		b.Conn.Pace()
 	}
 	b.shown = next
 }
 
 // perform tells the server one operation.
-func (b *board) perform(op scene.Op) {
-	x, card := b.conn.X, b.cards[op.Card]
+func (b *Board) perform(op scene.Op) {
+	x, card := b.Conn.X, b.cards[op.Card]
 	switch op.Verb {
 	case scene.Move:
 		xproto.ConfigureWindow(x, card, position, coordinates(op.At))
@@ -174,7 +174,7 @@ func (b *board) perform(op scene.Op) {
 	case scene.Ride:
 		xproto.ReparentWindow(x, card, b.drag, int16(op.At.X), int16(op.At.Y))
 	case scene.Land:
-		xproto.ReparentWindow(x, card, b.table, int16(op.At.X), int16(op.At.Y))
+		xproto.ReparentWindow(x, card, b.Table, int16(op.At.X), int16(op.At.Y))
 	case scene.Show:
 		b.configure(b.drag, op.Rect)
 		xproto.ConfigureWindow(x, b.drag, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
@@ -187,42 +187,42 @@ func (b *board) perform(op scene.Op) {
 }
 
 // turn shows a side of a card. Its name goes with its face: a card that lies on it has none.
-func (b *board) turn(c game.Card, f scene.Face) {
+func (b *Board) turn(c game.Card, f scene.Face) {
 	w := b.cards[c]
-	b.background(w, b.pixmaps.card(c, f))
+	b.background(w, b.Pixmaps.card(c, f))
 	if f == scene.Front {
-		b.desk.SetName(w, c.Name())
+		b.Desk.SetName(w, c.Name())
 	} else {
-		b.desk.DeleteName(w)
+		b.Desk.DeleteName(w)
 	}
 }
 
-// showPlaces shows on the empty stock whether it can be turned over again.
-func (b *board) showPlaces(s game.State) {
+// ShowPlaces shows on the empty stock whether it can be turned over again.
+func (b *Board) ShowPlaces(s game.State) {
 	for i, p := range s.Piles() {
 		if kind := placeKind(s, p); kind != b.kinds[i] {
 			b.kinds[i] = kind
-			b.background(b.places[i], b.pixmaps.place(kind))
+			b.background(b.places[i], b.Pixmaps.place(kind))
 		}
 	}
 }
 
-// resize gives places and cards another size of card.
-func (b *board) resize(s game.State, card image.Point) {
+// Resize gives places and cards another size of card.
+func (b *Board) Resize(s game.State, card image.Point) {
 	b.card = card
-	b.pixmaps.resize(card)
+	b.Pixmaps.resize(card)
 	for i, p := range s.Piles() {
-		b.background(b.places[i], b.pixmaps.place(placeKind(s, p)))
+		b.background(b.places[i], b.Pixmaps.place(placeKind(s, p)))
 	}
 	for _, sp := range b.shown.Sprites {
 		w := b.cards[sp.Card]
-		xproto.ConfigureWindow(b.conn.X, w, dimensions, []uint32{uint32(card.X), uint32(card.Y)})
-		b.background(w, b.pixmaps.card(sp.Card, sp.Face))
+		xproto.ConfigureWindow(b.Conn.X, w, dimensions, []uint32{uint32(card.X), uint32(card.Y)})
+		b.background(w, b.Pixmaps.card(sp.Card, sp.Face))
 	}
 }
 
-// movePlaces brings the places to where they lie in another layout.
-func (b *board) movePlaces(s game.State, was, now scene.Layout) {
+// MovePlaces brings the places to where they lie in another layout.
+func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 	for i, p := range s.Piles() {
 		if place := now.Place(p); place != was.Place(p) {
 			b.configure(b.places[i], place)
@@ -230,15 +230,15 @@ func (b *board) movePlaces(s game.State, was, now scene.Layout) {
 	}
 }
 
-// recolour shows the pixmaps that were painted anew.
-func (b *board) recolour(s game.State, painted map[xproto.Pixmap]bool) {
+// Recolour shows the pixmaps that were painted anew.
+func (b *Board) Recolour(s game.State, painted map[xproto.Pixmap]bool) {
 	for i, p := range s.Piles() {
-		if pm := b.pixmaps.place(placeKind(s, p)); painted[pm] {
+		if pm := b.Pixmaps.place(placeKind(s, p)); painted[pm] {
 			b.background(b.places[i], pm)
 		}
 	}
 	for _, sp := range b.shown.Sprites {
-		if pm := b.pixmaps.card(sp.Card, sp.Face); painted[pm] {
+		if pm := b.Pixmaps.card(sp.Card, sp.Face); painted[pm] {
 			b.background(b.cards[sp.Card], pm)
 		}
 	}

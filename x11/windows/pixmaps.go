@@ -1,4 +1,4 @@
-package x11
+package windows
 
 import (
 	"image"
@@ -11,9 +11,9 @@ import (
 	"xklondike/x11/scene"
 )
 
-// pixmaps is the cache of the pixmaps that windows show, for one size of card. Faces are drawn when they are first seen; twins
+// Pixmaps is the cache of the pixmaps that windows show, for one size of card. Faces are drawn when they are first seen; twins
 // share theirs, and so do all backs.
-type pixmaps struct {
+type Pixmaps struct {
 	paint   *paint.Painter
 	palette face.Palette
 	size    image.Point
@@ -37,19 +37,19 @@ type fontKey struct {
 	bold bool
 }
 
-func newPixmaps(p *paint.Painter, palette face.Palette) *pixmaps {
-	c := &pixmaps{paint: p, palette: palette, fonts: make(map[fontKey]*face.Font)}
+func NewPixmaps(p *paint.Painter, palette face.Palette) *Pixmaps {
+	c := &Pixmaps{paint: p, palette: palette, fonts: make(map[fontKey]*face.Font)}
 	c.clear()
 	return c
 }
 
-func (c *pixmaps) clear() {
+func (c *Pixmaps) clear() {
 	c.fronts, c.backs = make(map[game.Card]cached), make(map[scene.Face]cached)
 	c.places = make(map[face.PlaceKind]cached)
 }
 
 // resize frees what was drawn for another size. Windows keep what they show until they get another background.
-func (c *pixmaps) resize(size image.Point) {
+func (c *Pixmaps) resize(size image.Point) {
 	if size == c.size {
 		return
 	}
@@ -59,8 +59,8 @@ func (c *pixmaps) resize(size image.Point) {
 	c.size = size
 }
 
-// recolour paints everything anew that a new palette changes. It returns the inks that did, and the pixmaps that they are in.
-func (c *pixmaps) recolour(p face.Palette) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
+// Recolour paints everything anew that a new palette changes. It returns the inks that did, and the pixmaps that they are in.
+func (c *Pixmaps) Recolour(p face.Palette) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	inks = c.palette.Differ(p)
 	painted = make(map[xproto.Pixmap]bool)
 	c.palette = p
@@ -75,7 +75,7 @@ func (c *pixmaps) recolour(p face.Palette) (inks []face.Ink, painted map[xproto.
 }
 
 // each does something with every pixmap in the cache.
-func (c *pixmaps) each(do func(cached)) {
+func (c *Pixmaps) each(do func(cached)) {
 	for _, e := range c.fronts {
 		do(e)
 	}
@@ -88,7 +88,7 @@ func (c *pixmaps) each(do func(cached)) {
 }
 
 // lookUp returns the pixmap under a key, drawn if it is asked for the first time.
-func lookUp[K comparable](c *pixmaps, held map[K]cached, key K, draw func() face.Drawing) xproto.Pixmap {
+func lookUp[K comparable](c *Pixmaps, held map[K]cached, key K, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := held[key]
 	if !ok {
 		d := draw()
@@ -99,7 +99,7 @@ func lookUp[K comparable](c *pixmaps, held map[K]cached, key K, draw func() face
 }
 
 // card returns what a card's window shows.
-func (c *pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
+func (c *Pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
 	if f == scene.Back {
 		return lookUp(c, c.backs, f, func() face.Drawing { return face.Back(c.size.X, c.size.Y) })
 	}
@@ -108,12 +108,12 @@ func (c *pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
 }
 
 // place returns what an empty place shows.
-func (c *pixmaps) place(k face.PlaceKind) xproto.Pixmap {
+func (c *Pixmaps) place(k face.PlaceKind) xproto.Pixmap {
 	return lookUp(c, c.places, k, func() face.Drawing { return face.Place(k, c.size.X, c.size.Y) })
 }
 
 // font returns a cached font, because the glyphs that were sent to the server belong to it.
-func (c *pixmaps) font(em int, bold bool) *face.Font {
+func (c *Pixmaps) font(em int, bold bool) *face.Font {
 	k := fontKey{em, bold}
 	if c.fonts[k] == nil {
 		c.fonts[k] = face.NewFont(em, bold)

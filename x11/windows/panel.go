@@ -1,4 +1,4 @@
-package x11
+package windows
 
 import (
 	"image"
@@ -9,11 +9,11 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A panelView shows a page over the table: help now, and whatever else there is to read or to choose. It is a child of the table
+// A Panel shows a page over the table: help now, and whatever else there is to read or to choose. It is a child of the table
 // window, named for what it is, with a foot that says how to close it. Of a page that is too high a part is in view: the page is
 // a window in the view's, and to scroll is to move it.
-type panelView struct {
-	*display
+type Panel struct {
+	*Display
 	window xproto.Window // 0: it is closed
 	text   xproto.Window // shows the page
 	thumb  xproto.Window // shows which part of the page is in view; 0: all of it is
@@ -32,27 +32,30 @@ const (
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// open reports whether the panel is there to be seen.
-func (p *panelView) open() bool { return p.window != 0 }
+// Open reports whether the panel is there to be seen.
+func (p *Panel) Open() bool { return p.window != 0 }
+
+// Scroll says which part of the page is in view.
+func (p *Panel) Scroll() panel.Scroll { return p.scroll }
 
 // font is the font of the page.
-func (p *panelView) font(em int) *face.Font { return p.pixmaps.font(em, false) }
+func (p *Panel) font(em int) *face.Font { return p.Pixmaps.font(em, false) }
 
 // foot is how high the foot of the panel is, in pixels, where letters have em pixels.
-func (p *panelView) foot(em int) int { return p.font(em).Height() * 3 / 2 }
+func (p *Panel) foot(em int) int { return p.font(em).Height() * 3 / 2 }
 
 // rim is how thick the edge of what stands out from the table is, in pixels.
 func rim(em int) int { return max(1, em/14) }
 
-// show shows sections in the middle of some room at the top of the table, about as far down as they were in another panel, in
+// Show shows sections in the middle of some room at the top of the table, about as far down as they were in another panel, in
 // letters of em pixels.
-func (p *panelView) show(name string, sections []panel.Section, room image.Point, em int, was panel.Scroll) {
-	p.close()
+func (p *Panel) Show(name string, sections []panel.Section, room image.Point, em int, was panel.Scroll) {
+	p.Close()
 	both := 2 * rim(em)
 	page := panel.Fit(p.font, sections, em, image.Pt(room.X-both-2*panel.Margin*em, room.Y-both-p.foot(em)))
 	size := image.Pt(page.Size.X+both, min(room.Y, page.Size.Y+both+p.foot(page.Em)))
 	if p.frame == 0 || p.bounds.Size() != size || p.em != em || !p.page.Equal(page) {
-		p.forget()
+		p.Forget()
 		p.page, p.em = page, em
 		p.scroll = panel.Scroll{Page: page.Size.Y, View: size.Y - both - p.foot(page.Em), Line: p.font(page.Em).Height()}
 		p.paint(size)
@@ -63,27 +66,27 @@ func (p *panelView) show(name string, sections []panel.Section, room image.Point
 }
 
 // createWindows makes the panel's windows: the panel in the table, the view and the mark in the panel, the page in the view.
-func (p *panelView) createWindows(name string) {
+func (p *Panel) createWindows(name string) {
 	edge := rim(p.em)
 	width := p.bounds.Dx() - 2*edge
 	p.window = p.child(p.bounds, p.frame)
-	p.desk.SetName(p.window, name)
+	p.Desk.SetName(p.window, name)
 	view := p.childOf(p.window, image.Rect(edge, edge, edge+width, edge+p.scroll.View), 0)
 	p.text = p.childOf(view, image.Rect(0, -p.scroll.At, width, p.scroll.Page-p.scroll.At), p.sheet)
-	xproto.MapWindow(p.conn.X, p.text)
+	xproto.MapWindow(p.Conn.X, p.text)
 	if p.scroll.Most() > 0 {
 		p.thumb = p.childOf(p.window, p.thumbAt(), p.mark)
 	}
-	xproto.MapSubwindows(p.conn.X, p.window)
-	xproto.MapWindow(p.conn.X, p.window)
+	xproto.MapSubwindows(p.Conn.X, p.window)
+	xproto.MapWindow(p.Conn.X, p.window)
 }
 
 // paint paints what the windows of a panel of that size show.
-func (p *panelView) paint(size image.Point) {
-	paint := p.pixmaps.paint
+func (p *Panel) paint(size image.Point) {
+	paint := p.Pixmaps.paint
 	p.sheet = paint.Blank(p.page.Size.X, p.page.Size.Y, face.PanelPaper)
 	for _, r := range p.page.Rows {
-		f := p.pixmaps.font(p.page.Em, r.Bold)
+		f := p.Pixmaps.font(p.page.Em, r.Bold)
 		paint.Text(p.sheet, r.X, r.Y+f.Ascent(), r.Text, f, face.PanelText, face.PanelPaper)
 	}
 	p.frame = paint.Blank(size.X, size.Y, face.PanelPaper)
@@ -95,8 +98,8 @@ func (p *panelView) paint(size image.Point) {
 }
 
 // paintFoot paints the foot of a panel of that size: what closes it, and at the other end what scrolls.
-func (p *panelView) paintFoot(size image.Point) {
-	f, paint := p.font(p.page.Em), p.pixmaps.paint
+func (p *Panel) paintFoot(size image.Point) {
+	f, paint := p.font(p.page.Em), p.Pixmaps.paint
 	edge, margin := rim(p.em), panel.Margin*p.page.Em
 	top, room := edge+p.scroll.View, p.page.Size.X-2*margin
 	paint.Fill(p.frame, edge, top, p.page.Size.X, edge, face.TopShadow)
@@ -109,37 +112,37 @@ func (p *panelView) paintFoot(size image.Point) {
 }
 
 // thumbAt is where in the panel the mark is that shows which part of the page is in view: in the margin, at the right.
-func (p *panelView) thumbAt() image.Rectangle {
+func (p *Panel) thumbAt() image.Rectangle {
 	edge, width := rim(p.em), max(2, p.page.Em/3)
 	from, length := p.scroll.Thumb()
 	right := p.bounds.Dx() - edge - width/2
 	return image.Rect(right-width, edge+from, right, edge+from+length)
 }
 
-// scrollTo brings another part of the page into view.
-func (p *panelView) scrollTo(to panel.Scroll) {
+// ScrollTo brings another part of the page into view.
+func (p *Panel) ScrollTo(to panel.Scroll) {
 	if to == p.scroll {
 		return
 	}
 	p.scroll = to
-	xproto.ConfigureWindow(p.conn.X, p.text, xproto.ConfigWindowY, []uint32{uint32(int32(-to.At))})
-	xproto.ConfigureWindow(p.conn.X, p.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbAt().Min.Y))})
-	p.conn.Pace()
+	xproto.ConfigureWindow(p.Conn.X, p.text, xproto.ConfigWindowY, []uint32{uint32(int32(-to.At))})
+	xproto.ConfigureWindow(p.Conn.X, p.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbAt().Min.Y))})
+	p.Conn.Pace()
 }
 
-// forget throws away what was painted. A window that shows it keeps it (protocol, "CreateWindow").
-func (p *panelView) forget() {
+// Forget throws away what was painted. A window that shows it keeps it (protocol, "CreateWindow").
+func (p *Panel) Forget() {
 	for _, pm := range []*xproto.Pixmap{&p.frame, &p.sheet, &p.mark} {
 		if *pm != 0 {
-			p.pixmaps.paint.Free(*pm)
+			p.Pixmaps.paint.Free(*pm)
 			*pm = 0
 		}
 	}
 }
 
-func (p *panelView) close() {
-	if p.open() {
-		xproto.DestroyWindow(p.conn.X, p.window)
+func (p *Panel) Close() {
+	if p.Open() {
+		xproto.DestroyWindow(p.Conn.X, p.window)
 		p.window, p.text, p.thumb = 0, 0, 0
 	}
 }
