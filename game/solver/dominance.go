@@ -4,12 +4,12 @@ import "xklondike/game"
 
 // proofs say which arguments hold in a game.
 type proofs struct {
-	closed bool // a card goes up for good when all that could ever lie on it is up
-	near   bool // it does so two ranks before that
-	loops  bool // the last card of a suit pile may lie on the first one of another
-	sight  bool // cards of the stock can be taken at any time, and nothing depends on it
-	equals bool // cards that lie on the same cards carry the same cards: see parents.go
-	hope   bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
+	closed     bool // a card goes up for good when all that could ever lie on it is up
+	near       bool // it does so two ranks before that
+	loops      bool // the last card of a suit pile may lie on the first one of another
+	sight      bool // cards of the stock can be taken at any time, and nothing depends on it
+	equals     bool // cards that lie on the same cards carry the same cards: see parents.go
+	relaxation bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
 }
 
 // prove says which arguments hold in a game.
@@ -34,7 +34,7 @@ type proofs struct {
 // as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt and the reserve
 // fills spaces: the next row covers the card that came early, or is what the line fills a space with.
 //
-// "hope": see hope. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
+// "relaxation": see there. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
 // one order in which the reserve fills spaces, so no row may come on top of it.
 func prove(r *game.Rules) proofs {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
@@ -50,7 +50,7 @@ func prove(r *game.Rules) proofs {
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.equals = equals(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
-	f.hope = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
+	f.relaxation = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 

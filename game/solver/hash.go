@@ -25,13 +25,13 @@ func fold(x, by uint64) uint64 {
 // chained returns the hash of a pile with one more card on it. Order matters.
 func (k key) chained(card key) key { return key{fold(k.a^card.a, chainA), fold(k.b^card.b, chainB)} }
 
-// placed returns what a pile contributes to the key of a position, which is a sum: piles with equal salt may change places.
-func (k key) placed(salt key) key { return key{fold(k.a^salt.a, pileA), fold(k.b^salt.b, pileB)} }
+// placed returns what a pile contributes to the key of a position, which is a sum: piles with equal keys may change places.
+func (k key) placed(pile key) key { return key{fold(k.a^pile.a, pileA), fold(k.b^pile.b, pileB)} }
 
-// A sower makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
-type sower uint64
+// A generator makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
+type generator uint64
 
-func (s *sower) next() uint64 {
+func (s *generator) next() uint64 {
 	*s += 0x9e3779b97f4a7c15
 	x := uint64(*s)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -40,13 +40,13 @@ func (s *sower) next() uint64 {
 }
 
 // below returns a number from 0 to n-1. It is a little uneven, which matters to no search.
-func (s *sower) below(n int) int {
+func (s *generator) below(n int) int {
 	high, _ := bits.Mul64(s.next(), uint64(n))
 	return int(high)
 }
 
 // fill sets all keys of a list.
-func (s *sower) fill(keys []key) {
+func (s *generator) fill(keys []key) {
 	for i := range keys {
 		keys[i] = key{s.next(), s.next()}
 	}

@@ -22,7 +22,7 @@ type move struct {
 	n        uint8
 	waste    uint8 // cards in the waste when the card is played, that card included
 	passes   uint8 // turn-overs then
-	rank     int16 // the higher, the sooner it is tried
+	priority int16 // the higher, the sooner it is tried
 }
 
 // do plays a move.
@@ -120,7 +120,7 @@ func (p *position) raise(card uint8) {
 
 // rise changes the height of a suit pile, and the key with it.
 func (p *position) rise(i int, by int8) {
-	heights := &p.salts.height[i/maxPacks]
+	heights := &p.zobrist.height[i/maxPacks]
 	p.key = p.key.minus(heights[p.height[i]])
 	p.height[i] += uint8(by)
 	p.key = p.key.plus(heights[p.height[i]])

@@ -38,7 +38,7 @@ type Options struct {
 }
 
 // A Dominance is a set of arguments that spare a search moves without changing its verdict. Each is used only in games that it
-// is proved for; dominance.go, parents.go and hope.go have the proofs.
+// is proved for; dominance.go, parents.go and relaxation.go have the proofs.
 type Dominance uint8
 
 // The arguments.

@@ -42,7 +42,7 @@ type position struct {
 
 	key     key
 	journal []step
-	salts   salts
+	zobrist zobrist
 	scratch []move
 }
 
@@ -55,7 +55,7 @@ func read(b *rulebook, s game.State) (*position, error) {
 		s = s.Apply(m)
 	}
 	p := &position{book: b, piles: make([]pile, b.piles), total: b.rules.Cards()}
-	p.sow()
+	p.fillZobrist()
 	for i := range p.piles {
 		p.readPile(i, s.Cards(b.pile(i)))
 	}
@@ -128,7 +128,7 @@ func shown(s game.State) game.Rank {
 // setBase says which rank starts the suit piles, and so which place each card has on them. How high they are does not tell which
 // cards are up without it, and where equal parents are not told apart, nor do the columns.
 func (p *position) setBase(base game.Rank) {
-	p.key = p.key.minus(p.salts.base[p.base]).plus(p.salts.base[base])
+	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base = base
 	for face := range game.Card(faces) {
 		steps := int(face.Rank()) - int(base)
@@ -172,7 +172,7 @@ func (p *position) push(i int, card uint8) {
 	pile := &p.piles[i]
 	n := pile.n
 	pile.cards[n] = card
-	pile.hash[n+1] = pile.hash[n].chained(p.salts.card[card])
+	pile.hash[n+1] = pile.hash[n].chained(p.zobrist.card[card])
 	pile.start[n+1] = n
 	if n > 0 && p.joins(card, pile.cards[n-1]) {
 		pile.start[n+1] = pile.start[n]

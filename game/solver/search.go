@@ -11,21 +11,21 @@ package solver
 // A full table forgets. Positions may then be looked into again, which costs time only; and since those on the path are
 // never entered again, there is no walking in circles, and the search still ends.
 type search struct {
-	p       *position
-	t       *table
-	frames  []frame
-	todo    []move // that wait, frame by frame, the next one last
-	trail   trail
-	random  sower
-	noise   int // how far chance may change the order of moves; 0: not at all
-	nodes   int64
-	most    int64 // nodes that there may be
-	states  int64
-	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
-	knots   bool // there was a run so long that equal parents should have been told apart
-	brood   []child
-	hope    hope
-	touched uint64
+	p          *position
+	seen       *transpositionTable
+	frames     []frame
+	todo       []move // that wait, frame by frame, the next one last
+	trail      trail
+	random     generator
+	noise      int // how far chance may change the order of moves; 0: not at all
+	nodes      int64
+	most       int64 // nodes that there may be
+	states     int64
+	cut        bool // something was left out: it lies too deep, or in a line that waits with turning up a card
+	knots      bool // there was a run so long that equal parents should have been told apart
+	successors []successor
+	relaxation relaxation
+	touched    uint64
 }
 
 // A frame is a position on the path.
@@ -36,8 +36,8 @@ type frame struct {
 	todo  int  // where the moves of the position begin
 }
 
-// A child is a move and the position it leads to.
-type child struct {
+// A successor is a move and the position it leads to.
+type successor struct {
 	move move
 	key  key
 }
@@ -57,9 +57,9 @@ const (
 // begin starts a search at its position.
 func (s *search) begin() {
 	s.back(0)
-	s.t.clear()
+	s.seen.clear()
 	s.cut, s.knots = s.p.book.hasty, false
-	s.t.add(s.p.key)
+	s.seen.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
 }
 
@@ -90,45 +90,45 @@ func (s *search) enter(f frame) {
 	if s.p.knotted() {
 		s.knots = true
 	}
-	if s.hope.lost(s.p) {
+	if s.relaxation.lost(s.p) {
 		return
 	}
-	s.breed()
-	s.sift()
+	s.expand()
+	s.keepNew()
 }
 
-// breed makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
-func (s *search) breed() {
+// expand makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
+func (s *search) expand() {
 	p := s.p
 	steps, before := len(p.journal), p.key
-	s.brood = s.brood[:0]
+	s.successors = s.successors[:0]
 	for _, m := range p.moves() {
 		if s.nodes == s.most {
 			return
 		}
 		s.nodes++
-		m.rank = p.worth(m)
+		m.priority = p.priority(m)
 		p.do(m)
 		p.settle()
 		if p.won() {
-			m.rank = first
+			m.priority = winning
 		}
-		s.brood = append(s.brood, child{m, p.key})
+		s.successors = append(s.successors, successor{m, p.key})
 		p.undo(steps, before)
 	}
 }
 
-// sift keeps the moves that lead to new positions, and puts the best one last.
-func (s *search) sift() {
-	for i := range s.brood {
-		s.touched += s.t.touch(s.brood[i].key)
+// keepNew keeps the moves that lead to new positions, and puts the best one last.
+func (s *search) keepNew() {
+	for i := range s.successors {
+		s.touched += s.seen.touch(s.successors[i].key)
 	}
 	from := len(s.todo)
-	for _, c := range s.brood {
-		if s.t.add(c.key) && !s.onPath(c.key) {
+	for _, c := range s.successors {
+		if s.seen.add(c.key) && !s.onPath(c.key) {
 			m := c.move
-			if s.noise > 0 && m.rank < first {
-				m.rank += int16(s.random.below(s.noise))
+			if s.noise > 0 && m.priority < winning {
+				m.priority += int16(s.random.below(s.noise))
 			}
 			s.todo = append(s.todo, m)
 		}
@@ -136,11 +136,11 @@ func (s *search) sift() {
 	order(s.todo[from:])
 }
 
-// order sorts moves by rank, the best one last and of equals the first one: there are few of them, and they are nearly sorted.
+// order sorts moves by priority, the best one last and of equals the first one: there are few of them, and they are nearly sorted.
 func order(moves []move) {
 	for i, m := range moves {
 		j := i
-		for ; j > 0 && moves[j-1].rank >= m.rank; j-- {
+		for ; j > 0 && moves[j-1].priority >= m.priority; j-- {
 			moves[j] = moves[j-1]
 		}
 		moves[j] = m
@@ -149,7 +149,7 @@ func order(moves []move) {
 
 // onPath reports whether a position is on the path. As long as the table has forgotten nothing it would have known.
 func (s *search) onPath(k key) bool {
-	if s.t.lost == 0 {
+	if s.seen.lost == 0 {
 		return false
 	}
 	s.trail.follow(s.frames)
@@ -159,7 +159,7 @@ func (s *search) onPath(k key) bool {
 // run searches until so many nodes have been made in all, or there is an outcome. It also returns after as many positions as
 // the context may wait for: those that are lost make no nodes.
 func (s *search) run(nodes int64) outcome {
-	for until := s.states + breath; s.nodes < nodes && s.states < until; {
+	for until := s.states + pollEvery; s.nodes < nodes && s.states < until; {
 		depth := len(s.frames)
 		if depth == 0 {
 			return exhausted

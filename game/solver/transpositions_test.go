@@ -7,7 +7,7 @@ import "testing"
 func TestTable(t *testing.T) {
 	const keys = 200_000
 	for _, memory := range []int64{0, 1 << 16, 1 << 22, 1 << 30} {
-		table, random := newTable(memory), sower(1)
+		table, random := newTranspositionTable(memory), generator(1)
 		all := make([]key, keys)
 		random.fill(all)
 		again := 0
@@ -36,7 +36,7 @@ func TestTable(t *testing.T) {
 
 // TestTableClear clears a table more often than there are generations.
 func TestTableClear(t *testing.T) {
-	table, random := newTable(1<<16), sower(2)
+	table, random := newTranspositionTable(1<<16), generator(2)
 	keys := make([]key, 500)
 	random.fill(keys)
 	for round := range 600 {
@@ -55,7 +55,7 @@ func TestTableClear(t *testing.T) {
 func TestTrail(t *testing.T) {
 	var trail trail
 	var path []frame
-	random := sower(3)
+	random := generator(3)
 	for range 3_000 {
 		if random.below(3) == 0 && len(path) > 0 {
 			left := path[len(path)-1].key
