@@ -2,7 +2,7 @@ package solver
 
 import "math/bits"
 
-// The table of positions met: open addressing in buckets of a cache line, 16 bytes a position, of which 15 are its key.
+// The transposition table holds the positions met: open addressing in buckets of a cache line, 16 bytes a position, of which 15 are its key.
 const (
 	bucketSize   = 4
 	bucketBytes  = 16 * bucketSize
@@ -15,7 +15,7 @@ type entry struct{ hi, lo uint64 }
 
 type bucket [bucketSize]entry
 
-// A table is a bounded set of keys. It grows by doubling, up to its limit, a segment at a time, so that it never holds more
+// A transpositionTable is a bounded set of keys. It grows by doubling, up to its limit, a segment at a time, so that it never holds more
 // memory than it is allowed and small searches stay in the cache. A full table forgets keys; what it says is there is there.
 //
 // A key belongs in its home bucket, or in the other one of the same pair if that is full. The entries of this generation stand

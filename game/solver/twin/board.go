@@ -31,7 +31,7 @@ type board struct {
 
 	place [cards]uint8 // of a card of the deck: its place in the order of dealing
 	card  [64]uint8    // of a place in the deck: its card
-	ends  []step4      // see count
+	ends  []packetStep // see count
 }
 
 // newBoard reads a state that shows no face-down end card.

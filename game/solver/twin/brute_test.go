@@ -199,8 +199,8 @@ func TestExhaustive(t *testing.T) {
 
 // switches lists searches that use more and fewer arguments.
 func switches() []twin.Options {
-	none := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoLoose: true}
-	all := []twin.Options{{}, none, {Seed: 7}, {NoSafe: true}, {NoSettle: true}, {NoLate: true}, {NoLoose: true}}
+	none := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoRelaxation: true}
+	all := []twin.Options{{}, none, {Seed: 7}, {NoSafe: true}, {NoSettle: true}, {NoLate: true}, {NoRelaxation: true}}
 	for _, o := range []*twin.Options{{NoSafe: true}, {NoSettle: true}, {NoLate: true}} { // one of them alone
 		alone := none
 		alone.NoSafe, alone.NoSettle, alone.NoLate = !o.NoSafe, !o.NoSettle, !o.NoLate

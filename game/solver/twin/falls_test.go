@@ -46,7 +46,7 @@ func uneven(random *rand.Rand, like *game.Rules) game.State {
 // TestFalls solves deals that are won with back-moves and lost without. In them nothing that a search leaves out may be needed.
 func TestFalls(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
-	plain := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoLoose: true, NoLine: true, Nodes: 20_000}
+	plain := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoRelaxation: true, NoLine: true, Nodes: 20_000}
 	like, found := klondike(t, 1, game.BackAlways), 0
 	for range soak(t, 1) * 5000 {
 		s := uneven(random, like)

@@ -112,11 +112,11 @@ func TestMemory(t *testing.T) {
 	small := 0
 	for number := uint32(1); number <= 60; number++ {
 		s := game.New(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
-		full := twin.Solve(s, twin.Options{NoLine: true, Nodes: 8000, NoLoose: true})
+		full := twin.Solve(s, twin.Options{NoLine: true, Nodes: 8000, NoRelaxation: true})
 		if full.Verdict == twin.Unknown || full.States < 1500 {
 			continue
 		}
-		tight := twin.Solve(s, twin.Options{Memory: 1, Nodes: 2_000_000, NoLoose: true})
+		tight := twin.Solve(s, twin.Options{Memory: 1, Nodes: 2_000_000, NoRelaxation: true})
 		follow(t, s, tight)
 		if tight.Bytes > 1<<14 || tight.Verdict != twin.Unknown && tight.Verdict != full.Verdict {
 			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, tight.Verdict, tight.Bytes)

@@ -21,10 +21,10 @@ type Options struct {
 	NoLine bool        // the verdict is enough
 
 	// Arguments not to use, to check that they change no verdict.
-	NoSafe   bool // a safe card goes up, and nothing else is tried: see safe
-	NoSettle bool // cards that may come back go up, and nothing else is tried: see settle
-	NoLate   bool // cards are laid only where the next move needs them: see owe
-	NoLoose  bool // a position that is lost even with packets of one card is not looked into: see loose
+	NoSafe       bool // a safe card goes up, and nothing else is tried: see safe
+	NoSettle     bool // cards that may come back go up, and nothing else is tried: see settle
+	NoLate       bool // cards are laid only where the next move needs them: see owe
+	NoRelaxation bool // a position that is lost even with packets of one card is not looked into: see relaxation
 }
 
 // DefaultMemory is the size of the tables if the options do not say, in bytes.
@@ -72,10 +72,10 @@ func turned(s game.State) game.State {
 
 // result adds up what the search has cost.
 func (s *search) result() Result {
-	r := Result{Nodes: s.looked(), States: int64(s.table.used), Bytes: s.table.bytes()}
-	if s.loose != nil {
-		r.States += int64(s.loose.table.used)
-		r.Bytes += s.loose.table.bytes()
+	r := Result{Nodes: s.looked(), States: int64(s.seen.used), Bytes: s.seen.bytes()}
+	if s.relaxation != nil {
+		r.States += int64(s.relaxation.seen.used)
+		r.Bytes += s.relaxation.seen.bytes()
 	}
 	return r
 }

@@ -1,33 +1,33 @@
 package twin
 
-// A loose search looks at the same deal in an easier game: packets of one card. What wins there is more, for every card of
+// A relaxation looks at the same deal in an easier game: packets of one card. What wins there is more, for every card of
 // the deck can be had, so what is lost there is lost. It is much quicker, for cards are laid late there (see owe), and what
 // it has proved it remembers: in a search that has lost its way, nearly all positions are lost in the easier game too.
-type loose struct {
+type relaxation struct {
 	search
 	alive [1 << 12]uint64 // keys of positions that win there
 	spent int64           // nodes that proved nothing
 }
 
 const (
-	looseShare = 4   // of the memory, one part in so many
-	looseFrom  = 256 // nodes before which the easier game is not asked
-	looseRoot  = 4   // nodes for the first position, for each one of the search
-	spread12   = 52  // shift that leaves a place in alive
-	looseHalf  = 2   // the search may spend one node in vain for so many of its own
+	relaxationShare = 4   // of the memory, one part in so many
+	relaxationFrom  = 256 // nodes before which the easier game is not asked
+	rootNodes       = 4   // nodes for the first position, for each one of the search
+	aliveShift      = 52  // shift that leaves a place in alive
+	wasteShare      = 2   // the search may spend one node in vain for so many of its own
 )
 
-// newLoose prepares the easier game of a search.
-func newLoose(s *search) *loose {
+// newRelaxation prepares the easier game of a search.
+func newRelaxation(s *search) *relaxation {
 	b := *s.b
 	b.draw = 1
 	o := s.o
-	o.NoLoose, o.Seed, o.Memory = true, 0, s.o.Memory/looseShare
-	return &loose{search: *newSearch(&b, o)}
+	o.NoRelaxation, o.Seed, o.Memory = true, 0, s.o.Memory/relaxationShare
+	return &relaxation{search: *newSearch(&b, o)}
 }
 
 // easier returns the position there. In keys the waste counts for nothing.
-func (l *loose) easier(s *search, p *position) position {
+func (l *relaxation) easier(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.count) * s.b.second
 	q.waste, q.count = 0, 0
@@ -37,24 +37,24 @@ func (l *loose) easier(s *search, p *position) position {
 
 // rootLost asks about the first position, now and then and each time with more patience. Most deals are won before.
 func (s *search) rootLost(p *position) bool {
-	if s.nodes < looseFrom || s.nodes&(s.nodes-1) != 0 || !s.hasLoose() {
+	if s.nodes < relaxationFrom || s.nodes&(s.nodes-1) != 0 || !s.hasRelaxation() {
 		return false
 	}
-	if s.loose == nil {
-		s.loose = newLoose(s)
+	if s.relaxation == nil {
+		s.relaxation = newRelaxation(s)
 	}
-	q := s.loose.easier(s, p)
-	return s.loose.table.has(q.key) || s.loose.prove(q, s.allowed(looseRoot*s.nodes))
+	q := s.relaxation.easier(s, p)
+	return s.relaxation.seen.has(q.key) || s.relaxation.prove(q, s.allowed(rootNodes*s.nodes))
 }
 
 // lost reports whether a position is known to be lost, or can be shown to be with what effort is left.
-func (l *loose) lost(s *search, p *position) bool {
+func (l *relaxation) lost(s *search, p *position) bool {
 	q := l.easier(s, p)
-	if l.table.has(q.key) {
+	if l.seen.has(q.key) {
 		return true
 	}
-	left := s.nodes/looseHalf - l.spent
-	if left < looseFrom/looseHalf || l.alive[spread(q.key)>>spread12] == q.key {
+	left := s.nodes/wasteShare - l.spent
+	if left < relaxationFrom/wasteShare || l.alive[hash(q.key)>>aliveShift] == q.key {
 		return false
 	}
 	before := l.nodes
@@ -67,14 +67,14 @@ func (l *loose) lost(s *search, p *position) bool {
 
 // prove searches the easier game. If everything was seen and nothing won, all that was seen is lost, and remembered; else
 // it is forgotten again, but for the way to the win.
-func (l *loose) prove(q position, nodes int64) bool {
+func (l *relaxation) prove(q position, nodes int64) bool {
 	if nodes <= 0 {
 		return false // a limit of none would be no limit
 	}
-	l.table.begin(nodes / 2)
+	l.seen.begin(nodes / 2)
 	l.o.Nodes = l.nodes + nodes
 	won, done := l.run(q)
-	l.table.end(done && !won)
+	l.seen.end(done && !won)
 	if won {
 		l.remember(q)
 	}
@@ -82,11 +82,11 @@ func (l *loose) prove(q position, nodes int64) bool {
 }
 
 // remember marks the positions of a winning line.
-func (l *loose) remember(q position) {
-	l.alive[spread(q.key)>>spread12] = q.key
+func (l *relaxation) remember(q position) {
+	l.alive[hash(q.key)>>aliveShift] = q.key
 	for _, step := range l.path {
 		if step.owed == nothing {
-			l.alive[spread(step.key)>>spread12] = step.key
+			l.alive[hash(step.key)>>aliveShift] = step.key
 		}
 	}
 }
