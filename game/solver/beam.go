@@ -14,17 +14,15 @@ const (
 // A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves nothing,
 // but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices, never gets to.
 type beam struct {
+	*budget
 	p     *position
 	seen  *transpositionTable
-	nodes int64
-	most  int64 // nodes that there may be
-	steps int   // length of the journal at the beginning
+	steps int // length of the journal at the beginning
 	begun key
 	past  []ancestor // every position that was kept, in the order in which they were
 	line  []move     // the moves that lead to one
 
 	random generator
-	states int64
 	widest int // as far as memory goes
 	room   int // for so many ancestors there is memory
 }
@@ -37,15 +35,18 @@ type ancestor struct {
 }
 
 // newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
-func newBeam(p *position, memory int64, seed uint64) *beam {
+func newBeam(b *budget, start *position, memory int64, seed uint64) *beam {
 	const each, generations = 24, 512 // bytes of an ancestor and of what a growing list wastes; more than any game has
 	widest := max(firstWidth, int(memory/(each*generations)))
-	return &beam{p: p, seen: newTranspositionTable(memory), random: generator(seed), widest: widest, room: widest * generations}
+	return &beam{
+		budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed),
+		widest: widest, room: widest * generations,
+	}
 }
 
-// search looks for a win with generations of so many positions, as long as it is told to go on. It reports whether there is
-// one, and the line then holds the moves to it.
-func (b *beam) search(width int, goOn func() bool) bool {
+// search looks for a win with generations of so many positions. It reports whether there is one, and the line then holds the
+// moves to it.
+func (b *beam) search(width int) bool {
 	b.seen.clear()
 	b.steps, b.begun = len(b.p.journal), b.p.key
 	defer func() { b.p.undo(b.steps, b.begun) }()
@@ -55,7 +56,7 @@ func (b *beam) search(width int, goOn func() bool) bool {
 	for first := 0; first < len(b.past) && len(b.past) < b.room && stale < maxStale; stale++ {
 		last := len(b.past)
 		for i := first; i < last; i++ {
-			if !goOn() {
+			if b.spent() {
 				return false
 			}
 			b.visit(i)

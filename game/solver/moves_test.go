@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 	"xklondike/game/variant"
 )
 
@@ -182,13 +183,13 @@ func compare(t *testing.T, book *rulebook, s game.State) int {
 	before, steps := snapshot(p), len(p.journal)
 	key := p.key
 	for _, m := range slices.Clone(p.moves()) {
-		g := &guide{state: s, p: p}
-		if err := g.follow(m); err != nil {
-			t.Fatalf("%+v: %v\n%s", m, err, portrait(s, true))
+		g := &guide{Line: twin.Line{State: s}, p: p}
+		if g.follow(m); g.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.Err, portrait(s, true))
 		}
-		got[portrait(g.state, passes)] = fmt.Sprintf("%+v", m)
+		got[portrait(g.State, passes)] = fmt.Sprintf("%+v", m)
 		sameKey(t, p)
-		fresh, err := read(book, g.state)
+		fresh, err := read(book, g.State)
 		if err == nil && snapshot(fresh) != snapshot(p) {
 			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
 		}

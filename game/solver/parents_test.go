@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 )
 
 // likeness is a portrait that is the same for positions that are alike, and only for these.
@@ -101,12 +102,12 @@ func like(t *testing.T, book *rulebook, s game.State) (slips int) {
 	home, steps, before := likeness(s, passes), len(p.journal), p.key
 	got, keys, texts := map[string]string{}, map[key]string{before: home}, map[string]key{home: before}
 	for _, m := range slices.Clone(p.moves()) {
-		g := &guide{state: s, p: p}
-		if err := g.follow(m); err != nil {
-			t.Fatalf("%+v: %v\n%s", m, err, portrait(s, true))
+		g := &guide{Line: twin.Line{State: s}, p: p}
+		if g.follow(m); g.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.Err, portrait(s, true))
 		}
 		sameKey(t, p)
-		text := likeness(g.state, passes)
+		text := likeness(g.State, passes)
 		if other, met := keys[p.key]; met && other != text {
 			t.Fatalf("%+v of\n%s\nhas the key of\n%s", m, portrait(s, true), other)
 		}

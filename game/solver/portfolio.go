@@ -7,26 +7,36 @@ import (
 	"xklondike/game"
 )
 
-// The general engine: three searches by turns. The first is exhaustive and finds proofs; the second begins anew again and
-// again, with moves in another random order, and finds wins where the first is lost in a bad corner; the third, now and then
-// and wider each time, is a beam.
+// A portfolio is the general engine, three searches by turns. The first is exhaustive and finds proofs; the second begins anew
+// again and again, with moves in another random order, and finds wins where the first is lost in a bad corner; the third, now and
+// then and wider each time, is a beam.
 type portfolio struct {
-	ctx        context.Context
-	most       int64 // nodes
+	*budget
 	exhaustive *search
 	restarts   *search
 	beam       *beam
-	book       *rulebook
+	start      *position
 	state      game.State
 	knots      bool // a search has ended that proves nothing but for knots
 }
+
+// A budget is what the searches of a portfolio have spent, and what they may spend.
+type budget struct {
+	ctx    context.Context
+	most   int64 // nodes
+	nodes  int64
+	states int64
+}
+
+// spent reports whether the searches must end.
+func (b *budget) spent() bool { return b.nodes >= b.most || b.ctx.Err() != nil }
 
 // The lengths of searches, in nodes.
 const (
 	firstLength     = 2_000 // a pack: what the exhaustive search gets first, and the length of the first new beginnings
 	restartsPerBeam = 2     // new beginnings of one length for each share; then there is a beam, and the length doubles
 	firstWidth      = 12    // the width of the first beam
-	pollEvery       = 4_096 // how often the context is asked
+	pollEvery       = 256   // how many positions go by until the context is asked
 	restartNoise    = 300   // how far chance moves a move up, every other time; else twice as far
 )
 
@@ -55,38 +65,22 @@ func goOn(ctx context.Context, state game.State, o Options, r Result) (Result, e
 
 // runPortfolio lets the searches play, and reports whether all was searched but for knots.
 func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, knots bool, err error) {
-	f := &portfolio{ctx: ctx, most: o.Nodes, book: compile(state.Rules(), o.Without), state: state}
-	if f.most <= 0 {
-		f.most = math.MaxInt64
-	}
-	if f.exhaustive, err = f.newSearch(o.Memory/2, o.Seed, 0); err != nil {
-		return Result{}, false, err
-	}
-	if f.restarts, err = f.newSearch(o.Memory/4, o.Seed+1, restartNoise); err != nil {
-		return Result{}, false, err
-	}
-	p, err := f.position()
+	start, err := read(compile(state.Rules(), o.Without), state)
 	if err != nil {
 		return Result{}, false, err
 	}
-	f.beam = newBeam(p, o.Memory/8, o.Seed+2)
+	b := &budget{ctx: ctx, most: o.Nodes}
+	if b.most <= 0 {
+		b.most = math.MaxInt64
+	}
+	f := &portfolio{
+		budget: b, start: start, state: state,
+		exhaustive: newSearch(b, start, o.Memory/2, o.Seed),
+		restarts:   newSearch(b, start, o.Memory/4, o.Seed+1),
+		beam:       newBeam(b, start, o.Memory/8, o.Seed+2),
+	}
 	r, err = f.play()
 	return r, f.knots, err
-}
-
-// newSearch sets up a search.
-func (f *portfolio) newSearch(memory int64, seed uint64, noise int) (*search, error) {
-	p, err := f.position()
-	return &search{p: p, seen: newTranspositionTable(memory), random: generator(seed), noise: noise}, err
-}
-
-// position is where a search starts.
-func (f *portfolio) position() (*position, error) {
-	p, err := read(f.book, f.state)
-	if err == nil {
-		p.settle()
-	}
-	return p, err
 }
 
 // play lets the searches take turns until one of them knows.
@@ -94,24 +88,23 @@ func (f *portfolio) play() (Result, error) {
 	if f.exhaustive.p.won() {
 		return f.won(nil)
 	}
-	f.begin(f.exhaustive)
-	length, width := int64(firstLength*f.book.packs), firstWidth
+	f.exhaustive.begin()
+	length, width := int64(firstLength*f.start.book.packs), firstWidth
 	for round := 1; ; round++ {
-		if out := f.run(f.exhaustive, length); out != going {
+		if out := f.exhaustive.run(length); out != going {
 			return f.end(f.exhaustive, out)
 		}
 		f.restarts.noise = restartNoise << (round & 1)
-		f.begin(f.restarts)
-		switch out := f.run(f.restarts, length/f.share()); {
+		f.restarts.begin()
+		switch out := f.restarts.run(length / f.share()); {
 		case out != going:
 			return f.end(f.restarts, out)
-		case f.over():
+		case f.spent():
 			return f.result(Unknown), nil
 		}
 		f.restarts.back(0)
 		if round%(restartsPerBeam*int(f.share())) == 0 {
-			f.beam.most = f.beam.nodes + f.left()
-			if f.beam.search(width, func() bool { return !f.over() }) {
+			if f.beam.search(width) {
 				return f.won(f.beam.line)
 			}
 			length, width = 2*length, min(2*width, f.beam.widest)
@@ -122,39 +115,11 @@ func (f *portfolio) play() (Result, error) {
 // share says how much longer the exhaustive search is than a new beginning. Where whole runs move and nothing comes back, hardly
 // a move can be taken back, and there are no corners to get lost in: what is left to do is to prove.
 func (f *portfolio) share() int64 {
-	if f.book.rules.Unit == game.UnitWhole && !f.book.back {
+	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.back {
 		return 8
 	}
 	return 1
 }
-
-// begin starts a search.
-func (f *portfolio) begin(s *search) {
-	s.most = s.nodes + f.left()
-	s.begin()
-}
-
-// run lets a search go on for some nodes, and asks now and then whether there is still any interest.
-func (f *portfolio) run(s *search, length int64) outcome {
-	s.most = s.nodes + f.left()
-	for end := min(s.nodes+length, s.most); s.nodes < end && !f.over(); {
-		if out := s.run(min(end, s.nodes+pollEvery)); out != going {
-			return out
-		}
-	}
-	return going
-}
-
-// nodes returns how many there have been.
-func (f *portfolio) nodes() int64 {
-	return f.exhaustive.nodes + f.restarts.nodes + f.beam.nodes
-}
-
-// left returns how many there may still be.
-func (f *portfolio) left() int64 { return f.most - f.nodes() }
-
-// over reports whether the search must end.
-func (f *portfolio) over() bool { return f.left() <= 0 || f.ctx.Err() != nil }
 
 // end says what an outcome means. A search that left something out has proved nothing.
 func (f *portfolio) end(s *search, out outcome) (Result, error) {
@@ -168,20 +133,14 @@ func (f *portfolio) end(s *search, out outcome) (Result, error) {
 }
 
 // won spells out the line that a search has found.
-func (f *portfolio) won(path []move) (Result, error) {
-	p, err := read(f.book, f.state)
-	if err != nil {
-		return Result{}, err
-	}
-	r := f.result(Winnable)
-	r.Line, err = spell(f.state, p, path)
+func (f *portfolio) won(path []move) (r Result, err error) {
+	r = f.result(Winnable)
+	r.Line, err = spell(f.state, f.start, path)
 	return r, err
 }
 
 // result is a verdict with what it cost.
 func (f *portfolio) result(v Verdict) Result {
-	return Result{
-		Verdict: v, Nodes: f.nodes(), States: f.exhaustive.states + f.restarts.states + f.beam.states,
-		Bytes: f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes(),
-	}
+	bytes := f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes()
+	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes}
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"slices"
 
 	"xklondike/game"
 )
@@ -65,6 +66,14 @@ func read(b *rulebook, s game.State) (*position, error) {
 	p.readStock(s)
 	p.key = p.rehash()
 	return p, nil
+}
+
+// fresh returns a copy in which all that is safe to go up has gone up.
+func (p *position) fresh() *position {
+	c := *p
+	c.piles = slices.Clone(p.piles)
+	c.settle()
+	return &c
 }
 
 // pile names a pile as the game does.

@@ -11,16 +11,14 @@ package solver
 // A full table forgets. Positions may then be looked into again, which costs time only; and since those on the path are
 // never entered again, there is no walking in circles, and the search still ends.
 type search struct {
+	*budget
 	p          *position
 	seen       *transpositionTable
 	frames     []frame
 	todo       []move // that wait, frame by frame, the next one last
 	trail      trail
 	random     generator
-	noise      int // how far chance may change the order of moves; 0: not at all
-	nodes      int64
-	most       int64 // nodes that there may be
-	states     int64
+	noise      int  // how far chance may change the order of moves; 0: not at all
 	cut        bool // something was left out: it lies too deep, or in a line that waits with turning up a card
 	knots      bool // there was a run so long that equal parents should have been told apart
 	successors []successor
@@ -53,6 +51,11 @@ const (
 	found             // the position is won, and the path led there
 	exhausted         // there is nothing left
 )
+
+// newSearch sets up a search.
+func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
+	return &search{budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed)}
+}
 
 // begin starts a search at its position.
 func (s *search) begin() {
@@ -156,10 +159,13 @@ func (s *search) onPath(k key) bool {
 	return s.trail.has(k)
 }
 
-// run searches until so many nodes have been made in all, or there is an outcome. It also returns after as many positions as
-// the context may wait for: those that are lost make no nodes.
-func (s *search) run(nodes int64) outcome {
-	for until := s.states + pollEvery; s.nodes < nodes && s.states < until; {
+// run searches until so many more nodes have been made, the budget is spent, or there is an outcome.
+func (s *search) run(length int64) outcome {
+	end := min(s.nodes+length, s.most)
+	for i := 1; s.nodes < end; i++ {
+		if i%pollEvery == 0 && s.spent() {
+			return going
+		}
 		depth := len(s.frames)
 		if depth == 0 {
 			return exhausted

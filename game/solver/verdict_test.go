@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 )
 
 // small returns a game as it would be with fewer suits and columns, so that everything about a deal can be found out by
@@ -139,7 +140,11 @@ func judge(t *testing.T, s game.State, want Verdict, o Options) {
 		if err != nil || result.Verdict != want {
 			t.Fatalf("%s: %v (%v), but it is %v:\n%s", s.Rules().Name, result.Verdict, err, want, portrait(s, true))
 		}
-		if err := replay(s, result.Line); (err == nil) != (want == Winnable) {
+		line := twin.Line{State: s}
+		for _, m := range result.Line {
+			line.Play(m)
+		}
+		if _, err := line.Won(); (err == nil) != (want == Winnable) {
 			t.Fatalf("%s: %v: %v", s.Rules().Name, want, err)
 		}
 	}

@@ -17,7 +17,7 @@ type Reason string
 
 // The reasons.
 const (
-	NodeLimit  Reason = "node limit" // Survey.Nodes
+	NodeLimit  Reason = "node limit" // Options.Nodes
 	TimeLimit  Reason = "time limit" // Survey.Limit
 	Stopped    Reason = "stopped"    // the context ended
 	Incomplete Reason = "incomplete" // the search is through, but left out what it cannot follow, so it proves nothing
@@ -41,9 +41,7 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	}
 	defer end()
 	begin := time.Now()
-	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), solver.Options{
-		Nodes: s.Nodes, Memory: max(1, s.Memory/int64(s.Jobs)),
-	})
+	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), s.Options)
 	a := answer{deal: d, result: result, took: time.Since(begin)}
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)

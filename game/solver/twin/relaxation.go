@@ -22,8 +22,8 @@ func newRelaxation(s *search) *relaxation {
 	b := *s.b
 	b.draw = 1
 	o := s.o
-	o.NoRelaxation, o.Seed, o.Memory = true, 0, s.o.Memory/relaxationShare
-	return &relaxation{search: *newSearch(&b, o)}
+	o.Without, o.Seed, o.Memory = o.Without|DeadEnds, 0, o.Memory/relaxationShare
+	return &relaxation{search: *newSearch(s.ctx, &b, o)}
 }
 
 // easier returns the position there. In keys the waste counts for nothing.
@@ -73,12 +73,12 @@ func (l *relaxation) prove(q position, nodes int64) bool {
 	}
 	l.seen.begin(nodes / 2)
 	l.o.Nodes = l.nodes + nodes
-	won, done := l.run(q)
-	l.seen.end(done && !won)
-	if won {
+	verdict := l.run(q)
+	l.seen.end(verdict == Unwinnable)
+	if verdict == Winnable {
 		l.remember(q)
 	}
-	return done && !won
+	return verdict == Unwinnable
 }
 
 // remember marks the positions of a winning line.

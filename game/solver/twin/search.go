@@ -1,6 +1,9 @@
 package twin
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
 // A node is a position that waits for its turn, and how the search came there.
 type node struct {
@@ -27,6 +30,7 @@ const (
 // of it can go on for ever: cards leave the deck and heads their places for good, cards laid or fallen for a purpose are fewer
 // than there are cards, and between two such moves no position comes twice in a line, for a full table makes run look there.
 type search struct {
+	ctx        context.Context
 	b          *board
 	o          Options
 	seen       *transpositionTable
@@ -60,10 +64,10 @@ const maxSuccessors = 128
 const stopEvery = 1 << 12
 
 // newSearch prepares a search with what proves to hold in its game.
-func newSearch(b *board, o Options) *search {
-	s := &search{b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
-	s.back = b.back && !o.NoSettle
-	s.late = b.draw <= 1 && !o.NoLate
+func newSearch(ctx context.Context, b *board, o Options) *search {
+	s := &search{ctx: ctx, b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
+	s.back = b.back && o.Without&FreeUps == 0
+	s.late = b.draw <= 1 && o.Without&LateLays == 0
 	if s.hasRelaxation() {
 		s.seen.limit -= s.seen.limit / relaxationShare
 	}
@@ -71,16 +75,16 @@ func newSearch(b *board, o Options) *search {
 }
 
 // hasRelaxation reports whether there is an easier game to ask about.
-func (s *search) hasRelaxation() bool { return s.b.draw > 1 && !s.o.NoRelaxation }
+func (s *search) hasRelaxation() bool { return s.b.draw > 1 && s.o.Without&DeadEnds == 0 }
 
-// run searches until a position is won, and reports whether one was; done is false if the search was stopped.
-func (s *search) run(p position) (won, done bool) {
+// run searches until a position is won, there is nothing left to look at, or the search is stopped.
+func (s *search) run(p position) Verdict {
 	s.settle(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	for len(s.stack) > 0 {
 		if s.stopped() {
-			return false, false
+			return Unknown
 		}
 		n := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
@@ -88,20 +92,20 @@ func (s *search) run(p position) (won, done bool) {
 		s.nodes++
 		switch {
 		case n.won():
-			return true, true
+			return Winnable
 		case s.rootLost(&p):
-			return false, true
+			return Unwinnable
 		case s.hopeless(&n):
 			continue
 		}
 		s.expand(&n)
 	}
-	return false, true
+	return Unwinnable
 }
 
 // stopped reports whether a limit is reached, or the caller has said here or in the easier game that it is enough.
 func (s *search) stopped() bool {
-	if s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop() {
+	if s.nodes%stopEvery == 0 && s.ctx.Err() != nil {
 		s.enough = true
 	}
 	return s.enough || s.relaxation != nil && s.relaxation.enough || s.o.Nodes > 0 && s.looked() >= s.o.Nodes || s.seen.tight()
