@@ -76,58 +76,46 @@ func (t *transpositionTable) free(e entry) bool { return uint8(e.hi) != t.genera
 // add puts a key in, and reports whether it was not there.
 func (t *transpositionTable) add(k key) bool {
 	e, home := t.entry(k), t.home(k)
-	bucket := t.at(home)
-	for i := range bucket {
-		if bucket[i] == e {
-			return false
-		}
-		if t.free(bucket[i]) {
-			bucket[i] = e
-			t.count++
-			return true
-		}
+	if done, fresh := t.put(home, e); done {
+		return fresh
 	}
-	return t.addAside(e, home)
-}
-
-// addAside is add for a key whose home bucket is full.
-func (t *transpositionTable) addAside(e entry, home uint64) bool {
-	aside := t.at(home ^ 1)
-	for i := range aside {
-		if aside[i] == e {
-			return false
-		}
-		if t.free(aside[i]) {
-			aside[i] = e
-			t.count++
-			return true
-		}
+	if done, fresh := t.put(home^1, e); done {
+		return fresh
 	}
 	if t.size < t.most {
 		t.grow()
-		return t.addAgain(e)
 	}
-	t.at(home)[e.hi>>62] = e // any of the four
-	t.lost++
+	t.place(e)
 	return true
 }
 
-// addAgain is add for an entry that is known not to be there. After growing there is room, but for the rarest of cases.
-func (t *transpositionTable) addAgain(e entry) bool {
+// put puts an entry into a bucket, and reports whether it is done with, and whether it was not there. A full bucket does not take it.
+func (t *transpositionTable) put(i uint64, e entry) (done, fresh bool) {
+	bucket := t.at(i)
+	for j := range bucket {
+		if bucket[j] == e {
+			return true, false
+		}
+		if t.free(bucket[j]) {
+			bucket[j] = e
+			t.count++
+			return true, true
+		}
+	}
+	return false, false
+}
+
+// place puts in an entry that is not there. If there is no room, as after growing there is but for the rarest of cases, it takes the
+// place of another, any of the four.
+func (t *transpositionTable) place(e entry) {
 	home := e.lo & (1<<t.size - 1)
 	for _, i := range [2]uint64{home, home ^ 1} {
-		bucket := t.at(i)
-		for j := range bucket {
-			if t.free(bucket[j]) {
-				bucket[j] = e
-				t.count++
-				return true
-			}
+		if done, _ := t.put(i, e); done {
+			return
 		}
 	}
 	t.at(home)[e.hi>>62] = e
 	t.lost++
-	return true
 }
 
 // grow doubles the table. The keys of each pair of buckets go to the same pair or to the one as far up as the table was
@@ -144,7 +132,7 @@ func (t *transpositionTable) grow() {
 			for _, e := range b {
 				if !t.free(e) {
 					t.count--
-					t.addAgain(e)
+					t.place(e)
 				}
 			}
 		}
