@@ -83,8 +83,7 @@ func (b *beam) visit(i int) {
 	}
 	slices.Reverse(b.line)
 	for _, m := range b.line {
-		b.p.do(m)
-		b.p.settle()
+		b.p.advance(m)
 	}
 }
 
@@ -97,8 +96,7 @@ func (b *beam) expand(from int32) bool {
 			return false
 		}
 		b.nodes++
-		p.do(m)
-		p.settle()
+		p.advance(m)
 		if p.won() {
 			b.line = append(b.line, m)
 			return true

@@ -99,6 +99,12 @@ func (p *position) near(suit int, order uint8) bool {
 	return others >= floor && others+1 >= order && p.least(suit^3) >= floor && p.least(suit^3)+2 >= order
 }
 
+// advance plays a move, and what is safe to go up goes up.
+func (p *position) advance(m move) {
+	p.do(m)
+	p.settle()
+}
+
 // settle sends up what is safe to go up.
 func (p *position) settle() {
 	for m, ok := p.forced(); ok; m, ok = p.forced() {
@@ -111,11 +117,6 @@ func (p *position) forced() (move, bool) {
 	if !p.book.proof.closed || p.book.without&SafeUps != 0 {
 		return move{}, false
 	}
-	return p.nextSafe()
-}
-
-// nextSafe finds a safe card to send up.
-func (p *position) nextSafe() (move, bool) {
 	ends := uint64(0)
 	for i := range p.piles {
 		pile := &p.piles[i]

@@ -124,7 +124,7 @@ func (f *portfolio) share() int64 {
 // end says what an outcome means. A search that left something out has proved nothing.
 func (f *portfolio) end(s *search, out outcome) (Result, error) {
 	if out == found {
-		return f.won(s.path())
+		return f.won(s.line())
 	}
 	if f.knots = s.knots && !s.cut; s.knots || s.cut {
 		return f.result(Unknown), nil

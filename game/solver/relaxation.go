@@ -151,15 +151,12 @@ func (r *relaxation) moves(face uint8) bool { return r.rises(face) || r.lands(fa
 func (r *relaxation) leaves(i int) bool {
 	pile := &r.p.piles[i]
 	at := int(r.open[i])
-	if r.rises(pile.cards[at] & 63) {
+	aside := i >= r.p.book.columns
+	if top := pile.cards[at] & 63; r.rises(top) || aside && r.lands(top) {
 		r.uncover(i)
 		return true
 	}
-	if i >= r.p.book.columns {
-		if r.lands(pile.cards[at] & 63) {
-			r.uncover(i)
-			return true
-		}
+	if aside {
 		return false
 	}
 	for first := r.group(pile, at); first <= at; first++ {

@@ -167,13 +167,8 @@ func (b *rulebook) packet(pass uint8) int {
 	return b.rules.Draws[min(int(pass), len(b.rules.Draws)-1)]
 }
 
-// passMatters reports whether something depends on how many turn-overs there have been.
-func (b *rulebook) passMatters(pass uint8) bool {
-	if b.rules.TurnOvers != game.Unlimited {
-		return true
-	}
-	return !b.steady && int(pass) < len(b.rules.Draws)-1
-}
+// differs reports whether the packets of some pass after this one are of another size.
+func (b *rulebook) differs(pass uint8) bool { return !b.steady && int(pass) < len(b.rules.Draws)-1 }
 
 // fills reports whether n cards with this face at their head may go to an empty column.
 func (p *position) fills(face uint8, n int) bool {

@@ -16,13 +16,13 @@ type search struct {
 	seen       *transpositionTable
 	frames     []frame
 	todo       []move // that wait, frame by frame, the next one last
-	trail      trail
 	random     generator
 	noise      int  // how far chance may change the order of moves; 0: not at all
 	cut        bool // something was left out: it lies too deep, or in a line that waits with turning up a card
 	knots      bool // there was a run so long that equal parents should have been told apart
 	successors []successor
 	relaxation relaxation
+	path       map[key]bool // the positions on the path, once the table has forgotten some
 	touched    uint64
 }
 
@@ -61,6 +61,7 @@ func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
 func (s *search) begin() {
 	s.back(0)
 	s.seen.clear()
+	s.path = nil
 	s.cut, s.knots = s.p.book.hasty, false
 	s.seen.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
@@ -72,8 +73,10 @@ func (s *search) back(depth int) {
 		return
 	}
 	leave := s.frames[depth]
+	for _, f := range s.frames[depth:] {
+		delete(s.path, f.key)
+	}
 	s.frames, s.todo = s.frames[:depth], s.todo[:leave.todo]
-	s.trail.cut(depth)
 	before := leave.key
 	if depth > 0 {
 		before = s.frames[depth-1].key
@@ -85,6 +88,9 @@ func (s *search) back(depth int) {
 func (s *search) enter(f frame) {
 	f.key, f.todo = s.p.key, len(s.todo)
 	s.frames = append(s.frames, f)
+	if s.path != nil {
+		s.path[f.key] = true
+	}
 	s.states++
 	if len(s.frames) > deepest {
 		s.cut = true
@@ -111,8 +117,7 @@ func (s *search) expand() {
 		}
 		s.nodes++
 		m.priority = p.priority(m)
-		p.do(m)
-		p.settle()
+		p.advance(m)
 		if p.won() {
 			m.priority = winning
 		}
@@ -155,8 +160,13 @@ func (s *search) onPath(k key) bool {
 	if s.seen.lost == 0 {
 		return false
 	}
-	s.trail.follow(s.frames)
-	return s.trail.has(k)
+	if s.path == nil {
+		s.path = make(map[key]bool, len(s.frames))
+		for _, f := range s.frames {
+			s.path[f.key] = true
+		}
+	}
+	return s.path[k]
 }
 
 // run searches until so many more nodes have been made, the budget is spent, or there is an outcome.
@@ -178,8 +188,7 @@ func (s *search) run(length int64) outcome {
 		m := s.todo[last]
 		s.todo = s.todo[:last]
 		steps := len(s.p.journal)
-		s.p.do(m)
-		s.p.settle()
+		s.p.advance(m)
 		if s.p.won() {
 			s.frames = append(s.frames, frame{key: s.p.key, by: m, steps: steps, todo: len(s.todo)})
 			return found
@@ -189,8 +198,8 @@ func (s *search) run(length int64) outcome {
 	return going
 }
 
-// path returns the moves that led to the position.
-func (s *search) path() []move {
+// line returns the moves that led to the position.
+func (s *search) line() []move {
 	var moves []move
 	for i, f := range s.frames {
 		if i > 0 {

@@ -55,15 +55,10 @@ func (p *position) reach(scan *columnScan) {
 			waste = min(waste+size, n)
 			show(waste, passes)
 		}
-		if !p.mayTurnOver(passes) || passes > p.passes && !p.differs(passes) {
+		if !p.mayTurnOver(passes) || passes > p.passes && !p.book.differs(passes) {
 			return
 		}
 	}
-}
-
-// differs reports whether the packets of some pass after this one are of another size.
-func (p *position) differs(pass uint8) bool {
-	return !p.book.steady && int(pass) < len(p.book.rules.Draws)-1
 }
 
 // fromWaste lists the moves of the card that is the last of a waste.

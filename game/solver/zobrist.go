@@ -58,7 +58,7 @@ func (p *position) stockShare() key {
 		waste = 0
 	}
 	share := p.zobrist.waste[waste]
-	if b.passMatters(p.passes) {
+	if b.rules.TurnOvers != game.Unlimited || b.differs(p.passes) {
 		share = share.plus(p.zobrist.passes[p.passes])
 	}
 	return share
