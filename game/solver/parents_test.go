@@ -36,7 +36,7 @@ func likeness(s game.State, passes bool) string {
 func fixed(r *game.Rules, cards []game.Slot) []game.Slot {
 	for i := len(cards) - 1; i > 0; i-- {
 		upper, lower := cards[i], cards[i-1]
-		if !upper.Up || !lower.Up || !follows(r, upper.Card.Rank(), lower.Card.Rank()) || !matches(r.Build, upper.Card, lower.Card) {
+		if !upper.Up || !lower.Up || !r.Fits(upper.Card, lower.Card) {
 			return cards[:i+1]
 		}
 	}

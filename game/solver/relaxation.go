@@ -45,7 +45,9 @@ func (r *relaxation) begin(p *position) {
 		r.uncover(i)
 	}
 	for suit := range suits {
-		r.height[suit] = p.most(suit)
+		if r.height[suit] = max(p.height[suit*maxPacks], p.height[suit*maxPacks+1]); !p.book.has[suit] {
+			r.height[suit] = ranks
+		}
 	}
 	if p.book.back {
 		r.ends |= p.raised()
