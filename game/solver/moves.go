@@ -80,47 +80,42 @@ func (p *position) fromColumn(scan *columnScan, i int) {
 	if p.book.cells < p.book.piles {
 		p.toCells(move{way: carry, from: uint8(i), n: 1}, pile.cards[top])
 	}
-	switch p.book.rules.Unit {
-	case game.UnitTop:
-		p.group(scan, i, top, top)
-	case game.UnitWhole:
-		start := pile.run()
+	start := pile.run()
+	if unit := p.book.rules.Unit; unit == game.UnitWhole || unit == game.UnitWholeOrTop {
 		p.group(scan, i, start, start)
-	case game.UnitWholeOrTop:
-		start := pile.run()
-		p.group(scan, i, start, start)
-		if start < top {
-			p.group(scan, i, top, start)
-		}
-	default:
-		p.groups(scan, i)
+	}
+	for at, lowest := int(top), p.lowest(scan, pile, start); at >= lowest; at-- {
+		p.group(scan, i, uint8(at), start)
 	}
 	if p.book.equals {
 		p.slips(scan, i)
 	}
 }
 
-// groups lists the moves of all groups that a column ends in, where that may be several.
-func (p *position) groups(scan *columnScan, i int) {
-	pile := &p.piles[i]
-	start := pile.run()
-	first := start
+// lowest returns from which card on, besides whole runs, a column can be moved; the run at its end begins at start.
+func (p *position) lowest(scan *columnScan, pile *pile, start uint8) int {
+	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
+	case game.UnitWhole:
+		return at + 1
+	case game.UnitWholeOrTop:
+		return max(at, int(start)+1)
 	case game.UnitSpaces:
-		first = uint8(max(int(start), int(pile.n)-scan.carriers))
+		return max(int(start), int(pile.n)-scan.carriers)
+	case game.UnitTop:
+		return at
 	case game.UnitSameSuit:
-		first = pile.n - 1
-		for first > start && suitOf(pile.cards[first-1]) == suitOf(pile.cards[first]) {
-			first--
+		for at > int(start) && suitOf(pile.cards[at-1]) == suitOf(pile.cards[at]) {
+			at--
 		}
+		return at
 	case game.UnitFaceUp:
-		for first > 0 && pile.cards[first-1]&down == 0 {
-			first--
+		for at > 0 && pile.cards[at-1]&down == 0 {
+			at--
 		}
+		return at
 	}
-	for at := pile.n; at > first; at-- {
-		p.group(scan, i, at-1, start)
-	}
+	return int(start)
 }
 
 // run returns where the run at the end of a column begins.
