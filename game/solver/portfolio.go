@@ -91,14 +91,14 @@ func (f *portfolio) play() (Result, error) {
 	f.exhaustive.begin()
 	length, width := int64(firstLength*f.start.book.packs), firstWidth
 	for round := 1; ; round++ {
-		if out := f.exhaustive.run(length); out != going {
-			return f.end(f.exhaustive, out)
+		if v := f.exhaustive.run(length); v != Unknown {
+			return f.end(f.exhaustive, v)
 		}
 		f.restarts.noise = restartNoise << (round & 1)
 		f.restarts.begin()
-		switch out := f.restarts.run(length / f.share()); {
-		case out != going:
-			return f.end(f.restarts, out)
+		switch v := f.restarts.run(length / f.share()); {
+		case v != Unknown:
+			return f.end(f.restarts, v)
 		case f.spent():
 			return f.result(Unknown), nil
 		}
@@ -121,15 +121,15 @@ func (f *portfolio) share() int64 {
 	return 1
 }
 
-// end says what an outcome means. A search that left something out has proved nothing.
-func (f *portfolio) end(s *search, out outcome) (Result, error) {
-	if out == found {
+// end is about a search that knows. One that left something out has proved nothing.
+func (f *portfolio) end(s *search, v Verdict) (Result, error) {
+	if v == Winnable {
 		return f.won(s.line())
 	}
 	if f.knots = s.knots && !s.cut; s.knots || s.cut {
-		return f.result(Unknown), nil
+		v = Unknown
 	}
-	return f.result(Unwinnable), nil
+	return f.result(v), nil
 }
 
 // won spells out the line that a search has found.

@@ -43,15 +43,6 @@ type successor struct {
 // deepest is how many positions a path may have: enough for any game, and a bound for the memory that paths need.
 const deepest = 1 << 20
 
-// An outcome is what a search says when it is stopped.
-type outcome uint8
-
-const (
-	going     outcome = iota
-	found             // the position is won, and the path led there
-	exhausted         // there is nothing left
-)
-
 // newSearch sets up a search.
 func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
 	return &search{budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed)}
@@ -169,16 +160,17 @@ func (s *search) onPath(k key) bool {
 	return s.path[k]
 }
 
-// run searches until so many more nodes have been made, the budget is spent, or there is an outcome.
-func (s *search) run(length int64) outcome {
+// run searches until so many more nodes have been made, the budget is spent, or it knows: the position is won,
+// and the path led there, or there is nothing left.
+func (s *search) run(length int64) Verdict {
 	end := min(s.nodes+length, s.most)
 	for i := 1; s.nodes < end; i++ {
 		if i%pollEvery == 0 && s.spent() {
-			return going
+			return Unknown
 		}
 		depth := len(s.frames)
 		if depth == 0 {
-			return exhausted
+			return Unwinnable
 		}
 		last := len(s.todo) - 1
 		if last < s.frames[depth-1].todo {
@@ -191,20 +183,17 @@ func (s *search) run(length int64) outcome {
 		s.p.advance(m)
 		if s.p.won() {
 			s.frames = append(s.frames, frame{key: s.p.key, by: m, steps: steps, todo: len(s.todo)})
-			return found
+			return Winnable
 		}
 		s.enter(frame{by: m, steps: steps})
 	}
-	return going
+	return Unknown
 }
 
 // line returns the moves that led to the position.
-func (s *search) line() []move {
-	var moves []move
-	for i, f := range s.frames {
-		if i > 0 {
-			moves = append(moves, f.by)
-		}
+func (s *search) line() (moves []move) {
+	for _, f := range s.frames[1:] {
+		moves = append(moves, f.by)
 	}
 	return moves
 }
