@@ -16,8 +16,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// soak returns how often a long test does what it does: few times, or what XKLONDIKE_SOAK says.
-func soak(t *testing.T, few int) int {
+// soak returns how often a test does what it does: a few times, or in a long run many times what XKLONDIKE_SOAK says.
+func soak(t *testing.T, few, many int) int {
 	t.Helper()
 	text, long := os.LookupEnv("XKLONDIKE_SOAK")
 	if !long {
@@ -27,7 +27,7 @@ func soak(t *testing.T, few int) int {
 	if err != nil || n < 1 {
 		t.Fatalf("XKLONDIKE_SOAK is no number: %q", text)
 	}
-	return n
+	return n * many
 }
 
 // every returns all games that can be searched, those with unusual words included.
@@ -153,7 +153,7 @@ func TestSuccessors(t *testing.T) {
 			book := compile(r, AllDominances)
 			random := rand.New(rand.NewPCG(6, 1))
 			seen := 0
-			for n := range soak(t, 1) {
+			for n := range soak(t, 1, 1) {
 				s := turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1))))
 				for range 6 {
 					seen += compare(t, book, s)

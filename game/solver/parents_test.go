@@ -71,7 +71,7 @@ func wander(t *testing.T, root game.State, way stockWay, passes bool) map[string
 func TestAlike(t *testing.T) {
 	d := dealer{rand.New(rand.NewPCG(6, 5))}
 	positions, slips := 0, 0
-	for range 3000 * soak(t, 1) {
+	for range soak(t, 1500, 3000) {
 		r := d.table()
 		s := turnedUp(d.deal(r))
 		book := compile(r, AllDominances&^EqualParents)
@@ -85,7 +85,7 @@ func TestAlike(t *testing.T) {
 		}
 	}
 	t.Log(positions, "positions,", slips, "slips")
-	if slips < 20 {
+	if slips < 10 {
 		t.Error("that proves little")
 	}
 }
