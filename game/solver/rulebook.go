@@ -51,20 +51,15 @@ const (
 
 // compile reads the rules.
 func compile(r *game.Rules, without Dominance) *rulebook {
-	b := &rulebook{rules: r, packs: r.Packs, columns: r.Columns, without: without}
-	b.reserves = b.columns
-	b.cells = b.reserves + r.Reserve.Piles
+	b := &rulebook{
+		rules: r, without: without, proof: prove(r),
+		packs: r.Packs, columns: r.Columns, reserves: r.Columns, cells: r.Columns + r.Reserve.Piles,
+		back: r.BackMoves(), first: r.Base == game.BaseFirst, fillsUp: r.AutoFill != game.AutoFillNone, hasty: hasty(r),
+		stock: wayOf(r), rows: r.DealTo == game.DealToColumns, steady: len(r.Draws) == 0,
+	}
 	b.piles = b.cells + r.Cells.Count
-	b.back = r.BackMoves()
-	b.rows = r.DealTo == game.DealToColumns
-	b.steady = len(r.Draws) == 0
-	b.stock = wayOf(r)
-	b.readBuild()
-	b.fillsUp = r.AutoFill != game.AutoFillNone
-	b.first = r.Base == game.BaseFirst
-	b.hasty = hasty(r)
-	b.proof = prove(r)
 	b.equals = b.proof.equals && without&EqualParents == 0
+	b.readBuild()
 	return b
 }
 
