@@ -149,19 +149,15 @@ func (p *position) nextSight() (move, bool) {
 		}
 		for i := range p.cards {
 			if p.dealt[p.talon[i]] == face {
-				return move{way: send, waste: i + 1, passes: p.afterDraws(i + 1)}, true
+				m := move{way: send, waste: i + 1, passes: p.passes}
+				if m.waste < p.waste {
+					m.passes++
+				}
+				return m, true
 			}
 		}
 	}
 	return move{}, false
-}
-
-// afterDraws returns how many turn-overs there have been when the waste has a number of cards again.
-func (p *position) afterDraws(waste uint8) uint8 {
-	if waste < p.waste {
-		return p.passes + 1
-	}
-	return p.passes
 }
 
 // stays reports whether it is pointless to bring a card back from the top of a suit pile, because it would be safe to go up

@@ -31,23 +31,25 @@ func (k key) placed(pile key) key { return key{fold(k.a^pile.a, pileA), fold(k.b
 // A generator makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
 type generator uint64
 
-func (s *generator) next() uint64 {
-	*s += 0x9e3779b97f4a7c15
-	x := uint64(*s)
+func (g *generator) next() uint64 {
+	*g += 0x9e3779b97f4a7c15
+	x := uint64(*g)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
 // below returns a number from 0 to n-1. It is a little uneven, which matters to no search.
-func (s *generator) below(n int) int {
-	high, _ := bits.Mul64(s.next(), uint64(n))
+func (g *generator) below(n int) int {
+	high, _ := bits.Mul64(g.next(), uint64(n))
 	return int(high)
 }
 
-// fill sets all keys of a list.
-func (s *generator) fill(keys []key) {
-	for i := range keys {
-		keys[i] = key{s.next(), s.next()}
+// fill sets all keys of some lists.
+func (g *generator) fill(lists ...[]key) {
+	for _, keys := range lists {
+		for i := range keys {
+			keys[i] = key{g.next(), g.next()}
+		}
 	}
 }

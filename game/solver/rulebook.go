@@ -128,7 +128,7 @@ func (b *rulebook) differs(pass uint8) bool { return !b.steady && int(pass) < le
 
 // fills reports whether n cards with this face at their head may go to an empty column.
 func (p *position) fills(face uint8, n int) bool {
-	rank := game.Card(face).Rank()
+	rank := rankOf(face)
 	switch p.book.rules.Fill {
 	case game.FillKing:
 		return rank == game.King

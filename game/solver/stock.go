@@ -10,19 +10,15 @@ func (p *position) fromStock(scan *columnScan) {
 	switch p.book.stock {
 	case reaching:
 		p.reach(scan)
-	case plain:
-		if p.waste > 0 {
+	case plain, dealing:
+		again := p.book.stock == plain
+		if again && p.waste > 0 {
 			p.fromWaste(scan, p.waste, p.passes)
 		}
-		switch {
-		case p.waste < p.cards:
-			p.add(move{way: draw})
-		case p.mayTurnOver(p.passes):
-			p.add(move{way: redeal})
-		}
-	case dealing:
 		if p.waste < p.cards {
 			p.add(move{way: draw})
+		} else if again && p.mayTurnOver(p.passes) {
+			p.add(move{way: redeal})
 		}
 	}
 }

@@ -15,18 +15,15 @@ type zobrist struct {
 
 // fillZobrist draws the numbers. Columns share one, and so do cells; each pile of the reserve has its own.
 func (p *position) fillZobrist() {
-	var s generator
-	s.fill(p.zobrist.card[:])
-	s.fill(p.zobrist.pile[:])
-	s.fill(p.zobrist.gone[:])
-	s.fill(p.zobrist.waste[:])
-	s.fill(p.zobrist.passes[:])
-	for i := range p.zobrist.height {
-		s.fill(p.zobrist.height[i][:])
+	var g generator
+	z := &p.zobrist
+	g.fill(z.card[:], z.pile[:], z.gone[:], z.waste[:], z.passes[:])
+	for i := range z.height {
+		g.fill(z.height[i][:])
 	}
-	s.fill(p.zobrist.base[:])
+	g.fill(z.base[:])
 	for i := p.book.cells; i < p.book.piles; i++ {
-		p.zobrist.pile[i] = p.zobrist.pile[p.book.cells]
+		z.pile[i] = z.pile[p.book.cells]
 	}
 }
 
@@ -64,30 +61,20 @@ func (p *position) stockShare() key {
 	return share
 }
 
-// rehash computes the key anew. The cards of the stock that are gone have left it before the search began, or are taken off
-// one by one in remove.
+// rehash computes the key anew.
 func (p *position) rehash() key {
-	k := p.stockShare()
+	k := p.stockShare().plus(p.zobrist.base[p.base])
 	for i := range p.piles {
 		k = k.plus(p.share(i))
 	}
 	for i, height := range p.height {
 		k = k.plus(p.zobrist.height[i/maxPacks][height])
 	}
-	return k.plus(p.goneShare()).plus(p.zobrist.base[p.base])
-}
-
-// goneShare is what the cards contribute that were played from the stock since the search began.
-func (p *position) goneShare() key {
-	var left [maxCards]bool
-	for _, place := range p.talon[:p.cards] {
-		left[place] = true
+	for _, gone := range p.zobrist.gone {
+		k = k.plus(gone)
 	}
-	var k key
-	for place := range left {
-		if !left[place] {
-			k = k.plus(p.zobrist.gone[place])
-		}
+	for _, place := range p.talon[:p.cards] {
+		k = k.minus(p.zobrist.gone[place])
 	}
 	return k
 }
