@@ -11,8 +11,9 @@ const (
 	beamNoise = 8  // how far chance may make a position look better
 )
 
-// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves nothing,
-// but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices, never gets to.
+// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves
+// nothing, but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices,
+// never gets to.
 type beam struct {
 	*budget
 	p     *position

@@ -24,18 +24,18 @@ type proofs struct {
 // built against the way that suit piles climb, or a higher card could need it. Where the last card of a suit fits on the
 // first of another, the first ones are never safe, and with back-moves none is.
 //
-// "near": alternate colours, one pack, groups in sequence. The cards that fit on it (other colour, one rank lower) can all
-// go up when the line moves them there, and so can what lies on them (its colour's twin suit, two lower): where the line puts such a
-// card on ours, we send it and its load up. With back-moves, all lower cards are up and stay there.
+// "near": alternate colours, one pack, groups in sequence. The cards that fit on it (other colour, one rank lower) can all go
+// up when the line moves them there, and so can what lies on them (its colour's twin suit, two lower): where the line puts
+// such a card on ours, we send it and its load up. With back-moves, all lower cards are up and stay there.
 //
 // An empty column that comes early is no harm: spaces filled from the reserve hold what the line has on top of the reserve.
-// But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games that move
-// whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any face-up cards move
-// as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt and the reserve
-// fills spaces: the next row covers the card that came early, or is what the line fills a space with.
+// But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games
+// that move whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any
+// face-up cards move as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt
+// and the reserve fills spaces: the next row covers the card that came early, or is what the line fills a space with.
 //
-// "relaxation": see there. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
-// one order in which the reserve fills spaces, so no row may come on top of it.
+// "relaxation": see there. It knows one rank that starts the suit piles, so they may not all be emptied and begin with
+// another, and one order in which the reserve fills spaces, so no row may come on top of it.
 func prove(r *game.Rules) proofs {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop

@@ -13,7 +13,8 @@ const down = 64
 // noCard is a face that no card has.
 const noCard = 63
 
-// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end begins.
+// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end
+// begins.
 type pile struct {
 	n     uint8
 	cards [maxCards]uint8
@@ -22,8 +23,8 @@ type pile struct {
 }
 
 // A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
-// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return there, so what is left of it is
-// known by which cards are gone and how many lie in the waste.
+// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return
+// there, so what is left of it is known by which cards are gone and how many lie in the waste.
 type position struct {
 	book   *rulebook
 	piles  []pile

@@ -6,10 +6,10 @@ import (
 	"xklondike/game"
 )
 
-// A relaxation is what could at best be reached from a position in an easier game, so easy that a fixed point is found by looking at
-// each card a few times. Nothing that was possible ever becomes impossible there: a card that can be uncovered stays so, cards take
-// any number of others, and a place once empty is empty for all. If that easier game cannot be won, neither can the real
-// one, and the search need not look any further.
+// A relaxation is what could at best be reached from a position in an easier game, so easy that a fixed point is found by
+// looking at each card a few times. Nothing that was possible ever becomes impossible there: a card that can be uncovered
+// stays so, cards take any number of others, and a place once empty is empty for all. If that easier game cannot be won,
+// neither can the real one, and the search need not look any further.
 type relaxation struct {
 	p      *position
 	open   [maxPiles]int8    // the lowest card of each pile that can be uncovered

@@ -135,7 +135,8 @@ func (s *search) keepNew() {
 	order(s.todo[from:])
 }
 
-// order sorts moves by priority, the best one last and of equals the first one: there are few of them, and they are nearly sorted.
+// order sorts moves by priority, the best one last and of equals the first one: there are few of them, and they are nearly
+// sorted.
 func order(moves []move) {
 	for i, m := range moves {
 		j := i

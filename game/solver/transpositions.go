@@ -2,7 +2,8 @@ package solver
 
 import "math/bits"
 
-// The transposition table holds the positions met: open addressing in buckets of a cache line, 16 bytes a position, of which 15 are its key.
+// The transposition table holds the positions met: open addressing in buckets of a cache line, 16 bytes a position, of which
+// 15 are its key.
 const (
 	bucketSize   = 4
 	bucketBytes  = 16 * bucketSize
@@ -15,8 +16,9 @@ type entry struct{ hi, lo uint64 }
 
 type bucket [bucketSize]entry
 
-// A transpositionTable is a bounded set of keys. It grows by doubling, up to its limit, a segment at a time, so that it never holds more
-// memory than it is allowed and small searches stay in the cache. A full table forgets keys; what it says is there is there.
+// A transpositionTable is a bounded set of keys. It grows by doubling, up to its limit, a segment at a time, so that it never
+// holds more memory than it is allowed and small searches stay in the cache. A full table forgets keys; what it says is there
+// is there.
 //
 // A key belongs in its home bucket, or in the other one of the same pair if that is full. The entries of this generation stand
 // at the front of a bucket, and a pair of buckets is two cache lines that are fetched together.
@@ -89,7 +91,8 @@ func (t *transpositionTable) add(k key) bool {
 	return true
 }
 
-// put puts an entry into a bucket, and reports whether it is done with, and whether it was not there. A full bucket does not take it.
+// put puts an entry into a bucket, and reports whether it is done with, and whether it was not there. A full bucket does not
+// take it.
 func (t *transpositionTable) put(i uint64, e entry) (done, fresh bool) {
 	bucket := t.at(i)
 	for j := range bucket {
@@ -105,8 +108,8 @@ func (t *transpositionTable) put(i uint64, e entry) (done, fresh bool) {
 	return false, false
 }
 
-// place puts in an entry that is not there. If there is no room, as after growing there is but for the rarest of cases, it takes the
-// place of another, any of the four.
+// place puts in an entry that is not there. If there is no room, as after growing there is but for the rarest of cases, it
+// takes the place of another, any of the four.
 func (t *transpositionTable) place(e entry) {
 	home := e.lo & (1<<t.size - 1)
 	for _, i := range [2]uint64{home, home ^ 1} {

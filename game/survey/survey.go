@@ -62,8 +62,8 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	return sum, err
 }
 
-// filled is the survey with the numbers that stand for what was left out, and with the memory of one job. The longest name is that
-// of the last deal: the numbers in names grow.
+// filled is the survey with the numbers that stand for what was left out, and with the memory of one job. The longest name is
+// that of the last deal: the numbers in names grow.
 func (s Survey) filled() Survey {
 	if n := s.Deals.Len(); n > 0 {
 		s.width = len(s.Deals.At(s.Rules, n-1).String())

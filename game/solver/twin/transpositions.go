@@ -2,8 +2,9 @@ package twin
 
 import "math/bits"
 
-// A transpositionTable is a set of keys, none of them 0: open addressing, eight bytes a key, no hash in place of the key. It grows as it
-// fills. When it may not grow any more, new keys take the places of old ones, and some positions are looked at again.
+// A transpositionTable is a set of keys, none of them 0: open addressing, eight bytes a key, no hash in place of the key. It
+// grows as it fills. When it may not grow any more, new keys take the places of old ones, and some positions are looked at
+// again.
 type transpositionTable struct {
 	entries []uint64
 	used    int
