@@ -246,9 +246,9 @@ func (p *program) solve() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	context.AfterFunc(ctx, func() { time.AfterFunc(patience, stop) })
 	cost := p.cmd.Searching
-	sum, err := survey.Survey{
-		Rules: rules, Deals: deals, Jobs: cost.Jobs, Nodes: cost.Nodes, Limit: cost.Limit, JSON: cost.JSON,
-	}.Run(ctx, os.Stdout, bar())
+	s := survey.Survey{Rules: rules, Deals: deals, Limit: cost.Limit, Jobs: cost.Jobs, JSON: cost.JSON}
+	s.Nodes = cost.Nodes
+	sum, err := s.Run(ctx, os.Stdout, bar())
 	if err == nil && sum.Stopped {
 		return errors.New("-solve: stopped by a signal")
 	}

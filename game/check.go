@@ -159,7 +159,7 @@ func (s State) checkColumn(m Move, i int, head Card) Reason {
 		return fine
 	case !column[len(column)-1].Up:
 		return Covered
-	case !r.fits(head, column[len(column)-1].Card):
+	case !r.Fits(head, column[len(column)-1].Card):
 		return NoFit
 	}
 	return fine

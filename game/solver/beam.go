@@ -7,66 +7,68 @@ import (
 
 // How a beam chooses.
 const (
-	patience = 40 // generations without anything better, after which it ends
-	fancy    = 8  // how far chance may make a position look better
+	maxStale  = 40 // generations without anything better, after which it ends
+	beamNoise = 8  // how far chance may make a position look better
 )
 
-// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves nothing,
-// but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices, never gets to.
+// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves
+// nothing, but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices,
+// never gets to.
 type beam struct {
+	*budget
 	p     *position
-	t     *table
-	nodes int64
-	most  int64 // nodes that there may be
-	steps int   // length of the journal at the beginning
+	seen  *transpositionTable
+	steps int // length of the journal at the beginning
 	begun key
 	past  []ancestor // every position that was kept, in the order in which they were
 	line  []move     // the moves that lead to one
 
-	random sower
-	states int64
+	random generator
 	widest int // as far as memory goes
 	room   int // for so many ancestors there is memory
 }
 
 // An ancestor is a position that was kept: the move that led there, and from which.
 type ancestor struct {
-	from int32 // -1 for the first of all
-	move move
-	hope int32
+	from  int32 // -1 for the first of all
+	move  move
+	score int32
 }
 
 // newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
-func newBeam(p *position, memory int64, seed uint64) *beam {
+func newBeam(b *budget, start *position, memory int64, seed uint64) *beam {
 	const each, generations = 24, 512 // bytes of an ancestor and of what a growing list wastes; more than any game has
-	widest := max(narrow, int(memory/(each*generations)))
-	return &beam{p: p, t: newTable(memory), random: sower(seed), widest: widest, room: widest * generations}
+	widest := max(firstWidth, int(memory/(each*generations)))
+	return &beam{
+		budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed),
+		widest: widest, room: widest * generations,
+	}
 }
 
-// search looks for a win with generations of so many positions, as long as it is told to go on. It reports whether there is
-// one, and the line then holds the moves to it.
-func (b *beam) search(width int, goOn func() bool) bool {
-	b.t.clear()
+// search looks for a win with generations of so many positions. It reports whether there is one, and the line then holds the
+// moves to it.
+func (b *beam) search(width int) bool {
+	b.seen.clear()
 	b.steps, b.begun = len(b.p.journal), b.p.key
 	defer func() { b.p.undo(b.steps, b.begun) }()
-	b.t.add(b.begun)
+	b.seen.add(b.begun)
 	b.past = append(b.past[:0], ancestor{from: -1})
 	best, stale := int32(math.MinInt32), 0
-	for first := 0; first < len(b.past) && len(b.past) < b.room && stale < patience; stale++ {
+	for first := 0; first < len(b.past) && len(b.past) < b.room && stale < maxStale; stale++ {
 		last := len(b.past)
 		for i := first; i < last; i++ {
-			if !goOn() {
+			if b.spent() {
 				return false
 			}
 			b.visit(i)
 			b.states++
-			if b.breed(int32(i)) {
+			if b.expand(int32(i)) {
 				return true
 			}
 		}
 		b.keep(last, width)
-		if last < len(b.past) && b.past[last].hope > best {
-			best, stale = b.past[last].hope, 0
+		if last < len(b.past) && b.past[last].score > best {
+			best, stale = b.past[last].score, 0
 		}
 		first = last
 	}
@@ -82,13 +84,12 @@ func (b *beam) visit(i int) {
 	}
 	slices.Reverse(b.line)
 	for _, m := range b.line {
-		b.p.do(m)
-		b.p.settle()
+		b.p.advance(m)
 	}
 }
 
-// breed notes the new positions that a position leads to, and reports whether one of them is won.
-func (b *beam) breed(from int32) bool {
+// expand notes the new positions that a position leads to, and reports whether one of them is won.
+func (b *beam) expand(from int32) bool {
 	p := b.p
 	steps, before := len(p.journal), p.key
 	for _, m := range p.moves() {
@@ -96,14 +97,13 @@ func (b *beam) breed(from int32) bool {
 			return false
 		}
 		b.nodes++
-		p.do(m)
-		p.settle()
+		p.advance(m)
 		if p.won() {
 			b.line = append(b.line, m)
 			return true
 		}
-		if b.t.add(p.key) {
-			b.past = append(b.past, ancestor{from, m, p.promise() + int32(b.random.below(fancy))})
+		if b.seen.add(p.key) {
+			b.past = append(b.past, ancestor{from, m, p.evaluate() + int32(b.random.below(beamNoise))})
 		}
 		p.undo(steps, before)
 	}
@@ -113,11 +113,11 @@ func (b *beam) breed(from int32) bool {
 // keep drops all but the best of the last generation. Of two equals the one that came first is kept.
 func (b *beam) keep(first, width int) {
 	generation := b.past[first:]
-	slices.SortStableFunc(generation, func(x, y ancestor) int { return int(y.hope - x.hope) })
+	slices.SortStableFunc(generation, func(x, y ancestor) int { return int(y.score - x.score) })
 	b.past = b.past[:first+min(width, len(generation))]
 }
 
-// The weights of a promise.
+// The weights of the evaluation.
 const (
 	forUp     = 5  // a card that is up
 	forHidden = 15 // against one that lies face down in a column
@@ -125,8 +125,8 @@ const (
 	forWaste  = 8  // against one in the waste of a last pass, besides
 )
 
-// promise guesses how near a position is to being won.
-func (p *position) promise() int32 {
+// evaluate guesses how near a position is to being won; the beam keeps the positions that it rates highest.
+func (p *position) evaluate() int32 {
 	score := forUp * int32(p.up)
 	for i := range p.book.columns {
 		pile := &p.piles[i]

@@ -4,12 +4,12 @@ import "xklondike/game"
 
 // proofs say which arguments hold in a game.
 type proofs struct {
-	closed bool // a card goes up for good when all that could ever lie on it is up
-	near   bool // it does so two ranks before that
-	loops  bool // the last card of a suit pile may lie on the first one of another
-	sight  bool // cards of the stock can be taken at any time, and nothing depends on it
-	equals bool // cards that lie on the same cards carry the same cards: see parents.go
-	hope   bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
+	closed     bool // a card goes up for good when all that could ever lie on it is up
+	near       bool // it does so two ranks before that
+	loops      bool // the last card of a suit pile may lie on the first one of another
+	sight      bool // cards of the stock can be taken at any time, and nothing depends on it
+	equals     bool // cards that lie on the same cards carry the same cards: see parents.go
+	relaxation bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
 }
 
 // prove says which arguments hold in a game.
@@ -24,18 +24,18 @@ type proofs struct {
 // built against the way that suit piles climb, or a higher card could need it. Where the last card of a suit fits on the
 // first of another, the first ones are never safe, and with back-moves none is.
 //
-// "near": alternate colours, one pack, groups in sequence. The cards that fit on it (other colour, one rank lower) can all
-// go up when the line moves them there, and so can what lies on them (its colour's twin suit, two lower): where the line puts such a
-// card on ours, we send it and its load up. With back-moves, all lower cards are up and stay there.
+// "near": alternate colours, one pack, groups in sequence. The cards that fit on it (other colour, one rank lower) can all go
+// up when the line moves them there, and so can what lies on them (its colour's twin suit, two lower): where the line puts
+// such a card on ours, we send it and its load up. With back-moves, all lower cards are up and stay there.
 //
 // An empty column that comes early is no harm: spaces filled from the reserve hold what the line has on top of the reserve.
-// But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games that move
-// whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any face-up cards move
-// as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt and the reserve
-// fills spaces: the next row covers the card that came early, or is what the line fills a space with.
+// But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games
+// that move whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any
+// face-up cards move as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt
+// and the reserve fills spaces: the next row covers the card that came early, or is what the line fills a space with.
 //
-// "hope": see hope. It knows one rank that starts the suit piles, so they may not all be emptied and begin with another, and
-// one order in which the reserve fills spaces, so no row may come on top of it.
+// "relaxation": see there. It knows one rank that starts the suit piles, so they may not all be emptied and begin with
+// another, and one order in which the reserve fills spaces, so no row may come on top of it.
 func prove(r *game.Rules) proofs {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
@@ -50,7 +50,7 @@ func prove(r *game.Rules) proofs {
 	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.equals = equals(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
-	f.hope = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
+	f.relaxation = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 
@@ -99,6 +99,12 @@ func (p *position) near(suit int, order uint8) bool {
 	return others >= floor && others+1 >= order && p.least(suit^3) >= floor && p.least(suit^3)+2 >= order
 }
 
+// advance plays a move, and what is safe to go up goes up.
+func (p *position) advance(m move) {
+	p.do(m)
+	p.settle()
+}
+
 // settle sends up what is safe to go up.
 func (p *position) settle() {
 	for m, ok := p.forced(); ok; m, ok = p.forced() {
@@ -111,11 +117,6 @@ func (p *position) forced() (move, bool) {
 	if !p.book.proof.closed || p.book.without&SafeUps != 0 {
 		return move{}, false
 	}
-	return p.nextSafe()
-}
-
-// nextSafe finds a safe card to send up.
-func (p *position) nextSafe() (move, bool) {
 	ends := uint64(0)
 	for i := range p.piles {
 		pile := &p.piles[i]
@@ -148,19 +149,15 @@ func (p *position) nextSight() (move, bool) {
 		}
 		for i := range p.cards {
 			if p.dealt[p.talon[i]] == face {
-				return move{way: send, waste: i + 1, passes: p.afterDraws(i + 1)}, true
+				m := move{way: send, waste: i + 1, passes: p.passes}
+				if m.waste < p.waste {
+					m.passes++
+				}
+				return m, true
 			}
 		}
 	}
 	return move{}, false
-}
-
-// afterDraws returns how many turn-overs there have been when the waste has a number of cards again.
-func (p *position) afterDraws(waste uint8) uint8 {
-	if waste < p.waste {
-		return p.passes + 1
-	}
-	return p.passes
 }
 
 // stays reports whether it is pointless to bring a card back from the top of a suit pile, because it would be safe to go up

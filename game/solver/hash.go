@@ -25,29 +25,31 @@ func fold(x, by uint64) uint64 {
 // chained returns the hash of a pile with one more card on it. Order matters.
 func (k key) chained(card key) key { return key{fold(k.a^card.a, chainA), fold(k.b^card.b, chainB)} }
 
-// placed returns what a pile contributes to the key of a position, which is a sum: piles with equal salt may change places.
-func (k key) placed(salt key) key { return key{fold(k.a^salt.a, pileA), fold(k.b^salt.b, pileB)} }
+// placed returns what a pile contributes to the key of a position, which is a sum: piles with equal keys may change places.
+func (k key) placed(pile key) key { return key{fold(k.a^pile.a, pileA), fold(k.b^pile.b, pileB)} }
 
-// A sower makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
-type sower uint64
+// A generator makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
+type generator uint64
 
-func (s *sower) next() uint64 {
-	*s += 0x9e3779b97f4a7c15
-	x := uint64(*s)
+func (g *generator) next() uint64 {
+	*g += 0x9e3779b97f4a7c15
+	x := uint64(*g)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
 // below returns a number from 0 to n-1. It is a little uneven, which matters to no search.
-func (s *sower) below(n int) int {
-	high, _ := bits.Mul64(s.next(), uint64(n))
+func (g *generator) below(n int) int {
+	high, _ := bits.Mul64(g.next(), uint64(n))
 	return int(high)
 }
 
-// fill sets all keys of a list.
-func (s *sower) fill(keys []key) {
-	for i := range keys {
-		keys[i] = key{s.next(), s.next()}
+// fill sets all keys of some lists.
+func (g *generator) fill(lists ...[]key) {
+	for _, keys := range lists {
+		for i := range keys {
+			keys[i] = key{g.next(), g.next()}
+		}
 	}
 }

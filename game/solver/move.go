@@ -22,7 +22,7 @@ type move struct {
 	n        uint8
 	waste    uint8 // cards in the waste when the card is played, that card included
 	passes   uint8 // turn-overs then
-	rank     int16 // the higher, the sooner it is tried
+	priority int16 // the higher, the sooner it is tried
 }
 
 // do plays a move.
@@ -113,25 +113,23 @@ func (p *position) raise(card uint8) {
 		p.log(step{did: founded})
 		p.setBase(rankOf(card))
 	}
-	i := p.room(card)
-	p.rise(i, 1)
-	p.log(step{did: raised, a: uint8(i)})
+	p.rise(p.room(card), 1)
 }
 
 // rise changes the height of a suit pile, and the key with it.
 func (p *position) rise(i int, by int8) {
-	heights := &p.salts.height[i/maxPacks]
+	heights := &p.zobrist.height[i/maxPacks]
 	p.key = p.key.minus(heights[p.height[i]])
 	p.height[i] += uint8(by)
 	p.key = p.key.plus(heights[p.height[i]])
 	p.up += int(by)
+	p.log(step{did: rose, a: uint8(i), n: uint8(by)})
 }
 
 // lower takes the top card off a suit pile and returns it.
 func (p *position) lower(i int) uint8 {
 	card := p.top(i)
 	p.rise(i, -1)
-	p.log(step{did: lowered, a: uint8(i)})
 	if p.up == 0 && p.book.first {
 		p.log(step{did: founded, n: uint8(p.base)})
 		p.setBase(0)

@@ -2,8 +2,8 @@ package solver
 
 import "xklondike/game"
 
-// A survey is what the moves of one position have in common.
-type survey struct {
+// A columnScan is what the moves of one position have in common.
+type columnScan struct {
 	tops     uint64 // the faces at the ends of columns, a bit each
 	empty    int    // the first empty column, -1 if there is none
 	spaces   int    // how many empty columns there are
@@ -14,20 +14,20 @@ type survey struct {
 // in piles that are as good as each other may both be there.
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
-	look := p.survey()
+	scan := p.scanColumns()
 	for i := range p.book.columns {
 		if p.piles[i].n > 0 {
-			p.fromColumn(&look, i)
+			p.fromColumn(&scan, i)
 		}
 	}
 	for i := p.book.columns; i < p.book.piles; i++ {
 		if n := p.piles[i].n; n > 0 {
-			p.fromAside(&look, i, p.piles[i].cards[n-1])
+			p.fromAside(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
-	p.fromStock(&look)
+	p.fromStock(&scan)
 	if p.book.back && p.up > 0 {
-		p.fromSuits(&look)
+		p.fromSuits(&scan)
 	}
 	return p.scratch
 }
@@ -35,24 +35,24 @@ func (p *position) moves() []move {
 // add lists a move.
 func (p *position) add(m move) { p.scratch = append(p.scratch, m) }
 
-// survey looks at all columns.
-func (p *position) survey() survey {
-	look := survey{empty: -1}
+// scanColumns looks at all columns.
+func (p *position) scanColumns() columnScan {
+	scan := columnScan{empty: -1}
 	for i := range p.book.columns {
 		pile := &p.piles[i]
 		if pile.n > 0 {
-			look.tops |= 1 << (pile.cards[pile.n-1] & 63)
+			scan.tops |= 1 << (pile.cards[pile.n-1] & 63)
 			continue
 		}
-		if look.empty < 0 {
-			look.empty = i
+		if scan.empty < 0 {
+			scan.empty = i
 		}
-		look.spaces++
+		scan.spaces++
 	}
 	if p.book.rules.Unit == game.UnitSpaces {
-		look.carriers = p.carriers(look.spaces)
+		scan.carriers = p.carriers(scan.spaces)
 	}
-	return look
+	return scan
 }
 
 // carriers returns how many cards single moves could bring from a column to another that is in use, by way of so many empty
@@ -71,7 +71,7 @@ func (p *position) carriers(spaces int) int {
 }
 
 // fromColumn lists what can be done with the cards at the end of a column.
-func (p *position) fromColumn(look *survey, i int) {
+func (p *position) fromColumn(scan *columnScan, i int) {
 	pile := &p.piles[i]
 	top := pile.n - 1
 	if p.goesUp(pile.cards[top]) {
@@ -80,65 +80,60 @@ func (p *position) fromColumn(look *survey, i int) {
 	if p.book.cells < p.book.piles {
 		p.toCells(move{way: carry, from: uint8(i), n: 1}, pile.cards[top])
 	}
-	switch p.book.rules.Unit {
-	case game.UnitTop:
-		p.group(look, i, top, top)
-	case game.UnitWhole:
-		start := pile.run()
-		p.group(look, i, start, start)
-	case game.UnitWholeOrTop:
-		start := pile.run()
-		p.group(look, i, start, start)
-		if start < top {
-			p.group(look, i, top, start)
-		}
-	default:
-		p.groups(look, i)
+	start := pile.run()
+	if unit := p.book.rules.Unit; unit == game.UnitWhole || unit == game.UnitWholeOrTop {
+		p.group(scan, i, start, start)
+	}
+	for at, lowest := int(top), p.lowest(scan, pile, start); at >= lowest; at-- {
+		p.group(scan, i, uint8(at), start)
 	}
 	if p.book.equals {
-		p.slips(look, i)
+		p.slips(scan, i)
 	}
 }
 
-// groups lists the moves of all groups that a column ends in, where that may be several.
-func (p *position) groups(look *survey, i int) {
-	pile := &p.piles[i]
-	start := pile.run()
-	first := start
+// lowest returns from which card on, besides whole runs, a column can be moved; the run at its end begins at start.
+func (p *position) lowest(scan *columnScan, pile *pile, start uint8) int {
+	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
+	case game.UnitWhole:
+		return at + 1
+	case game.UnitWholeOrTop:
+		return max(at, int(start)+1)
 	case game.UnitSpaces:
-		first = uint8(max(int(start), int(pile.n)-look.carriers))
+		return max(int(start), int(pile.n)-scan.carriers)
+	case game.UnitTop:
+		return at
 	case game.UnitSameSuit:
-		first = pile.n - 1
-		for first > start && suitOf(pile.cards[first-1]) == suitOf(pile.cards[first]) {
-			first--
+		for at > int(start) && suitOf(pile.cards[at-1]) == suitOf(pile.cards[at]) {
+			at--
 		}
+		return at
 	case game.UnitFaceUp:
-		for first > 0 && pile.cards[first-1]&down == 0 {
-			first--
+		for at > 0 && pile.cards[at-1]&down == 0 {
+			at--
 		}
+		return at
 	}
-	for at := pile.n; at > first; at-- {
-		p.group(look, i, at-1, start)
-	}
+	return int(start)
 }
 
 // run returns where the run at the end of a column begins.
 func (p *pile) run() uint8 { return p.start[p.n] }
 
 // group lists the moves of the cards of a column from one on; the run at its end begins at start.
-func (p *position) group(look *survey, from int, at, start uint8) {
+func (p *position) group(scan *columnScan, from int, at, start uint8) {
 	pile := &p.piles[from]
 	head, n := pile.cards[at], pile.n-at
 	m := move{way: carry, from: uint8(from), n: n}
-	if p.book.on[head]&look.tops != 0 && (at == start || !p.book.equals) {
+	if p.book.on[head]&scan.tops != 0 && (at == start || !p.book.equals) {
 		p.toColumns(m, head)
 	}
-	if look.empty < 0 || !p.fills(head, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.carriers(look.spaces-1) {
+	if scan.empty < 0 || !p.fills(head, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.carriers(scan.spaces-1) {
 		return
 	}
 	if at > 0 || !p.equal(EqualSpaces) { // a whole column that goes to another place changes nothing
-		p.toSpaces(look, m)
+		p.toSpaces(scan, m)
 	}
 }
 
@@ -155,8 +150,8 @@ func (p *position) toColumns(m move, head uint8) {
 }
 
 // toSpaces lists a move to the empty columns: to one, where all are equal.
-func (p *position) toSpaces(look *survey, m move) {
-	for i := look.empty; i < p.book.columns; i++ {
+func (p *position) toSpaces(scan *columnScan, m move) {
+	for i := scan.empty; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {
 			continue
 		}
@@ -187,7 +182,7 @@ func (p *position) toCells(m move, card uint8) {
 }
 
 // fromAside lists the moves of the top card of a pile of the reserve or of a cell.
-func (p *position) fromAside(look *survey, i int, card uint8) {
+func (p *position) fromAside(scan *columnScan, i int, card uint8) {
 	to := game.ReserveToAny
 	if i < p.book.cells {
 		to = p.book.rules.Reserve.To
@@ -196,28 +191,28 @@ func (p *position) fromAside(look *survey, i int, card uint8) {
 		p.add(move{way: raise, from: uint8(i)})
 	}
 	if to != game.ReserveToFoundations {
-		p.toTable(look, move{way: carry, from: uint8(i), n: 1}, card)
+		p.toTable(scan, move{way: carry, from: uint8(i), n: 1}, card)
 	}
 }
 
 // toTable lists the moves of a single card to the columns.
-func (p *position) toTable(look *survey, m move, card uint8) {
-	if p.book.on[card]&look.tops != 0 {
+func (p *position) toTable(scan *columnScan, m move, card uint8) {
+	if p.book.on[card]&scan.tops != 0 {
 		p.toColumns(m, card)
 	}
-	if look.empty >= 0 && p.fills(card, 1) {
-		p.toSpaces(look, m)
+	if scan.empty >= 0 && p.fills(card, 1) {
+		p.toSpaces(scan, m)
 	}
 }
 
 // fromSuits lists the moves back from the suit piles.
-func (p *position) fromSuits(look *survey) {
+func (p *position) fromSuits(scan *columnScan) {
 	for i, height := range p.height {
 		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
 			continue
 		}
 		if card := p.top(i); !p.stays(i, card) {
-			p.toTable(look, move{way: lower, from: uint8(i)}, card)
+			p.toTable(scan, move{way: lower, from: uint8(i)}, card)
 		}
 	}
 }

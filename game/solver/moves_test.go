@@ -12,11 +12,12 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 	"xklondike/game/variant"
 )
 
-// soak returns how often a long test does what it does: few times, or what XKLONDIKE_SOAK says.
-func soak(t *testing.T, few int) int {
+// soak returns how often a test does what it does: a few times, or in a long run many times what XKLONDIKE_SOAK says.
+func soak(t *testing.T, few, many int) int {
 	t.Helper()
 	text, long := os.LookupEnv("XKLONDIKE_SOAK")
 	if !long {
@@ -26,7 +27,7 @@ func soak(t *testing.T, few int) int {
 	if err != nil || n < 1 {
 		t.Fatalf("XKLONDIKE_SOAK is no number: %q", text)
 	}
-	return n
+	return n * many
 }
 
 // every returns all games that can be searched, those with unusual words included.
@@ -152,7 +153,7 @@ func TestSuccessors(t *testing.T) {
 			book := compile(r, AllDominances)
 			random := rand.New(rand.NewPCG(6, 1))
 			seen := 0
-			for n := range soak(t, 1) {
+			for n := range soak(t, 1, 1) {
 				s := turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1))))
 				for range 6 {
 					seen += compare(t, book, s)
@@ -182,13 +183,13 @@ func compare(t *testing.T, book *rulebook, s game.State) int {
 	before, steps := snapshot(p), len(p.journal)
 	key := p.key
 	for _, m := range slices.Clone(p.moves()) {
-		g := &guide{state: s, p: p}
-		if err := g.follow(m); err != nil {
-			t.Fatalf("%+v: %v\n%s", m, err, portrait(s, true))
+		g := &guide{Line: twin.Line{State: s}, p: p}
+		if g.follow(m); g.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.Err, portrait(s, true))
 		}
-		got[portrait(g.state, passes)] = fmt.Sprintf("%+v", m)
+		got[portrait(g.State, passes)] = fmt.Sprintf("%+v", m)
 		sameKey(t, p)
-		fresh, err := read(book, g.state)
+		fresh, err := read(book, g.State)
 		if err == nil && snapshot(fresh) != snapshot(p) {
 			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
 		}

@@ -137,7 +137,7 @@ func (d dealer) deal(r *game.Rules) game.State {
 func TestOddTables(t *testing.T) {
 	d := dealer{rand.New(rand.NewPCG(6, 4))}
 	total := map[Verdict]int{}
-	for range 300 * soak(t, 1) {
+	for range soak(t, 150, 300) {
 		r := d.table()
 		s := walk(d.deal(r), d.Rand, d.IntN(8))
 		want := exhaust(s, 500)
@@ -147,7 +147,7 @@ func TestOddTables(t *testing.T) {
 		}
 	}
 	t.Log(total)
-	if total[Winnable] < 100 || total[Unwinnable] < 100 {
+	if total[Winnable] < 50 || total[Unwinnable] < 50 {
 		t.Error("that proves little")
 	}
 }

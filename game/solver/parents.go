@@ -48,10 +48,10 @@ func (p *position) knotted() bool {
 }
 
 // slips lists the slips of a column.
-func (p *position) slips(look *survey, i int) {
+func (p *position) slips(scan *columnScan, i int) {
 	pile := &p.piles[i]
 	for at := pile.run(); at+1 < pile.n; at++ {
-		if !p.goesUp(pile.cards[at]) || p.book.on[pile.cards[at+1]]&look.tops == 0 {
+		if !p.goesUp(pile.cards[at]) || p.book.on[pile.cards[at+1]]&scan.tops == 0 {
 			continue
 		}
 		if m, ok := p.slipOf(i, at); ok {

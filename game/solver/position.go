@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"slices"
 
 	"xklondike/game"
 )
@@ -12,7 +13,8 @@ const down = 64
 // noCard is a face that no card has.
 const noCard = 63
 
-// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end begins.
+// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end
+// begins.
 type pile struct {
 	n     uint8
 	cards [maxCards]uint8
@@ -21,8 +23,8 @@ type pile struct {
 }
 
 // A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
-// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return there, so what is left of it is
-// known by which cards are gone and how many lie in the waste.
+// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return
+// there, so what is left of it is known by which cards are gone and how many lie in the waste.
 type position struct {
 	book   *rulebook
 	piles  []pile
@@ -42,7 +44,7 @@ type position struct {
 
 	key     key
 	journal []step
-	salts   salts
+	zobrist zobrist
 	scratch []move
 }
 
@@ -55,7 +57,7 @@ func read(b *rulebook, s game.State) (*position, error) {
 		s = s.Apply(m)
 	}
 	p := &position{book: b, piles: make([]pile, b.piles), total: b.rules.Cards()}
-	p.sow()
+	p.fillZobrist()
 	for i := range p.piles {
 		p.readPile(i, s.Cards(b.pile(i)))
 	}
@@ -65,6 +67,14 @@ func read(b *rulebook, s game.State) (*position, error) {
 	p.readStock(s)
 	p.key = p.rehash()
 	return p, nil
+}
+
+// fresh returns a copy in which all that is safe to go up has gone up.
+func (p *position) fresh() *position {
+	c := *p
+	c.piles = slices.Clone(p.piles)
+	c.settle()
+	return &c
 }
 
 // pile names a pile as the game does.
@@ -128,7 +138,7 @@ func shown(s game.State) game.Rank {
 // setBase says which rank starts the suit piles, and so which place each card has on them. How high they are does not tell which
 // cards are up without it, and where equal parents are not told apart, nor do the columns.
 func (p *position) setBase(base game.Rank) {
-	p.key = p.key.minus(p.salts.base[p.base]).plus(p.salts.base[base])
+	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base = base
 	for face := range game.Card(faces) {
 		steps := int(face.Rank()) - int(base)
@@ -172,7 +182,7 @@ func (p *position) push(i int, card uint8) {
 	pile := &p.piles[i]
 	n := pile.n
 	pile.cards[n] = card
-	pile.hash[n+1] = pile.hash[n].chained(p.salts.card[card])
+	pile.hash[n+1] = pile.hash[n].chained(p.zobrist.card[card])
 	pile.start[n+1] = n
 	if n > 0 && p.joins(card, pile.cards[n-1]) {
 		pile.start[n+1] = pile.start[n]

@@ -51,51 +51,34 @@ const (
 
 // compile reads the rules.
 func compile(r *game.Rules, without Dominance) *rulebook {
-	b := &rulebook{rules: r, packs: r.Packs, columns: r.Columns, without: without}
-	b.reserves = b.columns
-	b.cells = b.reserves + r.Reserve.Piles
+	b := &rulebook{
+		rules: r, without: without, proof: prove(r),
+		packs: r.Packs, columns: r.Columns, reserves: r.Columns, cells: r.Columns + r.Reserve.Piles,
+		back: r.BackMoves(), first: r.Base == game.BaseFirst, fillsUp: r.AutoFill != game.AutoFillNone, hasty: hasty(r),
+		stock: wayOf(r), rows: r.DealTo == game.DealToColumns, steady: len(r.Draws) == 0,
+	}
 	b.piles = b.cells + r.Cells.Count
-	b.back = r.BackMoves()
-	b.rows = r.DealTo == game.DealToColumns
-	b.steady = len(r.Draws) == 0
-	b.stock = wayOf(r)
-	for upper := range game.Card(faces) {
-		for lower := range game.Card(faces) {
-			if follows(r, upper.Rank(), lower.Rank()) && matches(r.Build, upper, lower) {
-				b.on[upper] |= 1 << lower
-			}
-		}
-	}
-	for child := range b.on {
-		for parent := range b.on {
-			if b.on[child]>>parent&1 != 0 {
-				b.equal[parent] |= b.on[child] &^ (1 << parent)
-			}
-		}
-	}
-	b.fillsUp = r.AutoFill != game.AutoFillNone
-	b.first = r.Base == game.BaseFirst
-	b.hasty = hasty(r)
-	b.readSuits()
-	b.proof = prove(r)
 	b.equals = b.proof.equals && without&EqualParents == 0
+	b.readBuild()
 	return b
 }
 
-// readSuits notes which suits there are, and how they lie on one another.
-func (b *rulebook) readSuits() {
-	for suit := range game.Suit(suits) {
-		b.has[suit] = b.rules.Has(game.Of(0, suit, game.Ace))
-		for other := range game.Suit(suits) {
-			if matches(b.rules.Build, game.Of(0, other, game.Ace), game.Of(0, suit, game.Ace)) {
-				b.above[suit] |= 1 << other
+// readBuild notes which cards lie on which, and which suits.
+func (b *rulebook) readBuild() {
+	for lower := range game.Card(faces) {
+		b.has[lower.Suit()] = b.rules.Has(lower)
+		for upper := range game.Card(faces) {
+			if b.rules.Fits(upper, lower) {
+				b.on[upper] |= 1 << lower
+				b.above[lower.Suit()] |= 1 << upper.Suit()
 			}
 		}
 	}
-	for suit := range suits {
-		for other := range suits {
-			if b.above[suit]>>other&1 != 0 {
-				b.twice[suit] |= b.above[other]
+	for child, parents := range b.on {
+		for parent := range b.on {
+			if parents>>parent&1 != 0 {
+				b.equal[parent] |= parents &^ (1 << parent)
+				b.twice[suitOf(uint8(parent))] |= b.above[suitOf(uint8(child))]
 			}
 		}
 	}
@@ -132,33 +115,6 @@ func hasty(r *game.Rules) bool {
 	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || gapped(r)
 }
 
-// follows answers for ranks whether the upper card may lie on the lower one in a column.
-func follows(r *game.Rules, upper, lower game.Rank) bool {
-	above := func(rank game.Rank) game.Rank {
-		if rank == game.King && !r.Wrap {
-			return 0
-		}
-		return rank%game.King + 1
-	}
-	falls, rises := lower == above(upper), upper == above(lower)
-	return falls && r.Direction != game.Up || rises && r.Direction != game.Down
-}
-
-// matches answers the same for suits.
-func matches(b game.Build, upper, lower game.Card) bool {
-	switch b {
-	case game.BuildAlternate:
-		return upper.Red() != lower.Red()
-	case game.BuildSameSuit:
-		return upper.Suit() == lower.Suit()
-	case game.BuildOtherSuit:
-		return upper.Suit() != lower.Suit()
-	case game.BuildSameColour:
-		return upper.Red() == lower.Red()
-	}
-	return true
-}
-
 // packet returns the size of the packets after so many turn-overs.
 func (b *rulebook) packet(pass uint8) int {
 	if b.steady {
@@ -167,17 +123,12 @@ func (b *rulebook) packet(pass uint8) int {
 	return b.rules.Draws[min(int(pass), len(b.rules.Draws)-1)]
 }
 
-// passMatters reports whether something depends on how many turn-overs there have been.
-func (b *rulebook) passMatters(pass uint8) bool {
-	if b.rules.TurnOvers != game.Unlimited {
-		return true
-	}
-	return !b.steady && int(pass) < len(b.rules.Draws)-1
-}
+// differs reports whether the packets of some pass after this one are of another size.
+func (b *rulebook) differs(pass uint8) bool { return !b.steady && int(pass) < len(b.rules.Draws)-1 }
 
 // fills reports whether n cards with this face at their head may go to an empty column.
 func (p *position) fills(face uint8, n int) bool {
-	rank := game.Card(face).Rank()
+	rank := rankOf(face)
 	switch p.book.rules.Fill {
 	case game.FillKing:
 		return rank == game.King

@@ -11,21 +11,19 @@ package solver
 // A full table forgets. Positions may then be looked into again, which costs time only; and since those on the path are
 // never entered again, there is no walking in circles, and the search still ends.
 type search struct {
-	p       *position
-	t       *table
-	frames  []frame
-	todo    []move // that wait, frame by frame, the next one last
-	trail   trail
-	random  sower
-	noise   int // how far chance may change the order of moves; 0: not at all
-	nodes   int64
-	most    int64 // nodes that there may be
-	states  int64
-	cut     bool // something was left out: it lies too deep, or in a line that waits with turning up a card
-	knots   bool // there was a run so long that equal parents should have been told apart
-	brood   []child
-	hope    hope
-	touched uint64
+	*budget
+	p          *position
+	seen       *transpositionTable
+	frames     []frame
+	todo       []move // that wait, frame by frame, the next one last
+	random     generator
+	noise      int  // how far chance may change the order of moves; 0: not at all
+	cut        bool // something was left out: it lies too deep, or in a line that waits with turning up a card
+	knots      bool // there was a run so long that equal parents should have been told apart
+	successors []successor
+	relaxation relaxation
+	path       map[key]bool // the positions on the path, once the table has forgotten some
+	touched    uint64
 }
 
 // A frame is a position on the path.
@@ -36,8 +34,8 @@ type frame struct {
 	todo  int  // where the moves of the position begin
 }
 
-// A child is a move and the position it leads to.
-type child struct {
+// A successor is a move and the position it leads to.
+type successor struct {
 	move move
 	key  key
 }
@@ -45,21 +43,18 @@ type child struct {
 // deepest is how many positions a path may have: enough for any game, and a bound for the memory that paths need.
 const deepest = 1 << 20
 
-// An outcome is what a search says when it is stopped.
-type outcome uint8
-
-const (
-	going     outcome = iota
-	found             // the position is won, and the path led there
-	exhausted         // there is nothing left
-)
+// newSearch sets up a search.
+func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
+	return &search{budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed)}
+}
 
 // begin starts a search at its position.
 func (s *search) begin() {
 	s.back(0)
-	s.t.clear()
+	s.seen.clear()
+	s.path = nil
 	s.cut, s.knots = s.p.book.hasty, false
-	s.t.add(s.p.key)
+	s.seen.add(s.p.key)
 	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
 }
 
@@ -69,8 +64,10 @@ func (s *search) back(depth int) {
 		return
 	}
 	leave := s.frames[depth]
+	for _, f := range s.frames[depth:] {
+		delete(s.path, f.key)
+	}
 	s.frames, s.todo = s.frames[:depth], s.todo[:leave.todo]
-	s.trail.cut(depth)
 	before := leave.key
 	if depth > 0 {
 		before = s.frames[depth-1].key
@@ -82,6 +79,9 @@ func (s *search) back(depth int) {
 func (s *search) enter(f frame) {
 	f.key, f.todo = s.p.key, len(s.todo)
 	s.frames = append(s.frames, f)
+	if s.path != nil {
+		s.path[f.key] = true
+	}
 	s.states++
 	if len(s.frames) > deepest {
 		s.cut = true
@@ -90,45 +90,44 @@ func (s *search) enter(f frame) {
 	if s.p.knotted() {
 		s.knots = true
 	}
-	if s.hope.lost(s.p) {
+	if s.relaxation.lost(s.p) {
 		return
 	}
-	s.breed()
-	s.sift()
+	s.expand()
+	s.keepNew()
 }
 
-// breed makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
-func (s *search) breed() {
+// expand makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
+func (s *search) expand() {
 	p := s.p
 	steps, before := len(p.journal), p.key
-	s.brood = s.brood[:0]
+	s.successors = s.successors[:0]
 	for _, m := range p.moves() {
 		if s.nodes == s.most {
 			return
 		}
 		s.nodes++
-		m.rank = p.worth(m)
-		p.do(m)
-		p.settle()
+		m.priority = p.priority(m)
+		p.advance(m)
 		if p.won() {
-			m.rank = first
+			m.priority = winning
 		}
-		s.brood = append(s.brood, child{m, p.key})
+		s.successors = append(s.successors, successor{m, p.key})
 		p.undo(steps, before)
 	}
 }
 
-// sift keeps the moves that lead to new positions, and puts the best one last.
-func (s *search) sift() {
-	for i := range s.brood {
-		s.touched += s.t.touch(s.brood[i].key)
+// keepNew keeps the moves that lead to new positions, and puts the best one last.
+func (s *search) keepNew() {
+	for i := range s.successors {
+		s.touched += s.seen.touch(s.successors[i].key)
 	}
 	from := len(s.todo)
-	for _, c := range s.brood {
-		if s.t.add(c.key) && !s.onPath(c.key) {
+	for _, c := range s.successors {
+		if s.seen.add(c.key) && !s.onPath(c.key) {
 			m := c.move
-			if s.noise > 0 && m.rank < first {
-				m.rank += int16(s.random.below(s.noise))
+			if s.noise > 0 && m.priority < winning {
+				m.priority += int16(s.random.below(s.noise))
 			}
 			s.todo = append(s.todo, m)
 		}
@@ -136,11 +135,12 @@ func (s *search) sift() {
 	order(s.todo[from:])
 }
 
-// order sorts moves by rank, the best one last and of equals the first one: there are few of them, and they are nearly sorted.
+// order sorts moves by priority, the best one last and of equals the first one: there are few of them, and they are nearly
+// sorted.
 func order(moves []move) {
 	for i, m := range moves {
 		j := i
-		for ; j > 0 && moves[j-1].rank >= m.rank; j-- {
+		for ; j > 0 && moves[j-1].priority >= m.priority; j-- {
 			moves[j] = moves[j-1]
 		}
 		moves[j] = m
@@ -149,20 +149,29 @@ func order(moves []move) {
 
 // onPath reports whether a position is on the path. As long as the table has forgotten nothing it would have known.
 func (s *search) onPath(k key) bool {
-	if s.t.lost == 0 {
+	if s.seen.lost == 0 {
 		return false
 	}
-	s.trail.follow(s.frames)
-	return s.trail.has(k)
+	if s.path == nil {
+		s.path = make(map[key]bool, len(s.frames))
+		for _, f := range s.frames {
+			s.path[f.key] = true
+		}
+	}
+	return s.path[k]
 }
 
-// run searches until so many nodes have been made in all, or there is an outcome. It also returns after as many positions as
-// the context may wait for: those that are lost make no nodes.
-func (s *search) run(nodes int64) outcome {
-	for until := s.states + breath; s.nodes < nodes && s.states < until; {
+// run searches until so many more nodes have been made, the budget is spent, or it knows: the position is won,
+// and the path led there, or there is nothing left.
+func (s *search) run(length int64) Verdict {
+	end := min(s.nodes+length, s.most)
+	for i := 1; s.nodes < end; i++ {
+		if i%pollEvery == 0 && s.spent() {
+			return Unknown
+		}
 		depth := len(s.frames)
 		if depth == 0 {
-			return exhausted
+			return Unwinnable
 		}
 		last := len(s.todo) - 1
 		if last < s.frames[depth-1].todo {
@@ -172,24 +181,20 @@ func (s *search) run(nodes int64) outcome {
 		m := s.todo[last]
 		s.todo = s.todo[:last]
 		steps := len(s.p.journal)
-		s.p.do(m)
-		s.p.settle()
+		s.p.advance(m)
 		if s.p.won() {
 			s.frames = append(s.frames, frame{key: s.p.key, by: m, steps: steps, todo: len(s.todo)})
-			return found
+			return Winnable
 		}
 		s.enter(frame{by: m, steps: steps})
 	}
-	return going
+	return Unknown
 }
 
-// path returns the moves that led to the position.
-func (s *search) path() []move {
-	var moves []move
-	for i, f := range s.frames {
-		if i > 0 {
-			moves = append(moves, f.by)
-		}
+// line returns the moves that led to the position.
+func (s *search) line() (moves []move) {
+	for _, f := range s.frames[1:] {
+		moves = append(moves, f.by)
 	}
 	return moves
 }

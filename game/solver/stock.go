@@ -3,26 +3,22 @@ package solver
 import "xklondike/game"
 
 // fromStock lists the moves that the stock allows.
-func (p *position) fromStock(look *survey) {
+func (p *position) fromStock(scan *columnScan) {
 	if p.cards == 0 {
 		return
 	}
 	switch p.book.stock {
 	case reaching:
-		p.reach(look)
-	case plain:
-		if p.waste > 0 {
-			p.fromWaste(look, p.waste, p.passes)
+		p.reach(scan)
+	case plain, dealing:
+		again := p.book.stock == plain
+		if again && p.waste > 0 {
+			p.fromWaste(scan, p.waste, p.passes)
 		}
-		switch {
-		case p.waste < p.cards:
-			p.add(move{way: draw})
-		case p.mayTurnOver(p.passes):
-			p.add(move{way: redeal})
-		}
-	case dealing:
 		if p.waste < p.cards {
 			p.add(move{way: draw})
+		} else if again && p.mayTurnOver(p.passes) {
+			p.add(move{way: redeal})
 		}
 	}
 }
@@ -39,14 +35,14 @@ func (p *position) mayTurnOver(passes uint8) bool {
 //
 // With packets of one size the first pass that shows a card is the best: what can be reached after it includes what can be
 // reached after a later one. Where the size changes from pass to pass, all passes are listed up to one that is as the one before.
-func (p *position) reach(look *survey) {
+func (p *position) reach(scan *columnScan) {
 	var seen [2]uint64
 	show := func(waste int, passes uint8) {
 		if waste == 0 || p.book.steady && seen[waste>>6]>>(waste&63)&1 != 0 {
 			return
 		}
 		seen[waste>>6] |= 1 << (waste & 63)
-		p.fromWaste(look, uint8(waste), passes)
+		p.fromWaste(scan, uint8(waste), passes)
 	}
 	show(int(p.waste), p.passes)
 	n := int(p.cards)
@@ -55,26 +51,21 @@ func (p *position) reach(look *survey) {
 			waste = min(waste+size, n)
 			show(waste, passes)
 		}
-		if !p.mayTurnOver(passes) || passes > p.passes && !p.differs(passes) {
+		if !p.mayTurnOver(passes) || passes > p.passes && !p.book.differs(passes) {
 			return
 		}
 	}
 }
 
-// differs reports whether the packets of some pass after this one are of another size.
-func (p *position) differs(pass uint8) bool {
-	return !p.book.steady && int(pass) < len(p.book.rules.Draws)-1
-}
-
 // fromWaste lists the moves of the card that is the last of a waste.
-func (p *position) fromWaste(look *survey, waste, passes uint8) {
+func (p *position) fromWaste(scan *columnScan, waste, passes uint8) {
 	card := p.dealt[p.talon[waste-1]]
 	m := move{way: send, waste: waste, passes: passes}
 	if p.goesUp(card) {
 		p.add(m)
 	}
 	m.way = play
-	p.toTable(look, m, card)
+	p.toTable(scan, m, card)
 	if p.book.cells < p.book.piles {
 		p.toCells(m, card)
 	}

@@ -40,15 +40,6 @@ func (p *position) least(suit int) uint8 {
 	return p.height[i]
 }
 
-// most returns how high the highest pile of a suit is.
-func (p *position) most(suit int) uint8 {
-	if !p.book.has[suit] {
-		return ranks
-	}
-	i := suit * maxPacks
-	return max(p.height[i], p.height[i+1])
-}
-
 // raised returns the faces of the cards that are up, a bit each.
 func (p *position) raised() uint64 {
 	var mask uint64

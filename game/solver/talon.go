@@ -7,7 +7,7 @@ func (p *position) remove(waste, passes uint8) uint8 {
 	at := waste - 1
 	place := p.talon[at]
 	p.log(step{did: played, a: at, n: place, waste: p.waste, passes: p.passes})
-	p.key = p.key.minus(p.stockShare()).plus(p.salts.gone[place])
+	p.key = p.key.minus(p.stockShare()).plus(p.zobrist.gone[place])
 	copy(p.talon[at:p.cards], p.talon[at+1:p.cards])
 	p.cards--
 	p.waste, p.passes = at, min(passes, maxPasses-1)

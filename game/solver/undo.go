@@ -17,8 +17,7 @@ const (
 	turned                  // the end card of pile a
 	gave                    // pile a lost card n
 	took                    // pile a got a card
-	raised                  // suit pile a got a card
-	lowered                 // suit pile a lost one
+	rose                    // suit pile a got n cards, 1 or -1
 	played                  // index a of the talon, which was place n; waste and passes as they were before
 	shifted                 // waste and passes changed
 	founded                 // the base was n
@@ -45,12 +44,9 @@ func (p *position) undoStep(s step) {
 		p.push(int(s.a), s.n)
 	case took:
 		p.piles[s.a].n--
-	case raised:
-		p.height[s.a]--
-		p.up--
-	case lowered:
-		p.height[s.a]++
-		p.up++
+	case rose:
+		p.height[s.a] -= s.n
+		p.up -= int(int8(s.n))
 	case played:
 		copy(p.talon[s.a+1:p.cards+1], p.talon[s.a:p.cards])
 		p.talon[s.a] = s.n

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/solver/twin"
 )
 
 // small returns a game as it would be with fewer suits and columns, so that everything about a deal can be found out by
@@ -103,12 +104,12 @@ func TestVerdicts(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 2))
 	total := map[Verdict]int{}
 	most := 400
-	if soaked := soak(t, 1); soaked > 1 {
+	if soaked := soak(t, 1, 1); soaked > 1 {
 		most = 20_000
 	}
 	for _, r := range every(t) {
 		for _, r := range smalls(r) {
-			for n := range soak(t, 1) {
+			for n := range soak(t, 1, 1) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
 				want := exhaust(s, most)
 				if want != Unknown {
@@ -139,7 +140,11 @@ func judge(t *testing.T, s game.State, want Verdict, o Options) {
 		if err != nil || result.Verdict != want {
 			t.Fatalf("%s: %v (%v), but it is %v:\n%s", s.Rules().Name, result.Verdict, err, want, portrait(s, true))
 		}
-		if err := replay(s, result.Line); (err == nil) != (want == Winnable) {
+		line := twin.Line{State: s}
+		for _, m := range result.Line {
+			line.Play(m)
+		}
+		if _, err := line.Won(); (err == nil) != (want == Winnable) {
 			t.Fatalf("%s: %v: %v", s.Rules().Name, want, err)
 		}
 	}
@@ -151,7 +156,7 @@ func TestDominances(t *testing.T) {
 	total := map[Verdict]int{}
 	for _, r := range every(t) {
 		for _, r := range smalls(r) {
-			for n := range soak(t, 1) {
+			for n := range soak(t, 1, 1) {
 				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
 				total[alike(t, s, 3_000)]++
 			}
@@ -169,7 +174,7 @@ func TestFullDeals(t *testing.T) {
 		"klondike-strict", "klondike-vegas", "klondike-thrice", "kingsley", "thumb-and-pouch", "canfield-whole", "canfield",
 		"yukon", "russian-solitaire", "easthaven", "double-klondike", "king-albert", "seven-devils", "agnes-bernauer",
 	}
-	total, few := map[Verdict]int{}, soak(t, 1)
+	total, few := map[Verdict]int{}, soak(t, 1, 1)
 	for _, r := range every(t) {
 		if !slices.Contains(wanted, r.Name) {
 			continue

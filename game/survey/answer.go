@@ -17,7 +17,7 @@ type Reason string
 
 // The reasons.
 const (
-	NodeLimit  Reason = "node limit" // Survey.Nodes
+	NodeLimit  Reason = "node limit" // Options.Nodes
 	TimeLimit  Reason = "time limit" // Survey.Limit
 	Stopped    Reason = "stopped"    // the context ended
 	Incomplete Reason = "incomplete" // the search is through, but left out what it cannot follow, so it proves nothing
@@ -41,9 +41,7 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	}
 	defer end()
 	begin := time.Now()
-	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), solver.Options{
-		Nodes: s.Nodes, Memory: max(1, s.Memory/int64(s.Jobs)),
-	})
+	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), s.Options)
 	a := answer{deal: d, result: result, took: time.Since(begin)}
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)
@@ -76,7 +74,7 @@ func (s Survey) text(a answer) []byte {
 		return a.json(s.Rules.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.Deals.width(), a.deal, a.result.Verdict, a.result.Nodes, span(a.took))
+	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.width, a.deal, a.result.Verdict, a.result.Nodes, span(a.took))
 	if a.why != "" {
 		b.WriteString("  " + string(a.why))
 	}
@@ -87,39 +85,25 @@ func (s Survey) text(a answer) []byte {
 	return []byte(b.String())
 }
 
-// The lines of moves: as wide as the pages of rules, and indented.
-const (
-	lineWidth = 78
-	indent    = "    "
-)
+// lineWidth is how wide lines of moves are, their indent included: as the pages of rules.
+const lineWidth = 78
 
 // paragraph writes moves in their text form, as plays and records have them: a comma after each, as many a line as it holds.
 func paragraph(line []game.Move) string {
 	var b strings.Builder
-	column := 0
+	column := lineWidth
 	for i, m := range line {
-		word := m.String()
+		word := " " + m.String()
 		if i < len(line)-1 {
 			word += ","
 		}
-		switch {
-		case column == 0:
-			b.WriteString(indent)
-			column = len(indent)
-		case column+1+len(word) > lineWidth:
-			b.WriteString("\n" + indent)
-			column = len(indent)
-		default:
-			b.WriteByte(' ')
-			column++
+		if column += len(word); column > lineWidth {
+			word = "\n   " + word
+			column = len(word) - 1
 		}
 		b.WriteString(word)
-		column += len(word)
 	}
-	if column > 0 {
-		b.WriteByte('\n')
-	}
-	return b.String()
+	return strings.TrimPrefix(b.String()+"\n", "\n")
 }
 
 // span writes a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".

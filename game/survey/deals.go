@@ -22,19 +22,26 @@ func (d Deal) String() string {
 	return fmt.Sprintf("deal %d", d.Number)
 }
 
-// Deals are those that are asked about, in order. A range of numbers takes no room: its deals are shuffled when it is their
-// turn. The zero Deals are none.
+// Deals are those that are asked about, in order. The zero Deals are none.
 type Deals struct {
-	from, to uint32 // the first and the last number; 0: there are no numbers
-	own      []Deal
+	n  int64
+	at func(r *game.Rules, i int64) Deal
 }
 
-// Numbered returns the deals of a range of numbers, the last one included; from is 1 or more. If to is less, there are none.
+// Numbered returns the deals of a range of numbers, the last one included; from is 1 or more. If to is less, there are none. A
+// range takes no room: its deals are shuffled when it is their turn.
 func Numbered(from, to uint32) Deals {
 	if from == 0 || to < from {
 		return Deals{}
 	}
-	return Deals{from: from, to: to}
+	return Deals{int64(to) - int64(from) + 1, func(r *game.Rules, i int64) Deal {
+		return Deal{Deal: game.Shuffle(r.Packs, uint32(int64(from)+i))}
+	}}
+}
+
+// listed returns deals that are there.
+func listed(deals ...Deal) Deals {
+	return Deals{int64(len(deals)), func(_ *game.Rules, i int64) Deal { return deals[i] }}
 }
 
 // One returns a single deal. If it has no number, it goes by its origin.
@@ -42,7 +49,7 @@ func One(d game.Deal, origin string) Deals {
 	if d.Number > 0 {
 		return Numbered(d.Number, d.Number)
 	}
-	return Deals{own: []Deal{{d, origin}}}
+	return listed(Deal{d, origin})
 }
 
 // ParseDeals reads a list of deals: a line of cards each, in deal order, as game.Rules.ParseDeal takes its first. Empty lines
@@ -65,33 +72,11 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	if len(own) == 0 {
 		return Deals{}, errors.New(origin + ": no deal in it")
 	}
-	return Deals{own: own}, nil
+	return listed(own...), nil
 }
 
 // Len returns how many deals there are.
-func (d Deals) Len() int64 {
-	if d.from > 0 {
-		return int64(d.to) - int64(d.from) + 1
-	}
-	return int64(len(d.own))
-}
+func (d Deals) Len() int64 { return d.n }
 
 // At returns the deal of an index from 0 to Len-1, shuffled for as many packs as the game has.
-func (d Deals) At(r *game.Rules, i int64) Deal {
-	if d.from > 0 {
-		return Deal{Deal: game.Shuffle(r.Packs, uint32(int64(d.from)+i))}
-	}
-	return d.own[i]
-}
-
-// width is how wide the longest name of a deal is, so that what follows stands in columns. It is that of the last deal: the
-// numbers in names grow.
-func (d Deals) width() int {
-	switch {
-	case d.from > 0:
-		return len(Deal{Deal: game.Deal{Number: d.to}}.String())
-	case len(d.own) > 0:
-		return len(d.own[len(d.own)-1].String())
-	}
-	return 0
-}
+func (d Deals) At(r *game.Rules, i int64) Deal { return d.at(r, i) }

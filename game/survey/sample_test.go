@@ -3,4 +3,4 @@
 package survey_test
 
 // sample is how many deals of each game a short test takes.
-const sample = 200
+const sample = 100

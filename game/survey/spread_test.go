@@ -61,7 +61,7 @@ func TestWhy(t *testing.T) {
 	going := context.Background()
 	ended, end := context.WithCancel(going)
 	end()
-	limited := Survey{Nodes: 100}
+	limited := Survey{Options: solver.Options{Nodes: 100}}
 	for _, c := range []struct {
 		all, deal context.Context
 		result    solver.Result

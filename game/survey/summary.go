@@ -73,21 +73,6 @@ func wilson(won, of int64) (low, high float64) {
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// Against compares with a published share of winnable deals and half the width of its interval with 95 % confidence, both 0 to
-// 1: the difference in standard errors, positive if more are winnable here. The undecided deals are counted as lost and then as
-// won, and the larger difference of the two is returned, so that a survey that decides little agrees with nothing. The standard
-// error is that of a sample as large as this one if the published share is right, with the published error added: taken from
-// what was found instead, it would be 0 where all deals are alike.
-func (s Summary) Against(published, halfWidth95 float64) (sigmas float64) {
-	low, high := s.Share()
-	n := float64(max(1, s.Done()))
-	e := math.Hypot(math.Sqrt(published*(1-published)/n), halfWidth95/sure95)
-	if published-low > high-published {
-		return (low - published) / e
-	}
-	return (high - published) / e
-}
-
 // Within returns the time within which a share of the deals, 0 to 1, was answered, to 0.4 %; those given up count as long as
 // they took.
 func (s Summary) Within(share float64) time.Duration { return s.times.quantile(share) }
@@ -124,14 +109,7 @@ func percents(low, high float64) string {
 
 // json is the summary as a line of JSON, an object with the key "summary", which no other line has.
 func (s Summary) json() []byte {
-	type times struct {
-		Median  float64 `json:"median"`
-		In90    float64 `json:"90%"`
-		In99    float64 `json:"99%"`
-		Worst   float64 `json:"worst"`
-		Elapsed float64 `json:"elapsed"`
-	}
-	type figures struct {
+	var f struct {
 		Deals      int64      `json:"deals"`
 		Done       int64      `json:"done"`
 		Winnable   int64      `json:"winnable"`
@@ -141,18 +119,23 @@ func (s Summary) json() []byte {
 		Interval   [2]float64 `json:"interval"`
 		Nodes      int64      `json:"nodes"`
 		States     int64      `json:"states"`
-		Seconds    times      `json:"seconds"`
-		Stopped    bool       `json:"stopped"`
+		Seconds    struct {
+			Median  float64 `json:"median"`
+			In90    float64 `json:"90%"`
+			In99    float64 `json:"99%"`
+			Worst   float64 `json:"worst"`
+			Elapsed float64 `json:"elapsed"`
+		} `json:"seconds"`
+		Stopped bool `json:"stopped"`
 	}
-	f := figures{
-		Deals: s.Deals, Done: s.Done(), Winnable: s.Winnable, Unwinnable: s.Unwinnable, Undecided: s.Undecided,
-		Nodes: s.Nodes, States: s.States, Stopped: s.Stopped,
-		Seconds: times{seconds(s.Within(0.5)), seconds(s.Within(0.9)), seconds(s.Within(0.99)), seconds(s.Worst()), seconds(s.Elapsed)},
-	}
+	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Done(), s.Winnable, s.Unwinnable, s.Undecided
+	f.Nodes, f.States, f.Stopped = s.Nodes, s.States, s.Stopped
+	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = seconds(s.Within(0.5)), seconds(s.Within(0.9)), seconds(s.Within(0.99))
+	f.Seconds.Worst, f.Seconds.Elapsed = seconds(s.Worst()), seconds(s.Elapsed)
 	f.Share[0], f.Share[1] = s.Share()
 	f.Interval[0], f.Interval[1] = s.Interval()
 	return jsonLine(struct {
-		Game    string  `json:"game"`
-		Summary figures `json:"summary"`
+		Game    string `json:"game"`
+		Summary any    `json:"summary"`
 	}{s.Game, f})
 }

@@ -20,11 +20,12 @@ type Survey struct {
 	Rules *game.Rules
 	Deals Deals
 
-	Jobs   int           // deals looked into at a time; 0: as many as Go has processors, and never more than there are deals
-	Nodes  int64         // positions made for a deal, at most; 0: no limit
-	Limit  time.Duration // of a deal; 0: none, and the same Jobs then bring the same answers
-	Memory int64         // bytes for the tables of all jobs together; 0: solver.DefaultMemory
-	JSON   bool          // a JSON object a line instead of text, always with the winning lines
+	solver.Options               // of each deal; but the memory is for all jobs together
+	Limit          time.Duration // of a deal; 0: none, and the same Jobs then bring the same answers
+	Jobs           int           // deals looked into at a time; 0: as many as Go has processors, and never more than there are deals
+	JSON           bool          // a JSON object a line instead of text, always with the winning lines
+
+	width int // of the longest name of a deal, so that what follows stands in columns
 }
 
 // window is how many deals may be ahead of the one that is written next: enough that a hard deal does not keep the other jobs
@@ -61,10 +62,14 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	return sum, err
 }
 
-// filled is the survey with the numbers that stand for what was left out.
+// filled is the survey with the numbers that stand for what was left out, and with the memory of one job. The longest name is
+// that of the last deal: the numbers in names grow.
 func (s Survey) filled() Survey {
+	if n := s.Deals.Len(); n > 0 {
+		s.width = len(s.Deals.At(s.Rules, n-1).String())
+	}
 	s.Jobs = max(1, int(min(int64(cmp.Or(max(s.Jobs, 0), runtime.GOMAXPROCS(0))), s.Deals.Len())))
-	s.Memory = cmp.Or(max(s.Memory, 0), solver.DefaultMemory)
+	s.Memory = max(1, cmp.Or(max(s.Memory, 0), solver.DefaultMemory)/int64(s.Jobs))
 	return s
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/solver"
 	"xklondike/game/survey"
 	"xklondike/game/variant"
 )
@@ -63,7 +64,7 @@ func timeless(text string) string {
 
 // TestOrder asks for many deals with several jobs, easy and hard ones in turns: the answers come in order, and are the same.
 func TestOrder(t *testing.T) {
-	s := survey.Survey{Rules: table(t, "klondike"), Deals: survey.Numbered(991, 1110), Nodes: 3_000, Memory: 16 << 20, Jobs: 1}
+	s := survey.Survey{Rules: table(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
 	alone, want := run(t, s)
 	s.Jobs = 7
 	together, got := run(t, s)
@@ -86,7 +87,7 @@ func TestOrder(t *testing.T) {
 
 // TestText looks at every kind of line.
 func TestText(t *testing.T) {
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(8, 11), Nodes: 20}
+	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(8, 11), Options: solver.Options{Nodes: 20}}
 	_, got := run(t, s)
 	want := regexp.MustCompile(`^deal 8   (winnable  |unwinnable|unknown   ) +\d+ nodes TIME(  node limit)?
 deal 9 .*
@@ -105,7 +106,7 @@ $`)
 // TestLine plays the moves that are written for a single deal; of several there are none.
 func TestLine(t *testing.T) {
 	r := table(t, "klondike")
-	s := survey.Survey{Rules: r, Deals: survey.Numbered(1, 6), Nodes: 50_000}
+	s := survey.Survey{Rules: r, Deals: survey.Numbered(1, 6), Options: solver.Options{Nodes: 50_000}}
 	sum, several := run(t, s)
 	single := ""
 	for n := range uint32(6) {
@@ -162,7 +163,7 @@ func TestUnsolvable(t *testing.T) {
 
 // TestLimits ends searches in each way there is.
 func TestLimits(t *testing.T) {
-	hard := survey.Survey{Rules: table(t, "gargantua"), Deals: survey.Numbered(1, 2), Memory: 4 << 20}
+	hard := survey.Survey{Rules: table(t, "gargantua"), Deals: survey.Numbered(1, 2), Options: solver.Options{Memory: 4 << 20}}
 	byNodes, byTime := hard, hard
 	byNodes.Nodes, byTime.Limit = 500, time.Nanosecond
 	for want, s := range map[string]survey.Survey{"  node limit\n": byNodes, "  time limit\n": byTime} {
@@ -201,7 +202,7 @@ func (e *ender) Write(p []byte) (int, error) {
 func TestStop(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	out := &ender{line: 30, end: func() error { end(); return nil }}
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Nodes: 200, Jobs: 3}
+	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
 	sum, err := s.Run(ctx, out, nil)
 	if err != nil || !sum.Stopped || sum.Deals != 1<<32-1 || sum.Done() < 30 || sum.Done() > 1_000_000 {
 		t.Errorf("%+v, %v", sum, err)
@@ -220,7 +221,7 @@ func TestStop(t *testing.T) {
 // TestFull writes to what takes no more: the survey ends, and says why.
 func TestFull(t *testing.T) {
 	full := errors.New("no space left")
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Nodes: 200, Jobs: 3}
+	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
 	for _, bar := range []*bytes.Buffer{nil, {}} {
 		out := &ender{line: 3, end: func() error { return full }}
 		sum, err := survey.Summary{}, error(nil)

@@ -50,7 +50,7 @@ func measure(b *testing.B, r *game.Rules, n int) {
 	for number := range uint32(n) {
 		s := game.New(r, game.Shuffle(1, number+1))
 		begin := time.Now()
-		found := twin.Solve(s, twin.Options{NoLine: true, Nodes: 100_000_000})
+		found := twin.Decide(s, twin.Options{Nodes: 100_000_000})
 		took := time.Since(begin)
 		times, sum = append(times, took), sum+took
 		nodes, states, bytes = nodes+found.Nodes, states+found.States, bytes+found.Bytes
@@ -78,7 +78,7 @@ func measure(b *testing.B, r *game.Rules, n int) {
 func BenchmarkShort(b *testing.B) {
 	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 1))
 	for b.Loop() {
-		twin.Solve(s, twin.Options{Nodes: 1})
+		solve(b, s, twin.Options{Nodes: 1})
 	}
 }
 
@@ -86,7 +86,7 @@ func BenchmarkShort(b *testing.B) {
 func BenchmarkLine(b *testing.B) {
 	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 3))
 	for b.Loop() {
-		if twin.Solve(s, twin.Options{}).Verdict != twin.Winnable {
+		if solve(b, s, twin.Options{}).Verdict != twin.Winnable {
 			b.Fatal("the deal is not won")
 		}
 	}

@@ -31,15 +31,19 @@ type board struct {
 
 	place [cards]uint8 // of a card of the deck: its place in the order of dealing
 	card  [64]uint8    // of a place in the deck: its card
-	ends  []step4      // see count
+	ends  []packetStep // see count
 }
 
-// newBoard reads a state that shows no face-down end card.
+// newBoard reads a state, once the face-down end cards are turned up. To wait with that has no use: a card that shows hinders no
+// move, and what lies on it then need not have been laid there.
 //
 // The key of a position is a number of mixed base: the deck, a bit for each of its cards at the start; the cards of the
 // waste, where that matters; the heights of the suit piles; and the heads left in each column. Together they determine
 // the position, and each digit stays below its base, so different positions have different keys.
 func newBoard(s game.State) (*board, position) {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
 	b, p := &board{back: s.Rules().BackMoves(), draw: s.Rules().Draw}, position{key: 1}
 	for c := range game.Card(cards) {
 		if s.Rules().Has(c) {

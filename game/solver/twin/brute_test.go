@@ -178,7 +178,7 @@ func TestExhaustive(t *testing.T) {
 				continue
 			}
 			for _, o := range switches() {
-				found := twin.Solve(s, o)
+				found := solve(t, s, o)
 				if (found.Verdict == twin.Winnable) != win || found.Verdict == twin.Unknown {
 					t.Errorf("%+v, %+v: %v, and plain search says %v\n%s", r, o, found.Verdict, win, spell(s))
 				}
@@ -199,12 +199,9 @@ func TestExhaustive(t *testing.T) {
 
 // switches lists searches that use more and fewer arguments.
 func switches() []twin.Options {
-	none := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoLoose: true}
-	all := []twin.Options{{}, none, {Seed: 7}, {NoSafe: true}, {NoSettle: true}, {NoLate: true}, {NoLoose: true}}
-	for _, o := range []*twin.Options{{NoSafe: true}, {NoSettle: true}, {NoLate: true}} { // one of them alone
-		alone := none
-		alone.NoSafe, alone.NoSettle, alone.NoLate = !o.NoSafe, !o.NoSettle, !o.NoLate
-		all = append(all, alone)
+	all := []twin.Options{{}, {Without: twin.AllDominances}, {Seed: 7}, {Without: twin.DeadEnds}}
+	for _, one := range []twin.Dominance{twin.SafeUps | twin.SafeStays, twin.FreeUps, twin.LateLays} {
+		all = append(all, twin.Options{Without: one}, twin.Options{Without: twin.AllDominances &^ one})
 	}
 	return all
 }
@@ -218,8 +215,8 @@ func TestSwitches(t *testing.T) {
 				s := game.New(klondike(t, draw, back), game.Shuffle(1, 1000+number))
 				var known twin.Verdict
 				for _, o := range switches() {
-					o.Nodes, o.NoLine = 20_000, true
-					found := twin.Solve(s, o)
+					o.Nodes = 20_000
+					found := solve(t, s, o)
 					if found.Verdict == twin.Unknown {
 						continue
 					}

@@ -1,6 +1,7 @@
 package twin
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -40,7 +41,7 @@ func keyOf(b *board, root, s game.State, waste bool) uint64 {
 
 // follow lists the keys of all positions after one, by the masks that the search uses.
 func follow(b *board, p position) []uint64 {
-	s := newSearch(b, Options{})
+	s := newSearch(context.Background(), b, Options{})
 	room, next := p.room(), p.next()
 	fits := p.fits(room)
 	lays, ups := s.picks(&p, fits, next)
@@ -90,6 +91,14 @@ func wander(t *testing.T, b *board, root game.State) []uint64 {
 	}
 	slices.Sort(keys)
 	return slices.Compact(keys)
+}
+
+// turned turns up the face-down end cards.
+func turned(s game.State) game.State {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
+	return s
 }
 
 // show writes a state down.

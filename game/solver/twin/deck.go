@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A step4 counts through four places of the deck by packets: which cards end one, and how many the packet then begun has.
-type step4 struct{ ends, rest uint8 }
+// A packetStep counts through four places of the deck by packets: which cards end one, and how many the packet then begun has.
+type packetStep struct{ ends, rest uint8 }
 
 // readDeck numbers the cards of waste and stock in the order of dealing, and returns the weight in the key of what follows.
 func (b *board) readDeck(s game.State, p *position) uint64 {
@@ -41,10 +41,10 @@ func (b *board) count() {
 	if b.draw <= 1 {
 		return
 	}
-	b.ends = make([]step4, b.draw*16)
+	b.ends = make([]packetStep, b.draw*16)
 	for rest := range b.draw {
 		for set := range 16 {
-			s, n := step4{}, rest
+			s, n := packetStep{}, rest
 			for i := range 4 {
 				if n += set >> i & 1; n == b.draw {
 					s.ends |= 1 << i

@@ -23,7 +23,7 @@ func (s *search) expand(n *node) {
 	base := len(s.stack)
 	s.push(n, reveal, heads&s.b.roots)
 	if s.late {
-		s.sift(base)
+		s.keepNew(base)
 		s.owe(n, lays, room)
 		base = len(s.stack)
 	} else {
@@ -34,7 +34,7 @@ func (s *search) expand(n *node) {
 	}
 	s.push(n, rise, n.open&room&next&twin)
 	s.push(n, reveal, heads&^s.b.roots)
-	s.sift(base)
+	s.keepNew(base)
 }
 
 // needs returns what the card of the last move makes possible: cards to lay on its pair, and its twin to go up from there.
@@ -66,13 +66,13 @@ func (s *search) falls(n *node, room, next, fits, onto uint64) {
 	if !s.back {
 		base := len(s.stack)
 		s.push(n, fall, s.b.unsafe(&n.position, set&onto, s.o))
-		s.sift(base)
+		s.keepNew(base)
 		return
 	}
 	if set == 0 || n.owed == laid {
 		return
 	}
-	if set &= s.worth(&n.position, room, next); set != 0 && (n.owed == nothing || s.table.add(n.key|owing)) {
+	if set &= s.useful(&n.position, room, next); set != 0 && (n.owed == nothing || s.seen.add(n.key|owing)) {
 		s.drop(n, set, room)
 	}
 }

@@ -46,23 +46,23 @@ func uneven(random *rand.Rand, like *game.Rules) game.State {
 // TestFalls solves deals that are won with back-moves and lost without. In them nothing that a search leaves out may be needed.
 func TestFalls(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
-	plain := twin.Options{NoSafe: true, NoSettle: true, NoLate: true, NoLoose: true, NoLine: true, Nodes: 20_000}
+	plain := twin.Options{Without: twin.AllDominances, Nodes: 20_000}
 	like, found := klondike(t, 1, game.BackAlways), 0
 	for range soak(t, 1) * 5000 {
 		s := uneven(random, like)
 		r := s.Rules()
 		r.Draw = 1 + random.IntN(2)*random.IntN(4)
 		r.Back = game.BackNever
-		if twin.Solve(s, plain).Verdict != twin.Unwinnable {
+		if twin.Decide(s, plain).Verdict != twin.Unwinnable {
 			continue
 		}
 		r.Back = game.BackAlways
-		if twin.Solve(s, plain).Verdict != twin.Winnable {
+		if twin.Decide(s, plain).Verdict != twin.Winnable {
 			continue
 		}
 		found++
 		for _, o := range switches() {
-			won := twin.Solve(s, o)
+			won := solve(t, s, o)
 			if won.Verdict != twin.Winnable {
 				t.Errorf("draw %d, %+v: %d\n%s", r.Draw, o, won.Verdict, spell(s))
 			}

@@ -24,10 +24,10 @@ func (s *search) drop(n *node, falls, room uint64) {
 	}
 }
 
-// worth returns the cards of the suit piles whose fall may be needed, and maybe some more: those that heads or cards of the
+// useful returns the cards of the suit piles whose fall may be needed, and maybe some more: those that heads or cards of the
 // deck could be laid on, or whose twins could go up then, if the room for that is lacking or can come to lack by more falls;
 // and those that such cards could be laid on, or that lie on them.
-func (s *search) worth(p *position, room, next uint64) uint64 {
+func (s *search) useful(p *position, room, next uint64) uint64 {
 	up := p.up & s.b.all
 	set := (parents(p.heads|s.within) | twins(p.open&next)) & up & (^room | parents(up))
 	for {
@@ -64,7 +64,7 @@ func (s *search) owe(n *node, lays, room uint64) {
 		switch {
 		case s.back && s.mayCatch(&k.position, children(card)):
 			s.settle(&k.position)
-			if k.owed = nothing; s.table.add(k.key) {
+			if k.owed = nothing; s.seen.add(k.key) {
 				s.stack = append(s.stack, k)
 			}
 		case card&room == 0 && s.needed(&k.position, card):
@@ -80,7 +80,7 @@ func (s *search) mayCatch(p *position, children uint64) bool {
 		return false
 	}
 	s.within = p.pack
-	return children&s.worth(p, p.room(), p.next()) != 0
+	return children&s.useful(p, p.room(), p.next()) != 0
 }
 
 // needed reports whether a move may follow that needs a card just laid.

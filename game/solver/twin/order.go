@@ -18,29 +18,23 @@ const (
 // bitOf returns a card's place in the order.
 func bitOf(c game.Card) int {
 	rank, suit := int(c.Rank())-1, c.Suit()
-	colour, which := 0, 0
-	if suit.Red() {
-		colour = 1
+	bit := rank * 4
+	if suit.Red() == (rank%2 == 0) {
+		bit += 2
 	}
 	if suit == game.Hearts || suit == game.Spades {
-		which = 1
+		bit++
 	}
-	return rank*4 + (rank+colour)%2*2 + which
+	return bit
 }
 
 // cardOf is the way back.
 func cardOf(bit int) game.Card {
-	rank := bit / 4
-	red := (bit/2%2+rank)%2 == 1
-	switch {
-	case red && bit%2 == 1:
-		return game.Of(0, game.Hearts, game.Rank(rank+1))
-	case red:
-		return game.Of(0, game.Diamonds, game.Rank(rank+1))
-	case bit%2 == 1:
-		return game.Of(0, game.Spades, game.Rank(rank+1))
+	for suit := game.Clubs; ; suit++ {
+		if c := game.Of(0, suit, game.Rank(bit/4+1)); bitOf(c) == bit {
+			return c
+		}
 	}
-	return game.Of(0, game.Clubs, game.Rank(rank+1))
 }
 
 // above returns the cards that follow the given ones in their suits.

@@ -37,7 +37,7 @@ func (s *search) forced(p *position) uint64 {
 			return set & -set
 		}
 	}
-	if s.o.NoSafe {
+	if s.o.Without&SafeUps != 0 {
 		return 0
 	}
 	return s.b.safe(p, room, next)
@@ -77,7 +77,7 @@ func (b *board) isSafe(p *position, card int) bool {
 
 // unsafe returns the cards of a set, all of them up, that are not safe there. A safe card would be sent up again at once.
 func (b *board) unsafe(p *position, set uint64, o Options) uint64 {
-	for rest := set; rest != 0 && !o.NoSafe; rest &= rest - 1 {
+	for rest := set; rest != 0 && o.Without&SafeStays == 0; rest &= rest - 1 {
 		if b.isSafe(p, bits.TrailingZeros64(rest)) {
 			set &^= rest & -rest
 		}

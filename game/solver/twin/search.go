@@ -1,6 +1,9 @@
 package twin
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
 // A node is a position that waits for its turn, and how the search came there.
 type node struct {
@@ -27,15 +30,16 @@ const (
 // of it can go on for ever: cards leave the deck and heads their places for good, cards laid or fallen for a purpose are fewer
 // than there are cards, and between two such moves no position comes twice in a line, for a full table makes run look there.
 type search struct {
-	b     *board
-	o     Options
-	table *table
-	loose *loose // nil: none
-	stack []node
-	path  []step // to the position in hand
-	nodes int64
-	slots [maxKids]uint64
-	dice  uint64 // the state of chance; 0: none
+	ctx        context.Context
+	b          *board
+	o          Options
+	seen       *transpositionTable
+	relaxation *relaxation // nil: none
+	stack      []node
+	path       []step // to the position in hand
+	nodes      int64
+	homes      [maxSuccessors]uint64
+	random     uint64 // the state of chance; 0: none
 
 	enough  bool   // the caller wants no more
 	touched uint64 // means nothing: what is kept has to be read
@@ -52,35 +56,35 @@ type step struct {
 	owed owed
 }
 
-// maxKids is more than any position has positions after it: a head a column, the cards of a deck, the four that suit piles
+// maxSuccessors is more than any position has positions after it: a head a column, the cards of a deck, the four that suit piles
 // take from columns and from the deck, and the four on top of them.
-const maxKids = 128
+const maxSuccessors = 128
 
 // stopEvery is how many nodes pass before the caller is asked.
 const stopEvery = 1 << 12
 
 // newSearch prepares a search with what proves to hold in its game.
-func newSearch(b *board, o Options) *search {
-	s := &search{b: b, o: o, table: newTable(o.Memory), dice: o.Seed, stack: make([]node, 0, 2*maxKids)}
-	s.back = b.back && !o.NoSettle
-	s.late = b.draw <= 1 && !o.NoLate
-	if s.hasLoose() {
-		s.table.limit -= s.table.limit / looseShare
+func newSearch(ctx context.Context, b *board, o Options) *search {
+	s := &search{ctx: ctx, b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
+	s.back = b.back && o.Without&FreeUps == 0
+	s.late = b.draw <= 1 && o.Without&LateLays == 0
+	if s.hasRelaxation() {
+		s.seen.limit -= s.seen.limit / relaxationShare
 	}
 	return s
 }
 
-// hasLoose reports whether there is an easier game to ask about.
-func (s *search) hasLoose() bool { return s.b.draw > 1 && !s.o.NoLoose }
+// hasRelaxation reports whether there is an easier game to ask about.
+func (s *search) hasRelaxation() bool { return s.b.draw > 1 && s.o.Without&DeadEnds == 0 }
 
-// run searches until a position is won, and reports whether one was; done is false if the search was stopped.
-func (s *search) run(p position) (won, done bool) {
+// run searches until a position is won, there is nothing left to look at, or the search is stopped.
+func (s *search) run(p position) Verdict {
 	s.settle(&p)
-	s.table.add(p.key)
+	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	for len(s.stack) > 0 {
 		if s.stopped() {
-			return false, false
+			return Unknown
 		}
 		n := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
@@ -88,31 +92,31 @@ func (s *search) run(p position) (won, done bool) {
 		s.nodes++
 		switch {
 		case n.won():
-			return true, true
+			return Winnable
 		case s.rootLost(&p):
-			return false, true
+			return Unwinnable
 		case s.hopeless(&n):
 			continue
 		}
 		s.expand(&n)
 	}
-	return false, true
+	return Unwinnable
 }
 
 // stopped reports whether a limit is reached, or the caller has said here or in the easier game that it is enough.
 func (s *search) stopped() bool {
-	if s.nodes%stopEvery == 0 && s.o.Stop != nil && s.o.Stop() {
+	if s.nodes%stopEvery == 0 && s.ctx.Err() != nil {
 		s.enough = true
 	}
-	return s.enough || s.loose != nil && s.loose.enough || s.o.Nodes > 0 && s.looked() >= s.o.Nodes || s.table.tight()
+	return s.enough || s.relaxation != nil && s.relaxation.enough || s.o.Nodes > 0 && s.looked() >= s.o.Nodes || s.seen.tight()
 }
 
 // looked returns how many positions were looked at, those of the easier game included.
 func (s *search) looked() int64 {
-	if s.loose == nil {
+	if s.relaxation == nil {
 		return s.nodes
 	}
-	return s.nodes + s.loose.nodes
+	return s.nodes + s.relaxation.nodes
 }
 
 // allowed returns how many of so many nodes the limit still allows.
@@ -128,7 +132,7 @@ func (s *search) hopeless(n *node) bool {
 	if n.owed != nothing {
 		return false
 	}
-	return s.table.full && s.again(n) || s.loose != nil && s.loose.lost(s, &n.position)
+	return s.seen.full && s.again(n) || s.relaxation != nil && s.relaxation.lost(s, &n.position)
 }
 
 // again reports whether a position is on the path already.
@@ -141,24 +145,24 @@ func (s *search) again(n *node) bool {
 	return false
 }
 
-// sift makes the moves of the nodes from base on and keeps those that lead to something new. All slots of the table are
+// keepNew makes the moves of the nodes from base on and keeps those that lead to something new. All entries of the table are
 // touched before the first is looked at, so that the memory is waited for once and not for each.
-func (s *search) sift(base int) {
-	kids := s.stack[base:]
-	s.shuffle(kids)
-	slots := s.slots[:len(kids)]
-	for i := range kids {
-		kids[i].play(s.b, kids[i].move)
-		s.settle(&kids[i].position)
-		slots[i] = s.table.slot(kids[i].key)
+func (s *search) keepNew(base int) {
+	successors := s.stack[base:]
+	s.shuffle(successors)
+	homes := s.homes[:len(successors)]
+	for i := range successors {
+		successors[i].play(s.b, successors[i].move)
+		s.settle(&successors[i].position)
+		homes[i] = s.seen.home(successors[i].key)
 	}
-	for _, slot := range slots {
-		s.touched |= s.table.slots[slot]
+	for _, home := range homes {
+		s.touched |= s.seen.entries[home]
 	}
 	keep := base
-	for i := range kids {
-		if s.table.add(kids[i].key) {
-			s.stack[keep] = kids[i]
+	for i := range successors {
+		if s.seen.add(successors[i].key) {
+			s.stack[keep] = successors[i]
 			keep++
 		}
 	}
@@ -166,13 +170,13 @@ func (s *search) sift(base int) {
 }
 
 // shuffle lets chance, one time in eight, choose which move is tried first.
-func (s *search) shuffle(kids []node) {
-	if s.dice == 0 || len(kids) < 2 {
+func (s *search) shuffle(successors []node) {
+	if s.random == 0 || len(successors) < 2 {
 		return
 	}
-	s.dice = s.dice*0xD1342543DE82EF95 + 1
-	if last := len(kids) - 1; s.dice>>61 == 0 {
-		high, _ := bits.Mul64(s.dice<<3, uint64(len(kids)))
-		kids[high], kids[last] = kids[last], kids[high]
+	s.random = s.random*0xD1342543DE82EF95 + 1
+	if last := len(successors) - 1; s.random>>61 == 0 {
+		high, _ := bits.Mul64(s.random<<3, uint64(len(successors)))
+		successors[high], successors[last] = successors[last], successors[high]
 	}
 }

@@ -1,6 +1,7 @@
 package twin_test
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -8,6 +9,16 @@ import (
 	"xklondike/game"
 	"xklondike/game/solver/twin"
 )
+
+// solve solves without a limit of time.
+func solve(tb testing.TB, s game.State, o twin.Options) twin.Result {
+	tb.Helper()
+	found, err := twin.Solve(context.Background(), s, o)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return found
+}
 
 // follow plays a line.
 func follow(t *testing.T, s game.State, found twin.Result) {
@@ -38,7 +49,7 @@ func TestLines(t *testing.T) {
 				legal := s.Legal()
 				s = s.Apply(legal[random.IntN(len(legal))])
 			}
-			found := twin.Solve(s, twin.Options{Nodes: 20_000})
+			found := solve(t, s, twin.Options{Nodes: 20_000})
 			follow(t, s, found)
 			switch found.Verdict {
 			case twin.Winnable:
@@ -71,7 +82,7 @@ func TestWinnable(t *testing.T) {
 		n := soak(t, 30)
 		won, open := 0, 0
 		for number := range uint32(n) {
-			found := twin.Solve(game.New(r, game.Shuffle(1, 5001+number)), twin.Options{NoLine: true, Nodes: int64(n) * 1000})
+			found := twin.Decide(game.New(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})
 			switch found.Verdict {
 			case twin.Winnable:
 				won++
@@ -88,22 +99,32 @@ func TestWinnable(t *testing.T) {
 	}
 }
 
+// A patient context ends after it was asked a few times whether it has.
+type patient struct {
+	context.Context
+	asked int
+}
+
+// Err counts.
+func (p *patient) Err() error {
+	if p.asked++; p.asked < 3 {
+		return nil
+	}
+	return context.Canceled
+}
+
 // TestLimits stops searches early, in each of the ways there are.
 func TestLimits(t *testing.T) {
 	s := game.New(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
-	asked := 0
-	stop := func() bool { asked++; return asked == 3 }
-	for _, o := range []twin.Options{{Nodes: 1}, {Nodes: 300}, {Nodes: 5000}, {Stop: stop}} {
-		found := twin.Solve(s, o)
-		if found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 20_000 {
-			t.Errorf("%d nodes, verdict %d", found.Nodes, found.Verdict)
+	for _, nodes := range []int64{1, 300, 5000, 0} {
+		ctx := &patient{Context: context.Background()}
+		found, err := twin.Solve(ctx, s, twin.Options{Nodes: nodes})
+		if err != nil || found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 20_000 {
+			t.Errorf("%d nodes, verdict %d, %v", found.Nodes, found.Verdict, err)
 		}
-		if o.Nodes > 0 && found.Nodes != o.Nodes {
-			t.Errorf("%d nodes, the limit is %d", found.Nodes, o.Nodes)
+		if nodes > 0 && found.Nodes != nodes || nodes == 0 && ctx.asked != 3 {
+			t.Errorf("%d nodes, the limit is %d; asked %d times whether to stop", found.Nodes, nodes, ctx.asked)
 		}
-	}
-	if asked != 3 {
-		t.Errorf("asked %d times whether to stop", asked)
 	}
 }
 
@@ -112,11 +133,11 @@ func TestMemory(t *testing.T) {
 	small := 0
 	for number := uint32(1); number <= 60; number++ {
 		s := game.New(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
-		full := twin.Solve(s, twin.Options{NoLine: true, Nodes: 8000, NoLoose: true})
+		full := twin.Decide(s, twin.Options{Nodes: 8000, Without: twin.DeadEnds})
 		if full.Verdict == twin.Unknown || full.States < 1500 {
 			continue
 		}
-		tight := twin.Solve(s, twin.Options{Memory: 1, Nodes: 2_000_000, NoLoose: true})
+		tight := solve(t, s, twin.Options{Memory: 1, Nodes: 2_000_000, Without: twin.DeadEnds})
 		follow(t, s, tight)
 		if tight.Bytes > 1<<14 || tight.Verdict != twin.Unknown && tight.Verdict != full.Verdict {
 			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, tight.Verdict, tight.Bytes)
@@ -141,10 +162,10 @@ func TestNoStock(t *testing.T) {
 	verdicts := map[twin.Verdict]int{}
 	for number := range uint32(40) {
 		s := game.New(r, game.Shuffle(1, number+1))
-		found := twin.Solve(s, twin.Options{Nodes: 20_000})
+		found := solve(t, s, twin.Options{Nodes: 20_000})
 		follow(t, s, found)
 		verdicts[found.Verdict]++
-		other := twin.Solve(s, twin.Options{Nodes: 20_000, NoSafe: true, NoSettle: true, NoLine: true})
+		other := twin.Decide(s, twin.Options{Nodes: 20_000, Without: twin.SafeUps | twin.SafeStays | twin.FreeUps})
 		if found.Verdict != twin.Unknown && other.Verdict != twin.Unknown && found.Verdict != other.Verdict {
 			t.Errorf("deal %d: %d, and %d without arguments", number+1, found.Verdict, other.Verdict)
 		}

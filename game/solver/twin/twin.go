@@ -1,81 +1,42 @@
+// Package twin decides positions of the Klondikes: one pack, columns built down in alternate colours, any part of a run
+// moving, kings alone in spaces, a stock that goes to a waste and round again without limit. For these it is the fastest
+// engine there is here; what else there is to solve is no business of it.
+//
+// The idea: which card of two twins (same rank, same colour) carries which child may be forgotten, see position. What is left
+// of a position is so little that it is its own key of 64 bits, exactly: a position "seen before" has really been seen before.
 package twin
 
-import "xklondike/game"
+import (
+	"cmp"
+	"context"
 
-// A Verdict says what is known of a position.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Unknown    Verdict = iota // the search was stopped
-	Winnable                  // there is a line
-	Unwinnable                // there is none: everything that can come about was looked at
+	"xklondike/game"
 )
 
-// Options limit a search. The zero value sets no limit but the default memory, and uses all that is proved.
-type Options struct {
-	Nodes  int64       // positions to look at; 0: no limit
-	Memory int64       // bytes the tables of positions may take; 0: DefaultMemory. A full table forgets, and the search gets slower
-	Seed   uint64      // of chance moves in the order of trying; 0: none. The same seed is the same search
-	Stop   func() bool // asked every few thousand positions whether to give up; nil: never
-	NoLine bool        // the verdict is enough
-
-	// Arguments not to use, to check that they change no verdict.
-	NoSafe   bool // a safe card goes up, and nothing else is tried: see safe
-	NoSettle bool // cards that may come back go up, and nothing else is tried: see settle
-	NoLate   bool // cards are laid only where the next move needs them: see owe
-	NoLoose  bool // a position that is lost even with packets of one card is not looked into: see loose
+// Solve searches a position of a game that Fits. The context ends a search at any time, with the verdict Unknown. An error is a
+// fault of the search: the game refuses a move of the line that it found.
+func Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
+	search, start, verdict := decide(ctx, s, o)
+	if r = search.result(verdict); verdict == Winnable {
+		r.Line, err = spell(search, s, start)
+	}
+	return r, err
 }
 
-// DefaultMemory is the size of the tables if the options do not say, in bytes.
-const DefaultMemory = 1 << 30
-
-// A Result is what a search found.
-type Result struct {
-	Verdict Verdict
-	Line    []game.Move // from the position to a won one, complete and checked
-	Nodes   int64       // positions looked at
-	States  int64       // different ones that were kept
-	Bytes   int64       // of the tables at the end
-}
-
-// Solve searches a position of a game that Fits.
-func Solve(s game.State, o Options) Result {
-	if o.Memory <= 0 {
-		o.Memory = DefaultMemory
-	}
-	b, start := newBoard(turned(s))
-	search := newSearch(b, o)
-	won, done := search.run(start)
-	r := search.result()
-	switch {
-	case won && o.NoLine:
-		r.Verdict = Winnable
-	case won:
-		if line, ok := tell(search, s, start); ok { // it always is; if not, nothing has been shown
-			r.Verdict, r.Line = Winnable, line
-		}
-	case done:
-		r.Verdict = Unwinnable
-	}
-	return r
-}
-
-// turned turns up the face-down end cards. To wait with that has no use: a card that shows hinders no move, and what lies on
-// it then need not have been laid there.
-func turned(s game.State) game.State {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
-	return s
+// decide searches a position, and returns the search and where it began.
+func decide(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
+	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
+	b, start := newBoard(s)
+	search := newSearch(ctx, b, o)
+	return search, start, search.run(start)
 }
 
 // result adds up what the search has cost.
-func (s *search) result() Result {
-	r := Result{Nodes: s.looked(), States: int64(s.table.used), Bytes: s.table.bytes()}
-	if s.loose != nil {
-		r.States += int64(s.loose.table.used)
-		r.Bytes += s.loose.table.bytes()
+func (s *search) result(v Verdict) Result {
+	r := Result{Verdict: v, Nodes: s.looked(), States: int64(s.seen.used), Bytes: s.seen.bytes()}
+	if s.relaxation != nil {
+		r.States += int64(s.relaxation.seen.used)
+		r.Bytes += s.relaxation.seen.bytes()
 	}
 	return r
 }

@@ -8,7 +8,7 @@ import (
 // TestTable adds keys and looks for them, while the table grows.
 func TestTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
-	table, model := newTable(1<<20), map[uint64]bool{}
+	table, model := newTranspositionTable(1<<20), map[uint64]bool{}
 	for range 60_000 {
 		key := random.Uint64N(80_000) + 1
 		if table.has(key) != model[key] || table.add(key) == model[key] {
@@ -23,7 +23,7 @@ func TestTable(t *testing.T) {
 
 // TestTableFull adds more keys than there is room for: the table stays in its limits and knows the newest.
 func TestTableFull(t *testing.T) {
-	table := newTable(100_000)
+	table := newTranspositionTable(100_000)
 	for key := uint64(1); key <= 100_000; key++ {
 		table.add(key)
 		if table.add(key) {
@@ -38,7 +38,7 @@ func TestTableFull(t *testing.T) {
 // TestTrial takes trials back, and keeps some.
 func TestTrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
-	table, model := newTable(1<<16), map[uint64]bool{}
+	table, model := newTranspositionTable(1<<16), map[uint64]bool{}
 	for range 200 {
 		table.begin(100)
 		var tried []uint64
@@ -71,13 +71,13 @@ func TestTrial(t *testing.T) {
 
 // TestTight ends a trial in a table that cannot grow before it is full.
 func TestTight(t *testing.T) {
-	table := newTable(0)
+	table := newTranspositionTable(0)
 	table.begin(1 << 20)
 	n := 0
 	for ; !table.tight(); n++ {
 		table.add(uint64(n) + 1)
 	}
-	if n >= leastSlots-maxKids/2 || n < leastSlots/2 {
-		t.Errorf("tight at %d of %d", n, leastSlots)
+	if n >= leastEntries-maxSuccessors/2 || n < leastEntries/2 {
+		t.Errorf("tight at %d of %d", n, leastEntries)
 	}
 }

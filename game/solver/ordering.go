@@ -1,18 +1,18 @@
 package solver
 
-// first is the rank of a move that wins.
-const first = 1 << 14
+// winning is the priority of a move that wins.
+const winning = 1 << 14
 
-// worth guesses how good a move is, before it is played: the higher, the sooner it is tried. It decides how long a search takes, and
-// never what it finds.
-func (p *position) worth(m move) int16 {
+// priority is the move ordering: it guesses how good a move is before it is played, and the search tries the best one first. It
+// decides how long a search takes, and never what it finds.
+func (p *position) priority(m move) int16 {
 	switch m.way {
 	case raise:
-		return p.worthUp(int(m.from))
+		return p.priorityUp(int(m.from))
 	case slip:
 		return 500
 	case carry:
-		return p.worthCarry(m)
+		return p.priorityCarry(m)
 	case lower:
 		return 30
 	case send:
@@ -25,8 +25,8 @@ func (p *position) worth(m move) int16 {
 	return 5
 }
 
-// worthUp is about a card that goes up.
-func (p *position) worthUp(from int) int16 {
+// priorityUp is the priority of a card that goes up.
+func (p *position) priorityUp(from int) int16 {
 	pile := &p.piles[from]
 	switch {
 	case from >= p.book.cells:
@@ -39,8 +39,8 @@ func (p *position) worthUp(from int) int16 {
 	return 500
 }
 
-// worthCarry is about cards that go to a column or a cell.
-func (p *position) worthCarry(m move) int16 {
+// priorityCarry is the priority of cards that go to a column or a cell.
+func (p *position) priorityCarry(m move) int16 {
 	pile := &p.piles[m.from]
 	at := pile.n - m.n
 	space := p.piles[m.to].n == 0

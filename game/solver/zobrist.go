@@ -2,8 +2,8 @@ package solver
 
 import "xklondike/game"
 
-// salts are the numbers that make up keys.
-type salts struct {
+// zobrist holds the random numbers that make up keys (Zobrist 1970): one for each thing that may be true of a position.
+type zobrist struct {
 	card   [2 * down]key // by face and side
 	pile   [maxPiles]key // columns: the same for all
 	gone   [maxCards]key // a card of the stock that was played
@@ -13,20 +13,17 @@ type salts struct {
 	base   [ranks + 1]key
 }
 
-// sow makes the salts. Columns share one, and so do cells; each pile of the reserve has its own.
-func (p *position) sow() {
-	var s sower
-	s.fill(p.salts.card[:])
-	s.fill(p.salts.pile[:])
-	s.fill(p.salts.gone[:])
-	s.fill(p.salts.waste[:])
-	s.fill(p.salts.passes[:])
-	for i := range p.salts.height {
-		s.fill(p.salts.height[i][:])
+// fillZobrist draws the numbers. Columns share one, and so do cells; each pile of the reserve has its own.
+func (p *position) fillZobrist() {
+	var g generator
+	z := &p.zobrist
+	g.fill(z.card[:], z.pile[:], z.gone[:], z.waste[:], z.passes[:])
+	for i := range z.height {
+		g.fill(z.height[i][:])
 	}
-	s.fill(p.salts.base[:])
+	g.fill(z.base[:])
 	for i := p.book.cells; i < p.book.piles; i++ {
-		p.salts.pile[i] = p.salts.pile[p.book.cells]
+		z.pile[i] = z.pile[p.book.cells]
 	}
 }
 
@@ -34,15 +31,15 @@ func (p *position) sow() {
 // run at its end, and the first card of that; the others are known as those that are nowhere else.
 func (p *position) share(i int) key {
 	pile := &p.piles[i]
-	salt := i
+	number := i
 	if i < p.book.columns && !p.ordered() {
-		salt = 0
+		number = 0
 	}
 	n := pile.n
 	if i < p.book.columns && n > 0 && p.book.equals {
 		n = pile.run() + 1
 	}
-	return pile.hash[n].placed(p.salts.pile[salt])
+	return pile.hash[n].placed(p.zobrist.pile[number])
 }
 
 // stockShare is what the stock contributes to the key besides the cards that are gone. Where any number of turn-overs brings
@@ -57,37 +54,27 @@ func (p *position) stockShare() key {
 		(waste == p.cards || int(waste)%b.rules.Draw == 0) {
 		waste = 0
 	}
-	share := p.salts.waste[waste]
-	if b.passMatters(p.passes) {
-		share = share.plus(p.salts.passes[p.passes])
+	share := p.zobrist.waste[waste]
+	if b.rules.TurnOvers != game.Unlimited || b.differs(p.passes) {
+		share = share.plus(p.zobrist.passes[p.passes])
 	}
 	return share
 }
 
-// rehash computes the key anew. The cards of the stock that are gone have left it before the search began, or are taken off
-// one by one in remove.
+// rehash computes the key anew.
 func (p *position) rehash() key {
-	k := p.stockShare()
+	k := p.stockShare().plus(p.zobrist.base[p.base])
 	for i := range p.piles {
 		k = k.plus(p.share(i))
 	}
 	for i, height := range p.height {
-		k = k.plus(p.salts.height[i/maxPacks][height])
+		k = k.plus(p.zobrist.height[i/maxPacks][height])
 	}
-	return k.plus(p.goneShare()).plus(p.salts.base[p.base])
-}
-
-// goneShare is what the cards contribute that were played from the stock since the search began.
-func (p *position) goneShare() key {
-	var left [maxCards]bool
+	for _, gone := range p.zobrist.gone {
+		k = k.plus(gone)
+	}
 	for _, place := range p.talon[:p.cards] {
-		left[place] = true
-	}
-	var k key
-	for place := range left {
-		if !left[place] {
-			k = k.plus(p.salts.gone[place])
-		}
+		k = k.minus(p.zobrist.gone[place])
 	}
 	return k
 }

@@ -1,13 +1,19 @@
 package solver
 
-import "testing"
+import (
+	"context"
+	"math"
+	"testing"
+
+	"xklondike/game"
+)
 
 // TestTable puts keys into a table that may grow and into one that may not: what is there is there, and a full table forgets some
 // and never says that it knows what it never saw.
 func TestTable(t *testing.T) {
 	const keys = 200_000
 	for _, memory := range []int64{0, 1 << 16, 1 << 22, 1 << 30} {
-		table, random := newTable(memory), sower(1)
+		table, random := newTranspositionTable(memory), generator(1)
 		all := make([]key, keys)
 		random.fill(all)
 		again := 0
@@ -36,7 +42,7 @@ func TestTable(t *testing.T) {
 
 // TestTableClear clears a table more often than there are generations.
 func TestTableClear(t *testing.T) {
-	table, random := newTable(1<<16), sower(2)
+	table, random := newTranspositionTable(1<<16), generator(2)
 	keys := make([]key, 500)
 	random.fill(keys)
 	for round := range 600 {
@@ -51,34 +57,31 @@ func TestTableClear(t *testing.T) {
 	}
 }
 
-// TestTrail follows a path up and down.
-func TestTrail(t *testing.T) {
-	var trail trail
-	var path []frame
-	random := sower(3)
-	for range 3_000 {
-		if random.below(3) == 0 && len(path) > 0 {
-			left := path[len(path)-1].key
-			path = path[:len(path)-1]
-			trail.cut(len(path))
-			if trail.follow(path); trail.has(left) {
-				t.Fatal("a position that was left is on the trail")
-			}
+// TestPath searches with the smallest table, and compares what the search knows to be on its path with its frames.
+func TestPath(t *testing.T) {
+	r := named(t, "gargantua")
+	start, err := read(compile(r, 0), game.New(r, game.Shuffle(2, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(&budget{ctx: context.Background(), most: math.MaxInt64}, start, 1, 1)
+	s.begin()
+	looked := 0
+	for range 300 {
+		if s.run(100); s.path == nil {
 			continue
 		}
-		next := frame{key: key{random.next(), random.next()}}
-		if trail.follow(path); trail.has(next.key) {
-			t.Fatal("a position is on the trail before it was entered")
-		}
-		path = append(path, next)
-		trail.follow(path)
-		for _, f := range path[max(0, len(path)-5):] {
-			if !trail.has(f.key) {
-				t.Fatal("a position on the path is not on the trail")
+		looked++
+		for _, f := range s.frames {
+			if !s.onPath(f.key) {
+				t.Fatal("a position on the path is not known to be there")
 			}
 		}
+		if len(s.path) != len(s.frames) {
+			t.Fatalf("%d positions are known to be on a path of %d", len(s.path), len(s.frames))
+		}
 	}
-	if len(path) < 100 {
-		t.Fatal("the path is too short to prove anything")
+	if looked < 100 {
+		t.Errorf("looked %d times: that proves little", looked)
 	}
 }
