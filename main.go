@@ -4,7 +4,7 @@
 //	game       knows the cards, the rules and the history of a game
 //	x11        shows the table, and turns what a person does into moves
 //
-// To understand the rest, start with table.Hand.Handle (what a gesture asks for) and Session.feed in x11 (where it comes
+// To understand the rest, start with hand.Hand.Handle (what a gesture asks for) and Window.feed in x11 (where it comes
 // from).
 package main
 

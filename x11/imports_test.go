@@ -59,7 +59,7 @@ func layers() map[string]layer {
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
-		"x11/table":   {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
+		"x11/hand":    {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
 		"x11/panel":   {pure: true, below: []string{"x11/face"}},
 		"x11/face":    {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 
@@ -71,7 +71,7 @@ func layers() map[string]layer {
 
 		"x11/windows": {
 			below: []string{
-				"game", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/panel", "x11/scene", "x11/table",
+				"game", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
@@ -80,7 +80,7 @@ func layers() map[string]layer {
 			below: []string{
 				"game", "game/play", "game/text", "resources", "resources/translations",
 				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/panel",
-				"x11/scene", "x11/table", "x11/windows",
+				"x11/scene", "x11/hand", "x11/windows",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},

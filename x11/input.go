@@ -9,7 +9,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/gesture"
-	"xklondike/x11/table"
+	"xklondike/x11/hand"
 )
 
 // event gives an X event to whom it concerns.
@@ -114,9 +114,9 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 		w.pointer.TurnedUp()
 	}
 	switch a.Kind {
-	case table.Moved:
+	case hand.Moved:
 		_ = w.Session.Play(a.Move) // the status line says why not
-	case table.Refused:
+	case hand.Refused:
 		w.Session.Refuse(a.Reason)
 	}
 	if g.Flick && w.hand.Full() && !w.flicked {
@@ -127,6 +127,6 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 }
 
 // view is the table as the hand finds it.
-func (w *Window) view() table.View {
-	return table.View{State: w.Session.State(), Layout: w.fit.layout, Reach: w.prefs.reach(w.fit.layout.Card.X)}
+func (w *Window) view() hand.View {
+	return hand.View{State: w.Session.State(), Layout: w.fit.layout, Reach: w.prefs.reach(w.fit.layout.Card.X)}
 }

@@ -12,8 +12,8 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 	"xklondike/x11/keyboard"
-	"xklondike/x11/table"
 	"xklondike/x11/windows"
 )
 
@@ -55,7 +55,7 @@ type Window struct {
 	panel   windows.Panel
 	titles  titles
 	fit     fit
-	hand    table.Hand
+	hand    hand.Hand
 	pointer gesture.Recogniser
 	bound   bindings
 	modes   modes

@@ -11,8 +11,8 @@ import (
 	"xklondike/game"
 	"xklondike/x11/face"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 	"xklondike/x11/scene"
-	"xklondike/x11/table"
 )
 
 // A Board is the windows of one game: its places, its cards and the drag window. From the bottom of the stack up: the places,
@@ -40,7 +40,7 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 		kind := placeKind(s, p)
 		w := b.child(l.Place(p), d.Pixmaps.place(kind))
 		d.Desk.SetName(w, p.Name())
-		b.kinds, b.places, b.hits[w] = append(b.kinds, kind), append(b.places, w), table.OnPlace(i)
+		b.kinds, b.places, b.hits[w] = append(b.kinds, kind), append(b.places, w), hand.OnPlace(i)
 	}
 	b.bottom = b.child(l.Status, 0)
 	b.shown = scene.Build(l, s, h)
@@ -80,7 +80,7 @@ func (b *Board) assign(windows []xproto.Window) {
 	for i, w := range shuffled(windows) {
 		c := b.shown.Sprites[i].Card
 		b.cards[c], b.isCard[w] = w, c
-		b.hits[w] = table.OnCard(c)
+		b.hits[w] = hand.OnCard(c)
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package table is the player's hand: what is lifted, and what a gesture asks of the game.
+// Package hand is the player's hand: what is lifted, and what a gesture asks of the game.
 //
 // It knows neither X nor time. Gestures come with what they hit; places and overlaps are scene's; whether a move is legal,
 // and why not, is game's.
-package table
+package hand
