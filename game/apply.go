@@ -8,22 +8,7 @@ func (s State) Apply(m Move) State {
 		return s
 	}
 	s.piles = slices.Clone(s.piles) // the list only: the cards are shared until they change
-	if s.isClock() {
-		s.applyStrike(m)
-		return s
-	}
-	switch m.Kind {
-	case Carry:
-		s.carry(m)
-	case Turn:
-		s.turnUp(m.From)
-	case Draw:
-		s.draw()
-	case Redeal:
-		s.redeal()
-	}
-	s.autoFill()
-	return s
+	return s.board.engine.apply(s, m)
 }
 
 // The rest of this file writes to the outer slice of piles, which Apply has copied, and never to the cards of a pile that
@@ -166,12 +151,6 @@ func join(a, b []Slot) []Slot {
 // It includes moves that change nothing of meaning (Q10).
 func (s State) Legal() []Move {
 	var moves []Move
-	if s.isClock() {
-		if m, ok := s.strike(); ok {
-			moves = append(moves, m)
-		}
-		return moves
-	}
 	try := func(m Move) {
 		if s.can(m) {
 			moves = append(moves, m)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 )
 
@@ -111,7 +112,7 @@ func (p *play) line(line string) error {
 	case words[0] == "deal":
 		return p.dealt(words[1])
 	case words[0] == "cards":
-		cards, err := game.ParseCards(strings.Join(words[1:], " "), p.rules.Packs)
+		cards, err := deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(words[1:], " "))
 		p.deal = game.Deal{Cards: cards}
 		return err
 	case words[0] == "stack":
@@ -134,7 +135,7 @@ func (p *play) dealt(what string) error {
 		p.deal = game.Deal{Cards: sorted(p.rules.Packs)}
 		return nil
 	}
-	n, err := game.ParseNumber(what)
+	n, err := deals.ParseNumber(what)
 	p.deal = game.Shuffle(p.rules.Packs, n)
 	return err
 }
@@ -200,7 +201,7 @@ func (p *play) stacked() []game.Card {
 			deal[i], rest = rest[0], rest[1:]
 		}
 	}
-	cards, err := game.ParseCards(strings.Join(deal, " "), p.rules.Packs)
+	cards, err := deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(deal, " "))
 	if err != nil {
 		p.t.Fatal(err)
 	}

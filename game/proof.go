@@ -5,7 +5,7 @@ package game
 // in which the piles give them; then each place gets the card that must be the next one up. The hours of a clock are no
 // piles that give cards, and it has no such deal.
 func (r *Rules) Winnable() (Deal, bool) {
-	if r.Family != FamilyPacking || r.Count(Foundation) == 0 {
+	if r.Count(Foundation) == 0 {
 		return Deal{}, false
 	}
 	places := Shuffle(r.Packs, 1).Cards

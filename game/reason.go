@@ -1,8 +1,8 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
+	"strings"
 )
 
 // A Reason says why something is refused. It is what errors.Is compares; its text names no card.
@@ -50,97 +50,53 @@ const (
 	ClockStopped          // no card is left to move
 )
 
+// reasons are the words for them, fit for a status line.
+var reasons = [...]string{
+	Nothing:        "Nothing to do there",
+	NoSuchMove:     "There is no such move",
+	FaceDown:       "A face-down card cannot be lifted",
+	UnderFaceDown:  "A face-down card lies on that card",
+	StockIsDealt:   "The cards of the stock are dealt, not lifted",
+	StockTakesNone: "Cards cannot be put on the stock",
+	NoStock:        "This game has no stock to deal from",
+	WasteTop:       "Only the top card of the waste can be played",
+	WasteFromStock: "The waste takes cards from the stock only",
+	SuitTop:        "Only the top card of a suit pile can be played",
+	SuitStays:      "Cards on the suit piles stay there",
+	SuitToSuit:     "Cards do not go from one suit pile to another",
+	OneAtATime:     "Cards go up to a suit pile one at a time",
+	NotARun:        "Those cards do not follow one another",
+	WholeRun:       "Only the whole run moves to another column",
+	NoFit:          "That card does not fit there",
+	EmptyColumn:    "Only a king fills an empty column",
+	Covered:        "Turn up the face-down card there first",
+	NotUp:          "No suit pile takes that card now",
+	FaceUp:         "There is no face-down card to turn up",
+	StockLeft:      "The waste is turned over when the stock is empty",
+	StockOut:       "The stock is empty",
+	NothingLeft:    "The stock and the waste are empty",
+	NoTurnOvers:    "The waste may not be turned over again",
+	SamePile:       "The cards lie there already",
+	PileTop:        "Only the top card of that pile can be played",
+	ReserveGives:   "The reserve takes no cards",
+	ReserveUp:      "Cards of the reserve go up to the suit piles only",
+	ReserveToTable: "Cards of the reserve go to the columns only",
+	BaseStays:      "The card that starts a suit pile stays there",
+	CellFrom:       "A cell takes cards from the columns and the waste only",
+	CellOne:        "Cards go to a cell one at a time",
+	CellKing:       "That cell is for kings",
+	CellFull:       "That cell is full",
+	CentreTop:      "Only the top card of the centre moves",
+	NotItsHour:     "That card goes to another hour",
+	ClockStopped:   "The last king is up, and the game has ended",
+}
+
 // Error returns the reason in words fit for a status line.
 func (r Reason) Error() string {
-	switch r {
-	case Nothing:
-		return "Nothing to do there"
-	case FaceDown:
-		return "A face-down card cannot be lifted"
-	case UnderFaceDown:
-		return "A face-down card lies on that card"
-	case SuitTop:
-		return "Only the top card of a suit pile can be played"
-	case SuitStays:
-		return "Cards on the suit piles stay there"
-	case SuitToSuit:
-		return "Cards do not go from one suit pile to another"
-	case OneAtATime:
-		return "Cards go up to a suit pile one at a time"
-	case NotARun:
-		return "Those cards do not follow one another"
-	case WholeRun:
-		return "Only the whole run moves to another column"
-	case NoFit:
-		return "That card does not fit there"
-	case EmptyColumn:
-		return "Only a king fills an empty column"
-	case Covered:
-		return "Turn up the face-down card there first"
-	case NotUp:
-		return "No suit pile takes that card now"
-	case FaceUp:
-		return "There is no face-down card to turn up"
-	case SamePile:
-		return "The cards lie there already"
-	case CentreTop:
-		return "Only the top card of the centre moves"
-	case NotItsHour:
-		return "That card goes to another hour"
-	case ClockStopped:
-		return "The last king is up, and the game has ended"
+	if int(r) >= len(reasons) || r == fine {
+		r = NoSuchMove
 	}
-	return cmp.Or(r.dealing(), r.aside(), "There is no such move")
-}
-
-// dealing is Error for the reasons about the stock and the waste.
-func (r Reason) dealing() string {
-	switch r {
-	case StockIsDealt:
-		return "The cards of the stock are dealt, not lifted"
-	case StockTakesNone:
-		return "Cards cannot be put on the stock"
-	case NoStock:
-		return "This game has no stock to deal from"
-	case WasteTop:
-		return "Only the top card of the waste can be played"
-	case WasteFromStock:
-		return "The waste takes cards from the stock only"
-	case StockLeft:
-		return "The waste is turned over when the stock is empty"
-	case StockOut:
-		return "The stock is empty"
-	case NothingLeft:
-		return "The stock and the waste are empty"
-	case NoTurnOvers:
-		return "The waste may not be turned over again"
-	}
-	return ""
-}
-
-// aside is Error for the reasons about reserves and cells.
-func (r Reason) aside() string {
-	switch r {
-	case PileTop:
-		return "Only the top card of that pile can be played"
-	case ReserveGives:
-		return "The reserve takes no cards"
-	case ReserveUp:
-		return "Cards of the reserve go up to the suit piles only"
-	case ReserveToTable:
-		return "Cards of the reserve go to the columns only"
-	case BaseStays:
-		return "The card that starts a suit pile stays there"
-	case CellFrom:
-		return "A cell takes cards from the columns and the waste only"
-	case CellOne:
-		return "Cards go to a cell one at a time"
-	case CellKing:
-		return "That cell is for kings"
-	case CellFull:
-		return "That cell is full"
-	}
-	return ""
+	return reasons[r]
 }
 
 // A Refusal is a Reason with the words for the very card. errors.Is finds the Reason in it.
@@ -287,13 +243,7 @@ func (s State) suitPileWants(card Card) string {
 }
 
 // word returns the rank as it stands inside a sentence: "ace", "7", "queen".
-func (r Rank) word() string {
-	name := []byte(r.Name())
-	if name[0] >= 'A' {
-		name[0] += 'a' - 'A'
-	}
-	return string(name)
-}
+func (r Rank) word() string { return strings.ToLower(r.Name()) }
 
 // article returns a noun with "a" or "an" before it.
 func article(noun string) string {

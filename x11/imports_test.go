@@ -38,16 +38,16 @@ const (
 func layers() map[string]layer {
 	return map[string]layer{
 		"game":         {pure: true},
-		"game/text":    {pure: true, below: []string{"game"}},
+		"game/deals":   {pure: true, below: []string{"game"}},
+		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
 		"game/variant": {pure: true, below: []string{"game"}, libs: []string{tomlLib}},
-		"game/foreign": {pure: true, below: []string{"game"}},
-		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
+		"game/journal": {below: []string{"game", "game/deals", "game/variant"}, libs: []string{flockLib}},
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
-		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
+		"game/survey":      {below: []string{"game", "game/deals", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/words":        {pure: true},
@@ -66,12 +66,12 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/play", "game/text", "resources", "resources/translations",
+				"game", "game/deals", "game/play", "game/text", "resources", "resources/translations",
 				"x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/scene", "x11/table",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
 		// For tests only: nobody above may import it.
 		"x11/internal/xvfb": {},

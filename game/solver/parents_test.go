@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // likeness is a portrait that is the same for positions that are alike, and only for these.
@@ -158,7 +159,7 @@ func TestSlipBesideGap(t *testing.T) {
 			}
 		}
 	}
-	cards, err := r.ParseCards(strings.Join(list, " "))
+	cards, err := deals.ParseCards(r, strings.Join(list, " "))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/solver"
 )
 
@@ -156,7 +157,7 @@ func (a answer) json(name string) []byte {
 		Nodes: a.result.Nodes, States: a.result.States, Seconds: seconds(a.took), Line: make([]string, len(a.result.Line)),
 	}
 	if a.deal.Number == 0 {
-		r.Cards = game.FormatCards(a.deal.Cards)
+		r.Cards = deals.FormatCards(a.deal.Cards)
 	}
 	for i, m := range a.result.Line {
 		r.Line[i] = m.String()

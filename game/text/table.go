@@ -34,7 +34,7 @@ func Table(w io.Writer, s game.State) error {
 
 // below is what the picture cannot show.
 func below(s game.State) string {
-	if s.Rules().Family == game.FamilyClock {
+	if s.Rules().Forced() {
 		return clockBelow(s)
 	}
 	var parts []string

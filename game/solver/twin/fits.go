@@ -14,7 +14,7 @@ func Fits(r *game.Rules) bool {
 
 // packed is about the pack and the piles beside the columns.
 func packed(r *game.Rules) bool {
-	return r.Family == game.FamilyPacking && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
+	return !r.Forced() && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
 		r.Base == game.BaseAce && r.Climb == game.Up
 }
 

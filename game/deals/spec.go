@@ -1,7 +1,8 @@
-// Package foreign knows the numbered deals of other programs: it shuffles as they do, deals as they do, and then collects the
-// cards in the order in which this program would have dealt the same table. It knows one game of each, their Klondike. A program
-// is here only if what it makes of a number could be compared with a table that was published.
-package foreign
+// Package deals knows how deals are written: as numbers, as cards, as lines that can be mailed, and by the numbers of other
+// programs. Those it shuffles and deals as they do, and then collects the cards in the order in which this program would have
+// dealt the same table. It knows one game of each, their Klondike. A program is here only if what it makes of a number could be
+// compared with a table that was published.
+package deals
 
 import (
 	"errors"
@@ -23,14 +24,14 @@ type Dealt struct {
 	Note  string      // says why it is this game, fit for the status line; "" if nobody wonders
 }
 
-// ParseSpec reads a deal in any of the ways there are: those of game.ParseSpec, and "pysol:24" and "kpat:24", the table that
-// PySolFC or KPatience shows for its Klondike number 24. Such a deal is played by that program's rules, for which find is asked;
-// but by the rules of the given game if the player has chosen that, and it is dealt as Klondike is.
+// ParseSpec reads a deal in any of the ways there are: a deal number or a list of cards, both for the given game; a deal line,
+// which names its own; each in lower case or upper, and quoted as mail does; and "pysol:24" and "kpat:24", the table that PySolFC or
+// KPatience shows for its Klondike number 24. Such a deal is played by that program's rules, for which find is asked; but by the
+// rules of the given game if the player has chosen that, and it is dealt as Klondike is.
 func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (*game.Rules, error)) (Dealt, error) {
 	program, number, ok := split(text)
 	if !ok {
-		of, d, err := game.ParseSpec(text, r, find)
-		return Dealt{Rules: of, Deal: d}, err
+		return own(text, r, find)
 	}
 	cards, err := deal(program, number)
 	if err != nil {
@@ -50,6 +51,22 @@ func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (
 		dealt.First = []game.Move{{Kind: game.Draw}}
 	}
 	return dealt, nil
+}
+
+// own reads a deal as this program says it.
+func own(text string, r *game.Rules, find func(name string) (*game.Rules, error)) (Dealt, error) {
+	words, err := splitMail(text)
+	switch {
+	case err != nil:
+		return Dealt{}, err
+	case isLine(words):
+		return parseLine(words, find)
+	}
+	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {
+		return Dealt{}, fmt.Errorf("%q is no number, deal line or cards", game.Clip(words[0]))
+	}
+	d, err := parseDealt(r, words)
+	return Dealt{Rules: r, Deal: d}, err
 }
 
 // programs are those whose deals have prefixes, by their own names.
@@ -78,15 +95,6 @@ func deal(program, number string) ([]game.Card, error) {
 
 // dealtAlike reports whether two games put the same cards into the same places.
 func dealtAlike(a, b *game.Rules) bool {
-	return a.Family == b.Family && a.Packs == b.Packs && a.Cards() == b.Cards() && a.Stock == b.Stock && a.Aside() == b.Aside() &&
+	return a.Packs == b.Packs && a.Cards() == b.Cards() && a.Stock == b.Stock && a.Aside() == b.Aside() &&
 		a.Alternate == b.Alternate && slices.Equal(a.Down, b.Down) && slices.Equal(a.Up, b.Up)
-}
-
-// clip keeps a quoted piece of bad input short enough for the status line.
-func clip(text string) string {
-	const most = 12
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "..."
 }
