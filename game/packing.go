@@ -91,7 +91,7 @@ func (packing) place(s State, m Move, i int, head Card) Reason {
 func (packing) apply(s State, m Move) State {
 	switch m.Kind {
 	case Carry:
-		s.carry(m)
+		s.carry(m.From, m.To, m.N)
 	case Turn:
 		s.turnUp(m.From)
 	case Draw:

@@ -30,10 +30,8 @@ func (p *Player) Next(s State) (Move, bool) {
 
 // nextTurn turns up an end card.
 func nextTurn(s State) (Move, bool) {
-	for n := range s.count(Tableau) {
-		if m := (Move{Kind: Turn, From: Pile{Tableau, n}}); s.can(m) {
-			return m, true
-		}
+	if turns := s.TurnUps(); len(turns) > 0 {
+		return turns[0], true
 	}
 	return Move{}, false
 }

@@ -29,13 +29,14 @@ type Dealt struct {
 // KPatience shows for its Klondike number 24. Such a deal is played by that program's rules, for which find is asked; but by the
 // rules of the given game if the player has chosen that, and it is dealt as Klondike is.
 func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (*game.Rules, error)) (Dealt, error) {
-	program, number, ok := split(text)
-	if !ok {
+	prefix, number, prefixed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
+	program, known := programs[prefix]
+	if !prefixed || !known {
 		return own(text, r, find)
 	}
-	cards, err := deal(program, number)
+	cards, err := program.deal(number)
 	if err != nil {
-		return Dealt{}, fmt.Errorf("%s: %w", program, err)
+		return Dealt{}, fmt.Errorf("%s: %w", prefix, err)
 	}
 	klondike, err := find(home)
 	if err != nil {
@@ -46,10 +47,8 @@ func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (
 		dealt.Rules = r
 		return dealt, nil
 	}
-	dealt.Note = fmt.Sprintf("Played by %s's rules: %s", programs[program], klondike.Title)
-	if program == "pysol" { // it turns the first packet up at once
-		dealt.First = []game.Move{{Kind: game.Draw}}
-	}
+	dealt.Note = fmt.Sprintf("Played by %s's rules: %s", program.name, klondike.Title)
+	dealt.First = program.first
 	return dealt, nil
 }
 
@@ -69,28 +68,24 @@ func own(text string, r *game.Rules, find func(name string) (*game.Rules, error)
 	return Dealt{Rules: r, Deal: d}, err
 }
 
-// programs are those whose deals have prefixes, by their own names.
-var programs = map[string]string{"pysol": "PySolFC", "kpat": "KPatience", "ms": "Microsoft FreeCell"}
-
-// split takes a text apart that names a program and a number, in any case and with blanks around it.
-func split(text string) (program, number string, ok bool) {
-	program, number, ok = strings.Cut(strings.TrimSpace(text), ":")
-	program = strings.ToLower(program)
-	return program, strings.ToLower(number), ok && programs[program] != ""
+// A program is one whose deals are known: by its own name, how it deals a number, in the order in which this one deals the cards,
+// and what it does before its player's first move.
+type program struct {
+	name  string
+	deal  func(number string) ([]game.Card, error)
+	first []game.Move
 }
 
-// errMicrosoft is all there is to say about a program that never numbered the deals of its Klondike.
-var errMicrosoft = errors.New("these numbers are FreeCell's, not Klondike's")
+// programs are those whose deals have prefixes.
+var programs = map[string]program{
+	"pysol": {"PySolFC", pysol, []game.Move{{Kind: game.Draw}}},
+	"kpat":  {"KPatience", kpat, nil},
+	"ms":    {"Microsoft FreeCell", nothing, nil},
+}
 
-// deal returns the cards of a deal of another program in the order in which this one deals them.
-func deal(program, number string) ([]game.Card, error) {
-	switch program {
-	case "pysol":
-		return pysol(number)
-	case "kpat":
-		return kpat(number)
-	}
-	return nil, errMicrosoft
+// nothing is all there is to say about a program that never numbered the deals of its Klondike.
+func nothing(string) ([]game.Card, error) {
+	return nil, errors.New("these numbers are FreeCell's, not Klondike's")
 }
 
 // dealtAlike reports whether two games put the same cards into the same places.

@@ -209,7 +209,7 @@ func TestRefused(t *testing.T) {
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: its versions do not agree on number 32000",
 		"kpat:0":                              `kpat: "0"` + none, "kpat:2147483648": `kpat: "2147483648"` + none, "kpat:+1": `kpat: "+1"` + none,
-		"ms:1": "ms: " + errMicrosoft.Error(),
+		"ms:1": "ms: these numbers are FreeCell's, not Klondike's",
 		"xp:1": `"xp:1" is no number, deal line or cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
