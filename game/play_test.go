@@ -6,11 +6,13 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,27 +22,55 @@ import (
 	"xklondike/game/variant"
 )
 
-// tables loads every rule table there is to test with: the built-in ones, then those of testdata.
-func tables(t testing.TB) []*game.Rules {
-	t.Helper()
-	return append(builtin(t), tablesOf(t, "testdata/tables.toml")...)
-}
-
-// builtin loads the built-in rule tables.
-func builtin(t testing.TB) []*game.Rules { return tablesOf(t, "../resources/games.toml") }
+// The rule tables that there are to test with, read once. They are shared: a test that changes one changes a copy.
+var (
+	builtinTables = sync.OnceValues(func() ([]*game.Rules, error) { return tablesOf("../resources/games.toml") })
+	ownTables     = sync.OnceValues(func() ([]*game.Rules, error) { return tablesOf("testdata/tables.toml") })
+)
 
 // tablesOf loads the rule tables of a file.
-func tablesOf(t testing.TB, name string) []*game.Rules {
-	t.Helper()
+func tablesOf(name string) ([]*game.Rules, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	rules, err := variant.Load(filepath.Base(name), data)
+	return variant.Load(filepath.Base(name), data)
+}
+
+// builtin returns the built-in rule tables.
+func builtin(t testing.TB) []*game.Rules {
+	t.Helper()
+	rules, err := builtinTables()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules
+	return slices.Clone(rules)
+}
+
+// tables returns all rule tables, the built-in ones, then those of testdata.
+func tables(t testing.TB) []*game.Rules {
+	t.Helper()
+	rules, err := ownTables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(builtin(t), rules...)
+}
+
+// someTables returns a third of tables, always the same: klondike, and all those of testdata among them. Where XKLONDIKE_SOAK is
+// set, it returns all.
+func someTables(t testing.TB) []*game.Rules {
+	t.Helper()
+	_, all := os.LookupEnv("XKLONDIKE_SOAK")
+	random := rand.New(rand.NewPCG(1, 3))
+	games := len(builtin(t))
+	var some []*game.Rules
+	for i, r := range tables(t) {
+		if all || i >= games || r.Name == "klondike" || random.IntN(3) == 0 {
+			some = append(some, r)
+		}
+	}
+	return some
 }
 
 // table returns the rules of that name.
