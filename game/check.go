@@ -17,7 +17,12 @@ func (s State) can(m Move) bool {
 
 // check is Check without the words, which cost more than the answer. The card is the one the reason is about.
 func (s State) check(m Move) (Reason, Card) {
-	if s.board == nil || m.Kind != Carry && s.board.rules.Forced() {
+	switch {
+	case s.board == nil:
+		return NoSuchMove, 0
+	case m.Kind == Carry:
+		return s.checkCarry(m)
+	case s.board.rules.Forced():
 		return NoSuchMove, 0
 	}
 	switch m { // whole moves, so that one with fields its kind does not use is none
@@ -28,10 +33,7 @@ func (s State) check(m Move) (Reason, Card) {
 	case Move{Kind: Turn, From: m.From}:
 		return s.checkTurn(m.From), 0
 	}
-	if m.Kind != Carry {
-		return NoSuchMove, 0
-	}
-	return s.checkCarry(m)
+	return NoSuchMove, 0
 }
 
 // checkDraw deals whatever the stock still has; a short packet is a packet (rules 1.5).
