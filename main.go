@@ -23,7 +23,7 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/foreign"
+	"xklondike/game/deals"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/survey"
@@ -156,7 +156,7 @@ func (p *program) export() error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Println(game.FormatDealLine(r.Game.Rules(), r.Game.Deal()))
+	_, err = fmt.Println(deals.FormatLine(r.Game.Rules(), r.Game.Deal()))
 	return err
 }
 
@@ -391,36 +391,36 @@ func (p *program) begin(name string, resume bool) (play.Beginning, error) {
 }
 
 // beginning is a new game of a deal.
-func beginning(d foreign.Dealt) play.Beginning {
+func beginning(d deals.Dealt) play.Beginning {
 	return play.Beginning{Rules: d.Rules, Deal: d.Deal, First: d.First, Note: d.Note}
 }
 
 // dealt is the deal that the command line asks for, and its game: the one with that name unless the deal names another. It
 // is without cards if none is asked for.
-func (p *program) dealt(name string) (foreign.Dealt, error) {
+func (p *program) dealt(name string) (deals.Dealt, error) {
 	rules, err := p.find(cmp.Or(name, "klondike"))
 	switch {
 	case err != nil:
-		return foreign.Dealt{}, err
+		return deals.Dealt{}, err
 	case p.cmd.CardsFile != "":
-		deal, err := rules.ParseDeal(p.cards.Name, string(p.cards.Text))
-		return foreign.Dealt{Rules: rules, Deal: deal}, err
+		deal, err := deals.ParseFirst(rules, p.cards.Name, string(p.cards.Text))
+		return deals.Dealt{Rules: rules, Deal: deal}, err
 	case p.cmd.Deal == "":
-		return foreign.Dealt{Rules: rules}, nil
+		return deals.Dealt{Rules: rules}, nil
 	}
 	dealt, err := p.parse(p.cmd.Deal, rules)
 	if err != nil {
-		return foreign.Dealt{}, fmt.Errorf("-deal: %w", err)
+		return deals.Dealt{}, fmt.Errorf("-deal: %w", err)
 	}
 	if p.cmd.Game != "" && dealt.Rules != rules {
-		return foreign.Dealt{}, fmt.Errorf("-deal is one of %s, and -game asks for %s", dealt.Rules.Name, rules.Name)
+		return deals.Dealt{}, fmt.Errorf("-deal is one of %s, and -game asks for %s", dealt.Rules.Name, rules.Name)
 	}
 	return dealt, nil
 }
 
 // parse reads a deal in any of its forms; it is of r unless it is another game's.
-func (p *program) parse(spec string, r *game.Rules) (foreign.Dealt, error) {
-	return foreign.ParseSpec(spec, r, p.cmd.Game != "", p.find)
+func (p *program) parse(spec string, r *game.Rules) (deals.Dealt, error) {
+	return deals.ParseSpec(spec, r, p.cmd.Game != "", p.find)
 }
 
 // spec reads a deal that is pasted.

@@ -8,39 +8,31 @@ func (s State) Apply(m Move) State {
 		return s
 	}
 	s.piles = slices.Clone(s.piles) // the list only: the cards are shared until they change
-	if s.isClock() {
-		s.applyStrike(m)
-		return s
-	}
-	switch m.Kind {
-	case Carry:
-		s.carry(m)
-	case Turn:
-		s.turnUp(m.From)
-	case Draw:
-		s.draw()
-	case Redeal:
-		s.redeal()
-	}
-	s.autoFill()
-	return s
+	return s.board.engine.apply(s, m)
 }
 
 // The rest of this file writes to the outer slice of piles, which Apply has copied, and never to the cards of a pile that
 // an older state may share: those are resliced, or copied first.
 
 // carry moves the end of a pile. The pile it leaves keeps its array, the one it comes to gets a new one.
-func (s *State) carry(m Move) {
-	from, to := s.at(m.From), s.at(m.To)
-	keep := len(*from) - m.N
-	*to = join(*to, (*from)[keep:])
-	*from = (*from)[:keep]
-	if m.From.Role == Waste {
+func (s *State) carry(from, to Pile, n int) {
+	taken := s.take(from, n)
+	*s.at(to) = join(*s.at(to), taken)
+}
+
+// take takes cards off the end of a pile, and returns them.
+func (s *State) take(p Pile, n int) []Slot {
+	pile := s.at(p)
+	keep := len(*pile) - n
+	taken := (*pile)[keep:]
+	*pile = (*pile)[:keep]
+	if p.Role == Waste {
 		s.packet = max(s.packet-1, 0)
 	}
-	if m.From.Role == Reserve || m.From.Role == Tableau && !s.board.rules.ManualTurnUp() {
-		s.turnUp(m.From)
+	if p.Role == Reserve || p.Role == Tableau && !s.board.rules.ManualTurnUp() {
+		s.turnUp(p)
 	}
+	return taken
 }
 
 // turnUp turns the end card of a pile face up, if there is one.
@@ -66,12 +58,10 @@ func (s *State) draw() {
 
 // drawRow deals a card to each pile of a role, from left to right as far as the stock goes.
 func (s *State) drawRow(role Role) {
-	stock := s.at(Pile{Role: Stock})
-	for n := range min(s.count(role), len(*stock)) {
-		top := len(*stock) - 1
-		to := s.at(Pile{role, n})
-		*to = join(*to, []Slot{{(*stock)[top].Card, true}})
-		*stock = (*stock)[:top]
+	stock := Pile{Role: Stock}
+	for n := range min(s.count(role), len(s.stock())) {
+		s.carry(stock, Pile{role, n}, 1)
+		s.turnUp(Pile{role, n})
 	}
 }
 
@@ -104,23 +94,16 @@ func (s *State) redeal() {
 // autoFill fills the empty columns, from left to right as far as there are cards, where the game does that of itself.
 func (s *State) autoFill() {
 	for n := 0; n < s.count(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
-		column := s.at(Pile{Tableau, n})
-		if len(*column) > 0 {
+		column := Pile{Tableau, n}
+		if len(s.Cards(column)) > 0 {
 			continue
 		}
 		from, ok := s.filler()
 		if !ok {
 			return
 		}
-		pile := s.at(from)
-		top := len(*pile) - 1
-		*column, *pile = []Slot{{(*pile)[top].Card, true}}, (*pile)[:top]
-		switch from.Role {
-		case Reserve:
-			s.turnUp(from)
-		case Waste:
-			s.packet = max(s.packet-1, 0)
-		}
+		s.carry(from, column, 1)
+		s.turnUp(column) // what comes from the stock
 	}
 }
 
@@ -166,12 +149,6 @@ func join(a, b []Slot) []Slot {
 // It includes moves that change nothing of meaning (Q10).
 func (s State) Legal() []Move {
 	var moves []Move
-	if s.isClock() {
-		if m, ok := s.strike(); ok {
-			moves = append(moves, m)
-		}
-		return moves
-	}
 	try := func(m Move) {
 		if s.can(m) {
 			moves = append(moves, m)
@@ -191,9 +168,7 @@ func (s State) Legal() []Move {
 			}
 		}
 	}
-	for _, p := range s.Piles() {
-		try(Move{Kind: Turn, From: p})
-	}
+	moves = append(moves, s.TurnUps()...)
 	try(Move{Kind: Draw})
 	try(Move{Kind: Redeal})
 	return moves

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
@@ -76,7 +77,7 @@ func TestShuffle(t *testing.T) {
 	for packs := 1; packs <= 2; packs++ {
 		for _, number := range []uint32{1, 2, 3, 41, 20000, 4294967295} {
 			d := game.Shuffle(packs, number)
-			fmt.Fprintf(&b, "%d pack, deal %d: %s\n", packs, d.Number, game.FormatCards(d.Cards))
+			fmt.Fprintf(&b, "%d pack, deal %d: %s\n", packs, d.Number, deals.FormatCards(d.Cards))
 		}
 	}
 	golden(t, "shuffle.golden", b.String())
@@ -103,102 +104,13 @@ func TestShuffleIsFair(t *testing.T) {
 	}
 }
 
-func TestParseNumber(t *testing.T) {
-	for text, want := range map[string]uint32{"1": 1, "41": 41, "4294967295": 4294967295} {
-		if n, err := game.ParseNumber(text); n != want || err != nil {
-			t.Errorf("%s: %d, %v", text, n, err)
-		}
-	}
-	for _, text := range []string{"", "0", "-1", "4294967296", "1.5", "x", " 1", strings.Repeat("9", 1000)} {
-		if n, err := game.ParseNumber(text); err == nil || len(err.Error()) > 80 {
-			t.Errorf("%q: %d, %v", text, n, err)
-		}
-	}
-}
-
-func TestParseCards(t *testing.T) {
-	deal := game.FormatCards(sorted(1))
-	for name, text := range map[string]string{
-		"as written": deal,
-		"no blanks":  strings.ReplaceAll(deal, " ", ""),
-		"lower case": strings.ToLower(deal),
-		"ten as 10":  strings.ReplaceAll(deal, "T", "10"),
-		"many lines": " \t" + strings.ReplaceAll(deal, " ", " \r\n") + "\n",
-	} {
-		cards, err := game.ParseCards(text, 1)
-		if err != nil || game.FormatCards(cards) != deal {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	cards, err := game.ParseCards(deal+deal, 2)
-	if err != nil || cmp.Diff(cards, sorted(2)) != "" {
-		t.Errorf("twins do not get packs in order: %v", err)
-	}
-}
-
-// TestSomeSuits reads and deals the cards of a game that does without two suits.
-func TestSomeSuits(t *testing.T) {
+// TestHalfDeal deals a game that does without two suits: what it is not played with is left out.
+func TestHalfDeal(t *testing.T) {
 	r := table(t, "half-klondike")
-	half := game.FormatCards(sorted(1)[:26])
-	cards, err := r.ParseCards(half)
-	if err != nil || len(cards) != 26 || r.Cards() != 26 {
-		t.Errorf("%d cards of %d, %v", len(cards), r.Cards(), err)
+	s, half := game.New(r, game.Deal{Cards: sorted(1)}), game.New(r, game.Deal{Cards: sorted(1)[:26]})
+	if n := len(s.Cards(game.Pile{Role: game.Stock})); r.Cards() != 26 || n != 16 || dump(s) != dump(half) {
+		t.Errorf("%d cards, %d in the stock\n%s", r.Cards(), n, dump(s))
 	}
-	for _, cards := range [][]game.Card{cards, sorted(1)} { // what it is not played with is left out
-		if s := game.New(r, game.Deal{Cards: cards}); len(s.Cards(game.Pile{Role: game.Stock})) != 16 || dump(s) != dump(game.New(r, game.Deal{Cards: sorted(1)})) {
-			t.Error(dump(s))
-		}
-	}
-	for text, want := range map[string]string{
-		half + " AS":                        "card 27: the game is played without Spades",
-		strings.Replace(half, "AC ", "", 1): "a card is missing: AC",
-	} {
-		if _, err := r.ParseCards(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
-func TestParseCardsErrors(t *testing.T) {
-	deal := game.FormatCards(sorted(1))
-	for _, c := range []struct {
-		text  string
-		packs int
-		want  string
-	}{
-		{deal[:len(deal)-3], 1, "a card is missing: KS"},
-		{deal[9:], 1, "3 cards are missing: AC 2C 3C"},
-		{"", 1, "52 cards are missing, among them AC 2C 3C 4C"},
-		{deal + " QH", 1, "card 53: the Queen of Hearts is there twice"},
-		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is there 3 times"},
-		{"AC 1X", 1, `card 2: "1X" is no card`},
-		{"AC 2C 10", 1, `card 3: "10" is no card`},
-		{"AC2CQ", 1, `card 3: "Q" is no card`},
-		{"A C", 1, `card 1: "A" is no card`},
-		{"1 C", 1, `card 1: "1" is no card`},
-		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzz..." is no card`},
-	} {
-		if _, err := game.ParseCards(c.text, c.packs); err == nil || err.Error() != c.want {
-			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
-		}
-	}
-}
-
-func FuzzParseCards(f *testing.F) {
-	f.Add(game.FormatCards(sorted(1)), 1)
-	f.Add(game.FormatCards(sorted(2)), 2)
-	f.Add("10h ah", 1)
-	f.Fuzz(func(t *testing.T, text string, packs int) {
-		packs = 1 + packs&1
-		cards, err := game.ParseCards(text, packs)
-		if err != nil {
-			return
-		}
-		again, err := game.ParseCards(game.FormatCards(cards), packs)
-		if err != nil || cmp.Diff(cards, again) != "" {
-			t.Errorf("%q: %v", text, err)
-		}
-	})
 }
 
 func TestPiles(t *testing.T) {

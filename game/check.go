@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // Check returns nil if the move is legal, or the reason in words fit for a status line. It never panics, whatever the move.
 func (s State) Check(m Move) error {
 	why, head := s.check(m)
@@ -19,11 +17,13 @@ func (s State) can(m Move) bool {
 
 // check is Check without the words, which cost more than the answer. The card is the one the reason is about.
 func (s State) check(m Move) (Reason, Card) {
-	if s.board == nil {
+	switch {
+	case s.board == nil:
 		return NoSuchMove, 0
-	}
-	if s.isClock() {
-		return s.checkClock(m)
+	case m.Kind == Carry:
+		return s.checkCarry(m)
+	case s.board.rules.Forced():
+		return NoSuchMove, 0
 	}
 	switch m { // whole moves, so that one with fields its kind does not use is none
 	case Move{Kind: Draw}:
@@ -33,10 +33,7 @@ func (s State) check(m Move) (Reason, Card) {
 	case Move{Kind: Turn, From: m.From}:
 		return s.checkTurn(m.From), 0
 	}
-	if m.Kind != Carry {
-		return NoSuchMove, 0
-	}
-	return s.checkCarry(m)
+	return NoSuchMove, 0
 }
 
 // checkDraw deals whatever the stock still has; a short packet is a packet (rules 1.5).
@@ -94,19 +91,7 @@ func (s State) checkCarry(m Move) (Reason, Card) {
 	if why := s.lift(m.From, i); why != fine {
 		return why, head
 	}
-	switch m.To.Role {
-	case Stock:
-		return StockTakesNone, head
-	case Waste:
-		return WasteFromStock, head
-	case Foundation:
-		return s.checkUp(m, head), head
-	case Reserve:
-		return ReserveGives, head
-	case Cell:
-		return s.checkCell(m, head), head
-	}
-	return s.checkColumn(m, i, head), head
+	return s.board.engine.place(s, m, i, head), head
 }
 
 // checkUp is about a carry to a suit pile. From one to another is refused even for an ace, where it would fit: it could only
@@ -178,39 +163,8 @@ func (s State) Lift(p Pile, i int) error {
 	return nil
 }
 
-// lift is Lift for an index that is there. A single end card always lifts: a suit pile may take it, whatever the unit.
-func (s State) lift(p Pile, i int) Reason {
-	if s.isClock() {
-		return s.liftClock(p, i)
-	}
-	r, cards := s.board.rules, s.Cards(p)
-	top := i == len(cards)-1
-	switch {
-	case p.Role == Stock:
-		return StockIsDealt
-	case !cards[i].Up:
-		return FaceDown
-	case p.Role == Waste && !top:
-		return WasteTop
-	case p.Role == Foundation && !r.BackMoves():
-		return SuitStays
-	case p.Role == Foundation && !top:
-		return SuitTop
-	case p.Role == Foundation && i == 0 && r.Back == BackNotBase:
-		return BaseStays
-	case p.Role != Tableau && !top:
-		return PileTop
-	case top:
-		return fine
-	case slices.ContainsFunc(cards[i:], faceDown):
-		return UnderFaceDown
-	case s.moves(cards, i):
-		return fine
-	case i < r.run(cards) && r.Unit != UnitTop: // where cards move one at a time, they need not follow one another
-		return NotARun
-	}
-	return WholeRun
-}
+// lift is Lift for an index that is there.
+func (s State) lift(p Pile, i int) Reason { return s.board.engine.lift(s, p, i) }
 
 func (s State) stock() []Slot { return s.Cards(Pile{Role: Stock}) }
 func (s State) waste() []Slot { return s.Cards(Pile{Role: Waste}) }

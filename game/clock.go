@@ -3,17 +3,15 @@ package game
 // The clock: one pile an hour, the kings' pile in the centre, and never a choice (rules 2.11). The current card is the top of
 // the centre. It goes to its hour, whose lowest card comes to the centre and is the next.
 
-// A Family is the engine that plays a game.
-type Family uint8
-
-// The families.
-const (
-	FamilyPacking Family = iota // "packing": everything that builds sequences
-	FamilyClock                 // "clock"
-)
+// clock is the engine of clocks.
+type clock struct{}
 
 // Hours says which cards of a clock count as being in their hour (Q17).
-type Hours uint8
+type Hours = Word[hoursWays]
+
+type hoursWays struct{}
+
+func (hoursWays) words() string { return "lying moved" }
 
 // The ways to count hours.
 const (
@@ -21,26 +19,10 @@ const (
 	HoursMoved              // "moved": only those that were moved there
 )
 
-func (Family) words() []string { return []string{"packing", "clock"} }
-func (Hours) words() []string  { return []string{"lying", "moved"} }
-
-// String returns the word.
-func (f Family) String() string { return wordOf(f) }
-
-// String returns the word.
-func (h Hours) String() string { return wordOf(h) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (f *Family) UnmarshalText(text []byte) error { return readWord(f, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (h *Hours) UnmarshalText(text []byte) error { return readWord(h, text) }
-
 // hours is how many there are: every rank but the king has one.
 const hours = int(King) - 1
 
-// clockCount is Count for a clock.
-func clockCount(role Role) int {
+func (clock) count(_ *Rules, role Role) int {
 	switch role {
 	case Hour:
 		return hours
@@ -50,11 +32,10 @@ func clockCount(role Role) int {
 	return 0
 }
 
-// isClock reports whether the state is one of a clock.
-func (s State) isClock() bool { return s.board != nil && s.board.rules.Family == FamilyClock }
+func (clock) checks(r *Rules) []func() error { return []func() error{r.checkPacks} }
 
-// dealClock deals rounds from the first hour to the last, all face down, and what is left to the centre.
-func (s *State) dealClock(cards []Card) {
+// deal deals rounds from the first hour to the last, all face down, and what is left to the centre.
+func (clock) deal(s State, cards []Card) State {
 	r := s.board.rules
 	for n, card := range r.Played(cards) {
 		p := Pile{Role: Centre}
@@ -65,6 +46,7 @@ func (s *State) dealClock(cards []Card) {
 	}
 	s.turnUp(Pile{Role: Centre})
 	s.passKings()
+	return s
 }
 
 // passKings brings the lowest card of the centre to its top for as long as there is a king: it stays, and nobody has a
@@ -87,7 +69,7 @@ func (s *State) passKings() {
 	}
 }
 
-// strike returns the one move there is, or false at the end. An hour has a face-down card for each of its own that is still
+// strike returns the one move of a clock, or false at its end and in any other game. An hour has a face-down card for each of its own that is still
 // to come, unless the deal was short: then that is the end too.
 func (s State) strike() (Move, bool) {
 	from := Pile{Role: Centre}
@@ -103,8 +85,7 @@ func (s State) strike() (Move, bool) {
 // hourOf returns a card's hour. A king has none: the pile is one that no clock has.
 func hourOf(card Card) Pile { return Pile{Hour, int(card.Rank()) - 1} }
 
-// applyStrike plays the one move there is.
-func (s *State) applyStrike(m Move) {
+func (clock) apply(s State, m Move) State {
 	centre, hour := s.at(m.From), s.at(m.To)
 	top := len(*centre) - 1
 	next := Slot{(*hour)[0].Card, true}
@@ -112,30 +93,10 @@ func (s *State) applyStrike(m Move) {
 	*centre = join((*centre)[:top], []Slot{next})
 	s.moved++
 	s.passKings()
+	return s
 }
 
-// checkClock is check for a clock.
-func (s State) checkClock(m Move) (Reason, Card) {
-	from := s.Cards(m.From)
-	i := len(from) - m.N
-	if _, ok := s.board.index(m.To); !ok || m.Kind != Carry || i < 0 || i >= len(from) {
-		return NoSuchMove, 0
-	}
-	head := from[i].Card
-	if m.From == m.To {
-		return SamePile, head
-	}
-	if why := s.liftClock(m.From, i); why != fine {
-		return why, head
-	}
-	if hourOf(head) != m.To {
-		return NotItsHour, head
-	}
-	return fine, head
-}
-
-// liftClock is lift for a clock.
-func (s State) liftClock(p Pile, i int) Reason {
+func (clock) lift(s State, p Pile, i int) Reason {
 	if _, ok := s.strike(); !ok {
 		return ClockStopped
 	}
@@ -145,9 +106,16 @@ func (s State) liftClock(p Pile, i int) Reason {
 	return fine
 }
 
-// answerClock is Answer for a clock: a tap on the current card plays it, wherever it goes; a double click on an hour plays it
-// there; and it may be dropped. TapTwice comes with the hour as From.
-func (s State) answerClock(w Want) (Move, error) {
+func (clock) place(_ State, m Move, _ int, c Card) Reason {
+	if hourOf(c) != m.To {
+		return NotItsHour
+	}
+	return fine
+}
+
+// answer plays the current card after a tap on it, wherever it goes, and after a double click on an hour, which comes as From,
+// or a drop, only there.
+func (clock) answer(s State, w Want) (Move, error) {
 	centre := Pile{Role: Centre}
 	switch {
 	case w.Act == Tap && w.From == centre && w.Index == len(s.Cards(centre))-1:
@@ -164,18 +132,18 @@ func (s State) answerClock(w Want) (Move, error) {
 	return Move{}, Nothing
 }
 
-// Forced reports whether a game of these rules leaves its player no choice.
-func (r *Rules) Forced() bool { return r.Family == FamilyClock }
+// won reports whether every card that has an hour is in it. In a clock of the kind HoursMoved that is the same as that the
+// last card to come up was a king.
+func (clock) won(s State) bool {
+	home, all := s.Home()
+	return home == all
+}
 
 // Chain returns the moves that are left in a game without choices, from here to its end: the strikes of a clock. There is
 // none where the player chooses.
 func (s State) Chain() []Move {
 	var moves []Move
-	for s.isClock() {
-		m, ok := s.strike()
-		if !ok {
-			break
-		}
+	for m, ok := s.strike(); ok; m, ok = s.strike() {
 		moves = append(moves, m)
 		s = s.Apply(m)
 	}
@@ -184,7 +152,7 @@ func (s State) Chain() []Move {
 
 // cardsHome returns how many cards have come to their own hour.
 func (s State) cardsHome() int {
-	if !s.isClock() || s.board.rules.Hours == HoursMoved {
+	if s.board.rules.Hours == HoursMoved {
 		return s.moved
 	}
 	n := 0
@@ -201,11 +169,4 @@ func (s State) cardsHome() int {
 // Home returns how many cards of a clock have come to their own hour, and how many have one.
 func (s State) Home() (home, all int) {
 	return s.cardsHome(), s.board.rules.Cards() / int(King) * hours
-}
-
-// clockWon reports whether every card that has an hour is in it. In a clock of the kind HoursMoved that is the same as that
-// the last card to come up was a king.
-func (s State) clockWon() bool {
-	home, all := s.Home()
-	return home == all
 }

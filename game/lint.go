@@ -3,7 +3,7 @@ package game
 // Lint tells what is strange about rules that are valid: words that never come to anything, and a game that cannot end. An
 // empty list is the usual answer.
 func (r *Rules) Lint() []*Fault {
-	if r.Family != FamilyPacking {
+	if r.Forced() {
 		return nil
 	}
 	var faults []*Fault

@@ -60,7 +60,7 @@ func ParseMove(text string) (Move, error) {
 		return Move{}, err
 	}
 	if m.String() != text { // one spelling a move, so that equal records are equal bytes
-		return Move{}, fmt.Errorf(`%q is no move ("t3 f0 1", "turn t4", "draw", "redeal")`, clip(text))
+		return Move{}, fmt.Errorf(`%q is no move ("t3 f0 1", "turn t4", "draw", "redeal")`, Clip(text))
 	}
 	return m, nil
 }
@@ -74,7 +74,7 @@ func parseCarry(words []string) (m Move, err error) {
 		return m, err
 	}
 	if m.N, err = strconv.Atoi(words[2]); err != nil {
-		return m, fmt.Errorf("%q is no number of cards", clip(words[2]))
+		return m, fmt.Errorf("%q is no number of cards", Clip(words[2]))
 	}
 	return m, nil
 }

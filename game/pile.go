@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // A Role is what a pile is for.
@@ -27,47 +28,30 @@ type Pile struct {
 	N    int
 }
 
+// roleWords are what the roles are called: by a letter in the short names of piles, and by a word in the others. A pile that is
+// the only one of its role has the word for both, and no number.
+var roleWords = [roles]struct{ letter, word string }{
+	{word: "stock"}, {word: "waste"}, {"f", "foundation"}, {"t", "tableau"}, {"r", "reserve"}, {"c", "cell"}, {"h", "hour"}, {word: "centre"},
+}
+
 // String returns the pile's short name, as moves use it: "stock", "waste", "f0", "t3".
 func (p Pile) String() string {
-	switch p.Role {
-	case Stock, Waste, Centre:
-		return p.Name()
-	case Foundation:
-		return "f" + strconv.Itoa(p.N)
-	case Tableau:
-		return "t" + strconv.Itoa(p.N)
-	case Reserve:
-		return "r" + strconv.Itoa(p.N)
-	case Cell:
-		return "c" + strconv.Itoa(p.N)
-	case Hour:
-		return "h" + strconv.Itoa(p.N)
+	switch {
+	case p.Role >= roles:
+		return fmt.Sprintf("pile(%d,%d)", p.Role, p.N)
+	case roleWords[p.Role].letter == "":
+		return roleWords[p.Role].word
 	}
-	return fmt.Sprintf("pile(%d,%d)", p.Role, p.N)
+	return roleWords[p.Role].letter + strconv.Itoa(p.N)
 }
 
 // Name returns the pile's name for people and for its window, counting from 1: "stock", "waste", "foundation 1",
 // "tableau 3".
 func (p Pile) Name() string {
-	switch p.Role {
-	case Stock:
-		return "stock"
-	case Waste:
-		return "waste"
-	case Foundation:
-		return "foundation " + strconv.Itoa(p.N+1)
-	case Tableau:
-		return "tableau " + strconv.Itoa(p.N+1)
-	case Reserve:
-		return "reserve " + strconv.Itoa(p.N+1)
-	case Cell:
-		return "cell " + strconv.Itoa(p.N+1)
-	case Hour:
-		return "hour " + strconv.Itoa(p.N+1)
-	case Centre:
-		return "centre"
+	if p.Role >= roles || roleWords[p.Role].letter == "" {
+		return p.String()
 	}
-	return p.String()
+	return roleWords[p.Role].word + " " + strconv.Itoa(p.N+1)
 }
 
 // maxPileNumber bounds what ParsePile accepts, far above any table.
@@ -75,28 +59,14 @@ const maxPileNumber = 99
 
 // ParsePile reads a pile's short name, in the one spelling that String writes.
 func ParsePile(text string) (Pile, error) {
-	var p Pile
-	switch {
-	case text == "waste":
-		p.Role = Waste
-	case text == "centre":
-		p.Role = Centre
-	case len(text) > 1 && text[0] == 'f':
-		p.Role = Foundation
-	case len(text) > 1 && text[0] == 't':
-		p.Role = Tableau
-	case len(text) > 1 && text[0] == 'r':
-		p.Role = Reserve
-	case len(text) > 1 && text[0] == 'c':
-		p.Role = Cell
-	case len(text) > 1 && text[0] == 'h':
-		p.Role = Hour
+	for role, words := range roleWords {
+		p := Pile{Role: Role(role)}
+		if digits, numbered := strings.CutPrefix(text, words.letter); numbered && words.letter != "" {
+			p.N, _ = strconv.Atoi(digits)
+		}
+		if p.String() == text && p.N >= 0 && p.N <= maxPileNumber {
+			return p, nil
+		}
 	}
-	if p.Role > Waste {
-		p.N, _ = strconv.Atoi(text[1:])
-	}
-	if p.String() != text || p.N < 0 || p.N > maxPileNumber {
-		return Pile{}, fmt.Errorf("%q is no pile (stock, waste, f0, t0 ...)", clip(text))
-	}
-	return p, nil
+	return Pile{}, fmt.Errorf("%q is no pile (stock, waste, f0, t0 ...)", Clip(text))
 }

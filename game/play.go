@@ -14,7 +14,7 @@ type Player struct {
 // moves each carry leaves fewer cards on ones they do not follow, or as many and one column less in use, or it makes a card go
 // up next; and deals end after two turn-overs in a row.
 func (p *Player) Next(s State) (Move, bool) {
-	for _, choose := range []func(State) (Move, bool){nextStrike, nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
+	for _, choose := range []func(State) (Move, bool){State.strike, nextTurn, nextUp, nextUncovering, nextFromWaste, nextFreeing} {
 		if m, ok := choose(s); ok {
 			p.passes = 0
 			return m, true
@@ -28,20 +28,10 @@ func (p *Player) Next(s State) (Move, bool) {
 	return m, p.passes < 2 && s.can(m)
 }
 
-// nextStrike plays the one move of a clock.
-func nextStrike(s State) (Move, bool) {
-	if !s.isClock() {
-		return Move{}, false
-	}
-	return s.strike()
-}
-
 // nextTurn turns up an end card.
 func nextTurn(s State) (Move, bool) {
-	for n := range s.count(Tableau) {
-		if m := (Move{Kind: Turn, From: Pile{Tableau, n}}); s.can(m) {
-			return m, true
-		}
+	if turns := s.TurnUps(); len(turns) > 0 {
+		return turns[0], true
 	}
 	return Move{}, false
 }

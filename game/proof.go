@@ -1,11 +1,13 @@
 package game
 
+import "slices"
+
 // Winnable returns a deal that a Player wins from its first move on without building anything, and whether there is one: the
 // proof that a table's game can come to its end. The deal is found by letting the cards of any other deal go up in the order
 // in which the piles give them; then each place gets the card that must be the next one up. The hours of a clock are no
 // piles that give cards, and it has no such deal.
 func (r *Rules) Winnable() (Deal, bool) {
-	if r.Family != FamilyPacking || r.Count(Foundation) == 0 {
+	if r.Count(Foundation) == 0 {
 		return Deal{}, false
 	}
 	places := Shuffle(r.Packs, 1).Cards
@@ -14,7 +16,8 @@ func (r *Rules) Winnable() (Deal, bool) {
 	order := r.upwards(s.base())
 	for _, p := range s.sources(Foundation) { // the deal itself may put some up
 		for _, slot := range s.Cards(p) {
-			wish[slot.Card], order = without(order, slot.Card)
+			wish[slot.Card] = slot.Card
+			order = slices.DeleteFunc(order, func(c Card) bool { return c == slot.Card })
 		}
 	}
 	for len(order) > 0 {
@@ -24,14 +27,12 @@ func (r *Rules) Winnable() (Deal, bool) {
 		}
 		wish[card], order = order[0], order[1:]
 	}
-	deal := make([]Card, len(places))
+	d := Deal{Cards: slices.Clone(places)}
 	for i, card := range places {
-		deal[i] = card
 		if want, ok := wish[card]; ok {
-			deal[i] = want
+			d.Cards[i] = want
 		}
 	}
-	d := Deal{Cards: deal}
 	s = New(r, d)
 	return d, s.Replays(s.playedOut())
 }
@@ -52,17 +53,6 @@ func (r *Rules) upwards(base Rank) []Card {
 	return cards
 }
 
-// without takes a card out of a list and returns both.
-func without(cards []Card, card Card) (Card, []Card) {
-	var rest []Card
-	for _, c := range cards {
-		if c != card {
-			rest = append(rest, c)
-		}
-	}
-	return card, rest
-}
-
 // giveUp takes away the card that a Player would see first, if it could go up, and returns it. It deals from the stock where
 // nothing else is left.
 func (s *State) giveUp() (Card, bool) {
@@ -71,13 +61,8 @@ func (s *State) giveUp() (Card, bool) {
 			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns {
 				continue
 			}
-			pile := s.at(p)
-			end := len(*pile) - 1
-			card := (*pile)[end].Card
-			*pile = (*pile)[:end]
-			if p.Role == Waste {
-				s.packet = max(s.packet-1, 0)
-			} else {
+			card := s.take(p, 1)[0].Card
+			if p.Role == Tableau {
 				s.turnUp(p)
 			}
 			s.autoFill()

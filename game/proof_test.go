@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // TestWinnable proves of every built-in table that its game can be won, and that the deal which shows it is one.
@@ -20,7 +21,7 @@ func TestWinnable(t *testing.T) {
 			t.Errorf("%s: there is no deal that can be won", r.Name)
 			continue
 		}
-		if _, err := game.ParseCards(game.FormatCards(d.Cards), r.Packs); err != nil {
+		if _, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, deals.FormatCards(d.Cards)); err != nil {
 			t.Errorf("%s: %v", r.Name, err)
 		}
 		for _, fault := range r.Lint() {

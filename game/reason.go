@@ -1,147 +1,58 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
+	"strings"
 )
 
-// A Reason says why something is refused. It is what errors.Is compares; its text names no card.
-type Reason uint8
+// A Reason says why something is refused, in words fit for a status line. It is what errors.Is compares, and names no card.
+type Reason string
 
-// The reasons. The zero Reason is none.
+// The reasons.
 const (
-	fine           Reason = iota
-	Nothing               // not a refusal: the want means nothing to the game, and no words are due
-	NoSuchMove            // a move that names piles or cards there are not, or is malformed
-	FaceDown              // the card is face down
-	UnderFaceDown         // one that lies on it is face down
-	StockIsDealt          // stock cards are dealt, never lifted
-	StockTakesNone        // no card goes to the stock
-	NoStock               // there is no stock to deal from
-	WasteTop              // only the top card of the waste is playable
-	WasteFromStock        // nothing goes to the waste but from the stock
-	SuitTop               // only the top card of a suit pile is playable
-	SuitStays             // suit piles keep their cards in this game
-	SuitToSuit            // not from one suit pile to another (Q8)
-	OneAtATime            // suit piles take single cards
-	NotARun               // the cards do not follow one another
-	WholeRun              // only the whole run moves
-	NoFit                 // the card does not fit on that column
-	EmptyColumn           // an empty column takes something else
-	Covered               // the end card of that column is face down
-	NotUp                 // no suit pile, or not this one, takes the card
-	FaceUp                // there is no face-down end card to turn up
-	StockLeft             // no turn-over before the stock is out
-	StockOut              // the stock is out
-	NothingLeft           // stock and waste are both empty
-	NoTurnOvers           // the turn-overs are used up
-	SamePile              // the cards lie there already
-	PileTop               // only the top card of a reserve pile or a cell is playable
-	ReserveGives          // the reserve takes no cards
-	ReserveUp             // the reserve's cards go to the suit piles only
-	ReserveToTable        // the reserve's cards go to the columns only
-	BaseStays             // the card that starts a suit pile stays there
-	CellFrom              // cells take cards from the columns and the waste only
-	CellOne               // one card at a time to a cell
-	CellKing              // the cell takes kings only
-	CellFull              // the cell is full
-	CentreTop             // only the top card of a clock's centre moves
-	NotItsHour            // the card belongs to another hour
-	ClockStopped          // no card is left to move
+	fine Reason = "" // there is none
+
+	Nothing        Reason = "Nothing to do there"   // not a refusal: the want means nothing to the game, and no words are due
+	NoSuchMove     Reason = "There is no such move" // a move that names piles or cards there are not, or is malformed
+	FaceDown       Reason = "A face-down card cannot be lifted"
+	UnderFaceDown  Reason = "A face-down card lies on that card"
+	StockIsDealt   Reason = "The cards of the stock are dealt, not lifted"
+	StockTakesNone Reason = "Cards cannot be put on the stock"
+	NoStock        Reason = "This game has no stock to deal from"
+	WasteTop       Reason = "Only the top card of the waste can be played"
+	WasteFromStock Reason = "The waste takes cards from the stock only"
+	SuitTop        Reason = "Only the top card of a suit pile can be played"
+	SuitStays      Reason = "Cards on the suit piles stay there"
+	SuitToSuit     Reason = "Cards do not go from one suit pile to another" // Q8
+	OneAtATime     Reason = "Cards go up to a suit pile one at a time"
+	NotARun        Reason = "Those cards do not follow one another"
+	WholeRun       Reason = "Only the whole run moves to another column"
+	NoFit          Reason = "That card does not fit there"
+	EmptyColumn    Reason = "Only a king fills an empty column" // or something else: see spaceWants
+	Covered        Reason = "Turn up the face-down card there first"
+	NotUp          Reason = "No suit pile takes that card now" // or not this one
+	FaceUp         Reason = "There is no face-down card to turn up"
+	StockLeft      Reason = "The waste is turned over when the stock is empty" // no turn-over before the stock is out
+	StockOut       Reason = "The stock is empty"
+	NothingLeft    Reason = "The stock and the waste are empty"
+	NoTurnOvers    Reason = "The waste may not be turned over again"
+	SamePile       Reason = "The cards lie there already"
+	PileTop        Reason = "Only the top card of that pile can be played" // of a reserve pile or a cell
+	ReserveGives   Reason = "The reserve takes no cards"
+	ReserveUp      Reason = "Cards of the reserve go up to the suit piles only"
+	ReserveToTable Reason = "Cards of the reserve go to the columns only"
+	BaseStays      Reason = "The card that starts a suit pile stays there"
+	CellFrom       Reason = "A cell takes cards from the columns and the waste only"
+	CellOne        Reason = "Cards go to a cell one at a time"
+	CellKing       Reason = "That cell is for kings"
+	CellFull       Reason = "That cell is full"
+	CentreTop      Reason = "Only the top card of the centre moves"
+	NotItsHour     Reason = "That card goes to another hour"
+	ClockStopped   Reason = "The last king is up, and the game has ended"
 )
 
-// Error returns the reason in words fit for a status line.
-func (r Reason) Error() string {
-	switch r {
-	case Nothing:
-		return "Nothing to do there"
-	case FaceDown:
-		return "A face-down card cannot be lifted"
-	case UnderFaceDown:
-		return "A face-down card lies on that card"
-	case SuitTop:
-		return "Only the top card of a suit pile can be played"
-	case SuitStays:
-		return "Cards on the suit piles stay there"
-	case SuitToSuit:
-		return "Cards do not go from one suit pile to another"
-	case OneAtATime:
-		return "Cards go up to a suit pile one at a time"
-	case NotARun:
-		return "Those cards do not follow one another"
-	case WholeRun:
-		return "Only the whole run moves to another column"
-	case NoFit:
-		return "That card does not fit there"
-	case EmptyColumn:
-		return "Only a king fills an empty column"
-	case Covered:
-		return "Turn up the face-down card there first"
-	case NotUp:
-		return "No suit pile takes that card now"
-	case FaceUp:
-		return "There is no face-down card to turn up"
-	case SamePile:
-		return "The cards lie there already"
-	case CentreTop:
-		return "Only the top card of the centre moves"
-	case NotItsHour:
-		return "That card goes to another hour"
-	case ClockStopped:
-		return "The last king is up, and the game has ended"
-	}
-	return cmp.Or(r.dealing(), r.aside(), "There is no such move")
-}
-
-// dealing is Error for the reasons about the stock and the waste.
-func (r Reason) dealing() string {
-	switch r {
-	case StockIsDealt:
-		return "The cards of the stock are dealt, not lifted"
-	case StockTakesNone:
-		return "Cards cannot be put on the stock"
-	case NoStock:
-		return "This game has no stock to deal from"
-	case WasteTop:
-		return "Only the top card of the waste can be played"
-	case WasteFromStock:
-		return "The waste takes cards from the stock only"
-	case StockLeft:
-		return "The waste is turned over when the stock is empty"
-	case StockOut:
-		return "The stock is empty"
-	case NothingLeft:
-		return "The stock and the waste are empty"
-	case NoTurnOvers:
-		return "The waste may not be turned over again"
-	}
-	return ""
-}
-
-// aside is Error for the reasons about reserves and cells.
-func (r Reason) aside() string {
-	switch r {
-	case PileTop:
-		return "Only the top card of that pile can be played"
-	case ReserveGives:
-		return "The reserve takes no cards"
-	case ReserveUp:
-		return "Cards of the reserve go up to the suit piles only"
-	case ReserveToTable:
-		return "Cards of the reserve go to the columns only"
-	case BaseStays:
-		return "The card that starts a suit pile stays there"
-	case CellFrom:
-		return "A cell takes cards from the columns and the waste only"
-	case CellOne:
-		return "Cards go to a cell one at a time"
-	case CellKing:
-		return "That cell is for kings"
-	case CellFull:
-		return "That cell is full"
-	}
-	return ""
-}
+// Error returns the words.
+func (r Reason) Error() string { return string(r) }
 
 // A Refusal is a Reason with the words for the very card. errors.Is finds the Reason in it.
 type Refusal struct {
@@ -287,13 +198,7 @@ func (s State) suitPileWants(card Card) string {
 }
 
 // word returns the rank as it stands inside a sentence: "ace", "7", "queen".
-func (r Rank) word() string {
-	name := []byte(r.Name())
-	if name[0] >= 'A' {
-		name[0] += 'a' - 'A'
-	}
-	return string(name)
-}
+func (r Rank) word() string { return strings.ToLower(r.Name()) }
 
 // article returns a noun with "a" or "an" before it.
 func article(noun string) string {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // replayFile has a line a game: its name, the deal's number, moves from the deal on, and what is on the table after them.
@@ -46,7 +47,7 @@ func replayed(t *testing.T, line string) {
 	head, rest, _ := strings.Cut(line, ": ")
 	moves, end, _ := strings.Cut(rest, " -> ")
 	name, number, _ := strings.Cut(head, " ")
-	n, err := game.ParseNumber(number)
+	n, err := deals.ParseNumber(number)
 	if err != nil {
 		t.Fatal(line, err)
 	}

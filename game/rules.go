@@ -112,26 +112,7 @@ func (r *Rules) Played(cards []Card) []Card {
 }
 
 // Count returns how many piles of a role the game has.
-func (r *Rules) Count(role Role) int {
-	if r.Family == FamilyClock {
-		return clockCount(role)
-	}
-	switch role {
-	case Stock:
-		return oneIf(r.DealTo != DealToNone)
-	case Waste:
-		return oneIf(r.DealTo == DealToWaste)
-	case Foundation:
-		return r.Packs * len(r.suits())
-	case Tableau:
-		return r.Columns
-	case Reserve:
-		return r.Reserve.Piles
-	case Cell:
-		return r.Cells.Count
-	}
-	return 0
-}
+func (r *Rules) Count(role Role) int { return r.engine().count(r, role) }
 
 // oneIf is the number of piles there are if there is one.
 func oneIf(there bool) int {

@@ -1,7 +1,11 @@
 package game
 
 // A Scoring names a way to keep score. The setting of that name picks one of those a table lists (rules 6).
-type Scoring uint8
+type Scoring = Word[scorings]
+
+type scorings struct{}
+
+func (scorings) words() string { return "none original casino standard one-per-card" }
 
 // The ways to keep score.
 const (
@@ -13,7 +17,11 @@ const (
 )
 
 // An Event is something in the course of a game that a scheme may put points on.
-type Event uint8
+type Event = Word[eventKinds]
+
+type eventKinds struct{}
+
+func (eventKinds) words() string { return "up off turnup column turnover hour" }
 
 // The events. Each is the key of a scheme of that word.
 const (
@@ -44,23 +52,6 @@ type Scheme struct {
 	Charge  Charge // when the game counts (Q5)
 	Own     bool   // whether the score is this program's own idea: the game's sheet gives none
 }
-
-func (Scoring) words() []string {
-	return []string{"none", "original", "casino", "standard", "one-per-card"}
-}
-
-func (Event) words() []string {
-	return []string{"up", "off", "turnup", "column", "turnover", "hour"}
-}
-
-// String returns the word.
-func (s Scoring) String() string { return wordOf(s) }
-
-// String returns the word.
-func (e Event) String() string { return wordOf(e) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (s *Scoring) UnmarshalText(text []byte) error { return readWord(s, text) }
 
 // None reports whether the scheme keeps no score at all: whatever happens, it stays 0.
 func (sc Scheme) None() bool { return sc.Start == 0 && len(sc.Rows) == 0 }
@@ -108,7 +99,7 @@ func (r *Rules) checkScheme(sc Scheme) error {
 	}
 	for _, row := range sc.Rows {
 		key := key + row.Event.String()
-		if (row.Event == EventHour) != (r.Family == FamilyClock) {
+		if (row.Event == EventHour) != (r.Count(Hour) > 0) {
 			return fault(key, "that never happens in a game of the %s family", r.Family)
 		}
 		for _, err := range []error{

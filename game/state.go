@@ -18,18 +18,20 @@ type State struct {
 
 // A board is what all states of one deal have in common: the rules and the list of piles.
 type board struct {
-	rules *Rules
-	piles []Pile
-	first [roles]int // index of the first pile of a role
-	base  Rank       // of the card that the deal put on a suit pile; 0 if there is none
+	rules  *Rules
+	engine engine
+	piles  []Pile
+	first  [roles]int // index of the first pile of a role
+	count  [roles]int // how many of a role there are
+	base   Rank       // of the card that the deal put on a suit pile; 0 if there is none
 }
 
 // newBoard lists the piles by role, which is the table order.
 func newBoard(r *Rules) *board {
-	b := &board{rules: r}
+	b := &board{rules: r, engine: r.engine()}
 	for role := range roles {
-		b.first[role] = len(b.piles)
-		for n := range r.Count(role) {
+		b.first[role], b.count[role] = len(b.piles), r.Count(role)
+		for n := range b.count[role] {
 			b.piles = append(b.piles, Pile{role, n})
 		}
 	}
@@ -38,7 +40,7 @@ func newBoard(r *Rules) *board {
 
 // index returns a pile's place in the list, and whether there is such a pile.
 func (b *board) index(p Pile) (int, bool) {
-	if b == nil || p.Role >= roles || p.N < 0 || p.N >= b.rules.Count(p.Role) {
+	if b == nil || p.Role >= roles || p.N < 0 || p.N >= b.count[p.Role] {
 		return 0, false
 	}
 	return b.first[p.Role] + p.N, true
@@ -49,22 +51,7 @@ func (b *board) index(p Pile) (int, bool) {
 // not played with are left out.
 func New(r *Rules, d Deal) State {
 	b := newBoard(r)
-	s := State{board: b, piles: make([][]Slot, len(b.piles))}
-	if s.isClock() {
-		s.dealClock(d.Cards)
-		return s
-	}
-	rest := s.dealColumns(s.dealAside(d.Cards))
-	if r.Count(Stock) > 0 {
-		stock := s.at(Pile{Role: Stock})
-		for i := len(rest) - 1; i >= 0; i-- { // backwards: the next card is the last of its pile, as on every pile
-			*stock = append(*stock, Slot{Card: rest[i]})
-		}
-	}
-	if r.FirstPacket {
-		s.draw()
-	}
-	return s
+	return b.engine.deal(State{board: b, piles: make([][]Slot, len(b.piles))}, d.Cards)
 }
 
 // Rules returns the rules the state was dealt by.
@@ -97,7 +84,7 @@ func (s State) count(role Role) int {
 	if s.board == nil {
 		return 0
 	}
-	return s.board.rules.Count(role)
+	return s.board.count[role]
 }
 
 // TurnOvers returns how often the waste has been turned over.
@@ -132,11 +119,5 @@ func (s State) Over() bool { return s.Won() || len(s.Legal()) == 0 }
 
 // Won reports whether all cards are on the suit piles (rules 1.9), or of a clock in their hours.
 func (s State) Won() bool {
-	if s.board == nil {
-		return false
-	}
-	if s.isClock() {
-		return s.clockWon()
-	}
-	return s.cardsUp() == s.board.rules.Cards()
+	return s.board != nil && s.board.engine.won(s)
 }

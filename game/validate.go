@@ -2,7 +2,14 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+)
+
+// NameLetters are the letters of a game's name, and MaxName is how many it has at most: it has to do as a file name.
+const (
+	NameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+	MaxName     = 255
 )
 
 // The limits of a table.
@@ -35,11 +42,7 @@ func fault(key, format string, args ...any) error {
 
 // Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
 func (r *Rules) Validate() error {
-	checks := []func() error{r.checkName, r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal, r.checkSchemes, r.checkPlaces}
-	if r.Family == FamilyClock {
-		checks = []func() error{r.checkName, r.checkPacks, r.checkSchemes, r.checkPlaces}
-	}
-	for _, check := range checks {
+	for _, check := range slices.Concat([]func() error{r.checkName}, r.engine().checks(r), []func() error{r.checkSchemes, r.checkPlaces}) {
 		if err := check(); err != nil {
 			return err
 		}
@@ -55,10 +58,10 @@ func (r *Rules) checkName() error {
 			key = "alias"
 		}
 		switch {
-		case name == "" || strings.Trim(name, nameLetters) != "":
+		case name == "" || strings.Trim(name, NameLetters) != "":
 			return fault(key, "a game's name is lower case letters, digits and hyphens")
-		case len(name) > maxNameText:
-			return fault(key, "a game's name has %d letters at most", maxNameText)
+		case len(name) > MaxName:
+			return fault(key, "a game's name has %d letters at most", MaxName)
 		}
 	}
 	if strings.TrimSpace(r.Title) == "" {

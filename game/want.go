@@ -22,18 +22,10 @@ type Want struct {
 // Answer returns the legal move that a want means, or the reason why there is none. The reason Nothing stands for a want
 // that no rule speaks of, such as a tap on a face-up card.
 func (s State) Answer(w Want) (Move, error) {
-	if s.isClock() {
-		return s.answerClock(w)
+	if s.board == nil {
+		return Move{}, NoSuchMove
 	}
-	switch w.Act {
-	case Tap:
-		return s.answerTap(w)
-	case TapTwice:
-		return s.answerTapTwice(w)
-	case Drop:
-		return s.answerDrop(w)
-	}
-	return Move{}, Nothing
+	return s.board.engine.answer(s, w)
 }
 
 // answerTap deals or turns over at the stock, and turns up an end card elsewhere.

@@ -2,14 +2,86 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // The closed vocabulary of the rule tables. Each question about a game is a type here, each answer a word; the predicates
 // behind the words stand in units.go, one switch a question. A word exists only once it works.
 
+// A Word is an answer to a question: the number of one of its words, from 0.
+type Word[Q question] uint8
+
+// A question lists the words that answer it, with blanks between.
+type question interface{ words() string }
+
+// String returns the word.
+func (w Word[Q]) String() string {
+	var q Q
+	if words := strings.Fields(q.words()); int(w) < len(words) {
+		return words[w]
+	}
+	return fmt.Sprintf("word(%d)", uint8(w))
+}
+
+// UnmarshalText reads the word; the error lists the words there are.
+func (w *Word[Q]) UnmarshalText(text []byte) error {
+	var q Q
+	words := strings.Fields(q.words())
+	i := slices.Index(words, string(text))
+	if i < 0 {
+		return fmt.Errorf("%q is none of: %s", Clip(string(text)), strings.Join(words, ", "))
+	}
+	*w = Word[Q](i)
+	return nil
+}
+
+// Clip keeps a quoted piece of bad input short enough for the status line.
+func Clip(text string) string {
+	const most = 12
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "..."
+}
+
+// The questions.
+type (
+	builds     struct{}
+	directions struct{}
+	units      struct{}
+	fills      struct{}
+	autoFills  struct{}
+	backs      struct{}
+	turnUps    struct{}
+	packets    struct{}
+	charges    struct{}
+	fans       struct{}
+	preludes   struct{}
+	dealTos    struct{}
+	bases      struct{}
+	reserveTos struct{}
+	accepts    struct{}
+)
+
+func (builds) words() string     { return "alternate same-suit other-suit same-colour any" }
+func (directions) words() string { return "down up either" }
+func (units) words() string      { return "tail whole whole-or-top top face-up same-suit spaces" }
+func (fills) words() string      { return "king any none ace below-base single" }
+func (autoFills) words() string  { return "none reserve waste waste-then-stock waste-then-packet" }
+func (backs) words() string      { return "always never not-base draw-one" }
+func (turnUps) words() string    { return "manual auto" }
+func (packets) words() string    { return "rest last top" }
+func (charges) words() string    { return "first-action deal" }
+func (fans) words() string       { return "none down packet right" }
+func (preludes) words() string   { return "none bases" }
+func (dealTos) words() string    { return "waste columns reserves none" }
+func (bases) words() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
+func (reserveTos) words() string { return "any foundations columns" }
+func (accepts) words() string    { return "any king" }
+
 // A Build says which suits lie on which in a column (rules 1.6).
-type Build uint8
+type Build = Word[builds]
 
 // The builds.
 const (
@@ -21,7 +93,7 @@ const (
 )
 
 // A Direction says how ranks follow one another, from the bottom of a pile on.
-type Direction uint8
+type Direction = Word[directions]
 
 // The directions.
 const (
@@ -31,7 +103,7 @@ const (
 )
 
 // A Unit says which cards at the end of a column move to another column as one.
-type Unit uint8
+type Unit = Word[units]
 
 // The units.
 const (
@@ -45,7 +117,7 @@ const (
 )
 
 // A Fill says what may go to an empty column.
-type Fill uint8
+type Fill = Word[fills]
 
 // The fills.
 const (
@@ -58,7 +130,7 @@ const (
 )
 
 // An AutoFill says what an empty column is filled with at once, as part of the move that empties it.
-type AutoFill uint8
+type AutoFill = Word[autoFills]
 
 // The automatic fills.
 const (
@@ -70,7 +142,7 @@ const (
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
-type Back uint8
+type Back = Word[backs]
 
 // The back-moves.
 const (
@@ -81,7 +153,7 @@ const (
 )
 
 // A TurnUp says how the face-down end card of a column is turned up (rules 1.8).
-type TurnUp uint8
+type TurnUp = Word[turnUps]
 
 // The ways to turn up.
 const (
@@ -90,7 +162,7 @@ const (
 )
 
 // A Packet says how many cards at the end of the waste are shown side by side (Q11).
-type Packet uint8
+type Packet = Word[packets]
 
 // The ways to show a packet.
 const (
@@ -100,7 +172,7 @@ const (
 )
 
 // A Charge says when a game counts and its score joins the running total (Q5).
-type Charge uint8
+type Charge = Word[charges]
 
 // The moments of charging.
 const (
@@ -109,7 +181,7 @@ const (
 )
 
 // A Fan says how the cards of a pile lie on one another. It matters to no rule.
-type Fan uint8
+type Fan = Word[fans]
 
 // The fans.
 const (
@@ -119,103 +191,51 @@ const (
 	FanRight             // "right": each card shows to the right of the one it covers
 )
 
-func (Build) words() []string {
-	return []string{"alternate", "same-suit", "other-suit", "same-colour", "any"}
-}
-func (AutoFill) words() []string {
-	return []string{"none", "reserve", "waste", "waste-then-stock", "waste-then-packet"}
-}
-func (Unit) words() []string {
-	return []string{"tail", "whole", "whole-or-top", "top", "face-up", "same-suit", "spaces"}
-}
-func (Fill) words() []string      { return []string{"king", "any", "none", "ace", "below-base", "single"} }
-func (Back) words() []string      { return []string{"always", "never", "not-base", "draw-one"} }
-func (Direction) words() []string { return []string{"down", "up", "either"} }
-func (TurnUp) words() []string    { return []string{"manual", "auto"} }
-func (Packet) words() []string    { return []string{"rest", "last", "top"} }
-func (Charge) words() []string    { return []string{"first-action", "deal"} }
-func (Fan) words() []string       { return []string{"none", "down", "packet", "right"} }
+// A Prelude says what is put out before the deal.
+type Prelude = Word[preludes]
 
-// String returns the word.
-func (b Build) String() string { return wordOf(b) }
+// The preludes.
+const (
+	PreludeNone  Prelude = iota // "none"
+	PreludeBases                // "bases": every card that starts a suit pile
+)
 
-// String returns the word.
-func (d Direction) String() string { return wordOf(d) }
+// A DealTo says where the stock deals its cards.
+type DealTo = Word[dealTos]
 
-// String returns the word.
-func (a AutoFill) String() string { return wordOf(a) }
+// The places the stock deals to.
+const (
+	DealToWaste    DealTo = iota // "waste": a packet at a time
+	DealToColumns                // "columns": a row, one card to each column
+	DealToReserves               // "reserves": one card to each reserve pile
+	DealToNone                   // "none": everything is dealt at the start, there is no stock
+)
 
-// String returns the word.
-func (u Unit) String() string { return wordOf(u) }
+// A Base says which rank starts a suit pile (rules 8, axis 15). A value below BaseDealt is the rank less one.
+type Base = Word[bases]
 
-// String returns the word.
-func (f Fill) String() string { return wordOf(f) }
+// The bases that are no plain rank.
+const (
+	BaseAce   Base = 0              // "ace"; "2" to "10", "jack", "queen" and "king" follow
+	BaseDealt Base = Base(King)     // "dealt": that of the card that the deal puts on the first suit pile
+	BaseFirst Base = Base(King) + 1 // "first": that of the first card that goes up
+)
 
-// String returns the word.
-func (b Back) String() string { return wordOf(b) }
+// A ReserveTo says where the cards of the reserve may go.
+type ReserveTo = Word[reserveTos]
 
-// String returns the word.
-func (t TurnUp) String() string { return wordOf(t) }
+// The destinations of the reserve.
+const (
+	ReserveToAny         ReserveTo = iota // "any": columns and suit piles
+	ReserveToFoundations                  // "foundations"
+	ReserveToColumns                      // "columns"
+)
 
-// String returns the word.
-func (p Packet) String() string { return wordOf(p) }
+// An Accept says which cards a cell takes.
+type Accept = Word[accepts]
 
-// String returns the word.
-func (c Charge) String() string { return wordOf(c) }
-
-// String returns the word.
-func (f Fan) String() string { return wordOf(f) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (b *Build) UnmarshalText(text []byte) error { return readWord(b, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (d *Direction) UnmarshalText(text []byte) error { return readWord(d, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (a *AutoFill) UnmarshalText(text []byte) error { return readWord(a, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (u *Unit) UnmarshalText(text []byte) error { return readWord(u, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (f *Fill) UnmarshalText(text []byte) error { return readWord(f, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (b *Back) UnmarshalText(text []byte) error { return readWord(b, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (t *TurnUp) UnmarshalText(text []byte) error { return readWord(t, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (p *Packet) UnmarshalText(text []byte) error { return readWord(p, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (c *Charge) UnmarshalText(text []byte) error { return readWord(c, text) }
-
-// UnmarshalText reads the word; the error lists the words there are.
-func (f *Fan) UnmarshalText(text []byte) error { return readWord(f, text) }
-
-// answer is any of the types above: a small number with its words.
-type answer interface {
-	~uint8
-	words() []string
-}
-
-func wordOf[A answer](a A) string {
-	if words := a.words(); int(a) < len(words) {
-		return words[a]
-	}
-	return fmt.Sprintf("word(%d)", uint8(a))
-}
-
-func readWord[A answer](a *A, text []byte) error {
-	words := (*a).words()
-	for i, word := range words {
-		if string(text) == word {
-			*a = A(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is none of: %s", clip(string(text)), strings.Join(words, ", "))
-}
+// The cards of cells.
+const (
+	AcceptAny  Accept = iota // "any"
+	AcceptKing               // "king"
+)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 )
 
@@ -27,12 +28,12 @@ func TestDealLines(t *testing.T) {
 		t.Fatalf("there are %q", lines)
 	}
 	for _, line := range lines {
-		r, d, err := game.ParseDealLine(line, find)
+		dealt, err := deals.ParseSpec(line, nil, false, find)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		written := game.FormatDealLine(r, d)
+		written := deals.FormatLine(dealt.Rules, dealt.Deal)
 		words := strings.Fields(written)
 		if check := told(words[1], words[2:len(words)-1]); check != words[len(words)-1] {
 			t.Errorf("%s: the manual's way comes to %s", written, check)

@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/play"
 	"xklondike/x11/clipboard"
 )
@@ -36,7 +37,7 @@ type cause struct {
 
 // copy offers the deal to whoever pastes, as a line that can be mailed.
 func (c *clip) copy() {
-	line := game.FormatDealLine(c.session.Rules(), c.session.Game().Deal())
+	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
 	c.offered = c.Offer(c.table, line, c.cause.when)
 	c.session.Say("The deal line is copied")
 }

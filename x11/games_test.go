@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/text"
 	"xklondike/game/variant"
 	"xklondike/resources"
@@ -171,7 +172,7 @@ func TestClockAutoUndone(t *testing.T) {
 func TestOwnCardsElsewhere(t *testing.T) {
 	deal := game.Shuffle(1, 41)
 	list := filepath.Join(t.TempDir(), "deal")
-	if err := os.WriteFile(list, []byte(game.FormatCards(deal.Cards)), 0o600); err != nil {
+	if err := os.WriteFile(list, []byte(deals.FormatCards(deal.Cards)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	r := launch(t, xvfb.Start(t), "-cards", list, "-xrm", `*translations: #override \n <Key>d: game(double-klondike) \n <Key>y: game(Yukon) \n <Key>x: game(yukom)`)

@@ -40,16 +40,16 @@ func layers() map[string]layer {
 		"game/tomlfile": {pure: true, libs: []string{tomlLib}}, // for game/variant and resources
 
 		"game":         {pure: true},
-		"game/text":    {pure: true, below: []string{"game"}},
+		"game/deals":   {pure: true, below: []string{"game"}},
+		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
-		"game/foreign": {pure: true, below: []string{"game"}},
-		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
+		"game/journal": {below: []string{"game", "game/deals", "game/variant"}, libs: []string{flockLib}},
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
-		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
+		"game/survey":      {below: []string{"game", "game/deals", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"game/words":             {pure: true},
@@ -78,13 +78,13 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/play", "game/text", "resources", "resources/translations",
-				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/panel",
-				"x11/scene", "x11/hand", "x11/windows",
+				"game", "game/deals", "game/play", "game/text", "resources", "resources/translations",
+				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/paint",
+				"x11/panel", "x11/scene", "x11/windows",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
 		// For tests only: nobody above may import them.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},

@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -114,7 +115,7 @@ func TestCopyAndPaste(t *testing.T) {
 	// Cards of one's own, to the very window that copied them.
 	deal := game.Deal{Cards: game.Shuffle(1, 99).Cards}
 	list := filepath.Join(t.TempDir(), "deal")
-	if err := os.WriteFile(list, []byte(game.FormatCards(deal.Cards)), 0o600); err != nil {
+	if err := os.WriteFile(list, []byte(deals.FormatCards(deal.Cards)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	r := launch(t, server, "-cards", list)
@@ -143,7 +144,7 @@ func TestPasteNoDeal(t *testing.T) {
 	s.key('v')
 	s.finds(`Not pasted: "whatever"`)
 	s.same("pasted no deal")
-	offer(t, server, "CLIPBOARD", game.FormatDealLine(s.state.Rules(), game.Shuffle(1, 7))+"x")
+	offer(t, server, "CLIPBOARD", deals.FormatLine(s.state.Rules(), game.Shuffle(1, 7))+"x")
 	s.key(' ')
 	s.state = s.state.Apply(draw)
 	s.key('v')

@@ -14,6 +14,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -350,7 +351,7 @@ func TestDealsAgain(t *testing.T) {
 // What an action cannot make anything of, it says; and nothing changes.
 func TestActionsThatCannot(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "deal")
-	if err := os.WriteFile(list, []byte(game.FormatCards(game.Shuffle(1, 41).Cards)), 0o600); err != nil {
+	if err := os.WriteFile(list, []byte(deals.FormatCards(game.Shuffle(1, 41).Cards)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	cases := []struct{ call, says string }{

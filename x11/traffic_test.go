@@ -14,6 +14,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -35,7 +36,7 @@ func seated(t testing.TB, server *xvfb.Server, display, name string, deal game.D
 	which := []string{"-game", name, "-deal", fmt.Sprint(deal.Number)}
 	if deal.Number == 0 {
 		file := filepath.Join(t.TempDir(), "deal.txt")
-		if err := os.WriteFile(file, []byte(game.FormatCards(deal.Cards)+"\n"), 0o600); err != nil {
+		if err := os.WriteFile(file, []byte(deals.FormatCards(deal.Cards)+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		which = []string{"-game", name, "-cards", file}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/foreign"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 	"xklondike/resources"
 	"xklondike/x11/clipboard"
@@ -45,13 +45,13 @@ func TestRefusalsFit(t *testing.T) {
 	}
 	find := func(name string) (*game.Rules, error) { return variant.Find(l.Games(), name) }
 	for _, spec := range []string{"pysol:24", "kpat:24"} {
-		dealt, err := foreign.ParseSpec(spec, nil, false, find)
+		dealt, err := deals.ParseSpec(spec, nil, false, find)
 		if said := dealt.Note; err != nil || f.Width(said) > room {
 			t.Errorf("%q: %d pixels, %v", said, f.Width(said), err)
 		}
 	}
 	klondike, _ := find("klondike")
-	cards := game.FormatCards(game.Shuffle(1, 41).Cards)
+	cards := deals.FormatCards(game.Shuffle(1, 41).Cards)
 	const long = "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"
 	for _, text := range []string{
 		"", "Dear friend,", long, "0", "88888888888888888888888888888888", "ms:1", "pysol:32000", "pysol:" + long,
@@ -60,7 +60,7 @@ func TestRefusalsFit(t *testing.T) {
 		"xklondike klondike " + cards + " =00", "xklondike half-klondike " + cards + " =00", "xklondike double-klondike " + cards + " =00",
 		"AC", cards[3:], cards[9:], cards + " QD", "QD " + long, "QD QD",
 	} {
-		_, err := foreign.ParseSpec(text, klondike, false, find)
+		_, err := deals.ParseSpec(text, klondike, false, find)
 		fits(text, err)
 	}
 }

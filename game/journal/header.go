@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 )
 
@@ -45,7 +46,7 @@ type header struct {
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
 	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: hashOf(table), table: table,
-		number: d.Number, cards: game.FormatCards(r.Played(d.Cards))}
+		number: d.Number, cards: deals.FormatCards(r.Played(d.Cards))}
 }
 
 // hashOf is the hash of a rule table as it stands.
@@ -163,7 +164,7 @@ func (h *header) set(key, value string) (known bool, err error) {
 	case "hash":
 		h.hash = value
 	case "deal":
-		h.number, err = game.ParseNumber(value)
+		h.number, err = deals.ParseNumber(value)
 	case "cards":
 		h.cards = value
 	default:
@@ -202,6 +203,6 @@ func (h *header) rules(find func(name string) (*game.Rules, error)) (*game.Rules
 
 // deal returns the deal as the cards in the header have it; nothing is shuffled.
 func (h *header) deal(r *game.Rules) (game.Deal, error) {
-	cards, err := r.ParseCards(h.cards)
+	cards, err := deals.ParseCards(r, h.cards)
 	return game.Deal{Number: h.number, Cards: cards}, err
 }

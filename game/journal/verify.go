@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // Verify plays a record again and writes what there is to say of it, in one line if it is good: the deal follows from its number,
@@ -36,7 +37,7 @@ func inspect(text []byte, find func(name string) (*game.Rules, error)) (*Recorde
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
 		faults = append(faults, errors.New("it was not begun when its id says"))
 	}
-	if d := r.Game.Deal(); d.Number != 0 && !r.Game.Rules().Shuffled(d) {
+	if d := r.Game.Deal(); d.Number != 0 && !deals.Shuffled(r.Game.Rules(), d) {
 		faults = append(faults, fmt.Errorf("deal %d has other cards", d.Number))
 	}
 	return r, faults
@@ -242,20 +243,31 @@ func (c *checking) unlisted() {
 
 // totals writes what the counted games come to, by each table and way to keep score.
 func (c *checking) totals() {
-	replayed := map[string]*game.Account{}
-	for _, a := range game.Accounts(c.replayed) {
-		replayed[a.Game+" "+a.Scoring.String()] = a
-	}
-	for _, a := range game.Accounts(c.said) {
-		name := a.Game + " " + a.Scoring.String()
-		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, a.Played, a.Total)
-		if found := replayed[name]; found == nil || found.Played != a.Played || found.Total != a.Total {
-			if found == nil {
-				found = &game.Account{}
-			}
-			c.differs(fmt.Sprintf("%s: by the records, played %d, total %d", name, found.Played, found.Total))
+	_, replayed := tallies(c.replayed)
+	names, said := tallies(c.said)
+	for _, name := range names {
+		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, said[name].Games, said[name].Total)
+		if found := replayed[name]; found != said[name] {
+			c.differs(fmt.Sprintf("%s: by the records, played %d, total %d", name, found.Games, found.Total))
 		}
 	}
+}
+
+// tallies adds the counted results up by table and way to keep score, and lists these in the order of their first games.
+func tallies(results []game.Result) (names []string, tallies map[string]game.Tally) {
+	tallies = map[string]game.Tally{}
+	for _, r := range results {
+		if !r.Counted {
+			continue
+		}
+		name := r.Game + " " + r.Scoring.String()
+		t := tallies[name]
+		if t.Games == 0 {
+			names = append(names, name)
+		}
+		tallies[name] = game.Tally{Total: t.Total + r.Points, Games: t.Games + 1}
+	}
+	return names, tallies
 }
 
 // counts says what was looked at, and what could not be compared.

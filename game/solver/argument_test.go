@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // named returns a copy of a built-in game.
@@ -37,7 +38,7 @@ func laid(t *testing.T, r *game.Rules, stock string, columns ...string) game.Sta
 		}
 	}
 	r.Stock = len(strings.Fields(stock))
-	cards, err := r.ParseCards(strings.Join(append(list, strings.Fields(stock)...), " "))
+	cards, err := deals.ParseCards(r, strings.Join(append(list, strings.Fields(stock)...), " "))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
 		return errors.New("there is no game to solve")
-	case r.Family != game.FamilyPacking:
+	case r.Forced():
 		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
 	case r.Packs > maxPacks:
 		return fmt.Errorf("%s is played with %d packs, too many to solve: %d is the most", r.Title, r.Packs, maxPacks)

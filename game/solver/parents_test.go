@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/solver/twin"
 )
 
@@ -159,7 +160,7 @@ func TestSlipBesideGap(t *testing.T) {
 			}
 		}
 	}
-	cards, err := r.ParseCards(strings.Join(list, " "))
+	cards, err := deals.ParseCards(r, strings.Join(list, " "))
 	if err != nil {
 		t.Fatal(err)
 	}

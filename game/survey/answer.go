@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/solver"
 )
 
@@ -140,7 +141,7 @@ func (a answer) json(name string) []byte {
 		Nodes: a.result.Nodes, States: a.result.States, Seconds: seconds(a.took), Line: make([]string, len(a.result.Line)),
 	}
 	if a.deal.Number == 0 {
-		r.Cards = game.FormatCards(a.deal.Cards)
+		r.Cards = deals.FormatCards(a.deal.Cards)
 	}
 	for i, m := range a.result.Line {
 		r.Line[i] = m.String()

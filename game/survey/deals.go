@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // A Deal is one that is asked about.
@@ -63,7 +64,7 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 			continue
 		}
 		place := fmt.Sprintf("%s:%d", origin, line)
-		cards, err := r.ParseCards(text)
+		cards, err := deals.ParseCards(r, text)
 		if err != nil {
 			return Deals{}, fmt.Errorf("%s: %w", place, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/solver"
 	"xklondike/game/survey"
 )
@@ -91,7 +92,7 @@ func TestJSON(t *testing.T) {
 func TestOwnCards(t *testing.T) {
 	r := table(t, "half-klondike")
 	cards := slices.DeleteFunc(game.Shuffle(1, 5).Cards, func(c game.Card) bool { return !r.Has(c) })
-	first := game.FormatCards(cards)
+	first := deals.FormatCards(cards)
 	deals, err := survey.ParseDeals(r, "my.txt", "# two deals\n\n"+first+"\n  "+strings.ToLower(first)+"\r\n")
 	if err != nil || deals.Len() != 2 {
 		t.Fatal(deals.Len(), err)
@@ -115,7 +116,7 @@ func TestParseDeals(t *testing.T) {
 		"# nothing\n\n": "my.txt: no deal in it",
 		"":              "my.txt: no deal in it",
 		"\nAS XX\n":     `my.txt:2: card 2: "XX" is no card`,
-		game.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is there twice",
+		deals.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is there twice",
 	} {
 		if deals, err := survey.ParseDeals(r, "my.txt", text); err == nil || err.Error() != want || deals.Len() != 0 {
 			t.Errorf("%q: %v", text, err)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/survey"
 )
 
@@ -97,7 +98,7 @@ func (f figure) sample(t *testing.T, r *game.Rules, n int) survey.Deals {
 	}
 	var list strings.Builder
 	for number := range uint32(n) {
-		fmt.Fprintln(&list, game.FormatCards(fromBase(game.Shuffle(r.Packs, number+1).Cards, r.Reserve.Cards)))
+		fmt.Fprintln(&list, deals.FormatCards(fromBase(game.Shuffle(r.Packs, number+1).Cards, r.Reserve.Cards)))
 	}
 	deals, err := survey.ParseDeals(r, "deals", list.String())
 	if err != nil {

@@ -15,7 +15,7 @@ const UsualDealKey = "space"
 // rule table. It names the key that deals; "" is none. Lines are at most width characters wide; 0 is no limit.
 func RulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
 	paragraphs := []string{r.Title}
-	if r.Family == game.FamilyClock {
+	if r.Forced() {
 		paragraphs = append(paragraphs, clock(r, dealKey)...)
 	} else {
 		paragraphs = append(paragraphs, packing(r, dealKey)...)

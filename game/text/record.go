@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // Record writes how a game stands: which deal it is, its score, how many actions it took to come here, and a picture of the
@@ -37,7 +38,7 @@ func dealt(d game.Deal) string {
 		return fmt.Sprint(d.Number)
 	}
 	const indent = "           "
-	return strings.ReplaceAll(wrap(game.FormatCards(d.Cards), pageWidth-len(indent)), "\n", "\n"+indent)
+	return strings.ReplaceAll(wrap(deals.FormatCards(d.Cards), pageWidth-len(indent)), "\n", "\n"+indent)
 }
 
 // scoreNow is the score of the moves that stand, and how it is kept.

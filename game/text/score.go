@@ -124,7 +124,7 @@ func count(r *game.Rules, sc game.Scheme) string {
 		return counts + "as soon as it is dealt."
 	}
 	counts += "from its first move on; undoing that move does not change it."
-	if r.Family == game.FamilyClock {
+	if r.Forced() {
 		counts += " One that has ended as it is dealt counts too."
 	}
 	return counts

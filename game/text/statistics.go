@@ -21,7 +21,7 @@ const counting = `A game counts from its first move on, be it finished or not; o
 // a game that is not among those there are has its name for a title, and comes last. Where there are none, the origin, commonly
 // a file name, says where they were looked for.
 func Statistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
-	accounts := game.Accounts(results)
+	accounts := Accounts(results)
 	if len(accounts) == 0 {
 		_, err := fmt.Fprintf(w, "%s: no game has been played yet; one counts from its first move on\n", origin)
 		return err
@@ -31,7 +31,7 @@ func Statistics(w io.Writer, origin string, results []game.Result, games []*game
 	for i, r := range InGroups(games) {
 		order[r.Name], titles[r.Name] = i-len(games), r.Title // below 0, which unknown games have
 	}
-	slices.SortStableFunc(accounts, func(a, b *game.Account) int { return order[a.Game] - order[b.Game] })
+	slices.SortStableFunc(accounts, func(a, b *Account) int { return order[a.Game] - order[b.Game] })
 	for _, a := range accounts {
 		if _, err := io.WriteString(w, account(a, titles[a.Game])); err != nil {
 			return err
@@ -42,10 +42,10 @@ func Statistics(w io.Writer, origin string, results []game.Result, games []*game
 }
 
 // account is the page of one game that is scored in one way.
-func account(a *game.Account, title string) string {
+func account(a *Account, title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n\n", titled(title, a.Game), scored(a.Scoring))
-	columns := []game.Figures{a.Figures, a.Straight, a.Undone}
+	columns := []Figures{a.Figures, a.Straight, a.Undone}
 	fmt.Fprintf(&b, "  %-24s%14s%14s%14s\n", "", "all games", "without undo", "with undo")
 	for _, row := range rows(a.Curve != nil) {
 		fmt.Fprintf(&b, "  %-24s", row.label)
@@ -85,32 +85,32 @@ func scored(s game.Scoring) string {
 // A row is a line of the figures: what it is called, and what it shows of a column.
 type row struct {
 	label string
-	cell  func(game.Figures) string
+	cell  func(Figures) string
 }
 
 // rows lists the lines; those about points only where there are any.
 func rows(scored bool) []row {
 	all := []row{
-		{"played", func(f game.Figures) string { return fmt.Sprint(f.Played) }},
-		{"won", func(f game.Figures) string { return fmt.Sprint(f.Won) }},
+		{"played", func(f Figures) string { return fmt.Sprint(f.Played) }},
+		{"won", func(f Figures) string { return fmt.Sprint(f.Won) }},
 		{"won, percent", percent},
-		{"ended without a win", func(f game.Figures) string { return fmt.Sprint(f.Over) }},
-		{"left unfinished", func(f game.Figures) string { return fmt.Sprint(f.Left) }},
+		{"ended without a win", func(f Figures) string { return fmt.Sprint(f.Over) }},
+		{"left unfinished", func(f Figures) string { return fmt.Sprint(f.Left) }},
 		{"in a row now", streak},
-		{"most won in a row", func(f game.Figures) string { return fmt.Sprint(f.LongestWon) }},
-		{"most not won in a row", func(f game.Figures) string { return fmt.Sprint(f.LongestLost) }},
+		{"most won in a row", func(f Figures) string { return fmt.Sprint(f.LongestWon) }},
+		{"most not won in a row", func(f Figures) string { return fmt.Sprint(f.LongestLost) }},
 	}
 	if !scored {
 		return all
 	}
 	return append(all,
-		row{"best score", func(f game.Figures) string { return points(f.Best) }},
-		row{"best score of a win", func(f game.Figures) string { return points(f.BestWon) }},
-		row{"running total", func(f game.Figures) string { return fmt.Sprint(f.Total) }})
+		row{"best score", func(f Figures) string { return points(f.Best) }},
+		row{"best score of a win", func(f Figures) string { return points(f.BestWon) }},
+		row{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
 }
 
 // percent is how many of a hundred games were won.
-func percent(f game.Figures) string {
+func percent(f Figures) string {
 	if f.Played == 0 {
 		return "-"
 	}
@@ -118,7 +118,7 @@ func percent(f game.Figures) string {
 }
 
 // streak is how many games in a row now, and of which kind.
-func streak(f game.Figures) string {
+func streak(f Figures) string {
 	switch {
 	case f.Streak > 0:
 		return fmt.Sprintf("%d won", f.Streak)

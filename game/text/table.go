@@ -34,7 +34,7 @@ func Table(w io.Writer, s game.State) error {
 
 // below is what the picture cannot show.
 func below(s game.State) string {
-	if s.Rules().Family == game.FamilyClock {
+	if s.Rules().Forced() {
 		return clockBelow(s)
 	}
 	var parts []string
@@ -69,7 +69,7 @@ func (p *picture) pile(s game.State, place game.Place) {
 		}
 	case place.Fan == game.FanPacket:
 		p.row(x, y, cards[len(cards)-s.Packet():])
-	case place.Fan == game.FanRight && s.Rules().Family == game.FamilyPacking: // the hours of a clock would run into one another
+	case place.Fan == game.FanRight && !s.Rules().Forced(): // the hours of a clock would run into one another
 		p.row(x, y, cards)
 	default:
 		p.put(x, y, letters(cards[len(cards)-1]))

@@ -48,7 +48,7 @@ func (f *file) idle(r *game.Rules) []*game.Fault {
 		lacks := ""
 		switch path {
 		case "draw", "turnovers", "packet":
-			if r.DealTo != game.DealToWaste && r.Family == game.FamilyPacking {
+			if r.DealTo != game.DealToWaste && !r.Forced() {
 				lacks = "waste"
 			}
 		case "reserve.cards", "reserve.open", "reserve.to":
@@ -69,7 +69,7 @@ func (f *file) idle(r *game.Rules) []*game.Fault {
 
 // dealt says where the cards of a game are after the deal, and how many; that they are all there is proved already.
 func dealt(r *game.Rules) string {
-	if r.Family != game.FamilyPacking {
+	if r.Forced() {
 		return fmt.Sprintf("%d cards, on a dial", r.Cards())
 	}
 	parts := []string{fmt.Sprintf("%d in the columns", r.Dealt())}

@@ -27,7 +27,7 @@ func Format(r *game.Rules) []byte {
 	if r.Suits != nil {
 		s.list("suits", each(r.Suits, func(suit game.Suit) string { return quote(strings.ToLower(suit.Name())) }))
 	}
-	if r.Family == game.FamilyClock {
+	if r.Forced() {
 		s.word("hours", r.Hours)
 	} else {
 		s.packing(r)

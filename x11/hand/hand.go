@@ -16,7 +16,7 @@ type View struct {
 }
 
 // clickPlays reports whether a click plays a card instead of leaving it in the hand: in games without a choice where it goes.
-func (v View) clickPlays() bool { return v.State.Rules().Family == game.FamilyClock }
+func (v View) clickPlays() bool { return v.State.Rules().Forced() }
 
 // A Hand is what the player holds and has pressed. The zero Hand is empty.
 type Hand struct {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
@@ -112,7 +113,7 @@ func (p *player) sit(r *game.Rules, order []string) error {
 			}
 		}
 	}
-	list, err := game.ParseCards(strings.Join(order, " "), r.Packs)
+	list, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " "))
 	if err != nil {
 		return err
 	}

@@ -142,7 +142,7 @@ func height(r *game.Rules, depths []int, card int, st Style) int {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		switch {
 		case place.Fan != game.FanDown:
-		case r.Family == game.FamilyClock: // nothing is added to what is dealt, but it comes face up
+		case r.Forced(): // nothing is added to what is dealt, but it comes face up
 			y += max(0, depths[i]-1) * indexHeight(c.Y)
 		default:
 			y += max(0, depths[i]-1)*part(c.Y, downFan) + roomFor*indexHeight(c.Y)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/variant"
 )
 
@@ -84,7 +85,7 @@ func dealt(t failer, r *game.Rules, cards string) game.State {
 		order[i] = next.String()
 		next++
 	}
-	list, err := game.ParseCards(strings.Join(order, " "), r.Packs)
+	list, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " "))
 	if err != nil {
 		t.Fatal(err)
 	}

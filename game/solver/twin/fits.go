@@ -9,9 +9,19 @@ import (
 // Fits reports whether this engine plays a game: the rules are what the package is about, and the key of its positions has
 // room in 64 bits.
 func Fits(r *game.Rules) bool {
-	return r != nil && r.Family == game.FamilyPacking && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
-		r.Base == game.BaseAce && r.Climb == game.Up && r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap &&
-		r.Unit == game.UnitTail && r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone && dealt(r) && keyed(r)
+	return r != nil && packed(r) && built(r) && dealt(r) && keyed(r)
+}
+
+// packed is about the pack and the piles beside the columns.
+func packed(r *game.Rules) bool {
+	return !r.Forced() && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
+		r.Base == game.BaseAce && r.Climb == game.Up
+}
+
+// built is about the columns.
+func built(r *game.Rules) bool {
+	return r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap &&
+		r.Unit == game.UnitTail && r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
 }
 
 // dealt is about the stock: each card of it that a packet ends with can be had again and again.

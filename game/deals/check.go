@@ -1,6 +1,10 @@
-package game
+package deals
 
-import "strings"
+import (
+	"strings"
+
+	"xklondike/game"
+)
 
 // The check of a deal line is a number below a prime. The line is read as a number whose digits are the letters of the game's
 // name and then the digits of the deal number, or the cards, in the base below, and what matters is its rest modulo the prime.
@@ -18,22 +22,19 @@ const (
 // checkLetters are the characters of a check: all that are not easily taken for one another (no I, L, O, U).
 const checkLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// nameLetters are the characters of a game's name.
-const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
-
-// dealCheck returns the two characters that check a line: of the game that it calls by this name, and the digits of a deal
+// check returns the two characters that check a line: of the game that it calls by this name, and the digits of a deal
 // number, as the line has them, or cards.
-func dealCheck(name, digits string, cards []Card) string {
+func check(name, digits string, cards []game.Card) string {
 	rest := 1
 	add := func(value int) { rest = (rest*checkBase + value) % checkPrime }
 	for i := range len(name) {
-		add(strings.IndexByte(nameLetters, name[i]) + 1)
+		add(strings.IndexByte(game.NameLetters, name[i]) + 1)
 	}
 	for i := range len(digits) {
 		add(int(digits[i]-'0') + 1)
 	}
 	for _, c := range cards {
-		add(int(c)%packSize + 1)
+		add(int(c)%game.PackSize + 1)
 	}
 	n := len(checkLetters)
 	return checkLetters[rest/n:rest/n+1] + checkLetters[rest%n:rest%n+1]

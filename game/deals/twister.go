@@ -1,4 +1,4 @@
-package foreign
+package deals
 
 // twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, seeded and drawn from as Python's module random does. All
 // its constants are theirs.

@@ -1,4 +1,4 @@
-package foreign
+package deals
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 func kpat(number string) ([]game.Card, error) {
 	n, err := strconv.ParseInt(number, 10, 32)
 	if err != nil || n < 1 || strings.HasPrefix(number, "+") {
-		return nil, fmt.Errorf("%q is no number of its deals", clip(number))
+		return nil, fmt.Errorf("%q is no number of its deals", game.Clip(number))
 	}
 	return shuffle(byRank(), (&microsoft{uint32(n)}).below), nil
 }

@@ -1,4 +1,4 @@
-package foreign
+package deals
 
 import (
 	"errors"
@@ -42,7 +42,7 @@ func pysolDeck(number string) ([]game.Card, error) {
 	n, err := strconv.ParseUint(plain, 10, 64)
 	switch {
 	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > most || isMS && n > mostMS:
-		return nil, fmt.Errorf("%q is no number of its deals", clip(number))
+		return nil, fmt.Errorf("%q is no number of its deals", game.Clip(number))
 	case isMS || err == nil && n < disputed:
 		return shuffle(byRank(), pysolMS(n)), nil
 	case n == disputed:

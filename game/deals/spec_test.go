@@ -1,4 +1,4 @@
-package foreign
+package deals
 
 import (
 	"errors"
@@ -12,8 +12,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// games returns the built-in tables.
-func games(t testing.TB) func(name string) (*game.Rules, error) {
+// builtin returns the built-in tables.
+func builtin(t testing.TB) []*game.Rules {
 	t.Helper()
 	data, err := os.ReadFile("../../resources/games.toml")
 	if err != nil {
@@ -23,6 +23,13 @@ func games(t testing.TB) func(name string) (*game.Rules, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rules
+}
+
+// games finds the built-in tables.
+func games(t testing.TB) func(name string) (*game.Rules, error) {
+	t.Helper()
+	rules := builtin(t)
 	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
 }
 
@@ -39,7 +46,7 @@ func table(t *testing.T, spec string) string {
 	if err != nil || r != klondike || d.Number != 0 {
 		t.Fatalf("%s: %v, %v", spec, r, err)
 	}
-	if _, err := klondike.ParseCards(game.FormatCards(d.Cards)); err != nil {
+	if _, err := ParseCards(klondike, FormatCards(d.Cards)); err != nil {
 		t.Fatalf("%s: %v", spec, err)
 	}
 	var b strings.Builder
@@ -134,7 +141,7 @@ func TestFreeCell(t *testing.T) {
 		}
 		var got []string
 		for _, column := range columns {
-			got = append(got, game.FormatCards(column))
+			got = append(got, FormatCards(column))
 		}
 		if got := strings.Join(got, ", "); got != want {
 			t.Errorf("%s: %s\nwant %s", number, got, want)
@@ -172,8 +179,8 @@ func TestEnds(t *testing.T) {
 		"99999999999999999999": "KS JC TD 5C 2S 2C 3S 9D", "32001": "4C AC JD 8H 5S 6S 6D KH",
 	} {
 		deck, err := pysolDeck(number)
-		if err != nil || game.FormatCards(deck[:8]) != want {
-			t.Errorf("%s: %s, %v", number, game.FormatCards(deck), err)
+		if err != nil || FormatCards(deck[:8]) != want {
+			t.Errorf("%s: %s, %v", number, FormatCards(deck), err)
 		}
 	}
 	for pair, want := range map[[2]string]bool{
@@ -202,7 +209,7 @@ func TestRefused(t *testing.T) {
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: its versions do not agree on number 32000",
 		"kpat:0":                              `kpat: "0"` + none, "kpat:2147483648": `kpat: "2147483648"` + none, "kpat:+1": `kpat: "+1"` + none,
-		"ms:1": "ms: " + errMicrosoft.Error(),
+		"ms:1": "ms: these numbers are FreeCell's, not Klondike's",
 		"xp:1": `"xp:1" is no number, deal line or cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
@@ -270,21 +277,12 @@ func TestOthers(t *testing.T) {
 	find := games(t)
 	double, _ := find("double-klondike")
 	klondike, _ := find("klondike")
-	line := game.FormatDealLine(klondike, game.Shuffle(1, 41))
-	for spec, want := range map[string]*game.Rules{"41": double, line: klondike, game.FormatCards(game.Shuffle(2, 41).Cards): double} {
+	line := FormatLine(klondike, game.Shuffle(1, 41))
+	for spec, want := range map[string]*game.Rules{"41": double, line: klondike, FormatCards(game.Shuffle(2, 41).Cards): double} {
 		dealt, err := ParseSpec(spec, double, true, find)
 		r, d := dealt.Rules, dealt.Deal
-		if err != nil || r != want || dealt.Note != "" || !slices.Equal(faces(d.Cards), faces(game.Shuffle(r.Packs, 41).Cards)) {
+		if err != nil || r != want || dealt.Note != "" || FormatCards(d.Cards) != FormatCards(game.Shuffle(r.Packs, 41).Cards) {
 			t.Errorf("%s: %v, %v", spec, r, err)
 		}
 	}
-}
-
-// faces are the cards as one reads them.
-func faces(cards []game.Card) []string {
-	var names []string
-	for _, c := range cards {
-		names = append(names, fmt.Sprint(c))
-	}
-	return names
 }

@@ -1,4 +1,4 @@
-package game_test
+package deals
 
 import (
 	"errors"
@@ -35,8 +35,11 @@ func anyGame(r *game.Rules) func(string) (*game.Rules, error) {
 	return func(string) (*game.Rules, error) { return r, nil }
 }
 
-// faces are cards as one reads them: twins are the same.
-func faces(cards []game.Card) string { return game.FormatCards(cards) }
+// parsed is ParseSpec for a player who has chosen no game.
+func parsed(text string, r *game.Rules, find func(string) (*game.Rules, error)) (*game.Rules, game.Deal, error) {
+	dealt, err := ParseSpec(text, r, false, find)
+	return dealt.Rules, dealt.Deal, err
+}
 
 // TestDealLines is what such lines are, for ever: those of people's mail must be read.
 func TestDealLines(t *testing.T) {
@@ -52,12 +55,12 @@ func TestDealLines(t *testing.T) {
 		"xklondike klondike 5S 9S 7D 2H 6S 6H JS AH QC 7H JH 5H 2D 5D 9C 3C 3S KD 3H 2C 9D 8D KS KH 2S QS 4S JC TS QH 3D 7C 6D " +
 			"AD 4H KC 9H 4C TD AC TC QD 7S 8H 4D AS 8C TH 5C JD 8S 6C =1H": {"klondike", game.Deal{Cards: game.Shuffle(1, 41).Cards}},
 	} {
-		r, d, err := game.ParseDealLine(line, among(all))
+		r, d, err := parsed(line, nil, among(all))
 		if err != nil || r.Name != want.name || d.Number != want.deal.Number || !slices.Equal(d.Cards, want.deal.Cards) {
 			t.Errorf("%s: %v, %v", line, r, err)
 			continue
 		}
-		if again := game.FormatDealLine(r, want.deal); again != line {
+		if again := FormatLine(r, want.deal); again != line {
 			t.Errorf("%s is written %s", line, again)
 		}
 	}
@@ -68,25 +71,25 @@ func TestDealLineThereAndBack(t *testing.T) {
 	for _, r := range manyPacks() {
 		for number := uint32(1); number < 40; number++ {
 			d := game.Shuffle(r.Packs, number)
-			_, byNumber, err := game.ParseDealLine(game.FormatDealLine(r, d), among(manyPacks()))
+			_, byNumber, err := parsed(FormatLine(r, d), nil, among(manyPacks()))
 			if err != nil || byNumber.Number != number || !slices.Equal(byNumber.Cards, d.Cards) {
 				t.Errorf("%s %d: %v", r.Name, number, err)
 			}
 			read := game.Deal{Number: number} // as a record has it: without what is not played with, and its twins may be exchanged
-			if read.Cards, err = r.ParseCards(game.FormatCards(r.Played(d.Cards))); err != nil {
+			if read.Cards, err = ParseCards(r, FormatCards(r.Played(d.Cards))); err != nil {
 				t.Fatal(err)
 			}
-			if line, want := game.FormatDealLine(r, read), game.FormatDealLine(r, d); line != want {
+			if line, want := FormatLine(r, read), FormatLine(r, d); line != want {
 				t.Errorf("from a record it is %s, not %s", line, want)
 			}
 			d.Number = 0
-			line := game.FormatDealLine(r, d)
-			_, byCards, err := game.ParseDealLine(line, among(manyPacks()))
-			if err != nil || byCards.Number != 0 || len(byCards.Cards) != r.Cards() || game.FormatDealLine(r, byCards) != line {
+			line := FormatLine(r, d)
+			_, byCards, err := parsed(line, nil, among(manyPacks()))
+			if err != nil || byCards.Number != 0 || len(byCards.Cards) != r.Cards() || FormatLine(r, byCards) != line {
 				t.Errorf("%s: %v", line, err)
 			}
 			d.Number = number + 1 // whose cards these are not
-			if other := game.FormatDealLine(r, d); other != line {
+			if other := FormatLine(r, d); other != line {
 				t.Errorf("%s is not %s", other, line)
 			}
 		}
@@ -101,9 +104,9 @@ func checkOf(line string) string { return line[strings.LastIndexByte(line, '=')+
 func TestCheckFindsCards(t *testing.T) {
 	for _, r := range manyPacks() {
 		cards := r.Played(game.Shuffle(r.Packs, 5).Cards)
-		check := checkOf(game.FormatDealLine(r, game.Deal{Cards: cards}))
+		check := checkOf(FormatLine(r, game.Deal{Cards: cards}))
 		same := func(how string, i, j int) {
-			if checkOf(game.FormatDealLine(r, game.Deal{Cards: cards})) == check {
+			if checkOf(FormatLine(r, game.Deal{Cards: cards})) == check {
 				t.Errorf("%s: %s %d and %d: the check is %s still", r.Name, how, i, j, check)
 			}
 		}
@@ -131,10 +134,10 @@ func TestCheckFindsCards(t *testing.T) {
 // TestWrongCards does the same by reading: no line with a wrong card, or with neighbours swapped, is taken.
 func TestWrongCards(t *testing.T) {
 	for _, r := range manyPacks()[:2] {
-		line := game.FormatDealLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 6).Cards})
+		line := FormatLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 6).Cards})
 		words := strings.Fields(line)
 		refused := func() {
-			if _, _, err := game.ParseDealLine(strings.Join(words, " "), anyGame(r)); err == nil {
+			if _, _, err := parsed(strings.Join(words, " "), nil, anyGame(r)); err == nil {
 				t.Errorf("taken: %s, not %s", words, line)
 			}
 		}
@@ -163,8 +166,8 @@ func TestWrongLetters(t *testing.T) {
 	for _, name := range allNames(t) {
 		r := &game.Rules{Name: name, Packs: 1}
 		for _, number := range []uint32{7, 907, 10203040, 4294967295} {
-			line := game.FormatDealLine(r, game.Shuffle(1, number))
-			if _, _, err := game.ParseDealLine(line, anyGame(r)); err != nil {
+			line := FormatLine(r, game.Shuffle(1, number))
+			if _, _, err := parsed(line, nil, anyGame(r)); err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
 			for i := len("xklondike "); i < len(line); i++ {
@@ -189,7 +192,7 @@ func confused(line string, i int, other rune) bool {
 
 func refuse(t *testing.T, r *game.Rules, line, wrong string) {
 	t.Helper()
-	if _, d, err := game.ParseDealLine(wrong, anyGame(r)); err == nil {
+	if _, d, err := parsed(wrong, nil, anyGame(r)); err == nil {
 		t.Errorf("%s is taken as deal %d, for %s", wrong, d.Number, line)
 	}
 }
@@ -210,7 +213,7 @@ func allNames(t *testing.T) []string {
 // TestMailedDealLines reads what mail makes of a line, and refuses what is more than a line.
 func TestMailedDealLines(t *testing.T) {
 	find := among(manyPacks())
-	line := game.FormatDealLine(manyPacks()[0], game.Deal{Cards: game.Shuffle(1, 41).Cards})
+	line := FormatLine(manyPacks()[0], game.Deal{Cards: game.Shuffle(1, 41).Cards})
 	words := strings.Fields(line)
 	for _, text := range []string{
 		line + "\n", "\r\n\t " + line + " \r\n\r\n", line + ".", line + ".\n", strings.ToLower(line), strings.ToUpper(line),
@@ -219,7 +222,7 @@ func TestMailedDealLines(t *testing.T) {
 		strings.Replace(line, "=1H", "=lh", 1), strings.ReplaceAll(line, " TH", " 10h"),
 		words[0] + " " + words[1] + " " + strings.Join(words[2:len(words)-1], "") + " =1H",
 	} {
-		r, d, err := game.ParseDealLine(text, find)
+		r, d, err := parsed(text, nil, find)
 		if err != nil || r.Name != "klondike" || !slices.Equal(d.Cards, game.Shuffle(1, 41).Cards) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -227,7 +230,7 @@ func TestMailedDealLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                   "there is no deal in an empty text",
 		" >\n> ":                             "there is no deal in an empty text",
-		"Hello! " + line:                     `a deal line begins with "xklondike"`,
+		"Hello! " + line:                     `"Hello!" is no number, deal line or cards`,
 		line + " Cheers":                     "the deal line does not end in a check such as =WY",
 		"xklondike":                          "the deal line does not end in a check such as =WY",
 		"xklondike klondike 41":              "the deal line does not end in a check such as =WY",
@@ -248,7 +251,7 @@ func TestMailedDealLines(t *testing.T) {
 		strings.Repeat("xklondike ", 10000):  "the text is too long for a deal",
 		"xklondike klondike \x00\x1b[2J =WY": `card 1: "\x00\x1b[2J" is no card`,
 	} {
-		if _, _, err := game.ParseDealLine(text, find); err == nil || err.Error() != want {
+		if _, _, err := parsed(text, nil, find); err == nil || err.Error() != want {
 			t.Errorf("%.80q: %v\nwant %s", text, err, want)
 		}
 	}
@@ -264,21 +267,21 @@ func TestParseSpec(t *testing.T) {
 		name  string
 		cards []game.Card
 	}{
-		"41":                              {"double-klondike", game.Shuffle(2, 41).Cards},
-		"> 0041\n":                        {"double-klondike", game.Shuffle(2, 41).Cards},
-		" xklondike klondike 41 =WY\n":    {"klondike", game.Shuffle(1, 41).Cards},
-		faces(cards):                      {"double-klondike", cards},
-		strings.ToLower(faces(cards[:7])): {},
-		strings.ReplaceAll(strings.ReplaceAll(faces(cards), "T", "10"), " ", "\n> "): {"double-klondike", cards},
+		"41":                                    {"double-klondike", game.Shuffle(2, 41).Cards},
+		"> 0041\n":                              {"double-klondike", game.Shuffle(2, 41).Cards},
+		" xklondike klondike 41 =WY\n":          {"klondike", game.Shuffle(1, 41).Cards},
+		FormatCards(cards):                      {"double-klondike", cards},
+		strings.ToLower(FormatCards(cards[:7])): {},
+		strings.ReplaceAll(strings.ReplaceAll(FormatCards(cards), "T", "10"), " ", "\n> "): {"double-klondike", cards},
 	} {
-		r, d, err := game.ParseSpec(spec, double, find)
+		r, d, err := parsed(spec, double, find)
 		if want.name == "" {
 			if err == nil || !strings.HasPrefix(err.Error(), "97 cards are missing") {
 				t.Errorf("%s: %v", spec, err)
 			}
 			continue
 		}
-		if err != nil || r.Name != want.name || faces(d.Cards) != faces(want.cards) {
+		if err != nil || r.Name != want.name || FormatCards(d.Cards) != FormatCards(want.cards) {
 			t.Errorf("%s: %v, %v", spec, r, err)
 		}
 	}
@@ -286,7 +289,7 @@ func TestParseSpec(t *testing.T) {
 		"":                                 "there is no deal in an empty text",
 		"hello, world":                     `"hello," is no number, deal line or cards`,
 		"-1":                               `"-1" is no number, deal line or cards`,
-		"pysol:24":                         `"pysol:24" is no number, deal line or cards`,
+		"sol:24":                           `"sol:24" is no number, deal line or cards`,
 		"0":                                `"0" is no deal number (1 to 4294967295)`,
 		"41 42":                            `card 1: "41" is no card`,
 		"AS XX":                            `card 2: "XX" is no card`,
@@ -295,15 +298,15 @@ func TestParseSpec(t *testing.T) {
 		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is no number, deal line or cards`,
 		strings.Repeat("7", 1e4):           `"777777777777..." is no deal number (1 to 4294967295)`,
 	} {
-		if _, _, err := game.ParseSpec(spec, double, find); err == nil || err.Error() != want {
+		if _, _, err := parsed(spec, double, find); err == nil || err.Error() != want {
 			t.Errorf("%.80q: %v\nwant %s", spec, err, want)
 		}
 	}
-	if _, _, err := game.ParseSpec("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
+	if _, _, err := parsed("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
 		t.Error(err)
 	}
 	lost := errors.New("lost")
-	if _, _, err := game.ParseSpec("xklondike x 1 =00", double, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
+	if _, _, err := parsed("xklondike x 1 =00", double, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
 		t.Error(err)
 	}
 }
@@ -312,20 +315,20 @@ func TestParseSpec(t *testing.T) {
 func FuzzParseSpec(f *testing.F) {
 	all := manyPacks()
 	for _, r := range all {
-		f.Add(game.FormatDealLine(r, game.Shuffle(r.Packs, 41)))
-		f.Add(game.FormatDealLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 41).Cards}))
+		f.Add(FormatLine(r, game.Shuffle(r.Packs, 41)))
+		f.Add(FormatLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 41).Cards}))
 	}
 	f.Add("> xklondike\n> klondike 41 =WY.")
 	f.Add("4294967296")
 	f.Fuzz(func(t *testing.T, text string) {
-		r, d, err := game.ParseSpec(text, all[0], among(all))
+		r, d, err := parsed(text, all[0], among(all))
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r\x1b") || len(err.Error()) > 400 {
 				t.Errorf("%q", err.Error())
 			}
 			return
 		}
-		_, again, err := game.ParseDealLine(game.FormatDealLine(r, d), among(all))
+		_, again, err := parsed(FormatLine(r, d), nil, among(all))
 		if err != nil || again.Number != d.Number || !slices.Equal(again.Cards, d.Cards) {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -1,0 +1,111 @@
+package deals
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+)
+
+// sorted are some packs in the order of their cards.
+func sorted(packs int) []game.Card {
+	cards := make([]game.Card, game.PackSize*packs)
+	for i := range cards {
+		cards[i] = game.Card(i)
+	}
+	return cards
+}
+
+func TestParseNumber(t *testing.T) {
+	for text, want := range map[string]uint32{"1": 1, "41": 41, "4294967295": 4294967295} {
+		if n, err := ParseNumber(text); n != want || err != nil {
+			t.Errorf("%s: %d, %v", text, n, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "4294967296", "1.5", "x", " 1", strings.Repeat("9", 1000)} {
+		if n, err := ParseNumber(text); err == nil || len(err.Error()) > 80 {
+			t.Errorf("%q: %d, %v", text, n, err)
+		}
+	}
+}
+
+func TestParseCards(t *testing.T) {
+	deal := FormatCards(sorted(1))
+	for name, text := range map[string]string{
+		"as written": deal,
+		"no blanks":  strings.ReplaceAll(deal, " ", ""),
+		"lower case": strings.ToLower(deal),
+		"ten as 10":  strings.ReplaceAll(deal, "T", "10"),
+		"many lines": " \t" + strings.ReplaceAll(deal, " ", " \r\n") + "\n",
+	} {
+		cards, err := ParseCards(&game.Rules{Packs: 1}, text)
+		if err != nil || FormatCards(cards) != deal {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	cards, err := ParseCards(&game.Rules{Packs: 2}, deal+deal)
+	if err != nil || cmp.Diff(cards, sorted(2)) != "" {
+		t.Errorf("twins do not get packs in order: %v", err)
+	}
+}
+
+// TestSomeSuits reads the cards of a game that does without two suits.
+func TestSomeSuits(t *testing.T) {
+	r := &game.Rules{Packs: 1, Suits: []game.Suit{game.Clubs, game.Diamonds}}
+	half := FormatCards(sorted(1)[:26])
+	if cards, err := ParseCards(r, half); err != nil || len(cards) != 26 {
+		t.Errorf("%d cards, %v", len(cards), err)
+	}
+	for text, want := range map[string]string{
+		half + " AS":                        "card 27: the game is played without Spades",
+		strings.Replace(half, "AC ", "", 1): "a card is missing: AC",
+	} {
+		if _, err := ParseCards(r, text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestParseCardsErrors(t *testing.T) {
+	deal := FormatCards(sorted(1))
+	for _, c := range []struct {
+		text  string
+		packs int
+		want  string
+	}{
+		{deal[:len(deal)-3], 1, "a card is missing: KS"},
+		{deal[9:], 1, "3 cards are missing: AC 2C 3C"},
+		{"", 1, "52 cards are missing, among them AC 2C 3C 4C"},
+		{deal + " QH", 1, "card 53: the Queen of Hearts is there twice"},
+		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is there 3 times"},
+		{"AC 1X", 1, `card 2: "1X" is no card`},
+		{"AC 2C 10", 1, `card 3: "10" is no card`},
+		{"AC2CQ", 1, `card 3: "Q" is no card`},
+		{"A C", 1, `card 1: "A" is no card`},
+		{"1 C", 1, `card 1: "1" is no card`},
+		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzz..." is no card`},
+	} {
+		if _, err := ParseCards(&game.Rules{Packs: c.packs}, c.text); err == nil || err.Error() != c.want {
+			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
+func FuzzParseCards(f *testing.F) {
+	f.Add(FormatCards(sorted(1)), 1)
+	f.Add(FormatCards(sorted(2)), 2)
+	f.Add("10h ah", 1)
+	f.Fuzz(func(t *testing.T, text string, packs int) {
+		packs = 1 + packs&1
+		cards, err := ParseCards(&game.Rules{Packs: packs}, text)
+		if err != nil {
+			return
+		}
+		again, err := ParseCards(&game.Rules{Packs: packs}, FormatCards(cards))
+		if err != nil || cmp.Diff(cards, again) != "" {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
