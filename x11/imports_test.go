@@ -55,7 +55,7 @@ func layers() map[string]layer {
 		"game/words":             {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
-		"resources": {below: []string{"resources/translations", "game/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources": {below: []string{"game/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
@@ -82,7 +82,7 @@ func layers() map[string]layer {
 				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/paint",
 				"x11/panel", "x11/scene", "x11/windows",
 			},
-			libs: []string{xgbLib, xgbutilLib},
+			libs: []string{xgbLib},
 		},
 		".": {below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
 
@@ -111,6 +111,21 @@ func (l layer) check(imported string) string {
 	return ""
 }
 
+// unused returns what a layer allows and no import uses.
+func (l layer) unused(imports []string) (unused []string) {
+	for _, below := range l.below {
+		if !slices.Contains(imports, module+"/"+below) {
+			unused = append(unused, below)
+		}
+	}
+	for _, lib := range l.libs {
+		if !slices.ContainsFunc(imports, func(imported string) bool { return within(imported, lib) }) {
+			unused = append(unused, lib)
+		}
+	}
+	return unused
+}
+
 // firstPart is a path up to its first slash; only that of a library is a host name.
 func firstPart(importPath string) string {
 	first, _, _ := strings.Cut(importPath, "/")
@@ -125,7 +140,7 @@ func within(importPath, root string) bool {
 // TestImports holds every file of the program, tests excepted, against the architecture.
 func TestImports(t *testing.T) {
 	table := layers()
-	found := make(map[string]bool)
+	found, used := make(map[string]bool), make(map[string][]string)
 	for _, file := range sources(t, "..") {
 		folder := path.Dir(file)
 		found[folder] = true
@@ -135,9 +150,15 @@ func TestImports(t *testing.T) {
 			continue
 		}
 		for _, imported := range imports(t, filepath.Join("..", file)) {
+			used[folder] = append(used[folder], imported)
 			if wrong := l.check(imported); wrong != "" {
 				t.Errorf("%s imports %s, which %s", file, imported, wrong)
 			}
+		}
+	}
+	for folder, l := range table {
+		for _, allowed := range l.unused(used[folder]) {
+			t.Errorf("%s may import %s, and does not", folder, allowed)
 		}
 	}
 	for folder := range table {
@@ -211,7 +232,7 @@ func TestLayers(t *testing.T) {
 		{"x11/face", imageLib + "/vector", ""},
 		{"x11/link", "net", ""},
 		{"x11/paint", xgbLib, ""},
-		{"x11/paint", xgbutilLib + "/ewmh", ""},
+		{"x11/desktop", xgbutilLib + "/ewmh", ""},
 		{"x11/desktop", xgbLib + "other", "is not one of its libraries"},
 		{"x11", "xklondike", "is not below it"},
 		{"x11", "xklondike/x11/internal/xvfb", "is not below it"},
