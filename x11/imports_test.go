@@ -67,7 +67,7 @@ func layers() map[string]layer {
 		"x11/desktop":   {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
 		"x11/keyboard":  {below: []string{"resources/translations", "x11/link"}, libs: []string{xgbLib, xgbutilLib}},
 		"x11/clipboard": {below: []string{"x11/link"}, libs: []string{xgbLib}},
-		"x11/paint":     {below: []string{"x11/face", "x11/link"}, libs: []string{xgbLib, xgbutilLib}},
+		"x11/paint":     {below: []string{"x11/face", "x11/link"}, libs: []string{xgbLib}},
 
 		"x11/windows": {
 			below: []string{
