@@ -125,16 +125,19 @@ func (s *Session) disturbed() {
 func (s *Session) lost() { s.feed(gesture.Event{Kind: gesture.Lost}) }
 
 // feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
-// key, or a button that is not the hand's own, is free to act.
+// key, or a button that is not the hand's own, is free to act; a press that is not ends every sequence of events.
 func (s *Session) feed(e gesture.Event) (free bool) {
 	e.Holding = s.hand.Full()
 	g, ok := s.pointer.Feed(e)
-	if !ok {
-		return false
-	}
-	if g.Act == gesture.Pass {
+	if ok && g.Act == gesture.Pass {
 		s.hand.Empty()
 		return true
+	}
+	if e.Kind == gesture.Press || e.Kind == gesture.Key || e.Kind == gesture.Lost {
+		s.progress.Forget()
+	}
+	if !ok {
+		return false
 	}
 	s.late = true
 	s.hasty = s.hasty || g.Act != gesture.Move

@@ -90,8 +90,8 @@ func TestHelpFits(t *testing.T) {
 	for name := range actions() {
 		names = append(names, name)
 	}
-	usual, errs := translations.Parse(defaultTranslations, names, desktop.IsKeyName)
-	keys, more := translations.Parse(replayTranslations, names, desktop.IsKeyName)
+	usual, errs := translations.Parse(defaultTranslations, names, desktop.KeyName)
+	keys, more := translations.Parse(replayTranslations, names, desktop.KeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Fatal(errs)
 	}

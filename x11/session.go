@@ -78,8 +78,9 @@ type Session struct {
 	fits     int           // how often the table has been laid out
 	shown    scene.Scene   // what the server shows
 
-	bound    translations.Table // what keys and buttons do
-	snapshot desktop.Snapshot   // what the display says about settings
+	bound    translations.Table    // what keys and buttons do
+	progress translations.Progress // the lines of it that want several events
+	snapshot desktop.Snapshot      // what the display says about settings
 	fresh    <-chan desktop.Snapshot
 	edited   <-chan struct{} // config.toml may have changed
 

@@ -23,7 +23,7 @@ type Key struct {
 func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	sym := l.lookup(code, l.groupOf(code, state), state)
 	k := Key{
-		Modifier: isModifier(sym) || sym == 0 && l.modifier[code],
+		Modifier: isModifier(sym) || sym == 0 && l.sets[code] != 0,
 		Shift:    state&xproto.ModMaskShift != 0,
 		Control:  state&xproto.ModMaskControl != 0,
 		Meta:     state&l.meta != 0,
