@@ -80,46 +80,50 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 }
 
 // checkSchemes wants at least one scheme, no two of a name, and points in each but the one that has none.
-func (r *Rules) checkSchemes() error {
+func (r *Rules) checkSchemes(f *faults) {
 	if len(r.Schemes) == 0 {
-		return fault("scoring", "the game lists no way to score it, not even %q", ScoringNone)
+		f.add("scoring", "the game lists no way to score it, not even %q", ScoringNone)
 	}
 	seen := map[Scoring]bool{}
 	for _, sc := range r.Schemes {
 		switch {
 		case seen[sc.Scoring]:
-			return fault("scoring", "%s is listed twice", sc.Scoring)
+			f.add("scoring", "%s is listed twice", sc.Scoring)
+			continue
 		case sc.None() && sc.Scoring != ScoringNone:
-			return fault("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
+			f.add("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
 		}
 		seen[sc.Scoring] = true
-		if err := r.checkScheme(sc); err != nil {
-			return err
+		r.checkScheme(f, sc)
+	}
+}
+
+// checkPoints is about the numbers of all schemes.
+func (r *Rules) checkPoints(f *faults) {
+	seen := map[Scoring]bool{}
+	for _, sc := range r.Schemes {
+		if !seen[sc.Scoring] {
+			seen[sc.Scoring] = true
+			r.checkScheme(f, sc)
 		}
 	}
-	return nil
 }
 
 // checkScheme bounds the points, so that no total can overflow, and refuses events the game does not have.
-func (r *Rules) checkScheme(sc Scheme) error {
-	key := "score." + sc.Scoring.String() + "."
-	if err := within(key+"start", sc.Start, -maxPoints, maxPoints); err != nil {
-		return err
-	}
+func (r *Rules) checkScheme(f *faults, sc Scheme) {
+	score := "score." + sc.Scoring.String() + "."
+	f.within(score+"start", sc.Start, -maxPoints, maxPoints)
 	for _, row := range sc.Rows {
-		key := key + row.Event.String()
+		key := score + row.Event.String()
 		if (row.Event == EventHour) != (r.Family == FamilyClock) {
-			return fault(key, "that never happens in a game of the %s family", r.Family)
+			f.add(key, "that never happens in a game of the %s family", r.Family)
+			continue
 		}
-		for _, err := range []error{
-			within(key, row.Points, -maxPoints, maxPoints),
-			within(key, row.Draw, 0, r.Cards()),
-			within(key, row.From, 0, maxTurnOver),
-		} {
-			if err != nil {
-				return err
-			}
+		f.within(key, row.Points, -maxPoints, maxPoints)
+		if r.Cards() > 0 { // else it is known already that the packs are wrong
+			f.within(key, row.Draw, 0, r.Cards())
 		}
+		f.within(key, row.From, 0, maxTurnOver)
 	}
-	return within(key+"freeze", sc.Freeze, 0, maxTurnOver)
+	f.within(score+"freeze", sc.Freeze, 0, maxTurnOver)
 }

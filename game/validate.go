@@ -28,27 +28,84 @@ func (f *Fault) Error() string {
 	return f.Key + ": " + f.Text
 }
 
-// fault makes a Fault with a text from a format.
-func fault(key, format string, args ...any) error {
-	return &Fault{key, fmt.Sprintf(format, args...)}
+// faults are what is wrong with one rule table.
+type faults []*Fault
+
+// add notes a fault with a text from a format.
+func (f *faults) add(key, format string, args ...any) {
+	*f = append(*f, &Fault{key, fmt.Sprintf(format, args...)})
+}
+
+// within notes a number that is out of its range, both ends included.
+func (f *faults) within(key string, n, low, high int) {
+	if n < low || n > high {
+		f.add(key, "%d is not between %d and %d", n, low, high)
+	}
+}
+
+// none reports whether checks find nothing.
+func (f *faults) none(checks ...func(*faults)) bool {
+	before := len(*f)
+	for _, check := range checks {
+		check(f)
+	}
+	return len(*f) == before
 }
 
 // Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
 func (r *Rules) Validate() error {
-	checks := []func() error{r.checkName, r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal, r.checkSchemes, r.checkPlaces}
-	if r.Family == FamilyClock {
-		checks = []func() error{r.checkName, r.checkPacks, r.checkSchemes, r.checkPlaces}
-	}
-	for _, check := range checks {
-		if err := check(); err != nil {
-			return err
-		}
+	if all := r.Faults(); len(all) > 0 {
+		return all[0]
 	}
 	return nil
 }
 
-// checkName keeps names to what fits a command line, a resource value, a file name, a deal line and a ledger alike.
-func (r *Rules) checkName() error {
+// Faults returns all that is wrong with the rules. What depends on numbers that are wrong themselves is not looked at: whether
+// all cards are dealt, and whether each pile has a place.
+func (r *Rules) Faults() []*Fault {
+	var f faults
+	f.none(r.checkName)
+	sound := f.none(r.checkPacks)
+	if r.Family == FamilyPacking {
+		sound = f.none(r.checkCounts) && sound
+		shared := sound && f.none(r.checkShares)
+		if f.none(r.checkWords) && shared {
+			f.none(r.checkDeal)
+		}
+	}
+	f.none(r.checkSchemes)
+	if sound {
+		f.none(r.checkPlaces)
+	}
+	return f
+}
+
+// Outliers returns what is wrong with numbers and names by themselves, whatever the others are: for rules of which some keys
+// could not be read.
+func (r *Rules) Outliers() []*Fault {
+	var f faults
+	f.none(r.checkNames, r.checkPacks, r.checkPoints)
+	if r.Family == FamilyPacking {
+		f.none(r.checkCounts)
+		for _, share := range r.shares() {
+			if share.n < 1 {
+				f.add(share.key, "%d is less than 1", share.n)
+			}
+		}
+	}
+	return f
+}
+
+// checkName wants names, and a title.
+func (r *Rules) checkName(f *faults) {
+	r.checkNames(f)
+	if strings.TrimSpace(r.Title) == "" {
+		f.add("title", "the game has no title")
+	}
+}
+
+// checkNames keeps names to what fits a command line, a resource value, a file name, a deal line and a ledger alike.
+func (r *Rules) checkNames(f *faults) {
 	for i, name := range append([]string{r.Name}, r.Aliases...) {
 		key := ""
 		if i > 0 {
@@ -56,129 +113,121 @@ func (r *Rules) checkName() error {
 		}
 		switch {
 		case name == "" || strings.Trim(name, nameLetters) != "":
-			return fault(key, "a game's name is lower case letters, digits and hyphens")
+			f.add(key, "a game's name is lower case letters, digits and hyphens")
 		case len(name) > maxNameText:
-			return fault(key, "a game's name has %d letters at most", maxNameText)
+			f.add(key, "a game's name has %d letters at most", maxNameText)
 		}
 	}
-	if strings.TrimSpace(r.Title) == "" {
-		return fault("title", "the game has no title")
-	}
-	return nil
-}
-
-// checkCounts comes before everything that makes lists as long as the counts say.
-func (r *Rules) checkCounts() error {
-	if err := r.checkPacks(); err != nil {
-		return err
-	}
-	if err := within("columns", r.Columns, 1, maxColumns); err != nil {
-		return err
-	}
-	for _, draw := range append([]int{r.Draw}, r.Draws...) {
-		if err := within("draw", draw, 1, r.Cards()); err != nil {
-			return err
-		}
-	}
-	return within("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
 }
 
 // checkPacks is about what is dealt.
-func (r *Rules) checkPacks() error {
-	if err := within("packs", r.Packs, 1, MaxPacks); err != nil {
-		return err
-	}
+func (r *Rules) checkPacks(f *faults) {
+	f.within("packs", r.Packs, 1, MaxPacks)
 	if r.Suits != nil && len(r.Suits) == 0 {
-		return fault("suits", "a pack has at least one")
+		f.add("suits", "a pack has at least one")
 	}
-	return nil
 }
 
-// checkBeside is about the piles beside the columns.
-func (r *Rules) checkBeside() error {
-	if err := within("reserve.piles", r.Reserve.Piles, 0, maxReserves); err != nil {
-		return err
+// checkCounts comes before everything that makes lists as long as the counts say.
+func (r *Rules) checkCounts(f *faults) {
+	f.within("columns", r.Columns, 1, maxColumns)
+	f.within("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
+	f.within("reserve.piles", r.Reserve.Piles, 0, maxReserves)
+	f.within("cells.count", r.Cells.Count, 0, maxColumns)
+}
+
+// checkShares is about numbers that can be as many as there are cards.
+func (r *Rules) checkShares(f *faults) {
+	for _, share := range r.shares() {
+		f.within(share.key, share.n, 1, r.Cards())
+	}
+}
+
+// A share is a number of cards that a key says.
+type share struct {
+	key string
+	n   int
+}
+
+// shares lists those of the game.
+func (r *Rules) shares() []share {
+	var list []share
+	draws := r.Draws
+	if len(draws) == 0 {
+		draws = []int{r.Draw}
+	}
+	for _, n := range draws {
+		list = append(list, share{"draw", n})
 	}
 	if r.Reserve.Piles > 0 {
-		if err := within("reserve.cards", r.Reserve.Cards, 1, r.Cards()); err != nil {
-			return err
-		}
-	}
-	if err := within("cells.count", r.Cells.Count, 0, maxColumns); err != nil {
-		return err
+		list = append(list, share{"reserve.cards", r.Reserve.Cards})
 	}
 	if r.Cells.Count > 0 {
-		return within("cells.capacity", r.Cells.Capacity, 1, r.Cards())
+		list = append(list, share{"cells.capacity", r.Cells.Capacity})
 	}
-	return nil
+	return list
 }
 
 // checkWords proves that words which speak of a pile have one to speak of.
-func (r *Rules) checkWords() error {
+func (r *Rules) checkWords(f *faults) {
 	waste := r.DealTo == DealToWaste
-	switch {
-	case r.Climb == Either:
-		return fault("climb", "suit piles go up or down, not both ways")
-	case r.DealTo == DealToReserves && r.Reserve.Piles == 0:
-		return fault("dealto", "there is no reserve to deal to")
-	case r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0:
-		return fault("autofill", "there is no reserve to fill from")
-	case (r.AutoFill == AutoFillWaste || r.AutoFill == AutoFillStock) && !waste:
-		return fault("autofill", "there is no waste to fill from")
-	case r.FirstPacket && !waste:
-		return fault("firstpacket", "there is no waste for a packet")
-	case r.Prelude == PreludeBases && r.Base >= BaseDealt:
-		return fault("prelude", "which cards start the suit piles is not known before the deal")
+	for _, row := range []struct {
+		wrong     bool
+		key, text string
+	}{
+		{r.Climb == Either, "climb", "suit piles go up or down, not both ways"},
+		{r.DealTo == DealToReserves && r.Reserve.Piles == 0, "dealto", "there is no reserve to deal to"},
+		{r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0, "autofill", "there is no reserve to fill from"},
+		{(r.AutoFill == AutoFillWaste || r.AutoFill == AutoFillStock) && !waste, "autofill", "there is no waste to fill from"},
+		{r.FirstPacket && !waste, "firstpacket", "there is no waste for a packet"},
+		{r.Prelude == PreludeBases && r.Base >= BaseDealt, "prelude", "which cards start the suit piles is not known before the deal"},
+	} {
+		if row.wrong {
+			f.add(row.key, "%s", row.text)
+		}
 	}
-	return nil
 }
 
 // checkDeal proves that the cards dealt and the stock are all the cards there are.
-func (r *Rules) checkDeal() error {
+func (r *Rules) checkDeal(f *faults) {
 	if len(r.Down) != len(r.Up) || len(r.Down) != r.Columns {
-		return fault("deal", "%d columns are listed, the game has %d", max(len(r.Down), len(r.Up)), r.Columns)
+		f.add("deal", "%d columns are listed, the game has %d", max(len(r.Down), len(r.Up)), r.Columns)
+		return
 	}
 	for i := range r.Down {
 		if r.Down[i] < 0 || r.Up[i] < 0 || r.depth(i) > r.Cards() {
-			return fault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, r.Down[i], r.Up[i])
+			f.add("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, r.Down[i], r.Up[i])
+			return
 		}
 	}
-	if dealt := r.Dealt() + r.Aside(); r.Stock != r.Cards()-dealt || r.Stock < 0 {
-		return fault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock, dealt+r.Stock, r.Cards())
+	switch dealt := r.Dealt() + r.Aside(); {
+	case r.Stock != r.Cards()-dealt || r.Stock < 0:
+		f.add("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock, dealt+r.Stock, r.Cards())
+	case r.DealTo == DealToNone && r.Stock > 0:
+		f.add("stock", "%d cards are left over, but there is no stock (dealto is %q)", r.Stock, r.DealTo)
 	}
-	if r.DealTo == DealToNone && r.Stock > 0 {
-		return fault("stock", "%d cards are left over, but there is no stock (dealto is %q)", r.Stock, r.DealTo)
-	}
-	return nil
 }
 
 // checkPlaces proves that every pile has a place, in table order, and none has another's.
-func (r *Rules) checkPlaces() error {
+func (r *Rules) checkPlaces(f *faults) {
 	piles := newBoard(r).piles
 	if len(r.Places) != len(piles) {
-		return fault("places", "%d piles have a place, the game has %d", len(r.Places), len(piles))
+		f.add("places", "%d piles have a place, the game has %d", len(r.Places), len(piles))
+		return
 	}
 	taken := map[[2]int]Pile{}
 	for i, place := range r.Places {
-		if place.Pile != piles[i] {
-			return fault("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
-		}
-		if place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace {
-			return fault("places", "the %s lies off the table", place.Name())
-		}
 		spot := [2]int{place.X, place.Y}
-		if other, ok := taken[spot]; ok {
-			return fault("places", "the %s lies where the %s is", place.Name(), other.Name())
+		other, shared := taken[spot]
+		switch {
+		case place.Pile != piles[i]:
+			f.add("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
+		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
+			f.add("places", "the %s lies off the table", place.Name())
+		case shared:
+			f.add("places", "the %s lies where the %s is", place.Name(), other.Name())
+		default:
+			taken[spot] = place.Pile
 		}
-		taken[spot] = place.Pile
 	}
-	return nil
-}
-
-// within reports a number that is out of its range, both ends included.
-func within(key string, n, low, high int) error {
-	if n < low || n > high {
-		return fault(key, "%d is not between %d and %d", n, low, high)
-	}
-	return nil
 }

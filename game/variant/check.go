@@ -3,7 +3,6 @@ package variant
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -16,26 +15,34 @@ type Finding struct {
 	Text  string // begins with file, line and game
 }
 
-// Check reads a file as Add does, on top of the games that are there, but adds nothing and does not stop at the first fault.
-// It says of every game what it deals, that it can be won, and what is wrong or strange about it.
+// mostMistakes is how many mistakes a check tells of. Who has more of them has one that comes again and again.
+const mostMistakes = 50
+
+// Check reads a file as Add does, on top of the games that are there, but adds nothing and does not stop at the first mistake.
+// It says of every game what it deals, that it can be won, and all that is wrong or strange about it, until it has found more
+// mistakes than anyone wants to read. What a game takes over from one that is wrong in this file is not told again.
 func (l *Library) Check(origin string, data []byte) []Finding {
 	f, err := l.read(origin, data)
 	if err != nil {
 		return []Finding{{Wrong: true, Text: err.Error()}}
 	}
 	var findings []Finding
+	wrong := 0
 	for _, name := range f.names {
-		r, err := f.resolve(name)
-		if err != nil {
-			if said := (Finding{Wrong: true, Text: err.Error()}); !slices.Contains(findings, said) { // a parent's fault is its heirs'
-				findings = append(findings, said)
+		r, mistakes := f.resolve(name)
+		for _, m := range mistakes {
+			findings = append(findings, Finding{Wrong: true, Text: m.text})
+			if wrong++; wrong > mostMistakes {
+				return findings
 			}
+		}
+		if r == nil || len(mistakes) > 0 {
 			continue
 		}
 		for _, fault := range append(r.Lint(), f.idle(r)...) {
-			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).Error()})
+			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).text})
 		}
-		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).Error()})
+		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).text})
 	}
 	return findings
 }
@@ -92,7 +99,9 @@ func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
 	for _, finding := range l.Check(origin, data) {
 		switch {
 		case finding.Wrong:
-			wrong++
+			if wrong++; wrong > mostMistakes {
+				continue
+			}
 		case finding.Odd:
 			odd++
 		default:
@@ -102,11 +111,13 @@ func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
 			return err
 		}
 	}
-	if wrong > 0 {
-		return fmt.Errorf("%s: %s", origin, several(wrong, "mistake"))
-	}
 	verdict := "all good"
-	if odd > 0 {
+	switch {
+	case wrong > mostMistakes:
+		return fmt.Errorf("%s: more than %s", origin, several(mostMistakes, "mistake"))
+	case wrong > 0:
+		return fmt.Errorf("%s: %s", origin, several(wrong, "mistake"))
+	case odd > 0:
 		verdict = several(odd, "remark")
 	}
 	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, several(games, "game"), verdict)

@@ -10,9 +10,18 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// fail makes an error about a key of a game: "games.toml:12: [klondike]: text". The line is the key's, or the game's where
+// A mistake is what is wrong with a file.
+type mistake struct {
+	line int
+	text string // with file, line and game
+}
+
+// Error returns the text.
+func (m *mistake) Error() string { return m.text }
+
+// fail makes a mistake about a key of a game: "games.toml:12: [klondike]: text". The line is the key's, or the game's where
 // the key is inherited or there is none.
-func (f *file) fail(name, key, text string) error {
+func (f *file) fail(name, key, text string) *mistake {
 	line := f.line(name)
 	for path := strings.Split(key, "."); key != "" && len(path) > 0; path = path[:len(path)-1] {
 		if f.meta.IsDefined(append([]string{name}, path...)...) {
@@ -20,17 +29,18 @@ func (f *file) fail(name, key, text string) error {
 			break
 		}
 	}
-	return fmt.Errorf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))
+	return &mistake{line: line, text: fmt.Sprintf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))}
 }
 
 // badValue words an error of the decoder about a value.
-func (f *file) badValue(name string, err error) error {
+func (f *file) badValue(name string, err error) *mistake {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {
 		return f.fail(name, "", err.Error())
 	}
 	key := strings.TrimPrefix(parse.LastKey, name+".")
-	return fmt.Errorf("%s:%d: [%s]: %s: %s", f.origin, parse.Position.Line, plain(name), plain(key), plain(parse.Message))
+	line := parse.Position.Line
+	return &mistake{line: line, text: fmt.Sprintf("%s:%d: [%s]: %s: %s", f.origin, line, plain(name), plain(key), plain(parse.Message))}
 }
 
 // plain is what a file says, in one line that upsets no terminal.
@@ -66,8 +76,23 @@ type locator struct{}
 // UnmarshalTOML fails.
 func (locator) UnmarshalTOML(any) error { return errHere }
 
-// line returns the line of a key that is there, or of the first key below it where only dotted keys imply it.
+// line returns the line of a key that is there, or of the first key below it where only dotted keys imply it. To find one takes
+// the decoder a look at the whole file.
 func (f *file) line(path ...string) int {
+	joined := strings.Join(path, "\x00")
+	line, known := f.lines[joined]
+	if !known {
+		line = f.find(path)
+		f.lines[joined] = line
+	}
+	return line
+}
+
+// find looks for the line of a key, or of one below it.
+func (f *file) find(path []string) int {
+	if line := f.lineOf(path); line > 0 {
+		return line
+	}
 	for _, key := range f.meta.Keys() {
 		if len(key) < len(path) || !slices.Equal(key[:len(path)], path) {
 			continue
@@ -79,16 +104,29 @@ func (f *file) line(path ...string) int {
 	return 0
 }
 
-func (f *file) lineOf(key toml.Key) int {
-	value := f.stanzas[key[0]]
-	for _, word := range key[1:] {
-		var inner map[string]toml.Primitive
-		if f.meta.PrimitiveDecode(value, &inner) != nil {
-			return 0
-		}
-		value = inner[word]
+// lineOf returns the line of a key; 0 if it stands nowhere by itself.
+func (f *file) lineOf(key []string) int {
+	value, ok := f.value(key)
+	if !ok {
+		return 0
 	}
 	var parse toml.ParseError
 	errors.As(f.meta.PrimitiveDecode(value, &locator{}), &parse)
 	return parse.Position.Line
+}
+
+// value is what stands under a key. The tables on the way are taken apart once.
+func (f *file) value(key []string) (toml.Primitive, bool) {
+	table := f.stanzas
+	for n := 1; n < len(key); n++ {
+		path := strings.Join(key[:n], "\x00")
+		inner, known := f.inner[path]
+		if !known {
+			_ = f.meta.PrimitiveDecode(table[key[n-1]], &inner) // what is no table has nothing in it
+			f.inner[path] = inner
+		}
+		table = inner
+	}
+	value, ok := table[key[len(key)-1]]
+	return value, ok
 }

@@ -8,18 +8,19 @@ import (
 	"xklondike/game"
 )
 
-// foreign reports the first key of a stanza that its family has no use for: it would promise a rule that nothing plays. A
-// child is of its parent's family, or it would inherit such keys.
-func (f *file) foreign(name string, base, s spec) error {
+// foreign tells of keys of a stanza that its family has no use for: they would promise rules that nothing plays. A child is of
+// its parent's family, or it would inherit such keys.
+func (f *file) foreign(name string, base, s spec) []*mistake {
 	if s.Like != "" && base.Family != s.Family {
-		return f.fail(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base.Family))
+		return []*mistake{f.fail(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base.Family))}
 	}
+	var all []*mistake
 	for _, path := range f.present[name] {
 		if _, known := f.isKey[path]; known && !knows(s.Family, strings.Split(path, ".")) {
-			return f.fail(name, path, fmt.Sprintf("%s: a game of the %s family has no such key", path, s.Family))
+			all = append(all, f.fail(name, path, fmt.Sprintf("%s: a game of the %s family has no such key", path, s.Family)))
 		}
 	}
-	return nil
+	return all
 }
 
 // knows reports whether a family has a use for a key.

@@ -1,9 +1,12 @@
 package variant
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
 
 	"xklondike/game"
 )
@@ -28,9 +31,12 @@ func (l *Library) Add(origin string, data []byte) error {
 	}
 	var games []*game.Rules
 	for _, name := range f.names {
-		r, err := f.resolve(name)
-		if err != nil {
-			return err
+		r, mistakes := f.resolve(name)
+		if r == nil {
+			mistakes = f.blamed(name)
+		}
+		if len(mistakes) > 0 {
+			return mistakes[0]
 		}
 		games = append(games, r)
 	}
@@ -54,16 +60,14 @@ func (l *Library) take(f *file, games []*game.Rules) {
 // called lists the names that find a game.
 func called(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
 
-// read parses a file and resolves what its games say, as far as that can be done. The error is one of the whole file.
+// read parses a file. The error is one of the whole file.
 func (l *Library) read(origin string, data []byte) (*file, error) {
-	f := &file{library: l, origin: origin, specs: map[string]spec{}, faults: map[string]error{}, owners: map[string]string{}}
+	f := &file{library: l, origin: origin, specs: map[string]spec{}, mistakes: map[string][]*mistake{},
+		parents: map[string]string{}, owners: map[string]string{}, inner: map[string]map[string]toml.Primitive{},
+		lines: map[string]int{}}
 	if err := f.parse(data); err != nil {
 		return nil, err
 	}
-	for _, name := range f.names {
-		_, _ = f.spec(name, nil) // the fault is kept, and told when the game is asked for
-	}
-	f.undecoded = f.meta.Undecoded()
 	return f, nil
 }
 
@@ -74,43 +78,93 @@ func Load(origin string, data []byte) ([]*game.Rules, error) {
 	return l.Games(), err
 }
 
-// resolve makes a game of what was read, or tells what is wrong with it.
-func (f *file) resolve(name string) (*game.Rules, error) {
-	if err := f.faults[name]; err != nil {
-		return nil, err
+// resolve makes a game of what was read, and tells all that is wrong with it, in the order of lines. Where keys could not be
+// read, only what the others say by themselves is looked at. A game with nothing wrong but what it takes over is none.
+func (f *file) resolve(name string) (*game.Rules, []*mistake) {
+	s := f.spec(name, nil)
+	own := f.mistakes[name]
+	if len(own) == 0 && len(f.unread(name)) > 0 {
+		return nil, nil
 	}
-	if err := f.unknown(name); err != nil {
-		return nil, err
+	r := s.rules(name)
+	faults := r.Faults
+	if len(own) > 0 {
+		faults = r.Outliers
 	}
-	r := f.specs[name].rules(name)
-	if err := r.Validate(); err != nil {
-		var fault *game.Fault
-		errors.As(err, &fault)
-		return nil, f.fail(name, fault.Key, fault.Error())
+	all := faults()
+	rest := slices.DeleteFunc(slices.Clone(all), func(fault *game.Fault) bool { return f.takenOver(name, fault) })
+	own = slices.Concat(own, f.faults(name, rest), f.free(r))
+	if len(own) == 0 && len(all) > 0 {
+		return nil, nil
 	}
-	return r, f.free(r)
+	slices.SortStableFunc(own, func(a, b *mistake) int { return cmp.Compare(a.line, b.line) })
+	return r, own
 }
 
-// free reports a name or an alias that another game has already, and where.
-func (f *file) free(r *game.Rules) error {
+// unread tells what is wrong with the nearest parent of a game that could not be read, if there is one.
+func (f *file) unread(name string) []*mistake {
+	for parent := f.parents[name]; parent != ""; parent = f.parents[parent] {
+		if wrong := f.mistakes[parent]; len(wrong) > 0 {
+			return wrong
+		}
+	}
+	return nil
+}
+
+// blamed tells what is wrong with a parent of a game that has nothing else wrong.
+func (f *file) blamed(name string) []*mistake {
+	if wrong := f.unread(name); len(wrong) > 0 {
+		return wrong
+	}
+	for parent := f.parents[name]; ; parent = f.parents[parent] {
+		if _, wrong := f.resolve(parent); len(wrong) > 0 {
+			return wrong
+		}
+	}
+}
+
+// faults words what the rules of a game say is wrong with it.
+func (f *file) faults(name string, faults []*game.Fault) []*mistake {
+	var all []*mistake
+	for _, fault := range faults {
+		all = append(all, f.fail(name, fault.Key, fault.Error()))
+	}
+	return all
+}
+
+// takenOver reports whether a fault is about a key that a game only takes over from a parent in this file, with which it is
+// wrong too.
+func (f *file) takenOver(name string, fault *game.Fault) bool {
+	parent := f.parents[name]
+	if fault.Key == "" || parent == "" || f.meta.IsDefined(append([]string{name}, strings.Split(fault.Key, ".")...)...) {
+		return false
+	}
+	r := f.specs[parent].rules(parent)
+	return slices.ContainsFunc(append(r.Faults(), r.Outliers()...), func(other *game.Fault) bool { return other.Key == fault.Key })
+}
+
+// free tells of names and aliases that another game has already, and where.
+func (f *file) free(r *game.Rules) []*mistake {
+	var all []*mistake
 	for i, name := range called(r) {
 		key := ""
 		if i > 0 {
 			key = "alias"
 		}
-		if other := f.library.home[name]; other != nil {
-			return f.fail(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.place(name)))
-		}
 		owner, taken := f.owners[name]
-		if taken || i > 0 && slices.Contains(f.names, name) {
-			if !taken {
-				owner = name
-			}
-			return f.fail(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
+		if !taken && i > 0 && slices.Contains(f.names, name) {
+			owner, taken = name, true
 		}
-		f.owners[name] = r.Name
+		switch other := f.library.home[name]; {
+		case other != nil:
+			all = append(all, f.fail(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.place(name))))
+		case taken:
+			all = append(all, f.fail(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner)))
+		default:
+			f.owners[name] = r.Name
+		}
 	}
-	return nil
+	return all
 }
 
 // place is where a game of the file stands: "games.toml:12".

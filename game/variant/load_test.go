@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -258,6 +259,10 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte("[a]\ntitle = 'A'\nreserve = { piles = 2, cards = 3 }\nbase = 'dealt'\nunit = 'spaces'\nfill = 'single'\ncells.count = 2"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rules, err := variant.Load("f", data)
+		var l variant.Library
+		if wrong := slices.ContainsFunc(l.Check("f", data), func(said variant.Finding) bool { return said.Wrong }); wrong != (err != nil) {
+			t.Errorf("a check finds mistakes: %v, and loading says %v", wrong, err)
+		}
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "f:") {
 				t.Errorf("%q", err)
