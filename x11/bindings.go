@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -12,46 +14,50 @@ import (
 	"xklondike/x11/panel"
 )
 
-// defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt or Super is left to others.
+// defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt, Super or Hyper is left to
+// others.
 const defaultTranslations = `
-~Ctrl ~Meta ~Alt ~Super<Key>space:    deal()
-~Ctrl ~Meta ~Alt ~Super<Key>u:        undo()
-~Ctrl ~Meta ~Alt ~Super<Key>r:        redo()
-~Ctrl ~Meta ~Alt ~Super<Key>n:        new()
-~Ctrl ~Meta ~Alt ~Super<Key>a:        again()
-<Key>Page_Down:                       number(next)
-<Key>Page_Up:                         number(previous)
-~Shift ~Ctrl ~Meta ~Alt ~Super<Key>g: game(next)
-~Ctrl ~Meta ~Alt ~Super Shift<Key>g:  game(previous)
-~Ctrl ~Meta ~Alt ~Super<Key>c:        copy()
-Ctrl ~Meta ~Alt ~Super<Key>c:         copy()
-~Ctrl ~Meta ~Alt ~Super<Key>v:        paste()
-Ctrl ~Meta ~Alt ~Super<Key>v:         paste()
-<Btn2Down>:                           paste(primary)
-<Key>F1:                              help()
-~Ctrl ~Meta ~Alt ~Super<Key>question: help()
-~Ctrl ~Meta ~Alt ~Super<Key>q:        quit()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>space:     deal()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>u:         undo()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>r:         redo()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>n:         new()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>a:         again()
+<Key>Page_Down:                               number(next)
+<Key>Page_Up:                                 number(previous)
+~Shift ~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>g:  game(next)
+~Ctrl ~Meta ~Alt ~Super ~Hyper Shift<Key>g:   game(previous)
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>c:         copy()
+Ctrl ~Meta ~Alt ~Super ~Hyper<Key>c:          copy()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>v:         paste()
+Ctrl ~Meta ~Alt ~Super ~Hyper<Key>v:          paste()
+<Btn2Down>:                                   paste(primary)
+<Key>F1:                                      help()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>question:  help()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>q:         quit()
 `
 
 // replayTranslations are the keys of a replay. They come before all others, which do in a replay what they can.
 const replayTranslations = `#override
-~Ctrl ~Meta ~Alt ~Super<Key>space:    play()
-~Ctrl ~Meta ~Alt ~Super<Key>Right:    forward()
-~Ctrl ~Meta ~Alt ~Super<Key>Left:     back()
-~Ctrl ~Meta ~Alt ~Super<Key>Home:     first()
-~Ctrl ~Meta ~Alt ~Super<Key>End:      last()
-~Ctrl ~Meta ~Alt ~Super<Key>plus:     faster()
-~Ctrl ~Meta ~Alt ~Super<Key>minus:    slower()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>space:     play()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Right:     forward()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Left:      back()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Home:      first()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>End:       last()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>plus:      faster()
+~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>minus:     slower()
 `
 
 // bindings say what keys and buttons do.
-type bindings struct{ translations.Table }
+type bindings struct {
+	translations.Table
+	progress translations.Progress // the lines of the table that want several events
+}
 
 // usualBindings are those of a program that nobody has set anything for. In a game that is only shown, the keys of a replay come
 // first.
 func usualBindings(replay bool) bindings {
 	usual, _ := translations.Parse(defaultTranslations, actionNames(), nil)
-	return bindings{usual}.inReplay(replay)
+	return bindings{Table: usual}.inReplay(replay)
 }
 
 // inReplay puts the keys of a replay first, if it is one.
@@ -69,14 +75,14 @@ func bindingsOf(set *resources.Settings, replay bool, warn func(string)) binding
 		return usualBindings(replay)
 	}
 	user, _ := userTranslations(set, warn)
-	return bindings{user.Over(usualBindings(false).Table)}.inReplay(replay)
+	return bindings{Table: user.Over(usualBindings(false).Table)}.inReplay(replay)
 }
 
 // userTranslations is the table that the settings have, and the lines of it that can be used. What is wrong with the others is
 // said.
 func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
-	table, errs := translations.Parse(text, actionNames(), keyboard.IsKeyName)
+	table, errs := translations.Parse(text, actionNames(), keyboard.KeyName)
 	const most = 10
 	lines := strings.Split(text, "\n")
 	for i, err := range errs {
@@ -109,31 +115,48 @@ func (b bindings) keyOf(action string) string {
 }
 
 // mods are the modifiers of a state as translations know them.
-func (bindings) mods(k *keyboard.Keyboard, state uint16) translations.Mods {
+func mods(k *keyboard.Keyboard, state uint16) translations.Mods {
 	m := k.Modifiers(state)
 	var mods translations.Mods
-	for _, held := range []struct {
-		mod translations.Mods
-		on  bool
-	}{
-		{translations.Shift, m.Shift}, {translations.Lock, m.Lock}, {translations.Ctrl, m.Control},
-		{translations.Meta, m.Meta}, {translations.Alt, m.Alt}, {translations.Super, m.Super},
+	for mod, held := range map[translations.Mods]bool{
+		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,
+		translations.Meta: m.Meta, translations.Alt: m.Alt, translations.Super: m.Super, translations.Hyper: m.Hyper,
+		translations.Mod1: state&xproto.ModMask1 != 0, translations.Mod2: state&xproto.ModMask2 != 0,
+		translations.Mod3: state&xproto.ModMask3 != 0, translations.Mod4: state&xproto.ModMask4 != 0,
+		translations.Mod5: state&xproto.ModMask5 != 0, translations.Button2: state&xproto.ButtonMask2 != 0,
+		translations.Button3: state&xproto.ButtonMask3 != 0, translations.Button4: state&xproto.ButtonMask4 != 0,
+		translations.Button5: state&xproto.ButtonMask5 != 0,
 	} {
-		if held.on {
-			mods |= held.mod
+		if held {
+			mods |= mod
 		}
 	}
 	return mods
 }
 
-// call does what an event is bound to: the first line of which any action applies. If none does, the last reason is said. It
-// reports whether anything was bound.
-func (w *Window) call(e translations.Event) (bound bool) {
+// match returns the lines that an event in a state completes, and whether any line wants the event. From one event of a line to
+// the next at most idle milliseconds pass.
+func (b *bindings) match(e translations.Event, k *keyboard.Keyboard, state uint16, idle int32) (lines [][]translations.Action, bound bool) {
+	var held []string
+	for _, name := range b.Syms() {
+		if k.Holds(state, name) {
+			held = append(held, name)
+		}
+	}
+	e.Mods, e.Syms = mods(k, state), strings.Join(held, " ")
+	b.progress.Idle = idle
+	return b.progress.Match(b.Table, e)
+}
+
+// call does what an event in a state is bound to: the first line of which any action applies. If none does, the last reason is
+// said. It reports whether the event was bound, if only as one of several that a line wants.
+func (w *Window) call(e translations.Event, state uint16) (bound bool) {
+	e.Time = uint32(w.clip.cause.when)
+	lines, bound := w.bound.match(e, w.keys, state, w.pointer.DoubleClickIdle)
 	var why error
-	for _, line := range w.bound.Match(e) {
+	for _, line := range lines {
 		applied := false
 		for _, a := range line {
-			bound = true
 			w.dirty.rest = true
 			if err := w.act(play.Action(a)); err != nil {
 				why = err

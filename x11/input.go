@@ -72,7 +72,7 @@ func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.Button
 		return
 	}
 	w.clip.cause = cause{when: e.Time, pointer: true, on: e.Child}
-	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail), Mods: w.bound.mods(w.keys, e.State)})
+	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail)}, e.State)
 	if why := w.Session.Watching(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // above that are wheels
 		w.Session.Refuse(why)
 	}
@@ -85,24 +85,23 @@ func (w *Window) key(k gesture.Kind, bound translations.Kind, e xproto.KeyPressE
 		return
 	}
 	w.clip.cause = cause{when: e.Time}
-	event := translations.Event{Kind: bound, Key: key.Name, Mods: w.bound.mods(w.keys, e.State)}
-	if !w.call(event) && key.Latin != "" {
-		event.Key = key.Latin
-		w.call(event)
-	}
+	w.call(translations.Event{Kind: bound, Key: key.Name, Latin: key.Latin}, e.State)
 }
 
 // feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
-// key, or a button that is not the hand's own, is free to act.
+// key, or a button that is not the hand's own, is free to act; a press that is not ends every sequence of events.
 func (w *Window) feed(e gesture.Event) (free bool) {
 	e.Holding = w.hand.Full()
 	g, ok := w.pointer.Feed(e)
-	if !ok {
-		return false
-	}
-	if g.Act == gesture.Pass {
+	if ok && g.Act == gesture.Pass {
 		w.hand.Empty()
 		return true
+	}
+	if e.Kind == gesture.Press || e.Kind == gesture.Key || e.Kind == gesture.Lost {
+		w.bound.progress.Forget()
+	}
+	if !ok {
+		return false
 	}
 	w.dirty.cards = true
 	w.dirty.rest = w.dirty.rest || g.Act != gesture.Move

@@ -60,7 +60,7 @@ func TestManualActions(t *testing.T) {
 func TestManualKeys(t *testing.T) {
 	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss In a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
-		table, errs := translations.Parse(list, actionNames(), keyboard.IsKeyName)
+		table, errs := translations.Parse(list, actionNames(), keyboard.KeyName)
 		if len(errs) > 0 {
 			t.Fatal(errs)
 		}
@@ -85,28 +85,39 @@ func TestManualTranslations(t *testing.T) {
 		return translations.Event{Kind: translations.KeyDown, Key: name, Mods: mods}
 	}
 	button := func(n int) translations.Event { return translations.Event{Kind: translations.ButtonDown, Button: n} }
+	up := func(n int) translations.Event { return translations.Event{Kind: translations.ButtonUp, Button: n} }
+	type does struct {
+		event translations.Event
+		want  string
+	}
 	examples := displays(t, "TRANSLATIONS")[2:]
-	wants := []map[translations.Event]string{
+	wants := [][]does{
 		{
-			button(4): "undo", button(5): "redo", key("z", translations.Ctrl): "undo", key("z", 0): "", key("u", 0): "undo",
-			key("n", 0): "", key("q", 0): "", key("q", translations.Ctrl): "quit",
+			{button(4), "undo"}, {button(5), "redo"}, {key("z", translations.Ctrl), "undo"}, {key("z", 0), ""}, {key("u", 0), "undo"},
+			{key("n", 0), ""}, {key("q", 0), ""}, {key("q", translations.Ctrl), "quit"},
 		},
-		{button(2): "undo", button(3): "redo deal", key("q", 0): "quit"},
+		{{button(2), "undo"}, {button(3), "redo deal"}, {key("q", 0), "quit"}},
+		{
+			{button(3), ""}, {up(3), ""}, {button(3), "number"}, {key("q", 0), ""}, {key("c", translations.Ctrl), "copy"},
+			{key("x", translations.Ctrl), ""}, {key("c", translations.Ctrl), "quit"},
+		},
 	}
 	if len(examples) != len(wants) {
 		t.Fatalf("the manual has %d examples, want %d", len(examples), len(wants))
 	}
 	for i, example := range examples {
 		table := bound(t, example)
-		for event, want := range wants[i] {
-			var does []string
-			for _, line := range table.Match(event) {
+		var progress translations.Progress
+		for _, event := range wants[i] {
+			var names []string
+			lines, _ := progress.Match(table, event.event)
+			for _, line := range lines {
 				for _, a := range line {
-					does = append(does, a.Name)
+					names = append(names, a.Name)
 				}
 			}
-			if got := strings.Join(does, " "); got != want {
-				t.Errorf("example %d: %+v does %q, want %q", i+1, event, got, want)
+			if got := strings.Join(names, " "); got != event.want {
+				t.Errorf("example %d: %+v does %q, want %q", i+1, event.event, got, event.want)
 			}
 		}
 	}
@@ -122,8 +133,8 @@ func bound(t *testing.T, file string) translations.Table {
 	properties := resources.Properties{ResourceManager: []byte(file), Have: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
 	names := actionNames()
-	user, errs := translations.Parse(set.Text("translations"), names, keyboard.IsKeyName)
-	usual, more := translations.Parse(defaultTranslations, names, keyboard.IsKeyName)
+	user, errs := translations.Parse(set.Text("translations"), names, keyboard.KeyName)
+	usual, more := translations.Parse(defaultTranslations, names, keyboard.KeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Errorf("%s: %v", file, errs)
 	}

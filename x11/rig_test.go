@@ -360,6 +360,29 @@ func (r *rig) click(at image.Point) {
 // key types a key of the server's US keyboard, by its keysym.
 func (r *rig) key(sym xproto.Keysym) {
 	r.t.Helper()
+	code, shift := r.code(sym)
+	if shift {
+		r.fake(xproto.KeyPress, r.shift(), image.Point{}, 0)
+	}
+	r.fake(xproto.KeyPress, code, image.Point{}, 0)
+	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+	if shift {
+		r.fake(xproto.KeyRelease, r.shift(), image.Point{}, 0)
+	}
+}
+
+// with holds a key down while something is done.
+func (r *rig) with(sym xproto.Keysym, do func()) {
+	r.t.Helper()
+	code, _ := r.code(sym)
+	r.fake(xproto.KeyPress, code, image.Point{}, 0)
+	do()
+	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+}
+
+// code is the key that types a keysym, and whether it needs Shift.
+func (r *rig) code(sym xproto.Keysym) (code byte, shift bool) {
+	r.t.Helper()
 	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
 	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
 	if err != nil {
@@ -367,21 +390,12 @@ func (r *rig) key(sym xproto.Keysym) {
 	}
 	per := int(m.KeysymsPerKeycode)
 	for i, s := range m.Keysyms {
-		if s != sym || i%per > 1 {
-			continue
+		if s == sym && i%per <= 1 {
+			return byte(first) + byte(i/per), i%per == 1
 		}
-		code, shift := byte(first)+byte(i/per), i%per == 1
-		if shift {
-			r.fake(xproto.KeyPress, r.shift(), image.Point{}, 0)
-		}
-		r.fake(xproto.KeyPress, code, image.Point{}, 0)
-		r.fake(xproto.KeyRelease, code, image.Point{}, 0)
-		if shift {
-			r.fake(xproto.KeyRelease, r.shift(), image.Point{}, 0)
-		}
-		return
 	}
 	r.t.Fatalf("no key types %#x", sym)
+	return 0, false
 }
 
 func (r *rig) shift() byte {

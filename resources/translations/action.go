@@ -30,29 +30,25 @@ func written(arg string) string {
 	return `"` + inner + `"`
 }
 
-// arguments reads what stands in parentheses, with them.
+// arguments reads what stands in parentheses, with them. As in Xt, a comma or a blank ends an argument, blanks around it
+// count for nothing, and nothing before a comma is an empty one.
 func (s *scanner) arguments() ([]string, *Error) {
+	start := s.pos
 	s.pos++
-	s.blanks()
-	if s.take(')') {
-		return nil, nil
-	}
 	var args []string
-	for {
-		s.blanks()
+	for s.blanks(); !s.take(')'); s.blanks() {
+		if s.end() {
+			return nil, s.fail(start, "the closing parenthesis is missing")
+		}
 		arg, err := s.argument()
 		if err != nil {
 			return nil, err
 		}
 		args = append(args, arg)
 		s.blanks()
-		if s.take(')') {
-			return args, nil
-		}
-		if !s.take(',') {
-			return nil, s.fail(s.pos, "expected \",\" or \")\" behind an argument, not %s", s.next())
-		}
+		s.take(',')
 	}
+	return args, nil
 }
 
 // argument reads one. Without quotes it ends at a blank, a comma or a closing parenthesis.
@@ -63,9 +59,6 @@ func (s *scanner) argument() (string, *Error) {
 	}
 	for !s.end() && strings.IndexByte(" \t,)", s.text[s.pos]) < 0 {
 		s.pos++
-	}
-	if s.pos == start {
-		return "", s.fail(start, "expected an argument, not %s; an empty one is written \"\"", s.next())
 	}
 	return s.text[start:s.pos], nil
 }

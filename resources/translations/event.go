@@ -1,5 +1,10 @@
 package translations
 
+import (
+	"slices"
+	"strings"
+)
+
 // A Kind says what happened to a key or a button.
 type Kind uint8
 
@@ -14,75 +19,25 @@ const (
 // isKey tells events of keys from those of buttons.
 func (k Kind) isKey() bool { return k == KeyDown || k == KeyUp }
 
-// Mods is a set of modifiers.
-type Mods uint8
+// isUp tells releases from presses.
+func (k Kind) isUp() bool { return k == KeyUp || k == ButtonUp }
 
-// The modifiers. What Alt, Meta and Super are is for the keyboard's mapping to say; one real modifier may be several.
-const (
-	Shift Mods = 1 << iota
-	Lock
-	Ctrl
-	Meta
-	Alt
-	Super
-)
+// released is the kind of the release that follows a press.
+func (k Kind) released() Kind { return k | 1 }
+
+// pressed is the kind of the press that comes before a release.
+func (k Kind) pressed() Kind { return k &^ 1 }
 
 // An Event is a press or release of a key or a button.
 type Event struct {
 	Kind   Kind
 	Key    string // of a key: the resulting keysym's name, "u", "U", "question", "F1"; "" if it has none
+	Latin  string // of a key: what else it may be bound by, if nothing is bound to Key; "" if there is nothing
 	Button int    // of a button: from 1
 	Mods   Mods   // all that were down before the event
+	Syms   string // of the keysyms that Table.Syms lists, those whose modifier was down, with blanks between them
+	Time   uint32 // the server's time in milliseconds, which wraps
 }
 
-// A modifierName is what tables call a modifier.
-type modifierName struct {
-	mod         Mods
-	name, short string
-}
-
-// modifierNames are all of them, with the abbreviations of appendix B, in the order in which they are written.
-func modifierNames() []modifierName {
-	return []modifierName{
-		{Ctrl, "Ctrl", "c"},
-		{Meta, "Meta", "m"},
-		{Alt, "Alt", "a"},
-		{Super, "Super", "su"},
-		{Shift, "Shift", "s"},
-		{Lock, "Lock", "l"},
-	}
-}
-
-// modifierByName finds a modifier; 0 means that there is none of this name.
-func modifierByName(name string) Mods {
-	for _, m := range modifierNames() {
-		if name == m.name || name == m.short {
-			return m.mod
-		}
-	}
-	return 0
-}
-
-// names spells each modifier of a set, in one order.
-func (m Mods) names() []string {
-	var names []string
-	for _, row := range modifierNames() {
-		if m&row.mod != 0 {
-			names = append(names, row.name)
-		}
-	}
-	return names
-}
-
-// others returns what ! forbids beside the modifiers that a line asks for. With a colon, Shift has had its say in the
-// keysym.
-func others(need Mods, colon bool) Mods {
-	rest := (Shift | Ctrl | Meta | Alt | Super) &^ need
-	if colon {
-		rest &^= Shift
-	}
-	if need&(Alt|Meta) != 0 {
-		rest &^= Alt | Meta
-	}
-	return rest
-}
+// holds reports whether a list of names with blanks between them has this one.
+func holds(list, name string) bool { return slices.Contains(strings.Fields(list), name) }

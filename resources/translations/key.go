@@ -55,7 +55,8 @@ func newNameTable() *nameTable {
 }
 
 // canonical returns the one name by which keys are compared, of the several that a keysym may have: a name, a character,
-// U and its number in Unicode, or 0x and the keysym's own number. False means that by its form it can be none of these.
+// U and its number in Unicode, or the keysym's own number, which comes back as 0x and hexadecimal digits. False means that by
+// its form it can be none of these.
 func canonical(name string) (string, bool) {
 	if c, ok := character(name); ok {
 		return CharacterName(c), true
@@ -63,7 +64,7 @@ func canonical(name string) (string, bool) {
 	if other, ok := keysyms.alias[name]; ok {
 		return other, true
 	}
-	if n, ok := number(name, "0x", 1, 8); ok && n != 0 {
+	if n, ok := keysymNumber(name); ok {
 		return fmt.Sprintf("0x%x", n), true
 	}
 	return name, isName(name)
@@ -88,9 +89,9 @@ func character(name string) (rune, bool) {
 	if c, ok := keysyms.runes[name]; ok {
 		return c, true
 	}
-	n, ok := number(name, "U", 4, 6)
+	n, ok := codePoint(name)
 	if !ok {
-		if n, ok = number(name, "0x", 1, 8); n > 0xff { // below, keysyms are Latin-1; from 0x1000000 on Unicode
+		if n, ok = keysymNumber(name); n > 0xff { // below, keysyms are Latin-1; from 0x1000000 on Unicode
 			n -= min(n, 0x1000000)
 			ok = ok && n > 0
 		}
@@ -103,14 +104,34 @@ func isCharacter(c rune) bool {
 	return c >= ' ' && c < 0x7f || c >= 0xa0 && utf8.ValidRune(c) && c != utf8.RuneError
 }
 
-// number reads hexadecimal digits, of which there must be from least to most, behind a prefix.
-func number(text, prefix string, least, most int) (uint32, bool) {
-	digits, ok := strings.CutPrefix(text, prefix)
-	if !ok || len(digits) < least || len(digits) > most {
+// codePoint reads U and four to six hexadecimal digits.
+func codePoint(name string) (uint32, bool) {
+	digits, ok := strings.CutPrefix(name, "U")
+	if !ok || len(digits) < 4 || len(digits) > 6 {
 		return 0, false
 	}
 	n, err := strconv.ParseUint(digits, 16, 32)
 	return uint32(n), err == nil
+}
+
+// lastKeysym is the greatest number of a keysym (X protocol, "Keysym": 29 bits).
+const lastKeysym = 1<<29 - 1
+
+// keysymNumber reads a keysym's number as Xt does: of two digits at least, hexadecimal behind 0x, octal behind another 0,
+// else decimal. One digit alone is a key.
+func keysymNumber(name string) (uint32, bool) {
+	if len(name) < 2 {
+		return 0, false
+	}
+	base, digits := 10, name
+	switch {
+	case strings.HasPrefix(name, "0x"), strings.HasPrefix(name, "0X"):
+		base, digits = 16, name[2:]
+	case name[0] == '0':
+		base = 8
+	}
+	n, err := strconv.ParseUint(digits, base, 32)
+	return uint32(n), err == nil && n > 0 && n <= lastKeysym
 }
 
 // CharacterName is the keysym's name of a character.

@@ -15,7 +15,7 @@ func TestCanonical(t *testing.T) {
 		"F1": "F1", "Page_Up": "Prior", "KP_Page_Down": "Next", "KP_Add": "plus", "KP_7": "7", "ISO_Left_Tab": "Tab",
 		"quoteright": "apostrophe", "~": "asciitilde", "[": "bracketleft", "\u00a0": "nobreakspace", "ÿ": "ydiaeresis",
 		"0xFF0D": "0xff0d", "0x0": "?", "0x": "?", "0x123456789": "?", "Uhura": "Uhura", "U+2603": "?", "U12": "U12",
-		"XF86AudioPlay": "XF86AudioPlay", "": "?", "10": "?", "a-b": "?", "a b": "?", "\u0080": "?", "UD800": "UD800",
+		"XF86AudioPlay": "XF86AudioPlay", "": "?", "10": "0xa", "65": "A", "0101": "A", "0X41": "A", "65293": "0xff0d", "00": "?", "08": "?", "536870912": "?", "a-b": "?", "a b": "?", "\u0080": "?", "UD800": "UD800",
 	} {
 		got, ok := canonical(name)
 		if !ok {

@@ -10,16 +10,17 @@ import (
 // A parser knows what a table may name.
 type parser struct {
 	actions []string
-	isKey   func(name string) bool
+	keys    func(name string) (string, bool)
 	known   map[string]bool
 }
 
-// Parse reads a table. The actions are those that there are; isKey says whether a name is a keysym's, and is not asked for
-// characters and other names that need no list (nil: any name may be). A line that cannot be read is left out and
-// reported; errors come in the order of the text, one a line at most. An unknown directive counts as #override; and a table of
-// which nothing but errors is left changes nothing when it is laid over another. Time is linear in the text.
-func Parse(text string, actions []string, isKey func(name string) bool) (Table, []Error) {
-	p := parser{actions: actions, isKey: isKey, known: make(map[string]bool)}
+// Parse reads a table. The actions are those that there are. Given a keysym's name, or its number as 0x and hexadecimal digits,
+// keys returns the name that events have for it, or false if there is no such keysym; it is not asked about characters (nil:
+// any name may be). A line that cannot be read is left out and reported; errors come in the order of the text, one a line at
+// most. An unknown directive counts as #override; and a table of which nothing but errors is left changes nothing when it is
+// laid over another. Time is linear in the text.
+func Parse(text string, actions []string, keys func(name string) (string, bool)) (Table, []Error) {
+	p := parser{actions: actions, keys: keys, known: make(map[string]bool)}
 	for _, name := range actions {
 		p.known[name] = true
 	}
@@ -63,7 +64,7 @@ func (p *parser) line(s *scanner, t *Table, first bool) *Error {
 			return nil
 		}
 	}
-	when, err := p.trigger(s)
+	when, err := p.left(s)
 	if err != nil {
 		return err
 	}
@@ -87,48 +88,6 @@ func (s *scanner) directive(first bool) (directive, *Error) {
 		return 0, s.fail(start, "there is no directive %s; there are #replace, #override and #augment", words.Quoted("#"+word))
 	}
 	return directive(i), nil
-}
-
-// trigger reads a line up to the colon before its actions.
-func (p *parser) trigger(s *scanner) (trigger, *Error) {
-	m, err := s.modifiers()
-	if err != nil {
-		return trigger{}, err
-	}
-	t, err := s.event()
-	if err != nil {
-		return trigger{}, err
-	}
-	t.need, t.forbid = m.need, m.forbid
-	if m.only {
-		t.forbid |= others(m.need, m.colon)
-	}
-	if t.kind.isKey() {
-		if t.key, err = p.key(s); err != nil {
-			return trigger{}, err
-		}
-		t.exactly = m.colon && hasCase(t.key)
-		if !t.exactly {
-			t.key = small(t.key)
-		}
-	}
-	return t, s.colon()
-}
-
-// key reads the name of a key, canonical; "" if there is none.
-func (p *parser) key(s *scanner) (string, *Error) {
-	start, name := s.detail()
-	if name == "" {
-		return "", nil
-	}
-	key, ok := canonical(name)
-	if _, plain := character(key); ok && !plain && key == name && p.isKey != nil && key[0] != '0' {
-		ok = p.isKey(name)
-	}
-	if !ok {
-		return "", s.fail(start, "there is no key %s; xev tells the names of keys", words.Quoted(name))
-	}
-	return key, nil
 }
 
 // calls reads actions up to the end of the line.

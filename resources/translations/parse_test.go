@@ -15,9 +15,13 @@ func actions() []string {
 	return []string{"undo", "redo", "hint", "quit", "say", "new-game", "put_back"}
 }
 
-// isKey knows what a keyboard of these tests has.
-func isKey(name string) bool {
-	return map[string]bool{"F1": true, "F5": true, "Prior": true, "Tab": true, "Cyrillic_ya": true}[name]
+// keys knows what a keyboard of these tests has.
+func keys(name string) (string, bool) {
+	first, ok := map[string]string{
+		"F1": "F1", "F5": "F5", "Prior": "Prior", "Tab": "Tab", "Cyrillic_ya": "Cyrillic_ya", "Return": "Return", "Num_Lock": "Num_Lock",
+		"0xff0d": "Return", "0xff8d": "Return", "0xffc4": "F7", "L1": "F11", "Alt_L": "Alt_L", "0x1005ff70": "0x1005ff70",
+	}[name]
+	return first, ok
 }
 
 // mustParse reads a table without mistakes.
@@ -56,12 +60,12 @@ func TestParse(t *testing.T) {
 		"!<Key>u:":                         "None<Key>u:\n",
 		"! Ctrl <Key>u:":                   "!Ctrl<Key>u:\n",
 		"!Alt<Key>u:":                      "!Alt<Key>u:\n",
-		"!Alt ~Meta<Key>u:":                "Alt ~Ctrl ~Meta ~Super ~Shift<Key>u:\n",
-		"!~Lock<Key>u:":                    "~Ctrl ~Meta ~Alt ~Super ~Shift ~Lock<Key>u:\n",
+		"!Alt ~Meta<Key>u:":                "Alt ~Ctrl ~Meta ~Super ~Hyper ~Shift ~Button2 ~Button3 ~Button4 ~Button5<Key>u:\n",
+		"!~Lock<Key>u:":                    "~Ctrl ~Meta ~Alt ~Super ~Hyper ~Shift ~Lock ~Button2 ~Button3 ~Button4 ~Button5<Key>u:\n",
 		":<Key>U:":                         ":<Key>U:\n",
 		": ! <Key>U:":                      "!:<Key>U:\n",
 		"!:Shift<Key>U:":                   "!:Shift<Key>U:\n",
-		"!:~Shift<Key>U:":                  ":~Ctrl ~Meta ~Alt ~Super ~Shift<Key>U:\n",
+		"!:~Shift<Key>U:":                  ":~Ctrl ~Meta ~Alt ~Super ~Hyper ~Shift ~Button2 ~Button3 ~Button4 ~Button5<Key>U:\n",
 		":<Key>?:":                         "<Key>question:\n", // the colon changes nothing
 		"!:<Key>?:":                        "!:<Key>question:\n",
 		"!:Shift<Key>?:":                   "!Shift<Key>question:\n",
@@ -78,6 +82,48 @@ func TestParse(t *testing.T) {
 		`<Key>F1: say("a b\\", x\)`:        `<Key>F1: say("a b\\", x\)` + "\n",
 		`<Key>F1: say(((((, "\"")`:         `<Key>F1: say(((((, "\"")` + "\n",
 		"<Key>F1: new-game() put_back()":   "<Key>F1: new-game() put_back()\n",
+
+		// Modifiers beyond those that most keyboards name.
+		"h Mod1 ~Mod5<Key>u:":            "Hyper Mod1 ~Mod5<Key>u:\n",
+		"Button2 ~Button5<Btn3Down>:":    "Button2 ~Button5<Btn3Down>:\n",
+		"!Mod1<Key>u:":                   "!Mod1<Key>u:\n",
+		"!Hyper<Key>u:":                  "!Hyper<Key>u:\n",
+		"!Button2<Key>u:":                "!Button2<Key>u:\n",
+		"!~Mod2<Key>u:":                  "~Ctrl ~Meta ~Alt ~Super ~Hyper ~Shift ~Mod2 ~Button2 ~Button3 ~Button4 ~Button5<Key>u:\n",
+		"^<Key>u:\n$ ~^<Key>u:":          "Ctrl<Key>u:\nMeta ~Ctrl<Key>u:\n",
+		"~@F1 Ctrl @Num_Lock<Key>u:":     "Ctrl @Num_Lock ~@F1<Key>u:\n",
+		"@F1 @F1 @C @65<Key>u:":          "@A @C @F1<Key>u:\n",
+		"!@Num_Lock<Key>u:":              "!@Num_Lock<Key>u:\n",
+		"!~@Num_Lock<Key>u:":             "!~@Num_Lock<Key>u:\n",
+		"@Alt_L ~@Control_R<Key>u:":      "Alt ~Ctrl<Key>u:\n",
+		"@Caps_Lock @Shift_L<Key>u:":     "Shift Lock<Key>u:\n",
+		"<Ctrl>z:\n<Shift> z:\n<Meta>z:": "Ctrl<Key>z:\nShift<Key>z:\nMeta<Key>z:\n",
+		"!s<Ctrl>z:\nNone<Ctrl>z:":       "!Ctrl Shift<Key>z:\n!Ctrl<Key>z:\n",
+
+		// Buttons without a number, and behind the event.
+		"<BtnDown>:\n<ButtonPress>:":                 "<BtnDown>:\n<BtnDown>:\n",
+		"<BtnUp>:\n<ButtonRelease>:":                 "<BtnUp>:\n<BtnUp>:\n",
+		"<BtnDown>Button3:\n<ButtonRelease>Button9:": "<Btn3Down>:\n<Btn9Up>:\n",
+
+		// Counts and sequences.
+		"<Btn3Down>(2):\n<Btn3Up>(3+):": "<Btn3Down>(2):\n<Btn3Up>(3+):\n",
+		"<Key>(2)F1:\n<KeyUp>(2+) u:":   "<Key>(2)F1:\n<KeyUp>(2+)u:\n",
+		"<BtnDown>(2)Button3:":          "<Btn3Down>(2):\n",
+		"<Key>(1)u:\n<Key>(1+)u:":       "<Key>u:\n<Key>u:\n",
+		"<Key>(2):":                     "<Key>(2):\n",
+		"<Key>g , Ctrl<Key>u : undo()":  "<Key>g,Ctrl<Key>u: undo()\n",
+		"<Key>g,<Btn3Down>(2), <Key>u:": "<Key>g,<Btn3Down>(2),<Key>u:\n",
+		`"aB": undo()`:                  ":<Key>a,:<Key>B: undo()\n",
+		`"^a$b\"\\": undo()`:            ":Ctrl<Key>a,:Meta<Key>b,<Key>quotedbl,<Key>backslash: undo()\n",
+		`"é",<Key>F1:`:                  ":<Key>eacute,<Key>F1:\n",
+
+		// Keysyms by number, and arguments as Xt takes them apart.
+		"<Key>65:\n<Key>0101:\n<Key>0X41:":         "<Key>a:\n<Key>a:\n<Key>a:\n",
+		"<Key>10:\n<Key>65293:":                    "<Key>0xa:\n<Key>0xff0d:\n",
+		"<Key>5:":                                  "<Key>5:\n",
+		"<Key>u: say( a  b ,c )":                   "<Key>u: say(a, b, c)\n",
+		`<Key>u: say(,) say(a,) say(a,,b) undo( )`: `<Key>u: say("") say(a) say(a, "", b) undo()` + "\n",
+		`<Key>u: say("a"b"c")`:                     `<Key>u: say(a, b"c")` + "\n",
 	} {
 		table, errs := Parse(text, actions(), nil)
 		if diff := cmp.Diff(want, table.String()); diff != "" || len(errs) > 0 {
@@ -86,41 +132,36 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// theModifiers ends what is said of a word that is none.
+const theModifiers = "there are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, Button2 to Button5 " +
+	"and @ with a key's name, and events stand in <>"
+
 // TestErrors makes each mistake once.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"#overide":                    `line 1, column 1: there is no directive "#overide"; there are #replace, #override and #augment`,
 		"#":                           `line 1, column 1: there is no directive "#"; there are #replace, #override and #augment`,
 		"<Key>u:\n #override":         "line 2, column 2: a directive can only begin the table",
-		"undo()":                      `line 1, column 1: "undo" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
-		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
-		"\n\n\t~Mod1<Key>u:":          `line 3, column 2: "Mod1" is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+		"undo()":                      `line 1, column 1: "undo" is no modifier; ` + theModifiers,
+		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is no modifier; ` + theModifiers,
 		"Shift":                       "line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not the end of the line",
 		"Shift+<Key>u:":               `line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not "+"`,
 		"~ Shift<Key>u:":              `line 1, column 2: expected a modifier or an event, as in Ctrl<Key>q, not " "`,
 		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift must be both down and up",
 		"None Shift<Key>u:":           `line 1, column 1: None goes with no other modifier; expected "<" behind it, not "S"`,
 		"Any":                         `line 1, column 1: Any goes with no other modifier; expected "<" behind it, not the end of the line`,
-		`"abc": undo()`:               "line 1, column 1: key sequences in quotes are not understood; write one key, as in <Key>q",
 		"<Key u:":                     `line 1, column 5: expected ">" behind the event, not " "`,
 		"<Key":                        `line 1, column 5: expected ">" behind the event, not the end of the line`,
-		"<Motion>:":                   `line 1, column 2: there is no event "Motion"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<Btn10Down>:":                `line 1, column 2: there is no event "Btn10Down"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<Btn0Up>:":                   `line 1, column 2: there is no event "Btn0Up"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<Btn>:":                      `line 1, column 2: there is no event "Btn"; there are Key, KeyUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<ButtonPress>3:":             "line 1, column 2: say which button, as in <Btn3Down>",
+		"<Btn10Down>:":                `line 1, column 2: there is no event "Btn10Down"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn0Up>:":                   `line 1, column 2: there is no event "Btn0Up"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn>:":                      `line 1, column 2: there is no event "Btn"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
 		"Ctrl<Btn1Down>:":             "line 1, column 6: button 1 is the hand's, which moves the cards; it cannot be bound",
 		"<Btn1Up>:":                   "line 1, column 2: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<Btn3Down>3:":                `line 1, column 11: expected ":" behind the event, not "3"`,
-		"<Btn3Down>(2): undo()":       "line 1, column 11: counts of clicks are not understood",
-		"<Key>F1(2+): undo()":         "line 1, column 8: counts of clicks are not understood",
-		"<Key>(+): undo()":            "line 1, column 6: counts of clicks are not understood",
-		"<Key>a,<Key>b: undo()":       "line 1, column 7: sequences of events are not understood: one event a line",
-		"<Key>é <Key>b: undo()":       `line 1, column 8: expected ":" behind the event, not "<"`,
-		"<Key>F1":                     `line 1, column 8: expected ":" behind the event, not the end of the line`,
-		`<Key>\: undo()`:              `line 1, column 9: expected ":" behind the event, not "u"`,
+		"<Btn3Down>3:":                `line 1, column 11: expected ":" or "," behind the event, not "3"`,
+		"<Key>é <Key>b: undo()":       `line 1, column 8: expected ":" or "," behind the event, not "<"`,
+		"<Key>F1":                     `line 1, column 8: expected ":" or "," behind the event, not the end of the line`,
+		`<Key>\: undo()`:              `line 1, column 9: expected ":" or "," behind the event, not "u"`,
 		"<Key>spcae: undo()":          `line 1, column 6: there is no key "spcae"; xev tells the names of keys`,
-		"<Key>65: undo()":             `line 1, column 6: there is no key "65"; xev tells the names of keys`,
 		"<Key>a-b: undo()":            `line 1, column 6: there is no key "a-b"; xev tells the names of keys`,
 		"<Key>\xe9\xe9: undo()":       `line 1, column 6: there is no key "\xe9\xe9"; xev tells the names of keys`,
 		"<Key>U110000: undo()":        `line 1, column 6: there is no key "U110000"; xev tells the names of keys`,
@@ -130,18 +171,44 @@ func TestErrors(t *testing.T) {
 		"<Key>u: undo ()":             `line 1, column 13: parentheses must follow "undo", as in help()`,
 		"<Key>u: Undo()":              `line 1, column 9: there is no action "Undo"; the nearest name is undo`,
 		"<Key>u: newgame(1)":          `line 1, column 9: there is no action "newgame"; the nearest name is new-game`,
-		"<Key>u: undo(":               `line 1, column 14: expected an argument, not the end of the line; an empty one is written ""`,
-		"<Key>u: say(a,)":             `line 1, column 15: expected an argument, not ")"; an empty one is written ""`,
-		"<Key>u: say(a,,b)":           `line 1, column 15: expected an argument, not ","; an empty one is written ""`,
-		"<Key>u: say(a b)":            `line 1, column 15: expected "," or ")" behind an argument, not "b"`,
-		"<Key>u: say(a":               `line 1, column 14: expected "," or ")" behind an argument, not the end of the line`,
-		`<Key>u: say("a"b)`:           `line 1, column 16: expected "," or ")" behind an argument, not "b"`,
 		`<Key>u: say(a, "b\")`:        "line 1, column 16: the closing quote is missing",
+		"\n\n\t~Mod6<Key>u:":          `line 3, column 2: "Mod6" is no modifier; ` + theModifiers,
+		"^~^<Key>c:":                  "line 1, column 2: Ctrl must be both down and up",
+		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl must be both down and up",
+		"Button1<Key>u:":              "line 1, column 1: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"~Button1<Btn3Up>:":           "line 1, column 1: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"<BtnDown>Button1:":           "line 1, column 10: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"<Key>u,<Btn1Up>:":            "line 1, column 9: button 1 is the hand's, which moves the cards; it cannot be bound",
+		"<ButtonPress>3:":             `line 1, column 14: there is no button "3"; there are Button2 to Button9`,
+		"<BtnUp>Button10:":            `line 1, column 8: there is no button "Button10"; there are Button2 to Button9`,
+		"@<Key>u:":                    `line 1, column 2: expected the name of a key behind "@", as in @Num_Lock, not "<"`,
+		"~@Numlock<Key>u:":            `line 1, column 3: there is no key "Numlock"; xev tells the names of keys`,
+		"@Alt_L ~Alt<Key>u:":          "line 1, column 8: Alt must be both down and up",
+		"<Motion>:":                   "line 1, column 2: Motion cannot be bound; only keys and buttons can",
+		"<Key>u,<EnterNotify>:":       "line 1, column 9: EnterNotify cannot be bound; only keys and buttons can",
+		"<Key>(+)u:":                  "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
+		"<Key>():":                    "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
+		"<Key>(0)u:":                  "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
+		"<Btn3Down>(10):":             "line 1, column 11: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
+		"<Btn3Down>(2":                "line 1, column 11: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
+		"<Key>F1(2+): undo()":         "line 1, column 8: a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q",
+		"<Btn3Down> (2): undo()":      "line 1, column 12: a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q",
+		"<Key>a, <Key>(2+)b,<Key>c:":  "line 1, column 9: only the last event of a sequence may have a + in its count",
+		`"ab", "cdefghij": undo()`:    "line 1, column 7: a sequence has 9 events at most",
+		"<Key>a,: undo()":             `line 1, column 10: "undo" is no modifier; ` + theModifiers,
+		`"ab:`:                        "line 1, column 1: the closing quote is missing",
+		`"a\`:                         "line 1, column 1: the closing quote is missing",
+		`"": undo()`:                  "line 1, column 1: no key stands between the quotes",
+		"<Key>0x: undo()":             `line 1, column 6: there is no key "0x"; xev tells the names of keys`,
+		"<Key>08: undo()":             `line 1, column 6: there is no key "08"; xev tells the names of keys`,
+		"<Key>65x: undo()":            `line 1, column 6: there is no key "65x"; xev tells the names of keys`,
+		"<Key>u: undo(":               "line 1, column 13: the closing parenthesis is missing",
+		"<Key>u: say(a":               "line 1, column 12: the closing parenthesis is missing",
 		"<Key>u: undo()\x00 redo()":   `line 1, column 15: the line has a control character in it, '\x00'`,
 		"<Key>u: say(\x1b[2J)":        `line 1, column 13: the line has a control character in it, '\x1b'`,
-		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is no modifier; there are None, Shift, Lock, Ctrl, Meta, Alt and Super, and events stand in <>`,
+		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is no modifier; ` + theModifiers,
 	} {
-		_, errs := Parse(text, actions(), isKey)
+		_, errs := Parse(text, actions(), keys)
 		if len(errs) != 1 {
 			t.Errorf("%q: %d errors: %v", text, len(errs), errs)
 			continue
@@ -155,7 +222,7 @@ func TestErrors(t *testing.T) {
 // TestBadLines drops them and keeps the others.
 func TestBadLines(t *testing.T) {
 	text := "#override\n<Key>u: undo()\n<Key>nosuchkey: redo()\n<Key>h: hint() frob()\n\n<Key>q: quit()"
-	table, errs := Parse(text, actions(), isKey)
+	table, errs := Parse(text, actions(), keys)
 	if diff := cmp.Diff("#override\n<Key>u: undo()\n<Key>q: quit()\n", table.String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -178,7 +245,7 @@ func TestNothingStands(t *testing.T) {
 		"<Key>q: quit()\ngarbage":    "<Key>q: quit()\n",
 		"<Key>q: quit()\n#override ": "<Key>q: quit()\n",
 	} {
-		table, errs := Parse(text, actions(), isKey)
+		table, errs := Parse(text, actions(), keys)
 		if len(errs) != 1 {
 			t.Errorf("%q: errors %v", text, errs)
 		}
@@ -200,25 +267,40 @@ func TestNoActions(t *testing.T) {
 // aLine draws a line without mistakes.
 func aLine() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
-		mods := rapid.SampledFrom([]string{"", "None", "Any ", "!", ":", "!:", "! : "}).Draw(t, "front")
-		if mods != "None" && mods != "Any " {
-			for i, m := range []string{"Shift", "Lock", "Ctrl", "m", "Alt", "su"} {
-				mods += rapid.SampledFrom([]string{"", "", m + " ", "~" + m + " "}).Draw(t, fmt.Sprint("modifier", i))
-			}
+		count := rapid.SampledFrom([]int{1, 1, 1, 2, 3}).Draw(t, "events")
+		var events []string
+		for range count {
+			events = append(events, anEventOf(t))
 		}
-		event := rapid.SampledFrom([]string{"<Key>", "<KeyUp>", "<Btn2Down>", "<Btn9Up>"}).Draw(t, "event")
-		if strings.HasPrefix(event, "<Key") {
-			keys := rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Page_Up", "U2603", "0xff0d", "Eacute", "KP_Enter", "é", "ß"})
-			printable := rapid.Rune().Filter(isCharacter)
-			event += rapid.OneOf(keys, rapid.Map(printable, func(c rune) string { return `\` + string(c) })).Draw(t, "key")
-			event = strings.TrimSuffix(event, `\ `)
+		line := strings.Join(events, " , ")
+		if key, ok := strings.CutSuffix(line, ">(2)"); ok && count == 1 && rapid.Bool().Draw(t, "more") {
+			line = key + ">(2+)"
 		}
-		line := mods + event + ":"
+		line += ":"
 		for range rapid.IntRange(0, 3).Draw(t, "actions") {
 			line += " " + anAction(t)
 		}
 		return line
 	})
+}
+
+// anEventOf draws one event of a line.
+func anEventOf(t *rapid.T) string {
+	mods := rapid.SampledFrom([]string{"", "None", "Any ", "!", ":", "!:", "! : "}).Draw(t, "front")
+	if mods != "None" && mods != "Any " {
+		for i, m := range []string{"Shift", "Lock", "Ctrl", "m", "Alt", "su", "h", "Mod1", "Mod5", "Button2", "@Num_Lock"} {
+			mods += rapid.SampledFrom([]string{"", "", "", m + " ", "~" + m + " "}).Draw(t, fmt.Sprint("modifier", i))
+		}
+	}
+	event := rapid.SampledFrom([]string{"<Key>", "<Key>", "<KeyUp>", "<BtnDown>", "<Btn2Down>", "<Btn9Up>"}).Draw(t, "event")
+	event += rapid.SampledFrom([]string{"", "", "", "(2)"}).Draw(t, "count")
+	if strings.HasPrefix(event, "<Key") {
+		known := rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Page_Up", "U2603", "0xff0d", "Eacute", "KP_Enter", "é", "ß"})
+		printable := rapid.Rune().Filter(isCharacter)
+		event += rapid.OneOf(known, rapid.Map(printable, func(c rune) string { return `\` + string(c) })).Draw(t, "key")
+		event = strings.TrimSuffix(event, `\ `)
+	}
+	return mods + event
 }
 
 // anAction draws an action as a table may have it.
@@ -252,7 +334,7 @@ func TestRoundTrip(t *testing.T) {
 // same compares two tables in everything.
 func same(t rapid.TB, want, got Table) {
 	t.Helper()
-	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Table{}, binding{}, trigger{})); diff != "" {
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Table{}, binding{}, counted{}, trigger{})); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -261,7 +343,7 @@ func same(t rapid.TB, want, got Table) {
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:", "<Key>\\", "<Key>U+", "\x00", "~", "#augment<KeyUp>",
-		"<Key>0x1000041: say(\")", "<Key>\xff: say(\xff)", "<Key>\\é :\r\n<Key>F1(2):",
+		"<Key>0x1000041: say(\")", "<Key>\xff: say(\xff)", "<Key>\\é :\r\n<Key>F1(2):", "\"^a\\\"\",<BtnUp>(2+)Button3:", "!@65 Mod1<Meta>(9)0101:",
 	} {
 		f.Add(text)
 	}
@@ -294,13 +376,17 @@ func TestHostile(t *testing.T) {
 		"good lines":    strings.Repeat("<Key>a:undo()\n", size/14),
 		"different":     differentLines(size / 20),
 		"wide letters":  "<Key>" + strings.Repeat("é", size/2),
+		"sequence":      strings.Repeat("<Key>a,", size/7),
+		"key string":    `"` + strings.Repeat("a", size),
+		"keysyms":       strings.Repeat("@F1 ", size/4),
+		"counts":        strings.Repeat("<Key>(9)a,<Key>(9)b:undo()\n", size/27),
 		"bad encodings": "<Key>u: say(" + strings.Repeat("\xff", size) + ")",
 	} {
 		start := time.Now()
 		table, errs := Parse(text, actions(), nil)
 		both := table.Over(Table{}).Over(table)
 		both.directive = override
-		both.Over(table).Match(Event{Key: "a"})
+		match(both.Over(table), Event{Key: "a"})
 		if spent := time.Since(start); spent > 20*time.Second {
 			t.Errorf("%s: %v for %d lines and %d errors", name, spent, len(table.lines), len(errs))
 		}

@@ -1,6 +1,9 @@
 package translations
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A directive says what a table does to the one it is laid over.
 type directive uint8
@@ -22,42 +25,36 @@ type Table struct {
 
 // A binding is one line of a table.
 type binding struct {
-	when    trigger
+	when    sequence
 	actions []Action // may be none: the event then does nothing
-}
-
-// Match returns what an event is bound to: the actions of each line that fits, up to a line without any. Run the actions of
-// one list in a row, passing over those that do not apply; if none of them applied, go on to the next list. The lists
-// are the table's own: leave them as they are.
-func (t Table) Match(e Event) [][]Action {
-	var lists [][]Action
-	p := newPressed(e)
-	for _, l := range t.lines {
-		if !l.when.fits(p) {
-			continue
-		}
-		if len(l.actions) == 0 {
-			break
-		}
-		lists = append(lists, l.actions)
-	}
-	return lists
 }
 
 // Wants reports whether events of a kind are bound to any action, so that others need not be asked for.
 func (t Table) Wants(k Kind) bool {
+	return slices.ContainsFunc(t.lines, func(l binding) bool {
+		return len(l.actions) > 0 && slices.ContainsFunc(l.when, func(c counted) bool {
+			return c.kind == k || c.times > 1 && c.kind.pressed() == k.pressed()
+		})
+	})
+}
+
+// Syms lists the keysyms whose modifiers the table asks about, for Event.Syms.
+func (t Table) Syms() []string {
+	var names []string
 	for _, l := range t.lines {
-		if l.when.kind == k && len(l.actions) > 0 {
-			return true
+		for _, c := range l.when {
+			names = append(append(names, strings.Fields(c.needSyms)...), strings.Fields(c.forbidSyms)...)
 		}
 	}
-	return false
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // Over lays t over base by t's directive, and returns a table that does what base does to others. With #replace it has t's
-// lines alone; with #override these come first, and with #augment last. A line of which every event fits one line of the
-// stronger table is left out: Xt would never come to it, and here, where an action that does not apply passes on to the
-// next, a key that somebody bound anew must not do what it did before.
+// lines alone; with #override these come first, and with #augment last. A line of which every first event fits one line of
+// the stronger table is left out: Xt would never come to it, and here, where an action that does not apply passes on to the
+// next, a key that somebody bound anew must not do what it did before. As in Xt, though, sequences that begin with the very
+// same event live together.
 func (t Table) Over(base Table) Table {
 	merged := Table{directive: base.directive}
 	switch t.directive {
@@ -76,41 +73,52 @@ func join(strong, weak []binding) []binding {
 	hidden := hiddenBy(strong)
 	joined := append([]binding(nil), strong...)
 	for _, l := range weak {
-		if !hidden(l.when) {
+		if !hidden(l) {
 			joined = append(joined, l)
 		}
 	}
 	return joined
 }
 
-// hiddenBy returns a function that tells whether any one of these lines hides a trigger. It looks only at lines about the
-// same key or about any key; of these there are few that differ.
-func hiddenBy(lines []binding) func(trigger) bool {
-	at := func(t trigger, key string) trigger { return trigger{kind: t.kind, button: t.button, key: key} }
+// hiddenBy returns a function that tells whether any one of these lines hides another. It looks only at lines about the
+// same key or button and at those about any; of these there are few that differ.
+func hiddenBy(lines []binding) func(binding) bool {
+	at := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: small(t.key)} }
 	places := make(map[trigger][]trigger)
 	seen := make(map[trigger]bool)
+	alone := make(map[trigger]bool)
+	same := make(map[string]bool)
 	for _, l := range lines {
-		if t := l.when; !seen[t] {
+		t := l.when.first()
+		if l.when.isOne() {
+			alone[t] = true
+		} else {
+			same[l.when.String()] = true
+		}
+		if !seen[t] {
 			seen[t] = true
-			place := at(t, small(t.key))
-			places[place] = append(places[place], t)
+			places[at(t)] = append(places[at(t)], t)
 		}
 	}
-	return func(u trigger) bool {
-		for _, place := range []trigger{at(u, small(u.key)), at(u, "")} {
+	return func(l binding) bool {
+		u := l.when.first()
+		for _, place := range []trigger{at(u), {kind: u.kind}} {
 			for _, t := range places[place] {
-				if t.hides(u) {
+				if t != u && t.hides(u) {
 					return true
 				}
 			}
 		}
-		return false
+		if l.when.isOne() {
+			return alone[u]
+		}
+		return same[l.when.String()]
 	}
 }
 
 // A Line is a binding as it is shown to a person.
 type Line struct {
-	Event   string // "u", "Ctrl+u", "?", "F1", "any key", "button 3", "release of button 3"
+	Event   string // "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button 3"
 	Actions []Action
 }
 

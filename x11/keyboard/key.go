@@ -19,7 +19,7 @@ type Key struct {
 // key applies the rules of x11 A.9.
 func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	sym := l.lookup(code, l.groupOf(code, state), state)
-	k := Key{Modifier: isModifier(sym) || sym == 0 && l.modifier[code]}
+	k := Key{Modifier: isModifier(sym) || sym == 0 && l.sets[code] != 0}
 	if !k.Modifier && isForeign(sym) {
 		sym = l.latin(code, state, sym)
 	}

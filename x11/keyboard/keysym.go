@@ -108,28 +108,19 @@ func plainKey(s xproto.Keysym) xproto.Keysym {
 }
 
 // keysymName returns a keysym's name as <X11/keysymdef.h> has it, without "XK_". Of several names it is the first one
-// there, where xgbutil's table, which is turned round at each start, would give any of them; a character without a name
-// is "U" and its number, anything else "0x" and its number.
+// there, where xgbutil's table, which is turned round at each start, would give any of them; a character that is numbered by
+// Unicode is "U" and its number, anything without a name "0x" and its number.
 func keysymName(s xproto.Keysym) string {
 	switch {
 	case s == 0:
 		return ""
 	case isASCII(s), s >= 0xa0 && s <= 0xff:
 		return translations.CharacterName(rune(s))
-	case s >= symF1 && s <= symF35:
-		return fmt.Sprintf("F%d", s-symF1+1)
-	case s == symHome+5:
-		return "Prior"
-	case s == symHome+6:
-		return "Next"
-	case s == symModeSwitch:
-		return "Mode_switch"
+	case s > symUnicode && s <= symUnicodeLast:
+		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
 	}
 	if name := keybind.KeysymToStr(s); name != "" {
-		return name
-	}
-	if s > symUnicode && s <= symUnicodeLast {
-		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
+		return firstName(name)
 	}
 	return fmt.Sprintf("0x%x", uint32(s))
 }

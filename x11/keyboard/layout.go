@@ -12,9 +12,9 @@ type layout struct {
 	group     uint16 // that choose the second group
 	level3    uint16 // that choose the third level, and are not the former
 	named     namedMasks
-	capsLock  bool // Lock means Caps_Lock, whatever else it means
-	shiftLock bool // Lock means Shift_Lock
-	modifier  [256]bool
+	capsLock  bool        // Lock means Caps_Lock, whatever else it means
+	shiftLock bool        // Lock means Shift_Lock
+	sets      [256]uint16 // the modifiers that a key sets
 }
 
 // groupBits are the bits of a state in which servers that know XKB tell the group (XKB protocol, 2.2.2).
@@ -27,7 +27,7 @@ func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifi
 	for bit := range 8 {
 		for i := bit * perModifier; i < (bit+1)*perModifier && i < len(modifiers); i++ {
 			if code := modifiers[i]; code != 0 {
-				l.modifier[code] = true
+				l.sets[code] |= 1 << bit
 				l.learn(1<<bit, code)
 			}
 		}

@@ -21,7 +21,7 @@ func TestModifiers(t *testing.T) {
 		{xproto.ModMaskShift | xproto.ModMaskControl, Modifiers{Shift: true, Control: true}},
 		{xproto.ModMaskLock, Modifiers{Lock: true}},
 		{xproto.ModMask1, Modifiers{Alt: true, Meta: true}},
-		{xproto.ModMask3, Modifiers{Super: true}},
+		{xproto.ModMask3, Modifiers{Hyper: true}},
 		{xproto.ModMask4 | xproto.ModMask2, Modifiers{Super: true}},
 		{0xff00, Modifiers{}},
 	} {
@@ -31,13 +31,51 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
-func TestIsKeyName(t *testing.T) {
-	for name, want := range map[string]bool{
-		"space": true, "question": true, "F12": true, "Prior": true, "KP_Enter": true, "Greek_alpha": true, "Return": true,
-		"Retrun": false, "": false, "space ": false,
+// TestHolds asks by keysyms, in any column of any key that sets a modifier.
+func TestHolds(t *testing.T) {
+	const first, numKey = 8, 9
+	syms := []xproto.Keysym{'a', 0, 0xff14, symNumLock} // Scroll_Lock in the first column, Num_Lock in the second
+	mods := make([]xproto.Keycode, 8)
+	mods[4] = numKey // Mod2
+	k := &Keyboard{}
+	k.layout.Store(newLayout(first, 2, syms, 1, mods))
+	for _, c := range []struct {
+		state uint16
+		name  string
+		want  bool
+	}{
+		{xproto.ModMask2, "Num_Lock", true}, {xproto.ModMask2, "Scroll_Lock", true}, {xproto.ModMask3, "Num_Lock", false},
+		{0, "Num_Lock", false}, {0xffff, "a", false}, {0xffff, "F1", false},
 	} {
-		if IsKeyName(name) != want {
-			t.Errorf("%q is a key's name: %v", name, !want)
+		if got := k.Holds(c.state, c.name); got != c.want {
+			t.Errorf("%s is held in %#x: %v", c.name, c.state, got)
+		}
+	}
+}
+
+// TestKeyName gives each keysym the name that its key has, whatever it is called.
+func TestKeyName(t *testing.T) {
+	for name, want := range map[string]string{
+		"space": "space", "question": "question", "F12": "F12", "Prior": "Prior", "Page_Up": "Prior", "KP_Enter": "Return",
+		"Greek_alpha": "Greek_alpha", "Return": "Return", "L1": "F11", "R15": "F35", "Henkan": "Henkan_Mode",
+		"Mode_switch": "Mode_switch", "Hangul_switch": "Mode_switch", "Armenian_exclam": "U055C", "XF86AudioPlay": "XF86AudioPlay",
+		"0xff0d": "Return", "0xffc4": "F7", "0xff8d": "Return", "0x1008ff14": "XF86AudioPlay", "0xff55": "Prior", "0xffd2": "F21",
+		"0x1002603": "U2603", "0x41": "A", "0x1005ff70": "0x1005ff70",
+		"Retrun": "", "": "", "space ": "", "0x0": "", "0xg": "",
+	} {
+		got, ok := KeyName(name)
+		if ok != (want != "") || ok && got != want {
+			t.Errorf("%q is the key %q, %v; want %q", name, got, ok, want)
+		}
+	}
+}
+
+// TestKeyNames finds every key's name again, so that whatever a key is called can be bound.
+func TestKeyNames(t *testing.T) {
+	for s := xproto.Keysym(1); s <= 0xffff; s++ {
+		name := keysymName(plainKey(s))
+		if got, ok := KeyName(name); !ok || got != name {
+			t.Fatalf("keysym %#x is called %q, and that is %q, %v", s, name, got, ok)
 		}
 	}
 }
