@@ -57,7 +57,7 @@ func TestNumbersOfKeysyms(t *testing.T) {
 func TestSequences(t *testing.T) {
 	t.Parallel()
 	s := sit(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm", `*translations: #override \n Ctrl<Key>x, Ctrl<Key>d: deal() \n`+
-		`<Key>g, <Key>d: deal() \n "kl": deal() \n <Btn2Down>, <Btn3Down>: deal() \n <KeyUp>F9: deal()`)...)
+		`<Key>g, <Key>d: deal() \n <Key>F1, <Key>m: deal() \n "kl": deal() \n <Btn2Down>, <Btn3Down>: deal() \n <KeyUp>F9: deal()`)...)
 	s.aside()
 	type step struct {
 		what  string
@@ -72,6 +72,7 @@ func TestSequences(t *testing.T) {
 		}},
 		{"Ctrl+x, something else, Ctrl+d", 0, func() { s.with(keyCtrl, func() { s.key('x'); s.key('y'); s.key('d') }) }},
 		{"a key that closes the help begins nothing", 0, func() { s.key(keyF1); s.key('g'); s.key('d') }},
+		{"a key that closes the help goes on with nothing", 0, func() { s.key(keyF1); s.key('m'); s.key('m') }},
 		{"k l", 1, func() { s.key('k'); s.key('l') }},
 		{"g d, and no other game at g", 1, func() { s.key('g'); s.key('d') }},
 		{"button 2, button 3", 1, func() { s.press(2, 0); s.press(3, 0); s.release(3, 0); s.release(2, 0) }},
