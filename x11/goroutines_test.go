@@ -1,0 +1,47 @@
+package x11_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// HACKING.md lists every file that starts goroutines, with what they may touch. A go statement anywhere else is a defect.
+func TestGoroutines(t *testing.T) {
+	page, err := os.ReadFile("../HACKING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(page), "\n## Goroutines\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	var listed []string
+	for _, m := range regexp.MustCompile(`\(([\w/]+\.go)\)`).FindAllStringSubmatch(section, -1) {
+		listed = append(listed, m[1])
+	}
+	slices.Sort(listed)
+	starting := make(map[string]bool)
+	for _, file := range sources(t, "..") {
+		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", file), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			_, starts := n.(*ast.GoStmt)
+			starting[file] = starting[file] || starts
+			return true
+		})
+	}
+	maps.DeleteFunc(starting, func(file string, starts bool) bool { return !starts || strings.Contains(file, "/internal/") })
+	if d := cmp.Diff(slices.Sorted(maps.Keys(starting)), slices.Compact(listed)); d != "" {
+		t.Errorf("files with go statements (-program +HACKING.md)\n%s", d)
+	}
+}
