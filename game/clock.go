@@ -198,6 +198,14 @@ func (s State) cardsHome() int {
 	return n
 }
 
+// Home returns how many cards of a clock have come to their own hour, and how many have one.
+func (s State) Home() (home, all int) {
+	return s.cardsHome(), s.board.rules.Cards() / int(King) * hours
+}
+
 // clockWon reports whether every card that has an hour is in it. In a clock of the kind HoursMoved that is the same as that
 // the last card to come up was a king.
-func (s State) clockWon() bool { return s.cardsHome() == s.board.rules.Cards()/int(King)*hours }
+func (s State) clockWon() bool {
+	home, all := s.Home()
+	return home == all
+}

@@ -95,7 +95,7 @@ func (s State) breaks(p Pile) []int {
 		return starts
 	}
 	for i := starts[0] - 1; i >= 0 && cards[i].Up; i-- {
-		if i == 0 || !cards[i-1].Up || !r.fits(cards[i].Card, cards[i-1].Card) {
+		if i == 0 || !cards[i-1].Up || !r.Fits(cards[i].Card, cards[i-1].Card) {
 			starts = append(starts, i)
 		}
 	}

@@ -4,8 +4,8 @@ import "slices"
 
 // The predicates behind the words of the rule tables: one switch a question.
 
-// fits answers the question of the build: it reports whether the upper card may lie on the lower one in a column.
-func (r *Rules) fits(upper, lower Card) bool {
+// Fits answers the question of the build: it reports whether the upper card may lie on the lower one in a column.
+func (r *Rules) Fits(upper, lower Card) bool {
 	if !r.follows(upper.Rank(), lower.Rank()) {
 		return false
 	}
@@ -54,7 +54,7 @@ func (r *Rules) run(column []Slot) int {
 	if i == 0 || !column[i-1].Up {
 		return i
 	}
-	for i--; i > 0 && column[i-1].Up && r.fits(column[i].Card, column[i-1].Card); i-- {
+	for i--; i > 0 && column[i-1].Up && r.Fits(column[i].Card, column[i-1].Card); i-- {
 	}
 	return i
 }
@@ -117,9 +117,9 @@ func (s State) carriers(columns int) int {
 	return n << max(0, columns)
 }
 
-// fills answers the question of the fill: it reports whether n cards, and which card at their head, may go to an empty
+// Fills answers the question of the fill: it reports whether n cards, and which card at their head, may go to an empty
 // column.
-func (s State) fills(head Card, n int) bool {
+func (s State) Fills(head Card, n int) bool {
 	switch s.board.rules.Fill {
 	case FillKing:
 		return head.Rank() == King

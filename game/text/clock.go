@@ -43,3 +43,9 @@ func clockBelow(s game.State) string {
 	}
 	return fmt.Sprintf("face down %d, kings up %d", down, kings)
 }
+
+// ClockOver says how a clock has ended that is not won.
+func ClockOver(s game.State) string {
+	home, all := s.Home()
+	return fmt.Sprintf("The last king is up: %d of %d cards are home", home, all)
+}
