@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
 )
@@ -76,6 +77,24 @@ func (w *Window) bind() {
 	if more := len(wrong) - most; more > 0 {
 		w.Warn(fmt.Sprintf("translations: ... and %d more", more))
 	}
+}
+
+// Keys returns what a key is bound to with some settings, by its name: a capital is typed with Shift. Of the lists of actions,
+// the first counts of which any applies.
+func Keys(set *resources.Settings, replay bool, key string) [][]play.Action {
+	event := translations.Event{Kind: translations.KeyDown, Key: key}
+	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
+		event.Mods = translations.Shift
+	}
+	var lists [][]play.Action
+	for _, list := range bindingsOf(set.Text("translations"), replay, func(error) {}).Match(event) {
+		var actions []play.Action
+		for _, a := range list {
+			actions = append(actions, play.Action(a))
+		}
+		lists = append(lists, actions)
+	}
+	return lists
 }
 
 // keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.

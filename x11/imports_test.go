@@ -45,6 +45,9 @@ func layers() map[string]layer {
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
+		"game/command": {pure: true, below: []string{"game", "game/text"}},
+		"game/narrate": {below: []string{"game", "game/command", "game/play", "game/text"}},
+
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
 		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
@@ -71,7 +74,10 @@ func layers() map[string]layer {
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{
+			"game", "game/foreign", "game/journal", "game/narrate", "game/play", "game/survey", "game/text", "game/variant",
+			"resources", "resources/words", "x11",
+		}},
 
 		// For tests only: nobody above may import it.
 		"x11/internal/xvfb": {},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
@@ -29,6 +30,9 @@ func (w *Window) begin() error {
 		fresh:    desk.Refresh(),
 		snapshot: desktop.Snapshot{ResourceManager: desk.ResourceManager, ScreenResources: desk.ScreenResources},
 		edited:   watchConfig(w.Files.ConfigPath()),
+	}
+	if w.Companion != nil {
+		w.changes.lines = w.Companion.Lines()
 	}
 	if err := w.choose(); err != nil {
 		return err
@@ -72,12 +76,9 @@ func (w *Window) choose() error {
 	w.Session.Prefer(w.prefs.play)
 	w.modes = modes{byHand{}}
 	if !w.Session.Begun() {
-		begin, err := w.Begin(set.Text("game"), set.Bool("resume"))
+		begin, err := w.First(set)
 		if err != nil {
-			set.Reject("game", err.Error())
-			if begin, err = w.Begin("", set.Bool("resume")); err != nil {
-				return err
-			}
+			return err
 		}
 		w.Session.Begin(begin)
 		if begin.Demo != nil {
@@ -91,6 +92,16 @@ func (w *Window) choose() error {
 	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
 	w.bind()
 	return nil
+}
+
+// First returns what settings say is played first. A setting of the game that names none is rejected.
+func (c *Config) First(set *resources.Settings) (play.Beginning, error) {
+	begin, err := c.Begin(set.Text("game"), set.Bool("resume"))
+	if err != nil {
+		set.Reject("game", err.Error())
+		begin, err = c.Begin("", set.Bool("resume"))
+	}
+	return begin, err
 }
 
 // watchConfig follows config.toml. Where that cannot be done, changes of it wait for the next start.
@@ -154,6 +165,9 @@ func (w *Window) lay() {
 	w.tell()
 	w.dirty.revision = w.Session.Revision()
 	xproto.MapWindow(w.conn.X, w.table)
+	if w.Companion != nil {
+		w.Companion.Tell()
+	}
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the
