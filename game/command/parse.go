@@ -67,7 +67,7 @@ func Parse(line string) (Phrase, error) {
 // ParsePlace reads a place alone, or a card alone.
 func ParsePlace(line string) (Thing, error) {
 	phrase, err := Parse(line)
-	if err == nil && phrase.Where != nil && phrase.What.Place == nil {
+	if err == nil && phrase.Where != nil {
 		err = said("Say one place: read 3, or read w.")
 	}
 	return phrase.What, err

@@ -77,7 +77,7 @@ func (n *Narrator) pick(rows []row, number int) error {
 }
 
 // key does what a key does in the window, if the line is the name of one that is bound to anything. Names of several letters may
-// begin with a small one.
+// be written with other capitals.
 func (n *Narrator) key(line string) (done bool, why error) {
 	if strings.ContainsAny(line, " \t") || n.Keys == nil {
 		return false, nil
@@ -86,8 +86,10 @@ func (n *Narrator) key(line string) (done bool, why error) {
 		return false, nil
 	}
 	lists := n.Keys(line)
-	if len(lists) == 0 && len(line) > 1 {
-		lists = n.Keys(strings.ToUpper(line[:1]) + line[1:])
+	for _, other := range []string{strings.ToUpper(line[:1]) + line[1:], strings.ToLower(line)} {
+		if len(lists) == 0 && len(line) > 1 {
+			lists = n.Keys(other)
+		}
 	}
 	for _, list := range lists {
 		applied := false

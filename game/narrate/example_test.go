@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -54,5 +55,29 @@ Klondike, deal 7, is kept; the next start resumes it.
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+// The session in the manual is what is really said; its lines are broken to fit.
+func TestManual(t *testing.T) {
+	page, err := os.ReadFile("../../man/xklondike.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(page), "\n.Ss A game that begins\n")
+	_, after, _ = strings.Cut(after, "\n.Bd -literal -offset indent\n")
+	want, _, found := strings.Cut(after, "\n.Ed\n")
+	if !found {
+		t.Fatal("the manual has no such session")
+	}
+	r := dealt(t, "klondike", 7)
+	got := r.heard()
+	for line := range strings.Lines(want) {
+		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
+			got += "> " + line + "\n" + r.asks(line)
+		}
+	}
+	if d := cmp.Diff(strings.Fields(want), strings.Fields(got)); d != "" {
+		t.Errorf("(-manual +program)\n%s", d)
 	}
 }
