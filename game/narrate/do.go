@@ -203,13 +203,28 @@ func (n *Narrator) alone(phrase command.Phrase) error {
 	return n.play(moves)
 }
 
-// play plays the only one of some moves, or asks which is meant.
+// play plays the only one of some moves, or asks which is meant. Of twins in one column the lower is meant.
 func (n *Narrator) play(moves []game.Move) error {
+	s := n.Session.State()
+	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
+		return slices.ContainsFunc(moves, func(other game.Move) bool {
+			return other.From == m.From && other.To == m.To && other.N > m.N && head(s, other).Name() == head(s, m).Name()
+		})
+	})
 	if len(moves) == 1 {
 		return n.Session.Play(moves[0])
 	}
 	n.asked = moves
 	return command.Reason(n.question(moves))
+}
+
+// head returns the card that a move is about.
+func head(s game.State, m game.Move) game.Card {
+	cards := s.Cards(m.From)
+	if m.Kind == game.Turn {
+		m.N = 1
+	}
+	return cards[len(cards)-m.N].Card
 }
 
 // chosen plays that of some moves whose card, or whose goal, is in a place.
@@ -219,7 +234,13 @@ func (n *Narrator) chosen(moves []game.Move, in command.Place) error {
 		n.asked = moves
 		return err
 	}
-	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return !slices.Contains(piles, differing(moves)(m)) })
+	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
+		p := m.To
+		if cardsDiffer(moves) {
+			p = m.From
+		}
+		return !slices.Contains(piles, p)
+	})
 	if len(kept) == 0 {
 		n.asked = moves
 		return command.Reason("None of them is there. " + n.question(moves))
@@ -227,39 +248,32 @@ func (n *Narrator) chosen(moves []game.Move, in command.Place) error {
 	return n.play(kept)
 }
 
-// differing returns what tells some moves apart: where they come from, or else where they go.
-func differing(moves []game.Move) func(game.Move) game.Pile {
-	if slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From }) {
-		return func(m game.Move) game.Pile { return m.From }
-	}
-	return func(m game.Move) game.Pile { return m.To }
+// cardsDiffer reports whether moves are of several cards; else they are of one to several goals.
+func cardsDiffer(moves []game.Move) bool {
+	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
 // question names the cards between which the player is to choose.
 func (n *Narrator) question(moves []game.Move) string {
-	s, at := n.Session.State(), differing(moves)
+	s := n.Session.State()
 	var cards []string
-	ranks := make(map[game.Rank]bool)
-	var rank game.Rank
+	what := ""
 	for _, m := range moves {
-		p := at(m)
-		pile := s.Cards(p)
-		card := pile[len(pile)-1].Card
-		if p == m.From && m.Kind == game.Carry {
-			card = pile[len(pile)-m.N].Card
+		card, p := head(s, m), m.From
+		if goal := s.Cards(m.To); !cardsDiffer(moves) && len(goal) > 0 {
+			card, p = goal[len(goal)-1].Card, m.To
 		}
-		rank = card.Rank()
-		ranks[rank] = true
+		switch rank := strings.ToLower(card.Rank().Name()) + "s"; what {
+		case "", rank:
+			what = rank
+		default:
+			what = "cards"
+		}
 		cards = append(cards, card.Name()+" in "+text.Place(s.Rules(), p))
 	}
-	what := "cards"
-	if len(ranks) == 1 {
-		what = strings.ToLower(rank.Name()) + "s"
-	}
-	count := [...]string{2: "Two", 3: "Three", 4: "Four"}
 	many := strconv.Itoa(len(moves))
-	if len(moves) < len(count) {
-		many = count[len(moves)]
+	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {
+		many = words[len(moves)]
 	}
 	return fmt.Sprintf("%s %s: %s. Say which.", many, what, strings.Join(cards, ", "))
 }
