@@ -20,11 +20,13 @@ func (n *Narrator) Do(line string) {
 		return
 	}
 	n.Tell()
-	said := n.Session.Revision()
+	stood := n.Session.View().Message
 	if err := n.line(line); err != nil {
 		n.refuse(err)
-	} else if n.replays() && n.told.action == n.Session.Action() && n.told.runs == n.Session.Runs() && said != n.Session.Revision() {
-		n.say(n.Session.View().Message.Text) // the pace
+	} else if n.replays() && n.told.action == n.Session.Action() && n.told.runs == n.Session.Runs() {
+		if v := n.Session.View(); v.Said == 0 && v.Message.Text != stood.Text {
+			n.say(v.Message.Text) // the pace
+		}
 	}
 	n.Tell()
 }
@@ -39,8 +41,8 @@ func (n *Narrator) refuse(err error) {
 	}
 	n.say("Refused: " + err.Error())
 	n.Session.Refuse(err)
-	if n.Session.View().Message.Text == err.Error() || errors.Is(err, game.Nothing) {
-		n.told.revision = n.Session.Revision()
+	if v := n.Session.View(); v.Message.Text == err.Error() {
+		n.told.said = v.Said
 	}
 }
 

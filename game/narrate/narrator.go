@@ -44,7 +44,7 @@ type Narrator struct {
 type told struct {
 	dealt    int
 	action   int
-	revision int
+	said     int // messages of the session
 	runs     bool
 	farewell bool
 }
@@ -71,9 +71,9 @@ func (n *Narrator) Tell() {
 		n.opening()
 	}
 	n.steps()
-	if n.told.revision != s.Revision() {
-		n.told.revision = s.Revision()
-		if v := s.View(); v.Said && v.Message.Text != s.Rules().Title {
+	if v := s.View(); v.Said > n.told.said {
+		n.told.said = v.Said
+		if v.Message.Text != s.Rules().Title { // which was said with the deal
 			n.say(v.Message.Text)
 		}
 	}
@@ -85,13 +85,13 @@ func (n *Narrator) Tell() {
 // opening tells of another game.
 func (n *Narrator) opening() {
 	s := n.Session
-	n.told = told{dealt: s.Dealt(), action: s.Action(), revision: n.told.revision}
+	n.told = told{dealt: s.Dealt(), action: s.Action(), said: n.told.said}
 	n.rows, n.asked = nil, nil
-	words := text.Called(s.Game()) + ". "
+	words := text.Called(s.Game())
 	if n.replays() {
-		words = fmt.Sprintf("Replay of %saction %d of %d. ", words, s.Action(), s.Game().Actions())
+		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.Action(), s.Game().Actions())
 	}
-	n.say(words + text.Overview(s.State()))
+	n.say(words + ". " + text.Overview(s.State()))
 	n.ending()
 }
 
@@ -177,13 +177,12 @@ func (n *Narrator) farewell() {
 
 // say writes a line. When nobody reads any more, that was the last one.
 func (n *Narrator) say(line string) {
-	if n.closed {
-		return
-	}
-	if line = strings.TrimSpace(line); !strings.HasSuffix(line, ".") {
+	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") {
 		line += "."
 	}
-	n.write(line)
+	if line != "" {
+		n.write(line)
+	}
 }
 
 // write writes a line as it is.

@@ -134,15 +134,15 @@ type View struct {
 	Name    string // the game's, for a small place
 	Figures string
 	Message Message
-	Said    bool // the message was said; else it stands for as long as what it tells of
+	Said    int // how many messages have been said, this one included; 0 if it stands for as long as what it tells of
 }
 
 // View returns what there is to show.
 func (s *Session) View() View {
 	m := s.mode()
-	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message, Said: !s.message.empty()}
-	if !v.Said {
-		v.Message = m.standing()
+	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message, Said: s.said}
+	if v.Message.empty() {
+		v.Message, v.Said = m.standing(), 0
 	}
 	return v
 }

@@ -213,8 +213,12 @@ func Step(was, now game.Position) string {
 // told tells moves one after another.
 func told(s game.State, list []game.Move) string {
 	var words []string
-	for _, m := range list {
-		words = append(words, Moved(s, m))
+	for i, m := range list {
+		if i+1 < len(list) && list[i+1] == (game.Move{Kind: game.Turn, From: m.From}) {
+			words = append(words, Carried(s, m)+".") // what it opens is turned up at once
+		} else {
+			words = append(words, Moved(s, m))
+		}
 		s = s.Apply(m)
 	}
 	return strings.Join(words, " ")
