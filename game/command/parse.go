@@ -161,7 +161,7 @@ func (p *parser) place(t token) (Thing, error) {
 	single := at.Role == game.Waste || at.Role == game.Centre || at.Role == game.Stock
 	numbered := len(p.rest) > 0 && (p.rest[0].what == number || t.what == column && p.rest[0].what == rank && p.rest[0].n <= 10)
 	if numbered && !single && (p.rest[0].tied || len(t.text) > 1) {
-		at.loose = !p.rest[0].tied
+		at.loose = !p.rest[0].tied && at.Role != game.Tableau
 		at.N = p.next().n - 1
 	}
 	if at.Role == game.Tableau && at.N < 0 {
