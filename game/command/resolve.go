@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -37,9 +38,13 @@ func (v View) Resolve(p Phrase) ([]game.Move, error) {
 	var moves []game.Move
 	var why error
 	for _, spot := range spots {
+		if err := v.pointless(spot, p.Where); err != nil {
+			why = cmp.Or(why, err)
+			continue
+		}
 		found, err := v.between(spot, goals, p.Where)
 		moves = append(moves, found...)
-		if why == nil || errors.Is(why, game.SamePile) {
+		if why == nil || errors.Is(why, game.SamePile) && err != nil {
 			why = err
 		}
 	}
@@ -47,6 +52,19 @@ func (v View) Resolve(p Phrase) ([]game.Move, error) {
 		return nil, v.inWords(why)
 	}
 	return elsewhere(moves), nil
+}
+
+// pointless says why there is no sense in asking the rules: the end of a column is to be turned up first, or a card is up.
+func (v View) pointless(s Spot, where *Thing) error {
+	cards := v.State.Cards(s.Pile)
+	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
+	switch {
+	case s.Index < 0 && !cards[len(cards)-1].Up:
+		return said("Column %d ends in a face-down card. Say turn %[1]d.", s.Pile.N+1)
+	case s.Pile.Role == game.Foundation && toSuitPile:
+		return said("The %s is up.", cards[s.Index].Card.Name())
+	}
+	return nil
 }
 
 // Alone returns the cards that a phrase without a goal means. The error says why there is none, or why it cannot be played from

@@ -143,7 +143,7 @@ func (n *Narrator) other(line, word, rest string) error {
 		return err
 	}
 	reason := "No command " + clipped(word) + "."
-	if nearest := n.Nearest(lower, append(names(), command.Starts()...)); nearest != "" {
+	if nearest := n.Nearest(lower, names()); nearest != "" {
 		reason += " The nearest is " + nearest + "."
 	}
 	return command.Reason(reason)

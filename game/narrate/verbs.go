@@ -71,7 +71,11 @@ func (n *Narrator) turn(rest string) error {
 	if err := n.Session.Watching(); err != nil {
 		return err
 	}
-	if rest == "" {
+	rest = strings.TrimSpace(strings.TrimPrefix(rest, "up"))
+	switch rest {
+	case "over":
+		return n.Session.Play(game.Move{Kind: game.Redeal})
+	case "":
 		moves := n.Session.State().TurnUps()
 		if len(moves) == 1 {
 			return n.Session.Play(moves[0])

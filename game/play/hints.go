@@ -23,8 +23,8 @@ const (
 
 // Hints returns the moves of use, the best first: what turns up a card, what empties a column for a card that waits, cards
 // that go up safely, cards from the waste to a column, other cards that go up, the rest, and the deal. Within such a group
-// what goes up comes first, and then what lies further to the left. Left out are moves that only take the last one back, or
-// go from space to space; and of equal goals, such as several empty columns, all but the first. No hint knows more than the
+// what goes up comes first, and then what lies further to the left. Left out are moves that only take the last one back,
+// go from space to space, or bring a card back that is safely up; and of equal goals, such as several empty columns, all but the first. No hint knows more than the
 // player can see.
 func Hints(g *game.Game) []game.Move {
 	s := g.State()
@@ -37,7 +37,7 @@ func Hints(g *game.Game) []game.Move {
 		goal := goalOf(s, m)
 		again := taken[goal]
 		taken[goal] = true
-		return again || betweenSpaces(s, m) || played && sameCards(s.Apply(m), before)
+		return again || betweenSpaces(s, m) || backForNothing(s, m) || played && sameCards(s.Apply(m), before)
 	})
 	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		return cmp.Or(
@@ -62,6 +62,17 @@ func goalOf(s game.State, m game.Move) game.Move {
 // betweenSpaces reports whether a move leaves a column empty only to fill another.
 func betweenSpaces(s game.State, m game.Move) bool {
 	return m.From.Role == game.Tableau && m.To.Role == game.Tableau && m.N == len(s.Cards(m.From)) && len(s.Cards(m.To)) == 0
+}
+
+// backForNothing reports whether a card comes back that is safely up.
+func backForNothing(s game.State, m game.Move) bool {
+	return m.Kind == game.Carry && m.From.Role == game.Foundation && safe(s, endCard(s, m.From), len(s.Cards(m.From))-1)
+}
+
+// endCard returns the card at the end of a pile that is not empty.
+func endCard(s game.State, p game.Pile) game.Card {
+	cards := s.Cards(p)
+	return cards[len(cards)-1].Card
 }
 
 // sameCards reports whether in two positions of a game the same cards lie in the same places.
@@ -97,7 +108,7 @@ func worthOf(s game.State, m game.Move) worth {
 		return turnsUp
 	case m.From.Role == game.Tableau && below < 0 && spaceWanted(s, m.From):
 		return emptiesNow
-	case m.To.Role == game.Foundation && safe(s, m):
+	case m.To.Role == game.Foundation && safe(s, endCard(s, m.From), len(s.Cards(m.To))):
 		return safeUp
 	case (m.From.Role == game.Waste || m.From.Role == game.Reserve) && m.To.Role == game.Tableau:
 		return outToColumn
@@ -122,14 +133,12 @@ func spaceWanted(s game.State, emptied game.Pile) bool {
 	return false
 }
 
-// safe reports whether the card that a move sends up is of no more use in the columns: it is the one that starts a suit pile,
-// or the next, or every card that could lie on it is up.
-func safe(s game.State, m game.Move) bool {
-	if len(s.Cards(m.To)) < 2 {
+// safe reports whether a card is of no more use in the columns once it is up, on so many others: it is the one that starts a suit
+// pile, or the next, or every card that could lie on it is up.
+func safe(s game.State, card game.Card, others int) bool {
+	if others < 2 {
 		return true
 	}
-	cards := s.Cards(m.From)
-	card := cards[len(cards)-1].Card
 	up := 0
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {

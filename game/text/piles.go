@@ -57,8 +57,11 @@ func Pile(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s, %s: %s.", name, Counted(len(cards)), listed(cards))
 }
 
-// Count says how many cards a pile has: "Stock 21."
+// Count says how many cards a pile has: "Stock 21." Where a number tells piles apart, it is "Column 3: 4 cards."
 func Count(s game.State, p game.Pile) string {
+	if p.Role == game.Tableau || s.Rules().Count(p.Role) > 1 {
+		return fmt.Sprintf("%s: %s.", label(s.Rules(), p), Counted(len(s.Cards(p))))
+	}
 	return fmt.Sprintf("%s %d.", label(s.Rules(), p), len(s.Cards(p)))
 }
 
