@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"xklondike/game"
 	"xklondike/game/play"
@@ -194,8 +193,3 @@ func (n *Narrator) write(line string) {
 		n.closed = true
 	}
 }
-
-// start is the moment that the time of a session without a window counts from.
-type start time.Time
-
-func (s start) now() time.Duration { return time.Since(time.Time(s)) }

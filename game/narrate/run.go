@@ -80,3 +80,8 @@ func (n *Narrator) alarm(clock start) (wake <-chan time.Time, stop func() bool) 
 	t := time.NewTimer(at - clock.now())
 	return t.C, t.Stop
 }
+
+// start is the moment that the time of a session without a window counts from.
+type start time.Time
+
+func (s start) now() time.Duration { return time.Since(time.Time(s)) }

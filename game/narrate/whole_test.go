@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,8 +54,8 @@ func lowerTwin(s game.State, m game.Move) bool {
 	return false
 }
 
-// Every game can be played by lines as far as a simple player gets, and each line does what was meant by it. What is said of some
-// games stands in a file.
+// Every game can be played by lines as far as a simple player gets, and each line does what was meant by it; undo takes it back.
+// What is said of some games stands in a file.
 func TestWholeGames(t *testing.T) {
 	games, err := library()
 	if err != nil {
@@ -70,7 +71,7 @@ func TestWholeGames(t *testing.T) {
 		r := dealt(t, rules.Name, 41)
 		var player game.Player
 		said := r.heard()
-		for range most {
+		for n := range most {
 			s := r.Session.State()
 			m, ok := player.Next(s)
 			if !ok {
@@ -87,6 +88,17 @@ func TestWholeGames(t *testing.T) {
 			said += "> " + line + "\n" + got
 			if d := cmp.Diff(faces(s.Apply(m)), faces(r.Session.State())); d != "" {
 				t.Fatalf("%s: %s (%v) says %q (-want +got)\n%s", rules.Name, line, m, got, d)
+			}
+			if n%8 != 3 {
+				continue
+			}
+			if undone := r.asks("undo"); !slices.Equal(faces(s), faces(r.Session.State())) {
+				t.Fatalf("%s: undo of %s says %q", rules.Name, line, undone)
+			} else {
+				said += "> undo\n" + undone
+			}
+			if redone := r.asks("redo"); redone != got {
+				t.Fatalf("%s: redo of %s says %q, and at first it was %q", rules.Name, line, redone, got)
 			}
 		}
 		if written[rules.Name] {
