@@ -141,10 +141,13 @@ func (v View) spots(p Phrase) ([]Spot, error) {
 		}
 		spots = append(spots, Spot{pile, index})
 	}
-	if len(spots) == 0 {
-		return nil, said("%s", text.Pile(v.State, piles[0]))
+	switch {
+	case len(spots) > 0:
+		return spots, nil
+	case len(piles) > 1:
+		return nil, said("The %s are empty.", plural(piles[0].Role))
 	}
-	return spots, nil
+	return nil, said("%s", text.Pile(v.State, piles[0]))
 }
 
 // cards finds a card wherever it lies face up, or only in a place.

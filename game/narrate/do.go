@@ -78,18 +78,16 @@ func (n *Narrator) pick(rows []row, number int) error {
 	return rows[number-1].pick()
 }
 
-// key does what a key does in the window, if the line is the name of one that is bound to anything. Names of several letters may
-// be written with other capitals.
+// key does what a key does in the window, if the line is the name of one that is bound to anything. A name of several letters may
+// be written in small ones, and of two words: page down.
 func (n *Narrator) key(line string) (done bool, why error) {
-	if strings.ContainsAny(line, " \t") || n.Keys == nil {
+	name := strings.Join(strings.Fields(line), "_")
+	if _, command := verbs()[strings.ToLower(name)]; command && utf8.RuneCountInString(name) > 1 || n.Keys == nil {
 		return false, nil
 	}
-	if _, command := verbs()[strings.ToLower(line)]; command && utf8.RuneCountInString(line) > 1 {
-		return false, nil
-	}
-	lists := n.Keys(line)
-	for _, other := range []string{strings.ToUpper(line[:1]) + line[1:], strings.ToLower(line)} {
-		if len(lists) == 0 && len(line) > 1 {
+	lists := n.Keys(name)
+	for _, other := range []string{capitals(name), strings.ToLower(name)} {
+		if len(lists) == 0 && len(name) > 1 {
 			lists = n.Keys(other)
 		}
 	}
@@ -107,6 +105,17 @@ func (n *Narrator) key(line string) (done bool, why error) {
 		}
 	}
 	return len(lists) > 0, why
+}
+
+// capitals writes a name of a key as most are written: Page_Down.
+func capitals(name string) string {
+	words := strings.Split(strings.ToLower(name), "_")
+	for i, word := range words {
+		if word != "" {
+			words[i] = strings.ToUpper(word[:1]) + word[1:]
+		}
+	}
+	return strings.Join(words, "_")
 }
 
 // action does an action that a key is bound to.

@@ -88,19 +88,17 @@ func listed(cards []game.Slot) string {
 func Overview(s game.State) string {
 	var words []string
 	if columns := s.Rules().Count(game.Tableau); columns > 0 {
-		ends := make([]string, columns)
-		for n := range ends {
-			ends[n] = "nothing"
-			if cards := s.Cards(game.Pile{Role: game.Tableau, N: n}); len(cards) > 0 {
-				ends[n] = slotName(cards[len(cards)-1])
-			}
-		}
-		words = append(words, fmt.Sprintf("Columns 1 to %d end in %s.", columns, strings.Join(ends, ", ")))
+		words = append(words, fmt.Sprintf("Columns 1 to %d end in %s.", columns, ends(s, game.Tableau)))
+	}
+	several := s.Rules().Count(game.Reserve)
+	if several > 1 {
+		words = append(words, fmt.Sprintf("Reserve piles 1 to %d end in %s.", several, ends(s, game.Reserve)))
 	}
 	for _, p := range s.Piles() {
 		cards := s.Cards(p)
 		switch {
 		case p.Role == game.Stock || p.Role == game.Tableau || p.Role == game.Hour || len(cards) == 0:
+		case p.Role == game.Reserve && several > 1:
 		case p.Role == game.Reserve || p.Role == game.Waste:
 			words = append(words, fmt.Sprintf("%s, %s: %s.", label(s.Rules(), p), Counted(len(cards)), slotName(cards[len(cards)-1])))
 		default:
@@ -111,6 +109,18 @@ func Overview(s game.State) string {
 		words = append(words, Count(s, game.Pile{Role: game.Stock}))
 	}
 	return strings.Join(words, " ")
+}
+
+// ends names what lies on top of all piles of a role.
+func ends(s game.State, role game.Role) string {
+	tops := make([]string, s.Rules().Count(role))
+	for n := range tops {
+		tops[n] = "nothing"
+		if cards := s.Cards(game.Pile{Role: role, N: n}); len(cards) > 0 {
+			tops[n] = slotName(cards[len(cards)-1])
+		}
+	}
+	return strings.Join(tops, ", ")
 }
 
 // onTop says what lies on top of a pile beside the columns.
