@@ -42,7 +42,7 @@ func find(t *testing.T, name string) *game.Rules {
 	return r
 }
 
-// newRig returns a player whose session has no game yet. The keys are few.
+// newRig returns a player whose session has no game yet, and keeps no records. The keys are few.
 func newRig(t *testing.T) *rig {
 	t.Helper()
 	games, err := library()
@@ -50,8 +50,7 @@ func newRig(t *testing.T) *rig {
 		t.Fatal(err)
 	}
 	finder := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
-	records := journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: finder})
-	session := play.New(play.Config{Games: games, Records: records, Find: finder, Spec: func(text string, r *game.Rules) (*game.Rules, game.Deal, error) {
+	session := play.New(play.Config{Games: games, Find: finder, Spec: func(text string, r *game.Rules) (*game.Rules, game.Deal, error) {
 		return game.ParseSpec(text, r, finder)
 	}})
 	out := new(bytes.Buffer)
@@ -76,18 +75,15 @@ func newRig(t *testing.T) *rig {
 			return ""
 		},
 	})
-	t.Cleanup(func() {
-		if session.Begun() {
-			session.Leave()
-		}
-	})
 	return &rig{t, n, out}
 }
 
-// dealt returns a player who has heard a numbered deal.
+// dealt returns a player who has heard a numbered deal, and whose games are recorded.
 func dealt(t *testing.T, name string, number uint32) *rig {
 	t.Helper()
 	r := newRig(t)
+	r.Session.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Find})
+	t.Cleanup(r.Session.Leave) // before the directory goes
 	rules := find(t, name)
 	r.Session.Begin(play.Beginning{Rules: rules, Deal: game.Shuffle(rules.Packs, number)})
 	r.Tell()

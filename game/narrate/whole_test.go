@@ -68,7 +68,7 @@ func TestWholeGames(t *testing.T) {
 	var golden bytes.Buffer
 	for _, rules := range games {
 		const most = 300
-		r := dealt(t, rules.Name, 41)
+		r := begun(t, rules, game.Shuffle(rules.Packs, 41))
 		var player game.Player
 		said := r.heard()
 		for n := range most {
