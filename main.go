@@ -25,10 +25,12 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/journal"
+	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/survey"
 	"xklondike/game/text"
 	"xklondike/game/variant"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/x11"
 )
@@ -308,10 +310,18 @@ func (p *program) play() error {
 	}
 	session := play.New(play.Config{Games: text.InGroups(p.games), Records: p.records, Find: p.find, Spec: p.spec})
 	defer session.Leave() // whatever the end is, the game can be resumed
-	window, err := x11.Open(x11.Config{
+	cfg := x11.Config{
 		Session: session, Begin: p.begin, Command: p.cmd, Files: resources.SystemFiles(os.LookupEnv), Getenv: os.Getenv,
 		Warn: complain, Signals: signals(),
-	})
+	}
+	if p.cmd.Narrate && (p.cmd.Display == resources.NoDisplay || p.cmd.Display == "" && os.Getenv("DISPLAY") == "") {
+		return narrated(cfg)
+	}
+	var window *x11.Window
+	if p.cmd.Narrate {
+		cfg.Companion = narrator(session, func() *resources.Settings { return window.Settings() })
+	}
+	window, err := x11.Open(cfg)
 	switch {
 	case errors.Is(err, x11.ErrLeft):
 		return nil
@@ -322,6 +332,30 @@ func (p *program) play() error {
 		return window.Shoot(p.cmd.Shot)
 	}
 	return window.Run()
+}
+
+// narrator tells a session on standard output, and takes commands from standard input. An output that nobody reads any more
+// ends that, and no more.
+func narrator(s *play.Session, settings func() *resources.Settings) *narrate.Narrator {
+	signal.Ignore(syscall.SIGPIPE)
+	return narrate.New(narrate.Config{
+		Session: s, In: os.Stdin, Out: os.Stdout, Nearest: words.Nearest,
+		Keys:    func(key string) [][]play.Action { return x11.Keys(settings(), s.Watching() != nil, key) },
+		Resumes: func() bool { return settings().Bool("resume") },
+	})
+}
+
+// narrated plays by lines alone.
+func narrated(cfg x11.Config) error {
+	set := cfg.Command.Settings(cfg.Files, resources.Properties{}, cfg.Warn)
+	cfg.Session.Prefer(x11.Playing(set))
+	begin, err := cfg.First(set)
+	if err != nil {
+		return err
+	}
+	cfg.Session.Begin(begin)
+	narrator(cfg.Session, func() *resources.Settings { return set }).Run(cfg.Signals)
+	return nil
 }
 
 // prepare looks, before there is any window, at all that the command line brings along.

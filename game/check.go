@@ -136,7 +136,7 @@ func (s State) checkColumn(m Move, i int, head Card) Reason {
 		return WholeRun
 	case m.From.Role == Reserve && r.Reserve.To == ReserveToFoundations:
 		return ReserveUp
-	case len(column) == 0 && !s.fills(head, m.N):
+	case len(column) == 0 && !s.Fills(head, m.N):
 		return EmptyColumn
 	case len(column) == 0 && r.Unit == UnitSpaces && m.N > s.carriers(s.spaces()-1):
 		return WholeRun // the space it goes to is no help on the way

@@ -16,6 +16,13 @@ type Game struct {
 	stood  []*step // where each action so far has led: action n to stood[n]; stood[0] is the deal
 	undone int     // how many of them went back
 	ended  bool    // it was over as it was dealt
+	seen   sight
+}
+
+// sight is which cards have been face up after any of the first actions. It is brought up to date when somebody asks.
+type sight struct {
+	cards  [MaxPacks * 52]bool
+	looked int // how many actions, the deal included
 }
 
 // A step is a node of the tree: a state, and what led to it.
@@ -163,6 +170,26 @@ func (g *Game) At(n int) (Position, bool) {
 
 // Actions returns how many actions there were: each Play, Undo, Redo and Go that was done. Going back does not make it less.
 func (g *Game) Actions() int { return len(g.stood) - 1 }
+
+// Seen reports whether a card has been face up after any action so far, or in the deal.
+func (g *Game) Seen(c Card) bool {
+	for ; g.seen.looked < len(g.stood); g.seen.looked++ {
+		for _, pile := range g.stood[g.seen.looked].state.piles {
+			for _, slot := range pile {
+				g.seen.cards[slot.Card] = g.seen.cards[slot.Card] || slot.Up
+			}
+		}
+	}
+	return int(c) < len(g.seen.cards) && g.seen.cards[c]
+}
+
+// Before returns the position that Undo leads to; false at the deal.
+func (g *Game) Before() (State, bool) {
+	if g.now.parent == nil {
+		return State{}, false
+	}
+	return g.now.parent.state, true
+}
 
 // Undone returns how many of the actions went back, by Undo or Go: 0 for a game played without taking anything back.
 func (g *Game) Undone() int { return g.undone }

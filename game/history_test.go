@@ -324,3 +324,55 @@ func TestApplyAllocates(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// A card that has been face up stays seen when that is undone; one that has not is not, wherever it lies.
+func TestSeen(t *testing.T) {
+	r := table(t, "klondike")
+	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	seen := func() (n int) {
+		for c := range game.Card(52) {
+			if g.Seen(c) {
+				n++
+			}
+		}
+		return n
+	}
+	if got := seen(); got != 7 {
+		t.Errorf("of the deal %d cards are seen, want 7", got)
+	}
+	if _, ok := g.Before(); ok {
+		t.Error("there is a position before the deal")
+	}
+	for _, m := range []game.Move{{game.Carry, game.Pile{game.Tableau, 5}, game.Pile{Role: game.Foundation}, 1}, {Kind: game.Turn, From: game.Pile{game.Tableau, 5}}, {Kind: game.Draw}} {
+		was := g.State()
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		if before, ok := g.Before(); !ok || before.Check(m) != nil || was.Check(m) != nil {
+			t.Errorf("before %v: %v", m, ok)
+		}
+	}
+	for range 3 {
+		g.Undo()
+	}
+	if got := seen(); got != 7+1+3 {
+		t.Errorf("after a turn-up, a deal and their undoing %d cards are seen, want 11", got)
+	}
+	if g.Seen(game.Of(1, game.Spades, game.Ace)) || g.Seen(255) {
+		t.Error("cards that are in no game are seen")
+	}
+}
+
+// The cards of a clock that are home are counted against those that have one.
+func TestHome(t *testing.T) {
+	s := game.New(table(t, "clock"), game.Shuffle(1, 3))
+	if home, all := s.Home(); home != 0 || all != 48 {
+		t.Errorf("dealt: %d of %d", home, all)
+	}
+	for _, m := range s.Chain() {
+		s = s.Apply(m)
+	}
+	if home, all := s.Home(); home != 48 || all != 48 || !s.Won() {
+		t.Errorf("won: %d of %d", home, all)
+	}
+}

@@ -110,7 +110,7 @@ func (s State) columnWants(head Card) string {
 		on = append(on, below)
 	}
 	switch {
-	case len(on) == 0 && s.fills(head, 1):
+	case len(on) == 0 && s.Fills(head, 1):
 		return fmt.Sprintf("The %s goes to an empty column", head.Name())
 	case len(on) == 0:
 		return fmt.Sprintf("The %s goes on no other card", head.Name())

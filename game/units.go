@@ -117,9 +117,9 @@ func (s State) carriers(columns int) int {
 	return n << max(0, columns)
 }
 
-// fills answers the question of the fill: it reports whether n cards, and which card at their head, may go to an empty
+// Fills answers the question of the fill: it reports whether n cards, and which card at their head, may go to an empty
 // column.
-func (s State) fills(head Card, n int) bool {
+func (s State) Fills(head Card, n int) bool {
 	switch s.board.rules.Fill {
 	case FillKing:
 		return head.Rank() == King

@@ -36,6 +36,7 @@ type Command struct {
 	Display    string // of -display; "" means $DISPLAY
 	Action     Action
 	Demo       bool     // the program plays
+	Narrate    bool     // commands come from standard input, and what happens goes to standard output
 	Game       string   // of -game, as written; "" if not given. The setting game has it too
 	Deal       string   // of -deal, as written; "" if not given. What is meant for numbers is some: see DealNumbers
 	CardsFile  string   // of -cards; "-" is standard input
@@ -68,6 +69,9 @@ type assignment struct {
 	value     string
 }
 
+// NoDisplay is the Display of a run that is to have no window.
+const NoDisplay = "none"
+
 const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
 // ParseCommand reads a command line; argv[0] is the program's. The text of an
@@ -89,6 +93,9 @@ func ParseCommand(argv []string, lookup func(string) (string, bool)) (*Command, 
 		c.Name = name
 	}
 	c.early()
+	if c.Display == NoDisplay && !c.Narrate {
+		return nil, fmt.Errorf("xklondike: -display none goes with -narrate\n%s", usageLine)
+	}
 	return c, nil
 }
 
@@ -206,6 +213,8 @@ func (c *Command) accept(o Option, values []string) error {
 		return c.check(value)
 	case "-shot":
 		c.Shot = value
+	case "-narrate":
+		c.Narrate = true
 	}
 	return nil
 }
@@ -254,6 +263,10 @@ func (c *Command) agree() error {
 		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
 	case c.given["-shot"] && c.Action != Play && c.Action != ReplayRecord:
 		return fmt.Errorf("-shot and %s do not go together", c.alone[0])
+	case c.Narrate && c.Action != Play && c.Action != ReplayRecord:
+		return fmt.Errorf("-narrate and %s do not go together", c.alone[0])
+	case c.Narrate && slices.Contains(append(slices.Clone(c.TableFiles), c.CardsFile, c.RecordFile, c.ResumeFile), "-"):
+		return fmt.Errorf("with -narrate, standard input brings commands, and no file is -")
 	}
 	return c.agreeSolver()
 }

@@ -53,6 +53,7 @@ func ownOptions() []Option {
 	own = append(own, grouped(Recorded, recordOptions())...)
 	own = append(own, []Option{
 		{Word: "-demo", Group: Window, Help: "watch it play; a key or a press ends that"},
+		{Word: "-narrate", Group: Window, Help: "play by lines; -display none: without a window"},
 		{Word: "-shot", Arg: "FILE.png", Group: Window, Help: "picture the table and exit; with -demo, half-way"},
 	}...)
 	own = append(own, grouped(Solver, solverOptions())...)

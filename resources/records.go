@@ -53,9 +53,10 @@ func (c *Command) acceptRecords(o Option, names []string) error {
 	return nil
 }
 
-// apart lists the pairs of options that do not go together: each says which game is played, and they may not mean the same.
+// apart lists the pairs of options that do not go together: each says which game is played, or who plays it, and they may not mean the
+// same.
 func apart() [][2]string {
-	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-solve", "-resume"}}
+	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-solve", "-resume"}, {"-narrate", "-demo"}, {"-narrate", "-shot"}}
 	for _, word := range []string{"-game", "-deal", "-cards", "-new"} {
 		pairs = append(pairs, [2]string{"-resume", word}, [2]string{"-replay", word})
 	}

@@ -104,6 +104,28 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 	return table, strings.Join(lines, "\n")
 }
 
+// Keys returns what a key is bound to with some settings, by its name: a capital is typed with Shift. Of the lists of actions,
+// the first counts of which any applies.
+func Keys(set *resources.Settings, replay bool, key string) [][]play.Action {
+	event := translations.Event{Kind: translations.KeyDown, Key: key}
+	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
+		event.Mods = translations.Shift
+	}
+	var (
+		lists    [][]play.Action
+		progress translations.Progress
+	)
+	bound, _ := progress.Match(bindingsOf(set, replay, func(string) {}).Table, event)
+	for _, list := range bound {
+		var actions []play.Action
+		for _, a := range list {
+			actions = append(actions, play.Action(a))
+		}
+		lists = append(lists, actions)
+	}
+	return lists
+}
+
 // keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.
 func (b bindings) keyOf(action string) string {
 	for _, line := range b.Lines() {
@@ -205,7 +227,7 @@ func (w *Window) act(a play.Action) error {
 	if !ok {
 		return w.Session.Do(a)
 	}
-	if why := w.Session.Watching(); why != nil && w.Session.Does(play.Action{Name: own.in}) == "" {
+	if why := w.Session.Watching(); why != nil && !w.Session.HasPlace(own.in) {
 		return why
 	}
 	return own.run(w, a.Args)

@@ -54,7 +54,7 @@ func (w *Window) refit() {
 	was, state := w.fit.layout, w.Session.State()
 	w.fit.measure(w.Session.Rules(), w.prefs, size)
 	now := w.fit.layout
-	w.hand.Fit(w.view())
+	w.hand.Fit(w.fit.view(state, w.prefs))
 	if now.Card != was.Card {
 		w.board.Resize(state, now.Card)
 	}

@@ -85,7 +85,7 @@ func does(list []translations.Action, s *play.Session) string {
 	var words []string
 	for _, a := range list {
 		word := s.Does(play.Action(a))
-		if own, ok := windowActions()[a.Name]; ok && s.Does(play.Action{Name: own.in}) != "" {
+		if own, ok := windowActions()[a.Name]; ok && s.HasPlace(own.in) {
 			word = own.does
 		}
 		if word != "" {

@@ -47,6 +47,9 @@ func layers() map[string]layer {
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
+		"game/command": {pure: true, below: []string{"game", "game/text"}},
+		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text"}},
+
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
 		"game/survey":      {below: []string{"game", "game/deals", "game/solver"}, libs: []string{barLib}},
@@ -84,7 +87,10 @@ func layers() map[string]layer {
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{
+			"game", "game/deals", "game/journal", "game/narrate", "game/play", "game/survey", "game/text", "game/variant", "game/words",
+			"resources", "x11",
+		}},
 
 		// For tests only: nobody above may import them.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},

@@ -6,6 +6,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/gesture"
@@ -108,7 +109,7 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 	if g.Act == gesture.Lift {
 		w.Session.Say("")
 	}
-	a := w.hand.Handle(g, w.view())
+	a := w.hand.Handle(g, w.fit.view(w.Session.State(), w.prefs))
 	if g.Act == gesture.Keep && a.TurnedUp() {
 		w.pointer.TurnedUp()
 	}
@@ -126,6 +127,6 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 }
 
 // view is the table as the hand finds it.
-func (w *Window) view() hand.View {
-	return hand.View{State: w.Session.State(), Layout: w.fit.layout, Reach: w.prefs.reach(w.fit.layout.Card.X)}
+func (f *fit) view(s game.State, p preferences) hand.View {
+	return hand.View{State: s, Layout: f.layout, Reach: p.reach(f.layout.Card.X)}
 }

@@ -55,9 +55,7 @@ func preferencesOf(set *resources.Settings) preferences {
 			MaxClickTime:    int32(set.Int("maxClickTime")),
 			DoubleClickIdle: int32(set.Int("doubleClickIdle")),
 		},
-		play: play.Preferences{
-			AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
-		},
+		play:             Playing(set),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 	}
 	var packet game.Packet
@@ -65,6 +63,13 @@ func preferencesOf(set *resources.Settings) preferences {
 		p.style.Packet = &packet
 	}
 	return p
+}
+
+// Playing returns what settings say about play, whoever shows it.
+func Playing(set *resources.Settings) play.Preferences {
+	return play.Preferences{
+		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
+	}
 }
 
 // thresholds say when a press is a click, in a game of these rules.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/clipboard"
@@ -83,12 +84,9 @@ func (w *Window) choose(read *resources.Reading) error {
 	set := w.prefs.set
 	w.modes = modes{byHand{}}
 	if !w.Session.Begun() {
-		begin, err := w.Begin(set.Text("game"), set.Bool("resume"))
+		begin, err := w.First(set)
 		if err != nil {
-			set.Reject("game", err.Error())
-			if begin, err = w.Begin("", set.Bool("resume")); err != nil {
-				return err
-			}
+			return err
 		}
 		w.Session.Begin(begin)
 		if begin.Demo != nil {
@@ -102,6 +100,16 @@ func (w *Window) choose(read *resources.Reading) error {
 	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
 	w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
 	return nil
+}
+
+// First returns what settings say is played first. A setting of the game that names none is rejected.
+func (c *Config) First(set *resources.Settings) (play.Beginning, error) {
+	begin, err := c.Begin(set.Text("game"), set.Bool("resume"))
+	if err != nil {
+		set.Reject("game", err.Error())
+		begin, err = c.Begin("", set.Bool("resume"))
+	}
+	return begin, err
 }
 
 // watchConfig follows config.toml. Where that cannot be done, changes of it wait for the next start.
@@ -165,6 +173,9 @@ func (w *Window) lay() {
 	w.tell()
 	w.dirty.revision = w.Session.Revision()
 	w.MapTable()
+	if w.Companion != nil {
+		w.Companion.Tell()
+	}
 }
 
 // icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the

@@ -119,6 +119,9 @@ func (w *Window) Run() error {
 	return w.leave()
 }
 
+// Settings returns the settings as they are applied.
+func (w *Window) Settings() *resources.Settings { return w.prefs.set }
+
 // leave ends the work at the record before anybody is waited for, and gives away what was copied.
 func (w *Window) leave() error {
 	w.Session.Leave()

@@ -82,6 +82,9 @@ func (r *Record) stop(why string) {
 // Game returns the game. It must be played through the record.
 func (r *Record) Game() *game.Game { return r.game }
 
+// Path returns where the record is, or where it would be if it could be written; "" if it has no place.
+func (r *Record) Path() string { return r.path }
+
 // Play plays moves as one action; see game.Game.Play.
 func (r *Record) Play(moves ...game.Move) error { return r.act(play(moves...)) }
 

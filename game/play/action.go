@@ -61,18 +61,23 @@ func entries() map[string]entry {
 // Actions returns the names of all actions, sorted.
 func Actions() []string { return slices.Sorted(maps.Keys(entries())) }
 
+// HasPlace reports whether an action can ever apply in what is shown: a replay has actions of its own.
+func (s *Session) HasPlace(name string) bool {
+	e, ok := entries()[name]
+	return ok && s.mode().refuse(e.in) == nil
+}
+
 // Does says in words for the help what an action does with its arguments; "" if it never does anything in what is shown.
 func (s *Session) Does(a Action) string {
-	e, ok := entries()[a.Name]
 	switch {
-	case !ok || s.mode().refuse(e.in) != nil:
+	case !s.HasPlace(a.Name):
 		return ""
 	case a.Name == "deal":
 		return dealDoes(s.Rules())
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return "play " + a.Args[0] + ", same deal number"
 	}
-	return e.does
+	return entries()[a.Name].does
 }
 
 // dealDoes says what deal() does in a game; "" where there is nothing to deal.

@@ -43,6 +43,7 @@ func (m Message) empty() bool { return m.Text == "" && m.Lead == "" }
 type statusLine struct {
 	message  Message
 	notice   string // takes the place of the next message
+	said     int    // how many messages
 	revision int
 }
 
@@ -57,6 +58,7 @@ func (l *statusLine) say(m Message) {
 		m = Message{Text: l.notice}
 	}
 	l.message, l.notice = m, ""
+	l.said++
 	l.revision++
 }
 

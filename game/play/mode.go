@@ -12,6 +12,7 @@ import (
 type mode interface {
 	refuse(in stage) error          // why actions of a stage have no place in it; nil if they have
 	position() game.Position        // what is shown; without the moves
+	action() int                    // the one that has led there
 	figures() []string              // of the status line, the most important one first
 	standing() Message              // of the status line, while there is no other
 	called(title string) string     // how a game of that title is named
@@ -43,6 +44,7 @@ func (p playing) position() game.Position {
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
+func (p playing) action() int                  { return p.record.Game().Actions() }
 func (p playing) called(title string) string   { return title }
 func (p playing) pause() (time.Duration, bool) { return 0, false }
 func (p playing) tick() (game.Move, bool)      { return game.Move{}, false }

@@ -21,6 +21,12 @@ func (r *recording) failure() string {
 // Recorded reports whether all that is played is in the record, or nobody wants it there.
 func (r *recording) Recorded() bool { return !r.lacking }
 
+// Kept reports whether the game can be resumed where it stands: something was played, and all of it is in the record.
+func (r *recording) Kept() bool {
+	g := r.record.Game()
+	return g.Counted() && !g.State().Over() && r.record.Path() != "" && r.record.Failure() == nil
+}
+
 // Leave ends the work at the record, so that the game can be resumed. More than once does no harm.
 func (r *recording) Leave() {
 	if r.record != nil {

@@ -59,6 +59,15 @@ func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
 // Dealt returns how many games the session has begun or resumed: whoever shows them sees by it that there is another one.
 func (s *Session) Dealt() int { return s.dealt }
 
+// Action returns the number of the action that has led to what is shown; 0 is the deal. In a replay it is not the last one.
+func (s *Session) Action() int { return s.mode().action() }
+
+// Runs reports whether something plays by itself.
+func (s *Session) Runs() bool {
+	_, runs := s.mode().pause()
+	return runs
+}
+
 // Over reports whether the player has left.
 func (s *Session) Over() bool { return s.over }
 
@@ -125,14 +134,15 @@ type View struct {
 	Name    string   // the game's, for a small place
 	Figures []string // the most important one first
 	Message Message
+	Said    int // how many messages have been said, this one included; 0 if it stands for as long as what it tells of
 }
 
 // View returns what there is to show.
 func (s *Session) View() View {
 	m := s.mode()
-	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message}
+	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message, Said: s.said}
 	if v.Message.empty() {
-		v.Message = m.standing()
+		v.Message, v.Said = m.standing(), 0
 	}
 	return v
 }

@@ -1,37 +1,17 @@
 package play
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/variant"
 )
-
-// klondike is deal 41, of which some moves are known.
-func klondike(t *testing.T) *game.Game {
-	t.Helper()
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := variant.Find(games, "klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game.NewGame(r, game.Shuffle(r.Packs, 41), game.Tally{})
-}
 
 // What an action was is said in words: of each kind of move, of two that are one action, and of jumps.
 func TestDeeds(t *testing.T) {
-	g := klondike(t)
+	g := gameOf(t, "klondike", 41) // of which some moves are known
 	var stands []game.Position
 	stand := func() { stands = append(stands, game.Position{State: g.State(), Moves: g.Moves()}) }
 	play := func(line string) {
@@ -87,7 +67,7 @@ func TestDeeds(t *testing.T) {
 
 // An action says what it does with its arguments, in the game at hand.
 func TestDoes(t *testing.T) {
-	g := klondike(t)
+	g := gameOf(t, "klondike", 41)
 	s := New(Config{})
 	s.Begin(Beginning{Rules: g.Rules(), Deal: g.Deal()})
 	for want, a := range map[string]Action{

@@ -1,0 +1,83 @@
+package narrate
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A short session, word by word.
+func TestExample(t *testing.T) {
+	const want = `Klondike, deal 7. Columns 1 to 7 end in 4 of Diamonds, 7 of Clubs, King of Clubs, Queen of Hearts, 9 of Diamonds, Ace of Hearts, King of Spades. Stock 24.
+> what can move
+1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.
+> ah up
+Ace of Hearts up. Column 6 ends in a face-down card.
+> turn 6
+Turned up in column 6: 10 of Diamonds.
+> qh to king
+Two kings: King of Clubs in column 3, King of Spades in column 7. Say which.
+> qh to kc
+Queen of Hearts to King of Clubs, column 3. Column 4 ends in a face-down card.
+> turn 4
+Turned up in column 4: 3 of Clubs.
+> 3c 4d
+3 of Clubs to 4 of Diamonds, column 1. Column 4 ends in a face-down card.
+> deal
+Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
+> as up
+Refused: Only the top card of the waste can be played, the 9 of Clubs.
+> 9c td
+9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.
+> dael
+No command dael. The nearest is deal.
+> 3 to 7
+Queen of Hearts to King of Spades, column 7. Column 3 ends in the King of Clubs.
+> undo
+Undone: Queen of Hearts back on King of Clubs, column 3.
+> read 3
+Column 3, 4 cards: 2 face down, King of Clubs, Queen of Hearts.
+> 5h
+The 5 of Hearts has not been seen.
+> status
+Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game.
+> quit
+Klondike, deal 7, is kept; the next start resumes it.
+`
+	r := dealt(t, "klondike", 7)
+	got := r.heard()
+	for line := range strings.Lines(want) {
+		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
+			got += "> " + line + "\n" + r.asks(line)
+		}
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+// The session in the manual is what is really said; its lines are broken to fit.
+func TestManual(t *testing.T) {
+	page, err := os.ReadFile("../../man/xklondike.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(page), "\n.Ss A game that begins\n")
+	_, after, _ = strings.Cut(after, "\n.Bd -literal -offset indent\n")
+	want, _, found := strings.Cut(after, "\n.Ed\n")
+	if !found {
+		t.Fatal("the manual has no such session")
+	}
+	r := dealt(t, "klondike", 7)
+	got := r.heard()
+	for line := range strings.Lines(want) {
+		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
+			got += "> " + line + "\n" + r.asks(line)
+		}
+	}
+	if d := cmp.Diff(strings.Fields(want), strings.Fields(got)); d != "" {
+		t.Errorf("(-manual +program)\n%s", d)
+	}
+}

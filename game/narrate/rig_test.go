@@ -1,0 +1,107 @@
+package narrate
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/deals"
+	"xklondike/game/journal"
+	"xklondike/game/play"
+	"xklondike/game/variant"
+)
+
+// library is all games, read once.
+var library = sync.OnceValues(func() ([]*game.Rules, error) {
+	text, err := os.ReadFile("../../resources/games.toml")
+	if err != nil {
+		return nil, err
+	}
+	return variant.Load("games.toml", text)
+})
+
+// A rig is a player who types and listens.
+type rig struct {
+	t *testing.T
+	*Narrator
+	out *bytes.Buffer
+}
+
+func find(t *testing.T, name string) *game.Rules {
+	t.Helper()
+	games, err := library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := variant.Find(games, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// newRig returns a player whose session has no game yet, and keeps no records. The keys are few.
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	games, err := library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	finder := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
+	session := play.New(play.Config{Games: games, Find: finder, Spec: func(text string, r *game.Rules) (play.Beginning, error) {
+		d, err := deals.ParseSpec(text, r, false, finder)
+		return play.Beginning{Rules: d.Rules, Deal: d.Deal, First: d.First, Note: d.Note}, err
+	}})
+	out := new(bytes.Buffer)
+	keys := map[string]play.Action{
+		"space": {Name: "deal"}, "u": {Name: "undo"}, "c": {Name: "copy"}, "G": {Name: "game", Args: []string{"previous"}},
+		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
+	}
+	n := New(Config{
+		Session: session, In: strings.NewReader(""), Out: out, Resumes: func() bool { return true },
+		Keys: func(key string) [][]play.Action {
+			if a, bound := keys[key]; bound {
+				return [][]play.Action{{a}}
+			}
+			return nil
+		},
+		Nearest: func(word string, names []string) string {
+			for _, name := range names {
+				if len(name) == len(word) && name[0] == word[0] {
+					return name
+				}
+			}
+			return ""
+		},
+	})
+	return &rig{t, n, out}
+}
+
+// dealt returns a player who has heard a numbered deal, and whose games are recorded.
+func dealt(t *testing.T, name string, number uint32) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.Session.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Find})
+	t.Cleanup(r.Session.Leave) // before the directory goes
+	rules := find(t, name)
+	r.Session.Begin(play.Beginning{Rules: rules, Deal: game.Shuffle(rules.Packs, number)})
+	r.Tell()
+	return r
+}
+
+// heard returns what was said since it was called last.
+func (r *rig) heard() string {
+	text := r.out.String()
+	r.out.Reset()
+	return text
+}
+
+// asks types a line and returns what was said.
+func (r *rig) asks(line string) string {
+	r.heard()
+	r.Do(line)
+	return r.heard()
+}

@@ -1,0 +1,183 @@
+package play
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+)
+
+var update = flag.Bool("update", false, "write testdata/hints.golden anew")
+
+// gameOf returns a numbered deal of a game, after some moves.
+func gameOf(t *testing.T, name string, number uint32, moves ...string) *game.Game {
+	t.Helper()
+	games := library(t)
+	r, err := variant.Find(games, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
+	for _, word := range moves {
+		m, err := game.ParseMove(word)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(word, err)
+		}
+	}
+	return g
+}
+
+func library(t *testing.T) []*game.Rules {
+	t.Helper()
+	text, err := os.ReadFile("../../resources/games.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := variant.Load("games.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// The hints on the way through some games, each with what it is good for.
+func TestHintsGolden(t *testing.T) {
+	words := map[worth]string{
+		turnsUp: "turns up", emptiesNow: "empties", safeUp: "safe", outToColumn: "from the waste", otherUp: "up", anyOther: "other", dealsOrTurns: "deal",
+	}
+	var golden bytes.Buffer
+	for _, name := range []string{"klondike", "klondike-familiar", "canfield", "yukon", "easthaven", "raglan", "double-klondike", "clock"} {
+		g := gameOf(t, name, 41)
+		var player game.Player
+		for n := range 60 {
+			if n%4 == 0 {
+				fmt.Fprintf(&golden, "%s, move %d:", name, n)
+				for _, m := range Hints(g) {
+					fmt.Fprintf(&golden, " %v (%s)", m, words[worthOf(g.State(), m)])
+				}
+				golden.WriteByte('\n')
+			}
+			m, ok := player.Next(g.State())
+			if !ok {
+				break
+			}
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	const file = "testdata/hints.golden"
+	if *update {
+		if err := os.WriteFile(file, golden.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(golden.String(), "\n")); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+// hinted are the hints in their text form.
+func hinted(g *game.Game) string {
+	var words []string
+	for _, m := range Hints(g) {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+// In a deal that is known: what turns up a card comes first, a move is not taken back, and a column as it is does not go to
+// another space.
+func TestHints(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		deal  uint32
+		moves string
+		want  string
+	}{
+		{"klondike", 7, "", "t5 f0 1, t3 t2 1, t3 t6 1, draw"},
+		{"klondike", 7, "t5 f0 1", "turn t5, t3 t2 1, t3 t6 1, draw"},          // the ace could come back
+		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1", "turn t3, t2 t6 1, draw"}, // not back: that would cover the same face-down card
+		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3", "t3 t0 1, t2 t6 1, draw"},
+		{"clock", 9, "", "centre h10 1"},
+	} {
+		var moves []string
+		if c.moves != "" {
+			moves = strings.Split(c.moves, "; ")
+		}
+		if got := hinted(gameOf(t, c.name, c.deal, moves...)); got != c.want {
+			t.Errorf("%s %d %s: %s, want %s", c.name, c.deal, c.moves, got, c.want)
+		}
+	}
+}
+
+// Whatever is played, a hint is legal, no two have equal goals, and none takes the last move back.
+func TestHintsAnywhere(t *testing.T) {
+	for _, r := range library(t) {
+		g := game.NewGame(r, game.Shuffle(r.Packs, 5), game.Tally{})
+		for n := range 60 {
+			hints := Hints(g)
+			before, played := g.Before()
+			goals := make(map[game.Move]bool)
+			for _, m := range hints {
+				if err := g.State().Check(m); err != nil {
+					t.Errorf("%s: %v: %v", r.Name, m, err)
+				}
+				if played && sameCards(g.State().Apply(m), before) {
+					t.Errorf("%s: %v only takes the last move back", r.Name, m)
+				}
+				if goals[goalOf(g.State(), m)] {
+					t.Errorf("%s: %v is there twice", r.Name, m)
+				}
+				goals[goalOf(g.State(), m)] = true
+			}
+			if len(hints) == 0 {
+				break
+			}
+			m := hints[n%len(hints)]
+			if err := g.Play(m); err != nil {
+				t.Fatal(r.Name, m, err)
+			}
+		}
+	}
+}
+
+func TestBest(t *testing.T) {
+	tableau := func(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
+	for _, c := range []struct {
+		moves []string
+		from  game.Pile
+		index int
+		want  string
+	}{
+		{nil, tableau(5), 5, "t5 f0 1"},
+		{[]string{"t5 f0 1"}, tableau(5), 4, "turn t5"},
+		{nil, tableau(3), 3, "t3 t2 1"},
+		{nil, tableau(0), 0, "The 4 of Diamonds goes on a black 5"},
+		{nil, tableau(1), 0, "A face-down card cannot be lifted"},
+		{nil, tableau(2), 2, "The King of Clubs goes to an empty column"},
+	} {
+		m, err := Best(gameOf(t, "klondike", 7, c.moves...), c.from, c.index)
+		got := m.String()
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%v %v %d: %s, want %s", c.moves, c.from, c.index, got, c.want)
+		}
+	}
+}
