@@ -30,7 +30,6 @@ import (
 	"xklondike/game/survey"
 	"xklondike/game/text"
 	"xklondike/game/variant"
-	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/x11"
 )
@@ -339,7 +338,7 @@ func (p *program) play() error {
 func narrator(s *play.Session, settings func() *resources.Settings) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	return narrate.New(narrate.Config{
-		Session: s, In: os.Stdin, Out: os.Stdout, Nearest: words.Nearest,
+		Session: s, In: os.Stdin, Out: os.Stdout,
 		Keys:    func(key string) [][]play.Action { return x11.Keys(settings(), s.Watching() != nil, key) },
 		Resumes: func() bool { return settings().Bool("resume") },
 	})

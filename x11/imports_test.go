@@ -48,7 +48,7 @@ func layers() map[string]layer {
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
-		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text"}},
+		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
 
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
@@ -88,7 +88,7 @@ func layers() map[string]layer {
 			libs: []string{xgbLib},
 		},
 		".": {below: []string{
-			"game", "game/deals", "game/journal", "game/narrate", "game/play", "game/survey", "game/text", "game/variant", "game/words",
+			"game", "game/deals", "game/journal", "game/narrate", "game/play", "game/survey", "game/text", "game/variant",
 			"resources", "x11",
 		}},
 

@@ -12,6 +12,7 @@ import (
 	"xklondike/game/command"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 // Do does what a line asks for, and tells what came of it. A refusal says why.
@@ -152,7 +153,7 @@ func (n *Narrator) other(line, word, rest string) error {
 		return err
 	}
 	reason := "No command " + clipped(word) + "."
-	if nearest := n.Nearest(lower, names()); nearest != "" {
+	if nearest := words.Nearest(lower, names()); nearest != "" {
 		reason += " The nearest is " + nearest + "."
 	}
 	return command.Reason(reason)

@@ -22,9 +22,6 @@ type Config struct {
 	// Keys returns what a key is bound to, by its name: lists of actions, of which the first that applies is done.
 	Keys func(key string) [][]play.Action
 
-	// Nearest returns that of several names which a word was meant for; "" if there is none.
-	Nearest func(word string, names []string) string
-
 	// Resumes reports whether the next start of the program goes on with the game that is left.
 	Resumes func() bool
 }

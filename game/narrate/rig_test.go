@@ -68,14 +68,6 @@ func newRig(t *testing.T) *rig {
 			}
 			return nil
 		},
-		Nearest: func(word string, names []string) string {
-			for _, name := range names {
-				if len(name) == len(word) && name[0] == word[0] {
-					return name
-				}
-			}
-			return ""
-		},
 	})
 	return &rig{t, n, out}
 }
