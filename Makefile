@@ -20,7 +20,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint bench soak soak-rules soak-records soak-solver winnability install uninstall clean go
+.PHONY: run build test lint shape bench soak soak-rules soak-records soak-solver winnability install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Open the game; without a display, take a picture of a game that plays itself.
@@ -49,6 +49,10 @@ test: go
 lint: go
 	@.ci/install mandoc
 	@GO='$(GO)' .ci/lint
+
+# The figures of the program's shape, which TestShape holds: lines of functions and packages, methods and fields.
+shape: go
+	$(GO) test -count=1 -run '^TestShape$$' -v ./x11
 
 # The solver's rows rest on the deals 1 to DEALS of each game, LIMIT milliseconds a deal at most (Klondikes have a limit of nodes):
 # how many were decided, the time within which half, 90 % and 99 % of them were, nodes per second, bytes a node.
