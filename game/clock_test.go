@@ -130,8 +130,8 @@ func TestClockCards(t *testing.T) {
 func TestTwoPackClock(t *testing.T) {
 	r := *table(t, "clock-strict")
 	r.Packs = 2
-	if err := r.Validate(); err != nil {
-		t.Fatal(err)
+	if found := r.Faults(nil); len(found) > 0 {
+		t.Fatal(found[0])
 	}
 	for number := uint32(1); number <= 50; number++ {
 		g := played(t, &r, game.Shuffle(2, number))

@@ -16,7 +16,7 @@ const (
 // An engine is what differs between the families. Everything else in the package is about piles and cards, and knows no family.
 type engine interface {
 	count(r *Rules, role Role) int               // how many piles of a role a game has
-	checks(r *Rules) []func() error              // what Validate asks of this family only
+	check(f *faults)                             // what Faults asks of this family only
 	deal(s State, cards []Card) State            // of piles that are empty
 	lift(s State, p Pile, i int) Reason          // see State.lift
 	place(s State, m Move, i int, c Card) Reason // whether the cards from index i on, headed by c, may go where a carry takes them

@@ -23,8 +23,10 @@ func (packing) count(r *Rules, role Role) int {
 	return 0
 }
 
-func (packing) checks(r *Rules) []func() error {
-	return []func() error{r.checkCounts, r.checkBeside, r.checkWords, r.checkDeal}
+func (packing) check(f *faults) {
+	f.checkCounts()
+	f.checkWords()
+	f.checkDeal()
 }
 
 func (packing) deal(s State, cards []Card) State {

@@ -1,7 +1,7 @@
 package game_test
 
 import (
-	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -18,10 +18,10 @@ func changed(t *testing.T, change func(*game.Rules)) *game.Rules {
 	return &r
 }
 
-func TestValidate(t *testing.T) {
+func TestFaults(t *testing.T) {
 	for _, r := range tables(t) {
-		if err := r.Validate(); err != nil {
-			t.Errorf("%s: %v", r.Name, err)
+		if found := r.Faults(nil); len(found) > 0 {
+			t.Errorf("%s: %v", r.Name, found[0])
 		}
 	}
 	for want, change := range map[string]func(*game.Rules){
@@ -58,11 +58,19 @@ func TestValidate(t *testing.T) {
 		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
 		"places: the foundation 1 lies where the waste is":                        func(r *game.Rules) { r.Places[2].X = 2 },
 	} {
-		err := changed(t, change).Validate()
-		var fault *game.Fault
-		if err == nil || err.Error() != want || !errors.As(err, &fault) {
-			t.Errorf("%v, want %s", err, want)
+		if found := changed(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
+			t.Errorf("%v, want %s", found, want)
 		}
+	}
+}
+
+// TestDoubt finds several faults at once, but none that depend on what is wrong already, or known to be.
+func TestDoubt(t *testing.T) {
+	r := changed(t, func(r *game.Rules) { r.Title, r.Columns, r.Draw, r.Stock, r.Places[0].X = "", 99, 70, 3, -1 })
+	got := fmt.Sprint(r.Faults(nil), r.Faults(func(key string) bool { return key == "packs" || key == "title" }))
+	want := "[title: the game has no title columns: 99 is not between 1 and 16 draw: 70 is not between 1 and 52] [columns: 99 is not between 1 and 16]"
+	if got != want {
+		t.Errorf("%s\nwant %s", got, want)
 	}
 }
 

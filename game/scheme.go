@@ -71,46 +71,41 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 }
 
 // checkSchemes wants at least one scheme, no two of a name, and points in each but the one that has none.
-func (r *Rules) checkSchemes() error {
-	if len(r.Schemes) == 0 {
-		return fault("scoring", "the game lists no way to score it, not even %q", ScoringNone)
+func (f *faults) checkSchemes() {
+	if len(f.Schemes) == 0 {
+		f.add("scoring", "the game lists no way to score it, not even %q", ScoringNone)
 	}
 	seen := map[Scoring]bool{}
-	for _, sc := range r.Schemes {
-		switch {
-		case seen[sc.Scoring]:
-			return fault("scoring", "%s is listed twice", sc.Scoring)
-		case sc.None() && sc.Scoring != ScoringNone:
-			return fault("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
+	for _, sc := range f.Schemes {
+		if seen[sc.Scoring] {
+			f.add("scoring", "%s is listed twice", sc.Scoring)
+			continue
 		}
 		seen[sc.Scoring] = true
-		if err := r.checkScheme(sc); err != nil {
-			return err
+		if sc.None() && sc.Scoring != ScoringNone && f.sure("score."+sc.Scoring.String()) {
+			f.add("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
 		}
+		f.checkScheme(sc)
 	}
-	return nil
 }
 
 // checkScheme bounds the points, so that no total can overflow, and refuses events the game does not have.
-func (r *Rules) checkScheme(sc Scheme) error {
-	key := "score." + sc.Scoring.String() + "."
-	if err := within(key+"start", sc.Start, -maxPoints, maxPoints); err != nil {
-		return err
-	}
+func (f *faults) checkScheme(sc Scheme) {
+	scheme := "score." + sc.Scoring.String() + "."
+	f.within(scheme+"start", sc.Start, -maxPoints, maxPoints)
 	for _, row := range sc.Rows {
-		key := key + row.Event.String()
-		if (row.Event == EventHour) != (r.Count(Hour) > 0) {
-			return fault(key, "that never happens in a game of the %s family", r.Family)
-		}
-		for _, err := range []error{
-			within(key, row.Points, -maxPoints, maxPoints),
-			within(key, row.Draw, 0, r.Cards()),
-			within(key, row.From, 0, maxTurnOver),
-		} {
-			if err != nil {
-				return err
+		key := scheme + row.Event.String()
+		if (row.Event == EventHour) != (f.Count(Hour) > 0) {
+			if f.sure("family") {
+				f.add(key, "that never happens in a game of the %s family", f.Family)
 			}
+			continue
 		}
+		f.within(key, row.Points, -maxPoints, maxPoints)
+		if f.sure("packs", "suits") {
+			f.within(key, row.Draw, 0, f.Cards())
+		}
+		f.within(key, row.From, 0, maxTurnOver)
 	}
-	return within(key+"freeze", sc.Freeze, 0, maxTurnOver)
+	f.within(scheme+"freeze", sc.Freeze, 0, maxTurnOver)
 }

@@ -320,8 +320,8 @@ func TestBaseCards(t *testing.T) {
 	r := *table(t, "klondike")
 	r.Base = game.BaseDealt
 	r.Stock--
-	if err := r.Validate(); err != nil {
-		t.Fatal(err)
+	if found := r.Faults(nil); len(found) > 0 {
+		t.Fatal(found[0])
 	}
 	sc, _ := r.Scheme("casino")
 	if g := game.NewScoredGame(&r, game.Shuffle(1, 1), sc, game.Tally{}); g.Score().Points != -47 {
@@ -329,7 +329,7 @@ func TestBaseCards(t *testing.T) {
 	}
 }
 
-func TestValidateSchemes(t *testing.T) {
+func TestFaultsOfSchemes(t *testing.T) {
 	row := func(e game.Event, points, draw, from int) func(*game.Rules) {
 		return func(r *game.Rules) {
 			r.Schemes[0].Rows = []game.Row{{Event: e, Points: points, Draw: draw, From: from}}
@@ -347,8 +347,8 @@ func TestValidateSchemes(t *testing.T) {
 		"scoring: one-per-card is listed, but nothing scores under score.one-per-card": func(r *game.Rules) { r.Schemes = []game.Scheme{{Scoring: game.ScoringOnePerCard}} },
 		"score.original.up: that never happens in a game of the clock family":          func(r *game.Rules) { r.Family = game.FamilyClock },
 	} {
-		if err := changed(t, change).Validate(); err == nil || err.Error() != want {
-			t.Errorf("%v, want %s", err, want)
+		if found := changed(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
+			t.Errorf("%v, want %s", found, want)
 		}
 	}
 }

@@ -35,153 +35,164 @@ func (f *Fault) Error() string {
 	return f.Key + ": " + f.Text
 }
 
-// fault makes a Fault with a text from a format.
-func fault(key, format string, args ...any) error {
-	return &Fault{key, fmt.Sprintf(format, args...)}
+// faults are those found in a rule table so far.
+type faults struct {
+	*Rules
+	doubt func(key string) bool
+	found []*Fault
 }
 
-// Validate returns nil if the rules make a game that can be dealt, played and shown, else a *Fault, the first one found.
-func (r *Rules) Validate() error {
-	for _, check := range slices.Concat([]func() error{r.checkName}, r.engine().checks(r), []func() error{r.checkSchemes, r.checkPlaces}) {
-		if err := check(); err != nil {
-			return err
-		}
+// Faults returns what keeps the rules from making a game that can be dealt, played and shown; nothing if they do. A key that is
+// in doubt is known to be wrong already. Its value is not judged, nor is what depends on it, such as whether all cards are dealt
+// where the number of columns is wrong. No key is in doubt if there is no function.
+func (r *Rules) Faults(doubt func(key string) bool) []*Fault {
+	if doubt == nil {
+		doubt = func(string) bool { return false }
 	}
-	return nil
+	f := &faults{Rules: r, doubt: doubt}
+	f.checkName()
+	f.checkPacks()
+	if f.sure("family") {
+		r.engine().check(f)
+	}
+	f.checkSchemes()
+	f.checkPlaces()
+	return f.found
+}
+
+// add notes a fault with a text from a format.
+func (f *faults) add(key, format string, args ...any) {
+	if !f.doubt(key) {
+		f.found = append(f.found, &Fault{key, fmt.Sprintf(format, args...)})
+	}
+}
+
+// within notes a number that is out of its range, both ends included.
+func (f *faults) within(key string, n, low, high int) {
+	if n < low || n > high {
+		f.add(key, "%d is not between %d and %d", n, low, high)
+	}
+}
+
+// sure reports whether nothing is wrong with some keys.
+func (f *faults) sure(keys ...string) bool {
+	return !slices.ContainsFunc(keys, f.doubt) &&
+		!slices.ContainsFunc(f.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
 
 // checkName keeps names to what fits a command line, a resource value, a file name, a deal line and a ledger alike.
-func (r *Rules) checkName() error {
-	for i, name := range append([]string{r.Name}, r.Aliases...) {
+func (f *faults) checkName() {
+	for i, name := range append([]string{f.Name}, f.Aliases...) {
 		key := ""
 		if i > 0 {
 			key = "alias"
 		}
 		switch {
 		case name == "" || strings.Trim(name, NameLetters) != "":
-			return fault(key, "a game's name is lower case letters, digits and hyphens")
+			f.add(key, "a game's name is lower case letters, digits and hyphens")
 		case len(name) > MaxName:
-			return fault(key, "a game's name has %d letters at most", MaxName)
+			f.add(key, "a game's name has %d letters at most", MaxName)
 		}
 	}
-	if strings.TrimSpace(r.Title) == "" {
-		return fault("title", "the game has no title")
+	if strings.TrimSpace(f.Title) == "" {
+		f.add("title", "the game has no title")
 	}
-	return nil
-}
-
-// checkCounts comes before everything that makes lists as long as the counts say.
-func (r *Rules) checkCounts() error {
-	if err := r.checkPacks(); err != nil {
-		return err
-	}
-	if err := within("columns", r.Columns, 1, maxColumns); err != nil {
-		return err
-	}
-	for _, draw := range append([]int{r.Draw}, r.Draws...) {
-		if err := within("draw", draw, 1, r.Cards()); err != nil {
-			return err
-		}
-	}
-	return within("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
 }
 
 // checkPacks is about what is dealt.
-func (r *Rules) checkPacks() error {
-	if err := within("packs", r.Packs, 1, MaxPacks); err != nil {
-		return err
+func (f *faults) checkPacks() {
+	f.within("packs", f.Packs, 1, MaxPacks)
+	if f.Suits != nil && len(f.Suits) == 0 {
+		f.add("suits", "a pack has at least one")
 	}
-	if r.Suits != nil && len(r.Suits) == 0 {
-		return fault("suits", "a pack has at least one")
-	}
-	return nil
 }
 
-// checkBeside is about the piles beside the columns.
-func (r *Rules) checkBeside() error {
-	if err := within("reserve.piles", r.Reserve.Piles, 0, maxReserves); err != nil {
-		return err
+// checkCounts comes before everything that makes lists as long as the counts say.
+func (f *faults) checkCounts() {
+	f.within("columns", f.Columns, 1, maxColumns)
+	f.within("turnovers", f.TurnOvers, Unlimited, maxTurnOver)
+	f.within("reserve.piles", f.Reserve.Piles, 0, maxReserves)
+	f.within("cells.count", f.Cells.Count, 0, maxColumns)
+	if !f.sure("packs", "suits") {
+		return
 	}
-	if r.Reserve.Piles > 0 {
-		if err := within("reserve.cards", r.Reserve.Cards, 1, r.Cards()); err != nil {
-			return err
-		}
+	for _, draw := range slices.Compact(append([]int{f.Draw}, f.Draws...)) {
+		f.within("draw", draw, 1, f.Cards())
 	}
-	if err := within("cells.count", r.Cells.Count, 0, maxColumns); err != nil {
-		return err
+	if f.Reserve.Piles > 0 {
+		f.within("reserve.cards", f.Reserve.Cards, 1, f.Cards())
 	}
-	if r.Cells.Count > 0 {
-		return within("cells.capacity", r.Cells.Capacity, 1, r.Cards())
+	if f.Cells.Count > 0 {
+		f.within("cells.capacity", f.Cells.Capacity, 1, f.Cards())
 	}
-	return nil
 }
 
 // checkWords proves that words which speak of a pile have one to speak of.
-func (r *Rules) checkWords() error {
-	waste := r.DealTo == DealToWaste
-	switch {
-	case r.Climb == Either:
-		return fault("climb", "suit piles go up or down, not both ways")
-	case r.DealTo == DealToReserves && r.Reserve.Piles == 0:
-		return fault("dealto", "there is no reserve to deal to")
-	case r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0:
-		return fault("autofill", "there is no reserve to fill from")
-	case r.AutoFill >= AutoFillWaste && !waste:
-		return fault("autofill", "there is no waste to fill from")
-	case r.FirstPacket && !waste:
-		return fault("firstpacket", "there is no waste for a packet")
-	case r.Prelude == PreludeBases && r.Base >= BaseDealt:
-		return fault("prelude", "which cards start the suit piles is not known before the deal")
+func (f *faults) checkWords() {
+	waste := f.DealTo == DealToWaste
+	for _, row := range []struct {
+		wrong            bool
+		key, other, text string // the other key is what the first one does not go with
+	}{
+		{f.Climb == Either, "climb", "climb", "suit piles go up or down, not both ways"},
+		{f.DealTo == DealToReserves && f.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
+		{f.AutoFill == AutoFillReserve && f.Reserve.Piles == 0, "autofill", "reserve.piles", "there is no reserve to fill from"},
+		{f.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
+		{f.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste for a packet"},
+		{f.Prelude == PreludeBases && f.Base >= BaseDealt, "prelude", "base", "which cards start the suit piles is not known before the deal"},
+	} {
+		if row.wrong && f.sure(row.other) {
+			f.add(row.key, "%s", row.text)
+		}
 	}
-	return nil
 }
 
 // checkDeal proves that the cards dealt and the stock are all the cards there are.
-func (r *Rules) checkDeal() error {
-	if len(r.Down) != len(r.Up) || len(r.Down) != r.Columns {
-		return fault("deal", "%d columns are listed, the game has %d", max(len(r.Down), len(r.Up)), r.Columns)
+func (f *faults) checkDeal() {
+	if !f.sure("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles", "reserve.cards") {
+		return
 	}
-	for i := range r.Down {
-		if r.Down[i] < 0 || r.Up[i] < 0 || r.depth(i) > r.Cards() {
-			return fault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, r.Down[i], r.Up[i])
+	if len(f.Down) != len(f.Up) || len(f.Down) != f.Columns {
+		f.add("deal", "%d columns are listed, the game has %d", max(len(f.Down), len(f.Up)), f.Columns)
+		return
+	}
+	for i := range f.Down {
+		if f.Down[i] < 0 || f.Up[i] < 0 || f.depth(i) > f.Cards() {
+			f.add("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, f.Down[i], f.Up[i])
+			return
 		}
 	}
-	if dealt := r.Dealt() + r.Aside(); r.Stock != r.Cards()-dealt || r.Stock < 0 {
-		return fault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock, dealt+r.Stock, r.Cards())
+	switch dealt := f.Dealt() + f.Aside(); {
+	case f.Stock != f.Cards()-dealt || f.Stock < 0:
+		f.add("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, f.Stock, dealt+f.Stock, f.Cards())
+	case f.DealTo == DealToNone && f.Stock > 0:
+		f.add("stock", "%d cards are left over, but there is no stock (dealto is %q)", f.Stock, f.DealTo)
 	}
-	if r.DealTo == DealToNone && r.Stock > 0 {
-		return fault("stock", "%d cards are left over, but there is no stock (dealto is %q)", r.Stock, r.DealTo)
-	}
-	return nil
 }
 
 // checkPlaces proves that every pile has a place, in table order, and none has another's.
-func (r *Rules) checkPlaces() error {
-	piles := newBoard(r).piles
-	if len(r.Places) != len(piles) {
-		return fault("places", "%d piles have a place, the game has %d", len(r.Places), len(piles))
+func (f *faults) checkPlaces() {
+	if !f.sure("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
+		return
+	}
+	piles := newBoard(f.Rules).piles
+	if len(f.Places) != len(piles) {
+		f.add("places", "%d piles have a place, the game has %d", len(f.Places), len(piles))
+		return
 	}
 	taken := map[[2]int]Pile{}
-	for i, place := range r.Places {
-		if place.Pile != piles[i] {
-			return fault("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
-		}
-		if place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace {
-			return fault("places", "the %s lies off the table", place.Name())
-		}
+	for i, place := range f.Places {
 		spot := [2]int{place.X, place.Y}
-		if other, ok := taken[spot]; ok {
-			return fault("places", "the %s lies where the %s is", place.Name(), other.Name())
+		other, shared := taken[spot]
+		switch {
+		case place.Pile != piles[i]:
+			f.add("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
+		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
+			f.add("places", "the %s lies off the table", place.Name())
+		case shared:
+			f.add("places", "the %s lies where the %s is", place.Name(), other.Name())
+		default:
+			taken[spot] = place.Pile
 		}
-		taken[spot] = place.Pile
 	}
-	return nil
-}
-
-// within reports a number that is out of its range, both ends included.
-func within(key string, n, low, high int) error {
-	if n < low || n > high {
-		return fault(key, "%d is not between %d and %d", n, low, high)
-	}
-	return nil
 }

@@ -14,8 +14,9 @@ import (
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]toml.Primitive // by top-level key
-	keys   []Key                     // nil: not yet asked for
+	values map[string]toml.Primitive            // by top-level key
+	tables map[string]map[string]toml.Primitive // by path; those of others that were asked for
+	keys   []Key                                // nil: not yet asked for
 }
 
 // A Mistake is what is wrong with a text, or with a value in it.
@@ -31,7 +32,7 @@ func (m *Mistake) Error() string { return m.Message }
 
 // Parse reads a text. The error is a *Mistake.
 func Parse(text string) (*File, error) {
-	f := &File{text: strings.TrimPrefix(text, "\ufeff")}
+	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
 	if line := tooDeep(f.text); line > 0 {
 		return nil, &Mistake{Line: line, Column: 1, Message: "the tables are nested too deep"}
 	}
@@ -68,24 +69,44 @@ func (f *File) Paths() [][]string {
 	return paths
 }
 
-// IsTable reports whether a key that is there is a table. One that only dotted keys imply has no type of its own.
+// Implied reports whether a key that is there is a table that only longer keys imply.
+func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
+
+// IsTable reports whether a key that is there is a table, be it one that is only implied.
 func (f *File) IsTable(path ...string) bool {
-	kind := f.meta.Type(path...)
-	return kind == "Hash" || kind == ""
+	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }
 
-// Decode decodes the value of a top-level key into what to points to, and leaves there what the text does not say. It may be
-// called again for the same key. The error of a value that decodes itself is a *Mistake, at the line on which the value begins.
-func (f *File) Decode(key string, to any) error {
-	err := mistake(f.meta.PrimitiveDecode(f.values[key], to))
+// Decode decodes the value of a top-level key, or of one below it, into what to points to, and leaves there what the text does
+// not say. It may be called again for the same key. The error of a value that decodes itself is a *Mistake, at the line on which
+// the value begins.
+func (f *File) Decode(key string, to any, below ...string) error {
+	path := append([]string{key}, below...)
+	last := len(path) - 1
+	value, there := f.table(path[:last])[path[last]]
+	if !there {
+		return nil
+	}
+	err := mistake(f.meta.PrimitiveDecode(value, to))
 	if wrong, ok := err.(*Mistake); ok && wrong.Start > 0 {
 		wrong.Line, wrong.Column = f.Place(wrong.Start)
 	}
 	return err
 }
 
-// Undecoded returns the paths of the keys for which no Decode had a place, in the order of the text.
-func (f *File) Undecoded() []toml.Key { return f.meta.Undecoded() }
+// table returns the values in a table, which it takes apart once; nothing if the path leads to none.
+func (f *File) table(path toml.Key) map[string]toml.Primitive {
+	if len(path) == 0 {
+		return f.values
+	}
+	values, known := f.tables[path.String()]
+	if !known {
+		last := len(path) - 1
+		_ = f.meta.PrimitiveDecode(f.table(path[:last])[path[last]], &values) // what is no table leaves it empty
+		f.tables[path.String()] = values
+	}
+	return values
+}
 
 // Keys returns all places where the text names a key or a table, in its order. The list is shared and must not be changed.
 func (f *File) Keys() []Key {

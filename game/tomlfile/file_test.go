@@ -38,6 +38,9 @@ func TestPosition(t *testing.T) {
 	if !f.IsTable("d") || !f.IsTable("d", "e") || !f.IsTable("k") || f.IsTable("a") || f.IsTable("c") || f.IsTable("h") {
 		t.Error("other keys are tables")
 	}
+	if !f.Implied("d") || !f.Implied("d", "e", "f") || f.Implied("d", "e") || f.Implied("a") {
+		t.Error("other keys are implied")
+	}
 }
 
 // A picky is a value that nothing is good for.
@@ -72,9 +75,12 @@ func TestDecode(t *testing.T) {
 	if err := f.Decode("c", &list); err != nil || !slices.Equal(list, []int{1, 2}) {
 		t.Errorf("c is %v, %v", list, err)
 	}
-	for _, key := range f.Undecoded() {
-		if key[0] == "a" || key[0] == "c" {
-			t.Errorf("%s is not decoded", key)
+	if err := f.Decode("d", new(picky), "e", "f", "g"); !told(err, 9, "d.e.f.g") {
+		t.Errorf("d.e.f.g: %#v", err)
+	}
+	for _, absent := range [][]string{{"x"}, {"d", "x"}, {"a", "x"}, {"x", "y", "z"}} {
+		if err := f.Decode(absent[0], new(picky), absent[1:]...); err != nil {
+			t.Errorf("%v: %v", absent, err)
 		}
 	}
 }

@@ -16,26 +16,35 @@ type Finding struct {
 	Text  string // begins with file, line and game
 }
 
-// Check reads a file as Add does, on top of the games that are there, but adds nothing and does not stop at the first fault.
-// It says of every game what it deals, that it can be won, and what is wrong or strange about it.
+// mostMistakes is how many mistakes a check tells. Who has more of them has one that comes again and again.
+const mostMistakes = 50
+
+// Check reads a file as Add does, on top of the games that are there, but adds nothing and does not stop at the first mistake.
+// It says of every game what it deals, that it can be won, and all that is wrong or strange about it, until there are more
+// mistakes than it tells. What a game takes over from one of the file that is wrong is not told again.
 func (l *Library) Check(origin string, data []byte) []Finding {
 	f, err := l.read(origin, data)
 	if err != nil {
 		return []Finding{{Wrong: true, Text: err.Error()}}
 	}
 	var findings []Finding
+	wrong := 0
 	for _, name := range f.names {
-		r, err := f.resolve(name)
-		if err != nil {
-			if said := (Finding{Wrong: true, Text: err.Error()}); !slices.Contains(findings, said) { // a parent's fault is its heirs'
-				findings = append(findings, said)
-			}
+		r, mistakes := f.resolve(name)
+		slices.SortStableFunc(mistakes, func(a, b mistake) int { return a.line - b.line })
+		for _, m := range mistakes {
+			findings = append(findings, Finding{Wrong: true, Text: m.text})
+		}
+		if wrong += len(mistakes); wrong > mostMistakes {
+			break
+		}
+		if r == nil {
 			continue
 		}
 		for _, fault := range append(r.Lint(), f.idle(r)...) {
-			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).Error()})
+			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).text})
 		}
-		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).Error()})
+		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).text})
 	}
 	return findings
 }
@@ -45,8 +54,8 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 func (f *file) idle(r *game.Rules) []*game.Fault {
 	var faults []*game.Fault
 	for _, path := range f.present[r.Name] {
-		lacks := ""
-		switch path {
+		lacks, key := "", strings.Join(path, ".")
+		switch key {
 		case "draw", "turnovers", "packet":
 			if r.DealTo != game.DealToWaste && !r.Forced() {
 				lacks = "waste"
@@ -61,7 +70,7 @@ func (f *file) idle(r *game.Rules) []*game.Fault {
 			}
 		}
 		if lacks != "" {
-			faults = append(faults, &game.Fault{Key: path, Text: "the game has no " + lacks})
+			faults = append(faults, &game.Fault{Key: key, Text: "the game has no " + lacks})
 		}
 	}
 	return faults
@@ -92,7 +101,9 @@ func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
 	for _, finding := range l.Check(origin, data) {
 		switch {
 		case finding.Wrong:
-			wrong++
+			if wrong++; wrong > mostMistakes {
+				return fmt.Errorf("%s: more than %s", origin, several(mostMistakes, "mistake"))
+			}
 		case finding.Odd:
 			odd++
 		default:

@@ -134,7 +134,7 @@ func orWords(words []string) string {
 	return " and none of: " + strings.Join(words, ", ")
 }
 
-// repeat makes a list as long as n by repeating its last value. A list that is too long stays so, for Validate to refuse.
+// repeat makes a list as long as n by repeating its last value. A list that is too long stays so, for game.Rules.Faults to tell.
 func repeat(list []int, n int) []int {
 	list = slices.Clone(list) // two games that share the spelled list must not share the resolved one
 	for len(list) > 0 && len(list) < n {

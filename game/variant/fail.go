@@ -10,25 +10,33 @@ import (
 	"xklondike/game/tomlfile"
 )
 
-// fail makes an error about a key of a game: "games.toml:12: [klondike]: text". The line is the key's, or the game's where
+// A mistake is what is wrong with a game of a file.
+type mistake struct {
+	line int
+	text string // begins with file, line and game
+}
+
+// Error returns the text.
+func (m mistake) Error() string { return m.text }
+
+// fail makes a mistake about a key of a game: "games.toml:12: [klondike]: text". The line is the key's, or the game's where
 // the key is inherited or there is none.
-func (f *file) fail(name, key, text string) error {
+func (f *file) fail(name, key, text string) mistake {
 	path := []string{name}
 	if key != "" {
 		path = append(path, strings.Split(key, ".")...)
 	}
 	line, _ := f.Position(path...)
-	return fmt.Errorf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))
+	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))}
 }
 
-// badValue words an error of the decoder about a value.
-func (f *file) badValue(name string, err error) error {
-	var wrong *tomlfile.Mistake
-	if !errors.As(err, &wrong) {
-		return f.fail(name, "", err.Error())
+// note keeps a mistake about a key of a game, as long as there are not too many.
+func (f *file) note(name, key, text string) {
+	if len(f.mistakes[name]) > mostMistakes {
+		return
 	}
-	key := strings.TrimPrefix(wrong.Key, name+".")
-	return fmt.Errorf("%s:%d: [%s]: %s: %s", f.origin, wrong.Line, plain(name), plain(key), plain(wrong.Message))
+	f.mistakes[name] = append(f.mistakes[name], f.fail(name, key, text))
+	f.wrong[name] = append(f.wrong[name], key)
 }
 
 // syntax words an error about the whole text.

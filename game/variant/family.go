@@ -7,18 +7,22 @@ import (
 	"xklondike/game"
 )
 
-// foreign reports the first key of a stanza that its family has no use for: it would promise a rule that nothing plays. A
-// child is of its parent's family, or it would inherit such keys.
-func (f *file) foreign(name string, base, s spec) error {
-	if s.Like != "" && base.Family != s.Family {
-		return f.fail(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base.Family))
+// foreign tells of the keys of a stanza that its family has no use for: they would promise rules that nothing plays. A child is
+// of its parent's family, or it would inherit such keys.
+func (f *file) foreign(name string, base game.Family, s spec) {
+	switch {
+	case f.doubts(name)("family"):
+	case s.Like != "" && base != s.Family:
+		f.note(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base))
+	default:
+		f.each(name, func(path []string) string {
+			key := strings.Join(path, ".")
+			if knows(s.Family, path) || f.doubts(name)(key) {
+				return ""
+			}
+			return fmt.Sprintf("%s: a game of the %s family has no such key", key, s.Family)
+		})
 	}
-	for _, path := range f.present[name] {
-		if _, known := f.isKey[path]; known && !knows(s.Family, strings.Split(path, ".")) {
-			return f.fail(name, path, fmt.Sprintf("%s: a game of the %s family has no such key", path, s.Family))
-		}
-	}
-	return nil
 }
 
 // knows reports whether a family has a use for a key.

@@ -1,10 +1,7 @@
 package variant
 
 import (
-	"errors"
 	"fmt"
-	"reflect"
-	"slices"
 
 	"xklondike/game"
 )
@@ -29,9 +26,9 @@ func (l *Library) Add(origin string, data []byte) error {
 	}
 	var games []*game.Rules
 	for _, name := range f.names {
-		r, err := f.resolve(name)
-		if err != nil {
-			return err
+		r, mistakes := f.resolve(name)
+		if len(mistakes) > 0 {
+			return mistakes[0]
 		}
 		games = append(games, r)
 	}
@@ -55,19 +52,15 @@ func (l *Library) take(f *file, games []*game.Rules) {
 // called lists the names that find a game.
 func called(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
 
-// read parses a file and resolves what its games say, as far as that can be done. The error is one of the whole file.
+// read parses a file. The error is one of the whole file.
 func (l *Library) read(origin string, data []byte) (*file, error) {
 	f := &file{
-		library: l, origin: origin, specs: map[string]spec{}, faults: map[string]error{}, owners: map[string]string{},
-		present: map[string][]string{}, unknown: map[string]string{}, known: keysOf(reflect.TypeFor[spec](), ""), isKey: map[string]bool{},
+		library: l, origin: origin, present: map[string][][]string{}, specs: map[string]spec{}, rules: map[string]*game.Rules{},
+		mistakes: map[string][]mistake{}, wrong: map[string][]string{}, owners: map[string]string{},
 	}
 	if err := f.parse(data); err != nil {
 		return nil, err
 	}
-	for _, name := range f.names {
-		_, _ = f.spec(name, nil) // the fault is kept, and told when the game is asked for
-	}
-	f.findUnknown()
 	return f, nil
 }
 
@@ -78,43 +71,38 @@ func Load(origin string, data []byte) ([]*game.Rules, error) {
 	return l.Games(), err
 }
 
-// resolve makes a game of what was read, or tells what is wrong with it.
-func (f *file) resolve(name string) (*game.Rules, error) {
-	if err := f.faults[name]; err != nil {
-		return nil, err
+// resolve makes a game of what its stanza says, or tells all that is wrong with it. One that only takes over what is wrong with
+// another one of the file is no game either, but nothing is told twice.
+func (f *file) resolve(name string) (*game.Rules, []mistake) {
+	f.spec(name, nil)
+	r := f.rules[name]
+	f.free(r)
+	if len(f.wrong[name]) > 0 {
+		r = nil
 	}
-	if key := f.unknown[name]; key != "" {
-		return nil, f.fail(name, key, fmt.Sprintf("unknown key %q%s", key, didYouMean(key, f.paths())))
-	}
-	r := f.specs[name].rules(name)
-	if err := r.Validate(); err != nil {
-		var fault *game.Fault
-		errors.As(err, &fault)
-		return nil, f.fail(name, fault.Key, fault.Error())
-	}
-	return r, f.free(r)
+	return r, f.mistakes[name]
 }
 
-// free reports a name or an alias that another game has already, and where.
-func (f *file) free(r *game.Rules) error {
+// free tells of names and aliases that another game has already, and where.
+func (f *file) free(r *game.Rules) {
 	for i, name := range called(r) {
 		key := ""
 		if i > 0 {
 			key = "alias"
 		}
-		if other := f.library.home[name]; other != nil {
-			return f.fail(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.place(name)))
-		}
 		owner, taken := f.owners[name]
-		if taken || i > 0 && slices.Contains(f.names, name) {
-			if !taken {
-				owner = name
-			}
-			return f.fail(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
+		if _, here := f.present[name]; here && i > 0 && !taken {
+			owner, taken = name, true
 		}
-		f.owners[name] = r.Name
+		switch other := f.library.home[name]; {
+		case other != nil:
+			f.note(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.place(name)))
+		case taken:
+			f.note(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
+		default:
+			f.owners[name] = r.Name
+		}
 	}
-	return nil
 }
 
 // place is where a game of the file stands: "games.toml:12".

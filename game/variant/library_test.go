@@ -143,6 +143,125 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestEveryMistake makes many mistakes in each of some games, and reads each once, in the order of the lines.
+func TestEveryMistake(t *testing.T) {
+	l := gametest.Library(t)
+	text := `[mine]
+like = "klondike"
+title = 5
+colums = 8
+draw = 0
+build = "alternating"
+columns = 99
+turnovers = "many"
+[mine.score.casino]
+strat = 3
+up = "five"
+[mine.places]
+stok.at = [1, 2]
+waste = 5
+[mine.scroe.casino]
+up = 5
+off = 5
+[child]
+like = "mine"
+fil = "king"
+unit = 3
+[heir]
+like = "mine"
+[three]
+like = "klondike"
+packs = 9
+columns = 0
+turnovers = 1000
+autofill = "reserve"
+alias = ["Bad Name", "klondike", "mine"]
+scoring = ["casino", "casino", "none"]
+score.casino.start = 5000
+cells.count = 99
+[four]
+like = "klondike"
+stock = 3
+draw = 70
+places.stock.at = [200, 2]
+places.waste.at = [2, 300]
+scoring = ["casino", "casino"]
+prelude = "bases"
+base = "dealt"
+[five]
+like = "five"
+packs = 7
+[six]
+like = "seven"
+back = "never"
+[seven]
+like = "klondike"
+columns = 17
+turnovers = 100
+`
+	want := []string{
+		"f:3: [mine]: title: 5 is no text in quotes",
+		`f:4: [mine]: unknown key "colums" (did you mean "columns"?)`,
+		"f:5: [mine]: draw: 0 is not between 1 and 52",
+		`f:6: [mine]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`,
+		"f:7: [mine]: columns: 99 is not between 1 and 16",
+		`f:8: [mine]: turnovers: many is neither a number nor "unlimited"`,
+		`f:10: [mine]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`,
+		"f:11: [mine]: score.casino.up: five is neither points nor a table of them and their conditions",
+		`f:13: [mine]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`,
+		"f:14: [mine]: places.waste is a table of keys",
+		`f:15: [mine]: unknown key "scroe.casino" (did you mean "score.casino"?)`,
+		`f:20: [child]: unknown key "fil" (did you mean "fill"?)`,
+		`f:21: [child]: unit: "3" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
+		"f:26: [three]: packs: 9 is not between 1 and 4",
+		"f:27: [three]: columns: 0 is not between 1 and 16",
+		"f:28: [three]: turnovers: 1000 is not between -1 and 99",
+		"f:29: [three]: autofill: there is no reserve to fill from",
+		"f:30: [three]: alias: a game's name is lower case letters, digits and hyphens",
+		`f:30: [three]: there is a game "klondike" already, at games.toml:5`,
+		`f:30: [three]: "mine" is a name of [mine] already`,
+		"f:31: [three]: scoring: casino is listed twice",
+		"f:32: [three]: score.casino.start: 5000 is not between -1000 and 1000",
+		"f:33: [three]: cells.count: 99 is not between 0 and 16",
+		"f:37: [four]: draw: 70 is not between 1 and 52",
+		"f:38: [four]: places: the stock lies off the table",
+		"f:38: [four]: places: the waste lies off the table",
+		"f:40: [four]: scoring: casino is listed twice",
+		"f:41: [four]: prelude: which cards start the suit piles is not known before the deal",
+		`f:44: [five]: like: "five" is like this game itself`,
+		"f:45: [five]: packs: 7 is not between 1 and 4",
+		"f:51: [seven]: columns: 17 is not between 1 and 16",
+		"f:52: [seven]: turnovers: 100 is not between -1 and 99",
+	}
+	var got []string
+	for _, finding := range l.Check("f", []byte(text)) {
+		got = append(got, finding.Text)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestOneMistake makes a mistake on which much depends: only the mistake itself is told.
+func TestOneMistake(t *testing.T) {
+	l := gametest.Library(t)
+	for text, want := range map[string]string{
+		"[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]":         `f:3: [x]: unknown key "colums" (did you mean "columns"?)`,
+		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is no whole number",
+		"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9":                                "f:4: [x]: packs: 9 is not between 1 and 4",
+		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: no game "clokc" (did you mean "clock"?)`,
+		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is none of: packing, clock`,
+		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither points nor a table of them and their conditions",
+		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is no list of numbers",
+		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" has more than letters and signs in it`,
+		"[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0":  "f:7: [y]: columns: 0 is not between 1 and 16",
+	} {
+		if got := l.Check("f", []byte(text)); len(got) != 1 || got[0].Text != want {
+			t.Errorf("%s\n%v\nwant %s", text, got, want)
+		}
+	}
+}
+
 // TestNothingToRemark holds the built-in games to what users are told.
 func TestNothingToRemark(t *testing.T) {
 	var l variant.Library
@@ -175,6 +294,15 @@ func TestWriteCheck(t *testing.T) {
 		if got := b.String() + fmt.Sprint(err); got != want {
 			t.Errorf("%s\n%s\nwant\n%s", text, got, want)
 		}
+	}
+	many := "[x]\nlike = 'small'\n"
+	for i := range 70 {
+		many += fmt.Sprintf("key%d = 1\n", i)
+	}
+	var b strings.Builder
+	err := l.WriteCheck(&b, "f", []byte(many))
+	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 mistakes" {
+		t.Errorf("%d lines, %v", lines, err)
 	}
 	if err := l.WriteCheck(full{}, "f", []byte(x)); err != errFull {
 		t.Errorf("%v", err)

@@ -8,22 +8,23 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/tomlfile"
+	"xklondike/game/words"
 )
 
 // file is a file being read.
 type file struct {
 	*tomlfile.File
-	library *Library // what was there before
-	origin  string
-	names   []string            // of the games, in the order of the file
-	specs   map[string]spec     // those already resolved
-	faults  map[string]error    // of those that cannot be
-	owners  map[string]string   // the game behind each name and alias
-	present map[string][]string // the paths of the keys that a game has
-	unknown map[string]string   // the first key of a game that no game has
-	known   []knownKey          // that a game may have
-	isKey   map[string]bool     // of each known key by its path: whether it is a table of keys
+	library  *Library // what was there before
+	origin   string
+	names    []string               // of the games, in the order of the file
+	present  map[string][][]string  // the paths of the keys that a game has
+	specs    map[string]spec        // those already resolved
+	rules    map[string]*game.Rules // what they mean
+	mistakes map[string][]mistake   // what is wrong with a game itself, in the order in which it was found
+	wrong    map[string][]string    // the keys that this is about, and those that a game takes over from one that is wrong
+	owners   map[string]string      // the game behind each name and alias
 }
 
 // parse splits the file into stanzas. They stay undecoded: how to decode one is known only once its parent is.
@@ -32,14 +33,12 @@ func (f *file) parse(data []byte) error {
 	if f.File, err = tomlfile.Parse(string(data)); err != nil {
 		return f.syntax(err)
 	}
-	for _, key := range f.known {
-		f.isKey[key.path] = key.table
-	}
 	for _, path := range f.Paths() {
-		if name := path[0]; len(path) == 1 {
-			f.names = append(f.names, name)
+		name := path[0]
+		if len(path) == 1 {
+			f.names, f.present[name] = append(f.names, name), nil
 		} else {
-			f.present[name] = append(f.present[name], strings.Join(path[1:], "."))
+			f.present[name] = append(f.present[name], path[1:])
 		}
 	}
 	if len(f.names) == 0 {
@@ -48,72 +47,137 @@ func (f *file) parse(data []byte) error {
 	return nil
 }
 
-// spec resolves a stanza over its parent's. The heirs are the games that wait for this one, to notice a circle. A parent of
-// several is resolved, or found faulty, once.
-func (f *file) spec(name string, heirs []string) (spec, error) {
-	if s, ok := f.specs[name]; ok {
-		return s, nil
+// spec resolves a stanza over its parent's, as far as that can be done, and notes what is wrong with it. The heirs are the games
+// that wait for this one, to notice a circle. A parent of several is resolved once.
+func (f *file) spec(name string, heirs []string) spec {
+	s, known := f.specs[name]
+	if known {
+		return s
 	}
-	if err := f.faults[name]; err != nil {
-		return spec{}, err
+	if s = origin(); f.IsTable(name) {
+		s = f.parent(name, heirs)
+		base := s.Family
+		f.each(name, func(path []string) string { return f.read(name, path, &s) })
+		f.foreign(name, base, s)
+	} else {
+		f.note(name, "like", "a game is a table of keys")
 	}
-	s, err := f.decode(name, heirs)
-	if err != nil {
-		f.faults[name] = err
-		return spec{}, err
+	r := s.rules(name)
+	for _, fault := range r.Faults(f.doubts(name)) {
+		f.note(name, fault.Key, fault.Error())
 	}
-	f.specs[name] = s
-	return s, nil
+	f.specs[name], f.rules[name] = s, r
+	return s
 }
 
-func (f *file) decode(name string, heirs []string) (spec, error) {
-	base, err := f.parent(name, heirs)
-	if err != nil {
-		return spec{}, err
+// each asks what is wrong with each key of a stanza, and notes it. It does not ask about what stands in a key that is wrong.
+func (f *file) each(name string, wrong func(path []string) string) {
+	var last []string
+	for _, path := range f.present[name] {
+		if last != nil && len(path) > len(last) && slices.Equal(path[:len(last)], last) {
+			continue
+		}
+		if text := wrong(path); text != "" {
+			f.note(name, strings.Join(path, "."), text)
+			last = path
+		}
+		if len(f.mistakes[name]) > mostMistakes {
+			return
+		}
 	}
-	if err := f.tables(name); err != nil {
-		return spec{}, err
+}
+
+// read decodes the value of a key into its field of a spec, which stays as it is if that is wrong. The decoder itself lets keys
+// that nobody knows pass in silence, and a game with a misspelt rule is a different game that plays well.
+func (f *file) read(name string, path []string, s *spec) (wrong string) {
+	field, rest := fieldOf(reflect.ValueOf(s).Elem(), path)
+	key, whole := strings.Join(path, "."), append([]string{name}, path...)
+	switch {
+	case !field.IsValid() && f.Implied(whole...): // the longer key is told
+	case !field.IsValid():
+		return f.unknown(name, key)
+	case len(rest) > 0: // it stands inside a value that decodes itself, and judges it
+	case field.Kind() != reflect.Struct:
+		value := reflect.New(field.Type())
+		if err := f.Decode(name, value.Interface(), path...); err != nil {
+			if _, own := err.(*tomlfile.Mistake); !own {
+				return key + " is one word in quotes"
+			}
+			return key + ": " + err.Error()
+		}
+		field.Set(value.Elem())
+	case !f.IsTable(whole...):
+		return key + " is a table of keys"
 	}
-	s := base
-	if err := f.Decode(name, &s); err != nil {
-		return spec{}, f.badValue(name, err)
+	return ""
+}
+
+// fieldOf follows a path into a struct, until it ends or has come to a value. The field is invalid if there is none. The decoder
+// takes capitals for small letters, too.
+func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string) {
+	if len(path) == 0 || v.Kind() != reflect.Struct {
+		return v, path
 	}
-	return s, f.foreign(name, base, s)
+	for i := range v.NumField() {
+		if strings.EqualFold(v.Type().Field(i).Tag.Get("toml"), path[0]) {
+			return fieldOf(v.Field(i), path[1:])
+		}
+	}
+	return reflect.Value{}, path
+}
+
+// unknown words that a game has a key that no game has. The key that was meant is then wrong too: what the parent says there
+// would be another game's.
+func (f *file) unknown(name, key string) string {
+	var paths []string
+	for _, known := range keysOf(reflect.TypeFor[spec](), "") {
+		paths = append(paths, known.path)
+	}
+	if meant := words.Nearest(key, paths); meant != "" && !f.says(name, meant) {
+		f.wrong[name] = append(f.wrong[name], meant)
+	}
+	return fmt.Sprintf("unknown key %q%s", key, didYouMean(key, paths))
 }
 
 // maxHeirs is how long a chain of games may be in which each is like the next. The longest of the built-in games has ten.
 const maxHeirs = 50
 
 // parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says
-// which; the decoder does not mind that the stanza is decoded again afterwards.
-func (f *file) parent(name string, heirs []string) (spec, error) {
-	if !f.IsTable(name) {
-		return spec{}, f.fail(name, "", "a game is a table of keys")
-	}
+// which; the decoder does not mind that it is decoded again afterwards, when what is wrong with it is noted.
+func (f *file) parent(name string, heirs []string) spec {
 	var head struct {
 		Like text `toml:"like"`
 	}
-	if err := f.Decode(name, &head); err != nil {
-		return spec{}, f.badValue(name, err)
-	}
+	_ = f.Decode(name, &head)
 	parent := string(head.Like)
-	if parent == "" {
-		return origin(), nil
+	heirs = append(heirs, name)
+	_, here := f.present[parent]
+	there := f.library.home[parent]
+	switch {
+	case parent == "":
+	case slices.Contains(heirs, parent):
+		f.note(name, "like", fmt.Sprintf("like: %q is like this game itself", parent))
+	case len(heirs) > maxHeirs:
+		f.note(name, "like", fmt.Sprintf("like: more than %d games are like one another in a row", maxHeirs))
+	case here:
+		return f.inherit(name, parent, heirs)
+	case there != nil:
+		return there.specs[there.owners[parent]].heir()
+	default:
+		f.note(name, "like", fmt.Sprintf("like: no game %s%s", quoted(parent), didYouMean(parent, f.parents())))
 	}
-	if heirs = append(heirs, name); slices.Contains(heirs, parent) {
-		return spec{}, f.fail(name, "like", fmt.Sprintf("like: %q is like this game itself", parent))
+	return origin()
+}
+
+// inherit returns what a game takes over from a parent in the file, and notes which keys are wrong with it.
+func (f *file) inherit(name, parent string, heirs []string) spec {
+	s := f.spec(parent, heirs)
+	for _, key := range f.wrong[parent] {
+		if key == "like" || !f.says(name, key) {
+			f.wrong[name] = append(f.wrong[name], key)
+		}
 	}
-	if len(heirs) > maxHeirs {
-		return spec{}, f.fail(name, "like", fmt.Sprintf("like: more than %d games are like one another in a row", maxHeirs))
-	}
-	if slices.Contains(f.names, parent) {
-		s, err := f.spec(parent, heirs)
-		return s.heir(), err
-	}
-	if there := f.library.home[parent]; there != nil {
-		return there.specs[there.owners[parent]].heir(), nil
-	}
-	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %s%s", quoted(parent), didYouMean(parent, f.parents())))
+	return s.heir()
 }
 
 // parents lists the names a game may be like.
@@ -123,45 +187,6 @@ func (f *file) parents() []string {
 		names = append(names, r.Name)
 	}
 	return names
-}
-
-// findUnknown finds the first key of each stanza that the decoder had no place for. The decoder itself lets them pass in silence,
-// and a game with a misspelt rule is a different game that plays well.
-func (f *file) findUnknown() {
-	for _, key := range f.Undecoded() {
-		if name := key[0]; f.unknown[name] == "" && len(key) > 1 && !f.inValue(key[1:]) {
-			f.unknown[name] = strings.Join(key[1:], ".")
-		}
-	}
-}
-
-// inValue reports whether a key stands inside a value that decodes itself, and has judged it already.
-func (f *file) inValue(key []string) bool {
-	for n := range key {
-		if table, known := f.isKey[strings.Join(key[:n], ".")]; known && !table {
-			return true
-		}
-	}
-	return false
-}
-
-// paths lists the keys that a game may have.
-func (f *file) paths() []string {
-	var paths []string
-	for _, key := range f.known {
-		paths = append(paths, key.path)
-	}
-	return paths
-}
-
-// tables reports the first key that must be a table of keys and is none: the decoder's own error would not tell where.
-func (f *file) tables(name string) error {
-	for _, path := range f.present[name] {
-		if f.isKey[path] && !f.IsTable(append([]string{name}, strings.Split(path, ".")...)...) {
-			return f.fail(name, path, path+" is a table of keys")
-		}
-	}
-	return nil
 }
 
 // Keys lists every key that a stanza may have, with its path: "reserve.cards". Keys that only hold others are left out.

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -157,7 +158,7 @@ func TestBadTables(t *testing.T) {
 		{"[a]\nplaces.waste = 3", "f:2: [a]: places.waste is a table of keys"},
 		{"[a]\ntitle = 1", "f:2: [a]: title: 1 is no text in quotes"},
 		{"[a]\ntitle = 'a\tb'", `f:2: [a]: title: "a\tb" has more than letters and signs in it`},
-		{"[a]\nturnovers = \"\\u001b" + strings.Repeat("é", 200) + "\"", "f:2: [a]: turnovers: ?" + strings.Repeat("é", 99) + "?..."},
+		{"[a]\nturnovers = \"\\u001bx" + strings.Repeat("é", 200) + "\"", "f:2: [a]: turnovers: ?x" + strings.Repeat("é", 93) + "?..."},
 		{"[\"a\\u001b\"]\n", "f:1: [a?]: a game's name is lower case letters, digits and hyphens"},
 		{"a.title = 1", "f:1: [a]: title: 1 is no text in quotes"},
 		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is no whole number"},
@@ -179,6 +180,8 @@ func TestBadTables(t *testing.T) {
 		{"[a]\nsuits = 2", "f:2: [a]: suits: 2 is no list of texts"},
 		{"[a]\nstock = 'x'", "f:2: [a]: stock: x is no whole number"},
 		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`},
+		{"[a]\nnote = \"\"\"\nx\n\\q\n\ny\"\"\"", `f:4: invalid escape in string '\q'`},
+		{"[a]\nfill = [1]", "f:2: [a]: fill is one word in quotes"},
 		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is none of: king, any, none, ace, below-base, single`},
 		{"[a]\nturnovers = 'many'", `f:2: [a]: turnovers: many is neither a number nor "unlimited"`},
 		{"[a]\nturnovers = -1", `f:2: [a]: turnovers: -1 is neither a number nor "unlimited"`},
@@ -250,6 +253,10 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte("[a]\ntitle = 'A'\nreserve = { piles = 2, cards = 3 }\nbase = 'dealt'\nunit = 'spaces'\nfill = 'single'\ncells.count = 2"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rules, err := variant.Load("f", data)
+		var l variant.Library
+		if wrong := slices.ContainsFunc(l.Check("f", data), func(said variant.Finding) bool { return said.Wrong }); wrong != (err != nil) {
+			t.Errorf("a check finds mistakes: %v, and loading says %v", wrong, err)
+		}
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "f:") {
 				t.Errorf("%q", err)

@@ -131,7 +131,7 @@ func (s spec) columns() (down, up []int) {
 	return down, up
 }
 
-// stock returns the size of the stock: what is said, for Validate to check, or what the deal leaves.
+// stock returns the size of the stock: what is said, for game.Rules.Faults to check, or what the deal leaves.
 func (s spec) stock(r *game.Rules) int {
 	if len(s.Stock) > 0 {
 		return s.Stock[0]
@@ -159,5 +159,5 @@ func (s cellSpec) rules() game.CellRules {
 	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
 }
 
-// maxPiles bounds what is made of a number before Validate has seen it.
+// maxPiles bounds what is made of a number before game.Rules.Faults has seen it.
 const maxPiles = 99
