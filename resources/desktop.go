@@ -51,7 +51,7 @@ func readDesktop(db *xrm.DB, name string, settings Desktop) desktop {
 	case sane(settings.DPI):
 		d.dpi, d.teller = settings.DPI, xsettings
 	}
-	d.multiClick, _, _ = db.Query([]string{name, multiClick}, []string{className, "MultiClickTime"})
+	d.multiClick, _, _ = db.Query([]string{name, multiClick}, []string{ClassName, "MultiClickTime"})
 	return d
 }
 

@@ -23,6 +23,9 @@ type Files struct {
 	HasLocale func(name string) bool              // setlocale would take this name; nil is a machine without any but C
 }
 
+// recordsName is the place below the directory for states where records are kept.
+const recordsName = "xklondike"
+
 // maxFile bounds what is read of a file, in bytes: nobody writes that many
 // settings, but anything may be linked to their name.
 const maxFile = 4 << 20
@@ -68,6 +71,14 @@ func (f Files) ConfigPath() string {
 		return ""
 	}
 	return filepath.Join(f.ConfigDir, configName)
+}
+
+// RecordsDir is where records and their ledger are, or would be; "" if nobody knows, and then nothing can be kept.
+func (f Files) RecordsDir() string {
+	if f.StateDir == "" {
+		return ""
+	}
+	return filepath.Join(f.StateDir, recordsName)
 }
 
 // env is a variable of the environment.

@@ -10,14 +10,13 @@ import (
 // has after setlocale(LC_ALL, word), the word being that of xnlLanguage on the
 // command line, else in the server's resources, else in config.toml; without any,
 // the environment decides (x11 A.2). One that is not installed leaves "C".
-func (c *Command) locale(files Files, server *xrm.DB, file config) string {
-	names, classes := []string{c.Name, "xnlLanguage"}, []string{className, "XnlLanguage"}
-	word := ""
-	if text, _, found := server.Query(names, classes); c.language != nil {
-		word = *c.language
-	} else if found {
-		word = text
-	} else if v := file.lookup("xnlLanguage"); v != nil {
+func (m *Manager) locale(files Files, server *xrm.DB, file config) string {
+	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
+	word, found := m.Early("xnlLanguage")
+	if !found {
+		word, _, found = server.Query(names, classes)
+	}
+	if v := file.lookup("xnlLanguage"); !found && v != nil {
 		word = v.text
 	}
 	if word != "" {

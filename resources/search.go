@@ -90,7 +90,7 @@ func split(path string) []string {
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
-	s := substitutions{'N': className, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
+	s := substitutions{'N': ClassName, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
 	if v := l.written("customization"); v != nil {
 		s['C'] = v.text
 	}

@@ -10,43 +10,14 @@ import (
 type Settings struct {
 	rows    map[string]Setting
 	values  map[string]*value
-	command *Command
+	told    *reporter
 	asked   bool // a display was asked
 	desktop desktop
 	warn    func(string)
 }
 
-// Settings reads the sources and decides: see Read and Decide.
-func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
-	return c.Decide(c.Read(files, props), warn)
-}
-
-// Decide takes for each setting the strongest source: the database of options, X
-// resources and -xrm; config.toml, for what the database does not have or has from
-// app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
-//
-// Warn gets a line, without a line feed, for each bad value, each key of
-// config.toml that is unknown or given twice, and each source that cannot be used,
-// or not all of it: ten lines a call at most and a summary, and none of them again
-// in later calls as long as it stays wrong, and in the same way.
-func (c *Command) Decide(r *Reading, warn func(string)) *Settings {
-	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: r.asked, warn: warn}
-	c.told.open()
-	for _, m := range r.mistakes {
-		s.report(m.subject, m.key, m.text)
-	}
-	c.file = r.config
-	s.desktop = readDesktop(r.db, c.Name, r.Desktop)
-	for _, row := range Table() {
-		s.rows[row.Name] = row
-		s.values[row.Name] = s.resolve(row, r.sources)
-	}
-	c.told.close(warn)
-	return s
-}
-
 func (s *Settings) report(subject, key string, text func() string) {
-	s.command.told.report(s.warn, subject, key, text)
+	s.told.report(s.warn, subject, key, text)
 }
 
 // resolve finds the value of one setting.
@@ -59,7 +30,7 @@ func (s *Settings) resolve(row Setting, src sources) *value {
 		s.bad(row, v, "expected "+row.expected())
 		return s.fallback(row)
 	}
-	s.command.told.stands(row.Name, v.complaint())
+	s.told.stands(row.Name, v.complaint())
 	return v
 }
 
@@ -91,7 +62,7 @@ func (s *Settings) Reject(name, reason string) {
 	row, v := s.row(name), s.value(name)
 	if v.given {
 		s.bad(row, v, reason)
-		s.command.told.close(s.warn)
+		s.told.close(s.warn)
 		s.values[name] = s.fallback(row)
 	}
 }

@@ -18,38 +18,6 @@ type Properties struct {
 	Have            bool     // a display was asked; else nothing is known about any of it
 }
 
-// early settles the resources that are needed before there is a display. Xt
-// looks for them in a database of options alone, made for a program named ".",
-// so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
-func (c *Command) early() {
-	var db xrm.DB
-	c.put(&db, ".")
-	ask := func(name string) (string, bool) {
-		text, _, found := db.Query([]string{".", name}, []string{".", name})
-		return text, found
-	}
-	if name, found := ask("name"); found {
-		c.Name = name
-	}
-	if display, found := ask("display"); found {
-		c.Display = display
-	}
-	if language, found := ask("xnlLanguage"); found {
-		c.language = &language
-	}
-}
-
-// put adds what the command line sets, in its order, for a program of this name.
-func (c *Command) put(db *xrm.DB, name string) {
-	for _, a := range c.assignments {
-		if a.specifier == "" {
-			db.ParseLine(a.word, a.value)
-			continue
-		}
-		db.Put(xrm.Origin{Source: a.word}, name, a.specifier, a.value)
-	}
-}
-
 // sources are everything that somebody wrote.
 type sources struct {
 	name   string  // the program's instance name
@@ -84,11 +52,11 @@ type Reading struct {
 
 // Read reads all sources of settings. It may take its time, for a disk can be slow
 // and far away: it may run beside everything but another Read, and Decide.
-func (c *Command) Read(files Files, props Properties) *Reading {
-	file, mistakes := readConfig(files, c.file)
-	l := loader{files: files, mistakes: mistakes, levels: c.levels()}
+func (m *Manager) Read(files Files, props Properties) *Reading {
+	file, mistakes := readConfig(files, m.file)
+	l := loader{files: files, mistakes: mistakes, levels: m.levels()}
 	l.config = file
-	c.load(&l, props)
+	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.included > manyBytes {
 		debug.FreeOSMemory() // the text was needed once
 	}
@@ -100,8 +68,8 @@ const manyBytes = 1 << 20
 
 // levels are the words that the program asks a database for: its own name or class
 // and a setting's, and what readDesktop asks for.
-func (c *Command) levels() []map[string]bool {
-	programs := map[string]bool{c.Name: true, className: true, "Xft": true, "Program": true}
+func (m *Manager) levels() []map[string]bool {
+	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClick: true, "MultiClickTime": true}
 	for word := range settingsByWord() {
 		words[word] = true
@@ -110,13 +78,13 @@ func (c *Command) levels() []map[string]bool {
 }
 
 // load reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
-func (c *Command) load(l *loader, props Properties) {
-	l.name = c.Name
+func (m *Manager) load(l *loader, props Properties) {
+	l.name = m.Name
 	l.db = l.empty()
 	l.strong = l.db
-	c.put(l.db, c.Name)
+	m.put(l.db, m.Name)
 	server := l.server(props)
-	l.language = c.locale(l.files, server, l.config)
+	l.language = m.locale(l.files, server, l.config)
 
 	l.environment()
 	l.db.Augment(l.parsed("SCREEN_RESOURCES", props.ScreenResources))
@@ -218,11 +186,19 @@ func (l *loader) read(path string) ([]byte, error) {
 	return text, err
 }
 
+// Written returns what somebody wrote for a setting, whether it is of any use or not.
+func (r *Reading) Written(name string) (text string, found bool) {
+	if v := r.written(name); v != nil {
+		return v.text, true
+	}
+	return "", false
+}
+
 // written is what somebody wrote for a setting, not yet understood; nil if
 // nobody did. What config.toml says counts for more than app-defaults, and for
 // less than everything else.
 func (s sources) written(name string) *value {
-	names, classes := []string{s.name, name}, []string{className, Setting{Name: name}.Class()}
+	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
 	text, origin, found := s.db.Query(names, classes)
 	_, strong, by := s.strong.Query(names, classes)
 	if !found || !by || strong != origin {

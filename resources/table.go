@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// className is the second word of WM_CLASS, and the name that resources for
-// every copy of the program begin with (x11 A.1).
-const className = "XKlondike"
+// ClassName is the second word of WM_CLASS, and the name that resources for every copy of the program begin with (x11 A.1).
+const ClassName = "XKlondike"
 
 // Kind is what the value of a setting must be.
 type Kind uint8
@@ -62,18 +61,6 @@ type Setting struct {
 // Class is the setting's class name: the instance name with a capital.
 func (s Setting) Class() string {
 	return strings.ToUpper(s.Name[:1]) + s.Name[1:]
-}
-
-// Options lists the command line options that set it, each with its dash; most
-// settings have none but -xrm.
-func (s Setting) Options() []string {
-	var words []string
-	for _, o := range Options() {
-		if o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
-			words = append(words, o.Word)
-		}
-	}
-	return words
 }
 
 // Table lists every setting, in the order people see them.

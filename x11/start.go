@@ -143,7 +143,7 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 		Title:     t.full,
 		IconTitle: t.small,
 		Name:      c.Command.Name,
-		Class:     c.Command.Class,
+		Class:     resources.ClassName,
 		Geometry:  g,
 		Iconic:    p.iconic,
 		Icons:     icons(),

@@ -144,7 +144,7 @@ func TestBadTables(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "f: there is no game in it"},
 		{"x =", "f:1: unexpected EOF; expected value"},
-		{"[a]\n[a]", "f:2: Key 'a' has already been defined."},
+		{"[a]\n[a]", `f:2: "a" is given twice, first on line 1`},
 		{"\xff", "f:1: invalid UTF-8 byte: 0xff"},
 		{"b = 1", "f:1: [b]: a game is a table of keys"},
 		{"[[a]]\nx = 1", "f:1: [a]: a game is a table of keys"},
