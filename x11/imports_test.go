@@ -37,7 +37,8 @@ const (
 // layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
 func layers() map[string]layer {
 	return map[string]layer{
-		"game/tomlfile": {pure: true, libs: []string{tomlLib}}, // for game/variant and resources
+		"game/words":    {pure: true},
+		"game/tomlfile": {pure: true, below: []string{"game/words"}, libs: []string{tomlLib}}, // for game/variant and resources
 
 		"game":         {pure: true},
 		"game/text":    {pure: true, below: []string{"game"}},
@@ -52,10 +53,13 @@ func layers() map[string]layer {
 		"game/survey":      {below: []string{"game", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
-		"game/words":             {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
-		"resources": {below: []string{"resources/translations", "game/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources":     {below: []string{"game/tomlfile", "game/words", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources/cli": {below: []string{"game/variant", "game/words", "resources"}},
+		"resources/jobs": {
+			below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "resources/cli"},
+		},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
@@ -78,13 +82,13 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/play", "game/text", "resources", "resources/translations",
+				"game", "game/play", "game/text", "resources", "resources/cli", "resources/translations",
 				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/keyboard", "x11/link", "x11/paint", "x11/panel",
 				"x11/scene", "x11/table", "x11/windows",
 			},
 			libs: []string{xgbLib, xgbutilLib},
 		},
-		".": {below: []string{"game", "game/foreign", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "x11"}},
+		".": {below: []string{"game/play", "resources", "resources/cli", "resources/jobs", "x11"}},
 
 		// For tests only: nobody above may import them.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},

@@ -49,7 +49,8 @@ func (f *File) syntax(err error) error {
 		if at := strings.IndexFunc(f.text, illegal); at >= 0 {
 			f.put(m, at, m.Message)
 		}
-	case strings.Contains(f.item(m), "\n") && !strings.HasSuffix(m.Message, "newlines"):
+	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the decoder is right
+	case strings.Contains(f.item(m), "\n"):
 		at, message := withinString(f.item(m), m.Message)
 		f.put(m, m.Start+at, message)
 	}
