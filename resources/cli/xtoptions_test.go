@@ -7,8 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 )
+
+// The tests against libXt run a program of its own for each question: of those about words and random situations they ask a tenth,
+// and make soak-xt asks all.
 
 // prefixes lists every beginning of these words, the words, and some that are
 // too long, sorted.
@@ -71,7 +75,9 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 		}
 	}
 	names = append(names, "gap")
-	for _, word := range prefixes(append(optionWords(ownOptions()), standard...)) {
+	words := prefixes(append(optionWords(ownOptions()), standard...))
+	for _, i := range gametest.Tenth(len(words)) {
+		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
 			continue // it would look for that display; TestFindOption has it
 		}
@@ -106,7 +112,9 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 		foreign = append(foreign, o.Word)
 	}
 	environment := []string{"XT_WORDS=" + strings.Join(foreign, ",")}
-	for _, word := range prefixes(optionWords(ownOptions())) {
+	words := prefixes(optionWords(ownOptions()))
+	for _, i := range gametest.Tenth(len(words)) {
+		word := words[i]
 		if beginsOne(word, optionWords(standardOptions())) {
 			continue // here we differ on purpose: see findOption
 		}

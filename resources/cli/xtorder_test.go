@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 )
 
@@ -223,8 +224,8 @@ func (c chance) situation() situation {
 func TestRandomOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	c := chance{rand.New(rand.NewPCG(9, 10))}
-	for i := range 150 {
+	for _, i := range gametest.Tenth(500) {
+		c := chance{rand.New(rand.NewPCG(9, uint64(i)))}
 		s := c.situation()
 		s.what = fmt.Sprint("random ", i)
 		s.same(t, x)
