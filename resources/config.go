@@ -57,9 +57,9 @@ func (c config) trouble(err error, held bool) string {
 	}
 	var wrong *tomlfile.Mistake
 	if errors.As(err, &wrong) {
-		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, wrong.Line, wrong.Column, plain(wrong.Message), then)
+		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, wrong.Line, wrong.Column, words.Plain(wrong.Message), then)
 	}
-	return plain(described(c.path, err)) + "; " + then
+	return words.Plain(described(c.path, err)) + "; " + then
 }
 
 // lookup is the value of a setting, to be understood; nil if the file has none.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"xklondike/game/words"
 	"xklondike/resources/xrm"
 )
 
@@ -104,7 +105,7 @@ func (m *Manager) load(l *loader, props Properties) {
 }
 
 func (l *loader) mistake(subject, text string) {
-	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return plain(text) }})
+	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return words.Plain(text) }})
 }
 
 func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.levels} }

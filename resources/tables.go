@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"xklondike/game/words"
 )
 
 // tablesName is the place below the configuration directory where the user's
@@ -31,7 +33,7 @@ func (f Files) UserTables(warn func(string)) []Input {
 	dir := filepath.Join(f.ConfigDir, tablesName)
 	names, err := f.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		warn(plain(described(dir, err)))
+		warn(words.Plain(described(dir, err)))
 	}
 	var tables []Input
 	for _, name := range names {
@@ -42,7 +44,7 @@ func (f Files) UserTables(warn func(string)) []Input {
 		path := filepath.Join(dir, name)
 		text, err := f.read(path)
 		if err != nil {
-			warn(plain(described(path, err)))
+			warn(words.Plain(described(path, err)))
 			continue
 		}
 		tables = append(tables, Input{path, text})

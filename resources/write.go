@@ -15,7 +15,7 @@ func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, row := range Table() {
 		v := s.values[row.Name]
-		fmt.Fprintf(table, "%s\t%s\t%s\n", row.Name, shown(v.text), plain(v.origin))
+		fmt.Fprintf(table, "%s\t%s\t%s\n", row.Name, shown(v.text), words.Plain(v.origin))
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -48,18 +48,4 @@ func shown(text string) string {
 		return q
 	}
 	return text
-}
-
-// plain is text fit for a line of output, cut off where it becomes unreasonable.
-func plain(text string) string {
-	const most = 300
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?"))
 }

@@ -44,7 +44,7 @@ func layers() map[string]layer {
 		"game/text":    {pure: true, below: []string{"game"}},
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/foreign": {pure: true, below: []string{"game"}},
-		"game/journal": {below: []string{"game", "game/variant"}, libs: []string{flockLib}},
+		"game/journal": {below: []string{"game", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"xklondike/game/tomlfile"
+	"xklondike/game/words"
 )
 
 // file is a file being read.
@@ -113,7 +114,7 @@ func (f *file) parent(name string, heirs []string) (spec, error) {
 	if there := f.library.home[parent]; there != nil {
 		return there.specs[there.owners[parent]].heir(), nil
 	}
-	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %s%s", quoted(parent), didYouMean(parent, f.parents())))
+	return spec{}, f.fail(name, "like", fmt.Sprintf("like: no game %s%s", words.Quoted(parent), didYouMean(parent, f.parents())))
 }
 
 // parents lists the names a game may be like.
