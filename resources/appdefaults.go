@@ -16,8 +16,8 @@ const appDefaultsHead = `! Resources of xklondike, for a directory named app-def
 ! *gap: to leave users every freedom, write *gap here, too.
 `
 
-// WriteAppDefaults prints what -appdefaults shows: an app-defaults file that
-// says what every setting is for and changes none.
+// WriteAppDefaults prints what -appdefaults shows: an app-defaults file that says what every setting is for and changes
+// none.
 func WriteAppDefaults(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(appDefaultsHead)

@@ -25,8 +25,8 @@ type mistake struct {
 	text         func() string
 }
 
-// readConfig reads the user's config.toml. A missing file is an empty one. One that cannot be used is a mistake, and then what it
-// said before still holds: a slip of the pen should not undo everything in mid-game.
+// readConfig reads the user's config.toml. A missing file is an empty one. One that cannot be used is a mistake, and then
+// what it said before still holds: a slip of the pen should not undo everything in mid-game.
 func readConfig(files Files, before config) (config, []mistake) {
 	c := config{path: files.ConfigPath()}
 	if c.path == "" {
@@ -79,8 +79,8 @@ type configReader struct {
 	mistakes []mistake
 }
 
-// read fills in the values that the file has for settings, and finds what is wrong with its keys: in the order of the text, each
-// word once at its top, and once in the table [XKlondike].
+// read fills in the values that the file has for settings, and finds what is wrong with its keys: in the order of the text,
+// each word once at its top, and once in the table [XKlondike].
 func (r *configReader) read() {
 	r.values = make(map[string]*value)
 	rows, first, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
@@ -183,8 +183,8 @@ type quotedText struct {
 	line, column int // where it begins
 }
 
-// place is where a line and a column of what the quoted text means stand in the file. The column is right unless the line has
-// escapes.
+// place is where a line and a column of what the quoted text means stand in the file. The column is right unless the line
+// has escapes.
 func (q *quotedText) place(line, column int) string {
 	before := q.text[:textLine(q.text, line)]
 	l, c := strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')

@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// Files is the machine as far as settings are concerned: disk, environment and
-// locales. The zero Files is a machine with nothing on it.
+// Files is the machine as far as settings are concerned: disk, environment and locales. The zero Files is a machine with
+// nothing on it.
 type Files struct {
 	Home      string                              // the user's; "" if unknown
 	ConfigDir string                              // $XDG_CONFIG_HOME or ~/.config; "" if unknown
@@ -26,13 +26,12 @@ type Files struct {
 // recordsName is the place below the directory for states where records are kept.
 const recordsName = "xklondike"
 
-// maxFile bounds what is read of a file, in bytes: nobody writes that many
-// settings, but anything may be linked to their name.
+// maxFile bounds what is read of a file, in bytes: nobody writes that many settings, but anything may be linked to their
+// name.
 const maxFile = 4 << 20
 
-// SystemFiles is the real machine, with the environment that lookup tells. Its
-// ReadFile reads regular files only, up to 4 MB, and so never waits for a FIFO
-// or a terminal.
+// SystemFiles is the real machine, with the environment that lookup tells. Its ReadFile reads regular files only, up to 4
+// MB, and so never waits for a FIFO or a terminal.
 func SystemFiles(lookup func(string) (string, bool)) Files {
 	f := Files{ReadFile: readRegular, ReadDir: readNames, Lookup: lookup, HasLocale: localesOf(lookup)}
 	f.Host, _ = os.Hostname() // without a name there is no file of that name

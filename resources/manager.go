@@ -2,8 +2,8 @@ package resources
 
 import "xklondike/resources/xrm"
 
-// A Manager reads all sources of settings, as often as they change, and decides between them. It remembers what it has complained
-// of.
+// A Manager reads all sources of settings, as often as they change, and decides between them. It remembers what it has
+// complained of.
 type Manager struct {
 	Name string // of the program: its resources are looked up under it, and it is the first word of WM_CLASS
 
@@ -28,8 +28,8 @@ func NewManager(name string, assignments []Assignment) *Manager {
 	return m
 }
 
-// Early returns a resource that is needed before there is a display. Xt looks for these in a database of options alone, made for
-// a program named ".", so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
+// Early returns a resource that is needed before there is a display. Xt looks for these in a database of options alone, made
+// for a program named ".", so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
 func (m *Manager) Early(name string) (text string, found bool) {
 	var db xrm.DB
 	m.put(&db, ".")
@@ -53,12 +53,12 @@ func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Se
 	return m.Decide(m.Read(files, props), warn)
 }
 
-// Decide takes for each setting the strongest source: the database of options, X resources and -xrm; config.toml, for what the
-// database does not have or has from app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
+// Decide takes for each setting the strongest source: the database of options, X resources and -xrm; config.toml, for what
+// the database does not have or has from app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
 //
-// Warn gets a line, without a line feed, for each bad value, each key of config.toml that is unknown or given twice, and each
-// source that cannot be used, or not all of it: ten lines a call at most and a summary, and none of them again in later calls as
-// long as it stays wrong, and in the same way.
+// Warn gets a line, without a line feed, for each bad value, each key of config.toml that is unknown or given twice, and
+// each source that cannot be used, or not all of it: ten lines a call at most and a summary, and none of them again in later
+// calls as long as it stays wrong, and in the same way.
 func (m *Manager) Decide(r *Reading, warn func(string)) *Settings {
 	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), told: m.told, asked: r.asked, warn: warn}
 	m.told.open()

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Settings are the values of all settings, as one reading of the sources found
-// them.
+// Settings are the values of all settings, as one reading of the sources found them.
 type Settings struct {
 	rows    map[string]Setting
 	values  map[string]*value
@@ -55,9 +54,8 @@ func (s *Settings) bad(row Setting, v *value, reason string) {
 	})
 }
 
-// Reject takes a value back that looked good here but was not, such as a
-// colour of a name the server does not know, and reports it like any other bad
-// value. The setting then has its default. A default is not reported.
+// Reject takes a value back that looked good here but was not, such as a colour of a name the server does not know, and
+// reports it like any other bad value. The setting then has its default. A default is not reported.
 func (s *Settings) Reject(name, reason string) {
 	row, v := s.row(name), s.value(name)
 	if v.given {
@@ -67,8 +65,8 @@ func (s *Settings) Reject(name, reason string) {
 	}
 }
 
-// Keep leaves of a text only the part that counts, for somebody has found the rest
-// to be of no use and said so. Where nothing is left, the setting has its default.
+// Keep leaves of a text only the part that counts, for somebody has found the rest to be of no use and said so. Where
+// nothing is left, the setting has its default.
 func (s *Settings) Keep(name, part string) {
 	row, v := s.row(name), *s.of(name, KindText)
 	switch {
@@ -81,8 +79,8 @@ func (s *Settings) Keep(name, part string) {
 	}
 }
 
-// Mistake is the line about a mistake within a text: it tells the line of
-// config.toml, or else of the text, counted from 1 as columns are.
+// Mistake is the line about a mistake within a text: it tells the line of config.toml, or else of the text, counted from 1
+// as columns are.
 func (s *Settings) Mistake(name string, line, column int, what string) string {
 	v := s.of(name, KindText)
 	if v.quoted != nil {

@@ -9,8 +9,8 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Properties are what the X server keeps for all programs: resources as the
-// bytes of its properties, and what the desktop prefers.
+// Properties are what the X server keeps for all programs: resources as the bytes of its properties, and what the desktop
+// prefers.
 type Properties struct {
 	ResourceManager []byte   // of screen 0's root window; nil if there is no such property of type STRING
 	ScreenResources []byte   // of our screen's root window; nil if there is none
@@ -27,10 +27,8 @@ type sources struct {
 	config config
 }
 
-// A loader puts the database together, the strongest source first: each later
-// one adds only what was not said before in the same words. Nothing else
-// depends on the order: the more specific entry wins wherever it stands
-// (x11 A.2).
+// A loader puts the database together, the strongest source first: each later one adds only what was not said before in the
+// same words. Nothing else depends on the order: the more specific entry wins wherever it stands (x11 A.2).
 type loader struct {
 	sources
 	files    Files
@@ -40,8 +38,7 @@ type loader struct {
 	mistakes []mistake
 }
 
-// A Reading is what the sources said when they were read. What it means is for
-// Decide.
+// A Reading is what the sources said when they were read. What it means is for Decide.
 type Reading struct {
 	// Desktop is what the desktop prefers; it may be set until somebody decides.
 	Desktop Desktop
@@ -51,8 +48,8 @@ type Reading struct {
 	mistakes []mistake
 }
 
-// Read reads all sources of settings. It may take its time, for a disk can be slow
-// and far away: it may run beside everything but another Read, and Decide.
+// Read reads all sources of settings. It may take its time, for a disk can be slow and far away: it may run beside
+// everything but another Read, and Decide.
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	file, mistakes := readConfig(files, m.file)
 	l := loader{files: files, mistakes: mistakes, levels: m.levels()}
@@ -67,8 +64,8 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 // manyBytes of resources leave so much garbage that it is given back at once.
 const manyBytes = 1 << 20
 
-// levels are the words that the program asks a database for: its own name or class
-// and a setting's, and what readDesktop asks for.
+// levels are the words that the program asks a database for: its own name or class and a setting's, and what readDesktop
+// asks for.
 func (m *Manager) levels() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClick: true, "MultiClickTime": true}
@@ -113,8 +110,7 @@ func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.lev
 // maxIncluded is how much #include lines may bring in, in bytes.
 const maxIncluded = 4 << 20
 
-// include reads a file that an #include line names. The first that is too much is
-// the last.
+// include reads a file that an #include line names. The first that is too much is the last.
 func (l *loader) include(path string) ([]byte, error) {
 	if l.included > maxIncluded {
 		return nil, errTooMuch
@@ -139,8 +135,7 @@ func (l *loader) parsed(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-// server is what xrdb left with the server. Only where it never ran does the
-// user's file count.
+// server is what xrdb left with the server. Only where it never ran does the user's file count.
 func (l *loader) server(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
@@ -151,8 +146,7 @@ func (l *loader) server(props Properties) *xrm.DB {
 	return l.empty()
 }
 
-// environment adds the file that XENVIRONMENT names, and only without such a
-// variable the user's file for this machine.
+// environment adds the file that XENVIRONMENT names, and only without such a variable the user's file for this machine.
 func (l *loader) environment() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
 		l.db.Augment(l.file(path))
@@ -177,8 +171,7 @@ func (l *loader) file(path string) *xrm.DB {
 	return l.parsed(path, text)
 }
 
-// read reads a file of resources. That one cannot be read is no mistake, but that
-// one is too large may surprise.
+// read reads a file of resources. That one cannot be read is no mistake, but that one is too large may surprise.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
 	if errors.Is(err, errTooLarge) {
@@ -195,9 +188,8 @@ func (r *Reading) Written(name string) (text string, found bool) {
 	return "", false
 }
 
-// written is what somebody wrote for a setting, not yet understood; nil if
-// nobody did. What config.toml says counts for more than app-defaults, and for
-// less than everything else.
+// written is what somebody wrote for a setting, not yet understood; nil if nobody did. What config.toml says counts for more
+// than app-defaults, and for less than everything else.
 func (s sources) written(name string) *value {
 	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
 	text, origin, found := s.db.Query(names, classes)

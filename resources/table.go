@@ -39,12 +39,11 @@ const (
 // Has reports whether a is among what is affected.
 func (s Affects) Has(a Affects) bool { return s&a != 0 }
 
-// derived is the default of a colour that the program works out from the
-// background, and how to ask for that again.
+// derived is the default of a colour that the program works out from the background, and how to ask for that again.
 const derived = "derived"
 
-// Setting is a row of the table that drives the command line, the resources,
-// the TOML file, -settings, -help's defaults and the manual.
+// Setting is a row of the table that drives the command line, the resources, the TOML file, -settings, -help's defaults and
+// the manual.
 type Setting struct {
 	Name    string // instance name, and the key in config.toml
 	Kind    Kind

@@ -12,8 +12,7 @@ import (
 	"xklondike/game/words"
 )
 
-// tablesName is the place below the configuration directory where the user's
-// own rule tables are.
+// tablesName is the place below the configuration directory where the user's own rule tables are.
 const tablesName = "xklondike/games"
 
 // An Input is a file that was read, or standard input.
@@ -22,10 +21,8 @@ type Input struct {
 	Text []byte
 }
 
-// UserTables reads the files *.toml in the user's directory of games, in the
-// order of their names. A user without the directory has none. Warn gets a line
-// about each file that cannot be read, and about the directory if that is the
-// trouble.
+// UserTables reads the files *.toml in the user's directory of games, in the order of their names. A user without the
+// directory has none. Warn gets a line about each file that cannot be read, and about the directory if that is the trouble.
 func (f Files) UserTables(warn func(string)) []Input {
 	if f.ConfigDir == "" || f.ReadDir == nil {
 		return nil
@@ -61,8 +58,8 @@ func described(path string, err error) string {
 	return fmt.Sprintf("%s: %v", path, err)
 }
 
-// ReadInput reads a file that the command line names, of any kind, up to 4 MB;
-// "-" is stdin. The result has the name that errors should show.
+// ReadInput reads a file that the command line names, of any kind, up to 4 MB; "-" is stdin. The result has the name that
+// errors should show.
 func ReadInput(name string, stdin io.Reader) (Input, error) {
 	from := stdin
 	if name == "-" {

@@ -9,8 +9,8 @@ import (
 	"xklondike/game/words"
 )
 
-// Write prints what -settings shows: a line a setting with its name, value and
-// origin. Without a display it ends by saying what could not be asked.
+// Write prints what -settings shows: a line a setting with its name, value and origin. Without a display it ends by saying
+// what could not be asked.
 func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, row := range Table() {
@@ -27,8 +27,7 @@ func (s *Settings) Write(w io.Writer) error {
 	return err
 }
 
-// unsure is a line about what nobody but an X server can check; "" if there is
-// nothing.
+// unsure is a line about what nobody but an X server can check; "" if there is nothing.
 func (s *Settings) unsure() string {
 	var names []string
 	for _, row := range Table() {

@@ -106,11 +106,8 @@ func (w *Window) choose(read *resources.Reading) error {
 
 // watchConfig follows config.toml. Where that cannot be done, changes of it wait for the next start.
 func watchConfig(path string) <-chan struct{} {
-	w, err := resources.Watch(path)
-	if err != nil {
-		return nil
-	}
-	return w.C // the watch ends with the program
+	changed, _ := resources.Watch(path) // nil if there is an error
+	return changed
 }
 
 // takeHints takes in what the desktop prefers. It comes after the window, for few desktops say anything there that
