@@ -20,7 +20,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint shape bench soak soak-rules soak-records soak-solver winnability install uninstall clean go
+.PHONY: run build test lint shape bench soak soak-rules soak-records soak-solver soak-xt winnability install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Open the game; without a display, take a picture of a game that plays itself.
@@ -64,7 +64,7 @@ bench: go
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
 # Long runs, one after the other: minutes, an hour, half a day. The figures of each stand in docs.
-soak: soak-rules soak-records soak-solver winnability
+soak: soak-rules soak-records soak-solver soak-xt winnability
 
 # All tests of the rules, with random play through all games, and clocks. MOVES says how long.
 MOVES = 2000000
@@ -80,6 +80,11 @@ soak-records: go
 ROUNDS = 30
 soak-solver: go
 	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/solver/...
+
+# The command line and the sources of resources against libXt, of which make test asks a tenth: some seconds.
+soak-xt: go
+	@.ci/install Xvfb cc libX11 libXt
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt ./resources/...
 
 # What share of the deals of a game can be won, and what others have published about that: the deals 1 to SAMPLE, fewer where the
 # published figure is a rough one, PATIENCE milliseconds a deal at most; of one GAME, or all.

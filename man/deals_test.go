@@ -2,26 +2,19 @@ package man
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
 // TestDealLines reads the deal lines that the manual shows, and makes their checks in the way that the manual tells: another
 // program can do no more.
 func TestDealLines(t *testing.T) {
-	tables, err := os.ReadFile("../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", tables)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	lines := displays(section(t, "xklondike.6", "DEALS"))
 	if len(lines) != 2 {

@@ -11,26 +11,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
-	"xklondike/resources"
 )
 
 const gamesPage = "xklondike-games.5"
 
-// library is the built-in games.
-func library(t *testing.T) *variant.Library {
-	t.Helper()
-	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
-		t.Fatal(err)
-	}
-	return &l
-}
-
 // TestGames wants an item for each game, by its name and title, with its other names, under the heading of its group.
 func TestGames(t *testing.T) {
 	var program, manual []string
-	for _, g := range library(t).Games() {
+	for _, g := range gametest.Library(t).Games() {
 		program = append(program, fmt.Sprintf("%s: %s (%s) %q", g.Group, g.Name, g.Title, g.Aliases))
 	}
 	group, lines := "", section(t, gamesPage, "THE GAMES")
@@ -66,7 +56,7 @@ func TestFamousGames(t *testing.T) {
 	named := items(section(t, "xklondike.6", "RULES"), `^\.It Cm (.*)$`)
 	for _, item := range named {
 		name, title, _ := strings.Cut(item, " Pq ")
-		if g, err := variant.Find(library(t).Games(), name); err != nil || g.Title != title {
+		if g, err := variant.Find(gametest.Library(t).Games(), name); err != nil || g.Title != title {
 			t.Errorf("there is no game %s: %v", item, err)
 		}
 	}
@@ -233,12 +223,12 @@ func TestGamesExamples(t *testing.T) {
 		t.Errorf("the first of %d examples has more than six lines:\n%s", len(shown), shown[0])
 	}
 	for _, text := range shown {
-		l := library(t)
+		l := gametest.Library(t)
 		before := len(l.Games())
 		if err := l.Add("manual", []byte(text)); err != nil || len(l.Games()) != before+1 {
 			t.Fatal(err)
 		}
-		for _, finding := range library(t).Check("manual", []byte(text)) {
+		for _, finding := range gametest.Library(t).Check("manual", []byte(text)) {
 			if finding.Wrong || finding.Odd {
 				t.Error(finding.Text)
 			}
@@ -267,7 +257,7 @@ func TestGamesDiagnostics(t *testing.T) {
 		if strings.HasPrefix(line, "build") {
 			text = "[my-game]\nlike = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'"
 		}
-		said = append(said, library(t).Check("my.toml", []byte(text))[0].Text)
+		said = append(said, gametest.Library(t).Check("my.toml", []byte(text))[0].Text)
 	}
 	var manual []string
 	for _, item := range items(section(t, gamesPage, "DIAGNOSTICS"), `^\.It Sy (.*)$`) {

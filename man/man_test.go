@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/resources"
+	"xklondike/resources/cli"
 )
 
 // section returns the lines of one section of a page.
@@ -57,7 +58,7 @@ func same(t *testing.T, what string, program, manual []string) {
 func TestOptions(t *testing.T) {
 	lines := section(t, "xklondike.6", "OPTIONS")
 	var working, idle []string
-	for _, o := range resources.Options() {
+	for _, o := range cli.Options() {
 		switch {
 		case !o.Works:
 			idle = append(idle, o.Word)
@@ -214,7 +215,7 @@ func settings(t *testing.T, xresources, config string) *resources.Settings {
 // read is what the program makes of RESOURCE_MANAGER and files, by the last part of their names.
 func read(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
 	t.Helper()
-	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,16 +113,6 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// -game is a setting too, the strongest of its name.
-func TestGameSetting(t *testing.T) {
-	for words, want := range map[string]string{"": "m -> RESOURCE_MANAGER line 1", "-game a": "a -> -game", "-game a -game b": "b -> -game", "-xrm *game:x": "m -> RESOURCE_MANAGER line 1"} {
-		s := parse(t, strings.Fields(words)...).Settings(Files{}, properties("xklondike.game: m", ""), nil)
-		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
-			t.Errorf("%s: %s", words, got)
-		}
-	}
-}
-
 // What is wrong is told again when it is wrong in another way, or was right in between.
 func TestLiveReports(t *testing.T) {
 	c := parse(t)

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// AppDefaultsName is the file's name in a directory called app-defaults.
-const AppDefaultsName = className
-
 const appDefaultsHead = `! Resources of xklondike, for a directory named app-defaults, such as
 ! /etc/X11/app-defaults. The file's name there is XKlondike.
 !
@@ -19,14 +16,14 @@ const appDefaultsHead = `! Resources of xklondike, for a directory named app-def
 ! *gap: to leave users every freedom, write *gap here, too.
 `
 
-// WriteAppDefaults prints what -appdefaults shows: an app-defaults file that
-// says what every setting is for and changes none.
+// WriteAppDefaults prints what -appdefaults shows: an app-defaults file that says what every setting is for and changes
+// none.
 func WriteAppDefaults(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(appDefaultsHead)
 	for _, row := range Table() {
 		fmt.Fprintf(&b, "\n! %s\n! %s\n", row.Help, row.expected())
-		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("!%s*%s: %s", className, row.Name, row.Default), " "))
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("!%s*%s: %s", ClassName, row.Name, row.Default), " "))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -43,7 +43,7 @@ func TestAppDefaultsChangeNothing(t *testing.T) {
 	plain := parse(t).Settings(Files{}, properties("", ""), nil)
 	for what, text := range map[string]string{
 		"commented out": b.String(),
-		"in force":      strings.ReplaceAll(b.String(), "!"+className+"*", className+"*"),
+		"in force":      strings.ReplaceAll(b.String(), "!"+ClassName+"*", ClassName+"*"),
 	} {
 		files := disk(map[string]string{"/etc/X11/app-defaults/XKlondike": text})
 		s := parse(t).Settings(files, properties("", ""), func(line string) { t.Error(line) })

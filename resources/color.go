@@ -38,11 +38,10 @@ func (c Color) reversed() Color {
 	return c
 }
 
-// ParseColor reads a colour as XParseColor does. A leading # means hexadecimal
-// digits, one to four for each of red, green and blue, which are the *upper*
-// bits: #fff is a light grey. With rgb:R/G/B the same digits are a fraction:
-// rgb:f/f/f is white. Anything else that has no colon in it is a name for the
-// server. False means that it can be no colour at all (x11 A.4).
+// ParseColor reads a colour as XParseColor does. A leading # means hexadecimal digits, one to four for each of red, green
+// and blue, which are the *upper* bits: #fff is a light grey. With rgb:R/G/B the same digits are a fraction: rgb:f/f/f is
+// white. Anything else that has no colon in it is a name for the server. False means that it can be no colour at all (x11
+// A.4).
 func ParseColor(text string) (Color, bool) {
 	switch low := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):

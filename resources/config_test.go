@@ -82,11 +82,11 @@ func TestConfigTrouble(t *testing.T) {
 		"dragPixels = 4\nautoTurnUp = yes\n":               ":2:14: expected value but found \"yes\" instead; the file is ignored",
 		"a = 1\na = 2\n":                                   ":2:1: \"a\" is given twice, first on line 1; the file is ignored",
 		"title = \"\x00\"":                                 ":1:10: TOML files cannot contain control characters: '0x00'; the file is ignored",
-		"a = 1\nb = " + strings.Repeat("[", 101) + "\n":    ":2:1: nested too deeply; the file is ignored",
-		"a = " + strings.Repeat("[\n", 1<<20):              ":101:1: nested too deeply; the file is ignored",
-		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: nested too deeply; the file is ignored",
-		"[a." + strings.Repeat("b.", 1<<20) + "c]\nd = 1":  ":1:1: nested too deeply; the file is ignored",
-		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: nested too deeply; the file is ignored",
+		"a = 1\nb = " + strings.Repeat("[", 51) + "\n":     ":2:1: the tables are nested too deep; the file is ignored",
+		"a = " + strings.Repeat("[\n", 1<<20):              ":51:1: the tables are nested too deep; the file is ignored",
+		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: the tables are nested too deep; the file is ignored",
+		"[a." + strings.Repeat("b.", 1<<20) + "c]\nd = 1":  ":1:1: the tables are nested too deep; the file is ignored",
+		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: the tables are nested too deep; the file is ignored",
 	} {
 		start := time.Now()
 		s, got := withConfig(t, text)
@@ -113,37 +113,6 @@ func TestConfigUnreadable(t *testing.T) {
 		parse(t).Settings(files, Properties{}, got.warn)
 		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
 			t.Error(d)
-		}
-	}
-}
-
-func TestTooDeep(t *testing.T) {
-	deep := strings.Repeat("[", 101)
-	for text, want := range map[string]int{
-		"":                                  0,
-		deep[1:]:                            0,
-		deep:                                1,
-		"\n\n" + deep:                       3,
-		strings.Repeat("[]", 1000):          0,
-		strings.Repeat("]", 1000) + deep:    1,
-		"# " + deep:                         0,
-		"a='" + deep + "'":                  0,
-		`a="\"` + deep + `"`:                0,
-		`a='\'` + deep:                      1,
-		`a="` + deep + "\n":                 0,
-		`a="\\"` + deep:                     1,
-		"a='''\n" + deep + "'''":            0,
-		"a=\"\"\"\n" + deep + "\n":          0,
-		"a=\"\"\"\"\"\"" + deep:             1,
-		"a=\"\"\"\"" + deep + "\"\"\"\"#\n": 0,
-		"a=\"\"\"x\"\"\"\"\"" + deep:        1,
-		`a="`:                               0,
-		`a="\`:                              0,
-		strings.Repeat("1.5,", 1000):        0,
-		strings.Repeat("a.", 101):           1,
-	} {
-		if got := tooDeep(text); got != want {
-			t.Errorf("%.30q: line %d, want %d", text, got, want)
 		}
 	}
 }

@@ -27,8 +27,7 @@ type value struct {
 	geometry Geometry
 }
 
-// complaint tells one bad value of a setting from another. Where its line stands
-// is no news: xrdb sorts what it merges.
+// complaint tells one bad value of a setting from another. Where its line stands is no news: xrdb sorts what it merges.
 func (v *value) complaint() string { return words.Quoted(v.text) + "\x00" + v.source }
 
 // blamed is a bad value in a message.
@@ -42,12 +41,10 @@ func (v *value) blamed() string {
 	return "bad value " + words.Quoted(v.text)
 }
 
-// convert fills in the meaning of text. It is false if text means nothing for
-// a setting of this kind.
+// convert fills in the meaning of text. It is false if text means nothing for a setting of this kind.
 //
-// Blanks and carriage returns at either end are forgiven, except in a Text:
-// Xt would refuse "true ", but a file that came from elsewhere is no mistake
-// worth a warning (x11 A.4).
+// Blanks and carriage returns at either end are forgiven, except in a Text: Xt would refuse "true ", but a file that came
+// from elsewhere is no mistake worth a warning (x11 A.4).
 func (s Setting) convert(v *value) (ok bool) {
 	if v.unfit {
 		return false
@@ -71,8 +68,7 @@ func (s Setting) convert(v *value) (ok bool) {
 	return ok
 }
 
-// parseColor takes what ParseColor takes, and where the default is derived
-// the ways to ask for that.
+// parseColor takes what ParseColor takes, and where the default is derived the ways to ask for that.
 func (s Setting) parseColor(text string) (Color, bool) {
 	if s.Default == derived && (text == "" || strings.EqualFold(text, derived)) {
 		return Color{Derived: true}, true
@@ -116,9 +112,8 @@ func boolean(text string) (value, ok bool) {
 	return false, false
 }
 
-// utf8Text is a value as UTF-8. Properties may hold Latin-1, and bytes that
-// are no UTF-8 are taken for that. A carriage return at the end is a file's
-// line end, not part of the text.
+// utf8Text is a value as UTF-8. Properties may hold Latin-1, and bytes that are no UTF-8 are taken for that. A carriage
+// return at the end is a file's line end, not part of the text.
 func utf8Text(s string) string {
 	s = strings.TrimSuffix(s, "\r")
 	if utf8.ValidString(s) {

@@ -8,8 +8,7 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Desktop is what the desktop's XSETTINGS say (XSETTINGS 0.5 and its registry).
-// What is 0 is not said.
+// Desktop is what the desktop's XSETTINGS say (XSETTINGS 0.5 and its registry). What is 0 is not said.
 type Desktop struct {
 	DoubleClickTime int     // Net/DoubleClickTime, in ms
 	DragThreshold   int     // Net/DndDragThreshold, in pixels
@@ -31,16 +30,16 @@ type desktop struct {
 	teller     string  // who says so; "" if nobody does
 }
 
-// standardDPI is the resolution that built-in defaults are made for, in dots
-// per inch. A resolution outside the sane ones is a lie (x11 A.10).
+// standardDPI is the resolution that built-in defaults are made for, in dots per inch. A resolution outside the sane ones is
+// a lie (x11 A.10).
 const (
 	standardDPI = 96
 	minDPI      = 48
 	maxDPI      = 768
 )
 
-// readDesktop takes the database for a program of this name. The classes of
-// Xft.dpi are those of XGetDefault, by which every other program looks it up.
+// readDesktop takes the database for a program of this name. The classes of Xft.dpi are those of XGetDefault, by which every
+// other program looks it up.
 func readDesktop(db *xrm.DB, name string, settings Desktop) desktop {
 	d := desktop{xsettings: settings, dpi: standardDPI}
 	text, _, _ := db.Query([]string{"Xft", "dpi"}, []string{"Program", "Name"})
@@ -51,15 +50,14 @@ func readDesktop(db *xrm.DB, name string, settings Desktop) desktop {
 	case sane(settings.DPI):
 		d.dpi, d.teller = settings.DPI, xsettings
 	}
-	d.multiClick, _, _ = db.Query([]string{name, multiClick}, []string{className, "MultiClickTime"})
+	d.multiClick, _, _ = db.Query([]string{name, multiClick}, []string{ClassName, "MultiClickTime"})
 	return d
 }
 
 func sane(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// preference is the desktop's value for a setting that nobody wrote; nil if it
-// has none. What it says badly it does not say: these words are for all
-// programs, and no business of ours to complain about.
+// preference is the desktop's value for a setting that nobody wrote; nil if it has none. What it says badly it does not say:
+// these words are for all programs, and no business of ours to complain about.
 func (d desktop) preference(row Setting) *value {
 	switch row.Name {
 	case "doubleClickIdle":
@@ -75,8 +73,7 @@ func (d desktop) preference(row Setting) *value {
 	if !row.Scales || d.dpi == standardDPI {
 		return nil
 	}
-	// Only a default grows with the resolution: what somebody wrote, or the
-	// desktop said, is meant as it stands (DESIGN 6).
+	// Only a default grows with the resolution: what somebody wrote, or the desktop said, is meant as it stands (DESIGN 6).
 	n, _ := strconv.ParseFloat(row.Default, 64)
 	return desktopValue(row, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.teller)
 }

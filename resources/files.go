@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// Files is the machine as far as settings are concerned: disk, environment and
-// locales. The zero Files is a machine with nothing on it.
+// Files is the machine as far as settings are concerned: disk, environment and locales. The zero Files is a machine with
+// nothing on it.
 type Files struct {
 	Home      string                              // the user's; "" if unknown
 	ConfigDir string                              // $XDG_CONFIG_HOME or ~/.config; "" if unknown
@@ -23,13 +23,15 @@ type Files struct {
 	HasLocale func(name string) bool              // setlocale would take this name; nil is a machine without any but C
 }
 
-// maxFile bounds what is read of a file, in bytes: nobody writes that many
-// settings, but anything may be linked to their name.
+// recordsName is the place below the directory for states where records are kept.
+const recordsName = "xklondike"
+
+// maxFile bounds what is read of a file, in bytes: nobody writes that many settings, but anything may be linked to their
+// name.
 const maxFile = 4 << 20
 
-// SystemFiles is the real machine, with the environment that lookup tells. Its
-// ReadFile reads regular files only, up to 4 MB, and so never waits for a FIFO
-// or a terminal.
+// SystemFiles is the real machine, with the environment that lookup tells. Its ReadFile reads regular files only, up to 4
+// MB, and so never waits for a FIFO or a terminal.
 func SystemFiles(lookup func(string) (string, bool)) Files {
 	f := Files{ReadFile: readRegular, ReadDir: readNames, Lookup: lookup, HasLocale: localesOf(lookup)}
 	f.Host, _ = os.Hostname() // without a name there is no file of that name
@@ -68,6 +70,14 @@ func (f Files) ConfigPath() string {
 		return ""
 	}
 	return filepath.Join(f.ConfigDir, configName)
+}
+
+// RecordsDir is where records and their ledger are, or would be; "" if nobody knows, and then nothing can be kept.
+func (f Files) RecordsDir() string {
+	if f.StateDir == "" {
+		return ""
+	}
+	return filepath.Join(f.StateDir, recordsName)
 }
 
 // env is a variable of the environment.

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 )
@@ -33,18 +32,9 @@ func TestSystemFiles(t *testing.T) {
 }
 
 func TestRecordsDir(t *testing.T) {
-	for _, c := range []struct {
-		words string
-		files Files
-		want  string
-	}{
-		{"", Files{StateDir: "/s"}, "/s/xklondike"},
-		{"", Files{}, ""},
-		{"-records r", Files{StateDir: "/s"}, "r"},
-		{"-records /r", Files{}, "/r"},
-	} {
-		if got := parse(t, strings.Fields(c.words)...).RecordsDir(c.files); got != c.want {
-			t.Errorf("%q in %q: %q, want %q", c.words, c.files.StateDir, got, c.want)
+	for state, want := range map[string]string{"/s": "/s/xklondike", "": ""} {
+		if got := (Files{StateDir: state}).RecordsDir(); got != want {
+			t.Errorf("%q: %q, want %q", state, got, want)
 		}
 	}
 }

@@ -15,11 +15,9 @@ const (
 	minCoordinate = -32768
 )
 
-// ParseGeometry reads [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of
-// XParseGeometry (Xlib 16.4), with all its freedoms: +-5 is five pixels off
-// the left edge, and each part may be missing. No text at all is a good
-// geometry that asks for nothing. A number that X cannot carry, and a size of
-// 0, are errors.
+// ParseGeometry reads [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of XParseGeometry (Xlib 16.4), with all its freedoms:
+// +-5 is five pixels off the left edge, and each part may be missing. No text at all is a good geometry that asks for
+// nothing. A number that X cannot carry, and a size of 0, are errors.
 func ParseGeometry(text string) (g Geometry, ok bool) {
 	s := geometryScanner{rest: text, ok: true}
 	s.take('=')
@@ -77,8 +75,7 @@ func (s *geometryScanner) offset() (n int, negative, have bool) {
 	return 0, false, false
 }
 
-// number reads digits, which may have a sign of their own; a sign without any
-// is 0.
+// number reads digits, which may have a sign of their own; a sign without any is 0.
 func (s *geometryScanner) number() int {
 	start, sign := len(s.rest), 1
 	if s.take('-') {

@@ -6,18 +6,16 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// locale is the language string of the search paths: the locale that a C program
-// has after setlocale(LC_ALL, word), the word being that of xnlLanguage on the
-// command line, else in the server's resources, else in config.toml; without any,
-// the environment decides (x11 A.2). One that is not installed leaves "C".
-func (c *Command) locale(files Files, server *xrm.DB, file config) string {
-	names, classes := []string{c.Name, "xnlLanguage"}, []string{className, "XnlLanguage"}
-	word := ""
-	if text, _, found := server.Query(names, classes); c.language != nil {
-		word = *c.language
-	} else if found {
-		word = text
-	} else if v := file.lookup("xnlLanguage"); v != nil {
+// locale is the language string of the search paths: the locale that a C program has after setlocale(LC_ALL, word), the word
+// being that of xnlLanguage on the command line, else in the server's resources, else in config.toml; without any, the
+// environment decides (x11 A.2). One that is not installed leaves "C".
+func (m *Manager) locale(files Files, server *xrm.DB, file config) string {
+	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
+	word, found := m.Early("xnlLanguage")
+	if !found {
+		word, _, found = server.Query(names, classes)
+	}
+	if v := file.lookup("xnlLanguage"); !found && v != nil {
 		word = v.text
 	}
 	if word != "" {
@@ -34,8 +32,8 @@ func categories() []string {
 	}
 }
 
-// environmentLocale is what setlocale(LC_ALL, "") makes of the environment: if
-// the locale of one category is not installed, none of them is set.
+// environmentLocale is what setlocale(LC_ALL, "") makes of the environment: if the locale of one category is not installed,
+// none of them is set.
 func (f Files) environmentLocale() string {
 	language, last := "", "C"
 	for _, category := range categories() {
@@ -66,8 +64,7 @@ func (f Files) installed(name string) string {
 
 func isC(name string) bool { return name == "C" || name == "POSIX" }
 
-// language takes a language string apart: "de_AT.UTF-8@euro" is de, AT and
-// UTF-8@euro (Xt 11.12).
+// language takes a language string apart: "de_AT.UTF-8@euro" is de, AT and UTF-8@euro (Xt 11.12).
 func language(name string) (language, territory, codeset string) {
 	name, codeset, _ = strings.Cut(name, ".")
 	language, territory, _ = strings.Cut(name, "_")

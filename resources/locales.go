@@ -12,10 +12,8 @@ import (
 // localeDir is where glibc keeps locales: a directory each, and an archive.
 const localeDir = "/usr/lib/locale"
 
-// localesOf is a test for the locales of this machine, as the C library would
-// find them in this environment. There is no other way to ask it: the program
-// has no C in it. A machine with another C library has no such directory, and
-// only "C".
+// localesOf is a test for the locales of this machine, as the C library would find them in this environment. There is no
+// other way to ask it: the program has no C in it. A machine with another C library has no such directory, and only "C".
 func localesOf(lookup func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
@@ -40,8 +38,7 @@ func inDirectories(dirs, names []string) bool {
 	return false
 }
 
-// normalised is how glibc spells the codeset in names of files: UTF-8 is utf8,
-// 8859-1 is iso88591.
+// normalised is how glibc spells the codeset in names of files: UTF-8 is utf8, 8859-1 is iso88591.
 func normalised(name string) string {
 	start := strings.IndexByte(name, '.') + 1
 	if start == 0 {
@@ -68,9 +65,8 @@ func normalised(name string) string {
 	return name[:start] + codeset + name[end:]
 }
 
-// An archive begins with a magic number and others of four bytes, in the
-// machine's own order; the sixth and seventh say where its table of names is and
-// how many bytes of it are used (glibc locale/locarchive.h).
+// An archive begins with a magic number and others of four bytes, in the machine's own order; the sixth and seventh say
+// where its table of names is and how many bytes of it are used (glibc locale/locarchive.h).
 const (
 	archiveMagic  = 0xde020109
 	archiveHeader = 7 * 4

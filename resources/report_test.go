@@ -5,17 +5,6 @@ import (
 	"testing"
 )
 
-func TestPlain(t *testing.T) {
-	for text, want := range map[string]string{
-		"a\nb\x1b\x7fc\xff":      "a b  c?",
-		strings.Repeat("x", 301): strings.Repeat("x", 300) + "...",
-	} {
-		if got := plain(text); got != want {
-			t.Errorf("%.50q: %s, want %s", text, got, want)
-		}
-	}
-}
-
 func TestReporter(t *testing.T) {
 	r := newReporter()
 	var got lines

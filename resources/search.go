@@ -2,12 +2,12 @@ package resources
 
 import "strings"
 
-// Prefix is where the build installs, as in make PREFIX=/opt: app-defaults are
-// sought below it too. The linker may set it (-ldflags -X).
+// Prefix is where the build installs, as in make PREFIX=/opt: app-defaults are sought below it too. The linker may set it
+// (-ldflags -X).
 var Prefix = "/usr/local"
 
-// systemPath is the search path for app-defaults: that of XFILESEARCHPATH, else
-// the places where systems and packages keep them (x11 A.2).
+// systemPath is the search path for app-defaults: that of XFILESEARCHPATH, else the places where systems and packages keep
+// them (x11 A.2).
 func (l *loader) systemPath() string {
 	if path, set := l.files.env("XFILESEARCHPATH"); set {
 		return path
@@ -15,8 +15,7 @@ func (l *loader) systemPath() string {
 	return builtInPath()
 }
 
-// builtInPath has for each place the variants for a language first, and with
-// the customization before those without.
+// builtInPath has for each place the variants for a language first, and with the customization before those without.
 func builtInPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix + "/share/X11"} {
@@ -27,8 +26,8 @@ func builtInPath() string {
 	return strings.Join(path, ":")
 }
 
-// userPath is the search path for the user's own file: that of
-// XUSERFILESEARCHPATH, else below XAPPLRESDIR and the home directory.
+// userPath is the search path for the user's own file: that of XUSERFILESEARCHPATH, else below XAPPLRESDIR and the home
+// directory.
 func (l *loader) userPath() string {
 	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
@@ -43,8 +42,7 @@ func (l *loader) userPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-// search reads the first file there is on a path. The %C in it is what the
-// sources read so far say about customization.
+// search reads the first file there is on a path. The %C in it is what the sources read so far say about customization.
 func (l *loader) search(path string) (name string, text []byte, found bool) {
 	swap := l.substitutions()
 	for _, pattern := range split(path) {
@@ -59,8 +57,8 @@ func (l *loader) search(path string) (name string, text []byte, found bool) {
 	return "", nil, false
 }
 
-// split takes a path apart at its colons, except those behind a percent sign.
-// An empty part, but for the last, is the bare file name.
+// split takes a path apart at its colons, except those behind a percent sign. An empty part, but for the last, is the bare
+// file name.
 func split(path string) []string {
 	path = strings.ReplaceAll(path, "%D", builtInPath())
 	var parts []string
@@ -85,12 +83,11 @@ func split(path string) []string {
 	return parts
 }
 
-// substitutions say what stands for %x in a search path. A letter that is not
-// there stands for itself.
+// substitutions say what stands for %x in a search path. A letter that is not there stands for itself.
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
-	s := substitutions{'N': className, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
+	s := substitutions{'N': ClassName, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
 	if v := l.written("customization"); v != nil {
 		s['C'] = v.text
 	}
@@ -98,8 +95,7 @@ func (l *loader) substitutions() substitutions {
 	return s
 }
 
-// expand is the file name that a part of a path means. Slashes in a row count
-// as one.
+// expand is the file name that a part of a path means. Slashes in a row count as one.
 func (s substitutions) expand(pattern string) string {
 	var b strings.Builder
 	for i := 0; i < len(pattern); i++ {

@@ -5,48 +5,18 @@ import (
 	"strings"
 )
 
-// Settings are the values of all settings, as one reading of the sources found
-// them.
+// Settings are the values of all settings, as one reading of the sources found them.
 type Settings struct {
 	rows    map[string]Setting
 	values  map[string]*value
-	command *Command
+	told    *reporter
 	asked   bool // a display was asked
 	desktop desktop
 	warn    func(string)
 }
 
-// Settings reads the sources and decides: see Read and Decide.
-func (c *Command) Settings(files Files, props Properties, warn func(string)) *Settings {
-	return c.Decide(c.Read(files, props), warn)
-}
-
-// Decide takes for each setting the strongest source: the database of options, X
-// resources and -xrm; config.toml, for what the database does not have or has from
-// app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
-//
-// Warn gets a line, without a line feed, for each bad value, each key of
-// config.toml that is unknown or given twice, and each source that cannot be used,
-// or not all of it: ten lines a call at most and a summary, and none of them again
-// in later calls as long as it stays wrong, and in the same way.
-func (c *Command) Decide(r *Reading, warn func(string)) *Settings {
-	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), command: c, asked: r.asked, warn: warn}
-	c.told.open()
-	for _, m := range r.mistakes {
-		s.report(m.subject, m.key, m.text)
-	}
-	c.file = r.config
-	s.desktop = readDesktop(r.db, c.Name, r.Desktop)
-	for _, row := range Table() {
-		s.rows[row.Name] = row
-		s.values[row.Name] = s.resolve(row, r.sources)
-	}
-	c.told.close(warn)
-	return s
-}
-
 func (s *Settings) report(subject, key string, text func() string) {
-	s.command.told.report(s.warn, subject, key, text)
+	s.told.report(s.warn, subject, key, text)
 }
 
 // resolve finds the value of one setting.
@@ -59,7 +29,7 @@ func (s *Settings) resolve(row Setting, src sources) *value {
 		s.bad(row, v, "expected "+row.expected())
 		return s.fallback(row)
 	}
-	s.command.told.stands(row.Name, v.complaint())
+	s.told.stands(row.Name, v.complaint())
 	return v
 }
 
@@ -84,20 +54,19 @@ func (s *Settings) bad(row Setting, v *value, reason string) {
 	})
 }
 
-// Reject takes a value back that looked good here but was not, such as a
-// colour of a name the server does not know, and reports it like any other bad
-// value. The setting then has its default. A default is not reported.
+// Reject takes a value back that looked good here but was not, such as a colour of a name the server does not know, and
+// reports it like any other bad value. The setting then has its default. A default is not reported.
 func (s *Settings) Reject(name, reason string) {
 	row, v := s.row(name), s.value(name)
 	if v.given {
 		s.bad(row, v, reason)
-		s.command.told.close(s.warn)
+		s.told.close(s.warn)
 		s.values[name] = s.fallback(row)
 	}
 }
 
-// Keep leaves of a text only the part that counts, for somebody has found the rest
-// to be of no use and said so. Where nothing is left, the setting has its default.
+// Keep leaves of a text only the part that counts, for somebody has found the rest to be of no use and said so. Where
+// nothing is left, the setting has its default.
 func (s *Settings) Keep(name, part string) {
 	row, v := s.row(name), *s.of(name, KindText)
 	switch {
@@ -110,8 +79,8 @@ func (s *Settings) Keep(name, part string) {
 	}
 }
 
-// Mistake is the line about a mistake within a text: it tells the line of
-// config.toml, or else of the text, counted from 1 as columns are.
+// Mistake is the line about a mistake within a text: it tells the line of config.toml, or else of the text, counted from 1
+// as columns are.
 func (s *Settings) Mistake(name string, line, column int, what string) string {
 	v := s.of(name, KindText)
 	if v.quoted != nil {

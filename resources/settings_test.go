@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"image/color"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -80,31 +79,6 @@ func TestSources(t *testing.T) {
 		if given := c.origin != "default"; s.Given("dragPixels") != given {
 			t.Errorf("%s: given is %v", c.what, !given)
 		}
-	}
-}
-
-func TestOptionsSet(t *testing.T) {
-	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
-	s := c.Settings(Files{}, Properties{}, func(text string) { t.Error(text) })
-	if got := s.Color("background"); got != (Color{Name: "red"}) || s.Origin("background") != "-bg" {
-		t.Error(got, s.Origin("background"))
-	}
-	// The -xrm line binds as loosely but names no program, so -fg is more specific.
-	if got := s.Color("foreground"); got != (Color{Name: "blue"}) || s.Origin("foreground") != "-fg" {
-		t.Error(got, s.Origin("foreground"))
-	}
-	if !s.Bool("iconic") || s.Text("title") != "grüß" || !s.Given("title") {
-		t.Error(s.Bool("iconic"), s.Text("title"))
-	}
-	if g, ok := s.Geometry(); !ok || g != (Geometry{Width: 80, Height: 24, HaveSize: true, HavePos: true, XNegative: true}) {
-		t.Error(g, ok)
-	}
-	if got := s.Color("cardColor").RGB; got != (color.RGBA{255, 255, 255, 255}) {
-		t.Error(got)
-	}
-	s = parse(t).Settings(Files{}, Properties{}, nil)
-	if g, ok := s.Geometry(); ok || s.Given("title") || s.Text("title") != "" {
-		t.Error(g, s.Text("title"))
 	}
 }
 
@@ -325,25 +299,12 @@ func TestWriteGolden(t *testing.T) {
 	}
 }
 
-func TestHelpGolden(t *testing.T) {
-	var b bytes.Buffer
-	if err := WriteHelp(&b); err != nil {
-		t.Fatal(err)
-	}
-	golden(t, "help.golden", b.Bytes())
-	for _, line := range strings.Split(b.String(), "\n") {
-		if len(line) > 80 {
-			t.Errorf("wider than a terminal: %s", line)
-		}
-	}
-}
-
 type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
 
 func TestWriteErrors(t *testing.T) {
-	if WriteHelp(fullDisk{}) == nil || parse(t).Settings(Files{}, Properties{}, nil).Write(fullDisk{}) == nil {
+	if parse(t).Settings(Files{}, Properties{}, nil).Write(fullDisk{}) == nil {
 		t.Error("a full disk went unnoticed")
 	}
 }

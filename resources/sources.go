@@ -5,49 +5,18 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"xklondike/game/words"
 	"xklondike/resources/xrm"
 )
 
-// Properties are what the X server keeps for all programs: resources as the
-// bytes of its properties, and what the desktop prefers.
+// Properties are what the X server keeps for all programs: resources as the bytes of its properties, and what the desktop
+// prefers.
 type Properties struct {
 	ResourceManager []byte   // of screen 0's root window; nil if there is no such property of type STRING
 	ScreenResources []byte   // of our screen's root window; nil if there is none
 	Cut             []string // the names of those of which only the beginning was read
 	Desktop         Desktop  // by the manager of XSETTINGS, if there is one
 	Have            bool     // a display was asked; else nothing is known about any of it
-}
-
-// early settles the resources that are needed before there is a display. Xt
-// looks for them in a database of options alone, made for a program named ".",
-// so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
-func (c *Command) early() {
-	var db xrm.DB
-	c.put(&db, ".")
-	ask := func(name string) (string, bool) {
-		text, _, found := db.Query([]string{".", name}, []string{".", name})
-		return text, found
-	}
-	if name, found := ask("name"); found {
-		c.Name = name
-	}
-	if display, found := ask("display"); found {
-		c.Display = display
-	}
-	if language, found := ask("xnlLanguage"); found {
-		c.language = &language
-	}
-}
-
-// put adds what the command line sets, in its order, for a program of this name.
-func (c *Command) put(db *xrm.DB, name string) {
-	for _, a := range c.assignments {
-		if a.specifier == "" {
-			db.ParseLine(a.word, a.value)
-			continue
-		}
-		db.Put(xrm.Origin{Source: a.word}, name, a.specifier, a.value)
-	}
 }
 
 // sources are everything that somebody wrote.
@@ -58,10 +27,8 @@ type sources struct {
 	config config
 }
 
-// A loader puts the database together, the strongest source first: each later
-// one adds only what was not said before in the same words. Nothing else
-// depends on the order: the more specific entry wins wherever it stands
-// (x11 A.2).
+// A loader puts the database together, the strongest source first: each later one adds only what was not said before in the
+// same words. Nothing else depends on the order: the more specific entry wins wherever it stands (x11 A.2).
 type loader struct {
 	sources
 	files    Files
@@ -71,8 +38,7 @@ type loader struct {
 	mistakes []mistake
 }
 
-// A Reading is what the sources said when they were read. What it means is for
-// Decide.
+// A Reading is what the sources said when they were read. What it means is for Decide.
 type Reading struct {
 	// Desktop is what the desktop prefers; it may be set until somebody decides.
 	Desktop Desktop
@@ -82,13 +48,13 @@ type Reading struct {
 	mistakes []mistake
 }
 
-// Read reads all sources of settings. It may take its time, for a disk can be slow
-// and far away: it may run beside everything but another Read, and Decide.
-func (c *Command) Read(files Files, props Properties) *Reading {
-	file, mistakes := readConfig(files, c.file)
-	l := loader{files: files, mistakes: mistakes, levels: c.levels()}
+// Read reads all sources of settings. It may take its time, for a disk can be slow and far away: it may run beside
+// everything but another Read, and Decide.
+func (m *Manager) Read(files Files, props Properties) *Reading {
+	file, mistakes := readConfig(files, m.file)
+	l := loader{files: files, mistakes: mistakes, levels: m.levels()}
 	l.config = file
-	c.load(&l, props)
+	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.included > manyBytes {
 		debug.FreeOSMemory() // the text was needed once
 	}
@@ -98,10 +64,10 @@ func (c *Command) Read(files Files, props Properties) *Reading {
 // manyBytes of resources leave so much garbage that it is given back at once.
 const manyBytes = 1 << 20
 
-// levels are the words that the program asks a database for: its own name or class
-// and a setting's, and what readDesktop asks for.
-func (c *Command) levels() []map[string]bool {
-	programs := map[string]bool{c.Name: true, className: true, "Xft": true, "Program": true}
+// levels are the words that the program asks a database for: its own name or class and a setting's, and what readDesktop
+// asks for.
+func (m *Manager) levels() []map[string]bool {
+	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClick: true, "MultiClickTime": true}
 	for word := range settingsByWord() {
 		words[word] = true
@@ -110,13 +76,13 @@ func (c *Command) levels() []map[string]bool {
 }
 
 // load reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
-func (c *Command) load(l *loader, props Properties) {
-	l.name = c.Name
+func (m *Manager) load(l *loader, props Properties) {
+	l.name = m.Name
 	l.db = l.empty()
 	l.strong = l.db
-	c.put(l.db, c.Name)
+	m.put(l.db, m.Name)
 	server := l.server(props)
-	l.language = c.locale(l.files, server, l.config)
+	l.language = m.locale(l.files, server, l.config)
 
 	l.environment()
 	l.db.Augment(l.parsed("SCREEN_RESOURCES", props.ScreenResources))
@@ -136,7 +102,7 @@ func (c *Command) load(l *loader, props Properties) {
 }
 
 func (l *loader) mistake(subject, text string) {
-	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return plain(text) }})
+	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return words.Plain(text) }})
 }
 
 func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.levels} }
@@ -144,8 +110,7 @@ func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.lev
 // maxIncluded is how much #include lines may bring in, in bytes.
 const maxIncluded = 4 << 20
 
-// include reads a file that an #include line names. The first that is too much is
-// the last.
+// include reads a file that an #include line names. The first that is too much is the last.
 func (l *loader) include(path string) ([]byte, error) {
 	if l.included > maxIncluded {
 		return nil, errTooMuch
@@ -170,8 +135,7 @@ func (l *loader) parsed(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-// server is what xrdb left with the server. Only where it never ran does the
-// user's file count.
+// server is what xrdb left with the server. Only where it never ran does the user's file count.
 func (l *loader) server(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
@@ -182,8 +146,7 @@ func (l *loader) server(props Properties) *xrm.DB {
 	return l.empty()
 }
 
-// environment adds the file that XENVIRONMENT names, and only without such a
-// variable the user's file for this machine.
+// environment adds the file that XENVIRONMENT names, and only without such a variable the user's file for this machine.
 func (l *loader) environment() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
 		l.db.Augment(l.file(path))
@@ -208,8 +171,7 @@ func (l *loader) file(path string) *xrm.DB {
 	return l.parsed(path, text)
 }
 
-// read reads a file of resources. That one cannot be read is no mistake, but that
-// one is too large may surprise.
+// read reads a file of resources. That one cannot be read is no mistake, but that one is too large may surprise.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
 	if errors.Is(err, errTooLarge) {
@@ -218,11 +180,18 @@ func (l *loader) read(path string) ([]byte, error) {
 	return text, err
 }
 
-// written is what somebody wrote for a setting, not yet understood; nil if
-// nobody did. What config.toml says counts for more than app-defaults, and for
-// less than everything else.
+// Written returns what somebody wrote for a setting, whether it is of any use or not.
+func (r *Reading) Written(name string) (text string, found bool) {
+	if v := r.written(name); v != nil {
+		return v.text, true
+	}
+	return "", false
+}
+
+// written is what somebody wrote for a setting, not yet understood; nil if nobody did. What config.toml says counts for more
+// than app-defaults, and for less than everything else.
 func (s sources) written(name string) *value {
-	names, classes := []string{s.name, name}, []string{className, Setting{Name: name}.Class()}
+	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
 	text, origin, found := s.db.Query(names, classes)
 	_, strong, by := s.strong.Query(names, classes)
 	if !found || !by || strong != origin {

@@ -177,10 +177,7 @@ func TestEncodings(t *testing.T) {
 }
 
 func BenchmarkSettings(b *testing.B) {
-	c, err := ParseCommand([]string{"xklondike"}, noEnvironment)
-	if err != nil {
-		b.Fatal(err)
-	}
+	c := NewManager("xklondike", nil)
 	props := properties(strings.Repeat("xterm*color: red\n*background: blue\n", 50), "")
 	for range b.N {
 		c.Settings(Files{}, props, nil)

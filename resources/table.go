@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// className is the second word of WM_CLASS, and the name that resources for
-// every copy of the program begin with (x11 A.1).
-const className = "XKlondike"
+// ClassName is the second word of WM_CLASS, and the name that resources for every copy of the program begin with (x11 A.1).
+const ClassName = "XKlondike"
 
 // Kind is what the value of a setting must be.
 type Kind uint8
@@ -40,12 +39,11 @@ const (
 // Has reports whether a is among what is affected.
 func (s Affects) Has(a Affects) bool { return s&a != 0 }
 
-// derived is the default of a colour that the program works out from the
-// background, and how to ask for that again.
+// derived is the default of a colour that the program works out from the background, and how to ask for that again.
 const derived = "derived"
 
-// Setting is a row of the table that drives the command line, the resources,
-// the TOML file, -settings, -help's defaults and the manual.
+// Setting is a row of the table that drives the command line, the resources, the TOML file, -settings, -help's defaults and
+// the manual.
 type Setting struct {
 	Name    string // instance name, and the key in config.toml
 	Kind    Kind
@@ -62,18 +60,6 @@ type Setting struct {
 // Class is the setting's class name: the instance name with a capital.
 func (s Setting) Class() string {
 	return strings.ToUpper(s.Name[:1]) + s.Name[1:]
-}
-
-// Options lists the command line options that set it, each with its dash; most
-// settings have none but -xrm.
-func (s Setting) Options() []string {
-	var words []string
-	for _, o := range Options() {
-		if o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
-			words = append(words, o.Word)
-		}
-	}
-	return words
 }
 
 // Table lists every setting, in the order people see them.

@@ -8,10 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"xklondike/game/words"
 )
 
-// tablesName is the place below the configuration directory where the user's
-// own rule tables are.
+// tablesName is the place below the configuration directory where the user's own rule tables are.
 const tablesName = "xklondike/games"
 
 // An Input is a file that was read, or standard input.
@@ -20,10 +21,8 @@ type Input struct {
 	Text []byte
 }
 
-// UserTables reads the files *.toml in the user's directory of games, in the
-// order of their names. A user without the directory has none. Warn gets a line
-// about each file that cannot be read, and about the directory if that is the
-// trouble.
+// UserTables reads the files *.toml in the user's directory of games, in the order of their names. A user without the
+// directory has none. Warn gets a line about each file that cannot be read, and about the directory if that is the trouble.
 func (f Files) UserTables(warn func(string)) []Input {
 	if f.ConfigDir == "" || f.ReadDir == nil {
 		return nil
@@ -31,7 +30,7 @@ func (f Files) UserTables(warn func(string)) []Input {
 	dir := filepath.Join(f.ConfigDir, tablesName)
 	names, err := f.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		warn(plain(described(dir, err)))
+		warn(words.Plain(described(dir, err)))
 	}
 	var tables []Input
 	for _, name := range names {
@@ -42,7 +41,7 @@ func (f Files) UserTables(warn func(string)) []Input {
 		path := filepath.Join(dir, name)
 		text, err := f.read(path)
 		if err != nil {
-			warn(plain(described(path, err)))
+			warn(words.Plain(described(path, err)))
 			continue
 		}
 		tables = append(tables, Input{path, text})
@@ -59,8 +58,8 @@ func described(path string, err error) string {
 	return fmt.Sprintf("%s: %v", path, err)
 }
 
-// ReadInput reads a file that the command line names, of any kind, up to 4 MB;
-// "-" is stdin. The result has the name that errors should show.
+// ReadInput reads a file that the command line names, of any kind, up to 4 MB; "-" is stdin. The result has the name that
+// errors should show.
 func ReadInput(name string, stdin io.Reader) (Input, error) {
 	from := stdin
 	if name == "-" {

@@ -10,34 +10,38 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long a file must be left alone before a change is told: an
-// editor that empties it first and then writes should not be seen in between.
-// A file that never rests is told after settleMost all the same.
+// settle is how long a file must be left alone before a change is told: an editor that empties it first and then writes
+// should not be seen in between. A file that never rests is told after settleMost all the same.
 const (
 	settle     = 50 * time.Millisecond
 	settleMost = time.Second
 )
 
-// A Watcher tells when a file may have changed, appeared or vanished. It asks
-// for nothing while nothing happens.
-type Watcher struct {
-	// C gets a signal for each change, or one for several that came close
-	// together or before the last signal was taken. It is never closed.
-	C <-chan struct{}
-
+// A watcher tells when a file may have changed, appeared or vanished. It asks for nothing while nothing happens.
+type watcher struct {
 	path   string
 	inner  *fsnotify.Watcher
 	signal chan struct{}
 	way    map[string]bool        // the names on the way to the file, as they were when last looked at
 	dirs   map[string]os.FileInfo // the directories watched now
-	ended  chan struct{}
 }
 
-// Watch follows the file at path, which need not exist, nor the directories it
-// is in. It sees the file written, replaced by another of its name (as editors
-// do), and every directory and symbolic link on the way to it replaced too. The
-// error is the kernel's: mostly that it watches too much already.
-func Watch(path string) (*Watcher, error) {
+// Watch follows the file at path, which need not exist, nor the directories it is in. It sees the file written, replaced by
+// another of its name (as editors do), and every directory and symbolic link on the way to it replaced too. It goes on as
+// long as the program does. The error is the kernel's: mostly that it watches too much already.
+//
+// The channel gets a signal for each change, or one for several that came close together or before the last signal was
+// taken.
+func Watch(path string) (changed <-chan struct{}, err error) {
+	w, err := newWatcher(path)
+	if err != nil {
+		return nil, err
+	}
+	go w.run()
+	return w.signal, nil
+}
+
+func newWatcher(path string) (*watcher, error) {
 	if path == "" {
 		return nil, errors.New("no file to watch")
 	}
@@ -49,29 +53,18 @@ func Watch(path string) (*Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Watcher{path: path, inner: inner, signal: make(chan struct{}, 1), ended: make(chan struct{})}
-	w.dirs = make(map[string]os.FileInfo)
-	w.C = w.signal
+	w := &watcher{path: path, inner: inner, signal: make(chan struct{}, 1), dirs: make(map[string]os.FileInfo)}
 	if err := w.arm(); err != nil {
 		_ = inner.Close()
 		return nil, err
 	}
-	go w.run()
 	return w, nil
 }
 
-// Close ends the watch and returns when it has ended. No signal comes after it,
-// but one may lie in C still. To close twice does no harm.
-func (w *Watcher) Close() error {
-	err := w.inner.Close()
-	<-w.ended
-	return err
-}
-
 // run turns events into signals, until the inner watcher is closed.
-func (w *Watcher) run() {
-	defer close(w.ended)
-	var quiet, most <-chan time.Time // nil while nothing is to be told
+func (w *watcher) run() {
+	var due <-chan time.Time // nil while nothing is to be told
+	var latest time.Time
 	for {
 		select {
 		case event, open := <-w.inner.Events:
@@ -81,40 +74,33 @@ func (w *Watcher) run() {
 			if !w.way[event.Name] {
 				continue
 			}
-		case _, open := <-w.inner.Errors:
+		case _, open := <-w.inner.Errors: // events were lost, perhaps ours among them
 			if !open {
 				return
 			}
-			// Events were lost, perhaps ours among them.
-		case <-quiet:
-			quiet, most = nil, nil
-			w.tell()
-			continue
-		case <-most:
-			quiet, most = nil, nil
+		case <-due:
+			due = nil
 			w.tell()
 			continue
 		}
-		quiet = time.After(settle)
-		if most == nil {
-			most = time.After(settleMost)
+		if due == nil {
+			latest = time.Now().Add(settleMost)
 		}
-		// An error here leaves a watch too few. The next event tries again.
-		_ = w.arm()
+		due = time.After(min(settle, time.Until(latest)))
+		_ = w.arm() // an error here leaves a watch too few; the next event tries again
 	}
 }
 
-func (w *Watcher) tell() {
+func (w *watcher) tell() {
 	select {
 	case w.signal <- struct{}{}:
 	default: // the last one was not taken yet, and will do
 	}
 }
 
-// arm watches the directories in which something can happen to the way, and only
-// these. What changed before a watch began is not told by it: so this ends only
-// when the way is still what it was before.
-func (w *Watcher) arm() error {
+// arm watches the directories in which something can happen to the way, and only these. What changed before a watch began is
+// not told by it: so this ends only when the way is still what it was before.
+func (w *watcher) arm() error {
 	for {
 		names := way(w.path)
 		dirs := parents(names)
@@ -165,10 +151,9 @@ func parents(names []string) map[string]os.FileInfo {
 // maxLinks is how many symbolic links the kernel follows.
 const maxLinks = 40
 
-// way lists all names that are looked up on the way to a file, each in the
-// directory that it is really in: a symbolic link is followed when the walk comes
-// to it, as the kernel does. Where one is missing, those behind it are listed as
-// if it were a directory.
+// way lists all names that are looked up on the way to a file, each in the directory that it is really in: a symbolic link
+// is followed when the walk comes to it, as the kernel does. Where one is missing, those behind it are listed as if it were
+// a directory.
 func way(path string) []string {
 	var names []string
 	dir, rest, links := "/", strings.Split(path, "/"), 0

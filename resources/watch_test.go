@@ -11,7 +11,7 @@ import (
 type hut struct {
 	*testing.T
 	dir string
-	w   *Watcher
+	w   *watcher
 }
 
 func watched(t *testing.T, name string, prepare func(h hut)) hut {
@@ -20,15 +20,19 @@ func watched(t *testing.T, name string, prepare func(h hut)) hut {
 	if prepare != nil {
 		prepare(h)
 	}
-	w, err := Watch(h.path(name))
+	w, err := newWatcher(h.path(name))
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.w = w
+	ended := make(chan struct{})
+	go func() {
+		w.run()
+		close(ended)
+	}()
 	t.Cleanup(func() {
-		if err := w.Close(); err != nil {
-			t.Error(err)
-		}
+		h.must(w.inner.Close())
+		<-ended
 	})
 	return h
 }
@@ -59,7 +63,7 @@ func (h hut) link(target, name string) {
 func (h hut) told(what string) {
 	h.Helper()
 	select {
-	case <-h.w.C:
+	case <-h.w.signal:
 	case <-time.After(10 * time.Second):
 		h.Fatalf("%s: nobody told", what)
 	}
@@ -237,7 +241,7 @@ func TestWatchCoalesces(t *testing.T) {
 	for range 3000 {
 		h.write("config", "1")
 		select {
-		case <-h.w.C:
+		case <-h.w.signal:
 			signals++
 		default:
 		}
@@ -256,7 +260,7 @@ func TestWatchRestless(t *testing.T) {
 	h := watched(t, "config", nil)
 	for start := time.Now(); ; h.write("config", "1") {
 		select {
-		case <-h.w.C:
+		case <-h.w.signal:
 			return
 		default:
 		}
@@ -269,9 +273,5 @@ func TestWatchRestless(t *testing.T) {
 func TestWatchTrouble(t *testing.T) {
 	if _, err := Watch(""); err == nil {
 		t.Error("watches nothing")
-	}
-	h := watched(t, "config", nil)
-	for range 2 {
-		h.must(h.w.Close())
 	}
 }

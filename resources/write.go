@@ -9,13 +9,13 @@ import (
 	"xklondike/game/words"
 )
 
-// Write prints what -settings shows: a line a setting with its name, value and
-// origin. Without a display it ends by saying what could not be asked.
+// Write prints what -settings shows: a line a setting with its name, value and origin. Without a display it ends by saying
+// what could not be asked.
 func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, row := range Table() {
 		v := s.values[row.Name]
-		fmt.Fprintf(table, "%s\t%s\t%s\n", row.Name, shown(v.text), plain(v.origin))
+		fmt.Fprintf(table, "%s\t%s\t%s\n", row.Name, shown(v.text), words.Plain(v.origin))
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -27,8 +27,7 @@ func (s *Settings) Write(w io.Writer) error {
 	return err
 }
 
-// unsure is a line about what nobody but an X server can check; "" if there is
-// nothing.
+// unsure is a line about what nobody but an X server can check; "" if there is nothing.
 func (s *Settings) unsure() string {
 	var names []string
 	for _, row := range Table() {
@@ -49,44 +48,3 @@ func shown(text string) string {
 	}
 	return text
 }
-
-// plain is text fit for a line of output, cut off where it becomes unreasonable.
-func plain(text string) string {
-	const most = 300
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?"))
-}
-
-// WriteHelp prints what -help shows: every option that works, by group, and
-// where else settings can be made.
-func WriteHelp(w io.Writer) error {
-	var b strings.Builder
-	b.WriteString("usage: xklondike [-option ...]\n")
-	var group Group
-	for _, o := range Options() {
-		if !o.Works {
-			continue
-		}
-		if o.Group != group {
-			group = o.Group
-			fmt.Fprintf(&b, "\n%s options\n", group)
-		}
-		fmt.Fprintf(&b, "  %-22s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
-	}
-	b.WriteString("\n" + helpEnd)
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-const helpEnd = `An option may be cut short as long as it is the only one that begins so; the X
-options are asked first. --option and -option=VALUE work too.
-Settings can be made as X resources (xklondike.dragPixels: 4) or in
-~/.config/xklondike/config.toml (dragPixels = 4); -settings lists them all.
-`

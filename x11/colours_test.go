@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/resources"
+	"xklondike/resources/cli"
 	"xklondike/x11/face"
 )
 
@@ -30,7 +31,7 @@ func TestDefaultColours(t *testing.T) {
 func TestForeground(t *testing.T) {
 	blank := func(string) (string, bool) { return "", false }
 	dressed := func(words ...string) face.Palette {
-		cmd, err := resources.ParseCommand(append([]string{"xklondike"}, words...), blank)
+		cmd, err := cli.Parse(append([]string{"xklondike"}, words...), blank)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
-	"xklondike/resources"
+	"xklondike/resources/cli"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )
@@ -134,7 +134,7 @@ func TestDemoShot(t *testing.T) {
 func TestDemoOfNothing(t *testing.T) {
 	server := xvfb.Start(t)
 	file := filepath.Join(t.TempDir(), "deal.png")
-	cmd, err := resources.ParseCommand([]string{"xklondike", "-display", server.Display, "-demo", "-shot", file}, os.LookupEnv)
+	cmd, err := cli.Parse([]string{"xklondike", "-display", server.Display, "-demo", "-shot", file}, os.LookupEnv)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/play"
-	"xklondike/resources"
+	"xklondike/resources/cli"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )
@@ -17,7 +17,7 @@ import (
 // rig's exited. Of cfg it takes Session, Files and Pace.
 func show(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.Beginning, args ...string) *seat {
 	t.Helper()
-	cmd, err := resources.ParseCommand(append([]string{"xklondike", "-display", server.Display}, args...), func(string) (string, bool) { return "", false })
+	cmd, err := cli.Parse(append([]string{"xklondike", "-display", server.Display}, args...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}

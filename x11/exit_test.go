@@ -130,30 +130,19 @@ func oneLine(t *testing.T, r *rig, why string) {
 	}
 }
 
-// What cannot be done is said in one line, before any window.
+// What cannot be done is said in one line, and on a second how to use the program. What needs no display is tested in
+// resources/cli and resources/jobs.
 func TestBadInput(t *testing.T) {
 	server := xvfb.Start(t)
 	missing := t.TempDir() + "/none.txt"
-	short := t.TempDir() + "/short.txt"
-	if err := os.WriteFile(short, []byte("# a deal\nAS 2S 3S\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		args []string
 		want string
 	}{
 		{[]string{"-game", "whist"}, "whist"},
-		{[]string{"-deal", "0"}, "deal"},
-		{[]string{"-deal", "4294967296"}, "deal"},
-		{[]string{"-deal", "many"}, "many"},
-		{[]string{"-cards", missing}, missing},
-		{[]string{"-cards", short}, short + ":2: "},
-		{[]string{"-cards", short, "-deal", "7"}, "usage"},
-		{[]string{"-shot", "table.gif"}, ".png"},
 		{[]string{"-display", ":4711"}, `":4711"`},
 		{[]string{"-display", "no display at all"}, "no display at all"},
 		{[]string{"gibberish"}, "usage"},
-		{[]string{"-list", "-version"}, "usage"},
 		{[]string{"-shot", missing + "/x.png"}, missing},
 	} {
 		status, errs := runHere(t, server.Display, c.args...)

@@ -5,18 +5,15 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
-	"xklondike/resources"
 	"xklondike/x11/internal/xvfb"
 )
 
 // others is a deal of another program as a new game begins with it.
 func others(t *testing.T, spec string) (deals.Dealt, game.State) {
 	t.Helper()
-	games, err := variant.Load(resources.GamesName, resources.Games)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	dealt, err := deals.ParseSpec(spec, games[0], false, find)
 	if err != nil {

@@ -9,20 +9,15 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
-	"xklondike/game/variant"
-	"xklondike/resources"
 	"xklondike/x11/internal/xvfb"
 )
 
 // Every game is dealt in windows of its own, whole at 1024 by 768, and one key leads through all of them and back to the
 // first. The deal's number stays, so each is known.
 func TestAllGames(t *testing.T) {
-	games, err := variant.Load(resources.GamesName, resources.Games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	games = text.InGroups(games)
+	games := text.InGroups(gametest.Games(t))
 	s := sit(t, xvfb.Start(t), games[0].Name, 41, "-geometry", "1024x768")
 	for i := range games {
 		r := games[(i+1)%len(games)]

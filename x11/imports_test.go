@@ -37,13 +37,14 @@ const (
 // layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
 func layers() map[string]layer {
 	return map[string]layer{
-		"game/tomlfile": {pure: true, libs: []string{tomlLib}}, // for game/variant and resources
+		"game/words":    {pure: true},
+		"game/tomlfile": {pure: true, below: []string{"game/words"}, libs: []string{tomlLib}}, // for game/variant and resources
 
 		"game":         {pure: true},
 		"game/deals":   {pure: true, below: []string{"game"}},
 		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
-		"game/journal": {below: []string{"game", "game/deals", "game/variant"}, libs: []string{flockLib}},
+		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/play": {below: []string{"game", "game/journal", "game/text"}},
 
@@ -55,10 +56,13 @@ func layers() map[string]layer {
 		"game/survey":      {below: []string{"game", "game/deals", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
-		"game/words":             {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
-		"resources": {below: []string{"game/words", "resources/xrm"}, libs: []string{tomlLib, notifyLib}},
+		"resources":     {below: []string{"game/tomlfile", "game/words", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources/cli": {below: []string{"game/variant", "game/words", "resources"}},
+		"resources/jobs": {
+			below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "resources/cli"},
+		},
 
 		"x11/gesture": {pure: true},
 		"x11/scene":   {pure: true, below: []string{"game"}},
@@ -81,16 +85,13 @@ func layers() map[string]layer {
 
 		"x11": {
 			below: []string{
-				"game", "game/deals", "game/play", "game/text", "resources", "resources/translations",
+				"game", "game/deals", "game/play", "game/text", "resources", "resources/cli", "resources/translations",
 				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/paint",
 				"x11/panel", "x11/scene", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{
-			"game", "game/deals", "game/journal", "game/narrate", "game/play", "game/survey", "game/text", "game/variant",
-			"resources", "x11",
-		}},
+		".": {below: []string{"game/narrate", "game/play", "resources", "resources/cli", "resources/jobs", "x11"}},
 
 		// For tests only: nobody above may import them.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/resources"
+	"xklondike/resources/cli"
 	"xklondike/resources/translations"
 	"xklondike/x11/keyboard"
 )
@@ -126,7 +127,7 @@ func TestManualTranslations(t *testing.T) {
 // bound is what lines of a resource file make of keys and buttons.
 func bound(t *testing.T, file string) translations.Table {
 	t.Helper()
-	command, err := resources.ParseCommand([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}

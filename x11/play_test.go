@@ -9,8 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/variant"
-	"xklondike/resources"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
@@ -18,15 +17,7 @@ import (
 // rulesOf returns a built-in game's rules.
 func rulesOf(t testing.TB, name string) *game.Rules {
 	t.Helper()
-	games, err := variant.Load(resources.GamesName, resources.Games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := variant.Find(games, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gametest.Rules(t, name)
 }
 
 // A seat is a rig whose person knows the game: what lies where is worked out beside the program, and compared.

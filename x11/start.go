@@ -114,11 +114,8 @@ func (c *Config) First(set *resources.Settings) (play.Beginning, error) {
 
 // watchConfig follows config.toml. Where that cannot be done, changes of it wait for the next start.
 func watchConfig(path string) <-chan struct{} {
-	w, err := resources.Watch(path)
-	if err != nil {
-		return nil
-	}
-	return w.C // the watch ends with the program
+	changed, _ := resources.Watch(path) // nil if there is an error
+	return changed
 }
 
 // takeHints takes in what the desktop prefers. It comes after the window, for few desktops say anything there that
@@ -151,7 +148,7 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 		Title:     t.full,
 		IconTitle: t.small,
 		Name:      c.Command.Name,
-		Class:     c.Command.Class,
+		Class:     resources.ClassName,
 		Geometry:  g,
 		Iconic:    p.iconic,
 		Icons:     icons(),

@@ -5,8 +5,8 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
-	"xklondike/resources"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/face"
 )
@@ -39,11 +39,8 @@ func TestRefusalsFit(t *testing.T) {
 	for _, err := range []error{clipboard.ErrNothing, clipboard.ErrSilent, clipboard.ErrTooLong} {
 		fits("", err)
 	}
-	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
-		t.Fatal(err)
-	}
-	find := func(name string) (*game.Rules, error) { return variant.Find(l.Games(), name) }
+	games := gametest.Games(t)
+	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	for _, spec := range []string{"pysol:24", "kpat:24"} {
 		dealt, err := deals.ParseSpec(spec, nil, false, find)
 		if said := dealt.Note; err != nil || f.Width(said) > room {

@@ -11,6 +11,7 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/cli"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/keyboard"
@@ -20,7 +21,7 @@ import (
 // Config is what a window is to show, and where it finds things.
 type Config struct {
 	Session *play.Session // what is played; it lives on when the display goes
-	Command *resources.Command
+	Command *cli.Command
 	Files   resources.Files
 	Getenv  func(string) string
 	Warn    func(line string) // takes each complaint about a setting

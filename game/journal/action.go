@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // An action is one line of a record, and one thing that the player did.
@@ -65,7 +66,7 @@ func parseAction(line string) (action, error) {
 	if number, found := strings.CutPrefix(line, "go "); found {
 		n, err := strconv.Atoi(number)
 		if err != nil || strconv.Itoa(n) != number {
-			return action{}, fmt.Errorf("%s is no action to go to", quote(number))
+			return action{}, fmt.Errorf("%s is no action to go to", words.Quoted(number))
 		}
 		return goTo(n), nil
 	}
@@ -91,13 +92,4 @@ func (a action) effort(g *game.Game) int {
 		n += g.Depth() / stepsPerMove
 	}
 	return n
-}
-
-// quote shows a piece of a file in a line that upsets no terminal.
-func quote(text string) string {
-	const most = 40
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.QuoteToASCII(text)
 }

@@ -13,6 +13,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/variant"
+	"xklondike/game/words"
 )
 
 // format is the number of the format that is written, and the highest that is read.
@@ -122,7 +123,7 @@ func parseHeader(l *lines) (header, error) {
 		}
 		key, value, found := strings.Cut(line, " ")
 		if !found || seen[key] {
-			return h, fmt.Errorf("%s is no line of a header, or the second of its kind", quote(line))
+			return h, fmt.Errorf("%s is no line of a header, or the second of its kind", words.Quoted(line))
 		}
 		known, err := h.set(key, value)
 		if err != nil {
@@ -153,7 +154,7 @@ func (h *header) set(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
 		if h.id = value; !isID(value) {
-			err = fmt.Errorf("%s is no id", quote(value))
+			err = fmt.Errorf("%s is no id", words.Quoted(value))
 		}
 	case "begun":
 		h.begun, err = time.Parse(time.RFC3339, value)
@@ -196,7 +197,7 @@ func (h *header) rules(find func(name string) (*game.Rules, error)) (*game.Rules
 		return nil, err
 	}
 	if len(games) != 1 || games[0].Name != h.game {
-		return nil, fmt.Errorf("its rule table is not that of one game %s", quote(h.game))
+		return nil, fmt.Errorf("its rule table is not that of one game %s", words.Quoted(h.game))
 	}
 	return games[0], nil
 }

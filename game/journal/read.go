@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // maxSize is how many bytes a record may have, and how many the program reads of any file that is named to it. A long game has
@@ -135,7 +136,7 @@ func (rd *reading) line(r *Recorded, line string) error {
 		return err
 	}
 	if err := a.do(r.Game); err != nil {
-		return fmt.Errorf("%s: %w", quote(line), err)
+		return fmt.Errorf("%s: %w", words.Quoted(line), err)
 	}
 	if rd.effort += a.effort(r.Game); rd.effort > maxEffort {
 		return errTooLong

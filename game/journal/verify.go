@@ -206,13 +206,13 @@ func (c *checking) compare(e entry, r *Recorded, text []byte) game.Result {
 	}
 	found := r.Game.Result()
 	if e.result != found {
-		differ(fmt.Sprintf("%s, and the record %s", words(e.result), words(found)))
+		differ(fmt.Sprintf("%s, and the record %s", inWords(e.result), inWords(found)))
 	}
 	return found
 }
 
-// words says all there is to say of a result.
-func words(r game.Result) string {
+// inWords says all there is to say of a result.
+func inWords(r game.Result) string {
 	text := []string{r.Game, standing(r), r.Outcome.String()}
 	if !r.Counted {
 		text = append(text, "not counted")

@@ -5,47 +5,28 @@ import (
 	"iter"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver/twin"
-	"xklondike/game/variant"
 )
 
 // soak returns how often a test does what it does: a few times, or in a long run many times what XKLONDIKE_SOAK says.
 func soak(t *testing.T, few, many int) int {
 	t.Helper()
-	text, long := os.LookupEnv("XKLONDIKE_SOAK")
-	if !long {
-		return few
+	if n := gametest.Soak(t, 0); n > 0 {
+		return n * many
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("XKLONDIKE_SOAK is no number: %q", text)
-	}
-	return n * many
+	return few
 }
 
 // every returns all games that can be searched, those with unusual words included.
 func every(tb testing.TB) []*game.Rules {
 	tb.Helper()
-	var all []*game.Rules
-	for _, name := range []string{"../../resources/games.toml", "../testdata/tables.toml"} {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		rules, err := variant.Load(name, data)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		all = append(all, rules...)
-	}
-	return slices.DeleteFunc(all, func(r *game.Rules) bool { return Solvable(r) != nil })
+	return slices.DeleteFunc(gametest.Games(tb, "../testdata/tables.toml"), func(r *game.Rules) bool { return Solvable(r) != nil })
 }
 
 // turnedUp plays the turn-ups that a search takes for granted.

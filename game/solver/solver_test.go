@@ -2,36 +2,23 @@ package solver_test
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver"
-	"xklondike/game/variant"
 )
 
 // tables loads all games.
 func tables(tb testing.TB) []*game.Rules {
 	tb.Helper()
-	data, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	rules, err := variant.Load("games.toml", data)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return rules
+	return gametest.Games(tb)
 }
 
 // table returns the game of a name.
 func table(tb testing.TB, name string) *game.Rules {
 	tb.Helper()
-	r, err := variant.Find(tables(tb), name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
+	return gametest.Rules(tb, name)
 }
 
 // TestEveryGame solves a deal of every game, as far as some nodes go, and one that is known to be won.

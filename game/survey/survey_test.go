@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -14,35 +13,21 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver"
 	"xklondike/game/survey"
-	"xklondike/game/variant"
 )
 
 // tables loads the built-in games, and those of docs.
 func tables(tb testing.TB) []*game.Rules {
 	tb.Helper()
-	var l variant.Library
-	for _, name := range []string{"resources/games.toml", "docs/winnability.toml"} {
-		data, err := os.ReadFile("../../" + name)
-		if err == nil {
-			err = l.Add(name, data)
-		}
-		if err != nil {
-			tb.Fatal(err)
-		}
-	}
-	return l.Games()
+	return gametest.Games(tb, "../../docs/winnability.toml")
 }
 
 // table returns the game of a name.
 func table(tb testing.TB, name string) *game.Rules {
 	tb.Helper()
-	r, err := variant.Find(tables(tb), name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
+	return gametest.Find(tb, tables(tb), name)
 }
 
 // run runs a survey that must go well.

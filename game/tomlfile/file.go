@@ -3,7 +3,6 @@
 package tomlfile
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -19,17 +18,6 @@ type File struct {
 	keys   []Key                                // nil: not yet asked for
 }
 
-// A Mistake is what is wrong with a text, or with a value in it.
-type Mistake struct {
-	Line, Column int    // from 1
-	Key          string // what was being read, its path with dots between; "" if nothing was
-	Message      string
-	Start, Len   int // the piece of text that it is about
-}
-
-// Error returns the message alone.
-func (m *Mistake) Error() string { return m.Message }
-
 // Parse reads a text. The error is a *Mistake.
 func Parse(text string) (*File, error) {
 	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
@@ -38,19 +26,9 @@ func Parse(text string) (*File, error) {
 	}
 	var err error
 	if f.meta, err = toml.Decode(f.text, &f.values); err != nil {
-		return nil, mistake(err)
+		return nil, f.syntax(err)
 	}
 	return f, nil
-}
-
-// mistake makes a *Mistake of an error of the decoder that tells where it is; another one stays as it is.
-func mistake(err error) error {
-	var parse toml.ParseError
-	if !errors.As(err, &parse) {
-		return err
-	}
-	at := parse.Position
-	return &Mistake{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start, Len: at.Len}
 }
 
 // Paths returns the path of every key in the order of the text, each once; tables that only dotted keys imply are among them.
@@ -128,6 +106,9 @@ func (f *File) Position(path ...string) (line, column int) {
 	}
 	return 0, 0
 }
+
+// Written returns the value of a key as it is written; "" if the key names a table.
+func (f *File) Written(k Key) string { return f.text[k.Value:k.End] }
 
 // Place returns the line and the column of an offset in the text, both from 1, the column in bytes.
 func (f *File) Place(offset int) (line, column int) {

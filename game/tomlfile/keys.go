@@ -75,7 +75,8 @@ func (s *scanner) pair(table []string) {
 func (s *scanner) value(path []string) {
 	switch {
 	case s.sees('"'), s.sees('\''):
-		s.at += quoted(s.text[s.at:])
+		n, _ := quoted(s.text[s.at:])
+		s.at += n
 	case s.sees('['):
 		s.items("]", func() { s.value(path) })
 	case s.sees('{'):
@@ -128,7 +129,7 @@ func (s *scanner) name() string {
 		s.at += n
 		return rest[:n]
 	}
-	n := quoted(rest)
+	n, _ := quoted(rest)
 	s.at += n
 	var text struct{ It string }
 	_, _ = toml.Decode("It = "+rest[:n], &text)

@@ -15,7 +15,8 @@ func tooDeep(text string) (line int) {
 		case '#':
 			i += until(text[i:], "\n") - 1
 		case '"', '\'':
-			i += quoted(text[i:]) - 1
+			n, _ := quoted(text[i:])
+			i += n - 1
 		case '[', '{':
 			depth++
 			dots = 0
@@ -41,9 +42,9 @@ func until(text, end string) int {
 	return len(text)
 }
 
-// quoted is the length of the string that text begins with, quotes and all. One without an end goes to the end of its line,
-// or of the text if it may have several lines.
-func quoted(text string) int {
+// quoted is the length of the string that text begins with, quotes and all. One without an end is not closed, and goes to the
+// end of its line, or of the text if it may have several lines.
+func quoted(text string) (length int, closed bool) {
 	quote := text[:1]
 	most := until(text, "\n")
 	if triple := strings.Repeat(quote, 3); strings.HasPrefix(text, triple) {
@@ -58,8 +59,8 @@ func quoted(text string) int {
 			for range len(quote) - 1 { // up to two quotes may stand before three
 				i += len(text[i:]) - len(strings.TrimPrefix(text[i:], quote[:1]))
 			}
-			return i
+			return i, true
 		}
 	}
-	return most
+	return most, false
 }

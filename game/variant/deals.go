@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // The keys about the deal may be words, numbers or lists.
@@ -104,15 +105,15 @@ func suitNamed(name string) (game.Suit, bool) {
 
 // wordOrNumbers reads a number, a list of numbers, or one of the words: the first stands for a number, the next for one less.
 // The list is a new one. Numbers below 0 are none.
-func wordOrNumbers(to *[]int, value any, words []string, first int) error {
+func wordOrNumbers(to *[]int, value any, known []string, first int) error {
 	if text, ok := value.(string); ok {
-		for i, word := range words {
+		for i, word := range known {
 			if word == text && first-i < 0 {
 				*to = []int{first - i}
 				return nil
 			}
 		}
-		return fmt.Errorf("%s is no number%s", quoted(text), orWords(words))
+		return fmt.Errorf("%s is no number%s", words.Quoted(text), orWords(known))
 	}
 	n, err := whole(value)
 	depths := []int{n}

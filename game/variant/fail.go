@@ -3,11 +3,10 @@ package variant
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"xklondike/game/tomlfile"
+	"xklondike/game/words"
 )
 
 // A mistake is what is wrong with a game of a file.
@@ -27,7 +26,7 @@ func (f *file) fail(name, key, text string) mistake {
 		path = append(path, strings.Split(key, ".")...)
 	}
 	line, _ := f.Position(path...)
-	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", f.origin, line, plain(name), plain(text))}
+	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", f.origin, line, words.Plain(name), words.Plain(text))}
 }
 
 // note keeps a mistake about a key of a game, as long as there are not too many.
@@ -45,26 +44,5 @@ func (f *file) syntax(err error) error {
 	if !errors.As(err, &wrong) {
 		return fmt.Errorf("%s: %w", f.origin, err)
 	}
-	return fmt.Errorf("%s:%d: %s", f.origin, wrong.Line, plain(wrong.Message))
-}
-
-// plain is what a file says, in one line that upsets no terminal.
-func plain(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return '?'
-		}
-		return r
-	}, strings.ToValidUTF8(clip(text, 200), "?"))
-}
-
-// quoted is a word of a file in quotes.
-func quoted(word string) string { return strconv.Quote(clip(word, 24)) }
-
-// clip keeps a text short enough for one line.
-func clip(text string, most int) string {
-	if len(text) <= most {
-		return text
-	}
-	return text[:most] + "..."
+	return fmt.Errorf("%s:%d: %s", f.origin, wrong.Line, words.Plain(wrong.Message))
 }

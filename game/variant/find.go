@@ -30,12 +30,12 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 		}
 	}
 	if hint := didYouMean(strings.ToLower(name), append(names, titles...)); hint != "" {
-		return nil, fmt.Errorf("no game %s%s", quoted(name), hint)
+		return nil, fmt.Errorf("no game %s%s", words.Quoted(name), hint)
 	}
 	if len(names) > fewGames {
-		return nil, fmt.Errorf("no game %s; -list shows all %d", quoted(name), len(rules))
+		return nil, fmt.Errorf("no game %s; -list shows all %d", words.Quoted(name), len(rules))
 	}
-	return nil, fmt.Errorf("no game %s; there are: %s", quoted(name), strings.Join(names, ", "))
+	return nil, fmt.Errorf("no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }
 
 // didYouMean returns a hint at the nearest known word, with a blank before it, or nothing if none is near.

@@ -164,7 +164,7 @@ func (f *file) parent(name string, heirs []string) spec {
 	case there != nil:
 		return there.specs[there.owners[parent]].heir()
 	default:
-		f.note(name, "like", fmt.Sprintf("like: no game %s%s", quoted(parent), didYouMean(parent, f.parents())))
+		f.note(name, "like", fmt.Sprintf("like: no game %s%s", words.Quoted(parent), didYouMean(parent, f.parents())))
 	}
 	return origin()
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // The values of a stanza decode themselves: the decoder then tells the line of a bad one, and never writes into a list that
@@ -71,7 +72,7 @@ func oneLine(value any) (string, error) {
 		return "", fmt.Errorf("%v is no text in quotes", value)
 	}
 	if strings.ContainsFunc(s, unicode.IsControl) {
-		return "", fmt.Errorf("%s has more than letters and signs in it", quoted(s))
+		return "", fmt.Errorf("%s has more than letters and signs in it", words.Quoted(s))
 	}
 	return s, nil
 }

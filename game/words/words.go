@@ -4,6 +4,7 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -37,6 +38,20 @@ func Bare(text string) string {
 		}
 		return r
 	}, text) + end
+}
+
+// Plain is text that fits into a line of output: at most 300 bytes of it, with a blank for what controls a terminal.
+func Plain(text string) string {
+	const longest = 300
+	if len(text) > longest {
+		text = strings.ToValidUTF8(text[:longest], "") + "..."
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?"))
 }
 
 // Nearest is the one of several names that takes the fewest changes to become word, case aside; among equals the first. It is

@@ -40,6 +40,21 @@ func TestBare(t *testing.T) {
 	}
 }
 
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                              "",
+		"a\nb\x1b\x7fc\u009b\xff":       "a b  c ?",
+		strings.Repeat("x", 300):        strings.Repeat("x", 300),
+		strings.Repeat("x", 301):        strings.Repeat("x", 300) + "...",
+		strings.Repeat("éa", 1000):      strings.Repeat("éa", 100) + "...",
+		"a" + strings.Repeat("é", 1000): "a" + strings.Repeat("é", 149) + "...",
+	} {
+		if got := Plain(text); got != want {
+			t.Errorf("%.50q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // A name is near if at most a third of the letters differ.
 func TestNearest(t *testing.T) {
 	names := []string{"dragPixels", "gap", "Undo", "Redo", "fontSize"}

@@ -1,10 +1,8 @@
-// Package xrm is the X resource database: text in Xlib's resource syntax goes
-// in, the value of a fully qualified name comes out, chosen by Xlib's rules of
-// precedence.
+// Package xrm is the X resource database: text in Xlib's resource syntax goes in, the value of a fully qualified name comes
+// out, chosen by Xlib's rules of precedence.
 //
-// It does not know where text comes from: no files, no environment, no X
-// connection, no conversion of values. The rules are those of Xlib chapter 15
-// as the library really follows them (x11 A.3 and A.4), byte by byte.
+// It does not know where text comes from: no files, no environment, no X connection, no conversion of values. The rules are
+// those of Xlib chapter 15 as the library really follows them (x11 A.3 and A.4), byte by byte.
 package xrm
 
 import (
@@ -12,19 +10,16 @@ import (
 	"strings"
 )
 
-// DB is a set of resource specifications and their values. The zero DB is
-// empty and ready for use. A DB may be queried from several goroutines as long
-// as none of them changes it.
+// DB is a set of resource specifications and their values. The zero DB is empty and ready for use. A DB may be queried from
+// several goroutines as long as none of them changes it.
 type DB struct {
-	// Open reads the file an #include line names. The name is relative to the
-	// directory of the including source, or as written where that source is
-	// no file. Nil, or an error, means there is nothing to include.
+	// Open reads the file an #include line names. The name is relative to the directory of the including source, or as
+	// written where that source is no file. Nil, or an error, means there is nothing to include.
 	Open func(path string) ([]byte, error)
 
-	// Levels, unless it is nil, has the words that queries will be made of, names
-	// and classes, for each level from the left. Parse then leaves out entries that
-	// can fit none of these queries: a database is shared by all programs, and one
-	// of them asks for little of it.
+	// Levels, unless it is nil, has the words that queries will be made of, names and classes, for each level from the left.
+	// Parse then leaves out entries that can fit none of these queries: a database is shared by all programs, and one of
+	// them asks for little of it.
 	Levels []map[string]bool
 
 	root node
@@ -36,8 +31,7 @@ type Origin struct {
 	Line   int    // counted from 1 within Source; 0 where lines make no sense
 }
 
-// String is the origin as a person reads it: "/etc/x.ad:4",
-// "RESOURCE_MANAGER line 3", "-xrm".
+// String is the origin as a person reads it: "/etc/x.ad:4", "RESOURCE_MANAGER line 3", "-xrm".
 func (o Origin) String() string {
 	switch {
 	case o.Line == 0:
@@ -48,19 +42,17 @@ func (o Origin) String() string {
 	return o.Source + " line " + strconv.Itoa(o.Line)
 }
 
-// maxComponents is the depth at which Xlib stops reading a source (Xlib 15.5).
-// It also bounds every recursion over the tree.
+// maxComponents is the depth at which Xlib stops reading a source (Xlib 15.5). It also bounds every recursion over the tree.
 const maxComponents = 100
 
-// A component is one step of a specification: a name or class, and how it is
-// bound to what stands before it.
+// A component is one step of a specification: a name or class, and how it is bound to what stands before it.
 type component struct {
 	loose bool // "*" rather than "."
 	name  string
 }
 
-// A node is the end of one specification's beginning. The children are kept
-// apart by binding because tight and loose have different rank (x11 A.4).
+// A node is the end of one specification's beginning. The children are kept apart by binding because tight and loose have
+// different rank (x11 A.4).
 type node struct {
 	tight, loose map[string]*node
 	entry        *entry
@@ -120,10 +112,9 @@ func (db *DB) asked(spec []component, level int) bool {
 	return c.loose && !last && db.asked(spec, level+1)
 }
 
-// Put stores value for the program called name, as a command line option does:
-// name is taken whole, dots and all, and specifier follows it with its own
-// bindings (".geometry", "*background"; x11 A.5). A specifier of more than a
-// hundred components stores nothing.
+// Put stores value for the program called name, as a command line option does: name is taken whole, dots and all, and
+// specifier follows it with its own bindings (".geometry", "*background"; x11 A.5). A specifier of more than a hundred
+// components stores nothing.
 func (db *DB) Put(origin Origin, name, specifier, value string) {
 	s := scanner{text: specifier + ":"}
 	tail, ok := s.left()
@@ -134,14 +125,7 @@ func (db *DB) Put(origin Origin, name, specifier, value string) {
 	db.put(spec, &entry{value, origin})
 }
 
-// Override adds every entry of other, which replaces an equal specification.
-// Other stays as it is.
-func (db *DB) Override(other *DB) {
-	other.root.walk(nil, func(spec []component, e *entry) { db.put(spec, e) })
-}
-
-// Augment adds the entries of other whose specification is not there yet.
-// Other stays as it is.
+// Augment adds the entries of other whose specification is not there yet. Other stays as it is.
 func (db *DB) Augment(other *DB) {
 	other.root.walk(nil, func(spec []component, e *entry) {
 		if !db.has(spec) {
@@ -160,8 +144,7 @@ func (db *DB) has(spec []component) bool {
 	return n.entry != nil
 }
 
-// walk calls visit for every entry at or below n, in no order. The slice is
-// only good during the call.
+// walk calls visit for every entry at or below n, in no order. The slice is only good during the call.
 func (n *node) walk(spec []component, visit func([]component, *entry)) {
 	if n.entry != nil {
 		visit(spec, n.entry)

@@ -5,25 +5,22 @@ import (
 	"strings"
 )
 
-// Limits that Xlib does not have, or has only in its stack: a file that
-// includes itself twice must end.
+// Limits that Xlib does not have, or has only in its stack: a file that includes itself twice must end.
 const (
 	maxIncludeDepth = 100  // files open at once
 	maxIncludes     = 1000 // files read for one source
 	maxFileName     = 8192 // a longer name is ignored (Xlib's BUFSIZ)
 )
 
-// Parse adds the entries of text, which replace equal specifications. Origin
-// names the source; if it has a slash in it, it is a file, and what it includes
-// is sought beside it. Malformed lines are dropped silently, as Xlib does: a
-// source shared by all programs may hold anything.
+// Parse adds the entries of text, which replace equal specifications. Origin names the source; if it has a slash in it, it
+// is a file, and what it includes is sought beside it. Malformed lines are dropped silently, as Xlib does: a source shared
+// by all programs may hold anything.
 func (db *DB) Parse(origin string, text []byte) {
 	left := maxIncludes
 	db.parse(origin, text, 0, &left)
 }
 
-// ParseLine adds the entry on the first line of text and ignores the rest: the
-// argument of -xrm.
+// ParseLine adds the entry on the first line of text and ignores the rest: the argument of -xrm.
 func (db *DB) ParseLine(origin, text string) {
 	left := maxIncludes
 	p := parser{db: db, origin: origin, includes: &left, scanner: scanner{text: text}}
@@ -57,8 +54,7 @@ type parser struct {
 	includes *int // how many more files this source may read
 }
 
-// parseLine takes one line, with the lines that continue its value. It is
-// false where Xlib gives up on the whole text.
+// parseLine takes one line, with the lines that continue its value. It is false where Xlib gives up on the whole text.
 func (p *parser) parseLine(at Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {
@@ -83,8 +79,7 @@ func (p *parser) parseLine(at Origin) bool {
 	return true
 }
 
-// directive obeys a line that begins with "#". Only #include "file" means
-// anything.
+// directive obeys a line that begins with "#". Only #include "file" means anything.
 func (p *parser) directive(line string) {
 	line = strings.TrimLeft(line[1:], " \t")
 	line, ok := strings.CutPrefix(line, "include")

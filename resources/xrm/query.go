@@ -1,13 +1,11 @@
 package xrm
 
-// Query looks up a fully qualified name: names from the program's own to the
-// resource's, and the classes of the same levels. Found is false if no entry
-// fits, or if the lists are empty or of different length.
+// Query looks up a fully qualified name: names from the program's own to the resource's, and the classes of the same levels.
+// Found is false if no entry fits, or if the lists are empty or of different length.
 //
-// Among the entries that fit, the first level from the left at which two
-// differ decides, in this order: name tight, name loose, class tight, class
-// loose, "?" tight, "?" loose, level skipped (x11 A.4). So it takes
-// microseconds whatever the size of the database.
+// Among the entries that fit, the first level from the left at which two differ decides, in this order: name tight, name
+// loose, class tight, class loose, "?" tight, "?" loose, level skipped (x11 A.4). So it takes microseconds whatever the size
+// of the database.
 func (db *DB) Query(names, classes []string) (value string, origin Origin, found bool) {
 	if len(names) == 0 || len(names) != len(classes) {
 		return "", Origin{}, false
@@ -19,15 +17,14 @@ func (db *DB) Query(names, classes []string) (value string, origin Origin, found
 	return "", Origin{}, false
 }
 
-// A search walks the tree in order of precedence, so that the first entry it
-// comes to is the best one.
+// A search walks the tree in order of precedence, so that the first entry it comes to is the best one.
 type search struct {
 	names, classes []string
 	failed         map[position]bool
 }
 
-// A position is how far a search has come. The same one can be reached in
-// many ways, and what lies below it does not depend on the way.
+// A position is how far a search has come. The same one can be reached in many ways, and what lies below it does not depend
+// on the way.
 type position struct {
 	node    *node
 	level   int

@@ -2,8 +2,7 @@ package xrm
 
 import "strings"
 
-// A scanner reads the two sides of a resource line. It works on bytes: names
-// and values may be in any encoding.
+// A scanner reads the two sides of a resource line. It works on bytes: names and values may be in any encoding.
 type scanner struct {
 	text string
 	pos  int
@@ -12,8 +11,8 @@ type scanner struct {
 
 func (s *scanner) end() bool { return s.pos >= len(s.text) }
 
-// peek is the byte at hand. The end of the text reads as a line's end, which
-// is what it means everywhere but after a backslash.
+// peek is the byte at hand. The end of the text reads as a line's end, which is what it means everywhere but after a
+// backslash.
 func (s *scanner) peek() byte {
 	if s.end() {
 		return '\n'
@@ -54,13 +53,11 @@ func (s *scanner) skipLine() {
 	s.pos = len(s.text)
 }
 
-// left reads a specification up to its colon, which it steps over. It is false
-// if the line ends first or has too many components; those read so far are
-// returned even then.
+// left reads a specification up to its colon, which it steps over. It is false if the line ends first or has too many
+// components; those read so far are returned even then.
 //
-// The odd rule is the blank: one in front of the colon goes, one inside a name
-// stays, and a separator after a blank is swallowed, so that "a .b" is the
-// single component "a b". Xlib does that, and files rely on everything.
+// The odd rule is the blank: one in front of the colon goes, one inside a name stays, and a separator after a blank is
+// swallowed, so that "a .b" is the single component "a b". Xlib does that, and files rely on everything.
 func (s *scanner) left() ([]component, bool) {
 	var spec []component
 	var at component
@@ -109,8 +106,7 @@ func (s *scanner) blanks(name *strings.Builder) {
 	name.WriteString(s.text[start:s.pos])
 }
 
-// value reads what follows the colon, to the end of the last line it continues
-// on. Blanks at its end are part of it.
+// value reads what follows the colon, to the end of the last line it continues on. Blanks at its end are part of it.
 func (s *scanner) value() string {
 	s.skipBlanks()
 	for strings.HasPrefix(s.text[s.pos:], "\\\n") {
@@ -137,8 +133,8 @@ func (s *scanner) value() string {
 	}
 }
 
-// escape adds what the bytes after a backslash stand for. A backslash that
-// means nothing disappears, and so does one at the end of the text.
+// escape adds what the bytes after a backslash stand for. A backslash that means nothing disappears, and so does one at the
+// end of the text.
 func (s *scanner) escape(v *strings.Builder) {
 	if s.end() {
 		return
@@ -159,8 +155,7 @@ func (s *scanner) escape(v *strings.Builder) {
 	s.next()
 }
 
-// octal is the byte that three octal digits at hand stand for. As in Xlib, the
-// ninth bit is lost.
+// octal is the byte that three octal digits at hand stand for. As in Xlib, the ninth bit is lost.
 func (s *scanner) octal() (byte, bool) {
 	if len(s.text)-s.pos < 3 {
 		return 0, false

@@ -1,13 +1,13 @@
 package scene
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -21,27 +21,12 @@ type failer interface {
 // tables loads the games that ship.
 func tables(t failer) []*game.Rules {
 	t.Helper()
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(games) == 0 {
-		t.Fatal("no games")
-	}
-	return games
+	return gametest.Games(t)
 }
 
 func klondike(t failer) *game.Rules {
 	t.Helper()
-	r, err := variant.Find(tables(t), "klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gametest.Rules(t, "klondike")
 }
 
 // classics are the tables of the original program. What a test says of them in numbers need not hold for every game.

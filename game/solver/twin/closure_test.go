@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/variant"
+	"xklondike/game/gametest"
 )
 
 // keyOf computes a key from a state alone, as seen from an earlier one: what newBoard and play do, done otherwise. The waste
@@ -157,11 +157,7 @@ func pick(random *rand.Rand, legal []game.Move) game.Move {
 // games returns every built-in game that fits, and the first with other packets.
 func games(t *testing.T) []*game.Rules {
 	t.Helper()
-	all, err := variant.Load("games.toml", read(t, "../../../resources/games.toml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	all = slices.DeleteFunc(all, func(r *game.Rules) bool { return !Fits(r) })
+	all := slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !Fits(r) })
 	for draw := range 5 {
 		r := *all[0]
 		r.Draw = draw + 1

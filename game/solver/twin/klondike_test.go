@@ -1,25 +1,16 @@
 package twin_test
 
 import (
-	"os"
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/variant"
+	"xklondike/game/gametest"
 )
 
 // builtin loads the built-in games.
 func builtin(t testing.TB) []*game.Rules {
 	t.Helper()
-	data, err := os.ReadFile("../../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return games
+	return gametest.Games(t)
 }
 
 // klondike returns the program's first game with other packets, and with or without back-moves.

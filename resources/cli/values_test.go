@@ -1,4 +1,4 @@
-package resources
+package cli
 
 import (
 	"strings"
@@ -29,7 +29,7 @@ func TestSolverOptions(t *testing.T) {
 	} {
 		c := parse(t, strings.Fields(words+" -solve -deal 1-9")...)
 		if c.Action != SolveDeals {
-			t.Errorf("%s: action %d", words, c.Action)
+			t.Errorf("%s: action %q", words, c.Action)
 		}
 		if diff := cmp.Diff(want, c.Searching); diff != "" {
 			t.Errorf("%s: (-want +got)\n%s", words, diff)

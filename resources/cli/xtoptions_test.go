@@ -1,14 +1,18 @@
-package resources
+package cli
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"xklondike/resources/xrm"
-
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
+	"xklondike/resources"
 )
+
+// The tests against libXt run a program of its own for each question: of those about words and random situations they ask a tenth,
+// and make soak-xt asks all.
 
 // prefixes lists every beginning of these words, the words, and some that are
 // too long, sorted.
@@ -37,21 +41,20 @@ func beginsOne(word string, words []string) bool {
 }
 
 // optionValue follows each word. For -xrm it is a good line.
-const optionValue = "*x: 1"
+const optionValue = "*gap: 1"
 
 // set is what a command line puts into the database.
-func set(t *testing.T, argv, resources []string) map[string]string {
+func set(t *testing.T, argv, names []string) map[string]string {
 	t.Helper()
-	c, err := ParseCommand(argv, noEnvironment)
+	c, err := Parse(argv, noEnvironment)
 	if err != nil {
 		t.Error(err)
 		return nil
 	}
-	var db xrm.DB
-	c.put(&db, c.Name)
+	read := c.Read(resources.Files{}, resources.Properties{})
 	values := make(map[string]string)
-	for _, name := range resources {
-		if text, _, found := db.Query([]string{c.Name, name}, []string{className, Setting{Name: name}.Class()}); found {
+	for _, name := range names {
+		if text, found := read.Written(name); found {
 			values[name] = text
 		}
 	}
@@ -64,25 +67,27 @@ func set(t *testing.T, argv, resources []string) map[string]string {
 func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	var resources []string
+	var names []string
 	standard := optionWords(standardOptions())
 	for _, o := range standardOptions() {
-		if name := strings.TrimLeft(o.specifier, ".*"); name != "" && !slices.Contains(resources, name) {
-			resources = append(resources, name)
+		if name := strings.TrimLeft(o.specifier, ".*"); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	resources = append(resources, "x")
-	for _, word := range prefixes(append(optionWords(ownOptions()), standard...)) {
+	names = append(names, "gap")
+	words := prefixes(append(optionWords(ownOptions()), standard...))
+	for _, i := range gametest.Tenth(len(words)) {
+		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
 			continue // it would look for that display; TestFindOption has it
 		}
-		theirs := x.ask(t, []string{"xklondike", word, optionValue}, nil, resources)
+		theirs := x.ask(t, []string{"xklondike", word, optionValue}, nil, names)
 		o, found, several := findOption(word)
 		switch taken := 2 - len(theirs.left); {
 		case taken > 0 && (!found || !o.Standard || (taken == 2) != (o.Arg != "")):
 			t.Errorf("%s: libXt takes %d words", word, taken)
 		case taken > 0:
-			ours := set(t, []string{"xklondike", word, optionValue}[:1+taken], resources)
+			ours := set(t, []string{"xklondike", word, optionValue}[:1+taken], names)
 			if d := cmp.Diff(theirs.values, ours); d != "" {
 				t.Errorf("%s: -libXt +ours\n%s", word, d)
 			}
@@ -107,7 +112,9 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 		foreign = append(foreign, o.Word)
 	}
 	environment := []string{"XT_WORDS=" + strings.Join(foreign, ",")}
-	for _, word := range prefixes(optionWords(ownOptions())) {
+	words := prefixes(optionWords(ownOptions()))
+	for _, i := range gametest.Tenth(len(words)) {
+		word := words[i]
 		if beginsOne(word, optionWords(standardOptions())) {
 			continue // here we differ on purpose: see findOption
 		}
@@ -129,17 +136,17 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 func TestCommandLinesAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	resources := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "name", "sessionID", "xnlLanguage", "x"}
+	names := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "sessionID", "xnlLanguage", "gap"}
 	for _, line := range []string{
-		"-bg -bg -fg -fg", "-rv +rv -rv", "+rv", "+r", "-reverse +synchronous", "-xrm *x:1 -xrm *x:2", "-xrm *x:1 -xrm xklondike*x:2 -xrm *x:3",
+		"-bg -bg -fg -fg", "-rv +rv -rv", "+rv", "+r", "-reverse +synchronous", "-xrm *gap:1 -xrm *gap:2", "-xrm *gap:1 -xrm xklondike*gap:2 -xrm *gap:3",
 		"-xrm *background:1 -bg 2", "-bg 2 -xrm *background:1", "-xrm xklondike*background:1 -bg 2", "-bg 2 -xrm xklondike*background:1",
 		"-name duo -title t -xrm duo.title:u", "-xrm *name:duo -bg red", "-xrm xklondike.name:duo -bg red", "-name a -name b -bg red", "-name duo -xrm *name:solo",
 		"-xrm .name:duo", "-xrm ..name:duo", "-xrm Name:duo", "-xrm *Name:duo", "-geometry -geometry -bw -1", "-bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5", "-xnll C -xnll POSIX",
-		"-xrm x:1", "-xrm ?.x:1", "-xrm ?*x:1 -xrm *X:2", "-name *x:1", "-name a.b*c -bg red -xrm a.b*c*background:blue",
+		"-xrm gap:1", "-xrm ?.gap:1", "-xrm ?*gap:1 -xrm *Gap:2", "-name *gap:1", "-name a.b*c -bg red -xrm a.b*c*background:blue",
 	} {
 		argv := append([]string{"xklondike"}, strings.Fields(line)...)
-		theirs := x.ask(t, argv, nil, resources)
-		if d := cmp.Diff(theirs.values, set(t, argv, resources)); d != "" || len(theirs.left) > 0 {
+		theirs := x.ask(t, argv, nil, names)
+		if d := cmp.Diff(theirs.values, set(t, argv, names)); d != "" || len(theirs.left) > 0 {
 			t.Errorf("%s: libXt leaves %q; -libXt +ours\n%s", line, theirs.left, d)
 		}
 		if c := parse(t, argv[1:]...); c.Name != theirs.name {

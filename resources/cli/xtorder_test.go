@@ -1,4 +1,4 @@
-package resources
+package cli
 
 import (
 	"fmt"
@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
+	"xklondike/resources"
 )
 
 // A situation is all that resources can come from. In its texts HOME and HOST
@@ -102,11 +105,11 @@ func (s situation) place(t *testing.T) situation {
 func (s situation) ours(t *testing.T, argv []string) xtAnswer {
 	t.Helper()
 	lookup := environment(s.env...)
-	c, err := ParseCommand(argv, lookup)
+	c, err := Parse(argv, lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	props := Properties{Have: true}
+	props := resources.Properties{Have: true}
 	if s.manager != nil {
 		props.ResourceManager = []byte(*s.manager)
 	}
@@ -114,10 +117,10 @@ func (s situation) ours(t *testing.T, argv []string) xtAnswer {
 		props.ScreenResources = []byte(*s.screen)
 	}
 	a := xtAnswer{values: make(map[string]string), name: c.Name}
-	src := c.Read(SystemFiles(lookup), props)
-	for _, row := range Table() {
-		if v := src.written(row.Name); v != nil {
-			a.values[row.Name] = v.text
+	read := c.Read(resources.SystemFiles(lookup), props)
+	for _, row := range resources.Table() {
+		if text, found := read.Written(row.Name); found {
+			a.values[row.Name] = text
 		}
 	}
 	return a
@@ -139,7 +142,7 @@ func (s situation) same(t *testing.T, x *xt) {
 		argv[0] = s.program
 	}
 	var names []string
-	for _, row := range Table() {
+	for _, row := range resources.Table() {
 		names = append(names, row.Name)
 	}
 	theirs := x.ask(t, argv, s.env, names)
@@ -221,8 +224,8 @@ func (c chance) situation() situation {
 func TestRandomOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	c := chance{rand.New(rand.NewPCG(9, 10))}
-	for i := range 150 {
+	for _, i := range gametest.Tenth(500) {
+		c := chance{rand.New(rand.NewPCG(9, uint64(i)))}
 		s := c.situation()
 		s.what = fmt.Sprint("random ", i)
 		s.same(t, x)

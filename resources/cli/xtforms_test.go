@@ -1,4 +1,4 @@
-package resources
+package cli
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"xklondike/resources"
 )
 
 // forms asks testdata/forms.c about every line.
@@ -55,11 +57,12 @@ func TestGeometryAgainstXlib(t *testing.T) {
 		if _, err := fmt.Sscan(answer, &mask, &x, &y, &width, &height); err != nil {
 			t.Fatal(err)
 		}
+		const maxCoordinate, minCoordinate = 32767, -32768
 		if x > maxCoordinate || y > maxCoordinate || x < minCoordinate || y < minCoordinate || width > maxCoordinate || height > maxCoordinate ||
 			mask&widthValue != 0 && width == 0 || mask&heightValue != 0 && height == 0 {
 			continue
 		}
-		g, ok := ParseGeometry(text)
+		g, ok := resources.ParseGeometry(text)
 		if ok {
 			good++
 		}
@@ -98,7 +101,7 @@ func TestColorAgainstXlib(t *testing.T) {
 	for i, answer := range forms(t, lines) {
 		text := lines[i][1:]
 		ours := "bad"
-		if c, ok := ParseColor(text); ok {
+		if c, ok := resources.ParseColor(text); ok {
 			ours = fmt.Sprintf("%d %d %d", c.RGB.R, c.RGB.G, c.RGB.B)
 			good++
 		}

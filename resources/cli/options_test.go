@@ -1,0 +1,163 @@
+package cli
+
+import (
+	"flag"
+	"image/color"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/resources"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestSpecifiers wants each option to set what it should.
+func TestSpecifiers(t *testing.T) {
+	for _, s := range resources.Table() {
+		want := map[string]string{
+			"background": "-bg -background", "foreground": "-fg -foreground",
+			"geometry": "-geometry", "title": "-title", "iconic": "-iconic", "reverseVideo": "-rv -reverse +rv",
+			"borderColor": "-bd -bordercolor", "borderWidth": "-bw -borderwidth", "synchronous": "-synchronous +synchronous",
+			"xnlLanguage": "-xnllanguage", "sessionID": "-xtsessionID", "game": "-game", "selectionTimeout": "-selectionTimeout",
+		}[s.Name]
+		var words []string
+		for _, o := range Options() {
+			if o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
+				words = append(words, o.Word)
+			}
+		}
+		if got := strings.Join(words, " "); got != want {
+			t.Errorf("%s: options %q, want %q", s.Name, got, want)
+		}
+	}
+}
+
+func TestOptions(t *testing.T) {
+	settings := resources.Table()
+	seen := make(map[string]bool)
+	for _, o := range Options() {
+		if seen[o.Word] {
+			t.Errorf("%s is there twice", o.Word)
+		}
+		seen[o.Word] = true
+		if o.Works && (o.Help == "" || len(o.Help) > 54) {
+			t.Errorf("%s: help %q does not fit on its line", o.Word, o.Help)
+		}
+		// An option that works sets something somebody asks for.
+		name := strings.TrimLeft(o.specifier, ".*")
+		known := slices.ContainsFunc(settings, func(s resources.Setting) bool { return s.Name == name })
+		if o.Standard && o.Works && !known && !slices.Contains([]string{"-display", "-name", "-xrm"}, o.Word) {
+			t.Errorf("%s sets %s, which is no setting", o.Word, name)
+		}
+		if o.Standard && o.Word != "-xrm" && (o.specifier == "" || o.Arg == "" && o.value == "") {
+			t.Errorf("%s sets nothing", o.Word)
+		}
+	}
+	// One of the program's own is kept somewhere, or is an action.
+	for _, o := range ownOptions() {
+		if place := new(Command).place(o.Word); (o.Arg != "") && place == nil || o.Arg == "" && place == nil != o.alone {
+			t.Errorf("%s does nothing", o.Word)
+		}
+	}
+}
+
+// The abbreviations verified with libXt (x11 A.5), and that ours give way.
+func TestFindOption(t *testing.T) {
+	for word, want := range map[string]string{
+		"-g": "-geometry", "-d": "-display", "-disp": "-display", "-t": "-title", "-n": "-name", "-i": "-iconic",
+		"-ic": "-iconic", "-rev": "-reverse", "+r": "+rv", "+s": "+synchronous", "-xr": "-xrm", "-sel": "-selectionTimeout",
+		"-sy": "-synchronous", "-se": "-selectionTimeout", "-bg": "-bg", "-ba": "-background", "-fo": "several",
+		"-b": "several", "-f": "several", "-r": "several", "-s": "several", "-x": "several", "-": "several", "-xtsessionID": "-xtsessionID",
+
+		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "several", "-lis": "-list", "-lim": "-limit", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
+		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "several", "-shot": "-shot", "-show": "-show",
+		"-rec": "-records", "-res": "-resume", "-rep": "-replay", "-ne": "-new", "-e": "-export", "-st": "-stats", "-re": "-reverse",
+		"-so": "-solve", "-no": "-nodes", "-jo": "-jobs", "-js": "-json", "-j": "several",
+
+		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
+	} {
+		o, found, several := findOption(word)
+		got := o.Word
+		switch {
+		case several:
+			got = "several"
+		case !found:
+			got = "none"
+		}
+		if got != want {
+			t.Errorf("%q means %s, want %s", word, got, want)
+		}
+	}
+}
+
+func TestOptionsSet(t *testing.T) {
+	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
+	s := c.Settings(resources.Files{}, resources.Properties{}, func(text string) { t.Error(text) })
+	if got := s.Color("background"); got != (resources.Color{Name: "red"}) || s.Origin("background") != "-bg" {
+		t.Error(got, s.Origin("background"))
+	}
+	// The -xrm line binds as loosely but names no program, so -fg is more specific.
+	if got := s.Color("foreground"); got != (resources.Color{Name: "blue"}) || s.Origin("foreground") != "-fg" {
+		t.Error(got, s.Origin("foreground"))
+	}
+	if !s.Bool("iconic") || s.Text("title") != "grüß" || !s.Given("title") {
+		t.Error(s.Bool("iconic"), s.Text("title"))
+	}
+	if g, ok := s.Geometry(); !ok || g != (resources.Geometry{Width: 80, Height: 24, HaveSize: true, HavePos: true, XNegative: true}) {
+		t.Error(g, ok)
+	}
+	if got := s.Color("cardColor").RGB; got != (color.RGBA{255, 255, 255, 255}) {
+		t.Error(got)
+	}
+	s = parse(t).Settings(resources.Files{}, resources.Properties{}, nil)
+	if g, ok := s.Geometry(); ok || s.Given("title") || s.Text("title") != "" {
+		t.Error(g, s.Text("title"))
+	}
+}
+
+// -game is a setting too, the strongest of its name.
+func TestGameSetting(t *testing.T) {
+	for words, want := range map[string]string{"": "m -> RESOURCE_MANAGER line 1", "-game a": "a -> -game", "-game a -game b": "b -> -game", "-xrm *game:x": "m -> RESOURCE_MANAGER line 1"} {
+		s := parse(t, strings.Fields(words)...).Settings(resources.Files{}, resources.Properties{Have: true, ResourceManager: []byte("xklondike.game: m")}, nil)
+		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
+			t.Errorf("%s: %s", words, got)
+		}
+	}
+}
+
+func TestHelpGolden(t *testing.T) {
+	var b strings.Builder
+	if err := WriteHelp(&b); err != nil {
+		t.Fatal(err)
+	}
+	const path = "testdata/help.golden"
+	if *update {
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), b.String()); d != "" {
+		t.Error(d)
+	}
+	for _, line := range strings.Split(b.String(), "\n") {
+		if len(line) > 80 {
+			t.Errorf("wider than a terminal: %s", line)
+		}
+	}
+	if WriteHelp(fullDisk{}) == nil {
+		t.Error("a full disk went unnoticed")
+	}
+}
+
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }

@@ -1,0 +1,37 @@
+package resources
+
+import (
+	"strings"
+	"testing"
+)
+
+func noEnvironment(string) (string, bool) { return "", false }
+
+// environment has the variables of a list "NAME=value".
+func environment(pairs ...string) func(string) (string, bool) {
+	return func(asked string) (string, bool) {
+		for _, pair := range pairs {
+			if name, value, _ := strings.Cut(pair, "="); name == asked {
+				return value, true
+			}
+		}
+		return "", false
+	}
+}
+
+// parse is what a few options set, each with its value, as package cli reads them.
+func parse(t *testing.T, words ...string) *Manager {
+	t.Helper()
+	specifiers := map[string]string{
+		"-xrm": "", "-bg": "*background", "-fg": "*foreground", "-title": ".title", "-geometry": ".geometry", "-name": ".name", "-xnllanguage": ".xnlLanguage",
+	}
+	var set []Assignment
+	for i := 0; i < len(words); i += 2 {
+		specifier, known := specifiers[words[i]]
+		if !known {
+			t.Fatalf("the test knows no option %s", words[i])
+		}
+		set = append(set, Assignment{words[i], specifier, words[i+1]})
+	}
+	return NewManager("xklondike", set)
+}
