@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/journal"
 )
 
@@ -149,11 +150,7 @@ func (s *Session) View() View {
 
 // title names game, deal and score, and says whether it is a replay.
 func title(m mode, g *game.Game) string {
-	deal := "own cards"
-	if n := g.Deal().Number; n != 0 {
-		deal = fmt.Sprintf("deal %d", n)
-	}
-	words := m.called(g.Rules().Title) + ", " + deal
+	words := m.called(text.Called(g))
 	if score := m.position().Score; !score.None {
 		words += fmt.Sprintf(", score %d", score.Points)
 	}

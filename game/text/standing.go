@@ -7,11 +7,6 @@ import (
 	"xklondike/game"
 )
 
-// Opening says what was dealt: the game, the deal, and what can be seen of it.
-func Opening(g *game.Game) string {
-	return Called(g) + ". " + Overview(g.State())
-}
-
 // Called returns the game with its deal: "Klondike, deal 7".
 func Called(g *game.Game) string {
 	if n := g.Deal().Number; n != 0 {
