@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/text"
 	"xklondike/game/journal"
+	"xklondike/game/text"
 )
 
 // Config is what a session plays with. Games, Find and Spec may be nil: then there is no other game, and no deal is read.
