@@ -5,7 +5,9 @@ package gametest
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
+	"sync"
 
 	"xklondike/game"
 	"xklondike/game/variant"
@@ -38,10 +40,20 @@ func Library(t T, files ...string) *variant.Library {
 	return &l
 }
 
+// builtin is the built-in games, read once.
+var builtin = sync.OnceValues(func() ([]*game.Rules, error) { return variant.Load(resources.GamesName, resources.Games) })
+
 // Games returns the games of Library.
 func Games(t T, files ...string) []*game.Rules {
 	t.Helper()
-	return Library(t, files...).Games()
+	if len(files) > 0 {
+		return Library(t, files...).Games()
+	}
+	games, err := builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Clone(games)
 }
 
 // Find returns the one of some games that has a name.

@@ -8,16 +8,14 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 )
 
 // Two players sit before one game in which cards that nobody has seen are exchanged, and say the same lines. They hear the same
 // until they see different cards.
 func TestNoLeak(t *testing.T) {
-	games, err := library()
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Games(t)
 	const rounds = 200
 	lines, differed := 0, 0
 	for seed := range rounds {

@@ -2,26 +2,16 @@ package narrate
 
 import (
 	"bytes"
-	"os"
 	"strings"
-	"sync"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/variant"
 )
-
-// library is all games, read once.
-var library = sync.OnceValues(func() ([]*game.Rules, error) {
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		return nil, err
-	}
-	return variant.Load("games.toml", text)
-})
 
 // A rig is a player who types and listens.
 type rig struct {
@@ -32,24 +22,13 @@ type rig struct {
 
 func find(t *testing.T, name string) *game.Rules {
 	t.Helper()
-	games, err := library()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := variant.Find(games, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gametest.Rules(t, name)
 }
 
 // newRig returns a player whose session has no game yet, and keeps no records. The keys are few.
 func newRig(t *testing.T) *rig {
 	t.Helper()
-	games, err := library()
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Games(t)
 	finder := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	session := play.New(play.Config{Games: games, Find: finder, Spec: func(text string, r *game.Rules) (play.Beginning, error) {
 		d, err := deals.ParseSpec(text, r, false, finder)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/variant"
+	"xklondike/game/gametest"
 )
 
 var update = flag.Bool("update", false, "write testdata/hints.golden anew")
@@ -19,11 +19,7 @@ var update = flag.Bool("update", false, "write testdata/hints.golden anew")
 // gameOf returns a numbered deal of a game, after some moves.
 func gameOf(t *testing.T, name string, number uint32, moves ...string) *game.Game {
 	t.Helper()
-	games := library(t)
-	r, err := variant.Find(games, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Rules(t, name)
 	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
 	for _, word := range moves {
 		m, err := game.ParseMove(word)
@@ -35,19 +31,6 @@ func gameOf(t *testing.T, name string, number uint32, moves ...string) *game.Gam
 		}
 	}
 	return g
-}
-
-func library(t *testing.T) []*game.Rules {
-	t.Helper()
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return games
 }
 
 // The hints on the way through some games, each with what it is good for.
@@ -127,7 +110,7 @@ func TestHints(t *testing.T) {
 
 // Whatever is played, a hint is legal, no two have equal goals, and none takes the last move back.
 func TestHintsAnywhere(t *testing.T) {
-	for _, r := range library(t) {
+	for _, r := range gametest.Games(t) {
 		g := game.NewGame(r, game.Shuffle(r.Packs, 5), game.Tally{})
 		for n := range 60 {
 			hints := Hints(g)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/variant"
 )
@@ -27,7 +28,7 @@ type desk struct {
 // sit returns a session without a game, whose records are in a directory.
 func sit(t *testing.T, dir string) *desk {
 	t.Helper()
-	games := library(t)
+	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	s := New(Config{
 		Games: games, Find: find,
