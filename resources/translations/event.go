@@ -1,10 +1,5 @@
 package translations
 
-import (
-	"slices"
-	"strings"
-)
-
 // A Kind says what happened to a key or a button.
 type Kind uint8
 
@@ -38,6 +33,3 @@ type Event struct {
 	Syms   string // of the keysyms that Table.Syms lists, those whose modifier was down, with blanks between them
 	Time   uint32 // the server's time in milliseconds, which wraps
 }
-
-// holds reports whether a list of names with blanks between them has this one.
-func holds(list, name string) bool { return slices.Contains(strings.Fields(list), name) }
