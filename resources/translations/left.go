@@ -51,7 +51,7 @@ func (p *parser) quotedKeys() sequence {
 	var keys sequence
 	for !p.take('"') && len(keys) <= maxEvents { // of one too many, left tells
 		m := modifierList{colon: true}
-		m.need.mods = p.sign()
+		m.need.mods = modifierCalled(p.sign(), modifierNames)
 		p.take('\\')
 		if p.end() {
 			p.fail(start, "the closing quote is missing")
@@ -100,7 +100,7 @@ func (p *parser) event(m *modifierList) counted {
 		p.fail(start, ourHand)
 	case t.kind.isKey():
 		m.need.mods |= modifierCalled(word, modifierNames) // <Ctrl>z
-		p.possible(start, m)
+		p.possible(m, start, word)
 	}
 	c := counted{trigger: t, times: 1}
 	p.count(&c)

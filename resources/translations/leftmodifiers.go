@@ -70,19 +70,18 @@ func (p *parser) modifier(m *modifierList) {
 		list = &m.forbid
 	}
 	if p.take('@') {
-		p.keysymModifier(list)
+		p.keysymModifier(m, list)
 	} else {
-		list.mods |= p.namedModifier(start)
+		p.namedModifier(m, list, start)
 	}
-	p.possible(start, m)
 }
 
 // namedModifier reads the name of a modifier, or one of the two signs that stand for one.
-func (p *parser) namedModifier(start int) Mods {
-	if mod := p.sign(); mod != 0 {
-		return mod
+func (p *parser) namedModifier(m *modifierList, list *listed, start int) {
+	word := p.sign()
+	if word == "" {
+		word = p.word()
 	}
-	word := p.word()
 	mod := modifierCalled(word, modifierNames, modifierShorts)
 	switch {
 	case word == "":
@@ -93,39 +92,41 @@ func (p *parser) namedModifier(start int) Mods {
 		p.fail(start, "%s is no modifier; there are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
 			"Button2 to Button5 and @ with a key's name, and events stand in <>", words.Quoted(word))
 	}
-	return mod
+	list.mods |= mod
+	p.possible(m, start, word)
 }
 
-// sign reads a sign that stands for a modifier; 0 if there is none.
-func (p *parser) sign() Mods {
+// sign reads a sign that stands for a modifier, and returns the modifier's name; "" if there is no sign.
+func (p *parser) sign() string {
 	switch {
 	case p.take('^'):
-		return Ctrl
+		return "Ctrl"
 	case p.take('$'):
-		return Meta
+		return "Meta"
 	}
-	return 0
+	return ""
 }
 
 // keysymModifier reads the name of a key behind an @: the modifier that this key is. Xt's others of that kind, such as Meta
 // for Meta_L and Meta_R, are called by their names.
-func (p *parser) keysymModifier(list *listed) {
+func (p *parser) keysymModifier(m *modifierList, list *listed) {
 	start := p.pos
 	word := p.word()
 	if word == "" {
 		p.fail(start, "expected the name of a key behind \"@\", as in @Num_Lock, not %s", p.next())
 	}
 	name := p.keyNamed(start, word)
-	if mod := modifierCalled(name, leftSyms, rightSyms); mod != 0 {
-		list.mods |= mod
-	} else {
+	mod := modifierCalled(name, leftSyms, rightSyms)
+	if mod == 0 {
 		list.syms = append(list.syms, name)
 	}
+	list.mods |= mod
+	p.possible(m, start, word)
 }
 
-// possible refuses a list that nobody could press, after what stands at start.
-func (p *parser) possible(start int, m *modifierList) {
-	if both := m.need.mods & m.forbid.mods; both != 0 {
-		p.fail(start, "%s must be both down and up", both.names()[0])
+// possible refuses a list that nobody could press, after the word at start.
+func (p *parser) possible(m *modifierList, start int, word string) {
+	if m.need.mods&m.forbid.mods != 0 {
+		p.fail(start, "%s must be both down and up", word)
 	}
 }
