@@ -196,7 +196,7 @@ func (p *parser) key() string {
 
 // keyNamed returns the canonical form of a key's name that stands somewhere.
 func (p *parser) keyNamed(start int, name string) string {
-	key, ok := canonical(name)
+	key, ok := Canonical(name)
 	if _, plain := character(key); ok && !plain && p.keys != nil {
 		key, ok = p.keys(key)
 	}

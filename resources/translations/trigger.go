@@ -40,7 +40,7 @@ func happenings(e Event) []happening {
 
 // of returns the same event of a key.
 func (h happening) of(key string) happening {
-	h.exact, _ = canonical(key)
+	h.exact, _ = Canonical(key)
 	h.small = small(h.exact)
 	return h
 }

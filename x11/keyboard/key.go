@@ -23,8 +23,8 @@ func (l *layout) key(code xproto.Keycode, state uint16) Key {
 	if !k.Modifier && isForeign(sym) {
 		sym = l.latin(code, state, sym)
 	}
-	k.Name = keysymName(plainKey(sym))
-	if isASCII(sym) && !isWord(byte(sym)) {
+	k.Name = keysymName(sym)
+	if isASCII(sym) && !isLetter(sym) && (sym < '0' || sym > '9') {
 		k.Latin = l.letter(code, state)
 	}
 	return k

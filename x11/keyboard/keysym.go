@@ -2,6 +2,9 @@ package keyboard
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
@@ -82,50 +85,44 @@ func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// plainKeys are keys of the keypad, the Tab of a keyboard with Shift, and Latin-1 written the long way: from the first to
-// the last they are, in order, what other keysyms are.
-var plainKeys = []struct{ first, last, plain xproto.Keysym }{
-	{symISOLeftTab, symISOLeftTab, symTab},
-	{symKPSpace, symKPSpace, ' '},
-	{symKPTab, symKPTab, symTab},
-	{symKPEnter, symKPEnter, symReturn},
-	{symKPF1, symKPHome - 1, symF1},
-	{symKPHome, symKPInsert - 1, symHome},
-	{symKPInsert, symKPInsert, symInsert},
-	{symKPDelete, symKPDelete, symDelete},
-	{symKPMultiply, symKPEqual, '*'},
-	{symUnicode + 1, symUnicode + 0xff, 1},
-}
-
-// plainKey makes such keys what they are elsewhere.
-func plainKey(s xproto.Keysym) xproto.Keysym {
-	for _, p := range plainKeys {
-		if s >= p.first && s <= p.last {
-			return s - p.first + p.plain
-		}
-	}
-	return s
-}
-
-// keysymName returns a keysym's name as <X11/keysymdef.h> has it, without "XK_". Of several names it is the first one
-// there, where xgbutil's table, which is turned round at each start, would give any of them; a character that is numbered by
-// Unicode is "U" and its number, anything without a name "0x" and its number.
+// keysymName returns what keys with a keysym are called: by the first of its names in <X11/keysymdef.h>, without "XK_", where
+// xgbutil's table, which is turned round at each start, has any of them. Keys of the keypad, and the Tab of a keyboard with
+// Shift, are what they are elsewhere; a character beyond Latin-1 that is numbered by Unicode is "U" and its number, anything
+// without a name "0x" and its number.
 func keysymName(s xproto.Keysym) string {
+	name := keybind.KeysymToStr(s)
 	switch {
 	case s == 0:
 		return ""
-	case isASCII(s), s >= 0xa0 && s <= 0xff:
-		return translations.CharacterName(rune(s))
-	case s > symUnicode && s <= symUnicodeLast:
-		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
+	case name == "" || s > symUnicode && s <= symUnicodeLast:
+		name = fmt.Sprintf("0x%x", uint32(s))
 	}
-	if name := keybind.KeysymToStr(s); name != "" {
-		return firstName(name)
-	}
-	return fmt.Sprintf("0x%x", uint32(s))
+	name, _ = translations.Canonical(name)
+	return name
 }
 
-// isWord tells letters and digits of ASCII.
-func isWord(b byte) bool {
-	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+// keyNames finds keys' names by those of keysyms. All those are looked through that can have one: the standard ones, those
+// that are numbered by Unicode, and vendors' extra keys (keysymdef.h, XF86keysym.h).
+var keyNames = sync.OnceValue(func() map[string]string {
+	names := make(map[string]string)
+	for _, span := range [][2]xproto.Keysym{{1, 0xffff}, {symUnicode + 0x100, symUnicode + 0x2fff}, {0x1008fe00, 0x1008ffff}} {
+		for s := span[0]; s <= span[1]; s++ {
+			name, _ := translations.Canonical(keybind.KeysymToStr(s))
+			names[name] = keysymName(s)
+		}
+	}
+	delete(names, "")
+	return names
+})
+
+// KeyName returns what Key.Name calls the key that has a keysym, given by any of its names, or by its number as 0x and
+// hexadecimal digits; false means that there is no keysym of this name.
+func KeyName(name string) (string, bool) {
+	if digits, ok := strings.CutPrefix(name, "0x"); ok {
+		n, err := strconv.ParseUint(digits, 16, 32)
+		return keysymName(xproto.Keysym(n)), err == nil && n > 0
+	}
+	name, _ = translations.Canonical(name)
+	key, ok := keyNames()[name]
+	return key, ok
 }

@@ -27,7 +27,7 @@ func (k *Keyboard) Holds(state uint16, name string) bool {
 	l := k.layout.Load()
 	for code, sets := range l.sets {
 		for column := range l.per {
-			if sets&state != 0 && keysymName(plainKey(l.at(xproto.Keycode(code), column))) == name {
+			if sets&state != 0 && keysymName(l.at(xproto.Keycode(code), column)) == name {
 				return true
 			}
 		}

@@ -73,7 +73,7 @@ func TestKeyName(t *testing.T) {
 // TestKeyNames finds every key's name again, so that whatever a key is called can be bound.
 func TestKeyNames(t *testing.T) {
 	for s := xproto.Keysym(1); s <= 0xffff; s++ {
-		name := keysymName(plainKey(s))
+		name := keysymName(s)
 		if got, ok := KeyName(name); !ok || got != name {
 			t.Fatalf("keysym %#x is called %q, and that is %q, %v", s, name, got, ok)
 		}
