@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -136,26 +134,6 @@ func (b bindings) keyOf(action string) string {
 	return ""
 }
 
-// mods are the modifiers of a state as translations know them.
-func mods(k *keyboard.Keyboard, state uint16) translations.Mods {
-	m := k.Modifiers(state)
-	var mods translations.Mods
-	for mod, held := range map[translations.Mods]bool{
-		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,
-		translations.Meta: m.Meta, translations.Alt: m.Alt, translations.Super: m.Super, translations.Hyper: m.Hyper,
-		translations.Mod1: state&xproto.ModMask1 != 0, translations.Mod2: state&xproto.ModMask2 != 0,
-		translations.Mod3: state&xproto.ModMask3 != 0, translations.Mod4: state&xproto.ModMask4 != 0,
-		translations.Mod5: state&xproto.ModMask5 != 0, translations.Button2: state&xproto.ButtonMask2 != 0,
-		translations.Button3: state&xproto.ButtonMask3 != 0, translations.Button4: state&xproto.ButtonMask4 != 0,
-		translations.Button5: state&xproto.ButtonMask5 != 0,
-	} {
-		if held {
-			mods |= mod
-		}
-	}
-	return mods
-}
-
 // match returns the lines that an event in a state completes, and whether any line wants the event. From one event of a line to
 // the next at most idle milliseconds pass.
 func (b *bindings) match(e translations.Event, k *keyboard.Keyboard, state uint16, idle int32) (lines [][]translations.Action, bound bool) {
@@ -165,7 +143,7 @@ func (b *bindings) match(e translations.Event, k *keyboard.Keyboard, state uint1
 			held = append(held, name)
 		}
 	}
-	e.Mods, e.Syms = mods(k, state), strings.Join(held, " ")
+	e.Mods, e.Syms = k.Modifiers(state), strings.Join(held, " ")
 	b.progress.Idle = idle
 	return b.progress.Match(b.Table, e)
 }
