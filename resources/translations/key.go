@@ -2,6 +2,7 @@ package translations
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,6 +63,12 @@ func pairs(list string) map[string]string {
 	return m
 }
 
+// The forms of keysyms' names and numbers.
+var (
+	nameForm   = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+	numberForm = regexp.MustCompile(`^(0[xX][[:xdigit:]]+|\d\d+)$`)
+)
+
 // Canonical returns the one name by which keys are compared, of the several that a keysym may have: a name, a character,
 // U and its number in Unicode, or the keysym's own number, which comes back as 0x and hexadecimal digits. False means that by
 // its form it can be none of these.
@@ -75,17 +82,7 @@ func Canonical(name string) (string, bool) {
 	if n, ok := keysymNumber(name); ok {
 		return fmt.Sprintf("0x%x", n), true
 	}
-	return name, isName(name)
-}
-
-// isName tells words of letters, digits and underscores that do not begin with a digit.
-func isName(word string) bool {
-	for _, b := range []byte(word) {
-		if !isNameByte(b) || b == '-' {
-			return false
-		}
-	}
-	return word != "" && (word[0] < '0' || word[0] > '9')
+	return name, nameForm.MatchString(name)
 }
 
 // character returns the character that a key's name stands for, by its first name in either case of keysyms for
@@ -128,18 +125,8 @@ const lastKeysym = 1<<29 - 1
 // keysymNumber reads a keysym's number as Xt does: of two digits at least, hexadecimal behind 0x, octal behind another 0,
 // else decimal. One digit alone is a key.
 func keysymNumber(name string) (uint32, bool) {
-	if len(name) < 2 {
-		return 0, false
-	}
-	base, digits := 10, name
-	switch {
-	case strings.HasPrefix(name, "0x"), strings.HasPrefix(name, "0X"):
-		base, digits = 16, name[2:]
-	case name[0] == '0':
-		base = 8
-	}
-	n, err := strconv.ParseUint(digits, base, 32)
-	return uint32(n), err == nil && n > 0 && n <= lastKeysym
+	n, err := strconv.ParseUint(name, 0, 32)
+	return uint32(n), err == nil && n > 0 && n <= lastKeysym && numberForm.MatchString(name)
 }
 
 // characterName is the keysym's name of a character.

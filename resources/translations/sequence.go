@@ -22,6 +22,7 @@ const maxEvents = 9
 type step struct {
 	trigger
 	soon bool // it must come soon after the step before
+	more bool // once it is done, it and the step before fit again: the last press and release, in either order
 }
 
 // all is the sequence in a form that can be compared.
@@ -29,9 +30,6 @@ func (s sequence) all() (events [maxEvents]counted) {
 	copy(events[:], s)
 	return events
 }
-
-// isOne reports whether the sequence is just one event.
-func (s sequence) isOne() bool { return len(s) == 1 && s[0].times == 1 }
 
 // first is the event that the sequence begins with.
 func (s sequence) first() trigger { return s[:1].steps()[0].trigger }
@@ -47,22 +45,14 @@ func (s sequence) steps() []step {
 		down, up := c.trigger, c.trigger
 		down.kind, up.kind = c.kind.pressed(), c.kind.released()
 		for n := range c.times {
-			list = append(list, step{down, n > 0}, step{trigger: up})
+			list = append(list, step{trigger: down, soon: n > 0}, step{trigger: up})
 		}
 		if !c.kind.isUp() {
 			list = list[:len(list)-1]
 		}
+		list[len(list)-1].more = c.more
 	}
 	return list
-}
-
-// again is how many steps to go back when all are done, for the event to fit once more; 0 if it does not. It is the last
-// press and release, in either order.
-func (s sequence) again() int {
-	if s[len(s)-1].more {
-		return 2
-	}
-	return 0
 }
 
 // spelled is the sequence as a person calls it.
