@@ -52,6 +52,16 @@ const (
 	keyMode, keyUp                             = 203, 111
 )
 
+// Keysyms of such keys.
+const (
+	symISOLeftTab xproto.Keysym = 0xfe20
+	symTab        xproto.Keysym = 0xff09
+	symKPEnter    xproto.Keysym = 0xff8d
+	symKPHome     xproto.Keysym = 0xff95
+	symF1         xproto.Keysym = 0xffbe
+	symF35        xproto.Keysym = 0xffe0
+)
+
 // keymap writes a mapping of six columns: keycode, keysyms. What all layouts share is in it already.
 func keymap(keys map[xproto.Keycode][]xproto.Keysym) []xproto.Keysym {
 	all := make([]xproto.Keysym, (256-8)*6)
