@@ -63,14 +63,6 @@ func (m Mods) names() []string {
 	return names
 }
 
-// buttonMod is the modifier that a button is; 0 if it is none.
-func buttonMod(button int) Mods {
-	if button < 2 || button > 5 {
-		return 0
-	}
-	return Button2 << (button - 2)
-}
-
 // others returns what ! forbids beside the modifiers that a line asks for. With a colon, Shift has had its say in the
 // keysym. What may be the same modifier as one that must be down is free.
 func others(need Mods, colon bool) Mods {

@@ -86,18 +86,14 @@ func (p *parser) calls() []Action {
 		case !p.at('('):
 			p.fail(p.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !slices.Contains(p.actions, name):
-			p.fail(start, "there is no action %s%s", words.Quoted(name), p.hint(name))
+			hint := words.Nearest(name, p.actions)
+			if hint != "" {
+				hint = "; the nearest name is " + hint
+			}
+			p.fail(start, "there is no action %s%s", words.Quoted(name), hint)
 		default:
 			calls = append(calls, Action{name, p.arguments()})
 		}
 	}
 	return calls
-}
-
-// hint names the action that was probably meant.
-func (p *parser) hint(name string) string {
-	if near := words.Nearest(name, p.actions); near != "" {
-		return "; the nearest name is " + near
-	}
-	return ""
 }

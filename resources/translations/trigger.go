@@ -18,44 +18,36 @@ type trigger struct {
 // A happening is an Event with its key as triggers have it.
 type happening struct {
 	Event
-	exact, small string
-	down, others held // what was down, and that without a button which comes up
+	others held // what was down beside a button that comes up
 }
 
 // happenings returns an event in each of the ways it may be bound, the best one first.
 func happenings(e Event) []happening {
-	h := happening{Event: e, down: held{e.Mods, e.Syms}, others: held{e.Mods, e.Syms}}
-	if e.Kind == ButtonUp {
-		h.others.Mods &^= buttonMod(e.Button)
+	h := happening{e, held{e.Mods, e.Syms}}
+	if e.Kind == ButtonUp && e.Button > 1 {
+		h.others.Mods &^= Button2 << (e.Button - 2)
 	}
-	if !e.Kind.isKey() {
-		return []happening{h}
-	}
-	ways := []happening{h.of(e.Key)}
-	if e.Latin != "" {
-		ways = append(ways, h.of(e.Latin))
+	var ways []happening
+	for i, key := range []string{e.Key, e.Latin} {
+		if i == 0 || key != "" {
+			h.Key, _ = Canonical(key)
+			ways = append(ways, h)
+		}
 	}
 	return ways
-}
-
-// of returns the same event of a key.
-func (h happening) of(key string) happening {
-	h.exact, _ = Canonical(key)
-	h.small = small(h.exact)
-	return h
 }
 
 // fits reports whether an event is one of the trigger's.
 func (t trigger) fits(h happening) bool {
 	switch {
-	case t.kind != h.Kind || h.down.and(t.need) != t.need || h.others.and(t.forbid) != held{}:
+	case t.kind != h.Kind || held{h.Mods, h.Syms}.and(t.need) != t.need || h.others.and(t.forbid) != held{}:
 		return false
 	case !t.kind.isKey():
 		return t.button == h.Button || t.button == 0 && h.Button != 1
 	case t.exactly:
-		return t.key == h.exact
+		return t.key == h.Key
 	}
-	return t.key == "" || t.key == h.small
+	return t.key == "" || t.key == small(h.Key)
 }
 
 // hides reports whether every event that fits u fits t as well, as far as that can be told.
