@@ -29,14 +29,9 @@ func (s *scanner) arguments() []string {
 // argument reads one. Without quotes it ends at a blank, a comma or a closing parenthesis.
 func (s *scanner) argument() string {
 	start := s.pos
-	if s.take('"') {
-		return s.quotedArgument(start)
+	if !s.take('"') {
+		return s.until(" \t,)")
 	}
-	return s.until(" \t,)")
-}
-
-// quotedArgument reads up to the closing quote; start is the opening one's place.
-func (s *scanner) quotedArgument(start int) string {
 	var b strings.Builder
 	for !s.take('"') {
 		if s.end() {

@@ -17,11 +17,8 @@ func (k Kind) isKey() bool { return k == KeyDown || k == KeyUp }
 // isUp tells releases from presses.
 func (k Kind) isUp() bool { return k == KeyUp || k == ButtonUp }
 
-// released is the kind of the release that follows a press.
-func (k Kind) released() Kind { return k | 1 }
-
-// pressed is the kind of the press that comes before a release.
-func (k Kind) pressed() Kind { return k &^ 1 }
+// both are the kinds of a press and of the release that follows it.
+func (k Kind) both() (down, up Kind) { return k &^ 1, k | 1 }
 
 // An Event is a press or release of a key or a button.
 type Event struct {

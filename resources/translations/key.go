@@ -65,8 +65,9 @@ func pairs(list string) map[string]string {
 
 // The forms of keysyms' names and numbers.
 var (
-	nameForm   = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	numberForm = regexp.MustCompile(`^(0[xX][[:xdigit:]]+|\d\d+)$`)
+	nameForm    = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+	numberForm  = regexp.MustCompile(`^(0[xX][[:xdigit:]]+|\d\d+)$`)
+	unicodeForm = regexp.MustCompile(`^U[[:xdigit:]]{4,6}$`)
 )
 
 // Canonical returns the one name by which keys are compared, of the several that a keysym may have: a name, a character,
@@ -79,7 +80,7 @@ func Canonical(name string) (string, bool) {
 	if other, ok := firstNames[name]; ok {
 		return other, true
 	}
-	if n, ok := keysymNumber(name); ok {
+	if n := keysymNumber(name); n > 0 {
 		return fmt.Sprintf("0x%x", n), true
 	}
 	return name, nameForm.MatchString(name)
@@ -94,14 +95,14 @@ func character(name string) (rune, bool) {
 	if i := slices.Index(latin1, name); i >= 0 {
 		return rune(' ' + i), true
 	}
-	n, ok := codePoint(name)
-	if !ok {
-		if n, ok = keysymNumber(name); n > 0xff { // below, keysyms are Latin-1; from 0x1000000 on Unicode
-			n -= min(n, 0x1000000)
-			ok = ok && n > 0
-		}
+	n := keysymNumber(name)
+	switch {
+	case unicodeForm.MatchString(name):
+		n, _ = strconv.ParseUint(name[1:], 16, 32)
+	case n > 0xff: // below, keysyms are Latin-1; from 0x1000000 on Unicode
+		n -= min(n, 0x1000000)
 	}
-	return rune(n), ok && isCharacter(rune(n))
+	return rune(n), isCharacter(rune(n))
 }
 
 // isCharacter tells what a key can type.
@@ -109,24 +110,17 @@ func isCharacter(c rune) bool {
 	return c >= ' ' && c < 0x7f || c >= 0xa0 && utf8.ValidRune(c) && c != utf8.RuneError
 }
 
-// codePoint reads U and four to six hexadecimal digits.
-func codePoint(name string) (uint32, bool) {
-	digits, ok := strings.CutPrefix(name, "U")
-	if !ok || len(digits) < 4 || len(digits) > 6 {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(digits, 16, 32)
-	return uint32(n), err == nil
-}
-
 // lastKeysym is the greatest number of a keysym (X protocol, "Keysym": 29 bits).
 const lastKeysym = 1<<29 - 1
 
 // keysymNumber reads a keysym's number as Xt does: of two digits at least, hexadecimal behind 0x, octal behind another 0,
-// else decimal. One digit alone is a key.
-func keysymNumber(name string) (uint32, bool) {
-	n, err := strconv.ParseUint(name, 0, 32)
-	return uint32(n), err == nil && n > 0 && n <= lastKeysym && numberForm.MatchString(name)
+// else decimal. One digit alone is a key. 0 means that it is none.
+func keysymNumber(name string) uint64 {
+	n, _ := strconv.ParseUint(name, 0, 32)
+	if n > lastKeysym || !numberForm.MatchString(name) {
+		return 0
+	}
+	return n
 }
 
 // characterName is the keysym's name of a character.

@@ -113,14 +113,6 @@ func (p *parser) event(m *modifierList) counted {
 	return c
 }
 
-// eventNames are what tables call the events of each kind. Those with a modifier's name are keys with it.
-func eventNames() []string {
-	return []string{
-		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease",
-		ButtonDown: "BtnDown ButtonPress", ButtonUp: "BtnUp ButtonRelease",
-	}
-}
-
 // eventByName is the event of a name, which may have a button's number in it, without its details.
 func eventByName(name string) (t trigger, known bool) {
 	if rest, ok := strings.CutPrefix(name, "Btn"); ok && rest != "" {
@@ -128,9 +120,15 @@ func eventByName(name string) (t trigger, known bool) {
 			name = "Btn" + rest[1:]
 		}
 	}
-	kind := slices.IndexFunc(eventNames(), func(names string) bool { return slices.Contains(strings.Fields(names), name) })
-	t.kind = Kind(max(kind, 0))
-	return t, kind >= 0
+	for kind, names := range []string{
+		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease", // a modifier's name is a key with it
+		ButtonDown: "BtnDown ButtonPress", ButtonUp: "BtnUp ButtonRelease",
+	} {
+		if slices.Contains(strings.Fields(names), name) {
+			t.kind, known = Kind(kind), true
+		}
+	}
+	return t, known
 }
 
 // digit is the number from 1 to 9 that a text is; 0 if it is none.

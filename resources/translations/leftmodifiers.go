@@ -50,12 +50,8 @@ func (p *parser) modifiers() modifierList {
 		return m
 	}
 	p.pos = start
-	for p.at('!') || p.at(':') {
-		m.only = m.only || p.at('!')
-		m.colon = m.colon || p.at(':')
-		p.pos++
-		p.blanks()
-	}
+	front := p.all("!: \t")
+	m.only, m.colon = strings.Contains(front, "!"), strings.Contains(front, ":")
 	for ; p.err == nil && !p.at('<'); p.blanks() {
 		p.modifier(&m)
 	}

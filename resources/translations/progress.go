@@ -93,8 +93,7 @@ func (p *Progress) begin(t Table, h happening) (lists [][]Action, taken bool) {
 		case len(steps) > 1 && first == head:
 			p.begun = append(p.begun, begun{l.actions, steps, 1, h.Time})
 			waiting = true
-		case len(steps) > 1:
-		case first != head && waiting:
+		case len(steps) > 1, first != head && waiting:
 		case len(l.actions) == 0:
 			more = false
 		case more:

@@ -54,8 +54,13 @@ func (s *scanner) read(good func(byte) bool) string {
 	return s.text[start:s.pos]
 }
 
+// all reads as long as bytes are of a set.
+func (s *scanner) all(set string) string {
+	return s.read(func(b byte) bool { return strings.IndexByte(set, b) >= 0 })
+}
+
 // blanks passes over spaces and tabs.
-func (s *scanner) blanks() { s.read(func(b byte) bool { return b == ' ' || b == '\t' }) }
+func (s *scanner) blanks() { s.all(" \t") }
 
 // until reads up to the next of some bytes.
 func (s *scanner) until(stops string) string {

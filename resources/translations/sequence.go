@@ -43,7 +43,7 @@ func (s sequence) steps() []step {
 			continue
 		}
 		down, up := c.trigger, c.trigger
-		down.kind, up.kind = c.kind.pressed(), c.kind.released()
+		down.kind, up.kind = c.kind.both()
 		for n := range c.times {
 			list = append(list, step{trigger: down, soon: n > 0}, step{trigger: up})
 		}

@@ -28,12 +28,10 @@ const groupBits = 3 << 13
 // without keysyms is only a key without meaning.
 func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifier int, modifiers []xproto.Keycode) *layout {
 	l := &layout{first: first, per: max(per, 0), keysyms: keysyms, mods: meanings}
-	for bit := range 8 {
-		for i := bit * perModifier; i < (bit+1)*perModifier && i < len(modifiers); i++ {
-			if code := modifiers[i]; code != 0 {
-				l.sets[code] |= 1 << bit
-				l.learn(bit, code)
-			}
+	for i, code := range modifiers[:min(len(modifiers), 8*max(perModifier, 0))] {
+		if bit := i / perModifier; code != 0 {
+			l.sets[code] |= 1 << bit
+			l.learn(bit, code)
 		}
 	}
 	const fixed = xproto.ModMaskShift | xproto.ModMaskLock | xproto.ModMaskControl
@@ -118,10 +116,7 @@ func (l *layout) pair(code xproto.Keycode, group int) (plain, shifted xproto.Key
 // changes nothing: it is for writing, and here keys are only pressed.
 func (l *layout) lookup(code xproto.Keycode, group int, state uint16) xproto.Keysym {
 	plain, shifted := l.pair(code, group)
-	shift := state&xproto.ModMaskShift != 0
-	if l.shiftLock && state&xproto.ModMaskLock != 0 {
-		shift = true
-	}
+	shift := state&xproto.ModMaskShift != 0 || l.shiftLock && state&xproto.ModMaskLock != 0
 	if state&l.numLock != 0 && isKeypad(shifted) {
 		shift = !shift
 	}
