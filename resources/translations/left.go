@@ -77,10 +77,7 @@ CirculateNotify Circ CirculateRequest CircReq PropertyNotify Prop SelectionClear
 Select ColormapNotify Clrmap ClientMessage Message MappingNotify Mapping`)
 }
 
-const (
-	noEvent = "there is no event %s; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up"
-	ourHand = "button 1 is the hand's, which moves the cards; it cannot be bound"
-)
+const ourHand = "button 1 is the hand's, which moves the cards; it cannot be bound"
 
 // event reads what stands in <>, its count, and the key or button behind it; an abbreviation adds to the modifiers.
 func (p *parser) event(m *modifierList) counted {
@@ -95,7 +92,8 @@ func (p *parser) event(m *modifierList) counted {
 	case !known && slices.Contains(Outside(), word):
 		p.fail(start, "%s cannot be bound; only keys and buttons can", word)
 	case !known:
-		p.fail(start, noEvent, words.Quoted(word))
+		p.fail(start, "there is no event %s; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up",
+			words.Quoted(word))
 	case t.button == 1:
 		p.fail(start, ourHand)
 	case t.kind.isKey():

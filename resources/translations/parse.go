@@ -22,16 +22,15 @@ type parser struct {
 func Parse(text string, actions []string, keys func(name string) (string, bool)) (Table, []Error) {
 	var t Table
 	var errs []Error
-	first, number := true, 0
-	for row := range strings.SplitSeq(text, "\n") {
-		number++
+	first := true
+	for i, row := range strings.Split(text, "\n") {
 		p := parser{scanner{text: strings.TrimSuffix(row, "\r")}, actions, keys}
 		p.blanks()
 		if p.end() {
 			continue
 		}
 		if p.line(&t, first); p.err != nil {
-			p.err.Line = number
+			p.err.Line = i + 1
 			errs = append(errs, *p.err)
 		}
 		first = false

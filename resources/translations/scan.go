@@ -38,11 +38,11 @@ func (s *scanner) at(b byte) bool { return s.pos < len(s.text) && s.text[s.pos] 
 
 // take reads the next byte if it is b.
 func (s *scanner) take(b byte) bool {
-	ok := s.at(b)
-	if ok {
-		s.pos++
+	if !s.at(b) {
+		return false
 	}
-	return ok
+	s.pos++
+	return true
 }
 
 // read reads as long as bytes are good.

@@ -47,8 +47,8 @@ func (l *layout) isForeign(group int) bool {
 	return foreign > letters/2
 }
 
-// latin finds a good keysym for a key whose own is none: that of the first group, of another group, or of the same place on
-// an American keyboard, so that commands work on every layout. It is 0 if there is none.
+// latin finds a good keysym for a key whose own is not: that of the first group, of another group, or of the same place on an
+// American keyboard, so that commands work on every layout; 0 if there is none.
 func (l *layout) latin(code xproto.Keycode, state uint16, good func(xproto.Keysym) bool) xproto.Keysym {
 	for group := range 2 {
 		if s := l.lookup(code, group, state); good(s) {

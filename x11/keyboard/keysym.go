@@ -86,7 +86,7 @@ func keysymName(s xproto.Keysym) string {
 	return name
 }
 
-// keyNames finds keys' names by those of keysyms. All those are looked through that can have one: the standard ones, those
+// keyNames finds keys' names by names of keysyms. It looks through all keysyms that can have a name: the standard ones, those
 // that are numbered by Unicode, and vendors' extra keys (keysymdef.h, XF86keysym.h).
 var keyNames = sync.OnceValue(func() map[string]string {
 	names := make(map[string]string)
@@ -96,7 +96,6 @@ var keyNames = sync.OnceValue(func() map[string]string {
 			names[name] = keysymName(s)
 		}
 	}
-	delete(names, "")
 	return names
 })
 
@@ -109,5 +108,5 @@ func KeyName(name string) (string, bool) {
 	}
 	name, _ = translations.Canonical(name)
 	key, ok := keyNames()[name]
-	return key, ok
+	return key, ok && name != "" // of a keysym without a name
 }
