@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -53,20 +51,17 @@ type bindings struct {
 	progress translations.Progress // the lines of the table that want several events
 }
 
-// usualBindings are those of a program that nobody has set anything for. In a game that is only shown, the keys of a replay come
-// first.
-func usualBindings(replay bool) bindings {
-	usual, _ := translations.Parse(defaultTranslations, actionNames(), nil)
-	return bindings{Table: usual}.inReplay(replay)
-}
-
-// inReplay puts the keys of a replay first, if it is one.
-func (b bindings) inReplay(replay bool) bindings {
+// usualBindings are those of a program, with tables laid over them. In a game that is only shown, the keys of a replay come first.
+func usualBindings(replay bool, over ...translations.Table) bindings {
+	table, _ := translations.Parse(defaultTranslations, actionNames(), nil)
 	if replay {
 		keys, _ := translations.Parse(replayTranslations, actionNames(), nil)
-		b.Table = keys.Over(b.Table)
+		over = append(over, keys)
 	}
-	return b
+	for _, upper := range over {
+		table = upper.Over(table)
+	}
+	return bindings{Table: table}
 }
 
 // bindingsOf are those that the settings have, over the usual ones. What is wrong with them is said, and the rest counts.
@@ -75,7 +70,7 @@ func bindingsOf(set *resources.Settings, replay bool, warn func(string)) binding
 		return usualBindings(replay)
 	}
 	user, _ := userTranslations(set, warn)
-	return bindings{Table: user.Over(usualBindings(false).Table)}.inReplay(replay)
+	return usualBindings(replay, user)
 }
 
 // userTranslations is the table that the settings have, and the lines of it that can be used. What is wrong with the others is
@@ -111,18 +106,8 @@ func Keys(set *resources.Settings, replay bool, key string) [][]play.Action {
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
 		event.Mods = translations.Shift
 	}
-	var (
-		lists    [][]play.Action
-		progress translations.Progress
-	)
-	bound, _ := progress.Match(bindingsOf(set, replay, func(string) {}).Table, event)
-	for _, list := range bound {
-		var actions []play.Action
-		for _, a := range list {
-			actions = append(actions, play.Action(a))
-		}
-		lists = append(lists, actions)
-	}
+	b := bindingsOf(set, replay, func(string) {})
+	lists, _ := b.match(event)
 	return lists
 }
 
@@ -136,51 +121,33 @@ func (b bindings) keyOf(action string) string {
 	return ""
 }
 
-// mods are the modifiers of a state as translations know them.
-func mods(k *keyboard.Keyboard, state uint16) translations.Mods {
-	m := k.Modifiers(state)
-	var mods translations.Mods
-	for mod, held := range map[translations.Mods]bool{
-		translations.Shift: m.Shift, translations.Lock: m.Lock, translations.Ctrl: m.Control,
-		translations.Meta: m.Meta, translations.Alt: m.Alt, translations.Super: m.Super, translations.Hyper: m.Hyper,
-		translations.Mod1: state&xproto.ModMask1 != 0, translations.Mod2: state&xproto.ModMask2 != 0,
-		translations.Mod3: state&xproto.ModMask3 != 0, translations.Mod4: state&xproto.ModMask4 != 0,
-		translations.Mod5: state&xproto.ModMask5 != 0, translations.Button2: state&xproto.ButtonMask2 != 0,
-		translations.Button3: state&xproto.ButtonMask3 != 0, translations.Button4: state&xproto.ButtonMask4 != 0,
-		translations.Button5: state&xproto.ButtonMask5 != 0,
-	} {
-		if held {
-			mods |= mod
+// match returns the lists of actions that an event calls, the first of which any applies, and whether any line wants the event.
+func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound bool) {
+	lines, bound := b.progress.Match(b.Table, e)
+	for _, line := range lines {
+		var list []play.Action
+		for _, a := range line {
+			list = append(list, play.Action(a))
 		}
+		lists = append(lists, list)
 	}
-	return mods
-}
-
-// match returns the lines that an event in a state completes, and whether any line wants the event. From one event of a line to
-// the next at most idle milliseconds pass.
-func (b *bindings) match(e translations.Event, k *keyboard.Keyboard, state uint16, idle int32) (lines [][]translations.Action, bound bool) {
-	var held []string
-	for _, name := range b.Syms() {
-		if k.Holds(state, name) {
-			held = append(held, name)
-		}
-	}
-	e.Mods, e.Syms = mods(k, state), strings.Join(held, " ")
-	b.progress.Idle = idle
-	return b.progress.Match(b.Table, e)
+	return lists, bound
 }
 
 // call does what an event in a state is bound to: the first line of which any action applies. If none does, the last reason is
 // said. It reports whether the event was bound, if only as one of several that a line wants.
 func (w *Window) call(e translations.Event, state uint16) (bound bool) {
-	e.Time = uint32(w.clip.cause.when)
-	lines, bound := w.bound.match(e, w.keys, state, w.pointer.DoubleClickIdle)
+	e.Time, e.Mods = uint32(w.clip.cause.when), w.keys.Modifiers(state)
+	up := func(name string) bool { return !w.keys.Holds(state, name) }
+	e.Syms = strings.Join(slices.DeleteFunc(w.bound.Syms(), up), " ")
+	w.bound.progress.Idle = w.pointer.DoubleClickIdle
+	lines, bound := w.bound.match(e)
 	var why error
 	for _, line := range lines {
 		applied := false
 		for _, a := range line {
 			w.dirty.rest = true
-			if err := w.act(play.Action(a)); err != nil {
+			if err := w.act(a); err != nil {
 				why = err
 			} else {
 				applied = true

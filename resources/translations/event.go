@@ -1,10 +1,5 @@
 package translations
 
-import (
-	"slices"
-	"strings"
-)
-
 // A Kind says what happened to a key or a button.
 type Kind uint8
 
@@ -22,11 +17,8 @@ func (k Kind) isKey() bool { return k == KeyDown || k == KeyUp }
 // isUp tells releases from presses.
 func (k Kind) isUp() bool { return k == KeyUp || k == ButtonUp }
 
-// released is the kind of the release that follows a press.
-func (k Kind) released() Kind { return k | 1 }
-
-// pressed is the kind of the press that comes before a release.
-func (k Kind) pressed() Kind { return k &^ 1 }
+// both are the kinds of a press and of the release that follows it.
+func (k Kind) both() (down, up Kind) { return k &^ 1, k | 1 }
 
 // An Event is a press or release of a key or a button.
 type Event struct {
@@ -38,6 +30,3 @@ type Event struct {
 	Syms   string // of the keysyms that Table.Syms lists, those whose modifier was down, with blanks between them
 	Time   uint32 // the server's time in milliseconds, which wraps
 }
-
-// holds reports whether a list of names with blanks between them has this one.
-func holds(list, name string) bool { return slices.Contains(strings.Fields(list), name) }

@@ -17,7 +17,7 @@ func TestCanonical(t *testing.T) {
 		"0xFF0D": "0xff0d", "0x0": "?", "0x": "?", "0x123456789": "?", "Uhura": "Uhura", "U+2603": "?", "U12": "U12",
 		"XF86AudioPlay": "XF86AudioPlay", "": "?", "10": "0xa", "65": "A", "0101": "A", "0X41": "A", "65293": "0xff0d", "00": "?", "08": "?", "536870912": "?", "a-b": "?", "a b": "?", "\u0080": "?", "UD800": "UD800",
 	} {
-		got, ok := canonical(name)
+		got, ok := Canonical(name)
 		if !ok {
 			got = "?"
 		}
@@ -34,11 +34,11 @@ func TestCanonicalTwice(t *testing.T) {
 		all = append(all, string(c))
 	}
 	for _, name := range all {
-		key, ok := canonical(name)
+		key, ok := Canonical(name)
 		if !ok {
 			continue
 		}
-		again, ok := canonical(key)
+		again, ok := Canonical(key)
 		if !ok || again != key {
 			t.Errorf("%q is %q is %q", name, key, again)
 		}
@@ -55,7 +55,7 @@ func TestCharacterNames(t *testing.T) {
 		'`': "grave", 'a': "a", 'z': "z", '{': "braceleft", '~': "asciitilde", 0xa0: "nobreakspace", 0xa1: "exclamdown",
 		0xbf: "questiondown", 0xc0: "Agrave", 0xd7: "multiply", 0xdf: "ssharp", 0xf7: "division", 0xff: "ydiaeresis", 0x100: "U0100",
 	} {
-		if got := CharacterName(c); got != want {
+		if got := characterName(c); got != want {
 			t.Errorf("%q is %s, want %s", c, got, want)
 		}
 	}

@@ -3,95 +3,68 @@ package translations
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"xklondike/game/words"
 )
 
 // left reads a line up to the colon before its actions, with it.
-func (p *parser) left(s *scanner) (sequence, *Error) {
+func (p *parser) left() sequence {
 	var when sequence
-	for {
-		s.blanks()
-		start := s.pos
-		events, err := p.events(s)
-		if err != nil {
-			return nil, err
-		}
-		when = append(when, events...)
+	for p.err == nil {
+		p.blanks()
+		start := p.pos
+		when = append(when, p.events()...)
 		if len(when) > maxEvents {
-			return nil, s.fail(start, "a sequence has %d events at most", maxEvents)
+			p.fail(start, "a sequence has %d events at most", maxEvents)
 		}
-		s.blanks()
+		p.blanks()
 		switch {
-		case s.take(':'):
-			return when, nil
-		case s.atCount():
-			return nil, s.fail(s.pos, "a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q")
-		case !s.take(','):
-			return nil, s.fail(s.pos, "expected \":\" or \",\" behind the event, not %s", s.next())
+		case p.take(':'):
+			return when
+		case p.atCount():
+			p.fail(p.pos, "a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q")
+		case !p.take(','):
+			p.fail(p.pos, `expected ":" or "," behind the event, not %s`, p.next())
 		case when[len(when)-1].more:
-			return nil, s.fail(start, "only the last event of a sequence may have a + in its count")
+			p.fail(start, "only the last event of a sequence may have a + in its count")
 		}
 	}
+	return nil
 }
 
 // events reads one event, or several keys in quotes.
-func (p *parser) events(s *scanner) (sequence, *Error) {
-	if s.at('"') {
-		return p.quotedKeys(s)
+func (p *parser) events() sequence {
+	if p.at('"') {
+		return p.quotedKeys()
 	}
-	m, err := p.modifiers(s)
-	if err != nil {
-		return nil, err
-	}
-	c, err := s.event(&m)
-	if err != nil {
-		return nil, err
-	}
-	if c.kind.isKey() {
-		if c.key, err = p.key(s); err != nil {
-			return nil, err
-		}
-	}
+	m := p.modifiers()
+	c := p.event(&m)
 	c.trigger = m.under(c.trigger)
-	return sequence{c}, nil
+	return sequence{c}
 }
 
 // quotedKeys reads characters between quotes, each of which is a key: a ^ before it stands for Ctrl, a $ for Meta, and a
 // backslash takes the meaning from what is behind it.
-func (p *parser) quotedKeys(s *scanner) (sequence, *Error) {
-	start := s.pos
-	s.pos++
+func (p *parser) quotedKeys() sequence {
+	start := p.pos
+	p.take('"')
 	var keys sequence
-	for !s.take('"') {
+	for !p.take('"') && len(keys) <= maxEvents { // of one too many, left tells
 		m := modifierList{colon: true}
-		switch {
-		case s.take('^'):
-			m.need = Ctrl
-		case s.take('$'):
-			m.need = Meta
+		m.need.mods = modifierCalled(p.sign(), modifierNames)
+		p.take('\\')
+		if p.end() {
+			p.fail(start, "the closing quote is missing")
+			return nil
 		}
-		s.take('\\')
-		if s.end() {
-			return nil, s.fail(start, "the closing quote is missing")
-		}
-		_, size := utf8.DecodeRuneInString(s.text[s.pos:])
-		name := s.text[s.pos : s.pos+size]
-		key, ok := canonical(name)
-		if !ok {
-			return nil, s.fail(s.pos, "there is no key %s; xev tells the names of keys", words.Quoted(name))
-		}
-		s.pos += size
+		at := p.pos
+		key := p.keyNamed(at, p.character())
 		keys = append(keys, counted{trigger: m.under(trigger{key: key}), times: 1})
-		if len(keys) > maxEvents {
-			return keys, nil // too many, of which left tells
-		}
 	}
 	if len(keys) == 0 {
-		return nil, s.fail(start, "no key stands between the quotes")
+		p.fail(start, "no key stands between the quotes")
 	}
-	return keys, nil
+	return keys
 }
 
 // Outside lists the events that libXt knows and that cannot be bound here, where only keys and buttons can.
@@ -104,65 +77,64 @@ CirculateNotify Circ CirculateRequest CircReq PropertyNotify Prop SelectionClear
 Select ColormapNotify Clrmap ClientMessage Message MappingNotify Mapping`)
 }
 
-const (
-	noEvent = "there is no event %s; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up"
-	ourHand = "button 1 is the hand's, which moves the cards; it cannot be bound"
-)
+const ourHand = "button 1 is the hand's, which moves the cards; it cannot be bound"
 
-// event reads what stands in <>, its count, and the button behind it; an abbreviation adds to the modifiers.
-func (s *scanner) event(m *modifierList) (counted, *Error) {
-	s.pos++ // the "<", which modifiers found
-	start := s.pos
-	word := s.word()
-	if !s.take('>') {
-		return counted{}, s.fail(s.pos, "expected \">\" behind the event, not %s", s.next())
+// event reads what stands in <>, its count, and the key or button behind it; an abbreviation adds to the modifiers.
+func (p *parser) event(m *modifierList) counted {
+	p.take('<')
+	start := p.pos
+	word := p.word()
+	if !p.take('>') {
+		p.fail(p.pos, `expected ">" behind the event, not %s`, p.next())
 	}
-	c := counted{times: 1}
-	var known bool
-	c.trigger, known = eventByName(word)
+	t, known := eventByName(word)
 	switch {
 	case !known && slices.Contains(Outside(), word):
-		return c, s.fail(start, "%s cannot be bound; only keys and buttons can", word)
+		p.fail(start, "%s cannot be bound; only keys and buttons can", word)
 	case !known:
-		return c, s.fail(start, noEvent, words.Quoted(word))
-	case c.button == 1:
-		return c, s.fail(start, ourHand)
+		p.fail(start, "there is no event %s; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up",
+			words.Quoted(word))
+	case t.button == 1:
+		p.fail(start, ourHand)
+	case t.kind.isKey():
+		m.need.mods |= modifierCalled(word, modifierNames) // <Ctrl>z
+		p.possible(m, start, word)
 	}
-	if c.kind.isKey() {
-		if err := m.must(s, start, modifierByName(word), word); err != nil { // <Ctrl>z
-			return c, err
-		}
+	c := counted{trigger: t, times: 1}
+	p.count(&c)
+	switch {
+	case t.kind.isKey():
+		c.key = p.key()
+	case t.button == 0:
+		c.button = p.button()
 	}
-	if err := s.count(&c); err != nil {
-		return c, err
-	}
-	if !c.kind.isKey() && c.button == 0 {
-		return c, s.button(&c.trigger)
-	}
-	return c, nil
+	return c
 }
 
-// eventByName is the event of a name, without its details.
-func eventByName(name string) (trigger, bool) {
-	switch name {
-	case "Key", "KeyPress", "KeyDown", "Ctrl", "Shift", "Meta":
-		return trigger{kind: KeyDown}, true
-	case "KeyUp", "KeyRelease":
-		return trigger{kind: KeyUp}, true
-	case "BtnDown", "ButtonPress":
-		return trigger{kind: ButtonDown}, true
-	case "BtnUp", "ButtonRelease":
-		return trigger{kind: ButtonUp}, true
+// eventByName is the event of a name, which may have a button's number in it, without its details.
+func eventByName(name string) (t trigger, known bool) {
+	if rest, ok := strings.CutPrefix(name, "Btn"); ok && rest != "" {
+		if t.button = digit(rest[:1]); t.button > 0 {
+			name = "Btn" + rest[1:]
+		}
 	}
-	rest, ok := strings.CutPrefix(name, "Btn")
-	if !ok || rest == "" || rest[0] < '1' || rest[0] > '9' {
-		return trigger{}, false
+	for kind, names := range []string{
+		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease", // a modifier's name is a key with it
+		ButtonDown: "BtnDown ButtonPress", ButtonUp: "BtnUp ButtonRelease",
+	} {
+		if slices.Contains(strings.Fields(names), name) {
+			t.kind, known = Kind(kind), true
+		}
 	}
-	t := trigger{kind: ButtonDown, button: int(rest[0] - '0')}
-	if rest[1:] == "Up" {
-		t.kind = ButtonUp
+	return t, known
+}
+
+// digit is the number from 1 to 9 that a text is; 0 if it is none.
+func digit(text string) int {
+	if len(text) == 1 {
+		return strings.Index("123456789", text) + 1
 	}
-	return t, rest[1:] == "Up" || rest[1:] == "Down"
+	return 0
 }
 
 // atCount reports whether a count follows: "(2)", "(2+)".
@@ -171,75 +143,61 @@ func (s *scanner) atCount() bool {
 }
 
 // count reads a count, if there is one.
-func (s *scanner) count(c *counted) *Error {
+func (s *scanner) count(c *counted) {
 	if !s.atCount() {
-		return nil
+		return
 	}
 	start := s.pos
-	s.pos++
-	if !s.end() && s.text[s.pos] >= '1' && s.text[s.pos] <= '0'+maxTimes {
-		c.times = int(s.text[s.pos] - '0')
-		s.pos++
-		c.more = s.take('+') && c.times > 1
-		if s.take(')') {
-			return nil
-		}
+	s.take('(')
+	number, more := strings.CutSuffix(s.until(")"), "+")
+	c.times = digit(number)
+	c.more = more && c.times > 1
+	if c.times == 0 || !s.take(')') {
+		s.fail(start, "a count is a number from 1 to 9, with or without a +, as in (2) or (2+)")
 	}
-	return s.fail(start, "a count is a number from 1 to %d, with or without a +, as in (2) or (2+)", maxTimes)
 }
 
-// button reads which button is meant behind an event of any, as in <BtnDown>Button3, if there is a word about it.
-func (s *scanner) button(t *trigger) *Error {
+// button reads which button is meant behind an event of any, as in <BtnDown>Button3; 0 if there is no word about it.
+func (s *scanner) button() int {
 	start := s.pos
 	word := s.word()
-	rest, ok := strings.CutPrefix(word, "Button")
+	number, ok := strings.CutPrefix(word, "Button")
+	button := digit(number)
 	switch {
 	case word == "":
-		return nil
-	case word == "Button1":
-		return s.fail(start, ourHand)
-	case !ok || len(rest) != 1 || rest[0] < '2' || rest[0] > '9':
-		return s.fail(start, "there is no button %s; there are Button2 to Button9", words.Quoted(word))
+	case ok && button == 1:
+		s.fail(start, ourHand)
+	case !ok || button == 0:
+		s.fail(start, "there is no button %s; there are Button2 to Button9", words.Quoted(word))
 	}
-	t.button = int(rest[0] - '0')
-	return nil
+	return button
 }
 
-// key reads the name of a key, canonical; "" if there is none.
-func (p *parser) key(s *scanner) (string, *Error) {
-	s.blanks()
-	start := s.pos
-	name := s.detail()
-	if name == "" {
-		return "", nil
+// key reads the name of a key, canonical; "" if there is none. A backslash makes a key of the character behind it, whatever
+// that means elsewhere.
+func (p *parser) key() string {
+	p.blanks()
+	start := p.pos
+	if p.take('\\') && !p.end() && !p.at(' ') && !p.at('\t') {
+		return p.keyNamed(start, p.character())
 	}
-	return p.keyNamed(s, start, name)
+	for !p.end() && strings.IndexByte(" \t:,", p.text[p.pos]) < 0 && (p.pos == start || !p.atCount()) {
+		p.pos++
+	}
+	if p.pos == start {
+		return ""
+	}
+	return p.keyNamed(start, p.text[start:p.pos])
 }
 
 // keyNamed returns the canonical form of a key's name that stands somewhere.
-func (p *parser) keyNamed(s *scanner, start int, name string) (string, *Error) {
-	key, ok := canonical(name)
+func (p *parser) keyNamed(start int, name string) string {
+	key, ok := Canonical(name)
 	if _, plain := character(key); ok && !plain && p.keys != nil {
-		if key, ok = p.keys(key); ok {
-			key, ok = canonical(key)
-		}
+		key, ok = p.keys(key)
 	}
 	if !ok {
-		return "", s.fail(start, "there is no key %s; xev tells the names of keys", words.Quoted(name))
+		p.fail(start, "there is no key %s; xev tells the names of keys", words.Quoted(name))
 	}
-	return key, nil
-}
-
-// detail reads the key behind a key's event. A backslash makes a key of the character behind it, whatever that means elsewhere.
-func (s *scanner) detail() string {
-	start := s.pos
-	if s.take('\\') && !s.end() && !s.at(' ') && !s.at('\t') {
-		_, size := utf8.DecodeRuneInString(s.text[s.pos:])
-		s.pos += size
-		return s.text[start+1 : s.pos]
-	}
-	for !s.end() && strings.IndexByte(" \t:,", s.text[s.pos]) < 0 && (s.pos == start || !s.atCount()) {
-		s.pos++
-	}
-	return s.text[start:s.pos]
+	return key
 }

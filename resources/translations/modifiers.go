@@ -1,19 +1,22 @@
 package translations
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Mods is a set of modifiers.
 type Mods uint32
 
 // The modifiers. What Meta, Alt, Super and Hyper are is for the keyboard's mapping to say; one real modifier may be several.
 const (
-	Shift Mods = 1 << iota
-	Lock
-	Ctrl
+	Ctrl Mods = 1 << iota
 	Meta
 	Alt
 	Super
 	Hyper
+	Shift
+	Lock
 	Mod1
 	Mod2
 	Mod3
@@ -30,67 +33,34 @@ const (
 	anyButton = Button2 | Button3 | Button4 | Button5
 )
 
-// A modifierName is what tables call a modifier.
-type modifierName struct {
-	mod         Mods
-	name, short string
-}
+// What tables call the modifiers, in the order of their bits: their names and abbreviations (appendix B), and behind an @ the
+// keysyms of their left and their right keys.
+const (
+	modifierNames  = "Ctrl Meta Alt Super Hyper Shift Lock Mod1 Mod2 Mod3 Mod4 Mod5 Button2 Button3 Button4 Button5"
+	modifierShorts = "c m a su h s l"
+	leftSyms       = "Control_L Meta_L Alt_L Super_L Hyper_L Shift_L Caps_Lock"
+	rightSyms      = "Control_R Meta_R Alt_R Super_R Hyper_R Shift_R Shift_Lock"
+)
 
-// modifierNames are all of them, with the abbreviations of appendix B, in the order in which they are written.
-func modifierNames() []modifierName {
-	return []modifierName{
-		{Ctrl, "Ctrl", "c"}, {Meta, "Meta", "m"}, {Alt, "Alt", "a"}, {Super, "Super", "su"}, {Hyper, "Hyper", "h"},
-		{Shift, "Shift", "s"}, {Lock, "Lock", "l"},
-		{Mod1, "Mod1", ""}, {Mod2, "Mod2", ""}, {Mod3, "Mod3", ""}, {Mod4, "Mod4", ""}, {Mod5, "Mod5", ""},
-		{Button2, "Button2", ""}, {Button3, "Button3", ""}, {Button4, "Button4", ""}, {Button5, "Button5", ""},
-	}
-}
-
-// modifierByName finds a modifier; 0 means that there is none of this name.
-func modifierByName(name string) Mods {
-	for _, m := range modifierNames() {
-		if name == m.name || name == m.short && name != "" {
-			return m.mod
+// modifierCalled finds a modifier in such lists; 0 means that there is none of this name.
+func modifierCalled(name string, lists ...string) Mods {
+	for _, list := range lists {
+		if i := slices.Index(strings.Fields(list), name); i >= 0 {
+			return 1 << i
 		}
 	}
 	return 0
 }
 
-// modifierBySym finds the modifier that has a name of its own beside that of the keysym; 0 means that there is none. Left and
-// right are one.
-func modifierBySym(keysym string) Mods {
-	name, left := strings.CutSuffix(keysym, "_L")
-	if !left {
-		name, _ = strings.CutSuffix(keysym, "_R")
-	}
-	switch {
-	case keysym == "Caps_Lock" || keysym == "Shift_Lock":
-		return Lock
-	case name == keysym:
-		return 0
-	case name == "Control":
-		return Ctrl
-	}
-	return modifierByName(name)
-}
-
 // names spells each modifier of a set, in one order.
 func (m Mods) names() []string {
 	var names []string
-	for _, row := range modifierNames() {
-		if m&row.mod != 0 {
-			names = append(names, row.name)
+	for i, name := range strings.Fields(modifierNames) {
+		if m>>i&1 != 0 {
+			names = append(names, name)
 		}
 	}
 	return names
-}
-
-// buttonMod is the modifier that a button is; 0 if it is none.
-func buttonMod(button int) Mods {
-	if button < 2 || button > 5 {
-		return 0
-	}
-	return Button2 << (button - 2)
 }
 
 // others returns what ! forbids beside the modifiers that a line asks for. With a colon, Shift has had its say in the
@@ -107,4 +77,17 @@ func others(need Mods, colon bool) Mods {
 		rest &^= Super | Hyper
 	}
 	return rest
+}
+
+// held is what may be held down: modifiers, and keysyms whose modifiers are meant, in order with blanks between them.
+type held struct {
+	Mods Mods
+	Syms string
+}
+
+// and returns those of others that h has as well.
+func (h held) and(others held) held {
+	had := strings.Fields(h.Syms)
+	syms := slices.DeleteFunc(strings.Fields(others.Syms), func(name string) bool { return !slices.Contains(had, name) })
+	return held{h.Mods & others.Mods, strings.Join(syms, " ")}
 }

@@ -7,11 +7,11 @@ import (
 	"xklondike/game/words"
 )
 
-// A parser knows what a table may name.
+// A parser reads lines, and knows what a table may name.
 type parser struct {
+	scanner
 	actions []string
 	keys    func(name string) (string, bool)
-	known   map[string]bool
 }
 
 // Parse reads a table. The actions are those that there are. Given a keysym's name, or its number as 0x and hexadecimal digits,
@@ -20,23 +20,18 @@ type parser struct {
 // most. An unknown directive counts as #override; and a table of which nothing but errors is left changes nothing when it is
 // laid over another. Time is linear in the text.
 func Parse(text string, actions []string, keys func(name string) (string, bool)) (Table, []Error) {
-	p := parser{actions: actions, keys: keys, known: make(map[string]bool)}
-	for _, name := range actions {
-		p.known[name] = true
-	}
 	var t Table
 	var errs []Error
-	first, number := true, 0
-	for row := range strings.SplitSeq(text, "\n") {
-		number++
-		s := scanner{text: strings.TrimSuffix(row, "\r")}
-		s.blanks()
-		if s.end() {
+	first := true
+	for i, row := range strings.Split(text, "\n") {
+		p := parser{scanner{text: strings.TrimSuffix(row, "\r")}, actions, keys}
+		p.blanks()
+		if p.end() {
 			continue
 		}
-		if err := p.line(&s, &t, first); err != nil {
-			err.Line = number
-			errs = append(errs, *err)
+		if p.line(&t, first); p.err != nil {
+			p.err.Line = i + 1
+			errs = append(errs, *p.err)
 		}
 		first = false
 	}
@@ -47,76 +42,57 @@ func Parse(text string, actions []string, keys func(name string) (string, bool))
 }
 
 // line reads a line that is not blank into the table. As in Xt, what follows a directive may stand on its line.
-func (p *parser) line(s *scanner, t *Table, first bool) *Error {
-	if err := s.printable(); err != nil {
-		return err
-	}
-	if s.at('#') {
-		d, err := s.directive(first)
-		if err != nil {
-			if first { // a slip of the pen must not take all other keys away
-				t.directive = override
-			}
-			return err
-		}
-		t.directive = d
-		if s.blanks(); s.end() {
-			return nil
+func (p *parser) line(t *Table, first bool) {
+	p.printable()
+	if p.at('#') {
+		p.directive(t, first)
+		if p.blanks(); p.end() {
+			return
 		}
 	}
-	when, err := p.left(s)
-	if err != nil {
-		return err
+	l := binding{p.left(), p.calls()}
+	if p.err == nil {
+		t.lines = append(t.lines, l)
 	}
-	actions, err := p.calls(s)
-	if err == nil {
-		t.lines = append(t.lines, binding{when, actions})
-	}
-	return err
 }
 
-// directive reads the word behind a "#".
-func (s *scanner) directive(first bool) (directive, *Error) {
-	start := s.pos
-	s.pos++
-	word := s.word()
+// directive reads a "#" and the word behind it.
+func (p *parser) directive(t *Table, first bool) {
+	start := p.pos
+	p.take('#')
+	word := p.word()
 	i := slices.Index(directives(), word)
 	switch {
 	case !first:
-		return 0, s.fail(start, "a directive can only begin the table")
+		p.fail(start, "a directive can only begin the table")
 	case i < 0:
-		return 0, s.fail(start, "there is no directive %s; there are #replace, #override and #augment", words.Quoted("#"+word))
+		t.directive = override // a slip of the pen must not take all other keys away
+		p.fail(start, "there is no directive %s; there are #replace, #override and #augment", words.Quoted("#"+word))
+	default:
+		t.directive = directive(i)
 	}
-	return directive(i), nil
 }
 
 // calls reads actions up to the end of the line.
-func (p *parser) calls(s *scanner) ([]Action, *Error) {
+func (p *parser) calls() []Action {
 	var calls []Action
-	for s.blanks(); !s.end(); s.blanks() {
-		start := s.pos
-		name := s.word()
+	for p.blanks(); !p.end(); p.blanks() {
+		start := p.pos
+		name := p.word()
 		switch {
 		case name == "":
-			return nil, s.fail(start, "expected an action, as in help(), not %s", s.next())
-		case !s.at('('):
-			return nil, s.fail(s.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
-		case !p.known[name]:
-			return nil, s.fail(start, "there is no action %s%s", words.Quoted(name), p.hint(name))
+			p.fail(start, "expected an action, as in help(), not %s", p.next())
+		case !p.at('('):
+			p.fail(p.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
+		case !slices.Contains(p.actions, name):
+			hint := words.Nearest(name, p.actions)
+			if hint != "" {
+				hint = "; the nearest name is " + hint
+			}
+			p.fail(start, "there is no action %s%s", words.Quoted(name), hint)
+		default:
+			calls = append(calls, Action{name, p.arguments()})
 		}
-		args, err := s.arguments()
-		if err != nil {
-			return nil, err
-		}
-		calls = append(calls, Action{name, args})
 	}
-	return calls, nil
-}
-
-// hint names the action that was probably meant.
-func (p *parser) hint(name string) string {
-	if near := words.Nearest(name, p.actions); near != "" {
-		return "; the nearest name is " + near
-	}
-	return ""
+	return calls
 }

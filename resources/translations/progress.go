@@ -9,10 +9,10 @@ type Progress struct {
 
 // A begun line is one of which some events have come.
 type begun struct {
-	line  binding
-	steps []step
-	at    int    // how many of them are done
-	last  uint32 // when the last of those came
+	actions []Action
+	steps   []step
+	at      int    // how many of them are done
+	last    uint32 // when the last of those came
 }
 
 // Forget has the next event begin anew.
@@ -58,10 +58,12 @@ func (p *Progress) advance(h happening) (lists [][]Action, taken bool) {
 		taken = true
 		b.at, b.last = b.at+1, h.Time
 		if b.at == len(b.steps) {
-			if done = done && len(b.line.actions) > 0; done {
-				lists = append(lists, b.line.actions)
+			if done = done && len(b.actions) > 0; done {
+				lists = append(lists, b.actions)
 			}
-			b.at -= b.line.when.again()
+		}
+		if next.more {
+			b.at -= 2
 		}
 		if b.at < len(b.steps) {
 			rest = append(rest, b)
@@ -79,7 +81,8 @@ func (p *Progress) begin(t Table, h happening) (lists [][]Action, taken bool) {
 	var head trigger
 	waiting, more := false, true
 	for _, l := range t.lines {
-		first := l.when.first()
+		steps := l.when.steps()
+		first := steps[0].trigger
 		if !first.fits(h) {
 			continue
 		}
@@ -87,12 +90,10 @@ func (p *Progress) begin(t Table, h happening) (lists [][]Action, taken bool) {
 			head, taken = first, true
 		}
 		switch {
-		case !l.when.isOne():
-			if first == head {
-				p.begun = append(p.begun, begun{l, l.when.steps(), 1, h.Time})
-				waiting = true
-			}
-		case first != head && waiting:
+		case len(steps) > 1 && first == head:
+			p.begun = append(p.begun, begun{l.actions, steps, 1, h.Time})
+			waiting = true
+		case len(steps) > 1, first != head && waiting:
 		case len(l.actions) == 0:
 			more = false
 		case more:

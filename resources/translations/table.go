@@ -32,9 +32,7 @@ type binding struct {
 // Wants reports whether events of a kind are bound to any action, so that others need not be asked for.
 func (t Table) Wants(k Kind) bool {
 	return slices.ContainsFunc(t.lines, func(l binding) bool {
-		return len(l.actions) > 0 && slices.ContainsFunc(l.when, func(c counted) bool {
-			return c.kind == k || c.times > 1 && c.kind.pressed() == k.pressed()
-		})
+		return len(l.actions) > 0 && slices.ContainsFunc(l.when.steps(), func(s step) bool { return s.kind == k })
 	})
 }
 
@@ -43,7 +41,7 @@ func (t Table) Syms() []string {
 	var names []string
 	for _, l := range t.lines {
 		for _, c := range l.when {
-			names = append(append(names, strings.Fields(c.needSyms)...), strings.Fields(c.forbidSyms)...)
+			names = append(names, strings.Fields(c.need.Syms+" "+c.forbid.Syms)...)
 		}
 	}
 	slices.Sort(names)
@@ -56,63 +54,36 @@ func (t Table) Syms() []string {
 // next, a key that somebody bound anew must not do what it did before. As in Xt, though, sequences that begin with the very
 // same event live together.
 func (t Table) Over(base Table) Table {
-	merged := Table{directive: base.directive}
+	strong, weak := t.lines, base.lines
 	switch t.directive {
-	case override:
-		merged.lines = join(t.lines, base.lines)
-	case augment:
-		merged.lines = join(base.lines, t.lines)
-	default:
+	case replace:
 		return t
+	case augment:
+		strong, weak = weak, strong
 	}
-	return merged
-}
-
-// join appends those of the weak lines to the strong ones that none of these hides.
-func join(strong, weak []binding) []binding {
-	hidden := hiddenBy(strong)
-	joined := append([]binding(nil), strong...)
-	for _, l := range weak {
-		if !hidden(l) {
-			joined = append(joined, l)
-		}
-	}
-	return joined
+	shown := slices.DeleteFunc(slices.Clone(weak), hiddenBy(strong))
+	return Table{base.directive, slices.Concat(strong, shown)}
 }
 
 // hiddenBy returns a function that tells whether any one of these lines hides another. It looks only at lines about the
 // same key or button and at those about any; of these there are few that differ.
 func hiddenBy(lines []binding) func(binding) bool {
-	at := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: small(t.key)} }
-	places := make(map[trigger][]trigger)
-	seen := make(map[trigger]bool)
-	alone := make(map[trigger]bool)
-	same := make(map[string]bool)
+	place := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: small(t.key)} }
+	firsts := make(map[trigger][]trigger)
+	same := make(map[[maxEvents]counted]bool)
 	for _, l := range lines {
-		t := l.when.first()
-		if l.when.isOne() {
-			alone[t] = true
-		} else {
-			same[l.when.String()] = true
+		first := l.when.first()
+		at := place(first)
+		if !slices.Contains(firsts[at], first) {
+			firsts[at] = append(firsts[at], first)
 		}
-		if !seen[t] {
-			seen[t] = true
-			places[at(t)] = append(places[at(t)], t)
-		}
+		same[l.when.all()] = true
 	}
 	return func(l binding) bool {
-		u := l.when.first()
-		for _, place := range []trigger{at(u), {kind: u.kind}} {
-			for _, t := range places[place] {
-				if t != u && t.hides(u) {
-					return true
-				}
-			}
-		}
-		if l.when.isOne() {
-			return alone[u]
-		}
-		return same[l.when.String()]
+		first := l.when.first()
+		hides := func(t trigger) bool { return t != first && t.hides(first) }
+		return same[l.when.all()] || slices.ContainsFunc(firsts[place(first)], hides) ||
+			slices.ContainsFunc(firsts[trigger{kind: first.kind}], hides)
 	}
 }
 
@@ -131,20 +102,4 @@ func (t Table) Lines() []Line {
 		}
 	}
 	return lines
-}
-
-// String writes the table in the grammar that Parse reads, one line for each binding. Parse makes the same table of it.
-func (t Table) String() string {
-	var b strings.Builder
-	if t.directive != replace {
-		b.WriteString("#" + directives()[t.directive] + "\n")
-	}
-	for _, l := range t.lines {
-		b.WriteString(l.when.String() + ":")
-		for _, a := range l.actions {
-			b.WriteString(" " + a.String())
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
 }

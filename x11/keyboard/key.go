@@ -18,30 +18,18 @@ type Key struct {
 
 // key applies the rules of x11 A.9.
 func (l *layout) key(code xproto.Keycode, state uint16) Key {
-	sym := l.lookup(code, l.groupOf(code, state), state)
+	group := l.groupOf(code, state)
+	sym := l.lookup(code, group, state)
 	k := Key{Modifier: isModifier(sym) || sym == 0 && l.sets[code] != 0}
-	if !k.Modifier && isForeign(sym) {
-		sym = l.latin(code, state, sym)
+	if latin := l.latin(code, state, isASCII); !k.Modifier && isForeign(sym) && latin != 0 {
+		sym = latin
 	}
-	k.Name = keysymName(plainKey(sym))
-	if isASCII(sym) && !isWord(byte(sym)) {
-		k.Latin = l.letter(code, state)
+	k.Name = keysymName(sym)
+	mark := isASCII(sym) && !isLetter(sym) && (sym < '0' || sym > '9')
+	if mark && isLetter(american(code, false)) && l.isForeign(group) {
+		k.Latin = keysymName(l.latin(code, state, isLetter))
 	}
 	return k
-}
-
-// letter returns the name of the Latin letter on a key that has none in a group of another script, "" if that is not so.
-func (l *layout) letter(code xproto.Keycode, state uint16) string {
-	place := american(code, state&xproto.ModMaskShift != 0)
-	if !isLetter(place) || !l.isForeign(l.groupOf(code, state)) {
-		return ""
-	}
-	for group := range 2 {
-		if s := l.lookup(code, group, state); isLetter(s) {
-			return keysymName(s)
-		}
-	}
-	return keysymName(place)
 }
 
 // isForeign tells groups in which most of the keys for letters have those of another script.
@@ -59,18 +47,15 @@ func (l *layout) isForeign(group int) bool {
 	return foreign > letters/2
 }
 
-// latin finds a keysym of ASCII for a key whose own is of another script: that of the first group, of another group, or
-// of the same place on an American keyboard, so that commands work on every layout.
-func (l *layout) latin(code xproto.Keycode, state uint16, sym xproto.Keysym) xproto.Keysym {
+// latin finds a good keysym for a key whose own is not: that of the first group, of another group, or of the same place on an
+// American keyboard, so that commands work on every layout; 0 if there is none.
+func (l *layout) latin(code xproto.Keycode, state uint16, good func(xproto.Keysym) bool) xproto.Keysym {
 	for group := range 2 {
-		if s := l.lookup(code, group, state); isASCII(s) {
+		if s := l.lookup(code, group, state); good(s) {
 			return s
 		}
 	}
-	if s := american(code, state&xproto.ModMaskShift != 0); s != 0 {
-		return s
-	}
-	return sym
+	return american(code, state&xproto.ModMaskShift != 0)
 }
 
 // american returns the keysym of a place on an American keyboard. The main block has had the same keycodes on every PC

@@ -2,6 +2,9 @@ package keyboard
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
@@ -15,30 +18,15 @@ const (
 	symISOLock     xproto.Keysym = 0xfe01 // the first of the modifiers of ISO 9995
 	symLevel3Shift xproto.Keysym = 0xfe03
 	symLevel5Lock  xproto.Keysym = 0xfe13 // their last
-	symISOLeftTab  xproto.Keysym = 0xfe20
-	symTab         xproto.Keysym = 0xff09
-	symHome        xproto.Keysym = 0xff50
-	symInsert      xproto.Keysym = 0xff63
 	symModeSwitch  xproto.Keysym = 0xff7e
 	symNumLock     xproto.Keysym = 0xff7f
 	symKPSpace     xproto.Keysym = 0xff80 // the first of the keypad
-	symKPTab       xproto.Keysym = 0xff89
-	symKPEnter     xproto.Keysym = 0xff8d
-	symKPF1        xproto.Keysym = 0xff91
-	symKPHome      xproto.Keysym = 0xff95 // and so on in the order of Home
-	symKPInsert    xproto.Keysym = 0xff9e
-	symKPDelete    xproto.Keysym = 0xff9f
-	symKPMultiply  xproto.Keysym = 0xffaa // from here on in the order of ASCII
 	symKPEqual     xproto.Keysym = 0xffbd // the last of the keypad
-	symF1          xproto.Keysym = 0xffbe
-	symF35         xproto.Keysym = 0xffe0
 	symShiftL      xproto.Keysym = 0xffe1 // the first of the modifiers
 	symCapsLock    xproto.Keysym = 0xffe5
 	symShiftLock   xproto.Keysym = 0xffe6
-	symMetaL       xproto.Keysym = 0xffe7 // Meta_L, Meta_R, Alt_L, Alt_R, Super_L, Super_R, Hyper_L,
-	symHyperR      xproto.Keysym = 0xffee // Hyper_R, the last modifier
-	symDelete      xproto.Keysym = 0xffff
-	symReturn      xproto.Keysym = 0xff0d
+	symMetaL       xproto.Keysym = 0xffe7    // Meta_L, Meta_R, Alt_L, Alt_R, Super_L, Super_R, Hyper_L,
+	symHyperR      xproto.Keysym = 0xffee    // Hyper_R, the last modifier
 	symUnicode     xproto.Keysym = 0x1000000 // plus the character
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
@@ -82,50 +70,43 @@ func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// plainKeys are keys of the keypad, the Tab of a keyboard with Shift, and Latin-1 written the long way: from the first to
-// the last they are, in order, what other keysyms are.
-var plainKeys = []struct{ first, last, plain xproto.Keysym }{
-	{symISOLeftTab, symISOLeftTab, symTab},
-	{symKPSpace, symKPSpace, ' '},
-	{symKPTab, symKPTab, symTab},
-	{symKPEnter, symKPEnter, symReturn},
-	{symKPF1, symKPHome - 1, symF1},
-	{symKPHome, symKPInsert - 1, symHome},
-	{symKPInsert, symKPInsert, symInsert},
-	{symKPDelete, symKPDelete, symDelete},
-	{symKPMultiply, symKPEqual, '*'},
-	{symUnicode + 1, symUnicode + 0xff, 1},
-}
-
-// plainKey makes such keys what they are elsewhere.
-func plainKey(s xproto.Keysym) xproto.Keysym {
-	for _, p := range plainKeys {
-		if s >= p.first && s <= p.last {
-			return s - p.first + p.plain
-		}
-	}
-	return s
-}
-
-// keysymName returns a keysym's name as <X11/keysymdef.h> has it, without "XK_". Of several names it is the first one
-// there, where xgbutil's table, which is turned round at each start, would give any of them; a character that is numbered by
-// Unicode is "U" and its number, anything without a name "0x" and its number.
+// keysymName returns what keys with a keysym are called: by the first of its names in <X11/keysymdef.h>, without "XK_", where
+// xgbutil's table, which is turned round at each start, has any of them. Keys of the keypad, and the Tab of a keyboard with
+// Shift, are what they are elsewhere; a character beyond Latin-1 that is numbered by Unicode is "U" and its number, anything
+// without a name "0x" and its number.
 func keysymName(s xproto.Keysym) string {
+	name := keybind.KeysymToStr(s)
 	switch {
 	case s == 0:
 		return ""
-	case isASCII(s), s >= 0xa0 && s <= 0xff:
-		return translations.CharacterName(rune(s))
-	case s > symUnicode && s <= symUnicodeLast:
-		return fmt.Sprintf("U%04X", uint32(s-symUnicode))
+	case name == "" || s > symUnicode && s <= symUnicodeLast:
+		name = fmt.Sprintf("0x%x", uint32(s))
 	}
-	if name := keybind.KeysymToStr(s); name != "" {
-		return firstName(name)
-	}
-	return fmt.Sprintf("0x%x", uint32(s))
+	name, _ = translations.Canonical(name)
+	return name
 }
 
-// isWord tells letters and digits of ASCII.
-func isWord(b byte) bool {
-	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+// keyNames finds keys' names by names of keysyms. It looks through all keysyms that can have a name: the standard ones, those
+// that are numbered by Unicode, and vendors' extra keys (keysymdef.h, XF86keysym.h).
+var keyNames = sync.OnceValue(func() map[string]string {
+	names := make(map[string]string)
+	for _, span := range [][2]xproto.Keysym{{1, 0xffff}, {symUnicode + 0x100, symUnicode + 0x2fff}, {0x1008fe00, 0x1008ffff}} {
+		for s := span[0]; s <= span[1]; s++ {
+			name, _ := translations.Canonical(keybind.KeysymToStr(s))
+			names[name] = keysymName(s)
+		}
+	}
+	return names
+})
+
+// KeyName returns what Key.Name calls the key that has a keysym, given by any of its names, or by its number as 0x and
+// hexadecimal digits; false means that there is no keysym of this name.
+func KeyName(name string) (string, bool) {
+	if digits, ok := strings.CutPrefix(name, "0x"); ok {
+		n, err := strconv.ParseUint(digits, 16, 32)
+		return keysymName(xproto.Keysym(n)), err == nil && n > 0
+	}
+	name, _ = translations.Canonical(name)
+	key, ok := keyNames()[name]
+	return key, ok && name != "" // of a keysym without a name
 }

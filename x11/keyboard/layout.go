@@ -1,6 +1,10 @@
 package keyboard
 
-import "github.com/jezek/xgb/xproto"
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/resources/translations"
+)
 
 // A layout is a keyboard mapping: what the server says about keys, with what can be known of it in advance.
 type layout struct {
@@ -8,13 +12,13 @@ type layout struct {
 	per     int // keysyms a keycode
 	keysyms []xproto.Keysym
 
-	numLock   uint16 // modifiers that mean Num_Lock
-	group     uint16 // that choose the second group
-	level3    uint16 // that choose the third level, and are not the former
-	named     namedMasks
-	capsLock  bool        // Lock means Caps_Lock, whatever else it means
-	shiftLock bool        // Lock means Shift_Lock
-	sets      [256]uint16 // the modifiers that a key sets
+	numLock   uint16                // modifiers that mean Num_Lock
+	group     uint16                // that choose the second group
+	level3    uint16                // that choose the third level, and are not the former
+	mods      [16]translations.Mods // what each bit of a state means
+	capsLock  bool                  // Lock means Caps_Lock, whatever else it means
+	shiftLock bool                  // Lock means Shift_Lock
+	sets      [256]uint16           // the modifiers that a key sets
 }
 
 // groupBits are the bits of a state in which servers that know XKB tell the group (XKB protocol, 2.2.2).
@@ -23,13 +27,11 @@ const groupBits = 3 << 13
 // newLayout reads a mapping. It believes none of the counts: servers have sent mappings that do not add up, and a key
 // without keysyms is only a key without meaning.
 func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifier int, modifiers []xproto.Keycode) *layout {
-	l := &layout{first: first, per: max(per, 0), keysyms: keysyms}
-	for bit := range 8 {
-		for i := bit * perModifier; i < (bit+1)*perModifier && i < len(modifiers); i++ {
-			if code := modifiers[i]; code != 0 {
-				l.sets[code] |= 1 << bit
-				l.learn(1<<bit, code)
-			}
+	l := &layout{first: first, per: max(per, 0), keysyms: keysyms, mods: meanings}
+	for i, code := range modifiers[:min(len(modifiers), 8*max(perModifier, 0))] {
+		if bit := i / perModifier; code != 0 {
+			l.sets[code] |= 1 << bit
+			l.learn(bit, code)
 		}
 	}
 	const fixed = xproto.ModMaskShift | xproto.ModMaskLock | xproto.ModMaskControl
@@ -44,13 +46,19 @@ func newLayout(first xproto.Keycode, per int, keysyms []xproto.Keysym, perModifi
 	} else {
 		l.group &^= l.level3
 	}
-	l.named.only(^(fixed | l.numLock | l.group | l.level3))
+	for bit := range l.mods {
+		if (fixed|l.numLock|l.group|l.level3)>>bit&1 != 0 {
+			l.mods[bit] = meanings[bit]
+		}
+	}
 	return l
 }
 
 // learn notes what a modifier is good for by the keysyms of a key that sets it (X protocol, "Keyboards"; which of
 // modifiers 1 to 5 is which is for each server to say).
-func (l *layout) learn(mask uint16, code xproto.Keycode) {
+func (l *layout) learn(bit int, code xproto.Keycode) {
+	mask := uint16(1) << bit
+	names := [...]translations.Mods{translations.Meta, translations.Alt, translations.Super, translations.Hyper}
 	for column := range l.per {
 		switch sym := l.at(code, column); {
 		case sym == symNumLock:
@@ -60,7 +68,7 @@ func (l *layout) learn(mask uint16, code xproto.Keycode) {
 		case sym == symLevel3Shift:
 			l.level3 |= mask
 		case sym >= symMetaL && sym <= symHyperR:
-			l.named.learn(sym, mask)
+			l.mods[bit] |= names[(sym-symMetaL)/2]
 		case sym == symShiftLock && mask == xproto.ModMaskLock:
 			l.shiftLock = !l.capsLock
 		case sym == symCapsLock && mask == xproto.ModMaskLock:
@@ -108,10 +116,7 @@ func (l *layout) pair(code xproto.Keycode, group int) (plain, shifted xproto.Key
 // changes nothing: it is for writing, and here keys are only pressed.
 func (l *layout) lookup(code xproto.Keycode, group int, state uint16) xproto.Keysym {
 	plain, shifted := l.pair(code, group)
-	shift := state&xproto.ModMaskShift != 0
-	if l.shiftLock && state&xproto.ModMaskLock != 0 {
-		shift = true
-	}
+	shift := state&xproto.ModMaskShift != 0 || l.shiftLock && state&xproto.ModMaskLock != 0
 	if state&l.numLock != 0 && isKeypad(shifted) {
 		shift = !shift
 	}

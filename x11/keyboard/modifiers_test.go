@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/resources/translations"
 )
 
 func TestModifiers(t *testing.T) {
@@ -15,18 +17,18 @@ func TestModifiers(t *testing.T) {
 	k.layout.Store(newLayout(first, 1, syms, 2, mods))
 	for _, c := range []struct {
 		state uint16
-		want  Modifiers
+		want  translations.Mods
 	}{
-		{0, Modifiers{}},
-		{xproto.ModMaskShift | xproto.ModMaskControl, Modifiers{Shift: true, Control: true}},
-		{xproto.ModMaskLock, Modifiers{Lock: true}},
-		{xproto.ModMask1, Modifiers{Alt: true, Meta: true}},
-		{xproto.ModMask3, Modifiers{Hyper: true}},
-		{xproto.ModMask4 | xproto.ModMask2, Modifiers{Super: true}},
-		{0xff00, Modifiers{}},
+		{0, 0},
+		{xproto.ModMaskShift | xproto.ModMaskControl, translations.Shift | translations.Ctrl},
+		{xproto.ModMaskLock, translations.Lock},
+		{xproto.ModMask1, translations.Alt | translations.Meta | translations.Mod1},
+		{xproto.ModMask3, translations.Hyper | translations.Mod3},
+		{xproto.ModMask4 | xproto.ModMask2, translations.Super | translations.Mod4 | translations.Mod2},
+		{0xff00, translations.Button2 | translations.Button3 | translations.Button4 | translations.Button5},
 	} {
 		if got := k.Modifiers(c.state); got != c.want {
-			t.Errorf("state %#x: %+v, want %+v", c.state, got, c.want)
+			t.Errorf("state %#x: %#x, want %#x", c.state, got, c.want)
 		}
 	}
 }
@@ -73,7 +75,7 @@ func TestKeyName(t *testing.T) {
 // TestKeyNames finds every key's name again, so that whatever a key is called can be bound.
 func TestKeyNames(t *testing.T) {
 	for s := xproto.Keysym(1); s <= 0xffff; s++ {
-		name := keysymName(plainKey(s))
+		name := keysymName(s)
 		if got, ok := KeyName(name); !ok || got != name {
 			t.Fatalf("keysym %#x is called %q, and that is %q, %v", s, name, got, ok)
 		}
