@@ -178,7 +178,7 @@ func (w *Window) tick() (err error) {
 	if w.alarms.Take(demoDue) {
 		err = w.demonstrate()
 	}
-	if w.alarms.Take(stepDue) || w.dirty.more(w.Session) {
+	if w.dirty.cards || w.dirty.more(w.Session) {
 		w.show()
 	}
 	return err
