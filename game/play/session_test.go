@@ -254,6 +254,19 @@ func TestReplayTicks(t *testing.T) {
 	}
 }
 
+// Who reads when the first action is due need not wait for it as long again.
+func TestReplayReadAtFirst(t *testing.T) {
+	d := watching(t)
+	d.Busy(true)
+	if got := d.ticks(readingPause); len(got) == 0 || d.Action() != 0 {
+		t.Errorf("while somebody reads: action %d", d.Action())
+	}
+	d.Busy(false)
+	if d.ticks(replayPause); d.Action() != 1 {
+		t.Errorf("after that: action %d", d.Action())
+	}
+}
+
 // A Clock plays itself if that is wanted, stops for an undo, and leaves no record.
 func TestSelfPlaying(t *testing.T) {
 	d := sit(t, t.TempDir())
