@@ -108,10 +108,8 @@ func (w *Window) paste(got clipboard.Pasted) {
 	if b, ok := w.clip.pasted(got); ok {
 		w.putBack()
 		w.closePanel()
+		b.Note = cmp.Or(b.Note, "This deal was pasted")
 		w.Session.Deal(b)
-		if w.Session.Recorded() { // else there is a word about that
-			w.Session.Say(cmp.Or(b.Note, "This deal was pasted"))
-		}
 	}
 	w.show()
 }

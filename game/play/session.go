@@ -120,12 +120,17 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// acted ends every action: the record waits for a rest, and the game plays itself from here on if that is wanted.
+// acted ends every action: the game plays itself from here on if that is wanted.
 func (s *Session) acted(selfPlay bool) {
-	s.agenda.Set(idle, idleAfter)
-	s.notice = cmp.Or(s.failure(), s.notice)
+	s.recorded()
 	s.selfPlay(selfPlay)
 	s.Say("")
+}
+
+// recorded follows every line of the record, which goes to the disk when no other has followed for a while.
+func (s *Session) recorded() {
+	s.agenda.Set(idle, idleAfter)
+	s.notice = cmp.Or(s.failure(), s.notice)
 }
 
 // View is what a front end shows beside the cards.
