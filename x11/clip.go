@@ -103,6 +103,7 @@ func (c *clip) pasted(got clipboard.Pasted) (b play.Beginning, ok bool) {
 
 // paste plays what has come, if it is a deal, whatever the person is doing meanwhile.
 func (w *Window) paste(got clipboard.Pasted) {
+	w.alarms.tell(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	if b, ok := w.clip.pasted(got); ok {
