@@ -110,7 +110,7 @@ func (w *Window) Run() error {
 		case line, more := <-w.changes.lines:
 			w.companion(line, more)
 		case <-w.Signals:
-			return w.leave()
+			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 		if err != nil {
 			return err
@@ -125,6 +125,9 @@ func (w *Window) Settings() *resources.Settings { return w.prefs.set }
 // leave ends the work at the record before anybody is waited for, and gives away what was copied.
 func (w *Window) leave() error {
 	w.Session.Leave()
+	if w.Companion != nil {
+		w.Companion.Tell()
+	}
 	w.clip.HandOver(handOverLimit)
 	return nil
 }
