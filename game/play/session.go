@@ -9,7 +9,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// Config is what a session plays with. Games, Find and Spec may be nil: then there is no other game, and no deal is read.
+// Config is what a session plays with. Of one without Games and Find, no other game can be asked for; of one without Spec, no deal
+// that is given as text.
 type Config struct {
 	Games   []*game.Rules // all there are, in the order of lists
 	Records *journal.Book // of the games that are played; nil: none is kept
