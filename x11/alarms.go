@@ -20,11 +20,14 @@ type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
 
-// systemClock is the system's monotonic clock.
-type systemClock struct{ start time.Time }
+// systemClock is the system's monotonic clock. A session that goes from window to window hears the same time in all of them.
+type systemClock struct{}
 
-func (c systemClock) Now() time.Duration                     { return time.Since(c.start) }
-func (c systemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
+// start is the moment that the system's clock counts from.
+var start = time.Now()
+
+func (systemClock) Now() time.Duration                     { return time.Since(start) }
+func (systemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
 // alarms are the window's own alarms, with the one timer that is set for these and the session's.
 type alarms struct {

@@ -103,15 +103,14 @@ func (c *clip) pasted(got clipboard.Pasted) (b play.Beginning, ok bool) {
 
 // paste plays what has come, if it is a deal, whatever the person is doing meanwhile.
 func (w *Window) paste(got clipboard.Pasted) {
+	w.alarms.tell(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	if b, ok := w.clip.pasted(got); ok {
 		w.putBack()
 		w.closePanel()
+		b.Note = cmp.Or(b.Note, "This deal was pasted")
 		w.Session.Deal(b)
-		if w.Session.Recorded() { // else there is a word about that
-			w.Session.Say(cmp.Or(b.Note, "This deal was pasted"))
-		}
 	}
 	w.show()
 }

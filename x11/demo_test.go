@@ -156,3 +156,34 @@ func TestDemoOfNothing(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A card that the demo carries goes to its place in steps that can be seen.
+func TestDemoGlides(t *testing.T) {
+	number, moves := game.Demo()
+	begin := play.Beginning{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: moves}
+	r := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin).rig
+	var drag xproto.Window // is mapped while it carries
+	r.await("a card on its way", func(e any) bool {
+		m, ok := e.(xproto.MapNotifyEvent)
+		if ok {
+			drag = m.Window
+		}
+		return ok && m.Window != r.table
+	})
+	steps := 0
+	r.await("its end", func(e any) bool {
+		if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == drag {
+			steps++
+		}
+		u, ok := e.(xproto.UnmapNotifyEvent)
+		return ok && u.Window == drag
+	})
+	if steps < 8 {
+		t.Errorf("a card was carried in %d steps", steps)
+	}
+	r.key('n') // ends the demonstration
+	r.key('q')
+	if err := <-r.exited; err != nil {
+		t.Error(err)
+	}
+}

@@ -63,6 +63,7 @@ func TestAnotherDisplay(t *testing.T) {
 	if err := <-s.exited; !errors.Is(err, x11.ErrLost) {
 		t.Fatal("the display is gone, and Run says ", err)
 	}
+	due, waits := session.Wake() // for the record to go to the disk
 
 	then := show(t, xvfb.Start(t), x11.Config{Session: session}, play.Beginning{})
 	then.state = s.state
@@ -77,6 +78,9 @@ func TestAnotherDisplay(t *testing.T) {
 	then.key('q')
 	if err := <-then.exited; err != nil {
 		t.Error(err)
+	}
+	if now, still := session.Wake(); waits && still && now <= due {
+		t.Errorf("the record waited until %v on the first display, and until %v on the second", due, now)
 	}
 	results := journal.Look(dir, journal.Options{}).Results()
 	if len(results) != 1 || results[0].Actions != 4 {

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"xklondike/game"
+	"xklondike/x11/hand"
 	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
@@ -22,6 +23,11 @@ func (f *fit) measure(r *game.Rules, p preferences, size image.Point) {
 	f.count++
 	f.em = p.letters(size)
 	f.layout = scene.Fit(r, size.X, size.Y, p.statusHeight(f.em), p.style)
+}
+
+// view is the table as the hand finds it.
+func (f *fit) view(s game.State, p preferences) hand.View {
+	return hand.View{State: s, Layout: f.layout, Reach: p.reach(f.layout.Card.X)}
 }
 
 // resize follows the window's size, and reports whether anything is to be done. Of a burst of sizes, as when a person pulls at

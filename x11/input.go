@@ -6,7 +6,6 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources/translations"
 	"xklondike/x11/gesture"
@@ -124,9 +123,4 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 		w.Session.Say("A flick is a click here (ignoreDragTime): press again to drop")
 	}
 	return false
-}
-
-// view is the table as the hand finds it.
-func (f *fit) view(s game.State, p preferences) hand.View {
-	return hand.View{State: s, Layout: f.layout, Reach: p.reach(f.layout.Card.X)}
 }

@@ -133,6 +133,15 @@ func TestWindowAndLines(t *testing.T) {
 	d.ended(0)
 }
 
+// A signal ends both, and the last line says what becomes of the game.
+func TestWindowAndLinesSignal(t *testing.T) {
+	d := duets(t, xvfb.Start(t))
+	d.asks("deal", "Dealt: 10 of Spades")
+	d.cmd.Process.Signal(os.Interrupt)
+	d.hears("Klondike, deal 41, is kept; the next start resumes it.")
+	d.ended(0)
+}
+
 // When nobody reads any more, the window stays, and lines do nothing.
 func TestNobodyReads(t *testing.T) {
 	server := xvfb.Start(t)

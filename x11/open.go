@@ -3,7 +3,6 @@ package x11
 import (
 	"errors"
 	"os"
-	"time"
 
 	"xklondike/x11/link"
 	"xklondike/x11/windows"
@@ -20,7 +19,7 @@ func Open(cfg Config) (*Window, error) {
 		return nil, err
 	}
 	if cfg.Clock == nil {
-		cfg.Clock = systemClock{time.Now()}
+		cfg.Clock = systemClock{}
 	}
 	if cfg.Pace == (Pace{}) {
 		cfg.Pace = usualPace

@@ -23,7 +23,6 @@ type preferences struct {
 	synchronous      bool
 	sessionID        string
 	statusBar        bool
-	cardWidth        int // pixels; 0: the cards follow the window
 	fontSize         int // pixels; 0: it suits the window
 	dpi              float64
 	style            scene.Style
@@ -44,7 +43,6 @@ func preferencesOf(set *resources.Settings) preferences {
 		synchronous: set.Bool("synchronous"),
 		sessionID:   set.Text("sessionID"),
 		statusBar:   set.Bool("statusBar"),
-		cardWidth:   set.Int("cardWidth"),
 		fontSize:    set.Int("fontSize"),
 		dpi:         set.DPI(),
 		style:       scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},

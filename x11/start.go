@@ -79,7 +79,7 @@ func (w *Window) begin() error {
 
 // choose decides the settings and begins the game that they ask for, unless there is one.
 func (w *Window) choose(read *resources.Reading) error {
-	w.Session.Now(w.Clock.Now())
+	w.alarms.tell(w.Session)
 	w.decide(read)
 	set := w.prefs.set
 	w.modes = modes{byHand{}}

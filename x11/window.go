@@ -111,7 +111,7 @@ func (w *Window) Run() error {
 		case line, more := <-w.changes.lines:
 			w.companion(line, more)
 		case <-w.Signals:
-			return w.leave()
+			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 		if err != nil {
 			return err
@@ -126,6 +126,9 @@ func (w *Window) Settings() *resources.Settings { return w.prefs.set }
 // leave ends the work at the record before anybody is waited for, and gives away what was copied.
 func (w *Window) leave() error {
 	w.Session.Leave()
+	if w.Companion != nil {
+		w.Companion.Tell()
+	}
 	w.clip.HandOver(handOverLimit)
 	return nil
 }
@@ -179,7 +182,7 @@ func (w *Window) tick() (err error) {
 	if w.alarms.Take(demoDue) {
 		err = w.demonstrate()
 	}
-	if w.alarms.Take(stepDue) || w.dirty.more(w.Session) {
+	if w.dirty.cards || w.dirty.more(w.Session) {
 		w.show()
 	}
 	return err

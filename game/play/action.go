@@ -163,12 +163,12 @@ func goTo(s *Session, args []string) (func(), error) {
 
 // newDeal begins another game, with cards that nobody has seen.
 func newDeal(s *Session, _ []string) (func(), error) {
-	return func() { s.renew(game.Deal{}) }, nil
+	return func() { s.Deal(Beginning{Rules: s.Rules()}) }, nil
 }
 
 // again begins another game with the cards of this one.
 func again(s *Session, _ []string) (func(), error) {
-	return func() { s.renew(s.Game().Deal()) }, nil
+	return func() { s.Deal(Beginning{Rules: s.Rules(), Deal: s.Game().Deal()}) }, nil
 }
 
 // number begins the game of the deal with the next number, or of the one before: "next", "previous".
@@ -188,7 +188,7 @@ func number(s *Session, args []string) (func(), error) {
 	default:
 		n--
 	}
-	return func() { s.renew(game.Shuffle(s.Rules().Packs, n)) }, nil
+	return func() { s.Deal(Beginning{Rules: s.Rules(), Deal: game.Shuffle(s.Rules().Packs, n)}) }, nil
 }
 
 // otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal stays, so that it
@@ -198,7 +198,7 @@ func otherGame(s *Session, args []string) (func(), error) {
 		return nil, Reason("game() wants a name, or next, or previous")
 	}
 	r, err := s.another(s.Rules(), args[0])
-	return func() { s.change(r, dealOf(r, s.Game().Deal())) }, err
+	return func() { s.Deal(Beginning{Rules: r, Deal: dealOf(r, s.Game().Deal()), Note: r.Title}) }, err
 }
 
 func quit(s *Session, _ []string) (func(), error) { return func() { s.over = true }, nil }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 
 	"xklondike/game"
@@ -29,16 +30,8 @@ func (s *Session) Begin(b Beginning) {
 		s.beginReplay(b.Replay, b.AtEnd)
 	case b.Record != nil:
 		s.resume(b.Record)
-	case b.Demo != nil || b.Unrecorded:
-		scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
-		rec := unrecorded(s.Records, b.Rules, dealt(b.Rules, b.Deal), scheme)
-		s.lead(rec, demonstration{playing{rec, b.Unrecorded}})
-		s.playFirst(b.First)
-		s.Say(b.Note)
 	default:
-		s.deal(b.Rules, b.Deal)
-		s.playFirst(b.First)
-		s.Say(b.Note)
+		s.deal(b)
 	}
 }
 
@@ -66,26 +59,46 @@ func (s *Session) resume(r *journal.Record) {
 	}
 }
 
-// deal begins a game: its cards come from d, or at random. It is scored as the player wants it, where the rules know that way.
-// The game before it can be resumed, if anybody has touched it.
-func (s *Session) deal(r *game.Rules, d game.Deal) {
-	s.Leave()
-	scheme, _ := r.Scheme(s.prefs.Scoring)
-	begin, ours := s.Records.Begin, true
-	if s.prefs.AutoClock && r.Forced() { // the program plays it
-		ours = false
-		begin = func(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
-			return unrecorded(s.Records, r, d, scheme)
+// Deal begins a new game. One of the rules at hand has those of today: a game that was resumed may have the rules of its own day.
+func (s *Session) Deal(b Beginning) {
+	if b.Rules == s.Rules() {
+		if b.Rules = s.today(b.Rules); b.Rules != s.Rules() {
+			b.Deal = dealOf(b.Rules, b.Deal)
 		}
 	}
-	rec := begin(r, dealt(r, d), scheme)
-	s.lead(rec, playing{rec, ours})
+	if b.Rules != s.Rules() {
+		b.Note = cmp.Or(b.Note, b.Rules.Title)
+	}
+	s.deal(b)
+}
+
+// deal begins a new game. It is scored as the player wants it, where the rules know that way. The game before it can be resumed,
+// if anybody has touched it.
+func (s *Session) deal(b Beginning) {
+	s.Leave()
+	selfPlays := s.prefs.AutoClock && b.Rules.Forced()
+	begin, p := s.Records.Begin, playing{counted: b.Unrecorded || b.Demo == nil && !selfPlays}
+	if b.Unrecorded || b.Demo != nil || selfPlays {
+		begin = s.unrecorded
+	}
+	scheme, _ := b.Rules.Scheme(s.prefs.Scoring)
+	p.record = begin(b.Rules, dealt(b.Rules, b.Deal), scheme)
+	if b.Unrecorded || b.Demo != nil {
+		s.lead(p.record, demonstration{p})
+	} else {
+		s.lead(p.record, p)
+	}
+	for _, m := range b.First {
+		_ = s.record.Play(m) // which no rule forbids
+		s.recorded()
+	}
 	s.selfPlay(s.prefs.AutoClock)
+	s.Say(b.Note)
 }
 
 // unrecorded begins a game of which nothing is kept.
-func unrecorded(b *journal.Book, r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
-	return journal.Unrecorded(game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring)))
+func (s *Session) unrecorded(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+	return journal.Unrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
 }
 
 // dealt returns a deal with its cards: those of a random number if it has none.
@@ -94,41 +107,4 @@ func dealt(r *game.Rules, d game.Deal) game.Deal {
 		return d
 	}
 	return game.Shuffle(r.Packs, randomNumber())
-}
-
-// renew begins another game of the same rules. A game that was resumed may have the rules of its own day; the game after it
-// has today's.
-func (s *Session) renew(d game.Deal) {
-	if today := s.today(s.Rules()); today != s.Rules() {
-		s.change(today, dealOf(today, d))
-		return
-	}
-	s.deal(s.Rules(), d)
-	s.Say("")
-}
-
-// change begins a game of other rules.
-func (s *Session) change(r *game.Rules, d game.Deal) {
-	s.deal(r, d)
-	s.Say(r.Title)
-}
-
-// Deal begins a new game, as Spec reads it.
-func (s *Session) Deal(b Beginning) {
-	if b.Rules == s.Rules() {
-		s.renew(b.Deal)
-	} else {
-		s.change(b.Rules, b.Deal)
-	}
-	s.playFirst(b.First)
-	if b.Note != "" {
-		s.Say(b.Note)
-	}
-}
-
-// playFirst plays what belongs to the beginning of a game.
-func (s *Session) playFirst(moves []game.Move) {
-	for _, m := range moves {
-		_ = s.Play(m) // a refusal stands in the status line
-	}
 }

@@ -24,8 +24,8 @@ const (
 // Hints returns the moves of use, the best first: what turns up a card, what empties a column for a card that waits, cards
 // that go up safely, cards from the waste to a column, other cards that go up, the rest, and the deal. Within such a group
 // what goes up comes first, and then what lies further to the left. Left out are moves that only take the last one back,
-// go from space to space, or bring a card back that is safely up; and of equal goals, such as several empty columns, all but the first. No hint knows more than the
-// player can see.
+// go from space to space, or bring a card back that is safely up; and of equal goals, such as several empty columns, all but the
+// first. No hint knows more than the player can see.
 func Hints(g *game.Game) []game.Move {
 	s := g.State()
 	if chain := s.Chain(); len(chain) > 0 {

@@ -18,9 +18,6 @@ func (r *recording) failure() string {
 	return "Not recorded: " + why.Error()
 }
 
-// Recorded reports whether all that is played is in the record, or nobody wants it there.
-func (r *recording) Recorded() bool { return !r.lacking }
-
 // Kept reports whether the game can be resumed where it stands: something was played, and all of it is in the record.
 func (r *recording) Kept() bool {
 	g := r.record.Game()

@@ -14,14 +14,13 @@ import (
 // A replay is the mode that shows a game that was played, action by action: what was taken back is done and taken back again.
 // It writes no record.
 type replay struct {
-	game   *game.Game
-	at     int // the position after so many actions is shown; 0 is the deal
-	here   game.Position
-	deed   string        // what the last of these actions was, in words
-	said   string        // takes the place of the deed in the status line
-	runs   bool          // it plays by itself
-	step   time.Duration // from one action to the next
-	opened bool          // the first action has been shown, or a key was pressed
+	game *game.Game
+	at   int // the position after so many actions is shown; 0 is the deal
+	here game.Position
+	deed string        // what the last of these actions was, in words
+	said string        // takes the place of the deed in the status line
+	runs bool          // it plays by itself
+	step time.Duration // from one action to the next
 }
 
 // The pace of a replay: it begins between the two others, and keys double and halve it.
@@ -46,6 +45,7 @@ func (s *Session) beginReplay(g *game.Game, atEnd bool) {
 	r.turnTo(0)
 	r.runs = g.Actions() > 0
 	s.lead(journal.Unrecorded(g), r)
+	s.schedule(readingPause, r.runs)
 	s.say(Message{Lead: "Keys: ", Hints: []Hint{{"play", "%s stops it and plays on"}, {"help", "%s shows the others"}}})
 }
 
@@ -56,10 +56,11 @@ func (r *replay) refuse(in stage) error {
 	return nil
 }
 
-func (r *replay) position() game.Position    { return r.here }
-func (r *replay) action() int                { return r.at }
-func (r *replay) called(title string) string { return "Replay of " + title }
-func (r *replay) standing() Message          { return Message{Text: cmp.Or(r.said, r.deed)} }
+func (r *replay) position() game.Position      { return r.here }
+func (r *replay) action() int                  { return r.at }
+func (r *replay) called(title string) string   { return "Replay of " + title }
+func (r *replay) standing() Message            { return Message{Text: cmp.Or(r.said, r.deed)} }
+func (r *replay) pause() (time.Duration, bool) { return r.step, r.runs }
 
 // figures are those of a game that has no part in any total.
 func (r *replay) figures() []string {
@@ -70,16 +71,8 @@ func (r *replay) figures() []string {
 	return figures
 }
 
-func (r *replay) pause() (time.Duration, bool) {
-	if !r.opened {
-		return readingPause, r.runs
-	}
-	return r.step, r.runs
-}
-
 func (r *replay) tick() (game.Move, bool) {
 	r.turnTo(r.at + 1)
-	r.opened = true
 	r.runs = r.at < r.game.Actions()
 	return game.Move{}, false
 }
@@ -102,7 +95,6 @@ func onReplay(plan func(*replay) (func(), error)) plan {
 		do, err := plan(r)
 		return func() {
 			s.Say("")
-			r.opened = true
 			do()
 			s.schedule(r.pause())
 		}, err

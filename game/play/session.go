@@ -10,7 +10,8 @@ import (
 	"xklondike/game/text"
 )
 
-// Config is what a session plays with. Games, Find and Spec may be nil: then there is no other game, and no deal is read.
+// Config is what a session plays with. Of one without Games and Find, no other game can be asked for; of one without Spec, no deal
+// that is given as text.
 type Config struct {
 	Games   []*game.Rules // all there are, in the order of lists
 	Records *journal.Book // of the games that are played; nil: none is kept
@@ -121,12 +122,17 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// acted ends every action: the record waits for a rest, and the game plays itself from here on if that is wanted.
+// acted ends every action: the game plays itself from here on if that is wanted.
 func (s *Session) acted(selfPlay bool) {
-	s.agenda.Set(idle, idleAfter)
-	s.notice = cmp.Or(s.failure(), s.notice)
+	s.recorded()
 	s.selfPlay(selfPlay)
 	s.Say("")
+}
+
+// recorded follows every line of the record, which goes to the disk when no other has followed for a while.
+func (s *Session) recorded() {
+	s.agenda.Set(idle, idleAfter)
+	s.notice = cmp.Or(s.failure(), s.notice)
 }
 
 // View is what a front end shows beside the cards.

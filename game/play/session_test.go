@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -255,6 +257,19 @@ func TestReplayTicks(t *testing.T) {
 	}
 }
 
+// Who reads when the first action is due need not wait for it as long again.
+func TestReplayReadAtFirst(t *testing.T) {
+	d := watching(t)
+	d.Busy(true)
+	if got := d.ticks(readingPause); len(got) == 0 || d.Action() != 0 {
+		t.Errorf("while somebody reads: action %d", d.Action())
+	}
+	d.Busy(false)
+	if d.ticks(replayPause); d.Action() != 1 {
+		t.Errorf("after that: action %d", d.Action())
+	}
+}
+
 // A Clock plays itself if that is wanted, stops for an undo, and leaves no record.
 func TestSelfPlaying(t *testing.T) {
 	d := sit(t, t.TempDir())
@@ -291,8 +306,8 @@ func TestIdle(t *testing.T) {
 		t.Errorf("the session wants to be woken at %v, %v", wake, wakes)
 	}
 	d.ticks(time.Hour)
-	if _, wakes := d.Wake(); wakes || !d.Recorded() || !d.Kept() {
-		t.Errorf("due %v, recorded %v, kept %v", wakes, d.Recorded(), d.Kept())
+	if _, wakes := d.Wake(); wakes || d.lacking || !d.Kept() {
+		t.Errorf("due %v, lacking %v, kept %v", wakes, d.lacking, d.Kept())
 	}
 }
 
@@ -313,5 +328,32 @@ func TestAutoTurnUp(t *testing.T) {
 	d.does("undo")
 	if got := d.View(); d.Action() != 2 || len(d.Game().Moves()) != 0 || got.Said != 0 {
 		t.Errorf("undone: %+v", got)
+	}
+}
+
+// That a game cannot be recorded is said at its beginning, whatever else there is to say of it, and however it begins.
+func TestNotRecorded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t, Session: New(Config{Games: library(t), Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
+	rules, err := variant.Find(d.Games, "klondike-draw-one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := Beginning{Rules: rules, First: []game.Move{{Kind: game.Draw}}, Note: "Played by other rules"}
+	for _, name := range []string{"begun", "dealt"} {
+		if name == "begun" {
+			d.Begin(begin)
+		} else {
+			d.Deal(begin)
+		}
+		if got := d.View().Message.Text; !strings.HasPrefix(got, "Not recorded: ") || d.Action() != 1 {
+			t.Errorf("%s: %q at action %d", name, got, d.Action())
+		}
+		if d.does("deal"); d.View().Message.Text != "" {
+			t.Errorf("%s: it is said again: %q", name, d.View().Message.Text)
+		}
 	}
 }

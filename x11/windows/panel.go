@@ -140,6 +140,7 @@ func (p *Panel) Forget() {
 	}
 }
 
+// Close takes the panel away. What was painted for it stays for the next time.
 func (p *Panel) Close() {
 	if p.Open() {
 		xproto.DestroyWindow(p.Conn.X, p.window)

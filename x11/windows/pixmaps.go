@@ -37,6 +37,7 @@ type fontKey struct {
 	bold bool
 }
 
+// NewPixmaps returns an empty cache.
 func NewPixmaps(p *paint.Painter, palette face.Palette) *Pixmaps {
 	c := &Pixmaps{paint: p, palette: palette, fonts: make(map[fontKey]*face.Font)}
 	c.clear()
