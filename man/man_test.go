@@ -259,6 +259,27 @@ func command(t *testing.T, name string) string {
 	return path
 }
 
+// TestHeadings wants each heading as it is written: mandoc takes some words of two letters for macros, "In" among them.
+func TestHeadings(t *testing.T) {
+	mandoc := command(t, "mandoc")
+	for _, page := range []string{"xklondike.6", "xklondike-games.5", "xklondike-record.5", "xklondike.toml.5"} {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(mandoc, "-T", "ascii", page).Output()
+		if err != nil {
+			t.Fatalf("mandoc: %v", err)
+		}
+		shown := regexp.MustCompile(".\b").ReplaceAllString(string(out), "") // bold is a letter over itself
+		for _, heading := range items(strings.Split(string(text), "\n"), `^\.S[hs] (.*)`) {
+			if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(heading) + `$`).MatchString(shown) {
+				t.Errorf("%s does not show the heading %q", page, heading)
+			}
+		}
+	}
+}
+
 // TestLint lets mandoc read every page. It knows what a page should look like, and must have nothing to say.
 func TestLint(t *testing.T) {
 	mandoc := command(t, "mandoc")

@@ -436,12 +436,13 @@ func TestFlick(t *testing.T) {
 	}
 }
 
-// The key that deals says why it does not, where there is nothing to deal.
+// The key that deals says why it does not, where there is nothing to deal. In a clock that has ended it leaves the line that
+// says how it ended.
 func TestNothingToDeal(t *testing.T) {
 	server := xvfb.Start(t)
 	for name, why := range map[string]string{
 		"yukon": "This game has no stock to deal from",
-		"clock": "The last king is up, and the game has ended",
+		"clock": "The last king is up: 46 of 48 cards are home. n: new deal",
 	} {
 		s := sit(t, server, name, 5)
 		for range s.state.Rules().Cards() {

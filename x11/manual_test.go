@@ -59,7 +59,7 @@ func TestManualActions(t *testing.T) {
 
 // The manual's lists of keys have each that is bound, in a game and in a replay, and no other.
 func TestManualKeys(t *testing.T) {
-	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss In a replay\n")
+	game, replay, _ := strings.Cut(manual(t, "KEYS"), "\n.Ss During a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
 		table, errs := translations.Parse(list, actionNames(), keyboard.KeyName)
 		if len(errs) > 0 {

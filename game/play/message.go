@@ -62,9 +62,14 @@ func (l *statusLine) say(m Message) {
 	l.revision++
 }
 
-// Refuse lets the status line say why something was not done; it stays as it is where no rule speaks of that.
+// Refuse lets the status line say why something was not done; it stays as it is where no rule speaks of that. Once a clock has
+// ended, the standing message says so, and how it went: it is the answer to every further try.
 func (l *statusLine) Refuse(why error) {
-	if !errors.Is(why, game.Nothing) {
+	switch {
+	case errors.Is(why, game.Nothing):
+	case errors.Is(why, game.ClockStopped):
+		l.Say("")
+	default:
 		l.Say(why.Error())
 	}
 }

@@ -115,7 +115,8 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	return land(v, held)
 }
 
-// tap is the release of a press that lifted nothing: it acts if the pointer is still on what was pressed.
+// tap is the release of a press that lifted nothing: it acts if the pointer is still on what was pressed. A pointer that has
+// left it was dragging a card that cannot be lifted, and the answer says so.
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
 	h.Empty()
@@ -124,9 +125,20 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	}
 	p, _, ok := find(v.State, hit)
 	if hit != was.on && !(ok && p == was.pile && p.Role == game.Stock) {
-		return changed()
+		return was.stays(v.State)
 	}
 	return asked(v.State.Answer(game.Want{Act: game.Tap, From: was.pile, Index: was.index}))
+}
+
+// stays says why the card that was pressed is not lifted; an empty place has none.
+func (h Hand) stays(s game.State) Answer {
+	if h.index < 0 {
+		return changed()
+	}
+	if err := s.Lift(h.pile, h.index); err != nil {
+		return refused(err)
+	}
+	return changed()
 }
 
 // double puts the card back, and up, if a suit pile takes it. Where a click plays, it is for the pile that was hit; elsewhere
