@@ -142,22 +142,8 @@ func (w *Window) call(e translations.Event, state uint16) (bound bool) {
 	e.Syms = strings.Join(slices.DeleteFunc(w.bound.Syms(), up), " ")
 	w.bound.progress.Idle = w.pointer.DoubleClickIdle
 	lines, bound := w.bound.match(e)
-	var why error
-	for _, line := range lines {
-		applied := false
-		for _, a := range line {
-			w.dirty.rest = true
-			if err := w.act(a); err != nil {
-				why = err
-			} else {
-				applied = true
-			}
-		}
-		if applied {
-			return true
-		}
-	}
-	if why != nil {
+	w.dirty.rest = w.dirty.rest || len(lines) > 0
+	if why := play.First(lines, w.act); why != nil {
 		w.Session.Refuse(why)
 	}
 	return bound

@@ -92,20 +92,7 @@ func (n *Narrator) key(line string) (done bool, why error) {
 			lists = n.Keys(other)
 		}
 	}
-	for _, list := range lists {
-		applied := false
-		for _, a := range list {
-			if err := n.action(a); err != nil {
-				why = err
-			} else {
-				applied = true
-			}
-		}
-		if applied {
-			return true, nil
-		}
-	}
-	return len(lists) > 0, why
+	return len(lists) > 0, play.First(lists, n.action)
 }
 
 // capitals writes a name of a key as most are written: Page_Down.

@@ -109,6 +109,24 @@ func (s *Session) Do(a Action) error {
 	return err
 }
 
+// First does the first of several lists of actions of which any applies, as do does it. If none does, it returns the last reason.
+func First(lists [][]Action, do func(Action) error) (why error) {
+	for _, list := range lists {
+		applied := false
+		for _, a := range list {
+			if err := do(a); err != nil {
+				why = err
+			} else {
+				applied = true
+			}
+		}
+		if applied {
+			return nil
+		}
+	}
+	return why
+}
+
 // plan finds out what an action is to do.
 func (s *Session) plan(a Action) (do func(), why error) {
 	e, ok := entries()[a.Name]

@@ -337,7 +337,7 @@ func TestNotRecorded(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, Session: New(Config{Games: library(t), Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
+	d := &desk{t: t, Session: New(Config{Games: gametest.Games(t), Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
 	rules, err := variant.Find(d.Games, "klondike-draw-one")
 	if err != nil {
 		t.Fatal(err)
