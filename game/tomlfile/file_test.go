@@ -93,7 +93,7 @@ func told(err error, line int, key string) bool {
 
 // TestSyntax tells where a text is no TOML.
 func TestSyntax(t *testing.T) {
-	for text, want := range map[string][2]int{"a = 1\nb = yes\n": {2, 5}, "a = 1\na = 2\n": {2, 1}, "a =\nb = 1\n": {1, 4}, "a = '''\n\nb\n": {1, 5}, "\n\nx = [" + strings.Repeat("[", 50): {3, 1}} {
+	for text, want := range map[string][2]int{"a = 1\nb = yes\n": {2, 5}, "a = 1\na = 2\n": {2, 1}, "a =\nb = 1\n": {1, 4}, "a = 1\nb\nc = 1\n": {2, 2}, "a = '''\n\nb\n": {1, 5}, "\n\nx = [" + strings.Repeat("[", 50): {3, 1}} {
 		_, err := Parse(text)
 		var wrong *Mistake
 		if !errors.As(err, &wrong) || wrong.Line != want[0] || wrong.Column != want[1] {

@@ -49,6 +49,8 @@ func (f *File) syntax(err error) error {
 		if at := strings.IndexFunc(f.text, illegal); at >= 0 {
 			f.put(m, at, m.Message)
 		}
+	case f.item(m) == "\n": // a line has ended too early
+		f.put(m, m.Start, m.Message)
 	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the decoder is right
 	case strings.Contains(f.item(m), "\n"):
 		at, message := withinString(f.item(m), m.Message)
