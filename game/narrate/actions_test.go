@@ -50,7 +50,7 @@ func TestActions(t *testing.T) {
 		"deal":   {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
 		"undo":   {"ah up", "undo", "Undone: Ace of Hearts back in column 6.", "", "undo", "Refused: There is nothing to undo."},
 		"redo":   {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
-		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: there is no action 5: there were 0."},
+		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there were 0."},
 		"new":    {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
 		"again":  {"deal", "again", "Klondike, deal 7. Columns 1 to 7 end in ", "@", "again", "Refused: This is a replay"},
 		"number": {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the deal of the first number."},

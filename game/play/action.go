@@ -174,7 +174,7 @@ func goTo(s *Session, args []string) (func(), error) {
 		return nil, fmt.Errorf("%q is no number of an action", args[0])
 	}
 	if _, ok := s.Game().At(n); !ok {
-		return nil, fmt.Errorf("there is no action %d: there were %d", n, s.Game().Actions())
+		return nil, Reason(fmt.Sprintf("There is no action %d: there were %d", n, s.Game().Actions()))
 	}
 	return func() { _ = s.record.Go(n); s.acted(false) }, nil
 }

@@ -132,7 +132,7 @@ func TestActions(t *testing.T) {
 		"deal":   {"", "deal", "klondike 7 action 1 waste 3", "", ""},
 		"undo":   {"deal", "undo", "klondike 7 action 2 waste 0", "undo", "There is nothing to undo"},
 		"redo":   {"deal; undo", "redo", "klondike 7 action 3 waste 3", "redo", "There is nothing to redo"},
-		"go":     {"deal; deal; deal", "go 1", "klondike 7 action 4 waste 3", "go 9", "there is no action 9: there were 0"},
+		"go":     {"deal; deal; deal", "go 1", "klondike 7 action 4 waste 3", "go 9", "There is no action 9: there were 0"},
 		"new":    {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"again":  {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"number": {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "number() wants next, or previous"},
