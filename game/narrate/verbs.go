@@ -216,7 +216,7 @@ func (n *Narrator) status(string) error {
 		n.say(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
-	n.say(text.Standing(n.Session.Game()))
+	n.say(text.Standing(n.Session.Game(), n.Session.View().Counts))
 	return nil
 }
 

@@ -13,6 +13,7 @@ type mode interface {
 	refuse(in stage) error          // why actions of a stage have no place in it; nil if they have
 	position() game.Position        // what is shown; without the moves
 	action() int                    // the one that has led there
+	counts() bool                   // whether the game has a part in the totals
 	figures() []string              // of the status line, the most important one first
 	standing() Message              // of the status line, while there is no other
 	called(title string) string     // how a game of that title is named
@@ -45,6 +46,7 @@ func (p playing) position() game.Position {
 }
 
 func (p playing) action() int                  { return p.record.Game().Actions() }
+func (p playing) counts() bool                 { return p.counted }
 func (p playing) called(title string) string   { return title }
 func (p playing) pause() (time.Duration, bool) { return 0, false }
 func (p playing) tick() (game.Move, bool)      { return game.Move{}, false }

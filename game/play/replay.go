@@ -58,6 +58,7 @@ func (r *replay) refuse(in stage) error {
 
 func (r *replay) position() game.Position      { return r.here }
 func (r *replay) action() int                  { return r.at }
+func (r *replay) counts() bool                 { return false }
 func (r *replay) called(title string) string   { return "Replay of " + title }
 func (r *replay) standing() Message            { return Message{Text: cmp.Or(r.said, r.deed)} }
 func (r *replay) pause() (time.Duration, bool) { return r.step, r.runs }

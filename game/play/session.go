@@ -140,6 +140,7 @@ type View struct {
 	Title   string   // game, deal and score
 	Name    string   // the game's, for a small place
 	Figures []string // the most important one first
+	Counts  bool     // the game has a part in the totals
 	Message Message
 	Said    int // how many messages have been said, this one included; 0 if it stands for as long as what it tells of
 }
@@ -147,7 +148,7 @@ type View struct {
 // View returns what there is to show.
 func (s *Session) View() View {
 	m := s.mode()
-	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Message: s.message, Said: s.said}
+	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Counts: m.counts(), Message: s.message, Said: s.said}
 	if v.Message.empty() {
 		v.Message, v.Said = m.standing(), 0
 	}

@@ -108,7 +108,7 @@ func TestWholeGame(t *testing.T) {
 		}
 	}
 	want := View{
-		Title: "Klondike, deal 41, score 208", Name: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"},
+		Title: "Klondike, deal 41, score 208", Name: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"}, Counts: true,
 		Message: Message{Text: "You have won", Lead: ". ", Hints: []Hint{{"new", "Press %s for another deal"}}},
 	}
 	if diff := cmp.Diff(want, d.View()); diff != "" {

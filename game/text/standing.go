@@ -15,8 +15,9 @@ func Called(g *game.Game) string {
 	return g.Rules().Title + ", own cards"
 }
 
-// Standing says how a game stands: "Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game."
-func Standing(g *game.Game) string {
+// Standing says how a game stands: "Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The
+// totals are left out of a game that has no part in them.
+func Standing(g *game.Game, counts bool) string {
 	s := g.State()
 	var words []string
 	if score := Score(g.Score()); score != "" {
@@ -36,7 +37,11 @@ func Standing(g *game.Game) string {
 	if s.Rules().Count(game.Waste) > 0 {
 		words = append(words, turnedOver(s.TurnOvers()))
 	}
-	return sentence(strings.Join(words, ", ")) + ". " + totals(g)
+	said := sentence(strings.Join(words, ", ")) + "."
+	if counts {
+		said += " " + totals(g)
+	}
+	return said
 }
 
 // cardsUp returns how many cards are on the suit piles.
