@@ -50,11 +50,11 @@ func (w *Window) apply(read *resources.Reading) {
 	w.alarms.tell(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	if w.changes.busy = false; w.changes.again {
-		w.changes.reread(&w.Config)
-	}
 	was := w.prefs.set
 	w.decide(read)
+	if w.changes.busy = false; w.changes.again { // only now: what is decided bears on the next reading
+		w.changes.reread(&w.Config)
+	}
 	affected := w.prefs.set.Affected(was)
 	if affected.Has(resources.AffectsLayout) {
 		w.fit.stale = true

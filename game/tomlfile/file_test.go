@@ -140,7 +140,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := Parse(text)
-		if err != nil || strings.ContainsAny(text, "\xff\ufeff") { // the decoder passes over marks of byte orders
+		if err != nil || strings.Contains(text, "\xff") || strings.Contains(text, "\ufeff") { // the decoder passes over marks of byte orders
 			return
 		}
 		for _, path := range file.Paths() {

@@ -1,21 +1,10 @@
 package twin
 
 import (
-	"os"
 	"testing"
 
 	"xklondike/game"
 )
-
-// read reads a file.
-func read(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
 
 // TestOrder holds the arithmetic of sets against cards.
 func TestOrder(t *testing.T) {
