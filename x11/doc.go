@@ -1,7 +1,7 @@
-// Package x11 is the session: the table's windows, the loop that owns everything, and what each event means to the packages
-// below.
+// Package x11 shows a play.Session on one display: the windows, the loop that owns them, and what each event means to the packages
+// below. A Window dies with its connection; the session lives on.
 //
-// One goroutine runs all of it (Session.Run); another one, in package link, only moves X events into a queue. An event
-// becomes a gesture, the hand answers it, the game's record plays the move and writes it down, scene says what that looks like,
-// and perform tells the server. To find your way, start with Session.feed in events.go.
+// One goroutine runs all of it (Window.Run); others only carry to it what they have read. An event becomes a gesture, the hand
+// answers it, the session plays the move and writes it down, scene says what that looks like, and package windows tells the
+// server. To find your way, start with Window.feed in input.go.
 package x11

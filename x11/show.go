@@ -59,11 +59,11 @@ func (w *Window) dealt() {
 	w.status.Forget()
 	w.panel.Forget()
 	w.fit.measure(rules, w.prefs, w.fit.layout.Bounds.Size())
-	w.furnish()
+	w.createBoard()
 }
 
-// furnish creates what is in the table window.
-func (w *Window) furnish() {
+// createBoard creates what is in the table window.
+func (w *Window) createBoard() {
 	w.board = windows.NewBoard(w.Display, w.fit.layout, w.Session.State(), w.hand.Hand)
 	w.panel.Display, w.clip.table = w.Display, w.Table
 	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()

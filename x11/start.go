@@ -166,7 +166,7 @@ func (w *Window) lay() {
 	defer w.Conn.Uncork()
 	w.Baize()
 	w.Border()
-	w.furnish()
+	w.createBoard()
 	w.tell()
 	w.dirty.revision = w.Session.Revision()
 	w.MapTable()
