@@ -66,10 +66,10 @@ bench: go
 # Long runs, one after the other: minutes, an hour, half a day. The figures of each stand in docs.
 soak: soak-rules soak-records soak-solver soak-xt winnability
 
-# All tests of the rules, with random play through all games, and clocks. MOVES says how long.
+# All tests of the rules, with random play through all games, and clocks, and every game by lines. MOVES says how long.
 MOVES = 2000000
 soak-rules: go
-	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v ./game
+	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v ./game ./game/narrate
 
 # Records and the ledger: a program is killed KILLS times in mid-game, and what else make test takes a tenth of.
 KILLS = 200
