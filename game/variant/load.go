@@ -57,7 +57,11 @@ func (f *file) spec(name string, heirs []string) spec {
 	if s = origin(); f.IsTable(name) {
 		s = f.parent(name, heirs)
 		base := s.Family
-		f.each(name, func(path []string) string { return f.read(name, path, &s) })
+		if whole, good := f.decode(name, s); good {
+			s = whole
+		} else {
+			f.each(name, func(path []string) string { return f.read(name, path, &s) })
+		}
 		f.foreign(name, base, s)
 	} else {
 		f.note(name, "like", "a game is a table of keys")
@@ -68,6 +72,18 @@ func (f *file) spec(name string, heirs []string) spec {
 	}
 	f.specs[name], f.rules[name] = s, r
 	return s
+}
+
+// decode decodes a stanza over another spec in one go, as nearly all can be: key by key takes a start longer. The answer is false
+// if something is wrong with a key.
+func (f *file) decode(name string, over spec) (s spec, good bool) {
+	s = over.heir()
+	for _, path := range f.present[name] {
+		if field, _ := fieldOf(reflect.ValueOf(&s).Elem(), path); !field.IsValid() {
+			return over, false
+		}
+	}
+	return s, f.Decode(name, &s) == nil
 }
 
 // each asks what is wrong with each key of a stanza, and notes it. It does not ask about what stands in a key that is wrong.
