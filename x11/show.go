@@ -62,10 +62,9 @@ func (w *Window) dealt() {
 	w.createBoard()
 }
 
-// createBoard creates what is in the table window.
+// createBoard creates the places, the cards and the status line of the game at hand.
 func (w *Window) createBoard() {
 	w.board = windows.NewBoard(w.Display, w.fit.layout, w.Session.State(), w.hand.Hand)
-	w.panel.Display, w.clip.table = w.Display, w.Table
 	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
 	w.status = w.board.StatusLine(w.fit.layout.Status.Size(), w.fit.em)
 }

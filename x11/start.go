@@ -72,6 +72,7 @@ func (w *Window) begin() error {
 		p.Inks(palette)
 	}
 	w.Pixmaps = windows.NewPixmaps(p, palette)
+	w.panel.Display, w.clip.table = w.Display, w.Table
 	w.takeHints(<-settings, read, g)
 	w.lay()
 	return nil
