@@ -1,38 +1,39 @@
-# GNU make. What a machine lacks is fetched by .ci/install; on one that has everything, nothing is asked for.
+# For GNU make. .ci/install installs the tools that a machine lacks.
 
 GO      = go
 PREFIX  = /usr/local
 DESTDIR =
 
-# Where the files are to be used. DESTDIR goes before all of these, whoever names them: packages are put together there.
+# The directories of the installed files. "make install" puts DESTDIR in front of each of them, so that a package can be built there.
 bindir = $(PREFIX)/bin
 mandir = $(PREFIX)/share/man
 appdir = $(PREFIX)/share/X11/app-defaults
 
-# Only a tag is a version; a tree without tags, or an archive without git, keeps the one in the source.
+# The version comes from git's tags. In a tree without tags or without git, it is the one in the source.
 VERSION := $(shell git describe --tags --dirty 2>/dev/null | sed 's/^v//')
 LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 
-# The go command asks git about the tree, and fails in one that belongs to somebody else (containers, mounted folders).
+# Without this flag, the go command asks git about the tree, and fails if the tree belongs to another user (containers, mounted
+# directories).
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
-# What the tests ask for. No test may then be skipped for the lack of any of it.
+# The programs and libraries that the tests need. With REQUIRE, a test fails if one is missing, and is not skipped.
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint shape bench soak soak-rules soak-records soak-solver soak-xt winnability install uninstall clean go
+.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability install uninstall clean go
 .DEFAULT_GOAL = build
 
-# Open the game; without a display, take a picture of a game that plays itself.
+# Opens the game. Without a display, it takes a picture of a game that plays itself.
 run: build
 	@.ci/show ./xklondike
 
-# There is no file to compare with: the go command knows best what is out of date.
+# This target is always run, because the go command knows best which packages are out of date.
 build: go
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
 	@echo '$(PREFIX)' >.prefix
 
-# The program looks for app-defaults where it is to be installed: for another place it is another program.
+# The program contains PREFIX, below which it looks for app-defaults. So another PREFIX needs another build.
 ifneq ($(shell cat .prefix 2>/dev/null || echo /usr/local),$(PREFIX))
 .PHONY: xklondike
 endif
@@ -50,12 +51,22 @@ lint: go
 	@.ci/install mandoc
 	@GO='$(GO)' .ci/lint
 
-# The figures of the program's shape, which TestShape holds: lines of functions and packages, methods and fields.
+# Prints the figures that TestShape limits: the lengths of functions and packages, and the numbers of methods and fields.
 shape: go
 	$(GO) test -count=1 -run '^TestShape$$' -v ./x11
 
-# The solver's rows rest on the deals 1 to DEALS of each game, LIMIT milliseconds a deal at most (Klondikes have a limit of nodes):
-# how many were decided, the time within which half, 90 % and 99 % of them were, nodes per second, bytes a node.
+# Prints comments, messages and functions, drawn at random by SEED. A reader who does not know the code explains each of them.
+SEED = $(shell git rev-parse HEAD)
+sample: go
+	@$(GO) test -count=1 -v -run '^TestSample$$' ./docs -args -sample '$(SEED)'
+
+# Draws the pictures in docs/shots again: all cards in several styles and widths, and a table on several kinds of screens.
+shots: build
+	@.ci/shots ./xklondike
+
+# Measures the program and the solver. The solver's rows are about the deals 1 to DEALS of each game, with at most LIMIT milliseconds
+# for each deal, or a limit of nodes for Klondikes. A row has the number of decided deals, the times within which half, 90 % and 99 %
+# of them were decided, the nodes per second, and the bytes per node.
 DEALS = 100
 LIMIT = 1000
 bench: go
@@ -63,38 +74,61 @@ bench: go
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -skip '^BenchmarkDeals$$' -benchmem ./...
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
-# Long runs, one after the other: minutes, an hour, half a day. The figures of each stand in docs.
-soak: soak-rules soak-records soak-solver soak-xt winnability
+# Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
+soak: soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability
 
-# All tests of the rules, with random play through all games, and clocks, and every game by lines. MOVES says how long.
+# All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
 MOVES = 2000000
 soak-rules: go
 	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v ./game ./game/narrate
 
-# Records and the ledger: a program is killed KILLS times in mid-game, and what else make test takes a tenth of.
+# Tests of records and the ledger. A program is killed KILLS times in mid-game, and the other tests run in full.
 KILLS = 200
 soak-records: go
 	XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v ./game/journal -rapid.checks=$(KILLS)0
 
-# The solver against plain search through everything, and against itself with each argument and without. ROUNDS says how often.
+# Compares the solver, ROUNDS times, with a plain search of all positions. It also compares the solver with itself, with and without
+# each argument for leaving out moves.
 ROUNDS = 30
 soak-solver: go
 	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/solver/...
 
-# The command line and the sources of resources against libXt, of which make test asks a tenth: some seconds.
+# Tests that hidden cards have no part in advice, in positions that look alike and in games whose hidden cards are shuffled again.
+# It takes some minutes. "make test" runs a tenth of this.
+soak-advice: go
+	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/advice
+
+# Compares the command line and the sources of resources with libXt, in some seconds. "make test" runs a tenth of this.
 soak-xt: go
 	@.ci/install Xvfb cc libX11 libXt
 	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt ./resources/...
 
-# What share of the deals of a game can be won, and what others have published about that: the deals 1 to SAMPLE, fewer where the
-# published figure is a rough one, PATIENCE milliseconds a deal at most; of one GAME, or all.
+# Runs the fuzz tests of what servers, other programs and files say, each for a time of FUZZ: ten minutes in all. Their seeds are real
+# conversations.
+FUZZ = 66s
+FUZZED = x11/link:FuzzReplies x11/link:FuzzGreeting x11/link:FuzzAuthority x11/link:FuzzDisplay x11/desktop:FuzzXSettings \
+	x11/clipboard:FuzzReceivedText game/journal:FuzzLedgerLine game/deals:FuzzParseSpec x11/xpm:FuzzDecode
+soak-fuzz: go
+	@for target in $(FUZZED); do \
+		$(GO) test -run '^$$' -fuzz "^$${target#*:}\$$" -fuzztime $(FUZZ) -fuzzminimizetime 10x ./$${target%:*} || exit 1; \
+	done
+
+# Does 50 events with every one of BATCHES in each of two games, faster than the program can follow, and compares the table with the
+# record. It takes some minutes. "make test" runs 12 batches.
+BATCHES = 500
+soak-races: go
+	@.ci/install Xvfb
+	$(REQUIRE) XKLONDIKE_SOAK=$(BATCHES) $(GO) test -count=1 -timeout 60m -v -run '^TestRaces$$' ./x11
+
+# Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
+# or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.
 SAMPLE   = 20000
 PATIENCE = 10000
 GAME     = .*
 winnability: go
 	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/survey
 
-# With the program built, this needs no Go: root's PATH commonly has none.
+# Installs the program. If it is already built, this needs no Go, which is often missing on root's PATH.
 install: xklondike
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man6" "$(DESTDIR)$(mandir)/man5" "$(DESTDIR)$(appdir)"
 	install -m 755 xklondike "$(DESTDIR)$(bindir)/xklondike"
@@ -110,4 +144,4 @@ clean:
 	rm -f xklondike .prefix xklondike.png
 
 go:
-	@command -v '$(GO)' >/dev/null || { echo 'xklondike is built with Go 1.24 or newer, and there is no "$(GO)": see https://go.dev/dl' >&2; exit 1; }
+	@command -v '$(GO)' >/dev/null || { echo 'to build xklondike you need Go 1.24 or newer, but there is no command "$(GO)": see https://go.dev/dl' >&2; exit 1; }

@@ -2,49 +2,52 @@ package game
 
 import "slices"
 
-// Apply returns the state after a move. After a move that Check refuses it returns the state as it was.
+// Apply returns the state after a move. If Check refuses the move, Apply returns the state unchanged.
 func (s State) Apply(m Move) State {
-	if !s.can(m) {
+	if !s.isLegal(m) {
 		return s
 	}
-	s.piles = slices.Clone(s.piles) // the list only: the cards are shared until they change
+	s.piles = slices.Clone(s.piles) // copies only the list; the states share the cards of each pile until a move changes them
 	return s.board.engine.apply(s, m)
 }
 
-// The rest of this file writes to the outer slice of piles, which Apply has copied, and never to the cards of a pile that
-// an older state may share: those are resliced, or copied first.
+// The functions below write to s.piles, the list of piles that Apply has copied. They never write to the cards of a pile, which
+// older states may share: they reslice the cards, or copy them first.
 
-// carry moves the end of a pile. The pile it leaves keeps its array, the one it comes to gets a new one.
-func (s *State) carry(from, to Pile, n int) {
-	taken := s.take(from, n)
-	*s.at(to) = join(*s.at(to), taken)
+// carry moves n cards from the end of one pile to the end of another. The first pile keeps its array of cards, and the second
+// gets a new one.
+func (s *State) carry(from, to Pile, count int) {
+	taken := s.removeTop(from, count)
+	*s.mutablePile(to) = join(*s.mutablePile(to), taken)
 }
 
-// take takes cards off the end of a pile, and returns them.
-func (s *State) take(p Pile, n int) []Slot {
-	pile := s.at(p)
-	keep := len(*pile) - n
+// removeTop takes cards off the end of a pile and returns them. It turns up the card below them if the pile is a reserve pile,
+// or a column in a game that turns cards up automatically.
+func (s *State) removeTop(p Pile, count int) []PileCard {
+	pile := s.mutablePile(p)
+	keep := len(*pile) - count
 	taken := (*pile)[keep:]
 	*pile = (*pile)[:keep]
 	if p.Role == Waste {
-		s.packet = max(s.packet-1, 0)
+		s.packetLeft = max(s.packetLeft-1, 0)
 	}
 	if p.Role == Reserve || p.Role == Tableau && !s.board.rules.ManualTurnUp() {
-		s.turnUp(p)
+		s.turnUpTop(p)
 	}
 	return taken
 }
 
-// turnUp turns the end card of a pile face up, if there is one.
-func (s *State) turnUp(p Pile) {
-	column := s.at(p)
-	if n := len(*column); n > 0 && !(*column)[n-1].Up {
+// turnUpTop turns the end card of a pile face up. It does nothing if the pile is empty or the end card is face up already.
+func (s *State) turnUpTop(p Pile) {
+	column := s.mutablePile(p)
+	if n := len(*column); n > 0 && !(*column)[n-1].FaceUp {
 		*column = slices.Clone(*column)
-		(*column)[n-1].Up = true
+		(*column)[n-1].FaceUp = true
 	}
 }
 
-// draw deals a packet, or a row.
+// draw deals from the stock: a packet (the cards that are dealt at a time) to the waste, or one card to each column or reserve
+// pile.
 func (s *State) draw() {
 	switch s.board.rules.DealTo {
 	case DealToWaste:
@@ -56,63 +59,68 @@ func (s *State) draw() {
 	}
 }
 
-// drawRow deals a card to each pile of a role, from left to right as far as the stock goes.
+// drawRow deals one face-up card from the stock to each pile of a role (all columns or all reserve piles), once, from left to
+// right. It stops early if the stock runs out.
 func (s *State) drawRow(role Role) {
 	stock := Pile{Role: Stock}
-	for n := range min(s.count(role), len(s.stock())) {
+	for n := range min(s.pileCount(role), len(s.stock())) {
 		s.carry(stock, Pile{role, n}, 1)
-		s.turnUp(Pile{role, n})
+		s.turnUpTop(Pile{role, n})
 	}
 }
 
-// drawPacket deals to the waste; what is left of a short packet is all there is (rules 1.3, 1.5).
+// drawPacket deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer cards, it deals all of them
+// (docs/rules.md 1.3, docs/rules.md 1.5).
 func (s *State) drawPacket() {
-	stock, waste := s.at(Pile{Role: Stock}), s.at(Pile{Role: Waste})
-	s.packet = min(s.board.rules.packetSize(s.turnOvers), len(*stock))
-	keep := len(*stock) - s.packet
+	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
+	s.packetLeft = min(s.board.rules.packetSize(s.turnOvers), len(*stock))
+	keep := len(*stock) - s.packetLeft
 	dealt := slices.Clone((*stock)[keep:])
 	slices.Reverse(dealt)
 	for i := range dealt {
-		dealt[i].Up = true
+		dealt[i].FaceUp = true
 	}
 	*waste, *stock = join(*waste, dealt), (*stock)[:keep]
 }
 
-// redeal turns the waste over as a block: what was dealt first is dealt first again (rules 1.4).
+// redeal turns the waste over as a block to become the stock, so that the card that was dealt first is dealt first again
+// (docs/rules.md 1.4).
 func (s *State) redeal() {
-	stock, waste := s.at(Pile{Role: Stock}), s.at(Pile{Role: Waste})
+	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	turned := slices.Clone(*waste)
 	slices.Reverse(turned)
 	for i := range turned {
-		turned[i].Up = false
+		turned[i].FaceUp = false
 	}
 	*stock, *waste = turned, nil
-	s.packet = 0
+	s.packetLeft = 0
 	s.turnOvers++
 }
 
-// autoFill fills the empty columns, from left to right as far as there are cards, where the game does that of itself.
-func (s *State) autoFill() {
-	for n := 0; n < s.count(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
+// autoFillColumns fills the empty columns of a game that does so automatically. It goes from left to right, until no card is
+// left to fill them with.
+func (s *State) autoFillColumns() {
+	for n := 0; n < s.pileCount(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
 		column := Pile{Tableau, n}
 		if len(s.Cards(column)) > 0 {
 			continue
 		}
-		from, ok := s.filler()
+		from, ok := s.fillSource()
 		if !ok {
 			return
 		}
 		s.carry(from, column, 1)
-		s.turnUp(column) // what comes from the stock
+		s.turnUpTop(column) // the card may come from the stock, and then it is still face down
 	}
 }
 
-// filler returns the pile whose end card fills an empty column. Where the game says so, it deals a packet to an empty waste first.
-func (s *State) filler() (Pile, bool) {
+// fillSource returns the pile whose end card fills an empty column, by the AutoFill of the rules. It returns false if no such
+// pile has a card. With AutoFillPacket fillSource first deals a packet if the waste is empty.
+func (s *State) fillSource() (source Pile, found bool) {
 	var from []Pile
 	switch s.board.rules.AutoFill {
 	case AutoFillReserve:
-		for n := range s.count(Reserve) {
+		for n := range s.pileCount(Reserve) {
 			from = append(from, Pile{Reserve, n})
 		}
 	case AutoFillPacket:
@@ -133,35 +141,37 @@ func (s *State) filler() (Pile, bool) {
 	return Pile{}, false
 }
 
-// at returns the place of a pile that is known to be there.
-func (s *State) at(p Pile) *[]Slot {
+// mutablePile returns a pointer to the cards of a pile in s.piles. The game must have that pile.
+func (s *State) mutablePile(p Pile) *[]PileCard {
 	i, _ := s.board.index(p)
 	return &s.piles[i]
 }
 
-// join returns a new slice, with no room to spare, of the cards of both.
-func join(a, b []Slot) []Slot {
-	both := make([]Slot, 0, len(a)+len(b))
+// join returns a new slice with the cards of a and then those of b. The slice has no spare capacity, so appending to it copies
+// it.
+func join(a, b []PileCard) []PileCard {
+	both := make([]PileCard, 0, len(a)+len(b))
 	return append(append(both, a...), b...)
 }
 
-// Legal returns every legal move: carries in table order of their piles, smaller groups first, then turns, draw, turn-over.
-// It includes moves that change nothing of meaning (Q10).
+// Legal returns every legal move. The carries come first, in table order of the piles that they leave, smaller groups before
+// larger ones. Then come the moves that turn cards up, the deal from the stock and the turn-over of the waste. Moves that
+// achieve nothing are among them, such as moving a whole column to an empty column (docs/rules.md Q10).
 func (s State) Legal() []Move {
 	var moves []Move
 	try := func(m Move) {
-		if s.can(m) {
+		if s.isLegal(m) {
 			moves = append(moves, m)
 		}
 	}
 	for _, from := range s.Piles() {
 		cards := s.Cards(from)
-		for n := 1; n <= len(cards) && cards[len(cards)-n].Up; n++ {
+		for n := 1; n <= len(cards) && cards[len(cards)-n].FaceUp; n++ {
 			if from.Role != Tableau && n > 1 {
-				break // all but columns give single cards
+				break // only in columns can several cards move together
 			}
-			if s.lift(from, len(cards)-n) != fine {
-				continue // nowhere, then; where many groups cannot be lifted, asking of each pile would cost twice as much
+			if s.checkLift(from, len(cards)-n) != allowed {
+				continue // no pile takes this group of cards; asking each pile would double the time in games with many such groups
 			}
 			for _, to := range s.Piles() {
 				try(Move{Carry, from, to, n})
@@ -174,12 +184,12 @@ func (s State) Legal() []Move {
 	return moves
 }
 
-// TurnUps returns the moves that turn up the face-down end cards there are. A program that turns cards up for its player
-// plays them together with the move before, so that they are undone together.
+// TurnUps returns the moves that turn up the face-down end cards of the columns. A program that turns cards up for its player
+// plays these moves in one step with the move before, so that one undo takes back both.
 func (s State) TurnUps() []Move {
 	var moves []Move
 	for _, p := range s.Piles() {
-		if m := (Move{Kind: Turn, From: p}); s.can(m) {
+		if m := (Move{Kind: Turn, From: p}); s.isLegal(m) {
 			moves = append(moves, m)
 		}
 	}

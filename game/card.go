@@ -2,7 +2,7 @@ package game
 
 import "strings"
 
-// A Suit is one of the four suits of a pack, in the order of a new pack.
+// A Suit is one of the four suits of a pack, in the order in which a sorted pack has them.
 type Suit uint8
 
 // The suits.
@@ -11,13 +11,13 @@ const (
 	Diamonds
 	Hearts
 	Spades
-	suits = 4 // how many there are
+	numSuits = 4 // the number of suits in a pack
 )
 
-// A Rank is a card's rank: 1 is the ace, 13 the king. The ace is low (rules 1.1).
+// A Rank is the rank of a card, from 1 for the ace to 13 for the king. The ace is low (docs/rules.md 1.1).
 type Rank uint8
 
-// The ranks that have a name.
+// The ranks that have names.
 const (
 	Ace   Rank = 1
 	Jack  Rank = 11
@@ -26,20 +26,21 @@ const (
 )
 
 // PackSize is the number of cards in one pack.
-const PackSize = suits * int(King)
+const PackSize = numSuits * int(King)
 
-// MaxPacks is the largest number of packs whose cards still have an identity each.
+// MaxPacks is the largest number of packs in a game. The cards of four packs can be numbered in one byte, those of five cannot.
 const MaxPacks = 4
 
-// A Card is the identity of one card: pack*52 + suit*13 + rank-1. Twins from different packs are different cards.
+// A Card identifies one card by the number pack*52 + suit*13 + rank-1. Cards of the same suit and rank from different packs are
+// called twins. They are different Cards.
 type Card uint8
 
-// Of returns the card of the given pack (0 to MaxPacks-1), suit and rank.
-func Of(pack int, s Suit, r Rank) Card {
+// NewCard returns the card of the given pack (0 to MaxPacks-1), suit and rank.
+func NewCard(pack int, s Suit, r Rank) Card {
 	return Card(pack*PackSize + int(s)*int(King) + int(r) - 1)
 }
 
-// Pack returns the pack the card belongs to, counting from 0.
+// Pack returns the number of the pack that the card belongs to, counting from 0.
 func (c Card) Pack() int { return int(c) / PackSize }
 
 // Suit returns the card's suit.
@@ -51,13 +52,13 @@ func (c Card) Rank() Rank { return Rank(int(c)%int(King) + 1) }
 // Red reports whether the card is a heart or a diamond.
 func (c Card) Red() bool { return c.Suit().Red() }
 
-// String returns the card's two letters, rank and suit, such as "QH"; the ten is "TD".
+// String returns the rank and the suit of the card as two letters, such as "QH". The letter of a ten is "T".
 func (c Card) String() string {
 	return rankLetters[c.Rank()-1:c.Rank()] + suitLetters[c.Suit():c.Suit()+1]
 }
 
-// ReadCard reads the card at the start of a text, in upper or lower case, with a ten as "T" or "10": that of the first pack.
-// The length is that of its letters, 0 if there is no card.
+// ReadCard reads the card that a text begins with. Upper and lower case are the same, and a ten is "T" or "10". The card returned
+// is always one of the first pack. The length is the number of bytes read, or 0 if the text does not begin with a card.
 func ReadCard(text string) (c Card, length int) {
 	length = 2
 	if strings.HasPrefix(text, "10") {
@@ -71,28 +72,28 @@ func ReadCard(text string) (c Card, length int) {
 	if rank < 0 || suit < 0 {
 		return 0, 0
 	}
-	return Of(0, Suit(suit), Rank(rank+1)), length
+	return NewCard(0, Suit(suit), Rank(rank+1)), length
 }
 
-// Name returns the card's name in full: "Queen of Hearts", "10 of Spades", "Ace of Clubs".
+// Name returns the full name of the card, such as "Queen of Hearts", "10 of Spades" or "Ace of Clubs".
 func (c Card) Name() string { return c.Rank().Name() + " of " + c.Suit().Name() }
 
 // Red reports whether the suit is hearts or diamonds.
 func (s Suit) Red() bool { return s == Diamonds || s == Hearts }
 
-// Name returns the suit's name: "Clubs", "Diamonds", "Hearts", "Spades".
+// Name returns the name of the suit: "Clubs", "Diamonds", "Hearts" or "Spades".
 func (s Suit) Name() string { return suitNames[min(s, Spades)] }
 
-// Name returns the rank's name: "Ace", "2" to "10", "Jack", "Queen", "King".
+// Name returns the name of the rank: "Ace", "2" to "10", "Jack", "Queen" or "King".
 func (r Rank) Name() string { return rankNames[min(r, King)] }
 
-// The names of suits and ranks, in order.
+// The full names of suits and ranks, indexed by Suit and by Rank. No card has rank 0.
 var (
 	suitNames = [...]string{"Clubs", "Diamonds", "Hearts", "Spades"}
 	rankNames = [...]string{"0", "Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King"}
 )
 
-// The letters of ranks and suits, in order.
+// The letters of ranks, from the ace on, and of suits.
 const (
 	rankLetters = "A23456789TJQK"
 	suitLetters = "CDHS"

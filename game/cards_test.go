@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
-// golden compares text with a file of testdata.
+// golden compares a text with a file of testdata. With -update it writes the file first.
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	file = "testdata/" + file
@@ -38,7 +38,7 @@ func TestCardIdentity(t *testing.T) {
 	for pack := range game.MaxPacks {
 		for suit := game.Clubs; suit <= game.Spades; suit++ {
 			for rank := game.Ace; rank <= game.King; rank++ {
-				c := game.Of(pack, suit, rank)
+				c := game.NewCard(pack, suit, rank)
 				if c.Pack() != pack || c.Suit() != suit || c.Rank() != rank || seen[c] {
 					t.Fatalf("card %d of pack %d, %s, %s", c, pack, suit.Name(), rank.Name())
 				}
@@ -57,13 +57,13 @@ func TestCardNames(t *testing.T) {
 		letters, name string
 		red           bool
 	}{
-		{game.Of(0, game.Hearts, game.Queen), "QH", "Queen of Hearts", true},
-		{game.Of(1, game.Spades, 10), "TS", "10 of Spades", false},
-		{game.Of(0, game.Clubs, 2), "2C", "2 of Clubs", false},
-		{game.Of(3, game.Diamonds, game.Ace), "AD", "Ace of Diamonds", true},
-		{game.Of(0, game.Clubs, game.Jack), "JC", "Jack of Clubs", false},
-		{game.Of(0, game.Spades, game.King), "KS", "King of Spades", false},
-		{game.Of(0, game.Hearts, 9), "9H", "9 of Hearts", true},
+		{game.NewCard(0, game.Hearts, game.Queen), "QH", "Queen of Hearts", true},
+		{game.NewCard(1, game.Spades, 10), "TS", "10 of Spades", false},
+		{game.NewCard(0, game.Clubs, 2), "2C", "2 of Clubs", false},
+		{game.NewCard(3, game.Diamonds, game.Ace), "AD", "Ace of Diamonds", true},
+		{game.NewCard(0, game.Clubs, game.Jack), "JC", "Jack of Clubs", false},
+		{game.NewCard(0, game.Spades, game.King), "KS", "King of Spades", false},
+		{game.NewCard(0, game.Hearts, 9), "9H", "9 of Hearts", true},
 	} {
 		if c.card.String() != c.letters || c.card.Name() != c.name || c.card.Red() != c.red {
 			t.Errorf("got %s, %s, %v", c.card, c.card.Name(), c.card.Red())
@@ -71,7 +71,7 @@ func TestCardNames(t *testing.T) {
 	}
 }
 
-// TestShuffle keeps the deal of every number what it is.
+// TestShuffle checks that every deal number still gives the deal that it always gave.
 func TestShuffle(t *testing.T) {
 	var b strings.Builder
 	for packs := 1; packs <= 2; packs++ {
@@ -83,8 +83,8 @@ func TestShuffle(t *testing.T) {
 	golden(t, "shuffle.golden", b.String())
 }
 
-// TestShuffleIsFair counts where the cards of many deals lie. Each of 52*52 counts is 100 on average; the sum of squares is
-// chi-square with 51*51 degrees of freedom, mean 2601 and deviation 72.
+// TestShuffleIsFair counts how often each card lies at each place in many deals. Each of the 52*52 counts is 100 on average. The
+// sum of squares is chi-square with 51*51 degrees of freedom, so its mean is 2601 and its standard deviation is 72.
 func TestShuffleIsFair(t *testing.T) {
 	const deals = 5200
 	var at [52][52]int
@@ -104,12 +104,12 @@ func TestShuffleIsFair(t *testing.T) {
 	}
 }
 
-// TestHalfDeal deals a game that does without two suits: what it is not played with is left out.
+// TestHalfDeal deals a game that is played without two suits, and checks that these suits are left out.
 func TestHalfDeal(t *testing.T) {
-	r := table(t, "half-klondike")
-	s, half := game.New(r, game.Deal{Cards: sorted(1)}), game.New(r, game.Deal{Cards: sorted(1)[:26]})
-	if n := len(s.Cards(game.Pile{Role: game.Stock})); r.Cards() != 26 || n != 16 || dump(s) != dump(half) {
-		t.Errorf("%d cards, %d in the stock\n%s", r.Cards(), n, dump(s))
+	r := rulesNamed(t, "half-klondike")
+	s, half := game.NewState(r, game.Deal{Cards: sorted(1)}), game.NewState(r, game.Deal{Cards: sorted(1)[:26]})
+	if n := len(s.Cards(game.Pile{Role: game.Stock})); r.CardCount() != 26 || n != 16 || dumpState(s) != dumpState(half) {
+		t.Errorf("%d cards, %d in the stock\n%s", r.CardCount(), n, dumpState(s))
 	}
 }
 
@@ -154,14 +154,14 @@ func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"t3 f0 1", "turn t4", "draw", "redeal", "t1 t2 1 1", "turn stock"} {
 		f.Add(text)
 	}
-	r := table(f, "klondike")
-	s := game.New(r, game.Shuffle(1, 1))
+	r := rulesNamed(f, "klondike")
+	s := game.NewState(r, game.Shuffle(1, 1))
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := game.ParseMove(text)
 		if err == nil && m.String() != text {
 			t.Errorf("%q prints as %q", text, m)
 		}
-		if s.Check(m) != nil && dump(s.Apply(m)) != dump(s) {
+		if s.Check(m) != nil && dumpState(s.Apply(m)) != dumpState(s) {
 			t.Errorf("%q is refused and changes the state", text)
 		}
 	})

@@ -1,170 +1,179 @@
 package game
 
-// Check returns nil if the move is legal, or the reason in words fit for a status line. It never panics, whatever the move.
+// Check returns nil if the move is legal. Otherwise it returns the reason against the move, in words for the status line. Check
+// accepts any move, even a malformed one, and never panics.
 func (s State) Check(m Move) error {
-	why, head := s.check(m)
-	if why == fine {
+	why, lowest := s.checkMove(m)
+	if why == allowed {
 		return nil
 	}
-	return s.explain(why, head)
+	return s.explain(why, lowest)
 }
 
-// can reports whether a move is legal.
-func (s State) can(m Move) bool {
-	why, _ := s.check(m)
-	return why == fine
+// isLegal reports whether the move is legal.
+func (s State) isLegal(m Move) bool {
+	why, _ := s.checkMove(m)
+	return why == allowed
 }
 
-// check is Check without the words, which cost more than the answer. The card is the one the reason is about.
-func (s State) check(m Move) (Reason, Card) {
+// checkMove returns the reason against a move, or allowed, without the words of Check, which take longer to make than the check
+// itself. If the move would carry cards, lowest is the lowest of them, so that the words can name it.
+func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	switch {
 	case s.board == nil:
 		return NoSuchMove, 0
 	case m.Kind == Carry:
 		return s.checkCarry(m)
-	case s.board.rules.Forced():
+	case s.board.rules.LeavesNoChoice():
 		return NoSuchMove, 0
 	}
-	switch m { // whole moves, so that one with fields its kind does not use is none
+	switch m { // compares all fields of the move, so a move that sets a field which its kind does not use is refused
 	case Move{Kind: Draw}:
 		return s.checkDraw(), 0
 	case Move{Kind: Redeal}:
 		return s.checkRedeal(), 0
 	case Move{Kind: Turn, From: m.From}:
-		return s.checkTurn(m.From), 0
+		return s.checkTurnUp(m.From), 0
 	}
 	return NoSuchMove, 0
 }
 
-// checkDraw deals whatever the stock still has; a short packet is a packet (rules 1.5).
+// checkDraw returns the reason against a deal from the stock. It allows a deal while the stock has any card, even if fewer
+// cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
 	case len(s.stock()) > 0:
-		return fine
-	case s.count(Stock) == 0:
+		return allowed
+	case s.pileCount(Stock) == 0:
 		return NoStock
-	case s.count(Waste) > 0 && len(s.waste()) == 0:
-		return NothingLeft
+	case s.pileCount(Waste) > 0 && len(s.waste()) == 0:
+		return StockAndWasteEmpty
 	}
-	return StockOut
+	return StockEmpty
 }
 
-// checkRedeal allows a waste of one card, pointless as that is, and no empty one: there is nothing to turn (Q3, Q4).
+// checkRedeal returns the reason against a turn-over of the waste. It allows to turn over a single card, although that is
+// pointless (docs/rules.md Q4). It refuses a turn-over of an empty waste (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
 	limit := s.board.rules.TurnOvers
 	switch {
-	case s.count(Waste) == 0:
+	case s.pileCount(Waste) == 0:
 		return NoSuchMove
 	case len(s.stock()) > 0:
-		return StockLeft
+		return StockNotEmpty
 	case len(s.waste()) == 0:
-		return NothingLeft
+		return StockAndWasteEmpty
 	case limit != Unlimited && s.turnOvers >= limit:
-		return NoTurnOvers
+		return NoTurnOverLeft
 	}
-	return fine
+	return allowed
 }
 
-// checkTurn asks no rule: where turning up is automatic, only a deal that shows no card leaves a face-down end card to turn.
-func (s State) checkTurn(p Pile) Reason {
+// checkTurnUp returns the reason against turning up the end card of a pile. It allows this for every face-down end card of a
+// column, in all games. Where cards turn up automatically, only the deal at the start can leave such a card.
+func (s State) checkTurnUp(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove
 	}
-	if column := s.Cards(p); p.Role != Tableau || len(column) == 0 || column[len(column)-1].Up {
-		return FaceUp
+	if column := s.Cards(p); p.Role != Tableau || len(column) == 0 || column[len(column)-1].FaceUp {
+		return NothingToTurnUp
 	}
-	return fine
+	return allowed
 }
 
-// checkCarry looks at the pile the cards come from first, so that the reason is the one the player meets first: what cannot
-// be lifted was never carried anywhere.
-func (s State) checkCarry(m Move) (Reason, Card) {
+// checkCarry returns the reason against a move of cards from pile to pile. It asks first whether the player may lift the cards,
+// and then whether the other pile takes them. A player who drags the cards meets the reasons in this order.
+func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	from := s.Cards(m.From)
-	i := len(from) - m.N
-	if _, ok := s.board.index(m.To); !ok || i < 0 || i >= len(from) {
+	index := len(from) - m.N
+	if _, ok := s.board.index(m.To); !ok || index < 0 || index >= len(from) {
 		return NoSuchMove, 0
 	}
-	head := from[i].Card
+	lowest = from[index].Card
 	if m.From == m.To {
-		return SamePile, head
+		return SamePile, lowest
 	}
-	if why := s.lift(m.From, i); why != fine {
-		return why, head
+	if why = s.checkLift(m.From, index); why != allowed {
+		return why, lowest
 	}
-	return s.board.engine.place(s, m, i, head), head
+	return s.board.engine.checkTarget(s, m, index, lowest), lowest
 }
 
-// checkUp is about a carry to a suit pile. From one to another is refused even for an ace, where it would fit: it could only
-// be scored wrongly (Q8).
-func (s State) checkUp(m Move, card Card) Reason {
+// checkToFoundation returns the reason against a move of cards to a suit pile. It refuses every card that comes from another
+// suit pile, even an ace that would fit: the move would help nobody, and the score could count it wrongly (docs/rules.md Q8).
+func (s State) checkToFoundation(m Move, card Card) Reason {
 	switch {
 	case m.From.Role == Foundation:
-		return SuitToSuit
+		return FoundationToFoundation
 	case m.N > 1:
-		return OneAtATime
+		return FoundationTakesOne
 	case m.From.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns:
-		return ReserveToTable
-	case !s.goesUp(card, s.Cards(m.To)):
-		return NotUp
+		return ReserveToColumnsOnly
+	case !s.fitsFoundation(card, s.Cards(m.To)):
+		return NoFoundationFits
 	}
-	return fine
+	return allowed
 }
 
-// checkCell is about a carry to a cell. From one to another would change nothing, and what is up or put aside stays there
-// until it is played.
-func (s State) checkCell(m Move, card Card) Reason {
+// checkToCell returns the reason against a move of cards to a cell. It refuses a card from another cell, because that move
+// would change nothing. It also refuses cards of suit piles and of the reserve: these stay until they go to a column or to a
+// suit pile.
+func (s State) checkToCell(m Move, card Card) Reason {
 	cells := s.board.rules.Cells
 	switch {
 	case m.From.Role != Tableau && m.From.Role != Waste:
-		return CellFrom
+		return CellNotFromThere
 	case m.N > 1:
-		return CellOne
+		return CellTakesOne
 	case cells.Accept == AcceptKing && card.Rank() != King:
-		return CellKing
+		return CellTakesKings
 	case len(s.Cards(m.To)) >= cells.Capacity:
 		return CellFull
 	}
-	return fine
+	return allowed
 }
 
-// checkColumn is about a carry to a column of the cards from index i on. A king's group that lies on the table itself may
-// go to another empty column, although that changes nothing (Q10).
-func (s State) checkColumn(m Move, i int, head Card) Reason {
+// checkToColumn returns the reason against a move of cards to a column. The cards are those of m.From from the given index on,
+// and lowest is the first of them. A whole column may go to an empty column if the fill rule allows its lowest card, although
+// that changes nothing (docs/rules.md Q10).
+func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	r, column := s.board.rules, s.Cards(m.To)
 	switch {
-	case m.From.Role == Tableau && !s.moves(s.Cards(m.From), i):
-		return WholeRun
+	case m.From.Role == Tableau && !s.mayMoveTogether(s.Cards(m.From), index):
+		return WholeRunOnly
 	case m.From.Role == Reserve && r.Reserve.To == ReserveToFoundations:
-		return ReserveUp
-	case len(column) == 0 && !s.Fills(head, m.N):
-		return EmptyColumn
-	case len(column) == 0 && r.Unit == UnitSpaces && m.N > s.carriers(s.spaces()-1):
-		return WholeRun // the space it goes to is no help on the way
+		return ReserveToFoundationsOnly
+	case len(column) == 0 && !s.FillsEmptyColumn(lowest, m.N):
+		return NotForEmptyColumn
+	case len(column) == 0 && r.Unit == UnitSpaces && m.N > s.supermoveLimit(s.freeColumns()-1):
+		return WholeRunOnly // supermoveLimit gets one empty column fewer, because the cards fill one of the empty columns
 	case len(column) == 0:
-		return fine
-	case !column[len(column)-1].Up:
-		return Covered
-	case !r.Fits(head, column[len(column)-1].Card):
+		return allowed
+	case !column[len(column)-1].FaceUp:
+		return FaceDownThere
+	case !r.Fits(lowest, column[len(column)-1].Card):
 		return NoFit
 	}
-	return fine
+	return allowed
 }
 
-// Lift returns nil if card i of a pile, counting from the bottom, may be lifted with all above it, or the reason in words
-// fit for a status line. Nothing is said about where the cards could go.
-func (s State) Lift(p Pile, i int) error {
+// CheckLift returns nil if the player may lift a card of a pile with all cards above it. The index of the card counts from 0 at
+// the bottom. Otherwise CheckLift returns the reason, in words for the status line. It does not ask whether any pile would take
+// the cards.
+func (s State) CheckLift(p Pile, index int) error {
 	cards := s.Cards(p)
-	if i < 0 || i >= len(cards) {
+	if index < 0 || index >= len(cards) {
 		return NoSuchMove
 	}
-	if why := s.lift(p, i); why != fine {
-		return s.explain(why, cards[i].Card)
+	if why := s.checkLift(p, index); why != allowed {
+		return s.explain(why, cards[index].Card)
 	}
 	return nil
 }
 
-// lift is Lift for an index that is there.
-func (s State) lift(p Pile, i int) Reason { return s.board.engine.lift(s, p, i) }
+// checkLift returns the reason against lifting a card with all cards above it. Unlike CheckLift it leaves out the words, and
+// expects an index that the pile has.
+func (s State) checkLift(p Pile, index int) Reason { return s.board.engine.checkLift(s, p, index) }
 
-func (s State) stock() []Slot { return s.Cards(Pile{Role: Stock}) }
-func (s State) waste() []Slot { return s.Cards(Pile{Role: Waste}) }
+func (s State) stock() []PileCard { return s.Cards(Pile{Role: Stock}) }
+func (s State) waste() []PileCard { return s.Cards(Pile{Role: Waste}) }

@@ -1,164 +1,169 @@
 package game
 
-// The clock: one pile an hour, the kings' pile in the centre, and never a choice (rules 2.11). The current card is the top of
-// the centre. It goes to its hour, whose lowest card comes to the centre and is the next.
+// A clock is a game with one pile for each hour and the pile of kings in the centre. Its player never has a choice
+// (docs/rules.md 2.11). The card to play is the top card of the centre, called the current card. It goes to the pile of its
+// hour. The bottom card of that pile then goes on top of the centre, as the next current card.
 
-// clock is the engine of clocks.
-type clock struct{}
+// clockEngine plays the games of the clock family.
+type clockEngine struct{}
 
-// Hours says which cards of a clock count as being in their hour (Q17).
-type Hours = Word[hoursWays]
+// Hours says which cards of a clock count as being in their hour (docs/rules.md Q17): the game is won when all do.
+type Hours = Word[hoursWords]
 
-type hoursWays struct{}
+type hoursWords struct{}
 
-func (hoursWays) words() string { return "lying moved" }
+func (hoursWords) words() string { return "lying moved" }
 
-// The ways to count hours.
+// The ways to count the cards that are in their hour.
 const (
-	HoursLying Hours = iota // "lying": those that were moved there, and at the end those that have lain there all the time
-	HoursMoved              // "moved": only those that were moved there
+	HoursLying Hours = iota // "lying": the cards that moved there and, when the game has ended, also those that have lain there since the deal
+	HoursMoved              // "moved": only the cards that moved to their hour
 )
 
-// hours is how many there are: every rank but the king has one.
-const hours = int(King) - 1
+// numHours is the number of hours: one for each rank except the king.
+const numHours = int(King) - 1
 
-func (clock) count(_ *Rules, role Role) int {
+func (clockEngine) pileCount(_ *Rules, role Role) int {
 	switch role {
 	case Hour:
-		return hours
+		return numHours
 	case Centre:
 		return 1
 	}
 	return 0
 }
 
-func (clock) check(*faults) {} // any pack will do
+func (clockEngine) checkRules(*validator) {} // has no fault to add: every number of packs and suits makes a clock
 
-// deal deals rounds from the first hour to the last, all face down, and what is left to the centre.
-func (clock) deal(s State, cards []Card) State {
+// deal deals the cards of a clock: rounds of face-down cards to the hours, from the first to the twelfth, and the last cards to
+// the centre. It then turns up the top card of the centre.
+func (clockEngine) deal(s State, cards []Card) State {
 	r := s.board.rules
-	for n, card := range r.Played(cards) {
+	for n, card := range r.UsedCards(cards) {
 		p := Pile{Role: Centre}
-		if n < r.Cards()/int(King)*hours {
-			p = Pile{Hour, n % hours}
+		if n < r.CardCount()/int(King)*numHours {
+			p = Pile{Hour, n % numHours}
 		}
-		*s.at(p) = append(*s.at(p), Slot{Card: card})
+		*s.mutablePile(p) = append(*s.mutablePile(p), PileCard{Card: card})
 	}
-	s.turnUp(Pile{Role: Centre})
-	s.passKings()
+	s.turnUpTop(Pile{Role: Centre})
+	s.skipKings()
 	return s
 }
 
-// passKings brings the lowest card of the centre to its top for as long as there is a king: it stays, and nobody has a
-// choice (Q18). When no face-down card is left there, the game has ended, and the cards still face down are turned up where
-// they lie. The centre itself has none then.
-func (s *State) passKings() {
-	centre := s.at(Pile{Role: Centre})
-	for n := len(*centre); n > 0 && (*centre)[n-1].Card.Rank() == King && !(*centre)[0].Up; {
-		*centre = join((*centre)[1:], []Slot{{(*centre)[0].Card, true}})
+// skipKings acts for the player when the current card is a king, because the player has no choice (docs/rules.md Q18). The king
+// stays, and the bottom card of the centre comes to its top, face up. This repeats until the current card is no king, or until
+// the centre has no face-down card left. If the game has then ended, skipKings turns up the cards that still lie face down in
+// the hours.
+func (s *State) skipKings() {
+	centre := s.mutablePile(Pile{Role: Centre})
+	for n := len(*centre); n > 0 && (*centre)[n-1].Card.Rank() == King && !(*centre)[0].FaceUp; {
+		*centre = join((*centre)[1:], []PileCard{{(*centre)[0].Card, true}})
 	}
-	if _, ok := s.strike(); ok {
+	if _, ok := s.forcedMove(); ok {
 		return
 	}
-	for n := range s.count(Hour) {
-		pile := s.at(Pile{Hour, n})
+	for n := range s.pileCount(Hour) {
+		pile := s.mutablePile(Pile{Hour, n})
 		*pile = join(nil, *pile)
 		for i := range *pile {
-			(*pile)[i].Up = true
+			(*pile)[i].FaceUp = true
 		}
 	}
 }
 
-// strike returns the one move of a clock, or false at its end and in any other game. An hour has a face-down card for each of its own that is still
-// to come, unless the deal was short: then that is the end too.
-func (s State) strike() (Move, bool) {
+// forcedMove returns the one legal move of a clock. It returns false if the game has ended, or is not a clock. An hour has a
+// face-down card for each card of its rank that is still to come, unless the deal lacked cards. So the game has also ended if
+// the current card's hour has no face-down card.
+func (s State) forcedMove() (Move, bool) {
 	from := Pile{Role: Centre}
 	centre := s.Cards(from)
-	if len(centre) == 0 || !centre[len(centre)-1].Up {
+	if len(centre) == 0 || !centre[len(centre)-1].FaceUp {
 		return Move{}, false
 	}
 	to := hourOf(centre[len(centre)-1].Card)
 	hour := s.Cards(to)
-	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].Up
+	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].FaceUp
 }
 
-// hourOf returns a card's hour. A king has none: the pile is one that no clock has.
+// hourOf returns the hour that a card belongs to. For a king it returns a pile that no clock has.
 func hourOf(card Card) Pile { return Pile{Hour, int(card.Rank()) - 1} }
 
-func (clock) apply(s State, m Move) State {
-	centre, hour := s.at(m.From), s.at(m.To)
+func (clockEngine) apply(s State, m Move) State {
+	centre, hour := s.mutablePile(m.From), s.mutablePile(m.To)
 	top := len(*centre) - 1
-	next := Slot{(*hour)[0].Card, true}
+	next := PileCard{(*hour)[0].Card, true}
 	*hour = join((*hour)[1:], (*centre)[top:])
-	*centre = join((*centre)[:top], []Slot{next})
-	s.moved++
-	s.passKings()
+	*centre = join((*centre)[:top], []PileCard{next})
+	s.movedToHour++
+	s.skipKings()
 	return s
 }
 
-func (clock) lift(s State, p Pile, i int) Reason {
-	if _, ok := s.strike(); !ok {
+func (clockEngine) checkLift(s State, p Pile, index int) Reason {
+	if _, ok := s.forcedMove(); !ok {
 		return ClockStopped
 	}
-	if p.Role != Centre || i != len(s.Cards(p))-1 {
-		return CentreTop
+	if p.Role != Centre || index != len(s.Cards(p))-1 {
+		return CentreTopOnly
 	}
-	return fine
+	return allowed
 }
 
-func (clock) place(_ State, m Move, _ int, c Card) Reason {
-	if hourOf(c) != m.To {
+func (clockEngine) checkTarget(_ State, m Move, _ int, card Card) Reason {
+	if hourOf(card) != m.To {
 		return NotItsHour
 	}
-	return fine
+	return allowed
 }
 
-// answer plays the current card after a tap on it, wherever it goes, and after a double click on an hour, which comes as From,
-// or a drop, only there.
-func (clock) answer(s State, w Want) (Move, error) {
+// moveFor returns the move that an act of the player means, in a clock. A click on the current card plays that card. A double
+// click on an hour, which is then intent.From, plays the current card if it belongs to that hour. A drop on an hour does the
+// same.
+func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	centre := Pile{Role: Centre}
 	switch {
-	case w.Act == Tap && w.From == centre && w.Index == len(s.Cards(centre))-1:
-		m, ok := s.strike()
+	case intent.Act == Tap && intent.From == centre && intent.Index == len(s.Cards(centre))-1:
+		m, ok := s.forcedMove()
 		if !ok {
 			return Move{}, ClockStopped
 		}
 		return m, nil
-	case w.Act == TapTwice && w.From.Role == Hour:
-		return s.legal(Move{Carry, centre, w.From, 1})
-	case w.Act == Drop:
-		return s.legal(Move{Carry, w.From, w.To, w.N})
+	case intent.Act == TapTwice && intent.From.Role == Hour:
+		return s.checkedMove(Move{Carry, centre, intent.From, 1})
+	case intent.Act == Drop:
+		return s.checkedMove(Move{Carry, intent.From, intent.To, intent.N})
 	}
-	return Move{}, Nothing
+	return Move{}, NothingToDo
 }
 
-// won reports whether every card that has an hour is in it. In a clock of the kind HoursMoved that is the same as that the
-// last card to come up was a king.
-func (clock) won(s State) bool {
-	home, all := s.Home()
-	return home == all
+// won reports whether every card of a clock, except the kings, counts as being in its hour. With HoursMoved this is so exactly
+// if a king is the last of all cards to come up.
+func (clockEngine) won(s State) bool {
+	arrived, total := s.HourProgress()
+	return arrived == total
 }
 
-// Chain returns the moves that are left in a game without choices, from here to its end: the strikes of a clock. There is
-// none where the player chooses.
-func (s State) Chain() []Move {
+// ForcedMoves returns the moves that remain in a clock, from this position to the end of the game. In a game with choices it
+// returns none.
+func (s State) ForcedMoves() []Move {
 	var moves []Move
-	for m, ok := s.strike(); ok; m, ok = s.strike() {
+	for m, ok := s.forcedMove(); ok; m, ok = s.forcedMove() {
 		moves = append(moves, m)
 		s = s.Apply(m)
 	}
 	return moves
 }
 
-// cardsHome returns how many cards have come to their own hour.
-func (s State) cardsHome() int {
+// cardsInOwnHour returns how many cards of a clock count as being in their own hour, by the Hours of the game's rules.
+func (s State) cardsInOwnHour() int {
 	if s.board.rules.Hours == HoursMoved {
-		return s.moved
+		return s.movedToHour
 	}
 	n := 0
-	for i := range s.count(Hour) {
-		for _, slot := range s.Cards(Pile{Hour, i}) {
-			if slot.Up && hourOf(slot.Card).N == i {
+	for i := range s.pileCount(Hour) {
+		for _, pileCard := range s.Cards(Pile{Hour, i}) {
+			if pileCard.FaceUp && hourOf(pileCard.Card).N == i {
 				n++
 			}
 		}
@@ -166,7 +171,8 @@ func (s State) cardsHome() int {
 	return n
 }
 
-// Home returns how many cards of a clock have come to their own hour, and how many have one.
-func (s State) Home() (home, all int) {
-	return s.cardsHome(), s.board.rules.Cards() / int(King) * hours
+// HourProgress returns how many cards of a clock count as being in their own hour, and how many cards have an hour: all but the
+// kings.
+func (s State) HourProgress() (arrived, total int) {
+	return s.cardsInOwnHour(), s.board.rules.CardCount() / int(King) * numHours
 }

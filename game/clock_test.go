@@ -7,12 +7,12 @@ import (
 	"xklondike/game"
 )
 
-// home returns how many cards lie face up in their own hour.
-func home(s game.State) int {
+// faceUpInOwnHour returns how many cards lie face up in their own hour.
+func faceUpInOwnHour(s game.State) int {
 	n := 0
 	for _, p := range s.Piles() {
-		for _, slot := range s.Cards(p) {
-			if p.Role == game.Hour && slot.Up && int(slot.Card.Rank()) == p.N+1 {
+		for _, pileCard := range s.Cards(p) {
+			if p.Role == game.Hour && pileCard.FaceUp && int(pileCard.Card.Rank()) == p.N+1 {
 				n++
 			}
 		}
@@ -20,23 +20,23 @@ func home(s game.State) int {
 	return n
 }
 
-// played deals a clock and plays its chain.
-func played(t *testing.T, r *game.Rules, d game.Deal) *game.Game {
+// playClock deals a clock and plays its moves to the end.
+func playClock(t *testing.T, r *game.Rules, d game.Deal) *game.Game {
 	t.Helper()
 	g := game.NewGame(r, d, game.Tally{})
-	if err := g.Play(g.State().Chain()...); err != nil {
+	if err := g.Play(g.State().ForcedMoves()...); err != nil {
 		t.Fatal(err)
 	}
-	if s := g.State(); !s.Over() || len(s.Chain()) != 0 || g.Tally() != (game.Tally{Total: g.Score().Points, Games: 1}) {
+	if s := g.State(); !s.Over() || len(s.ForcedMoves()) != 0 || g.Tally() != (game.Tally{Total: g.Score().Points, Games: 1}) {
 		t.Fatalf("deal %d: after the chain there is more, or it does not count: %+v", d.Number, g.Tally())
 	}
 	return g
 }
 
-// winsClassic foresees how the classic ends without playing: it is won exactly when the last cards drawn from the piles lead
-// from every hour to the kings (rules 2.11). The last card drawn from an hour is the last one dealt to it; from the centre,
-// whose top comes first, the last but one.
-func winsClassic(d game.Deal) bool {
+// winsClockStrict predicts whether a deal of clock-strict is won, without playing it. The game is won exactly if the last cards
+// that leave the piles lead from every hour to the kings (docs/rules.md 2.11). The last card to leave an hour is the one that was
+// dealt to it last.
+func winsClockStrict(d game.Deal) bool {
 	for hour := range 12 {
 		at := hour
 		for range 13 {
@@ -52,27 +52,28 @@ func winsClassic(d game.Deal) bool {
 	return true
 }
 
-// TestClockOdds plays both clocks on the same deals and compares what is known about them, within three standard deviations
-// (rules 2.11, V11); and the classic, deal by deal, with its theory.
+// TestClockOdds plays both clocks on the same deals. It compares the share of games won and the mean score with the known values,
+// within three standard deviations (docs/rules.md 2.11, docs/rules.md V11). It also compares each game of clock-strict with the
+// prediction of winsClockStrict.
 func TestClockOdds(t *testing.T) {
-	number := soak(t, 40_000) / 10
+	number := soakCount(t, 40_000) / 10
 	deals := float64(number)
 	for _, c := range []struct {
 		name      string
 		won, mean float64
 	}{{"clock", 0.2027, 39.88}, {"clock-strict", 1. / 13, 38.4}} {
-		r := table(t, c.name)
+		r := rulesNamed(t, c.name)
 		won, sum, squares := 0.0, 0.0, 0.0
 		for n := range number {
 			d := game.Shuffle(1, uint32(n+1))
-			g := played(t, r, d)
+			g := playClock(t, r, d)
 			if g.State().Won() != (g.Score().Points == 48) {
 				t.Fatalf("%s, deal %d: %d points, won %v", c.name, d.Number, g.Score().Points, g.State().Won())
 			}
 			if g.State().Won() {
 				won++
 			}
-			if c.name == "clock-strict" && g.State().Won() != winsClassic(d) {
+			if c.name == "clock-strict" && g.State().Won() != winsClockStrict(d) {
 				t.Fatalf("deal %d: won %v", d.Number, g.State().Won())
 			}
 			sum += float64(g.Score().Points)
@@ -80,21 +81,21 @@ func TestClockOdds(t *testing.T) {
 		}
 		mean := sum / deals
 		t.Logf("%s: %.3f %% of %v won, %.3f %% expected; mean score %.3f, %v expected", c.name, 100*won/deals, deals, 100*c.won, mean, c.mean)
-		if off, most := math.Abs(won/deals-c.won), 3*math.Sqrt(c.won*(1-c.won)/deals); off > most {
+		if off, limit := math.Abs(won/deals-c.won), 3*math.Sqrt(c.won*(1-c.won)/deals); off > limit {
 			t.Errorf("%s: %v of %v won", c.name, won, deals)
 		}
-		if off, most := math.Abs(mean-c.mean), 3*math.Sqrt((squares/deals-mean*mean)/deals); off > most {
+		if off, limit := math.Abs(mean-c.mean), 3*math.Sqrt((squares/deals-mean*mean)/deals); off > limit {
 			t.Errorf("%s: mean score %v", c.name, mean)
 		}
 	}
 }
 
-// TestClockCards looks at every state of some games: each card once, four in each pile but for what is on its way, and face
-// up what has been moved and nothing else, until the end turns up the rest.
+// TestClockCards checks every state of some clocks. Each card is there once, and each pile has four cards. Until the end, the
+// cards that have moved lie face up in their hours, and no others do. At the end all cards lie face up.
 func TestClockCards(t *testing.T) {
-	r := table(t, "clock")
+	r := rulesNamed(t, "clock")
 	for number := uint32(1); number <= 50; number++ {
-		s := game.New(r, game.Shuffle(1, number))
+		s := game.NewState(r, game.Shuffle(1, number))
 		for moved := 0; ; moved++ {
 			checkState(t, s)
 			down := 0
@@ -102,43 +103,43 @@ func TestClockCards(t *testing.T) {
 				if len(s.Cards(p)) != 4 {
 					t.Fatalf("%s has %d cards", p, len(s.Cards(p)))
 				}
-				for _, slot := range s.Cards(p) {
-					if !slot.Up {
+				for _, pileCard := range s.Cards(p) {
+					if !pileCard.FaceUp {
 						down++
 					}
 				}
 			}
-			chain := s.Chain()
-			if len(chain) == 0 {
+			forced := s.ForcedMoves()
+			if len(forced) == 0 {
 				if down != 0 || !s.Over() {
 					t.Fatalf("deal %d ends with %d face down", number, down)
 				}
 				break
 			}
-			if home(s) != moved {
-				t.Fatalf("after %d moves %d cards are in their hours", moved, home(s))
+			if faceUpInOwnHour(s) != moved {
+				t.Fatalf("after %d moves %d cards are in their hours", moved, faceUpInOwnHour(s))
 			}
-			if legal := s.Legal(); len(legal) != 1 || legal[0] != chain[0] {
-				t.Fatalf("%s is next, and %v is legal", chain[0], legal)
+			if legal := s.Legal(); len(legal) != 1 || legal[0] != forced[0] {
+				t.Fatalf("%s is next, and %v is legal", forced[0], legal)
 			}
-			s = s.Apply(chain[0])
+			s = s.Apply(forced[0])
 		}
 	}
 }
 
-// TestTwoPackClock plays a clock with twice the cards: eight an hour.
+// TestTwoPackClock plays a clock with two packs, which has eight cards in each pile.
 func TestTwoPackClock(t *testing.T) {
-	r := *table(t, "clock-strict")
+	r := *rulesNamed(t, "clock-strict")
 	r.Packs = 2
 	if found := r.Faults(nil); len(found) > 0 {
 		t.Fatal(found[0])
 	}
 	for number := uint32(1); number <= 50; number++ {
-		g := played(t, &r, game.Shuffle(2, number))
+		g := playClock(t, &r, game.Shuffle(2, number))
 		centre := g.State().Cards(game.Pile{Role: game.Centre})
-		for _, slot := range centre {
-			if slot.Card.Rank() != game.King {
-				t.Fatalf("deal %d ends with the %s in the centre", number, slot.Card.Name())
+		for _, pileCard := range centre {
+			if pileCard.Card.Rank() != game.King {
+				t.Fatalf("deal %d ends with the %s in the centre", number, pileCard.Card.Name())
 			}
 		}
 		if len(centre) != 8 || g.Score().Points > 96 || g.State().Won() != (g.Score().Points == 96) {
@@ -147,22 +148,22 @@ func TestTwoPackClock(t *testing.T) {
 	}
 }
 
-// TestShortClock deals too few cards, which the parsers never give: the chain ends all the same.
+// TestShortClock deals fewer than 52 cards, which the parsers never do, and checks that the clock still ends.
 func TestShortClock(t *testing.T) {
-	r := table(t, "clock")
+	r := rulesNamed(t, "clock")
 	for cards := range 52 {
-		s := game.New(r, game.Deal{Cards: game.Shuffle(1, 3).Cards[:cards]})
-		if n := len(s.Chain()); n > 48 {
+		s := game.NewState(r, game.Deal{Cards: game.Shuffle(1, 3).Cards[:cards]})
+		if n := len(s.ForcedMoves()); n > 48 {
 			t.Errorf("%d cards make a chain of %d", cards, n)
 		}
 	}
 }
 
-// TestClockActs answers what is not in any play: acts on piles and cards that are not there.
+// TestClockActs tries acts on piles and cards that do not exist, which the plays in testdata do not try.
 func TestClockActs(t *testing.T) {
-	s := game.New(table(t, "clock"), game.Shuffle(1, 1))
+	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 1))
 	centre := game.Pile{Role: game.Centre}
-	for _, w := range []game.Want{
+	for _, w := range []game.Intent{
 		{Act: game.Tap, From: centre, Index: -1},
 		{Act: game.Tap, From: centre, Index: 2},
 		{Act: game.Tap, From: game.Pile{Role: game.Stock}, Index: -1},
@@ -171,23 +172,23 @@ func TestClockActs(t *testing.T) {
 		{Act: game.Drop, From: centre, To: game.Pile{Role: game.Foundation}, N: 1},
 		{Act: 9, From: centre, Index: 3},
 	} {
-		if m, err := s.Answer(w); err == nil {
+		if m, err := s.MoveFor(w); err == nil {
 			t.Errorf("%+v means %s", w, m)
 		}
 	}
 }
 
-// TestChainElsewhere: where there are choices there is no chain.
-func TestChainElsewhere(t *testing.T) {
+// TestForcedMovesElsewhere checks that games with choices have no forced moves.
+func TestForcedMovesElsewhere(t *testing.T) {
 	var none game.State
-	if s := game.New(table(t, "klondike"), game.Shuffle(1, 41)); len(s.Chain())+len(none.Chain()) != 0 {
+	if s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41)); len(s.ForcedMoves())+len(none.ForcedMoves()) != 0 {
 		t.Error("klondike plays itself")
 	}
 }
 
-// TestClockPiles is how the piles of a clock are called, in moves and by their windows.
+// TestClockPiles checks the names of a clock's piles, in moves and on their windows.
 func TestClockPiles(t *testing.T) {
-	s := game.New(table(t, "clock"), game.Shuffle(1, 1))
+	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 1))
 	names := map[string]string{"h0": "hour 1", "h11": "hour 12", "centre": "centre"}
 	for _, p := range s.Piles() {
 		if back, err := game.ParsePile(p.String()); err != nil || back != p {
@@ -208,21 +209,21 @@ func TestClockPiles(t *testing.T) {
 	}
 }
 
-// TestClockDemonstration plays a clock to its end.
+// TestClockDemonstration checks that the demonstration plays a clock to its end.
 func TestClockDemonstration(t *testing.T) {
-	r := table(t, "clock")
-	d, moves := game.Demonstration(r, game.Deal{})
-	if s := game.New(r, d); len(moves) == 0 || len(s.Chain()) != len(moves) {
+	r := rulesNamed(t, "clock")
+	d, moves := game.DemoFor(r, game.Deal{})
+	if s := game.NewState(r, d); len(moves) == 0 || len(s.ForcedMoves()) != len(moves) {
 		t.Errorf("%d moves", len(moves))
 	}
 }
 
-// TestHalfClock plays a clock with two suits: two cards an hour, and the others of the deal left out.
+// TestHalfClock plays a clock with two suits, which has two cards in each pile. The other suits of the deal are left out.
 func TestHalfClock(t *testing.T) {
-	r := *table(t, "clock-strict")
+	r := *rulesNamed(t, "clock-strict")
 	r.Suits = []game.Suit{game.Hearts, game.Spades}
 	for number := uint32(1); number <= 50; number++ {
-		g := played(t, &r, game.Shuffle(1, number))
+		g := playClock(t, &r, game.Shuffle(1, number))
 		if s := g.State(); s.Won() != (g.Score().Points == 24) || len(s.Cards(game.Pile{Role: game.Hour, N: 3})) != 2 {
 			t.Errorf("deal %d: %+v", number, g.Score())
 		}

@@ -5,37 +5,38 @@ import (
 	"math/rand/v2"
 )
 
-// A Deal is the order of the cards before they are dealt; index 0 is dealt first (rules 1.1).
+// A Deal is the cards of a game in the order in which they are dealt, index 0 first (docs/rules.md 1.1).
 type Deal struct {
-	Number uint32 // what Shuffle was asked for; 0 for an explicit list
+	Number uint32 // the deal number from which Shuffle made the cards; 0 if the cards were listed one by one
 	Cards  []Card
 }
 
-// shuffleSeed is the half of the generator's seed that is not the deal number. Changing it, or anything else in this
-// file's arithmetic, would give every deal number another deal: they are fixed for ever.
-const shuffleSeed = 0x4b6c6f6e64696b65 // "Klondike"
+// shuffleSeed is the second half of the generator's seed; the deal number is the first half. Every deal number must mean the
+// same deal for ever, so neither this constant nor the arithmetic of this file may change.
+const shuffleSeed = 0x4b6c6f6e64696b65 // the letters of "Klondike"
 
-// Shuffle returns the deal with the given number (1 to 4294967295) for a number of packs. It depends on these two alone,
-// so the same number is the same order of cards in every game with as many packs.
-func Shuffle(packs int, number uint32) Deal {
+// Shuffle returns the deal with a given number, from 1 to 4294967295, of a given number of packs. The order of the cards depends
+// on these two numbers alone, not on the game.
+func Shuffle(packs int, dealNumber uint32) Deal {
 	cards := make([]Card, packs*PackSize)
 	for i := range cards {
 		cards[i] = Card(i)
 	}
-	source := rand.NewPCG(uint64(number), shuffleSeed)
-	for i := len(cards) - 1; i > 0; i-- { // Fisher and Yates: each order is equally likely
-		j := below(source, uint64(i+1))
+	source := rand.NewPCG(uint64(dealNumber), shuffleSeed)
+	for i := len(cards) - 1; i > 0; i-- { // this is the Fisher-Yates shuffle: every order of the cards is equally likely
+		j := randomBelow(source, uint64(i+1))
 		cards[i], cards[j] = cards[j], cards[i]
 	}
-	return Deal{Number: number, Cards: cards}
+	return Deal{Number: dealNumber, Cards: cards}
 }
 
-// below draws a number from 0 to n-1, each equally likely: the high word of a product is even but for a few low words,
-// and those are drawn again. The library's own bounded draw is not used because nothing pins it.
-func below(source *rand.PCG, n uint64) uint64 {
-	uneven := -n % n
+// randomBelow returns a random number from 0 to limit-1, each equally likely. The number is the high word of the product of
+// limit and a random word. A low word below -limit%limit would make some numbers likelier than others, so randomBelow then
+// draws again. It does not use the function of Go's library, because a later version of Go may change what that returns.
+func randomBelow(source *rand.PCG, limit uint64) uint64 {
+	excess := -limit % limit
 	for {
-		if high, low := bits.Mul64(source.Uint64(), n); low >= uneven {
+		if high, low := bits.Mul64(source.Uint64(), limit); low >= excess {
 			return high
 		}
 	}

@@ -2,54 +2,56 @@ package game
 
 import "slices"
 
-// The deal, a kind of pile at a time. These functions write to piles that no other state knows yet, and return the cards
-// that are left.
+// The functions of this file deal the cards of the packing family, one kind of pile after another. They write to the piles of
+// the new state s, which no other state shares yet. Each returns the cards that are still to be dealt.
 
-// dealAside puts out the cards that start the suit piles, where the game begins with them, then the reserve, then the one
-// card that says what starts them.
-func (s *State) dealAside(cards []Card) []Card {
+// dealBeforeColumns deals the cards that come before the columns, and returns the rest. With PreludeBases, the cards that start
+// the suit piles come first. Then come the reserve and, with BaseDealt, the card whose rank starts all suit piles.
+func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
-	cards = r.Played(cards)
+	cards = r.UsedCards(cards)
 	if r.Prelude == PreludeBases {
 		cards = s.dealBases(cards)
 	}
 	for n := range r.Reserve.Piles {
-		reserve := s.at(Pile{Reserve, n})
+		reserve := s.mutablePile(Pile{Reserve, n})
 		for i := 0; i < r.Reserve.Cards && len(cards) > 0; i++ {
-			*reserve = append(*reserve, Slot{cards[0], r.Reserve.Open || i == r.Reserve.Cards-1})
+			*reserve = append(*reserve, PileCard{cards[0], r.Reserve.Open || i == r.Reserve.Cards-1})
 			cards = cards[1:]
 		}
 	}
 	if r.Base == BaseDealt && len(cards) > 0 {
 		s.board.base = cards[0].Rank()
-		s.piles[s.board.first[Foundation]] = []Slot{{cards[0], true}}
+		s.piles[s.board.first[Foundation]] = []PileCard{{cards[0], true}}
 		cards = cards[1:]
 	}
 	return cards
 }
 
-// dealBases puts out every card of the rank that starts a suit pile, the suits in their order.
-func (s *State) dealBases(cards []Card) []Card {
-	isBase := func(c Card) bool { return c.Rank() == s.base() }
+// dealBases puts every card of the base rank, which starts the suit piles, on a suit pile of its own. The cards come in the
+// order of the suits.
+func (s *State) dealBases(cards []Card) (rest []Card) {
+	isBase := func(c Card) bool { return c.Rank() == s.baseRank() }
 	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !isBase(c) })
 	slices.SortStableFunc(bases, func(a, b Card) int { return int(a.Suit()) - int(b.Suit()) })
-	for n, card := range bases[:min(len(bases), s.count(Foundation))] {
-		s.piles[s.board.first[Foundation]+n] = []Slot{{card, true}}
+	for n, card := range bases[:min(len(bases), s.pileCount(Foundation))] {
+		s.piles[s.board.first[Foundation]+n] = []PileCard{{card, true}}
 	}
 	return slices.DeleteFunc(cards, isBase)
 }
 
-// dealColumns deals rounds, one card to each column that still lacks one.
-func (s *State) dealColumns(cards []Card) []Card {
+// dealColumns deals the columns in rounds, and returns the rest of the cards. Each round gives one card to every column that
+// still lacks cards.
+func (s *State) dealColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	for round, dealt := 0, true; dealt; round++ {
 		dealt = false
 		for column := range r.Columns {
-			if round >= r.depth(column) || len(cards) == 0 {
+			if round >= r.columnDepth(column) || len(cards) == 0 {
 				continue
 			}
-			pile := s.at(Pile{Tableau, column})
-			*pile = append(*pile, Slot{cards[0], r.faceUp(column, round)})
+			pile := s.mutablePile(Pile{Tableau, column})
+			*pile = append(*pile, PileCard{cards[0], r.dealtFaceUp(column, round)})
 			cards, dealt = cards[1:], true
 		}
 	}

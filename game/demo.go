@@ -2,50 +2,52 @@ package game
 
 import "strings"
 
-// demoNumber is the deal of the demonstration game.
+// demoNumber is the deal number of the demonstration game.
 const demoNumber = 41
 
-// demoLine wins it: 115 moves with draws and a turn-over, runs, kings that fill columns, and cards turned up by hand.
+// demoLine has the moves that win the deal demoNumber: 115, among them deals and a turn-over, runs, kings that fill empty
+// columns, and cards that the player turns up.
 const demoLine = `
-t1 f0 1; turn t1; draw; draw; waste f1 1; draw; draw; waste f2 1; waste t6 1; t1 t6 1; t4 t1 1; turn t4;
-t4 f2 1; turn t4; t4 f2 1; turn t4; waste f2 1; t4 t5 1; turn t4; t2 t4 1; turn t2; draw; draw; waste f3 1;
-waste t0 1; waste t6 1; waste t6 1; waste t1 1; t6 t1 5; turn t6; t6 t4 1; turn t6; t6 f3 1; turn t6;
-t3 t4 1; turn t3; t6 t3 1; turn t6; t5 t6 2; turn t5; t2 t5 1; turn t2; t4 t2 4; t5 t4 2; turn t5;
-waste t6 1; t5 t6 1; turn t5; t5 f3 1; turn t5; draw; waste f2 1; draw; waste f2 1; waste t6 1; t2 t6 5;
-t6 t2 11; turn t6; t6 f1 1; turn t6; waste t4 1; waste t6 1; t3 t6 2; turn t3; redeal; draw; waste f1 1;
-t0 f1 1; t2 t5 2; t2 f1 1; t5 t2 3; turn t5; draw; waste t0 1; waste f1 1; waste f2 1; t2 t3 4; t2 f1 1;
-t6 f1 1; t3 t2 5; turn t3; t3 f0 1; t2 f0 1; t0 f0 1; t2 f3 1; t0 f3 1; t2 f0 1; t2 f3 1; t1 f3 1; t5 f0 1;
-t2 f0 1; t1 f0 1; t2 f3 1; t1 f3 1; t2 f1 1; t1 f1 1; t4 f1 1; draw; waste f2 1; t6 f2 1; t2 f2 1; t1 f2 1;
-t1 f1 1; t4 f2 1; waste f0 1; t6 f0 1; t2 f0 1; waste f2 1; waste f0 1; t4 f0 1; waste f3 1; t6 f3 1;
-t2 f3 1; t1 f3 1; t2 f1 1`
+	t1 f0 1; turn t1; draw; draw; waste f1 1; draw; draw; waste f2 1; waste t6 1; t1 t6 1; t4 t1 1; turn t4;
+	t4 f2 1; turn t4; t4 f2 1; turn t4; waste f2 1; t4 t5 1; turn t4; t2 t4 1; turn t2; draw; draw; waste f3 1;
+	waste t0 1; waste t6 1; waste t6 1; waste t1 1; t6 t1 5; turn t6; t6 t4 1; turn t6; t6 f3 1; turn t6;
+	t3 t4 1; turn t3; t6 t3 1; turn t6; t5 t6 2; turn t5; t2 t5 1; turn t2; t4 t2 4; t5 t4 2; turn t5;
+	waste t6 1; t5 t6 1; turn t5; t5 f3 1; turn t5; draw; waste f2 1; draw; waste f2 1; waste t6 1; t2 t6 5;
+	t6 t2 11; turn t6; t6 f1 1; turn t6; waste t4 1; waste t6 1; t3 t6 2; turn t3; redeal; draw; waste f1 1;
+	t0 f1 1; t2 t5 2; t2 f1 1; t5 t2 3; turn t5; draw; waste t0 1; waste f1 1; waste f2 1; t2 t3 4; t2 f1 1;
+	t6 f1 1; t3 t2 5; turn t3; t3 f0 1; t2 f0 1; t0 f0 1; t2 f3 1; t0 f3 1; t2 f0 1; t2 f3 1; t1 f3 1; t5 f0 1;
+	t2 f0 1; t1 f0 1; t2 f3 1; t1 f3 1; t2 f1 1; t1 f1 1; t4 f1 1; draw; waste f2 1; t6 f2 1; t2 f2 1; t1 f2 1;
+	t1 f1 1; t4 f2 1; waste f0 1; t6 f0 1; t2 f0 1; waste f2 1; waste f0 1; t4 f0 1; waste f3 1; t6 f3 1;
+	t2 f3 1; t1 f3 1; t2 f1 1`
 
-// Demo returns the number of a klondike deal and the moves that win it.
-func Demo() (number uint32, moves []Move) {
+// KlondikeDemo returns a deal number of the game klondike, and moves that win that deal.
+func KlondikeDemo() (number uint32, moves []Move) {
 	for _, text := range strings.Split(demoLine, ";") {
 		m, err := ParseMove(strings.TrimSpace(text))
 		if err != nil {
-			return demoNumber, nil // a test keeps this from happening
+			return demoNumber, nil // never happens: TestDemo makes sure that demoLine has no mistake
 		}
 		moves = append(moves, m)
 	}
 	return demoNumber, moves
 }
 
-// Demonstration returns a deal and the moves to show on it: the stored win where the caller asks for nothing else, and what a
-// Player makes of any other game or deal.
-func Demonstration(r *Rules, d Deal) (Deal, []Move) {
-	number, moves := Demo()
+// DemoFor returns a deal and the moves that a demonstration of the game plays. If d has no cards, DemoFor takes the deal of
+// KlondikeDemo, and the moves of KlondikeDemo if they win under the rules r. In all other cases a GreedyPlayer chooses the
+// moves.
+func DemoFor(r *Rules, d Deal) (deal Deal, moves []Move) {
+	number, moves := KlondikeDemo()
 	if len(d.Cards) == 0 {
 		d = Shuffle(r.Packs, number)
-		if New(r, d).Replays(moves) {
+		if NewState(r, d).WonBy(moves) {
 			return d, moves
 		}
 	}
-	return d, New(r, d).playedOut()
+	return d, NewState(r, d).greedyMoves()
 }
 
-// Replays reports whether moves, one after another, are legal and win.
-func (s State) Replays(moves []Move) bool {
+// WonBy reports whether moves played one after another from this position are legal and win the game.
+func (s State) WonBy(moves []Move) bool {
 	for _, m := range moves {
 		if s.Check(m) != nil {
 			return false
@@ -55,11 +57,11 @@ func (s State) Replays(moves []Move) bool {
 	return s.Won()
 }
 
-// playedOut returns the moves of a Player, as far as it gets.
-func (s State) playedOut() []Move {
+// greedyMoves returns the moves that a GreedyPlayer plays from this position until it stops.
+func (s State) greedyMoves() []Move {
 	var (
 		moves  []Move
-		player Player
+		player GreedyPlayer
 	)
 	for {
 		m, ok := player.Next(s)

@@ -1,37 +1,41 @@
 package game
 
-// A Family says which engine plays a game.
+// A Family says which of the two engines, packing or clock, plays a game.
 type Family = Word[families]
 
 type families struct{}
 
 func (families) words() string { return "packing clock" }
 
-// The families.
+// The families of games.
 const (
-	FamilyPacking Family = iota // "packing": everything that builds sequences
-	FamilyClock                 // "clock"
+	FamilyPacking Family = iota // "packing": games in which the player builds sequences of cards
+	FamilyClock                 // "clock": games without choices
 )
 
-// An engine is what differs between the families. Everything else in the package is about piles and cards, and knows no family.
+// An engine implements those rules of games that differ between the families. The rest of the package serves both families.
 type engine interface {
-	count(r *Rules, role Role) int               // how many piles of a role a game has
-	check(f *faults)                             // what Faults asks of this family only
-	deal(s State, cards []Card) State            // of piles that are empty
-	lift(s State, p Pile, i int) Reason          // see State.lift
-	place(s State, m Move, i int, c Card) Reason // whether the cards from index i on, headed by c, may go where a carry takes them
-	apply(s State, m Move) State                 // after a legal move; the list of piles is the state's own, their cards are shared
-	answer(s State, w Want) (Move, error)        // see State.Answer
-	won(s State) bool
+	pileCount(r *Rules, role Role) int           // returns how many piles of a role, such as columns, the game has
+	checkRules(v *validator)                     // adds to v the faults of rules that only this family can have
+	deal(s State, cards []Card) State            // deals the cards to the piles of s, which are empty before
+	checkLift(s State, p Pile, index int) Reason // implements State.checkLift
+	// checkTarget returns the reason why m.To does not take the cards that m carries, or allowed. They begin with the card
+	// lowest, which has this index in m.From.
+	checkTarget(s State, m Move, index int, lowest Card) Reason
+	// apply plays a legal move. The list of piles belongs to s alone. But older states share the cards of the piles, so apply
+	// must not change these in place.
+	apply(s State, m Move) State
+	moveFor(s State, intent Intent) (Move, error) // implements State.MoveFor
+	won(s State) bool                             // implements State.Won
 }
 
-// engine returns the engine of a game.
+// engine returns the engine that implements the rules of the game's family.
 func (r *Rules) engine() engine {
-	if r.Forced() {
-		return clock{}
+	if r.LeavesNoChoice() {
+		return clockEngine{}
 	}
-	return packing{}
+	return packingEngine{}
 }
 
-// Forced reports whether a game of these rules leaves its player no choice: there is one move at a time, or none.
-func (r *Rules) Forced() bool { return r.Family == FamilyClock }
+// LeavesNoChoice reports whether the player of the game never has a choice: no position has more than one legal move.
+func (r *Rules) LeavesNoChoice() bool { return r.Family == FamilyClock }

@@ -5,200 +5,209 @@ import (
 	"slices"
 )
 
-// A Game is a deal being played: the tree of states played so far, and where in it the player stands. Moves are never
-// forgotten: an undo followed by another move leaves the old line as a sibling.
+// A Game is a deal that is being played: the tree of all states played so far, and the step (the position in the tree) at which
+// the player stands. No move is ever lost. If the player undoes a step and then plays something else, the tree keeps both
+// branches.
 type Game struct {
-	rules  *Rules
-	deal   Deal
-	scheme Scheme
-	before Tally
-	now    *step
-	stood  []*step // where each action so far has led: action n to stood[n]; stood[0] is the deal
-	undone int     // how many of them went back
-	ended  bool    // it was over as it was dealt
-	seen   sight
+	rules       *Rules
+	deal        Deal
+	scheme      Scheme
+	tallyBefore Tally   // running total and number of the games before this one
+	current     *step   // step of the tree at which the player stands
+	afterAction []*step // step to which each action led: afterAction[n] belongs to action n, and afterAction[0] is the deal
+	undone      int     // how many of the actions were Undo or GoTo
+	overAtDeal  bool    // whether the game was over as soon as it was dealt
+	seen        seenCards
 }
 
-// sight is which cards have been face up after any of the first actions. It is brought up to date when somebody asks.
-type sight struct {
-	cards  [MaxPacks * 52]bool
-	looked int // how many actions, the deal included
+// seenCards records which cards have been face up after any action. It may lack the latest actions: Seen brings it up to date
+// when it is called.
+type seenCards struct {
+	cards          [MaxPacks * 52]bool // whether each card has been face up, indexed by Card
+	scannedActions int                 // how many entries of Game.afterAction seenCards includes
 }
 
-// A step is a node of the tree: a state, and what led to it.
+// A step is a node in the tree of a game's positions: a state, and the moves that led to it from the state before.
 type step struct {
-	parent *step
-	depth  int
-	moves  []Move // played as one; none at the root
-	state  State
-	score  Score
-	next   []*step // lines that go on from here, oldest first
-	walked *step   // the one walked last, which redo follows
+	parent   *step  // step before this one; nil for the deal
+	depth    int    // number of steps from the deal to this one
+	moves    []Move // moves that led here from parent, played together; none for the deal
+	state    State
+	score    Score
+	children []*step // steps that were played from here, oldest first
+	redoStep *step   // child to which Redo goes: the one where the player went last; nil if there are no children
 }
 
-// NewGame deals a game that is scored by the first scheme of its table. The tally is that of the games before it.
+// NewGame deals a game and scores it by the first scheme of its rules. The parameter before has the total and the number of the
+// games played earlier.
 func NewGame(r *Rules, d Deal, before Tally) *Game {
 	scheme, _ := r.Scheme("")
 	return NewScoredGame(r, d, scheme, before)
 }
 
-// NewScoredGame deals a game that is scored by the given scheme. The tally is that of the games before it which were played
-// by the same table and the same scheme: whoever keeps several keeps one for each pair of names.
+// NewScoredGame deals a game and scores it by the given scheme. The parameter before has the total and the number of the
+// earlier games with the same rules and the same scheme. So a caller keeps one tally for each game and scheme.
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
-	s := New(r, d)
-	root := &step{state: s, score: scheme.dealt(s)}
-	return &Game{rules: r, deal: d, scheme: scheme, before: before, now: root, stood: []*step{root}, ended: s.Over()}
+	s := NewState(r, d)
+	root := &step{state: s, score: scheme.initialScore(s)}
+	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, afterAction: []*step{root}, overAtDeal: s.Over()}
 }
+
+// SetTallyBefore sets the total and the number of the games played earlier, because another game has changed them.
+func (g *Game) SetTallyBefore(t Tally) { g.tallyBefore = t }
 
 // Rules returns the rules of the game.
 func (g *Game) Rules() *Rules { return g.rules }
 
-// Deal returns what was dealt.
+// Deal returns the deal of the game.
 func (g *Game) Deal() Deal { return g.deal }
 
-// Scheme returns how the game is scored.
+// Scheme returns the scheme by which the game is scored.
 func (g *Game) Scheme() Scheme { return g.scheme }
 
-// State returns the position the player stands at.
-func (g *Game) State() State { return g.now.state }
+// State returns the position at which the player stands.
+func (g *Game) State() State { return g.current.state }
 
-// Score returns the score of the moves that stand.
-func (g *Game) Score() Score { return g.now.score }
+// Score returns the score of the moves from the deal to the current position. Moves that were undone do not count.
+func (g *Game) Score() Score { return g.current.score }
 
-// Depth returns the number of steps from the deal.
-func (g *Game) Depth() int { return g.now.depth }
+// UndoDepth returns the number of steps from the deal to the current position.
+func (g *Game) UndoDepth() int { return g.current.depth }
 
-// Play plays moves as one step of the history: they are undone and redone together. If one of them is illegal, none is
-// played and the error is its reason. To play what was played here before is to walk that line again.
+// Play plays moves as one step, so that one undo takes back all of them. If one of the moves is illegal, Play plays none and
+// returns the reason. If the same moves were played from this position before, Play goes to the step that they led to, and adds
+// no new one.
 func (g *Game) Play(moves ...Move) error {
 	if len(moves) == 0 {
 		return nil
 	}
-	state, score := g.now.state, g.now.score
+	state, score := g.current.state, g.current.score
 	for _, m := range moves {
 		if err := state.Check(m); err != nil {
 			return err
 		}
-		was := state
-		state = was.Apply(m)
-		score = g.scheme.after(score, was, m, state)
+		before := state
+		state = before.Apply(m)
+		score = g.scheme.scoreAfter(score, before, m, state)
 	}
-	g.walk(g.now.follow(moves, state, score))
+	g.goToChild(g.current.childFor(moves, state, score))
 	return nil
 }
 
-// follow returns the step that the moves lead to from here, a new one unless they were played before.
-func (s *step) follow(moves []Move, state State, score Score) *step {
-	for _, old := range s.next {
+// childFor returns the step that follows s when the moves are played. It adds a new step to the tree unless the same moves were
+// played from s before.
+func (s *step) childFor(moves []Move, state State, score Score) *step {
+	for _, old := range s.children {
 		if slices.Equal(old.moves, moves) {
 			return old
 		}
 	}
 	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), state: state, score: score}
-	s.next = append(s.next, fresh)
+	s.children = append(s.children, fresh)
 	return fresh
 }
 
-// walk goes one step on.
-func (g *Game) walk(to *step) {
-	g.now.walked = to
-	g.stand(to)
+// goToChild makes a child of the current step the current step, as an action of its own.
+func (g *Game) goToChild(child *step) {
+	g.current.redoStep = child
+	g.finishAction(child)
 }
 
-// stand ends an action where it has led.
-func (g *Game) stand(at *step) {
-	g.now = at
-	g.stood = append(g.stood, at)
+// finishAction makes a step the current one, and records that an action led there.
+func (g *Game) finishAction(at *step) {
+	g.current = at
+	g.afterAction = append(g.afterAction, at)
 }
 
-// Undo goes one step back. It returns false at the deal.
+// Undo goes back one step. It returns false if the player stands at the deal.
 func (g *Game) Undo() bool {
-	if g.now.parent == nil {
+	if g.current.parent == nil {
 		return false
 	}
 	g.undone++
-	g.stand(g.now.parent)
+	g.finishAction(g.current.parent)
 	return true
 }
 
-// CanUndo reports whether there is a step to go back.
-func (g *Game) CanUndo() bool { return g.now.parent != nil }
+// CanUndo reports whether Undo can go back a step.
+func (g *Game) CanUndo() bool { return g.current.parent != nil }
 
-// CanRedo reports whether a line goes on from here.
-func (g *Game) CanRedo() bool { return g.now.walked != nil }
+// CanRedo reports whether Redo can go on a step.
+func (g *Game) CanRedo() bool { return g.current.redoStep != nil }
 
-// Redo goes one step on along the line last walked. It returns false at its end.
+// Redo goes one step on, along the branch where the player went last. It returns false at the end of that branch.
 func (g *Game) Redo() bool {
-	if g.now.walked == nil {
+	if g.current.redoStep == nil {
 		return false
 	}
-	g.walk(g.now.walked)
+	g.goToChild(g.current.redoStep)
 	return true
 }
 
-// Go returns to where the player stood after the n-th action, counting from 1; 0 is the deal. It is an action itself, and no
-// line is lost by it. The error says that there was no such action.
-func (g *Game) Go(n int) error {
-	if n < 0 || n >= len(g.stood) {
-		return fmt.Errorf("there is no action %d: there were %d", n, g.Actions())
+// GoTo returns to the position after the action with a number; actions count from 1, and 0 is the deal. GoTo is an action
+// itself, and no branch of the tree is lost by it. It returns an error if there was no such action.
+func (g *Game) GoTo(actionNumber int) error {
+	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
+		return fmt.Errorf("there is no action %d; the game has %d", actionNumber, g.Actions())
 	}
-	to := g.stood[n]
-	for s := to; s.parent != nil; s = s.parent { // what is undone from there, redo brings back
-		s.parent.walked = s
+	to := g.afterAction[actionNumber]
+	for s := to; s.parent != nil; s = s.parent { // makes this branch the one that Redo follows after an Undo
+		s.parent.redoStep = s
 	}
 	g.undone++
-	g.stand(to)
+	g.finishAction(to)
 	return nil
 }
 
-// A Position is where an action has led.
+// A Position is the state of a game after one of its actions, with its score.
 type Position struct {
 	State State
 	Score Score
-	Moves []Move // that stand, from the deal on
+	Moves []Move // the moves from the deal to this position
 }
 
-// At returns where the player stood after the n-th action, counting from 1; 0 is the deal. The game stays where it is. The
-// answer is false if there was no such action.
-func (g *Game) At(n int) (Position, bool) {
-	if n < 0 || n >= len(g.stood) {
+// PositionAfter returns the position after the action with a number; actions count from 1, and 0 is the deal. The player stays
+// at the current position. PositionAfter returns false if there was no such action.
+func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
+	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return Position{}, false
 	}
-	at := g.stood[n]
-	return Position{at.state, at.score, at.line()}, true
+	at := g.afterAction[actionNumber]
+	return Position{at.state, at.score, at.movesFromDeal()}, true
 }
 
-// Actions returns how many actions there were: each Play, Undo, Redo and Go that was done. Going back does not make it less.
-func (g *Game) Actions() int { return len(g.stood) - 1 }
+// Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so the number never
+// falls.
+func (g *Game) Actions() int { return len(g.afterAction) - 1 }
 
-// Seen reports whether a card has been face up after any action so far, or in the deal.
+// Seen reports whether a card has been face up after any action so far, or after the deal.
 func (g *Game) Seen(c Card) bool {
-	for ; g.seen.looked < len(g.stood); g.seen.looked++ {
-		for _, pile := range g.stood[g.seen.looked].state.piles {
-			for _, slot := range pile {
-				g.seen.cards[slot.Card] = g.seen.cards[slot.Card] || slot.Up
+	for ; g.seen.scannedActions < len(g.afterAction); g.seen.scannedActions++ {
+		for _, pile := range g.afterAction[g.seen.scannedActions].state.piles {
+			for _, pileCard := range pile {
+				g.seen.cards[pileCard.Card] = g.seen.cards[pileCard.Card] || pileCard.FaceUp
 			}
 		}
 	}
 	return int(c) < len(g.seen.cards) && g.seen.cards[c]
 }
 
-// Before returns the position that Undo leads to; false at the deal.
-func (g *Game) Before() (State, bool) {
-	if g.now.parent == nil {
+// PreviousState returns the position that Undo leads to. It returns false if the player stands at the deal.
+func (g *Game) PreviousState() (State, bool) {
+	if g.current.parent == nil {
 		return State{}, false
 	}
-	return g.now.parent.state, true
+	return g.current.parent.state, true
 }
 
-// Undone returns how many of the actions went back, by Undo or Go: 0 for a game played without taking anything back.
+// Undone returns how many actions were Undo or GoTo. It is 0 if the player took nothing back.
 func (g *Game) Undone() int { return g.undone }
 
-// Moves returns the moves that stand, from the deal on.
-func (g *Game) Moves() []Move { return g.now.line() }
+// Moves returns the moves from the deal to the current position. Moves that were undone are left out.
+func (g *Game) Moves() []Move { return g.current.movesFromDeal() }
 
-// line returns the moves that lead from the deal to a step.
-func (s *step) line() []Move {
+// movesFromDeal returns the moves that lead from the deal to the position of s.
+func (s *step) movesFromDeal() []Move {
 	var lines [][]Move
 	for ; s != nil; s = s.parent {
 		lines = append(lines, s.moves)
@@ -207,17 +216,18 @@ func (s *step) line() []Move {
 	return slices.Concat(lines...)
 }
 
-// Counted reports whether the game is charged and counted: commonly from its first action on, even if that was undone, so that
-// looking at a deal costs nothing (Q5). A game that is over as it is dealt, as a clock may be, counts at once.
+// Counted reports whether the game counts in the running total, with its charge. Usually it counts from the first action on,
+// even after an undo, and looking at a deal costs nothing (docs/rules.md Q5). With ChargeDeal the game counts at once. So does
+// a game that is over as soon as it is dealt, as a clock may be.
 func (g *Game) Counted() bool {
-	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.ended
+	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.overAtDeal
 }
 
-// Tally returns the running total and the number of games, this one included once it is counted.
+// Tally returns the running total and the number of games. Both include this game once it counts.
 func (g *Game) Tally() Tally {
-	t := g.before
+	t := g.tallyBefore
 	if g.Counted() {
-		t.Total += g.now.score.Points
+		t.Total += g.current.score.Points
 		t.Games++
 	}
 	return t

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// parse reads moves with commas between.
-func parse(t *testing.T, text string) []game.Move {
+// parseMoves reads moves that are separated by commas.
+func parseMoves(t *testing.T, text string) []game.Move {
 	t.Helper()
 	var moves []game.Move
 	for _, part := range strings.Split(text, ", ") {
@@ -24,11 +24,11 @@ func parse(t *testing.T, text string) []game.Move {
 
 func demoGame(t *testing.T) (*game.Game, []game.Move) {
 	t.Helper()
-	number, moves := game.Demo()
-	return game.NewGame(table(t, "klondike"), game.Shuffle(1, number), game.Tally{}), moves
+	number, moves := game.KlondikeDemo()
+	return game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, number), game.Tally{}), moves
 }
 
-// TestDemo plays the demonstration game, which must show all there is to klondike, and its score on the way.
+// TestDemo plays the demonstration game and checks that it shows everything in klondike. It also checks the score on the way.
 func TestDemo(t *testing.T) {
 	g, moves := demoGame(t)
 	kinds := map[game.Kind]int{}
@@ -50,7 +50,7 @@ func TestDemo(t *testing.T) {
 		if err := g.Play(m); err != nil {
 			t.Fatal(m, err)
 		}
-		if want := -52 + 5*ups(g.State()); g.Score().Points != want {
+		if want := -52 + 5*foundationCards(g.State()); g.Score().Points != want {
 			t.Fatalf("the score is %d, not %d", g.Score().Points, want)
 		}
 	}
@@ -60,35 +60,36 @@ func TestDemo(t *testing.T) {
 	if len(moves) > 150 || kinds[game.Draw] == 0 || kinds[game.Redeal] == 0 || kinds[game.Turn] != 21 || runs == 0 || kings == 0 {
 		t.Errorf("%d moves, %v, %d runs, %d kings", len(moves), kinds, runs, kings)
 	}
-	if r := table(t, "klondike"); g.Rules().Name != r.Name || g.Deal().Number != 41 {
+	if r := rulesNamed(t, "klondike"); g.Rules().Name != r.Name || g.Deal().Number != 41 {
 		t.Error("another game")
 	}
 }
 
 func TestPlayIsAllOrNothing(t *testing.T) {
 	g, _ := demoGame(t)
-	before := dump(g.State())
-	err := g.Play(parse(t, "t1 f0 1, turn t1, turn t1")...)
-	if !errors.Is(err, game.FaceUp) || dump(g.State()) != before || g.Depth() != 0 || g.Tally().Games != 0 {
-		t.Errorf("%v, depth %d, %+v", err, g.Depth(), g.Tally())
+	before := dumpState(g.State())
+	err := g.Play(parseMoves(t, "t1 f0 1, turn t1, turn t1")...)
+	if !errors.Is(err, game.NothingToTurnUp) || dumpState(g.State()) != before || g.UndoDepth() != 0 || g.Tally().Games != 0 {
+		t.Errorf("%v, depth %d, %+v", err, g.UndoDepth(), g.Tally())
 	}
-	if err := g.Play(); err != nil || g.Depth() != 0 || g.Tally().Games != 0 {
-		t.Errorf("no moves: %v, depth %d", err, g.Depth())
+	if err := g.Play(); err != nil || g.UndoDepth() != 0 || g.Tally().Games != 0 {
+		t.Errorf("no moves: %v, depth %d", err, g.UndoDepth())
 	}
-	if err := g.Play(parse(t, "t1 f0 1, turn t1")...); err != nil || g.Depth() != 1 || len(g.Moves()) != 2 {
-		t.Errorf("%v, depth %d", err, g.Depth())
+	if err := g.Play(parseMoves(t, "t1 f0 1, turn t1")...); err != nil || g.UndoDepth() != 1 || len(g.Moves()) != 2 {
+		t.Errorf("%v, depth %d", err, g.UndoDepth())
 	}
-	if !g.Undo() || dump(g.State()) != before || g.Undo() {
+	if !g.Undo() || dumpState(g.State()) != before || g.Undo() {
 		t.Error("one undo does not take both back")
 	}
 }
 
-// TestLines walks a tree: an old line stays, and redo follows the line walked last.
+// TestLines walks about in the tree of a game. It checks that an old branch stays, and that Redo follows the branch where the
+// player went last.
 func TestLines(t *testing.T) {
 	g, _ := demoGame(t)
 	play := func(text string) {
 		t.Helper()
-		if err := g.Play(parse(t, text)...); err != nil {
+		if err := g.Play(parseMoves(t, text)...); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -102,7 +103,7 @@ func TestLines(t *testing.T) {
 	}
 	g.Undo()
 	play("draw")
-	if !g.Redo() || g.Depth() != 2 {
+	if !g.Redo() || g.UndoDepth() != 2 {
 		t.Error("playing a line again does not walk it")
 	}
 	g.Undo()
@@ -112,48 +113,50 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestGo reaches any earlier action, also on lines that were left, and redo then follows the line one came from.
-func TestGo(t *testing.T) {
+// TestGoTo returns to earlier actions, also on branches that the player has left. It checks that Redo, after an Undo from there,
+// follows the same branch again.
+func TestGoTo(t *testing.T) {
 	g, _ := demoGame(t)
 	var stood []string
-	note := func() { stood = append(stood, dump(g.State())) }
+	note := func() { stood = append(stood, dumpState(g.State())) }
 	note()
 	for _, act := range []func() bool{
-		func() bool { return g.Play(parse(t, "draw")...) == nil },
-		func() bool { return g.Play(parse(t, "draw")...) == nil },
+		func() bool { return g.Play(parseMoves(t, "draw")...) == nil },
+		func() bool { return g.Play(parseMoves(t, "draw")...) == nil },
 		g.Undo,
 		g.Undo,
-		func() bool { return g.Play(parse(t, "t1 f0 1, turn t1")...) == nil },
-		func() bool { return g.Go(2) == nil },
+		func() bool { return g.Play(parseMoves(t, "t1 f0 1, turn t1")...) == nil },
+		func() bool { return g.GoTo(2) == nil },
 	} {
 		if !act() {
 			t.Fatal("an action is refused after", len(stood)-1)
 		}
 		note()
 	}
-	if g.Actions() != 6 || g.Undone() != 3 || g.Depth() != 2 {
-		t.Fatalf("%d actions, %d undone, depth %d", g.Actions(), g.Undone(), g.Depth())
+	if g.Actions() != 6 || g.Undone() != 3 || g.UndoDepth() != 2 {
+		t.Fatalf("%d actions, %d undone, depth %d", g.Actions(), g.Undone(), g.UndoDepth())
 	}
 	for n := range stood {
-		if err := g.Go(n); err != nil || dump(g.State()) != stood[n] {
+		if err := g.GoTo(n); err != nil || dumpState(g.State()) != stood[n] {
 			t.Errorf("go %d: %v", n, err)
 		}
 	}
-	g.Go(2)
+	g.GoTo(2)
 	g.Undo()
 	g.Undo()
-	if g.Redo(); !g.Redo() || dump(g.State()) != stood[2] {
+	if g.Redo(); !g.Redo() || dumpState(g.State()) != stood[2] {
 		t.Error("redo does not bring back what was undone from there")
 	}
 	actions := g.Actions()
 	for _, n := range []int{-1, actions + 1} {
-		if err := g.Go(n); err == nil || g.Actions() != actions {
+		if err := g.GoTo(n); err == nil || g.Actions() != actions {
 			t.Errorf("go %d: %v, %d actions", n, err, g.Actions())
 		}
 	}
 }
 
-// TestTally is Q5: a deal costs nothing until it is played, and undo does not give the charge back.
+// TestTally checks that a deal costs nothing until something is played, and that Undo does not give the charge back
+// (docs/rules.md Q5).
 func TestTally(t *testing.T) {
 	g, moves := demoGame(t)
 	if g.Tally() != (game.Tally{}) || g.Score().Points != -52 {
@@ -170,22 +173,22 @@ func TestTally(t *testing.T) {
 	if next.Tally() != g.Tally() {
 		t.Errorf("the next deal: %+v", next.Tally())
 	}
-	dealt := game.NewGame(table(t, "base"), game.Shuffle(1, 2), game.Tally{Total: 5, Games: 1})
+	dealt := game.NewGame(rulesNamed(t, "base"), game.Shuffle(1, 2), game.Tally{Total: 5, Games: 1})
 	if dealt.Tally() != (game.Tally{Total: 5, Games: 2}) {
 		t.Errorf("charged at the deal: %+v", dealt.Tally())
 	}
 }
 
-// TestPlayer lets the simple player play many deals: it must stop, win a fair share, and play legal moves only.
+// TestPlayer lets the GreedyPlayer play many deals. It must stop, play legal moves only, and win some deal of klondike.
 func TestPlayer(t *testing.T) {
-	for _, r := range someTables(t) {
+	for _, r := range someRules(t) {
 		won, deals := 0, uint32(4)
 		if r.Name == "klondike" {
 			deals = 60
 		}
 		for number := uint32(1); number <= deals; number++ {
-			s := game.New(r, game.Shuffle(r.Packs, number))
-			var p game.Player
+			s := game.NewState(r, game.Shuffle(r.Packs, number))
+			var p game.GreedyPlayer
 			for n := 0; ; n++ {
 				m, ok := p.Next(s)
 				if !ok {
@@ -206,36 +209,36 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestZeroState asks a state that was never dealt everything; it must answer, and say no.
+// TestZeroState calls everything on a state that was never dealt, which must answer that nothing is there.
 func TestZeroState(t *testing.T) {
 	var s game.State
 	draw := game.Move{Kind: game.Draw}
-	if s.Check(draw) == nil || len(s.Legal())+len(s.TurnUps())+len(s.Piles())+s.Packet()+s.TurnOvers() != 0 || s.Won() || s.Rules() != nil {
+	if s.Check(draw) == nil || len(s.Legal())+len(s.TurnUps())+len(s.Piles())+s.WasteShown()+s.TurnOvers() != 0 || s.Won() || s.Rules() != nil {
 		t.Error("a state that was never dealt has something to play")
 	}
 	for act := game.Tap; act <= game.Drop+1; act++ {
-		if m, err := s.Apply(draw).Answer(game.Want{Act: act, N: 1}); err == nil {
+		if m, err := s.Apply(draw).MoveFor(game.Intent{Act: act, N: 1}); err == nil {
 			t.Errorf("act %d means %s", act, m)
 		}
 	}
-	if !errors.Is(s.Lift(game.Pile{}, 0), game.NoSuchMove) || s.Cards(game.Pile{}) != nil {
+	if !errors.Is(s.CheckLift(game.Pile{}, 0), game.NoSuchMove) || s.Cards(game.Pile{}) != nil {
 		t.Error("a state that was never dealt has cards")
 	}
-	if m, ok := new(game.Player).Next(s); ok {
+	if m, ok := new(game.GreedyPlayer).Next(s); ok {
 		t.Errorf("the player plays %s", m)
 	}
 }
 
-// TestRefusalReasons checks that a worded refusal still is its reason.
+// TestRefusalReasons checks that errors.Is finds the reason in a refusal with more precise words.
 func TestRefusalReasons(t *testing.T) {
 	g, _ := demoGame(t)
-	err := g.State().Check(parse(t, "t0 f0 1")[0])
+	err := g.State().Check(parseMoves(t, "t0 f0 1")[0])
 	var refusal *game.Refusal
-	if !errors.Is(err, game.NotUp) || !errors.As(err, &refusal) || refusal.Reason != game.NotUp {
+	if !errors.Is(err, game.NoFoundationFits) || !errors.As(err, &refusal) || refusal.Reason != game.NoFoundationFits {
 		t.Errorf("%v", err)
 	}
 	met := map[game.Reason]bool{}
-	for _, r := range reasons(t) {
+	for _, r := range allReasons(t) {
 		if met[r] || len(r) > 70 || strings.HasSuffix(r.Error(), ".") {
 			t.Errorf("the reason %q", r)
 		}
@@ -243,9 +246,9 @@ func TestRefusalReasons(t *testing.T) {
 	}
 }
 
-// TestKingWithoutSpace is refused without the advice to go where nothing goes.
+// TestKingWithoutSpace checks the words that refuse a king. They name an empty column only if a king may go there.
 func TestKingWithoutSpace(t *testing.T) {
-	r := *table(t, "klondike")
+	r := *rulesNamed(t, "klondike")
 	deal := game.Deal{Cards: sorted(1)}
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
 	for fill, want := range map[game.Fill]string{
@@ -254,13 +257,14 @@ func TestKingWithoutSpace(t *testing.T) {
 		game.FillAce:  "The King of Clubs goes on no other card",
 	} {
 		r.Fill = fill
-		if err := game.New(&r, deal).Check(parse(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
+		if err := game.NewState(&r, deal).Check(parseMoves(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
 			t.Errorf("%v: %v", fill, err)
 		}
 	}
 }
 
-// TestFillRefusals drops a card on an empty column that nothing is moved to: the reason is what fills it instead.
+// TestFillRefusals drops a card on an empty column that takes no card from the player. The refusal says what fills the column
+// instead.
 func TestFillRefusals(t *testing.T) {
 	for _, c := range []struct {
 		auto game.AutoFill
@@ -271,27 +275,27 @@ func TestFillRefusals(t *testing.T) {
 		{game.AutoFillWaste, game.DealToWaste, "Empty columns are not filled by hand"},
 		{game.AutoFillNone, game.DealToColumns, "An empty column waits for the next row from the stock"},
 	} {
-		r := *table(t, "klondike")
+		r := *rulesNamed(t, "klondike")
 		r.Fill, r.AutoFill, r.DealTo = game.FillNone, c.auto, c.to
-		s := game.New(&r, game.Deal{Cards: sorted(1)}).Apply(parse(t, "t0 f0 1")[0])
-		if err := s.Check(parse(t, "t1 t0 1")[0]); err == nil || err.Error() != c.want {
+		s := game.NewState(&r, game.Deal{Cards: sorted(1)}).Apply(parseMoves(t, "t0 f0 1")[0])
+		if err := s.Check(parseMoves(t, "t1 t0 1")[0]); err == nil || err.Error() != c.want {
 			t.Errorf("%v, %v: %v", c.auto, c.to, err)
 		}
 	}
 }
 
-// TestShortDeal deals too few cards, which the parsers never give: piles stay short and nothing is won.
+// TestShortDeal deals three cards, which the parsers never do. Piles then stay short, and nothing is won.
 func TestShortDeal(t *testing.T) {
-	s := game.New(table(t, "klondike"), game.Deal{Cards: sorted(1)[:3]})
+	s := game.NewState(rulesNamed(t, "klondike"), game.Deal{Cards: sorted(1)[:3]})
 	if len(s.Cards(game.Pile{Role: game.Tableau, N: 2})) != 1 || len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != 0 || s.Won() {
 		t.Error("three cards make another table")
 	}
 }
 
 func BenchmarkApply(b *testing.B) {
-	r := table(b, "klondike")
-	number, moves := game.Demo()
-	deal := game.New(r, game.Shuffle(1, number))
+	r := rulesNamed(b, "klondike")
+	number, moves := game.KlondikeDemo()
+	deal := game.NewState(r, game.Shuffle(1, number))
 	b.ReportAllocs()
 	for b.Loop() {
 		s := deal
@@ -302,12 +306,12 @@ func BenchmarkApply(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
 }
 
-// BenchmarkLegal looks for all moves, in the games with the most piles too.
+// BenchmarkLegal looks for all legal moves, also in the games with the most piles.
 func BenchmarkLegal(b *testing.B) {
 	for _, name := range []string{"klondike", "quadruple-klondike", "klondike-territory"} {
 		b.Run(name, func(b *testing.B) {
-			r := table(b, name)
-			s := game.New(r, game.Shuffle(r.Packs, 7)).Apply(game.Move{Kind: game.Draw})
+			r := rulesNamed(b, name)
+			s := game.NewState(r, game.Shuffle(r.Packs, 7)).Apply(game.Move{Kind: game.Draw})
 			b.ReportAllocs()
 			for b.Loop() {
 				s.Legal()
@@ -316,18 +320,18 @@ func BenchmarkLegal(b *testing.B) {
 	}
 }
 
-// TestApplyAllocates little: the list of piles, and the one pile that grows.
+// TestApplyAllocates checks that Apply allocates only the list of piles and the pile that grows.
 func TestApplyAllocates(t *testing.T) {
-	s := game.New(table(t, "klondike"), game.Shuffle(1, 41))
-	m := parse(t, "t1 f0 1")[0]
+	s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41))
+	m := parseMoves(t, "t1 f0 1")[0]
 	if n := testing.AllocsPerRun(100, func() { s.Apply(m) }); n > 2 {
 		t.Errorf("%v allocations", n)
 	}
 }
 
-// A card that has been face up stays seen when that is undone; one that has not is not, wherever it lies.
+// TestSeen checks that a card which has been face up stays seen after an undo, and that no other card is seen.
 func TestSeen(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
 	seen := func() (n int) {
 		for c := range game.Card(52) {
@@ -340,7 +344,7 @@ func TestSeen(t *testing.T) {
 	if got := seen(); got != 7 {
 		t.Errorf("of the deal %d cards are seen, want 7", got)
 	}
-	if _, ok := g.Before(); ok {
+	if _, ok := g.PreviousState(); ok {
 		t.Error("there is a position before the deal")
 	}
 	for _, m := range []game.Move{{game.Carry, game.Pile{game.Tableau, 5}, game.Pile{Role: game.Foundation}, 1}, {Kind: game.Turn, From: game.Pile{game.Tableau, 5}}, {Kind: game.Draw}} {
@@ -348,7 +352,7 @@ func TestSeen(t *testing.T) {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}
-		if before, ok := g.Before(); !ok || before.Check(m) != nil || was.Check(m) != nil {
+		if before, ok := g.PreviousState(); !ok || before.Check(m) != nil || was.Check(m) != nil {
 			t.Errorf("before %v: %v", m, ok)
 		}
 	}
@@ -358,21 +362,21 @@ func TestSeen(t *testing.T) {
 	if got := seen(); got != 7+1+3 {
 		t.Errorf("after a turn-up, a deal and their undoing %d cards are seen, want 11", got)
 	}
-	if g.Seen(game.Of(1, game.Spades, game.Ace)) || g.Seen(255) {
+	if g.Seen(game.NewCard(1, game.Spades, game.Ace)) || g.Seen(255) {
 		t.Error("cards that are in no game are seen")
 	}
 }
 
-// The cards of a clock that are home are counted against those that have one.
-func TestHome(t *testing.T) {
-	s := game.New(table(t, "clock"), game.Shuffle(1, 3))
-	if home, all := s.Home(); home != 0 || all != 48 {
-		t.Errorf("dealt: %d of %d", home, all)
+// TestHourProgress checks how many cards are in their hours, at the deal of a clock and at its end.
+func TestHourProgress(t *testing.T) {
+	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 3))
+	if arrived, total := s.HourProgress(); arrived != 0 || total != 48 {
+		t.Errorf("dealt: %d of %d", arrived, total)
 	}
-	for _, m := range s.Chain() {
+	for _, m := range s.ForcedMoves() {
 		s = s.Apply(m)
 	}
-	if home, all := s.Home(); home != 48 || all != 48 || !s.Won() {
-		t.Errorf("won: %d of %d", home, all)
+	if arrived, total := s.HourProgress(); arrived != 48 || total != 48 || !s.Won() {
+		t.Errorf("won: %d of %d", arrived, total)
 	}
 }

@@ -1,39 +1,39 @@
 package game
 
-// Lint tells what is strange about rules that are valid: words that never come to anything, and a game that cannot end. An
-// empty list is the usual answer.
+// Lint returns what looks like a mistake in rules that are valid: words that never have an effect, and a game that perhaps
+// nobody can win. For most games the list is empty.
 func (r *Rules) Lint() []*Fault {
-	if r.Forced() {
+	if r.LeavesNoChoice() {
 		return nil
 	}
-	var faults []*Fault
-	say := func(is bool, key, text string) {
-		if is {
-			faults = append(faults, &Fault{key, text})
+	var remarks []*Fault
+	addIf := func(strange bool, key, text string) {
+		if strange {
+			remarks = append(remarks, &Fault{key, text})
 		}
 	}
-	_, ends := r.Winnable()
-	say(!ends, "", "no deal was found that can be won")
-	say(r.Unit == UnitFaceUp && r.alwaysRuns(), "unit", `face-up cards of these columns are always one run: "tail" is the same`)
-	say(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit", `columns are built in suit: "tail" is the same`)
-	say(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
-		`no space ever helps, as not every card may go there: "top" is the same`)
-	say(r.Unit == UnitWhole && r.Fill == FillSingle, "fill", "runs of several cards never fill a space, and their parts do not move")
-	say(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king: "king" is the same`)
-	say(r.Back == BackDrawOne && !r.BackMoves(), "back", `more than one card is dealt at a time: "never" is the same`)
-	say(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "there is more room than there are kings")
-	say(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock: "none" is the same`)
-	say(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")
-	return faults
+	_, ends := r.WinnableDeal()
+	addIf(!ends, "", "no deal was found that can be won")
+	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit", `face-up cards of these columns are always one run: "tail" would mean the same`)
+	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit", `columns are built in suit: "tail" would mean the same`)
+	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
+		`empty columns never help, because not every card may go there: "top" would mean the same`)
+	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill", "runs of several cards never fill an empty column, and parts of runs do not move")
+	addIf(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king: "king" would mean the same`)
+	addIf(r.Back == BackDrawOne && !r.AllowsBackMoves(), "back", `more than one card is dealt at a time: "never" would mean the same`)
+	addIf(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "there is more room than there are kings")
+	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock: "none" would mean the same`)
+	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")
+	return remarks
 }
 
-// alwaysRuns reports whether the face-up cards of a column can never be anything but one run: each is dealt one at most, and
-// all else that comes there is built.
-func (r *Rules) alwaysRuns() bool {
+// faceUpCardsFormRuns reports whether the face-up cards of each column always form one run. They do if a column starts with at
+// most one face-up card, and if every other card comes there by fitting on the last.
+func (r *Rules) faceUpCardsFormRuns() bool {
 	if r.DealTo == DealToColumns || r.Alternate {
 		return false
 	}
-	for _, up := range r.Up {
+	for _, up := range r.FaceUp {
 		if up > 1 {
 			return false
 		}

@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// A Kind is what a move does.
+// A Kind says what a move does.
 type Kind uint8
 
 // The kinds of moves.
 const (
-	Carry  Kind = iota // N cards from the end of From to To
-	Turn               // the face-down end card of From is turned up
-	Draw               // a packet goes from the stock to the waste
-	Redeal             // turn-over: the waste becomes the stock again
+	Carry  Kind = iota // moves the last N cards of pile From onto pile To
+	Turn               // turns up the face-down end card of pile From
+	Draw               // deals from the stock: a few cards to the waste, or one card to each column or reserve pile
+	Redeal             // turns the waste over, so that it becomes the stock again
 )
 
-// A Move is one action of the player as plain data. Fields a kind does not use are zero; a move in which they are not is
-// illegal, so that equal actions are equal moves and the text form loses nothing.
+// A Move is one action of the player as plain data. A field that the kind of the move does not use must be zero, or the move is
+// illegal. So equal actions are equal moves, and the text form loses nothing.
 type Move struct {
 	Kind     Kind
 	From, To Pile
 	N        int
 }
 
-// String returns the move's text form, with piles counting from 0: "t3 f0 1", "turn t4", "draw", "redeal".
+// String returns the text form of the move. It numbers the piles from 0: "t3 f0 1", "turn t4", "draw" or "redeal".
 func (m Move) String() string {
 	switch m.Kind {
 	case Carry:
@@ -40,7 +40,8 @@ func (m Move) String() string {
 	return fmt.Sprintf("move(%d)", m.Kind)
 }
 
-// ParseMove reads a move's text form, in the one spelling that String writes. It says nothing about legality.
+// ParseMove reads the text form of a move. It accepts only the spelling that String writes. The move that it returns may be
+// illegal.
 func ParseMove(text string) (Move, error) {
 	var m Move
 	var err error
@@ -59,13 +60,13 @@ func ParseMove(text string) (Move, error) {
 	if err != nil {
 		return Move{}, err
 	}
-	if m.String() != text { // one spelling a move, so that equal records are equal bytes
-		return Move{}, fmt.Errorf(`%q is no move ("t3 f0 1", "turn t4", "draw", "redeal")`, Clip(text))
+	if m.String() != text { // only one spelling of each move is accepted, so that equal records have equal bytes
+		return Move{}, fmt.Errorf(`%q is not a move such as "t3 f0 1", "turn t4", "draw" or "redeal"`, Clip(text))
 	}
 	return m, nil
 }
 
-// parseCarry reads "FROM TO N".
+// parseCarry reads the three words of a move of cards from pile to pile: "FROM", "TO" and "N", the number of cards.
 func parseCarry(words []string) (m Move, err error) {
 	if m.From, err = ParsePile(words[0]); err != nil {
 		return m, err
@@ -74,7 +75,7 @@ func parseCarry(words []string) (m Move, err error) {
 		return m, err
 	}
 	if m.N, err = strconv.Atoi(words[2]); err != nil {
-		return m, fmt.Errorf("%q is no number of cards", Clip(words[2]))
+		return m, fmt.Errorf("%q is not a number of cards", Clip(words[2]))
 	}
 	return m, nil
 }

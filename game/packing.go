@@ -2,10 +2,10 @@ package game
 
 import "slices"
 
-// packing is the engine of everything that builds sequences.
-type packing struct{}
+// packingEngine plays the games of the packing family, in which the player builds sequences of cards.
+type packingEngine struct{}
 
-func (packing) count(r *Rules, role Role) int {
+func (packingEngine) pileCount(r *Rules, role Role) int {
 	switch role {
 	case Stock:
 		return oneIf(r.DealTo != DealToNone)
@@ -23,18 +23,18 @@ func (packing) count(r *Rules, role Role) int {
 	return 0
 }
 
-func (packing) check(f *faults) {
-	f.checkCounts()
-	f.checkWords()
-	f.checkDeal()
+func (packingEngine) checkRules(v *validator) {
+	v.checkCounts()
+	v.checkWords()
+	v.checkDeal()
 }
 
-func (packing) deal(s State, cards []Card) State {
-	rest := s.dealColumns(s.dealAside(cards))
-	if s.count(Stock) > 0 {
-		stock := s.at(Pile{Role: Stock})
-		for i := len(rest) - 1; i >= 0; i-- { // backwards: the next card is the last of its pile, as on every pile
-			*stock = append(*stock, Slot{Card: rest[i]})
+func (packingEngine) deal(s State, cards []Card) State {
+	rest := s.dealColumns(s.dealBeforeColumns(cards))
+	if s.pileCount(Stock) > 0 {
+		stock := s.mutablePile(Pile{Role: Stock})
+		for i := len(rest) - 1; i >= 0; i-- { // the loop runs backwards, because the last card of the stock is dealt next
+			*stock = append(*stock, PileCard{Card: rest[i]})
 		}
 	}
 	if s.board.rules.FirstPacket {
@@ -43,78 +43,79 @@ func (packing) deal(s State, cards []Card) State {
 	return s
 }
 
-// lift allows a single end card everywhere: a suit pile may take it, whatever the unit.
-func (packing) lift(s State, p Pile, i int) Reason {
+// checkLift returns the reason against lifting a card. It allows the face-up top card of every pile that gives cards, because a
+// suit pile may take that card. In columns it also allows the groups that may move together by the Unit of the rules.
+func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 	r, cards := s.board.rules, s.Cards(p)
-	top := i == len(cards)-1
+	top := index == len(cards)-1
 	switch {
 	case p.Role == Stock:
 		return StockIsDealt
-	case !cards[i].Up:
+	case !cards[index].FaceUp:
 		return FaceDown
 	case p.Role == Waste && !top:
-		return WasteTop
-	case p.Role == Foundation && !r.BackMoves():
-		return SuitStays
+		return WasteTopOnly
+	case p.Role == Foundation && !r.AllowsBackMoves():
+		return FoundationStays
 	case p.Role == Foundation && !top:
-		return SuitTop
-	case p.Role == Foundation && i == 0 && r.Back == BackNotBase:
+		return FoundationTopOnly
+	case p.Role == Foundation && index == 0 && r.Back == BackNotBase:
 		return BaseStays
 	case p.Role != Tableau && !top:
-		return PileTop
+		return PileTopOnly
 	case top:
-		return fine
-	case slices.ContainsFunc(cards[i:], faceDown):
+		return allowed
+	case slices.ContainsFunc(cards[index:], faceDown):
 		return UnderFaceDown
-	case s.moves(cards, i):
-		return fine
-	case i < r.run(cards) && r.Unit != UnitTop: // where cards move one at a time, they need not follow one another
+	case s.mayMoveTogether(cards, index):
+		return allowed
+	case index < r.runStart(cards) && r.Unit != UnitTop: // with UnitTop no two cards move together, even if they are a run
 		return NotARun
 	}
-	return WholeRun
+	return WholeRunOnly
 }
 
-func (packing) place(s State, m Move, i int, head Card) Reason {
+func (packingEngine) checkTarget(s State, m Move, index int, lowest Card) Reason {
 	switch m.To.Role {
 	case Stock:
 		return StockTakesNone
 	case Waste:
 		return WasteFromStock
 	case Foundation:
-		return s.checkUp(m, head)
+		return s.checkToFoundation(m, lowest)
 	case Reserve:
-		return ReserveGives
+		return ReserveTakesNone
 	case Cell:
-		return s.checkCell(m, head)
+		return s.checkToCell(m, lowest)
 	}
-	return s.checkColumn(m, i, head)
+	return s.checkToColumn(m, index, lowest)
 }
 
-func (packing) apply(s State, m Move) State {
+func (packingEngine) apply(s State, m Move) State {
 	switch m.Kind {
 	case Carry:
 		s.carry(m.From, m.To, m.N)
 	case Turn:
-		s.turnUp(m.From)
+		s.turnUpTop(m.From)
 	case Draw:
 		s.draw()
 	case Redeal:
 		s.redeal()
 	}
-	s.autoFill()
+	s.autoFillColumns()
 	return s
 }
 
-func (packing) answer(s State, w Want) (Move, error) {
-	switch w.Act {
+func (packingEngine) moveFor(s State, intent Intent) (Move, error) {
+	switch intent.Act {
 	case Tap:
-		return s.answerTap(w)
+		return s.moveForTap(intent)
 	case TapTwice:
-		return s.answerTapTwice(w)
+		return s.moveForDoubleClick(intent)
 	case Drop:
-		return s.answerDrop(w)
+		return s.moveForDrop(intent)
 	}
-	return Move{}, Nothing
+	return Move{}, NothingToDo
 }
 
-func (packing) won(s State) bool { return s.cardsUp() == s.board.rules.Cards() }
+func (packingEngine) won(s State) bool { return s.cardsOnFoundations() == s.board.rules.CardCount() }

@@ -22,14 +22,14 @@ import (
 	"xklondike/game/variant"
 )
 
-// The rule tables that there are to test with, read once. They are shared: a test that changes one changes a copy.
+// The rule tables for the tests, read once. All tests share them, so a test that changes one changes a copy.
 var (
-	builtinTables = sync.OnceValues(func() ([]*game.Rules, error) { return tablesOf("../resources/games.toml") })
-	ownTables     = sync.OnceValues(func() ([]*game.Rules, error) { return tablesOf("testdata/tables.toml") })
+	loadBuiltinRules = sync.OnceValues(func() ([]*game.Rules, error) { return readRules("../resources/games.toml") })
+	loadTestRules    = sync.OnceValues(func() ([]*game.Rules, error) { return readRules("testdata/tables.toml") })
 )
 
-// tablesOf loads the rule tables of a file.
-func tablesOf(name string) ([]*game.Rules, error) {
+// readRules loads the rule tables of a file.
+func readRules(name string) ([]*game.Rules, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
@@ -37,35 +37,35 @@ func tablesOf(name string) ([]*game.Rules, error) {
 	return variant.Load(filepath.Base(name), data)
 }
 
-// builtin returns the built-in rule tables.
-func builtin(t testing.TB) []*game.Rules {
+// builtinRules returns the built-in rule tables.
+func builtinRules(t testing.TB) []*game.Rules {
 	t.Helper()
-	rules, err := builtinTables()
+	rules, err := loadBuiltinRules()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return slices.Clone(rules)
 }
 
-// tables returns all rule tables, the built-in ones, then those of testdata.
-func tables(t testing.TB) []*game.Rules {
+// allRules returns the built-in rule tables, and then those of testdata.
+func allRules(t testing.TB) []*game.Rules {
 	t.Helper()
-	rules, err := ownTables()
+	rules, err := loadTestRules()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(builtin(t), rules...)
+	return append(builtinRules(t), rules...)
 }
 
-// someTables returns a third of tables, always the same: klondike, and all those of testdata among them. Where XKLONDIKE_SOAK is
-// set, it returns all.
-func someTables(t testing.TB) []*game.Rules {
+// someRules returns klondike, about a third of the other built-in rule tables, and all those of testdata, always the same ones.
+// If XKLONDIKE_SOAK is set, it returns all rule tables.
+func someRules(t testing.TB) []*game.Rules {
 	t.Helper()
 	_, all := os.LookupEnv("XKLONDIKE_SOAK")
 	random := rand.New(rand.NewPCG(1, 3))
-	games := len(builtin(t))
+	games := len(builtinRules(t))
 	var some []*game.Rules
-	for i, r := range tables(t) {
+	for i, r := range allRules(t) {
 		if all || i >= games || r.Name == "klondike" || random.IntN(3) == 0 {
 			some = append(some, r)
 		}
@@ -73,41 +73,42 @@ func someTables(t testing.TB) []*game.Rules {
 	return some
 }
 
-// table returns the rules of that name.
-func table(t testing.TB, name string) *game.Rules {
+// rulesNamed returns the rules with the given name.
+func rulesNamed(t testing.TB, name string) *game.Rules {
 	t.Helper()
-	r, err := variant.Find(tables(t), name)
+	r, err := variant.Find(allRules(t), name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return r
 }
 
-// TestPlays runs the plays of testdata, whose format testdata/README explains.
+// TestPlays runs the plays of testdata; testdata/README explains their format.
 func TestPlays(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.play")
 	if err != nil || len(files) < 5 {
 		t.Fatal("the plays are missing", err)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) { (&play{t: t}).run(file) })
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) { (&playRunner{t: t}).run(file) })
 	}
 }
 
-// TestRefusals wants every reason in refusals.play, as the answer to something that a hand can try.
+// TestRefusals checks that refusals.play meets every reason that an act of the hand can cause.
 func TestRefusals(t *testing.T) {
-	p := play{t: t, met: map[game.Reason]bool{}}
+	p := playRunner{t: t, met: map[game.Reason]bool{}}
 	p.run("testdata/refusals.play")
-	recordsOnly := []game.Reason{game.NoSuchMove, game.FaceUp, game.StockLeft, game.SamePile} // no hand can try these
-	for _, why := range reasons(t) {
-		if why != game.Nothing && !p.met[why] && !slices.Contains(recordsOnly, why) {
+	// No act of the hand can cause these reasons; moves in records can.
+	recordsOnly := []game.Reason{game.NoSuchMove, game.NothingToTurnUp, game.StockNotEmpty, game.SamePile}
+	for _, why := range allReasons(t) {
+		if why != game.NothingToDo && !p.met[why] && !slices.Contains(recordsOnly, why) {
 			t.Errorf("nothing that was tried is answered by %q", why)
 		}
 	}
 }
 
-// reasons returns every reason there is, as the source has them.
-func reasons(t *testing.T) []game.Reason {
+// allReasons returns every Reason that reason.go declares.
+func allReasons(t *testing.T) []game.Reason {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "reason.go", nil, 0)
 	if err != nil {
@@ -131,30 +132,30 @@ func reasons(t *testing.T) []game.Reason {
 }
 
 // run runs a file of plays.
-func (p *play) run(file string) {
+func (p *playRunner) run(file string) {
 	p.t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	for i, line := range strings.Split(string(data), "\n") {
-		if err := p.line(line); err != nil {
+		if err := p.runLine(line); err != nil {
 			p.t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
 		}
 	}
 }
 
-// play is a play being run.
-type play struct {
-	t     *testing.T
-	rules *game.Rules
-	deal  game.Deal
-	stack map[game.Pile][]string // until the first action deals
-	game  *game.Game
-	met   map[game.Reason]bool // the reasons that were met so far; may be nil
+// A playRunner runs the plays of a file, one after another.
+type playRunner struct {
+	t            *testing.T
+	rules        *game.Rules
+	deal         game.Deal
+	stackedPiles map[game.Pile][]string // the cards of "stack" lines, until the first action deals them
+	game         *game.Game
+	met          map[game.Reason]bool // the reasons met so far; may be nil
 }
 
-func (p *play) line(line string) error {
+func (p *playRunner) runLine(line string) error {
 	text, _, _ := strings.Cut(line, "#")
 	if strings.Contains(line, "##") {
 		text = line
@@ -164,30 +165,30 @@ func (p *play) line(line string) error {
 	case len(words) == 0:
 		return nil
 	case words[0] == "game":
-		*p = play{t: p.t, met: p.met, rules: table(p.t, words[1]), stack: map[game.Pile][]string{}}
+		*p = playRunner{t: p.t, met: p.met, rules: rulesNamed(p.t, words[1]), stackedPiles: map[game.Pile][]string{}}
 		return nil
 	case words[0] == "deal":
-		return p.dealt(words[1])
+		return p.setDeal(words[1])
 	case words[0] == "cards":
 		cards, err := deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(words[1:], " "))
 		p.deal = game.Deal{Cards: cards}
 		return err
 	case words[0] == "stack":
 		pile, err := game.ParsePile(words[1])
-		p.stack[pile] = words[2:]
+		p.stackedPiles[pile] = words[2:]
 		return err
 	}
-	p.begin()
+	p.dealOnce()
 	switch {
 	case strings.HasPrefix(text, " "):
 		return p.expect(words)
 	case words[0] == "!":
-		return p.refused(strings.TrimSpace(text[1:]))
+		return p.expectRefusal(strings.TrimSpace(text[1:]))
 	}
-	return p.act(strings.TrimSpace(text))
+	return p.runAction(strings.TrimSpace(text))
 }
 
-func (p *play) dealt(what string) error {
+func (p *playRunner) setDeal(what string) error {
 	if what == "sorted" {
 		p.deal = game.Deal{Cards: sorted(p.rules.Packs)}
 		return nil
@@ -205,20 +206,21 @@ func sorted(packs int) []game.Card {
 	return cards
 }
 
-// begin deals, from the stack if no deal was given.
-func (p *play) begin() {
+// dealOnce deals when the first action comes. If the play gives no deal, it deals the stacked piles.
+func (p *playRunner) dealOnce() {
 	if p.game != nil {
 		return
 	}
 	if p.deal.Cards == nil {
-		p.deal = game.Deal{Cards: p.stacked()}
+		p.deal = game.Deal{Cards: p.stackedDeal()}
 	}
 	p.game = game.NewGame(p.rules, p.deal, game.Tally{})
 }
 
-// stacked turns piles into a deal: it deals the sorted pack, looks where each card came to lie, and puts the wished card
-// there instead. Cards that lie on the suit piles before the deal keep their places, and so do those that are not played with.
-func (p *play) stacked() []game.Card {
+// stackedDeal returns the deal that gives the stacked piles. It deals a sorted pack, looks where each card lies, and puts the
+// wanted card in its place. Cards that the prelude puts on the suit piles, and cards that the game is not played with, keep their
+// places.
+func (p *playRunner) stackedDeal() []game.Card {
 	pack := sorted(p.rules.Packs)
 	deal, left := make([]string, len(pack)), map[string]int{}
 	for _, c := range pack {
@@ -230,19 +232,19 @@ func (p *play) stacked() []game.Card {
 		}
 		deal[at] = card
 	}
-	s := game.New(p.rules, game.Deal{Cards: pack})
-	for pile, wish := range p.stack {
-		slots := slices.Clone(s.Cards(pile))
+	s := game.NewState(p.rules, game.Deal{Cards: pack})
+	for pile, cards := range p.stackedPiles {
+		pileCards := slices.Clone(s.Cards(pile))
 		if pile.Role == game.Stock {
-			slices.Reverse(slots)
-			slots = append(slices.Clone(s.Cards(game.Pile{Role: game.Waste})), slots...) // the first packet
+			slices.Reverse(pileCards)
+			pileCards = append(slices.Clone(s.Cards(game.Pile{Role: game.Waste})), pileCards...) // the first packet
 		}
-		for i, card := range wish {
-			put(slots[i].Card, card)
+		for i, card := range cards {
+			put(pileCards[i].Card, card)
 		}
 	}
 	for _, c := range pack {
-		if !p.rules.Has(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == game.Rank(p.rules.Base)+1 {
+		if !p.rules.UsesCard(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == game.Rank(p.rules.Base)+1 {
 			put(c, c.String())
 		}
 	}
@@ -265,31 +267,31 @@ func (p *play) stacked() []game.Card {
 	return cards
 }
 
-// act plays a line, as often as it says.
-func (p *play) act(text string) error {
+// runAction plays an action, as many times as its line says.
+func (p *playRunner) runAction(text string) error {
 	text, times, repeated := strings.Cut(text, " x")
 	n := 1
 	if repeated {
 		n, _ = strconv.Atoi(times)
 	}
 	for range n {
-		if err := p.once(text); err != nil {
+		if err := p.runOnce(text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *play) once(text string) error {
+func (p *playRunner) runOnce(text string) error {
 	switch text {
 	case "undo":
-		return must(p.game.Undo(), "nothing to undo")
+		return errorUnless(p.game.Undo(), "nothing to undo")
 	case "redo":
-		return must(p.game.Redo(), "nothing to redo")
+		return errorUnless(p.game.Redo(), "nothing to redo")
 	}
 	var moves []game.Move
 	for _, part := range strings.Split(text, ", ") {
-		m, err := p.meant(part)
+		m, err := p.moveFor(part)
 		if err != nil {
 			return err
 		}
@@ -298,17 +300,17 @@ func (p *play) once(text string) error {
 	return p.game.Play(moves...)
 }
 
-func must(ok bool, text string) error {
+func errorUnless(ok bool, text string) error {
 	if !ok {
 		return errors.New(text)
 	}
 	return nil
 }
 
-// meant returns the move that a move's text or an act of the hand means.
-func (p *play) meant(text string) (game.Move, error) {
+// moveFor returns the move that the text of a move or of an act of the hand means.
+func (p *playRunner) moveFor(text string) (game.Move, error) {
 	words := strings.Fields(text)
-	want := game.Want{}
+	want := game.Intent{}
 	switch words[0] {
 	default:
 		return game.ParseMove(text)
@@ -328,20 +330,20 @@ func (p *play) meant(text string) (game.Move, error) {
 		want.To, _ = game.ParsePile(words[2])
 		want.N, _ = strconv.Atoi(words[3])
 	}
-	return s.Answer(want)
+	return s.MoveFor(want)
 }
 
-// refused runs "! ACTION: reason".
-func (p *play) refused(text string) error {
+// expectRefusal runs "! ACTION: reason" and checks that the action is refused with this reason.
+func (p *playRunner) expectRefusal(text string) error {
 	action, reason, _ := strings.Cut(text, ": ")
-	before, depth := dump(p.game.State()), p.game.Depth()
+	before, depth := dumpState(p.game.State()), p.game.UndoDepth()
 	var err error
 	if words := strings.Fields(action); words[0] == "lift" {
 		pile, _ := game.ParsePile(words[1])
 		i, _ := strconv.Atoi(words[2])
-		err = p.game.State().Lift(pile, i)
+		err = p.game.State().CheckLift(pile, i)
 	} else {
-		err = p.once(action)
+		err = p.runOnce(action)
 	}
 	if err == nil || err.Error() != reason {
 		return fmt.Errorf("refused with %v", err)
@@ -350,14 +352,14 @@ func (p *play) refused(text string) error {
 	if errors.As(err, &why) && p.met != nil {
 		p.met[why] = true
 	}
-	if after := dump(p.game.State()); after != before || depth != p.game.Depth() {
+	if after := dumpState(p.game.State()); after != before || depth != p.game.UndoDepth() {
 		return fmt.Errorf("it changed the state: %s", cmp.Diff(before, after))
 	}
 	return nil
 }
 
-// expect checks one indented line.
-func (p *play) expect(words []string) error {
+// expect checks an indented line, which says what must be true.
+func (p *playRunner) expect(words []string) error {
 	want := strings.Join(words, " ")
 	var got string
 	g, s := p.game, p.game.State()
@@ -370,17 +372,17 @@ func (p *play) expect(words []string) error {
 	case "total":
 		got = fmt.Sprintf("total %d games %d", g.Tally().Total, g.Tally().Games)
 	case "depth":
-		got = fmt.Sprint("depth ", g.Depth())
+		got = fmt.Sprint("depth ", g.UndoDepth())
 	case "turnovers":
 		got = fmt.Sprint("turnovers ", s.TurnOvers())
 	case "packet":
-		got = fmt.Sprint("packet ", s.Packet())
+		got = fmt.Sprint("packet ", s.WasteShown())
 	case "stock":
 		got = fmt.Sprint("stock ", len(s.Cards(game.Pile{Role: game.Stock})))
 	case "won", "playing":
 		got = map[bool]string{true: "won", false: "playing"}[s.Won()]
 	default:
-		got = p.cards(words)
+		got = p.pileText(words)
 	}
 	if got != want {
 		return fmt.Errorf("it is %q", got)
@@ -388,41 +390,41 @@ func (p *play) expect(words []string) error {
 	return nil
 }
 
-// cards writes a pile as the expectation does.
-func (p *play) cards(words []string) string {
+// pileText writes a pile in the form of the expectation that it is compared with.
+func (p *playRunner) pileText(words []string) string {
 	pile, err := game.ParsePile(words[0])
 	if err != nil {
 		return err.Error()
 	}
-	slots, head := p.game.State().Cards(pile), words[0]
+	pileCards, head := p.game.State().Cards(pile), words[0]
 	if words[1] == "end" {
 		head += " end"
-		slots = slots[max(0, len(slots)-len(words)+2):]
+		pileCards = pileCards[max(0, len(pileCards)-len(words)+2):]
 	}
-	if len(slots) == 0 {
+	if len(pileCards) == 0 {
 		return head + " -"
 	}
-	return head + " " + spell(slots)
+	return head + " " + formatCards(pileCards)
 }
 
-// spell writes slots as "## 8H".
-func spell(slots []game.Slot) string {
-	words := make([]string, len(slots))
-	for i, slot := range slots {
+// formatCards writes the cards of a pile as in "## 8H", where ## is a face-down card.
+func formatCards(pileCards []game.PileCard) string {
+	words := make([]string, len(pileCards))
+	for i, pileCard := range pileCards {
 		words[i] = "##"
-		if slot.Up {
-			words[i] = slot.Card.String()
+		if pileCard.FaceUp {
+			words[i] = pileCard.Card.String()
 		}
 	}
 	return strings.Join(words, " ")
 }
 
-// dump writes all there is to know about a state, identities of face-down cards included.
-func dump(s game.State) string {
+// dumpState writes everything about a state, including which cards lie face down.
+func dumpState(s game.State) string {
 	var b strings.Builder
 	for _, p := range s.Piles() {
 		fmt.Fprintln(&b, p, s.Cards(p))
 	}
-	fmt.Fprintln(&b, s.Packet(), s.TurnOvers(), s.Won())
+	fmt.Fprintln(&b, s.WasteShown(), s.TurnOvers(), s.Won())
 	return b.String()
 }

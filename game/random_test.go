@@ -11,9 +11,9 @@ import (
 	"xklondike/game"
 )
 
-// conceivable returns every move that anybody could come upon: all piles and some there are not, all kinds and one there
-// is not, and numbers of cards from too few to too many.
-func conceivable(s game.State) []game.Move {
+// conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles, together with a kind
+// and with piles that do not exist. Their numbers of cards go from too few to too many.
+func conceivableMoves(s game.State) []game.Move {
 	piles := slices.Clone(s.Piles())
 	piles = append(piles, game.Pile{Role: game.Tableau, N: 99}, game.Pile{Role: game.Foundation, N: -1}, game.Pile{Role: 77})
 	var moves []game.Move
@@ -24,12 +24,12 @@ func conceivable(s game.State) []game.Move {
 	for kind := game.Carry; kind <= game.Redeal+1; kind++ {
 		most := min(longest, 14) + 1
 		if kind != game.Carry {
-			most = 1 // the others know no number
+			most = 1 // the other kinds have no number of cards
 		}
 		for _, from := range piles {
 			to := piles
 			if kind != game.Carry {
-				to = []game.Pile{{}, from, piles[1]} // the others know no destination
+				to = []game.Pile{{}, from, piles[1]} // the other kinds have no destination
 			}
 			for _, to := range to {
 				for n := -1; n <= most; n++ {
@@ -41,15 +41,15 @@ func conceivable(s game.State) []game.Move {
 	return moves
 }
 
-// TestLegal proves Legal sound and complete against Check, and a refused move to change nothing. TestSoak does so for every game,
-// of fewer moves.
+// TestLegal checks that Legal lists exactly the moves that Check allows, and that a refused move changes nothing. TestSoak does
+// the same for every game, with fewer moves.
 func TestLegal(t *testing.T) {
-	for _, r := range someTables(t) {
+	for _, r := range someRules(t) {
 		random := rand.New(rand.NewPCG(1, 2))
-		s := game.New(r, game.Shuffle(r.Packs, 5))
+		s := game.NewState(r, game.Shuffle(r.Packs, 5))
 		positions := 5
 		if len(s.Piles()) > 16 {
-			positions = 1 // there are many such games, and each has a hundred thousand conceivable moves
+			positions = 1 // many games have so many piles, and each of them has a hundred thousand conceivable moves
 		}
 		for range positions {
 			for range 9 {
@@ -64,13 +64,13 @@ func TestLegal(t *testing.T) {
 				}
 				legal[m] = true
 			}
-			before := dump(s)
-			for i, m := range conceivable(s) {
+			before := dumpState(s)
+			for i, m := range conceivableMoves(s) {
 				err := s.Check(m)
 				if (err == nil) != legal[m] {
 					t.Fatalf("%s: %s: %v, and Legal says %v", r.Name, m, err, legal[m])
 				}
-				if err != nil && (len(err.Error()) > 70 || i%97 == 0 && dump(s.Apply(m)) != before) {
+				if err != nil && (len(err.Error()) > 70 || i%97 == 0 && dumpState(s.Apply(m)) != before) {
 					t.Fatalf("%s: %s, refused with %q", r.Name, m, err)
 				}
 			}
@@ -78,9 +78,9 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-// TestRandomPlay plays tables at random and checks what must hold at every step.
+// TestRandomPlay plays games at random and checks what must be true after every step.
 func TestRandomPlay(t *testing.T) {
-	for _, r := range someTables(t) {
+	for _, r := range someRules(t) {
 		seeds := uint64(1)
 		if r.Name == "klondike" {
 			seeds = 20
@@ -88,7 +88,7 @@ func TestRandomPlay(t *testing.T) {
 		for seed := uint64(1); seed <= seeds; seed++ {
 			random := rand.New(rand.NewPCG(seed, 0))
 			g := game.NewGame(r, game.Shuffle(r.Packs, uint32(seed)), game.Tally{Total: 100, Games: 3})
-			dealt, start := dump(g.State()), g.Score()
+			dealt, start := dumpState(g.State()), g.Score()
 			for range 120 {
 				moves := g.State().Legal()
 				if len(moves) == 0 {
@@ -107,21 +107,21 @@ func TestRandomPlay(t *testing.T) {
 			if tally := (game.Tally{Total: 100 + g.Score().Points, Games: 4}); g.Tally() != tally {
 				t.Fatalf("the tally is %+v, not %+v", g.Tally(), tally)
 			}
-			replay(t, g)
+			checkReplay(t, g)
 			for g.Undo() {
 			}
-			if dump(g.State()) != dealt || g.Depth() != 0 || len(g.Moves()) != 0 || g.Score() != start {
+			if dumpState(g.State()) != dealt || g.UndoDepth() != 0 || len(g.Moves()) != 0 || g.Score() != start {
 				t.Fatalf("%s, seed %d: undone, the deal is another", r.Name, seed)
 			}
 			for g.Redo() {
 			}
-			replay(t, g)
+			checkReplay(t, g)
 		}
 	}
 }
 
-// ups returns how many cards are on the suit piles.
-func ups(s game.State) int {
+// foundationCards returns how many cards are on the suit piles.
+func foundationCards(s game.State) int {
 	n := 0
 	for _, p := range s.Piles() {
 		if p.Role == game.Foundation {
@@ -131,36 +131,38 @@ func ups(s game.State) int {
 	return n
 }
 
-// checkState checks that every card is there once, that what should be face up or down is, and the packet.
+// checkState checks that every card is there once, which cards lie face up or face down, and how many cards of the waste are
+// shown.
 func checkState(t *testing.T, s game.State) {
 	t.Helper()
 	seen := map[game.Card]bool{}
 	for _, p := range s.Piles() {
 		cards := s.Cards(p)
-		for i, slot := range cards {
-			seen[slot.Card] = true
-			if p.Role == game.Stock && slot.Up || (p.Role == game.Waste || p.Role == game.Foundation) && !slot.Up {
+		for i, pileCard := range cards {
+			seen[pileCard.Card] = true
+			if p.Role == game.Stock && pileCard.FaceUp || (p.Role == game.Waste || p.Role == game.Foundation) && !pileCard.FaceUp {
 				t.Fatalf("%s: card %d lies the wrong side up", p, i)
 			}
-			if p.Role == game.Tableau && i > 0 && cards[i-1].Up && !slot.Up && !s.Rules().Alternate {
+			if p.Role == game.Tableau && i > 0 && cards[i-1].FaceUp && !pileCard.FaceUp && !s.Rules().Alternate {
 				t.Fatalf("%s: a face-down card lies on a face-up one", p)
 			}
 			if p.Role == game.Foundation && i > 0 {
-				checkFollows(t, s.Rules(), cards[i-1].Card, slot.Card)
+				checkFollows(t, s.Rules(), cards[i-1].Card, pileCard.Card)
 			}
 		}
 	}
 	checkBeside(t, s)
-	if len(seen) != s.Rules().Cards() {
+	if len(seen) != s.Rules().CardCount() {
 		t.Fatalf("%d cards are there", len(seen))
 	}
 	waste := len(s.Cards(game.Pile{Role: game.Waste}))
-	if n := s.Packet(); n > min(waste, slices.Max(append(s.Rules().Draws, s.Rules().Draw))) || n < min(waste, 1) {
+	if n := s.WasteShown(); n > min(waste, slices.Max(append(s.Rules().Draws, s.Rules().Draw))) || n < min(waste, 1) {
 		t.Fatalf("a packet of %d with %d in the waste", n, waste)
 	}
 }
 
-// checkFollows checks two neighbours of a suit pile: the same suit, and the next rank around the corner.
+// checkFollows checks two neighbours on a suit pile. They must have the same suit and consecutive ranks, where the ace follows
+// the king.
 func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 	t.Helper()
 	step := 1
@@ -172,8 +174,8 @@ func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 	}
 }
 
-// checkBeside checks the piles beside the columns: all suit piles begin alike, the reserve's top is face up, cells are not
-// too full, and a space that fills itself is filled.
+// checkBeside checks the piles other than columns. All suit piles begin with the same rank, the top card of each reserve pile is
+// face up, and no cell has too many cards. Columns that the reserve fills are not empty while the reserve has cards.
 func checkBeside(t *testing.T, s game.State) {
 	t.Helper()
 	r, bases, reserves := s.Rules(), map[game.Rank]bool{}, 0
@@ -186,7 +188,7 @@ func checkBeside(t *testing.T, s game.State) {
 			bases[cards[0].Card.Rank()] = true
 		case p.Role == game.Reserve && len(cards) > 0:
 			reserves++
-			if !cards[len(cards)-1].Up {
+			if !cards[len(cards)-1].FaceUp {
 				t.Fatalf("%s: the top of %s is face down", r.Name, p)
 			}
 		}
@@ -194,37 +196,37 @@ func checkBeside(t *testing.T, s game.State) {
 	if len(bases) > 1 {
 		t.Fatalf("%s: suit piles begin with %v", r.Name, bases)
 	}
-	for n := range r.Count(game.Tableau) {
+	for n := range r.PileCount(game.Tableau) {
 		if r.AutoFill == game.AutoFillReserve && reserves > 0 && len(s.Cards(game.Pile{Role: game.Tableau, N: n})) == 0 {
 			t.Fatalf("%s: column %d is empty", r.Name, n)
 		}
 	}
 }
 
-// replay plays the moves that stand on a new deal.
-func replay(t *testing.T, g *game.Game) {
+// checkReplay deals again, plays the moves that stand, and checks that they lead to the same state.
+func checkReplay(t *testing.T, g *game.Game) {
 	t.Helper()
-	s := game.New(g.Rules(), g.Deal())
+	s := game.NewState(g.Rules(), g.Deal())
 	for _, m := range g.Moves() {
 		if err := s.Check(m); err != nil {
 			t.Fatal(m, err)
 		}
 		s = s.Apply(m)
 	}
-	if dump(s) != dump(g.State()) {
+	if dumpState(s) != dumpState(g.State()) {
 		t.Fatalf("the moves that stand lead elsewhere")
 	}
 }
 
-// TestHistory compares a game with a plain model of its tree, through any sequence of steps, undos and redos: a place in it
-// is the text of the moves that lead there.
+// TestHistory compares a game with a simple model of its tree, through random sequences of moves, undos and redos. The model
+// names each node by the text of the moves that lead there.
 func TestHistory(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	rapid.Check(t, func(t *rapid.T) {
 		g := game.NewGame(r, game.Shuffle(1, rapid.Uint32Min(1).Draw(t, "deal")), game.Tally{})
-		states := map[string]string{"": dump(g.State())}
+		states := map[string]string{"": dumpState(g.State())}
 		walked := map[string]string{}
-		line := []string{""} // places from the deal to here
+		line := []string{""} // the names of the nodes from the deal to the current one
 		here := func() string { return line[len(line)-1] }
 		t.Repeat(map[string]func(*rapid.T){
 			"play": func(t *rapid.T) {
@@ -236,7 +238,7 @@ func TestHistory(t *testing.T) {
 				}
 				there := here() + fmt.Sprint(moves)
 				walked[here()] = there
-				states[there] = dump(g.State())
+				states[there] = dumpState(g.State())
 				line = append(line, there)
 			},
 			"undo": func(t *rapid.T) {
@@ -255,8 +257,8 @@ func TestHistory(t *testing.T) {
 				}
 			},
 			"": func(t *rapid.T) {
-				if dump(g.State()) != states[here()] || g.Depth() != len(line)-1 {
-					t.Fatalf("step %d of %d is another", g.Depth(), len(line)-1)
+				if dumpState(g.State()) != states[here()] || g.UndoDepth() != len(line)-1 {
+					t.Fatalf("step %d of %d is another", g.UndoDepth(), len(line)-1)
 				}
 			},
 		})

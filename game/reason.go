@@ -5,89 +5,92 @@ import (
 	"strings"
 )
 
-// A Reason says why something is refused, in words fit for a status line. It is what errors.Is compares, and names no card.
+// A Reason says why a move is refused, in words for the status line. It names no card, so callers can compare reasons with
+// errors.Is.
 type Reason string
 
-// The reasons.
+// The reasons why moves are refused.
 const (
-	fine Reason = "" // there is none
+	allowed Reason = "" // no reason: the move is not refused
 
-	Nothing        Reason = "Nothing to do there"   // not a refusal: the want means nothing to the game, and no words are due
-	NoSuchMove     Reason = "There is no such move" // a move that names piles or cards there are not, or is malformed
-	FaceDown       Reason = "A face-down card cannot be lifted"
-	UnderFaceDown  Reason = "A face-down card lies on that card"
-	StockIsDealt   Reason = "The cards of the stock are dealt, not lifted"
-	StockTakesNone Reason = "Cards cannot be put on the stock"
-	NoStock        Reason = "This game has no stock to deal from"
-	WasteTop       Reason = "Only the top card of the waste can be played"
-	WasteFromStock Reason = "The waste takes cards from the stock only"
-	SuitTop        Reason = "Only the top card of a suit pile can be played"
-	SuitStays      Reason = "Cards on the suit piles stay there"
-	SuitToSuit     Reason = "Cards do not go from one suit pile to another" // Q8
-	OneAtATime     Reason = "Cards go up to a suit pile one at a time"
-	NotARun        Reason = "Those cards do not follow one another"
-	WholeRun       Reason = "Only the whole run moves to another column"
-	NoFit          Reason = "That card does not fit there"
-	EmptyColumn    Reason = "Only a king fills an empty column" // or something else: see spaceWants
-	Covered        Reason = "Turn up the face-down card there first"
-	NotUp          Reason = "No suit pile takes that card now" // or not this one
-	FaceUp         Reason = "There is no face-down card to turn up"
-	StockLeft      Reason = "The waste is turned over when the stock is empty" // no turn-over before the stock is out
-	StockOut       Reason = "The stock is empty"
-	NothingLeft    Reason = "The stock and the waste are empty"
-	NoTurnOvers    Reason = "The waste may not be turned over again"
-	SamePile       Reason = "The cards lie there already"
-	PileTop        Reason = "Only the top card of that pile can be played" // of a reserve pile or a cell
-	ReserveGives   Reason = "The reserve takes no cards"
-	ReserveUp      Reason = "Cards of the reserve go up to the suit piles only"
-	ReserveToTable Reason = "Cards of the reserve go to the columns only"
-	BaseStays      Reason = "The card that starts a suit pile stays there"
-	CellFrom       Reason = "A cell takes cards from the columns and the waste only"
-	CellOne        Reason = "Cards go to a cell one at a time"
-	CellKing       Reason = "That cell is for kings"
-	CellFull       Reason = "That cell is full"
-	CentreTop      Reason = "Only the top card of the centre moves"
-	NotItsHour     Reason = "That card goes to another hour"
-	ClockStopped   Reason = "The last king is up, and the game has ended"
+	NothingToDo              Reason = "Nothing to do there"   // no refusal: what the player did means nothing in the game
+	NoSuchMove               Reason = "There is no such move" // the move is malformed, or it names piles or cards that do not exist
+	FaceDown                 Reason = "A face-down card cannot be lifted"
+	UnderFaceDown            Reason = "A face-down card lies on that card"
+	StockIsDealt             Reason = "The cards of the stock are dealt, not lifted"
+	StockTakesNone           Reason = "Cards cannot be put on the stock"
+	NoStock                  Reason = "This game has no stock to deal from"
+	WasteTopOnly             Reason = "Only the top card of the waste can be played"
+	WasteFromStock           Reason = "The waste takes cards from the stock only"
+	FoundationTopOnly        Reason = "Only the top card of a suit pile can be played"
+	FoundationStays          Reason = "Cards on the suit piles stay there"
+	FoundationToFoundation   Reason = "Cards do not go from one suit pile to another" // docs/rules.md Q8 says why
+	FoundationTakesOne       Reason = "Cards go up to a suit pile one at a time"
+	NotARun                  Reason = "Those cards are not in sequence"
+	WholeRunOnly             Reason = "Only the whole run moves to another column"
+	NoFit                    Reason = "That card does not fit there"
+	NotForEmptyColumn        Reason = "Only a king fills an empty column" // where other cards fill it: see describeEmptyColumn
+	FaceDownThere            Reason = "Turn up the face-down card there first"
+	NoFoundationFits         Reason = "No suit pile takes that card now" // also if only the chosen suit pile refuses the card
+	NothingToTurnUp          Reason = "There is no face-down card to turn up"
+	StockNotEmpty            Reason = "The waste is turned over only when the stock is empty"
+	StockEmpty               Reason = "The stock is empty"
+	StockAndWasteEmpty       Reason = "The stock and the waste are empty"
+	NoTurnOverLeft           Reason = "The waste may not be turned over again"
+	SamePile                 Reason = "The cards lie there already"
+	PileTopOnly              Reason = "Only the top card of that pile can be played" // that pile is a reserve pile or a cell
+	ReserveTakesNone         Reason = "The reserve takes no cards"
+	ReserveToFoundationsOnly Reason = "Cards of the reserve go up to the suit piles only"
+	ReserveToColumnsOnly     Reason = "Cards of the reserve go to the columns only"
+	BaseStays                Reason = "The card that starts a suit pile stays there"
+	CellNotFromThere         Reason = "A cell takes cards from the columns and the waste only"
+	CellTakesOne             Reason = "Cards go to a cell one at a time"
+	CellTakesKings           Reason = "That cell is for kings"
+	CellFull                 Reason = "That cell is full"
+	CentreTopOnly            Reason = "Only the top card of the centre moves"
+	NotItsHour               Reason = "That card goes to another hour"
+	ClockStopped             Reason = "The last king is up, and the game has ended"
 )
 
-// Error returns the words.
+// Error returns the words of the reason.
 func (r Reason) Error() string { return string(r) }
 
-// A Refusal is a Reason with the words for the very card. errors.Is finds the Reason in it.
+// A Refusal is a Reason with more precise words, which name the refused card, or what the game allows instead. errors.Is finds
+// the Reason in a Refusal.
 type Refusal struct {
 	Reason Reason
-	Text   string // fit for a status line
+	Text   string // the precise words, for the status line
 }
 
-// Error returns the text.
+// Error returns the precise words of the refusal.
 func (r *Refusal) Error() string { return r.Text }
 
-// Unwrap returns the reason.
+// Unwrap returns the Reason without the precise words.
 func (r *Refusal) Unwrap() error { return r.Reason }
 
-// explain gives a reason its words. The card is the head of the group that was refused.
-func (s State) explain(why Reason, head Card) error {
+// explain returns the error for a reason: a Refusal if there are more precise words for this game or card, and otherwise the
+// Reason itself. The parameter lowest is the lowest card of the group that was refused.
+func (s State) explain(why Reason, lowest Card) error {
 	r, text := s.Rules(), ""
 	switch why {
 	case NoFit:
-		text = s.columnWants(head)
-	case NotUp:
-		text = s.suitPileWants(head)
-	case WholeRun:
-		text = r.unitWants()
-	case EmptyColumn:
-		text = s.spaceWants()
-	case NoTurnOvers:
+		text = s.describeColumnTargets(lowest)
+	case NoFoundationFits:
+		text = s.describeFoundationTarget(lowest)
+	case WholeRunOnly:
+		text = r.describeMovableGroups()
+	case NotForEmptyColumn:
+		text = s.describeEmptyColumn()
+	case NoTurnOverLeft:
 		if r.TurnOvers == 0 {
 			text = "In this game the waste is not turned over"
 		}
-	case CellFrom:
-		if s.count(Waste) == 0 {
+	case CellNotFromThere:
+		if s.pileCount(Waste) == 0 {
 			text = "A cell takes cards from the columns only"
 		}
 	case NotItsHour:
-		text = fmt.Sprintf("The %s goes to %d o'clock", head.Name(), head.Rank())
+		text = fmt.Sprintf("The %s goes to %d o'clock", lowest.Name(), lowest.Rank())
 	}
 	if text == "" {
 		return why
@@ -95,11 +98,11 @@ func (s State) explain(why Reason, head Card) error {
 	return &Refusal{why, text}
 }
 
-// columnWants says where in the columns a card would go.
-func (s State) columnWants(head Card) string {
+// describeColumnTargets says onto which cards in the columns a card may go.
+func (s State) describeColumnTargets(card Card) string {
 	var on []Rank
 	r := s.Rules()
-	above, below := r.above(head.Rank()), head.Rank()-1
+	above, below := r.rankAbove(card.Rank()), card.Rank()-1
 	if r.Wrap && below == 0 {
 		below = King
 	}
@@ -110,12 +113,12 @@ func (s State) columnWants(head Card) string {
 		on = append(on, below)
 	}
 	switch {
-	case len(on) == 0 && s.Fills(head, 1):
-		return fmt.Sprintf("The %s goes to an empty column", head.Name())
+	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
+		return fmt.Sprintf("The %s goes to an empty column", card.Name())
 	case len(on) == 0:
-		return fmt.Sprintf("The %s goes on no other card", head.Name())
+		return fmt.Sprintf("The %s goes on no other card", card.Name())
 	}
-	word := Rank.word
+	word := Rank.lowerCaseName
 	if r.Build == BuildSameSuit {
 		word = Rank.Name
 	}
@@ -123,27 +126,29 @@ func (s State) columnWants(head Card) string {
 	if len(on) > 1 {
 		target += " or " + word(on[1])
 	}
-	return fmt.Sprintf("The %s goes on %s", head.Name(), r.inSuit(head, target))
+	return fmt.Sprintf("The %s goes on %s", card.Name(), r.describeTarget(card, target))
 }
 
-// inSuit completes the rank of what a card goes on with its colour or suit, as far as they matter.
-func (r *Rules) inSuit(head Card, rank string) string {
+// describeTarget returns words for the cards of a rank onto which the given card may go in a column, such as "a red 8" or "the
+// 8 of Spades".
+func (r *Rules) describeTarget(card Card, rank string) string {
 	switch r.Build {
 	case BuildSameSuit:
-		return "the " + rank + " of " + head.Suit().Name()
+		return "the " + rank + " of " + card.Suit().Name()
 	case BuildOtherSuit:
-		return article(rank) + " of another suit"
+		return withArticle(rank) + " of another suit"
 	case BuildAny:
-		return article(rank)
+		return withArticle(rank)
 	}
-	if head.Red() == (r.Build == BuildSameColour) {
+	if card.Red() == (r.Build == BuildSameColour) {
 		return "a red " + rank
 	}
 	return "a black " + rank
 }
 
-// unitWants says what moves as one where a part of a run does not.
-func (r *Rules) unitWants() string {
+// describeMovableGroups says which cards may move together, where the words of WholeRunOnly would be wrong by the Unit of the
+// rules. Otherwise it returns "".
+func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:
 		return "Only the whole run or its top card moves to another column"
@@ -160,8 +165,9 @@ func (r *Rules) unitWants() string {
 	return ""
 }
 
-// spaceWants says what an empty column takes.
-func (s State) spaceWants() string {
+// describeEmptyColumn says which cards an empty column takes. With FillKing it returns "", because then the words of the reason
+// NotForEmptyColumn are right.
+func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
 		switch {
@@ -176,32 +182,32 @@ func (s State) spaceWants() string {
 	case FillSingle:
 		return "An empty column takes single cards only"
 	case FillBelowBase:
-		base := s.base()
+		base := s.baseRank()
 		if base == 0 {
 			return "Empty columns wait for the first suit pile"
 		}
-		return fmt.Sprintf("Only %s fills an empty column", article(base.step(Down).word()))
+		return fmt.Sprintf("Only %s fills an empty column", withArticle(base.next(Down).lowerCaseName()))
 	}
 	return ""
 }
 
-// suitPileWants says which suit pile would take a card.
-func (s State) suitPileWants(card Card) string {
-	if base := s.base(); base == 0 || card.Rank() == base {
+// describeFoundationTarget says on which card of the suit piles, or on which empty pile, a card would go.
+func (s State) describeFoundationTarget(card Card) string {
+	if base := s.baseRank(); base == 0 || card.Rank() == base {
 		return fmt.Sprintf("The %s goes to an empty suit pile", card.Name())
 	}
 	down := Down
 	if s.Rules().Climb == Down {
 		down = Up
 	}
-	return fmt.Sprintf("The %s goes up on the %s", card.Name(), Of(0, card.Suit(), card.Rank().step(down)).Name())
+	return fmt.Sprintf("The %s goes up on the %s", card.Name(), NewCard(0, card.Suit(), card.Rank().next(down)).Name())
 }
 
-// word returns the rank as it stands inside a sentence: "ace", "7", "queen".
-func (r Rank) word() string { return strings.ToLower(r.Name()) }
+// lowerCaseName returns the name of the rank in small letters, as inside a sentence: "ace", "7", "queen".
+func (r Rank) lowerCaseName() string { return strings.ToLower(r.Name()) }
 
-// article returns a noun with "a" or "an" before it.
-func article(noun string) string {
+// withArticle returns a noun with "a" or "an" before it.
+func withArticle(noun string) string {
 	if noun[0] == 'a' || noun[0] == '8' {
 		return "an " + noun
 	}

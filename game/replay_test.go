@@ -11,15 +11,15 @@ import (
 	"xklondike/game/deals"
 )
 
-// replayFile has a line a game: its name, the deal's number, moves from the deal on, and what is on the table after them.
+// replayFile has a line for each game: its name, a deal number, moves from the deal on, and what then lies on each pile.
 const replayFile = "testdata/replays.golden"
 
-// TestReplays plays the recorded moves of every built-in game. That they are legal and come to the same table in the end is
-// what a change of the rules, or of the deal, would break first.
+// TestReplays plays the recorded moves of every built-in game. A change of the rules or of the deal would make some of them
+// illegal, or change the piles at the end.
 func TestReplays(t *testing.T) {
 	var lines []string
-	for _, r := range builtin(t) {
-		lines = append(lines, recorded(r, 7))
+	for _, r := range builtinRules(t) {
+		lines = append(lines, replayLine(r, 7))
 	}
 	if *update {
 		if err := os.WriteFile(replayFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
@@ -32,17 +32,17 @@ func TestReplays(t *testing.T) {
 	}
 	want := strings.Split(strings.TrimSpace(string(data)), "\n")
 	for _, line := range want {
-		replayed(t, line)
+		checkReplayLine(t, line)
 	}
-	for i, r := range builtin(t) {
+	for i, r := range builtinRules(t) {
 		if !slices.ContainsFunc(want, func(line string) bool { return strings.HasPrefix(line, r.Name+" ") }) {
 			t.Errorf("%s has no replay; its line would be\n%s", r.Name, lines[i])
 		}
 	}
 }
 
-// replayed plays one line.
-func replayed(t *testing.T, line string) {
+// checkReplayLine plays one line of replayFile.
+func checkReplayLine(t *testing.T, line string) {
 	t.Helper()
 	head, rest, _ := strings.Cut(line, ": ")
 	moves, end, _ := strings.Cut(rest, " -> ")
@@ -51,9 +51,9 @@ func replayed(t *testing.T, line string) {
 	if err != nil {
 		t.Fatal(line, err)
 	}
-	r := table(t, name)
-	s := game.New(r, game.Shuffle(r.Packs, n))
-	for _, m := range parse(t, moves) {
+	r := rulesNamed(t, name)
+	s := game.NewState(r, game.Shuffle(r.Packs, n))
+	for _, m := range parseMoves(t, moves) {
 		if err := s.Check(m); err != nil {
 			t.Errorf("%s: %s: %v", name, m, err)
 			return
@@ -65,12 +65,12 @@ func replayed(t *testing.T, line string) {
 	}
 }
 
-// recorded is the line of a game: what a Player plays, as far as it fits a line.
-func recorded(r *game.Rules, number uint32) string {
+// replayLine returns the line of a game: the first 60 moves of a GreedyPlayer, or fewer if it stops before.
+func replayLine(r *game.Rules, number uint32) string {
 	const most = 60
 	var moves []string
-	var player game.Player
-	s := game.New(r, game.Shuffle(r.Packs, number))
+	var player game.GreedyPlayer
+	s := game.NewState(r, game.Shuffle(r.Packs, number))
 	for len(moves) < most {
 		m, ok := player.Next(s)
 		if !ok {
@@ -82,16 +82,16 @@ func recorded(r *game.Rules, number uint32) string {
 	return fmt.Sprintf("%s %d: %s -> %s", r.Name, number, strings.Join(moves, ", "), summary(s))
 }
 
-// summary is the end card of every pile and how many lie there: "5C*3".
+// summary returns the end card of every pile, and how many cards the pile has: "5C*3".
 func summary(s game.State) string {
 	var words []string
 	for _, p := range s.Piles() {
-		slots := s.Cards(p)
-		if len(slots) == 0 {
+		pileCards := s.Cards(p)
+		if len(pileCards) == 0 {
 			words = append(words, "-")
 			continue
 		}
-		words = append(words, fmt.Sprintf("%s*%d", spell(slots[len(slots)-1:]), len(slots)))
+		words = append(words, fmt.Sprintf("%s*%d", formatCards(pileCards[len(pileCards)-1:]), len(pileCards)))
 	}
 	return strings.Join(words, " ")
 }

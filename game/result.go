@@ -1,40 +1,42 @@
 package game
 
-// An Outcome says how a game stood when it was left.
+// An Outcome says whether a game was won, lost or unfinished when the player left it.
 type Outcome = Word[outcomes]
 
 type outcomes struct{}
 
 func (outcomes) words() string { return "won over left" }
 
-// The outcomes.
+// The outcomes of games.
 const (
-	Won  Outcome = iota // "won"
-	Over                // "over": ended without a win, for no move was left; a clock that stopped
-	Left                // "left": unfinished
+	OutcomeWon  Outcome = iota // "won"
+	OutcomeOver                // "over": the game was not won, and no move was left
+	OutcomeLeft                // "left": the game was not finished
 )
 
-// A Result is what is kept of a game that was left.
+// A Result is what the ledger, the list of all games played, keeps of a game that the player has left.
 type Result struct {
-	Game    string // the name of its rules
+	Game    string // name of the game's rules
 	Scoring Scoring
 	Points  int
-	None    bool // no score was kept, and Points is 0
+	None    bool // whether the scheme keeps no score; Points is then 0
 	Outcome Outcome
-	Counted bool // see Game.Counted; what is not counted is in no statistics
-	Actions int  // see Game.Actions
-	Undone  int  // see Game.Undone: 0 in a game without undo
+	Counted bool // whether the game counts in the statistics, see Game.Counted
+	Actions int  // number of actions, see Game.Actions
+	Undone  int  // number of actions that went back, see Game.Undone; 0 means that the player took nothing back
+	Seconds int  // how long the game was played, in seconds; it counts only if Timed is true
+	Timed   bool // whether that time is known: old ledgers do not have it, and a game by itself has no clock
 }
 
-// Result returns what there would be to keep if the game were left now.
+// Result returns the result that the game would have if the player left it now.
 func (g *Game) Result() Result {
-	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None, Outcome: Left,
+	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None, Outcome: OutcomeLeft,
 		Counted: g.Counted(), Actions: g.Actions(), Undone: g.Undone()}
 	switch s := g.State(); {
 	case s.Won():
-		r.Outcome = Won
+		r.Outcome = OutcomeWon
 	case s.Over():
-		r.Outcome = Over
+		r.Outcome = OutcomeOver
 	}
 	return r
 }

@@ -8,42 +8,43 @@ import (
 	"xklondike/game"
 )
 
-// TestResult leaves a game at its deal, in its midst, after an undo, and won; and a clock that stopped.
+// TestResult checks the results of games: one that was just dealt, won, or won with the last move undone, and a clock that has
+// ended.
 func TestResult(t *testing.T) {
-	g := game.NewGame(table(t, "klondike"), game.Shuffle(1, 41), game.Tally{})
+	g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, 41), game.Tally{})
 	check := func(g *game.Game, want game.Result) {
 		t.Helper()
 		if diff := cmp.Diff(want, g.Result()); diff != "" {
 			t.Errorf("(-want +got)\n%s", diff)
 		}
 	}
-	want := game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: -52, Outcome: game.Left}
+	want := game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: -52, Outcome: game.OutcomeLeft}
 	check(g, want)
-	_, moves := game.Demo()
+	_, moves := game.KlondikeDemo()
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want = game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: 208, Outcome: game.Won, Counted: true, Actions: len(moves)}
+	want = game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: 208, Outcome: game.OutcomeWon, Counted: true, Actions: len(moves)}
 	check(g, want)
 	g.Undo()
-	want.Points, want.Outcome, want.Actions, want.Undone = 203, game.Left, len(moves)+1, 1
+	want.Points, want.Outcome, want.Actions, want.Undone = 203, game.OutcomeLeft, len(moves)+1, 1
 	check(g, want)
 
-	clock := table(t, "clock")
+	clock := rulesNamed(t, "clock")
 	scheme, _ := clock.Scheme("none")
 	g = game.NewScoredGame(clock, game.Shuffle(1, 2), scheme, game.Tally{})
-	if err := g.Play(g.State().Chain()...); err != nil {
+	if err := g.Play(g.State().ForcedMoves()...); err != nil {
 		t.Fatal(err)
 	}
-	if r := g.Result(); r.Outcome != game.Over || !r.Counted || r.None != scheme.None() {
+	if r := g.Result(); r.Outcome != game.OutcomeOver || !r.Counted || r.None != scheme.KeepsNoScore() {
 		t.Errorf("%+v of a clock that stopped", r)
 	}
 }
 
 func TestOutcomes(t *testing.T) {
-	for _, want := range []game.Outcome{game.Won, game.Over, game.Left} {
+	for _, want := range []game.Outcome{game.OutcomeWon, game.OutcomeOver, game.OutcomeLeft} {
 		var got game.Outcome
 		if err := got.UnmarshalText([]byte(want.String())); err != nil || got != want {
 			t.Errorf("%s: %s, %v", want, got, err)

@@ -9,64 +9,65 @@ import (
 	"xklondike/game"
 )
 
-// changed returns a copy of klondike's rules with something changed.
-func changed(t *testing.T, change func(*game.Rules)) *game.Rules {
-	r := *table(t, "klondike")
-	r.Down, r.Up, r.Places = slices.Clone(r.Down), slices.Clone(r.Up), slices.Clone(r.Places)
+// changedRules returns a copy of the rules of klondike that the function change has changed.
+func changedRules(t *testing.T, change func(*game.Rules)) *game.Rules {
+	r := *rulesNamed(t, "klondike")
+	r.FaceDown, r.FaceUp, r.Places = slices.Clone(r.FaceDown), slices.Clone(r.FaceUp), slices.Clone(r.Places)
 	r.Schemes = slices.Clone(r.Schemes)
 	change(&r)
 	return &r
 }
 
 func TestFaults(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range allRules(t) {
 		if found := r.Faults(nil); len(found) > 0 {
 			t.Errorf("%s: %v", r.Name, found[0])
 		}
 	}
 	for want, change := range map[string]func(*game.Rules){
-		"a game's name is lower case letters, digits and hyphens":              func(r *game.Rules) { r.Name = "Klondike" },
-		"a game's name has 255 letters at most":                                func(r *game.Rules) { r.Name = strings.Repeat("x", 256) },
-		"title: the game has no title":                                         func(r *game.Rules) { r.Title = " " },
-		"packs: 5 is not between 1 and 4":                                      func(r *game.Rules) { r.Packs = 5 },
-		"columns: 0 is not between 1 and 16":                                   func(r *game.Rules) { r.Columns = 0 },
-		"draw: 0 is not between 1 and 52":                                      func(r *game.Rules) { r.Draw = 0 },
-		"turnovers: -2 is not between -1 and 99":                               func(r *game.Rules) { r.TurnOvers = -2 },
-		"deal: 8 columns are listed, the game has 7":                           func(r *game.Rules) { r.Down = append(r.Down, 1) },
-		"deal: column 4 cannot be dealt 3 cards face down and -1 face up":      func(r *game.Rules) { r.Up[3] = -1 },
-		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Stock = 23 },
-		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52": func(r *game.Rules) { r.Down[6], r.Stock = 50, -20 },
-		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":  func(r *game.Rules) { r.Up[0] = 0 },
-		"alias: a game's name is lower case letters, digits and hyphens":       func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
-		"suits: a pack has at least one":                                       func(r *game.Rules) { r.Suits = []game.Suit{} },
-		"draw: 53 is not between 1 and 52":                                     func(r *game.Rules) { r.Draws = []int{3, 53} },
-		"reserve.piles: 31 is not between 0 and 30":                            func(r *game.Rules) { r.Reserve.Piles = 31 },
-		"reserve.cards: 0 is not between 1 and 52":                             func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
-		"cells.count: 17 is not between 0 and 16":                              func(r *game.Rules) { r.Cells.Count = 17 },
-		"cells.capacity: 0 is not between 1 and 52":                            func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
-		"climb: suit piles go up or down, not both ways":                       func(r *game.Rules) { r.Climb = game.Either },
-		"dealto: there is no reserve to deal to":                               func(r *game.Rules) { r.DealTo = game.DealToReserves },
-		"autofill: there is no reserve to fill from":                           func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
-		"autofill: there is no waste to fill from":                             func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
-		"firstpacket: there is no waste for a packet":                          func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
-		"prelude: which cards start the suit piles is not known before the deal": func(r *game.Rules) {
+		"a game's name may have only lower case letters, digits and hyphens":        func(r *game.Rules) { r.Name = "Klondike" },
+		"a game's name has 255 letters at most":                                     func(r *game.Rules) { r.Name = strings.Repeat("x", 256) },
+		"title: the game has no title":                                              func(r *game.Rules) { r.Title = " " },
+		"packs: 5 is not between 1 and 4":                                           func(r *game.Rules) { r.Packs = 5 },
+		"columns: 0 is not between 1 and 16":                                        func(r *game.Rules) { r.Columns = 0 },
+		"draw: 0 is not between 1 and 52":                                           func(r *game.Rules) { r.Draw = 0 },
+		"turnovers: -2 is not between -1 and 99":                                    func(r *game.Rules) { r.TurnOvers = -2 },
+		"deal: 8 columns are listed, but the game has 7":                            func(r *game.Rules) { r.FaceDown = append(r.FaceDown, 1) },
+		"deal: column 4 cannot be dealt 3 cards face down and -1 face up":           func(r *game.Rules) { r.FaceUp[3] = -1 },
+		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":       func(r *game.Rules) { r.Stock = 23 },
+		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52":      func(r *game.Rules) { r.FaceDown[6], r.Stock = 50, -20 },
+		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":       func(r *game.Rules) { r.FaceUp[0] = 0 },
+		"alias: a game's name may have only lower case letters, digits and hyphens": func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
+		"suits: a pack needs at least one suit":                                     func(r *game.Rules) { r.Suits = []game.Suit{} },
+		"draw: 53 is not between 1 and 52":                                          func(r *game.Rules) { r.Draws = []int{3, 53} },
+		"reserve.piles: 31 is not between 0 and 30":                                 func(r *game.Rules) { r.Reserve.Piles = 31 },
+		"reserve.cards: 0 is not between 1 and 52":                                  func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
+		"cells.count: 17 is not between 0 and 16":                                   func(r *game.Rules) { r.Cells.Count = 17 },
+		"cells.capacity: 0 is not between 1 and 52":                                 func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
+		"climb: suit piles go up or down, not both ways":                            func(r *game.Rules) { r.Climb = game.Either },
+		"dealto: there is no reserve to deal to":                                    func(r *game.Rules) { r.DealTo = game.DealToReserves },
+		"autofill: there is no reserve to fill from":                                func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
+		"autofill: there is no waste to fill from":                                  func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
+		"firstpacket: there is no waste for a packet":                               func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
+		"prelude: the cards that start the suit piles are not known before the deal": func(r *game.Rules) {
 			r.Prelude, r.Base = game.PreludeBases, game.BaseFirst
 		},
 		`stock: 24 cards are left over, but there is no stock (dealto is "none")`: func(r *game.Rules) { r.DealTo = game.DealToNone },
-		"places: 12 piles have a place, the game has 13":                          func(r *game.Rules) { r.Places = r.Places[1:] },
+		"places: 12 piles have a place, but the game has 13":                      func(r *game.Rules) { r.Places = r.Places[1:] },
 		"places: place 1 is the waste's, not the stock's":                         func(r *game.Rules) { r.Places[0].Role = game.Waste },
 		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
 		"places: the foundation 1 lies where the waste is":                        func(r *game.Rules) { r.Places[2].X = 2 },
 	} {
-		if found := changed(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
+		if found := changedRules(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
 			t.Errorf("%v, want %s", found, want)
 		}
 	}
 }
 
-// TestDoubt finds several faults at once, but none that depend on what is wrong already, or known to be.
+// TestDoubt checks that Faults reports several faults at once. It must not report faults that depend on others, or on keys that
+// are doubtful.
 func TestDoubt(t *testing.T) {
-	r := changed(t, func(r *game.Rules) { r.Title, r.Columns, r.Draw, r.Stock, r.Places[0].X = "", 99, 70, 3, -1 })
+	r := changedRules(t, func(r *game.Rules) { r.Title, r.Columns, r.Draw, r.Stock, r.Places[0].X = "", 99, 70, 3, -1 })
 	got := fmt.Sprint(r.Faults(nil), r.Faults(func(key string) bool { return key == "packs" || key == "title" }))
 	want := "[title: the game has no title columns: 99 is not between 1 and 16 draw: 70 is not between 1 and 52] [columns: 99 is not between 1 and 16]"
 	if got != want {
@@ -76,20 +77,20 @@ func TestDoubt(t *testing.T) {
 
 func TestWidth(t *testing.T) {
 	for name, want := range map[string]int{"klondike": 14, "double-klondike": 22} {
-		if r := table(t, name); r.Width() != want {
+		if r := rulesNamed(t, name); r.Width() != want {
 			t.Errorf("%s is %d wide", name, r.Width())
 		}
 	}
 }
 
 func TestUncheckedRules(t *testing.T) {
-	r := changed(t, func(r *game.Rules) { r.Down, r.Up = nil, []int{1} })
-	if s := game.New(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{})) != 51 || r.Count(99) != 0 {
+	r := changedRules(t, func(r *game.Rules) { r.FaceDown, r.FaceUp = nil, []int{1} })
+	if s := game.NewState(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{})) != 51 || r.PileCount(99) != 0 {
 		t.Errorf("%d cards in the stock", len(s.Cards(game.Pile{})))
 	}
 	// Words that do not exist allow nothing.
-	r = changed(t, func(r *game.Rules) { r.Build, r.Unit, r.Fill, r.DealTo = 99, 99, 99, 99 })
-	s := game.New(r, game.Shuffle(1, 1))
+	r = changedRules(t, func(r *game.Rules) { r.Build, r.Unit, r.Fill, r.DealTo = 99, 99, 99, 99 })
+	s := game.NewState(r, game.Shuffle(1, 1))
 	for _, m := range s.Legal() {
 		if m.To.Role == game.Tableau && m.Kind == game.Carry {
 			t.Error(m)
@@ -145,24 +146,24 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestDemonstration is what a demonstration shows: the stored win, or as much of another deal as the player can.
+// TestDemonstration checks what a demonstration shows: the stored win or, for another deal, the moves of a GreedyPlayer.
 func TestDemonstration(t *testing.T) {
-	klondike := table(t, "klondike")
-	number, line := game.Demo()
-	if d, moves := game.Demonstration(klondike, game.Deal{}); d.Number != number || !slices.Equal(moves, line) {
+	klondike := rulesNamed(t, "klondike")
+	number, line := game.KlondikeDemo()
+	if d, moves := game.DemoFor(klondike, game.Deal{}); d.Number != number || !slices.Equal(moves, line) {
 		t.Errorf("deal %d with %d moves", d.Number, len(moves))
 	}
 	for _, d := range []game.Deal{game.Shuffle(1, 1), {Cards: sorted(1)}} {
-		got, moves := game.Demonstration(klondike, d)
+		got, moves := game.DemoFor(klondike, d)
 		if got.Number != d.Number || !slices.Equal(got.Cards, d.Cards) || len(moves) == 0 {
 			t.Errorf("deal %d becomes %d with %d moves", d.Number, got.Number, len(moves))
 		}
 	}
-	double := table(t, "double-klondike")
-	if d, moves := game.Demonstration(double, game.Deal{}); len(d.Cards) != 104 || len(moves) == 0 {
+	double := rulesNamed(t, "double-klondike")
+	if d, moves := game.DemoFor(double, game.Deal{}); len(d.Cards) != 104 || len(moves) == 0 {
 		t.Errorf("%d cards, %d moves", len(d.Cards), len(moves))
 	}
-	if s := game.New(klondike, game.Shuffle(1, number)); s.Replays(line[:3]) || s.Replays(line[5:]) || !s.Replays(line) {
+	if s := game.NewState(klondike, game.Shuffle(1, number)); s.WonBy(line[:3]) || s.WonBy(line[5:]) || !s.WonBy(line) {
 		t.Error("a line that does not win replays")
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
-// A Scoring names a way to keep score. The setting of that name picks one of those a table lists (rules 6).
+// A Scoring names a way to keep score (docs/rules.md 6). The setting "scoring" picks one of the ways that the rules of the game
+// list.
 type Scoring = Word[scorings]
 
 type scorings struct{}
@@ -9,55 +10,56 @@ func (scorings) words() string { return "none original casino standard one-per-c
 
 // The ways to keep score.
 const (
-	ScoringNone       Scoring = iota // "none": no score is kept (rules 6.8)
-	ScoringOriginal                  // "original": 52 charged, 5 a card, frozen by a turn-over (rules 2.1.1)
-	ScoringCasino                    // "casino": 52 charged, 5 a card (rules 6.2)
-	ScoringStandard                  // "standard": points for good moves, fines for passes (rules 6.3)
-	ScoringOnePerCard                // "one-per-card" (rules 6.4)
+	ScoringNone       Scoring = iota // "none": no score is kept (docs/rules.md 6.8)
+	ScoringOriginal                  // "original": a charge, points for each card on a suit pile, and a freeze of the score (docs/rules.md 2.1.1)
+	ScoringCasino                    // "casino": a price for the pack, and points for each card that goes to a suit pile (docs/rules.md 6.2)
+	ScoringStandard                  // "standard": points for useful moves, and fines for turn-overs (docs/rules.md 6.3)
+	ScoringOnePerCard                // "one-per-card": a point for each card that goes to a suit pile or comes to its hour (docs/rules.md 6.4)
 )
 
-// An Event is something in the course of a game that a scheme may put points on.
+// An Event is something that happens in a game and that can score points.
 type Event = Word[eventKinds]
 
 type eventKinds struct{}
 
 func (eventKinds) words() string { return "up off turnup column turnover hour" }
 
-// The events. Each is the key of a scheme of that word.
+// The events that can score points. The word of each event is the key under which a rule table gives its points.
 const (
-	EventUp       Event = iota // "up": a card has come to a suit pile; those that the deal puts there count too
-	EventOff                   // "off": a card has left one
-	EventTurnUp                // "turnup": a face-down card of a column was turned up, by hand or not
-	EventColumn                // "column": a card went from the waste to a column, by hand or not
+	EventUp       Event = iota // "up": a card came to a suit pile; the cards that the deal puts there count too
+	EventOff                   // "off": a card left a suit pile for a column
+	EventTurnUp                // "turnup": a face-down card of a column turned up, by hand or automatically
+	EventColumn                // "column": a card went from the waste to a column, by hand or automatically
 	EventTurnOver              // "turnover": the waste was turned over
-	EventHour                  // "hour": a card has come to its own hour
-	events                     // how many there are
+	EventHour                  // "hour": a card came to its own hour
+	numEvents                  // the number of events that can score points
 )
 
-// A Row puts points on an event, under conditions.
-type Row struct {
+// A ScoreRow says how many points an event scores, and under which conditions.
+type ScoreRow struct {
 	Event  Event
-	Points int // commonly negative for a fine
-	Draw   int // only in games that deal so many cards at a time, in their first pass; 0: in all
-	From   int // only from this turn-over on, itself included; 0: from the start
+	Points int // points for the event; usually negative for a fine
+	Draw   int // condition: the row counts only in games with so many cards in a packet of the first pass; 0: in all games
+	From   int // condition: the row counts from this turn-over of the waste on, the turn-over included; 0: from the start
 }
 
-// A Scheme is how a game is scored, as data. The score is a fold over the moves that stand.
+// A Scheme says as data how a game is scored. The score follows from the moves up to the current position, one after another.
 type Scheme struct {
 	Scoring Scoring
-	Start   int    // points before anything has happened
-	Rows    []Row  // what holds at an event adds up
-	Floor   bool   // whether the score never falls below 0
-	Freeze  int    // the turn-over from which the score stands still (Q1); 0: never
-	Charge  Charge // when the game counts (Q5)
-	Own     bool   // whether the score is this program's own idea: the game's sheet gives none
+	Start   int        // points at the start, before anything happens
+	Rows    []ScoreRow // the rows that say what events score; if several rows apply to an event, their points are added
+	Floor   bool       // whether the score never falls below 0
+	Freeze  int        // which turn-over of the waste freezes the score, counting from 1 (docs/rules.md Q1); 0: none does
+	Charge  Charge     // when the game counts and its score joins the total (docs/rules.md Q5)
+	Own     bool       // whether the scheme is this program's own, because the game's source has none (docs/rules.md 2.8)
 }
 
-// None reports whether the scheme keeps no score at all: whatever happens, it stays 0.
-func (sc Scheme) None() bool { return sc.Start == 0 && len(sc.Rows) == 0 }
+// KeepsNoScore reports whether the scheme gives no points at the start, and none for any event.
+func (sc Scheme) KeepsNoScore() bool { return sc.Start == 0 && len(sc.Rows) == 0 }
 
-// Scheme returns the scheme that a game is scored by when a player asks for one by its word. If the table does not list it
-// the answer is false and the table's first, which an empty word stands for.
+// Scheme returns the game's scheme for the way of scoring that has the given word, such as "casino". If the game has no such
+// scheme, Scheme returns the first one of the game and false. An empty word stands for the first scheme, and Scheme then
+// returns true.
 func (r *Rules) Scheme(word string) (Scheme, bool) {
 	for _, sc := range r.Schemes {
 		if sc.Scoring.String() == word {
@@ -70,42 +72,43 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 	return r.Schemes[0], word == ""
 }
 
-// checkSchemes wants at least one scheme, no two of a name, and points in each but the one that has none.
-func (f *faults) checkSchemes() {
-	if len(f.Schemes) == 0 {
-		f.add("scoring", "the game lists no way to score it, not even %q", ScoringNone)
+// checkSchemes checks that the game lists at least one scheme, and none twice. All schemes except "none" must give points.
+func (v *validator) checkSchemes() {
+	if len(v.Schemes) == 0 {
+		v.addFault("scoring", "the game lists no way to score it, not even %q", ScoringNone)
 	}
 	seen := map[Scoring]bool{}
-	for _, sc := range f.Schemes {
+	for _, sc := range v.Schemes {
 		if seen[sc.Scoring] {
-			f.add("scoring", "%s is listed twice", sc.Scoring)
+			v.addFault("scoring", "%s is listed twice", sc.Scoring)
 			continue
 		}
 		seen[sc.Scoring] = true
-		if sc.None() && sc.Scoring != ScoringNone && f.sure("score."+sc.Scoring.String()) {
-			f.add("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
+		if sc.KeepsNoScore() && sc.Scoring != ScoringNone && v.areValid("score."+sc.Scoring.String()) {
+			v.addFault("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
 		}
-		f.checkScheme(sc)
+		v.checkScheme(sc)
 	}
 }
 
-// checkScheme bounds the points, so that no total can overflow, and refuses events the game does not have.
-func (f *faults) checkScheme(sc Scheme) {
+// checkScheme limits the points, so that no total can overflow. It refuses points for events that cannot happen in the game's
+// family.
+func (v *validator) checkScheme(sc Scheme) {
 	scheme := "score." + sc.Scoring.String() + "."
-	f.within(scheme+"start", sc.Start, -maxPoints, maxPoints)
+	v.checkRange(scheme+"start", sc.Start, -maxPoints, maxPoints)
 	for _, row := range sc.Rows {
 		key := scheme + row.Event.String()
-		if (row.Event == EventHour) != (f.Count(Hour) > 0) {
-			if f.sure("family") {
-				f.add(key, "that never happens in a game of the %s family", f.Family)
+		if (row.Event == EventHour) != (v.PileCount(Hour) > 0) {
+			if v.areValid("family") {
+				v.addFault(key, "that never happens in a game of the %s family", v.Family)
 			}
 			continue
 		}
-		f.within(key, row.Points, -maxPoints, maxPoints)
-		if f.sure("packs", "suits") {
-			f.within(key, row.Draw, 0, f.Cards())
+		v.checkRange(key, row.Points, -maxPoints, maxPoints)
+		if v.areValid("packs", "suits") {
+			v.checkRange(key, row.Draw, 0, v.CardCount())
 		}
-		f.within(key, row.From, 0, maxTurnOver)
+		v.checkRange(key, row.From, 0, maxTurnOver)
 	}
-	f.within(scheme+"freeze", sc.Freeze, 0, maxTurnOver)
+	v.checkRange(scheme+"freeze", sc.Freeze, 0, maxTurnOver)
 }

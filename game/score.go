@@ -3,94 +3,97 @@ package game
 // A Score is a game's score at one moment.
 type Score struct {
 	Points int
-	Frozen bool // no later move counts, neither ups nor downs (Q2)
-	None   bool // the scheme keeps no score, and Points is 0
+	Frozen bool // whether the score is frozen: cards that go to suit piles or come back no longer change it (docs/rules.md Q2)
+	None   bool // whether the scheme keeps no score; Points is then 0
 }
 
-// A Tally is a running total of scores and how many games it comes from.
+// A Tally is the total of the scores of several games, and the number of these games.
 type Tally struct {
 	Total, Games int
 }
 
-// dealt returns the score at the deal. What the deal itself puts in place scores: the base card of a game that has one
-// (rules 2.10), and the hours of a clock that stops at once (rules 2.11).
-func (sc Scheme) dealt(s State) Score {
-	before := Score{Points: sc.Start, None: sc.None()}
-	var happened tallies
-	happened[EventUp], happened[EventHour] = s.cardsUp(), s.cardsHome()
-	return sc.add(before, happened, s)
+// initialScore returns the score when the cards have just been dealt. Cards that the deal itself puts in place score: a
+// base card (docs/rules.md 2.10), and cards in the hours of a clock that ends as it is dealt (docs/rules.md 2.11).
+func (sc Scheme) initialScore(s State) Score {
+	score := Score{Points: sc.Start, None: sc.KeepsNoScore()}
+	var counts eventCounts
+	counts[EventUp], counts[EventHour] = s.cardsOnFoundations(), s.cardsInOwnHour()
+	return sc.addPoints(score, counts, s)
 }
 
-// after returns the score after a legal move from one state to the next. The turn-over that freezes the score leaves it as
-// it is at that moment (Q1).
-func (sc Scheme) after(before Score, was State, m Move, then State) Score {
-	if sc.Freeze > 0 && then.turnOvers >= sc.Freeze {
-		before.Frozen = true
+// scoreAfter returns the score after a legal move m that leads from one state to another. The turn-over that freezes the score
+// costs nothing itself (docs/rules.md Q1).
+func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Score {
+	if sc.Freeze > 0 && after.turnOvers >= sc.Freeze {
+		score.Frozen = true
 	}
-	if before.Frozen || before.None {
-		return before
+	if score.Frozen || score.None {
+		return score
 	}
-	return sc.add(before, happened(was, m, then), then)
+	return sc.addPoints(score, countEvents(before, m, after), after)
 }
 
-// add adds what the events are worth, in the game and the pass they happened in.
-func (sc Scheme) add(before Score, n tallies, then State) Score {
+// addPoints adds the points of the events to the score. Which rows of the scheme count depends on the rules and on the number
+// of turn-overs in the state after the move.
+func (sc Scheme) addPoints(score Score, counts eventCounts, after State) Score {
 	for _, row := range sc.Rows {
-		if row.Event < events && row.holds(then) {
-			before.Points += row.Points * n[row.Event]
+		if row.Event < numEvents && row.applies(after) {
+			score.Points += row.Points * counts[row.Event]
 		}
 	}
 	if sc.Floor {
-		before.Points = max(before.Points, 0)
+		score.Points = max(score.Points, 0)
 	}
-	return before
+	return score
 }
 
-// holds reports whether the conditions of a row are met.
-func (row Row) holds(s State) bool {
+// applies reports whether the row of a scheme counts in a state, by its conditions on packets and turn-overs.
+func (row ScoreRow) applies(s State) bool {
 	return (row.Draw == 0 || row.Draw == s.board.rules.Draw) && row.From <= s.turnOvers
 }
 
-// tallies says how often each event happened.
-type tallies [events]int
+// eventCounts has, for each event, how often the event happened.
+type eventCounts [numEvents]int
 
-// happened returns the events of a legal move. It compares the states, so that what a move brings about by itself counts like
-// what a hand does.
-func happened(was State, m Move, then State) tallies {
-	var n tallies
-	up := then.cardsUp() - was.cardsUp()
+// countEvents counts the events of a legal move. It compares the states before and after, so that the automatic parts of a move
+// count like those by hand.
+func countEvents(before State, m Move, after State) eventCounts {
+	var n eventCounts
+	up := after.cardsOnFoundations() - before.cardsOnFoundations()
 	n[EventUp], n[EventOff] = max(up, 0), max(-up, 0)
-	if turnedUp(was, m, then) {
+	if turnedUp(before, m, after) {
 		n[EventTurnUp] = 1
 	}
-	n[EventColumn] = wasteToColumns(was, m, then)
-	n[EventTurnOver] = then.turnOvers - was.turnOvers
-	n[EventHour] = then.cardsHome() - was.cardsHome()
+	n[EventColumn] = wasteToColumns(before, m, after)
+	n[EventTurnOver] = after.turnOvers - before.turnOvers
+	n[EventHour] = after.cardsInOwnHour() - before.cardsInOwnHour()
 	return n
 }
 
-// turnedUp reports whether a move turned up a card of a column: the one it is about, or the one it uncovered.
-func turnedUp(was State, m Move, then State) bool {
-	column, after := was.Cards(m.From), then.Cards(m.From)
-	i := len(column) - 1
+// turnedUp reports whether a move turned up a card of the column m.From: its end card, or the card below the cards that the
+// move took.
+func turnedUp(before State, m Move, after State) bool {
+	columnBefore, columnAfter := before.Cards(m.From), after.Cards(m.From)
+	i := len(columnBefore) - 1
 	if m.Kind == Carry {
 		i -= m.N
 	}
-	return m.From.Role == Tableau && i >= 0 && i < len(after) && !column[i].Up && after[i].Up
+	return m.From.Role == Tableau && i >= 0 && i < len(columnAfter) && !columnBefore[i].FaceUp && columnAfter[i].FaceUp
 }
 
-// wasteToColumns returns how many cards a move brought from the waste to the columns: the one it is about, and those that
-// fill spaces at once. It counts what the waste has lost, for a space may be filled with a card dealt by the same move.
-func wasteToColumns(was State, m Move, then State) int {
-	if m.Kind == Redeal || was.count(Waste) == 0 {
+// wasteToColumns returns how many cards a move brought from the waste to the columns: the card that the move carried, and those
+// that filled empty columns automatically. The number is what the waste lost, plus what the same move dealt to the waste,
+// because a dealt card may fill a column at once. A card that left the waste for a pile other than a column is not counted.
+func wasteToColumns(before State, m Move, after State) int {
+	if m.Kind == Redeal || before.pileCount(Waste) == 0 {
 		return 0
 	}
-	lost := len(was.waste()) - len(then.waste())
+	lost := len(before.waste()) - len(after.waste())
 	switch {
-	case was.board.rules.AutoFill == AutoFillPacket: // any move may deal, and whatever is dealt goes to the waste
-		lost += len(was.stock()) - len(then.stock())
+	case before.board.rules.AutoFill == AutoFillPacket: // any move may deal, and all cards dealt go to the waste
+		lost += len(before.stock()) - len(after.stock())
 	case m.Kind == Draw:
-		lost += min(was.board.rules.packetSize(was.turnOvers), len(was.stock()))
+		lost += min(before.board.rules.packetSize(before.turnOvers), len(before.stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--
@@ -98,10 +101,10 @@ func wasteToColumns(was State, m Move, then State) int {
 	return lost
 }
 
-// cardsUp returns how many cards are on the suit piles.
-func (s State) cardsUp() int {
+// cardsOnFoundations returns how many cards lie on the suit piles.
+func (s State) cardsOnFoundations() int {
 	n := 0
-	for i := range s.count(Foundation) {
+	for i := range s.pileCount(Foundation) {
 		n += len(s.Cards(Pile{Foundation, i}))
 	}
 	return n

@@ -9,18 +9,20 @@ import (
 	"xklondike/game"
 )
 
-// course is what has happened in a game, counted without a look at any score.
-type course struct {
+// playedCounts says what has happened in a game, counted without the help of any score.
+type playedCounts struct {
 	deal, now           game.State
-	ups, offs, toColumn int // carries
-	moved               int // cards carried to their hour
+	ups, offs, toColumn int // cards that went to suit piles, came from suit piles, and went from the waste to columns
+	moved               int // cards that moved to their hour
 }
 
-// begin is the course of a game as it is dealt.
-func begin(s game.State) course { return course{deal: s, now: s, ups: ups(s)} }
+// newPlayedCounts returns the counts of a game that was just dealt.
+func newPlayedCounts(s game.State) playedCounts {
+	return playedCounts{deal: s, now: s, ups: foundationCards(s)}
+}
 
-// play counts a move.
-func (c *course) play(m game.Move) {
+// count plays a move and counts what happened.
+func (c *playedCounts) count(m game.Move) {
 	was := c.now
 	c.now = was.Apply(m)
 	switch {
@@ -32,41 +34,42 @@ func (c *course) play(m game.Move) {
 	case m.To.Role == game.Hour:
 		c.moved++
 	}
-	c.toColumn += arrived(was, c.now)
+	c.toColumn += countDealtToColumns(was, c.now)
 }
 
-// arrived returns how many cards of the columns lay in the waste or the stock before a move, in a game that has a waste.
-func arrived(was, now game.State) int {
+// countDealtToColumns returns how many cards in the columns lay on the waste or in the stock before a move. It returns 0 for a
+// game without a waste.
+func countDealtToColumns(was, now game.State) int {
 	n := 0
 	for _, p := range now.Piles() {
-		for _, slot := range now.Cards(p) {
-			if p.Role == game.Tableau && (lies(was, game.Waste, slot.Card) || lies(was, game.Stock, slot.Card)) {
+		for _, pileCard := range now.Cards(p) {
+			if p.Role == game.Tableau && (isOn(was, game.Waste, pileCard.Card) || isOn(was, game.Stock, pileCard.Card)) {
 				n++
 			}
 		}
 	}
-	return n * now.Rules().Count(game.Waste)
+	return n * now.Rules().PileCount(game.Waste)
 }
 
-// lies reports whether a card is on the one pile of a role.
-func lies(s game.State, role game.Role, card game.Card) bool {
-	return slices.ContainsFunc(s.Cards(game.Pile{Role: role}), func(slot game.Slot) bool { return slot.Card == card })
+// isOn reports whether a card is on the pile of a role that has only one pile.
+func isOn(s game.State, role game.Role, card game.Card) bool {
+	return slices.ContainsFunc(s.Cards(game.Pile{Role: role}), func(pileCard game.PileCard) bool { return pileCard.Card == card })
 }
 
-// home returns how many cards a clock counts as being in their hour.
-func (c *course) home() int {
+// cardsInOwnHour returns how many cards of a clock count as being in their own hour.
+func (c *playedCounts) cardsInOwnHour() int {
 	if c.now.Rules().Hours == game.HoursMoved {
 		return c.moved
 	}
-	return home(c.now)
+	return faceUpInOwnHour(c.now)
 }
 
-// faceDown returns how many cards of the columns lie face down.
+// faceDown returns how many cards in the columns lie face down.
 func faceDown(s game.State) int {
 	n := 0
 	for _, p := range s.Piles() {
-		for _, slot := range s.Cards(p) {
-			if p.Role == game.Tableau && !slot.Up {
+		for _, pileCard := range s.Cards(p) {
+			if p.Role == game.Tableau && !pileCard.FaceUp {
 				n++
 			}
 		}
@@ -74,9 +77,10 @@ func faceDown(s game.State) int {
 	return n
 }
 
-// formula is the score of a course by the sheets' own formulas (rules 2.1.1, 6.2 to 6.4), the freeze and the floor apart.
-func (c *course) formula(sc game.Scheme) int {
-	up := 0 // what a card scores, where the tables differ
+// scoreByFormula returns the score by the formulas of docs/rules.md 2.1.1, docs/rules.md 6.2, docs/rules.md 6.3 and docs/rules.md
+// 6.4, without the freeze and the floor.
+func (c *playedCounts) scoreByFormula(sc game.Scheme) int {
+	up := 0 // points of a card that goes up; the rule tables have different ones
 	for _, row := range sc.Rows {
 		if row.Event == game.EventUp {
 			up = row.Points
@@ -86,9 +90,9 @@ func (c *course) formula(sc game.Scheme) int {
 	case game.ScoringOriginal:
 		return -52 + 5*u
 	case game.ScoringCasino:
-		return -c.now.Rules().Cards() + up*u
+		return -c.now.Rules().CardCount() + up*u
 	case game.ScoringOnePerCard:
-		return u + c.home()
+		return u + c.cardsInOwnHour()
 	case game.ScoringStandard:
 		fine := 0
 		switch c.now.Rules().Draw {
@@ -103,16 +107,17 @@ func (c *course) formula(sc game.Scheme) int {
 	return 0
 }
 
-// scoreOf computes the score of the moves that stand without folding points: the formula at the moment that counts, and for
-// a scheme that never falls below 0, how far the formula is above its own lowest value so far.
-func scoreOf(g *game.Game) game.Score {
-	sc, c := g.Scheme(), begin(game.New(g.Rules(), g.Deal()))
-	points, lowest := c.formula(sc), 0
+// formulaScore computes the score of the moves that stand without adding points move by move. The score is that of the formula at
+// the end, or just before a freeze. If the score never falls below 0, formulaScore returns how far the formula is above its
+// lowest value below 0 so far.
+func formulaScore(g *game.Game) game.Score {
+	sc, c := g.Scheme(), newPlayedCounts(game.NewState(g.Rules(), g.Deal()))
+	points, lowest := c.scoreByFormula(sc), 0
 	for _, m := range g.Moves() {
-		if c.play(m); sc.Freeze > 0 && c.now.TurnOvers() >= sc.Freeze {
+		if c.count(m); sc.Freeze > 0 && c.now.TurnOvers() >= sc.Freeze {
 			return game.Score{Points: points, Frozen: true}
 		}
-		points = c.formula(sc)
+		points = c.scoreByFormula(sc)
 		lowest = min(lowest, points)
 	}
 	if sc.Floor {
@@ -121,21 +126,21 @@ func scoreOf(g *game.Game) game.Score {
 	return game.Score{Points: points, None: sc.Scoring == game.ScoringNone}
 }
 
-// checkScore checks the fold against the formula.
+// checkScore compares the score of a game with that of formulaScore.
 func checkScore(t *testing.T, g *game.Game) {
 	t.Helper()
-	if want := scoreOf(g); g.Score() != want {
+	if want := formulaScore(g); g.Score() != want {
 		t.Fatalf("%s, %s: the score is %+v, not %+v", g.Rules().Name, g.Scheme().Scoring, g.Score(), want)
 	}
 }
 
-// TestScores plays every built-in game by each of its schemes at random, to and fro through its history: briefly, but for the
-// games whose scores the sheets describe.
+// TestScores plays every built-in game at random by each of its schemes, with undo and redo. It plays longer some games of
+// docs/rules.md 2, and whitehorse, whose columns fill from the waste.
 func TestScores(t *testing.T) {
-	sheets := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "whitehorse", "clock", "clock-strict"}
-	for n, r := range builtin(t) {
+	longer := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "whitehorse", "clock", "clock-strict"}
+	for n, r := range builtinRules(t) {
 		rounds := 1
-		if slices.Contains(sheets, r.Name) {
+		if slices.Contains(longer, r.Name) {
 			rounds = 8
 		}
 		for i, sc := range r.Schemes {
@@ -144,7 +149,7 @@ func TestScores(t *testing.T) {
 			checkScore(t, g)
 			for range rounds {
 				for range 30 {
-					if moves := g.State().Legal(); len(moves) == 0 || g.Play(lively(random, moves)) != nil {
+					if moves := g.State().Legal(); len(moves) == 0 || g.Play(randomScoringMove(random, moves)) != nil {
 						break
 					}
 				}
@@ -162,8 +167,9 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// lively chooses a move at random, but half of the time no deal if there is a choice: cards up and back are what scores.
-func lively(random *rand.Rand, moves []game.Move) game.Move {
+// randomScoringMove chooses a move at random. If that is no carry, it chooses the first legal move instead half of the time,
+// because most points come from carries.
+func randomScoringMove(random *rand.Rand, moves []game.Move) game.Move {
 	m := moves[random.IntN(len(moves))]
 	if m.Kind == game.Carry || random.IntN(2) == 0 {
 		return m
@@ -171,7 +177,8 @@ func lively(random *rand.Rand, moves []game.Move) game.Move {
 	return moves[0]
 }
 
-// TestFilledColumns counts a card that fills a space of itself like one that is carried there, even if it was just dealt.
+// TestFilledColumns checks that a card which fills an empty column automatically scores like a card that the player carries
+// there, even if the same move dealt it.
 func TestFilledColumns(t *testing.T) {
 	for _, c := range []struct {
 		fill   game.AutoFill
@@ -181,11 +188,11 @@ func TestFilledColumns(t *testing.T) {
 		{game.AutoFillWaste, "t6 t1 1, draw, draw, waste t3 1, t5 t3 1", []int{0, 5, 5, 10, 15}},
 		{game.AutoFillPacket, "t6 t1 1, draw, waste t3 1, t5 t3 1", []int{5, 5, 10, 15}},
 	} {
-		r := *table(t, "whitehorse")
+		r := *rulesNamed(t, "whitehorse")
 		r.AutoFill = c.fill
 		standard, _ := r.Scheme("standard")
 		g := game.NewScoredGame(&r, game.Shuffle(1, 7), standard, game.Tally{})
-		for i, m := range parse(t, c.moves) {
+		for i, m := range parseMoves(t, c.moves) {
 			if err := g.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -196,9 +203,9 @@ func TestFilledColumns(t *testing.T) {
 	}
 }
 
-// TestScheme asks tables for schemes by their words.
+// TestScheme asks rule tables for schemes by their words.
 func TestScheme(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	for word, want := range map[string]string{
 		"": "original true", "casino": "casino true", "none": "none true", "one-per-card": "one-per-card true",
 		"Casino": "original false", "vegas": "original false",
@@ -208,14 +215,14 @@ func TestScheme(t *testing.T) {
 			t.Errorf("%q: %s, want %s", word, got, want)
 		}
 	}
-	if sc, ok := new(game.Rules).Scheme("casino"); ok || !sc.None() {
+	if sc, ok := new(game.Rules).Scheme("casino"); ok || !sc.KeepsNoScore() {
 		t.Errorf("a table without schemes has %+v", sc)
 	}
 }
 
-// TestFines is what a turn-over costs (rules 6.3), and where the score stops falling.
+// TestFines checks what a turn-over costs (docs/rules.md 6.3), and that the floor stops the score at 0.
 func TestFines(t *testing.T) {
-	klondike := table(t, "klondike")
+	klondike := rulesNamed(t, "klondike")
 	one := *klondike
 	one.Draw = 1
 	two := *klondike
@@ -224,7 +231,7 @@ func TestFines(t *testing.T) {
 	deep.Floor, deep.Start = false, 50
 	for _, c := range []struct {
 		r    *game.Rules
-		want []int // after each turn-over
+		want []int // the score after each turn-over
 	}{
 		{klondike, []int{50, 50, 30, 10, -10}},
 		{&one, []int{-50, -150, -250}},
@@ -251,9 +258,9 @@ func TestFines(t *testing.T) {
 	}
 }
 
-// TestFreezeLeavesFines: what freezes the score is not charged itself (Q1).
+// TestFreezeLeavesFines checks that the turn-over that freezes the score costs nothing itself (docs/rules.md Q1).
 func TestFreezeLeavesFines(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	sc, _ := r.Scheme("standard")
 	sc.Freeze, sc.Floor = 3, false
 	g := game.NewScoredGame(r, game.Shuffle(1, 1), sc, game.Tally{})
@@ -269,12 +276,12 @@ func TestFreezeLeavesFines(t *testing.T) {
 	}
 }
 
-// TestTallyOfNone counts games that are not scored.
+// TestTallyOfNone checks that a game without a score counts as a game.
 func TestTallyOfNone(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	sc, _ := r.Scheme("none")
 	g := game.NewScoredGame(r, game.Shuffle(1, 41), sc, game.Tally{Games: 2})
-	if err := g.Play(parse(t, "t1 f0 1")...); err != nil {
+	if err := g.Play(parseMoves(t, "t1 f0 1")...); err != nil {
 		t.Fatal(err)
 	}
 	if g.Score() != (game.Score{None: true}) || g.Tally() != (game.Tally{Games: 3}) {
@@ -282,7 +289,7 @@ func TestTallyOfNone(t *testing.T) {
 	}
 }
 
-// TestScoringWords reads and writes the words of this part of the vocabulary.
+// TestScoringWords reads and writes the words about scores.
 func TestScoringWords(t *testing.T) {
 	var (
 		scoring game.Scoring
@@ -315,9 +322,10 @@ func TestScoringWords(t *testing.T) {
 	}
 }
 
-// TestBaseCards: what the deal puts on the suit piles scores, and so breaks even with eleven cards (rules 2.10).
+// TestBaseCards checks that a base card which the deal puts on a suit pile scores, so that a casino breaks even with eleven cards
+// (docs/rules.md 2.10).
 func TestBaseCards(t *testing.T) {
-	r := *table(t, "klondike")
+	r := *rulesNamed(t, "klondike")
 	r.Base = game.BaseDealt
 	r.Stock--
 	if found := r.Faults(nil); len(found) > 0 {
@@ -332,7 +340,7 @@ func TestBaseCards(t *testing.T) {
 func TestFaultsOfSchemes(t *testing.T) {
 	row := func(e game.Event, points, draw, from int) func(*game.Rules) {
 		return func(r *game.Rules) {
-			r.Schemes[0].Rows = []game.Row{{Event: e, Points: points, Draw: draw, From: from}}
+			r.Schemes[0].Rows = []game.ScoreRow{{Event: e, Points: points, Draw: draw, From: from}}
 		}
 	}
 	for want, change := range map[string]func(*game.Rules){
@@ -347,7 +355,7 @@ func TestFaultsOfSchemes(t *testing.T) {
 		"scoring: one-per-card is listed, but nothing scores under score.one-per-card": func(r *game.Rules) { r.Schemes = []game.Scheme{{Scoring: game.ScoringOnePerCard}} },
 		"score.original.up: that never happens in a game of the clock family":          func(r *game.Rules) { r.Family = game.FamilyClock },
 	} {
-		if found := changed(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
+		if found := changedRules(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
 			t.Errorf("%v, want %s", found, want)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"xklondike/game"
 )
 
-// soak returns how many rounds a long test takes: few, or what XKLONDIKE_SOAK says.
-func soak(t *testing.T, few int) int {
+// soakCount returns how many moves a long test plays: the number in XKLONDIKE_SOAK, or few if that variable is not set.
+func soakCount(t *testing.T, few int) int {
 	t.Helper()
 	text, long := os.LookupEnv("XKLONDIKE_SOAK")
 	if !long {
@@ -24,11 +24,12 @@ func soak(t *testing.T, few int) int {
 	return n
 }
 
-// TestSoak plays every built-in game at random, each as many moves, deal after deal, and checks what must hold after each.
+// TestSoak plays every built-in game at random, deal after deal. Each game gets the same number of moves, and each move is
+// followed by checks.
 func TestSoak(t *testing.T) {
-	games := builtin(t)
-	each := soak(t, 20_000)/len(games) + 1
-	all := soaked{random: rand.New(rand.NewPCG(4, 4))}
+	games := builtinRules(t)
+	each := soakCount(t, 20_000)/len(games) + 1
+	all := soakRun{random: rand.New(rand.NewPCG(4, 4))}
 	for _, r := range games {
 		before := all.moves
 		for number := uint32(1); all.moves-before < each; number++ {
@@ -41,25 +42,25 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soaked is what has been played, and checked.
-type soaked struct {
+// soakRun counts what has been played and checked.
+type soakRun struct {
 	moves, deals, won, tried int
 	random                   *rand.Rand
 }
 
-// play plays a deal until nothing can be done, or so many moves, and then undoes it all.
-func (k *soaked) play(t *testing.T, g *game.Game, most int) {
+// play plays a deal until no move is legal, or at most so many moves. It then undoes all moves and redoes them.
+func (k *soakRun) play(t *testing.T, g *game.Game, most int) {
 	t.Helper()
 	dealt, start := g.State(), g.Score()
-	copied := dump(dealt) // a value, and not one that later moves write into
+	copied := dumpState(dealt) // to notice later moves that write into the state dealt
 	for range most {
 		s := g.State()
 		legal := s.Legal()
-		k.conceive(t, s, legal)
+		k.checkAnyMoves(t, s, legal)
 		if len(legal) == 0 {
 			break
 		}
-		if err := g.Play(k.pick(legal)); err != nil {
+		if err := g.Play(k.pickMove(legal)); err != nil {
 			t.Fatal(err)
 		}
 		checkState(t, g.State())
@@ -71,21 +72,21 @@ func (k *soaked) play(t *testing.T, g *game.Game, most int) {
 	}
 	checkScore(t, g)
 	end := g.State()
-	replay(t, g)
+	checkReplay(t, g)
 	for g.Undo() {
 	}
-	if g.Score() != start || dump(g.State()) != copied || dump(dealt) != copied {
+	if g.Score() != start || dumpState(g.State()) != copied || dumpState(dealt) != copied {
 		t.Fatalf("%s, deal %d: undone, the deal is another", g.Rules().Name, g.Deal().Number)
 	}
 	for g.Redo() {
 	}
-	if !alike(g.State(), end) {
+	if !sameState(g.State(), end) {
 		t.Fatalf("%s, deal %d: redone, the table is another", g.Rules().Name, g.Deal().Number)
 	}
 }
 
-// pick takes any move, but every other time one to a suit pile, if there is any: else no game would get far.
-func (k *soaked) pick(legal []game.Move) game.Move {
+// pickMove returns any legal move. Half of the time it prefers a move to a suit pile, because otherwise no game would come far.
+func (k *soakRun) pickMove(legal []game.Move) game.Move {
 	up := slices.IndexFunc(legal, func(m game.Move) bool { return m.Kind == game.Carry && m.To.Role == game.Foundation })
 	if up >= 0 && k.random.IntN(2) == 0 {
 		return legal[up]
@@ -93,8 +94,8 @@ func (k *soaked) pick(legal []game.Move) game.Move {
 	return legal[k.random.IntN(len(legal))]
 }
 
-// conceive thinks of moves, good and bad: Check allows exactly those that Legal lists, and to play another changes nothing.
-func (k *soaked) conceive(t *testing.T, s game.State, legal []game.Move) {
+// checkAnyMoves tries good and bad moves. Check must allow exactly the moves that Legal lists, and Apply must ignore all others.
+func (k *soakRun) checkAnyMoves(t *testing.T, s game.State, legal []game.Move) {
 	t.Helper()
 	for _, m := range legal {
 		if err := s.Check(m); err != nil {
@@ -102,20 +103,20 @@ func (k *soaked) conceive(t *testing.T, s game.State, legal []game.Move) {
 		}
 	}
 	for n := range 16 {
-		m := k.move(s.Piles())
+		m := k.anyMove(s.Piles())
 		err := s.Check(m)
 		if (err == nil) != slices.Contains(legal, m) {
 			t.Fatalf("%s: %s: %v, and Legal says otherwise", s.Rules().Name, m, err)
 		}
 		k.tried++
-		if err != nil && n == 0 && !alike(s, s.Apply(m)) {
+		if err != nil && n == 0 && !sameState(s, s.Apply(m)) {
 			t.Fatalf("%s: %s, refused, changes the table", s.Rules().Name, m)
 		}
 	}
 }
 
-// move returns any move, most of them nonsense.
-func (k *soaked) move(piles []game.Pile) game.Move {
+// anyMove returns any move; most of them make no sense.
+func (k *soakRun) anyMove(piles []game.Pile) game.Move {
 	pile := func() game.Pile {
 		if k.random.IntN(20) == 0 {
 			return game.Pile{Role: game.Role(k.random.IntN(11)), N: k.random.IntN(20) - 1}
@@ -131,12 +132,12 @@ func (k *soaked) move(piles []game.Pile) game.Move {
 	return game.Move{Kind: game.Carry, From: pile(), To: pile(), N: 1 + k.random.IntN(3)}
 }
 
-// alike reports whether two tables show the same.
-func alike(a, b game.State) bool {
+// sameState reports whether two states show the same cards and numbers.
+func sameState(a, b game.State) bool {
 	for _, p := range a.Piles() {
 		if !slices.Equal(a.Cards(p), b.Cards(p)) {
 			return false
 		}
 	}
-	return a.Packet() == b.Packet() && a.TurnOvers() == b.TurnOvers() && a.Won() == b.Won()
+	return a.WasteShown() == b.WasteShown() && a.TurnOvers() == b.TurnOvers() && a.Won() == b.Won()
 }

@@ -1,60 +1,61 @@
 package game
 
-// A Slot is a card as it lies on a pile.
-type Slot struct {
-	Card Card
-	Up   bool // face up
+// A PileCard is a card as it lies on a pile, face up or face down.
+type PileCard struct {
+	Card   Card
+	FaceUp bool
 }
 
-// A State is one position of one game. It is a value: Apply returns a new one and the old one stays good. States share the
-// piles that a move did not touch, so nobody may write to what Cards returns.
+// A State is one position of one game. It never changes: Apply returns a new State, and the old State stays valid. States share
+// the piles that a move did not touch. So callers must not write to the slices that Cards returns.
 type State struct {
-	board     *board
-	piles     [][]Slot // by index of the board; bottom first
-	packet    int      // cards left of the last packet
-	turnOvers int
-	moved     int // cards that went to their hour
+	board       *board
+	piles       [][]PileCard // the cards of each pile, bottom first, in the order of board.piles
+	packetLeft  int          // how many cards of the packet that was dealt last are still in the waste
+	turnOvers   int          // how often the waste has been turned over
+	movedToHour int          // how many cards of a clock have moved to their hour
 }
 
-// A board is what all states of one deal have in common: the rules and the list of piles.
+// A board holds what all states of one deal share: the rules and the list of piles.
 type board struct {
-	rules  *Rules
-	engine engine
-	piles  []Pile
-	first  [roles]int // index of the first pile of a role
-	count  [roles]int // how many of a role there are
-	base   Rank       // of the card that the deal put on a suit pile; 0 if there is none
+	rules     *Rules
+	engine    engine
+	piles     []Pile        // all piles, in the order of State.Piles
+	first     [numRoles]int // for each role, such as column: the index of its first pile in piles
+	pileCount [numRoles]int // for each role, such as column: the number of its piles
+	base      Rank          // rank that starts the suit piles, if the deal put such a card on one of them; otherwise 0
 }
 
-// newBoard lists the piles by role, which is the table order.
+// newBoard returns the board of a game. It lists the piles role by role, in the order of the roles, which other comments call
+// table order.
 func newBoard(r *Rules) *board {
 	b := &board{rules: r, engine: r.engine()}
-	for role := range roles {
-		b.first[role], b.count[role] = len(b.piles), r.Count(role)
-		for n := range b.count[role] {
+	for role := range numRoles {
+		b.first[role], b.pileCount[role] = len(b.piles), r.PileCount(role)
+		for n := range b.pileCount[role] {
 			b.piles = append(b.piles, Pile{role, n})
 		}
 	}
 	return b
 }
 
-// index returns a pile's place in the list, and whether there is such a pile.
+// index returns the index of a pile in b.piles, and whether the game has that pile.
 func (b *board) index(p Pile) (int, bool) {
-	if b == nil || p.Role >= roles || p.N < 0 || p.N >= b.count[p.Role] {
+	if b == nil || p.Role >= numRoles || p.N < 0 || p.N >= b.pileCount[p.Role] {
 		return 0, false
 	}
 	return b.first[p.Role] + p.N, true
 }
 
-// New deals: first what is put aside, then the columns in rounds (rules 1.2), and what is left is the stock, whose next card
-// is its last. A deal that lacks cards leaves piles short; ParseCards and Shuffle return none such. Cards that the game is
-// not played with are left out.
-func New(r *Rules, d Deal) State {
+// NewState returns the position after the deal of a game (docs/rules.md 1.2). The last card of the stock is the next card that it
+// deals. NewState leaves out cards that the game is not played with. If the deal lacks cards, some piles are short;
+// deals.ParseCards and Shuffle return no such deal.
+func NewState(r *Rules, d Deal) State {
 	b := newBoard(r)
-	return b.engine.deal(State{board: b, piles: make([][]Slot, len(b.piles))}, d.Cards)
+	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, d.Cards)
 }
 
-// Rules returns the rules the state was dealt by.
+// Rules returns the rules of the game, or nil for the zero State.
 func (s State) Rules() *Rules {
 	if s.board == nil {
 		return nil
@@ -62,7 +63,8 @@ func (s State) Rules() *Rules {
 	return s.board.rules
 }
 
-// Piles returns all piles in table order: stock, waste, suit piles, columns. The list is shared and must not be changed.
+// Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and centre, as far as
+// the game has them. All states of a deal share this list of piles, so callers must not change it.
 func (s State) Piles() []Pile {
 	if s.board == nil {
 		return nil
@@ -70,8 +72,8 @@ func (s State) Piles() []Pile {
 	return s.board.piles
 }
 
-// Cards returns the cards of a pile, bottom first, to be read only; nil for a pile there is not.
-func (s State) Cards(p Pile) []Slot {
+// Cards returns the cards of a pile, bottom first, or nil if the game has no such pile. Callers must not change the slice.
+func (s State) Cards(p Pile) []PileCard {
 	i, ok := s.board.index(p)
 	if !ok {
 		return nil
@@ -79,27 +81,29 @@ func (s State) Cards(p Pile) []Slot {
 	return s.piles[i]
 }
 
-// count returns how many piles of a role there are.
-func (s State) count(role Role) int {
+// pileCount returns the number of piles of a role.
+func (s State) pileCount(role Role) int {
 	if s.board == nil {
 		return 0
 	}
-	return s.board.count[role]
+	return s.board.pileCount[role]
 }
 
 // TurnOvers returns how often the waste has been turned over.
 func (s State) TurnOvers() int { return s.turnOvers }
 
-// Packet returns how many cards at the end of the waste are shown side by side: 0 if it is empty, else at least 1 (Q11).
-func (s State) Packet() int {
+// WasteShown returns how many cards at the end of the waste are shown side by side, by the Packet of the rules. It is 0 if the
+// waste is empty, and otherwise at least 1 (docs/rules.md Q11).
+func (s State) WasteShown() int {
 	if s.board == nil {
 		return 0
 	}
-	return s.Shown(s.board.rules.Packet)
+	return s.WasteShownAs(s.board.rules.Packet)
 }
 
-// Shown is what Packet would be if the rules showed as much of the waste as p says: a matter of display, not of play.
-func (s State) Shown(p Packet) int {
+// WasteShownAs returns what WasteShown would return if the rules had p as their Packet. Only the display depends on Packet, so a
+// setting may override it.
+func (s State) WasteShownAs(p Packet) int {
 	waste := len(s.Cards(Pile{Role: Waste}))
 	if waste == 0 {
 		return 0
@@ -107,17 +111,23 @@ func (s State) Shown(p Packet) int {
 	shown := 1
 	switch p {
 	case PacketRest:
-		shown = s.packet
+		shown = s.packetLeft
 	case PacketLast:
 		shown = s.board.rules.packetSize(s.turnOvers)
 	}
 	return min(max(shown, 1), waste)
 }
 
-// Over reports whether the game has ended: it is won, or no move is left, deals and turn-overs included (rules 1.10).
-func (s State) Over() bool { return s.Won() || len(s.Legal()) == 0 }
+// Over reports whether the game has ended: it is won, or no move is legal. Deals and turn-overs count as moves (docs/rules.md
+// 1.10).
+func (s State) Over() bool { return s.Won() || !s.canMove() }
 
-// Won reports whether all cards are on the suit piles (rules 1.9), or of a clock in their hours.
+// canMove reports whether a move is legal. It asks about the deal and the turn-over first, because that is quick.
+func (s State) canMove() bool {
+	return s.isLegal(Move{Kind: Draw}) || s.isLegal(Move{Kind: Redeal}) || len(s.Legal()) > 0
+}
+
+// Won reports whether all cards are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
 func (s State) Won() bool {
 	return s.board != nil && s.board.engine.won(s)
 }

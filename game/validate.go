@@ -6,28 +6,29 @@ import (
 	"strings"
 )
 
-// NameLetters are the letters of a game's name, and MaxName is how many it has at most: it has to do as a file name.
+// NameLetters are the characters of a game's name, and MaxName is the largest number of them, so that the name can also be a file
+// name.
 const (
 	NameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 	MaxName     = 255
 )
 
-// The limits of a table.
+// The limits of the numbers in a rule table.
 const (
-	maxColumns  = 16 // rules 8, axis 3
-	maxReserves = 30 // piles; the largest game of rules 7 has 24
-	maxPlace    = 99 // half cards, either way
-	maxPoints   = 1000
-	maxTurnOver = 99
+	maxColumns  = 16   // number of columns (docs/rules.md axis 3)
+	maxReserves = 30   // number of reserve piles; the largest game of docs/rules.md 7 has 24
+	maxPlace    = 99   // position of a pile, in half cards, across and down
+	maxPoints   = 1000 // points of one event, or at the start, above or below 0
+	maxTurnOver = 99   // number of turn-overs of the waste in a game
 )
 
-// A Fault is what is wrong with a rule table.
+// A Fault is one thing that is wrong in a rule table, or looks like a mistake.
 type Fault struct {
-	Key  string // the key to look at, such as "down" or "score.freeze"
-	Text string
+	Key  string // the key of the rule table that is at fault, such as "deal" or "score.freeze"; "" if no single key is
+	Text string // the words that say what is wrong
 }
 
-// Error returns the key, if there is one, and the text.
+// Error returns the key and the words of the fault, or the words alone if there is no key.
 func (f *Fault) Error() string {
 	if f.Key == "" {
 		return f.Text
@@ -35,162 +36,165 @@ func (f *Fault) Error() string {
 	return f.Key + ": " + f.Text
 }
 
-// faults are those found in a rule table so far.
-type faults struct {
+// A validator collects the faults of one rule table.
+type validator struct {
 	*Rules
-	doubt func(key string) bool
-	found []*Fault
+	isDoubtful func(key string) bool // reports whether a key is known to be wrong, see Rules.Faults
+	found      []*Fault              // the faults of the rules that were found so far
 }
 
-// Faults returns what keeps the rules from making a game that can be dealt, played and shown; nothing if they do. A key that is
-// in doubt is known to be wrong already. Its value is not judged, nor is what depends on it, such as whether all cards are dealt
-// where the number of columns is wrong. No key is in doubt if there is no function.
-func (r *Rules) Faults(doubt func(key string) bool) []*Fault {
-	if doubt == nil {
-		doubt = func(string) bool { return false }
+// Faults returns everything that keeps the rules from making a game that can be dealt, played and shown. The function isDoubtful
+// reports which keys are known to be wrong already; nil means none. Faults does not check the value of such a key, nor what
+// depends on the value. For example, it does not count the cards that are dealt if the number of columns is wrong.
+func (r *Rules) Faults(isDoubtful func(key string) bool) []*Fault {
+	if isDoubtful == nil {
+		isDoubtful = func(string) bool { return false }
 	}
-	f := &faults{Rules: r, doubt: doubt}
-	f.checkName()
-	f.checkPacks()
-	if f.sure("family") {
-		r.engine().check(f)
+	v := &validator{Rules: r, isDoubtful: isDoubtful}
+	v.checkName()
+	v.checkPacks()
+	if v.areValid("family") {
+		r.engine().checkRules(v)
 	}
-	f.checkSchemes()
-	f.checkPlaces()
-	return f.found
+	v.checkSchemes()
+	v.checkPlaces()
+	return v.found
 }
 
-// add notes a fault with a text from a format.
-func (f *faults) add(key, format string, args ...any) {
-	if !f.doubt(key) {
-		f.found = append(f.found, &Fault{key, fmt.Sprintf(format, args...)})
+// addFault adds a fault about a key of the rule table, unless the key is known to be wrong already.
+func (v *validator) addFault(key, format string, args ...any) {
+	if !v.isDoubtful(key) {
+		v.found = append(v.found, &Fault{key, fmt.Sprintf(format, args...)})
 	}
 }
 
-// within notes a number that is out of its range, both ends included.
-func (f *faults) within(key string, n, low, high int) {
+// checkRange adds a fault about a key if its value n is below low or above high.
+func (v *validator) checkRange(key string, n, low, high int) {
 	if n < low || n > high {
-		f.add(key, "%d is not between %d and %d", n, low, high)
+		v.addFault(key, "%d is not between %d and %d", n, low, high)
 	}
 }
 
-// sure reports whether nothing is wrong with some keys.
-func (f *faults) sure(keys ...string) bool {
-	return !slices.ContainsFunc(keys, f.doubt) &&
-		!slices.ContainsFunc(f.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
+// areValid reports whether none of the given keys has a fault, or was known to be wrong before.
+func (v *validator) areValid(keys ...string) bool {
+	return !slices.ContainsFunc(keys, v.isDoubtful) &&
+		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
 
-// checkName keeps names to what fits a command line, a resource value, a file name, a deal line and a ledger alike.
-func (f *faults) checkName() {
-	for i, name := range append([]string{f.Name}, f.Aliases...) {
+// checkName checks the name, the aliases and the title of the game. A name or alias must fit on a command line, into a resource
+// value, a file name, a deal line and a line of the ledger.
+func (v *validator) checkName() {
+	for i, name := range append([]string{v.Name}, v.Aliases...) {
 		key := ""
 		if i > 0 {
 			key = "alias"
 		}
 		switch {
 		case name == "" || strings.Trim(name, NameLetters) != "":
-			f.add(key, "a game's name is lower case letters, digits and hyphens")
+			v.addFault(key, "a game's name may have only lower case letters, digits and hyphens")
 		case len(name) > MaxName:
-			f.add(key, "a game's name has %d letters at most", MaxName)
+			v.addFault(key, "a game's name has %d letters at most", MaxName)
 		}
 	}
-	if strings.TrimSpace(f.Title) == "" {
-		f.add("title", "the game has no title")
+	if strings.TrimSpace(v.Title) == "" {
+		v.addFault("title", "the game has no title")
 	}
 }
 
-// checkPacks is about what is dealt.
-func (f *faults) checkPacks() {
-	f.within("packs", f.Packs, 1, MaxPacks)
-	if f.Suits != nil && len(f.Suits) == 0 {
-		f.add("suits", "a pack has at least one")
+// checkPacks checks the number of packs and of suits.
+func (v *validator) checkPacks() {
+	v.checkRange("packs", v.Packs, 1, MaxPacks)
+	if v.Suits != nil && len(v.Suits) == 0 {
+		v.addFault("suits", "a pack needs at least one suit")
 	}
 }
 
-// checkCounts comes before everything that makes lists as long as the counts say.
-func (f *faults) checkCounts() {
-	f.within("columns", f.Columns, 1, maxColumns)
-	f.within("turnovers", f.TurnOvers, Unlimited, maxTurnOver)
-	f.within("reserve.piles", f.Reserve.Piles, 0, maxReserves)
-	f.within("cells.count", f.Cells.Count, 0, maxColumns)
-	if !f.sure("packs", "suits") {
+// checkCounts checks the numbers in the rules against their limits. It must come before the checks that make lists of as many
+// elements.
+func (v *validator) checkCounts() {
+	v.checkRange("columns", v.Columns, 1, maxColumns)
+	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
+	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
+	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
+	if !v.areValid("packs", "suits") {
 		return
 	}
-	for _, draw := range slices.Compact(append([]int{f.Draw}, f.Draws...)) {
-		f.within("draw", draw, 1, f.Cards())
+	for _, draw := range slices.Compact(append([]int{v.Draw}, v.Draws...)) {
+		v.checkRange("draw", draw, 1, v.CardCount())
 	}
-	if f.Reserve.Piles > 0 {
-		f.within("reserve.cards", f.Reserve.Cards, 1, f.Cards())
+	if v.Reserve.Piles > 0 {
+		v.checkRange("reserve.cards", v.Reserve.Cards, 1, v.CardCount())
 	}
-	if f.Cells.Count > 0 {
-		f.within("cells.capacity", f.Cells.Capacity, 1, f.Cards())
+	if v.Cells.Count > 0 {
+		v.checkRange("cells.capacity", v.Cells.Capacity, 1, v.CardCount())
 	}
 }
 
-// checkWords proves that words which speak of a pile have one to speak of.
-func (f *faults) checkWords() {
-	waste := f.DealTo == DealToWaste
+// checkWords checks that the words and counts of the rules fit together: for example, a word about the waste needs a game with
+// a waste.
+func (v *validator) checkWords() {
+	waste := v.DealTo == DealToWaste
 	for _, row := range []struct {
 		wrong            bool
-		key, other, text string // the other key is what the first one does not go with
+		key, other, text string // adds a fault about key, but only if nothing is wrong with the key other, on which the fault depends
 	}{
-		{f.Climb == Either, "climb", "climb", "suit piles go up or down, not both ways"},
-		{f.DealTo == DealToReserves && f.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
-		{f.AutoFill == AutoFillReserve && f.Reserve.Piles == 0, "autofill", "reserve.piles", "there is no reserve to fill from"},
-		{f.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
-		{f.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste for a packet"},
-		{f.Prelude == PreludeBases && f.Base >= BaseDealt, "prelude", "base", "which cards start the suit piles is not known before the deal"},
+		{v.Climb == Either, "climb", "climb", "suit piles go up or down, not both ways"},
+		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
+		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles", "there is no reserve to fill from"},
+		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
+		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste for a packet"},
+		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base", "the cards that start the suit piles are not known before the deal"},
 	} {
-		if row.wrong && f.sure(row.other) {
-			f.add(row.key, "%s", row.text)
+		if row.wrong && v.areValid(row.other) {
+			v.addFault(row.key, "%s", row.text)
 		}
 	}
 }
 
-// checkDeal proves that the cards dealt and the stock are all the cards there are.
-func (f *faults) checkDeal() {
-	if !f.sure("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles", "reserve.cards") {
+// checkDeal checks that the cards that are dealt and those left for the stock are together all cards of the game.
+func (v *validator) checkDeal() {
+	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles", "reserve.cards") {
 		return
 	}
-	if len(f.Down) != len(f.Up) || len(f.Down) != f.Columns {
-		f.add("deal", "%d columns are listed, the game has %d", max(len(f.Down), len(f.Up)), f.Columns)
+	if len(v.FaceDown) != len(v.FaceUp) || len(v.FaceDown) != v.Columns {
+		v.addFault("deal", "%d columns are listed, but the game has %d", max(len(v.FaceDown), len(v.FaceUp)), v.Columns)
 		return
 	}
-	for i := range f.Down {
-		if f.Down[i] < 0 || f.Up[i] < 0 || f.depth(i) > f.Cards() {
-			f.add("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, f.Down[i], f.Up[i])
+	for i := range v.FaceDown {
+		if v.FaceDown[i] < 0 || v.FaceUp[i] < 0 || v.columnDepth(i) > v.CardCount() {
+			v.addFault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, v.FaceDown[i], v.FaceUp[i])
 			return
 		}
 	}
-	switch dealt := f.Dealt() + f.Aside(); {
-	case f.Stock != f.Cards()-dealt || f.Stock < 0:
-		f.add("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, f.Stock, dealt+f.Stock, f.Cards())
-	case f.DealTo == DealToNone && f.Stock > 0:
-		f.add("stock", "%d cards are left over, but there is no stock (dealto is %q)", f.Stock, f.DealTo)
+	switch dealt := v.CardsInColumns() + v.CardsPutAside(); {
+	case v.Stock != v.CardCount()-dealt || v.Stock < 0:
+		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, v.Stock, dealt+v.Stock, v.CardCount())
+	case v.DealTo == DealToNone && v.Stock > 0:
+		v.addFault("stock", "%d cards are left over, but there is no stock (dealto is %q)", v.Stock, v.DealTo)
 	}
 }
 
-// checkPlaces proves that every pile has a place, in table order, and none has another's.
-func (f *faults) checkPlaces() {
-	if !f.sure("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
+// checkPlaces checks that every pile has a place on the table, in table order, and that no two piles lie at the same place.
+func (v *validator) checkPlaces() {
+	if !v.areValid("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
 		return
 	}
-	piles := newBoard(f.Rules).piles
-	if len(f.Places) != len(piles) {
-		f.add("places", "%d piles have a place, the game has %d", len(f.Places), len(piles))
+	piles := newBoard(v.Rules).piles
+	if len(v.Places) != len(piles) {
+		v.addFault("places", "%d piles have a place, but the game has %d", len(v.Places), len(piles))
 		return
 	}
 	taken := map[[2]int]Pile{}
-	for i, place := range f.Places {
+	for i, place := range v.Places {
 		spot := [2]int{place.X, place.Y}
 		other, shared := taken[spot]
 		switch {
 		case place.Pile != piles[i]:
-			f.add("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
+			v.addFault("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
-			f.add("places", "the %s lies off the table", place.Name())
+			v.addFault("places", "the %s lies off the table", place.Name())
 		case shared:
-			f.add("places", "the %s lies where the %s is", place.Name(), other.Name())
+			v.addFault("places", "the %s lies where the %s is", place.Name(), other.Name())
 		default:
 			taken[spot] = place.Pile
 		}

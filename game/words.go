@@ -6,46 +6,47 @@ import (
 	"strings"
 )
 
-// The closed vocabulary of the rule tables. Each question about a game is a type here, each answer a word; the predicates
-// behind the words stand in units.go, one switch a question. A word exists only once it works.
+// The rule tables have a fixed set of words. Each question about a game's rules has a type in this file, and each answer is a
+// word of that type. predicates.go says what the words mean. A word stands here only if the program does what it says.
 
-// A Word is an answer to a question: the number of one of its words, from 0.
-type Word[Q question] uint8
+// A Word is the answer to one question about a game's rules, such as "down". Its value is the index of that word in the vocabulary V,
+// counted from 0.
+type Word[V vocabulary] uint8
 
-// A question lists the words that answer it, with blanks between.
-type question interface{ words() string }
+// A vocabulary lists the words that answer one question, with blanks between them.
+type vocabulary interface{ words() string }
 
-// String returns the word.
-func (w Word[Q]) String() string {
-	var q Q
-	if words := strings.Fields(q.words()); int(w) < len(words) {
+// String returns the word as rule tables spell it.
+func (w Word[V]) String() string {
+	var vocab V
+	if words := strings.Fields(vocab.words()); int(w) < len(words) {
 		return words[w]
 	}
 	return fmt.Sprintf("word(%d)", uint8(w))
 }
 
-// UnmarshalText reads the word; the error lists the words there are.
-func (w *Word[Q]) UnmarshalText(text []byte) error {
-	var q Q
-	words := strings.Fields(q.words())
+// UnmarshalText sets w to the word that text spells. If there is no such word, the error lists the words that there are.
+func (w *Word[V]) UnmarshalText(text []byte) error {
+	var vocab V
+	words := strings.Fields(vocab.words())
 	i := slices.Index(words, string(text))
 	if i < 0 {
 		return fmt.Errorf("%q is none of: %s", Clip(string(text)), strings.Join(words, ", "))
 	}
-	*w = Word[Q](i)
+	*w = Word[V](i)
 	return nil
 }
 
-// Clip keeps a quoted piece of bad input short enough for the status line.
+// Clip shortens a quoted piece of bad input to 12 bytes and "...", so that a message with it fits into the status line.
 func Clip(text string) string {
-	const most = 12
-	if len(text) <= most {
+	const maxBytes = 12
+	if len(text) <= maxBytes {
 		return text
 	}
-	return strings.ToValidUTF8(text[:most], "") + "..."
+	return strings.ToValidUTF8(text[:maxBytes], "") + "..."
 }
 
-// The questions.
+// The vocabularies: for each question about a game's rules, the words that answer it.
 type (
 	builds     struct{}
 	directions struct{}
@@ -80,162 +81,163 @@ func (bases) words() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen kin
 func (reserveTos) words() string { return "any foundations columns" }
 func (accepts) words() string    { return "any king" }
 
-// A Build says which suits lie on which in a column (rules 1.6).
+// A Build says which suits may lie on which in a column (docs/rules.md 1.6).
 type Build = Word[builds]
 
-// The builds.
+// The ways to build in a column.
 const (
-	BuildAlternate  Build = iota // "alternate": red on black, black on red
-	BuildSameSuit                // "same-suit"
-	BuildOtherSuit               // "other-suit": any suit but the card's own
-	BuildSameColour              // "same-colour": red on red, black on black
-	BuildAny                     // "any": whatever the suits
+	BuildAlternate  Build = iota // "alternate": red on black and black on red
+	BuildSameSuit                // "same-suit": only on the same suit
+	BuildOtherSuit               // "other-suit": on any suit except the card's own
+	BuildSameColour              // "same-colour": red on red and black on black
+	BuildAny                     // "any": any suit on any suit
 )
 
-// A Direction says how ranks follow one another, from the bottom of a pile on.
+// A Direction says how ranks follow one another in a pile, from its bottom to its top.
 type Direction = Word[directions]
 
-// The directions.
+// The directions in which ranks follow one another.
 const (
-	Down   Direction = iota // "down": each card is lower by one than the one it lies on
-	Up                      // "up"
-	Either                  // "either", for columns only
+	Down   Direction = iota // "down": each card is one rank lower than the card that it lies on
+	Up                      // "up": each card is one rank higher than the card that it lies on
+	Either                  // "either": one rank lower or higher; only columns may have this word
 )
 
-// A Unit says which cards at the end of a column move to another column as one.
+// A Unit says which groups of cards at the end of a column may move together to another column.
 type Unit = Word[units]
 
-// The units.
+// The groups of cards that may move together.
 const (
-	UnitTail       Unit = iota // "tail": any part of the run at the end, whole or partial
-	UnitWhole                  // "whole": the whole run and nothing less
-	UnitWholeOrTop             // "whole-or-top": the whole run or its top card
-	UnitTop                    // "top": single cards
-	UnitFaceUp                 // "face-up": any face-up card with all that lie on it, in sequence or not
-	UnitSameSuit               // "same-suit": any part of a run that is of one suit
-	UnitSpaces                 // "spaces": as much of the run as single moves over the spaces could bring there
+	UnitTail       Unit = iota // "tail": any number of cards at the end of the run
+	UnitWhole                  // "whole": only the whole run
+	UnitWholeOrTop             // "whole-or-top": the whole run, or its top card alone
+	UnitTop                    // "top": only the last card of the column, alone
+	UnitFaceUp                 // "face-up": any face-up card with all cards on it, even if these cards are no run
+	UnitSameSuit               // "same-suit": any number of cards at the end of the run, if all are of one suit
+	UnitSpaces                 // "spaces": as many cards of the run as single moves could bring there; see supermoveLimit
 )
 
-// A Fill says what may go to an empty column.
+// A Fill says which cards the player may move to an empty column.
 type Fill = Word[fills]
 
-// The fills.
+// The cards that may go to an empty column.
 const (
-	FillKing      Fill = iota // "king": a king, or a group headed by one
-	FillAny                   // "any"
-	FillNone                  // "none"
-	FillAce                   // "ace": an ace, or a group headed by one
-	FillBelowBase             // "below-base": the rank below the one that starts the suit piles, or a group headed by it
-	FillSingle                // "single": any one card
+	FillKing      Fill = iota // "king": a king, or a group whose lowest card is a king
+	FillAny                   // "any": any card or group of cards may go to an empty column
+	FillNone                  // "none": no card
+	FillAce                   // "ace": an ace, or a group whose lowest card is an ace
+	FillBelowBase             // "below-base": a card, or the lowest card of a group, one rank below the rank that starts the suit piles
+	FillSingle                // "single": any single card
 )
 
-// An AutoFill says what an empty column is filled with at once, as part of the move that empties it.
+// An AutoFill says which card goes to an empty column automatically, as part of the move that empties the column.
 type AutoFill = Word[autoFills]
 
-// The automatic fills.
+// The sources from which empty columns are filled automatically.
 const (
-	AutoFillNone    AutoFill = iota // "none"
-	AutoFillReserve                 // "reserve": the top of the first reserve pile that has a card
-	AutoFillWaste                   // "waste": its top card
-	AutoFillStock                   // "waste-then-stock": the same, and when it is out the next card of the stock
-	AutoFillPacket                  // "waste-then-packet": the waste's top card, and when it is out a packet is dealt first
+	AutoFillNone    AutoFill = iota // "none": no card goes there automatically
+	AutoFillReserve                 // "reserve": the top card of the first reserve pile that has one
+	AutoFillWaste                   // "waste": the top card of the waste
+	AutoFillStock                   // "waste-then-stock": the top card of the waste; if the waste is empty, the next card of the stock
+	AutoFillPacket                  // "waste-then-packet": the top card of the waste; if the waste is empty, cards are dealt to it first
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
 type Back = Word[backs]
 
-// The back-moves.
+// The games in which a card may return from a suit pile to a column.
 const (
-	BackAlways  Back = iota // "always"
-	BackNever               // "never"
-	BackNotBase             // "not-base": all but the card that starts the pile
-	BackDrawOne             // "draw-one": in games that deal one card at a time
+	BackAlways  Back = iota // "always": a card may return
+	BackNever               // "never": no card may return
+	BackNotBase             // "not-base": a card may return, except the card that starts the pile
+	BackDrawOne             // "draw-one": a card may return in games that deal one card from the stock at a time
 )
 
-// A TurnUp says how the face-down end card of a column is turned up (rules 1.8).
+// A TurnUp says how the face-down end card of a column turns up (docs/rules.md 1.8).
 type TurnUp = Word[turnUps]
 
-// The ways to turn up.
+// The ways in which a face-down end card turns up.
 const (
-	TurnUpManual TurnUp = iota // "manual": by a move of its own
-	TurnUpAuto                 // "auto": as part of the move that uncovers it
+	TurnUpManual TurnUp = iota // "manual": the player turns the card up, by a separate move
+	TurnUpAuto                 // "auto": the card turns up as part of the move that uncovers it
 )
 
-// A Packet says how many cards at the end of the waste are shown side by side (Q11).
+// A Packet, as a word of the rules, says how many cards at the end of the waste are shown side by side (docs/rules.md Q11).
 type Packet = Word[packets]
 
-// The ways to show a packet.
+// The ways to show the cards at the end of the waste.
 const (
-	PacketRest Packet = iota // "rest": what is left of the last packet, and then one card
-	PacketLast               // "last": as many as a packet has, whichever packet they came from
-	PacketTop                // "top": one card
+	PacketRest Packet = iota // "rest": those cards of the last packet that are still there and, after those, the top card alone
+	PacketLast               // "last": as many cards as a packet has, whichever packets they came from
+	PacketTop                // "top": the top card alone
 )
 
-// A Charge says when a game counts and its score joins the running total (Q5).
+// A Charge says when a game counts and its score joins the running total (docs/rules.md Q5).
 type Charge = Word[charges]
 
-// The moments of charging.
+// The times at which a game begins to count.
 const (
-	ChargeFirstAction Charge = iota // "first-action"
-	ChargeDeal                      // "deal"
+	ChargeFirstAction Charge = iota // "first-action": the game counts when the player first does something
+	ChargeDeal                      // "deal": the game counts as soon as it is dealt
 )
 
-// A Fan says how the cards of a pile lie on one another. It matters to no rule.
+// A Fan says how the cards of a pile overlap. No rule of a game depends on the Fan.
 type Fan = Word[fans]
 
-// The fans.
+// The ways in which cards of a pile overlap.
 const (
-	FanNone   Fan = iota // "none": squared up
-	FanDown              // "down": each card shows below the one it covers
-	FanPacket            // "packet": the packet shows side by side, to the right
-	FanRight             // "right": each card shows to the right of the one it covers
+	FanNone   Fan = iota // "none": each card covers the card below it completely
+	FanDown              // "down": each card lies a little lower than the card that it covers
+	FanPacket            // "packet": only for the waste: the shown cards lie side by side, from left to right
+	FanRight             // "right": each card lies a little to the right of the card that it covers
 )
 
-// A Prelude says what is put out before the deal.
+// A Prelude says which cards are put on the suit piles before the deal.
 type Prelude = Word[preludes]
 
-// The preludes.
+// The cards that are put on the suit piles before the deal.
 const (
-	PreludeNone  Prelude = iota // "none"
-	PreludeBases                // "bases": every card that starts a suit pile
+	PreludeNone  Prelude = iota // "none": no cards
+	PreludeBases                // "bases": all cards of the rank that starts the suit piles
 )
 
-// A DealTo says where the stock deals its cards.
+// A DealTo says where a deal from the stock puts its cards.
 type DealTo = Word[dealTos]
 
-// The places the stock deals to.
+// The places to which the stock deals.
 const (
-	DealToWaste    DealTo = iota // "waste": a packet at a time
-	DealToColumns                // "columns": a row, one card to each column
-	DealToReserves               // "reserves": one card to each reserve pile
-	DealToNone                   // "none": everything is dealt at the start, there is no stock
+	DealToWaste    DealTo = iota // "waste": a packet of cards goes to the waste
+	DealToColumns                // "columns": one card goes to each column
+	DealToReserves               // "reserves": one card goes to each reserve pile
+	DealToNone                   // "none": the game has no stock, because all cards are dealt at the start
 )
 
-// A Base says which rank starts a suit pile (rules 8, axis 15). A value below BaseDealt is the rank less one.
+// A Base says which rank starts a suit pile (docs/rules.md axis 15). A value below BaseDealt stands for a rank: 0 for the ace,
+// 12 for the king.
 type Base = Word[bases]
 
-// The bases that are no plain rank.
+// The words for the rank that starts suit piles: the ace, and those that are not ranks.
 const (
-	BaseAce   Base = 0              // "ace"; "2" to "10", "jack", "queen" and "king" follow
-	BaseDealt Base = Base(King)     // "dealt": that of the card that the deal puts on the first suit pile
-	BaseFirst Base = Base(King) + 1 // "first": that of the first card that goes up
+	BaseAce   Base = 0              // "ace": the ace; the words of the other ranks follow in order, up to "king"
+	BaseDealt Base = Base(King)     // "dealt": the rank of the card that the deal puts on the first suit pile
+	BaseFirst Base = Base(King) + 1 // "first": the rank of the first card that goes to a suit pile
 )
 
 // A ReserveTo says where the cards of the reserve may go.
 type ReserveTo = Word[reserveTos]
 
-// The destinations of the reserve.
+// The piles to which cards of the reserve may go.
 const (
-	ReserveToAny         ReserveTo = iota // "any": columns and suit piles
-	ReserveToFoundations                  // "foundations"
-	ReserveToColumns                      // "columns"
+	ReserveToAny         ReserveTo = iota // "any": to columns and suit piles
+	ReserveToFoundations                  // "foundations": to suit piles only
+	ReserveToColumns                      // "columns": to columns only
 )
 
 // An Accept says which cards a cell takes.
 type Accept = Word[accepts]
 
-// The cards of cells.
+// The cards that a cell takes.
 const (
-	AcceptAny  Accept = iota // "any"
-	AcceptKing               // "king"
+	AcceptAny  Accept = iota // "any": the cell takes any card
+	AcceptKing               // "king": the cell takes kings only
 )

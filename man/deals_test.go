@@ -11,49 +11,50 @@ import (
 	"xklondike/game/variant"
 )
 
-// TestDealLines reads the deal lines that the manual shows, and makes their checks in the way that the manual tells: another
-// program can do no more.
+// TestDealLines parses the deal lines in the manual, and computes their check characters by the manual's description. So another
+// program can do it by the description too.
 func TestDealLines(t *testing.T) {
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
-	lines := displays(section(t, "xklondike.6", "DEALS"))
+	lines := displayBlocks(section(t, "xklondike.6", "DEALS"))
 	if len(lines) != 2 {
 		t.Fatalf("there are %q", lines)
 	}
 	for _, line := range lines {
-		dealt, err := deals.ParseSpec(line, nil, false, find)
+		spec, err := deals.ParseSpec(line, nil, false, find)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		written := deals.FormatLine(dealt.Rules, dealt.Deal)
+		written := deals.FormatLine(spec.Rules, spec.Deal)
 		words := strings.Fields(written)
-		if check := told(words[1], words[2:len(words)-1]); check != words[len(words)-1] {
+		if check := checkByManual(words[1], words[2:len(words)-1]); check != words[len(words)-1] {
 			t.Errorf("%s: the manual's way comes to %s", written, check)
 		}
 	}
 }
 
-// displays are the examples in a section.
-func displays(lines []string) (list []string) {
-	var inside []string
+// displayBlocks returns the literal displays in a section, each as one text.
+func displayBlocks(lines []string) (list []string) {
+	var block []string
 	for _, line := range lines {
 		switch {
 		case strings.HasPrefix(line, ".Bd -literal"):
-			inside = []string{}
+			block = []string{}
 		case line == ".Ed":
-			list, inside = append(list, strings.Join(inside, "\n")), nil
-		case inside != nil:
-			inside = append(inside, line)
+			list, block = append(list, strings.Join(block, "\n")), nil
+		case block != nil:
+			block = append(block, line)
 		}
 	}
 	return list
 }
 
-// told is the check as the manual has it made, of a name and a number or cards.
-func told(name string, dealt []string) string {
-	rest := 1
-	add := func(value int) { rest = (10*rest + value) % 1021 }
+// checkByManual returns the check characters of a deal line, computed as the manual describes: from the game's name, and the deal
+// number or the cards.
+func checkByManual(name string, dealt []string) string {
+	remainder := 1
+	add := func(value int) { remainder = (10*remainder + value) % 1021 }
 	for _, c := range name {
 		add(1 + strings.IndexRune("abcdefghijklmnopqrstuvwxyz0123456789-", c))
 	}
@@ -67,5 +68,5 @@ func told(name string, dealt []string) string {
 		}
 	}
 	const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-	return fmt.Sprintf("=%c%c", signs[rest/32], signs[rest%32])
+	return fmt.Sprintf("=%c%c", signs[remainder/32], signs[remainder%32])
 }

@@ -17,7 +17,8 @@ import (
 
 const gamesPage = "xklondike-games.5"
 
-// TestGames wants an item for each game, by its name and title, with its other names, under the heading of its group.
+// TestGames checks that the manual has an item for each game, with its name, title and other names, under the heading of its
+// group.
 func TestGames(t *testing.T) {
 	var program, manual []string
 	for _, g := range gametest.Library(t).Games() {
@@ -29,20 +30,20 @@ func TestGames(t *testing.T) {
 		if !strings.HasPrefix(line, ".Ss ") {
 			continue
 		}
-		for _, item := range items(part(lines, group), `^\.It Cm (.*)$`) {
+		for _, item := range items(subsection(lines, group), `^\.It Cm (.*)$`) {
 			name, title, _ := strings.Cut(item, " Pq ")
 			var aliases []string
-			if _, also, found := strings.Cut(below(lines, ".It Cm "+item), "Also .Cm "); found {
+			if _, also, found := strings.Cut(itemText(lines, ".It Cm "+item), "Another name is .Cm "); found {
 				aliases = strings.Split(strings.TrimSuffix(strings.Fields(also + " ")[0], "."), ",")
 			}
-			manual = append(manual, fmt.Sprintf("%s: %s (%s) %q", group, name, plain(title), aliases))
+			manual = append(manual, fmt.Sprintf("%s: %s (%s) %q", group, name, unescape(title), aliases))
 		}
 	}
-	same(t, "games", program, manual)
+	expectSame(t, "games", program, manual)
 }
 
-// part returns the lines of a subsection.
-func part(lines []string, title string) []string {
+// subsection returns the lines under a heading .Ss.
+func subsection(lines []string, title string) []string {
 	lines = lines[slices.Index(lines, ".Ss "+title)+1:]
 	if end := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, ".Ss ") }); end >= 0 {
 		lines = lines[:end]
@@ -50,8 +51,8 @@ func part(lines []string, title string) []string {
 	return lines
 }
 
-// TestFamousGames wants the games of the manual of the program to be there, by name and title, and those among them that
-// everybody asks for.
+// TestFamousGames checks that the games in xklondike(6) exist under their names and titles, and that the best known games are
+// among them.
 func TestFamousGames(t *testing.T) {
 	named := items(section(t, "xklondike.6", "RULES"), `^\.It Cm (.*)$`)
 	for _, item := range named {
@@ -68,16 +69,16 @@ func TestFamousGames(t *testing.T) {
 	}
 }
 
-// A key is an item of the manual about one.
+// A key is the manual's item about one key of rule tables.
 type key struct {
-	path  string // "score.scheme.up" stands for the key of each scheme
-	kind  string // "1 to 4", "word"
-	usual string // "none" if there is no default
-	text  string
+	path         string // with "scheme" for the name of any scoring scheme, as in "score.scheme.up"
+	kind         string // the type of its value, such as "1 to 4" or "word"
+	defaultValue string // "none" if there is no default
+	text         string
 }
 
-// keys reads the items about the keys of a table.
-func keys(t *testing.T) []key {
+// manualKeys returns the manual's items about the keys of rule tables.
+func manualKeys(t *testing.T) []key {
 	t.Helper()
 	lines := section(t, gamesPage, "TABLES")
 	pattern := regexp.MustCompile(`^([a-z.]+) Pq (.*?)(?: ; No (.*))?$`)
@@ -87,42 +88,43 @@ func keys(t *testing.T) []key {
 		if m == nil {
 			t.Fatalf("%q is no key with type and default", item)
 		}
-		list = append(list, key{m[1], m[2], m[3], whole(lines, ".It Cm "+item)})
+		list = append(list, key{m[1], m[2], m[3], keyText(lines, ".It Cm "+item)})
 	}
 	return list
 }
 
-// whole returns the text below an item up to the next key, with the lists in it.
-func whole(lines []string, head string) string {
-	rest := lines[slices.Index(lines, head)+1:]
-	if end := slices.IndexFunc(rest, func(line string) bool { return strings.HasPrefix(line, ".It Cm ") || line == ".Ss Places" }); end >= 0 {
-		rest = rest[:end]
+// keyText returns the text below an item up to the next key, including the lists in it.
+func keyText(lines []string, head string) string {
+	below := lines[slices.Index(lines, head)+1:]
+	if end := slices.IndexFunc(below, func(line string) bool { return strings.HasPrefix(line, ".It Cm ") || line == ".Ss Places" }); end >= 0 {
+		below = below[:end]
 	}
-	return strings.Join(rest, "\n")
+	return strings.Join(below, "\n")
 }
 
-// generic writes one name for the keys of all schemes, and of all piles.
-func generic(path string) string {
+// genericKey replaces the name of a scoring scheme in a key by "scheme", and the name of a pile by "pile".
+func genericKey(path string) string {
 	path = regexp.MustCompile(`^score\.[a-z-]+\.`).ReplaceAllString(path, "score.scheme.")
 	return regexp.MustCompile(`^places\.[a-z]+\.`).ReplaceAllString(path, "places.pile.")
 }
 
-// TestKeys wants an item for each key that the loader knows, with all the words that it takes there and no other.
+// TestKeys checks that the manual has an item for each key that the loader knows, with all words that the key accepts and no
+// others.
 func TestKeys(t *testing.T) {
 	program, piles := map[string]map[string]bool{}, map[string]bool{}
 	for _, path := range variant.Keys() {
-		if program[generic(path)] == nil {
-			program[generic(path)] = map[string]bool{}
+		if program[genericKey(path)] == nil {
+			program[genericKey(path)] = map[string]bool{}
 		}
-		for _, word := range words(path) {
-			program[generic(path)][word] = true
+		for _, word := range acceptedWords(path) {
+			program[genericKey(path)][word] = true
 		}
 		if p := strings.Split(path, "."); p[0] == "places" {
 			piles[p[1]] = true
 		}
 	}
 	manual := map[string]map[string]bool{}
-	for _, k := range keys(t) {
+	for _, k := range manualKeys(t) {
 		manual[k.path] = map[string]bool{}
 		for _, m := range items(strings.Split(k.text, "\n"), `^\.(?:It |Pq )?Ic (.*)$`) {
 			for _, word := range strings.Fields(strings.NewReplacer(" ,", "", " .", "", " ;", "").Replace(m)) {
@@ -133,7 +135,7 @@ func TestKeys(t *testing.T) {
 	if diff := cmp.Diff(program, manual); diff != "" {
 		t.Errorf("keys and their words (-program +manual)\n%s", diff)
 	}
-	places := strings.Join(part(section(t, gamesPage, "TABLES"), "Places"), " ")
+	places := strings.Join(subsection(section(t, gamesPage, "TABLES"), "Places"), " ")
 	for pile := range piles {
 		if !regexp.MustCompile(`\.Cm [^.]*\b` + pile + `\b`).MatchString(places) {
 			t.Errorf("the manual does not say that there is places.%s", pile)
@@ -141,8 +143,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// words asks the loader for the words of a key: it names them where it is given another.
-func words(path string) []string {
+// acceptedWords returns the words that a key accepts. It gives the loader another word, and reads them from the error.
+func acceptedWords(path string) []string {
 	found := map[string]bool{}
 	for _, value := range []string{`"?"`, `["?"]`} {
 		_, err := variant.Load("f", []byte("[x]\n"+path+" = "+value))
@@ -161,36 +163,36 @@ func words(path string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// TestKeyDefaults writes out each default of the manual, which must change nothing, and each number that is too large for
-// its range, which must be an error that names the limit.
+// TestKeyDefaults checks the defaults and limits in the manual. To write out a default must change nothing. A number that is too
+// large must be an error that names the limit.
 func TestKeyDefaults(t *testing.T) {
 	packing := "[x]\ntitle = 'X'\nscoring = ['original']\nscore.original.off = -1\n"
 	clock := "[x]\ntitle = 'X'\nfamily = 'clock'\nscoring = ['original']\nscore.original.hour = 1\n"
 	tried := 0
-	for _, k := range keys(t) {
-		base, value := packing, k.usual
+	for _, k := range manualKeys(t) {
+		base, value := packing, k.defaultValue
 		if k.path == "hours" || strings.HasSuffix(k.path, ".hour") {
 			base = clock
 		}
 		if k.path == "scoring" || strings.Contains(base, strings.ReplaceAll(k.path, "scheme", "original")+" =") {
-			continue // the test says something itself
+			continue // the test's own table has this key
 		}
 		path := strings.Replace(k.path, "scheme", "original", 1)
 		if strings.Contains(k.kind, "word") && strings.Trim(value, "0123456789") != "" {
 			value = `"` + value + `"`
 		}
-		if k.usual != "none" && k.usual != "all" && k.usual != "what is left" && k.usual != "" || k.kind == "word" && k.usual == "none" {
+		if k.defaultValue != "none" && k.defaultValue != "all" && k.defaultValue != "what is left" && k.defaultValue != "" || k.kind == "word" && k.defaultValue == "none" {
 			tried++
-			if diff := cmp.Diff(resolved(t, base), resolved(t, base+path+" = "+value)); diff != "" {
+			if diff := cmp.Diff(loadFirstGame(t, base), loadFirstGame(t, base+path+" = "+value)); diff != "" {
 				t.Errorf("%s = %s is not what it is without:\n%s", path, value, diff)
 			}
 		}
-		var low, high int
-		if n, _ := fmt.Sscanf(k.kind, "%d to %d", &low, &high); n == 2 {
+		var lowest, highest int
+		if n, _ := fmt.Sscanf(k.kind, "%d to %d", &lowest, &highest); n == 2 {
 			tried++
-			text := fmt.Sprintf("%s%s = %d", base, path, high+1)
-			if _, err := variant.Load("f", []byte(text)); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf(" and %d", high)) {
-				t.Errorf("%s ends with %d: %v", path, high, err)
+			text := fmt.Sprintf("%s%s = %d", base, path, highest+1)
+			if _, err := variant.Load("f", []byte(text)); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf(" and %d", highest)) {
+				t.Errorf("%s ends with %d: %v", path, highest, err)
 			}
 		}
 	}
@@ -199,8 +201,8 @@ func TestKeyDefaults(t *testing.T) {
 	}
 }
 
-// resolved is the first game of a file.
-func resolved(t *testing.T, file string) *game.Rules {
+// loadFirstGame returns the first game of a file of rule tables.
+func loadFirstGame(t *testing.T, file string) *game.Rules {
 	t.Helper()
 	games, err := variant.Load("f", []byte(file))
 	if err != nil {
@@ -209,23 +211,23 @@ func resolved(t *testing.T, file string) *game.Rules {
 	return games[0]
 }
 
-// TestGamesExamples loads the tables that the manual shows, about which nothing may be wrong or strange, and plays them with
-// the simple player as far as it gets.
+// TestGamesExamples loads the rule tables in the manual, which must have no findings, and lets the demonstration's player play
+// them. It must win at least one deal of each.
 func TestGamesExamples(t *testing.T) {
-	var shown []string
+	var examples []string
 	for _, title := range []string{"EXAMPLES", "TABLES"} {
 		text := strings.Join(section(t, gamesPage, title), "\n")
 		for _, m := range regexp.MustCompile(`(?s)\.Bd -literal -offset indent\n(.*?)\n\.Ed`).FindAllStringSubmatch(text, -1) {
-			shown = append(shown, plain(m[1])+"\n")
+			examples = append(examples, unescape(m[1])+"\n")
 		}
 	}
-	if len(shown) < 3 || strings.Count(shown[0], "\n") > 6 {
-		t.Errorf("the first of %d examples has more than six lines:\n%s", len(shown), shown[0])
+	if len(examples) < 3 || strings.Count(examples[0], "\n") > 6 {
+		t.Errorf("the first of %d examples has more than six lines:\n%s", len(examples), examples[0])
 	}
-	for _, text := range shown {
+	for _, text := range examples {
 		l := gametest.Library(t)
-		before := len(l.Games())
-		if err := l.Add("manual", []byte(text)); err != nil || len(l.Games()) != before+1 {
+		builtIn := len(l.Games())
+		if err := l.Add("manual", []byte(text)); err != nil || len(l.Games()) != builtIn+1 {
 			t.Fatal(err)
 		}
 		for _, finding := range gametest.Library(t).Check("manual", []byte(text)) {
@@ -233,13 +235,13 @@ func TestGamesExamples(t *testing.T) {
 				t.Error(finding.Text)
 			}
 		}
-		rules, won, deals := l.Games()[before], 0, 100
+		rules, won, deals := l.Games()[builtIn], 0, 100
 		for number := range uint32(deals) {
-			d, moves := game.Demonstration(rules, game.Shuffle(rules.Packs, number+1))
+			d, moves := game.DemoFor(rules, game.Shuffle(rules.Packs, number+1))
 			if len(moves) == 0 {
 				t.Errorf("%s, deal %d: there is nothing to do", rules.Name, d.Number)
 			}
-			if game.New(rules, d).Replays(moves) {
+			if game.NewState(rules, d).WonBy(moves) {
 				won++
 			}
 		}
@@ -249,21 +251,21 @@ func TestGamesExamples(t *testing.T) {
 	}
 }
 
-// TestGamesDiagnostics makes the mistakes that the manual speaks of. The program must say what it says there.
+// TestGamesDiagnostics makes the mistakes in the manual's section DIAGNOSTICS, and compares the messages.
 func TestGamesDiagnostics(t *testing.T) {
-	var said []string
+	var messages []string
 	for _, line := range []string{"colums = 8", `fill = "kings"`, "stock = 23", "build = 'same-suit'\nunit = 'same-suit'"} {
 		text := "[my-game]\nlike = 'klondike'\ntitle = 'My game'\n" + line
 		if strings.HasPrefix(line, "build") {
 			text = "[my-game]\nlike = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'"
 		}
-		said = append(said, gametest.Library(t).Check("my.toml", []byte(text))[0].Text)
+		messages = append(messages, gametest.Library(t).Check("my.toml", []byte(text))[0].Text)
 	}
 	var manual []string
 	for _, item := range items(section(t, gamesPage, "DIAGNOSTICS"), `^\.It Sy (.*)$`) {
-		manual = append(manual, plain(item))
+		manual = append(manual, unescape(item))
 	}
-	if diff := cmp.Diff(said, manual); diff != "" {
+	if diff := cmp.Diff(messages, manual); diff != "" {
 		t.Errorf("messages (-program +manual)\n%s", diff)
 	}
 }

@@ -1,4 +1,5 @@
-// Package man holds the manual. The tests here hold it against the program: what one knows, the other must name.
+// Package man has the manual pages, and tests that compare them with the program. Whatever options, settings and games the
+// program has, the manual must describe, and no others.
 package man
 
 import (
@@ -33,7 +34,7 @@ func section(t *testing.T, page, title string) []string {
 	return strings.Split(inside, "\n")
 }
 
-// items returns the first group of pattern in each line it matches.
+// items returns what the first group of pattern matches, for every match in the lines.
 func items(lines []string, pattern string) []string {
 	var found []string
 	for _, line := range lines {
@@ -44,8 +45,8 @@ func items(lines []string, pattern string) []string {
 	return found
 }
 
-// same complains unless the manual lists exactly what the program knows; the order is the manual's own affair.
-func same(t *testing.T, what string, program, manual []string) {
+// expectSame fails the test unless program and manual have the same strings, in any order.
+func expectSame(t *testing.T, what string, program, manual []string) {
 	t.Helper()
 	program, manual = slices.Sorted(slices.Values(program)), slices.Sorted(slices.Values(manual))
 	if diff := cmp.Diff(program, manual); diff != "" {
@@ -53,8 +54,8 @@ func same(t *testing.T, what string, program, manual []string) {
 	}
 }
 
-// TestOptions wants an item for each option that does something, with its argument if it takes one, and at least the name
-// of those that are only understood.
+// TestOptions checks that the manual has an item for each option with an effect, with its argument, and that it names the options
+// without an effect.
 func TestOptions(t *testing.T) {
 	lines := section(t, "xklondike.6", "OPTIONS")
 	var working, idle []string
@@ -71,16 +72,16 @@ func TestOptions(t *testing.T) {
 	var described []string
 	for _, line := range lines {
 		if words, ok := strings.CutPrefix(line, ".It "); ok {
-			described = append(described, flags(words)...)
+			described = append(described, itemOptions(words)...)
 		}
 	}
-	same(t, "options that do something", working, described)
-	same(t, "options that are only understood", idle, mentioned(lines))
+	expectSame(t, "options that do something", working, described)
+	expectSame(t, "options that are only understood", idle, unsupportedOptions(lines))
 }
 
-// flags reads the macros of an item, "Fl bg Ar color , Fl background Ar color", "Fl export Op Ar file" or "Cm +rv", as "-bg ...",
-// "-background ...", "-export ..." or "+rv".
-func flags(words string) []string {
+// itemOptions returns the options in the macros of an item. It reads "Fl bg Ar color , Fl background Ar color" as "-bg ..." and
+// "-background ...", "Fl export Op Ar file" as "-export ...", and "Cm +rv" as "+rv".
+func itemOptions(words string) []string {
 	var found []string
 	for _, flag := range strings.Split(words, " , ") {
 		flag = strings.NewReplacer("Fl ", "-", "Cm +", "+").Replace(flag)
@@ -93,11 +94,11 @@ func flags(words string) []string {
 	return found
 }
 
-// mentioned reads the options of the sentence about those that do nothing.
-func mentioned(lines []string) []string {
-	from := slices.IndexFunc(lines, func(line string) bool { return strings.HasSuffix(line, "do nothing:") })
+// unsupportedOptions returns the options in the sentence about options without an effect.
+func unsupportedOptions(lines []string) []string {
+	start := slices.IndexFunc(lines, func(line string) bool { return strings.HasSuffix(line, "do nothing:") })
 	var found []string
-	for _, line := range lines[from+1:] {
+	for _, line := range lines[start+1:] {
 		for _, word := range strings.Fields(line) {
 			if strings.HasPrefix(line, ".Fl ") && word != ".Fl" && !strings.ContainsAny(word, ",.") {
 				found = append(found, "-"+word)
@@ -107,21 +108,20 @@ func mentioned(lines []string) []string {
 	return found
 }
 
-// TestSettings wants an item for each setting, with its class and default, and in what follows the limits of the numbers and
-// the words there are.
+// TestSettings checks that the manual has an item for each setting, with its class, default, limits and words.
 func TestSettings(t *testing.T) {
 	lines := section(t, "xklondike.6", "RESOURCES")
 	var program []string
-	for _, s := range resources.Table() {
+	for _, s := range resources.AllSettings() {
 		head := fmt.Sprintf("%s Pq class Cm %s ; No %s", s.Name, s.Class(), shownDefault(s))
 		program = append(program, head)
-		limited(t, s, below(lines, ".It Cm "+head))
+		expectLimits(t, s, itemText(lines, ".It Cm "+head))
 	}
-	same(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
+	expectSame(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
 }
 
-// limited complains if the text of a setting's item does not say what values there are.
-func limited(t *testing.T, s resources.Setting, text string) {
+// expectLimits fails the test unless the text of a setting's item has the setting's limits and words.
+func expectLimits(t *testing.T, s resources.Setting, text string) {
 	t.Helper()
 	if limits := fmt.Sprintf("from %d to %d", s.Min, s.Max); s.Kind == resources.KindInt && !strings.Contains(text, limits) {
 		t.Errorf("%s: the manual does not say %q", s.Name, limits)
@@ -143,20 +143,20 @@ func shownDefault(s resources.Setting) string {
 	return s.Default
 }
 
-// below returns the text of an item as one line.
-func below(lines []string, head string) string {
-	from := slices.Index(lines, head)
-	if from < 0 {
+// itemText returns the text below an item, as one line.
+func itemText(lines []string, head string) string {
+	start := slices.Index(lines, head)
+	if start < 0 {
 		return ""
 	}
-	rest := lines[from+1:]
-	if end := slices.IndexFunc(rest, func(line string) bool { return strings.HasPrefix(line, ".It ") }); end >= 0 {
-		rest = rest[:end]
+	below := lines[start+1:]
+	if end := slices.IndexFunc(below, func(line string) bool { return strings.HasPrefix(line, ".It ") }); end >= 0 {
+		below = below[:end]
 	}
-	return strings.Join(rest, " ")
+	return strings.Join(below, " ")
 }
 
-// TestExitStatus wants an item for 0 and for every number that main leaves with.
+// TestExitStatus checks that the manual has an item for exit status 0 and for each status that main passes to os.Exit.
 func TestExitStatus(t *testing.T) {
 	source, err := os.ReadFile("../main.go")
 	if err != nil {
@@ -164,20 +164,20 @@ func TestExitStatus(t *testing.T) {
 	}
 	program := append(items(strings.Split(string(source), "\n"), `os\.Exit\((\w+)\)`), "0")
 	slices.Sort(program)
-	same(t, "exit statuses", slices.Compact(program), items(section(t, "xklondike.6", "EXIT STATUS"), `^\.It (.*)$`))
+	expectSame(t, "exit statuses", slices.Compact(program), items(section(t, "xklondike.6", "EXIT STATUS"), `^\.It (.*)$`))
 }
 
-// TestEnvironment wants an item for each variable of the environment that the program reads: the source asks for them by
-// name, but for those of the locale, which it goes through in a loop.
+// TestEnvironment checks that the manual has an item for each environment variable that the program reads. It finds the variables
+// in the source: in calls that look one up by name, and in the list of variables for the locale.
 func TestEnvironment(t *testing.T) {
-	asks := regexp.MustCompile(`(?:[gG]etenv|env|[lL]ookup|LookupEnv)\("([A-Z_]+)"\)|"(LC_ALL|LC_CTYPE|LC_MESSAGES|LANG)"`)
+	lookups := regexp.MustCompile(`(?:[gG]etenv|env|[lL]ookup(?:Env)?)\("([A-Z_]+)"\)|"(LC_ALL|LC_CTYPE|LC_MESSAGES|LANG)"`)
 	var program []string
 	err := filepath.WalkDir("..", func(path string, _ os.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "internal") {
 			return err
 		}
 		source, err := os.ReadFile(path)
-		for _, m := range asks.FindAllStringSubmatch(string(source), -1) {
+		for _, m := range lookups.FindAllStringSubmatch(string(source), -1) {
 			program = append(program, m[1]+m[2])
 		}
 		return err
@@ -191,12 +191,12 @@ func TestEnvironment(t *testing.T) {
 	}
 	slices.Sort(program)
 	slices.Sort(manual)
-	same(t, "variables", slices.Compact(program), slices.Compact(manual))
+	expectSame(t, "variables", slices.Compact(program), slices.Compact(manual))
 }
 
-// TestExamples takes the settings that the manual shows to the program, which must have nothing against them.
+// TestExamples reads the resources in the manual's first example. The program must accept them without a warning.
 func TestExamples(t *testing.T) {
-	set := settings(t, literal(t, "xklondike.6", "EXAMPLES"), "")
+	set := goodSettings(t, firstDisplay(t, "xklondike.6", "EXAMPLES"), "")
 	for _, name := range []string{"doubleClickIdle", "mirrored", "background"} {
 		if !set.Given(name) {
 			t.Errorf("%s is not set by the example", name)
@@ -204,16 +204,18 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// settings is what the program makes of resources and a config.toml. It must have nothing against them.
-func settings(t *testing.T, xresources, config string) *resources.Settings {
+// goodSettings returns the settings that the program reads from resources and a config.toml. It fails the test if there is a
+// warning.
+func goodSettings(t *testing.T, xresources, config string) *resources.Settings {
 	t.Helper()
-	return read(t, xresources, map[string]string{"config.toml": config}, func(line string) {
+	return readSettings(t, xresources, map[string]string{"config.toml": config}, func(line string) {
 		t.Errorf("the program complains: %s", line)
 	})
 }
 
-// read is what the program makes of RESOURCE_MANAGER and files, by the last part of their names.
-func read(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
+// readSettings returns the settings that the program reads from RESOURCE_MANAGER and from files, which are found by the last part
+// of their paths.
+func readSettings(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
 	t.Helper()
 	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
 	if err != nil {
@@ -225,11 +227,11 @@ func read(t *testing.T, xresources string, files map[string]string, warn func(st
 		}
 		return nil, os.ErrNotExist
 	}}
-	return command.Settings(disk, resources.Properties{ResourceManager: []byte(xresources), Have: true}, warn)
+	return command.Settings(disk, resources.Properties{ResourceManager: []byte(xresources), HaveDisplay: true}, warn)
 }
 
-// literal returns the first display of a section, as a reader sees it.
-func literal(t *testing.T, page, title string) string {
+// firstDisplay returns the first literal display in a section, without escapes.
+func firstDisplay(t *testing.T, page, title string) string {
 	t.Helper()
 	text := strings.Join(section(t, page, title), "\n")
 	_, after, found := strings.Cut(text, ".Bd -literal -offset indent\n")
@@ -237,16 +239,17 @@ func literal(t *testing.T, page, title string) string {
 	if !found || !closed {
 		t.Fatalf("%s: there is no display in %s", page, title)
 	}
-	return plain(inside) + "\n"
+	return unescape(inside) + "\n"
 }
 
-// plain writes characters for their names in the language of manuals (mandoc_char(7)).
-func plain(text string) string {
+// unescape replaces the escape sequences in a manual by their characters (mandoc_char(7)).
+func unescape(text string) string {
 	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
-// command finds a command, and without it skips the test, or fails it where XKLONDIKE_TEST_X is "require".
-func command(t *testing.T, name string) string {
+// findCommand returns the path of a command. If it is missing, findCommand skips the test, or fails it if XKLONDIKE_TEST_X is
+// "require".
+func findCommand(t *testing.T, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	switch {
@@ -259,9 +262,10 @@ func command(t *testing.T, name string) string {
 	return path
 }
 
-// TestHeadings wants each heading as it is written: mandoc takes some words of two letters for macros, "In" among them.
+// TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as "In", are macros to
+// mandoc.
 func TestHeadings(t *testing.T) {
-	mandoc := command(t, "mandoc")
+	mandoc := findCommand(t, "mandoc")
 	for _, page := range []string{"xklondike.6", "xklondike-games.5", "xklondike-record.5", "xklondike.toml.5"} {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -271,7 +275,7 @@ func TestHeadings(t *testing.T) {
 		if err != nil {
 			t.Fatalf("mandoc: %v", err)
 		}
-		shown := regexp.MustCompile(".\b").ReplaceAllString(string(out), "") // bold is a letter over itself
+		shown := regexp.MustCompile(".\b").ReplaceAllString(string(out), "") // in bold text, each letter follows itself and a backspace
 		for _, heading := range items(strings.Split(string(text), "\n"), `^\.S[hs] (.*)`) {
 			if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(heading) + `$`).MatchString(shown) {
 				t.Errorf("%s does not show the heading %q", page, heading)
@@ -280,9 +284,9 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// TestLint lets mandoc read every page. It knows what a page should look like, and must have nothing to say.
+// TestLint checks that mandoc -T lint finds nothing in any page.
 func TestLint(t *testing.T) {
-	mandoc := command(t, "mandoc")
+	mandoc := findCommand(t, "mandoc")
 	pages, err := filepath.Glob("*.[1-9]")
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("there is no page: %v", err)

@@ -17,10 +17,10 @@ import (
 
 const recordPage = "xklondike-record.5"
 
-// example is the record on the page.
-func example(t *testing.T) (text string, r *journal.Recorded) {
+// exampleRecord returns the record in the manual's example, as text and parsed.
+func exampleRecord(t *testing.T) (text string, r *journal.RecordedGame) {
 	t.Helper()
-	text = literal(t, recordPage, "EXAMPLES")
+	text = firstDisplay(t, recordPage, "EXAMPLES")
 	r, err := journal.Read(recordPage, []byte(text), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -28,12 +28,12 @@ func example(t *testing.T) (text string, r *journal.Recorded) {
 	return text, r
 }
 
-// TestRecordExample reads the record on the page, and wants its line to be the one that the page shows.
+// TestRecordExample verifies the record in the manual's example, and checks that the manual has the right ledger line for it.
 func TestRecordExample(t *testing.T) {
-	text, r := example(t)
-	var said strings.Builder
-	if err := journal.Verify(&said, recordPage, []byte(text), nil); err != nil {
-		t.Errorf("%v\n%s", err, &said)
+	text, r := exampleRecord(t)
+	var output strings.Builder
+	if err := journal.Verify(&output, recordPage, []byte(text), nil); err != nil {
+		t.Errorf("%v\n%s", err, &output)
 	}
 	res := r.Game.Result()
 	want := fmt.Sprintf("%s %s %s %s %d 1 %d %d %d", r.ID, res.Game, res.Scoring, res.Outcome, res.Points, res.Actions, res.Undone, len(text))
@@ -43,9 +43,9 @@ func TestRecordExample(t *testing.T) {
 	}
 }
 
-// TestRecordKeys wants an item for each key of a header, and no other.
+// TestRecordKeys checks that the manual has an item for each key of a record's header, and no others.
 func TestRecordKeys(t *testing.T) {
-	text, _ := example(t)
+	text, _ := exampleRecord(t)
 	header, _, _ := strings.Cut(text, "\n\n")
 	var program []string
 	for _, line := range strings.Split(header, "\n")[1:] {
@@ -53,19 +53,20 @@ func TestRecordKeys(t *testing.T) {
 			program = append(program, key)
 		}
 	}
-	same(t, "keys of a header", program, items(section(t, recordPage, "HEADER"), `^\.It Cm (.*)$`))
+	expectSame(t, "keys of a header", program, items(section(t, recordPage, "HEADER"), `^\.It Cm (.*)$`))
 }
 
-// TestRecordActions plays the actions on the page that need no game, and reads the moves.
+// TestRecordActions checks that each action in the manual is accepted by the parser of records. Each must be a move or one of the
+// other actions.
 func TestRecordActions(t *testing.T) {
-	text, _ := example(t)
+	text, _ := exampleRecord(t)
 	header, _, _ := strings.Cut(text, "\n\n")
 	var verbs []string
 	for _, item := range items(section(t, recordPage, "THE ACTIONS"), `^\.It Ic (.*)$`) {
 		verb, _, _ := strings.Cut(item, " ")
 		verbs = append(verbs, verb)
 		_, err := journal.Read("r", []byte(header+"\n\n"+item+"\n"), nil)
-		if err != nil && !strings.Contains(err.Error(), strconv.Quote(item)+": ") { // it may be impossible here, but it is one
+		if err != nil && !strings.Contains(err.Error(), strconv.Quote(item)+": ") { // an action that is not possible here is still an action
 			t.Errorf("%s is no action: %v", item, err)
 		}
 		if _, err := game.ParseMove(strings.Split(item, "; ")[0]); err == nil {
@@ -75,19 +76,19 @@ func TestRecordActions(t *testing.T) {
 			t.Errorf("%s is no move", item)
 		}
 	}
-	same(t, "actions", []string{"t3", "turn", "draw", "redeal", "t1", "undo", "redo", "go", "note"}, verbs)
+	expectSame(t, "actions", []string{"t3", "turn", "draw", "redeal", "t1", "undo", "redo", "go", "note"}, verbs)
 }
 
-// TestLedgerColumns wants an item for each column, in the order of the line that names them in the ledger itself.
+// TestLedgerColumns checks that the manual has an item for each column of the ledger, in the order of the ledger's first line.
 func TestLedgerColumns(t *testing.T) {
 	dir := t.TempDir()
-	_, r := example(t)
-	again := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }}).
+	_, r := exampleRecord(t)
+	record := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }}).
 		Begin(r.Game.Rules(), r.Game.Deal(), r.Game.Scheme())
-	if err := again.Play(r.Game.Moves()[0]); err != nil {
+	if err := record.Play(r.Game.Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
-	again.Leave()
+	record.Leave()
 	text, err := os.ReadFile(filepath.Join(dir, "ledger"))
 	if err != nil {
 		t.Fatal(err)
@@ -98,18 +99,18 @@ func TestLedgerColumns(t *testing.T) {
 	}
 }
 
-// TestAwk runs the programs on the page on a ledger with a game that was left twice, one that was won, one nobody touched, and
-// a line that was cut short.
+// TestAwk runs the awk programs in the manual on a ledger. In it, one game was left twice, one was won, one was never touched,
+// and one line is incomplete.
 func TestAwk(t *testing.T) {
-	awk := command(t, "awk")
+	awk := findCommand(t, "awk")
 	ledger := filepath.Join(t.TempDir(), "ledger")
-	const lines = `# left id game scoring outcome points counted actions undone bytes
+	const lines = `# left id game scoring outcome points counted actions undone bytes seconds
 2026-11-20T08:45:14Z 20261120T084513Z-00000001 klondike original left -52 1 1 0 1677
 2026-11-20T08:46:14Z 20261120T084613Z-00000002 klondike original won 208 1 99 0 2677
 2026-11-20T08:47:14Z 20261120T084713Z-00000003 klondike original left -52 0 0 0 1677
 2026-11-20T08:48:14Z 20261120T084713Z-00000004 yukon one-per-card won 52 1 80 0 1677
 2026-11-20T08:48:14Z 20261120T084713Z-00000004 yukon one-per-card le#
-2026-11-20T08:49:14Z 20261120T084513Z-00000001 klondike original left -40 1 9 0 1777
+2026-11-20T08:49:14Z 20261120T084513Z-00000001 klondike original left -40 1 9 0 1777 60
 `
 	if err := os.WriteFile(ledger, []byte(lines), 0o600); err != nil {
 		t.Fatal(err)

@@ -2,61 +2,71 @@ package resources
 
 import "fmt"
 
-// The methods below take the name of a row of Table of the right kind. Any other name is a mistake in the program, and they
-// panic.
+// The methods below that take the name of a setting panic if AllSettings has no such setting, or if it is of another kind than
+// the method returns. Such a call is a mistake in the program.
 
-// Int is the value of a KindInt setting, within its limits and in its unit.
-func (s *Settings) Int(name string) int { return s.of(name, KindInt).number }
+// Int returns the value of a KindInt setting. It is between the setting's Min and Max, in the setting's Unit.
+func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
 
-// Bool is the value of a KindBool setting.
-func (s *Settings) Bool(name string) bool { return s.of(name, KindBool).flag }
+// Bool returns the value of a KindBool setting.
+func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).flag }
 
-// Text is the value of a KindText setting in UTF-8, or of a KindWord setting, one of its Words.
+// Text returns the value of a KindText setting in UTF-8, or that of a KindWord setting, which is one of its Words.
 func (s *Settings) Text(name string) string {
-	if v := s.value(name); s.row(name).Kind == KindWord {
+	if v := s.value(name); s.setting(name).Kind == KindWord {
 		return v.word
 	}
-	return utf8Text(s.of(name, KindText).text)
+	return toUTF8(s.valueOfKind(name, KindText).text)
 }
 
-// Color is the value of a KindColor setting. If it has a Name that the server does not know, Reject it and ask again: a
-// default has no Name.
+// Color returns the value of a KindColor setting. If the colour has a Name that the X server does not know, the caller calls
+// Reject and then Color again. The default that it then gets has no Name.
 //
-// Under reverseVideo, XtDefaultForeground and XtDefaultBackground have changed places, but not in foreground and background:
-// whoever draws exchanges these two as a whole, whatever they are.
+// Under reverseVideo, Color exchanges XtDefaultForeground and XtDefaultBackground, except in the settings foreground and
+// background: the code that draws exchanges the values of these two settings, whatever colours they are.
 func (s *Settings) Color(name string) Color {
-	c := s.of(name, KindColor).color
+	c := s.valueOfKind(name, KindColor).color
 	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
 		return c.reversed()
 	}
 	return c
 }
 
-// Geometry is the geometry setting. It is false if nobody asked for any.
+// Geometry returns the value of the setting geometry, or false if it asks for neither a size nor a position.
 func (s *Settings) Geometry() (Geometry, bool) {
-	g := s.of("geometry", KindGeometry).geometry
+	g := s.valueOfKind("geometry", KindGeometry).geometry
 	return g, g.HaveSize || g.HavePos
 }
 
-// DPI is the desktop's resolution, 48 to 768 dots per inch: by Xft.dpi, else by XSETTINGS, else 96.
+// DPI returns the desktop's resolution, 48 to 768 dots per inch. It is that of the resource Xft.dpi, else that of XSETTINGS, else
+// 96.
 func (s *Settings) DPI() float64 { return s.desktop.dpi }
 
-// Given tells whether somebody wrote a value for the setting, and a good one. To ask for a derived colour is to give none.
+// Given reports whether the setting has a valid value from some source other than the desktop and the built-in defaults. A value
+// that asks for a derived colour does not count.
 func (s *Settings) Given(name string) bool {
 	v := s.value(name)
 	return v.given && !v.color.Derived
 }
 
-// Origin says where the value came from: "-bg", "RESOURCE_MANAGER line 3", "/home/me/.config/xklondike/config.toml:4",
-// "default", or "desktop" with what it was in brackets: "desktop (XSETTINGS)".
+// Origin says where the value of a setting came from: "-bg", "RESOURCE_MANAGER line 3",
+// "/home/me/.config/xklondike/config.toml:4" or "default". A value that the desktop prefers has its source in brackets: "desktop
+// (XSETTINGS)".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
-// Affected returns what the settings affect that differ from those of old. What the desktop's resolution affects is among
-// it.
+// Lock returns the place that keeps a change of a setting in config.toml from taking effect. That is an option or X resource that is
+// stronger, or the lines of the file that give the setting twice. It returns "" if the setting can be changed there.
+func (s *Settings) Lock(name string) string { return s.locks[name] }
+
+// Shown returns the value of a setting as its source has it, or else the default.
+func (s *Settings) Shown(name string) string { return s.value(name).text }
+
+// Affected returns what the program must update when these settings replace the settings old. It joins the Affects of all
+// settings whose values differ. If the desktop's resolution differs, the layout is affected too.
 func (s *Settings) Affected(old *Settings) Affects {
 	var affected Affects
-	for _, row := range s.changed(old) {
-		affected |= row.Affects
+	for _, setting := range s.changed(old) {
+		affected |= setting.Affects
 	}
 	if s.DPI() != old.DPI() {
 		affected |= AffectsLayout
@@ -64,46 +74,48 @@ func (s *Settings) Affected(old *Settings) Affects {
 	return affected
 }
 
-// changed returns the settings that mean something else than those of old, however and wherever they were written.
-func (s *Settings) changed(old *Settings) (rows []Setting) {
-	for _, row := range Table() {
-		if s.meaning(row) != old.meaning(row) {
-			rows = append(rows, row)
+// changed returns the settings whose values differ in meaning from those in old. Where and how a value was written does not
+// matter.
+func (s *Settings) changed(old *Settings) (settings []Setting) {
+	for _, setting := range AllSettings() {
+		if s.comparableValue(setting) != old.comparableValue(setting) {
+			settings = append(settings, setting)
 		}
 	}
-	return rows
+	return settings
 }
 
-// meaning is what a setting's value means, without how and where it was written.
-func (s *Settings) meaning(row Setting) any {
-	switch row.Kind {
+// comparableValue returns the meaning of a setting's value, in a form that == can compare. It does not depend on where the value
+// was written, or on the spelling.
+func (s *Settings) comparableValue(setting Setting) any {
+	switch setting.Kind {
 	case KindInt:
-		return s.Int(row.Name)
+		return s.Int(setting.Name)
 	case KindBool:
-		return s.Bool(row.Name)
+		return s.Bool(setting.Name)
 	case KindColor:
-		return s.Color(row.Name)
+		return s.Color(setting.Name)
 	case KindGeometry:
-		return s.of(row.Name, KindGeometry).geometry
+		return s.valueOfKind(setting.Name, KindGeometry).geometry
 	}
-	return s.Text(row.Name)
+	return s.Text(setting.Name)
 }
 
-func (s *Settings) of(name string, kind Kind) *value {
-	if row := s.row(name); row.Kind != kind {
+func (s *Settings) valueOfKind(name string, kind Kind) *value {
+	if setting := s.setting(name); setting.Kind != kind {
 		panic(fmt.Sprintf("resources: the setting %s is of another kind", name))
 	}
 	return s.value(name)
 }
 
 func (s *Settings) value(name string) *value {
-	return s.values[s.row(name).Name]
+	return s.values[s.setting(name).Name]
 }
 
-func (s *Settings) row(name string) Setting {
-	row, known := s.rows[name]
+func (s *Settings) setting(name string) Setting {
+	setting, known := s.settings[name]
 	if !known {
 		panic("resources: there is no setting " + name)
 	}
-	return row
+	return setting
 }

@@ -6,19 +6,19 @@ import (
 	"testing"
 )
 
-func read(t *testing.T, manager string) *Settings {
+func readSettings(t *testing.T, manager string) *Settings {
 	t.Helper()
-	return parse(t).Settings(Files{}, properties(manager, ""), func(line string) { t.Error(line) })
+	return parseOptions(t).Settings(Files{}, properties(manager, ""), func(line string) { t.Error(line) })
 }
 
 func TestChanged(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
 		{"*gap: 1", "*gap: 1", ""},
-		{"*gap: 1", "\n\nXKlondike.Gap: 01 ", ""}, // another place and another spelling
+		{"*gap: 1", "\n\nXKlondike.Gap: 01 ", ""}, // on another line and spelled in another way
 		{"*gap: 1", "", "gap"},
-		{"", "*background: #15693f\n*iconic: off\n*dragPixels: 5\n*barColor: Derived", ""}, // the defaults, said aloud
-		{"*background: red", "*background: Red", "background"},                             // the server alone knows that these are the same
+		{"", "*background: #15693f\n*iconic: off\n*dragPixels: 5\n*barColor: Derived", ""}, // the defaults, written out
+		{"*background: red", "*background: Red", "background"},                             // only the server knows that these names mean the same colour
 		{"*background: #fff000fff", "*background: rgb:ff/00/ff", ""},
 		{"*geometry: 80x24", "*geometry: 80x24-0-0", "geometry"},
 		{"*translations: a", "*translations: b", "translations"},
@@ -30,8 +30,8 @@ func TestChanged(t *testing.T) {
 		{"", "*barColor: black\n*title: x\n*gap: 2", "title barColor gap"},
 	} {
 		var names []string
-		for _, row := range read(t, c.new).changed(read(t, c.old)) {
-			names = append(names, row.Name)
+		for _, setting := range readSettings(t, c.new).changed(readSettings(t, c.old)) {
+			names = append(names, setting.Name)
 		}
 		if got := strings.Join(names, " "); got != c.want {
 			t.Errorf("%q to %q: %s, want %s", c.old, c.new, got, c.want)
@@ -39,21 +39,22 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// A setting says what it affects, or a change of it would be forgotten; the desktop's resolution affects the layout.
+// TestAffected checks that every setting affects something, because a change of it would otherwise have no effect. A change of
+// the desktop's resolution affects the layout.
 func TestAffected(t *testing.T) {
-	for _, row := range Table() {
-		if row.Affects == 0 {
-			t.Errorf("nobody knows what %s affects", row.Name)
+	for _, setting := range AllSettings() {
+		if setting.Affects == 0 {
+			t.Errorf("nobody knows what %s affects", setting.Name)
 		}
 	}
-	plain := read(t, "*gap: 1\n*redInk: red")
+	plain := readSettings(t, "*gap: 1\n*redInk: red")
 	for text, want := range map[string]Affects{
 		"*gap: 1\n*redInk: red":               0,
 		"*gap: 1\n*redInk: blue":              AffectsColours,
 		"*gap: 2":                             AffectsColours | AffectsLayout,
-		"*gap: 1\n*redInk: red\nXft.dpi: 192": AffectsLayout | AffectsMoving,
+		"*gap: 1\n*redInk: red\nXft.dpi: 192": AffectsLayout | AffectsPointer,
 	} {
-		if got := read(t, text).Affected(plain); got != want {
+		if got := readSettings(t, text).Affected(plain); got != want {
 			t.Errorf("%q: %b, want %b", text, got, want)
 		}
 	}
@@ -61,9 +62,9 @@ func TestAffected(t *testing.T) {
 
 func TestReverseVideo(t *testing.T) {
 	const text = "*foreground: XtDefaultForeground\n*background: XtDefaultBackground\n*cardColor: xtdefaultforeground\n*redInk: XtDefaultBackground\n*blackInk: #123456\n"
-	plain, reversed := read(t, text), read(t, text+"*reverseVideo: on")
+	plain, reversed := readSettings(t, text), readSettings(t, text+"*reverseVideo: on")
 	for name, want := range map[string][2]color.RGBA{
-		"foreground":  {black(), black()}, // these two are exchanged by who draws
+		"foreground":  {black(), black()}, // the code that draws exchanges these two
 		"background":  {white(), white()},
 		"cardColor":   {black(), white()},
 		"redInk":      {white(), black()},
@@ -77,7 +78,7 @@ func TestReverseVideo(t *testing.T) {
 }
 
 func TestDerived(t *testing.T) {
-	s := read(t, "*barColor: red\n*panelColor: DERIVED\n*topShadowColor:\n")
+	s := readSettings(t, "*barColor: red\n*panelColor: DERIVED\n*topShadowColor:\n")
 	if s.Color("barColor").Derived || !s.Given("barColor") {
 		t.Error("a colour is taken for a derived one")
 	}
@@ -87,35 +88,35 @@ func TestDerived(t *testing.T) {
 		}
 	}
 	var got lines
-	s = parse(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
+	s = parseOptions(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
 	want := `background: bad value "" (RESOURCE_MANAGER line 1): expected a colour, such as #15693f, rgb:ff/80/00 or a name|` +
 		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived|` +
 		`packetShown: bad value "half" (RESOURCE_MANAGER line 2): expected one of rest, last, top`
 	if text := strings.Join(got, "|"); text != want {
 		t.Error(text)
 	}
-	if s.Color("redInk").Name != "derived" { // here it is a name like any other
+	if s.Color("redInk").Name != "derived" { // redInk has no derived default, so this is a colour name
 		t.Error(s.Color("redInk"))
 	}
 }
 
-// A long table of translations comes through whole, from both kinds of file.
+// TestTranslations checks that a long translation table is read in full from resources and from config.toml.
 func TestTranslations(t *testing.T) {
 	table := "#override\n" + strings.Repeat("Ctrl<Key>u: undo()\n", 5000)
 	resource := "*translations: " + strings.ReplaceAll(table, "\n", "\\n\\\n") + "\n*gap: 3\n"
-	s := parse(t).Settings(Files{}, properties(resource, ""), func(line string) { t.Error(line) })
+	s := parseOptions(t).Settings(Files{}, properties(resource, ""), func(line string) { t.Error(line) })
 	if s.Text("translations") != table || s.Int("gap") != 3 {
 		t.Errorf("%d bytes of %d, gap %d", len(s.Text("translations")), len(table), s.Int("gap"))
 	}
-	s, got := withConfig(t, "translations = '''\n"+table+"'''\ngap = 3\n")
+	s, got := settingsWithConfig(t, "translations = '''\n"+table+"'''\ngap = 3\n")
 	if s.Text("translations") != table || s.Int("gap") != 3 || got != nil {
 		t.Errorf("%d bytes of %d, gap %d; %q", len(s.Text("translations")), len(table), s.Int("gap"), got)
 	}
 }
 
-// What is wrong is told again when it is wrong in another way, or was right in between.
+// TestLiveReports checks that a bad value is reported again if it changes, or if the value was good in between.
 func TestLiveReports(t *testing.T) {
-	c := parse(t)
+	c := parseOptions(t)
 	for i, step := range []struct {
 		text string
 		want int
@@ -130,14 +131,14 @@ func TestLiveReports(t *testing.T) {
 	}
 }
 
-// A colour that the server does not know is told once, though readings come and go in which nobody asks the server; and again
-// after a good one. So is an unknown key of config.toml.
+// TestLiveRejections checks that an unknown colour name is reported once, even if Reject is not called after every reading, and
+// again after a good value. The same holds for an unknown key of config.toml.
 func TestLiveRejections(t *testing.T) {
-	c := parse(t)
+	c := parseOptions(t)
 	var got lines
 	read := func(color, key string) *Settings {
 		got = nil
-		return c.Settings(disk(map[string]string{configPath: key + " = 1\n"}), properties("*background: "+color, ""), got.warn)
+		return c.Settings(memoryDisk(map[string]string{configPath: key + " = 1\n"}), properties("*background: "+color, ""), got.warn)
 	}
 	for i, step := range []struct {
 		color, key string
@@ -156,13 +157,13 @@ func TestLiveRejections(t *testing.T) {
 	}
 }
 
-// However often settings are read, one reading says eleven lines at most.
+// TestLiveReportsBounded checks that each reading of the settings prints at most eleven lines.
 func TestLiveReportsBounded(t *testing.T) {
-	c := parse(t)
+	c := parseOptions(t)
 	for round := range 3 {
 		var b strings.Builder
-		for _, row := range Table() {
-			b.WriteString("*" + row.Name + ": \\000" + strings.Repeat("x", round) + "\n")
+		for _, setting := range AllSettings() {
+			b.WriteString("*" + setting.Name + ": \\000" + strings.Repeat("x", round) + "\n")
 		}
 		var got lines
 		s := c.Settings(Files{}, properties(b.String(), ""), got.warn)

@@ -6,14 +6,17 @@ import (
 	"strings"
 )
 
-const appDefaultsHead = `! Resources of xklondike, for a directory named app-defaults, such as
-! /etc/X11/app-defaults. The file's name there is XKlondike.
+const appDefaultsHead = `! Resources of xklondike. This file belongs in a directory named app-defaults,
+! such as /etc/X11/app-defaults. Its name there is XKlondike.
 !
-! Every setting is here with the value that the program has built in, behind
-! a comment mark. Take the marks away from what you want to be different, or
-! better, write such lines to ~/.Xresources for xrdb. A line here that names the
-! program is stronger than a looser one of a user's, as XKlondike*gap is than
-! *gap: to leave users every freedom, write *gap here, too.
+! It lists every setting with its built-in value. Each line is a comment, so
+! the file changes nothing. To change a setting for all users, remove the
+! comment mark in front of it. To change it for yourself alone, write such a
+! line to ~/.Xresources, and load that file with xrdb.
+!
+! A line here that names the program beats a user's line that does not:
+! XKlondike*gap beats *gap. To let users change the setting in either way, write
+! *gap here, too.
 `
 
 // WriteAppDefaults prints what -appdefaults shows: an app-defaults file that says what every setting is for and changes
@@ -21,8 +24,8 @@ const appDefaultsHead = `! Resources of xklondike, for a directory named app-def
 func WriteAppDefaults(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(appDefaultsHead)
-	for _, row := range Table() {
-		fmt.Fprintf(&b, "\n! %s\n! %s\n", row.Help, row.expected())
+	for _, row := range AllSettings() {
+		fmt.Fprintf(&b, "\n! %s\n! %s\n", row.Help, row.acceptedValues())
 		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("!%s*%s: %s", ClassName, row.Name, row.Default), " "))
 	}
 	_, err := io.WriteString(w, b.String())

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// XKlondike.ad is what a package installs: it must be what the program prints.
+// TestAppDefaultsGolden checks that the file XKlondike.ad, which packages install, is what -appdefaults prints.
 func TestAppDefaultsGolden(t *testing.T) {
 	var b bytes.Buffer
 	if err := WriteAppDefaults(&b); err != nil {
@@ -33,26 +33,26 @@ func TestAppDefaultsGolden(t *testing.T) {
 	}
 }
 
-// Installed as it is the file says nothing; without its comment marks it says
-// what the program does anyway.
+// TestAppDefaultsChangeNothing checks that the app-defaults file changes no setting, either as it is or without its comment
+// marks.
 func TestAppDefaultsChangeNothing(t *testing.T) {
 	var b bytes.Buffer
 	if err := WriteAppDefaults(&b); err != nil {
 		t.Fatal(err)
 	}
-	plain := parse(t).Settings(Files{}, properties("", ""), nil)
-	for what, text := range map[string]string{
+	plain := parseOptions(t).Settings(Files{}, properties("", ""), nil)
+	for state, text := range map[string]string{
 		"commented out": b.String(),
 		"in force":      strings.ReplaceAll(b.String(), "!"+ClassName+"*", ClassName+"*"),
 	} {
-		files := disk(map[string]string{"/etc/X11/app-defaults/XKlondike": text})
-		s := parse(t).Settings(files, properties("", ""), func(line string) { t.Error(line) })
+		files := memoryDisk(map[string]string{"/etc/X11/app-defaults/XKlondike": text})
+		s := parseOptions(t).Settings(files, properties("", ""), func(line string) { t.Error(line) })
 		if changed := s.changed(plain); changed != nil {
-			t.Errorf("%s, it changes %v", what, changed)
+			t.Errorf("%s, it changes %v", state, changed)
 		}
-		for _, row := range Table() {
-			if want := what == "in force" && row.Default != derived; s.Given(row.Name) != want {
-				t.Errorf("%s: %s is from %s", what, row.Name, s.Origin(row.Name))
+		for _, setting := range AllSettings() {
+			if want := state == "in force" && setting.Default != derivedColor; s.Given(setting.Name) != want {
+				t.Errorf("%s: %s is from %s", state, setting.Name, s.Origin(setting.Name))
 			}
 		}
 	}

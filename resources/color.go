@@ -6,57 +6,60 @@ import (
 	"strings"
 )
 
-// Color is a colour somebody asked for.
+// Color is the value of a KindColor setting.
 type Color struct {
-	RGB     color.RGBA // opaque; of no meaning if Name or Derived is set
-	Name    string     // not "": ask the X server what it calls so
-	Derived bool       // no colour of its own: work it out from the others
+	RGB     color.RGBA // the colour, opaque; meaningless if Name or Derived is set
+	Name    string     // if not "", the name of a colour that the X server must look up
+	Derived bool       // the program must compute the colour from other settings
 
-	shade shade
+	xtDefault xtDefaultColor
 }
 
-// A shade is a colour that depends on reverseVideo.
-type shade uint8
+// An xtDefaultColor says whether a colour was written as one of Xt's two default colours, which reverseVideo exchanges.
+type xtDefaultColor uint8
 
 const (
-	fixed             shade = iota
-	defaultForeground       // XtDefaultForeground, black
-	defaultBackground       // XtDefaultBackground, white
+	noXtDefault       xtDefaultColor = iota
+	defaultForeground                // written as XtDefaultForeground, which is black
+	defaultBackground                // written as XtDefaultBackground, which is white
 )
 
 func black() color.RGBA { return color.RGBA{A: 0xff} }
 func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
 
-// reversed is the colour under reverseVideo (Xt 9.6).
+// reversed returns the colour that c stands for under reverseVideo: Xt's two default colours change places (Xt 9.6).
 func (c Color) reversed() Color {
-	switch c.shade {
+	switch c.xtDefault {
 	case defaultForeground:
-		c.RGB, c.shade = white(), defaultBackground
+		c.RGB, c.xtDefault = white(), defaultBackground
 	case defaultBackground:
-		c.RGB, c.shade = black(), defaultForeground
+		c.RGB, c.xtDefault = black(), defaultForeground
 	}
 	return c
 }
 
-// ParseColor reads a colour as XParseColor does. A leading # means hexadecimal digits, one to four for each of red, green
-// and blue, which are the *upper* bits: #fff is a light grey. With rgb:R/G/B the same digits are a fraction: rgb:f/f/f is
-// white. Anything else that has no colon in it is a name for the server. False means that it can be no colour at all (x11
-// A.4).
+// ParseColor parses a colour as XParseColor does (docs/x11.md A.4), and returns false if the text is not valid.
+//
+// After #, the text has one to four hexadecimal digits for each of red, green and blue. They are the *upper* bits, so #fff is a
+// light grey. In rgb:R/G/B the digits are a fraction of the maximum, so rgb:f/f/f is white. XtDefaultForeground is black, and
+// XtDefaultBackground is white. Any other text without a colon or a control character is a colour name for the X server, of at
+// most 100 bytes.
 func ParseColor(text string) (Color, bool) {
-	switch low := strings.ToLower(text); {
+	switch lower := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):
-		return sharp(text[1:])
-	case strings.HasPrefix(low, "rgb:"):
-		return fractions(text[len("rgb:"):])
-	case low == "xtdefaultforeground":
-		return Color{RGB: black(), shade: defaultForeground}, true
-	case low == "xtdefaultbackground":
-		return Color{RGB: white(), shade: defaultBackground}, true
+		return parseHashColor(text[1:])
+	case strings.HasPrefix(lower, "rgb:"):
+		return parseRGBFractions(text[len("rgb:"):])
+	case lower == "xtdefaultforeground":
+		return Color{RGB: black(), xtDefault: defaultForeground}, true
+	case lower == "xtdefaultbackground":
+		return Color{RGB: white(), xtDefault: defaultBackground}, true
 	}
 	return Color{Name: text}, isColorName(text)
 }
 
-// maxColorName is well above the longest name in any server's list, in bytes.
+// maxColorName is the length of the longest accepted colour name, in bytes. The colour lists of X servers have only shorter
+// names.
 const maxColorName = 100
 
 func isColorName(text string) bool {
@@ -71,15 +74,15 @@ func isColorName(text string) bool {
 	return true
 }
 
-// sharp reads the digits after "#".
-func sharp(digits string) (Color, bool) {
+// parseHashColor parses the hexadecimal digits that follow "#" in a colour. It returns false if they are not valid.
+func parseHashColor(digits string) (Color, bool) {
 	n := len(digits) / 3
 	if len(digits)%3 != 0 || n < 1 || n > 4 {
 		return Color{}, false
 	}
 	var rgb [3]uint8
 	for i := range rgb {
-		v, ok := hexadecimal(digits[i*n : i*n+n])
+		v, ok := parseHex(digits[i*n : i*n+n])
 		if !ok {
 			return Color{}, false
 		}
@@ -88,15 +91,15 @@ func sharp(digits string) (Color, bool) {
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
 }
 
-// fractions reads what follows "rgb:".
-func fractions(text string) (Color, bool) {
+// parseRGBFractions parses the part of a colour that follows "rgb:". It returns false if that is not valid.
+func parseRGBFractions(text string) (Color, bool) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 3 {
 		return Color{}, false
 	}
 	var rgb [3]uint8
 	for i, part := range parts {
-		v, ok := hexadecimal(part)
+		v, ok := parseHex(part)
 		if !ok {
 			return Color{}, false
 		}
@@ -105,8 +108,8 @@ func fractions(text string) (Color, bool) {
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
 }
 
-// hexadecimal is the value of one to four digits.
-func hexadecimal(digits string) (uint32, bool) {
+// parseHex returns the value of one to four hexadecimal digits. It returns false if the text is anything else.
+func parseHex(digits string) (uint32, bool) {
 	if len(digits) > 4 || strings.HasPrefix(digits, "+") {
 		return 0, false
 	}

@@ -9,19 +9,19 @@ import (
 func TestParseColor(t *testing.T) {
 	rgb := func(r, g, b uint8) Color { return Color{RGB: color.RGBA{r, g, b, 255}} }
 	for text, want := range map[string]Color{
-		"#fff":                rgb(0xf0, 0xf0, 0xf0), // upper bits, not scaled
+		"#fff":                rgb(0xf0, 0xf0, 0xf0), // the digits are the upper bits
 		"#123":                rgb(0x10, 0x20, 0x30),
 		"#15693F":             rgb(0x15, 0x69, 0x3f),
 		"#123456789":          rgb(0x12, 0x45, 0x78),
 		"#123456789abc":       rgb(0x12, 0x56, 0x9a),
-		"rgb:f/f/f":           rgb(255, 255, 255), // scaled
+		"rgb:f/f/f":           rgb(255, 255, 255), // the digits are a fraction
 		"rgb:1/2/3":           rgb(0x11, 0x22, 0x33),
 		"RGB:ff/80/00":        rgb(0xff, 0x80, 0),
 		"rgb:fff/800/001":     rgb(0xff, 0x80, 0),
 		"rgb:ffff/8000/00ff":  rgb(0xff, 0x80, 0),
 		"rgb:1/22/3333":       rgb(0x11, 0x22, 0x33),
-		"XtDefaultForeground": {RGB: black(), shade: defaultForeground},
-		"xtdefaultbackground": {RGB: white(), shade: defaultBackground},
+		"XtDefaultForeground": {RGB: black(), xtDefault: defaultForeground},
+		"xtdefaultbackground": {RGB: white(), xtDefault: defaultBackground},
 		"forest green":        {Name: "forest green"},
 		"gr\xfcn":             {Name: "gr\xfcn"},
 	} {

@@ -10,24 +10,27 @@ import (
 	"xklondike/game/words"
 )
 
-// configName is the TOML file's place below the configuration directory.
-const configName = "xklondike/config.toml"
+// configSubpath is the path of config.toml below the user's configuration directory.
+const configSubpath = "xklondike/config.toml"
 
-// A config is config.toml, as far as it could be read. The zero config has nothing in it.
+// A config holds the settings that config.toml gives. The zero config gives no setting.
 type config struct {
 	path   string
-	values map[string]*value // by the setting's name; nil if there is no such file
+	values map[string]*value // the values by the settings' names, not yet converted; nil if there is no such file
+	twice  map[string]string // the places of the settings that the file gives more than once, by the settings' names
+	held   map[string]string // values that could not be written to the file, by the settings' names; they replace those of the file
 }
 
-// A mistake is something to complain about, as a reporter takes it.
+// A mistake is one thing to warn of. Its fields are the arguments of reporter.report.
 type mistake struct {
 	subject, key string
 	text         func() string
 }
 
-// readConfig reads the user's config.toml. A missing file is an empty one. One that cannot be used is a mistake, and then
-// what it said before still holds: a slip of the pen should not undo everything in mid-game.
-func readConfig(files Files, before config) (config, []mistake) {
+// readConfig reads the user's config.toml. A missing file counts as an empty one. If the file cannot be read or is not valid
+// TOML, readConfig returns a mistake, and the config that was valid before. So a typing error in mid-game does not reset all
+// settings.
+func readConfig(files Files, earlier config) (config, []mistake) {
 	c := config{path: files.ConfigPath()}
 	if c.path == "" {
 		return c, nil
@@ -41,55 +44,60 @@ func readConfig(files Files, before config) (config, []mistake) {
 	case errors.Is(err, fs.ErrNotExist):
 		return c, nil
 	case err != nil:
-		before.path = c.path
-		return before, []mistake{{c.path, err.Error(), func() string { return c.trouble(err, before.values != nil) }}}
+		earlier.path = c.path
+		return earlier, []mistake{{c.path, err.Error(), func() string { return c.errorText(err, earlier.values != nil) }}}
 	}
 	r := configReader{config: c, file: file}
 	r.read()
 	return r.config, r.mistakes
 }
 
-// trouble is the one line about a file that cannot be used.
-func (c config) trouble(err error, held bool) string {
-	then := "the file is ignored"
-	if held {
-		then = "what it said before holds"
+// errorText returns the warning, in one line, about a config.toml that cannot be used. It says that the file's earlier settings
+// stay, if there are any.
+func (c config) errorText(err error, haveEarlier bool) string {
+	consequence := "the file is ignored"
+	if haveEarlier {
+		consequence = "its earlier settings stay in effect"
 	}
-	var wrong *tomlfile.Mistake
+	var wrong *tomlfile.ParseError
 	if errors.As(err, &wrong) {
-		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, wrong.Line, wrong.Column, words.Plain(wrong.Message), then)
+		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, wrong.Line, wrong.Column, words.Printable(wrong.Message), consequence)
 	}
-	return words.Plain(described(c.path, err)) + "; " + then
+	return words.Printable(errorWithPath(c.path, err)) + "; " + consequence
 }
 
-// lookup is the value of a setting, to be understood; nil if the file has none.
+// lookup returns a copy of the value that the file gives for a setting, not yet converted; nil if the file gives none.
 func (c config) lookup(name string) *value {
+	if text, held := c.held[name]; held {
+		return &value{text: text, origin: "this run", source: "this run", given: true}
+	}
 	v := c.values[name]
 	if v == nil {
 		return nil
 	}
-	own := *v
-	return &own
+	copied := *v
+	return &copied
 }
 
-// A configReader takes the settings out of a file.
+// A configReader extracts the settings from a parsed config.toml.
 type configReader struct {
 	config
 	file     *tomlfile.File
 	mistakes []mistake
 }
 
-// read fills in the values that the file has for settings, and finds what is wrong with its keys: in the order of the text,
-// each word once at its top, and once in the table [XKlondike].
+// read stores the value of each setting in the file, and a mistake for each key that names no setting or a setting that the
+// file already has. It reads the keys in the order of the text. At the top level, and in the table [XKlondike], it looks at
+// each distinct key once.
 func (r *configReader) read() {
-	r.values = make(map[string]*value)
-	rows, first, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
+	r.values, r.twice = make(map[string]*value), make(map[string]string)
+	settings, firstKeys, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
 	for _, key := range r.file.Keys() {
 		n := 1
 		if key.Path[0] == ClassName && r.file.IsTable(ClassName) {
 			n = 2
 		}
-		if len(key.Path) < n { // [XKlondike] itself
+		if len(key.Path) < n { // the key is only the header of the table [XKlondike]
 			continue
 		}
 		path := key.Path[:n]
@@ -98,45 +106,47 @@ func (r *configReader) read() {
 		} else {
 			continue
 		}
-		switch row, known := rows[path[n-1]]; {
+		switch setting, known := settings[path[n-1]]; {
 		case path[n-1] == ClassName:
-			r.mistake(key, path, "[XKlondike] is a table of settings, and no setting itself")
+			r.addMistake(key, path, "[XKlondike] is a table of settings, not a setting")
 		case !known:
-			r.mistake(key, path, "")
-		case r.values[row.Name] != nil:
-			line, _ := r.file.Place(first[row.Name].Start)
-			r.mistake(key, path, fmt.Sprintf("%s was given on line %d already; this is left out", row.Name, line))
+			r.addMistake(key, path, "")
+		case r.values[setting.Name] != nil:
+			line, _ := r.file.LineColumn(firstKeys[setting.Name].Start)
+			again, _ := r.file.LineColumn(key.Start)
+			r.twice[setting.Name] = fmt.Sprintf("%s:%d and :%d", r.path, line, again)
+			r.addMistake(key, path, fmt.Sprintf("%s was given on line %d already; this is left out", setting.Name, line))
 		default:
-			first[row.Name], r.values[row.Name] = key, r.value(key, path)
+			firstKeys[setting.Name], r.values[setting.Name] = key, r.readValue(key, path)
 		}
 	}
 }
 
-// mistake notes one about a word; without a text it is that there is no such setting.
-func (r *configReader) mistake(key tomlfile.Key, path []string, text string) {
+// addMistake adds a mistake about a key. If text is "", the mistake is that no setting has the name at the end of path.
+func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
 	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {
-		line, column := r.file.Place(key.Start)
+		line, column := r.file.LineColumn(key.Start)
 		if text == "" {
-			text = unknownSetting(word)
+			text = unknownSettingText(word)
 		}
 		return fmt.Sprintf("%s:%d:%d: %s", r.path, line, column, text)
 	}})
 }
 
-// settingsByWord are the settings, by name and by class.
+// settingsByWord returns all settings, each by its name and by its class.
 func settingsByWord() map[string]Setting {
-	rows := make(map[string]Setting)
-	for _, row := range Table() {
-		rows[row.Name], rows[row.Class()] = row, row
+	settings := make(map[string]Setting)
+	for _, setting := range AllSettings() {
+		settings[setting.Name], settings[setting.Class()] = setting, setting
 	}
-	return rows
+	return settings
 }
 
-func unknownSetting(word string) string {
+func unknownSettingText(word string) string {
 	names := []string{ClassName}
-	for _, row := range Table() {
-		names = append(names, row.Name)
+	for _, setting := range AllSettings() {
+		names = append(names, setting.Name)
 	}
 	text := fmt.Sprintf("there is no setting %s; ", words.Quoted(word))
 	if near := words.Nearest(word, names); near != "" {
@@ -145,30 +155,31 @@ func unknownSetting(word string) string {
 	return text + "-settings lists them all"
 }
 
-// value is what the file gives for a word, written as a resource would be. The key is the first one of that word.
-func (r *configReader) value(key tomlfile.Key, path []string) *value {
-	line, column := r.file.Place(key.Start)
+// readValue returns the value that the file has at path, with its text written as in a resource file. The key is the first one in
+// the file that begins with path: the setting's own line, or one inside a table of that name.
+func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
+	line, column := r.file.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
-	written := "" // if the value is a table of several lines
+	rawText := "" // the text stays "" if the value is a table that has several keys
 	if len(key.Path) == len(path) {
-		written = r.file.Written(key)
+		rawText = r.file.ValueText(key)
 	}
-	switch d := r.decoded(path).(type) {
+	switch d := r.decodeValue(path).(type) {
 	case string:
 		v.text = d
-		line, column := r.file.Place(key.Value)
-		v.quoted = &quotedText{strings.Clone(written), r.path, line, column}
+		line, column := r.file.LineColumn(key.ValueStart)
+		v.quoted = &quotedText{strings.Clone(rawText), r.path, line, column}
 	case bool, int64, float64:
 		v.text = fmt.Sprint(d)
-	default: // arrays, tables, times: good for no setting
-		v.text, v.unfit = words.Bare(written), true
+	default: // no setting accepts arrays, tables or times
+		v.text, v.wrongType = words.Excerpt(rawText), true
 	}
 	return v
 }
 
-// decoded is the value of a key that is there.
-func (r *configReader) decoded(path []string) (v any) {
-	_ = r.file.Decode(path[0], &v) // anything can be decoded into this
+// decodeValue returns the value that the file has at path: a string, bool, int64, float64 or something that no setting accepts.
+func (r *configReader) decodeValue(path []string) (v any) {
+	_ = r.file.Decode(path[0], &v) // decoding into an interface value cannot fail
 	for _, word := range path[1:] {
 		table, _ := v.(map[string]any)
 		v = table[word]
@@ -176,26 +187,26 @@ func (r *configReader) decoded(path []string) (v any) {
 	return v
 }
 
-// A quotedText is text as a file has it in quotes.
+// A quotedText is a quoted string in config.toml, with its location.
 type quotedText struct {
-	text         string // quotes and all
+	text         string // the string with its quotes and escapes
 	path         string
-	line, column int // where it begins
+	line, column int // line and column of the opening quote, both counted from 1
 }
 
-// place is where a line and a column of what the quoted text means stand in the file. The column is right unless the line
-// has escapes.
-func (q *quotedText) place(line, column int) string {
-	before := q.text[:textLine(q.text, line)]
-	l, c := strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')
+// fileLocation returns the place in config.toml, as path:line:column, of a line and column of the string's value. All of these
+// count from 1. The column is wrong if escapes precede it in its line.
+func (q *quotedText) fileLocation(line, column int) string {
+	textBefore := q.text[:lineOffset(q.text, line)]
+	l, c := strings.Count(textBefore, "\n"), len(textBefore)-strings.LastIndexByte(textBefore, '\n')
 	if l == 0 {
 		c += q.column - 1
 	}
 	return fmt.Sprintf("%s:%d:%d", q.path, q.line+l, c+column-1)
 }
 
-// textLine is where line n, counted from 1, of the text that a quoted TOML value means begins within that value.
-func textLine(quoted string, n int) int {
+// lineOffset returns the offset in the quoted TOML string at which line n of the string's value begins, with n counted from 1.
+func lineOffset(quoted string, n int) int {
 	i, basic := 1, quoted[0] == '"'
 	if triple := strings.Repeat(quoted[:1], 3); strings.HasPrefix(quoted, triple) {
 		i = len(triple)
@@ -210,7 +221,7 @@ func textLine(quoted string, n int) int {
 		case basic && strings.HasPrefix(rest, `\n`):
 			n--
 			i += 2
-		case basic && rest[0] == '\\': // at the end of a line it takes all blanks behind it away, and further line ends
+		case basic && rest[0] == '\\': // at the end of a line, a backslash removes all following blanks and line ends
 			i++
 			if next := strings.TrimLeft(quoted[i:], " \t\r\n"); strings.Contains(quoted[i:len(quoted)-len(next)], "\n") {
 				i = len(quoted) - len(next)

@@ -11,15 +11,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func withConfig(t *testing.T, text string) (*Settings, lines) {
+func settingsWithConfig(t *testing.T, text string) (*Settings, lines) {
 	t.Helper()
 	var got lines
-	s := parse(t).Settings(disk(map[string]string{configPath: text}), Properties{}, got.warn)
+	s := parseOptions(t).Settings(memoryDisk(map[string]string{configPath: text}), Properties{}, got.warn)
 	return s, got
 }
 
 func TestConfig(t *testing.T) {
-	s, got := withConfig(t, "\ufeff# mine\r\ndragPixels = 0x10\r\nautoTurnUp = true\r\niconic = \"yes\"\r\ntitle = \"\"\"\r\na\r\nb\"\"\"\r\n\r\n\"cardWidth\" = \"70\"\r\ngeometry=\"1x1+0-0\"\r\n")
+	s, got := settingsWithConfig(t, "\ufeff# mine\r\ndragPixels = 0x10\r\nautoTurnUp = true\r\niconic = \"yes\"\r\ntitle = \"\"\"\r\na\r\nb\"\"\"\r\n\r\n\"cardWidth\" = \"70\"\r\ngeometry=\"1x1+0-0\"\r\n")
 	if len(got) > 0 {
 		t.Error(got)
 	}
@@ -34,7 +34,7 @@ func TestConfig(t *testing.T) {
 }
 
 func TestConfigUnknown(t *testing.T) {
-	_, got := withConfig(t, "dragpixels = 1\n  backround = 2\nfoo.bar = 1\n[titel]\nx = 1\ny = 2\n[[black-ink]]\n[ sub.table ]\nz = 1\n")
+	_, got := settingsWithConfig(t, "dragpixels = 1\n  backround = 2\nfoo.bar = 1\n[titel]\nx = 1\ny = 2\n[[black-ink]]\n[ sub.table ]\nz = 1\n")
 	want := lines{
 		configPath + `:1:1: there is no setting "dragpixels"; the nearest name is dragPixels`,
 		configPath + `:2:3: there is no setting "backround"; the nearest name is background`,
@@ -54,22 +54,22 @@ func TestConfigManyUnknown(t *testing.T) {
 		fmt.Fprintf(&text, "key%d = %d\n", i, i)
 	}
 	text.WriteString("dragPixels = 7\nautoTurnUp = 1979-05-27\n")
-	files := disk(map[string]string{configPath: text.String()})
-	c := parse(t, "-bg", "reed")
+	files := memoryDisk(map[string]string{configPath: text.String()})
+	c := parseOptions(t, "-bg", "reed")
 	var got lines
 	s := c.Settings(files, Properties{}, got.warn)
 	s.Reject("background", "unknown to the server")
-	c.Settings(files, Properties{Have: true}, got.warn)
+	c.Settings(files, Properties{HaveDisplay: true}, got.warn)
 	if len(got) != 11 || got[10] != "... and 9991 more" || s.Int("dragPixels") != 7 || s.Color("background").Name != "" {
 		t.Errorf("%d lines, the last: %q", len(got), got[len(got)-1])
 	}
 }
 
-// The tenth complaint may come from whoever rejects a colour.
+// TestRejectAfterTen checks that the tenth warning may come from Reject, and that Reject counts the warnings after it.
 func TestRejectAfterTen(t *testing.T) {
-	c := parse(t, "-bg", "reed", "-fg", "bleu")
+	c := parseOptions(t, "-bg", "reed", "-fg", "bleu")
 	var got lines
-	s := c.Settings(disk(map[string]string{configPath: "a=1\nb=1\nc=1\nd=1\ne=1\nf=1\ng=1\nh=1\ni=1\n"}), Properties{}, got.warn)
+	s := c.Settings(memoryDisk(map[string]string{configPath: "a=1\nb=1\nc=1\nd=1\ne=1\nf=1\ng=1\nh=1\ni=1\n"}), Properties{}, got.warn)
 	s.Reject("background", "unknown")
 	s.Reject("foreground", "unknown")
 	if len(got) != 11 || got[10] != "... and 1 more" {
@@ -77,7 +77,7 @@ func TestRejectAfterTen(t *testing.T) {
 	}
 }
 
-func TestConfigTrouble(t *testing.T) {
+func TestMalformedConfig(t *testing.T) {
 	for text, want := range map[string]string{
 		"dragPixels = 4\nautoTurnUp = yes\n":               ":2:14: expected value but found \"yes\" instead; the file is ignored",
 		"a = 1\na = 2\n":                                   ":2:1: \"a\" is given twice, first on line 1; the file is ignored",
@@ -89,7 +89,7 @@ func TestConfigTrouble(t *testing.T) {
 		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: the tables are nested too deep; the file is ignored",
 	} {
 		start := time.Now()
-		s, got := withConfig(t, text)
+		s, got := settingsWithConfig(t, text)
 		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
 			t.Errorf("%.40q:\n%s", text, d)
 		}
@@ -103,14 +103,14 @@ func TestConfigTrouble(t *testing.T) {
 }
 
 func TestConfigUnreadable(t *testing.T) {
-	files := disk(nil)
+	files := memoryDisk(nil)
 	for err, want := range map[error]string{
 		errors.New("bad\nblock"): ": bad block; the file is ignored",
-		&fs.PathError{Op: "open", Path: configPath, Err: fs.ErrPermission}: ": permission denied; the file is ignored", // the name once
+		&fs.PathError{Op: "open", Path: configPath, Err: fs.ErrPermission}: ": permission denied; the file is ignored", // the path occurs only once
 	} {
 		files.ReadFile = func(string) ([]byte, error) { return nil, err }
 		var got lines
-		parse(t).Settings(files, Properties{}, got.warn)
+		parseOptions(t).Settings(files, Properties{}, got.warn)
 		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
 			t.Error(d)
 		}
@@ -122,7 +122,7 @@ func FuzzConfig(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, got := withConfig(t, text)
+		s, got := settingsWithConfig(t, text)
 		if len(got) > maxReports+1 {
 			t.Errorf("%d lines", len(got))
 		}
@@ -131,18 +131,18 @@ func FuzzConfig(f *testing.F) {
 				t.Errorf("%q", line)
 			}
 		}
-		s.Mistake("title", 2, 2, "")
-		for _, row := range Table() {
-			if v := s.value(row.Name); !row.convert(v) {
-				t.Errorf("%s is %q", row.Name, v.text)
+		s.MistakeText("title", 2, 2, "")
+		for _, setting := range AllSettings() {
+			if v := s.value(setting.Name); !setting.convert(v) {
+				t.Errorf("%s is %q", setting.Name, v.text)
 			}
 		}
 	})
 }
 
-// A slip of the pen in mid-game leaves everything as it was; at the start there is nothing to leave. A file that is gone says
-// nothing any more.
-func TestConfigHolds(t *testing.T) {
+// TestConfigKeepsSettings checks that settings stay as they were if config.toml becomes invalid in mid-game. At the start there
+// are no earlier settings, and after the file was deleted there are none either.
+func TestConfigKeepsSettings(t *testing.T) {
 	disk := map[string]string{configPath: "gap = 5\n"}
 	files := Files{Home: "/home/me", ConfigDir: "/home/me/.config", ReadFile: func(path string) ([]byte, error) {
 		if text, ok := disk[path]; ok {
@@ -150,15 +150,15 @@ func TestConfigHolds(t *testing.T) {
 		}
 		return nil, fs.ErrNotExist
 	}}
-	c := parse(t)
+	c := parseOptions(t)
 	for _, step := range []struct {
-		text string // "": no file
-		gap  int
-		says string
+		text    string // of config.toml; "" if the file does not exist
+		gap     int
+		warning string
 	}{
 		{"gap = = 1\n", 0, "the file is ignored"},
 		{"gap = 5\n", 5, ""},
-		{"gap = [\n", 5, "what it said before holds"},
+		{"gap = [\n", 5, "its earlier settings stay in effect"},
 		{"gap = 7\n", 7, ""},
 		{"", 0, ""},
 		{"gap\n", 0, "the file is ignored"},
@@ -168,7 +168,7 @@ func TestConfigHolds(t *testing.T) {
 		}
 		var got lines
 		s := c.Settings(files, Properties{}, got.warn)
-		if text := strings.Join(got, "|"); s.Int("gap") != step.gap || !strings.Contains(text, step.says) || (text == "") != (step.says == "") {
+		if text := strings.Join(got, "|"); s.Int("gap") != step.gap || !strings.Contains(text, step.warning) || (text == "") != (step.warning == "") {
 			t.Errorf("%q: gap %d, %q", step.text, s.Int("gap"), text)
 		}
 	}

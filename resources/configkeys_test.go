@@ -7,7 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Settings go by their class names too, and may stand in a table of the program's class, in every way in which TOML writes one.
+// TestConfigClasses checks that config.toml may have settings by their class names, and in a table XKlondike, in every way in
+// which TOML can write a table.
 func TestConfigClasses(t *testing.T) {
 	for _, text := range []string{
 		"DragPixels = 9\nMirrored = true\nRedInk = 'red'\n",
@@ -16,18 +17,19 @@ func TestConfigClasses(t *testing.T) {
 		"XKlondike.dragPixels = 9\nXKlondike . Mirrored = true\n'XKlondike'.\"\\u0052edInk\" = 'red'\n",
 		"XKlondike = {DragPixels = 9, mirrored = true, redInk = 'red'}\n",
 	} {
-		s, got := withConfig(t, text)
+		s, got := settingsWithConfig(t, text)
 		if len(got) > 0 || s.Int("dragPixels") != 9 || !s.Bool("mirrored") || s.Color("redInk").Name != "red" {
 			t.Errorf("%q: %q, %d, %v, %v", text, got, s.Int("dragPixels"), s.Bool("mirrored"), s.Color("redInk"))
 		}
 	}
-	s, _ := withConfig(t, "# mine\n[ XKlondike ] # all\n\n  DragPixels = 9\n")
+	s, _ := settingsWithConfig(t, "# mine\n[ XKlondike ] # all\n\n  DragPixels = 9\n")
 	if want := configPath + ":4"; s.Origin("dragPixels") != want {
 		t.Errorf("%s, want %s", s.Origin("dragPixels"), want)
 	}
 }
 
-// Of what is given in two ways the first counts, and the other is reported; what is no setting is, in the table too.
+// TestConfigTwice checks that the first of two keys for the same setting counts, and that the second one is reported. In the
+// table XKlondike, too, a key that names no setting is reported.
 func TestConfigTwice(t *testing.T) {
 	for text, want := range map[string]string{
 		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was given on line 1 already; this is left out",
@@ -37,10 +39,10 @@ func TestConfigTwice(t *testing.T) {
 		"gap = 9\n[XKlondike]\ngab = 8\n":    ":3:1: there is no setting \"gab\"; the nearest name is gap",
 		"gap = 9\n[XKlondike.gab]\nx = 8\n":  ":2:2: there is no setting \"gab\"; the nearest name is gap",
 		"gap = 9\n[xklondike]\nmirrored = 1": ":2:2: there is no setting \"xklondike\"; the nearest name is XKlondike",
-		"gap = 9\nXKlondike = 8\n":           ":2:1: [XKlondike] is a table of settings, and no setting itself",
-		"gap = 9\n[[XKlondike]]\ngap = 8\n":  ":2:3: [XKlondike] is a table of settings, and no setting itself",
+		"gap = 9\nXKlondike = 8\n":           ":2:1: [XKlondike] is a table of settings, not a setting",
+		"gap = 9\n[[XKlondike]]\ngap = 8\n":  ":2:3: [XKlondike] is a table of settings, not a setting",
 	} {
-		s, got := withConfig(t, text)
+		s, got := settingsWithConfig(t, text)
 		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)
 		}
@@ -50,18 +52,18 @@ func TestConfigTwice(t *testing.T) {
 	}
 }
 
-// A bad value is shown as it was written, at its key.
+// TestConfigUnfit checks that a warning shows a bad value as it is written, with the place of its key.
 func TestConfigUnfit(t *testing.T) {
 	for text, want := range map[string]string{
 		"\ngap = [ 1,\n 2 ] # x\n": "bad value [ 1, 2 ] (PATH:2:1)",
 		"gap = {a = 'x'}":          "bad value {a = 'x'} (PATH:1:1)",
 		"gap = 1979-05-27":         "bad value 1979-05-27 (PATH:1:1)",
-		"[gap]\na = 1\n":           "a table is no value (PATH:1:2)",
-		"gap.a = 1\n":              "a table is no value (PATH:1:1)",
-		"[XKlondike.gap.a]\nb=1\n": "a table is no value (PATH:1:2)",
+		"[gap]\na = 1\n":           "a table is not a value (PATH:1:2)",
+		"gap.a = 1\n":              "a table is not a value (PATH:1:1)",
+		"[XKlondike.gap.a]\nb=1\n": "a table is not a value (PATH:1:2)",
 		"\ngap = '''\nwide\n'''\n": "bad value \"wide\\n\" (PATH:2:1)",
 	} {
-		_, got := withConfig(t, text)
+		_, got := settingsWithConfig(t, text)
 		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number from 0 to 1000 (pixels)"
 		if d := cmp.Diff(lines{want}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)
@@ -69,9 +71,9 @@ func TestConfigUnfit(t *testing.T) {
 	}
 }
 
-// A mistake in a text is found in the file, however that writes the text.
+// TestTextPlaces checks that MistakeText finds a mistake's place in config.toml, whichever kind of TOML string the file uses.
 func TestTextPlaces(t *testing.T) {
-	for text, want := range map[string][2]string{ // of line 2, column 3; and of line 4, column 1
+	for text, want := range map[string][2]string{ // the places of line 2, column 3 and of line 4, column 1
 		"gap = 1\ntitle = \"\"\"\na\n  b\nc\nd\"\"\"\n":       {":4:3", ":6:1"},
 		"title = '''\r\na\r\n  b\r\nc\r\nd'''\r\n":            {":3:3", ":5:1"},
 		"[XKlondike]\nTitle = '''a\n  b\nc\nd'''\n":           {":3:3", ":5:1"},
@@ -79,31 +81,31 @@ func TestTextPlaces(t *testing.T) {
 		"title = \"\"\"a\\\n \n x\\\\\n  b\nc\\\"\nd\"\"\"\n": {":4:3", ":6:1"},
 		"title = \"a\"": {":1:14", ":1:12"},
 	} {
-		s, got := withConfig(t, text)
-		for i, mistake := range []string{s.Mistake("title", 2, 3, "x"), s.Mistake("title", 4, 1, "x")} {
+		s, got := settingsWithConfig(t, text)
+		for i, mistake := range []string{s.MistakeText("title", 2, 3, "x"), s.MistakeText("title", 4, 1, "x")} {
 			if want := "title (" + configPath + want[i] + "): x"; len(got) > 0 || mistake != want {
 				t.Errorf("%q: %s, want %s; %q", text, mistake, want, got)
 			}
 		}
 	}
-	s := parse(t, "-xrm", "*title: a").Settings(disk(nil), Properties{}, nil)
-	if got, want := s.Mistake("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x"; got != want {
+	s := parseOptions(t, "-xrm", "*title: a").Settings(memoryDisk(nil), Properties{}, nil)
+	if got, want := s.MistakeText("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
-// Keep takes a part of a text for the whole; nothing at all is the default.
-func TestKeep(t *testing.T) {
-	s := parse(t, "-xrm", "*title: a").Settings(disk(nil), Properties{}, nil)
-	if s.Keep("title", "b"); s.Text("title") != "b" || s.Origin("title") != "-xrm" {
+// TestKeepPart checks that KeepPart replaces a text by a part of it, or by the default if the part is blank.
+func TestKeepPart(t *testing.T) {
+	s := parseOptions(t, "-xrm", "*title: a").Settings(memoryDisk(nil), Properties{}, nil)
+	if s.KeepPart("title", "b"); s.Text("title") != "b" || s.Origin("title") != "-xrm" {
 		t.Errorf("%q from %s", s.Text("title"), s.Origin("title"))
 	}
-	if s.Keep("title", " \n"); s.Text("title") != "" || s.Origin("title") != "default" || s.Given("title") {
+	if s.KeepPart("title", " \n"); s.Text("title") != "" || s.Origin("title") != "default" || s.Given("title") {
 		t.Errorf("%q from %s", s.Text("title"), s.Origin("title"))
 	}
 }
 
-// A mistake in TOML is told where it stands, also in a string of several lines.
+// TestTOMLMistakes checks that a warning about invalid TOML has the right place, also inside a string of several lines.
 func TestTOMLMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"a = 1\n[gap]\nx = 1\n[gap]\n":                                   `:4:2: "gap" is given twice, first on line 2`,
@@ -121,7 +123,7 @@ func TestTOMLMistakes(t *testing.T) {
 		"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n":           `:3:9: the string that begins here has no end`,
 		"a = '\nb = 2\n": `:1:6: strings cannot contain newlines`,
 	} {
-		_, got := withConfig(t, text)
+		_, got := settingsWithConfig(t, text)
 		if d := cmp.Diff(lines{configPath + want + "; the file is ignored"}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)
 		}

@@ -10,15 +10,16 @@ import (
 	"xklondike/game/words"
 )
 
-// A value is what one setting came to.
+// A value is the value of one setting, with where it was written. Setting.convert fills in one of the fields number, word, flag,
+// color and geometry.
 type value struct {
-	text   string      // as it was written
-	origin string      // where it was written; "default" or "desktop" if nowhere
-	source string      // the same without the line
-	column int         // on the origin's line, counted from 1; 0 if that is no matter
-	given  bool        // somebody wrote it
-	unfit  bool        // it is of a type that suits no setting
-	quoted *quotedText // where config.toml has it; nil if it is not from there, or no text
+	text      string      // the value as somebody wrote it, or else the default
+	origin    string      // where the value was written, as Settings.Origin returns it
+	source    string      // where the value was written, without the line number
+	column    int         // the column in the line that origin names, from 1; 0 if messages show no column
+	given     bool        // somebody wrote the value: it is neither a default nor the desktop's
+	wrongType bool        // the value in config.toml has a TOML type that no setting accepts
+	quoted    *quotedText // the value as a TOML string; nil for a value that is no string in config.toml
 
 	number   int
 	word     string
@@ -27,34 +28,35 @@ type value struct {
 	geometry Geometry
 }
 
-// complaint tells one bad value of a setting from another. Where its line stands is no news: xrdb sorts what it merges.
-func (v *value) complaint() string { return words.Quoted(v.text) + "\x00" + v.source }
+// complaintKey returns a key that is equal for two bad values of a setting if one warning is enough for both. It leaves out the
+// line number, because lines move: xrdb sorts the resources that it merges.
+func (v *value) complaintKey() string { return words.Quoted(v.text) + "\x00" + v.source }
 
-// blamed is a bad value in a message.
-func (v *value) blamed() string {
+// badValueText returns the part of a message that names a bad value.
+func (v *value) badValueText() string {
 	switch {
-	case v.unfit && v.text == "":
-		return "a table is no value"
-	case v.unfit:
+	case v.wrongType && v.text == "":
+		return "a table is not a value"
+	case v.wrongType:
 		return "bad value " + v.text
 	}
 	return "bad value " + words.Quoted(v.text)
 }
 
-// convert fills in the meaning of text. It is false if text means nothing for a setting of this kind.
+// convert parses v.text into the field of v for the setting's kind. It returns false if the text is not valid for the setting.
 //
-// Blanks and carriage returns at either end are forgiven, except in a Text: Xt would refuse "true ", but a file that came
-// from elsewhere is no mistake worth a warning (x11 A.4).
+// For all kinds but KindText, convert ignores blanks and carriage returns at both ends. Xt would refuse "true " there, but a file
+// with the line ends of another system deserves no warning (docs/x11.md A.4).
 func (s Setting) convert(v *value) (ok bool) {
-	if v.unfit {
+	if v.wrongType {
 		return false
 	}
 	bare := strings.Trim(v.text, " \t\r\n")
 	switch s.Kind {
 	case KindInt:
-		v.number, ok = integer(bare, s.Min, s.Max)
+		v.number, ok = parseInt(bare, s.Min, s.Max)
 	case KindBool:
-		v.flag, ok = boolean(bare)
+		v.flag, ok = parseBool(bare)
 	case KindText:
 		ok = len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
 	case KindColor:
@@ -68,23 +70,23 @@ func (s Setting) convert(v *value) (ok bool) {
 	return ok
 }
 
-// parseColor takes what ParseColor takes, and where the default is derived the ways to ask for that.
+// parseColor parses a colour. If the setting's default is a derived colour, "derived" and an empty text ask for that default.
 func (s Setting) parseColor(text string) (Color, bool) {
-	if s.Default == derived && (text == "" || strings.EqualFold(text, derived)) {
+	if s.Default == derivedColor && (text == "" || strings.EqualFold(text, derivedColor)) {
 		return Color{Derived: true}, true
 	}
 	return ParseColor(text)
 }
 
-// expected says what convert takes.
-func (s Setting) expected() string {
+// acceptedValues describes the texts that convert accepts, for messages and for the app-defaults file.
+func (s Setting) acceptedValues() string {
 	switch s.Kind {
 	case KindInt:
 		return fmt.Sprintf("a whole number from %d to %d (%s)", s.Min, s.Max, s.Unit)
 	case KindBool:
 		return "true or false"
 	case KindColor:
-		if s.Default == derived {
+		if s.Default == derivedColor {
 			return "a colour, such as #15693f, rgb:ff/80/00 or a name; or derived"
 		}
 		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
@@ -96,13 +98,13 @@ func (s Setting) expected() string {
 	return fmt.Sprintf("at most %d bytes of text", s.Max)
 }
 
-func integer(text string, low, high int) (int, bool) {
+func parseInt(text string, lowest, highest int) (int, bool) {
 	n, err := strconv.Atoi(text)
-	return n, err == nil && low <= n && n <= high
+	return n, err == nil && lowest <= n && n <= highest
 }
 
-// boolean knows the words of Xt's converter (Xt 9.6), in any case.
-func boolean(text string) (value, ok bool) {
+// parseBool accepts the words of Xt's converter (Xt 9.6), in upper or lower case.
+func parseBool(text string) (value, ok bool) {
 	switch strings.ToLower(text) {
 	case "true", "yes", "on", "1":
 		return true, true
@@ -112,9 +114,9 @@ func boolean(text string) (value, ok bool) {
 	return false, false
 }
 
-// utf8Text is a value as UTF-8. Properties may hold Latin-1, and bytes that are no UTF-8 are taken for that. A carriage
-// return at the end is a file's line end, not part of the text.
-func utf8Text(s string) string {
+// toUTF8 converts the bytes of a value to UTF-8. It takes bytes that are not valid UTF-8 for Latin-1, the encoding of X
+// properties. It drops a carriage return at the end, which belongs to a file's line end.
+func toUTF8(s string) string {
 	s = strings.TrimSuffix(s, "\r")
 	if utf8.ValidString(s) {
 		return s

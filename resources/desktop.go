@@ -8,87 +8,92 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Desktop is what the desktop's XSETTINGS say (XSETTINGS 0.5 and its registry). What is 0 is not said.
-type Desktop struct {
-	DoubleClickTime int     // Net/DoubleClickTime, in ms
-	DragThreshold   int     // Net/DndDragThreshold, in pixels
-	DPI             float64 // Xft/DPI divided by 1024, in dots per inch
+// DesktopHints holds the desktop's preferences according to XSETTINGS (XSETTINGS 0.5 and its registry). A field is 0 if XSETTINGS
+// do not have it.
+type DesktopHints struct {
+	DoubleClickTime int     // the XSETTINGS setting Net/DoubleClickTime, in ms
+	DragThreshold   int     // the XSETTINGS setting Net/DndDragThreshold, in pixels
+	DPI             float64 // the XSETTINGS setting Xft/DPI divided by 1024, in dots per inch
 }
 
-// Tellers of what the desktop prefers, as an origin shows them.
+// Names of the sources from which desktop preferences come, as Settings.Origin shows them.
 const (
-	xsettings  = "XSETTINGS"
-	xftDPI     = "Xft.dpi"
-	multiClick = "multiClickTime"
+	xsettingsSource = "XSETTINGS"
+	xftDPI          = "Xft.dpi"
+	multiClickTime  = "multiClickTime"
 )
 
-// A desktop is what the built-in defaults give way to, and grow with.
-type desktop struct {
-	xsettings  Desktop
-	multiClick string  // value of Xt's resource of that name; "" if there is none
-	dpi        float64 // of the display, dots per inch
-	teller     string  // who says so; "" if nobody does
+// desktopDefaults holds what the desktop says about defaults: its preferences, which replace built-in defaults, and its
+// resolution, with which some defaults grow.
+type desktopDefaults struct {
+	hints          DesktopHints
+	multiClickTime string  // the value of the resource multiClickTime, which Xt uses, in ms; "" if there is none
+	dpi            float64 // the display's resolution, in dots per inch
+	dpiSource      string  // where dpi comes from; "" if it is standardDPI for lack of a source
 }
 
-// standardDPI is the resolution that built-in defaults are made for, in dots per inch. A resolution outside the sane ones is
-// a lie (x11 A.10).
+// standardDPI is the resolution for which the built-in defaults are made, in dots per inch. The program ignores a resolution
+// below minDPI or above maxDPI, because it cannot be right (docs/x11.md A.10).
 const (
 	standardDPI = 96
 	minDPI      = 48
 	maxDPI      = 768
 )
 
-// readDesktop takes the database for a program of this name. The classes of Xft.dpi are those of XGetDefault, by which every
-// other program looks it up.
-func readDesktop(db *xrm.DB, name string, settings Desktop) desktop {
-	d := desktop{xsettings: settings, dpi: standardDPI}
+// readDesktopDefaults combines the resources in db for the program called name with the hints of XSETTINGS. It looks up Xft.dpi
+// with the classes that XGetDefault uses, because other programs find the resource by these.
+func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDefaults {
+	d := desktopDefaults{hints: hints, dpi: standardDPI}
 	text, _, _ := db.Query([]string{"Xft", "dpi"}, []string{"Program", "Name"})
 	v, err := strconv.ParseFloat(strings.Trim(text, " \t\r"), 64)
 	switch {
-	case err == nil && sane(v):
-		d.dpi, d.teller = v, xftDPI
-	case sane(settings.DPI):
-		d.dpi, d.teller = settings.DPI, xsettings
+	case err == nil && isSaneDPI(v):
+		d.dpi, d.dpiSource = v, xftDPI
+	case isSaneDPI(hints.DPI):
+		d.dpi, d.dpiSource = hints.DPI, xsettingsSource
 	}
-	d.multiClick, _, _ = db.Query([]string{name, multiClick}, []string{ClassName, "MultiClickTime"})
+	d.multiClickTime, _, _ = db.Query([]string{name, multiClickTime}, []string{ClassName, "MultiClickTime"})
 	return d
 }
 
-func sane(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
+func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// preference is the desktop's value for a setting that nobody wrote; nil if it has none. What it says badly it does not say:
-// these words are for all programs, and no business of ours to complain about.
-func (d desktop) preference(row Setting) *value {
-	switch row.Name {
+// preference returns the value that the desktop gives a setting that nobody wrote: a value that it prefers, or a built-in default
+// that grew with the resolution. It returns nil if there is neither, or if the desktop's value is not valid for the setting.
+// There is no warning about invalid values: these preferences are meant for all programs.
+func (d desktopDefaults) preference(setting Setting) *value {
+	switch setting.Name {
 	case "doubleClickIdle":
-		if v := d.number(row, d.xsettings.DoubleClickTime); v != nil {
+		if v := d.xsettingsValue(setting, d.hints.DoubleClickTime); v != nil {
 			return v
 		}
-		return desktopValue(row, d.multiClick, multiClick)
+		return parseDesktopValue(setting, d.multiClickTime, multiClickTime)
 	case "dragPixels":
-		if v := d.number(row, d.xsettings.DragThreshold); v != nil {
+		if v := d.xsettingsValue(setting, d.hints.DragThreshold); v != nil {
 			return v
 		}
 	}
-	if !row.Scales || d.dpi == standardDPI {
+	if !setting.Scales || d.dpi == standardDPI {
 		return nil
 	}
-	// Only a default grows with the resolution: what somebody wrote, or the desktop said, is meant as it stands (DESIGN 6).
-	n, _ := strconv.ParseFloat(row.Default, 64)
-	return desktopValue(row, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.teller)
+	// Only a built-in default grows with the resolution. A value that somebody wrote, or that XSETTINGS have, counts as it stands
+	// (docs/design.md 6).
+	n, _ := strconv.ParseFloat(setting.Default, 64)
+	return parseDesktopValue(setting, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.dpiSource)
 }
 
-// number is what XSETTINGS say in a number.
-func (d desktop) number(row Setting, n int) *value {
+// xsettingsValue returns the value of a setting for a number n in XSETTINGS; nil if n is not positive or not valid for the
+// setting.
+func (d desktopDefaults) xsettingsValue(setting Setting, n int) *value {
 	if n <= 0 {
 		return nil
 	}
-	return desktopValue(row, strconv.Itoa(n), xsettings)
+	return parseDesktopValue(setting, strconv.Itoa(n), xsettingsSource)
 }
 
-func desktopValue(row Setting, text, teller string) *value {
-	v := &value{text: text, origin: "desktop (" + teller + ")"}
-	if !row.convert(v) {
+func parseDesktopValue(setting Setting, text, source string) *value {
+	v := &value{text: text, origin: "desktop (" + source + ")"}
+	if !setting.convert(v) {
 		return nil
 	}
 	return v

@@ -10,85 +10,88 @@ import (
 	"syscall"
 )
 
-// Files is the machine as far as settings are concerned: disk, environment and locales. The zero Files is a machine with
-// nothing on it.
+// Files gives access to the parts of the machine that settings come from: disk, environment and locales. The zero Files stands
+// for a machine that has none of these.
 type Files struct {
-	Home      string                              // the user's; "" if unknown
-	ConfigDir string                              // $XDG_CONFIG_HOME or ~/.config; "" if unknown
-	StateDir  string                              // $XDG_STATE_HOME or ~/.local/state; "" if unknown
-	Host      string                              // the machine's name, as in ~/.Xdefaults-HOST
-	ReadFile  func(path string) ([]byte, error)   // of a missing file, an error that is fs.ErrNotExist
-	ReadDir   func(path string) ([]string, error) // names in a directory, sorted; errors as of ReadFile; nil: there are none
-	Lookup    func(name string) (string, bool)    // os.LookupEnv; nil is an empty environment
-	HasLocale func(name string) bool              // setlocale would take this name; nil is a machine without any but C
+	Home        string                               // the user's home directory; "" if unknown
+	ConfigDir   string                               // the directory $XDG_CONFIG_HOME or ~/.config; "" if unknown
+	StateDir    string                               // the directory $XDG_STATE_HOME or ~/.local/state; "" if unknown
+	Host        string                               // the machine's name, HOST in the file name ~/.Xdefaults-HOST
+	ReadFile    func(path string) ([]byte, error)    // returns the contents of a file; for a missing file, its error is an fs.ErrNotExist
+	ReplaceFile func(path string, text []byte) error // gives a file other contents, all at once; nil means that no file can be written
+	ReadDir     func(path string) ([]string, error)  // returns the sorted names in a directory; nil means that no directory exists
+	LookupEnv   func(name string) (string, bool)     // looks up an environment variable, as os.LookupEnv does; nil means that no variable is set
+	HasLocale   func(name string) bool               // reports whether setlocale would accept the name of a locale; nil means that only the locale C is installed
 }
 
-// recordsName is the place below the directory for states where records are kept.
-const recordsName = "xklondike"
+// recordsSubdir is the name of the directory for records, below the user's state directory.
+const recordsSubdir = "xklondike"
 
-// maxFile bounds what is read of a file, in bytes: nobody writes that many settings, but anything may be linked to their
-// name.
-const maxFile = 4 << 20
+// maxFileSize is the size of the largest file that the program reads, in bytes. Files of settings are much smaller, but a link
+// with such a name may lead to any file.
+const maxFileSize = 4 << 20
 
-// SystemFiles is the real machine, with the environment that lookup tells. Its ReadFile reads regular files only, up to 4
-// MB, and so never waits for a FIFO or a terminal.
-func SystemFiles(lookup func(string) (string, bool)) Files {
-	f := Files{ReadFile: readRegular, ReadDir: readNames, Lookup: lookup, HasLocale: localesOf(lookup)}
-	f.Host, _ = os.Hostname() // without a name there is no file of that name
-	home, set := lookup("HOME")
+// SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its ReadFile accepts only
+// regular files of at most 4 MB, so it never waits for a FIFO or a terminal.
+func SystemFiles(lookupEnv func(string) (string, bool)) Files {
+	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv, HasLocale: localeChecker(lookupEnv)}
+	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
+	home, set := lookupEnv("HOME")
 	switch {
 	case home != "":
 		f.Home = home
 	case set:
-		f.Home = "/" // as in Xlib, where ~/x is then /x
+		f.Home = "/" // as in Xlib, which reads ~/x as /x if HOME is set and empty
 	default:
 		if u, err := user.Current(); err == nil {
 			f.Home = u.HomeDir
 		}
 	}
-	f.ConfigDir, _ = lookup("XDG_CONFIG_HOME")
-	f.ConfigDir = f.below(f.ConfigDir, ".config")
-	f.StateDir, _ = lookup("XDG_STATE_HOME")
-	f.StateDir = f.below(f.StateDir, ".local/state")
+	f.ConfigDir, _ = lookupEnv("XDG_CONFIG_HOME")
+	f.ConfigDir = f.userDir(f.ConfigDir, ".config")
+	f.StateDir, _ = lookupEnv("XDG_STATE_HOME")
+	f.StateDir = f.userDir(f.StateDir, ".local/state")
 	return f
 }
 
-// below is a directory of the user's: the one that a variable names, or one in the home directory.
-func (f Files) below(named, home string) string {
+// userDir returns one of the user's directories: the path fromVariable if it is absolute, else the path belowHome in the home
+// directory; "" if the home directory is unknown.
+func (f Files) userDir(fromVariable, belowHome string) string {
 	switch {
-	case filepath.IsAbs(named): // Basedir 0.8: a relative path is invalid
-		return named
+	case filepath.IsAbs(fromVariable): // the XDG Base Directory Specification 0.8 calls a relative path invalid
+		return fromVariable
 	case f.Home == "":
 		return ""
 	}
-	return filepath.Join(f.Home, home)
+	return filepath.Join(f.Home, belowHome)
 }
 
-// ConfigPath is where config.toml is, or would be; "" if nobody knows.
+// ConfigPath returns the path of config.toml, whether the file exists or not; "" if the configuration directory is unknown.
 func (f Files) ConfigPath() string {
 	if f.ConfigDir == "" {
 		return ""
 	}
-	return filepath.Join(f.ConfigDir, configName)
+	return filepath.Join(f.ConfigDir, configSubpath)
 }
 
-// RecordsDir is where records and their ledger are, or would be; "" if nobody knows, and then nothing can be kept.
+// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if the state directory is unknown.
+// Then the program cannot keep records.
 func (f Files) RecordsDir() string {
 	if f.StateDir == "" {
 		return ""
 	}
-	return filepath.Join(f.StateDir, recordsName)
+	return filepath.Join(f.StateDir, recordsSubdir)
 }
 
-// env is a variable of the environment.
+// env returns the value of an environment variable, and whether it is set.
 func (f Files) env(name string) (value string, set bool) {
-	if f.Lookup == nil {
+	if f.LookupEnv == nil {
 		return "", false
 	}
-	return f.Lookup(name)
+	return f.LookupEnv(name)
 }
 
-// read is ReadFile, and os.ErrNotExist where there is no disk.
+// read reads a file by calling ReadFile. If ReadFile is nil, read returns os.ErrNotExist.
 func (f Files) read(path string) ([]byte, error) {
 	if f.ReadFile == nil {
 		return nil, os.ErrNotExist
@@ -96,8 +99,8 @@ func (f Files) read(path string) ([]byte, error) {
 	return f.ReadFile(path)
 }
 
-// readNames lists a directory, whatever its entries are.
-func readNames(path string) ([]string, error) {
+// readDirNames returns the names of all entries of a directory: files, directories and others.
+func readDirNames(path string) ([]string, error) {
 	entries, err := os.ReadDir(path)
 	var names []string
 	for _, e := range entries {
@@ -106,8 +109,8 @@ func readNames(path string) ([]string, error) {
 	return names, err
 }
 
-func readRegular(path string) ([]byte, error) {
-	// Without O_NONBLOCK, opening a FIFO would wait for somebody to write.
+func readRegularFile(path string) ([]byte, error) {
+	// Without O_NONBLOCK, opening a FIFO would block until another process writes to it.
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
@@ -120,16 +123,16 @@ func readRegular(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
-	return readAll(file)
+	return readLimited(file)
 }
 
-// readAll reads to the end, if that comes soon enough.
-func readAll(from io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(from, maxFile+1))
-	if err == nil && len(text) > maxFile {
+// readLimited reads r to its end. It fails if there are more than maxFileSize bytes.
+func readLimited(r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxFileSize+1))
+	if err == nil && len(text) > maxFileSize {
 		err = errTooLarge
 	}
 	return text, err
 }
 
-var errTooLarge = fmt.Errorf("larger than %d bytes", maxFile)
+var errTooLarge = fmt.Errorf("larger than %d bytes", maxFileSize)

@@ -25,7 +25,7 @@ func TestSystemFiles(t *testing.T) {
 			t.Errorf("%q, %q and %q, want %q, %q and %q", f.Home, f.ConfigDir, f.StateDir, c.home, c.config, c.state)
 		}
 	}
-	// Without HOME the password file knows, or nobody does.
+	// Without HOME, the home directory comes from the password file, or is unknown.
 	if f := SystemFiles(noEnvironment); (f.Home == "") != (f.ConfigDir == "") || (f.Home == "") != (f.StateDir == "") {
 		t.Errorf("home %q, config %q, states %q", f.Home, f.ConfigDir, f.StateDir)
 	}
@@ -48,8 +48,8 @@ func TestReadRegular(t *testing.T) {
 		}
 	}
 	write("good", []byte("text"))
-	write("full", bytes.Repeat([]byte("x"), maxFile))
-	write("large", bytes.Repeat([]byte("x"), maxFile+1))
+	write("full", bytes.Repeat([]byte("x"), maxFileSize))
+	write("large", bytes.Repeat([]byte("x"), maxFileSize+1))
 	if err := os.Symlink("good", path("link")); err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestReadRegular(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := SystemFiles(noEnvironment)
-	for name, size := range map[string]int{"good": 4, "link": 4, "full": maxFile} {
+	for name, size := range map[string]int{"good": 4, "link": 4, "full": maxFileSize} {
 		if text, err := files.ReadFile(path(name)); err != nil || len(text) != size {
 			t.Errorf("%s: %d bytes, %v", name, len(text), err)
 		}
@@ -73,7 +73,7 @@ func TestReadRegular(t *testing.T) {
 }
 
 func TestGames(t *testing.T) {
-	if !bytes.Contains(Games, []byte("[klondike]")) || GamesName != "games.toml" {
-		t.Errorf("%d bytes of %s hold no Klondike", len(Games), GamesName)
+	if !bytes.Contains(GamesTOML, []byte("[klondike]")) || GamesFileName != "games.toml" {
+		t.Errorf("%d bytes of %s hold no Klondike", len(GamesTOML), GamesFileName)
 	}
 }

@@ -2,10 +2,10 @@ package resources
 
 import _ "embed"
 
-// GamesName is what errors in Games call it.
-const GamesName = "games.toml"
+// GamesFileName is the file name by which messages about GamesTOML call it.
+const GamesFileName = "games.toml"
 
-// Games are the built-in games' rule tables, in TOML.
+// GamesTOML holds the rule tables of the built-in games, in TOML.
 //
 //go:embed games.toml
-var Games []byte
+var GamesTOML []byte

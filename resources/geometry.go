@@ -1,35 +1,35 @@
 package resources
 
-// Geometry is a size and place somebody asked for, in pixels.
+// Geometry is the size and position that somebody asked for the window, in pixels.
 type Geometry struct {
-	Width, Height        int  // 1 to 32767; 0 if not given
-	X, Y                 int  // the distance as written: -0 and +0 are both 0 here
+	Width, Height        int  // width and height in pixels, 1 to 32767, or 0 if not given
+	X, Y                 int  // the offsets from the screen's edges, with their signs; both +0 and -0 are 0
 	HaveSize             bool // at least one of Width and Height was given
-	HavePos              bool // X was given, and perhaps Y
-	XNegative, YNegative bool // X or Y counts from the right or lower edge; the number is then <= 0 unless it had two signs
+	HavePos              bool // X was given; Y may have been given too
+	XNegative, YNegative bool // X or Y counts from the right or lower edge, and is at most 0, except with two signs, as in --5
 }
 
-// The coordinates and sizes that the X protocol can carry.
+// The limits of coordinates and sizes that the X protocol can carry, in pixels.
 const (
 	maxCoordinate = 32767
 	minCoordinate = -32768
 )
 
-// ParseGeometry reads [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of XParseGeometry (Xlib 16.4), with all its freedoms:
-// +-5 is five pixels off the left edge, and each part may be missing. No text at all is a good geometry that asks for
-// nothing. A number that X cannot carry, and a size of 0, are errors.
+// ParseGeometry parses [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of XParseGeometry (Xlib 16.4), and returns false if the
+// text is not valid. Each part may be missing: an empty text is valid, and asks for nothing. An offset may have two signs: +-5 is
+// five pixels beyond the left edge. A number that the X protocol cannot carry is not valid, nor is a size of 0.
 func ParseGeometry(text string) (g Geometry, ok bool) {
 	s := geometryScanner{rest: text, ok: true}
-	s.take('=')
+	s.accept('=')
 	if c := s.peek(); c != 0 && c != 'x' && c != '+' && c != '-' {
-		g.Width, g.HaveSize = s.size(), true
+		g.Width, g.HaveSize = s.readSize(), true
 	}
-	if s.take('x') || s.take('X') {
-		g.Height, g.HaveSize = s.size(), true
+	if s.accept('x') || s.accept('X') {
+		g.Height, g.HaveSize = s.readSize(), true
 	}
-	g.X, g.XNegative, g.HavePos = s.offset()
+	g.X, g.XNegative, g.HavePos = s.readOffset()
 	if g.HavePos {
-		g.Y, g.YNegative, _ = s.offset()
+		g.Y, g.YNegative, _ = s.readOffset()
 	}
 	if !s.ok || s.rest != "" {
 		return Geometry{}, false
@@ -42,7 +42,7 @@ type geometryScanner struct {
 	ok   bool
 }
 
-// peek is the byte at hand, 0 at the end.
+// peek returns the next byte of the text, or 0 at the end of the text.
 func (s *geometryScanner) peek() byte {
 	if s.rest == "" {
 		return 0
@@ -50,7 +50,7 @@ func (s *geometryScanner) peek() byte {
 	return s.rest[0]
 }
 
-func (s *geometryScanner) take(c byte) bool {
+func (s *geometryScanner) accept(c byte) bool {
 	if s.peek() != c {
 		return false
 	}
@@ -58,35 +58,35 @@ func (s *geometryScanner) take(c byte) bool {
 	return true
 }
 
-func (s *geometryScanner) size() int {
-	n := s.number()
+func (s *geometryScanner) readSize() int {
+	n := s.readNumber()
 	s.ok = s.ok && n > 0
 	return n
 }
 
-// offset reads one of the two places, if it is there.
-func (s *geometryScanner) offset() (n int, negative, have bool) {
+// readOffset reads an offset, X or Y with its sign. It returns have as false, and reads nothing, if no offset follows.
+func (s *geometryScanner) readOffset() (n int, negative, have bool) {
 	switch {
-	case s.take('-'):
-		return -s.number(), true, true
-	case s.take('+'):
-		return s.number(), false, true
+	case s.accept('-'):
+		return -s.readNumber(), true, true
+	case s.accept('+'):
+		return s.readNumber(), false, true
 	}
 	return 0, false, false
 }
 
-// number reads digits, which may have a sign of their own; a sign without any is 0.
-func (s *geometryScanner) number() int {
+// readNumber reads a number, which may begin with a sign. A sign without digits is 0.
+func (s *geometryScanner) readNumber() int {
 	start, sign := len(s.rest), 1
-	if s.take('-') {
+	if s.accept('-') {
 		sign = -1
 	} else {
-		s.take('+')
+		s.accept('+')
 	}
 	n := 0
 	for c := s.peek(); '0' <= c && c <= '9'; c = s.peek() {
 		n = min(n*10+int(c-'0'), maxCoordinate+2)
-		s.take(c)
+		s.accept(c)
 	}
 	n *= sign
 	s.ok = s.ok && len(s.rest) < start && minCoordinate <= n && n <= maxCoordinate

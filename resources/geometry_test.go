@@ -23,7 +23,7 @@ func TestParseGeometry(t *testing.T) {
 		"+-5--7":       {X: -5, Y: 7, HavePos: true, YNegative: true},
 		"+5":           {X: 5, HavePos: true},
 		"1x2+3-4":      {Width: 1, Height: 2, X: 3, Y: -4, HaveSize: true, HavePos: true, YNegative: true},
-		"+80x24":       {}, // bad: see below
+		"+80x24":       {}, // not valid, as the check below knows
 		"32767x1-1":    {Width: 32767, Height: 1, X: -1, HaveSize: true, HavePos: true, XNegative: true},
 		"1x1+-32768+1": {Width: 1, Height: 1, X: -32768, Y: 1, HaveSize: true, HavePos: true},
 	} {
@@ -42,14 +42,14 @@ func TestParseGeometry(t *testing.T) {
 	}
 }
 
-// Whatever a person can mean is understood as it was meant.
+// TestGeometryMeant formats random geometries and checks that ParseGeometry returns them unchanged.
 func TestGeometryMeant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(1, maxCoordinate)
-		place := rapid.IntRange(0, maxCoordinate)
+		coordinate := rapid.IntRange(0, maxCoordinate)
 		want := Geometry{Width: size.Draw(t, "w"), Height: size.Draw(t, "h"), HaveSize: true, HavePos: true,
 			XNegative: rapid.Bool().Draw(t, "left"), YNegative: rapid.Bool().Draw(t, "up")}
-		x, y := place.Draw(t, "x"), place.Draw(t, "y")
+		x, y := coordinate.Draw(t, "x"), coordinate.Draw(t, "y")
 		sign := map[bool]string{false: "+", true: "-"}
 		text := fmt.Sprintf("%dx%d%s%d%s%d", want.Width, want.Height, sign[want.XNegative], x, sign[want.YNegative], y)
 		if want.X = x; want.XNegative {

@@ -6,37 +6,38 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// locale is the language string of the search paths: the locale that a C program has after setlocale(LC_ALL, word), the word
-// being that of xnlLanguage on the command line, else in the server's resources, else in config.toml; without any, the
-// environment decides (x11 A.2). One that is not installed leaves "C".
-func (m *Manager) locale(files Files, server *xrm.DB, file config) string {
+// languageString returns the language string for search paths of resource files (docs/x11.md A.2): the locale that
+// setlocale(LC_ALL, name) would set in a C program. The name is the value of xnlLanguage on the command line, else in the
+// server's resources, else in config.toml. If none of these has it, the environment decides. If the locale is not installed, the
+// language string is "C".
+func (m *Manager) languageString(files Files, server *xrm.DB, toml config) string {
 	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
-	word, found := m.Early("xnlLanguage")
+	name, found := m.EarlyResource("xnlLanguage")
 	if !found {
-		word, _, found = server.Query(names, classes)
+		name, _, found = server.Query(names, classes)
 	}
-	if v := file.lookup("xnlLanguage"); !found && v != nil {
-		word = v.text
+	if v := toml.lookup("xnlLanguage"); !found && v != nil {
+		name = v.text
 	}
-	if word != "" {
-		return files.installed(word)
+	if name != "" {
+		return files.installedLocale(name)
 	}
 	return files.environmentLocale()
 }
 
-// categories are those of glibc. The first one is whose locale counts.
-func categories() []string {
+// localeCategories returns the names of glibc's locale categories. The language string is the locale of the first one.
+func localeCategories() []string {
 	return []string{
 		"LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES",
 		"LC_PAPER", "LC_NAME", "LC_ADDRESS", "LC_TELEPHONE", "LC_MEASUREMENT", "LC_IDENTIFICATION",
 	}
 }
 
-// environmentLocale is what setlocale(LC_ALL, "") makes of the environment: if the locale of one category is not installed,
-// none of them is set.
+// environmentLocale returns the locale that setlocale(LC_ALL, "") would set from the environment. It is "C" if the locale of any
+// category is not installed, because setlocale then sets none of them.
 func (f Files) environmentLocale() string {
 	language, last := "", "C"
-	for _, category := range categories() {
+	for _, category := range localeCategories() {
 		name := "C"
 		for _, variable := range []string{"LC_ALL", category, "LANG"} {
 			if text, _ := f.env(variable); text != "" {
@@ -44,28 +45,28 @@ func (f Files) environmentLocale() string {
 				break
 			}
 		}
-		if name != last && !isC(name) && f.installed(name) == "C" {
+		if name != last && !isCLocale(name) && f.installedLocale(name) == "C" {
 			return "C"
 		}
 		if last = name; language == "" {
-			language = f.installed(name)
+			language = f.installedLocale(name)
 		}
 	}
 	return language
 }
 
-// installed is the name, or "C" where the C library knows no other.
-func (f Files) installed(name string) string {
-	if isC(name) || f.HasLocale == nil || !f.HasLocale(name) {
+// installedLocale returns name, or "C" if the C library has no locale of that name.
+func (f Files) installedLocale(name string) string {
+	if isCLocale(name) || f.HasLocale == nil || !f.HasLocale(name) {
 		return "C"
 	}
 	return name
 }
 
-func isC(name string) bool { return name == "C" || name == "POSIX" }
+func isCLocale(name string) bool { return name == "C" || name == "POSIX" }
 
-// language takes a language string apart: "de_AT.UTF-8@euro" is de, AT and UTF-8@euro (Xt 11.12).
-func language(name string) (language, territory, codeset string) {
+// splitLocale splits a language string: "de_AT.UTF-8@euro" becomes "de", "AT" and "UTF-8@euro" (Xt 11.12).
+func splitLocale(name string) (language, territory, codeset string) {
 	name, codeset, _ = strings.Cut(name, ".")
 	language, territory, _ = strings.Cut(name, "_")
 	return language, territory, codeset

@@ -14,24 +14,24 @@ func TestEnvironmentLocale(t *testing.T) {
 		"de_AT.UTF-8": {{"LANG=de_AT.UTF-8"}, {"LC_ALL=de_AT.UTF-8", "LANG=fr_FR"}, {"LC_CTYPE=de_AT.UTF-8"}, {"LC_ALL=", "LANG=de_AT.UTF-8", "LC_TIME=C"}},
 	} {
 		for _, env := range environments {
-			if got := with(nil, env...).environmentLocale(); got != want {
+			if got := testFiles(nil, env...).environmentLocale(); got != want {
 				t.Errorf("%q: %s, want %s", env, got, want)
 			}
 		}
 	}
 }
 
-func TestNormalised(t *testing.T) {
+func TestNormalisedLocale(t *testing.T) {
 	for name, want := range map[string]string{
 		"de_AT": "de_AT", "de_AT.UTF-8": "de_AT.utf8", "de_AT.ISO8859-1@euro": "de_AT.iso88591@euro", "de.8859-15": "de.iso885915", "C.": "C.iso", "C.ü": "C.iso",
 	} {
-		if got := normalised(name); got != want {
+		if got := normalisedLocale(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
 }
 
-func TestLocalesOf(t *testing.T) {
+func TestLocaleChecker(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "de_AT.utf8"), 0o700); err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func TestLocalesOf(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "de_AT.utf8", "LC_CTYPE"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	has := localesOf(environment("LOCPATH=/nowhere:" + dir))
+	has := localeChecker(environment("LOCPATH=/nowhere:" + dir))
 	for name, want := range map[string]bool{
 		"de_AT.UTF-8": true, "de_AT.utf8": true, "de_AT": false, "": false, "../" + filepath.Base(dir) + "/de_AT.utf8": false, "fr_FR": false, "x\x00y": false,
 	} {
@@ -47,12 +47,12 @@ func TestLocalesOf(t *testing.T) {
 			t.Errorf("%q: %v", name, !want)
 		}
 	}
-	if localesOf(noEnvironment)("no_SUCH.locale") {
+	if localeChecker(noEnvironment)("no_SUCH.locale") {
 		t.Error("this machine has a locale that nobody has")
 	}
 }
 
-func TestInArchive(t *testing.T) {
+func TestLocaleInArchive(t *testing.T) {
 	archive := func(magic, offset, used uint32, names string) string {
 		header := make([]byte, 60)
 		for i, n := range map[int]uint32{0: magic, 5: offset, 6: used} {
@@ -68,7 +68,7 @@ func TestInArchive(t *testing.T) {
 	size := uint32(len(table))
 	good := archive(archiveMagic, 60, size, table)
 	for name, want := range map[string]bool{"de_AT.utf8": true, "fr_FR.iso88591": true, "AT.utf8": false, "de_AT": false} {
-		if inArchive(good, []string{"x", name}) != want {
+		if localeInArchive(good, []string{"x", name}) != want {
 			t.Errorf("%s: %v", name, !want)
 		}
 	}
@@ -76,7 +76,7 @@ func TestInArchive(t *testing.T) {
 		"missing": good + "x", "of another kind": archive(1, 60, size, table), "cut off": archive(archiveMagic, 60, size+1, table),
 		"wrong offset": archive(archiveMagic, 1<<31, size, table), "huge": archive(archiveMagic, 60, 1<<31, table),
 	} {
-		if inArchive(path, []string{"de_AT.utf8"}) {
+		if localeInArchive(path, []string{"de_AT.utf8"}) {
 			t.Errorf("%s: found", what)
 		}
 	}

@@ -9,25 +9,26 @@ import (
 	"strings"
 )
 
-// localeDir is where glibc keeps locales: a directory each, and an archive.
+// localeDir is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
 const localeDir = "/usr/lib/locale"
 
-// localesOf is a test for the locales of this machine, as the C library would find them in this environment. There is no
-// other way to ask it: the program has no C in it. A machine with another C library has no such directory, and only "C".
-func localesOf(lookup func(string) (string, bool)) func(name string) bool {
+// localeChecker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
+// environment. The program has no C in it, so it cannot call setlocale. With another C library than glibc, localeDir does not
+// exist, and the function returns false.
+func localeChecker(lookupEnv func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
 			return false
 		}
-		names := []string{name, normalised(name)}
-		if path, _ := lookup("LOCPATH"); path != "" {
-			return inDirectories(filepath.SplitList(path), names)
+		names := []string{name, normalisedLocale(name)}
+		if path, _ := lookupEnv("LOCPATH"); path != "" {
+			return localeInDirectories(filepath.SplitList(path), names)
 		}
-		return inArchive(filepath.Join(localeDir, "locale-archive"), names) || inDirectories([]string{localeDir}, names)
+		return localeInArchive(filepath.Join(localeDir, "locale-archive"), names) || localeInDirectories([]string{localeDir}, names)
 	}
 }
 
-func inDirectories(dirs, names []string) bool {
+func localeInDirectories(dirs, names []string) bool {
 	for _, dir := range dirs {
 		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(dir, name, "LC_CTYPE")); err == nil {
@@ -38,8 +39,9 @@ func inDirectories(dirs, names []string) bool {
 	return false
 }
 
-// normalised is how glibc spells the codeset in names of files: UTF-8 is utf8, 8859-1 is iso88591.
-func normalised(name string) string {
+// normalisedLocale returns a locale's name with its codeset spelled as in glibc's file names: UTF-8 becomes utf8, and 8859-1
+// becomes iso88591.
+func normalisedLocale(name string) string {
 	start := strings.IndexByte(name, '.') + 1
 	if start == 0 {
 		return name
@@ -65,27 +67,28 @@ func normalised(name string) string {
 	return name[:start] + codeset + name[end:]
 }
 
-// An archive begins with a magic number and others of four bytes, in the machine's own order; the sixth and seventh say
-// where its table of names is and how many bytes of it are used (glibc locale/locarchive.h).
+// A locale archive begins with numbers of four bytes in the machine's byte order (glibc locale/locarchive.h). The first is a
+// magic number. The sixth is the offset of the table of locale names, in bytes, and the seventh is the number of bytes that the
+// table uses.
 const (
-	archiveMagic  = 0xde020109
-	archiveHeader = 7 * 4
-	archiveNames  = 5 * 4
-	maxNames      = 1 << 20 // every locale of glibc needs 10 kB
+	archiveMagic       = 0xde020109
+	archiveHeaderSize  = 7 * 4
+	archiveNamesOffset = 5 * 4
+	maxNamesSize       = 1 << 20 // in bytes; the names of all locales that glibc has take only 10 kB
 )
 
-func inArchive(path string, names []string) bool {
+func localeInArchive(path string, names []string) bool {
 	file, err := os.Open(path)
 	if err != nil {
 		return false
 	}
 	defer file.Close()
-	header := make([]byte, archiveHeader)
+	header := make([]byte, archiveHeaderSize)
 	if _, err := io.ReadFull(file, header); err != nil || binary.NativeEndian.Uint32(header) != archiveMagic {
 		return false
 	}
-	offset, used := binary.NativeEndian.Uint32(header[archiveNames:]), binary.NativeEndian.Uint32(header[archiveNames+4:])
-	table := make([]byte, min(used, maxNames))
+	offset, used := binary.NativeEndian.Uint32(header[archiveNamesOffset:]), binary.NativeEndian.Uint32(header[archiveNamesOffset+4:])
+	table := make([]byte, min(used, maxNamesSize))
 	if n, err := file.ReadAt(table, int64(offset)); err != nil && err != io.EOF || n < len(table) {
 		return false
 	}

@@ -1,44 +1,50 @@
 package resources
 
-import "xklondike/resources/xrm"
+import (
+	"maps"
 
-// A Manager reads all sources of settings, as often as they change, and decides between them. It remembers what it has
-// complained of.
+	"xklondike/resources/xrm"
+)
+
+// A Manager reads all sources of settings, as often as they change, and decides which value each setting gets. It remembers the
+// warnings that it gave, so that it does not repeat them.
 type Manager struct {
-	Name string // of the program: its resources are looked up under it, and it is the first word of WM_CLASS
+	Name string // the program's name, under which its resources are looked up; also the first word of WM_CLASS
 
-	assignments []Assignment
-	told        *reporter
-	file        config // config.toml, as it was when it could last be used
+	assignments    []Assignment
+	reporter       *reporter
+	lastGoodConfig config            // the settings in config.toml, as they were when the file was last valid
+	held           map[string]string // values that hold only for this run, by the settings' names
 }
 
-// An Assignment is a resource that the command line sets.
+// An Assignment is one resource that an option on the command line sets.
 type Assignment struct {
-	Word      string // the option, for the origin
-	Specifier string // "" for -xrm: Value is a whole line
+	Word      string // the option, as Settings.Origin shows it
+	Specifier string // the resource without the program's name, as in ".title"; "" for -xrm, which has a whole resource line as Value
 	Value     string
 }
 
-// NewManager returns a manager for a program of that name, unless the command line sets another.
+// NewManager returns a Manager for a program with this name, or with the name that the command line sets.
 func NewManager(name string, assignments []Assignment) *Manager {
-	m := &Manager{Name: name, assignments: assignments, told: newReporter()}
-	if name, found := m.Early("name"); found {
+	m := &Manager{Name: name, assignments: assignments, reporter: newReporter()}
+	if name, found := m.EarlyResource("name"); found {
 		m.Name = name
 	}
 	return m
 }
 
-// Early returns a resource that is needed before there is a display. Xt looks for these in a database of options alone, made
-// for a program named ".", so that -xrm '*display: :1' works but 'xklondike.display: :1' does not.
-func (m *Manager) Early(name string) (text string, found bool) {
+// EarlyResource returns the value of a resource that the program needs before it has a display. Only options can set it. Xt looks
+// it up in a database made from the options for a program named ".". So -xrm '*display: :1' works, but -xrm 'xklondike.display:
+// :1' does not.
+func (m *Manager) EarlyResource(name string) (text string, found bool) {
 	var db xrm.DB
-	m.put(&db, ".")
+	m.addAssignments(&db, ".")
 	text, _, found = db.Query([]string{".", name}, []string{".", name})
 	return text, found
 }
 
-// put adds what the command line sets, in its order, for a program of this name.
-func (m *Manager) put(db *xrm.DB, name string) {
+// addAssignments adds to db the resources that the command line sets for a program with this name, in their order.
+func (m *Manager) addAssignments(db *xrm.DB, name string) {
 	for _, a := range m.assignments {
 		if a.Specifier == "" {
 			db.ParseLine(a.Word, a.Value)
@@ -48,29 +54,41 @@ func (m *Manager) put(db *xrm.DB, name string) {
 	}
 }
 
-// Settings reads the sources and decides: see Read and Decide.
+// Settings reads all sources of settings and decides which value each setting gets. It calls Read and then Resolve.
 func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
-	return m.Decide(m.Read(files, props), warn)
+	return m.Resolve(m.Read(files, props), warn)
 }
 
-// Decide takes for each setting the strongest source: the database of options, X resources and -xrm; config.toml, for what
-// the database does not have or has from app-defaults only; what the desktop prefers; the built-in defaults (DESIGN 6).
+// SetForRun makes a setting have a value for the rest of this run, as if config.toml gave it. It counts from the next Resolve on.
+func (m *Manager) SetForRun(name, text string) {
+	held := maps.Clone(m.held)
+	if held == nil {
+		held = make(map[string]string)
+	}
+	held[name] = text
+	m.held = held
+}
+
+// Resolve decides which value each setting gets (docs/design.md 6). The sources, strongest first, are: the database of options
+// and X resources, without app-defaults; config.toml; app-defaults; the desktop's preferences; the built-in defaults.
 //
-// Warn gets a line, without a line feed, for each bad value, each key of config.toml that is unknown or given twice, and
-// each source that cannot be used, or not all of it: ten lines a call at most and a summary, and none of them again in later
-// calls as long as it stays wrong, and in the same way.
-func (m *Manager) Decide(r *Reading, warn func(string)) *Settings {
-	s := &Settings{rows: make(map[string]Setting), values: make(map[string]*value), told: m.told, asked: r.asked, warn: warn}
-	m.told.open()
+// Resolve calls warn with one line, without a line feed, for each mistake. A mistake is a bad value, a key of config.toml that is
+// unknown or given twice, or a source that is not used in full. One call of Resolve gives at most ten such lines, and a line that
+// counts the others. It does not repeat a warning of the previous call while its cause stays the same.
+func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
+	s := &Settings{settings: make(map[string]Setting), values: make(map[string]*value), locks: make(map[string]string), reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn}
+	m.reporter.startReading()
 	for _, wrong := range r.mistakes {
 		s.report(wrong.subject, wrong.key, wrong.text)
 	}
-	m.file = r.config
-	s.desktop = readDesktop(r.db, m.Name, r.Desktop)
-	for _, row := range Table() {
-		s.rows[row.Name] = row
-		s.values[row.Name] = s.resolve(row, r.sources)
+	m.lastGoodConfig = r.config
+	r.config.held = m.held
+	s.desktop = readDesktopDefaults(r.db, m.Name, r.DesktopHints)
+	for _, setting := range AllSettings() {
+		s.settings[setting.Name] = setting
+		s.values[setting.Name] = s.resolve(setting, r.sources)
+		s.locks[setting.Name] = r.lock(setting.Name)
 	}
-	m.told.close(warn)
+	m.reporter.finishReading(warn)
 	return s
 }

@@ -7,7 +7,7 @@ import (
 
 func noEnvironment(string) (string, bool) { return "", false }
 
-// environment has the variables of a list "NAME=value".
+// environment returns a function like os.LookupEnv for a list of variables, each written NAME=value.
 func environment(pairs ...string) func(string) (string, bool) {
 	return func(asked string) (string, bool) {
 		for _, pair := range pairs {
@@ -19,8 +19,9 @@ func environment(pairs ...string) func(string) (string, bool) {
 	}
 }
 
-// parse is what a few options set, each with its value, as package cli reads them.
-func parse(t *testing.T, words ...string) *Manager {
+// parseOptions returns a Manager with the assignments of some options, as package cli makes them. The words are options, each
+// followed by its value.
+func parseOptions(t *testing.T, words ...string) *Manager {
 	t.Helper()
 	specifiers := map[string]string{
 		"-xrm": "", "-bg": "*background", "-fg": "*foreground", "-title": ".title", "-geometry": ".geometry", "-name": ".name", "-xnllanguage": ".xnlLanguage",

@@ -12,9 +12,8 @@ import (
 	"testing"
 )
 
-// TestNamesAskedFor reads the whole program for calls such as
-// settings.Int("dragPixels"), and looks each name up in the table: a mistake
-// would be a panic in somebody's game.
+// TestNamesAskedFor finds all calls such as settings.Int("dragPixels") in the program's source, and checks that the setting
+// exists and is of the right kind. A wrong call would panic while somebody plays.
 func TestNamesAskedFor(t *testing.T) {
 	fset := token.NewFileSet()
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
@@ -22,11 +21,11 @@ func TestNamesAskedFor(t *testing.T) {
 			return err
 		}
 		file, err := parser.ParseFile(fset, path, nil, 0)
-		if err != nil || !imports(file, "xklondike/resources") {
-			return nil // a file that does not compile has other tests to fail
+		if err != nil || !importsPath(file, "xklondike/resources") {
+			return nil // a file that does not compile fails elsewhere
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if method, name, ok := asked(n); ok && !askable(method, name) {
+			if method, name, ok := settingsCall(n); ok && !isValidCall(method, name) {
 				t.Errorf("%s: %s(%q) is not in the table", fset.Position(n.Pos()), method, name)
 			}
 			return true
@@ -38,13 +37,13 @@ func TestNamesAskedFor(t *testing.T) {
 	}
 }
 
-func imports(file *ast.File, path string) bool {
+func importsPath(file *ast.File, path string) bool {
 	return slices.ContainsFunc(file.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == strconv.Quote(path) })
 }
 
-// asked takes a call of a method of something called settings, or s for short,
-// with one string constant.
-func asked(n ast.Node) (method, name string, ok bool) {
+// settingsCall recognises a call with one string constant of a method on s, or on a variable whose name ends in "settings". It
+// returns the method's name and the string.
+func settingsCall(n ast.Node) (method, name string, ok bool) {
 	call, _ := n.(*ast.CallExpr)
 	if call == nil || len(call.Args) != 1 {
 		return "", "", false
@@ -70,19 +69,19 @@ func isSettings(x ast.Expr) bool {
 	return word == "s" || strings.HasSuffix(word, "settings")
 }
 
-// askable tells whether a method of Settings takes this name. Methods of other
-// things take anything.
-func askable(method, name string) bool {
+// isValidCall reports whether this method of Settings accepts a setting of this name. It accepts any call of a method that
+// Settings does not have.
+func isValidCall(method, name string) bool {
 	kinds := map[string][]Kind{
 		"Int": {KindInt}, "Bool": {KindBool}, "Text": {KindText, KindWord}, "Color": {KindColor},
 		"Given": {KindInt, KindBool, KindText, KindColor, KindGeometry, KindWord},
 	}
 	kinds["Origin"] = kinds["Given"]
 	want, ok := kinds[method]
-	return !ok || slices.ContainsFunc(Table(), func(s Setting) bool { return s.Name == name && slices.Contains(want, s.Kind) })
+	return !ok || slices.ContainsFunc(AllSettings(), func(s Setting) bool { return s.Name == name && slices.Contains(want, s.Kind) })
 }
 
-func TestAsked(t *testing.T) {
+func TestSettingsCall(t *testing.T) {
 	for text, want := range map[string]bool{
 		`s.Int("dragPixels")`:               true,
 		`w.settings.Color("redInk")`:        true,
@@ -90,7 +89,7 @@ func TestAsked(t *testing.T) {
 		`s.Int("redInk")`:                   false,
 		`s.Bool("autoturnup")`:              false,
 		`w.settings.Origin("x")`:            false,
-		`face.Text("x")`:                    true, // not ours
+		`face.Text("x")`:                    true, // not a method of Settings
 		`s.Int(name)`:                       true,
 		`s.Close("x")`:                      true,
 		`command.Given("-game")`:            true,
@@ -103,8 +102,8 @@ func TestAsked(t *testing.T) {
 		}
 		got := true
 		ast.Inspect(expr, func(n ast.Node) bool {
-			method, name, ok := asked(n)
-			got = got && (!ok || askable(method, name))
+			method, name, ok := settingsCall(n)
+			got = got && (!ok || isValidCall(method, name))
 			return true
 		})
 		if got != want {

@@ -5,36 +5,37 @@ import (
 	"maps"
 )
 
-// maxReports is how many lines about bad settings one reading prints.
+// maxReports is the largest number of warnings that one reading of the settings prints.
 const maxReports = 10
 
-// A reporter passes on the first few complaints of a reading, and in later readings only those that are new.
+// A reporter prints warnings about settings. For each reading of the settings it prints only the first few warnings. It leaves
+// out those that it gave in the reading before.
 type reporter struct {
-	said       map[string]string // by subject, what was last said or withheld
-	standing   map[string]bool   // the subjects that this reading has something to complain about
+	reported   map[string]string // for each subject, the key of the last warning about it, whether it was printed or left out
+	current    map[string]bool   // the subjects about which the current reading of the settings has warned
 	lines      int
-	withheld   int // complaints that came too late to be printed
+	withheld   int // the number of warnings that were not printed, because there were too many
 	summarised bool
 }
 
 func newReporter() *reporter {
-	return &reporter{said: make(map[string]string), standing: make(map[string]bool)}
+	return &reporter{reported: make(map[string]string), current: make(map[string]bool)}
 }
 
-// open begins a reading.
-func (r *reporter) open() {
+// startReading begins a new reading: no line is printed yet.
+func (r *reporter) startReading() {
 	r.lines, r.withheld, r.summarised = 0, 0, false
-	clear(r.standing)
+	clear(r.current)
 }
 
-// report prints what text returns, unless the last complaint about this subject had the same key. The text is only made if
-// it is wanted.
+// report prints the warning that text returns, unless the last warning about this subject had the same key. It calls text only if
+// it prints the warning.
 func (r *reporter) report(warn func(string), subject, key string, text func() string) {
-	r.standing[subject] = true
-	if last, known := r.said[subject]; known && last == key {
+	r.current[subject] = true
+	if last, known := r.reported[subject]; known && last == key {
 		return
 	}
-	r.said[subject] = key
+	r.reported[subject] = key
 	if r.lines == maxReports {
 		r.withheld++
 		return
@@ -43,18 +44,19 @@ func (r *reporter) report(warn func(string), subject, key string, text func() st
 	warn(text())
 }
 
-// stands keeps the last complaint about a subject if it had this key: it may be made again after the reading, by somebody
-// who knows more.
-func (r *reporter) stands(subject, key string) {
-	if last, known := r.said[subject]; known && last == key {
-		r.standing[subject] = true
+// keepReported keeps finishReading from forgetting a warning with this key about a subject. A later check of the same value, such
+// as Settings.Reject, may give that warning again, and it is then not news.
+func (r *reporter) keepReported(subject, key string) {
+	if last, known := r.reported[subject]; known && last == key {
+		r.current[subject] = true
 	}
 }
 
-// close ends a reading: one line for all the complaints that were withheld. What is withheld after that has no line. What is
-// no longer wrong is forgotten, so that whoever makes the same mistake again hears of it again.
-func (r *reporter) close(warn func(string)) {
-	maps.DeleteFunc(r.said, func(subject, _ string) bool { return !r.standing[subject] })
+// finishReading ends a reading. If warnings were withheld, it prints one line with their number; a second call in the same
+// reading prints no further line. It forgets the warnings whose cause is gone, so that they are printed again if the cause comes
+// back.
+func (r *reporter) finishReading(warn func(string)) {
+	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {
 		r.summarised = true
 		warn(fmt.Sprintf("... and %d more", r.withheld))

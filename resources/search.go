@@ -2,21 +2,22 @@ package resources
 
 import "strings"
 
-// Prefix is where the build installs, as in make PREFIX=/opt: app-defaults are sought below it too. The linker may set it
-// (-ldflags -X).
+// Prefix is the directory below which the program is installed, as in make PREFIX=/opt. The program looks for app-defaults there
+// too. The linker may set it (-ldflags -X).
 var Prefix = "/usr/local"
 
-// systemPath is the search path for app-defaults: that of XFILESEARCHPATH, else the places where systems and packages keep
-// them (x11 A.2).
-func (l *loader) systemPath() string {
+// systemSearchPath returns the search path for app-defaults: the value of XFILESEARCHPATH, else the built-in path (docs/x11.md
+// A.2).
+func (l *loader) systemSearchPath() string {
 	if path, set := l.files.env("XFILESEARCHPATH"); set {
 		return path
 	}
-	return builtInPath()
+	return builtInSearchPath()
 }
 
-// builtInPath has for each place the variants for a language first, and with the customization before those without.
-func builtInPath() string {
+// builtInSearchPath returns the built-in search path for app-defaults. For each directory, file names with the customization (%C)
+// come before those without. Directories of the language come before the general one.
+func builtInSearchPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix + "/share/X11"} {
 		for _, end := range []string{"/%T/%N%C%S", "/%T/%N%S"} {
@@ -26,9 +27,9 @@ func builtInPath() string {
 	return strings.Join(path, ":")
 }
 
-// userPath is the search path for the user's own file: that of XUSERFILESEARCHPATH, else below XAPPLRESDIR and the home
-// directory.
-func (l *loader) userPath() string {
+// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2): the value of XUSERFILESEARCHPATH,
+// else a path below the directory in XAPPLRESDIR and the home directory.
+func (l *loader) userSearchPath() string {
 	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
 	}
@@ -42,11 +43,12 @@ func (l *loader) userPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-// search reads the first file there is on a path. The %C in it is what the sources read so far say about customization.
-func (l *loader) search(path string) (name string, text []byte, found bool) {
-	swap := l.substitutions()
-	for _, pattern := range split(path) {
-		name := swap.expand(pattern)
+// readFirstFile reads the first file on a search path that can be read. In the path, %C stands for the value of customization in
+// the sources that were loaded so far.
+func (l *loader) readFirstFile(path string) (name string, text []byte, found bool) {
+	substitutions := l.substitutions()
+	for _, pattern := range splitSearchPath(path) {
+		name := substitutions.expand(pattern)
 		if name == "" {
 			continue
 		}
@@ -57,10 +59,10 @@ func (l *loader) search(path string) (name string, text []byte, found bool) {
 	return "", nil, false
 }
 
-// split takes a path apart at its colons, except those behind a percent sign. An empty part, but for the last, is the bare
-// file name.
-func split(path string) []string {
-	path = strings.ReplaceAll(path, "%D", builtInPath())
+// splitSearchPath splits a search path at its colons, but not at "%:". An empty part stands for the file name alone, "%N%S"; an
+// empty part at the end is dropped. Before it splits, %D becomes the built-in path.
+func splitSearchPath(path string) []string {
+	path = strings.ReplaceAll(path, "%D", builtInSearchPath())
 	var parts []string
 	start := 0
 	for i := 0; i < len(path); i++ {
@@ -83,19 +85,20 @@ func split(path string) []string {
 	return parts
 }
 
-// substitutions say what stands for %x in a search path. A letter that is not there stands for itself.
+// substitutions holds the text that each letter stands for after % in a search path. A letter that it lacks stands for itself.
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
 	s := substitutions{'N': ClassName, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
-	if v := l.written("customization"); v != nil {
+	if v := l.lookup("customization"); v != nil {
 		s['C'] = v.text
 	}
-	s['l'], s['t'], s['c'] = language(l.language)
+	s['l'], s['t'], s['c'] = splitLocale(l.language)
 	return s
 }
 
-// expand is the file name that a part of a path means. Slashes in a row count as one.
+// expand returns the file name for one part of a search path, with its substitutions made. It replaces several slashes in a row
+// by one.
 func (s substitutions) expand(pattern string) string {
 	var b strings.Builder
 	for i := 0; i < len(pattern); i++ {

@@ -5,86 +5,90 @@ import (
 	"strings"
 )
 
-// Settings are the values of all settings, as one reading of the sources found them.
+// Settings holds the values of all settings that Manager.Resolve decided on.
 type Settings struct {
-	rows    map[string]Setting
-	values  map[string]*value
-	told    *reporter
-	asked   bool // a display was asked
-	desktop desktop
-	warn    func(string)
+	settings    map[string]Setting
+	values      map[string]*value
+	locks       map[string]string // why a setting cannot be changed in config.toml, by its name; "" if it can
+	reporter    *reporter
+	haveDisplay bool // the sources include the display's properties
+	desktop     desktopDefaults
+	warn        func(string)
 }
 
 func (s *Settings) report(subject, key string, text func() string) {
-	s.told.report(s.warn, subject, key, text)
+	s.reporter.report(s.warn, subject, key, text)
 }
 
-// resolve finds the value of one setting.
-func (s *Settings) resolve(row Setting, src sources) *value {
-	v := src.written(row.Name)
+// resolve returns the value of one setting: the one in the strongest source, or the default if that value is bad or if there is
+// none.
+func (s *Settings) resolve(setting Setting, src sources) *value {
+	v := src.lookup(setting.Name)
 	if v == nil {
-		return s.fallback(row)
+		return s.defaultValue(setting)
 	}
-	if !row.convert(v) {
-		s.bad(row, v, "expected "+row.expected())
-		return s.fallback(row)
+	if !setting.convert(v) {
+		s.reportBadValue(setting, v, "expected "+setting.acceptedValues())
+		return s.defaultValue(setting)
 	}
-	s.told.stands(row.Name, v.complaint())
+	s.reporter.keepReported(setting.Name, v.complaintKey())
 	return v
 }
 
-// fallback is the value of what nobody wrote, or wrote badly.
-func (s *Settings) fallback(row Setting) *value {
-	if v := s.desktop.preference(row); v != nil {
+// defaultValue returns the value of a setting for which no source has a valid value: the value that the desktop prefers, or
+// else the built-in default.
+func (s *Settings) defaultValue(setting Setting) *value {
+	if v := s.desktop.preference(setting); v != nil {
 		return v
 	}
-	v := &value{text: row.Default, origin: "default"}
-	row.convert(v) // TestDefaults: every default is a good value
+	v := &value{text: setting.Default, origin: "default"}
+	setting.convert(v) // the conversion succeeds, because TestDefaults checks every built-in default
 	return v
 }
 
-// bad reports a value that is not going to be used.
-func (s *Settings) bad(row Setting, v *value, reason string) {
-	where := v.origin
+// reportBadValue gives a warning about a value that the program does not use, with the reason.
+func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
+	location := v.origin
 	if v.column > 0 {
-		where = fmt.Sprintf("%s:%d", where, v.column)
+		location = fmt.Sprintf("%s:%d", location, v.column)
 	}
-	s.report(row.Name, v.complaint(), func() string {
-		return fmt.Sprintf("%s: %s (%s): %s", row.Name, v.blamed(), where, reason)
+	s.report(setting.Name, v.complaintKey(), func() string {
+		return fmt.Sprintf("%s: %s (%s): %s", setting.Name, v.badValueText(), location, reason)
 	})
 }
 
-// Reject takes a value back that looked good here but was not, such as a colour of a name the server does not know, and
-// reports it like any other bad value. The setting then has its default. A default is not reported.
+// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for a value that
+// looks valid in this package but is not, such as a colour name that the X server does not know. If the value is a default
+// already, Reject does nothing.
 func (s *Settings) Reject(name, reason string) {
-	row, v := s.row(name), s.value(name)
+	setting, v := s.setting(name), s.value(name)
 	if v.given {
-		s.bad(row, v, reason)
-		s.told.close(s.warn)
-		s.values[name] = s.fallback(row)
+		s.reportBadValue(setting, v, reason)
+		s.reporter.finishReading(s.warn)
+		s.values[name] = s.defaultValue(setting)
 	}
 }
 
-// Keep leaves of a text only the part that counts, for somebody has found the rest to be of no use and said so. Where
-// nothing is left, the setting has its default.
-func (s *Settings) Keep(name, part string) {
-	row, v := s.row(name), *s.of(name, KindText)
+// KeepPart replaces the value of a text setting by a part of that text, or by the setting's default if the part is blank. The
+// caller has given a warning about the rest.
+func (s *Settings) KeepPart(name, part string) {
+	setting, v := s.setting(name), *s.valueOfKind(name, KindText)
 	switch {
 	case part == v.text:
 	case strings.TrimSpace(part) == "":
-		s.values[name] = s.fallback(row)
+		s.values[name] = s.defaultValue(setting)
 	default:
 		v.text = part
 		s.values[name] = &v
 	}
 }
 
-// Mistake is the line about a mistake within a text: it tells the line of config.toml, or else of the text, counted from 1
-// as columns are.
-func (s *Settings) Mistake(name string, line, column int, what string) string {
-	v := s.of(name, KindText)
+// MistakeText returns a warning about a mistake at a line and column of a setting's text, both counted from 1. If the text is
+// from config.toml, the warning has the line and column in that file instead.
+func (s *Settings) MistakeText(name string, line, column int, message string) string {
+	v := s.valueOfKind(name, KindText)
 	if v.quoted != nil {
-		return fmt.Sprintf("%s (%s): %s", name, v.quoted.place(line, column), what)
+		return fmt.Sprintf("%s (%s): %s", name, v.quoted.fileLocation(line, column), message)
 	}
-	return fmt.Sprintf("%s (%s): line %d, column %d: %s", name, v.origin, line, column, what)
+	return fmt.Sprintf("%s (%s): line %d, column %d: %s", name, v.origin, line, column, message)
 }

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// disk is a disk in memory; the user lives in /home/me.
-func disk(files map[string]string) Files {
+// memoryDisk returns Files with a disk in memory. The home directory is /home/me.
+func memoryDisk(files map[string]string) Files {
 	return Files{Home: "/home/me", ConfigDir: "/home/me/.config", ReadFile: func(path string) ([]byte, error) {
 		if text, ok := files[path]; ok {
 			return []byte(text), nil
@@ -27,14 +27,15 @@ func disk(files map[string]string) Files {
 
 const configPath = "/home/me/.config/xklondike/config.toml"
 
-// lines collects warnings.
+// lines is a list of warnings.
 type lines []string
 
 func (l *lines) warn(text string) { *l = append(*l, text) }
 
-// properties of a display that was asked; "" is a property that is not there.
+// properties returns the properties of a display: RESOURCE_MANAGER and SCREEN_RESOURCES. A property with the text "" does not
+// exist.
 func properties(manager, screen string) Properties {
-	p := Properties{Have: true}
+	p := Properties{HaveDisplay: true}
 	if manager != "" {
 		p.ResourceManager = []byte(manager)
 	}
@@ -72,7 +73,7 @@ func TestSources(t *testing.T) {
 		{what: "-name", words: "-name duo -xrm duo.dragPixels:27 -xrm xklondike.dragPixels:28", want: 27, origin: "-xrm"},
 	} {
 		var got lines
-		s := parse(t, strings.Fields(c.words)...).Settings(disk(c.files), c.props, got.warn)
+		s := parseOptions(t, strings.Fields(c.words)...).Settings(memoryDisk(c.files), c.props, got.warn)
 		if n, from := s.Int("dragPixels"), s.Origin("dragPixels"); n != c.want || from != c.origin || len(got) > 0 {
 			t.Errorf("%s: %d from %s, want %d from %s; %q", c.what, n, from, c.want, c.origin, got)
 		}
@@ -102,7 +103,7 @@ func TestDPI(t *testing.T) {
 		"Xft.dpi: 192\n*dragPixels: no": {192, 10, "desktop (Xft.dpi)"},
 	} {
 		var got lines
-		s := parse(t).Settings(Files{}, properties(text, ""), got.warn)
+		s := parseOptions(t).Settings(Files{}, properties(text, ""), got.warn)
 		if s.DPI() != want.dpi || s.Int("dragPixels") != want.pixels || s.Origin("dragPixels") != want.origin {
 			t.Errorf("%q: %v dpi, %d from %s", text, s.DPI(), s.Int("dragPixels"), s.Origin("dragPixels"))
 		}
@@ -113,9 +114,9 @@ func TestDPI(t *testing.T) {
 }
 
 func TestBadValues(t *testing.T) {
-	c := parse(t, "-geometry", "big", "-xrm", "*maxClickTime: 60001")
+	c := parseOptions(t, "-geometry", "big", "-xrm", "*maxClickTime: 60001")
 	props := properties("*dragPixels: \\033[2J\n*autoTurnUp: maybe\n*background: #12\n*title: a\\000b\n*iconic: YES \r\n*cardWidth: 12x", "")
-	files := disk(map[string]string{configPath: "redInk = [1, 2]\nhighlightColor = {x = 1}\nautoTurnUp = true\nblackInk = '" + strings.Repeat("#", 99) + "'\n"})
+	files := memoryDisk(map[string]string{configPath: "redInk = [1, 2]\nhighlightColor = {x = 1}\nautoTurnUp = true\nblackInk = '" + strings.Repeat("#", 99) + "'\n"})
 	want := lines{
 		`geometry: bad value "big" (-geometry): expected WIDTHxHEIGHT+X+Y`,
 		`title: bad value "a\x00b" (RESOURCE_MANAGER line 4): expected at most 1000 bytes of text`,
@@ -146,10 +147,10 @@ func TestBadValues(t *testing.T) {
 	}
 }
 
-// Before dialling only some sources are known; what they get wrong is told
-// then, and only what is new is told afterwards.
+// TestTwoPasses reads the settings without the display's properties and then with them. Each reading must report only what is
+// new.
 func TestTwoPasses(t *testing.T) {
-	c := parse(t, "-xrm", "*cardWidth: x")
+	c := parseOptions(t, "-xrm", "*cardWidth: x")
 	var got lines
 	c.Settings(Files{}, Properties{}, got.warn)
 	c.Settings(Files{}, properties("*autoTurnUp: x", ""), got.warn)
@@ -163,7 +164,7 @@ func TestTwoPasses(t *testing.T) {
 }
 
 func TestReject(t *testing.T) {
-	c := parse(t, "-bg", "no such red")
+	c := parseOptions(t, "-bg", "no such red")
 	var got lines
 	s := c.Settings(Files{}, Properties{}, got.warn)
 	for range 2 {
@@ -179,53 +180,52 @@ func TestReject(t *testing.T) {
 	}
 }
 
-// Every setting, given every kind of nonsense through every source, is still
-// within its limits.
+// TestHostileValues gives all settings various kinds of nonsense from each source. All values must stay valid.
 func TestHostileValues(t *testing.T) {
 	million, long := strings.Repeat("9", 1<<20), strings.Repeat("9", 1<<12)
 	for _, text := range []string{"", " ", million, "-" + long, "1e9", "-1", "\x00", "\xff\xfe", "\x1b]0;x\x07", "99999999999", "true\x00", "%s%n", "#" + long, long + "x1"} {
 		var resources, toml strings.Builder
 		var words []string
-		for _, row := range Table() {
+		for _, setting := range AllSettings() {
 			escaped := strings.ReplaceAll(text, "\x00", `\000`)
-			fmt.Fprintf(&resources, "*%s: %s\n", row.Name, escaped)
-			fmt.Fprintf(&toml, "%s = %q\n", row.Name, strings.ToValidUTF8(text[:min(len(text), 1<<16)], "?"))
-			words = append(words, "-xrm", fmt.Sprintf("*%s: %s", row.Name, escaped))
+			fmt.Fprintf(&resources, "*%s: %s\n", setting.Name, escaped)
+			fmt.Fprintf(&toml, "%s = %q\n", setting.Name, strings.ToValidUTF8(text[:min(len(text), 1<<16)], "?"))
+			words = append(words, "-xrm", fmt.Sprintf("*%s: %s", setting.Name, escaped))
 		}
-		files := disk(map[string]string{configPath: toml.String()})
+		files := memoryDisk(map[string]string{configPath: toml.String()})
 		for _, s := range []*Settings{
-			parse(t).Settings(Files{}, properties(resources.String(), ""), expectShort(t)),
-			parse(t).Settings(files, Properties{}, expectShort(t)),
-			parse(t, words...).Settings(Files{}, Properties{}, expectShort(t)),
+			parseOptions(t).Settings(Files{}, properties(resources.String(), ""), expectShort(t)),
+			parseOptions(t).Settings(files, Properties{}, expectShort(t)),
+			parseOptions(t, words...).Settings(Files{}, Properties{}, expectShort(t)),
 		} {
-			for _, row := range Table() {
-				if v := s.value(row.Name); !row.convert(v) {
-					t.Errorf("%s is %.50q", row.Name, v.text)
+			for _, setting := range AllSettings() {
+				if v := s.value(setting.Name); !setting.convert(v) {
+					t.Errorf("%s is %.50q", setting.Name, v.text)
 				}
 			}
 		}
 	}
 }
 
-// The same with a value of a megabyte, for one setting of each kind.
+// TestHugeValues gives one setting of each kind a value of one megabyte.
 func TestHugeValues(t *testing.T) {
 	million := strings.Repeat("9", 1<<20)
 	seen := make(map[Kind]bool)
-	for _, row := range Table() {
-		if seen[row.Kind] {
+	for _, setting := range AllSettings() {
+		if seen[setting.Kind] {
 			continue
 		}
-		seen[row.Kind] = true
+		seen[setting.Kind] = true
 		var got lines
-		files := disk(map[string]string{configPath: row.Name + " = '" + million + "'"})
-		s := parse(t).Settings(files, Properties{}, got.warn)
-		if len(got) != 1 || len(got[0]) > 300 || s.Given(row.Name) {
-			t.Errorf("%s from TOML: %.300q", row.Name, got)
+		files := memoryDisk(map[string]string{configPath: setting.Name + " = '" + million + "'"})
+		s := parseOptions(t).Settings(files, Properties{}, got.warn)
+		if len(got) != 1 || len(got[0]) > 300 || s.Given(setting.Name) {
+			t.Errorf("%s from TOML: %.300q", setting.Name, got)
 		}
 		got = nil
-		s = parse(t, "-xrm", "*"+row.Name+":"+million).Settings(Files{}, properties("*"+row.Name+": "+million, ""), got.warn)
-		if len(got) != 1 || len(got[0]) > 300 || s.Given(row.Name) {
-			t.Errorf("%s: %.300q", row.Name, got)
+		s = parseOptions(t, "-xrm", "*"+setting.Name+":"+million).Settings(Files{}, properties("*"+setting.Name+": "+million, ""), got.warn)
+		if len(got) != 1 || len(got[0]) > 300 || s.Given(setting.Name) {
+			t.Errorf("%s: %.300q", setting.Name, got)
 		}
 	}
 }
@@ -240,16 +240,16 @@ func expectShort(t *testing.T) func(string) {
 
 func TestManyMalformedLines(t *testing.T) {
 	props := properties(strings.Repeat("nonsense without a colon\r\n", 10000)+"*dragPixels: 7\r\n", "")
-	s := parse(t).Settings(Files{}, props, func(text string) { t.Error(text) })
+	s := parseOptions(t).Settings(Files{}, props, func(text string) { t.Error(text) })
 	if s.Int("dragPixels") != 7 {
 		t.Error("the line after them was lost")
 	}
 }
 
-// A name that is not in the table is a mistake in the program, never the
-// user's: TestNamesAskedFor finds it.
+// TestWrongNamePanics checks that a name that no setting has causes a panic. Only a mistake in the program can do this, and
+// TestNamesAskedFor finds such a mistake.
 func TestWrongNamePanics(t *testing.T) {
-	s := parse(t).Settings(Files{}, Properties{}, nil)
+	s := parseOptions(t).Settings(Files{}, Properties{}, nil)
 	for name, ask := range map[string]func(){
 		"no such name":  func() { s.Int("dragpixels") },
 		"wrong kind":    func() { s.Int("title") },
@@ -267,7 +267,7 @@ func TestWrongNamePanics(t *testing.T) {
 	}
 }
 
-func golden(t *testing.T, name string, got []byte) {
+func compareGolden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *update {
@@ -285,8 +285,8 @@ func golden(t *testing.T, name string, got []byte) {
 }
 
 func TestWriteGolden(t *testing.T) {
-	c := parse(t, "-bg", "red", "-xrm", "*cardColor: rgb:f/f/e", "-title", "a\ttitle that goes on and on, much longer than it should")
-	files := disk(map[string]string{configPath: "cardWidth = 90\nblackInk = ' navy'"})
+	c := parseOptions(t, "-bg", "red", "-xrm", "*cardColor: rgb:f/f/e", "-title", "a\ttitle that goes on and on, much longer than it should")
+	files := memoryDisk(map[string]string{configPath: "cardWidth = 90\nblackInk = ' navy'"})
 	for name, props := range map[string]Properties{
 		"settings.golden":           properties("Xft.dpi: 144\n*autoTurnUp: on\n*maxClickTime: soon\n", ""),
 		"settings-nodisplay.golden": {},
@@ -295,7 +295,7 @@ func TestWriteGolden(t *testing.T) {
 		if err := c.Settings(files, props, func(string) {}).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, name, b.Bytes())
+		compareGolden(t, name, b.Bytes())
 	}
 }
 
@@ -304,7 +304,7 @@ type fullDisk struct{}
 func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
 
 func TestWriteErrors(t *testing.T) {
-	if parse(t).Settings(Files{}, Properties{}, nil).Write(fullDisk{}) == nil {
+	if parseOptions(t).Settings(Files{}, Properties{}, nil).Write(fullDisk{}) == nil {
 		t.Error("a full disk went unnoticed")
 	}
 }

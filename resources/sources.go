@@ -9,192 +9,198 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Properties are what the X server keeps for all programs: resources as the bytes of its properties, and what the desktop
-// prefers.
+// Properties holds what the X server stores for all programs: the bytes of its resource properties, and the desktop's
+// preferences.
 type Properties struct {
-	ResourceManager []byte   // of screen 0's root window; nil if there is no such property of type STRING
-	ScreenResources []byte   // of our screen's root window; nil if there is none
-	Cut             []string // the names of those of which only the beginning was read
-	Desktop         Desktop  // by the manager of XSETTINGS, if there is one
-	Have            bool     // a display was asked; else nothing is known about any of it
+	ResourceManager []byte       // the property of screen 0's root window; nil if none of type STRING exists
+	ScreenResources []byte       // the property of our screen's root window; nil if it does not exist
+	Truncated       []string     // the names of the properties that were too long to be read in full
+	DesktopHints    DesktopHints // the preferences that the XSETTINGS manager has, if there is one
+	HaveDisplay     bool         // the other fields are from a display; if it is false, they are empty
 }
 
-// sources are everything that somebody wrote.
+// sources holds what all sources of settings contain, except the desktop's preferences.
 type sources struct {
-	name   string  // the program's instance name
-	db     *xrm.DB // all resources
-	strong *xrm.DB // all but those of app-defaults
-	config config
+	name               string  // the program's name, under which its resources are looked up
+	db                 *xrm.DB // the resources from all options and from X
+	withoutAppDefaults *xrm.DB // the resources from all options and from X, except those of app-defaults
+	config             config
 }
 
-// A loader puts the database together, the strongest source first: each later one adds only what was not said before in the
-// same words. Nothing else depends on the order: the more specific entry wins wherever it stands (x11 A.2).
+// A loader builds the resource database. It begins with the strongest source. From each weaker source it adds only the entries
+// whose specification the database does not have yet. Apart from that the order does not matter: of the entries that fit a query,
+// the more specific one wins (docs/x11.md A.2).
 type loader struct {
 	sources
-	files    Files
-	language string
-	levels   []map[string]bool // what anybody will ask for
-	included int               // bytes read for #include lines
-	mistakes []mistake
+	files         Files
+	language      string
+	queryWords    []map[string]bool // the words that queries use, as Manager.queryWords returns them
+	includedBytes int               // the number of bytes that #include lines have brought in so far
+	mistakes      []mistake
 }
 
-// A Reading is what the sources said when they were read. What it means is for Decide.
+// A Reading holds what the sources contained when Manager.Read read them. Manager.Resolve turns it into Settings.
 type Reading struct {
-	// Desktop is what the desktop prefers; it may be set until somebody decides.
-	Desktop Desktop
+	// DesktopHints holds the desktop's preferences. A caller may change them until it calls Resolve.
+	DesktopHints DesktopHints
 
 	sources
-	asked    bool // a display was
-	mistakes []mistake
+	haveDisplay bool // the sources include the display's properties
+	mistakes    []mistake
 }
 
-// Read reads all sources of settings. It may take its time, for a disk can be slow and far away: it may run beside
-// everything but another Read, and Decide.
+// Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in a goroutine beside
+// other code, but never at the same time as another Read or Resolve of the same Manager.
 func (m *Manager) Read(files Files, props Properties) *Reading {
-	file, mistakes := readConfig(files, m.file)
-	l := loader{files: files, mistakes: mistakes, levels: m.levels()}
-	l.config = file
+	toml, mistakes := readConfig(files, m.lastGoodConfig)
+	l := loader{files: files, mistakes: mistakes, queryWords: m.queryWords()}
+	l.config = toml
 	m.load(&l, props)
-	if len(props.ResourceManager)+len(props.ScreenResources)+l.included > manyBytes {
-		debug.FreeOSMemory() // the text was needed once
+	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
+		debug.FreeOSMemory() // return the memory of the resource texts, which are not needed any more, to the system
 	}
-	return &Reading{Desktop: props.Desktop, sources: l.sources, asked: props.Have, mistakes: l.mistakes}
+	return &Reading{DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes}
 }
 
-// manyBytes of resources leave so much garbage that it is given back at once.
-const manyBytes = 1 << 20
+// freeMemoryThreshold is the size of resource texts, in bytes, above which Read returns the freed memory to the system at once.
+const freeMemoryThreshold = 1 << 20
 
-// levels are the words that the program asks a database for: its own name or class and a setting's, and what readDesktop
-// asks for.
-func (m *Manager) levels() []map[string]bool {
+// queryWords returns the names and classes of all queries that the program makes, for each of their two levels: the program, then
+// the resource. They include the queries of readDesktopDefaults.
+func (m *Manager) queryWords() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
-	words := map[string]bool{"dpi": true, "Name": true, multiClick: true, "MultiClickTime": true}
+	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
 	for word := range settingsByWord() {
 		words[word] = true
 	}
 	return []map[string]bool{programs, words}
 }
 
-// load reads everything but config.toml in Xt's order (Xt 2.3, x11 A.2).
+// load reads all sources but config.toml, in Xt's order (Xt 2.3, docs/x11.md A.2).
 func (m *Manager) load(l *loader, props Properties) {
 	l.name = m.Name
-	l.db = l.empty()
-	l.strong = l.db
-	m.put(l.db, m.Name)
-	server := l.server(props)
-	l.language = m.locale(l.files, server, l.config)
+	l.db = l.newDB()
+	l.withoutAppDefaults = l.db
+	m.addAssignments(l.db, m.Name)
+	server := l.serverResources(props)
+	l.language = m.languageString(l.files, server, l.config)
 
-	l.environment()
-	l.db.Augment(l.parsed("SCREEN_RESOURCES", props.ScreenResources))
+	l.addEnvironmentFile()
+	l.db.Augment(l.parseText("SCREEN_RESOURCES", props.ScreenResources))
 	l.db.Augment(server)
-	if path, text, found := l.search(l.userPath()); found {
-		l.db.Augment(l.parsed(path, text))
+	if path, text, found := l.readFirstFile(l.userSearchPath()); found {
+		l.db.Augment(l.parseText(path, text))
 	}
 
-	if path, text, found := l.search(l.systemPath()); found {
-		l.db = l.empty()
-		l.db.Augment(l.strong)
-		l.db.Augment(l.parsed(path, text))
+	if path, text, found := l.readFirstFile(l.systemSearchPath()); found {
+		l.db = l.newDB()
+		l.db.Augment(l.withoutAppDefaults)
+		l.db.Augment(l.parseText(path, text))
 	}
-	for _, name := range props.Cut {
-		l.mistake(name, name+" is too long; what stands after its first 16 MB is left out")
+	for _, name := range props.Truncated {
+		l.addMistake(name, name+" is too long; only its first 16 MB are used")
 	}
 }
 
-func (l *loader) mistake(subject, text string) {
-	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return words.Plain(text) }})
+func (l *loader) addMistake(subject, text string) {
+	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return words.Printable(text) }})
 }
 
-func (l *loader) empty() *xrm.DB { return &xrm.DB{Open: l.include, Levels: l.levels} }
+func (l *loader) newDB() *xrm.DB {
+	return &xrm.DB{ReadInclude: l.readInclude, QueryWords: l.queryWords}
+}
 
-// maxIncluded is how much #include lines may bring in, in bytes.
+// maxIncluded is the largest number of bytes that all #include lines together may bring in.
 const maxIncluded = 4 << 20
 
-// include reads a file that an #include line names. The first that is too much is the last.
-func (l *loader) include(path string) ([]byte, error) {
-	if l.included > maxIncluded {
-		return nil, errTooMuch
+// readInclude reads a file that an #include line names. The first file with which the total exceeds maxIncluded is left out, with
+// a warning, and so are all later ones.
+func (l *loader) readInclude(path string) ([]byte, error) {
+	if l.includedBytes > maxIncluded {
+		return nil, errTooMuchIncluded
 	}
 	text, err := l.files.read(path)
-	l.included += len(text)
+	l.includedBytes += len(text)
 	if errors.Is(err, errTooLarge) {
-		l.included = maxIncluded + 1
+		l.includedBytes = maxIncluded + 1
 	}
-	if l.included > maxIncluded {
-		l.mistake("#include", fmt.Sprintf("#include brings in more than 4 MB: %s and what comes after it are left out", path))
-		return nil, errTooMuch
+	if l.includedBytes > maxIncluded {
+		l.addMistake("#include", fmt.Sprintf("#include lines bring in more than 4 MB: %s and all later files are left out", path))
+		return nil, errTooMuchIncluded
 	}
 	return text, err
 }
 
-var errTooMuch = errors.New("too much is included")
+var errTooMuchIncluded = errors.New("the included files are too large")
 
-func (l *loader) parsed(origin string, text []byte) *xrm.DB {
-	db := l.empty()
+func (l *loader) parseText(origin string, text []byte) *xrm.DB {
+	db := l.newDB()
 	db.Parse(origin, text)
 	return db
 }
 
-// server is what xrdb left with the server. Only where it never ran does the user's file count.
-func (l *loader) server(props Properties) *xrm.DB {
+// serverResources returns the resources in RESOURCE_MANAGER, which xrdb sets. If a display lacks that property, it returns
+// those in ~/.Xdefaults. Without a display it returns no resources.
+func (l *loader) serverResources(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
-		return l.parsed("RESOURCE_MANAGER", props.ResourceManager)
-	case props.Have:
-		return l.home(".Xdefaults")
+		return l.parseText("RESOURCE_MANAGER", props.ResourceManager)
+	case props.HaveDisplay:
+		return l.parseHomeFile(".Xdefaults")
 	}
-	return l.empty()
+	return l.newDB()
 }
 
-// environment adds the file that XENVIRONMENT names, and only without such a variable the user's file for this machine.
-func (l *loader) environment() {
+// addEnvironmentFile adds the file that XENVIRONMENT names. Only if that variable is not set, it adds the user's file for this
+// machine, ~/.Xdefaults-HOST.
+func (l *loader) addEnvironmentFile() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
-		l.db.Augment(l.file(path))
+		l.db.Augment(l.parseFile(path))
 		return
 	}
-	l.db.Augment(l.home(".Xdefaults-" + l.files.Host))
+	l.db.Augment(l.parseHomeFile(".Xdefaults-" + l.files.Host))
 }
 
-// home is what a file of the user's home directory says.
-func (l *loader) home(name string) *xrm.DB {
+// parseHomeFile returns the resources in a file of the user's home directory.
+func (l *loader) parseHomeFile(name string) *xrm.DB {
 	if l.files.Home == "" {
-		return l.empty()
+		return l.newDB()
 	}
-	return l.file(l.files.Home + "/" + name)
+	return l.parseFile(l.files.Home + "/" + name)
 }
 
-func (l *loader) file(path string) *xrm.DB {
+func (l *loader) parseFile(path string) *xrm.DB {
 	text, err := l.read(path)
 	if err != nil {
-		return l.empty()
+		return l.newDB()
 	}
-	return l.parsed(path, text)
+	return l.parseText(path, text)
 }
 
-// read reads a file of resources. That one cannot be read is no mistake, but that one is too large may surprise.
+// read reads a file of resources. It gives a warning if the file is too large. It gives none if the file is missing or cannot be
+// read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
 	if errors.Is(err, errTooLarge) {
-		l.mistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
+		l.addMistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
 	}
 	return text, err
 }
 
-// Written returns what somebody wrote for a setting, whether it is of any use or not.
-func (r *Reading) Written(name string) (text string, found bool) {
-	if v := r.written(name); v != nil {
+// Lookup returns the text that somebody wrote for a setting, whether it is a valid value or not.
+func (r *Reading) Lookup(name string) (text string, found bool) {
+	if v := r.lookup(name); v != nil {
 		return v.text, true
 	}
 	return "", false
 }
 
-// written is what somebody wrote for a setting, not yet understood; nil if nobody did. What config.toml says counts for more
-// than app-defaults, and for less than everything else.
-func (s sources) written(name string) *value {
+// lookup returns the value that somebody wrote for a setting, not yet converted; nil if nobody did. A value in config.toml beats
+// one from app-defaults, and no other.
+func (s sources) lookup(name string) *value {
 	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
 	text, origin, found := s.db.Query(names, classes)
-	_, strong, by := s.strong.Query(names, classes)
-	if !found || !by || strong != origin {
+	if _, locked := s.resourceLock(name); !locked {
 		if v := s.config.lookup(name); v != nil {
 			return v
 		}
@@ -203,4 +209,21 @@ func (s sources) written(name string) *value {
 		return nil
 	}
 	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
+}
+
+// resourceLock returns the place of the option or X resource that a value in config.toml cannot replace; false if there is none.
+func (s sources) resourceLock(name string) (place string, locked bool) {
+	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
+	_, origin, found := s.db.Query(names, classes)
+	_, originWithout, foundWithout := s.withoutAppDefaults.Query(names, classes)
+	return origin.String(), found && foundWithout && originWithout == origin
+}
+
+// lock returns why a change of a setting in config.toml would have no clear effect. That is the place of the resource that beats
+// it, or the places where the file gives the setting twice. It returns "" if the setting can be changed there.
+func (s sources) lock(name string) string {
+	if place, locked := s.resourceLock(name); locked {
+		return place
+	}
+	return s.config.twice[name]
 }

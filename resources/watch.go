@@ -10,28 +10,29 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long a file must be left alone before a change is told: an editor that empties it first and then writes
-// should not be seen in between. A file that never rests is told after settleMost all the same.
+// Limits of the wait between a change of the watched file and the signal about it. The signal comes when the file has not
+// changed for the time debounce. So nobody reads a file that an editor has emptied and is about to write. If changes do not
+// stop, there is a signal after maxDebounce.
 const (
-	settle     = 50 * time.Millisecond
-	settleMost = time.Second
+	debounce    = 50 * time.Millisecond
+	maxDebounce = time.Second
 )
 
-// A watcher tells when a file may have changed, appeared or vanished. It asks for nothing while nothing happens.
+// A watcher signals that a file may have changed, appeared or vanished. It uses no processor time while nothing happens.
 type watcher struct {
-	path   string
-	inner  *fsnotify.Watcher
-	signal chan struct{}
-	way    map[string]bool        // the names on the way to the file, as they were when last looked at
-	dirs   map[string]os.FileInfo // the directories watched now
+	path      string
+	inner     *fsnotify.Watcher
+	signal    chan struct{}
+	pathNames map[string]bool        // all paths on the way to the file when updateWatches last looked; see namesAlongPath
+	dirs      map[string]os.FileInfo // the directories that the inner watcher watches
 }
 
-// Watch follows the file at path, which need not exist, nor the directories it is in. It sees the file written, replaced by
-// another of its name (as editors do), and every directory and symbolic link on the way to it replaced too. It goes on as
-// long as the program does. The error is the kernel's: mostly that it watches too much already.
+// Watch watches the file at path until the program ends. Neither the file nor its directories need to exist. Watch notices if the
+// file is written, or if another file takes its name, as editors do. It also notices if a directory or a symbolic link on the way
+// to the file is replaced. An error is the kernel's, usually because it watches too many files already.
 //
-// The channel gets a signal for each change, or one for several that came close together or before the last signal was
-// taken.
+// The channel gets one signal for each change. Changes get a common signal if they come close together, or before the last signal
+// was received.
 func Watch(path string) (changed <-chan struct{}, err error) {
 	w, err := newWatcher(path)
 	if err != nil {
@@ -54,60 +55,60 @@ func newWatcher(path string) (*watcher, error) {
 		return nil, err
 	}
 	w := &watcher{path: path, inner: inner, signal: make(chan struct{}, 1), dirs: make(map[string]os.FileInfo)}
-	if err := w.arm(); err != nil {
+	if err := w.updateWatches(); err != nil {
 		_ = inner.Close()
 		return nil, err
 	}
 	return w, nil
 }
 
-// run turns events into signals, until the inner watcher is closed.
+// run turns events of the inner watcher into signals, until that watcher is closed.
 func (w *watcher) run() {
-	var due <-chan time.Time // nil while nothing is to be told
-	var latest time.Time
+	var timer <-chan time.Time // receives a value when the next signal is due; nil if no signal is due
+	var deadline time.Time
 	for {
 		select {
 		case event, open := <-w.inner.Events:
 			if !open {
 				return
 			}
-			if !w.way[event.Name] {
+			if !w.pathNames[event.Name] {
 				continue
 			}
-		case _, open := <-w.inner.Errors: // events were lost, perhaps ours among them
+		case _, open := <-w.inner.Errors: // the kernel lost events, and some of them may have been about the file
 			if !open {
 				return
 			}
-		case <-due:
-			due = nil
-			w.tell()
+		case <-timer:
+			timer = nil
+			w.signalChange()
 			continue
 		}
-		if due == nil {
-			latest = time.Now().Add(settleMost)
+		if timer == nil {
+			deadline = time.Now().Add(maxDebounce)
 		}
-		due = time.After(min(settle, time.Until(latest)))
-		_ = w.arm() // an error here leaves a watch too few; the next event tries again
+		timer = time.After(min(debounce, time.Until(deadline)))
+		_ = w.updateWatches() // after an error a directory may not be watched; the next event tries again
 	}
 }
 
-func (w *watcher) tell() {
+func (w *watcher) signalChange() {
 	select {
 	case w.signal <- struct{}{}:
-	default: // the last one was not taken yet, and will do
+	default: // the last signal was not received yet, and one is enough
 	}
 }
 
-// arm watches the directories in which something can happen to the way, and only these. What changed before a watch began is
-// not told by it: so this ends only when the way is still what it was before.
-func (w *watcher) arm() error {
+// updateWatches watches all directories that contain a name on the way to the file, and no others. The kernel reports no change
+// from before a watch began. So updateWatches looks again after it has added a watch, until it finds nothing to add.
+func (w *watcher) updateWatches() error {
 	for {
-		names := way(w.path)
-		dirs := parents(names)
-		settled := true
-		for dir, was := range w.dirs {
-			if now := dirs[dir]; now == nil || !os.SameFile(was, now) {
-				_ = w.inner.Remove(dir) // fails if the directory is gone, and the watch with it
+		names := namesAlongPath(w.path)
+		dirs := parentDirs(names)
+		unchanged := true
+		for dir, before := range w.dirs {
+			if current := dirs[dir]; current == nil || !os.SameFile(before, current) {
+				_ = w.inner.Remove(dir) // an error only means that the directory, and so its watch, is gone
 				delete(w.dirs, dir)
 			}
 		}
@@ -118,26 +119,26 @@ func (w *watcher) arm() error {
 			err := w.inner.Add(dir)
 			switch {
 			case err == nil:
-				w.dirs[dir], settled = info, false
-			case errors.Is(err, os.ErrPermission): // one may pass through what one may not read
+				w.dirs[dir], unchanged = info, false
+			case errors.Is(err, os.ErrPermission): // a path may lead through a directory that the user cannot read
 			case errors.Is(err, os.ErrNotExist):
-				settled = false
+				unchanged = false
 			default:
 				return err
 			}
 		}
-		w.way = make(map[string]bool)
+		w.pathNames = make(map[string]bool)
 		for _, name := range names {
-			w.way[name] = true
+			w.pathNames[name] = true
 		}
-		if settled {
+		if unchanged {
 			return nil
 		}
 	}
 }
 
-// parents are the directories that names are in, as far as they are there.
-func parents(names []string) map[string]os.FileInfo {
+// parentDirs returns the existing directories among the parents of these paths, each with its information.
+func parentDirs(names []string) map[string]os.FileInfo {
 	dirs := make(map[string]os.FileInfo)
 	for _, name := range names {
 		dir := filepath.Dir(name)
@@ -148,13 +149,13 @@ func parents(names []string) map[string]os.FileInfo {
 	return dirs
 }
 
-// maxLinks is how many symbolic links the kernel follows.
+// maxLinks is the largest number of symbolic links that the kernel follows in one path.
 const maxLinks = 40
 
-// way lists all names that are looked up on the way to a file, each in the directory that it is really in: a symbolic link
-// is followed when the walk comes to it, as the kernel does. Where one is missing, those behind it are listed as if it were
-// a directory.
-func way(path string) []string {
+// namesAlongPath returns the path of each name that the kernel looks up on the way to a file. Each path has the real directory in
+// front, because the walk follows a symbolic link where it finds one. It continues below a missing name as if that were a
+// directory.
+func namesAlongPath(path string) []string {
 	var names []string
 	dir, rest, links := "/", strings.Split(path, "/"), 0
 	for len(rest) > 0 {
@@ -167,11 +168,11 @@ func way(path string) []string {
 			dir = filepath.Dir(dir)
 			continue
 		}
-		at := filepath.Join(dir, name)
-		names = append(names, at)
-		target, err := os.Readlink(at)
+		full := filepath.Join(dir, name)
+		names = append(names, full)
+		target, err := os.Readlink(full)
 		if err != nil {
-			dir = at
+			dir = full
 			continue
 		}
 		if links++; links > maxLinks {

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// A hut is a directory with a file in it that is watched.
-type hut struct {
+// A watchedDir is a temporary directory in which one file is watched.
+type watchedDir struct {
 	*testing.T
 	dir string
 	w   *watcher
 }
 
-func watched(t *testing.T, name string, prepare func(h hut)) hut {
+func newWatchedDir(t *testing.T, name string, prepare func(h watchedDir)) watchedDir {
 	t.Helper()
-	h := hut{T: t, dir: t.TempDir()}
+	h := watchedDir{T: t, dir: t.TempDir()}
 	if prepare != nil {
 		prepare(h)
 	}
@@ -37,30 +37,30 @@ func watched(t *testing.T, name string, prepare func(h hut)) hut {
 	return h
 }
 
-func (h hut) path(name string) string { return filepath.Join(h.dir, name) }
+func (h watchedDir) path(name string) string { return filepath.Join(h.dir, name) }
 
-func (h hut) must(err error) {
+func (h watchedDir) must(err error) {
 	h.Helper()
 	if err != nil {
 		h.Fatal(err)
 	}
 }
 
-func (h hut) write(name, text string) {
+func (h watchedDir) write(name, text string) {
 	h.Helper()
 	h.must(os.WriteFile(h.path(name), []byte(text), 0o600))
 }
 
-func (h hut) mkdir(name string)      { h.Helper(); h.must(os.MkdirAll(h.path(name), 0o700)) }
-func (h hut) rename(old, new string) { h.Helper(); h.must(os.Rename(h.path(old), h.path(new))) }
-func (h hut) remove(name string)     { h.Helper(); h.must(os.RemoveAll(h.path(name))) }
-func (h hut) link(target, name string) {
+func (h watchedDir) mkdir(name string)      { h.Helper(); h.must(os.MkdirAll(h.path(name), 0o700)) }
+func (h watchedDir) rename(old, new string) { h.Helper(); h.must(os.Rename(h.path(old), h.path(new))) }
+func (h watchedDir) remove(name string)     { h.Helper(); h.must(os.RemoveAll(h.path(name))) }
+func (h watchedDir) link(target, name string) {
 	h.Helper()
 	h.must(os.Symlink(target, h.path(name)))
 }
 
-// told wants a signal after a change.
-func (h hut) told(what string) {
+// expectSignal waits for the signal of a change, and fails the test if none comes within ten seconds.
+func (h watchedDir) expectSignal(what string) {
 	h.Helper()
 	select {
 	case <-h.w.signal:
@@ -71,62 +71,62 @@ func (h hut) told(what string) {
 
 func TestWatchFile(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "a/config", func(h hut) { h.mkdir("a"); h.write("a/config", "1") })
+	h := newWatchedDir(t, "a/config", func(h watchedDir) { h.mkdir("a"); h.write("a/config", "1") })
 	h.write("a/config", "2")
-	h.told("written")
+	h.expectSignal("written")
 	h.write("a/new", "3")
 	h.rename("a/new", "a/config")
-	h.told("replaced")
+	h.expectSignal("replaced")
 	h.rename("a/config", "a/config~")
-	h.told("moved away")
+	h.expectSignal("moved away")
 	h.write("a/config", "4")
-	h.told("written anew")
+	h.expectSignal("written anew")
 	h.remove("a/config")
-	h.told("removed")
+	h.expectSignal("removed")
 }
 
-func TestWatchWay(t *testing.T) {
-	h := watched(t, "a/config", func(h hut) { h.mkdir("a"); h.link("../b/real", "a/config") })
+func TestWatchPathNames(t *testing.T) {
+	h := newWatchedDir(t, "a/config", func(h watchedDir) { h.mkdir("a"); h.link("../b/real", "a/config") })
 	for name, want := range map[string]bool{
 		"a/config": true, "b/real": true, "a": true, "b": true, ".": true, "a/config~": false, "a/other": false, "c": false, "b/config": false, "a/config/x": false,
 	} {
-		if h.w.way[h.path(name)] != want {
+		if h.w.pathNames[h.path(name)] != want {
 			t.Errorf("%s: %v", name, !want)
 		}
 	}
 }
 
-// Nothing needs to be there, and anything may go and come back.
+// TestWatchMissing checks that the file and its directories may be missing at first, vanish, and come back.
 func TestWatchMissing(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "a/b/c/config", nil)
+	h := newWatchedDir(t, "a/b/c/config", nil)
 	h.mkdir("a")
 	h.mkdir("a/b/c")
 	h.write("a/b/c/config", "1")
-	h.told("made with all its directories")
+	h.expectSignal("made with all its directories")
 	h.write("a/b/c/config", "2")
-	h.told("written")
+	h.expectSignal("written")
 	h.remove("a")
-	h.told("removed with all its directories")
+	h.expectSignal("removed with all its directories")
 	h.mkdir("a/b/c")
 	h.write("a/b/c/config", "3")
-	h.told("made again")
+	h.expectSignal("made again")
 	h.write("a/b/c/config", "4")
-	h.told("written again")
+	h.expectSignal("written again")
 	h.mkdir("a/b/d")
 	h.write("a/b/d/config", "5")
 	h.rename("a/b/c", "a/b/old")
-	h.told("its directory moved away")
+	h.expectSignal("its directory moved away")
 	h.rename("a/b/d", "a/b/c")
-	h.told("another in its place")
+	h.expectSignal("another in its place")
 	h.write("a/b/c/config", "6")
-	h.told("written there")
+	h.expectSignal("written there")
 }
 
-// Whoever keeps configuration elsewhere links to it.
+// TestWatchLink checks a file behind two symbolic links, as some users keep their configuration elsewhere.
 func TestWatchLink(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "a/config", func(h hut) {
+	h := newWatchedDir(t, "a/config", func(h watchedDir) {
 		h.mkdir("a")
 		h.mkdir("b")
 		h.mkdir("c")
@@ -135,108 +135,110 @@ func TestWatchLink(t *testing.T) {
 		h.link(h.path("c/real"), "b/middle")
 	})
 	h.write("c/real", "2")
-	h.told("written")
+	h.expectSignal("written")
 	h.remove("b/middle")
-	h.told("cut in the middle")
+	h.expectSignal("cut in the middle")
 	h.link("elsewhere", "b/middle")
-	h.told("linked to something else")
+	h.expectSignal("linked to something else")
 	h.write("b/elsewhere", "3")
-	h.told("which appears")
+	h.expectSignal("which appears")
 	h.link("config", "a/loop")
 	h.rename("a/loop", "a/config")
-	h.told("linked to itself")
+	h.expectSignal("linked to itself")
 }
 
-// replace puts a link in the place of one, in one step, as mv -T does.
-func (h hut) replace(target, name string) {
+// replace makes name a link to target, in place of the link that has this name, in one step as mv -T does.
+func (h watchedDir) replace(target, name string) {
 	h.Helper()
 	h.link(target, name+".new")
 	h.rename(name+".new", name)
 }
 
-// A link on the way may be switched wherever it stands, to a place where the file is, or is not yet; and what happens in the new
-// place is seen. So people switch between configurations, and so nix and guix bring new ones.
+// TestWatchSwitched checks that each link on the way to the file may be switched to another directory, even to one in which the
+// file is missing at first. Changes in the new directory must cause signals. Users, nix and guix switch between configurations in
+// this way.
 func TestWatchSwitched(t *testing.T) {
 	t.Parallel()
-	for what, c := range map[string]struct {
-		file string // that is watched
-		link string // that is switched from A to B
-		rest string // of the file, below A and B
-		also func(h hut)
+	for name, c := range map[string]struct {
+		file    string // the watched file
+		link    string // the link that the test switches from A to B
+		rest    string // the file's path below A and B
+		prepare func(h watchedDir)
 	}{
-		"the program's directory":     {"config/xklondike/config.toml", "config/xklondike", "config.toml", func(h hut) { h.mkdir("config") }},
+		"the program's directory":     {"config/xklondike/config.toml", "config/xklondike", "config.toml", func(h watchedDir) { h.mkdir("config") }},
 		"the configuration directory": {"config/xklondike/config.toml", "config", "xklondike/config.toml", nil},
-		"a directory of links, relative": {"config/config.toml", "config/cur", "c.toml", func(h hut) {
+		"a directory of links, relative": {"config/config.toml", "config/cur", "c.toml", func(h watchedDir) {
 			h.mkdir("config")
 			h.link("cur/c.toml", "config/config.toml")
 		}},
-		"a directory of links, elsewhere": {"config/config.toml", "store/cur", "deep/c.toml", func(h hut) {
+		"a directory of links, elsewhere": {"config/config.toml", "store/cur", "deep/c.toml", func(h watchedDir) {
 			h.mkdir("config")
 			h.mkdir("store")
 			h.link("../store/./profile/deep/c.toml", "config/config.toml")
 			h.link("../store/cur", "store/profile")
 		}},
 	} {
-		t.Run(what, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := watched(t, c.file, func(h hut) {
-				for _, place := range []string{"A", "B", "C"} {
-					h.mkdir(filepath.Dir(filepath.Join(place, c.rest)))
-					h.write(filepath.Join(place, c.rest), place)
+			h := newWatchedDir(t, c.file, func(h watchedDir) {
+				for _, target := range []string{"A", "B", "C"} {
+					h.mkdir(filepath.Dir(filepath.Join(target, c.rest)))
+					h.write(filepath.Join(target, c.rest), target)
 				}
-				if c.also != nil {
-					c.also(h)
+				if c.prepare != nil {
+					c.prepare(h)
 				}
 				h.link(h.path("A"), c.link)
 			})
 			h.replace(h.path("B"), c.link)
-			h.told("switched")
+			h.expectSignal("switched")
 			h.write("B/"+c.rest, "2")
-			h.told("written in the new place")
+			h.expectSignal("written in the new place")
 			h.replace(h.path("nowhere"), c.link)
-			h.told("switched to nothing")
+			h.expectSignal("switched to nothing")
 			h.mkdir(filepath.Dir(filepath.Join("nowhere", c.rest)))
 			h.write("nowhere/"+c.rest, "3")
-			h.told("which appears")
+			h.expectSignal("which appears")
 			h.replace(h.path("C"), c.link)
-			h.told("switched again")
+			h.expectSignal("switched again")
 			h.write("C/"+c.rest, "4")
-			h.told("written there")
+			h.expectSignal("written there")
 		})
 	}
 }
 
-// A directory far above may make room for another, whose files are as new as its own name.
+// TestWatchMoved checks that a rename of a directory far above the file causes a signal, and that the new files are watched.
 func TestWatchMoved(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "home/config/xklondike/config.toml", func(h hut) {
+	h := newWatchedDir(t, "home/config/xklondike/config.toml", func(h watchedDir) {
 		h.mkdir("home/config/xklondike")
 		h.mkdir("other/config/xklondike")
 	})
 	h.rename("home", "old")
-	h.told("moved away")
+	h.expectSignal("moved away")
 	h.rename("other", "home")
-	h.told("another in its place")
+	h.expectSignal("another in its place")
 	h.write("home/config/xklondike/config.toml", "1")
-	h.told("written there")
+	h.expectSignal("written there")
 }
 
-// A directory that one may pass through and not read, as /home often is, is left out.
+// TestWatchUnreadable checks that a directory on the way may be one that the user can pass through but not read, as /home often
+// is.
 func TestWatchUnreadable(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "home/me/config", func(h hut) {
+	h := newWatchedDir(t, "home/me/config", func(h watchedDir) {
 		h.mkdir("home/me")
 		h.must(os.Chmod(h.path("home"), 0o100))
 		t.Cleanup(func() { h.must(os.Chmod(h.path("home"), 0o700)) })
 	})
 	h.write("home/me/config", "1")
-	h.told("written")
+	h.expectSignal("written")
 }
 
-// Changes that come in a crowd are told together.
+// TestWatchCoalesces checks that changes in quick succession cause few signals.
 func TestWatchCoalesces(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "config", nil)
+	h := newWatchedDir(t, "config", nil)
 	start, signals := time.Now(), 0
 	for range 3000 {
 		h.write("config", "1")
@@ -246,31 +248,31 @@ func TestWatchCoalesces(t *testing.T) {
 		default:
 		}
 	}
-	if most := 1 + int(time.Since(start)/settle); signals > most {
+	if limit := 1 + int(time.Since(start)/debounce); signals > limit {
 		t.Errorf("%d signals in %v", signals, time.Since(start))
 	}
 	if signals == 0 {
-		h.told("all of them")
+		h.expectSignal("all of them")
 	}
 }
 
-// One that is written without end is told in between.
+// TestWatchRestless checks that a file that never stops changing causes a signal all the same.
 func TestWatchRestless(t *testing.T) {
 	t.Parallel()
-	h := watched(t, "config", nil)
+	h := newWatchedDir(t, "config", nil)
 	for start := time.Now(); ; h.write("config", "1") {
 		select {
 		case <-h.w.signal:
 			return
 		default:
 		}
-		if time.Since(start) > 20*settleMost {
+		if time.Since(start) > 20*maxDebounce {
 			t.Fatal("nobody told")
 		}
 	}
 }
 
-func TestWatchTrouble(t *testing.T) {
+func TestWatchNothing(t *testing.T) {
 	if _, err := Watch(""); err == nil {
 		t.Error("watches nothing")
 	}

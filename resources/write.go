@@ -9,40 +9,41 @@ import (
 	"xklondike/game/words"
 )
 
-// Write prints what -settings shows: a line a setting with its name, value and origin. Without a display it ends by saying
-// what could not be asked.
+// Write prints the text of -settings: one line for each setting, with its name, value and origin. If no display was asked, it
+// ends with a note on the sources that are missing.
 func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
-	for _, row := range Table() {
-		v := s.values[row.Name]
-		fmt.Fprintf(table, "%s\t%s\t%s\n", row.Name, shown(v.text), words.Plain(v.origin))
+	for _, setting := range AllSettings() {
+		v := s.values[setting.Name]
+		fmt.Fprintf(table, "%s\t%s\t%s\n", setting.Name, quoteIfNeeded(v.text), words.Printable(v.origin))
 	}
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	if s.asked {
+	if s.haveDisplay {
 		return nil
 	}
-	_, err := io.WriteString(w, "\nNo display was asked: RESOURCE_MANAGER (or ~/.Xdefaults), SCREEN_RESOURCES\nand what the desktop prefers are not in this.\n"+s.unsure())
+	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n"+s.uncheckedColors())
 	return err
 }
 
-// unsure is a line about what nobody but an X server can check; "" if there is nothing.
-func (s *Settings) unsure() string {
+// uncheckedColors returns a line with the settings whose values are colour names, because only an X server can check those; "" if
+// there are none.
+func (s *Settings) uncheckedColors() string {
 	var names []string
-	for _, row := range Table() {
-		if s.values[row.Name].color.Name != "" {
-			names = append(names, row.Name)
+	for _, setting := range AllSettings() {
+		if s.values[setting.Name].color.Name != "" {
+			names = append(names, setting.Name)
 		}
 	}
 	if len(names) == 0 {
 		return ""
 	}
-	return "Only an X server knows whether there are colours of these names: " + strings.Join(names, ", ") + ".\n"
+	return "Only an X server can check the colour names of these settings: " + strings.Join(names, ", ") + ".\n"
 }
 
-// shown is a value as it stands in a table: bare if that is unmistakable.
-func shown(text string) string {
+// quoteIfNeeded returns a value as -settings prints it: without quotes if it is not empty and has nothing in it that needs them.
+func quoteIfNeeded(text string) string {
 	if q := words.Quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
 		return q
 	}

@@ -14,27 +14,27 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// What a player waits for and pays for, on this machine: times vary with it, counts do not (those are tests as well).
+// Benchmarks of what a player waits for. Times depend on the machine. Counts do not, and there are tests for them.
 
-// samples are one figure, measured again and again.
+// samples holds repeated measurements of one figure.
 type samples []float64
 
-// at is the value below which a part of the samples lies.
-func (s samples) at(part float64) float64 {
+// quantile returns the value below which a part of the samples lies. Part is a share from 0 to 1.
+func (s samples) quantile(part float64) float64 {
 	s = slices.Sorted(slices.Values(s))
 	return s[min(len(s)-1, int(part*float64(len(s))))]
 }
 
-func (s samples) median() float64 { return s.at(0.5) }
+func (s samples) median() float64 { return s.quantile(0.5) }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// figures are several figures, by the unit under which they are reported.
+// figures holds several figures, by the unit under which they are reported.
 type figures map[string]samples
 
 func (f figures) add(unit string, value float64) { f[unit] = append(f[unit], value) }
 
-// report gives the medians; what one round of the benchmark takes is nobody's business.
+// report reports the medians, and not the time of one round of the benchmark, which means nothing here.
 func (f figures) report(b *testing.B) {
 	for unit, s := range f {
 		b.ReportMetric(s.median(), unit)
@@ -48,17 +48,18 @@ func bothServers(b *testing.B, bench func(b *testing.B, server *xvfb.Server)) {
 	b.Run("core", func(b *testing.B) { bench(b, xvfb.Start(b, "-extension", "RENDER")) })
 }
 
-// leave ends the program and the person's connection.
-func (r *rig) leave() {
+// quit ends the program and the player's connection.
+func (r *rig) quit() {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
-	if status, errs := r.ends(); status != 0 {
+	if status, errs := r.awaitExit(); status != 0 {
 		r.t.Fatalf("exit %d, %s", status, errs)
 	}
 	r.c.Close()
 }
 
-// From exec to the table window on the screen and to a table that answers, and what of the machine it takes until then.
+// BenchmarkStart measures the time from exec to the mapped table window and to a table that answers, and the processor time and
+// memory until then.
 func BenchmarkStart(b *testing.B) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
 		file, err := os.Stat(program(b))
@@ -69,51 +70,73 @@ func BenchmarkStart(b *testing.B) {
 		for b.Loop() {
 			r := launch(b, server, "-deal", "41")
 			pid := r.cmd.Process.Pid
-			now, most := resident(b, pid)
+			now, most := residentMemory(b, pid)
 			f.add("ms-map", milliseconds(r.mapped.Sub(r.started)))
 			f.add("ms-playable", milliseconds(r.ready.Sub(r.started)))
-			f.add("ms-cpu", milliseconds(worked(pid)))
+			f.add("ms-cpu", milliseconds(cpuTime(pid)))
 			f.add("MB-rss", float64(now)/1024)
 			f.add("MB-rss-peak", float64(most)/1024)
-			r.leave()
+			f.add("MB-rss-at-rest", float64(restingMemory(b, pid, mostAtRest))/1024)
+			r.quit()
 		}
 		f.report(b)
 	})
 }
 
-// The same over a link on which a round trip takes 100 milliseconds; to the requests on their way, not to their effect.
+// BenchmarkStartFarAway measures the start over a link with a round trip of 100 milliseconds. It ends when the requests are
+// under way, not when they have taken effect.
 func BenchmarkStartFarAway(b *testing.B) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
 		f := make(figures)
 		for b.Loop() {
-			p := startProxy(b, server, manner{delay: 50 * time.Millisecond})
-			s := overhear(b, server, p, "klondike", game.Shuffle(1, 41))
+			p := startProxy(b, server, proxyOptions{delay: 50 * time.Millisecond})
+			s := launchTraced(b, server, p, "klondike", game.Shuffle(1, 41))
 			said := p.since(0)
 			f.add("ms-map", milliseconds(said.named(request, "MapWindow")[0].when.Sub(s.started)))
 			f.add("ms-all", milliseconds(said[said.lastMap()].when.Sub(s.started)))
-			s.leave()
+			s.quit()
 		}
 		f.report(b)
 	})
 }
 
-// What a start says and hears.
+// BenchmarkStartModem measures the start over a line of 56 kbit/s with a round trip of 100 milliseconds, by the proxy's own time. It
+// reports when the requests that map the table window and the cards have arrived at the server.
+func BenchmarkStartModem(b *testing.B) {
+	bothServers(b, func(b *testing.B, server *xvfb.Server) {
+		f := make(figures)
+		for b.Loop() {
+			p := startProxy(b, server, proxyOptions{lockstep: true})
+			s := launchTraced(b, server, p, "klondike", game.Shuffle(1, 41), cards80...)
+			p.awaitReplies()
+			said := p.since(0)
+			times, cards := modem.arrivals(said), said.indexOf(b, "MapSubwindows")
+			f.add("s-table", times[said.indexOf(b, "MapWindow")].Seconds())
+			f.add("s-cards", times[cards].Seconds())
+			f.add("B-out-cards", float64(said[:cards+1].size(request)))
+			s.quit()
+		}
+		f.report(b)
+	})
+}
+
+// BenchmarkStartTraffic measures what a start sends and receives.
 func BenchmarkStartTraffic(b *testing.B) {
 	for _, name := range []string{"klondike", "double-klondike"} {
 		b.Run(name, func(b *testing.B) {
 			bothServers(b, func(b *testing.B, server *xvfb.Server) {
 				f := make(figures)
 				for b.Loop() {
-					p := startProxy(b, server, manner{lockstep: true})
-					s := overhear(b, server, p, name, game.Shuffle(rulesOf(b, name).Packs, 41))
-					p.settle()
-					said := p.since(0).unpinged()
-					f.add("B-out", float64(said.bytes(request)))
-					f.add("B-in", float64(said.bytes(reply, event, fault)))
-					f.add("requests", float64(len(said.only(request))))
-					f.add("writes", float64(writes(b, s.cmd.Process.Pid)))
-					f.add("round-trips", float64(len(said[:said.lastMap()].only(trip))))
-					s.leave()
+					p := startProxy(b, server, proxyOptions{lockstep: true})
+					s := launchTraced(b, server, p, name, game.Shuffle(rulesOf(b, name).Packs, 41))
+					p.awaitReplies()
+					said := p.since(0).withoutPings()
+					f.add("B-out", float64(said.size(request)))
+					f.add("B-in", float64(said.size(reply, event, fault)))
+					f.add("requests", float64(len(said.ofKind(request))))
+					f.add("writes", float64(writeCalls(b, s.cmd.Process.Pid)))
+					f.add("round-trips", float64(len(said[:said.lastMap()].ofKind(trip))))
+					s.quit()
 				}
 				f.report(b)
 			})
@@ -121,45 +144,48 @@ func BenchmarkStartTraffic(b *testing.B) {
 	}
 }
 
-// From a motion of the pointer to the card's, as another client sees it; the pointer moves fifty times a second.
+// BenchmarkDrag measures the time from a motion of the pointer to that of the card, as another client sees it. The pointer
+// moves fifty times a second.
 func BenchmarkDrag(b *testing.B) {
 	b.Run("one", func(b *testing.B) {
-		s := sit(b, xvfb.Start(b), "klondike", 41, dragging...)
-		s.follow(b, s.spot(tableau(0), 0))
+		s := launchGame(b, xvfb.Start(b), "klondike", 41, dragging...)
+		s.measureDrag(b, s.grabPoint(tableau(0), 0))
 	})
 	b.Run("ten", func(b *testing.B) {
 		server := xvfb.Start(b)
-		s := seated(b, server, server.Display, "klondike", tenInARow(b), dragging...)
+		s := launchDeal(b, server, server.Display, "klondike", tenInARow(b), dragging...)
 		for _, m := range tenMoves(b) {
-			s.do(m, s.drag)
+			s.makeMove(m, s.carryByDrag)
 		}
-		s.follow(b, s.spot(tableau(1), 1))
+		s.measureDrag(b, s.grabPoint(tableau(1), 1))
 	})
 }
 
-// follow drags what is at a point to and fro, and reports how fast it follows.
-func (s *seat) follow(b *testing.B, at image.Point) {
+// measureDrag drags what is at a point to and fro, and reports how fast it follows.
+func (s *tableRig) measureDrag(b *testing.B, at image.Point) {
 	s.point(at)
 	s.press(1, 0)
 	s.sync()
-	origin := s.origin() // not asked for each time
+	origin := s.origin() // asked for only once
 	motions := time.NewTicker(20 * time.Millisecond)
 	defer motions.Stop()
-	const times = 150 // a round
+	const times = 150 // motions in each round
 	var took samples
-	before := worked(s.cmd.Process.Pid)
+	pid := s.cmd.Process.Pid
+	before, slept := cpuTime(pid), switches(pid)
 	for b.Loop() {
 		for i := range times {
 			<-motions.C
 			to := at.Add(image.Pt(1+i%40, 1+i%40))
 			start := time.Now()
 			s.fake(xproto.MotionNotify, 0, to.Add(origin), 0)
-			s.moved()
+			s.awaitMoved()
 			took = append(took, milliseconds(time.Since(start)))
 		}
 	}
 	b.ReportMetric(took.median(), "ms-median")
-	b.ReportMetric(took.at(0.95), "ms-p95")
-	b.ReportMetric(milliseconds(worked(s.cmd.Process.Pid)-before)/float64(len(took)), "ms-cpu/step")
+	b.ReportMetric(took.quantile(0.95), "ms-p95")
+	b.ReportMetric(milliseconds(cpuTime(pid)-before)/float64(len(took)), "ms-cpu/step")
+	b.ReportMetric(float64(switches(pid)-slept)/float64(len(took)), "switches/step")
 	b.ReportMetric(0, "ns/op")
 }

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,72 +10,52 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/keyboard"
-	"xklondike/x11/panel"
 )
 
-// defaultTranslations is the keyboard when nobody has bound anything. A letter with Ctrl, Alt, Super or Hyper is left to
-// others.
-const defaultTranslations = `
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>space:     deal()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>u:         undo()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>r:         redo()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>n:         new()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>a:         again()
-<Key>Page_Down:                               number(next)
-<Key>Page_Up:                                 number(previous)
-~Shift ~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>g:  game(next)
-~Ctrl ~Meta ~Alt ~Super ~Hyper Shift<Key>g:   game(previous)
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>c:         copy()
-Ctrl ~Meta ~Alt ~Super ~Hyper<Key>c:          copy()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>v:         paste()
-Ctrl ~Meta ~Alt ~Super ~Hyper<Key>v:          paste()
-<Btn2Down>:                                   paste(primary)
-<Key>F1:                                      help()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>question:  help()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>q:         quit()
-`
+// defaultTranslations binds the keys and buttons for players who have bound none. Letters with Ctrl, Alt, Super or Hyper stay
+// free for other programs, except Ctrl+C and Ctrl+V.
+//
+//go:embed default.translations
+var defaultTranslations string
 
-// replayTranslations are the keys of a replay. They come before all others, which do in a replay what they can.
-const replayTranslations = `#override
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>space:     play()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Right:     forward()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Left:      back()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>Home:      first()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>End:       last()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>plus:      faster()
-~Ctrl ~Meta ~Alt ~Super ~Hyper<Key>minus:     slower()
-`
+// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the player's too. Other keys
+// keep their bindings, but most actions do not apply in a replay.
+//
+//go:embed replay.translations
+var replayTranslations string
 
-// bindings say what keys and buttons do.
+// bindings says what keys and buttons do.
 type bindings struct {
 	translations.Table
-	progress translations.Progress // the lines of the table that want several events
+	progress translations.Matcher // remembers how far the events have come in lines that name several events
 }
 
-// usualBindings are those of a program, with tables laid over them. In a game that is only shown, the keys of a replay come first.
-func usualBindings(replay bool, over ...translations.Table) bindings {
+// defaultBindings returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override all
+// of them.
+func defaultBindings(replay bool, overrides ...translations.Table) bindings {
 	table, _ := translations.Parse(defaultTranslations, actionNames(), nil)
 	if replay {
 		keys, _ := translations.Parse(replayTranslations, actionNames(), nil)
-		over = append(over, keys)
+		overrides = append(overrides, keys)
 	}
-	for _, upper := range over {
-		table = upper.Over(table)
+	for _, override := range overrides {
+		table = override.MergeOver(table)
 	}
 	return bindings{Table: table}
 }
 
-// bindingsOf are those that the settings have, over the usual ones. What is wrong with them is said, and the rest counts.
-func bindingsOf(set *resources.Settings, replay bool, warn func(string)) bindings {
+// newBindings returns the default bindings, overridden by those in the settings. It warns about mistakes in the settings, and
+// uses the rest.
+func newBindings(set *resources.Settings, replay bool, warn func(string)) bindings {
 	if strings.TrimSpace(set.Text("translations")) == "" {
-		return usualBindings(replay)
+		return defaultBindings(replay)
 	}
 	user, _ := userTranslations(set, warn)
-	return usualBindings(replay, user)
+	return defaultBindings(replay, user)
 }
 
-// userTranslations is the table that the settings have, and the lines of it that can be used. What is wrong with the others is
-// said.
+// userTranslations returns the bindings of the settings, as a table and as the text of the lines that can be used. It warns
+// about the first ten of the other lines, and says how many more there are.
 func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
 	table, errs := translations.Parse(text, actionNames(), keyboard.KeyName)
@@ -84,44 +65,35 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 		lines[err.Line-1] = ""
 		switch {
 		case i < most:
-			warn(set.Mistake("translations", err.Line, err.Column, err.Text))
+			warn(set.MistakeText("translations", err.Line, err.Column, err.Text))
 		case i == most:
-			warn(fmt.Sprintf("translations: ... and %d more", len(errs)-most))
+			warn(fmt.Sprintf("translations: %d more mistakes", len(errs)-most))
 		}
 	}
 	if len(errs) == 0 {
 		return table, text
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
-	if len(lines) == 1 && !strings.Contains(lines[0], ":") { // a directive alone changes nothing
+	if len(lines) == 1 && !strings.Contains(lines[0], ":") { // a table that is only a directive, such as #override, changes nothing by itself
 		lines = nil
 	}
 	return table, strings.Join(lines, "\n")
 }
 
-// Keys returns what a key is bound to with some settings, by its name: a capital is typed with Shift. Of the lists of actions,
-// the first counts of which any applies.
-func Keys(set *resources.Settings, replay bool, key string) [][]play.Action {
+// KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a capital letter
+// stands for the key with Shift. The caller runs the first list of which any action applies.
+func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
 	event := translations.Event{Kind: translations.KeyDown, Key: key}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
 		event.Mods = translations.Shift
 	}
-	b := bindingsOf(set, replay, func(string) {})
+	b := newBindings(set, replay, func(string) {})
 	lists, _ := b.match(event)
 	return lists
 }
 
-// keyOf is the first key, or what else it may be, that is bound to an action; "" if none is.
-func (b bindings) keyOf(action string) string {
-	for _, line := range b.Lines() {
-		if len(line.Actions) > 0 && line.Actions[0].Name == action {
-			return line.Event
-		}
-	}
-	return ""
-}
-
-// match returns the lists of actions that an event calls, the first of which any applies, and whether any line wants the event.
+// match returns the lists of actions that an event calls for. The caller runs the first list of which any action applies. The
+// second result reports whether any line names the event, even as one of several.
 func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound bool) {
 	lines, bound := b.progress.Match(b.Table, e)
 	for _, line := range lines {
@@ -134,39 +106,52 @@ func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound boo
 	return lists, bound
 }
 
-// call does what an event in a state is bound to: the first line of which any action applies. If none does, the last reason is
-// said. It reports whether the event was bound, if only as one of several that a line wants.
-func (w *Window) call(e translations.Event, state uint16) (bound bool) {
-	e.Time, e.Mods = uint32(w.clip.cause.when), w.keys.Modifiers(state)
-	up := func(name string) bool { return !w.keys.Holds(state, name) }
-	e.Syms = strings.Join(slices.DeleteFunc(w.bound.Syms(), up), " ")
-	w.bound.progress.Idle = w.pointer.DoubleClickIdle
-	lines, bound := w.bound.match(e)
-	w.dirty.rest = w.dirty.rest || len(lines) > 0
-	if why := play.First(lines, w.act); why != nil {
-		w.Session.Refuse(why)
+// runBinding runs the actions that are bound to an event. State is the state of modifiers and buttons in the X event. Of
+// several lists it runs the first of which any action applies. If none applies, the status line shows the last reason. It
+// reports whether any line names the event, even as one of several.
+func (w *Window) runBinding(e translations.Event, state uint16) (bound bool) {
+	e.Time, e.Mods = uint32(w.clipboard.trigger.time), w.events.Keys.Modifiers(state)
+	isUp := func(name string) bool { return !w.events.Keys.IsModifierHeld(state, name) }
+	e.ModifierKeysyms = strings.Join(slices.DeleteFunc(w.bindings.ModifierKeysyms(), isUp), " ")
+	w.bindings.progress.MultiClickTime = w.recogniser.DoubleClickIdle
+	lines, bound := w.bindings.match(e)
+	w.dirty.others = w.dirty.others || len(lines) > 0
+	if why := play.DoFirstApplicable(lines, w.runAction); why != nil {
+		w.Session.ShowRefusal(why)
 	}
 	return bound
 }
 
-// A windowAction is an action that marks, copies or opens something: it is the window's own, and changes no game.
+// A windowAction is an action of the window itself, and not of the session: it copies, pastes or opens something.
 type windowAction struct {
-	does string // for the help
-	run  func(*Window, []string) error
-	in   string // an action of the session that has a place wherever this one has
+	description   string // what the help says about the action
+	run           func(*Window, []string) error
+	availableWith string // the name of an action of the session; this action is available whenever that one is
 }
 
+// windowActions returns the window's own actions by their names.
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
-		"copy":  {"copy the deal line", func(w *Window, _ []string) error { w.clip.copy(); return nil }, "quit"},
-		"paste": {"play the deal that was copied", func(w *Window, args []string) error { return w.clip.paste(args, w.prefs.selectionTimeout) }, "new"},
-		"help":  {"this help", func(w *Window, _ []string) error { w.help(panel.Scroll{}); return nil }, "quit"},
+		"copy":   {"copy the deal line", func(w *Window, _ []string) error { w.clipboard.copyDeal(); return nil }, "quit"},
+		"paste":  {"play the deal that was copied", func(w *Window, args []string) error { return w.clipboard.startPaste(args, w.prefs.selectionTimeout) }, "new"},
+		"help":   {"this help", func(w *Window, _ []string) error { return w.openPanel([]string{"help"}) }, "quit"},
+		"menu":   {"menu of all commands", func(w *Window, _ []string) error { return w.openPanel([]string{"menu"}) }, "quit"},
+		"panel":  {"open a panel", (*Window).openPanel, "quit"},
+		"peek":   peekAction(),
+		"toggle": {"change a setting", func(w *Window, args []string) error { return w.changes.toggles.Toggle(w.pagesHost(), args) }, "quit"},
+
+		"cursor":  keyAction("cursor", "move the mark"),
+		"area":    keyAction("area", "the next part of the table, or the one before"),
+		"run":     keyAction("run", "mark one more card, or one fewer"),
+		"pick":    keyAction("pick", "pick up the marked cards, or put them down"),
+		"cancel":  keyAction("cancel", "put the picked cards down, or hide the mark"),
+		"address": {"type a move", func(w *Window, _ []string) error { w.keys.TypeFirst(w.clipboard.trigger.key); return nil }, "deal"},
 	}
 }
 
-// actionNames are the names that keys and buttons can be bound to.
+// actionNames returns the names of all actions that keys and buttons can be bound to, sorted.
 func actionNames() []string {
-	names := play.Actions()
+	names := play.ActionNames()
 	for name := range windowActions() {
 		names = append(names, name)
 	}
@@ -174,14 +159,22 @@ func actionNames() []string {
 	return names
 }
 
-// act does an action, if it applies.
-func (w *Window) act(a play.Action) error {
+// runAction runs an action of the window or of the session. It returns the reason if the action does not apply now.
+func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions()[a.Name]
-	if !ok {
+	switch {
+	case a.Name == "best" && w.clipboard.trigger.byButton:
+		return w.keys.BestOf(w.clipboard.trigger.hit)
+	case a.Name == "best":
+		return w.keys.Best()
+	case !ok:
 		return w.Session.Do(a)
 	}
-	if why := w.Session.Watching(); why != nil && !w.Session.HasPlace(own.in) {
+	if why := w.Session.CheckCanMove(); why != nil && !w.Session.HasAction(own.availableWith) {
 		return why
+	}
+	if w.dirty.revision != w.Session.Revision() {
+		w.show() // a slow line has put it off, and a panel belongs to the game that is shown
 	}
 	return own.run(w, a.Args)
 }

@@ -11,58 +11,78 @@ import (
 	"time"
 )
 
-// A conversation is one connection through a proxy. What it shares is guarded by the proxy's lock.
+// A conversation is one connection through a proxy. The proxy's lock guards what it shares.
 type conversation struct {
 	*proxy
 	client, server net.Conn
 	up, down       io.Writer          // to the server, to the client
-	sequence       uint16             // of the last request
-	questions      map[uint16]message // not yet answered, by sequence number
-	majors         map[byte]string    // extensions by their major opcode
+	upLane         *lane              // the line to the server
+	downLane       *lane              // the line to the client
+	sequence       uint16             // number of the last request
+	questions      map[uint16]message // requests without their reply yet, by sequence number
+	majors         map[byte]string    // names of extensions, by major opcode
 
-	held    talk // lockstep: what the server has said and the client does not know yet
+	queued  messages // in lockstep: messages of the server that the client does not have yet
 	bytes   []byte
-	arrived chan struct{} // has one element when something new is held
-	gone    chan struct{} // closed when the server says no more
+	arrived chan struct{} // has one element when something new is held back
+	gone    chan struct{} // closed when the server sends no more
+	greeted bool          // the greeting was passed on
 }
 
-// slow is the way to a connection, as long as the proxy's delay makes it.
-func (p *proxy) slow(to io.Writer) io.Writer {
-	if p.delay == 0 {
+// delayed returns a writer to a connection that delays each byte by the proxy's delay.
+func (p *proxy) delayed(to io.Writer) io.Writer {
+	if p.delay == 0 && p.rate == 0 {
 		return to
 	}
-	l := &line{to: to, delay: p.delay, queue: make(chan parcel, 1<<16)}
+	l := &delayLine{to: to, delay: p.delay, queue: make(chan delayedWrite, 1<<16)}
 	go l.run()
 	return l
 }
 
-// A line is a way on which everything takes a while, and any number of things are under way together.
-type line struct {
+// A delayLine delays everything that is written to it. Any number of writes may be under way at the same time.
+type delayLine struct {
 	to    io.Writer
 	delay time.Duration
-	queue chan parcel
+	queue chan delayedWrite
 }
 
-type parcel struct {
+// A lane is one direction of a line.
+type lane struct {
+	proxyOptions
+	free time.Time // when the last message has left
+}
+
+// schedule returns when a message of n bytes that begins to leave now, or after those before it, is at the other end.
+func (l *lane) schedule(n int) time.Time {
+	if now := time.Now(); l.free.Before(now) {
+		l.free = now
+	}
+	if l.rate > 0 {
+		l.free = l.free.Add(time.Duration(n) * 8 * time.Second / time.Duration(l.rate))
+	}
+	return l.free.Add(l.delay)
+}
+
+type delayedWrite struct {
 	due time.Time
 	b   []byte
 }
 
-func (l *line) Write(b []byte) (int, error) {
-	l.queue <- parcel{time.Now().Add(l.delay), bytes.Clone(b)}
+func (l *delayLine) Write(b []byte) (int, error) {
+	l.queue <- delayedWrite{time.Now().Add(l.delay), bytes.Clone(b)}
 	return len(b), nil
 }
 
-// run lasts as long as the test binary: there are but a few lines, and nothing comes of what is left on one.
-func (l *line) run() {
+// run writes what is due, until the test binary ends. There are only a few lines, and their rest does no harm.
+func (l *delayLine) run() {
 	for p := range l.queue {
 		<-time.After(time.Until(p.due))
 		l.to.Write(p.b)
 	}
 }
 
-// hear runs one direction to its end, which ends the other.
-func (c *conversation) hear(direction func() error) {
+// relay runs one direction to its end, which ends the other direction too.
+func (c *conversation) relay(direction func() error) {
 	err := direction()
 	c.client.Close()
 	c.server.Close()
@@ -71,29 +91,29 @@ func (c *conversation) hear(direction func() error) {
 	}
 }
 
-// A tap counts what comes out of a connection.
-type tap struct {
+// A countingReader counts what is read from a connection.
+type countingReader struct {
 	io.Reader
 	note func(n int)
 }
 
-func (t tap) Read(b []byte) (int, error) {
+func (t countingReader) Read(b []byte) (int, error) {
 	n, err := t.Reader.Read(b)
 	t.note(n)
 	return n, err
 }
 
-// take reads n bytes more onto b.
-func take(r io.Reader, b []byte, n int) ([]byte, error) {
+// readMore reads n more bytes and appends them to b.
+func readMore(r io.Reader, b []byte, n int) ([]byte, error) {
 	b = append(b, make([]byte, n)...)
 	_, err := io.ReadFull(r, b[len(b)-n:])
 	return b, err
 }
 
-// fromClient takes the program's stream apart (X protocol, "Request Format") and passes it on.
+// fromClient splits the program's stream into requests (X protocol, "Request Format") and passes them on.
 func (c *conversation) fromClient() error {
-	r := bufio.NewReaderSize(tap{c.client, func(n int) { c.note(func() { c.raw, c.arrivals = c.raw+n, c.arrivals+1 }) }}, 1<<20)
-	b, err := take(r, nil, 12)
+	r := bufio.NewReaderSize(countingReader{c.client, func(n int) { c.update(func() { c.raw, c.arrivals = c.raw+n, c.arrivals+1 }) }}, 1<<20)
+	b, err := readMore(r, nil, 12)
 	if err != nil {
 		return err
 	}
@@ -101,36 +121,41 @@ func (c *conversation) fromClient() error {
 		return errors.New("the client is not little-endian")
 	}
 	pad := func(at int) int { return (int(binary.LittleEndian.Uint16(b[at:])) + 3) &^ 3 }
-	if b, err = take(r, b, pad(6)+pad(8)); err != nil {
+	if b, err = readMore(r, b, pad(6)+pad(8)); err != nil {
 		return err
 	}
-	c.asked(message{kind: request, name: "Setup", body: b}, true)
+	c.noteRequest(message{kind: request, name: "Setup", body: b}, true)
 	for waiting := b; ; {
-		if r.Buffered() == 0 { // so that a burst of the program's stays one
+		if r.Buffered() == 0 { // a burst of requests stays one write
 			if _, err := c.up.Write(waiting); err != nil {
 				return err
 			}
 			waiting = nil
 		}
-		if b, err = take(r, nil, 4); err != nil {
+		if b, err = readMore(r, nil, 4); err != nil {
 			return err
 		}
 		n := 4 * int(binary.LittleEndian.Uint16(b[2:]))
 		if n == 0 {
 			return errors.New("the client makes a request of no length")
 		}
-		if b, err = take(r, b, n-4); err != nil {
+		if b, err = readMore(r, b, n-4); err != nil {
 			return err
 		}
 		m := message{kind: request, name: c.requestName(b), body: b, when: time.Now()}
-		c.asked(m, isQuestion(m.name))
+		m.arrives = c.upLane.schedule(len(b))
+		c.noteRequest(m, isQuestion(m.name))
+		if line, ok := c.up.(*delayLine); ok {
+			line.queue <- delayedWrite{m.arrives, bytes.Clone(b)}
+			continue
+		}
 		waiting = append(waiting, b...)
 	}
 }
 
-// asked notes a request.
-func (c *conversation) asked(m message, question bool) {
-	c.note(func() {
+// noteRequest records a request.
+func (c *conversation) noteRequest(m message, question bool) {
+	c.update(func() {
 		c.log = append(c.log, m)
 		if question {
 			c.questions[c.sequence] = m
@@ -140,39 +165,40 @@ func (c *conversation) asked(m message, question bool) {
 	})
 }
 
-// fromServer takes the server's stream apart and passes it on, or holds it back.
+// fromServer splits the server's stream into messages, and passes them on or holds them back.
 func (c *conversation) fromServer() error {
 	defer close(c.gone)
-	r := bufio.NewReaderSize(tap{c.server, func(n int) { c.note(func() { c.raw += n }) }}, 1<<20)
-	b, err := take(r, nil, 8)
+	r := bufio.NewReaderSize(countingReader{c.server, func(n int) { c.update(func() { c.raw += n }) }}, 1<<20)
+	b, err := readMore(r, nil, 8)
 	if err != nil {
 		return err
 	}
-	if b, err = take(r, b, 4*int(binary.LittleEndian.Uint16(b[6:]))); err != nil {
+	if b, err = readMore(r, b, 4*int(binary.LittleEndian.Uint16(b[6:]))); err != nil {
 		return err
 	}
-	c.hold(message{kind: reply, name: "Setup", body: b}, 0)
+	c.queueMessage(message{kind: reply, name: "Setup", body: b}, 0)
 	for {
 		if r.Buffered() == 0 {
-			if err := c.pass(); err != nil {
+			if err := c.passOn(); err != nil {
 				return err
 			}
 		}
-		if b, err = take(r, nil, 32); err != nil {
+		if b, err = readMore(r, nil, 32); err != nil {
 			return err
 		}
-		if b[0] == 1 || b[0]&0x7f == 35 { // a reply or a generic event: there may be more of it
-			if b, err = take(r, b, 4*int(binary.LittleEndian.Uint32(b[4:]))); err != nil {
+		if b[0] == 1 || b[0]&0x7f == 35 { // a reply or a generic event may be longer than 32 bytes
+			if b, err = readMore(r, b, 4*int(binary.LittleEndian.Uint32(b[4:]))); err != nil {
 				return err
 			}
 		}
-		c.hold(message{kind: heard(b), name: eventName(b[0]), body: b}, binary.LittleEndian.Uint16(b[2:]))
+		c.queueMessage(message{kind: serverMessageKind(b), name: eventName(b[0]), body: b}, binary.LittleEndian.Uint16(b[2:]))
 	}
 }
 
-// hold keeps a message of the server's until it is passed on. A reply is named after its question.
-func (c *conversation) hold(m message, sequence uint16) {
-	c.note(func() {
+// queueMessage keeps a message of the server until it is passed on. A reply is named after its request.
+func (c *conversation) queueMessage(m message, sequence uint16) {
+	m.when = time.Now()
+	c.update(func() {
 		if question, ok := c.questions[sequence]; ok && (m.kind == reply || m.kind == fault) {
 			delete(c.questions, sequence)
 			c.open--
@@ -181,38 +207,52 @@ func (c *conversation) hold(m message, sequence uint16) {
 				c.majors[m.body[9]] = string(bytes.TrimRight(question.body[8:], "\x00"))
 			}
 		}
-		c.held, c.bytes = append(c.held, m), append(c.bytes, m.body...)
+		c.queued, c.bytes = append(c.queued, m), append(c.bytes, m.body...)
 	})
 }
 
-// pass lets the program have what is held; in lockstep, when it has fallen silent.
-func (c *conversation) pass() error {
+// passOn passes on to the program what is held back; in lockstep, only when the program waits for it.
+func (c *conversation) passOn() error {
 	if c.lockstep {
 		select {
 		case c.arrived <- struct{}{}:
-		default: // known already
+		default: // the channel has its element already
 		}
 		return nil
 	}
-	return c.letGo()
+	return c.flush()
 }
 
-func (c *conversation) letGo() error {
+func (c *conversation) flush() error {
 	var b []byte
-	c.note(func() {
-		if c.lockstep && len(c.held.only(reply)) > 0 {
+	line, delayed := c.down.(*delayLine)
+	c.update(func() {
+		if delayed {
+			for i, m := range c.queued {
+				c.queued[i].arrives = c.downLane.schedule(len(m.body))
+				line.queue <- delayedWrite{c.queued[i].arrives, m.body}
+			}
+		}
+		if c.lockstep && len(c.queued.ofKind(reply)) > 0 {
 			c.log = append(c.log, message{kind: trip})
 		}
-		c.log = append(c.log, c.held...)
-		b, c.held, c.bytes = c.bytes, nil, nil
+		c.log = append(c.log, c.queued...)
+		b, c.queued, c.bytes = c.bytes, nil, nil
 	})
+	if c.silent && c.greeted {
+		return nil
+	}
+	c.greeted = true
+	if delayed {
+		return nil
+	}
 	_, err := c.down.Write(b)
 	return err
 }
 
-// release is what lockstep adds: each time the program can do nothing more without the server, it lets go what is held. Each
-// of these times is a round trip if there is a reply in it, however fast or slow this machine is today.
-func (c *conversation) release() {
+// releaseInLockstep passes on what is held back, each time the program can do nothing more without the server. If there is a
+// reply in it, that is one round trip. So the count does not depend on the speed of the machine.
+func (c *conversation) releaseInLockstep() {
 	const quiet = 60 * time.Millisecond
 	for {
 		select {
@@ -220,23 +260,23 @@ func (c *conversation) release() {
 		case <-c.gone:
 			return
 		}
-		for !c.waits(quiet) {
+		for !c.clientWaits(quiet) {
 			select {
 			case <-c.gone:
 				return
 			default:
 			}
 		}
-		if err := c.letGo(); err != nil {
+		if err := c.flush(); err != nil {
 			return
 		}
 	}
 }
 
-// waits reports whether the program has said nothing for a while, and computes nothing, and everything it has asked is ready
-// for it.
-func (c *conversation) waits(quiet time.Duration) bool {
-	if !c.silence(quiet) || !asleep(peer(c.client)) {
+// clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while, computes nothing,
+// and the replies to all its requests are held back.
+func (c *conversation) clientWaits(quiet time.Duration) bool {
+	if !c.isSilent(quiet) || !isAsleep(peerPID(c.client)) {
 		return false
 	}
 	c.mu.Lock()
@@ -244,8 +284,8 @@ func (c *conversation) waits(quiet time.Duration) bool {
 	return c.open == 0
 }
 
-// peer is the process at the other end of a unix socket.
-func peer(conn net.Conn) (pid int) {
+// peerPID returns the process at the other end of a unix socket.
+func peerPID(conn net.Conn) (pid int) {
 	raw, err := conn.(*net.UnixConn).SyscallConn()
 	if err != nil {
 		return 0

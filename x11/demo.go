@@ -9,124 +9,128 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
+	"xklondike/x11/motion"
 	"xklondike/x11/scene"
-	"xklondike/x11/windows"
 )
 
-// A Pace is how fast a demonstration goes.
+// A Pace is the speed of a demonstration.
 type Pace struct {
-	Length time.Duration // of a whole game, about
-	Move   time.Duration // the longest time for a move
-	Frame  time.Duration // between two steps of a move
+	Length time.Duration // about how long the demonstration of a whole game takes
+	Move   time.Duration // longest time that the demonstration of one move takes
+	Frame  time.Duration // time between two steps of a card that moves
 }
 
-// usualPace shows a whole game in under a minute, but no move faster than the eye nor slower than patience.
-var usualPace = Pace{Length: 45 * time.Second, Move: 600 * time.Millisecond, Frame: 20 * time.Millisecond}
+// defaultPace shows a whole game in less than a minute. People can follow each move, and need not wait long for it.
+var defaultPace = Pace{Length: 45 * time.Second, Move: 600 * time.Millisecond, Frame: 20 * time.Millisecond}
 
-// frames is how many steps a carry has.
-const frames = 9
+// framesPerMove is the number of steps in which a demonstration drags cards.
+const framesPerMove = 9
 
-// pause is the time between two of n moves.
-func (p Pace) pause(n int) time.Duration {
-	return max(p.Frame, min(p.Length/time.Duration(max(1, n)), p.Move)-(frames+2)*p.Frame)
+// movePause returns how long to wait after each move, in a demonstration of n moves.
+func (p Pace) movePause(n int) time.Duration {
+	return max(p.Frame, min(p.Length/time.Duration(max(1, n)), p.Move)-(framesPerMove+2)*p.Frame)
 }
 
-// A demo makes moves by the events a person would make, on their way into the window's own input. The person's pointer is
-// left alone: no event of it leaves this program.
+// A demo makes the moves of a demonstration. For each move it makes the X events of a player, and the window handles them like
+// any others. It sends no events to the server, and so leaves the real pointer alone.
 type demo struct {
 	Pace
-	moves []game.Move
-	done  int
-	shot  string           // where to write a picture half-way; "": nowhere
-	clock xproto.Timestamp // of the events it makes; it need not go as fast as the player's
-	plan  []xgb.Event      // what is left to do of the move under way
-	fits  int              // the layout that the plan is for
+	moves       []game.Move
+	done        int              // number of moves that are made, under way or skipped
+	shotFile    string           // the file for a picture of the table when half of the moves are made; "" for none
+	clock       xproto.Timestamp // server milliseconds of the last event made; it may run faster or slower than the real clock
+	queued      []xgb.Event      // events still to be handled for the move under way
+	layoutCount int              // the value of sizing.layoutCount when the queued events were made
 }
 
 func newDemo(p Pace, moves []game.Move, shot string) *demo {
-	return &demo{Pace: p, moves: moves, shot: shot, clock: 1}
+	return &demo{Pace: p, moves: moves, shotFile: shot, clock: 1}
 }
 
-// over skips moves that are no longer there to be made (the player may have automatic turn-ups) and reports whether the
-// demonstration has made its last.
-func (d *demo) over(s game.State) bool {
+// skipIllegal skips the moves that are not legal in state s, such as turn-ups that the program has already made itself
+// (autoTurnUp). It reports whether no move is left.
+func (d *demo) skipIllegal(s game.State) bool {
 	for d.done < len(d.moves) && s.Check(d.moves[d.done]) != nil {
 		d.done++
 	}
 	return d.done == len(d.moves)
 }
 
-// halfway reports whether it is time for the picture.
-func (d *demo) halfway(s game.State) bool {
-	return d.shot != "" && (d.done >= (len(d.moves)+1)/2 || d.over(s))
+// isShotDue reports whether to take the picture now: half of the moves have been made, or none is left.
+func (d *demo) isShotDue(s game.State) bool {
+	return d.shotFile != "" && (d.done >= (len(d.moves)+1)/2 || d.skipIllegal(s))
 }
 
-// demonstrate makes the next event of the demonstration. Its error is that of a picture which was to be taken half-way.
-func (w *Window) demonstrate() error {
+// stepDemo handles the next event of the demonstration. It returns an error if it cannot take the picture.
+func (w *Window) stepDemo() error {
 	m, running := w.modes.top().(demonstrating)
 	if !running {
 		return nil
 	}
 	d := m.demo
-	if len(d.plan) > 0 && d.fits != w.fit.count { // what it points at lies elsewhere now: from the start
+	if len(d.queued) > 0 && d.layoutCount != w.sizing.layoutCount { // the layout of the piles has changed, so the move begins again
 		w.putBack()
 		w.show()
-		d.plan = nil
+		d.queued = nil
 		d.done--
 	}
-	if len(d.plan) == 0 && !d.over(w.Session.State()) {
-		d.plan, d.fits = d.events(stage{w.pointer.Config, w.Session.State(), w.fit.layout, w.board}, d.moves[d.done]), w.fit.count
+	if len(d.queued) == 0 && !d.skipIllegal(w.Session.State()) {
+		w.board.Finish()
+		d.queued, d.layoutCount = d.moveEvents(demoStage{w.recogniser.Config, w.Session.State(), w.sizing.layout, w.board}, d.moves[d.done]), w.sizing.layoutCount
 		d.done++
 	}
-	if len(d.plan) > 0 {
-		w.input(d.plan[0])
-		d.plan = d.plan[1:]
+	if len(d.queued) > 0 {
+		w.handleInput(d.queued[0])
+		d.queued = d.queued[1:]
 	}
 	switch {
-	case len(d.plan) > 0:
-		w.alarms.Set(demoDue, d.Frame)
-	case d.halfway(w.Session.State()):
+	case len(d.queued) > 0:
+		w.alarms.Set(flow.DemoDue, d.Frame)
+	case d.isShotDue(w.Session.State()):
 		w.show()
+		w.board.Finish()
 		_ = w.Session.Do(play.Action{Name: "quit"})
-		return w.Shoot(d.shot)
-	case d.over(w.Session.State()):
+		return w.SaveScreenshot(d.shotFile)
+	case d.skipIllegal(w.Session.State()):
 		w.modes.pop()
 		w.Session.EndDemonstration()
 	default:
-		w.alarms.Set(demoDue, d.pause(len(d.moves)))
+		w.alarms.Set(flow.DemoDue, d.movePause(len(d.moves)))
 	}
 	return nil
 }
 
-// A stage is what the events of a demonstration are made for.
-type stage struct {
+// A demoStage is what a demonstration must know about the window to make the events of a move.
+type demoStage struct {
 	gesture.Config
 	state  game.State
 	layout scene.Layout
-	board  *windows.Board
+	board  *motion.Board
 }
 
-// events are those by which a person makes a move: a click on the stock or on a face-down card, or a drag.
-func (d *demo) events(s stage, m game.Move) []xgb.Event {
-	d.clock += xproto.Timestamp(s.DoubleClickIdle) + 1 // longer than any double click takes
+// moveEvents returns the events by which a player makes a move: a click on the stock or on a face-down card, or a drag.
+func (d *demo) moveEvents(s demoStage, m game.Move) []xgb.Event {
+	d.clock += xproto.Timestamp(s.DoubleClickIdle) + 1 // a pause after which no press counts as part of a double click
 	if m.Kind != game.Carry {
 		from := m.From
 		if m.Kind != game.Turn {
 			from = game.Pile{Role: game.Stock}
 		}
-		at := s.grip(from, len(s.state.Cards(from))-1)
-		return []xgb.Event{d.press(s, at, 0), d.release(s, at, 1)}
+		at := s.grabPoint(from, len(s.state.Cards(from))-1)
+		return []xgb.Event{d.pressEvent(s, at, 0), d.releaseEvent(s, at, 1)}
 	}
 	index := len(s.state.Cards(m.From)) - m.N
 	landing := s.layout.Cards(s.state.Apply(m), m.To)
-	start := s.grip(m.From, index)
+	start := s.grabPoint(m.From, index)
 	by := landing[len(landing)-m.N].Sub(s.layout.Cards(s.state, m.From)[index])
-	return d.drag(s, start, start.Add(by))
+	return d.dragEvents(s, start, start.Add(by))
 }
 
-// grip is a point on a card where it can be seen even if others lie on it.
-func (s stage) grip(p game.Pile, index int) image.Point {
+// grabPoint returns a point on a card that stays visible even if other cards lie on it. If the index is below 0, the point is
+// on the empty place of the pile.
+func (s demoStage) grabPoint(p game.Pile, index int) image.Point {
 	at := s.layout.Place(p).Min
 	if cards := s.layout.Cards(s.state, p); index >= 0 && index < len(cards) {
 		at = cards[index]
@@ -134,21 +138,22 @@ func (s stage) grip(p game.Pile, index int) image.Point {
 	return at.Add(image.Pt(s.layout.Card.X/2, 2))
 }
 
-// drag presses, moves and releases, slowly enough for a drag by any setting.
-func (d *demo) drag(s stage, from, to image.Point) []xgb.Event {
-	events := []xgb.Event{d.press(s, from, 0)}
+// dragEvents returns a press, the motions and the release of a drag. They take so long that the drag is never taken for a
+// click.
+func (d *demo) dragEvents(s demoStage, from, to image.Point) []xgb.Event {
+	events := []xgb.Event{d.pressEvent(s, from, 0)}
 	d.clock += xproto.Timestamp(max(s.MaxClickTime, s.IgnoreDragTime)) + 1
-	for i := 1; i <= frames; i++ {
-		at := from.Add(to.Sub(from).Mul(i).Div(frames))
+	for i := 1; i <= framesPerMove; i++ {
+		at := from.Add(to.Sub(from).Mul(i).Div(framesPerMove))
 		events = append(events, xproto.MotionNotifyEvent{
 			Time: d.clock, Event: s.board.Table, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1,
 		})
 	}
-	return append(events, d.release(s, to, 0))
+	return append(events, d.releaseEvent(s, to, 0))
 }
 
-// press is a press of button 1 at a point of the table, so many milliseconds after the event before.
-func (d *demo) press(s stage, at image.Point, after xproto.Timestamp) xproto.ButtonPressEvent {
+// pressEvent returns a press of button 1 at a point of the table, after milliseconds later than the event before.
+func (d *demo) pressEvent(s demoStage, at image.Point, after xproto.Timestamp) xproto.ButtonPressEvent {
 	d.clock += after
 	return xproto.ButtonPressEvent{
 		Detail: 1, Time: d.clock, Event: s.board.Table, Child: s.board.ChildAt(s.layout, s.state, at),
@@ -156,9 +161,9 @@ func (d *demo) press(s stage, at image.Point, after xproto.Timestamp) xproto.But
 	}
 }
 
-// release is the release after that.
-func (d *demo) release(s stage, at image.Point, after xproto.Timestamp) xproto.ButtonReleaseEvent {
-	e := d.press(s, at, after)
+// releaseEvent returns a release of button 1 at a point of the table, after milliseconds later than the event before.
+func (d *demo) releaseEvent(s demoStage, at image.Point, after xproto.Timestamp) xproto.ButtonReleaseEvent {
+	e := d.pressEvent(s, at, after)
 	e.State = xproto.ButtonMask1
 	return xproto.ButtonReleaseEvent(e)
 }

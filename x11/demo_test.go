@@ -18,7 +18,7 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// awaitTitle waits until the program calls its window by a name with these words in it.
+// awaitTitle waits until the title of the program's window contains these words.
 func (r *rig) awaitTitle(words string) {
 	r.t.Helper()
 	for !strings.Contains(r.property(r.table, "_NET_WM_NAME"), words) {
@@ -29,44 +29,45 @@ func (r *rig) awaitTitle(words string) {
 	}
 }
 
-// quick is the pace of a demonstration that nobody watches.
-var quick = x11.Pace{Length: time.Second, Move: 10 * time.Millisecond, Frame: 500 * time.Microsecond}
+// quickPace is the pace of a demonstration that no one watches.
+var quickPace = x11.Pace{Length: time.Second, Move: 10 * time.Millisecond, Frame: 500 * time.Microsecond}
 
-// The demo wins its own deal whatever happens to the window, and leaves the person's pointer alone; then the table is the person's.
+// TestDemo checks that the demonstration wins its own deal, whatever happens to the window, and does not move the real pointer.
+// Then the player can play on.
 func TestDemo(t *testing.T) {
 	t.Parallel()
-	number, moves := game.Demo()
+	number, moves := game.KlondikeDemo()
 	rules := rulesOf(t, "klondike")
-	begin := play.Beginning{Rules: rules, Deal: game.Shuffle(1, number), Demo: moves}
-	s := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin)
+	begin := play.StartOptions{Rules: rules, Deal: game.Shuffle(1, number), Demo: moves}
+	s := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin)
 	r, at := s.rig, image.Pt(300, 400)
 	r.point(at)
-	r.disturb()
+	r.interruptDrags()
 	r.awaitTitle("score 208")
 	pointer, err := xproto.QueryPointer(r.c.X, r.c.Screen.Root).Reply()
 	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != r.origin().Add(at) {
 		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
 	}
-	s.state = game.New(rules, game.Shuffle(1, number))
+	s.state = game.NewState(rules, game.Shuffle(1, number))
 	for _, m := range moves {
 		s.state = s.state.Apply(m)
 	}
-	s.measure()
+	s.updateLayout()
 	s.sync()
-	s.same("after the demo")
-	s.says("You have won")
+	s.checkTable("after the demo")
+	s.checkStatus("Won in")
 	s.key('u')
 	s.sync()
-	s.says("Score 203")
+	s.checkStatus("Score 203")
 	s.key('q')
 	if err := <-s.exited; err != nil {
 		t.Error(err)
 	}
 }
 
-// disturb gives the window another size, takes it away and back and grabs the keyboard, some times, each time while a card is
-// on its way.
-func (r *rig) disturb() {
+// interruptDrags resizes the window, unmaps and maps it, and grabs the keyboard, some times. Each time a card is just being
+// dragged.
+func (r *rig) interruptDrags() {
 	r.t.Helper()
 	for i := range 6 {
 		r.await("a step of a card", func(e any) bool {
@@ -88,7 +89,7 @@ func (r *rig) disturb() {
 	}
 }
 
-// A real press ends the demo and does nothing else; so does a key.
+// TestDemoEnds checks that a real press or key ends the demonstration, and does nothing else.
 func TestDemoEnds(t *testing.T) {
 	server := xvfb.Start(t)
 	for name, act := range map[string]func(r *rig){
@@ -104,19 +105,20 @@ func TestDemoEnds(t *testing.T) {
 			t.Errorf("%s: %q", name, line)
 		}
 		r.key('q')
-		if status, errs := r.ends(); status != 0 || errs != "" {
+		if status, errs := r.awaitExit(); status != 0 || errs != "" {
 			t.Errorf("%s: exit %d, %q", name, status, errs)
 		}
 	}
 }
 
-// With -shot the demo stops half-way with a picture; of a given deal too, which a simple player plays.
+// TestDemoShot checks that -shot stops the demonstration half-way with a picture. With a given deal, a simple player makes the
+// moves.
 func TestDemoShot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "half.png")
 	rules := rulesOf(t, "double-klondike")
-	deal, moves := game.Demonstration(rules, game.Shuffle(2, 7))
-	begin := play.Beginning{Rules: rules, Deal: deal, Demo: moves}
-	s := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin, "-demo", "-shot", file)
+	deal, moves := game.DemoFor(rules, game.Shuffle(2, 7))
+	begin := play.StartOptions{Rules: rules, Deal: deal, Demo: moves}
+	s := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin, "-demo", "-shot", file)
 	if err := <-s.exited; err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestDemoShot(t *testing.T) {
 	}
 }
 
-// A demo none of whose moves can be made takes its picture all the same, and does not wait for ever.
+// TestDemoOfNothing checks that a demonstration without a legal move takes its picture at once.
 func TestDemoOfNothing(t *testing.T) {
 	server := xvfb.Start(t)
 	file := filepath.Join(t.TempDir(), "deal.png")
@@ -142,8 +144,8 @@ func TestDemoOfNothing(t *testing.T) {
 	redeal := game.Move{Kind: game.Redeal}
 	s, err := x11.Open(x11.Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
-		Begin: func(string, bool) (play.Beginning, error) {
-			return play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
+		StartOptions: func(string, bool) (play.StartOptions, error) {
+			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
 		},
 	})
 	if err != nil {
@@ -157,12 +159,12 @@ func TestDemoOfNothing(t *testing.T) {
 	}
 }
 
-// A card that the demo carries goes to its place in steps that can be seen.
+// TestDemoGlides checks that the demonstration carries a card in visible steps.
 func TestDemoGlides(t *testing.T) {
-	number, moves := game.Demo()
-	begin := play.Beginning{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: moves}
-	r := show(t, xvfb.Start(t), x11.Config{Pace: quick}, begin).rig
-	var drag xproto.Window // is mapped while it carries
+	number, moves := game.KlondikeDemo()
+	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: moves}
+	r := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin, "-xrm", "*dropOutline: off").rig
+	var drag xproto.Window // mapped while the demonstration carries a run
 	r.await("a card on its way", func(e any) bool {
 		m, ok := e.(xproto.MapNotifyEvent)
 		if ok {

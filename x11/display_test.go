@@ -13,11 +13,11 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// show opens a window on a server, in this very process, and puts a person in front of it. What Run returns comes from the
-// rig's exited. Of cfg it takes Session, Files and Pace.
-func show(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.Beginning, args ...string) *seat {
+// openWindow opens a window on a server in the test's own process, with a player in front of it. The result of Run comes from
+// the rig's exited. Of cfg it uses Session, Files and Pace.
+func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.StartOptions, args ...string) *tableRig {
 	t.Helper()
-	cmd, err := cli.Parse(append([]string{"xklondike", "-display", server.Display}, args...), func(string) (string, bool) { return "", false })
+	cmd, err := cli.Parse(append([]string{"xklondike", "-display", server.Display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func show(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.Beginnin
 		cfg.Session = play.New(play.Config{})
 	}
 	cfg.Command, cfg.Getenv, cfg.Warn = cmd, os.Getenv, func(line string) { t.Error(line) }
-	cfg.Begin = func(string, bool) (play.Beginning, error) { return begin, nil }
+	cfg.StartOptions = func(string, bool) (play.StartOptions, error) { return begin, nil }
 	r := newRig(t, server)
 	go func() {
 		w, err := x11.Open(cfg)
@@ -34,55 +34,55 @@ func show(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.Beginnin
 		}
 		r.exited <- err
 	}()
-	r.waits()
-	return &seat{rig: r}
+	r.awaitReady()
+	return &tableRig{rig: r}
 }
 
-// A session outlives its display: what was played is there, what was in the hand lies where it was, and another window on
-// another server shows the same and plays on, in the same record.
+// TestAnotherDisplay checks that a session survives its display. All moves stand, and cards in the hand are back where they
+// were. A window on another server shows the same game and plays on, in the same record.
 func TestAnotherDisplay(t *testing.T) {
 	dir := t.TempDir()
 	book := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }})
 	session := play.New(play.Config{Records: book})
 	rules := rulesOf(t, "klondike")
-	deal := game.New(rules, game.Shuffle(1, 41))
+	deal := game.NewState(rules, game.Shuffle(1, 41))
 
 	first := xvfb.Start(t)
-	s := show(t, first, x11.Config{Session: session}, play.Beginning{Rules: rules, Deal: game.Shuffle(1, 41)}, dragging...)
+	s := openWindow(t, first, x11.Config{Session: session}, play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, dragging...)
 	s.state = deal
-	s.measure()
-	s.do(aceUp, s.drag)
+	s.updateLayout()
+	s.makeMove(aceUp, s.carryByDrag)
 	s.key(' ')
 	s.sync()
 	s.state = s.state.Apply(draw)
-	s.same("half-way on the first display")
-	s.point(s.spot(tableau(6), 6)) // a card is in the hand
+	s.checkTable("half-way on the first display")
+	s.point(s.grabPoint(tableau(6), 6)) // lifts a card
 	s.press(1, 0)
 	s.sync()
 	first.Kill()
 	if err := <-s.exited; !errors.Is(err, x11.ErrLost) {
 		t.Fatal("the display is gone, and Run says ", err)
 	}
-	due, waits := session.Wake() // for the record to go to the disk
+	due, waits := session.WakeTime() // when the record must go to the disk
 
-	then := show(t, xvfb.Start(t), x11.Config{Session: session}, play.Beginning{})
+	then := openWindow(t, xvfb.Start(t), x11.Config{Session: session}, play.StartOptions{})
 	then.state = s.state
-	then.measure()
-	then.same("on the second display")
-	then.says("Score -47")
+	then.updateLayout()
+	then.checkTable("on the second display")
+	then.checkStatus("Score -47")
 	then.key('u')
 	then.key('u')
 	then.sync()
 	then.state = deal
-	then.same("undone on the second display")
+	then.checkTable("undone on the second display")
 	then.key('q')
 	if err := <-then.exited; err != nil {
 		t.Error(err)
 	}
-	if now, still := session.Wake(); waits && still && now <= due {
+	if now, still := session.WakeTime(); waits && still && now <= due {
 		t.Errorf("the record waited until %v on the first display, and until %v on the second", due, now)
 	}
-	results := journal.Look(dir, journal.Options{}).Results()
+	results := journal.OpenAsIs(dir, journal.Options{}).Results()
 	if len(results) != 1 || results[0].Actions != 4 {
 		t.Errorf("the ledger has %+v, want one game of 4 actions", results)
 	}

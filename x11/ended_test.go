@@ -14,34 +14,35 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// What the next start makes of a game: of one that has ended, that nobody has touched, that was taken back.
+// Tests of the next start: after a game that has ended, that has no action, or that was undone to its deal.
 
 // kill ends the program as a crash does.
 func (r *rig) kill() {
 	r.cmd.Process.Kill()
-	r.ends()
+	r.awaitExit()
 	r.c.Close()
 }
 
-// A game that is won is over, however its program ended: the next start deals another, and the total has it.
+// TestWonIsOver checks that a won game is over, however its program ended. The next start deals another game, and the total
+// counts the won one.
 func TestWonIsOver(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	for n, end := range []func(r *rig){(*rig).leave, (*rig).kill, func(r *rig) { r.types("n"); r.leave() }} {
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41", "-records", filepath.Join(h.dir, fmt.Sprint(n)))...)
-		s.win()
+	h := newRecordsDir(t, server)
+	for n, end := range []func(r *rig){(*rig).quit, (*rig).kill, func(r *rig) { r.typeKeys("n"); r.quit() }} {
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41", "-records", filepath.Join(h.dir, fmt.Sprint(n)))...)
+		s.playToWin()
 		end(s.rig)
 	}
 	for n := range 3 {
-		own := shelf{t, h.env, filepath.Join(h.dir, fmt.Sprint(n))}
+		own := recordsDir{t, h.env, filepath.Join(h.dir, fmt.Sprint(n))}
 		next := launchOn(t, server, server.Display, h.env, "-records", own.dir)
 		line := next.statusLine()
 		if line != "Score -52   Total 208   Games 1" {
 			t.Errorf("%d: %q", n, line)
 		}
-		next.types("n")
-		next.leave()
+		next.typeKeys("n")
+		next.quit()
 		if d := cmp.Diff("klondike original won 208 1 115 0", own.outcomes()[0]); d != "" {
 			t.Errorf("%d (-want +got)\n%s", n, d)
 		}
@@ -55,32 +56,32 @@ func TestWonIsOver(t *testing.T) {
 	}
 }
 
-// A clock that has stopped is over; one that has not goes on.
+// TestClockIsOver checks that a clock that has stopped is over, and that any other is resumed.
 func TestClockIsOver(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	rules := rulesOf(t, "clock")
 	g := game.NewGame(rules, game.Shuffle(1, 5), game.Tally{})
 	r := launchOn(t, server, server.Display, h.env, "-game", "clock", "-deal", "5")
-	strike := func(r *rig) {
-		r.types(" ")
+	playNext := func(r *rig) {
+		r.typeKeys(" ")
 		if err := g.Play(g.State().Legal()[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	strike(r)
-	strike(r)
+	playNext(r)
+	playNext(r)
 	r.kill()
 	r = launchOn(t, server, server.Display, h.env)
 	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed: 2 actions") {
 		t.Errorf("%q", line)
 	}
 	for !g.State().Over() {
-		strike(r)
+		playNext(r)
 	}
 	score := g.Score().Points
-	r.leave()
+	r.quit()
 	last := h.outcomes()[len(h.outcomes())-1]
 	if want := fmt.Sprintf("clock %s %s %d 1 %d 0", g.Scheme().Scoring, g.Result().Outcome, score, g.Actions()); last != want {
 		t.Errorf("the ledger has %q, want %q", last, want)
@@ -89,18 +90,18 @@ func TestClockIsOver(t *testing.T) {
 	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d   Games 1", score)) {
 		t.Errorf("%q, want a total of %d", line, score)
 	}
-	r.leave()
+	r.quit()
 }
 
-// The figures after a start are those before the end: of a game that was charged, and of one that was taken back to its deal and
-// is charged all the same.
+// TestFiguresResumed checks that the figures after a start are those before the end. It tries games that cost points, also one
+// that was undone to its deal and still costs them.
 func TestFiguresResumed(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	deal := game.Shuffle(1, 41)
 	for _, step := range []struct {
-		deal          string // begins another game
+		deal          string // key that begins another game
 		keys          string
 		up            bool
 		before, after string
@@ -112,27 +113,27 @@ func TestFiguresResumed(t *testing.T) {
 		{keys: "u", before: "Score -52   Total -99   Games 2", after: "Resumed: 2 actions"},
 		{keys: "", up: true, before: "Score -47   Total -94   Games 2", after: "Resumed: 3 actions"},
 	} {
-		for _, end := range []func(r *rig){(*rig).leave, (*rig).kill} { // the second time, nothing is played
+		for _, end := range []func(r *rig){(*rig).quit, (*rig).kill} { // in the second round nothing is played
 			args := dragging
 			if step.deal != "" {
 				args, step.deal = append([]string{"-deal", step.deal}, args...), ""
 			}
-			s := h.sit(server, "klondike", deal, args...)
+			s := h.launch(server, "klondike", deal, args...)
 			if step.up {
-				s.do(aceUp, s.drag)
+				s.makeMove(aceUp, s.carryByDrag)
 			}
-			s.types(step.keys)
+			s.typeKeys(step.keys)
 			if line := s.statusLine(); !strings.HasPrefix(line, step.before) {
 				t.Errorf("%+v: %q", step, line)
 			}
 			end(s.rig)
 			step.keys, step.up = "", false
 		}
-		s := h.sit(server, "klondike", deal, dragging...)
+		s := h.launch(server, "klondike", deal, dragging...)
 		if line := s.statusLine(); line != step.before+"   "+step.after {
 			t.Errorf("%+v: after the start %q", step, line)
 		}
-		s.leave()
+		s.quit()
 	}
 	if n := len(h.files()); n != 2 {
 		t.Errorf("%d records", n)
@@ -140,19 +141,19 @@ func TestFiguresResumed(t *testing.T) {
 	h.verified("klondike original: played 2, total -94")
 }
 
-// A deal that nobody has touched leaves nothing: not when another takes its place, nor at the end, and after a crash not beyond
-// the next start.
+// TestUntouched checks that a deal without any action leaves no record. The record goes when another deal takes its place, at
+// the end, or after a crash at the next start.
 func TestUntouched(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	for killed, end := range []func(r *rig){(*rig).leave, (*rig).kill} {
-		h := newShelf(t, server)
-		for _, next := range []string{"u", "n", "a", "na"} { // there is nothing to undo
+	for killed, end := range []func(r *rig){(*rig).quit, (*rig).kill} {
+		h := newRecordsDir(t, server)
+		for _, next := range []string{"u", "n", "a", "na"} { // none of these keys makes an action
 			r := launchOn(t, server, server.Display, h.env)
 			if line := r.statusLine(); line != "Score -52   Total 0   Games 0" {
 				t.Errorf("before %s: %q", next, line)
 			}
-			r.types(next)
+			r.typeKeys(next)
 			if now := h.files(); len(now) != 1 {
 				t.Errorf("after %s there is %q", next, now)
 			}
@@ -167,17 +168,17 @@ func TestUntouched(t *testing.T) {
 	}
 }
 
-// What only shows games writes nothing: not even what a start would.
+// TestOnlyShown checks that programs that only show games write nothing, not even what another start would write.
 func TestOnlyShown(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	s.do(aceUp, s.drag)
-	s.leave()
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s.makeMove(aceUp, s.carryByDrag)
+	s.quit()
 	other := launchOn(t, server, server.Display, h.env, "-deal", "42")
-	other.types("  u")
-	other.kill() // the next start would write a line for this one
+	other.typeKeys("  u")
+	other.kill() // the next normal start writes a line for this game
 	record := h.files()[0]
 	for _, empty := range []bool{false, true} {
 		if empty {
@@ -189,22 +190,22 @@ func TestOnlyShown(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		before := h.bytes()
+		before := h.contents()
 		picture := filepath.Join(t.TempDir(), "table.png")
 		for _, args := range [][]string{
 			{"-demo"}, {"-demo", "-game", "yukon"}, {"-demo", "-game", "clock"}, {"-replay", record},
 			{"-game", "clock", "-new", "-xrm", "*clockPlay: auto"},
 		} {
-			if args[0] == "-game" && !empty { // this is a start like any other, and writes what was not written; of its own game nothing
+			if args[0] == "-game" && !empty { // this normal start writes that line, but nothing of its own game
 				continue
 			}
 			r := launchOn(t, server, server.Display, h.env, args...)
-			r.types(" ur")
+			r.typeKeys(" ur")
 			if args[0] == "-replay" {
-				r.types("nagG") // which is something else elsewhere
+				r.typeKeys("nagG") // in a game these keys begin others
 			}
-			r.leave()
-			if d := cmp.Diff(before, h.bytes()); d != "" {
+			r.quit()
+			if d := cmp.Diff(before, h.contents()); d != "" {
 				t.Fatalf("%q (-before +after)\n%s", args, d)
 			}
 		}
@@ -218,7 +219,7 @@ func TestOnlyShown(t *testing.T) {
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Errorf("%q: %v %s", args, err, out)
 			}
-			if d := cmp.Diff(before, h.bytes()); d != "" {
+			if d := cmp.Diff(before, h.contents()); d != "" {
 				t.Fatalf("%q (-before +after)\n%s", args, d)
 			}
 		}

@@ -16,7 +16,7 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// runHere runs the program to its end and returns its exit status and what it wrote to standard error.
+// runHere runs the program to its end. It returns the exit status and the text on standard error.
 func runHere(t testing.TB, display string, args ...string) (status int, errs string) {
 	t.Helper()
 	cmd := exec.Command(program(t), args...)
@@ -27,47 +27,47 @@ func runHere(t testing.TB, display string, args ...string) (status int, errs str
 	return cmd.ProcessState.ExitCode(), out.String()
 }
 
-// Every way to leave ends in good order and without a word.
+// TestLeaving checks that every way to leave ends with status 0 and without a message.
 func TestLeaving(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	for name, leave := range map[string]func(r *rig){
 		"q":                func(r *rig) { r.key('q') },
-		"the window's own": func(r *rig) { r.message("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) },
+		"the window's own": func(r *rig) { r.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) },
 		"SIGTERM":          func(r *rig) { r.cmd.Process.Signal(syscall.SIGTERM) },
 		"SIGINT":           func(r *rig) { r.cmd.Process.Signal(os.Interrupt) },
 	} {
 		r := launch(t, server)
 		leave(r)
 		r.roundTrip()
-		if status, errs := r.ends(); status != 0 || errs != "" {
+		if status, errs := r.awaitExit(); status != 0 || errs != "" {
 			t.Errorf("%s: exit %d, %q", name, status, errs)
 		}
 	}
 }
 
-// A display that goes away, for whatever reason, is an ordinary end: one line, exit 1.
+// TestLosingTheDisplay checks that the loss of the display, for whatever reason, ends the program with one line and status 1.
 func TestLosingTheDisplay(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	r := launch(t, server)
 	xproto.KillClient(r.c.X, uint32(r.table))
 	r.roundTrip()
-	oneLine(t, r, "KillClient")
+	checkOneLine(t, r, "KillClient")
 	r = launch(t, server)
 	server.Stop()
-	oneLine(t, r, "the server's end")
+	checkOneLine(t, r, "the server's end")
 }
 
-// A window that somebody destroys leaves nothing to play in.
+// TestDestroyed checks that the program ends if another client destroys its window.
 func TestDestroyed(t *testing.T) {
 	r := launch(t, xvfb.Start(t))
 	xproto.DestroyWindow(r.c.X, r.table)
 	r.roundTrip()
-	if status, errs := r.ends(); status != 1 || errs != "xklondike: somebody has destroyed the window\n" {
+	if status, errs := r.awaitExit(); status != 1 || errs != "xklondike: another client destroyed the window\n" {
 		t.Errorf("exit %d, %q", status, errs)
 	}
 }
 
-// A display that takes the call and says nothing does not keep the program from leaving.
+// TestSilentDisplay checks that a signal ends the program even if the display accepts the connection and never answers.
 func TestSilentDisplay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "X0")
 	display, err := net.Listen("unix", path)
@@ -85,7 +85,7 @@ func TestSilentDisplay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := client.Read(make([]byte, 1)); err != nil { // it has said its greeting
+		if _, err := client.Read(make([]byte, 1)); err != nil { // the program has sent its setup request
 			t.Fatal(err)
 		}
 		cmd.Process.Signal(sig)
@@ -96,12 +96,12 @@ func TestSilentDisplay(t *testing.T) {
 	}
 }
 
-// A signal that comes while the display's answers are awaited, and the game is dealt already, leaves nothing behind.
+// TestLeavingTheStart checks that a signal during the start leaves nothing behind, although the game is dealt already.
 func TestLeavingTheStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
-	h := newShelf(t, server)
-	p := startProxy(t, server, manner{delay: 500 * time.Millisecond})
+	h := newRecordsDir(t, server)
+	p := startProxy(t, server, proxyOptions{delay: 500 * time.Millisecond})
 	cmd := exec.Command(program(t), "-display", p.path, "-deal", "41")
 	cmd.Env = h.env
 	var errs bytes.Buffer
@@ -109,7 +109,7 @@ func TestLeavingTheStart(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p.asks("CreateWindow") // it has dealt, and will hear nothing for a second
+	p.awaitRequest("CreateWindow") // the game is dealt, and no answer comes for a second
 	if len(h.files()) != 1 {
 		t.Errorf("records %q", h.files())
 	}
@@ -122,16 +122,16 @@ func TestLeavingTheStart(t *testing.T) {
 	}
 }
 
-func oneLine(t *testing.T, r *rig, why string) {
+func checkOneLine(t *testing.T, r *rig, why string) {
 	t.Helper()
-	status, errs := r.ends()
+	status, errs := r.awaitExit()
 	if want := "xklondike: lost the display \"" + r.server.Display + "\"\n"; status != 1 || errs != want {
 		t.Errorf("%s: exit %d, %q, want %q", why, status, errs, want)
 	}
 }
 
-// What cannot be done is said in one line, and on a second how to use the program. What needs no display is tested in
-// resources/cli and resources/jobs.
+// TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors that need no display
+// are tested in resources/cli and resources/jobs.
 func TestBadInput(t *testing.T) {
 	server := xvfb.Start(t)
 	missing := t.TempDir() + "/none.txt"

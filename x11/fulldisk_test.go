@@ -18,10 +18,10 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// Disks that are full, and directories that cannot be written or that go: play goes on, with one line about it.
+// Tests with full disks, and with directories that cannot be written or vanish. Play goes on, with one line about it.
 
-// room lets no file of a running program grow beyond a size, as if the disk were full there.
-func (r *rig) room(bytes uint64) {
+// limitFileSize prevents the program from making any file larger than a size, as if the disk were full.
+func (r *rig) limitFileSize(bytes uint64) {
 	r.t.Helper()
 	limit := syscall.Rlimit{Cur: bytes, Max: ^uint64(0)}
 	_, _, err := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(r.cmd.Process.Pid), syscall.RLIMIT_FSIZE,
@@ -31,14 +31,14 @@ func (r *rig) room(bytes uint64) {
 	}
 }
 
-// unlimited is as much room as there is.
+// unlimited is the size for limitFileSize that takes the limit away.
 const unlimited = ^uint64(0)
 
-// leavesWord ends the program in good order, and wants it to have said one line with all of the words.
-func (r *rig) leavesWord(words ...string) {
+// quitSaying ends the program, and checks that it has written one line that contains all of the words.
+func (r *rig) quitSaying(words ...string) {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
-	status, errs := r.ends()
+	status, errs := r.awaitExit()
 	r.c.Close()
 	if status != 0 || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "xklondike: ") {
 		r.t.Errorf("exit %d, %q: want one line", status, errs)
@@ -50,99 +50,101 @@ func (r *rig) leavesWord(words ...string) {
 	}
 }
 
-// win plays the game of the demonstration to its end by clicks.
-func (s *seat) win() {
+// playToWin plays the game of the demonstration to its end by clicks.
+func (s *tableRig) playToWin() {
 	s.t.Helper()
-	_, moves := game.Demo()
+	_, moves := game.KlondikeDemo()
 	for _, m := range moves {
-		s.do(m, s.clicks)
+		s.makeMove(m, s.carryByClicks)
 	}
-	s.same("at the end")
-	s.says("Score 208   Total 208   Games 1   You have won")
+	s.checkTable("at the end")
+	s.checkStatus("Score 208   Total 208   Games 1   Won in")
 }
 
-// The disk is full in the middle of a line, and later there is room again: the record is whole, and nothing of it twice.
+// TestDiskFull checks a disk that gets full in the middle of a line and later has room again. Afterwards the record is
+// complete, and has nothing twice.
 func TestDiskFull(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	s.do(aceUp, s.drag)
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s.makeMove(aceUp, s.carryByDrag)
 	file := h.files()[0]
 	info, err := os.Stat(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.room(uint64(info.Size()) + 3)
-	s.types(" ")
-	s.says("Score -47   Total -47   Games 1   Not recorded: file too large")
-	s.types("uu ")
+	s.limitFileSize(uint64(info.Size()) + 3)
+	s.typeKeys(" ")
+	s.checkStatus("Score -47   Total -47   Games 1   Not recorded: file too large")
+	s.typeKeys("uu ")
 	if got := h.lines(); !cmp.Equal(got, []string{aceUp.String(), "dra"}) {
 		t.Errorf("with room for three letters the record has %q", got)
 	}
-	deal := game.New(s.state.Rules(), game.Shuffle(1, 41))
+	deal := game.NewState(s.state.Rules(), game.Shuffle(1, 41))
 	s.state = deal.Apply(draw)
-	s.same("on a full disk")
+	s.checkTable("on a full disk")
 	if line := s.statusLine(); line != "Score -52   Total -52   Games 1" {
 		t.Errorf("%q", line)
 	}
 
-	s.room(unlimited)
-	s.types("u")
+	s.limitFileSize(unlimited)
+	s.typeKeys("u")
 	want := []string{aceUp.String(), "draw", "undo", "undo", "draw", "undo"}
 	if d := cmp.Diff(want, h.lines()); d != "" {
 		t.Errorf("with room again (-want +got)\n%s", d)
 	}
-	s.leavesWord("unrecorded", file, "file too large")
+	s.quitSaying("unrecorded", file, "file too large")
 	h.verified("klondike original: played 1, total -52")
-	again := h.sit(server, "klondike", game.Shuffle(1, 41))
-	again.same("resumed")
-	again.says("Resumed: 6 actions")
-	again.leave()
+	again := h.launch(server, "klondike", game.Shuffle(1, 41))
+	again.checkTable("resumed")
+	again.checkStatus("Resumed: 6 actions")
+	again.quit()
 }
 
-// There is no room for the line that says how the game was left. The next start finds it out.
+// TestDiskFullAtTheEnd checks a disk without room for the ledger's line about a game that is left. The next start writes that
+// line.
 func TestDiskFullAtTheEnd(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	for _, room := range []uint64{0, 30, 100} {
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-		s.do(aceUp, s.drag)
-		s.room(room)
-		s.leavesWord("ledger", "file too large")
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+		s.makeMove(aceUp, s.carryByDrag)
+		s.limitFileSize(room)
+		s.quitSaying("ledger", "file too large")
 	}
 	last := launchOn(t, server, server.Display, h.env)
 	if line := last.statusLine(); line != "Score -47   Total -141   Games 3   Resumed: 1 action" {
 		t.Errorf("%q", line)
 	}
-	last.leave()
+	last.quit()
 	h.verified("klondike original: played 3, total -141")
 }
 
-// A game begun on a full disk is won all the same, and the disk stays as it was.
+// TestDiskFullFromTheStart checks that a game that begins on a full disk can be won, and leaves the disk as it was.
 func TestDiskFullFromTheStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	cmd := exec.Command("sh", append([]string{"-c", `ulimit -f 0; exec "$0" "$@"`, program(t), "-display", server.Display,
 		"-deal", "41"}, clicking...)...)
 	cmd.Env = h.env
-	s := &seat{rig: launchCommand(t, server, cmd), state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	s.measure()
-	s.says("Games 0   Not recorded: file too large")
-	s.win()
-	s.leavesWord("unrecorded", h.dir, "file too large")
+	s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	s.updateLayout()
+	s.checkStatus("Games 0   Not recorded: file too large")
+	s.playToWin()
+	s.quitSaying("unrecorded", h.dir, "file too large")
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {
 		t.Errorf("records %q, ledger %q", h.files(), h.ledger())
 	}
 }
 
-// Wherever records cannot be kept, games can be played, and one line says where that is and why.
+// TestNoPlace checks that games can be played where records cannot be kept. One line says which place that is, and why.
 func TestNoPlace(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	made := func(path string, make func(path string) error) string {
 		path = filepath.Join(h.dir, path)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)); err != nil {
@@ -162,27 +164,27 @@ func TestNoPlace(t *testing.T) {
 		filepath.Dir(made("4/games", nowhere)), filepath.Dir(made("5/ledger", folder)), filepath.Dir(made("6/ledger", circle)),
 		filepath.Dir(made("7/ledger", pipe)), "/" + strings.Repeat("x/", 3000), "/" + strings.Repeat("x", 300),
 	} {
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-records", dir)...)
-		recorded := regexp.MustCompile("/[567]$").MatchString(dir) // it is the ledger that cannot be written
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-records", dir)...)
+		recorded := regexp.MustCompile("/[567]$").MatchString(dir) // there only the ledger cannot be written
 		if line := s.statusLine(); recorded == strings.Contains(line, "Games 0   Not recorded: ") {
 			t.Errorf("%s: %q", dir, line)
 		}
-		s.do(aceUp, s.drag)
-		s.same("without records in " + dir)
-		s.types("ur na")
+		s.makeMove(aceUp, s.carryByDrag)
+		s.checkTable("without records in " + dir)
+		s.typeKeys("ur na")
 		if line := s.statusLine(); recorded == strings.Contains(line, "Games 1   Not recorded: ") {
 			t.Errorf("%s, the third deal: %q", dir, line)
 		}
-		s.types("n ")
+		s.typeKeys("n ")
 		if line := s.statusLine(); line != "Score -52   Total -99   Games 2" {
 			t.Errorf("%s: %q", dir, line)
 		}
-		s.leavesWord(dir[:min(len(dir), 20)])
+		s.quitSaying(dir[:min(len(dir), 20)])
 	}
 }
 
-// nobody has a command run by somebody who may write nothing of the shelf, whatever the tester may.
-func (h shelf) nobody(cmd *exec.Cmd) {
+// runUnprivileged runs a command as a user who may not write to the directory of records, even if the tester may.
+func (h recordsDir) runUnprivileged(cmd *exec.Cmd) {
 	h.t.Helper()
 	readOnly := func(path string, e fs.DirEntry, err error) error { return errors.Join(err, os.Chmod(path, 0o555)) }
 	if err := filepath.WalkDir(h.dir, readOnly); err != nil {
@@ -198,50 +200,50 @@ func (h shelf) nobody(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 	state := filepath.Dir(h.dir)
 	home := filepath.Dir(state)
-	for _, dir := range []string{state, home, filepath.Dir(home), filepath.Dir(cmd.Path)} { // those that tests have made
+	for _, dir := range []string{state, home, filepath.Dir(home), filepath.Dir(cmd.Path)} { // directories that tests have made
 		if err := os.Chmod(dir, 0o755); err != nil {
 			h.t.Fatal(err)
 		}
 	}
 }
 
-// Records and ledger that may only be read are read, and stay as they are.
+// TestReadOnlyRecords checks that records and a ledger without write permission are read and not changed.
 func TestReadOnlyRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	for _, how := range []func(r *rig){(*rig).leave, func(r *rig) { r.cmd.Process.Kill(); r.ends() }} {
+	h := newRecordsDir(t, server)
+	for _, how := range []func(r *rig){(*rig).quit, func(r *rig) { r.cmd.Process.Kill(); r.awaitExit() }} {
 		for _, deal := range []string{"41", "42", "43", "44"} {
 			r := launchOn(t, server, server.Display, h.env, "-deal", deal)
-			r.types(" ")
+			r.typeKeys(" ")
 			how(r)
 		}
 	}
-	before := h.bytes()
+	before := h.contents()
 	cmd := exec.Command(program(t), append([]string{"-display", server.Display}, dragging...)...)
 	cmd.Env = h.env
-	h.nobody(cmd)
+	h.runUnprivileged(cmd)
 	r := launchCommand(t, server, cmd)
 	if line := r.statusLine(); line != "Score -52   Total -416   Games 8   Not recorded: permission denied" {
 		t.Errorf("%q", line)
 	}
-	r.types(" un n u")
+	r.typeKeys(" un n u")
 	if line := r.statusLine(); !strings.HasPrefix(line, "Score -52   Total -572   Games 11") {
 		t.Errorf("%q", line)
 	}
-	r.leavesWord(h.dir, "permission denied")
-	if d := cmp.Diff(before, h.bytes()); d != "" {
+	r.quitSaying(h.dir, "permission denied")
+	if d := cmp.Diff(before, h.contents()); d != "" {
 		t.Errorf("what may only be read has changed (-before +after)\n%s", d)
 	}
 }
 
-// bytes is all there is on the shelf: what is in each file.
-func (h shelf) bytes() map[string]string {
+// contents returns the content of each file in the directory of records, by its path.
+func (h recordsDir) contents() map[string]string {
 	h.t.Helper()
 	files := make(map[string]string)
 	err := filepath.WalkDir(h.dir, func(path string, e fs.DirEntry, err error) error {
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // there is no shelf yet
+		case errors.Is(err, fs.ErrNotExist): // the directory does not exist yet
 			return nil
 		case err != nil || e.IsDir():
 			files[path] = ""
@@ -260,14 +262,15 @@ func (h shelf) bytes() map[string]string {
 	return files
 }
 
-// The directory of the records goes while a game is played: the record is written anew, once it can be, and nothing lacks.
+// TestVanishedRecords checks a directory of records that is removed during a game. The record is written anew as soon as
+// possible, and is complete.
 func TestVanishedRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	for _, block := range []bool{false, true} { // a file is put into the place of the directory, for a while
-		h := newShelf(t, server)
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41")...)
-		_, moves := game.Demo()
+	for _, block := range []bool{false, true} { // with true, a file takes the place of the directory for a while
+		h := newRecordsDir(t, server)
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41")...)
+		_, moves := game.KlondikeDemo()
 		for n, m := range moves {
 			switch {
 			case n == 20:
@@ -284,9 +287,9 @@ func TestVanishedRecords(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s.do(m, s.clicks)
+			s.makeMove(m, s.carryByClicks)
 		}
-		s.says("Score 208   Total 208   Games 1   You have won")
+		s.checkStatus("Score 208   Total 208   Games 1   Won in")
 		var want []string
 		for _, m := range moves {
 			want = append(want, m.String())
@@ -294,7 +297,7 @@ func TestVanishedRecords(t *testing.T) {
 		if d := cmp.Diff(want, h.lines()); d != "" {
 			t.Errorf("the record (-want +got)\n%s", d)
 		}
-		s.leavesWord(h.dir)
+		s.quitSaying(h.dir)
 		if d := cmp.Diff([]string{"klondike original won 208 1 115 0"}, h.outcomes()); d != "" {
 			t.Errorf("the ledger (-want +got)\n%s", d)
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// HACKING.md lists every file that starts goroutines, with what they may touch. A go statement anywhere else is a defect.
+// TestGoroutines checks that HACKING.md lists every file with a go statement.
 func TestGoroutines(t *testing.T) {
 	page, err := os.ReadFile("../HACKING.md")
 	if err != nil {

@@ -22,21 +22,21 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// Records and ledgers that are broken, or made to do harm.
+// Tests with records and ledgers that are damaged, or made to do harm.
 
-// What a start may take of time and memory, whatever lies there. The time has room for a loaded machine; what is to be kept
-// out takes minutes and gigabytes.
+// Limits for the time and memory of a start, whatever files there are. The time leaves room for a busy machine, because the
+// files that the limits are for would take minutes and gigabytes.
 const (
 	hostileTime   = 20 * time.Second
 	hostileMemory = 400_000 // kilobytes
 )
 
-// good is a record with an action, of a game that was left.
-func (h shelf) good(server *xvfb.Server) (path, text string) {
+// goodRecord plays and leaves a game with one action, and returns the path and the text of its record.
+func (h recordsDir) goodRecord(server *xvfb.Server) (path, text string) {
 	h.t.Helper()
 	r := launchOn(h.t, server, server.Display, h.env, "-deal", "41")
-	r.types(" ")
-	r.leave()
+	r.typeKeys(" ")
+	r.quit()
 	files := h.files()
 	data, err := os.ReadFile(files[len(files)-1])
 	if err != nil {
@@ -45,27 +45,28 @@ func (h shelf) good(server *xvfb.Server) (path, text string) {
 	return files[len(files)-1], string(data)
 }
 
-// id is an id that no other record of a test has.
-func id(n int) string { return fmt.Sprintf("20260102T030405Z-%08x", n) }
+// recordID returns an id that no other record of a test has.
+func recordID(n int) string { return fmt.Sprintf("20260102T030405Z-%08x", n) }
 
-// start starts the program plainly, and wants it to be quick and modest. It returns what that says, once it has been left.
-func (h shelf) start(server *xvfb.Server, status string) (said []string) {
+// checkStart starts the program without options, and checks its time, memory and status line. It quits the program, and returns
+// the lines on standard error.
+func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []string) {
 	h.t.Helper()
 	r := launchOn(h.t, server, server.Display, h.env)
 	took := r.ready.Sub(r.started)
-	_, memory := resident(h.t, r.cmd.Process.Pid)
+	_, memory := residentMemory(h.t, r.cmd.Process.Pid)
 	if took > hostileTime || memory > hostileMemory {
 		h.t.Errorf("the start takes %v and %d kB", took, memory)
 	}
 	if line := r.statusLine(); !strings.HasPrefix(line, status) {
 		h.t.Errorf("%q, want %q", line, status)
 	}
-	r.leave()
+	r.quit()
 	h.t.Logf("%v, %d kB", took.Round(time.Millisecond), memory)
 	return strings.Split(strings.TrimSuffix(r.errs.String(), "\n"), "\n")
 }
 
-// withTable puts another rule table into a record, with the right hash.
+// withTable replaces the rule table of a record, and sets the hash that fits.
 func withTable(text, table string) string {
 	end := strings.Index(text, "\ndeal ") + 1
 	hash := strings.Index(text, "\nhash ") + len("\nhash ")
@@ -77,12 +78,13 @@ func withTable(text, table string) string {
 	return text[:hash] + hex.EncodeToString(sum[:]) + "\n" + lines.String() + text[end:]
 }
 
-// Records that are no good are set aside with a line each, in bounds of time and memory; all else goes on.
+// TestHostileRecords checks that unusable records are put into quarantine with a line each, within limits of time and memory.
+// Everything else goes on.
 func TestHostileRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	good, text := h.good(server)
+	h := newRecordsDir(t, server)
+	good, text := h.goodRecord(server)
 	header, _, _ := strings.Cut(text, "\n\n")
 	rng := rand.New(rand.NewPCG(1, 2))
 	noise := make([]byte, 100_000)
@@ -97,7 +99,7 @@ func TestHostileRecords(t *testing.T) {
 	for i := range 20_000 {
 		fmt.Fprintf(&many, "[a%d]\n", i)
 	}
-	for n, group := range [][]string{ // five, for more are told of together
+	for n, group := range [][]string{ // five in a group, because more get one line together
 		{header[:len(header)/2], header, string(noise), strings.Repeat("\x00", 5000), text + "redeal\n"},
 		{text + strings.Repeat(pass, 120_000), text + strings.Repeat("go 0\ngo 1\n", 500_000), text + strings.Repeat("undo\nredo\n", 500_000),
 			header + "\n\n" + strings.Repeat("draw; ", 1_000_000) + "draw\n", text + "go 99999999999999999999\n"},
@@ -109,14 +111,14 @@ func TestHostileRecords(t *testing.T) {
 	} {
 		var want []string
 		for i, bad := range group {
-			path := filepath.Join(h.dir, "games", id(10*n+i)+".game")
-			bad = strings.Replace(bad, strings.TrimSuffix(filepath.Base(good), ".game"), id(10*n+i), 1)
+			path := filepath.Join(h.dir, "games", recordID(10*n+i)+".game")
+			bad = strings.Replace(bad, strings.TrimSuffix(filepath.Base(good), ".game"), recordID(10*n+i), 1)
 			if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			want = append(want, path)
 		}
-		said := h.start(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+		said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
 		for i, path := range want {
 			if len(said) != len(want) || !strings.HasPrefix(said[i], "xklondike: "+path+": ") || !strings.HasSuffix(said[i], path+".bad") ||
 				len(said[i]) > 600 {
@@ -126,7 +128,7 @@ func TestHostileRecords(t *testing.T) {
 				t.Errorf("group %d, %d is not set aside: %v", n, i, err)
 			}
 		}
-		if said := h.start(server, "Score -52   Total -52   Games 1   Resumed: 1 action"); len(said) != 1 || said[0] != "" {
+		if said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action"); len(said) != 1 || said[0] != "" {
 			t.Errorf("group %d: the next start says %q", n, said)
 		}
 	}
@@ -136,15 +138,15 @@ func TestHostileRecords(t *testing.T) {
 	h.verified("klondike original: played 1, total -52")
 }
 
-// What only looks like a record, or belongs to a later program, or is too large to be looked at, stays as it is or is set
-// aside unread, and takes no time.
+// TestStrangeRecords checks files that only look like records, records of a newer format, and files that are too large. They
+// stay where they are or go to quarantine unread, and take no time.
 func TestStrangeRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	good, _ := h.good(server)
+	h := newRecordsDir(t, server)
+	good, _ := h.goodRecord(server)
 	games := filepath.Dir(good)
-	name := func(n int) string { return filepath.Join(games, id(n)+".game") }
+	name := func(n int) string { return filepath.Join(games, recordID(n)+".game") }
 	sparse := func(path string) error {
 		return errors.Join(os.WriteFile(path, []byte("xklondike record 1\n"), 0o600), os.Truncate(path, 1<<30))
 	}
@@ -154,7 +156,7 @@ func TestStrangeRecords(t *testing.T) {
 		os.MkdirAll(name(5)+"/below", 0o700), os.WriteFile(name(6), nil, 0o600), os.WriteFile(name(7), later, 0o600),
 		os.Symlink("/proc/none", name(8)), sparse(name(9)), os.Symlink("/dev/tty", name(10)),
 		os.WriteFile(filepath.Join(games, "..game"), []byte("mine"), 0o600), os.WriteFile(filepath.Join(games, "copy.game"), []byte("mine"), 0o600),
-		os.WriteFile(filepath.Join(games, strings.ToUpper(id(11))+".game"), []byte("mine"), 0o600),
+		os.WriteFile(filepath.Join(games, strings.ToUpper(recordID(11))+".game"), []byte("mine"), 0o600),
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -167,14 +169,14 @@ func TestStrangeRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := kinds(t, games)
-	said := h.start(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
-	if len(said) != 2 || !strings.Contains(said[0], name(7)+": it is of format 2") || !strings.Contains(said[1], name(9)+".bad") {
+	before := fileKinds(t, games)
+	said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+	if len(said) != 2 || !strings.Contains(said[0], name(7)+": a newer version of the program wrote it, in format 2") || !strings.Contains(said[1], name(9)+".bad") {
 		t.Errorf("it says %q", said)
 	}
-	before[id(9)+".game.bad"] = before[id(9)+".game"]
-	delete(before, id(9)+".game")
-	if d := cmp.Diff(before, kinds(t, games)); d != "" {
+	before[recordID(9)+".game.bad"] = before[recordID(9)+".game"]
+	delete(before, recordID(9)+".game")
+	if d := cmp.Diff(before, fileKinds(t, games)); d != "" {
 		t.Errorf("(-before +after)\n%s", d)
 	}
 	if text, err := os.ReadFile(name(7)); err != nil || !bytes.Equal(text, later) {
@@ -182,8 +184,8 @@ func TestStrangeRecords(t *testing.T) {
 	}
 }
 
-// kinds are the files of a directory, with what they are.
-func kinds(t *testing.T, dir string) map[string]string {
+// fileKinds returns the mode and modification time of each file in a directory, and the size of regular files, by name.
+func fileKinds(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -203,12 +205,12 @@ func kinds(t *testing.T, dir string) map[string]string {
 	return found
 }
 
-// Files that are given by name and are no records are refused in one line, wherever that can be known.
+// TestHostileFiles checks that files that are named in an option and are no records are refused in one line.
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	_, text := h.good(server)
+	h := newRecordsDir(t, server)
+	_, text := h.goodRecord(server)
 	dir := t.TempDir()
 	name := func(name string) string { return filepath.Join(dir, name) }
 	err := errors.Join(
@@ -220,7 +222,7 @@ func TestHostileFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := kinds(t, dir)
+	before := fileKinds(t, dir)
 	ledger := h.ledger()
 	for _, file := range []string{name("circle"), name("sparse"), name("later"), name("long"), name("empty"), name("cut"), name("folder"),
 		name("none"), "/dev/zero", "/dev/null"} {
@@ -238,7 +240,7 @@ func TestHostileFiles(t *testing.T) {
 			}
 		}
 	}
-	if d := cmp.Diff(before, kinds(t, dir)); d != "" {
+	if d := cmp.Diff(before, fileKinds(t, dir)); d != "" {
 		t.Errorf("what was named has changed (-before +after)\n%s", d)
 	}
 	if d := cmp.Diff(ledger, h.ledger()); d != "" {
@@ -246,7 +248,7 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
-// Whatever has become of the ledger, the lines that can be read count, and play goes on.
+// TestHostileLedger checks that the readable lines of a damaged ledger count, and that play goes on.
 func TestHostileLedger(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -259,20 +261,20 @@ func TestHostileLedger(t *testing.T) {
 	tooMuch := strings.Repeat("9", 30)
 	for name, c := range map[string]struct {
 		text     string
-		readable int // lines that count, of 100 points each
+		readable int // number of readable lines, of 100 points each
 	}{
-		"noise":          {string(noise) + "\n" + fmt.Sprintf(line, id(1), "100"), 1},
-		"no end":         {fmt.Sprintf(line, id(1), "100") + "2026-01-02T03:04:05Z " + id(2), 1},
-		"a long line":    {fmt.Sprintf(line, id(1), "100") + strings.Repeat("x", 10<<20) + "\n" + fmt.Sprintf(line, id(2), "100"), 2},
-		"many words":     {fmt.Sprintf(line, id(1), "100") + strings.Repeat("x ", 20<<20) + "\n" + fmt.Sprintf(line, id(2), "100"), 2},
-		"a line's tail":  {strings.TrimSuffix(fmt.Sprintf(line, id(1), "100"), "\n") + strings.Repeat(" x", 1000) + "\n", 1},
-		"NULs":           {fmt.Sprintf(line, id(1), "100") + strings.Repeat("\x00", 4096) + fmt.Sprintf(line, id(2), "100"), 1},
-		"too much":       {fmt.Sprintf(line, id(1), tooMuch) + fmt.Sprintf(line, id(2), "-"+tooMuch) + fmt.Sprintf(line, id(3), "100"), 1},
-		"another's path": {fmt.Sprintf(line, "../../../../etc/passwd", "100") + fmt.Sprintf(line, id(2), "100"), 1},
-		"a carriage":     {strings.ReplaceAll(fmt.Sprintf(line, id(1), "100"), "\n", "\r\n"), 1},
+		"noise":          {string(noise) + "\n" + fmt.Sprintf(line, recordID(1), "100"), 1},
+		"no end":         {fmt.Sprintf(line, recordID(1), "100") + "2026-01-02T03:04:05Z " + recordID(2), 1},
+		"a long line":    {fmt.Sprintf(line, recordID(1), "100") + strings.Repeat("x", 10<<20) + "\n" + fmt.Sprintf(line, recordID(2), "100"), 2},
+		"many words":     {fmt.Sprintf(line, recordID(1), "100") + strings.Repeat("x ", 20<<20) + "\n" + fmt.Sprintf(line, recordID(2), "100"), 2},
+		"a line's tail":  {strings.TrimSuffix(fmt.Sprintf(line, recordID(1), "100"), "\n") + strings.Repeat(" x", 1000) + "\n", 1},
+		"NULs":           {fmt.Sprintf(line, recordID(1), "100") + strings.Repeat("\x00", 4096) + fmt.Sprintf(line, recordID(2), "100"), 1},
+		"too much":       {fmt.Sprintf(line, recordID(1), tooMuch) + fmt.Sprintf(line, recordID(2), "-"+tooMuch) + fmt.Sprintf(line, recordID(3), "100"), 1},
+		"another's path": {fmt.Sprintf(line, "../../../../etc/passwd", "100") + fmt.Sprintf(line, recordID(2), "100"), 1},
+		"a carriage":     {strings.ReplaceAll(fmt.Sprintf(line, recordID(1), "100"), "\n", "\r\n"), 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newShelf(t, server)
+			h := newRecordsDir(t, server)
 			h.t = t
 			if err := os.MkdirAll(h.dir, 0o700); err != nil {
 				t.Fatal(err)
@@ -281,12 +283,12 @@ func TestHostileLedger(t *testing.T) {
 			if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			said := h.start(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable, c.readable))
+			said := h.checkStart(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable, c.readable))
 			if len(said) != 1 || said[0] != "" && !strings.HasPrefix(said[0], "xklondike: "+path) || len(said[0]) > 600 {
 				t.Errorf("it says %q", said)
 			}
-			h.good(server)
-			h.start(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable-52, c.readable+1))
+			h.goodRecord(server)
+			h.checkStart(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable-52, c.readable+1))
 			if now, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(now), c.text) {
 				t.Errorf("what was in the ledger is there no more (%v)", err)
 			}
@@ -294,17 +296,17 @@ func TestHostileLedger(t *testing.T) {
 	}
 }
 
-// A ledger that is far too large is left alone: there are no totals, and play goes on.
+// TestHugeLedger checks that a ledger that is far too large is left alone. There are no totals, and play goes on.
 func TestHugeLedger(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	path, _ := h.good(server)
+	h := newRecordsDir(t, server)
+	path, _ := h.goodRecord(server)
 	ledger := filepath.Join(h.dir, "ledger")
 	if err := os.Truncate(ledger, 1<<30); err != nil {
 		t.Fatal(err)
 	}
-	said := h.start(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+	said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
 	if len(said) != 1 || !strings.Contains(said[0], ledger) {
 		t.Errorf("it says %q", said)
 	}

@@ -14,14 +14,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// module is the path that every package of the program begins with.
+// module is the first part of the import path of every package of the program.
 const module = "xklondike"
 
-// A layer says what one package may import directly. The standard library is free for all, but for what pure forbids.
+// A layer says what a package may import directly. The standard library is allowed, except what pure forbids.
 type layer struct {
 	below []string // packages of the program
-	libs  []string // libraries: the named package and all beneath it
-	pure  bool     // nothing that reaches the world: no os, net, time, syscall
+	libs  []string // libraries: the named package and all below it
+	pure  bool     // forbids packages that reach the outside: os, net, time, syscall
 }
 
 const (
@@ -34,7 +34,8 @@ const (
 	barLib     = "github.com/schollz/progressbar"
 )
 
-// layers is the architecture: every package of the program, by its folder, lowest first. Imports go down only.
+// layers returns the architecture: what each package of the program may import, by its folder, the lowest first. Imports go
+// down only.
 func layers() map[string]layer {
 	return map[string]layer{
 		"game/words":    {pure: true},
@@ -53,53 +54,78 @@ func layers() map[string]layer {
 
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
-		"game/survey":      {below: []string{"game", "game/deals", "game/solver"}, libs: []string{barLib}},
+		"game/advice":      {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
+		"game/survey":      {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
-		"resources":     {below: []string{"game/tomlfile", "game/words", "resources/xrm"}, libs: []string{notifyLib}},
-		"resources/cli": {below: []string{"game/variant", "game/words", "resources"}},
+		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
+		"resources":          {below: []string{"game/tomlfile", "game/words", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources/output":   {},
+		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
-			below: []string{"game", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "resources", "resources/cli"},
+			below: []string{
+				"game", "game/advice", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "game/words",
+				"resources", "resources/cli",
+			},
 		},
 
-		"x11/gesture": {pure: true},
-		"x11/scene":   {pure: true, below: []string{"game"}},
-		"x11/hand":    {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
-		"x11/panel":   {pure: true, below: []string{"x11/face"}},
-		"x11/face":    {pure: true, below: []string{"game"}, libs: []string{imageLib}},
+		"x11/gesture":    {pure: true},
+		"x11/scene":      {pure: true, below: []string{"game", "x11/face"}},
+		"x11/hand":       {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
+		"x11/panel":      {pure: true, below: []string{"x11/face"}},
+		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
+		"x11/pages":      {pure: true, below: []string{"game", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
+		"x11/face/panes": {pure: true, libs: []string{imageLib}},
+		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
 
-		"x11/link":      {libs: []string{xgbLib, xgbutilLib}},
-		"x11/desktop":   {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
-		"x11/keyboard":  {below: []string{"resources/translations", "x11/link"}, libs: []string{xgbLib, xgbutilLib}},
-		"x11/clipboard": {below: []string{"x11/link"}, libs: []string{xgbLib}},
-		"x11/paint":     {below: []string{"x11/face", "x11/link"}, libs: []string{xgbLib}},
+		"x11/xpm":     {pure: true, libs: []string{imageLib}},
+		"x11/cardset": {pure: true, below: []string{"game", "x11/xpm"}, libs: []string{imageLib}},
+		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
+
+		"x11/link":         {below: []string{"game/words"}, libs: []string{xgbLib, xgbutilLib}},
+		"x11/desktop":      {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
+		"x11/keyboard":     {below: []string{"resources/translations", "x11/link"}, libs: []string{xgbLib}},
+		"x11/clipboard":    {below: []string{"x11/link"}, libs: []string{xgbLib}},
+		"x11/pixels":       {pure: true},
+		"x11/paint/raster": {libs: []string{xgbLib}},
+		"x11/screen":       {below: []string{"x11/face", "x11/link", "x11/pixels"}, libs: []string{xgbLib}},
+		"x11/paint":        {below: []string{"x11/face", "x11/link", "x11/paint/raster", "x11/pixels", "x11/screen"}, libs: []string{xgbLib}},
+
+		"x11/looks": {below: []string{"resources", "x11/cardset", "x11/face", "x11/link", "x11/xpm"}, libs: []string{xgbLib}},
 
 		"x11/windows": {
 			below: []string{
-				"game", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
+				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
 
+		"x11/motion": {below: []string{"game", "x11/gesture", "x11/scene", "x11/windows"}, libs: []string{xgbLib}},
+
+		"x11/flow":   {below: []string{"game/play", "x11/link", "x11/motion"}, libs: []string{xgbLib}},
+		"x11/events": {below: []string{"x11/keyboard", "x11/link"}, libs: []string{xgbLib}},
+		"x11/size": {
+			below: []string{"game", "resources", "x11/desktop", "x11/events", "x11/link", "x11/panel", "x11/scene"}, libs: []string{xgbLib},
+		},
 		"x11": {
 			below: []string{
-				"game", "game/deals", "game/play", "game/text", "resources", "resources/cli", "resources/translations",
-				"x11/clipboard", "x11/desktop", "x11/face", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/paint",
-				"x11/panel", "x11/scene", "x11/windows",
+				"game", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
+				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
+				"x11/pages", "x11/paint", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{"game/narrate", "game/play", "resources", "resources/cli", "resources/jobs", "x11"}},
+		".": {below: []string{"game/narrate", "game/play", "resources", "resources/cli", "resources/jobs", "resources/output", "x11"}},
 
-		// For tests only: nobody above may import them.
+		// Only tests may import these packages.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},
 		"x11/internal/xvfb": {},
 	}
 }
 
-// check returns what is wrong with an import by a package of this layer; "" if nothing is.
+// check returns what is wrong with an import by a package of this layer. It returns "" if the import is allowed.
 func (l layer) check(imported string) string {
 	switch {
 	case imported == "C":
@@ -118,7 +144,7 @@ func (l layer) check(imported string) string {
 	return ""
 }
 
-// unused returns what a layer allows and no import uses.
+// unused returns the imports that a layer allows and no file uses.
 func (l layer) unused(imports []string) (unused []string) {
 	for _, below := range l.below {
 		if !slices.Contains(imports, module+"/"+below) {
@@ -133,18 +159,18 @@ func (l layer) unused(imports []string) (unused []string) {
 	return unused
 }
 
-// firstPart is a path up to its first slash; only that of a library is a host name.
+// firstPart returns a path up to its first slash. For a library, that is a host name.
 func firstPart(importPath string) string {
 	first, _, _ := strings.Cut(importPath, "/")
 	return first
 }
 
-// within reports whether a package is the root itself or beneath it.
+// within reports whether a package is the root itself or below it.
 func within(importPath, root string) bool {
 	return importPath == root || strings.HasPrefix(importPath, root+"/")
 }
 
-// TestImports holds every file of the program, tests excepted, against the architecture.
+// TestImports checks the imports of every file of the program, except tests, against the layers.
 func TestImports(t *testing.T) {
 	table := layers()
 	found, used := make(map[string]bool), make(map[string][]string)
@@ -175,7 +201,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// sources lists the Go files below root that are no tests, relative to it.
+// sources returns the Go files below root that are no tests, relative to root.
 func sources(t *testing.T, root string) []string {
 	t.Helper()
 	var files []string
@@ -184,7 +210,7 @@ func sources(t *testing.T, root string) []string {
 			return err
 		}
 		hidden := strings.HasPrefix(d.Name(), ".") && name != root
-		if d.IsDir() && (hidden || d.Name() == "testdata") { // the go command does not look there either
+		if d.IsDir() && (hidden || d.Name() == "testdata") { // the go command ignores these directories too
 			return fs.SkipDir
 		}
 		if d.IsDir() || hidden || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
@@ -217,7 +243,7 @@ func imports(t *testing.T, file string) []string {
 	return paths
 }
 
-// TestLayers makes sure that TestImports can fail: the words of the rules, each broken once.
+// TestLayers checks that TestImports can fail: it breaks each rule once.
 func TestLayers(t *testing.T) {
 	broken := []struct{ folder, imported, want string }{
 		{"game", "xklondike/x11", "is not below it"},

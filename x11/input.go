@@ -8,52 +8,73 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources/translations"
+	"xklondike/x11/events"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
+	"xklondike/x11/link"
 )
 
-// event gives an X event to whom it concerns.
-func (w *Window) event(e xgb.Event) {
-	if w.clip.Hear(e) {
+// handleEvent passes an X event to the part of the window that it concerns.
+func (w *Window) handleEvent(e xgb.Event) {
+	if w.clipboard.HandleEvent(e) {
 		return
 	}
-	w.changes.refetcher.Hear(e)
+	w.changes.refetcher.HandleEvent(e)
+	w.sizing.watch.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.board.HandleEvent(e)
+	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
+		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
+	}
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
-		w.modes.top().input(w, e)
-	case xproto.ConfigureNotifyEvent:
-		if e.Window == w.Table && w.fit.resize(image.Pt(int(e.Width), int(e.Height))) {
+		w.modes.top().handleInput(w, e)
+	case link.PointerEvent:
+		if motion, ok := w.flow.Pointer.NoteAnswer(e, w.Conn, &w.alarms); ok {
+			w.modes.top().handleInput(w, motion)
+		}
+	case link.CaughtUpEvent:
+		wasSlow := w.flow.Slow
+		w.flow.NoteCaughtUp(e, w.Conn)
+		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // show then selects other events
+		w.dirty.cards = w.dirty.cards || w.sizing.isPending()
+	case xproto.ConfigureNotifyEvent: // one from SendEvent comes as link.SentEvent, and says nothing about the size
+		if e.Window != w.Table {
+			break
+		}
+		w.flow.NoteResized(w.alarms.Now)
+		if w.sizing.noteResize(events.SizeOf(e)) {
 			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.Table {
-			w.modes.top().disturbed(w)
+			w.modes.top().interrupt(w)
+			w.Session.StopPlayTime()
 		}
 	case xproto.DestroyNotifyEvent:
-		w.gone = w.gone || e.Window == w.Table
+		w.destroyed = w.destroyed || e.Window == w.Table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
-			w.modes.top().disturbed(w)
+			w.modes.top().interrupt(w)
 		}
 	case xproto.ClientMessageEvent:
-		if w.Desk.Closes(e) {
+		if w.Desk.IsCloseRequest(e) {
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 	}
 }
 
-// input takes what a person does with pointer and keyboard, or a demonstration in a person's stead.
-func (w *Window) input(e xgb.Event) {
+// handleInput handles an event of the pointer or the keyboard, from the player or from a demonstration.
+func (w *Window) handleInput(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		w.key(gesture.Key, translations.KeyDown, e)
+		w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 	case xproto.KeyReleaseEvent:
-		w.key(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
+		w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
 	case xproto.ButtonPressEvent:
-		w.button(gesture.Press, translations.ButtonDown, e)
+		w.handleButton(gesture.Press, translations.ButtonDown, e)
 	case xproto.ButtonReleaseEvent:
-		w.button(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
+		w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 	case xproto.MotionNotifyEvent:
 		w.feed(gesture.Event{
 			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
@@ -61,66 +82,90 @@ func (w *Window) input(e xgb.Event) {
 	}
 }
 
-// button takes a press or a release. A button that is not the hand's own does what it is bound to.
-func (w *Window) button(k gesture.Kind, bound translations.Kind, e xproto.ButtonPressEvent) {
+// handleButton handles a press or release of a button. The hand gets it first. If the hand does not need it, the actions that
+// are bound to the button run.
+func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
+	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
+		w.show() // a slow line has put it off, and the press or release means what it will hit
+	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
+	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {
+		w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, title: title}
+		_ = w.openPanel([]string{"menu"}) // there is always a menu
+		w.panel.Pull()
+		return
+	}
+	hit := w.board.Hit(w.sizing.layout, w.Session.State(), e.Child, at)
 	free := w.feed(gesture.Event{
-		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State),
-		Hit: w.board.Hit(w.fit.layout, w.Session.State(), e.Child, at),
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
 	})
 	if !free {
 		return
 	}
-	w.clip.cause = cause{when: e.Time, pointer: true, on: e.Child}
-	done := w.call(translations.Event{Kind: bound, Button: int(e.Detail)}, e.State)
-	if why := w.Session.Watching(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // above that are wheels
-		w.Session.Refuse(why)
+	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, child: e.Child, hit: hit}
+	done := w.runBinding(translations.Event{Kind: bindingKind, Button: int(e.Detail)}, e.State)
+	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
+		w.Session.ShowRefusal(why)
 	}
 }
 
-// key takes a key that went down or came up. On a full hand a press puts the cards back; else it does what it is bound to.
-func (w *Window) key(k gesture.Kind, bound translations.Kind, e xproto.KeyPressEvent) {
-	key := w.keys.Key(e.Detail, e.State)
+// handleKey handles a press or release of a key. If the player holds cards, the press puts them back. Otherwise the actions
+// that are bound to the key run. Modifiers alone do nothing.
+func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
+	key := w.events.Keys.Key(e.Detail, e.State)
 	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.clip.cause = cause{when: e.Time}
-	w.call(translations.Event{Kind: bound, Key: key.Name, Latin: key.Latin}, e.State)
+	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name}
+	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
+		w.keys.TypeKey(key.Name, key.Char)
+		w.dirty.others = true // show then draws the marks
+		return
+	}
+	w.runBinding(translations.Event{Kind: bindingKind, Key: key.Name, Latin: key.Latin}, e.State)
 }
 
-// feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the game. It reports whether a
-// key, or a button that is not the hand's own, is free to act; a press that is not ends every sequence of events.
+// feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the session. It returns true if the
+// event is of a key or another button than 1 and the hand does not need it, so that its bindings may run. Any other press or
+// interruption breaks off bindings of several events that were under way.
 func (w *Window) feed(e gesture.Event) (free bool) {
-	e.Holding = w.hand.Full()
-	g, ok := w.pointer.Feed(e)
+	e.HandFull = w.hand.Full()
+	g, ok := w.recogniser.Feed(e)
+	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
+		w.dirty.others, w.dirty.atOnce = true, true
+	}
 	if ok && g.Act == gesture.Pass {
-		w.hand.Empty()
+		w.hand.Clear()
 		return true
 	}
-	if e.Kind == gesture.Press || e.Kind == gesture.Key || e.Kind == gesture.Lost {
-		w.bound.progress.Forget()
+	if e.Kind == gesture.Press || e.Kind == gesture.KeyDown || e.Kind == gesture.Interrupted {
+		w.bindings.progress.Reset()
+	}
+	if e.Kind == gesture.Press && e.Button == 1 {
+		w.keys.PutDown()
 	}
 	if !ok {
 		return false
 	}
 	w.dirty.cards = true
-	w.dirty.rest = w.dirty.rest || g.Act != gesture.Move
+	w.dirty.others = w.dirty.others || g.Act != gesture.Move
 	if g.Act == gesture.Lift {
-		w.Session.Say("")
+		w.Session.ShowMessage("")
 	}
-	a := w.hand.Handle(g, w.fit.view(w.Session.State(), w.prefs))
-	if g.Act == gesture.Keep && a.TurnedUp() {
-		w.pointer.TurnedUp()
+	a := w.hand.Handle(g, w.sizing.handView(w.Session, w.prefs))
+	if g.Act == gesture.Keep && a.TakesOneClick() {
+		w.recogniser.NotePlayed()
 	}
 	switch a.Kind {
 	case hand.Moved:
-		_ = w.Session.Play(a.Move) // the status line says why not
+		w.dirty.atOnce = g.Act == gesture.Drop && e.HandFull
+		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
-		w.Session.Refuse(a.Reason)
+		w.Session.ShowRefusal(a.Reason)
 	}
-	if g.Flick && w.hand.Full() && !w.flicked {
-		w.flicked = true
-		w.Session.Say("A flick is a click here (ignoreDragTime): press again to drop")
+	if g.Flick && w.hand.Full() && !w.recogniser.flickExplained {
+		w.recogniser.flickExplained = true
+		w.Session.ShowMessage("A flick is a click here (ignoreDragTime): press again to drop")
 	}
 	return false
 }

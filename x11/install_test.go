@@ -16,10 +16,10 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// make install puts everything below DESTDIR, also what goes to directories that the caller names, and make uninstall takes
-// exactly that away again. Both work on a program that is built already, and ask for no Go.
+// TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller names. Then make
+// uninstall must remove exactly that. Both work on a program that is built already, and need no Go.
 func TestInstall(t *testing.T) {
-	own := t.TempDir() // nothing is to get here, but to a place of this name below DESTDIR
+	own := t.TempDir() // stays empty, because files go to this path below DESTDIR
 	for _, c := range []struct {
 		name             string
 		args             []string
@@ -31,7 +31,7 @@ func TestInstall(t *testing.T) {
 		{"an own manual", []string{"mandir=" + own + "/man"}, "/usr/local/bin", own + "/man", "/usr/local/share/X11/app-defaults"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			tree, dest := builtTree(t), filepath.Join(t.TempDir(), "a b") // the name is quoted everywhere
+			tree, dest := builtTree(t), filepath.Join(t.TempDir(), "a b") // the space shows if the Makefile lacks quotes
 			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
 			runMake(t, tree, append([]string{"install"}, args...)...)
 			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
@@ -50,7 +50,7 @@ func TestInstall(t *testing.T) {
 	}
 }
 
-// builtTree is a copy of what make install needs of the sources, with a program in it that is newer than all of them.
+// builtTree returns a copy of the sources that make install needs, with a program in it that is newer than all of them.
 func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
@@ -65,14 +65,14 @@ func builtTree(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, filepath.Join(tree, strings.TrimPrefix(name, "../")), data, past)
+		writeFile(t, filepath.Join(tree, strings.TrimPrefix(name, "../")), data, past)
 	}
-	write(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
-	write(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
+	writeFile(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
+	writeFile(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
 	return tree
 }
 
-func write(t *testing.T, name string, data []byte, when time.Time) {
+func writeFile(t *testing.T, name string, data []byte, when time.Time) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		t.Fatal(err)
@@ -87,9 +87,9 @@ func write(t *testing.T, name string, data []byte, when time.Time) {
 
 func runMake(t *testing.T, tree string, args ...string) {
 	t.Helper()
-	cmd := exec.Command(xvfb.Program(t, "make"), args...)
+	cmd := exec.Command(xvfb.RequireProgram(t, "make"), args...)
 	cmd.Dir = tree
-	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // what a make that runs this test tells those below it
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // variables that a make running this test passes on
 		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=")
 	})
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -97,7 +97,7 @@ func runMake(t *testing.T, tree string, args ...string) {
 	}
 }
 
-// files lists the files below a directory, sorted; none where there is no such directory.
+// files returns the files below a directory, sorted. It returns none if there is no such directory.
 func files(t *testing.T, root string) []string {
 	t.Helper()
 	var list []string

@@ -13,9 +13,8 @@ import (
 	"testing"
 )
 
-// surveyed starts -solve on more deals than anybody waits for, interrupts it after the first answer, and returns what it
-// wrote.
-func surveyed(t *testing.T, sig os.Signal, args ...string) (status int, lines []string, errs string) {
+// interruptSurvey starts -solve on very many deals, interrupts it after the first answer, and returns what it wrote.
+func interruptSurvey(t *testing.T, sig os.Signal, args ...string) (status int, lines []string, errs string) {
 	t.Helper()
 	cmd := exec.Command(program(t), append([]string{"-solve"}, args...)...)
 	cmd.Env = environment(t, "")
@@ -38,16 +37,16 @@ func surveyed(t *testing.T, sig os.Signal, args ...string) (status int, lines []
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd.Wait() // the status says it
+	cmd.Wait() // the exit status tells if this failed
 	return cmd.ProcessState.ExitCode(), strings.Split(strings.TrimSuffix(first+string(rest), "\n"), "\n"), complaint.String()
 }
 
 const interrupted = "xklondike: -solve: stopped by a signal\n"
 
-// A survey that is interrupted says what came of the deals it was through with.
+// TestInterruptedSurvey checks that an interrupted survey prints the totals of the deals it has finished.
 func TestInterruptedSurvey(t *testing.T) {
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
-		status, lines, errs := surveyed(t, sig, "-deal", "1-4294967295", "-jobs", "2")
+		status, lines, errs := interruptSurvey(t, sig, "-deal", "1-4294967295", "-jobs", "2")
 		if status != 1 || errs != interrupted || len(lines) < 6 {
 			t.Fatalf("%v: exit %d, %q, %q", sig, status, errs, lines)
 		}
@@ -58,9 +57,9 @@ func TestInterruptedSurvey(t *testing.T) {
 	}
 }
 
-// So it does as JSON, also if the deal that is being looked into has no end.
+// TestInterruptedSearch checks that an interrupt also ends the search of a deal that would never end, with output as JSON.
 func TestInterruptedSearch(t *testing.T) {
-	status, lines, errs := surveyed(t, os.Interrupt, "-game", "gargantua", "-deal", "3-4294967295", "-jobs", "1", "-json", "-limit", "0")
+	status, lines, errs := interruptSurvey(t, os.Interrupt, "-game", "gargantua", "-deal", "3-4294967295", "-jobs", "1", "-json", "-limit", "0")
 	var end struct {
 		Summary struct {
 			Done, Deals int64

@@ -7,18 +7,18 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
+	"xklondike/x11/panel"
 )
 
-// The help lists what can be done: in a game nothing of a replay's, in a replay nothing of a game's, and nothing that a game does
-// not have.
+// TestHelpFits checks that the help lists only keys that can do something in the game or replay that is shown.
 func TestHelpFits(t *testing.T) {
 	of := func(name string) *play.Session {
 		s := play.New(play.Config{})
-		s.Begin(play.Beginning{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})
+		s.Start(play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})
 		return s
 	}
 	show := play.New(play.Config{})
-	show.Begin(play.Beginning{Replay: of("klondike").Game()})
+	show.Start(play.StartOptions{Replay: of("klondike").Game()})
 	for _, c := range []struct {
 		s             *play.Session
 		has, hasNever []string
@@ -26,17 +26,23 @@ func TestHelpFits(t *testing.T) {
 		{of("klondike"), []string{
 			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
 			"g, Shift+g\tnext or previous game, same deal number",
-		}, []string{"Left", "faster", "any\t", "close"}},
+			"/, 0 to 9\ttype a move", "Return\tpick up",
+		}, []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the card that is up, drag it to its hour, ", "space\tplay the card that is up\n", "u\tundo"},
 			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
-		{of("yukon"), []string{"mouse\tdrag cards", "u\tundo", "v, Ctrl+v, button 2\tplay the deal"}, []string{"space", "stock", "waste"}},
+		{of("yukon"), []string{"mouse\tdrag cards", "u\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or the best move of a card; play the deal"}, []string{"space", "stock", "waste"}},
 		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{show, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
-		bound := usualBindings(c.s.Watching() != nil)
-		text := strings.Join(handHelp(bound, c.s).Lines, "\n") + "\n"
+		bound := defaultBindings(c.s.CheckCanMove() != nil)
+		text := ""
+		for _, item := range helpPage(bound, c.s, false).Content().Items {
+			if item.Kind == panel.Pair {
+				text += item.Text + "\t" + item.Note + "\n"
+			}
+		}
 		for _, words := range c.has {
 			if !strings.Contains(text, words) {
 				t.Errorf("the help lacks %q:\n%s", words, text)

@@ -20,37 +20,38 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A chain of programs plays one game, each until it is killed. Beside them the test plays it too.
-type killing struct {
-	shelf
+// A killTest plays one game with a series of programs, each until it is killed. The test plays the same game itself.
+type killTest struct {
+	recordsDir
 	server *xvfb.Server
 	chance *rand.Rand
 	deal   game.Deal
-	game   *game.Game // as it stands when the programs have done all that they were asked for
-	asked  []string   // that, as lines of a record
-	seat   *seat      // nil: no program runs
+	game   *game.Game // the game after all actions that were asked for
+	asked  []string   // these actions, as lines of a record
+	seat   *tableRig  // the running program; nil if there is none
 
-	halves, within int // kills after which the action asked for last was there; that fell between two of several actions
+	lastKept, someKept int // numbers of kills after which the last action was recorded, and some but not all of several
 }
 
-// killedArgs make every action one that leaves no time for a person: clicks only, and keys for all that history can do.
+// killedArgs returns arguments under which actions need no time of a player: only clicks, and keys for everything in the
+// history.
 func killedArgs(args ...string) []string {
 	return append(args, append(clicking, "-xrm", "*autoTurnUp: true",
 		"-xrm", `*translations: #override \n <Key>d: go(0) \n <Key>f: go(7)`)...)
 }
 
-// At whatever moment a program is killed, the next one goes on at the last action that it was asked for, or the one before:
-// never behind what anybody has seen, and never elsewhere. So from kill to kill through one long game, which can then be
-// taken back to its deal.
+// TestKilled checks that a game survives a program that is killed at any moment. The next program goes on at the last action
+// that was asked for, or the one before, and never behind what was on the screen. This is repeated through one long game, which
+// is then undone to its deal.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	const kills = 200
 	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
-	k := &killing{shelf: newShelf(t, server), server: server, chance: rand.New(rand.NewPCG(41, 5)), deal: deal,
+	k := &killTest{recordsDir: newRecordsDir(t, server), server: server, chance: rand.New(rand.NewPCG(41, 5)), deal: deal,
 		game: game.NewGame(rulesOf(t, "klondike"), deal, game.Tally{})}
-	k.seat = k.sit(server, "klondike", deal, killedArgs("-deal", "41")...)
-	k.ask(true) // a deal without any action is not taken up
+	k.seat = k.launch(server, "klondike", deal, killedArgs("-deal", "41")...)
+	k.ask(true) // a deal without any action would not be resumed
 	k.seat.sync()
 	for n := range kills {
 		switch {
@@ -65,26 +66,26 @@ func TestKilled(t *testing.T) {
 		default:
 			k.killBusy()
 		}
-		if n%10 != 5 { // else the next is killed before it can be played on
+		if n%10 != 5 { // else the next program is killed before it can resume
 			k.resume()
 		}
 	}
-	t.Logf("%d actions; %d times the action under way was kept; %d times some of several", len(k.asked), k.halves, k.within)
+	t.Logf("%d actions; %d times the action under way was kept; %d times some of several", len(k.asked), k.lastKept, k.someKept)
 	k.finish()
 }
 
-// resume starts the next program, and wants it where the game stands.
-func (k *killing) resume() {
+// resume starts the next program, and checks that it shows the current position.
+func (k *killTest) resume() {
 	k.t.Helper()
-	k.seat = k.sit(k.server, "klondike", k.deal, killedArgs()...)
+	k.seat = k.launch(k.server, "klondike", k.deal, killedArgs()...)
 	k.seat.state = k.game.State()
-	k.seat.same(fmt.Sprintf("resumed after %d actions", k.game.Actions()))
+	k.seat.checkTable(fmt.Sprintf("resumed after %d actions", k.game.Actions()))
 	said := fmt.Sprintf("Score %d   Total %[1]d   Games 1   Resumed: %d action", k.game.Score().Points, k.game.Actions())
-	k.seat.says(said)
+	k.seat.checkStatus(said)
 }
 
-// killActing kills the program while it does one action, after some that it has done.
-func (k *killing) killActing() {
+// killActing kills the program while it does one action, after others that it has done.
+func (k *killTest) killActing() {
 	k.t.Helper()
 	for range k.chance.IntN(4) {
 		k.ask(true)
@@ -96,15 +97,15 @@ func (k *killing) killActing() {
 	}
 	k.ask(true)
 	k.kill()
-	if kept := k.goOn(); kept < seen {
+	if kept := k.catchUp(); kept < seen {
 		k.t.Fatalf("%d actions were seen, and %d are kept", seen, kept)
 	} else if kept > seen {
-		k.halves++
+		k.lastKept++
 	}
 }
 
-// killBusy kills the program while several actions wait for it, and wants all of them that were to be seen.
-func (k *killing) killBusy() {
+// killBusy kills the program while several actions wait for it. All those that were visible must be recorded.
+func (k *killTest) killBusy() {
 	k.t.Helper()
 	k.seat.sync()
 	before := len(k.asked)
@@ -114,16 +115,16 @@ func (k *killing) killBusy() {
 			lies[c.id] = c.at.Min
 		}
 	}
-	shown := []string{k.places()} // how the table looks after each of the actions
+	shown := []string{k.expectedPlaces()} // the table after each of the actions
 	for range 2 + k.chance.IntN(6) {
 		k.ask(false)
-		shown = append(shown, k.places())
+		shown = append(shown, k.expectedPlaces())
 	}
 	k.kill()
-	seen := before + k.seat.seen(shown, lies)
-	kept := k.goOn()
+	seen := before + k.seat.countSeen(shown, lies)
+	kept := k.catchUp()
 	if kept > before && kept < before+len(shown)-1 {
-		k.within++
+		k.someKept++
 	}
 	if kept < seen {
 		k.t.Fatalf("%d actions were seen, and %d are kept", seen, kept)
@@ -131,19 +132,19 @@ func (k *killing) killBusy() {
 }
 
 // killLeaving kills a program that is about to end, or has just ended.
-func (k *killing) killLeaving() {
+func (k *killTest) killLeaving() {
 	k.t.Helper()
 	k.ask(false)
 	k.seat.key('q')
 	all := len(k.asked)
 	k.kill()
-	if kept := k.goOn(); kept < all-1 {
+	if kept := k.catchUp(); kept < all-1 {
 		k.t.Fatalf("%d of %d actions are kept", kept, all)
 	}
 }
 
-// killStarting kills a program that has just been started. The game stays as it is.
-func (k *killing) killStarting() {
+// killStarting kills a program that has just been started. The game must stay as it is.
+func (k *killTest) killStarting() {
 	k.t.Helper()
 	c, err := link.Dial(k.server.Display, func(string) string { return "" })
 	if err != nil {
@@ -161,15 +162,15 @@ func (k *killing) killStarting() {
 	}
 	cmd.Process.Kill()
 	cmd.Wait()
-	k.goOn()
+	k.catchUp()
 }
 
-// finish takes the game back to its deal, and has the program itself look at what was written.
-func (k *killing) finish() {
+// finish undoes the game to its deal, and has the program verify the record.
+func (k *killTest) finish() {
 	k.t.Helper()
-	k.seat.walk('u', k.game.Depth(), game.New(k.game.Rules(), k.deal), "undone to the deal")
-	k.seat.says("Score -52   Total -52   Games 1")
-	k.seat.leave()
+	k.seat.checkHistory('u', k.game.UndoDepth(), game.NewState(k.game.Rules(), k.deal), "undone to the deal")
+	k.seat.checkStatus("Score -52   Total -52   Games 1")
+	k.seat.quit()
 	ids := make(map[string]bool)
 	for _, line := range k.ledger() {
 		ids[line[1]] = true
@@ -180,22 +181,22 @@ func (k *killing) finish() {
 	k.verified("klondike original: played 1, total -52")
 }
 
-// kill kills the program a little later.
-func (k *killing) kill() {
+// kill kills the program after a short random time.
+func (k *killTest) kill() {
 	k.t.Helper()
 	for range k.chance.IntN(12) {
 		k.seat.roundTrip()
 	}
 	k.seat.cmd.Process.Kill()
-	k.seat.ends()
+	k.seat.awaitExit()
 	if k.chance.IntN(4) == 0 {
-		k.tear()
+		k.appendTornLine()
 	}
 }
 
-// tear adds a torn line to the record. The kernel ends a write at the end of a page when the writer is killed, so that there may
-// be one; and where a machine has gone down there may be zeros.
-func (k *killing) tear() {
+// appendTornLine appends an incomplete line to the record. Such a line appears if the kernel ends a write at the end of a page
+// because the writer is killed. After a crash of the machine there may be zeros.
+func (k *killTest) appendTornLine() {
 	k.t.Helper()
 	f, err := os.OpenFile(k.files()[0], os.O_WRONLY|os.O_APPEND, 0)
 	if err == nil {
@@ -207,8 +208,9 @@ func (k *killing) tear() {
 	}
 }
 
-// goOn takes the game back to where the record ends, which may lack actions that were asked for, and returns their number.
-func (k *killing) goOn() int {
+// catchUp takes the test's game back to the end of the record. It returns the number of actions that were asked for and are not
+// recorded.
+func (k *killTest) catchUp() int {
 	k.t.Helper()
 	if k.seat != nil {
 		k.seat.c.Close()
@@ -221,8 +223,8 @@ func (k *killing) goOn() int {
 	return len(kept)
 }
 
-// written are the actions in the record, without a line that is torn.
-func (k *killing) written() []string {
+// written returns the actions in the record, without an incomplete line.
+func (k *killTest) written() []string {
 	k.t.Helper()
 	lines := k.lines()
 	text, err := os.ReadFile(k.files()[0])
@@ -235,8 +237,8 @@ func (k *killing) written() []string {
 	return lines
 }
 
-// ask has the program do some action, by the keyboard or also by the pointer.
-func (k *killing) ask(pointer bool) {
+// ask makes the program do some action, by the keyboard or, with pointer, also by the pointer.
+func (k *killTest) ask(pointer bool) {
 	k.t.Helper()
 	for line := ""; line == ""; k.seat.state = k.game.State() {
 		switch n := k.chance.IntN(20); {
@@ -245,9 +247,9 @@ func (k *killing) ask(pointer bool) {
 		case n < 9:
 			line = k.askBy('r', k.game.Redo(), "redo")
 		case n < 10:
-			line = k.askBy('d', k.game.Go(0) == nil, "go 0")
+			line = k.askBy('d', k.game.GoTo(0) == nil, "go 0")
 		case n < 11:
-			line = k.askBy('f', k.game.Go(7) == nil, "go 7")
+			line = k.askBy('f', k.game.GoTo(7) == nil, "go 7")
 		case n < 14 && pointer:
 			line = k.askByPointer()
 		default:
@@ -264,7 +266,7 @@ func (k *killing) ask(pointer bool) {
 }
 
 // askBy types a key, if it does anything now.
-func (k *killing) askBy(key xproto.Keysym, does bool, line string) string {
+func (k *killTest) askBy(key xproto.Keysym, does bool, line string) string {
 	if !does {
 		return ""
 	}
@@ -273,7 +275,7 @@ func (k *killing) askBy(key xproto.Keysym, does bool, line string) string {
 }
 
 // askByPointer carries cards by clicks, if any can be carried.
-func (k *killing) askByPointer() string {
+func (k *killTest) askByPointer() string {
 	now := k.game.State()
 	moves := slices.DeleteFunc(now.Legal(), func(m game.Move) bool {
 		return m.Kind != game.Carry || m.To.Role == game.Foundation && m.To.N > 0
@@ -287,8 +289,8 @@ func (k *killing) askByPointer() string {
 		k.t.Fatal(m, err)
 	}
 	k.seat.state = now
-	k.seat.sync() // a press is on the card that lies there, not on one that is still to be moved there
-	k.seat.clicks(k.seat.path(m))
+	k.seat.sync() // the press must hit the card that is there now, and not one that is still to move
+	k.seat.carryByClicks(k.seat.carryPath(m))
 	line := m.String()
 	for _, turn := range played[1:] {
 		line += "; " + turn.String()
@@ -296,8 +298,8 @@ func (k *killing) askByPointer() string {
 	return line
 }
 
-// places are where the places and cards of the table lie when all that was asked for is done.
-func (k *killing) places() string {
+// expectedPlaces returns the positions of all places and cards after all actions that were asked for.
+func (k *killTest) expectedPlaces() string {
 	k.seat.state = k.game.State()
 	var list []image.Point
 	for _, p := range k.seat.state.Piles() {
@@ -306,11 +308,11 @@ func (k *killing) places() string {
 	for _, sprite := range scene.Build(k.seat.layout, k.seat.state, scene.Hand{}).Sprites {
 		list = append(list, sprite.At)
 	}
-	return inOrder(list)
+	return sortedPlaces(list)
 }
 
-// inOrder lists places, whichever window lies there.
-func inOrder(places []image.Point) string {
+// sortedPlaces returns positions as one sorted text, whichever windows are there.
+func sortedPlaces(places []image.Point) string {
 	list := make([]string, len(places))
 	for i, at := range places {
 		list[i] = at.String()
@@ -319,17 +321,17 @@ func inOrder(places []image.Point) string {
 	return strings.Join(list, " ")
 }
 
-// seen follows how the windows of the table are moved, up to the end of a program that was killed, and returns how many of the
-// actions after shown[0] could be seen: the last one perhaps not all of it.
-func (s *seat) seen(shown []string, lies map[xproto.Window]image.Point) (n int) {
+// countSeen follows the windows of the table until a killed program's connection ends. It returns how many of the actions after
+// shown[0] were visible, at least in part.
+func (s *tableRig) countSeen(shown []string, lies map[xproto.Window]image.Point) (n int) {
 	s.t.Helper()
 	now := shown[0]
 	s.await("the table's end", func(e any) bool {
 		if e, ok := e.(xproto.ConfigureNotifyEvent); ok {
 			if _, known := lies[e.Window]; known {
 				lies[e.Window] = image.Pt(int(e.X), int(e.Y))
-				now = inOrder(slices.Collect(maps.Values(lies)))
-				n += following(shown[n:], now)
+				now = sortedPlaces(slices.Collect(maps.Values(lies)))
+				n += stepsTo(shown[n:], now)
 			}
 		}
 		end, ok := e.(xproto.DestroyNotifyEvent)
@@ -341,8 +343,8 @@ func (s *seat) seen(shown []string, lies map[xproto.Window]image.Point) (n int) 
 	return n
 }
 
-// following is how many steps lead from the first to the next that differs from it, if that is the one; else none.
-func following(shown []string, now string) int {
+// stepsTo returns the index of the first element that differs from shown[0], if that element is now. Otherwise it returns 0.
+func stepsTo(shown []string, now string) int {
 	for i, there := range shown {
 		if there != shown[0] {
 			if there == now {
@@ -368,7 +370,7 @@ func replay(t testing.TB, r *game.Rules, deal game.Deal, lines []string) *game.G
 			g.Redo()
 		case strings.HasPrefix(line, "go "):
 			fmt.Sscan(line[len("go "):], &n)
-			err = g.Go(n)
+			err = g.GoTo(n)
 		default:
 			var moves []game.Move
 			for _, word := range strings.Split(line, "; ") {
@@ -389,17 +391,17 @@ func replay(t testing.TB, r *game.Rules, deal game.Deal, lines []string) *game.G
 	return g
 }
 
-// run runs the program to its end for the shelf's player, and returns its exit status and all it wrote.
-func (h shelf) run(args ...string) (status int, out string) {
+// run runs the program to its end with these records. It returns the exit status and everything that the program wrote.
+func (h recordsDir) run(args ...string) (status int, out string) {
 	h.t.Helper()
 	cmd := exec.Command(program(h.t), args...)
 	cmd.Env = h.env
-	said, _ := cmd.CombinedOutput() // the exit status is what counts
+	said, _ := cmd.CombinedOutput() // the caller looks at the exit status
 	return cmd.ProcessState.ExitCode(), string(said)
 }
 
-// verified has the program compare ledger and records, and wants the totals in what it says.
-func (h shelf) verified(totals string) {
+// verified runs -verify, which compares the ledger with the records, and checks the totals that it prints.
+func (h recordsDir) verified(totals string) {
 	h.t.Helper()
 	if status, out := h.run("-verify"); status != 0 || !slices.Contains(strings.Split(out, "\n"), totals) {
 		h.t.Errorf("exit %d, want %q in\n%s", status, totals, out)

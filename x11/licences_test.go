@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// licences names the licence of every module that is linked into the program. All of them let the program have the licence
-// of X itself.
+// licences returns the licence of every module that is linked into the program. All of them allow the program to have the
+// licence of X itself.
 func licences() map[string]string {
 	return map[string]string{
 		"github.com/BurntSushi/toml":        "MIT",
@@ -31,7 +31,7 @@ func licences() map[string]string {
 	}
 }
 
-// TestLicences reads the licence of each module that the built program says it is made of.
+// TestLicences checks the licence of each module that the built program contains.
 func TestLicences(t *testing.T) {
 	info, err := buildinfo.ReadFile(program(t))
 	if err != nil {
@@ -49,7 +49,7 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// licenceText is the text of a module's licence, from the directory where the go command keeps the module.
+// licenceText returns the text of a module's licence, from the directory where the go command keeps the module.
 func licenceText(t *testing.T, module string) string {
 	t.Helper()
 	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", module).Output()
@@ -70,7 +70,8 @@ func licenceText(t *testing.T, module string) string {
 	return ""
 }
 
-// licence names a licence, as SPDX does, by the sentences that only its text has; "unknown" if it is none of these.
+// licence returns the SPDX name of a licence. It recognises a licence by sentences that only its text has, and returns
+// "unknown" for others.
 func licence(text string) string {
 	words := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !('a' <= r && r <= 'z') }), " ")
 	has := func(sentence string) bool { return strings.Contains(words, sentence) }
@@ -88,7 +89,7 @@ func licence(text string) string {
 	return "unknown"
 }
 
-// The names are told apart, whatever the comment marks and line breaks of the text.
+// TestLicenceNames checks that licence recognises texts with any comment marks and line breaks.
 func TestLicenceNames(t *testing.T) {
 	const bsd = "// Redistribution and use in source and binary forms, with or without\n// modification, are permitted provided ..."
 	for text, want := range map[string]string{
@@ -104,7 +105,7 @@ func TestLicenceNames(t *testing.T) {
 	}
 }
 
-// HACKING.md lists the libraries in the versions that go.mod asks for.
+// TestLibraryTable checks that HACKING.md lists the libraries with the versions of go.mod.
 func TestLibraryTable(t *testing.T) {
 	mod, err := os.ReadFile("../go.mod")
 	if err != nil {
@@ -114,7 +115,7 @@ func TestLibraryTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	direct := regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`) // an indirect one has a comment behind it
+	direct := regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`) // the line of an indirect module ends in a comment
 	row := regexp.MustCompile(`(?m)^\| (\S+) \| (v\d\S+) \|`)
 	pairs := func(re *regexp.Regexp, text []byte) map[string]string {
 		found := make(map[string]string)

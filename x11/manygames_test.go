@@ -19,13 +19,13 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// A spy is told by the kernel what is done to the files of a directory (inotify(7)).
-type spy struct {
+// A fileWatch gets from the kernel what is done to the files of a directory (inotify(7)).
+type fileWatch struct {
 	t  testing.TB
 	fd int
 }
 
-func newSpy(t testing.TB, dir string) *spy {
+func newFileWatch(t testing.TB, dir string) *fileWatch {
 	t.Helper()
 	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
 	if err != nil {
@@ -37,12 +37,12 @@ func newSpy(t testing.TB, dir string) *spy {
 	if _, err := syscall.InotifyAddWatch(fd, dir, mask); err != nil {
 		t.Fatal(err)
 	}
-	return &spy{t, fd}
+	return &fileWatch{t, fd}
 }
 
-// saw returns what was done to each file since the last time, in order: (o)pened, (r)ead, (w)ritten, (c)losed, and whatever else
-// as a number; the directory itself is "". The same thing twice in a row is told once.
-func (s *spy) saw() map[string]string {
+// takeEvents returns what was done to each file since the last call, in order: (o)pened, (r)ead, (w)ritten, (c)losed, or
+// another event as a number. The directory itself is "". Equal events in a row count once.
+func (s *fileWatch) takeEvents() map[string]string {
 	s.t.Helper()
 	const fixed = syscall.SizeofInotifyEvent
 	deeds := make(map[string]string)
@@ -57,13 +57,13 @@ func (s *spy) saw() map[string]string {
 		for data := buffer[:n]; len(data) > 0; {
 			mask, length := binary.NativeEndian.Uint32(data[4:]), int(binary.NativeEndian.Uint32(data[12:]))
 			name := string(bytes.TrimRight(data[fixed:fixed+length], "\x00"))
-			deeds[name] += deed(mask)
+			deeds[name] += eventLetter(mask)
 			data = data[fixed+length:]
 		}
 	}
 }
 
-func deed(mask uint32) string {
+func eventLetter(mask uint32) string {
 	switch mask &^ syscall.IN_ISDIR {
 	case syscall.IN_OPEN:
 		return "o"
@@ -77,26 +77,26 @@ func deed(mask uint32) string {
 	return fmt.Sprintf("(%#x)", mask)
 }
 
-// stock fills a shelf with n games that were left, some of them unfinished and the others won. The records of these are all
-// the same file, which is none of theirs. It returns the size of the ledger.
-func (h shelf) stock(server *xvfb.Server, n, unfinished int) (size int) {
+// fill writes n games that were left, some unfinished and the others won, into the ledger and the directory. All their records
+// are the same file, which belongs to none of them. It returns the size of the ledger in bytes.
+func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) (size int) {
 	h.t.Helper()
-	good, text := h.good(server)
+	good, text := h.goodRecord(server)
 	own := strings.TrimSuffix(filepath.Base(good), ".game")
 	var ledger strings.Builder
 	ledger.WriteString("# a comment\n")
 	for i := range n {
-		path, outcome := filepath.Join(h.dir, "games", id(i)+".game"), "won"
+		path, outcome := filepath.Join(h.dir, "games", recordID(i)+".game"), "won"
 		write := func() error { return os.Link(good, path) }
 		if i >= n-unfinished {
 			outcome = "left"
-			write = func() error { return os.WriteFile(path, []byte(strings.Replace(text, own, id(i), 1)), 0o600) }
+			write = func() error { return os.WriteFile(path, []byte(strings.Replace(text, own, recordID(i), 1)), 0o600) }
 		}
 		if err := write(); err != nil {
 			h.t.Fatal(err)
 		}
 		fmt.Fprintf(&ledger, "%s %s klondike original %s -52 1 1 0 %d\n",
-			time.Unix(int64(1.8e9+60*i), 0).UTC().Format(time.RFC3339), id(i), outcome, len(text))
+			time.Unix(int64(1.8e9+60*i), 0).UTC().Format(time.RFC3339), recordID(i), outcome, len(text))
 	}
 	if err := errors.Join(os.Remove(good), os.WriteFile(filepath.Join(h.dir, "ledger"), []byte(ledger.String()), 0o600)); err != nil {
 		h.t.Fatal(err)
@@ -104,70 +104,71 @@ func (h shelf) stock(server *xvfb.Server, n, unfinished int) (size int) {
 	return ledger.Len()
 }
 
-// With ten thousand games played, a start opens the ledger once, reads it once from the beginning to the end, and opens no record
-// but that of the game that is on the table then.
+// TestManyGames checks the start of a player with ten thousand games. It opens the ledger once, and reads it once from
+// beginning to end. It opens no record but that of the game that it resumes.
 func TestManyGames(t *testing.T) {
 	t.Parallel()
 	const games, unfinished = 10_000, 30
 	server := xvfb.Start(t)
-	few, many := newShelf(t, server), newShelf(t, server)
-	least := few.stock(server, 1, 1)
-	size := many.stock(server, games, unfinished)
-	one, all := few.spied(server, 1), many.spied(server, games)
+	few, many := newRecordsDir(t, server), newRecordsDir(t, server)
+	least := few.fill(server, 1, 1)
+	size := many.fill(server, games, unfinished)
+	one, all := few.measureStart(server, 1), many.measureStart(server, games)
 	t.Logf("1 game: %+v; %d games: %+v", one, games, all)
-	// What the display says is read too, in pieces that differ a little from start to start.
+	// The count includes what the display sends, in pieces that differ a little from start to start.
 	if more, want := all.bytes-one.bytes, size-least; more < want-2000 || more > want+2000 {
 		t.Errorf("%d bytes more are read than with one game, want %d", more, want)
 	}
-	const pieces = 100 // of the ledger, and of what the display says, which the machine's load cuts up; a line each would be thousands
+	const pieces = 100 // the reads depend on the machine's load, but one for each line would be thousands
 	if more := all.reads - one.reads; more > pieces {
 		t.Errorf("%d reads more than with one game", more)
 	}
 }
 
-// A start is what one cost.
+// A start is the cost of one start of the program.
 type start struct {
 	took         time.Duration
 	reads, bytes int
 }
 
-// spied starts the program on a shelf of n games, the newest of them unfinished, to go on with that and then to begin another.
-func (h shelf) spied(server *xvfb.Server, n int) (cost start) {
+// measureStart starts the program with n games, of which the newest is unfinished. It resumes that game, and then begins
+// another.
+func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 	h.t.Helper()
-	directory, records := newSpy(h.t, h.dir), newSpy(h.t, filepath.Join(h.dir, "games"))
-	s := h.sit(server, "klondike", game.Shuffle(1, 41))
+	directory, records := newFileWatch(h.t, h.dir), newFileWatch(h.t, filepath.Join(h.dir, "games"))
+	s := h.launch(server, "klondike", game.Shuffle(1, 41))
 	pid := s.cmd.Process.Pid
-	cost = start{s.ready.Sub(s.started), entry(h.t, pid, "io", "syscr"), entry(h.t, pid, "io", "rchar")}
-	s.says(fmt.Sprintf("Score -52   Total %d   Games %d   Resumed: 1 action", -52*n, n))
-	newest := id(n-1) + ".game"
-	h.once(directory.saw())
-	opened := records.saw()
-	delete(opened, "") // the directory itself is listed
+	cost = start{s.ready.Sub(s.started), procNumber(h.t, pid, "io", "syscr"), procNumber(h.t, pid, "io", "rchar")}
+	s.checkStatus(fmt.Sprintf("Score -52   Total %d   Games %d   Resumed: 1 action", -52*n, n))
+	newest := recordID(n-1) + ".game"
+	h.checkReadOnce(directory.takeEvents())
+	opened := records.takeEvents()
+	delete(opened, "") // the directory itself, which is listed
 	if d := cmp.Diff(map[string]string{newest: "or"}, opened); d != "" {
 		h.t.Errorf("%d games: records at the start (-want +got)\n%s", n, d)
 	}
-	s.types(" u")
-	if d := cmp.Diff(map[string]string{newest: "w"}, records.saw()); d != "" {
+	s.typeKeys(" u")
+	if d := cmp.Diff(map[string]string{newest: "w"}, records.takeEvents()); d != "" {
 		h.t.Errorf("%d games: two actions do (-want +got)\n%s", n, d)
 	}
-	s.leave()
-	directory.saw()
-	records.saw()
+	s.quit()
+	directory.takeEvents()
+	records.takeEvents()
 
 	r := launchOn(h.t, server, server.Display, h.env, "-new")
-	h.once(directory.saw())
-	opened = records.saw()
+	h.checkReadOnce(directory.takeEvents())
+	opened = records.takeEvents()
 	delete(opened, "")
-	fresh := slices.DeleteFunc(h.files(), func(path string) bool { return strings.HasPrefix(filepath.Base(path), id(0)[:16]) })
+	fresh := slices.DeleteFunc(h.files(), func(path string) bool { return strings.HasPrefix(filepath.Base(path), recordID(0)[:16]) })
 	if len(fresh) != 1 || len(opened) != 1 || opened[filepath.Base(fresh[0])] == "" {
 		h.t.Errorf("%d games: there is %q new, and opened is %q", n, fresh, opened)
 	}
-	r.leave()
+	r.quit()
 	return cost
 }
 
-// once wants that the ledger was opened, read and closed once, and that nothing else was touched beside it but the directory.
-func (h shelf) once(saw map[string]string) {
+// checkReadOnce checks that the ledger was opened, read and closed once, and no other file beside it was touched.
+func (h recordsDir) checkReadOnce(saw map[string]string) {
 	h.t.Helper()
 	if saw["ledger"] != "orc" {
 		h.t.Errorf("the ledger is %q", saw["ledger"])

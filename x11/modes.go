@@ -1,103 +1,98 @@
 package x11
 
 import (
+	"image"
+
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/gesture"
 )
 
-// A mode says what the events of pointer and keyboard mean while it lasts. The modes of a window are a stack; below all of
-// them is either byHand or watching.
+// A mode decides what the events of pointer and keyboard mean. The modes of a window are a stack, and only the top mode gets
+// the events. The lowest mode is playing or watching.
 type mode interface {
-	input(w *Window, e xgb.Event)
-	disturbed(w *Window) // a release may never come
-	reads() bool         // the player reads, so that what plays by itself waits
+	handleInput(w *Window, e xgb.Event) // handles an event of the pointer or the keyboard in this mode
+	interrupt(w *Window)                // handles the news that the release of a pressed button may never come
+	pausesSelfPlay() bool               // reports whether a self-playing game waits, because the player is reading
 }
 
+// modes is the stack of a window's modes, from the lowest up.
 type modes []mode
 
 // top returns the mode that gets the events.
 func (m modes) top() mode { return m[len(m)-1] }
 
-// push puts a mode above the others.
+// push puts a mode on top of the others.
 func (m *modes) push(above mode) { *m = append(*m, above) }
 
-// pop takes away the uppermost mode.
+// pop removes the top mode.
 func (m *modes) pop() { *m = (*m)[:len(*m)-1] }
 
-// byHand is the mode of a game that is played.
-type byHand struct{}
+// playing is the mode of a window in which the player plays a game.
+type playing struct{}
 
-func (byHand) input(w *Window, e xgb.Event) { w.input(e) }
-func (byHand) disturbed(w *Window)          { w.putBack() }
-func (byHand) reads() bool                  { return false }
+func (playing) interrupt(w *Window)  { w.putBack() }
+func (playing) pausesSelfPlay() bool { return false }
 
-// watching is the mode of a game that is only shown: the hand lifts nothing, and a press is told why.
-type watching struct{ byHand }
+// While the session finishes a game, a key or a press stops that, and does nothing else.
+func (playing) handleInput(w *Window, e xgb.Event) {
+	pressed := false
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		pressed = !w.events.Keys.Key(e.Detail, e.State).Modifier
+	case xproto.ButtonPressEvent:
+		pressed = true
+	}
+	if pressed && w.Session.StopFinishing() {
+		w.putBack() // the release of the key or button does nothing
+		return
+	}
+	w.handleInput(e)
+}
 
-func (watching) input(w *Window, e xgb.Event) {
+// watching is the mode of a game that is only shown, such as a replay. The player cannot lift cards, and a press of button 1
+// shows why.
+type watching struct{ playing }
+
+func (watching) handleInput(w *Window, e xgb.Event) {
 	button := xproto.Button(0)
 	switch e := e.(type) {
 	case xproto.MotionNotifyEvent:
 		return
 	case xproto.ButtonPressEvent:
+		if w.panel.TitleAt(image.Pt(int(e.EventX), int(e.EventY))) > 0 {
+			break
+		}
 		if button = e.Detail; button == 1 {
-			w.Session.Refuse(w.Session.Watching())
+			w.Session.ShowRefusal(w.Session.CheckCanMove())
 		}
 	case xproto.ButtonReleaseEvent:
 		button = e.Detail
 	}
 	if button != 1 {
-		w.input(e)
+		w.handleInput(e)
 	}
 }
 
-// reading is the mode of an open panel: what scrolls scrolls it; any other press or key closes it, and does nothing else.
-type reading struct{ byHand }
-
-func (reading) reads() bool { return true }
-
-func (reading) input(w *Window, e xgb.Event) {
-	to, scrolls := w.panel.Scroll(), false
-	switch e := e.(type) {
-	case xproto.KeyPressEvent:
-		key := w.keys.Key(e.Detail, e.State)
-		if key.Modifier {
-			return
-		}
-		to, scrolls = to.Key(key.Name)
-	case xproto.ButtonPressEvent:
-		to, scrolls = to.Wheel(int(e.Detail))
-	default:
-		return
-	}
-	if scrolls {
-		w.panel.ScrollTo(to)
-		return
-	}
-	w.closePanel()
-	w.putBack() // what was pressed is not to act when it comes up
-}
-
-// demonstrating is the mode of a demonstration: a press or a key ends it and does nothing else. The person's pointer is left
-// alone, and the events of the demonstration do not come from outside, so none is lost.
+// demonstrating is the mode of a demonstration. A press or a key of the player ends it, and does nothing else. Interruptions do
+// not matter here: the demonstration makes its own events, and so loses none.
 type demonstrating struct {
-	byHand
+	playing
 	demo *demo
 }
 
-func (demonstrating) disturbed(*Window) {}
+func (demonstrating) interrupt(*Window) {}
 
-func (demonstrating) input(w *Window, e xgb.Event) {
+func (demonstrating) handleInput(w *Window, e xgb.Event) {
 	switch e.(type) {
 	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
 		w.putBack()
 		w.modes.pop()
 		w.Session.EndDemonstration()
-		w.Session.Say("The demo has ended: play on")
+		w.Session.ShowMessage("The demo has ended: play on")
 	}
 }
 
-// putBack tells the recogniser that a release may never come: the hand goes back.
-func (w *Window) putBack() { w.feed(gesture.Event{Kind: gesture.Lost}) }
+// putBack puts the cards in the hand back. It tells the gesture recogniser that the release of a pressed button may never come.
+func (w *Window) putBack() { w.feed(gesture.Event{Kind: gesture.Interrupted}) }

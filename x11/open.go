@@ -4,31 +4,38 @@ import (
 	"errors"
 	"os"
 
+	"xklondike/x11/flow"
 	"xklondike/x11/link"
+	"xklondike/x11/scene"
 	"xklondike/x11/windows"
 )
 
-// ErrLeft is Open's error when a signal has come meanwhile: the player has left, and nothing is wrong.
-var ErrLeft = errors.New("left before the table was there")
+// ErrInterrupted is the error if a signal came before the table was on the screen, or before its picture was taken. It means that the
+// user ended the program, and not that anything failed.
+var ErrInterrupted = errors.New("interrupted by a signal")
 
-// Open connects to the display and puts the table on it, in waves: what one answer decides is asked together with the next
-// questions, and nothing else is waited for (three round trips, the greeting included). Its error is one line for the user.
+// Open connects to the display and puts the table on it. It asks in waves: each wave has all questions that the answers so far
+// make possible. So it waits for three round trips, the connection's setup included. Its error is one line for the user.
 func Open(cfg Config) (*Window, error) {
 	conn, err := dial(cfg)
 	if err != nil {
 		return nil, err
 	}
 	if cfg.Clock == nil {
-		cfg.Clock = systemClock{}
+		cfg.Clock = flow.SystemClock{}
 	}
 	if cfg.Pace == (Pace{}) {
-		cfg.Pace = usualPace
+		cfg.Pace = defaultPace
 	}
-	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: alarms{clock: cfg.Clock}}
-	left := leavable(cfg.Signals, conn)
-	err = w.begin()
-	if left() {
-		err = ErrLeft
+	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
+	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.layout }
+	left := closeOnSignal(cfg.Signals, conn)
+	err = w.setUp()
+	switch {
+	case left():
+		err = ErrInterrupted
+	case err != nil && conn.Lost():
+		err = lostError(conn)
 	}
 	if err != nil {
 		w.Close()
@@ -37,7 +44,8 @@ func Open(cfg Config) (*Window, error) {
 	return w, nil
 }
 
-// dial connects to the display, unless a signal comes first: a display may take the call and say nothing.
+// dial connects to the display, unless a signal comes first. A signal must count here, because a display may accept the
+// connection and never answer.
 func dial(cfg Config) (*link.Conn, error) {
 	type answer struct {
 		conn *link.Conn
@@ -52,13 +60,13 @@ func dial(cfg Config) (*link.Conn, error) {
 	case a := <-answered:
 		return a.conn, a.err
 	case <-cfg.Signals:
-		return nil, ErrLeft // the call ends with the program
+		return nil, ErrInterrupted // the goroutine that dials ends with the program
 	}
 }
 
-// leavable has a signal end the connection, and with it all waiting for answers, until left is called; that reports whether
-// one has come.
-func leavable(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
+// closeOnSignal closes the connection if a signal comes, which ends all waits for answers. The returned function stops this,
+// and reports whether a signal came.
+func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {
 		select {

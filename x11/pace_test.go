@@ -7,11 +7,12 @@ import (
 	"xklondike/game"
 )
 
-// A demonstration of any length takes less than a minute if its moves can be seen at all, and no move takes long.
+// TestPace checks that a demonstration of up to 150 moves takes at most a minute, and that a single move takes at most a
+// second.
 func TestPace(t *testing.T) {
-	_, moves := game.Demo()
+	_, moves := game.KlondikeDemo()
 	for n, most := range map[int]time.Duration{0: time.Second, 1: time.Second, 10: 10 * time.Second, len(moves): time.Minute, 150: time.Minute} {
-		took := time.Duration(n) * (usualPace.pause(n) + (frames+2)*usualPace.Frame)
+		took := time.Duration(n) * (defaultPace.movePause(n) + (framesPerMove+2)*defaultPace.Frame)
 		if took > most {
 			t.Errorf("%d moves take %v", n, took)
 		}

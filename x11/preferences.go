@@ -1,114 +1,97 @@
 package x11
 
 import (
-	"image"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/x11/face"
 	"xklondike/x11/gesture"
+	"xklondike/x11/looks"
 	"xklondike/x11/scene"
+	"xklondike/x11/size"
 )
 
-// preferences are the settings as the window uses them: one field a setting, and no other place where their names stand but
-// that of the colours.
+// preferences holds the values of the settings in the types that the window uses.
 type preferences struct {
-	set *resources.Settings // for colours, and where something was set
+	settings *resources.Settings // all settings, including those that have no field here
+	size.Wishes
 
 	title            string
-	titled           bool // the player has set the title
-	borderWidth      int  // pixels
+	titleSet         bool // a setting gives the title of the window, so it does not change with the game
 	iconic           bool
 	synchronous      bool
 	sessionID        string
-	statusBar        bool
-	fontSize         int // pixels; 0: it suits the window
-	dpi              float64
-	style            scene.Style
-	dropReach        int // pixels; 0: half a card
+	deck             face.Deck
+	dropReach        int // how far from a pile, in pixels, a drop still reaches it; 0 means half the width of a card
+	dropOutline      bool
+	oneClick         bool // a click plays a card, instead of leaving it in the hand
 	clicks           gesture.Config
 	play             play.Preferences
 	selectionTimeout time.Duration
+	animation        time.Duration // how long cards glide; 0 means that they do not
+	winAnimation     bool
+	showTime         bool // the status line shows the time of play and the number of moves
 }
 
-// preferencesOf reads the settings.
-func preferencesOf(set *resources.Settings) preferences {
+// newPreferences reads the values of the settings.
+func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
-		set:         set,
+		settings:    set,
 		title:       set.Text("title"),
-		titled:      set.Given("title"),
-		borderWidth: set.Int("borderWidth"),
+		titleSet:    set.Given("title"),
 		iconic:      set.Bool("iconic"),
 		synchronous: set.Bool("synchronous"),
 		sessionID:   set.Text("sessionID"),
-		statusBar:   set.Bool("statusBar"),
-		fontSize:    set.Int("fontSize"),
-		dpi:         set.DPI(),
-		style:       scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},
+		deck:        looks.Deck(set),
+		Wishes: size.Wishes{
+			DPI: set.DPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
+			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"),
+			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},
+		},
 		dropReach:   set.Int("dropReach"),
+		dropOutline: set.Bool("dropOutline"),
+		oneClick:    set.Bool("oneClick"),
 		clicks: gesture.Config{
 			DragPixels:      set.Int("dragPixels"),
 			IgnoreDragTime:  int32(set.Int("ignoreDragTime")),
 			MaxClickTime:    int32(set.Int("maxClickTime")),
 			DoubleClickIdle: int32(set.Int("doubleClickIdle")),
 		},
-		play:             Playing(set),
+		play:             PlayPreferences(set),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
+		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
+		winAnimation:     set.Bool("winAnimation"),
+		showTime:         set.Bool("showTime"),
 	}
+	p.Style.Deck = p.deck
 	var packet game.Packet
 	if packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil {
-		p.style.Packet = &packet
+		p.Style.Packet = &packet
 	}
 	return p
 }
 
-// Playing returns what settings say about play, whoever shows it.
-func Playing(set *resources.Settings) play.Preferences {
+// PlayPreferences returns the settings about play, which hold for the window and for -narrate.
+func PlayPreferences(set *resources.Settings) play.Preferences {
 	return play.Preferences{
 		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
 	}
 }
 
-// thresholds say when a press is a click, in a game of these rules.
-func (p preferences) thresholds(r *game.Rules) gesture.Config {
+// gestureConfig returns the limits that tell clicks from drags, for a game of these rules.
+func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	c := p.clicks
-	c.Bare = r.Forced()
+	c.ClickPlays = r.LeavesNoChoice()
 	return c
 }
 
-// reach is how far from a pile a drop still reaches it, in pixels: half a card of that width, unless the player says otherwise.
-func (p preferences) reach(card int) int {
+// dropDistance returns how far from a pile, in pixels, a drop still reaches it. Unless a setting says otherwise, that is half
+// the width of a card.
+func (p preferences) dropDistance(cardWidth int) int {
 	if p.dropReach > 0 {
 		return p.dropReach
 	}
-	return card / 2
-}
-
-// letters is the em of the status line's letters in pixels, in a window of that size.
-func (p preferences) letters(size image.Point) int {
-	if p.fontSize > 0 {
-		return p.fontSize
-	}
-	return fontSize(size.X, size.Y, p.dpi)
-}
-
-// statusHeight is the height of the status line in pixels for an em of that many; 0 if nobody wants it.
-func (p preferences) statusHeight(em int) int {
-	if !p.statusBar {
-		return 0
-	}
-	return em + em*3/4
-}
-
-// natural is the size of a window in which the cards are just that wide. The status line takes part in it, and its letters
-// follow the window's size, so it is found by trying.
-func (p preferences) natural(r *game.Rules, card int) (w, h int) {
-	const enough = 4
-	style := p.style
-	style.CardWidth = card
-	for range enough {
-		w, h = scene.Natural(r, p.statusHeight(p.letters(image.Pt(w, h))), style)
-	}
-	return w, h
+	return cardWidth / 2
 }

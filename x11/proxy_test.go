@@ -16,39 +16,41 @@ import (
 	"xklondike/x11/link"
 )
 
-// A proxy stands between the program and its X server and notes every message that passes, in the order in which the program
-// sends and gets them. It tells counts, which repeat, where times would not.
+// A proxy stands between the program and its X server. It records every message, in the order in which the program sends and
+// gets them. Tests count the messages, because counts repeat and times do not.
 type proxy struct {
 	t      testing.TB
-	path   string // the socket that stands for the server: a display name for the program
+	path   string // the proxy's socket, which is the display for the program
 	server string // the server's own socket
-	manner
+	proxyOptions
 
 	mu       sync.Mutex
-	changed  chan struct{} // closed, and made anew, when one of the following changes
-	log      talk
-	raw      int // bytes that came in, either way, whole messages or not
-	arrivals int // reads that brought something from the program: at most as many as its writes
-	open     int // questions of the program that the server has not answered
+	changed  chan struct{} // closed and replaced when one of the following fields changes
+	log      messages
+	raw      int // bytes received from both sides, in whole messages or not
+	arrivals int // reads that got bytes from the program; never more than its writes
+	open     int // requests that still wait for their reply
 	broken   error
 }
 
-// A manner is how a proxy passes on what it hears. The zero value passes on everything at once.
-type manner struct {
-	lockstep bool          // what the server says is held back until the program has nothing left to do but to wait for it
-	delay    time.Duration // every byte takes so long, each way
+// proxyOptions says how a proxy passes messages on. The zero value passes on everything at once.
+type proxyOptions struct {
+	lockstep bool          // hold back what the server sends until the program can only wait for it
+	delay    time.Duration // delay of every byte, in both directions
+	silent   bool          // pass on nothing of the server but the greeting
+	rate     int           // bits a second in each direction; 0 means no limit
 }
 
-// startProxy listens for the program on the server's behalf until the test ends.
-func startProxy(t testing.TB, server *xvfb.Server, how manner) *proxy {
+// startProxy listens for the program in place of the server, until the test ends.
+func startProxy(t testing.TB, server *xvfb.Server, how proxyOptions) *proxy {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "x") // a socket's path has to be short
+	dir, err := os.MkdirTemp("", "x") // the path of a socket must be short
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &proxy{
 		t: t, path: filepath.Join(dir, "X0"), server: "/tmp/.X11-unix/X" + strings.TrimPrefix(server.Display, ":"),
-		manner: how, changed: make(chan struct{}),
+		proxyOptions: how, changed: make(chan struct{}),
 	}
 	listener, err := net.Listen("unix", p.path)
 	if err != nil {
@@ -70,7 +72,7 @@ func startProxy(t testing.TB, server *xvfb.Server, how manner) *proxy {
 	return p
 }
 
-// connect lets a client talk with the server.
+// connect connects a client to the server.
 func (p *proxy) connect(client net.Conn) {
 	server, err := net.Dial("unix", p.server)
 	if err != nil {
@@ -79,18 +81,18 @@ func (p *proxy) connect(client net.Conn) {
 		return
 	}
 	c := &conversation{
-		proxy: p, client: client, server: server, up: p.slow(server), down: p.slow(client), questions: make(map[uint16]message), majors: make(map[byte]string),
+		proxy: p, client: client, server: server, up: p.delayed(server), down: p.delayed(client), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
-	go c.hear(c.fromClient)
-	go c.hear(c.fromServer)
+	go c.relay(c.fromClient)
+	go c.relay(c.fromServer)
 	if p.lockstep {
-		go c.release()
+		go c.releaseInLockstep()
 	}
 }
 
-// note changes the books, and tells those who wait for that.
-func (p *proxy) note(change func()) {
+// update makes a change, and wakes those who wait for one.
+func (p *proxy) update(change func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	change()
@@ -98,27 +100,27 @@ func (p *proxy) note(change func()) {
 	p.changed = make(chan struct{})
 }
 
-// fail notes why nothing counted from now on is worth anything.
+// fail records an error, after which no count means anything.
 func (p *proxy) fail(err error) {
-	p.note(func() { p.broken = errors.Join(p.broken, err) })
+	p.update(func() { p.broken = errors.Join(p.broken, err) })
 }
 
-// mark is a moment of the talk, for since.
+// mark returns the current position in the messages, for since.
 func (p *proxy) mark() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.log)
 }
 
-// reads is how many reads have brought something from the program.
-func (p *proxy) reads() int {
+// readCount returns how many reads have got bytes from the program.
+func (p *proxy) readCount() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.arrivals
 }
 
-// since is what has been said after a mark, up to now.
-func (p *proxy) since(mark int) talk {
+// since returns the messages after a mark.
+func (p *proxy) since(mark int) messages {
 	p.t.Helper()
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -128,8 +130,8 @@ func (p *proxy) since(mark int) talk {
 	return p.log[mark:len(p.log):len(p.log)]
 }
 
-// settle waits until every question of the program is answered.
-func (p *proxy) settle() {
+// awaitReplies waits until all requests of the program that have a reply got it.
+func (p *proxy) awaitReplies() {
 	p.t.Helper()
 	limit := time.NewTimer(patience)
 	defer limit.Stop()
@@ -148,8 +150,8 @@ func (p *proxy) settle() {
 	}
 }
 
-// asks waits until the program has made a request of that name.
-func (p *proxy) asks(name string) {
+// awaitRequest waits until the program has sent a request of that name.
+func (p *proxy) awaitRequest(name string) {
 	p.t.Helper()
 	limit := time.NewTimer(patience)
 	defer limit.Stop()
@@ -168,8 +170,8 @@ func (p *proxy) asks(name string) {
 	}
 }
 
-// silence waits until nothing, not a byte, has passed for so long, or something has; it reports whether it was silent.
-func (p *proxy) silence(long time.Duration) bool {
+// isSilent waits until no byte has passed for a time, or one has. It reports whether none has.
+func (p *proxy) isSilent(long time.Duration) bool {
 	p.mu.Lock()
 	raw, changed := p.raw, p.changed
 	p.mu.Unlock()
@@ -182,9 +184,9 @@ func (p *proxy) silence(long time.Duration) bool {
 	return p.raw == raw
 }
 
-// The proxy counts what the connection itself counts.
+// TestProxyCounts compares the proxy's counts with those of the connection itself.
 func TestProxyCounts(t *testing.T) {
-	p := startProxy(t, xvfb.Start(t), manner{})
+	p := startProxy(t, xvfb.Start(t), proxyOptions{})
 	c, err := link.Dial(p.path, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
@@ -195,11 +197,11 @@ func TestProxyCounts(t *testing.T) {
 		r.atom(name)
 	}
 	r.property(c.Screen.Root, "WM_NAME")
-	r.property(0, "WM_NAME") // an error
-	p.settle()
+	r.property(0, "WM_NAME") // makes the server send an error
+	p.awaitReplies()
 	got, want := p.since(0), c.Traffic()
-	if got.bytes(request) != int(want.Sent) || len(got.only(request))-1 != int(want.Requests) || // the greeting is no request there
-		got.bytes(reply, event, fault) != int(want.Received) {
+	if got.size(request) != int(want.Sent) || len(got.ofKind(request))-1 != int(want.Requests) || // without the setup request
+		got.size(reply, event, fault) != int(want.Received) {
 		t.Errorf("counted %s\nthe connection says %+v", got, want)
 	}
 	for name, n := range map[string]int{"Setup": 1, "InternAtom": 3, "GetProperty": 1} {

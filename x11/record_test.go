@@ -18,30 +18,30 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// A shelf is where the records of one player are.
-type shelf struct {
+// A recordsDir is the directory of one player's records.
+type recordsDir struct {
 	t   testing.TB
 	env []string
 	dir string
 }
 
-func newShelf(t testing.TB, server *xvfb.Server) shelf {
+func newRecordsDir(t testing.TB, server *xvfb.Server) recordsDir {
 	env := environment(t, server.Display)
 	i := slices.IndexFunc(env, func(v string) bool { return strings.HasPrefix(v, "XDG_STATE_HOME=") })
-	return shelf{t, env, filepath.Join(strings.TrimPrefix(env[i], "XDG_STATE_HOME="), "xklondike")}
+	return recordsDir{t, env, filepath.Join(strings.TrimPrefix(env[i], "XDG_STATE_HOME="), "xklondike")}
 }
 
-// sit launches the program for the shelf's player. What is on the table then is for the caller to know: the game of that
-// name, and its deal.
-func (h shelf) sit(server *xvfb.Server, name string, deal game.Deal, args ...string) *seat {
+// launch launches the program with these records. The caller must know what is on the table then: the game of that name, and
+// its deal.
+func (h recordsDir) launch(server *xvfb.Server, name string, deal game.Deal, args ...string) *tableRig {
 	h.t.Helper()
-	s := &seat{rig: launchOn(h.t, server, server.Display, h.env, args...), state: game.New(rulesOf(h.t, name), deal)}
-	s.measure()
+	s := &tableRig{rig: launchOn(h.t, server, server.Display, h.env, args...), state: game.NewState(rulesOf(h.t, name), deal)}
+	s.updateLayout()
 	return s
 }
 
-// files are the records there are, oldest first.
-func (h shelf) files() []string {
+// files returns the paths of all records, oldest first.
+func (h recordsDir) files() []string {
 	h.t.Helper()
 	names, err := filepath.Glob(filepath.Join(h.dir, "games", "*.game"))
 	if err != nil {
@@ -50,8 +50,8 @@ func (h shelf) files() []string {
 	return names
 }
 
-// lines are the actions of the only record there is.
-func (h shelf) lines() []string {
+// lines returns the actions of the only record.
+func (h recordsDir) lines() []string {
 	h.t.Helper()
 	files := h.files()
 	if len(files) != 1 {
@@ -60,7 +60,7 @@ func (h shelf) lines() []string {
 	return actionsIn(h.t, files[0])
 }
 
-// actionsIn are the actions of a record: what stands behind its header.
+// actionsIn returns the actions of a record, which are the lines after its header.
 func actionsIn(t testing.TB, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -74,8 +74,8 @@ func actionsIn(t testing.TB, file string) []string {
 	return strings.Split(strings.TrimSuffix(actions, "\n"), "\n")
 }
 
-// ledger are the lines of the ledger, without what tells the columns, each cut into its words.
-func (h shelf) ledger() (lines [][]string) {
+// ledger returns the lines of the ledger as words, without the line that names the columns.
+func (h recordsDir) ledger() (lines [][]string) {
 	h.t.Helper()
 	text, err := os.ReadFile(filepath.Join(h.dir, "ledger"))
 	if err != nil && !os.IsNotExist(err) {
@@ -89,44 +89,45 @@ func (h shelf) ledger() (lines [][]string) {
 	return lines
 }
 
-// outcomes are what the ledger says of games, but for when and which: "klondike original left -47 1 3 1".
-func (h shelf) outcomes() (list []string) {
+// outcomes returns the ledger's lines without times, id and size, such as "klondike original left -47 1 3 1".
+func (h recordsDir) outcomes() (list []string) {
 	h.t.Helper()
 	for _, line := range h.ledger() {
-		list = append(list, strings.Join(line[2:len(line)-1], " "))
+		list = append(list, strings.Join(line[2:len(line)-2], " "))
 	}
 	return list
 }
 
-// ended waits for the program's end, and wants this exit status, and with 0 no word.
-func (s *seat) ended(status int) {
+// checkExit waits for the program's end and checks its exit status. With status 0 it must have written nothing to standard
+// error.
+func (s *tableRig) checkExit(status int) {
 	s.t.Helper()
-	if got, errs := s.ends(); got != status || status == 0 && errs != "" {
+	if got, errs := s.awaitExit(); got != status || status == 0 && errs != "" {
 		s.t.Fatalf("exit %d, want %d: %q", got, status, errs)
 	}
 }
 
-// The ace of hearts in deal 41 of Klondike, which can go up at once.
+// The ace of hearts in deal 41 of Klondike can go up at once.
 var (
 	aceUp = game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 	draw  = game.Move{Kind: game.Draw}
 )
 
-// What is played by pointer and keys is in the record at once, a line an action: also what was taken back, and the turn-up
-// that a move brings with it.
+// TestRecord checks that every action by pointer or key is in the record at once, one line for each. That includes undone
+// actions, and the turn-up that a move causes.
 func TestRecord(t *testing.T) {
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*autoTurnUp: true",
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*autoTurnUp: true",
 		"-xrm", `*translations: #override \n <Key>d: go(0) \n <Key>f: go(2)`)...)
 	if len(h.files()) != 1 || len(h.ledger()) != 0 {
 		t.Fatalf("at the deal: records %q, ledger %q", h.files(), h.ledger())
 	}
 	deal := s.state
 	want := []string{aceUp.String() + "; turn t1"}
-	s.do(aceUp, s.drag)
+	s.makeMove(aceUp, s.carryByDrag)
 	s.state = s.state.Apply(game.Move{Kind: game.Turn, From: tableau(1)})
-	s.same("with a card turned up")
+	s.checkTable("with a card turned up")
 	if d := cmp.Diff(want, h.lines()); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}
@@ -144,51 +145,51 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	s.state = deal.Apply(aceUp).Apply(game.Move{Kind: game.Turn, From: tableau(1)}).Apply(draw)
-	s.same("at action 2 again")
+	s.checkTable("at action 2 again")
 	s.key('q')
-	s.ended(0)
+	s.checkExit(0)
 	if d := cmp.Diff([]string{"klondike original left -47 1 9 5"}, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
 	}
 }
 
-// Every way to leave a game leaves a line in the ledger, and lets the next start take it up.
+// TestLedger checks that every way to leave a game writes a line to the ledger, and that the next start resumes the game.
 func TestLedger(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	for _, way := range []struct {
 		name   string
-		leave  func(s *seat)
+		leave  func(s *tableRig)
 		status int
 	}{
-		{"q", func(s *seat) { s.key('q') }, 0},
-		{"the window's own", func(s *seat) { s.message("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) }, 0},
-		{"SIGTERM", func(s *seat) { s.cmd.Process.Signal(syscall.SIGTERM) }, 0},
-		{"SIGHUP", func(s *seat) { s.cmd.Process.Signal(syscall.SIGHUP) }, 0},
-		{"a lost display", func(s *seat) { xproto.KillClient(s.c.X, uint32(s.table)) }, 1},
-		{"a destroyed window", func(s *seat) { xproto.DestroyWindow(s.c.X, s.table) }, 1},
+		{"q", func(s *tableRig) { s.key('q') }, 0},
+		{"the window's own", func(s *tableRig) { s.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) }, 0},
+		{"SIGTERM", func(s *tableRig) { s.cmd.Process.Signal(syscall.SIGTERM) }, 0},
+		{"SIGHUP", func(s *tableRig) { s.cmd.Process.Signal(syscall.SIGHUP) }, 0},
+		{"a lost display", func(s *tableRig) { xproto.KillClient(s.c.X, uint32(s.table)) }, 1},
+		{"a destroyed window", func(s *tableRig) { xproto.DestroyWindow(s.c.X, s.table) }, 1},
 	} {
-		h := newShelf(t, server)
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-		s.do(aceUp, s.drag)
+		h := newRecordsDir(t, server)
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+		s.makeMove(aceUp, s.carryByDrag)
 		way.leave(s)
 		s.roundTrip()
-		s.ended(way.status)
+		s.checkExit(way.status)
 		if d := cmp.Diff([]string{"klondike original left -47 1 1 0"}, h.outcomes()); d != "" {
 			t.Errorf("%s (-want +got)\n%s", way.name, d)
 		}
-		again := h.sit(server, "klondike", game.Shuffle(1, 41))
+		again := h.launch(server, "klondike", game.Shuffle(1, 41))
 		again.state = s.state
-		again.same("resumed after " + way.name)
-		again.leave()
+		again.checkTable("resumed after " + way.name)
+		again.quit()
 	}
 }
 
-// A new game leaves the one before with a line; a deal that nobody has touched leaves nothing at all, and never hides the game
-// that was played before it, however its program ends.
+// TestLedgerOfNewDeals checks that a new game writes a line about the game before it. A deal without any action leaves nothing.
+// It never keeps an older game from being resumed, however its program ends.
 func TestLedgerOfNewDeals(t *testing.T) {
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), "-deal", "41")
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), "-deal", "41")
 	for range 3 {
 		s.key('n')
 	}
@@ -204,45 +205,45 @@ func TestLedgerOfNewDeals(t *testing.T) {
 	}
 	s.key('G')
 	s.sync()
-	s.says("Score -52   Total -52   Games 1")
-	for _, end := range []func(r *rig){(*rig).leave, (*rig).kill} {
+	s.checkStatus("Score -52   Total -52   Games 1")
+	for _, end := range []func(r *rig){(*rig).quit, (*rig).kill} {
 		end(s.rig)
-		s = h.sit(server, "klondike", game.Shuffle(1, 41))
-		s.says("Score -52   Total -52   Games 1   Resumed: ")
+		s = h.launch(server, "klondike", game.Shuffle(1, 41))
+		s.checkStatus("Score -52   Total -52   Games 1   Resumed: ")
 		if n := len(h.files()); n != 1 {
 			t.Errorf("%d records", n)
 		}
-		s.types("n")
+		s.typeKeys("n")
 	}
 }
 
-// A plain start takes up the newest game that was left: at the exact position, with its history.
+// TestResume checks that a start without options resumes the newest unfinished game, in the same position and with its history.
 func TestResume(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*scoring: one-per-card")...)
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*scoring: one-per-card")...)
 	states := []game.State{s.state}
 	for _, m := range []game.Move{aceUp, draw, draw} {
-		s.do(m, s.drag)
+		s.makeMove(m, s.carryByDrag)
 		states = append(states, s.state)
 	}
 	s.key('u')
 	s.sync()
-	s.leave()
+	s.quit()
 
-	s = h.sit(server, "klondike", game.Shuffle(1, 41), dragging...)
+	s = h.launch(server, "klondike", game.Shuffle(1, 41), dragging...)
 	s.state = states[2]
-	s.same("resumed")
-	s.says("Score 1   Total 1   Games 1   Resumed: 4 actions")
+	s.checkTable("resumed")
+	s.checkStatus("Score 1   Total 1   Games 1   Resumed: 4 actions")
 	if title := s.property(s.table, "_NET_WM_NAME"); title != "Klondike, deal 41, score 1" {
 		t.Errorf("the title is %q", title)
 	}
-	s.walk('r', 1, states[3], "what had been undone")
-	s.walk('u', 3, states[0], "undone into the past")
+	s.checkHistory('r', 1, states[3], "what had been undone")
+	s.checkHistory('u', 3, states[0], "undone into the past")
 	if line := s.statusLine(); strings.Contains(line, "Resumed") {
 		t.Errorf("the status line still says %q", line)
 	}
-	s.leave()
+	s.quit()
 	if got := h.lines(); len(got) != 8 || got[4] != "redo" {
 		t.Errorf("the record goes on with %q", got)
 	}
@@ -255,15 +256,15 @@ func TestResume(t *testing.T) {
 		t.Errorf("%q", line)
 	}
 	r.key('q')
-	r.ends()
+	r.awaitExit()
 }
 
-// Two programs at once do not play the same game.
-func TestResumeHeld(t *testing.T) {
+// TestResumeLocked checks that two programs at the same time do not play the same game.
+func TestResumeLocked(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	s.do(draw, s.drag)
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s.makeMove(draw, s.carryByDrag)
 	other := launchOn(t, server, server.Display, h.env)
 	if title := other.property(other.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the other one plays %q", title)
@@ -273,17 +274,17 @@ func TestResumeHeld(t *testing.T) {
 	}
 }
 
-// Demos, pictures and clocks that play themselves leave nothing.
+// TestUnrecorded checks that demonstrations, pictures and clocks that play themselves leave no record.
 func TestUnrecorded(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	h := newShelf(t, server)
-	clock := h.sit(server, "clock-strict", game.Shuffle(1, 41), "-game", "clock-strict", "-deal", "41", "-xrm", "*clockPlay: auto")
+	h := newRecordsDir(t, server)
+	clock := h.launch(server, "clock-strict", game.Shuffle(1, 41), "-game", "clock-strict", "-deal", "41", "-xrm", "*clockPlay: auto")
 	clock.awaitTitle("score 2")
-	clock.leave()
+	clock.quit()
 	demo := launchOn(t, server, server.Display, h.env, "-demo")
 	demo.awaitTitle("score -47")
-	demo.leave()
-	launchOn(t, server, server.Display, h.env, "-demo", "-game", "yukon").leave()
+	demo.quit()
+	launchOn(t, server, server.Display, h.env, "-demo", "-game", "yukon").quit()
 	picture := exec.Command(program(t), "-deal", "41", "-shot", filepath.Join(t.TempDir(), "table.png"))
 	picture.Env = h.env
 	if out, err := picture.CombinedOutput(); err != nil {
@@ -294,32 +295,33 @@ func TestUnrecorded(t *testing.T) {
 	}
 }
 
-// Without a place for records the game goes on, and says so once, however much is played.
+// TestNoPlaceForRecords checks that the game goes on if records cannot be written, and that the program says so once.
 func TestNoPlaceForRecords(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	if err := os.MkdirAll(filepath.Dir(h.dir), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(h.dir, nil, 0o600); err != nil { // a file in the directory's place
+	if err := os.WriteFile(h.dir, nil, 0o600); err != nil { // a file takes the place of the directory
 		t.Fatal(err)
 	}
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	s.do(aceUp, s.drag)
-	s.same("without records")
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s.makeMove(aceUp, s.carryByDrag)
+	s.checkTable("without records")
 	for _, key := range " u urana  q" {
 		s.key(xproto.Keysym(key))
 	}
-	if status, errs := s.ends(); status != 0 || strings.Count(errs, "unrecorded") != 1 || !strings.Contains(errs, h.dir) {
+	if status, errs := s.awaitExit(); status != 0 || strings.Count(errs, "unrecorded") != 1 || !strings.Contains(errs, h.dir) {
 		t.Errorf("exit %d, %q", status, errs)
 	}
 }
 
-// The same deal again, and its neighbours; what has none says why.
+// TestDealsAgain checks the keys for the same deal again and for the next and the previous number. The first deal has no
+// previous one and the last has no next one, and the status line says so.
 func TestDealsAgain(t *testing.T) {
 	const pageUp, pageDown = 0xff55, 0xff56
 	server := xvfb.Start(t)
-	s := sit(t, server, "klondike", 41, dragging...)
+	s := launchGame(t, server, "klondike", 41, dragging...)
 	for _, step := range []struct {
 		key    xproto.Keysym
 		number uint32
@@ -327,11 +329,11 @@ func TestDealsAgain(t *testing.T) {
 		s.key(' ')
 		s.key(step.key)
 		s.sync()
-		s.state = game.New(s.state.Rules(), game.Shuffle(1, step.number))
-		s.same(fmt.Sprintf("after key %#x", step.key))
+		s.state = game.NewState(s.state.Rules(), game.Shuffle(1, step.number))
+		s.checkTable(fmt.Sprintf("after key %#x", step.key))
 		s.awaitTitle(fmt.Sprintf("deal %d,", step.number))
 	}
-	s.says("Games 5")
+	s.checkStatus("Games 5")
 	for number, words := range map[string]string{"1": "first", "4294967295": "last"} {
 		r := launch(t, server, "-deal", number)
 		key := xproto.Keysym(pageUp)
@@ -346,33 +348,34 @@ func TestDealsAgain(t *testing.T) {
 	}
 }
 
-// What an action cannot make anything of, it says; and nothing changes.
+// TestActionsThatCannot checks that actions that cannot apply say so, and change nothing.
 func TestActionsThatCannot(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "deal")
 	if err := os.WriteFile(list, []byte(deals.FormatCards(game.Shuffle(1, 41).Cards)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	cases := []struct{ call, says string }{
-		{"go(99)", "no action 99"}, {"go(x)", `"x" is no number of an action`}, {"go()", "go() wants"},
-		{"number(next)", "have no number"}, {"number()", "number() wants"}, {"number(up)", "number() wants"},
-		{"paste(secondary)", "paste() wants"}, {"paste(clipboard)", "Not pasted: there is no text"}, {"game()", "game() wants"},
-		{"undo()", "nothing to undo"}, {"redo()", "nothing to redo"}, {"play()", "no replay"},
+		{"go(99)", "no action 99"}, {"go(x)", `"x" is not the number of an action`}, {"go()", "go() needs"},
+		{"number(next)", "have no number"}, {"number()", "number() needs"}, {"number(up)", "number() needs"},
+		{"paste(secondary)", "paste() takes"}, {"paste(clipboard)", "Not pasted: there is no text"}, {"game()", "game() needs"},
+		{"undo()", "nothing to undo"}, {"redo()", "nothing to redo"}, {"play()", "not a replay"},
 	}
 	table := "*translations: #override"
 	for i, c := range cases {
 		table += fmt.Sprintf(` \n <Key>%c: %s`, 'a'+i, c.call)
 	}
-	s := &seat{rig: launch(t, xvfb.Start(t), "-cards", list, "-xrm", table), state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	s.measure()
+	s := &tableRig{rig: launch(t, xvfb.Start(t), "-cards", list, "-xrm", table), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	s.updateLayout()
 	for i, c := range cases {
 		s.key(xproto.Keysym('a' + i))
-		s.finds(c.says)
-		s.same(c.call)
+		s.awaitStatus(c.says)
+		s.checkTable(c.call)
 	}
-	s.says("Games 0")
+	s.checkStatus("Games 0")
 }
 
-// A game that was left is played on by the rules that it was begun by; the next one has today's, of the same name.
+// TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of that name has the
+// current rules.
 func TestResumeByRulesOfItsDay(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	tables := filepath.Join(t.TempDir(), "mine.toml")
@@ -384,24 +387,25 @@ func TestResumeByRulesOfItsDay(t *testing.T) {
 		}
 	}
 	const pageDown = 0xff56
-	for key, number := range map[xproto.Keysym]uint32{'n': 0, 'a': 41, pageDown: 42} { // 0: nobody knows
-		h := newShelf(t, server)
+	for key, number := range map[xproto.Keysym]uint32{'n': 0, 'a': 41, pageDown: 42} { // 0 means a random deal
+		h := newRecordsDir(t, server)
 		write("klondike")
-		s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables, "-game", "mine", "-deal", "41")...)
-		s.do(draw, s.drag)
-		s.leave()
+		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables, "-game", "mine", "-deal", "41")...)
+		s.makeMove(draw, s.carryByDrag)
+		s.quit()
 		write("yukon")
-		again := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables)...)
+		again := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-tables", tables, "-geometry", "700x560")...)
 		again.state = s.state
-		again.same("resumed")
-		again.do(draw, again.drag)
+		again.checkTable("resumed")
+		again.makeMove(draw, again.carryByDrag)
 		again.key(key)
 		again.awaitTitle("Mine, a yukon, deal")
 		if number != 0 {
-			again.state = game.New(rulesOf(t, "yukon"), game.Shuffle(1, number))
-			again.measure()
-			again.same("begun by today's rules")
+			again.state = game.NewState(rulesOf(t, "yukon"), game.Shuffle(1, number))
+			again.updateLayout()
+			again.sync() // ends the deal's motion
+			again.checkTable("begun by today's rules")
 		}
-		again.leave()
+		again.quit()
 	}
 }

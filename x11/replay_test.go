@@ -24,145 +24,147 @@ const (
 	keyEnd   = 0xff57
 )
 
-// A played game is on a shelf, with the state after each of its actions.
-type played struct {
-	shelf
-	file   string
-	states []game.State // from the deal on
-	deeds  []string     // what the status line of a replay calls them
+// A recordedGame is a recorded game, with the state after each of its actions.
+type recordedGame struct {
+	recordsDir
+	file        string
+	states      []game.State // of the deal, and after each action
+	actionTexts []string     // the actions as the status line of a replay shows them
 }
 
-// playSome plays six actions of deal 41, and leaves.
-func playSome(t *testing.T, server *xvfb.Server) played {
+// recordGame plays six actions of deal 41, and quits.
+func recordGame(t *testing.T, server *xvfb.Server) recordedGame {
 	t.Helper()
-	h := newShelf(t, server)
-	s := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	h := newRecordsDir(t, server)
+	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
 	deal := s.state
-	p := played{h, "", []game.State{deal}, []string{
-		"The deal", "Ace of Hearts to foundation 1", "Taken back: Ace of Hearts to foundation 1", "Dealt from the stock",
-		"Taken back: dealt from the stock", "Ace of Hearts to foundation 1", "Dealt from the stock",
+	p := recordedGame{h, "", []game.State{deal}, []string{
+		"The deal", "Ace of Hearts to suit pile 1", "Undone: Ace of Hearts to suit pile 1", "Dealt from the stock",
+		"Undone: dealt from the stock", "Ace of Hearts to suit pile 1", "Dealt from the stock",
 	}}
-	s.do(aceUp, s.drag)
+	s.makeMove(aceUp, s.carryByDrag)
 	s.key('u')
 	s.key(' ')
 	s.key('u')
 	s.sync()
 	s.state = deal
-	s.same("taken back")
-	s.do(aceUp, s.drag)
+	s.checkTable("taken back")
+	s.makeMove(aceUp, s.carryByDrag)
 	s.key(' ')
 	s.sync()
 	up := deal.Apply(aceUp)
 	p.states = append(p.states, up, deal, deal.Apply(draw), deal, up, up.Apply(draw))
-	s.leave()
+	s.quit()
 	p.file = h.files()[0]
 	return p
 }
 
-// watch launches a replay of the game, and stops it at the deal.
-func (p played) watch(server *xvfb.Server, args ...string) *seat {
+// launchReplay launches a replay of the game, and stops it at the deal.
+func (p recordedGame) launchReplay(server *xvfb.Server, args ...string) *tableRig {
 	p.t.Helper()
-	s := p.sit(server, "klondike", game.Shuffle(1, 41), append([]string{"-replay", p.file}, args...)...)
+	s := p.launch(server, "klondike", game.Shuffle(1, 41), append([]string{"-replay", p.file}, args...)...)
 	s.key(keyHome)
 	s.sync()
-	s.same("at the deal")
+	s.checkTable("at the deal")
 	return s
 }
 
-// shows fails the test unless the replay shows the position after the n-th action, and says so.
-func (s *seat) shows(p played, n int) {
+// checkReplay fails unless the replay shows the position after the nth action, and the status line says so.
+func (s *tableRig) checkReplay(p recordedGame, n int) {
 	s.t.Helper()
 	s.state = p.states[n]
-	s.same(fmt.Sprintf("after action %d", n))
-	s.says(fmt.Sprintf("Action %d of %d   %s", n, len(p.states)-1, p.deeds[n]))
+	s.checkTable(fmt.Sprintf("after action %d", n))
+	s.checkStatus(fmt.Sprintf("Action %d of %d   %s", n, len(p.states)-1, p.actionTexts[n]))
 }
 
-// A replay goes on and back action by action, and to both ends.
+// TestReplaySteps checks that a replay goes forward and back by one action, and to both ends.
 func TestReplaySteps(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	p := playSome(t, server)
+	p := recordGame(t, server)
 	before, ledger := p.lines(), p.ledger()
-	s := p.watch(server)
+	s := p.launchReplay(server)
 	last := len(p.states) - 1
 	press := func(key xproto.Keysym) { s.key(key); s.sync() }
 	press(keyLeft)
-	s.says("This is the deal")
+	s.checkStatus("The replay is at the deal")
 	for n := 1; n <= last; n++ {
 		press(keyRight)
-		s.shows(p, n)
+		s.checkReplay(p, n)
 	}
-	s.says("Score -47   Action 6")
+	s.checkStatus("Score -47   Action 6")
 	press(keyRight)
-	s.says("This is the end")
+	s.checkStatus("The replay is at its end")
 	for n := last - 1; n >= 0; n-- {
 		press(keyLeft)
-		s.shows(p, n)
+		s.checkReplay(p, n)
 	}
 	press(keyEnd)
-	s.shows(p, last)
+	s.checkReplay(p, last)
 	press(keyHome)
-	s.shows(p, 0)
+	s.checkReplay(p, 0)
 	if title := s.property(s.table, "_NET_WM_NAME"); title != "Replay of Klondike, deal 41, score -52" {
 		t.Errorf("the title is %q", title)
 	}
 	press('c')
-	s.says("The deal line is copied")
+	s.checkStatus("The deal line is copied")
 	s.key('q')
-	s.ended(0)
+	s.checkExit(0)
 	if d := cmp.Diff(before, p.lines()) + cmp.Diff(ledger, p.ledger()); d != "" {
 		t.Errorf("a replay has written (-before +after)\n%s", d)
 	}
 }
 
-// A replay plays by itself to the end, faster if asked for, stops and goes on; it begins by itself, and again from its end.
+// TestReplayPlays checks that a replay plays to its end by itself, stops, goes on, and goes faster. Play at the end begins
+// again from the deal.
 func TestReplayPlays(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	p := playSome(t, server)
-	s := p.sit(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
-	s.says("Score -52   Action 0 of 6   Keys: space stops it and plays on, F1 shows the others")
-	s.finds("Action 1 of 6   " + p.deeds[1])
+	p := recordGame(t, server)
+	s := p.launch(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
+	s.checkStatus("Score -52   Action 0 of 6   Keys: space stops or continues, F1 shows the others")
+	s.awaitStatus("Action 1 of 6   " + p.actionTexts[1])
 	for range 4 {
 		s.key('+')
 	}
 	s.sync()
-	s.finds("Action 6 of 6")
-	s.shows(p, 6)
+	s.awaitStatus("Action 6 of 6")
+	s.sync() // ends the glide
+	s.checkReplay(p, 6)
 	s.key('+')
 	s.sync()
-	s.says("no faster than this")
+	s.checkStatus("no faster than this")
 	for range 8 {
 		s.key('-')
 	}
 	s.sync()
-	s.says("no slower than this")
+	s.checkStatus("no slower than this")
 	s.key(' ')
 	s.sync()
-	s.shows(p, 0)
+	s.checkReplay(p, 0)
 	s.key(' ')
 	s.sync()
-	s.says("(stopped)")
+	s.checkStatus("(stopped)")
 	for range 7 {
 		s.key('+')
 	}
 	s.key(keyF1)
-	s.key('x') // closes the help
+	s.key('x') // any key closes the help
 	s.key(' ')
-	s.finds("Action 6 of 6")
-	s.shows(p, 6)
-	s.leave()
+	s.awaitStatus("Action 6 of 6")
+	s.sync() // ends the glide
+	s.checkReplay(p, 6)
+	s.quit()
 }
 
-// Nothing of a game can be done in a replay, neither by pointer nor by key, whatever somebody has bound; but the wheel may turn
-// the pages.
+// TestReplayIsNoGame checks that nothing can be played in a replay, by pointer or by key, whatever the player has bound. The
+// wheel may be bound to the actions of a replay.
 func TestReplayIsNoGame(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	p := playSome(t, server)
-	s := p.watch(server, "-xrm", `*translations: #override \n <Key>space: deal() \n <Btn5Down>: forward() \n <Btn4Down>: back() \n <Key>x: go(2)`)
+	p := recordGame(t, server)
+	s := p.launchReplay(server, "-xrm", `*translations: #override \n <Key>space: deal() \n <Btn5Down>: forward() \n <Btn4Down>: back() \n <Key>x: go(2)`)
 	for what, act := range map[string]func(){
-		"a click":         func() { s.click(s.spot(tableau(0), 0)) },
-		"the stock":       func() { s.click(s.spot(game.Pile{Role: game.Stock}, 23)) },
-		"button 2":        func() { s.middle(s.bare()) },
-		"button 3":        func() { s.press(3, 0); s.release(3, 0) },
+		"a click":         func() { s.click(s.grabPoint(tableau(0), 0)) },
+		"the stock":       func() { s.click(s.grabPoint(game.Pile{Role: game.Stock}, 23)) },
+		"button 2":        func() { s.clickMiddle(s.baizePoint()) },
 		"undo":            func() { s.key('u') },
 		"new":             func() { s.key('n') },
 		"paste":           func() { s.key('v') },
@@ -170,45 +172,45 @@ func TestReplayIsNoGame(t *testing.T) {
 		"the next game":   func() { s.key('g') },
 		"the same again":  func() { s.key('a') },
 		"another number":  func() { s.key(0xff56) },
-		"a card's double": func() { at := s.spot(tableau(1), 1); s.click(at); s.click(at) },
+		"a card's double": func() { at := s.grabPoint(tableau(1), 1); s.click(at); s.click(at) },
 	} {
 		act()
 		s.sync()
-		s.says("This is a replay")
-		s.same(what)
+		s.checkStatus("This is a replay")
+		s.checkTable(what)
 		s.key(keyHome)
 		s.sync()
 	}
-	if s.holds() {
+	if s.handFull() {
 		t.Error("the hand is full")
 	}
-	s.press(6, 0) // a wheel that nothing is bound to
+	s.press(6, 0) // a wheel without a binding
 	s.release(6, 0)
 	s.sync()
-	s.shows(p, 0)
+	s.checkReplay(p, 0)
 	s.press(5, 0)
 	s.release(5, 0)
 	s.sync()
-	s.shows(p, 1)
+	s.checkReplay(p, 1)
 	s.press(4, 0)
 	s.release(4, 0)
 	s.sync()
-	s.shows(p, 0)
-	s.key(' ') // the replay's own keys come first
-	s.finds("Action 1 of 6")
-	s.leave()
+	s.checkReplay(p, 0)
+	s.key(' ') // the keys of a replay override the player's bindings
+	s.awaitStatus("Action 1 of 6")
+	s.quit()
 
-	g := p.sit(server, "klondike", game.Shuffle(1, 42), "-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)
+	g := p.launch(server, "klondike", game.Shuffle(1, 42), "-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)
 	g.key('x')
 	g.sync()
-	g.says("This is no replay")
-	g.leave()
+	g.checkStatus("This is not a replay")
+	g.quit()
 }
 
-// The picture of a replay is that of its end.
+// TestReplayShot checks that the picture of a replay shows its end.
 func TestReplayShot(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
-	p := playSome(t, server)
+	p := recordGame(t, server)
 	table := func(args ...string) image.Image {
 		t.Helper()
 		file := filepath.Join(t.TempDir(), "table.png")
@@ -228,7 +230,7 @@ func TestReplayShot(t *testing.T) {
 	}
 	replay, resumed, deal := table("-replay", p.file), table("-resume", p.file), table("-deal", "41")
 	same := func(a, b image.Image) bool {
-		for y := range a.Bounds().Dy() * 9 / 10 { // without the status line
+		for y := range a.Bounds().Dy() * 9 / 10 { // leaves out the status line
 			for x := range a.Bounds().Dx() {
 				if a.At(x, y) != b.At(x, y) {
 					return false

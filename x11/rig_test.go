@@ -20,7 +20,7 @@ import (
 	"xklondike/x11/link"
 )
 
-// patience bounds every wait of these tests. Nothing waits for it to pass; it only keeps a broken program from hanging them.
+// patience limits every wait of these tests. No test waits for it to pass; it only keeps a broken program from blocking them.
 const patience = 30 * time.Second
 
 var (
@@ -59,7 +59,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// environment is a clean one: a new HOME, records of its own, and nothing of the tester's own desktop.
+// environment returns a clean environment, with a new HOME, new records and nothing of the tester's desktop.
 func environment(t testing.TB, display string) []string {
 	home := t.TempDir()
 	return []string{
@@ -68,53 +68,54 @@ func environment(t testing.TB, display string) []string {
 	}
 }
 
-// A rig is the program running on an X server, and a person in front of it.
+// A rig is the program running on an X server, and a player in front of it.
 type rig struct {
 	t      testing.TB
 	server *xvfb.Server
-	c      *link.Conn // the person's own connection
+	c      *link.Conn // the player's own connection
 	cmd    *exec.Cmd
-	errs   *bytes.Buffer // the program's standard error
+	errs   *bytes.Buffer // what the program writes to standard error
 	exited chan error
 	table  xproto.Window
 	atoms  map[string]xproto.Atom
 
-	started, mapped, ready time.Time // the program; its table window; when that could be played on
+	started, mapped, ready time.Time // when the program started, its window was mapped, and it could be played
 }
 
-// launch starts the program on a server with the given arguments and waits until its table can be played on.
+// launch starts the program on a server with arguments, and waits until its table can be played.
 func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
 	t.Helper()
 	return launchOn(t, server, server.Display, environment(t, server.Display), args...)
 }
 
-// launchOn is launch with the program's display, which may lead over a proxy, and its environment.
+// launchOn does the same as launch, with a display, perhaps that of a proxy, and an environment. There is no menu bar, unless the arguments
+// ask for one.
 func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
 	t.Helper()
-	cmd := exec.Command(program(t), append([]string{"-display", display}, args...)...)
+	cmd := exec.Command(program(t), append([]string{"-display", display, "-xrm", "*menuBar: false"}, args...)...)
 	cmd.Env = env
 	return launchCommand(t, server, cmd)
 }
 
-// launchCommand is launch for a command that comes to run the program.
+// launchCommand does the same as launch, with a command that runs the program.
 func launchCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	t.Helper()
 	r := startCommand(t, server, cmd)
-	r.waits()
+	r.awaitReady()
 	return r
 }
 
-// waits waits until the program's table can be played on.
-func (r *rig) waits() {
+// awaitReady waits until the program's table can be played.
+func (r *rig) awaitReady() {
 	r.t.Helper()
-	r.table = r.appears()
+	r.table = r.awaitWindow()
 	r.mapped = time.Now()
 	r.focus()
 	r.sync()
 	r.ready = time.Now()
 }
 
-// newRig is a person in front of a server on which the program does not run yet.
+// newRig returns a player in front of a server on which the program does not run yet.
 func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
 	c, err := link.Dial(server.Display, func(string) string { return "" })
@@ -131,7 +132,7 @@ func newRig(t testing.TB, server *xvfb.Server) *rig {
 	return r
 }
 
-// startCommand runs a command that comes to run the program, and waits for nothing.
+// startCommand starts a command that runs the program, and does not wait.
 func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	t.Helper()
 	r := newRig(t, server)
@@ -146,8 +147,8 @@ func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	return r
 }
 
-// appears waits for the program's top-level window, which a window manager may put into a frame before it is mapped.
-func (r *rig) appears() xproto.Window {
+// awaitWindow waits for the program's top-level window. A window manager may put that into a frame before it is mapped.
+func (r *rig) awaitWindow() xproto.Window {
 	r.t.Helper()
 	const mask = xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify
 	ready := func(w xproto.Window) bool {
@@ -170,19 +171,19 @@ func (r *rig) appears() xproto.Window {
 	return table
 }
 
-// focus gives the table the keyboard, as a window manager does.
+// focus gives the table the keyboard focus, as a window manager does.
 func (r *rig) focus() {
 	xproto.SetInputFocus(r.c.X, xproto.InputFocusParent, r.table, xproto.TimeCurrentTime)
 }
 
-// roundTrip waits until the server has done everything this connection asked for.
+// roundTrip waits until the server has handled all requests of the player's connection.
 func (r *rig) roundTrip() {
 	if _, err := xproto.GetInputFocus(r.c.X).Reply(); err != nil {
 		r.t.Fatal(err)
 	}
 }
 
-// await takes events until one fits.
+// await reads events until one fits, and returns it.
 func (r *rig) await(what string, fits func(any) bool) any {
 	r.t.Helper()
 	limit := time.NewTimer(patience)
@@ -205,7 +206,7 @@ func (r *rig) await(what string, fits func(any) bool) any {
 	}
 }
 
-// atom interns a name once.
+// atom returns the atom of a name, and asks the server only once for it.
 func (r *rig) atom(name string) xproto.Atom {
 	if r.atoms[name] == 0 {
 		reply, err := xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply()
@@ -217,7 +218,7 @@ func (r *rig) atom(name string) xproto.Atom {
 	return r.atoms[name]
 }
 
-// property is a property's value as text; "" if there is none.
+// property returns the value of a property as text, or "" if there is none.
 func (r *rig) property(w xproto.Window, name string) string {
 	reply, err := xproto.GetProperty(r.c.X, false, w, r.atom(name), xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
 	if err != nil {
@@ -226,8 +227,8 @@ func (r *rig) property(w xproto.Window, name string) string {
 	return string(reply.Value)
 }
 
-// message sends the program a client message, as a window manager does.
-func (r *rig) message(protocol string, data ...uint32) {
+// sendMessage sends the program a client message, as a window manager does.
+func (r *rig) sendMessage(protocol string, data ...uint32) {
 	ev := xproto.ClientMessageEvent{
 		Format: 32, Window: r.table, Type: r.atom("WM_PROTOCOLS"),
 		Data: xproto.ClientMessageDataUnionData32New(append(append([]uint32{uint32(r.atom(protocol))}, data...), 0, 0, 0, 0)[:5]),
@@ -235,12 +236,12 @@ func (r *rig) message(protocol string, data ...uint32) {
 	xproto.SendEvent(r.c.X, false, r.table, 0, string(ev.Bytes()))
 }
 
-// sync waits until the program has done everything it was told so far. It answers a ping in the order of its events, and a
-// second ping only after it has shown what the events before the first one changed.
+// sync waits until the program has handled all events so far. It answers pings in the order of its events. It answers a second
+// ping only after it has shown the changes from before the first.
 func (r *rig) sync() {
 	r.t.Helper()
 	for range 2 {
-		r.message("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
+		r.sendMessage("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
 		r.await("the answer to a ping", func(e any) bool {
 			m, ok := e.(xproto.ClientMessageEvent)
 			return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING")) &&
@@ -249,29 +250,31 @@ func (r *rig) sync() {
 	}
 }
 
-// A child is a window of the table as anyone can see it.
+// A child is a child of the table window, as any client can see it.
 type child struct {
 	id   xproto.Window
 	name string
 	at   image.Rectangle
-	seen bool // it is mapped
+	seen bool // the window is mapped
 }
 
-// children are the table's windows from the bottom of the stack up.
-func (r *rig) children() []child { return r.below(r.table) }
+// children returns the children of the table window, from the bottom of the stack up.
+func (r *rig) children() []child { return r.childrenOf(r.table) }
 
-// below are the windows in a window. One of them may go while it is looked at, and then all are looked at again.
-func (r *rig) below(w xproto.Window) []child {
+// childrenOf returns the children of a window. If one of them is destroyed meanwhile, it looks at all of them again.
+func (r *rig) childrenOf(w xproto.Window) []child {
 	r.t.Helper()
-	for {
-		if list, ok := r.look(w); ok {
+	for limit := time.Now().Add(patience); time.Now().Before(limit); {
+		if list, ok := r.tryChildrenOf(w); ok {
 			return list
 		}
 	}
+	r.t.Fatal("windows are destroyed without end")
+	return nil
 }
 
-// look is one look at the windows in a window; it fails if one of them goes meanwhile.
-func (r *rig) look(w xproto.Window) (list []child, ok bool) {
+// tryChildrenOf returns the children of a window. It fails if one of them is destroyed meanwhile.
+func (r *rig) tryChildrenOf(w xproto.Window) (list []child, ok bool) {
 	r.t.Helper()
 	tree, err := xproto.QueryTree(r.c.X, w).Reply()
 	if err != nil {
@@ -303,7 +306,7 @@ func (r *rig) look(w xproto.Window) (list []child, ok bool) {
 	return list, ok
 }
 
-// named is the uppermost window of that name.
+// named returns the uppermost window of a name.
 func (r *rig) named(name string) child {
 	r.t.Helper()
 	list := r.children()
@@ -317,7 +320,7 @@ func (r *rig) named(name string) child {
 	return child{}
 }
 
-// statusLine is the status line's text: what its window is named.
+// statusLine returns the text of the status line, which is the name of its window.
 func (r *rig) statusLine() string {
 	r.t.Helper()
 	for _, c := range r.children() {
@@ -329,7 +332,7 @@ func (r *rig) statusLine() string {
 	return ""
 }
 
-// fake makes the server believe in a device event, ms milliseconds after the one before.
+// fake makes the server act as if a device had made an event, ms milliseconds after the one before.
 func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
 	xtest.FakeInput(r.c.X, kind, detail, uint32(ms), r.c.Screen.Root, int16(at.X), int16(at.Y), 0)
 }
@@ -337,7 +340,7 @@ func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
 // point moves the pointer to a point of the table.
 func (r *rig) point(at image.Point) { r.fake(xproto.MotionNotify, 0, at.Add(r.origin()), 0) }
 
-// origin is where the table lies on the screen.
+// origin returns the position of the table window on the screen.
 func (r *rig) origin() image.Point {
 	reply, err := xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply()
 	if err != nil {
@@ -346,7 +349,7 @@ func (r *rig) origin() image.Point {
 	return image.Pt(int(reply.DstX), int(reply.DstY))
 }
 
-// press and release work a button where the pointer is, ms milliseconds after the event before.
+// press presses a button at the pointer, ms milliseconds after the event before; release releases it.
 func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
 func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
 
@@ -357,31 +360,31 @@ func (r *rig) click(at image.Point) {
 	r.release(1, 0)
 }
 
-// key types a key of the server's US keyboard, by its keysym.
+// key types the key of a keysym on the server's US keyboard.
 func (r *rig) key(sym xproto.Keysym) {
 	r.t.Helper()
-	code, shift := r.code(sym)
+	code, shift := r.keycode(sym)
 	if shift {
-		r.fake(xproto.KeyPress, r.shift(), image.Point{}, 0)
+		r.fake(xproto.KeyPress, r.shiftKeycode(), image.Point{}, 0)
 	}
 	r.fake(xproto.KeyPress, code, image.Point{}, 0)
 	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
 	if shift {
-		r.fake(xproto.KeyRelease, r.shift(), image.Point{}, 0)
+		r.fake(xproto.KeyRelease, r.shiftKeycode(), image.Point{}, 0)
 	}
 }
 
-// with holds a key down while something is done.
-func (r *rig) with(sym xproto.Keysym, do func()) {
+// withKey calls do while a key is down.
+func (r *rig) withKey(sym xproto.Keysym, do func()) {
 	r.t.Helper()
-	code, _ := r.code(sym)
+	code, _ := r.keycode(sym)
 	r.fake(xproto.KeyPress, code, image.Point{}, 0)
 	do()
 	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
 }
 
-// code is the key that types a keysym, and whether it needs Shift.
-func (r *rig) code(sym xproto.Keysym) (code byte, shift bool) {
+// keycode returns the keycode of a keysym, and whether the keysym needs Shift.
+func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
 	r.t.Helper()
 	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
 	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
@@ -398,7 +401,7 @@ func (r *rig) code(sym xproto.Keysym) (code byte, shift bool) {
 	return 0, false
 }
 
-func (r *rig) shift() byte {
+func (r *rig) shiftKeycode() byte {
 	m, err := xproto.GetModifierMapping(r.c.X).Reply()
 	if err != nil {
 		r.t.Fatal(err)
@@ -406,8 +409,8 @@ func (r *rig) shift() byte {
 	return byte(m.Keycodes[0])
 }
 
-// ends waits for the program's end and returns its exit status and what it wrote to standard error.
-func (r *rig) ends() (status int, errs string) {
+// awaitExit waits for the program's end. It returns the exit status and the text on standard error.
+func (r *rig) awaitExit() (status int, errs string) {
 	r.t.Helper()
 	select {
 	case <-r.exited:
@@ -417,8 +420,8 @@ func (r *rig) ends() (status int, errs string) {
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
 }
 
-// isStatus tells the status line by its text: it begins with the score, or where none is kept with the games, or in a replay
-// with the action.
+// isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of games,
+// and in a replay with the action.
 func isStatus(name string) bool {
 	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ") || strings.HasPrefix(name, "Action ")
 }

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
 
-// The command line, as a user types it: each file of testdata/script is a small shell session with what it must print. The
-// scripts have no display of their own; $XVFB is that of an X server.
+// TestScripts tests the command line as a user types it. Each file of testdata/script is a small shell session with the
+// expected output. The scripts have no display; $XVFB is the display of an X server.
 func TestScripts(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	dir := filepath.Dir(program(t))

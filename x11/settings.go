@@ -7,104 +7,160 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/looks"
+	"xklondike/x11/pages"
+	"xklondike/x11/paint"
+	"xklondike/x11/windows"
 )
 
-// changes is where changes come from that neither pointer nor keyboard makes.
-type changes struct {
-	refetcher *link.Refetcher
-	snapshot  *desktop.Snapshot // what the display says about settings
-	edited    <-chan struct{}   // config.toml may have changed
-	read      chan *resources.Reading
-	busy      bool          // somebody reads the sources of settings
-	again     bool          // something has changed since that began
-	lines     <-chan string // of the companion
+// changeSources holds everything from which changes come, apart from the pointer and the keyboard.
+type changeSources struct {
+	refetcher     *link.Refetcher         // fetches properties and the keyboard map again when they change
+	snapshot      *desktop.Snapshot       // resource properties and XSETTINGS of the display, as last read
+	configChanged <-chan struct{}         // receives a value when config.toml may have changed
+	cardSets      looks.CardSets          // loads the card set
+	readings      chan *resources.Reading // receives what the sources of settings say, each time that they have been read
+	isReading     bool                    // a goroutine is reading the sources of settings
+	readAgain     bool                    // a source has changed since that reading began
+	colours       chan newPalette         // delivers new colours
+	isAsking      bool                    // a goroutine asks the server about colours
+	askAgain      bool                    // the settings of colours have changed since it began
+	toggles       pages.Toggles           // settings that the player has toggled, and that have no effect yet
+	lines         <-chan string           // lines of the companion
 }
 
-// properties are what the display says about settings.
+// properties returns what the display says about settings, in the form that package resources takes.
 func properties(d *desktop.Snapshot) resources.Properties {
 	p := resources.Properties{
-		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, Desktop: resources.Desktop(d.Hints), Have: true,
+		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, DesktopHints: resources.DesktopHints(d.XSettings), HaveDisplay: true,
 	}
-	if d.ManagerCut {
-		p.Cut = append(p.Cut, "RESOURCE_MANAGER")
+	if d.ManagerTruncated {
+		p.Truncated = append(p.Truncated, "RESOURCE_MANAGER")
 	}
-	if d.ScreenCut {
-		p.Cut = append(p.Cut, "SCREEN_RESOURCES")
+	if d.ScreenTruncated {
+		p.Truncated = append(p.Truncated, "SCREEN_RESOURCES")
 	}
 	return p
 }
 
-// reread reads all sources of settings. The disk may be slow and far away, so nobody waits for it: what is read comes from
-// the channel read, and what changes meanwhile is read after it.
-func (c *changes) reread(cfg *Config) {
-	if c.again = c.busy; c.busy {
+// reread begins to read all sources of settings in a goroutine, because the disk may be slow. The result comes from the channel
+// readings. If a reading is already under way, another one follows it.
+func (c *changeSources) reread(cfg *Config) {
+	if c.readAgain = c.isReading; c.isReading {
 		return
 	}
-	c.busy = true
-	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot), c.read
+	c.isReading = true
+	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot), c.readings
 	go func() { read <- command.Read(files, props) }()
 }
 
-// apply decides what the sources of settings mean and applies what is different now, in mid-game and in mid-drag.
-func (w *Window) apply(read *resources.Reading) {
-	w.alarms.tell(w.Session)
+// applySettings resolves the settings from what their sources say, and applies those that changed, even in the middle of a
+// drag.
+func (w *Window) applySettings(read *resources.Reading) {
+	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	was := w.prefs.set
-	w.decide(read)
-	if w.changes.busy = false; w.changes.again { // only now: what is decided bears on the next reading
+	w.board.Finish()
+	was := w.prefs.settings
+	w.decideSettings(read)
+	if w.changes.isReading = false; w.changes.readAgain { // not before decideSettings: the next reading needs its results
 		w.changes.reread(&w.Config)
 	}
-	affected := w.prefs.set.Affected(was)
+	affected := w.prefs.settings.Affected(was)
 	if affected.Has(resources.AffectsLayout) {
-		w.fit.stale = true
+		w.sizing.stale = true
 	}
 	if affected.Has(resources.AffectsColours) {
-		w.recolour()
+		if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
+			w.recolour(now)
+		}
+	}
+	if affected.Has(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
+		w.dirty.others = true // the places
+	}
+	if affected.Has(resources.AffectsCardSet) {
+		w.changes.cardSets.Load(w.prefs.settings)
 	}
 	if affected.Has(resources.AffectsBorder) {
-		w.SetBorderWidth(w.prefs.borderWidth)
+		w.SetBorderWidth(w.prefs.BorderWidth)
 	}
 	if affected.Has(resources.AffectsBindings) {
-		w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
-		w.reopenPanel()
+		w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
-	w.dirty.cards, w.dirty.rest = true, w.dirty.rest || affected != 0
+	if affected.Has(resources.AffectsBindings) || w.panel.Choosable() {
+		w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
+	}
+	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
 	w.show()
 }
 
-// decide decides what the sources of settings mean, for all that needs no other change.
-func (w *Window) decide(read *resources.Reading) {
-	w.prefs = preferencesOf(w.Command.Decide(read, w.Warn))
-	w.Session.Prefer(w.prefs.play)
-	if w.Session.Begun() {
-		w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
+// decideSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:
+// preferences, session and recogniser.
+func (w *Window) decideSettings(read *resources.Reading) {
+	w.prefs = newPreferences(w.Command.Resolve(read, w.Warn))
+	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
+	w.Session.SetPreferences(w.prefs.play)
+	if w.Session.HasGame() {
+		w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
 	}
 }
 
-// recolour gives everything its new colours: only what has any of those that changed is painted again.
-func (w *Window) recolour() {
-	colours := askColours(w.Conn, w.prefs.set)
-	if colours.waiting() {
-		w.Conn.Flush()
-		colours.answer()
+// A newPalette is what the server has answered about colours of the settings.
+type newPalette struct {
+	colours *looks.Colours
+	inquiry *paint.PaletteInquiry
+}
+
+// askPalette returns the colours of the settings. If the server must be asked, it returns false, and the colours are delivered when
+// the server has answered. A goroutine waits for that, because the server may take any time.
+func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now newPalette, ok bool) {
+	if c.askAgain = c.isAsking; c.isAsking {
+		return newPalette{}, false
 	}
-	inks, painted := w.Pixmaps.Recolour(colours.palette())
+	colours, painter, results, oneBit := looks.NewColours(set), d.Pixmaps.Painter(), c.colours, set.Bool("oneBit")
+	if !colours.IsWaiting() && !painter.AsksForPalettes(oneBit) {
+		return newPalette{colours, painter.AskPalette(colours.Palette(), oneBit)}, true
+	}
+	c.isAsking = true
+	go func() {
+		colours.Ask(d.Conn)
+		d.Conn.Flush()
+		colours.Await()
+		inquiry := painter.AskPalette(colours.Palette(), oneBit)
+		d.Conn.Flush()
+		inquiry.Await()
+		results <- newPalette{colours, inquiry}
+	}()
+	return newPalette{}, false
+}
+
+// recolour applies new colours. It paints again only what uses a changed ink.
+func (w *Window) recolour(now newPalette) {
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
+	w.board.Finish()
+	now.colours.RejectUnknown()
+	inks, painted := w.Pixmaps.Recolour(now.inquiry)
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}
 	if changed(face.Baize) {
-		w.Baize()
+		w.PaintBaize()
+		w.board.RepaintUndrawnPlaces()
 	}
-	w.board.Recolour(w.Session.State(), painted)
+	w.board.RefreshWindows(painted)
+	if changed(face.Highlight) {
+		w.board.RefreshRims()
+	}
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
 		w.status.Draw()
+		w.panel.DrawBar()
 	}
-	if changed(face.PanelText, face.PanelPaper, face.TopShadow, face.BottomShadow) {
-		w.panel.Forget()
-		w.reopenPanel()
+	if len(inks) > 0 { // the picture of the rules has inks of the cards
+		w.panel.FreePixmaps()
+		w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
 	}
 	if changed(face.Border) {
-		w.Border()
+		w.PaintBorder()
 	}
 }

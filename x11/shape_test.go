@@ -15,43 +15,43 @@ import (
 	"testing"
 )
 
-// The limits of the program's shape, in lines of code: lines that are neither blank nor only a comment. Those of a function are
-// lines of the file from "func" to its brace. `make shape` prints the figures.
+// The limits of the program's shape, in lines of code. Blank lines and lines with only a comment do not count, except in
+// functions, whose lines count from "func" to the brace. `make shape` prints the figures.
 const (
 	functionMedian  = 10
-	functionMost95  = 45 // 95 of 100 functions have at most so many
+	functionMost95  = 45 // largest length of 95 functions in 100
 	functionLongest = 80
 	packageLongest  = 2000
-	typeMethods     = 40 // of a type with such limits: methods, functions that take it first, and methods of its parts that point back
+	typeMethods     = 40 // of a limited type: its methods, functions with it as first argument, and methods of parts that point to it
 	typeFields      = 20
 )
 
-// larger are the packages that may be larger than the others.
+// larger has the packages that may be larger than the others, with their limits.
 var larger = map[string]int{"game": 2600, "game/solver": 2300}
 
-// limited are the types in which everything comes together, and which would grow without a limit.
+// limited has the types that much of the program uses, and which would grow without a limit.
 var limited = []string{"x11.Window", "game/play.Session"}
 
-// A shape is what was counted.
+// A shape holds the counts.
 type shape struct {
 	functions []function
 	packages  map[string]int // lines of code, by folder
-	lines     int            // of all files, blank lines and comments included
+	lines     int            // of all files, with blank lines and comments
 	types     map[string]*typeShape
 }
 
 type function struct {
-	name  string // with its folder
+	name  string // with the folder of its package
 	lines int
 }
 
-// A typeShape counts what belongs to a type. Its parts are types that have a field which points back.
+// A typeShape counts what belongs to a type. The parts of a type are types with a field that points to it.
 type typeShape struct {
 	fields, methods int
 	backs           []string
 }
 
-// TestShape holds the program's files, tests excepted, against the limits.
+// TestShape checks the files of the program, except tests, against the limits.
 func TestShape(t *testing.T) {
 	s := measureShape(t)
 	slices.SortFunc(s.functions, func(a, b function) int { return cmp.Compare(b.lines, a.lines) })
@@ -78,7 +78,7 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// methodsOf counts the methods of a type with those of its parts that point back.
+// methodsOf counts the methods of a type, and those of its parts.
 func (s shape) methodsOf(name string) int {
 	n := s.types[name].methods
 	for part, other := range s.types {
@@ -135,7 +135,7 @@ func (s shape) typeOf(name string) *typeShape {
 	return s.types[name]
 }
 
-// function counts a function, and for the type that it belongs to: that of its receiver, or else of its first argument.
+// function counts a function for its package, and for its type: that of its receiver, or else of its first argument.
 func (s *shape) function(folder string, d *ast.FuncDecl, set *token.FileSet) {
 	length := set.Position(d.End()).Line - set.Position(d.Pos()).Line + 1
 	s.functions = append(s.functions, function{fmt.Sprintf("%s.%s", folder, d.Name.Name), length})
@@ -152,7 +152,7 @@ func (s *shape) function(folder string, d *ast.FuncDecl, set *token.FileSet) {
 	}
 }
 
-// declared counts the fields of types, and notes which of them point to another type of the package.
+// declared counts the fields of the types in a declaration, and notes which fields point to another type of the package.
 func (s shape) declared(folder string, d *ast.GenDecl) {
 	for _, spec := range d.Specs {
 		named, ok := spec.(*ast.TypeSpec)
@@ -173,7 +173,8 @@ func (s shape) declared(folder string, d *ast.GenDecl) {
 	}
 }
 
-// pointedTo is the name of a type of the package, or of what a pointer to one points to; "" for any other.
+// pointedTo returns the name of a type of the package, or of the type that a pointer points to. It returns "" for any other
+// expression.
 func pointedTo(e ast.Expr) string {
 	if star, ok := e.(*ast.StarExpr); ok {
 		e = star.X

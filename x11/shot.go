@@ -1,23 +1,39 @@
 package x11
 
 import (
+	"bytes"
 	"image/png"
-	"os"
+
+	"xklondike/x11/windows"
 )
 
-// Shoot writes a picture of the table as a PNG file.
-func (w *Window) Shoot(name string) error {
-	img, err := w.board.Picture(w.fit.layout, w.Session.State(), &w.status)
-	if err != nil {
-		return err
+// SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a signal comes
+// first, its error is ErrInterrupted.
+func (w *Window) SaveScreenshot(name string) error {
+	type encoded struct {
+		data bytes.Buffer
+		err  error
 	}
-	f, err := os.Create(name)
-	if err != nil {
-		return err
+	w.board.Finish()
+	read, taken := w.board.Picture(w.sizing.layout, w.Session.State(), &w.status), make(chan *encoded, 1)
+	go func() { // ends with the program, if the server does not answer
+		var picture encoded
+		img, err := read()
+		if picture.err = err; err == nil {
+			picture.err = png.Encode(&picture.data, img)
+		}
+		taken <- &picture
+	}()
+	select {
+	case picture := <-taken:
+		if picture.err != nil && w.Conn.Lost() {
+			return lostError(w.Conn)
+		}
+		if picture.err != nil {
+			return picture.err
+		}
+		return windows.ReplaceFileUnless(w.Signals, ErrInterrupted, name, picture.data.Bytes())
+	case <-w.Signals:
+		return ErrInterrupted
 	}
-	if err := png.Encode(f, img); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
 }

@@ -1,88 +1,130 @@
 package x11
 
 import (
-	"github.com/jezek/xgb/xproto"
+	"time"
 
 	"xklondike/game/play"
 	"xklondike/resources/translations"
+	"xklondike/x11/flow"
+	"xklondike/x11/link"
+	"xklondike/x11/motion"
 	"xklondike/x11/scene"
 	"xklondike/x11/windows"
 )
 
-// more reports whether there is more to show of a session than a step of a drag.
-func (d *dirty) more(s *play.Session) bool { return d.rest || d.revision != s.Revision() }
+// moreThanCards reports whether something besides the positions of the cards may have to be shown: places, status line or
+// title.
+func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// show brings the server's windows to what the session holds: cards, status line, title, and whether bare motion counts.
+// showChanges shows what has changed, unless that must wait. On a slow line it may have to wait for the server. A step of a drag
+// waits for its time, because a pointer can report more positions than a display can show.
+func (w *Window) showChanges() {
+	more := w.dirty.moreThanCards(w.Session)
+	if !w.dirty.cards && !more || !w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
+		return
+	}
+	if wait := w.flow.Steps.Delay(w.alarms.Now); more || wait <= 0 {
+		w.show()
+	} else if !w.alarms.IsSet(flow.StepDue) {
+		w.alarms.Set(flow.StepDue, wait)
+	}
+}
+
+// show brings the windows on the server up to date with the session and the hand. It also selects the events that they need.
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.dealt()
-	w.refit()
-	w.board.Show(scene.Build(w.fit.layout, w.Session.State(), w.hand.Hand))
-	w.steps.shown(w.alarms.Now)
-	w.alarms.Off(stepDue)
-	if w.dirty.more(w.Session) {
-		w.board.ShowPlaces(w.Session.State())
-		w.Select(eventsOfUse(w.hand.Full(), w.bound.Wants(translations.KeyUp)))
-		w.tell()
+	w.showNewGame()
+	layouts := w.sizing.layoutCount
+	w.updateLayout()
+	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.layoutCount
+	if onlyHand && w.hand.Full() {
+		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
 	}
-	w.dirty.cards, w.dirty.rest, w.dirty.revision = false, false, w.Session.Revision()
-	if w.prefs.synchronous {
-		w.Conn.Flush()
-		_, _ = xproto.GetInputFocus(w.Conn.X).Reply() // the end of the connection comes as an event
+	if w.dirty.moreThanCards(w.Session) {
+		w.board.UpdatePlaces(w.sizing.layout, w.Session.State(), w.hand.Hand)
 	}
+	if !onlyHand || !w.board.MoveHand(w.Session.State(), w.hand.Hand) { // for a step of a drag the table is not built anew
+		m := w.dirty.manner(w.Session, w.prefs, w.alarms.Now)
+		m.RoundTrip, m.Layout = w.Conn.RoundTrip(), w.sizing.layout
+		w.board.Show(w.hand.Scene(w.sizing.handView(w.Session, w.prefs)), m)
+	}
+	if !onlyHand {
+		w.hand.Aim(w.sizing.handView(w.Session, w.prefs))
+	}
+	taker, ok := w.hand.Taker()
+	w.board.ShowRim(windows.DropRim, w.sizing.layout, w.Session.State(), windows.TopRim(w.Session.State(), taker), ok && w.prefs.dropOutline, !onlyHand)
+	if !onlyHand {
+		showMarks(&w.keys, w.board, w.sizing.layout, w.Session.State())
+	}
+	w.alarms.FollowMotion(w.board)
+	w.flow.Steps.NoteShown(w.alarms.Now)
+	w.alarms.Cancel(flow.StepDue)
+	if w.dirty.moreThanCards(w.Session) {
+		if !w.recogniser.IsButtonDown() { // a press keeps the events that its window selected when it began (X protocol, ButtonPress)
+			w.flow.Pointer.Hinted = w.flow.Slow
+		}
+		w.SelectEvents(windows.TableEvents(w.hand.Full() || w.panel.Choosable(), w.bindings.Binds(translations.KeyUp), w.flow.Pointer.Hinted))
+		w.updateStatus()
+	}
+	w.flow.NoteShown(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)
+	w.dirty = dirty{revision: w.Session.Revision(), games: w.dirty.games, actions: w.dirty.actions, won: w.Session.State().Won()}
 	if w.Companion != nil {
-		w.Companion.Tell()
+		w.Companion.Report()
 	}
 }
 
-// dealt takes in what was played: a game that goes on needs no paste any more, and another game is laid out anew. One of the
-// same rules has the same windows, drawn anew; one of other rules has other piles, and windows of its own.
-func (w *Window) dealt() {
-	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.dealt != w.Session.Dealt() {
+// showNewGame prepares the windows for what was played. Any action drops a paste that is under way. If there is another game,
+// the hand is emptied. A game of the same rules keeps the windows, dealt anew to its cards. A game of other rules has other
+// piles, and gets new windows. It asks for its own size of the table window.
+func (w *Window) showNewGame() {
+	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.games != w.Session.GameCount() {
 		w.dirty.actions = actions
-		w.clip.drop()
+		w.clipboard.cancelPaste()
 	}
-	if w.dirty.dealt == w.Session.Dealt() {
+	if w.dirty.games == w.Session.GameCount() {
 		return
 	}
-	w.dirty.dealt = w.Session.Dealt()
-	w.hand.Empty()
+	w.dirty.games, w.dirty.dealt = w.Session.GameCount(), true
+	w.board.Finish()
+	w.hand.Clear()
 	rules := w.Session.Rules()
-	w.pointer.Config = w.prefs.thresholds(rules)
+	w.recogniser.Config = w.prefs.gestureConfig(rules)
 	if rules == w.board.Rules {
-		w.board.Reassign()
+		w.board.ReassignWindows(scene.Build(w.sizing.layout, w.Session.State(), w.hand.Hand))
 		return
 	}
 	w.closePanel()
-	xproto.DestroySubwindows(w.Conn.X, w.Table)
-	w.status.Forget()
-	w.panel.Forget()
-	w.fit.measure(rules, w.prefs, w.fit.layout.Bounds.Size())
+	w.Conn.DestroySubwindows(w.Table)
+	w.status.FreePixmap()
+	w.panel.FreePixmaps()
+	w.panel.ForgetBar()
+	w.sizing.layOut(rules, w.prefs, w.sizing.layout.Bounds.Size())
 	w.createBoard()
+	w.board.NameWindows(w.Session.State())
+	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
+	if size, ok := w.sizing.wantedSize(rules, w.prefs); ok {
+		w.sizing.askFor(size, w.Display)
+	}
 }
 
-// createBoard creates the places, the cards and the status line of the game at hand.
+// manner returns how the cards get to the scene of the session. A motion ends before the session takes its next step by itself. After a
+// drop nothing glides, because the player has brought the cards to their places.
+func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion.Manner {
+	m := motion.Manner{Now: now, Budget: p.animation, IsDeal: d.dealt, Celebrate: p.winAnimation && s.State().Won() && !d.won && !d.dealt, State: s.State()}
+	if wake, ok := s.WakeTime(); ok && s.PlaysByItself() {
+		m.Limit = max(1, (wake-now)*3/4)
+	}
+	if d.atOnce {
+		m.Budget = 0
+	}
+	return m
+}
+
+// createBoard creates the places, the cards and the status line of the session's game.
 func (w *Window) createBoard() {
-	w.board = windows.NewBoard(w.Display, w.fit.layout, w.Session.State(), w.hand.Hand)
-	w.dirty.dealt, w.dirty.actions = w.Session.Dealt(), w.Session.Game().Actions()
-	w.status = w.board.StatusLine(w.fit.layout.Status.Size(), w.fit.em)
-}
-
-// eventMask is what the table window always selects; cards and places select nothing, so that their events come here.
-const eventMask = xproto.EventMaskButtonPress | xproto.EventMaskButtonRelease | xproto.EventMaskButtonMotion |
-	xproto.EventMaskKeyPress | xproto.EventMaskStructureNotify | xproto.EventMaskFocusChange |
-	xproto.EventMaskPropertyChange
-
-// eventsOfUse are the events to select: motion without a button just while the hand is full, so that an idle pointer costs
-// nothing, and keys that come up only if anything is bound to that.
-func eventsOfUse(handFull, keysUp bool) uint32 {
-	mask := uint32(eventMask)
-	if handFull {
-		mask |= xproto.EventMaskPointerMotion
-	}
-	if keysUp {
-		mask |= xproto.EventMaskKeyRelease
-	}
-	return mask
+	w.board = motion.NewBoard(w.Display, w.sizing.layout, w.Session.State(), w.hand.Hand, w.board)
+	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(), w.Session.State().Won()
+	w.status = w.board.NewStatusLine(w.sizing.layout.Status.Size(), w.sizing.em)
+	w.board.DrawFigures()
 }

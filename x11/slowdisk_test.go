@@ -18,13 +18,14 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// set sets RESOURCE_MANAGER.
-func (r *rig) set(text string) {
+// setResources sets the property RESOURCE_MANAGER.
+func (r *rig) setResources(text string) {
 	xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, r.c.Setup.Roots[0].Root, xproto.AtomResourceManager, xproto.AtomString, 8,
 		uint32(len(text)), []byte(text))
 }
 
-// While a disk does not answer the game goes on; what it says is applied when it does, and so is what has changed meanwhile.
+// TestSlowDisk checks that the game goes on while a disk does not answer. When it does, its settings are applied, and those
+// that have changed meanwhile.
 func TestSlowDisk(t *testing.T) {
 	asked, answers := make(chan bool, 100), make(chan string)
 	files := resources.Files{ReadFile: func(path string) ([]byte, error) {
@@ -35,9 +36,9 @@ func TestSlowDisk(t *testing.T) {
 		return []byte(<-answers), nil
 	}}
 	rules, deal := rulesOf(t, "klondike"), game.Shuffle(1, 41)
-	s := show(t, xvfb.Start(t, "-noreset"), x11.Config{Files: files}, play.Beginning{Rules: rules, Deal: deal})
-	s.state = game.New(rules, deal)
-	s.measure()
+	s := openWindow(t, xvfb.Start(t, "-noreset"), x11.Config{Files: files}, play.StartOptions{Rules: rules, Deal: deal})
+	s.state = game.NewState(rules, deal)
+	s.updateLayout()
 	wait := func(what string) {
 		t.Helper()
 		select {
@@ -46,21 +47,21 @@ func TestSlowDisk(t *testing.T) {
 			t.Fatalf("%s: the disk is not asked", what)
 		}
 	}
-	s.set("#include \"/slow\"\n")
+	s.setResources("#include \"/slow\"\n")
 	wait("set")
 	before := s.statusLine()
-	s.types(" ")
+	s.typeKeys(" ")
 	s.sync()
 	if s.statusLine() == before {
 		t.Error("a key that deals does nothing")
 	}
-	s.set("#include \"/slow\"\n*foreground: #ffffff\n")
+	s.setResources("#include \"/slow\"\n*foreground: #ffffff\n")
 	s.sync()
 	answers <- "*background: #102030\n"
-	s.wears("the disk has answered", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
+	s.awaitColour("the disk has answered", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	wait("changed meanwhile")
 	answers <- "*background: #405060\n"
-	s.wears("it has answered again", image.Pt(1, 1), color.RGBA{0x40, 0x50, 0x60, 0xff})
+	s.awaitColour("it has answered again", image.Pt(1, 1), color.RGBA{0x40, 0x50, 0x60, 0xff})
 	s.key('q')
 	select {
 	case err := <-s.exited:
@@ -72,11 +73,12 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A hundred thousand resources of other programs, and of this one's name, take little memory, and that for a moment only.
+// TestManyResources checks that a hundred thousand resources, of other programs and of this one, take little memory and only
+// for a moment.
 func TestManyResources(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	plain := launch(t, server)
-	usual, _ := resident(t, plain.cmd.Process.Pid)
+	usual, _ := residentMemory(t, plain.cmd.Process.Pid)
 	var text strings.Builder
 	for i := range 50_000 {
 		fmt.Fprintf(&text, "prog%d*thing%d.part: value %d\nxklondike*thing%d: %d\n", i%500, i, i, i, i)
@@ -87,16 +89,16 @@ func TestManyResources(t *testing.T) {
 		xproto.ChangeProperty(plain.c.X, xproto.PropModeAppend, plain.c.Screen.Root, xproto.AtomResourceManager,
 			xproto.AtomString, 8, uint32(len(part)), []byte(part))
 	}
-	later := &seat{rig: plain, state: game.New(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	later.measure()
-	later.wears("merged", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
+	later := &tableRig{rig: plain, state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	later.updateLayout()
+	later.awaitColour("merged", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	for what, r := range map[string]*rig{"merged": plain, "at the start": launch(t, server)} {
-		const limit, kept = 60_000, 15_000 // kilobytes: at any time; in the end, what a session keeps of the property with it
-		(&seat{rig: r}).soon(what+": the memory is given back", func() bool {
-			now, _ := resident(t, r.cmd.Process.Pid)
+		const limit, kept = 60_000, 15_000 // kilobytes: at the peak, and at the end with what is kept of the property
+		(&tableRig{rig: r}).poll(what+": the memory is given back", func() bool {
+			now, _ := residentMemory(t, r.cmd.Process.Pid)
 			return now < usual+kept
 		})
-		if _, most := resident(t, r.cmd.Process.Pid); most > limit {
+		if _, most := residentMemory(t, r.cmd.Process.Pid); most > limit {
 			t.Errorf("%s: %d kB, want at most %d", what, most, limit)
 		}
 	}

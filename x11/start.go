@@ -3,6 +3,7 @@ package x11
 import (
 	"image"
 	"os"
+	"time"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -11,140 +12,157 @@ import (
 	"xklondike/resources/translations"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
+	"xklondike/x11/events"
 	"xklondike/x11/face"
-	"xklondike/x11/keyboard"
+	"xklondike/x11/flow"
 	"xklondike/x11/link"
+	"xklondike/x11/looks"
 	"xklondike/x11/paint"
 	"xklondike/x11/windows"
 )
 
-// begin asks, and builds what the answers allow.
-func (w *Window) begin() error {
+// setUp asks the server for what the window must know, in waves, and creates the windows. It maps the table window before the
+// last answers, if it can.
+func (w *Window) setUp() error {
 	w.Conn.Cork()
-	desktop.Watch(w.Conn)
+	desktop.WatchRoots(w.Conn)
 	inquiry := desktop.Ask(w.Conn)
-	w.keys = keyboard.New(w.Conn)
-	keys := w.keys.Ask()
 	w.Conn.Uncork()
-	desk, err := inquiry.Answer()
+	answered := w.Conn.ExpectWithin(events.AnswerLimit)
+	desk, err := inquiry.AwaitDesktop()
+	answered()
 	if err != nil {
 		return err
 	}
-	keys()
-	w.Desk = desk
-	w.changes = changes{
-		refetcher: link.NewRefetcher(append(desk.Parts(), w.keys)...),
-		snapshot:  desk.Snapshot(),
-		edited:    watchConfig(w.Files.ConfigPath()), // before anything is read: no change falls in between
-		read:      make(chan *resources.Reading, 1),
+	w.Desk, w.events = desk, events.NewQueue(w.Conn)
+	w.changes = changeSources{
+		refetcher:     link.NewRefetcher(w.Conn.Sent, append(desk.Refetchables(), w.events.Keys)...),
+		snapshot:      desk.Snapshot(),
+		configChanged: watchConfig(w.Files.ConfigPath()), // the watch begins before the first reading, so that no change is missed
+		cardSets:      looks.NewCardSets(w.Files),
+		readings:      make(chan *resources.Reading, 1),
+		colours:       make(chan newPalette, 1),
 	}
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
 	}
-	w.clip = clip{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
+	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
 	read := w.Command.Read(w.Files, properties(w.changes.snapshot))
-	if err := w.choose(read); err != nil {
+	if err := w.startGame(read); err != nil {
 		return err
 	}
 
 	w.Conn.Cork()
-	settings := desk.AskSettings()
-	colours := askColours(w.Conn, w.prefs.set)
-	palette := colours.palette()
-	painter := paint.Ask(w.Conn, desk.HasRender, palette)
-	g := w.prefs.geometry(w.Session.Rules(), w.Conn.Screen)
-	w.createTable(g)
-	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.waiting() {
-		// The person sees the table while the questions are under way.
-		xproto.ChangeWindowAttributes(w.Conn.X, w.Table, xproto.CwBackPixel, []uint32{pixel})
+	settings, workArea := desk.AskXSettings(), desk.AskWorkArea()
+	colours := looks.AskColours(w.Conn, w.prefs.settings)
+	palette := colours.Palette()
+	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
+	w.sizing.readKept(&w.Config)
+	w.sizing.screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
+	g := w.sizing.firstGeometry(w.Session.Rules(), w.prefs)
+	w.createTableWindow(g)
+	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.IsWaiting() {
+		// The player sees the table while the questions are under way.
+		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
 		w.MapTable()
 	}
 	w.Conn.Uncork()
 	w.Conn.Flush()
+	defer w.Conn.ExpectWithin(events.AnswerLimit)()
+	ours := w.prefs.settings.Text("cardSet") == ""
+	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) { // else the window manager may first change the size of the cards
+		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.layout, w.Session.State(), w.hand.Hand))
+	}
 
-	p, err := painter.Painter()
+	p, err := painter.AwaitPainter()
 	if err != nil {
 		return err
 	}
-	if colours.waiting() {
-		colours.answer()
-		palette = colours.palette()
-		p.Inks(palette)
+	if colours.IsWaiting() {
+		colours.ReadReplies()
+		palette = colours.Palette()
+		p.SetPalette(palette)
 	}
-	w.Pixmaps = windows.NewPixmaps(p, palette)
-	w.panel.Display, w.clip.table = w.Display, w.Table
-	w.takeHints(<-settings, read, g)
-	w.lay()
+	w.Pixmaps = windows.NewPixmaps(p, palette, w.prefs.deck)
+	w.panel.Display, w.clipboard.owner = w.Display, w.Table
+	hints := <-settings
+	w.sizing.screen.WorkArea = workArea()
+	w.applyDesktopHints(hints, read, g)
+	w.showTable()
 	return nil
 }
 
-// choose decides the settings and begins the game that they ask for, unless there is one.
-func (w *Window) choose(read *resources.Reading) error {
-	w.alarms.tell(w.Session)
-	w.decide(read)
-	set := w.prefs.set
-	w.modes = modes{byHand{}}
-	if !w.Session.Begun() {
-		begin, err := w.First(set)
+// startGame resolves the settings, and begins the first game, unless the session has a game already.
+func (w *Window) startGame(read *resources.Reading) error {
+	w.alarms.UpdateTime(w.Session)
+	w.decideSettings(read)
+	set := w.prefs.settings
+	w.modes = modes{playing{}}
+	if !w.Session.HasGame() {
+		options, err := w.FirstGame(set)
 		if err != nil {
 			return err
 		}
-		w.Session.Begin(begin)
-		if begin.Demo != nil {
-			w.modes.push(demonstrating{demo: newDemo(w.Pace, begin.Demo, w.Command.Shot)})
-			w.alarms.Set(demoDue, w.Pace.Move)
+		w.Session.Start(options)
+		if options.Demo != nil {
+			w.modes.push(demonstrating{demo: newDemo(w.Pace, options.Demo, w.Command.Shot)})
+			w.alarms.Set(flow.DemoDue, w.Pace.Move)
 		}
 	}
-	if w.Session.Watching() != nil {
+	if w.Session.CheckCanMove() != nil {
 		w.modes = modes{watching{}}
 	}
-	w.pointer.Config = w.prefs.thresholds(w.Session.Rules())
-	w.bound = bindingsOf(w.prefs.set, w.Session.Watching() != nil, w.Warn)
+	w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
+	w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	return nil
 }
 
-// First returns what settings say is played first. A setting of the game that names none is rejected.
-func (c *Config) First(set *resources.Settings) (play.Beginning, error) {
-	begin, err := c.Begin(set.Text("game"), set.Bool("resume"))
+// FirstGame returns what is played first according to the settings. If the value of the setting game is not the name of a game,
+// it is rejected, and the default counts.
+func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
+	options, err := c.StartOptions(set.Text("game"), set.Bool("resume"))
 	if err != nil {
 		set.Reject("game", err.Error())
-		begin, err = c.Begin("", set.Bool("resume"))
+		options, err = c.StartOptions("", set.Bool("resume"))
 	}
-	return begin, err
+	return options, err
 }
 
-// watchConfig follows config.toml. Where that cannot be done, changes of it wait for the next start.
+// watchConfig returns a channel that delivers when config.toml may have changed. If the file cannot be watched, the channel is
+// nil, and changes count from the next start on.
 func watchConfig(path string) <-chan struct{} {
-	changed, _ := resources.Watch(path) // nil if there is an error
+	changed, _ := resources.Watch(path) // if Watch returns an error, changed is nil
 	return changed
 }
 
-// takeHints takes in what the desktop prefers. It comes after the window, for few desktops say anything there that
-// RESOURCE_MANAGER does not; if its resolution changes the natural size, the window follows, and in any case its letters do.
-func (w *Window) takeHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
-	w.changes.snapshot, read.Desktop = snapshot, resources.Desktop(snapshot.Hints)
-	dpi := w.prefs.dpi
-	w.decide(read)
-	now := w.prefs.geometry(w.Session.Rules(), w.Conn.Screen)
+// applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the window was created, because
+// few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are too large for the work area. A changed
+// resolution changes the letters, and if the size of the window changes, the window is resized too.
+func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
+	w.changes.snapshot, read.DesktopHints = snapshot, resources.DesktopHints(snapshot.XSettings)
+	dpi := w.prefs.DPI
+	w.decideSettings(read)
+	now := w.sizing.firstGeometry(w.Session.Rules(), w.prefs)
 	if now.Width != g.Width || now.Height != g.Height {
-		w.ResizeTable(now.Width, now.Height)
-	} else if w.prefs.dpi == dpi {
+		w.sizing.askFor(image.Pt(now.Width, now.Height), w.Display)
+	} else if w.prefs.DPI == dpi {
 		return
 	}
-	w.fit.measure(w.Session.Rules(), w.prefs, image.Pt(now.Width, now.Height))
+	w.sizing.layOut(w.Session.Rules(), w.prefs, image.Pt(now.Width, now.Height))
 }
 
-// createTable creates the table window and says everything a window manager wants to know before the window is mapped.
-func (w *Window) createTable(g desktop.Geometry) {
-	w.CreateTable(g, w.prefs.borderWidth, eventsOfUse(false, w.bound.Wants(translations.KeyUp)))
-	w.fit.measure(w.Session.Rules(), w.prefs, image.Pt(g.Width, g.Height))
-	w.titles = titlesOf(w.Session.View(), w.prefs)
-	w.Desk.Announce(w.Table, identity(&w.Config, w.prefs, w.titles, g))
+// createTableWindow creates the table window, and sets all properties that a window manager needs before the window is mapped.
+func (w *Window) createTableWindow(g desktop.Geometry) {
+	w.sizing.watch.Begin(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
+	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, w.bindings.Binds(translations.KeyUp), false))
+	w.sizing.layOut(w.Session.Rules(), w.prefs, image.Pt(g.Width, g.Height))
+	w.titles = newTitles(w.Session.View(), w.prefs)
+	w.Desk.SetWMProperties(w.Table, identity(&w.Config, w.prefs, w.titles, g))
 }
 
-// identity is what a window manager is told.
+// identity returns what the table window tells the window manager about itself.
 func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Identity {
-	host, _ := os.Hostname() // without a name there is no WM_CLIENT_MACHINE, and no PID
+	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
 	return desktop.Identity{
 		Title:     t.full,
 		IconTitle: t.small,
@@ -152,40 +170,58 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 		Class:     resources.ClassName,
 		Geometry:  g,
 		Iconic:    p.iconic,
-		Icons:     icons(),
 		Host:      host,
 		PID:       os.Getpid(),
-		Command:   os.Args,
 		Locale:    p.locale(c.Getenv),
 		SessionID: p.sessionID,
 	}
 }
 
-// lay puts everything on the table and the table on the screen.
-func (w *Window) lay() {
+// showTable maps the table window, and creates everything on it when its size is known.
+func (w *Window) showTable() {
+	w.PaintBaize()
+	w.MapTable()
+	if !w.prefs.iconic {
+		w.Conn.Flush()
+		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
+		if ok && size != w.sizing.layout.Bounds.Size() {
+			w.sizing.layOut(w.Session.Rules(), w.prefs, size)
+		}
+	}
+	w.Pixmaps.UseCardSet(w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit)))
+	w.Conn.Cork()
+	w.createBoard()
+	w.Conn.Uncork() // what follows is not played with
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.Baize()
-	w.Border()
-	w.createBoard()
-	w.tell()
+	w.events.ExpectKeys()
+	w.changes.refetcher.Refetch(w.events.Keys)
+	w.PaintBorder()
+	w.updateStatus()
+	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
+	w.board.NameWindows(w.Session.State())
 	w.dirty.revision = w.Session.Revision()
-	w.MapTable()
 	if w.Companion != nil {
-		w.Companion.Tell()
+		w.Companion.Report()
 	}
 }
 
-// icons are the sizes that title bars, task lists and switchers ask for most; larger ones would double the traffic of the
-// whole start (x11.md A.6).
-func icons() []*image.NRGBA {
-	return []*image.NRGBA{face.Icon(16), face.Icon(32), face.Icon(48)}
+// cardSetLimit is how long the program waits at its start for the player's own pictures of cards. If they come later, our own deck
+// shows until then.
+const cardSetLimit = 2 * time.Second
+
+// setIconAndCommand sets the properties that no window manager needs to map the table window. The icon has the sizes that title bars
+// and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md A.6).
+func setIconAndCommand(d *windows.Display, iconic bool) {
+	icons := []*image.NRGBA{face.Icon(16), face.Icon(32)}
+	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Command: os.Args, Icons: icons, Picture: face.Icon(48), Iconic: iconic})
 }
 
-// locale is the one that the settings name, else the one for messages, as setlocale finds it.
+// locale returns the locale that the settings name, else the one for messages, which it finds in the environment as setlocale
+// does.
 func (p preferences) locale(getenv func(string) string) string {
-	if p.set.Given("xnlLanguage") {
-		return p.set.Text("xnlLanguage")
+	if p.settings.Given("xnlLanguage") {
+		return p.settings.Text("xnlLanguage")
 	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := getenv(name); v != "" {

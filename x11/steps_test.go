@@ -11,78 +11,109 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// A step of a drag is one request of 20 bytes, whether one card rides or ten; to take them up and to let them go is cheap.
+// TestDragTraffic checks that a step of a drag is one request of 20 bytes, for one card and for ten. It also limits the cost of
+// lifting and dropping the cards.
 func TestDragTraffic(t *testing.T) {
 	t.Parallel()
-	servers(t, func(t *testing.T, server *xvfb.Server) {
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, manner{})
-		s := overhear(t, server, p, "klondike", tenInARow(t), dragging...)
+		p := startProxy(t, server, proxyOptions{})
+		s := launchTraced(t, server, p, "klondike", tenInARow(t), dragging...)
+		t.Run("a place is bare for the first time", func(t *testing.T) { // which draws it
+			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 340, back: 60})
+		})
 		t.Run("one card", func(t *testing.T) {
-			s.steps(t, s.spot(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 60, back: 60})
+			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 60, back: 60})
 		})
 		for _, m := range tenMoves(t) {
-			s.do(m, s.drag)
+			s.makeMove(m, s.carryByDrag)
 		}
 		t.Run("ten cards", func(t *testing.T) {
-			run := s.spot(tableau(1), 1)
-			s.steps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 80, back: 36*10 + 40})
-			said := s.during(func() { s.drag(s.path(carry(t, "t1 t0 10"))) })
-			s.state = s.state.Apply(carry(t, "t1 t0 10"))
-			s.same("after the run has moved")
-			t.Logf("a run of ten moved for %d bytes: %s", said.bytes(request), said)
-			if n := said.bytes(request); n > 4000 {
+			const corners = 72 // the shape of the drag window: 7 rectangles
+			run := s.grabPoint(tableau(1), 1)
+			s.checkDragSteps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 68 + corners, back: 36*10 + 40})
+			said := s.messagesDuring(func() { s.carryByDrag(s.carryPath(parseMove(t, "t1 t0 10"))) })
+			s.state = s.state.Apply(parseMove(t, "t1 t0 10"))
+			s.checkTable("after the run has moved")
+			t.Logf("a run of ten moved for %d bytes: %s", said.size(request), said)
+			if n := said.size(request); n > 4000 {
 				t.Errorf("to move a run of ten costs %d bytes, want at most 4000", n)
 			}
-			sound(t, said)
+			checkMessages(t, said)
 		})
-		if n := p.since(0).only(fault); len(n) > 0 {
+		if n := p.since(0).ofKind(fault); len(n) > 0 {
 			t.Error(n)
 		}
 	})
 }
 
-// A budget is how many bytes it may take to lift cards, and to put them back where they were.
+// A budget limits the bytes for lifting cards and for putting them back.
 type budget struct{ lift, back int }
 
-// steps drags what is at a point n steps of by to and fro, each shown before the next, and puts it back where it was.
-func (s *tappedSeat) steps(t *testing.T, from, by image.Point, n int, most budget) {
+// checkDragSteps drags the card at a point by n steps to and fro, each shown before the next, and puts it back.
+func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, most budget) {
 	t.Helper()
 	s.point(from)
-	lift := s.during(func() { s.press(1, 0) })
+	lift := s.messagesDuring(func() { s.press(1, 0) })
 	at := from
-	drag := s.during(func() {
+	drag := s.messagesDuring(func() {
 		for i := range n {
 			if i == n/2 {
 				by = image.Point{}.Sub(by)
 			}
 			at = at.Add(by)
 			s.point(at)
-			s.moved()
+			s.awaitMoved()
 		}
 	})
-	back := s.during(func() { s.release(1, 60) })
-	t.Logf("lifted for %d bytes, put back for %d", lift.bytes(request), back.bytes(request))
-	out, in := drag.only(request).unpaced(), drag.only(reply, event, fault).unpaced()
-	if len(out) != n || len(out.named(request, "ConfigureWindow")) != n || out.bytes(request) != 20*n {
+	back := s.messagesDuring(func() { s.release(1, 60) })
+	t.Logf("lifted for %d bytes, put back for %d", lift.size(request), back.size(request))
+	out, in := drag.ofKind(request).withoutPacing(), drag.ofKind(reply, event, fault).withoutPacing()
+	if len(out) != n || len(out.named(request, "ConfigureWindow")) != n || out.size(request) != 20*n {
 		t.Errorf("%d steps said: %s, want %d requests of 20 bytes", n, out, n)
 	}
-	if len(in.named(event, "MotionNotify")) != n || in.bytes(event) != 32*n || len(in) != n {
+	if len(in.named(event, "MotionNotify")) != n || in.size(event) != 32*n || len(in) != n {
 		t.Errorf("%d steps heard: %s, want %d events", n, in, n)
 	}
-	if b := lift.bytes(request); b > most.lift {
+	if b := lift.size(request); b > most.lift {
 		t.Errorf("to lift costs %d bytes, want at most %d: %s", b, most.lift, lift)
 	}
-	if b := back.bytes(request); b > most.back {
+	if b := back.size(request); b > most.back {
 		t.Errorf("to put back costs %d bytes, want at most %d: %s", b, most.back, back)
 	}
-	for _, said := range []talk{lift, drag, back} {
-		sound(t, said)
+	for _, said := range []messages{lift, drag, back} {
+		checkMessages(t, said)
 	}
 }
 
-// moved waits until a window on the table has gone elsewhere.
-func (s *seat) moved() {
+// TestDragStepsWakeOneThread checks that a step of a drag wakes one thread of the program: for the event, and when the server has taken
+// the request. A step that comes too early wakes it a third time.
+func TestDragStepsWakeOneThread(t *testing.T) {
+	t.Parallel()
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
+	at := s.grabPoint(tableau(0), 0)
+	s.point(at)
+	s.press(1, 0)
+	s.sync()
+	origin := s.origin()
+	const steps, most, tries = 100, 3.5, 6
+	each := most + 1
+	for try := 0; try < tries && each > most; try++ { // a busy machine takes the processor away in mid-step, and the program sleeps more often
+		before := switches(s.cmd.Process.Pid)
+		for i := range steps {
+			s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(1+i%40, 1+i%40)), 20)
+			s.awaitMoved()
+		}
+		each = float64(switches(s.cmd.Process.Pid)-before) / steps
+		t.Logf("the program goes to sleep %.2f times in a step", each)
+	}
+	if each > most {
+		t.Errorf("the program goes to sleep %.2f times in a step", each)
+	}
+}
+
+// awaitMoved waits until a window on the table has moved.
+func (s *tableRig) awaitMoved() {
 	s.t.Helper()
 	s.await("a step of the drag", func(e any) bool {
 		c, ok := e.(xproto.ConfigureNotifyEvent)
@@ -90,8 +121,8 @@ func (s *seat) moved() {
 	})
 }
 
-// carry is a move from its text.
-func carry(t testing.TB, text string) game.Move {
+// parseMove parses a move.
+func parseMove(t testing.TB, text string) game.Move {
 	t.Helper()
 	m, err := game.ParseMove(text)
 	if err != nil {
@@ -100,14 +131,14 @@ func carry(t testing.TB, text string) game.Move {
 	return m
 }
 
-// tenInARow is a deal in which tenMoves make a run of ten cards, queen to 3, that moves onto a king.
+// tenInARow returns a deal in which tenMoves make a run of ten cards, queen to 3, that can move onto a king.
 func tenInARow(t testing.TB) game.Deal {
 	t.Helper()
 	rules := rulesOf(t, "klondike")
 	cards := game.Shuffle(1, 41).Cards
-	place := func(p game.Pile, back int, want game.Card) { // the card that lies back cards below a pile's end
-		slots := game.New(rules, game.Deal{Cards: cards}).Cards(p)
-		is := slots[len(slots)-1-back].Card
+	place := func(p game.Pile, back int, want game.Card) { // puts the card want where back cards lie on it in the pile
+		pileCards := game.NewState(rules, game.Deal{Cards: cards}).Cards(p)
+		is := pileCards[len(pileCards)-1-back].Card
 		for i, c := range cards {
 			switch c {
 			case is:
@@ -120,11 +151,11 @@ func tenInARow(t testing.TB) game.Deal {
 	suit := [2]game.Suit{game.Hearts, game.Spades}
 	for column := range 7 {
 		rank := game.King - game.Rank(column)
-		place(tableau(column), 0, game.Of(0, suit[rank%2], rank))
+		place(tableau(column), 0, game.NewCard(0, suit[rank%2], rank))
 	}
 	for i, back := range []int{2, 1, 0, 5} { // the first packet of three brings 6, 5 and 4, the second a 3
 		rank := 6 - game.Rank(i)
-		place(game.Pile{Role: game.Stock}, back, game.Of(0, suit[rank%2], rank))
+		place(game.Pile{Role: game.Stock}, back, game.NewCard(0, suit[rank%2], rank))
 	}
 	return game.Deal{Cards: cards}
 }
@@ -133,7 +164,7 @@ func tenMoves(t testing.TB) []game.Move {
 	t.Helper()
 	var moves []game.Move
 	for _, text := range strings.Split("t2 t1 1;t3 t1 1;t4 t1 1;t5 t1 1;t6 t1 1;draw;waste t1 1;waste t1 1;waste t1 1;draw;waste t1 1", ";") {
-		moves = append(moves, carry(t, text))
+		moves = append(moves, parseMove(t, text))
 	}
 	return moves
 }

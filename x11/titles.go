@@ -1,26 +1,48 @@
 package x11
 
 import (
+	"fmt"
+	"slices"
+	"time"
+
 	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/x11/flow"
 	"xklondike/x11/windows"
 )
 
-// titles are the names of the table window, in full and for a small place.
+// titles holds the names of the table window: the full one, and a short one for its icon.
 type titles struct{ full, small string }
 
-// titlesOf are the names that a view gives, or exactly the one that the player has set.
-func titlesOf(v play.View, p preferences) titles {
-	if p.titled {
+// newTitles returns the names that a view of the session gives. If the player has set a title, it returns exactly that.
+func newTitles(v play.View, p preferences) titles {
+	if p.titleSet {
 		return titles{p.title, p.title}
 	}
-	return titles{v.Title, v.Name}
+	return titles{v.Title, v.ShortTitle}
 }
 
-// tell brings the status line and the titles up to date.
-func (w *Window) tell() {
+// timeFigures returns the figures of the setting showTime: the time of play and the number of moves. While the time runs, an alarm is
+// set for its next second.
+func timeFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
+	a.Cancel(flow.SecondDue)
+	if !wanted || s.CheckCanMove() != nil {
+		return nil
+	}
+	played := s.PlayTime()
+	if s.IsTimeRunning() {
+		a.Set(flow.SecondDue, time.Second-played%time.Second)
+	}
+	return []string{"Time " + text.PlayTime(int(played/time.Second)), fmt.Sprintf("Moves %d", len(s.Game().Moves()))}
+}
+
+// updateStatus brings the status line and the titles up to date with the session.
+func (w *Window) updateStatus() {
 	v := w.Session.View()
-	w.status.Tell(windows.Saying{Figures: v.Figures, Message: v.Message.Text, Hint: v.Message.Hint(w.bound.keyOf)})
-	now := titlesOf(v, w.prefs)
+	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
+	figures := append(slices.Clip(v.Figures), timeFigures(w.Session, w.prefs.showTime, &w.alarms)...)
+	w.status.SetText(windows.StatusText{Figures: figures, Message: v.Message.Text, Hint: v.Message.KeyHintText(w.bindings.KeyFor)})
+	now := newTitles(v, w.prefs)
 	if now.full != w.titles.full {
 		w.Desk.SetTitle(w.Table, now.full)
 	}

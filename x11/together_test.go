@@ -14,10 +14,10 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// Several programs that play in one directory of records.
+// Tests with several programs that play in one directory of records.
 
-// number is the number of the deal on the table, as the title has it.
-func (r *rig) number() (n uint32) {
+// dealNumber returns the number of the deal on the table, from the title.
+func (r *rig) dealNumber() (n uint32) {
 	r.t.Helper()
 	title := r.property(r.table, "_NET_WM_NAME")
 	_, after, _ := strings.Cut(title, ", deal ")
@@ -27,8 +27,8 @@ func (r *rig) number() (n uint32) {
 	return n
 }
 
-// types gives the table the keyboard, types on it, and waits until all of it is done.
-func (r *rig) types(keys string) {
+// typeKeys gives the table the keyboard focus, types keys, and waits until the program has handled them.
+func (r *rig) typeKeys(keys string) {
 	r.t.Helper()
 	r.focus()
 	for _, key := range keys {
@@ -37,51 +37,52 @@ func (r *rig) types(keys string) {
 	r.sync()
 }
 
-// Two programs at once play two games; each sees in its totals what the other has left as soon as it begins another game,
-// and a third start sees all of it.
+// TestTogether plays two games with two programs at the same time. When one begins another game, its totals include what the
+// other has left. A third start sees all games.
 func TestTogether(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	start := func(args ...string) *rig { return launchOn(t, server, server.Display, h.env, args...) }
 	left := start("-deal", "43")
-	left.types(" ")
-	left.leave()
+	left.typeKeys(" ")
+	left.quit()
 
-	one := h.sit(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	one.says("Score -52   Total -52   Games 1")
-	one.do(aceUp, one.drag)
-	one.says("Score -47   Total -99   Games 2")
+	one := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	one.checkStatus("Score -52   Total -52   Games 1")
+	one.makeMove(aceUp, one.carryByDrag)
+	one.checkStatus("Score -47   Total -99   Games 2")
 	two := start()
-	if line := two.statusLine(); two.number() != 43 || line != "Score -52   Total -52   Games 1   Resumed: 1 action" {
-		t.Errorf("deal %d: %q", two.number(), line)
+	if line := two.statusLine(); two.dealNumber() != 43 || line != "Score -52   Total -52   Games 1   Resumed: 1 action" {
+		t.Errorf("deal %d: %q", two.dealNumber(), line)
 	}
 	three := start()
-	if line := three.statusLine(); slices.Contains([]uint32{41, 43}, three.number()) || line != "Score -52   Total -52   Games 1" {
-		t.Errorf("deal %d: %q", three.number(), line)
+	if line := three.statusLine(); slices.Contains([]uint32{41, 43}, three.dealNumber()) || line != "Score -52   Total -52   Games 1" {
+		t.Errorf("deal %d: %q", three.dealNumber(), line)
 	}
-	three.types(" ")
-	one.leave()
-	two.types("uu ") // one undo, and what there is no more of
-	two.types("n")
-	if line := two.statusLine(); line != "Score -52   Total -99   Games 2" {
+	three.typeKeys(" ")
+	one.quit()
+	two.typeKeys("uu ") // two undos, of which the second has nothing to undo, and a draw
+	two.typeKeys("n")
+	back := fmt.Sprintf("   Deal %d. b: back to the game you left", two.dealNumber())
+	if line := two.statusLine(); line != "Score -52   Total -99   Games 2"+back {
 		t.Errorf("with the other one's last game: %q", line)
 	}
-	three.leave()
-	two.types("n") // which leaves nothing, and so writes nothing
+	three.quit()
+	two.typeKeys("n") // the deal before had no action, so the ledger gets no line
 	if line := two.statusLine(); line != "Score -52   Total -151   Games 3" {
 		t.Errorf("with the third one's too: %q", line)
 	}
-	two.leave()
+	two.quit()
 
 	last := start()
-	if line := last.statusLine(); last.number() == 43 || line != "Score -52   Total -151   Games 3   Resumed: 1 action" {
-		t.Errorf("deal %d: %q", last.number(), line)
+	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52   Total -151   Games 3   Resumed: 1 action" {
+		t.Errorf("deal %d: %q", last.dealNumber(), line)
 	}
-	last.leave()
+	last.quit()
 	want := []string{
 		"klondike original left -52 1 1 0", "klondike original left -47 1 1 0", "klondike original left -52 1 3 1",
-		"klondike original left -52 1 1 0", "klondike original left -52 1 1 0", // by the third, and by the last, which took it up
+		"klondike original left -52 1 1 0", "klondike original left -52 1 1 0", // left by three, and by last, which resumed it
 	}
 	if d := cmp.Diff(want, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
@@ -89,16 +90,17 @@ func TestTogether(t *testing.T) {
 	h.verified("klondike original: played 3, total -151")
 }
 
-// However many start at once, no game is on two tables, and none that was left stays behind.
+// TestStartTogether checks that of many programs that start together no two play the same game, and that each unfinished game
+// is resumed.
 func TestStartTogether(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	h := newShelf(t, server)
+	h := newRecordsDir(t, server)
 	unfinished := []uint32{41, 42, 43}
 	for _, n := range unfinished {
 		r := launchOn(t, server, server.Display, h.env, "-deal", fmt.Sprint(n))
-		r.types(" ")
-		r.leave()
+		r.typeKeys(" ")
+		r.quit()
 	}
 	var rigs [5]*rig
 	var all sync.WaitGroup
@@ -116,7 +118,7 @@ func TestStartTogether(t *testing.T) {
 		if r == nil {
 			t.FailNow()
 		}
-		games = append(games, r.number())
+		games = append(games, r.dealNumber())
 	}
 	slices.Sort(games)
 	if len(slices.Compact(slices.Clone(games))) != len(rigs) {
@@ -132,12 +134,12 @@ func TestStartTogether(t *testing.T) {
 	}
 }
 
-// Two programs that begin and leave games as fast as they can lose none of them.
-func TestHastyTogether(t *testing.T) {
+// TestRapidTogether checks that two programs that begin and leave games as fast as they can lose none of them.
+func TestRapidTogether(t *testing.T) {
 	t.Parallel()
 	const games = 25
 	servers := [2]*xvfb.Server{xvfb.Start(t), xvfb.Start(t)}
-	h := newShelf(t, servers[0])
+	h := newRecordsDir(t, servers[0])
 	var rigs [2]*rig
 	for i, server := range servers {
 		rigs[i] = launchOn(t, server, server.Display, h.env, "-new")
@@ -152,13 +154,13 @@ func TestHastyTogether(t *testing.T) {
 		r.sync()
 	}
 	for i := range rigs {
-		rigs[i].leave()
+		rigs[i].quit()
 	}
 	total := fmt.Sprintf("Total %d   Games %d", -52*2*games, 2*games)
 	last := launchOn(t, servers[0], servers[0].Display, h.env, "-new")
 	if line := last.statusLine(); !strings.HasSuffix(line, total) {
 		t.Errorf("%q, want %q", line, total)
 	}
-	last.leave()
+	last.quit()
 	h.verified(fmt.Sprintf("klondike original: played %d, total %d", 2*games, -52*2*games))
 }

@@ -18,20 +18,20 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// A tapped seat is one whose program talks to its server through a proxy.
-type tappedSeat struct {
-	*seat
+// A tracedRig is a tableRig whose program talks to its server through a proxy.
+type tracedRig struct {
+	*tableRig
 	p *proxy
 }
 
-// overhear launches the program behind a proxy.
-func overhear(t testing.TB, server *xvfb.Server, p *proxy, name string, deal game.Deal, args ...string) *tappedSeat {
+// launchTraced launches the program behind a proxy.
+func launchTraced(t testing.TB, server *xvfb.Server, p *proxy, name string, deal game.Deal, args ...string) *tracedRig {
 	t.Helper()
-	return &tappedSeat{seated(t, server, p.path, name, deal, args...), p}
+	return &tracedRig{launchDeal(t, server, p.path, name, deal, args...), p}
 }
 
-// seated launches the program on a display that leads to a server, with a deal: a numbered one, or that of explicit cards.
-func seated(t testing.TB, server *xvfb.Server, display, name string, deal game.Deal, args ...string) *seat {
+// launchDeal launches the program on a display that leads to a server, with a deal: a number, or explicit cards.
+func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal game.Deal, args ...string) *tableRig {
 	t.Helper()
 	which := []string{"-game", name, "-deal", fmt.Sprint(deal.Number)}
 	if deal.Number == 0 {
@@ -42,86 +42,88 @@ func seated(t testing.TB, server *xvfb.Server, display, name string, deal game.D
 		which = []string{"-game", name, "-cards", file}
 	}
 	r := launchOn(t, server, display, environment(t, display), append(which, args...)...)
-	s := &seat{rig: r, state: game.New(rulesOf(t, name), deal)}
-	s.measure()
+	s := &tableRig{rig: r, state: game.NewState(rulesOf(t, name), deal)}
+	s.updateLayout()
 	return s
 }
 
-// during is what the program and the server tell each other while something is done and until the program has done all that it
-// asks for. The test's own pings are not in it.
-func (s *tappedSeat) during(act func()) talk {
+// messagesDuring returns the messages between the program and the server from act until the program has handled all that act
+// does. It leaves out the test's own pings.
+func (s *tracedRig) messagesDuring(act func()) messages {
 	s.t.Helper()
 	s.sync()
-	s.p.settle()
+	s.p.awaitReplies()
 	mark := s.p.mark()
 	act()
 	s.sync()
-	s.p.settle()
-	return s.p.since(mark).unpinged()
+	s.p.awaitReplies()
+	return s.p.since(mark).withoutPings()
 }
 
-// A start costs few round trips and few bytes, with RENDER and without, and asks nothing once the table is there.
+// TestStartTraffic checks that a start costs few round trips and few bytes, with RENDER and without, and asks only about keys
+// after that.
 func TestStartTraffic(t *testing.T) {
 	t.Parallel()
-	const mostTrips = 4
+	const mostTrips = 3
 	for _, kindOfServer := range []struct {
 		name string
 		args []string
 		most int // bytes out
 	}{
-		{"RENDER", nil, 120_000},
-		{"core", []string{"-extension", "RENDER"}, 320_000},
+		{"RENDER", nil, 75_000},
+		{"core", []string{"-extension", "RENDER"}, 130_000},
 	} {
 		for _, name := range []string{"klondike", "double-klondike"} {
 			t.Run(kindOfServer.name+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				server := xvfb.Start(t, kindOfServer.args...)
-				p := startProxy(t, server, manner{lockstep: true})
-				s := overhear(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
-				s.p.settle()
-				whole := p.since(0).unpinged()
+				p := startProxy(t, server, proxyOptions{lockstep: true})
+				s := launchTraced(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
+				s.p.awaitReplies()
+				whole := p.since(0).withoutPings()
 				last := whole.lastMap()
 				if last < 0 {
 					t.Fatal("nothing is mapped")
 				}
 				start := whole[:last]
-				trips := len(start.only(trip))
+				trips := len(start.ofKind(trip))
 				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
-					trips, whole.bytes(request), whole.bytes(reply, event, fault), len(whole.only(request)), p.reads(), writes(t, s.cmd.Process.Pid))
+					trips, whole.size(request), whole.size(reply, event, fault), len(whole.ofKind(request)), p.readCount(), writeCalls(t, s.cmd.Process.Pid))
 				t.Log(whole)
 				if trips > mostTrips {
 					t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
 				}
-				if sent := whole.bytes(request); sent > kindOfServer.most {
+				if sent := whole.size(request); sent > kindOfServer.most {
 					t.Errorf("%d bytes out, want at most %d", sent, kindOfServer.most)
 				}
-				if late := len(whole.only(reply).unpaced()) - len(start.only(reply).unpaced()); late != 0 {
-					t.Errorf("%d questions are answered after all of the table is there", late)
+				questions := whole[last:].ofKind(reply).withoutPacing()
+				if len(questions) != 2 || len(questions.named(reply, "GetKeyboardMapping"))+len(questions.named(reply, "GetModifierMapping")) != 2 {
+					t.Errorf("after all of the table is there are answered %s, want the two questions about keys", questions)
 				}
-				sound(t, whole)
+				checkMessages(t, whole)
 			})
 		}
 	}
 }
 
-// Nothing passes while nobody does anything, and a pointer that moves over the table with an empty hand is nobody.
+// TestIdle checks that nothing is sent while the player does nothing, or moves the pointer over the table with an empty hand.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	const long = 5 * time.Second
-	noise := make(chan talk)
-	var seats []*tappedSeat
+	noise := make(chan messages)
+	var seats []*tracedRig
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		server := xvfb.Start(t, args...)
-		s := overhear(t, server, startProxy(t, server, manner{}), "klondike", game.Shuffle(1, 41), clicking...)
-		s.p.settle()
+		s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), clicking...)
+		s.p.awaitReplies()
 		seats = append(seats, s)
 		mark := s.p.mark()
 		go func() {
-			if s.p.silence(long) {
+			if s.p.isSilent(long) {
 				noise <- nil
 				return
 			}
-			noise <- append(talk{{name: "bytes"}}, s.p.since(mark)...)
+			noise <- append(messages{{name: "bytes"}}, s.p.since(mark)...)
 		}()
 	}
 	for range seats {
@@ -130,57 +132,57 @@ func TestIdle(t *testing.T) {
 		}
 	}
 	for _, s := range seats {
-		s.wander("an empty hand")
-		s.click(s.spot(game.Pile{Role: game.Stock}, 0))
-		s.wander("a hand that has dealt")
-		s.click(s.spot(tableau(1), 1))
+		s.checkIdlePointer("an empty hand")
+		s.click(s.grabPoint(game.Pile{Role: game.Stock}, 0))
+		s.checkIdlePointer("a hand that has dealt")
+		s.click(s.grabPoint(tableau(1), 1))
 		s.press(3, 0)
 		s.release(3, 0)
-		s.wander("a hand that was put back")
-		s.click(s.spot(tableau(1), 1))
-		if said := s.during(func() {}); len(said) > 0 {
+		s.checkIdlePointer("a hand that was put back")
+		s.click(s.grabPoint(tableau(1), 1))
+		if said := s.messagesDuring(func() {}); len(said) > 0 {
 			t.Errorf("a full hand that rests costs %s", said)
 		}
 	}
 }
 
-// wander moves the pointer all over the table, and fails the test if the program hears of it.
-func (s *tappedSeat) wander(when string) {
+// checkIdlePointer moves the pointer all over the table, and fails if the program gets an event of it.
+func (s *tracedRig) checkIdlePointer(when string) {
 	s.t.Helper()
-	said := s.during(func() {
+	said := s.messagesDuring(func() {
 		for i := range 100 {
 			s.point(image.Pt(5+i*5, 5+i*4))
 		}
 	})
-	if said = said.unpaced(); len(said) > 0 { // the pings that frame this may be what a sign of life was due at
+	if said = said.withoutPacing(); len(said) > 0 { // link.Conn.PingIfDue may have been due at the test's own pings
 		s.t.Errorf("the pointer moves with %s: %s", when, said)
 	}
 }
 
-// A whole game, every move of it made by a person, says nothing that it has no reason to say, asks nothing, and sends no
-// picture while a card is being dragged.
+// TestGameTraffic plays a whole game with the pointer. The program must make no needless request, ask no question, and send no
+// picture while a card is dragged.
 func TestGameTraffic(t *testing.T) {
 	t.Parallel()
-	number, moves := game.Demo()
-	servers(t, func(t *testing.T, server *xvfb.Server) {
+	number, moves := game.KlondikeDemo()
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, manner{})
-		s := overhear(t, server, p, "klondike", game.Shuffle(1, number), clicking...)
-		said := s.during(func() {
+		p := startProxy(t, server, proxyOptions{})
+		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number), clicking...)
+		said := s.messagesDuring(func() {
 			for _, m := range moves {
-				s.do(m, s.clicks)
+				s.makeMove(m, s.carryByClicks)
 			}
 		})
-		s.says("You have won")
-		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.bytes(request), said.bytes(reply, event, fault), said)
-		now, most := resident(t, s.cmd.Process.Pid)
+		s.checkStatus("Won in")
+		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.size(request), said.size(reply, event, fault), said)
+		now, most := residentMemory(t, s.cmd.Process.Pid)
 		t.Logf("after the game %d kB are resident, at most %d were", now, most)
-		quiet(t, said)
-		sound(t, p.since(0))
+		checkNoQuestions(t, said)
+		checkMessages(t, p.since(0))
 		held := 0
-		for _, m := range said.only(request) {
-			if mask, ok := selects(m); ok {
-				held = mask & xproto.EventMaskPointerMotion // the program listens to the pointer just while the hand is full
+		for _, m := range said.ofKind(request) {
+			if mask, ok := selectedMask(m); ok {
+				held = mask & xproto.EventMaskPointerMotion // the program selects PointerMotion only while the hand is full
 			}
 			if held != 0 && m.name == "PutImage" {
 				t.Errorf("a picture of %d bytes is sent in mid-drag", len(m.body))
@@ -189,48 +191,49 @@ func TestGameTraffic(t *testing.T) {
 	})
 }
 
-// selects is the event mask that a request selects on a window.
-func selects(m message) (mask int, ok bool) {
+// selectedMask returns the event mask that a request selects on a window.
+func selectedMask(m message) (mask int, ok bool) {
 	if m.name != "ChangeWindowAttributes" || binary.LittleEndian.Uint32(m.body[8:]) != xproto.CwEventMask {
 		return 0, false
 	}
 	return int(binary.LittleEndian.Uint32(m.body[12:])), true
 }
 
-// Keys are as cheap: undo, redo, a deal from the stock, help, a new deal.
+// TestKeyTraffic limits the cost of keys: undo, redo, a draw, the help, a new deal.
 func TestKeyTraffic(t *testing.T) {
 	t.Parallel()
-	servers(t, func(t *testing.T, server *xvfb.Server) {
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, manner{})
-		s := overhear(t, server, p, "klondike", game.Shuffle(1, 41))
+		p := startProxy(t, server, proxyOptions{})
+		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), plainCards...)
 		for _, k := range []struct {
 			name string
 			sym  xproto.Keysym
 			most int // bytes out
 		}{
 			{"deal", ' ', 20_000}, {"undo", 'u', 400}, {"redo", 'r', 400}, {"nothing to redo", 'r', 3000},
-			{"nothing to redo, again", 'r', 0}, {"no meaning", 'x', 0}, {"help", keyF1, 64_000}, {"help scrolled", ' ', 0}, {"help away", 'x', 40},
+			{"nothing to redo, again", 'r', 0}, {"no meaning", 'x', 0}, {"help", keyF1, 64_000}, {"help scrolled", ' ', 40}, {"help away", 'x', 40},
 			{"help again", keyF1, 56_000}, {"help away again", 'x', 40}, {"new deal", 'n', 80_000},
 		} {
-			// What keys mean is asked when the keyboard says that it has changed, and nobody waits for the answer.
-			said := s.during(func() { s.key(k.sym) }).unpaced().pick(func(m message) bool { return !strings.HasSuffix(m.name, "Mapping") })
-			t.Logf("%s: %d bytes out: %s", k.name, said.bytes(request), said)
-			if n := said.bytes(request); n > k.most {
+			// The program asks for the keyboard mapping when the server says that it has changed, and does not wait for the answer.
+			said := s.messagesDuring(func() { s.key(k.sym) }).withoutPacing().filter(func(m message) bool { return !strings.HasSuffix(m.name, "Mapping") })
+			t.Logf("%s: %d bytes out: %s", k.name, said.size(request), said)
+			if n := said.size(request); n > k.most {
 				t.Errorf("%s costs %d bytes, want at most %d", k.name, n, k.most)
 			}
-			quiet(t, said)
-			sound(t, said)
+			checkNoQuestions(t, said)
+			checkMessages(t, said)
 		}
 	})
 }
 
-// A changed resource costs the question for it, and what it changes: nothing for a threshold, the red cards for their ink.
+// TestLiveTraffic limits the cost of a changed resource: the question for it, and what it changes. A limit of gestures changes
+// nothing, and a red ink only the red cards.
 func TestLiveTraffic(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
-	s := overhear(t, server, startProxy(t, server, manner{}), "klondike", game.Shuffle(1, 41), clicking...)
-	asked := s.during(func() { s.xrdb("*dragPixels: 9\n", "-merge") }).unpaced()
+	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append(clicking, plainCards...)...)
+	asked := s.messagesDuring(func() { s.xrdb("*dragPixels: 9\n", "-merge") }).withoutPacing()
 	for _, m := range asked {
 		if m.kind == request && m.name != "GetProperty" {
 			t.Errorf("a threshold costs %s", asked)
@@ -239,23 +242,23 @@ func TestLiveTraffic(t *testing.T) {
 	}
 	red := 0
 	for _, p := range s.state.Piles() {
-		if cards := s.state.Cards(p); len(cards) > 0 && cards[len(cards)-1].Up && cards[len(cards)-1].Card.Red() {
+		if cards := s.state.Cards(p); len(cards) > 0 && cards[len(cards)-1].FaceUp && cards[len(cards)-1].Card.Red() {
 			red++
 		}
 	}
-	drawn := s.during(func() {
+	drawn := s.messagesDuring(func() {
 		s.xrdb("*redInk: #ff0000\n", "-merge")
-		s.wears("red ink", s.named("Ace of Hearts").at.Min.Add(s.layout.Card.Div(2)), color.RGBA{0xff, 0, 0, 0xff})
-	}).unpaced()
+		s.awaitColour("red ink", s.named("Ace of Hearts").at.Min.Add(s.layout.Card.Div(2)), color.RGBA{0xff, 0, 0, 0xff})
+	}).withoutPacing()
 	if n := len(drawn.named(request, "ClearArea")); n != red || red == 0 {
 		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
 	}
-	// Whatever a change redraws leaves together: all cards get their new paper at once.
-	before := writes(t, s.cmd.Process.Pid)
+	// All requests for a change leave together: all cards get their new colour at once.
+	before := writeCalls(t, s.cmd.Process.Pid)
 	s.xrdb("*cardColor: #eeeeaa\n", "-merge")
-	s.wears("yellow paper", s.named("Ace of Hearts").at.Min.Add(image.Pt(s.layout.Card.X/2, 4)), color.RGBA{0xee, 0xee, 0xaa, 0xff})
+	s.awaitColour("yellow paper", s.named("Ace of Hearts").at.Min.Add(image.Pt(s.layout.Card.X/2, 4)), color.RGBA{0xee, 0xee, 0xaa, 0xff})
 	s.sync()
-	if n := writes(t, s.cmd.Process.Pid) - before; n > 40 {
+	if n := writeCalls(t, s.cmd.Process.Pid) - before; n > 40 {
 		t.Errorf("new paper for the cards leaves in %d writes", n)
 	}
 }

@@ -18,11 +18,11 @@ import (
 	"xklondike/x11/keyboard"
 )
 
-// libXt compiles testdata/translations.c, which asks libXt.
+// libXt compiles testdata/translations.c, a program that asks libXt.
 func libXt(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "xt")
-	out, err := exec.Command(xvfb.Program(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
+	out, err := exec.Command(xvfb.RequireProgram(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
 	switch {
 	case err == nil:
 	case os.Getenv("XKLONDIKE_TEST_X") == "require":
@@ -33,8 +33,8 @@ func libXt(t *testing.T) string {
 	return program
 }
 
-// peoplesTables are tables as people write them, right and wrong, a line each in the file.
-func peoplesTables(t *testing.T) []string {
+// sampleTables returns translation tables as people write them, right and wrong, from a file with one on each line.
+func sampleTables(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/translations.txt")
 	if err != nil {
@@ -47,11 +47,12 @@ func peoplesTables(t *testing.T) []string {
 	return tables
 }
 
-// outside are the ways to refuse what libXt takes: a part of the error's text, and how the manual says it.
-func outside() map[string]string {
+// refusals returns the reasons for which this program refuses tables that libXt accepts: a part of the error's text, and the
+// words of the manual about it.
+func refusals() map[string]string {
 	return map[string]string{
 		"cannot be bound; only keys and buttons can":     "Only keys and buttons can be bound",
-		"button 1 is the hand's":                         "no line may name it",
+		"button 1 moves the cards":                       "no line may name it",
 		"a count is a number from 1 to 9":                "A count right behind the event, from 1 to 9",
 		"a sequence has 9 events at most":                "Several events, up to nine",
 		"only the last event of a sequence may have a +": "only the last event of a sequence may have a plus",
@@ -59,10 +60,11 @@ func outside() map[string]string {
 	}
 }
 
-// What libXt takes in a translation table is taken here, but for what the manual says is not.
+// TestTranslationsAgainstXt checks that every translation table that libXt accepts is accepted here, except what the manual
+// excludes.
 func TestTranslationsAgainstXt(t *testing.T) {
 	t.Parallel()
-	tables := peoplesTables(t)
+	tables := sampleTables(t)
 	ask := exec.Command(libXt(t))
 	ask.Stdin = strings.NewReader(strings.Join(tables, "\x00") + "\x00")
 	out, err := ask.Output()
@@ -73,25 +75,25 @@ func TestTranslationsAgainstXt(t *testing.T) {
 	if len(tables) < 300 || len(answers) != len(tables) {
 		t.Fatalf("%d tables and %d answers", len(tables), len(answers))
 	}
-	page := regexp.MustCompile(`(?m)^\.\w\w (Ic |Cm )?`).ReplaceAllString(manual(t, "TRANSLATIONS"), "")
+	page := regexp.MustCompile(`(?m)^\.\w\w (Ic |Cm )?`).ReplaceAllString(manualSection(t, "TRANSLATIONS"), "")
 	page = strings.Join(strings.Fields(page), " ")
 	seen := make(map[string]int)
 	for i, table := range tables {
-		_, errs := translations.Parse(table, called(table), keyboard.KeyName)
+		_, errs := translations.Parse(table, calledActions(table), keyboard.KeyName)
 		switch takes := answers[i] == "takes"; {
 		case takes && len(errs) == 0:
 			seen["both take"]++
 		case !takes:
 			seen[fmt.Sprintf("libXt refuses, here %d mistakes", len(errs))]++
 		default:
-			part := stated(errs[0].Text)
+			part := findRefusal(errs[0].Text)
 			seen[part]++
-			if part == "" || !strings.Contains(page, outside()[part]) {
+			if part == "" || !strings.Contains(page, refusals()[part]) {
 				t.Errorf("%q: libXt takes it, here %v, and the manual does not say so", table, errs[0])
 			}
 		}
 	}
-	for part := range outside() {
+	for part := range refusals() {
 		if seen[part] == 0 {
 			t.Errorf("no table is refused by %q", part)
 		}
@@ -99,8 +101,8 @@ func TestTranslationsAgainstXt(t *testing.T) {
 	t.Log(seen)
 }
 
-// called are the actions that a table names.
-func called(table string) []string {
+// calledActions returns the actions that a table names.
+func calledActions(table string) []string {
 	var names []string
 	for _, m := range regexp.MustCompile(`([\w-]+)\(`).FindAllStringSubmatch(table, -1) {
 		names = append(names, m[1])
@@ -108,9 +110,9 @@ func called(table string) []string {
 	return names
 }
 
-// stated finds the way in which an error refuses what libXt takes; "" if it is none of them.
-func stated(text string) string {
-	for part := range outside() {
+// findRefusal returns the key in refusals of an error's text, or "" if there is none.
+func findRefusal(text string) string {
+	for part := range refusals() {
 		if strings.Contains(text, part) {
 			return part
 		}
@@ -118,9 +120,9 @@ func stated(text string) string {
 	return ""
 }
 
-// The manual lists every event of libXt that cannot be bound.
+// TestManualOutside checks that the manual lists every event of libXt that cannot be bound.
 func TestManualOutside(t *testing.T) {
-	_, after, _ := strings.Cut(manual(t, "TRANSLATIONS"), "each is refused by its name:\n")
+	_, after, _ := strings.Cut(manualSection(t, "TRANSLATIONS"), "each is refused by its name:\n.Bd -ragged -offset indent\n")
 	var listed []string
 	for line := range strings.Lines(after) {
 		names, ok := strings.CutPrefix(line, ".Ic ")
@@ -129,25 +131,25 @@ func TestManualOutside(t *testing.T) {
 		}
 		listed = append(listed, strings.Fields(strings.NewReplacer(",", "", " .", "").Replace(names))...)
 	}
-	if d := cmp.Diff(translations.Outside(), listed); d != "" {
+	if d := cmp.Diff(translations.UnbindableEvents(), listed); d != "" {
 		t.Errorf("events (-program +manual)\n%s", d)
 	}
 }
 
-// A happening is an event as testdata/translations.c reads it, and as translations knows it.
-type happening struct {
+// An xtEvent is an event in two forms: for testdata/translations.c, and for package translations.
+type xtEvent struct {
 	line  string
 	event translations.Event
 }
 
-// happen makes an event of a key or a button at a time.
-func happen(kind translations.Kind, what string, state int, when uint32) happening {
+// newXtEvent makes an event of a key or a button at a time.
+func newXtEvent(kind translations.EventKind, what string, state int, when uint32) xtEvent {
 	word := []string{"key", "keyup", "button", "buttonup"}[kind]
 	e := translations.Event{Kind: kind, Key: what, Time: when}
 	if kind >= translations.ButtonDown {
 		e.Key, e.Button = "", int(what[0]-'0')
 	}
-	for i, mods := range []translations.Mods{ // Xvfb's keyboard has these on its modifiers
+	for i, mods := range []translations.Mods{ // these are on the modifiers of Xvfb's keyboard
 		translations.Shift, translations.Lock, translations.Ctrl, translations.Mod1 | translations.Alt | translations.Meta,
 		translations.Mod2, translations.Mod3, translations.Mod4 | translations.Super | translations.Hyper, translations.Mod5, 0,
 		translations.Button2, translations.Button3, translations.Button4, translations.Button5,
@@ -156,11 +158,11 @@ func happen(kind translations.Kind, what string, state int, when uint32) happeni
 			e.Mods |= mods
 		}
 	}
-	return happening{fmt.Sprintf("%s %s %x %d", word, what, state, when), e}
+	return xtEvent{fmt.Sprintf("%s %s %x %d", word, what, state, when), e}
 }
 
-// askXt returns what libXt calls at each event, with more laid over base.
-func askXt(t rapid.TB, program, display, base, more string, events []happening) []string {
+// askXt returns the action that libXt calls at each event, for the table more laid over base.
+func askXt(t rapid.TB, program, display, base, more string, events []xtEvent) []string {
 	var input strings.Builder
 	input.WriteString(base + "\x00" + more + "\x00")
 	for _, h := range events {
@@ -176,17 +178,17 @@ func askXt(t rapid.TB, program, display, base, more string, events []happening) 
 	return strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 }
 
-// ask returns what is called here: the first line that fits.
-func ask(t rapid.TB, base, more string, events []happening) []string {
+// matchHere returns the action that this program calls at each event: that of the first line that fits.
+func matchHere(t rapid.TB, base, more string, events []xtEvent) []string {
 	table, errs := translations.Parse(base, []string{"say"}, keyboard.KeyName)
 	upper, errs2 := translations.Parse(more, []string{"say"}, keyboard.KeyName)
 	if errs = append(errs, errs2...); len(errs) > 0 {
 		t.Fatalf("%q, %q: %v", base, more, errs)
 	}
 	if more != "" {
-		table = upper.Over(table)
+		table = upper.MergeOver(table)
 	}
-	progress := translations.Progress{Idle: 200} // what libXt takes for a double click unless somebody sets it
+	progress := translations.Matcher{MultiClickTime: 200} // milliseconds; libXt's default for double clicks
 	var called []string
 	for _, h := range events {
 		said := ""
@@ -200,52 +202,52 @@ func ask(t rapid.TB, base, more string, events []happening) []string {
 	return called
 }
 
-// Keys call what they call in libXt, by tables with sequences and modifiers, laid over one another. In libXt an event that
-// stands later in a sequence takes itself away from lines that call it otherwise; here it does not, so these tables have no
-// such events: either later ones are of other keys than first ones, or all call each key the same.
+// TestSequencesAgainstXt checks that keys call the same actions as in libXt, for tables with sequences and modifiers, laid over
+// each other. In libXt a later event of a sequence hides lines that name that event differently; here it does not. So these
+// tables avoid such events: later keys differ from first ones, or every line names a key in the same way.
 func TestSequencesAgainstXt(t *testing.T) {
 	t.Parallel()
 	server, program := xvfb.Start(t), libXt(t)
 	rapid.Check(t, func(t *rapid.T) {
-		line := rapid.SampledFrom([]func(*rapid.T) string{aLineWithModifiers, aLineOfKeys}).Draw(t, "kind of line")
-		base, more := aTable(line).Draw(t, "base"), ""
+		line := rapid.SampledFrom([]func(*rapid.T) string{anyLineWithModifiers, anyLineOfKeys}).Draw(t, "kind of line")
+		base, more := anyTable(line).Draw(t, "base"), ""
 		if rapid.Bool().Draw(t, "laid over") {
-			more = rapid.SampledFrom([]string{"#override\n", "#augment\n"}).Draw(t, "directive") + aTable(line).Draw(t, "more")
+			more = rapid.SampledFrom([]string{"#override\n", "#augment\n"}).Draw(t, "directive") + anyTable(line).Draw(t, "more")
 		}
-		var events []happening
+		var events []xtEvent
 		for i := range rapid.IntRange(1, 12).Draw(t, "events") {
 			key := rapid.SampledFrom([]string{"a", "b", "x", "a", "x", "F1"}).Draw(t, "key")
 			state := rapid.SampledFrom([]int{0, 0, 0, 0, 4, 8, 0x40, 0x200}).Draw(t, "state")
-			events = append(events, happen(translations.KeyDown, key, state, uint32(1000+100*i)))
+			events = append(events, newXtEvent(translations.KeyDown, key, state, uint32(1000+100*i)))
 		}
-		compare(t, program, server.Display, base, more, events)
+		compareWithXt(t, program, server.Display, base, more, events)
 	})
 }
 
-// Clicks call what they call in libXt, by tables with counts.
+// TestCountsAgainstXt checks that clicks call the same actions as in libXt, for tables with counts.
 func TestCountsAgainstXt(t *testing.T) {
 	t.Parallel()
 	server, program := xvfb.Start(t), libXt(t)
 	rapid.Check(t, func(t *rapid.T) {
 		counted := rapid.SampledFrom([]string{"Btn3Down", "Btn3Up", "Btn2Down"}).Draw(t, "counted")
 		counts := rapid.SampledFrom([][]string{{"", "(2)", "(3)"}, {"", "(2+)"}, {"", "(3+)"}}).Draw(t, "counts")
-		base := aTable(aLineOfButtons(counted, counts)).Draw(t, "base")
-		var events []happening
+		base := anyTable(anyLineOfButtons(counted, counts)).Draw(t, "base")
+		var events []xtEvent
 		now := uint32(1000)
 		for range rapid.IntRange(1, 8).Draw(t, "clicks") {
 			button := rapid.SampledFrom([]string{"2", "3", "3", "3"}).Draw(t, "button")
 			now += rapid.SampledFrom([]uint32{10, 200, 201}).Draw(t, "pause")
-			events = append(events, happen(translations.ButtonDown, button, 0, now))
+			events = append(events, newXtEvent(translations.ButtonDown, button, 0, now))
 			now += rapid.SampledFrom([]uint32{10, 500}).Draw(t, "held")
-			events = append(events, happen(translations.ButtonUp, button, 0x80<<(button[0]-'0'), now))
+			events = append(events, newXtEvent(translations.ButtonUp, button, 0x80<<(button[0]-'0'), now))
 		}
-		compare(t, program, server.Display, base, "", events)
+		compareWithXt(t, program, server.Display, base, "", events)
 	})
 }
 
-// compare reports where libXt calls something else.
-func compare(t *rapid.T, program, display, base, more string, events []happening) {
-	want, got := askXt(t, program, display, base, more, events), ask(t, base, more, events)
+// compareWithXt fails if libXt calls other actions.
+func compareWithXt(t *rapid.T, program, display, base, more string, events []xtEvent) {
+	want, got := askXt(t, program, display, base, more, events), matchHere(t, base, more, events)
 	if !slices.Equal(want, got) {
 		var lines []string
 		for i, h := range events {
@@ -255,9 +257,9 @@ func compare(t *rapid.T, program, display, base, more string, events []happening
 	}
 }
 
-// aTable draws a table whose lines are all about different events, and each says which it is: of two lines about the same
-// libXt calls the last, and here the second gets its turn after the first.
-func aTable(line func(t *rapid.T) string) *rapid.Generator[string] {
+// anyTable draws a table in which each line has another event, and an action that names the line. Two lines with the same event
+// would differ: libXt calls the last one, and this program calls the first.
+func anyTable(line func(t *rapid.T) string) *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
 		lines := rapid.SliceOfNDistinct(rapid.Custom(line), 1, 5, func(line string) string { return line }).Draw(t, "lines")
 		for i := range lines {
@@ -267,8 +269,8 @@ func aTable(line func(t *rapid.T) string) *rapid.Generator[string] {
 	})
 }
 
-// aLineWithModifiers draws the left side of a line about keys, of which the first is none of the others.
-func aLineWithModifiers(t *rapid.T) string {
+// anyLineWithModifiers draws the left side of a line about keys, of which the first differs from all others.
+func anyLineWithModifiers(t *rapid.T) string {
 	var events []string
 	for i := range rapid.SampledFrom([]int{1, 1, 2, 2, 3}).Draw(t, "events") {
 		mods := rapid.SampledFrom([]string{
@@ -283,15 +285,15 @@ func aLineWithModifiers(t *rapid.T) string {
 	return strings.Join(events, ",")
 }
 
-// aLineOfKeys draws the left side of a line about keys without modifiers.
-func aLineOfKeys(t *rapid.T) string {
+// anyLineOfKeys draws the left side of a line about keys without modifiers.
+func anyLineOfKeys(t *rapid.T) string {
 	keys := rapid.SliceOfN(rapid.SampledFrom([]string{"<Key>a", "<Key>b", "<Key>x"}), 1, 3).Draw(t, "keys")
 	return strings.Join(keys, ",")
 }
 
-// aLineOfButtons draws the left side of a line about buttons, of which one event may have one of these counts: in libXt, counts
-// of a press and counts of its release spoil one another, and so do those with a + and those without.
-func aLineOfButtons(counted string, counts []string) func(t *rapid.T) string {
+// anyLineOfButtons draws the left side of a line about buttons, of which one event may have one of the counts. In libXt, counts
+// of a press and of its release disturb each other, and so do counts with a + and without.
+func anyLineOfButtons(counted string, counts []string) func(t *rapid.T) string {
 	return func(t *rapid.T) string {
 		event := rapid.SampledFrom([]string{"Btn3Down", "Btn3Up", "Btn2Down", "BtnDown", counted, counted}).Draw(t, "event")
 		count := ""

@@ -9,13 +9,14 @@ import (
 	"xklondike/game/variant"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/face"
+	"xklondike/x11/size"
 )
 
-// At the size that a window has by itself, the status line has room for what is said of a paste, and of records, beside figures of
-// somebody who has played for long.
+// TestRefusalsFit checks that in a window of natural size the status line has room for messages about pastes and records,
+// beside the figures of a player with many games.
 func TestRefusalsFit(t *testing.T) {
 	const w, h = 656, 543
-	em := fontSize(w, h, 96)
+	em := size.FontSize(w, h, 96)
 	f := face.NewFont(em, false)
 	room := w - 2*(em/2) - f.Width("Score -52   Total -12345   Games 1234   ")
 	fits := func(text string, err error) {
@@ -29,14 +30,14 @@ func TestRefusalsFit(t *testing.T) {
 		}
 	}
 	for figures, said := range map[string]string{
-		"Score -52   Total -12345   Games 1234   ": "Not recorded: no directory is known to keep them in",
-		"Score -52   Action 0 of 1234   ":          "Keys: space stops it and plays on, F1 shows the others",
+		"Score -52   Total -12345   Games 1234   ": "Not recorded: no directory is known for records",
+		"Score -52   Action 0 of 1234   ":          "Keys: space stops or continues, F1 shows the others",
 	} {
 		if got := f.Width(figures + said); got > w-2*(em/2) {
 			t.Errorf("%q: %d pixels", said, got)
 		}
 	}
-	for _, err := range []error{clipboard.ErrNothing, clipboard.ErrSilent, clipboard.ErrTooLong} {
+	for _, err := range []error{clipboard.ErrNoText, clipboard.ErrNoAnswer, clipboard.ErrTooLong} {
 		fits("", err)
 	}
 	games := gametest.Games(t)
@@ -62,10 +63,10 @@ func TestRefusalsFit(t *testing.T) {
 	}
 }
 
-// In the smallest window that people use, the end of a clock can be read.
+// TestClockOverFits checks that the message at the end of a clock fits the smallest window that people use.
 func TestClockOverFits(t *testing.T) {
 	const w, h = 400, 300
-	em := fontSize(w, h, 96)
+	em := size.FontSize(w, h, 96)
 	f := face.NewFont(em, false)
 	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
 	const text = "Score 46   The last king is up: 46 of 48 cards are home"

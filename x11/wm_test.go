@@ -16,10 +16,10 @@ import (
 	"xklondike/x11/link"
 )
 
-// manage starts a window manager on the server and waits until it has taken over.
-func manage(t *testing.T, server *xvfb.Server, name string, args ...string) {
+// startWindowManager starts a window manager on the server, and waits until it manages windows.
+func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
-	path := xvfb.Program(t, name)
+	path := xvfb.RequireProgram(t, name)
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
@@ -38,15 +38,15 @@ func manage(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	}
 }
 
-// frames reports whether somebody puts a new window into a frame: then there is a window manager. One that is only just
-// starting may lose the window; then it takes another one.
+// frames reports whether a window manager puts a new window into a frame. A window manager that is just starting may miss the
+// window, so the caller tries again.
 func frames(t *testing.T, c *link.Conn) (framed bool) {
 	t.Helper()
 	w := xproto.Window(c.NewID())
 	xproto.CreateWindow(c.X, 0, w, c.Screen.Root, 0, 0, 9, 9, 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
 	hints := make([]byte, 18*4)
-	hints[0] = icccm.SizeHintUSPosition | icccm.SizeHintUSSize // so twm asks nobody where the window goes
+	hints[0] = icccm.SizeHintUSPosition | icccm.SizeHintUSSize // otherwise twm would ask the player for the position
 	xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, 32, 18, hints)
 	xproto.MapWindow(c.X, w)
 	defer xproto.DestroyWindow(c.X, w)
@@ -69,46 +69,47 @@ func frames(t *testing.T, c *link.Conn) (framed bool) {
 	}
 }
 
-// The game is played the same in a window manager's frame: moved about, resized, closed by its button.
+// TestWindowManagers checks that the game can be played in a window manager's frame, and that the frame can be moved, resized
+// and closed.
 func TestWindowManagers(t *testing.T) {
 	for _, name := range []string{"twm", "openbox"} {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
-			manage(t, server, name)
-			s := sit(t, server, "klondike", 41, append(dragging, "-geometry", "700x560+50+40")...)
+			startWindowManager(t, server, name)
+			s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "700x560+50+40")...)
 			if s.origin() == (image.Pt(0, 0)) {
 				t.Error("the window is not where the user wants it")
 			}
 			up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-			s.do(up, s.drag)
-			s.becomes("in a frame")
-			s.do(game.Move{Kind: game.Turn, From: tableau(1)}, s.drag)
-			s.becomes("turned up in a frame")
+			s.makeMove(up, s.carryByDrag)
+			s.awaitTable("in a frame")
+			s.makeMove(game.Move{Kind: game.Turn, From: tableau(1)}, s.carryByDrag)
+			s.awaitTable("turned up in a frame")
 			s.resize(900, 640)
-			s.do(game.Move{Kind: game.Draw}, s.drag)
-			s.becomes("in a larger frame")
-			s.message("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))
+			s.makeMove(game.Move{Kind: game.Draw}, s.carryByDrag)
+			s.awaitTable("in a larger frame")
+			s.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))
 			s.roundTrip()
-			if status, errs := s.ends(); status != 0 || errs != "" {
+			if status, errs := s.awaitExit(); status != 0 || errs != "" {
 				t.Errorf("exit %d, %q", status, errs)
 			}
 		})
 	}
 }
 
-// A window that is to begin as an icon is one, and stays one when everything is on the table; then it opens like any other.
+// TestIconic checks that a window that begins as an icon stays one when everything is on the table, and opens like any other.
 func TestIconic(t *testing.T) {
 	for _, name := range []string{"twm", "openbox"} {
 		for _, args := range [][]string{{"-iconic"}, {"-xrm", "*iconic: true"}} {
 			t.Run(name+" "+args[0], func(t *testing.T) {
 				server := xvfb.Start(t, "-noreset")
-				manage(t, server, name)
+				startWindowManager(t, server, name)
 				args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, args...)
 				cmd := exec.Command(program(t), args...)
 				cmd.Env = environment(t, server.Display)
 				r := startCommand(t, server, cmd)
 				r.table = r.managed()
-				r.sync() // the program has asked for everything that it asks for at its start
+				r.sync() // the program has sent all requests of its start
 				if !frames(t, r.c) {
 					t.Fatalf("%s is gone", name)
 				}
@@ -126,7 +127,8 @@ func TestIconic(t *testing.T) {
 	}
 }
 
-// managed waits until the window manager has given the program's top-level window a state (ICCCM 4.1.3.1).
+// managed waits until the window manager has given the program's top-level window a WM_STATE (ICCCM 4.1.3.1), and returns the
+// window.
 func (r *rig) managed() xproto.Window {
 	r.t.Helper()
 	var table xproto.Window
@@ -145,7 +147,7 @@ func (r *rig) managed() xproto.Window {
 	return table
 }
 
-// wmState is the state that the window manager says a window has; icccm.StateWithdrawn if it says nothing.
+// wmState returns the state of a window according to the window manager, or icccm.StateWithdrawn if there is none.
 func (r *rig) wmState(w xproto.Window) uint {
 	if state := r.property(w, "WM_STATE"); state != "" {
 		return uint(binary.LittleEndian.Uint32([]byte(state)))

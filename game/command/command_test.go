@@ -13,12 +13,14 @@ import (
 	"xklondike/game/variant"
 )
 
-func card(rank game.Rank, suit game.Suit) Thing { return Thing{Card: &Card{rank, suit, true}} }
-func rankOf(rank game.Rank) Thing               { return Thing{Card: &Card{Rank: rank}} }
-func at(role game.Role, n int) Thing            { return Thing{Place: &Place{Role: role, N: n}} }
-func col(n int) Thing                           { return at(game.Tableau, n-1) }
+func newCard(rank game.Rank, suit game.Suit) CardOrPlace {
+	return CardOrPlace{Card: &Card{rank, suit, true}}
+}
+func newRank(rank game.Rank) CardOrPlace         { return CardOrPlace{Card: &Card{Rank: rank}} }
+func newPlace(role game.Role, n int) CardOrPlace { return CardOrPlace{Place: &Place{Role: role, N: n}} }
+func newColumn(n int) CardOrPlace                { return newPlace(game.Tableau, n-1) }
 
-func goes(what Thing, where ...Thing) Phrase {
+func newPhrase(what CardOrPlace, where ...CardOrPlace) Phrase {
 	p := Phrase{What: what}
 	if len(where) > 0 {
 		p.Where = &where[0]
@@ -27,32 +29,32 @@ func goes(what Thing, where ...Thing) Phrase {
 }
 
 func TestParse(t *testing.T) {
-	up, space := Thing{Up: true}, Thing{Space: true}
-	sevenHearts, eightSpades := card(7, game.Hearts), card(8, game.Spades)
-	ten := card(10, game.Hearts)
+	up, space := CardOrPlace{Up: true}, CardOrPlace{Space: true}
+	sevenHearts, eightSpades := newCard(7, game.Hearts), newCard(8, game.Spades)
+	ten := newCard(10, game.Hearts)
 	for line, want := range map[string]Phrase{
-		"7h 8s": goes(sevenHearts, eightSpades), "7h to 8s": goes(sevenHearts, eightSpades), "7h8s": goes(sevenHearts, eightSpades),
-		"7H TO 8S": goes(sevenHearts, eightSpades), "7 of hearts, 8 of spades": goes(sevenHearts, eightSpades),
-		"seven of hearts to eight spades": goes(sevenHearts, eightSpades), "7hu": goes(sevenHearts, at(game.Foundation, -1)),
-		"7h up": goes(sevenHearts, up), "7h to space": goes(sevenHearts, space), "7h e": goes(sevenHearts, space),
-		"7h to empty column": goes(sevenHearts, space), "7h": goes(sevenHearts), "10h": goes(ten), "th": goes(ten), "0h": goes(ten),
-		"ten of hearts": goes(ten), "1h up": goes(card(1, game.Hearts), up), "as": goes(card(1, game.Spades)), "ace": goes(rankOf(1)),
-		"queen of spades": goes(card(game.Queen, game.Spades)), "que of spa": {}, "qs": goes(card(game.Queen, game.Spades)),
-		"king space": goes(rankOf(game.King), space), "k 3": goes(rankOf(game.King), col(3)), "t 3": goes(rankOf(10), col(3)),
-		"3 to 5": goes(col(3), col(5)), "3 5": goes(col(3), col(5)), "column 3 to column 5": goes(col(3), col(5)),
-		"tableau 3 5": goes(col(3), col(5)), "10 2": goes(col(10), col(2)), "column ten 2": goes(col(10), col(2)),
-		"5 c": goes(col(5), at(game.Cell, -1)), "5c": goes(card(5, game.Clubs)), "5 c2": goes(col(5), at(game.Cell, 1)),
-		"5 cell 2": goes(col(5), Thing{Place: &Place{game.Cell, 1, true}}), "c2 5": goes(at(game.Cell, 1), col(5)),
-		"w 3": goes(at(game.Waste, -1), col(3)), "waste to 3": goes(at(game.Waste, -1), col(3)), "w3": goes(at(game.Waste, -1), col(3)),
-		"wu": goes(at(game.Waste, -1), at(game.Foundation, -1)), "r 3": goes(at(game.Reserve, -1), col(3)),
-		"r2 up": goes(at(game.Reserve, 1), up), "reserve 2": goes(Thing{Place: &Place{game.Reserve, 1, true}}),
-		"u2 5": goes(at(game.Foundation, 1), col(5)), "suit pile 2 to 5": goes(Thing{Place: &Place{game.Foundation, 1, true}}, col(5)),
-		"foundation 2 5": goes(Thing{Place: &Place{game.Foundation, 1, true}}, col(5)), "o7": goes(at(game.Hour, 6)),
-		"hour 7": goes(Thing{Place: &Place{game.Hour, 6, true}}), "7 o'clock": goes(at(game.Hour, 6)), "centre": goes(at(game.Centre, -1)),
-		"7h in 5 to 6": {sevenHearts, at(game.Tableau, 4).Place, goes(col(1), col(6)).Where},
+		"7h 8s": newPhrase(sevenHearts, eightSpades), "7h to 8s": newPhrase(sevenHearts, eightSpades), "7h8s": newPhrase(sevenHearts, eightSpades),
+		"7H TO 8S": newPhrase(sevenHearts, eightSpades), "7 of hearts, 8 of spades": newPhrase(sevenHearts, eightSpades),
+		"seven of hearts to eight spades": newPhrase(sevenHearts, eightSpades), "7hu": newPhrase(sevenHearts, newPlace(game.Foundation, -1)),
+		"7h up": newPhrase(sevenHearts, up), "7h to space": newPhrase(sevenHearts, space), "7h e": newPhrase(sevenHearts, space),
+		"7h to empty column": newPhrase(sevenHearts, space), "7h": newPhrase(sevenHearts), "10h": newPhrase(ten), "th": newPhrase(ten), "0h": newPhrase(ten),
+		"ten of hearts": newPhrase(ten), "1h up": newPhrase(newCard(1, game.Hearts), up), "as": newPhrase(newCard(1, game.Spades)), "ace": newPhrase(newRank(1)),
+		"queen of spades": newPhrase(newCard(game.Queen, game.Spades)), "que of spa": {}, "qs": newPhrase(newCard(game.Queen, game.Spades)),
+		"king space": newPhrase(newRank(game.King), space), "k 3": newPhrase(newRank(game.King), newColumn(3)), "t 3": newPhrase(newRank(10), newColumn(3)),
+		"3 to 5": newPhrase(newColumn(3), newColumn(5)), "3 5": newPhrase(newColumn(3), newColumn(5)), "column 3 to column 5": newPhrase(newColumn(3), newColumn(5)),
+		"tableau 3 5": newPhrase(newColumn(3), newColumn(5)), "10 2": newPhrase(newColumn(10), newColumn(2)), "column ten 2": newPhrase(newColumn(10), newColumn(2)),
+		"5 c": newPhrase(newColumn(5), newPlace(game.Cell, -1)), "5c": newPhrase(newCard(5, game.Clubs)), "5 c2": newPhrase(newColumn(5), newPlace(game.Cell, 1)),
+		"5 cell 2": newPhrase(newColumn(5), CardOrPlace{Place: &Place{game.Cell, 1, true}}), "c2 5": newPhrase(newPlace(game.Cell, 1), newColumn(5)),
+		"w 3": newPhrase(newPlace(game.Waste, -1), newColumn(3)), "waste to 3": newPhrase(newPlace(game.Waste, -1), newColumn(3)), "w3": newPhrase(newPlace(game.Waste, -1), newColumn(3)),
+		"wu": newPhrase(newPlace(game.Waste, -1), newPlace(game.Foundation, -1)), "r 3": newPhrase(newPlace(game.Reserve, -1), newColumn(3)),
+		"r2 up": newPhrase(newPlace(game.Reserve, 1), up), "reserve 2": newPhrase(CardOrPlace{Place: &Place{game.Reserve, 1, true}}),
+		"u2 5": newPhrase(newPlace(game.Foundation, 1), newColumn(5)), "suit pile 2 to 5": newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5)),
+		"foundation 2 5": newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5)), "o7": newPhrase(newPlace(game.Hour, 6)),
+		"hour 7": newPhrase(CardOrPlace{Place: &Place{game.Hour, 6, true}}), "7 o'clock": newPhrase(newPlace(game.Hour, 6)), "centre": newPhrase(newPlace(game.Centre, -1)),
+		"7h in 5 to 6": {sevenHearts, newPlace(game.Tableau, 4).Place, newPhrase(newColumn(1), newColumn(6)).Where},
 	} {
 		got, err := Parse(line)
-		if line == "que of spa" { // space begins so, too
+		if line == "que of spa" { // "spa" is ambiguous
 			if err == nil || err.Error() != "spa is short for space and for spades." {
 				t.Errorf("%q: %v", line, err)
 			}
@@ -70,8 +72,8 @@ func TestParse(t *testing.T) {
 		"7h to":    "Say what goes where: 7h to 8s, or 3 to 5.",
 		"7h 8s 9d": "Say what goes where: 7h to 8s, or 3 to 5.",
 		"column":   "Say the number of the column.",
-		"7 of 8":   "Behind of, say a suit: spades, hearts, diamonds or clubs.",
-		"7h in up": "Behind in, say a place: in 5, or in w.",
+		"7 of 8":   "After of, say a suit: spades, hearts, diamonds or clubs.",
+		"7h in up": "After in, say a place: in 5, or in w.",
 		"":         "Say what goes where: 7h to 8s, or 3 to 5.",
 	} {
 		if _, err := Parse(line); err == nil || err.Error() != want {
@@ -80,20 +82,20 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Whatever is typed, nothing falls over.
+// FuzzParse checks that no line makes the parser panic.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{"7h in 5 to c2", "suit pile", "o'clock of in to up e", "999h", "u0 r00", "\xff"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		_, _ = Parse(line)
-		_, _ = ParseIn(line)
-		Known(line)
+		_, _ = ParseInClause(line)
+		IsMoveWord(line)
 	})
 }
 
-// played returns what a player knows of a deal after some moves in their text form.
-func played(t *testing.T, name string, number uint32, moves string) View {
+// viewAfterMoves returns what a player knows of a numbered deal after some moves in their text form.
+func viewAfterMoves(t *testing.T, name string, number uint32, moves string) PlayerView {
 	t.Helper()
 	text, err := os.ReadFile("../../resources/games.toml")
 	if err != nil {
@@ -121,10 +123,10 @@ func played(t *testing.T, name string, number uint32, moves string) View {
 			}
 		}
 	}
-	return View{g.State(), g.Seen}
+	return PlayerView{g.State(), g.Seen}
 }
 
-// Rules 3 to 7 of the grammar, in positions.
+// TestResolve checks the moves, or the reason, that a line gives in a position.
 func TestResolve(t *testing.T) {
 	const klondike = "t5 f0 1; turn t5; t3 t2 1; turn t3" // deal 7: columns end in 4D, 7C, QH on KC, 3C, 9D, TD, KS
 	for _, c := range []struct {
@@ -137,7 +139,7 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike, "3c 4d", "t3 t0 1"},
 		{"klondike", 7, klondike, "3c to 1", "t3 t0 1"},
 		{"klondike", 7, klondike, "4 1", "t3 t0 1"},
-		{"klondike", 7, klondike, "3 to 7", "t2 t6 1"}, // the largest run that fits
+		{"klondike", 7, klondike, "3 to 7", "t2 t6 1"}, // the most cards that fit
 		{"klondike", 7, klondike, "qh king", "t2 t6 1"},
 		{"klondike", 7, klondike, "three to four", "t3 t0 1"},
 		{"klondike", 7, "", "qh king", "t3 t2 1, t3 t6 1"},
@@ -152,30 +154,30 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike + "; draw", "w td", "waste t5 1"},
 		{"klondike", 7, klondike + "; draw", "w 3", "The 9 of Clubs goes on a red 10"},
 		{"klondike", 7, klondike + "; draw; undo", "as up", "The Ace of Spades is in the stock."},
-		{"klondike", 7, klondike + "; undo", "3c 4d", "The 3 of Clubs lies face down in column 4."},
+		{"klondike", 7, klondike + "; undo", "3c 4d", "The 3 of Clubs is face down in column 4."},
 		{"klondike", 7, klondike, "w 3", "The waste is empty."},
 		{"klondike", 7, klondike, "stock 3", "The cards of the stock are dealt. Say deal."},
 		{"klondike", 7, klondike, "king space", "There is no empty column."},
 		{"klondike", 7, klondike, "3 9", "The number of columns is 7."},
 		{"klondike", 7, klondike, "3 c", "This game has no cells."},
 		{"klondike", 7, klondike, "ah to 2", "The Ace of Hearts goes on a black 2"},
-		{"klondike", 7, klondike, "ah up", "The Ace of Hearts is up."},
-		{"klondike", 7, klondike, "ace to suit pile 2", "The Ace of Hearts is up."},
+		{"klondike", 7, klondike, "ah up", "The Ace of Hearts is already on a suit pile."},
+		{"klondike", 7, klondike, "ace to suit pile 2", "The Ace of Hearts is already on a suit pile."},
 		{"klondike", 7, "t5 f0 1", "6 to 1", "Column 6 ends in a face-down card. Say turn 6."},
-		{"klondike", 7, klondike, "jack 3", "No Jack lies face up."},
+		{"klondike", 7, klondike, "jack 3", "No Jack is face up."},
 		{"klondike", 7, klondike, "qh in 4 to ks", "The Queen of Hearts is not in column 4."},
 		{"klondike", 7, "", "qh in 4 to ks", "t3 t6 1"},
 		{"clock", 7, "", "jh 11", "This game leaves no choice. Say deal."},
 		{"canfield", 3, "", "r 3", "The 3 of Spades goes on a red 4"},
-		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // there is only one
+		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // the 3 is a column, because there is only one reserve pile
 	} {
-		v := played(t, c.game, c.deal, c.moves)
+		v := viewAfterMoves(t, c.game, c.deal, c.moves)
 		phrase, err := Parse(c.line)
 		if err != nil {
 			t.Errorf("%q: %v", c.line, err)
 			continue
 		}
-		phrase = v.Loose(phrase)
+		phrase = v.NumberAsColumn(phrase)
 		moves, err := v.Resolve(phrase)
 		var words []string
 		for _, m := range moves {
@@ -194,18 +196,19 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// A card that can come from elsewhere does not come from a suit pile, and one that is named alone says where it is not.
-func TestAlone(t *testing.T) {
+// TestPlayableCards checks which cards a line without a goal means. It also checks that moves from a suit pile are the last
+// choice.
+func TestPlayableCards(t *testing.T) {
 	for line, want := range map[string]string{
 		"as": "The Ace of Spades is under 2 cards of the waste.", "9c": "waste 2", "5h": "The 5 of Hearts has not been seen.",
 		"qh": "t2 3", "w": "waste 2", "king": "t2 2 t6 6",
 	} {
-		v := played(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")
+		v := viewAfterMoves(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")
 		phrase, err := Parse(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		spots, err := v.Alone(phrase)
+		spots, err := v.PlayableCards(phrase)
 		var words []string
 		for _, s := range spots {
 			words = append(words, s.Pile.String(), string(rune('0'+s.Index)))
@@ -219,29 +222,29 @@ func TestAlone(t *testing.T) {
 		}
 	}
 	moves := []game.Move{{From: game.Pile{Role: game.Foundation}}, {From: game.Pile{Role: game.Tableau}}}
-	if got := elsewhere(moves); !slices.Equal(got, moves[1:]) {
+	if got := avoidMovesFromFoundation(moves); !slices.Equal(got, moves[1:]) {
 		t.Errorf("of a suit pile and a column: %v", got)
 	}
-	if got := elsewhere(moves[:1]); !slices.Equal(got, moves[:1]) {
+	if got := avoidMovesFromFoundation(moves[:1]); !slices.Equal(got, moves[:1]) {
 		t.Errorf("of a suit pile: %v", got)
 	}
 }
 
 func TestReasons(t *testing.T) {
-	v := played(t, "klondike", 7, "draw")
+	v := viewAfterMoves(t, "klondike", 7, "draw")
 	phrase, _ := Parse("as up")
-	if _, err := v.Resolve(phrase); !errors.Is(err, game.WasteTop) {
+	if _, err := v.Resolve(phrase); !errors.Is(err, game.WasteTopOnly) {
 		t.Errorf("a refusal of the game is not one any more: %v", err)
 	}
 	for text, want := range map[string]bool{"7h": true, "king": true, "re": false, "deal": false, "waste": true, "t3": false, "3": true} {
-		if Known(text) != want {
+		if IsMoveWord(text) != want {
 			t.Errorf("%s: known %v", text, !want)
 		}
 	}
-	if in, ok := ParseIn("in w"); !ok || in.Role != game.Waste {
+	if in, ok := ParseInClause("in w"); !ok || in.Role != game.Waste {
 		t.Errorf("in w: %v %v", in, ok)
 	}
-	if _, ok := ParseIn("in 5 6"); ok {
+	if _, ok := ParseInClause("in 5 6"); ok {
 		t.Error("in 5 6 is a place")
 	}
 }

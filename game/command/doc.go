@@ -1,5 +1,7 @@
-// Package command reads what a player types, or says, to move cards: it takes words apart (Parse), and finds out which legal
-// moves they mean in a position (Resolve). It is pure.
+// Package command understands the words that a player types to move cards. Parse turns a line of words into a Phrase, and Resolve
+// finds the legal moves that a phrase means in a position. The package knows no files, no windows and no clock.
+//
+// This is the grammar. The right column has examples and notes.
 //
 //	move  = what ["to"] where
 //	what  = card ["in" place] | place

@@ -7,131 +7,135 @@ import (
 	"xklondike/game"
 )
 
-// A token is a word of the grammar, or what was taken from one that holds several, such as 7hqs.
+// A token is a word of the grammar, or a part of a word that packs several, such as "7hqs".
 type token struct {
-	text string
-	what kind
-	n    int  // a number, a rank, a suit, a role
-	tied bool // no blank stands before it
+	text     string
+	kind     kind
+	n        int  // the number, rank, suit or role that the token stands for, depending on its kind
+	attached bool // no blank separates the token from the one before
 }
 
+// A kind says which part a word or a token plays in the grammar.
 type kind uint8
 
 const (
-	unknown kind = iota
-	number
-	rank
-	suit
-	place  // with a number behind it that is tied, or after a word
-	column // "column", which wants a number
-	pile   // of "suit pile"
-	clock  // of "7 o'clock"
-	in
-	to
-	of
-	up
-	space
+	unknownKind kind = iota
+	numberKind
+	rankKind
+	suitKind
+	placeKind  // the name of a place other than a column
+	columnKind // the word "column" or "tableau", which needs a number after it
+	pileKind   // either word of "suit pile"
+	clockKind  // the word "o'clock"
+	inKind
+	toKind
+	ofKind
+	upKind
+	spaceKind
 )
 
-// A word is an entry of the vocabulary.
+// A word is an entry of the vocabulary, the list of words that a player may type.
 type word struct {
 	text string
-	what kind
+	kind kind
 	n    int
 }
 
-// vocabulary are the words of the grammar in full.
+// vocabulary returns the words of the grammar that have more than one letter.
 func vocabulary() []word {
 	list := []word{
-		{"column", column, int(game.Tableau)}, {"tableau", column, int(game.Tableau)}, {"waste", place, int(game.Waste)},
-		{"reserve", place, int(game.Reserve)}, {"cell", place, int(game.Cell)}, {"foundation", place, int(game.Foundation)},
-		{"hour", place, int(game.Hour)}, {"centre", place, int(game.Centre)}, {"center", place, int(game.Centre)},
-		{"stock", place, int(game.Stock)}, {"suit", pile, 0}, {"pile", pile, 0}, {"o'clock", clock, 0},
-		{"in", in, 0}, {"to", to, 0}, {"of", of, 0}, {"up", up, 0}, {"space", space, 0}, {"empty", space, 0},
+		{"column", columnKind, int(game.Tableau)}, {"tableau", columnKind, int(game.Tableau)}, {"waste", placeKind, int(game.Waste)},
+		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)}, {"foundation", placeKind, int(game.Foundation)},
+		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
+		{"stock", placeKind, int(game.Stock)}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
+		{"in", inKind, 0}, {"to", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0}, {"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
 	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"} {
-		list = append(list, word{name, rank, i + 1})
+		list = append(list, word{name, rankKind, i + 1})
 	}
 	for s := game.Clubs; s <= game.Spades; s++ {
 		name := strings.ToLower(s.Name())
-		list = append(list, word{name, suit, int(s)}, word{strings.TrimSuffix(name, "s"), suit, int(s)})
+		list = append(list, word{name, suitKind, int(s)}, word{strings.TrimSuffix(name, "s"), suitKind, int(s)})
 	}
 	return list
 }
 
-// letters are the words of one letter that need no rank before them.
-func letters() map[byte]word {
+// letterWords returns the words that have only one character, but not the letters of the suits.
+func letterWords() map[byte]word {
 	return map[byte]word{
-		'w': {"w", place, int(game.Waste)}, 'r': {"r", place, int(game.Reserve)}, 'c': {"c", place, int(game.Cell)},
-		'u': {"u", place, int(game.Foundation)}, 'o': {"o", place, int(game.Hour)}, 'e': {"e", space, 0},
-		'a': {"a", rank, 1}, 't': {"t", rank, 10}, '0': {"0", rank, 10}, 'j': {"j", rank, 11}, 'q': {"q", rank, 12}, 'k': {"k", rank, 13},
+		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)}, 'c': {"c", placeKind, int(game.Cell)},
+		'u': {"u", placeKind, int(game.Foundation)}, 'o': {"o", placeKind, int(game.Hour)}, 'e': {"e", spaceKind, 0},
+		'a': {"a", rankKind, 1}, 't': {"t", rankKind, 10}, '0': {"0", rankKind, 10}, 'j': {"j", rankKind, 11}, 'q': {"q", rankKind, 12}, 'k': {"k", rankKind, 13},
 	}
 }
 
-// suits are the letters of suits, which count directly after a rank.
-const suits = "cdhs"
+// suitLetters has the letters of the suits in the order of game.Suit. A letter means a suit only directly after a rank.
+const suitLetters = "cdhs"
 
-// Starts returns the words that a move can begin with, for whoever looks for what is meant by the beginning of one.
-func Starts() []string {
-	var starts []string
+// FirstWords returns the words of more than one letter with which a move can begin. A caller needs them to complete an
+// abbreviation.
+func FirstWords() []string {
+	var texts []string
 	for _, w := range vocabulary() {
-		if w.what == rank || w.what == column || w.what == place && w.n != int(game.Stock) || w.text == "suit" {
-			starts = append(starts, w.text)
+		if w.kind == rankKind || w.kind == columnKind || w.kind == placeKind && w.n != int(game.Stock) || w.text == "suit" {
+			texts = append(texts, w.text)
 		}
 	}
-	return starts
+	return texts
 }
 
-// Known reports whether a word, in small letters, is a whole one of the grammar, or cards and places as they are typed.
-func Known(text string) bool {
-	begun := beginning(text)
-	parts, fits := packed(text)
-	return fits && exact(parts) || len(begun) > 0 && begun[0].text == text
+// IsMoveWord reports whether a word in lower case is a complete word of the grammar, or packs cards and places, such as "7hqs".
+func IsMoveWord(text string) bool {
+	found := wordsStartingWith(text)
+	parts, fits := splitPacked(text)
+	return fits && isUnambiguous(parts) || len(found) > 0 && found[0].text == text
 }
 
-// tokens takes a line apart. A word that is none of the vocabulary, and does not begin just one of it, stays as it is.
-func tokens(line string) ([]token, error) {
-	var list []token
-	for _, text := range strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " "))) {
-		more, err := read(text)
+// tokenize splits a line into tokens. The error names a word that is unknown or ambiguous.
+func tokenize(line string) ([]token, error) {
+	var tokens []token
+	for _, word := range strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " "))) {
+		more, err := tokenizeWord(word)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, more...)
+		tokens = append(tokens, more...)
 	}
-	return list, nil
+	return tokens, nil
 }
 
-// read takes a word apart: a whole word of the vocabulary, or cards and places as they are typed, or the beginning of just one
-// word.
-func read(text string) ([]token, error) {
-	begun := beginning(text)
-	parts, fits := packed(text)
-	whole := len(begun) > 0 && begun[0].text == text
+// tokenizeWord splits one word into tokens. It tries a complete word of the vocabulary first, then cards and places packed into a
+// word, and then the abbreviation of exactly one word. A packed word that could be an abbreviation is taken for one.
+func tokenizeWord(text string) ([]token, error) {
+	found := wordsStartingWith(text)
+	parts, fits := splitPacked(text)
+	whole := len(found) > 0 && found[0].text == text
 	switch {
-	case fits && !whole && (exact(parts) || len(begun) == 0):
+	case fits && !whole && (isUnambiguous(parts) || len(found) == 0):
 		return parts, nil
-	case len(begun) == 0:
-		return nil, &Unknown{text}
-	case len(begun) > 1 && !whole:
-		return nil, said("%s is short for %s and for %s.", text, begun[0].text, begun[1].text)
+	case len(found) == 0:
+		return nil, &UnknownWordError{text}
+	case len(found) > 1 && !whole:
+		return nil, reasonf("%s is short for %s and for %s.", text, found[0].text, found[1].text)
 	}
-	return []token{{text: text, what: begun[0].what, n: begun[0].n}}, nil
+	return []token{{text: text, kind: found[0].kind, n: found[0].n}}, nil
 }
 
-// exact reports whether a packed word is more than letters that could begin a word.
-func exact(parts []token) bool {
-	return len(parts) == 1 || slices.ContainsFunc(parts, func(t token) bool { return t.what == number || t.what == suit })
+// isUnambiguous reports whether a packed word should never be taken for an abbreviation: it is a single token, or contains a
+// number or a suit.
+func isUnambiguous(parts []token) bool {
+	return len(parts) == 1 || slices.ContainsFunc(parts, func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
 }
 
-// beginning returns the words that begin so, of several with one meaning the first. The word itself comes first.
-func beginning(text string) []word {
+// wordsStartingWith returns the words of the vocabulary that begin with a text. If the text is a complete word, it returns only
+// that word. Of several words with the same meaning it returns the first.
+func wordsStartingWith(text string) []word {
 	var found []word
 	for _, w := range vocabulary() {
 		if w.text == text {
 			return []word{w}
 		}
-		same := func(f word) bool { return f.what == w.what && f.n == w.n }
+		same := func(f word) bool { return f.kind == w.kind && f.n == w.n }
 		if strings.HasPrefix(w.text, text) && !slices.ContainsFunc(found, same) {
 			found = append(found, w)
 		}
@@ -139,43 +143,44 @@ func beginning(text string) []word {
 	return found
 }
 
-// packed takes a word apart that is made of cards, numbers and letters: 7h, 7hqs, 10, r2, 7hu. A rank alone stands alone.
-func packed(text string) ([]token, bool) {
-	var list []token
+// splitPacked splits a word that consists of cards, numbers and letters, such as "7h", "7hqs", "10", "r2" or "7hu". It returns
+// false for other words. Only at the end of a word may a rank have no suit.
+func splitPacked(text string) ([]token, bool) {
+	var tokens []token
 	for rest := text; rest != ""; {
-		t, n, ok := first(rest)
+		t, n, ok := firstToken(rest)
 		if !ok {
 			return nil, false
 		}
-		t.tied = len(list) > 0
-		list, rest = append(list, t), rest[n:]
-		if t.what == rank && rest != "" {
-			i := strings.IndexByte(suits, rest[0])
+		t.attached = len(tokens) > 0
+		tokens, rest = append(tokens, t), rest[n:]
+		if t.kind == rankKind && rest != "" {
+			i := strings.IndexByte(suitLetters, rest[0])
 			if i < 0 {
 				return nil, false
 			}
-			list, rest = append(list, token{text: rest[:1], what: suit, n: i, tied: true}), rest[1:]
+			tokens, rest = append(tokens, token{text: rest[:1], kind: suitKind, n: i, attached: true}), rest[1:]
 		}
 	}
-	return list, true
+	return tokens, true
 }
 
-// first returns the first token of a packed word, and how long it is. Digits are a rank if a suit comes after them.
-func first(text string) (t token, length int, ok bool) {
+// firstToken returns the first token of a packed word, and its length in bytes. Digits are a rank if a letter of a suit follows.
+func firstToken(text string) (t token, length int, ok bool) {
 	n, digits := 0, 0
 	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' && digits < 3 {
 		n = 10*n + int(text[digits]-'0')
 		digits++
 	}
-	suited := digits < len(text) && strings.IndexByte(suits, text[digits]) >= 0
+	suited := digits < len(text) && strings.IndexByte(suitLetters, text[digits]) >= 0
 	switch {
 	case digits == 1 && n == 0:
-		return token{text: text[:1], what: rank, n: 10}, 1, true
+		return token{text: text[:1], kind: rankKind, n: 10}, 1, true
 	case digits > 0 && suited:
-		return token{text: text[:digits], what: rank, n: n}, digits, n >= 1 && n <= 10
+		return token{text: text[:digits], kind: rankKind, n: n}, digits, n >= 1 && n <= 10
 	case digits > 0:
-		return token{text: text[:digits], what: number, n: n}, digits, text[0] != '0'
+		return token{text: text[:digits], kind: numberKind, n: n}, digits, text[0] != '0'
 	}
-	w, ok := letters()[text[0]]
-	return token{text: w.text, what: w.what, n: w.n}, 1, ok
+	w, ok := letterWords()[text[0]]
+	return token{text: w.text, kind: w.kind, n: w.n}, 1, ok
 }

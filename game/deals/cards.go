@@ -7,44 +7,46 @@ import (
 	"xklondike/game"
 )
 
-// blanks may stand between cards, and lines may be broken there, in the manner of any system.
+// blanks are the characters that may stand between the cards of a list, including the line ends of all systems.
 const blanks = " \t\r\n"
 
-// ParseCards reads one deal of a game as text, in deal order: "AS TD 9H ...". Blanks between cards are optional, upper and lower
-// case are the same, and a ten may be "T" or "10". Every card that the game is played with, and no other, must be there as often
-// as there are packs; twins count as coming from the first pack, the second and so on in order of appearance. The error names
-// the card that is unknown, missing or there too often, and its position counting from 1.
+// ParseCards reads one deal of a game as text, in the order of dealing: "AS TD 9H ...". Blanks between cards are optional,
+// upper and lower case are the same, and a ten is "T" or "10". Each card of the game must occur once for each pack, and no
+// other card may occur. If a card occurs several times, it belongs to the first pack, the second pack and so on, in the order
+// of the text. The error names a card that is unknown, missing or too frequent. For a card that the text has, the error also
+// gives the card's position, counting from 1.
 func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 	var seen [game.PackSize]int
-	cards := make([]game.Card, 0, r.Cards())
+	cards := make([]game.Card, 0, r.CardCount())
 	for rest := strings.TrimLeft(text, blanks); rest != ""; {
 		face, length := game.ReadCard(rest)
 		position := len(cards) + 1
 		switch {
 		case length == 0:
 			word, _, _ := strings.Cut(rest, " ")
-			return nil, fmt.Errorf("card %d: %q is no card", position, game.Clip(word))
-		case !r.Has(face):
+			return nil, fmt.Errorf("card %d: %q is not a card", position, game.Clip(word))
+		case !r.UsesCard(face):
 			return nil, fmt.Errorf("card %d: the game is played without %s", position, face.Suit().Name())
 		case seen[face] == r.Packs:
-			times := "twice" // of one pack a second card is a twin that should not be
+			times := "twice" // with one pack, each card may occur once
 			if r.Packs > 1 {
 				times = fmt.Sprintf("%d times", r.Packs+1)
 			}
 			return nil, fmt.Errorf("card %d: the %s is there %s", position, face.Name(), times)
 		}
-		cards = append(cards, game.Of(seen[face], face.Suit(), face.Rank()))
+		cards = append(cards, game.NewCard(seen[face], face.Suit(), face.Rank()))
 		seen[face]++
 		rest = strings.TrimLeft(rest[length:], blanks)
 	}
-	return cards, missing(r, seen)
+	return cards, errorForMissing(r, seen)
 }
 
-// missing names the cards that were not seen often enough, the first few of them, or returns nil.
-func missing(r *game.Rules, seen [game.PackSize]int) error {
+// errorForMissing returns an error that names the missing cards, or four of them if more than six are missing. It returns nil if
+// no card is missing.
+func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
 	var absent []string
 	for face, times := range seen {
-		for ; times < r.Packs && r.Has(game.Card(face)); times++ {
+		for ; times < r.Packs && r.UsesCard(game.Card(face)); times++ {
 			absent = append(absent, game.Card(face).String())
 		}
 	}
@@ -60,7 +62,7 @@ func missing(r *game.Rules, seen [game.PackSize]int) error {
 	}
 }
 
-// FormatCards writes cards as text that ParseCards reads: two letters each, with a blank between.
+// FormatCards writes cards as text that ParseCards reads: two letters for each card, with blanks between.
 func FormatCards(cards []game.Card) string {
 	words := make([]string, len(cards))
 	for i, c := range cards {

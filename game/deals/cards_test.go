@@ -9,8 +9,8 @@ import (
 	"xklondike/game"
 )
 
-// sorted are some packs in the order of their cards.
-func sorted(packs int) []game.Card {
+// sortedPacks returns the cards of some packs in the order of their numbers.
+func sortedPacks(packs int) []game.Card {
 	cards := make([]game.Card, game.PackSize*packs)
 	for i := range cards {
 		cards[i] = game.Card(i)
@@ -32,7 +32,7 @@ func TestParseNumber(t *testing.T) {
 }
 
 func TestParseCards(t *testing.T) {
-	deal := FormatCards(sorted(1))
+	deal := FormatCards(sortedPacks(1))
 	for name, text := range map[string]string{
 		"as written": deal,
 		"no blanks":  strings.ReplaceAll(deal, " ", ""),
@@ -46,15 +46,15 @@ func TestParseCards(t *testing.T) {
 		}
 	}
 	cards, err := ParseCards(&game.Rules{Packs: 2}, deal+deal)
-	if err != nil || cmp.Diff(cards, sorted(2)) != "" {
+	if err != nil || cmp.Diff(cards, sortedPacks(2)) != "" {
 		t.Errorf("twins do not get packs in order: %v", err)
 	}
 }
 
-// TestSomeSuits reads the cards of a game that does without two suits.
+// TestSomeSuits reads the cards of a game that is played without two suits.
 func TestSomeSuits(t *testing.T) {
 	r := &game.Rules{Packs: 1, Suits: []game.Suit{game.Clubs, game.Diamonds}}
-	half := FormatCards(sorted(1)[:26])
+	half := FormatCards(sortedPacks(1)[:26])
 	if cards, err := ParseCards(r, half); err != nil || len(cards) != 26 {
 		t.Errorf("%d cards, %v", len(cards), err)
 	}
@@ -69,7 +69,7 @@ func TestSomeSuits(t *testing.T) {
 }
 
 func TestParseCardsErrors(t *testing.T) {
-	deal := FormatCards(sorted(1))
+	deal := FormatCards(sortedPacks(1))
 	for _, c := range []struct {
 		text  string
 		packs int
@@ -80,12 +80,12 @@ func TestParseCardsErrors(t *testing.T) {
 		{"", 1, "52 cards are missing, among them AC 2C 3C 4C"},
 		{deal + " QH", 1, "card 53: the Queen of Hearts is there twice"},
 		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is there 3 times"},
-		{"AC 1X", 1, `card 2: "1X" is no card`},
-		{"AC 2C 10", 1, `card 3: "10" is no card`},
-		{"AC2CQ", 1, `card 3: "Q" is no card`},
-		{"A C", 1, `card 1: "A" is no card`},
-		{"1 C", 1, `card 1: "1" is no card`},
-		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzz..." is no card`},
+		{"AC 1X", 1, `card 2: "1X" is not a card`},
+		{"AC 2C 10", 1, `card 3: "10" is not a card`},
+		{"AC2CQ", 1, `card 3: "Q" is not a card`},
+		{"A C", 1, `card 1: "A" is not a card`},
+		{"1 C", 1, `card 1: "1" is not a card`},
+		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzz..." is not a card`},
 	} {
 		if _, err := ParseCards(&game.Rules{Packs: c.packs}, c.text); err == nil || err.Error() != c.want {
 			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
@@ -94,8 +94,8 @@ func TestParseCardsErrors(t *testing.T) {
 }
 
 func FuzzParseCards(f *testing.F) {
-	f.Add(FormatCards(sorted(1)), 1)
-	f.Add(FormatCards(sorted(2)), 2)
+	f.Add(FormatCards(sortedPacks(1)), 1)
+	f.Add(FormatCards(sortedPacks(2)), 2)
 	f.Add("10h ah", 1)
 	f.Fuzz(func(t *testing.T, text string, packs int) {
 		packs = 1 + packs&1

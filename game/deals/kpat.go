@@ -8,12 +8,13 @@ import (
 	"xklondike/game"
 )
 
-// kpat returns the Klondike deal of KPatience with a number, 1 to 2147483647: the deck of Microsoft's FreeCell, dealt in the
-// same rounds as ours. All its versions that ask for a number are alike.
-func kpat(number string) ([]game.Card, error) {
+// kpatDeal returns the cards that the program KPatience deals in Klondike for a number from 1 to 2147483647. KPatience shuffles
+// as Microsoft's FreeCell does, and deals in the same rounds as this program. All versions of KPatience that ask for a number
+// make the same deals.
+func kpatDeal(number string) ([]game.Card, error) {
 	n, err := strconv.ParseInt(number, 10, 32)
 	if err != nil || n < 1 || strings.HasPrefix(number, "+") {
-		return nil, fmt.Errorf("%q is no number of its deals", game.Clip(number))
+		return nil, fmt.Errorf("%q is not one of its deal numbers", game.Clip(number))
 	}
-	return shuffle(byRank(), (&microsoft{uint32(n)}).below), nil
+	return shuffle(packByRank(), (&microsoftRand{uint32(n)}).intN), nil
 }

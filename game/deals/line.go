@@ -9,55 +9,55 @@ import (
 	"xklondike/game"
 )
 
-// A deal line is a deal that can be mailed: "xklondike klondike 41 =WY", or the cards in place of the number. The two
-// characters at its end check all that stands before them.
+// A deal line is a deal that can be mailed: "xklondike klondike 41 =WY". It has the number of the deal, or the cards in place
+// of the number. The two characters after the equals sign are a checksum of the words before them.
 
 const (
-	lineWord = "xklondike" // what a deal line begins with
-	maxText  = 64 << 10    // bytes of a deal as text; one of four packs has about 700
+	lineWord = "xklondike" // the first word of a deal line
+	maxText  = 64 << 10    // largest number of bytes in a text that may hold a deal; a deal of four packs has about 700
 )
 
-// FormatLine writes a deal of a game as one line, without a newline: by its number, if that is how the cards were
-// shuffled, or card by card.
+// FormatLine writes a deal of a game as a deal line, without a newline. The line has the deal number if that number gives these
+// cards, and otherwise the cards.
 func FormatLine(r *game.Rules, d game.Deal) string {
-	digits, cards := "", r.Played(d.Cards)
-	if Shuffled(r, d) {
+	digits, cards := "", r.UsedCards(d.Cards)
+	if MatchesNumber(r, d) {
 		digits, cards = strconv.FormatUint(uint64(d.Number), 10), nil
 	}
-	return strings.Join([]string{lineWord, r.Name, digits + FormatCards(cards), "=" + check(r.Name, digits, cards)}, " ")
+	return strings.Join([]string{lineWord, r.Name, digits + FormatCards(cards), "=" + checksum(r.Name, digits, cards)}, " ")
 }
 
-// parseLine reads the words of a deal line. Others with it are refused. The game is looked for by its name. The error is one line
-// and says what does not fit; without one, the cards are a whole deal of the game.
-func parseLine(words []string, find func(name string) (*game.Rules, error)) (Dealt, error) {
+// parseLine reads the words of a deal line, and refuses more words than that. The function find returns the game that has a name.
+// The error is one line that says what is wrong. If there is no error, the cards are a whole deal of the game.
+func parseLine(words []string, find func(name string) (*game.Rules, error)) (Setup, error) {
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
-		return Dealt{}, errors.New("the deal line does not end in a check such as =WY")
+		return Setup{}, errors.New("the deal line does not end in a check such as =WY")
 	}
 	name := strings.ToLower(words[1])
 	if len(name) > game.MaxName || strings.Trim(name, game.NameLetters) != "" {
-		return Dealt{}, fmt.Errorf("%q is no name of a game", game.Clip(words[1]))
+		return Setup{}, fmt.Errorf("%q is not the name of a game", game.Clip(words[1]))
 	}
 	r, err := find(name)
 	if err != nil {
-		return Dealt{}, err
+		return Setup{}, err
 	}
-	d, err := parseDealt(r, words[2:len(words)-1])
+	d, err := parseDeal(r, words[2:len(words)-1])
 	if err != nil {
-		return Dealt{}, err
+		return Setup{}, err
 	}
 	digits, cards := "", d.Cards
 	if d.Number != 0 {
 		digits, cards = words[2], nil
 	}
-	if readCheck(last[1:]) != check(name, digits, cards) {
-		return Dealt{}, errors.New("the deal line has a mistake: its check does not fit")
+	if normalizeChecksum(last[1:]) != checksum(name, digits, cards) {
+		return Setup{}, errors.New("the deal line has a mistake: its check does not fit")
 	}
-	return Dealt{Rules: r, Deal: d}, nil
+	return Setup{Rules: r, Deal: d}, nil
 }
 
-// splitMail splits a text as mail may have left it: broken between words, with "> " before each line and blanks around it. There
-// is at least one word.
+// splitMail splits a text into words. The text may come from a mail, with line breaks between words, "> " before each line, and
+// blanks around the lines. It returns at least one word, or an error.
 func splitMail(text string) ([]string, error) {
 	if len(text) > maxText {
 		return nil, errors.New("the text is too long for a deal")
@@ -72,13 +72,13 @@ func splitMail(text string) ([]string, error) {
 	return words, nil
 }
 
-func isLine(words []string) bool { return strings.EqualFold(words[0], lineWord) }
+func isDealLine(words []string) bool { return strings.EqualFold(words[0], lineWord) }
 
-// isNumber reports whether a word is one of digits alone, as no card is.
+// isNumber reports whether a word has no other characters than digits. So no card is taken for a number.
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
-// parseDealt reads what was dealt: a number, or the cards.
-func parseDealt(r *game.Rules, words []string) (game.Deal, error) {
+// parseDeal reads the words of a deal: a deal number, or the list of all cards.
+func parseDeal(r *game.Rules, words []string) (game.Deal, error) {
 	if len(words) == 1 && isNumber(words[0]) {
 		number, err := ParseNumber(words[0])
 		if err != nil {

@@ -10,16 +10,16 @@ import (
 	"xklondike/game"
 )
 
-// manyPacks has games of one to four packs, and one of two suits.
-func manyPacks() []*game.Rules {
+// gamesByPacks returns games of one to four packs, and a game of two suits.
+func gamesByPacks() []*game.Rules {
 	return []*game.Rules{
 		{Name: "klondike", Packs: 1}, {Name: "double-klondike", Packs: 2}, {Name: "triple-klondike", Packs: 3}, {Name: "quad-4", Packs: 4},
 		{Name: "half-klondike", Packs: 1, Suits: []game.Suit{game.Spades, game.Diamonds}},
 	}
 }
 
-// among finds a game by its name.
-func among(games []*game.Rules) func(string) (*game.Rules, error) {
+// findIn returns a function that finds a game in a list by its name.
+func findIn(games []*game.Rules) func(string) (*game.Rules, error) {
 	return func(name string) (*game.Rules, error) {
 		for _, r := range games {
 			if r.Name == name {
@@ -30,20 +30,21 @@ func among(games []*game.Rules) func(string) (*game.Rules, error) {
 	}
 }
 
-// anyGame finds the same game whatever its name, so that nothing but the check can tell that the name is wrong.
-func anyGame(r *game.Rules) func(string) (*game.Rules, error) {
+// findAlways returns a function that finds the same game for every name. So only the check of a line can show that the name is
+// wrong.
+func findAlways(r *game.Rules) func(string) (*game.Rules, error) {
 	return func(string) (*game.Rules, error) { return r, nil }
 }
 
-// parsed is ParseSpec for a player who has chosen no game.
-func parsed(text string, r *game.Rules, find func(string) (*game.Rules, error)) (*game.Rules, game.Deal, error) {
+// parseUnchosen calls ParseSpec for a player who has not chosen a game.
+func parseUnchosen(text string, r *game.Rules, find func(string) (*game.Rules, error)) (*game.Rules, game.Deal, error) {
 	dealt, err := ParseSpec(text, r, false, find)
 	return dealt.Rules, dealt.Deal, err
 }
 
-// TestDealLines is what such lines are, for ever: those of people's mail must be read.
+// TestDealLines reads deal lines that people may have kept in their mail. They must be read for ever.
 func TestDealLines(t *testing.T) {
-	all := manyPacks()
+	all := gamesByPacks()
 	for line, want := range map[string]struct {
 		name string
 		deal game.Deal
@@ -55,7 +56,7 @@ func TestDealLines(t *testing.T) {
 		"xklondike klondike 5S 9S 7D 2H 6S 6H JS AH QC 7H JH 5H 2D 5D 9C 3C 3S KD 3H 2C 9D 8D KS KH 2S QS 4S JC TS QH 3D 7C 6D " +
 			"AD 4H KC 9H 4C TD AC TC QD 7S 8H 4D AS 8C TH 5C JD 8S 6C =1H": {"klondike", game.Deal{Cards: game.Shuffle(1, 41).Cards}},
 	} {
-		r, d, err := parsed(line, nil, among(all))
+		r, d, err := parseUnchosen(line, nil, findIn(all))
 		if err != nil || r.Name != want.name || d.Number != want.deal.Number || !slices.Equal(d.Cards, want.deal.Cards) {
 			t.Errorf("%s: %v, %v", line, r, err)
 			continue
@@ -68,15 +69,15 @@ func TestDealLines(t *testing.T) {
 
 // TestDealLineThereAndBack writes and reads deals of all sizes, by number and by cards.
 func TestDealLineThereAndBack(t *testing.T) {
-	for _, r := range manyPacks() {
+	for _, r := range gamesByPacks() {
 		for number := uint32(1); number < 40; number++ {
 			d := game.Shuffle(r.Packs, number)
-			_, byNumber, err := parsed(FormatLine(r, d), nil, among(manyPacks()))
+			_, byNumber, err := parseUnchosen(FormatLine(r, d), nil, findIn(gamesByPacks()))
 			if err != nil || byNumber.Number != number || !slices.Equal(byNumber.Cards, d.Cards) {
 				t.Errorf("%s %d: %v", r.Name, number, err)
 			}
-			read := game.Deal{Number: number} // as a record has it: without what is not played with, and its twins may be exchanged
-			if read.Cards, err = ParseCards(r, FormatCards(r.Played(d.Cards))); err != nil {
+			read := game.Deal{Number: number} // as from a record: without cards that the game does not use, and with twins in any order
+			if read.Cards, err = ParseCards(r, FormatCards(r.UsedCards(d.Cards))); err != nil {
 				t.Fatal(err)
 			}
 			if line, want := FormatLine(r, read), FormatLine(r, d); line != want {
@@ -84,11 +85,11 @@ func TestDealLineThereAndBack(t *testing.T) {
 			}
 			d.Number = 0
 			line := FormatLine(r, d)
-			_, byCards, err := parsed(line, nil, among(manyPacks()))
-			if err != nil || byCards.Number != 0 || len(byCards.Cards) != r.Cards() || FormatLine(r, byCards) != line {
+			_, byCards, err := parseUnchosen(line, nil, findIn(gamesByPacks()))
+			if err != nil || byCards.Number != 0 || len(byCards.Cards) != r.CardCount() || FormatLine(r, byCards) != line {
 				t.Errorf("%s: %v", line, err)
 			}
-			d.Number = number + 1 // whose cards these are not
+			d.Number = number + 1 // the number of another deal
 			if other := FormatLine(r, d); other != line {
 				t.Errorf("%s is not %s", other, line)
 			}
@@ -96,23 +97,23 @@ func TestDealLineThereAndBack(t *testing.T) {
 	}
 }
 
-// checkOf is the check of a line.
-func checkOf(line string) string { return line[strings.LastIndexByte(line, '=')+1:] }
+// checksumOf returns the check at the end of a line.
+func checksumOf(line string) string { return line[strings.LastIndexByte(line, '=')+1:] }
 
-// TestCheckFindsCards changes every card of a deal into every other, and every two about, neighbours or not: the check is
-// another each time, whatever the cards would say of themselves.
+// TestCheckFindsCards replaces every card of a deal by every other card, and swaps every two cards. The check must change each
+// time, so that it alone shows the mistake.
 func TestCheckFindsCards(t *testing.T) {
-	for _, r := range manyPacks() {
-		cards := r.Played(game.Shuffle(r.Packs, 5).Cards)
-		check := checkOf(FormatLine(r, game.Deal{Cards: cards}))
+	for _, r := range gamesByPacks() {
+		cards := r.UsedCards(game.Shuffle(r.Packs, 5).Cards)
+		check := checksumOf(FormatLine(r, game.Deal{Cards: cards}))
 		same := func(how string, i, j int) {
-			if checkOf(FormatLine(r, game.Deal{Cards: cards})) == check {
+			if checksumOf(FormatLine(r, game.Deal{Cards: cards})) == check {
 				t.Errorf("%s: %s %d and %d: the check is %s still", r.Name, how, i, j, check)
 			}
 		}
 		for i, c := range cards {
 			for other := range game.Card(52) {
-				if cards[i] = other; other.String() != c.String() && r.Has(other) {
+				if cards[i] = other; other.String() != c.String() && r.UsesCard(other) {
 					same("card", i, int(other))
 				}
 			}
@@ -121,7 +122,7 @@ func TestCheckFindsCards(t *testing.T) {
 		for i := range cards {
 			for j := range i {
 				if cards[i].String() == cards[j].String() {
-					continue // twins that change places are the same deal
+					continue // a swap of twins gives the same deal
 				}
 				cards[i], cards[j] = cards[j], cards[i]
 				same("swap", i, j)
@@ -131,13 +132,13 @@ func TestCheckFindsCards(t *testing.T) {
 	}
 }
 
-// TestWrongCards does the same by reading: no line with a wrong card, or with neighbours swapped, is taken.
+// TestWrongCards reads lines with a wrong card or with two neighbours swapped, which must all be refused.
 func TestWrongCards(t *testing.T) {
-	for _, r := range manyPacks()[:2] {
+	for _, r := range gamesByPacks()[:2] {
 		line := FormatLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 6).Cards})
 		words := strings.Fields(line)
 		refused := func() {
-			if _, _, err := parsed(strings.Join(words, " "), nil, anyGame(r)); err == nil {
+			if _, _, err := parseUnchosen(strings.Join(words, " "), nil, findAlways(r)); err == nil {
 				t.Errorf("taken: %s, not %s", words, line)
 			}
 		}
@@ -158,50 +159,51 @@ func TestWrongCards(t *testing.T) {
 	}
 }
 
-// TestWrongLetters changes every letter of the name, every digit of the number and both characters of the check into every
-// other, and swaps neighbours, for the names of all games there are and numbers of all lengths: no such line is taken, even if
-// there were a game of that name.
+// TestWrongLetters replaces every letter of the name, every digit of the number and both characters of the check by every other
+// character. It also swaps neighbours. It does so for the names of all games and for numbers of several lengths. All these lines
+// must be refused, even if there were a game with the wrong name.
 func TestWrongLetters(t *testing.T) {
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 	for _, name := range allNames(t) {
 		r := &game.Rules{Name: name, Packs: 1}
 		for _, number := range []uint32{7, 907, 10203040, 4294967295} {
 			line := FormatLine(r, game.Shuffle(1, number))
-			if _, _, err := parsed(line, nil, anyGame(r)); err != nil {
+			if _, _, err := parseUnchosen(line, nil, findAlways(r)); err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
 			for i := len("xklondike "); i < len(line); i++ {
 				for _, other := range letters + "ABCDEFGHJKMNPQRSTVWXYZ" {
-					if strings.ContainsRune(" =", rune(line[i])) || strings.EqualFold(line[i:i+1], string(other)) || confused(line, i, other) {
+					if strings.ContainsRune(" =", rune(line[i])) || strings.EqualFold(line[i:i+1], string(other)) || isMistakable(line, i, other) {
 						continue
 					}
-					refuse(t, r, line, line[:i]+string(other)+line[i+1:])
+					expectRefused(t, r, line, line[:i]+string(other)+line[i+1:])
 				}
 				if i+1 < len(line) && line[i] != line[i+1] && line[i] != ' ' && line[i+1] != ' ' && line[i] != '=' {
-					refuse(t, r, line, line[:i]+line[i+1:i+2]+line[i:i+1]+line[i+2:])
+					expectRefused(t, r, line, line[:i]+line[i+1:i+2]+line[i:i+1]+line[i+2:])
 				}
 			}
 		}
 	}
 }
 
-// confused reports whether a character of the check is one of those letters that stand for it.
-func confused(line string, i int, other rune) bool {
+// isMistakable reports whether another character may stand for character i of the line, because that is a digit of the check
+// which people mistake for it.
+func isMistakable(line string, i int, other rune) bool {
 	return i >= len(line)-2 && (line[i] == '1' && strings.ContainsRune("il", other) || line[i] == '0' && other == 'o')
 }
 
-func refuse(t *testing.T, r *game.Rules, line, wrong string) {
+func expectRefused(t *testing.T, r *game.Rules, line, wrong string) {
 	t.Helper()
-	if _, d, err := parsed(wrong, nil, anyGame(r)); err == nil {
+	if _, d, err := parseUnchosen(wrong, nil, findAlways(r)); err == nil {
 		t.Errorf("%s is taken as deal %d, for %s", wrong, d.Number, line)
 	}
 }
 
-// allNames lists the names of the built-in games.
+// allNames returns the names of the built-in games.
 func allNames(t *testing.T) []string {
 	t.Helper()
 	var names []string
-	for _, r := range builtin(t) {
+	for _, r := range builtinRules(t) {
 		names = append(names, r.Name)
 	}
 	if len(names) < 100 {
@@ -210,10 +212,10 @@ func allNames(t *testing.T) []string {
 	return names
 }
 
-// TestMailedDealLines reads what mail makes of a line, and refuses what is more than a line.
+// TestMailedDealLines reads deal lines as mail changes them, and refuses texts with more than a deal line.
 func TestMailedDealLines(t *testing.T) {
-	find := among(manyPacks())
-	line := FormatLine(manyPacks()[0], game.Deal{Cards: game.Shuffle(1, 41).Cards})
+	find := findIn(gamesByPacks())
+	line := FormatLine(gamesByPacks()[0], game.Deal{Cards: game.Shuffle(1, 41).Cards})
 	words := strings.Fields(line)
 	for _, text := range []string{
 		line + "\n", "\r\n\t " + line + " \r\n\r\n", line + ".", line + ".\n", strings.ToLower(line), strings.ToUpper(line),
@@ -222,7 +224,7 @@ func TestMailedDealLines(t *testing.T) {
 		strings.Replace(line, "=1H", "=lh", 1), strings.ReplaceAll(line, " TH", " 10h"),
 		words[0] + " " + words[1] + " " + strings.Join(words[2:len(words)-1], "") + " =1H",
 	} {
-		r, d, err := parsed(text, nil, find)
+		r, d, err := parseUnchosen(text, nil, find)
 		if err != nil || r.Name != "klondike" || !slices.Equal(d.Cards, game.Shuffle(1, 41).Cards) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -230,37 +232,37 @@ func TestMailedDealLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                   "there is no deal in an empty text",
 		" >\n> ":                             "there is no deal in an empty text",
-		"Hello! " + line:                     `"Hello!" is no number, deal line or cards`,
+		"Hello! " + line:                     `"Hello!" is not a number, deal line or cards`,
 		line + " Cheers":                     "the deal line does not end in a check such as =WY",
 		"xklondike":                          "the deal line does not end in a check such as =WY",
 		"xklondike klondike 41":              "the deal line does not end in a check such as =WY",
 		"xklondike klondike =WY":             "the deal line does not end in a check such as =WY",
 		"xklondike klondyke 41 =WY":          `no game "klondyke"`,
-		"xklondike klön 41 =WY":              `"klön" is no name of a game`,
-		"xklondike k\x1b[2J 41 =WY":          `"k\x1b[2J" is no name of a game`,
+		"xklondike klön 41 =WY":              `"klön" is not the name of a game`,
+		"xklondike k\x1b[2J 41 =WY":          `"k\x1b[2J" is not the name of a game`,
 		"xklondike klondike 42 =WY":          "the deal line has a mistake: its check does not fit",
 		"xklondike klondike 41 =":            "the deal line has a mistake: its check does not fit",
 		"xklondike klondike 41 =WYY":         "the deal line has a mistake: its check does not fit",
 		"xklondike klondike 41 ==WY":         "the deal line has a mistake: its check does not fit",
-		"xklondike klondike 0 =WY":           `"0" is no deal number (1 to 4294967295)`,
-		"xklondike klondike 4294967296 =WY":  `"4294967296" is no deal number (1 to 4294967295)`,
-		"xklondike klondike 4 1 =WY":         `card 1: "4" is no card`,
+		"xklondike klondike 0 =WY":           `"0" is not a deal number (1-4294967295)`,
+		"xklondike klondike 4294967296 =WY":  `"4294967296" is not a deal number (1-4294967295)`,
+		"xklondike klondike 4 1 =WY":         `card 1: "4" is not a card`,
 		"xklondike klondike AS AS =WY":       "card 2: the Ace of Spades is there twice",
 		"xklondike klondike AS =WY":          "51 cards are missing, among them AC 2C 3C 4C",
 		"xklondike half-klondike AS AH =WY":  "card 2: the game is played without Hearts",
 		strings.Repeat("xklondike ", 10000):  "the text is too long for a deal",
-		"xklondike klondike \x00\x1b[2J =WY": `card 1: "\x00\x1b[2J" is no card`,
+		"xklondike klondike \x00\x1b[2J =WY": `card 1: "\x00\x1b[2J" is not a card`,
 	} {
-		if _, _, err := parsed(text, nil, find); err == nil || err.Error() != want {
+		if _, _, err := parseUnchosen(text, nil, find); err == nil || err.Error() != want {
 			t.Errorf("%.80q: %v\nwant %s", text, err, want)
 		}
 	}
 }
 
-// TestParseSpec reads a deal in each of its ways.
+// TestParseSpec reads deals in each notation of this program.
 func TestParseSpec(t *testing.T) {
-	all := manyPacks()
-	find := among(all)
+	all := gamesByPacks()
+	find := findIn(all)
 	double := all[1]
 	cards := game.Shuffle(2, 9).Cards
 	for spec, want := range map[string]struct {
@@ -274,7 +276,7 @@ func TestParseSpec(t *testing.T) {
 		strings.ToLower(FormatCards(cards[:7])): {},
 		strings.ReplaceAll(strings.ReplaceAll(FormatCards(cards), "T", "10"), " ", "\n> "): {"double-klondike", cards},
 	} {
-		r, d, err := parsed(spec, double, find)
+		r, d, err := parseUnchosen(spec, double, find)
 		if want.name == "" {
 			if err == nil || !strings.HasPrefix(err.Error(), "97 cards are missing") {
 				t.Errorf("%s: %v", spec, err)
@@ -287,33 +289,33 @@ func TestParseSpec(t *testing.T) {
 	}
 	for spec, want := range map[string]string{
 		"":                                 "there is no deal in an empty text",
-		"hello, world":                     `"hello," is no number, deal line or cards`,
-		"-1":                               `"-1" is no number, deal line or cards`,
-		"sol:24":                           `"sol:24" is no number, deal line or cards`,
-		"0":                                `"0" is no deal number (1 to 4294967295)`,
-		"41 42":                            `card 1: "41" is no card`,
-		"AS XX":                            `card 2: "XX" is no card`,
+		"hello, world":                     `"hello," is not a number, deal line or cards`,
+		"-1":                               `"-1" is not a number, deal line or cards`,
+		"sol:24":                           `"sol:24" is not a number, deal line or cards`,
+		"0":                                `"0" is not a deal number (1-4294967295)`,
+		"41 42":                            `card 1: "41" is not a card`,
+		"AS XX":                            `card 2: "XX" is not a card`,
 		"xklondike nothing 1 =1":           `no game "nothing"`,
 		strings.Repeat("7", 1e5):           "the text is too long for a deal",
-		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is no number, deal line or cards`,
-		strings.Repeat("7", 1e4):           `"777777777777..." is no deal number (1 to 4294967295)`,
+		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is not a number, deal line or cards`,
+		strings.Repeat("7", 1e4):           `"777777777777..." is not a deal number (1-4294967295)`,
 	} {
-		if _, _, err := parsed(spec, double, find); err == nil || err.Error() != want {
+		if _, _, err := parseUnchosen(spec, double, find); err == nil || err.Error() != want {
 			t.Errorf("%.80q: %v\nwant %s", spec, err, want)
 		}
 	}
-	if _, _, err := parsed("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
+	if _, _, err := parseUnchosen("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
 		t.Error(err)
 	}
 	lost := errors.New("lost")
-	if _, _, err := parsed("xklondike x 1 =00", double, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
+	if _, _, err := parseUnchosen("xklondike x 1 =00", double, func(string) (*game.Rules, error) { return nil, lost }); err != lost {
 		t.Error(err)
 	}
 }
 
-// FuzzParseSpec wants a whole deal or one short line, whatever is pasted.
+// FuzzParseSpec checks that every text gives a whole deal, or an error of one short line.
 func FuzzParseSpec(f *testing.F) {
-	all := manyPacks()
+	all := gamesByPacks()
 	for _, r := range all {
 		f.Add(FormatLine(r, game.Shuffle(r.Packs, 41)))
 		f.Add(FormatLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 41).Cards}))
@@ -321,14 +323,14 @@ func FuzzParseSpec(f *testing.F) {
 	f.Add("> xklondike\n> klondike 41 =WY.")
 	f.Add("4294967296")
 	f.Fuzz(func(t *testing.T, text string) {
-		r, d, err := parsed(text, all[0], among(all))
+		r, d, err := parseUnchosen(text, all[0], findIn(all))
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r\x1b") || len(err.Error()) > 400 {
 				t.Errorf("%q", err.Error())
 			}
 			return
 		}
-		_, again, err := parsed(FormatLine(r, d), nil, among(all))
+		_, again, err := parseUnchosen(FormatLine(r, d), nil, findIn(all))
 		if err != nil || again.Number != d.Number || !slices.Equal(again.Cards, d.Cards) {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -8,9 +8,10 @@ import (
 	"xklondike/game"
 )
 
-// ParseFirst reads the first deal of a list: a line of cards in deal order, as ParseCards takes them. Empty lines and lines that
-// begin with "#" are skipped. An error begins with the origin, commonly a file name, and the line.
-func ParseFirst(r *game.Rules, origin, list string) (game.Deal, error) {
+// ParseFirstDeal reads the first deal of a list of deals. Each line of the list has the cards of one deal, as ParseCards reads
+// it. Empty lines and lines that begin with "#" are skipped. An error begins with the origin, usually a file name, and the
+// number of the line.
+func ParseFirstDeal(r *game.Rules, origin, list string) (game.Deal, error) {
 	for n, line := range strings.Split(list, "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue

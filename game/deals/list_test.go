@@ -7,14 +7,14 @@ import (
 	"xklondike/game"
 )
 
-// TestParseFirst takes the first deal of a list and says where a bad one is.
+// TestParseFirst reads the first deal of a list, and checks that an error gives the line of a bad deal.
 func TestParseFirst(t *testing.T) {
 	onePack := &game.Rules{Packs: 1}
 	var line strings.Builder
 	for _, c := range game.Shuffle(1, 9).Cards {
 		line.WriteString(c.String() + " ")
 	}
-	d, err := ParseFirst(onePack, "f", "# nine\r\n\n \t"+line.String()+"\r\nAS")
+	d, err := ParseFirstDeal(onePack, "f", "# nine\r\n\n \t"+line.String()+"\r\nAS")
 	if err != nil || d.Number != 0 || len(d.Cards) != 52 || d.Cards[51] != game.Shuffle(1, 9).Cards[51] {
 		t.Errorf("%v, %v", d, err)
 	}
@@ -23,7 +23,7 @@ func TestParseFirst(t *testing.T) {
 		"# AS\n\n":                   "f: no deal in it",
 		"#\nAS AS\n" + line.String(): "f:2: card 2: the Ace of Spades is there twice",
 	} {
-		if _, err := ParseFirst(onePack, "f", list); err == nil || err.Error() != want {
+		if _, err := ParseFirstDeal(onePack, "f", list); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", list, err, want)
 		}
 	}

@@ -9,91 +9,95 @@ import (
 	"xklondike/game"
 )
 
-// PySolFC has two kinds of deal numbers. Those up to 31999, and with "ms" before them any of 33 bits, are shuffled as Microsoft's
-// FreeCell does it, and for the longer ones the programs that followed it. All others are shuffled by a Mersenne Twister. (The
-// older PySol, without FC, had another generator for those: its long numbers are other deals.)
+// PySolFC has two kinds of deal numbers. The first kind are the numbers up to 31999, and the numbers of up to 33 bits with "ms"
+// before them. PySolFC shuffles them as Microsoft's FreeCell does, and the long ones as later programs do that extended
+// FreeCell's numbers. It shuffles all other numbers with a Mersenne Twister. (The older PySol, without FC, had another generator
+// for these, so its long numbers are other deals.)
 const (
-	disputed     = 32000 // older versions count this number to the first kind, later ones to the second
-	mostMS       = 1<<33 - 1
-	pysolDigits  = 20 // of the longest number of the second kind
-	pysolColumns = 7  // of its Klondike
+	disputedNumber = 32000 // older versions of PySolFC count this number to the first kind, later versions to the second kind
+	maxMSNumber    = 1<<33 - 1
+	pysolMaxDigits = 20 // number of digits in the longest number of the second kind
+	pysolColumns   = 7  // number of columns in Klondike
 )
 
-var errDisputed = errors.New("its versions do not agree on number 32000")
+var errDisputed = errors.New("versions of PySolFC differ in deal 32000")
 
-// pysol returns the Klondike deal of PySolFC with a number: 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading
-// zeros, which PySolFC shows, are allowed.
-func pysol(number string) ([]game.Card, error) {
+// pysolDeal returns the cards that PySolFC deals for a number in Klondike, in the order in which this program would deal them.
+// A number is 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading zeros, which PySolFC shows, are allowed.
+func pysolDeal(number string) ([]game.Card, error) {
 	deck, err := pysolDeck(number)
 	if err != nil {
 		return nil, err
 	}
-	return pysolTable(deck), nil
+	return pysolToOurOrder(deck), nil
 }
 
-// pysolDeck returns the cards in the order in which PySolFC deals them, whatever the game.
+// pysolDeck returns the cards that PySolFC shuffles for a number, in the order in which it deals them in any game.
 func pysolDeck(number string) ([]game.Card, error) {
 	digits, isMS := strings.CutPrefix(number, "ms")
-	most := pysolDigits
+	maxDigits := pysolMaxDigits
 	if isMS {
-		most = len("8589934591")
+		maxDigits = len("8589934591")
 	}
 	plain := strings.TrimLeft(digits, "0")
 	n, err := strconv.ParseUint(plain, 10, 64)
 	switch {
-	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > most || isMS && n > mostMS:
-		return nil, fmt.Errorf("%q is no number of its deals", game.Clip(number))
-	case isMS || err == nil && n < disputed:
-		return shuffle(byRank(), pysolMS(n)), nil
-	case n == disputed:
+	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > maxDigits || isMS && n > maxMSNumber:
+		return nil, fmt.Errorf("%q is not one of its deal numbers", game.Clip(number))
+	case isMS || err == nil && n < disputedNumber:
+		return shuffle(packByRank(), pysolMSRandom(n)), nil
+	case n == disputedNumber:
 		return nil, errDisputed
 	}
-	return shuffle(pysolPack(), newTwister(words(plain)).below), nil
+	return shuffle(pysolPack(), newTwister(uint32Words(plain)).intN), nil
 }
 
-// pysolMS returns how to draw for an ms number: as FreeCell does below 2^31, with the highest of 16 bits set below 2^32, and
-// beyond that, from the rest modulo 2^32, with all 16 bits and one more.
-func pysolMS(number uint64) func(n int) int {
-	source := &microsoft{uint32(number)}
+// pysolMSRandom returns the function that draws random numbers below n for one of PySolFC's "ms" numbers. For a number below
+// 2^31 it draws as FreeCell does. For a number below 2^32 it also sets the highest of the 16 bits that it draws. For a larger
+// number it takes all 16 bits and adds 1, and the seed is the number modulo 2^32.
+func pysolMSRandom(number uint64) func(n int) int {
+	source := &microsoftRand{uint32(number)}
 	switch {
 	case number < 1<<31:
-		return source.below
+		return source.intN
 	case number < 1<<32:
-		return func(n int) int { return int(source.word()|0x8000) % n }
+		return func(n int) int { return int(source.next16()|0x8000) % n }
 	}
-	return func(n int) int { return int(source.word()+1) % n }
+	return func(n int) int { return int(source.next16()+1) % n }
 }
 
-// pysolPack returns a pack in PySolFC's own order: clubs, spades, hearts, diamonds.
+// pysolPack returns a sorted pack as PySolFC has it: clubs, spades, hearts and diamonds, each from ace to king.
 func pysolPack() []game.Card {
 	var cards []game.Card
 	for _, suit := range []game.Suit{game.Clubs, game.Spades, game.Hearts, game.Diamonds} {
 		for rank := game.Ace; rank <= game.King; rank++ {
-			cards = append(cards, game.Of(0, suit, rank))
+			cards = append(cards, game.NewCard(0, suit, rank))
 		}
 	}
 	return cards
 }
 
-// words returns a decimal number of at least one digit as 32-bit words, the lowest first.
-func words(digits string) []uint32 {
-	key := []uint32{0}
+// uint32Words returns a number in decimal digits as a list of 32-bit words, the lowest word first. The number must have at
+// least one digit.
+func uint32Words(digits string) []uint32 {
+	result := []uint32{0}
 	for _, digit := range digits {
 		carry := uint64(digit - '0')
-		for i, word := range key {
+		for i, word := range result {
 			carry += 10 * uint64(word)
-			key[i], carry = uint32(carry), carry>>32
+			result[i], carry = uint32(carry), carry>>32
 		}
 		if carry > 0 {
-			key = append(key, uint32(carry))
+			result = append(result, uint32(carry))
 		}
 	}
-	return key
+	return result
 }
 
-// pysolTable collects what PySolFC deals in our order. It deals rounds from right to left, first six of hidden cards to all
-// columns but the first, the first two and so on, and then one of open cards to all columns.
-func pysolTable(deck []game.Card) []game.Card {
+// pysolToOurOrder takes cards in the order in which PySolFC deals them, and returns them in the order in which this program deals
+// the same table. PySolFC deals in rounds from right to left. Six rounds of face-down cards leave out the first column, then the
+// first two columns, and so on. The last round gives a face-up card to every column.
+func pysolToOurOrder(deck []game.Card) []game.Card {
 	var table [pysolColumns][]game.Card
 	for _, leftmost := range []int{1, 2, 3, 4, 5, 6, 0} {
 		for column := pysolColumns - 1; column >= leftmost; column-- {

@@ -1,7 +1,7 @@
-// Package deals knows how deals are written: as numbers, as cards, as lines that can be mailed, and by the numbers of other
-// programs. Those it shuffles and deals as they do, and then collects the cards in the order in which this program would have
-// dealt the same table. It knows one game of each, their Klondike. A program is here only if what it makes of a number could be
-// compared with a table that was published.
+// Package deals reads and writes deals: deal numbers, lists of cards, lines that can be mailed, and the deal numbers of other
+// programs. For a deal number of another program, the package shuffles and deals as that program does. Then it lists the cards
+// in the order in which this program would have dealt the same table. Of each other program it knows one game, Klondike. It
+// knows a program only if the deals that it computes could be compared with published ones.
 package deals
 
 import (
@@ -13,83 +13,88 @@ import (
 	"xklondike/game"
 )
 
-// home is the game that has the rules of both programs' Klondike: one card at a time, without limit, and cards may come back.
-const home = "klondike-draw-one"
+// klondikeDrawOne is the game that has the rules of Klondike in PySolFC and KPatience: packets of one card, turn-overs without
+// limit, and back-moves.
+const klondikeDrawOne = "klondike-draw-one"
 
-// A Dealt is a deal that somebody has asked for, and how its game begins.
-type Dealt struct {
-	Rules *game.Rules
-	Deal  game.Deal
-	First []game.Move // what the other program does before its player's first move
-	Note  string      // says why it is this game, fit for the status line; "" if nobody wonders
+// A Setup is a deal that the player asked for, and how its game begins.
+type Setup struct {
+	Rules      *game.Rules
+	Deal       game.Deal
+	FirstMoves []game.Move // the moves that the other program of the deal makes before its player's first move
+	Note       string      // a message for the status line that says why this game is played; "" if there is nothing to say
 }
 
-// ParseSpec reads a deal in any of the ways there are: a deal number or a list of cards, both for the given game; a deal line,
-// which names its own; each in lower case or upper, and quoted as mail does; and "pysol:24" and "kpat:24", the table that PySolFC or
-// KPatience shows for its Klondike number 24. Such a deal is played by that program's rules, for which find is asked; but by the
-// rules of the given game if the player has chosen that, and it is dealt as Klondike is.
-func ParseSpec(text string, r *game.Rules, chosen bool, find func(name string) (*game.Rules, error)) (Dealt, error) {
+// ParseSpec reads a deal in one of these notations, in lower case or upper case:
+//
+//   - a deal number, or a list of cards, for the game r;
+//   - a deal line, which names its own game;
+//   - "pysol:24" or "kpat:24", the deal that PySolFC or KPatience shows for its Klondike number 24.
+//
+// The first three may be quoted as in mail. The function find returns the game that has a name. ParseSpec uses it for the name
+// in a deal line, and for the game with the rules of PySolFC and KPatience. A deal of these programs is played by the rules r
+// instead if rulesChosen says that the player chose r, and if r deals its cards as Klondike does.
+func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name string) (*game.Rules, error)) (Setup, error) {
 	prefix, number, prefixed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
 	program, known := programs[prefix]
 	if !prefixed || !known {
-		return own(text, r, find)
+		return parseOwnNotation(text, r, find)
 	}
 	cards, err := program.deal(number)
 	if err != nil {
-		return Dealt{}, fmt.Errorf("%s: %w", prefix, err)
+		return Setup{}, fmt.Errorf("%s: %w", prefix, err)
 	}
-	klondike, err := find(home)
+	klondike, err := find(klondikeDrawOne)
 	if err != nil {
-		return Dealt{}, err
+		return Setup{}, err
 	}
-	dealt := Dealt{Rules: klondike, Deal: game.Deal{Cards: cards}}
-	if chosen && dealtAlike(r, klondike) {
+	dealt := Setup{Rules: klondike, Deal: game.Deal{Cards: cards}}
+	if rulesChosen && dealtAlike(r, klondike) {
 		dealt.Rules = r
 		return dealt, nil
 	}
 	dealt.Note = fmt.Sprintf("Played by %s's rules: %s", program.name, klondike.Title)
-	dealt.First = program.first
+	dealt.FirstMoves = program.firstMoves
 	return dealt, nil
 }
 
-// own reads a deal as this program says it.
-func own(text string, r *game.Rules, find func(name string) (*game.Rules, error)) (Dealt, error) {
+// parseOwnNotation reads a deal in this program's own notation: a deal number, a list of cards or a deal line.
+func parseOwnNotation(text string, r *game.Rules, find func(name string) (*game.Rules, error)) (Setup, error) {
 	words, err := splitMail(text)
 	switch {
 	case err != nil:
-		return Dealt{}, err
-	case isLine(words):
+		return Setup{}, err
+	case isDealLine(words):
 		return parseLine(words, find)
 	}
 	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {
-		return Dealt{}, fmt.Errorf("%q is no number, deal line or cards", game.Clip(words[0]))
+		return Setup{}, fmt.Errorf("%q is not a number, deal line or cards", game.Clip(words[0]))
 	}
-	d, err := parseDealt(r, words)
-	return Dealt{Rules: r, Deal: d}, err
+	d, err := parseDeal(r, words)
+	return Setup{Rules: r, Deal: d}, err
 }
 
-// A program is one whose deals are known: by its own name, how it deals a number, in the order in which this one deals the cards,
-// and what it does before its player's first move.
+// A program is another solitaire program whose deal numbers this program understands.
 type program struct {
-	name  string
-	deal  func(number string) ([]game.Card, error)
-	first []game.Move
+	name       string                                   // name of the program, as its users write it
+	deal       func(number string) ([]game.Card, error) // returns the cards for one of its deal numbers, as this program deals them
+	firstMoves []game.Move                              // the moves that the other program makes before its player's first move
 }
 
-// programs are those whose deals have prefixes.
+// programs has the other programs by the prefix that stands before their deal numbers, such as "pysol".
 var programs = map[string]program{
-	"pysol": {"PySolFC", pysol, []game.Move{{Kind: game.Draw}}},
-	"kpat":  {"KPatience", kpat, nil},
-	"ms":    {"Microsoft FreeCell", nothing, nil},
+	"pysol": {"PySolFC", pysolDeal, []game.Move{{Kind: game.Draw}}},
+	"kpat":  {"KPatience", kpatDeal, nil},
+	"ms":    {"Microsoft FreeCell", noKlondikeNumbers, nil},
 }
 
-// nothing is all there is to say about a program that never numbered the deals of its Klondike.
-func nothing(string) ([]game.Card, error) {
+// noKlondikeNumbers returns an error for every deal number, for another program whose numbers are not of Klondike deals.
+func noKlondikeNumbers(string) ([]game.Card, error) {
 	return nil, errors.New("these numbers are FreeCell's, not Klondike's")
 }
 
-// dealtAlike reports whether two games put the same cards into the same places.
+// dealtAlike reports whether two games deal the same cards to the same places.
 func dealtAlike(a, b *game.Rules) bool {
-	return a.Packs == b.Packs && a.Cards() == b.Cards() && a.Stock == b.Stock && a.Aside() == b.Aside() &&
-		a.Alternate == b.Alternate && slices.Equal(a.Down, b.Down) && slices.Equal(a.Up, b.Up)
+	return a.Packs == b.Packs && a.CardCount() == b.CardCount() && a.Stock == b.Stock && a.CardsPutAside() == b.CardsPutAside() &&
+		a.Alternate == b.Alternate && slices.Equal(a.FaceDown, b.FaceDown) && slices.Equal(a.FaceUp, b.FaceUp)
 }

@@ -12,8 +12,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// builtin returns the built-in tables.
-func builtin(t testing.TB) []*game.Rules {
+// builtinRules returns the built-in rule tables.
+func builtinRules(t testing.TB) []*game.Rules {
 	t.Helper()
 	data, err := os.ReadFile("../../resources/games.toml")
 	if err != nil {
@@ -26,17 +26,18 @@ func builtin(t testing.TB) []*game.Rules {
 	return rules
 }
 
-// games finds the built-in tables.
-func games(t testing.TB) func(name string) (*game.Rules, error) {
+// findBuiltin returns a function that finds a built-in game by its name.
+func findBuiltin(t testing.TB) func(name string) (*game.Rules, error) {
 	t.Helper()
-	rules := builtin(t)
+	rules := builtinRules(t)
 	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
 }
 
-// table writes the deal as it lies on our table: the columns, each from its first card on, and then the stock as it is dealt.
-func table(t *testing.T, spec string) string {
+// dealText returns the deal of a spec as it lies on the table: the columns, each from its bottom card up, and then the stock in
+// the order of dealing.
+func dealText(t *testing.T, spec string) string {
 	t.Helper()
-	find := games(t)
+	find := findBuiltin(t)
 	klondike, err := find("klondike")
 	if err != nil {
 		t.Fatal(err)
@@ -50,15 +51,15 @@ func table(t *testing.T, spec string) string {
 		t.Fatalf("%s: %v", spec, err)
 	}
 	var b strings.Builder
-	s := game.New(r, d)
+	s := game.NewState(r, d)
 	for n := range r.Columns {
-		for i, slot := range s.Cards(game.Pile{Role: game.Tableau, N: n}) {
+		for i, pileCard := range s.Cards(game.Pile{Role: game.Tableau, N: n}) {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(slot.Card.String())
-			if slot.Up != (i == n) {
-				t.Errorf("%s: the %s lies the wrong way", spec, slot.Card)
+			b.WriteString(pileCard.Card.String())
+			if pileCard.FaceUp != (i == n) {
+				t.Errorf("%s: the %s lies the wrong way", spec, pileCard.Card)
 			}
 		}
 		b.WriteByte('\n')
@@ -73,9 +74,9 @@ func table(t *testing.T, spec string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// TestKlondike compares whole tables with published ones. The first is that of TestDeals.txt of ShootMe's Klondike-Solver, made by
-// make_pysol_freecell_board.py; it gives no number there, but no two of them deal one table. The others are games that
-// KPatience saved itself, two of those in the data of bertdouglas/solitaire.
+// TestKlondike compares whole deals with published ones. The first is from TestDeals.txt of ShootMe's Klondike-Solver, where
+// make_pysol_freecell_board.py made it. That file gives no number for it, but no two numbers give the same deal. The others are
+// from games that KPatience itself saved; two of these are in the data of bertdouglas/solitaire.
 func TestKlondike(t *testing.T) {
 	for spec, want := range map[string]string{
 		"pysol:24": `5C
@@ -103,17 +104,17 @@ KS TC 7D 5D KD
 KC QC 5S 9D AD 4S TS
 AH 2H 4D 3D 7C 7S 8S JH TH AC 8C JS 2S 9C 2D QD 3S 5H 5C QS JD JC 9H 9S`,
 	} {
-		if got := table(t, spec); got != want {
+		if got := dealText(t, spec); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", spec, got, want)
 		}
 	}
-	if table(t, " PySol:MS24\n") != table(t, "pysol:24") || table(t, "pysol:00000000000000000024") != table(t, "pysol:24") {
+	if dealText(t, " PySol:MS24\n") != dealText(t, "pysol:24") || dealText(t, "pysol:00000000000000000024") != dealText(t, "pysol:24") {
 		t.Error("one number, two deals")
 	}
 }
 
-// TestFreeCell compares the decks of all kinds of numbers with published deals of FreeCell, which are dealt to eight columns in
-// turn: the first two are Microsoft's, as everybody quotes them; the others are those of the tests of pysol_cards and PySolFC.
+// TestFreeCell compares the shuffled cards of all kinds of numbers with published deals of FreeCell, which go to eight columns in
+// turn. The first two are well-known deals of Microsoft's FreeCell. The others are from the tests of pysol_cards and PySolFC.
 func TestFreeCell(t *testing.T) {
 	for number, want := range map[string]string{
 		"1": "JD KD 2S 4C 3S 6D 6S, 2D KC KS 5C TD 8S 9C, 9H 9S 9D TS 4S 8D 2H, JC 5S QD QH TH QS 6H, " +
@@ -149,31 +150,31 @@ func TestFreeCell(t *testing.T) {
 	}
 }
 
-// TestTwister compares with what Python 3.11 drew: random.Random(seed).getrandbits(32), and the 624th to the 626th and the
-// 1300th of the last.
+// TestTwister compares random numbers with those of Python 3.11, from random.Random(seed).getrandbits(32). For the last seed it
+// also compares the 624th to 626th and the 1300th number.
 func TestTwister(t *testing.T) {
 	for seed, want := range map[string][]uint32{
 		"1":                    {577090037, 2444712010, 3639700191, 3445702192},
 		"12345678901234567890": {2199100970, 3695432519, 4002396509, 2348474455},
 		"99999999999999999999": {2104527100, 2739390004, 905124729},
 	} {
-		source := newTwister(words(seed))
+		source := newTwister(uint32Words(seed))
 		for i, word := range want {
-			if got := source.word(); got != word {
+			if got := source.next32(); got != word {
 				t.Errorf("%s: draw %d is %d, not %d", seed, i, got, word)
 			}
 		}
 	}
-	source := newTwister(words("99999999999999999999"))
-	late := map[int]uint32{624: 3711484898, 625: 3944797463, 626: 3686835695, 1300: 2790297814}
+	source := newTwister(uint32Words("99999999999999999999"))
+	laterDraws := map[int]uint32{624: 3711484898, 625: 3944797463, 626: 3686835695, 1300: 2790297814}
 	for i := 1; i <= 1300; i++ {
-		if got := source.word(); late[i] != 0 && late[i] != got {
-			t.Errorf("draw %d is %d, not %d", i, got, late[i])
+		if got := source.next32(); laterDraws[i] != 0 && laterDraws[i] != got {
+			t.Errorf("draw %d is %d, not %d", i, got, laterDraws[i])
 		}
 	}
 }
 
-// TestEnds deals the first and the last numbers of each kind; what the Twister makes of them is what Python 3.11 does.
+// TestEnds deals the first and the last number of each kind. The expected cards are what Python 3.11 gives.
 func TestEnds(t *testing.T) {
 	for number, want := range map[string]string{
 		"99999999999999999999": "KS JC TD 5C 2S 2C 3S 9D", "32001": "4C AC JD 8H 5S 6S 6D KH",
@@ -195,10 +196,10 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestRefused wants one line that says what is wrong.
+// TestRefused checks that a wrong number gives an error of one line that says what is wrong.
 func TestRefused(t *testing.T) {
-	const none = " is no number of its deals"
-	find := games(t)
+	const none = " is not one of its deal numbers"
+	find := findBuiltin(t)
 	klondike, _ := find("klondike")
 	for spec, want := range map[string]string{
 		"pysol:0": `pysol: "0"` + none, "pysol:": `pysol: ""` + none, "pysol:ms": `pysol: "ms"` + none,
@@ -207,10 +208,10 @@ func TestRefused(t *testing.T) {
 		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + none,
 		"pysol:24x":                             `pysol: "24x"` + none, "pysol:٣": `pysol: "٣"` + none,
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
-		"pysol:32000":                         "pysol: its versions do not agree on number 32000",
+		"pysol:32000":                         "pysol: versions of PySolFC differ in deal 32000",
 		"kpat:0":                              `kpat: "0"` + none, "kpat:2147483648": `kpat: "2147483648"` + none, "kpat:+1": `kpat: "+1"` + none,
 		"ms:1": "ms: these numbers are FreeCell's, not Klondike's",
-		"xp:1": `"xp:1" is no number, deal line or cards`,
+		"xp:1": `"xp:1" is not a number, deal line or cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)
@@ -222,13 +223,13 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestGame gives a deal to the game that was asked for, if it is dealt like Klondike, and else to the one with the rules of the
-// other program.
+// TestGame checks which game plays the deal of another program: the chosen game if its deal is like Klondike's, and otherwise
+// klondike-draw-one.
 func TestGame(t *testing.T) {
-	find := games(t)
+	find := findBuiltin(t)
 	for asked, want := range map[string]string{
-		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "klondike-draw-one": home,
-		"double-klondike": home, "canfield": home, "small-harp": home, "half-klondike": home, "clock": home, "saratoga": home,
+		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "klondike-draw-one": klondikeDrawOne,
+		"double-klondike": klondikeDrawOne, "canfield": klondikeDrawOne, "small-harp": klondikeDrawOne, "half-klondike": klondikeDrawOne, "clock": klondikeDrawOne, "saratoga": klondikeDrawOne,
 	} {
 		r, err := find(asked)
 		if err != nil {
@@ -238,18 +239,18 @@ func TestGame(t *testing.T) {
 		if err != nil || dealt.Rules.Name != want {
 			t.Errorf("%s: %v, %v", asked, dealt.Rules, err)
 		}
-		if own := dealt.Rules == r; own != (dealt.Note == "") || own != (len(dealt.First) == 0) {
-			t.Errorf("%s: %q, %v", asked, dealt.Note, dealt.First)
+		if own := dealt.Rules == r; own != (dealt.Note == "") || own != (len(dealt.FirstMoves) == 0) {
+			t.Errorf("%s: %q, %v", asked, dealt.Note, dealt.FirstMoves)
 		}
-		if dealt, err = ParseSpec("pysol:1", r, false, find); err != nil || dealt.Rules.Name != home {
+		if dealt, err = ParseSpec("pysol:1", r, false, find); err != nil || dealt.Rules.Name != klondikeDrawOne {
 			t.Errorf("%s, which nobody chose: %v, %v", asked, dealt.Rules, err)
 		}
 	}
 }
 
-// TestRules wants the rules of the other programs' Klondike, and their first moves.
+// TestRules checks the rules and the first moves of the other programs' Klondike.
 func TestRules(t *testing.T) {
-	find := games(t)
+	find := findBuiltin(t)
 	strict, _ := find("klondike-strict")
 	for spec, want := range map[string]string{
 		"pysol:24": "Played by PySolFC's rules: Klondike Draw One; 1 in the waste",
@@ -259,11 +260,11 @@ func TestRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, s := dealt.Rules, game.New(dealt.Rules, dealt.Deal)
-		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.BackMoves() || r.Unit != game.UnitTail || r.ManualTurnUp() {
+		r, s := dealt.Rules, game.NewState(dealt.Rules, dealt.Deal)
+		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.AllowsBackMoves() || r.Unit != game.UnitTail || r.ManualTurnUp() {
 			t.Errorf("%s: the rules are %+v", spec, r)
 		}
-		for _, m := range dealt.First {
+		for _, m := range dealt.FirstMoves {
 			s = s.Apply(m)
 		}
 		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Cards(game.Pile{Role: game.Waste}))); got != want {
@@ -272,9 +273,9 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestOthers leaves all other specs to the game.
+// TestOthers checks that deal numbers, deal lines and cards are not taken for deals of other programs.
 func TestOthers(t *testing.T) {
-	find := games(t)
+	find := findBuiltin(t)
 	double, _ := find("double-klondike")
 	klondike, _ := find("klondike")
 	line := FormatLine(klondike, game.Shuffle(1, 41))

@@ -1,15 +1,15 @@
 package deals
 
-// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, seeded and drawn from as Python's module random does. All
-// its constants are theirs.
+// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, with their constants. Its seeding and its random numbers
+// are those of Python's module random.
 type twister struct {
 	state [624]uint32
-	next  int // the word that is drawn next; len(state): all have been
+	next  int // index in state of the next word to use; len(state) means that all words are used
 }
 
-// newTwister returns a generator that is seeded with a number, given as its 32-bit words from the lowest on; there is at least
-// one. Python makes the same list of a whole number.
-func newTwister(key []uint32) *twister {
+// newTwister returns a generator with a number as its seed. The number has at least one 32-bit word, the lowest word first.
+// Python splits a whole number into the same words.
+func newTwister(seed []uint32) *twister {
 	t := &twister{next: 624}
 	s := t.state[:]
 	s[0] = 19650218
@@ -22,9 +22,9 @@ func newTwister(key []uint32) *twister {
 			s[0], i = s[len(s)-1], 1
 		}
 	}
-	for range max(len(s), len(key)) {
-		s[i] = (s[i] ^ (s[i-1]^s[i-1]>>30)*1664525) + key[k] + uint32(k)
-		k = (k + 1) % len(key)
+	for range max(len(s), len(seed)) {
+		s[i] = (s[i] ^ (s[i-1]^s[i-1]>>30)*1664525) + seed[k] + uint32(k)
+		k = (k + 1) % len(seed)
 		step()
 	}
 	for range len(s) - 1 {
@@ -35,7 +35,7 @@ func newTwister(key []uint32) *twister {
 	return t
 }
 
-// twist makes the next 624 words of the last.
+// twist replaces the 624 words of the state by the next 624 words.
 func (t *twister) twist() {
 	n := len(t.state)
 	for i := range t.state {
@@ -49,8 +49,8 @@ func (t *twister) twist() {
 	t.next = 0
 }
 
-// word draws 32 bits.
-func (t *twister) word() uint32 {
+// next32 returns the generator's next 32 random bits.
+func (t *twister) next32() uint32 {
 	if t.next == len(t.state) {
 		t.twist()
 	}
@@ -62,8 +62,8 @@ func (t *twister) word() uint32 {
 	return y ^ y>>18
 }
 
-// below draws a number from 0 to n-1 in the way of int(random() * n): of a fraction with 53 bits, n times as much.
-func (t *twister) below(n int) int {
-	high, low := uint64(t.word()>>5), uint64(t.word()>>6)
+// intN returns a random number from 0 to n-1, as int(random() * n) in Python, where random() is a fraction with 53 bits.
+func (t *twister) intN(n int) int {
+	high, low := uint64(t.next32()>>5), uint64(t.next32()>>6)
 	return int(float64(high<<26|low) / (1 << 53) * float64(n))
 }

@@ -1,5 +1,4 @@
-// Package gametest is what the tests of many packages need: the games to test with, and how much a long test does. No package
-// of the program may import it.
+// Package gametest has what the tests of many packages need: the games, and how much a long test does. Only tests may import it.
 package gametest
 
 import (
@@ -14,18 +13,18 @@ import (
 	"xklondike/resources"
 )
 
-// A T is what testing's T and B and rapid's T have in common.
+// A T is what testing.T, testing.B and rapid.T have in common.
 type T interface {
 	Helper()
 	Fatal(args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// Library returns the built-in games, with those of some files on top of them.
+// Library returns a library with the built-in games and, after them, the games of the given files.
 func Library(t T, files ...string) *variant.Library {
 	t.Helper()
 	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
+	if err := l.Add(resources.GamesFileName, resources.GamesTOML); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range files {
@@ -40,23 +39,23 @@ func Library(t T, files ...string) *variant.Library {
 	return &l
 }
 
-// builtin is the built-in games, read once.
-var builtin = sync.OnceValues(func() ([]*game.Rules, error) { return variant.Load(resources.GamesName, resources.Games) })
+// loadBuiltin returns the built-in games. It reads them only once.
+var loadBuiltin = sync.OnceValues(func() ([]*game.Rules, error) { return variant.Load(resources.GamesFileName, resources.GamesTOML) })
 
-// Games returns the games of Library.
+// Games returns the games that Library returns for the same files.
 func Games(t T, files ...string) []*game.Rules {
 	t.Helper()
 	if len(files) > 0 {
 		return Library(t, files...).Games()
 	}
-	games, err := builtin()
+	games, err := loadBuiltin()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return slices.Clone(games)
 }
 
-// Find returns the one of some games that has a name.
+// Find returns the game with the given name.
 func Find(t T, games []*game.Rules, name string) *game.Rules {
 	t.Helper()
 	r, err := variant.Find(games, name)
@@ -66,34 +65,35 @@ func Find(t T, games []*game.Rules, name string) *game.Rules {
 	return r
 }
 
-// Rules returns the built-in game of a name.
+// Rules returns the built-in game with the given name.
 func Rules(t T, name string) *game.Rules {
 	t.Helper()
 	return Find(t, Games(t), name)
 }
 
-// soak is the variable that asks for long tests, and says how long.
-const soak = "XKLONDIKE_SOAK"
+// soakVariable is the environment variable that makes long tests longer. Its value is a number of repetitions.
+const soakVariable = "XKLONDIKE_SOAK"
 
-// Soak returns how often a long test does what it does: few times, or as often as XKLONDIKE_SOAK says.
-func Soak(t T, few int) int {
+// SoakCount returns how often a long test repeats its work: the number in XKLONDIKE_SOAK, or few if that variable is not set.
+func SoakCount(t T, few int) int {
 	t.Helper()
-	text, long := os.LookupEnv(soak)
+	text, long := os.LookupEnv(soakVariable)
 	if !long {
 		return few
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		t.Fatalf("%s is no number of times: %q", soak, text)
+		t.Fatalf("%s is no number of times: %q", soakVariable, text)
 	}
 	return n
 }
 
-// Tenth returns about a tenth of the numbers below n, in order and always the same; all of them where XKLONDIKE_SOAK is set.
-func Tenth(n int) []int {
+// SampleTenth returns about a tenth of the numbers from 0 to n-1 in order, always the same ones. It returns all of them if
+// XKLONDIKE_SOAK is set.
+func SampleTenth(n int) []int {
 	const share, seed = 10, 1
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
-	_, all := os.LookupEnv(soak)
+	_, all := os.LookupEnv(soakVariable)
 	var some []int
 	for i := range n {
 		if all || random.IntN(share) == 0 {

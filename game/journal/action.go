@@ -10,65 +10,71 @@ import (
 	"xklondike/game/words"
 )
 
-// An action is one line of a record, and one thing that the player did.
+// An action is one thing that the player did in a game: moves, an undo, a redo, or a return to an earlier position. It is one
+// line of a record.
 type action struct {
-	line  string
-	do    func(g *game.Game) error // after an error nothing has changed
-	moves int                      // that it plays
-	walks bool                     // it may go all the way from the deal
+	line      string
+	perform   func(g *game.Game) error // does the action in a game; if it returns an error, the game has not changed
+	moves     int                      // how many moves the action plays
+	mayReplay bool                     // whether doing the action may mean to play the game again from the deal on
 }
 
-// play plays moves, which are undone as one.
-func play(moves ...game.Move) action {
+// playAction returns the action that plays moves. One undo takes all of them back.
+func playAction(moves ...game.Move) action {
 	words := make([]string, len(moves))
 	for i, m := range moves {
 		words[i] = m.String()
 	}
-	return action{line: strings.Join(words, moveSeparator), moves: len(moves), do: func(g *game.Game) error { return g.Play(moves...) }}
+	return action{line: strings.Join(words, moveSeparator), moves: len(moves), perform: func(g *game.Game) error { return g.Play(moves...) }}
 }
 
-// step goes a step back or on, if there is one.
-func step(line string, take func(g *game.Game) bool) action {
-	return action{line: line, do: func(g *game.Game) error {
-		if !take(g) {
+// stepAction returns the action with a line of the record and a function that goes a step back or forward. The action fails if
+// there is no such step in the game.
+func stepAction(line string, step func(g *game.Game) bool) action {
+	return action{line: line, perform: func(g *game.Game) error {
+		if !step(g) {
 			return errors.New("there is nothing to " + line)
 		}
 		return nil
 	}}
 }
 
-func undo() action { return step("undo", (*game.Game).Undo) }
-func redo() action { return step("redo", (*game.Game).Redo) }
+// undoAction returns the action that goes a step back.
+func undoAction() action { return stepAction("undo", (*game.Game).Undo) }
 
-// goTo goes to where the game stood after an action.
-func goTo(n int) action {
-	return action{line: "go " + strconv.Itoa(n), walks: true, do: func(g *game.Game) error { return g.Go(n) }}
+// redoAction returns the action that goes a step forward again.
+func redoAction() action { return stepAction("redo", (*game.Game).Redo) }
+
+// goAction returns the action that returns to the position after the action with a number.
+func goAction(actionNumber int) action {
+	return action{line: "go " + strconv.Itoa(actionNumber), mayReplay: true, perform: func(g *game.Game) error { return g.GoTo(actionNumber) }}
 }
 
-// maxEffort is how much there may be in one record, so that a hostile one takes no more than a few seconds and some hundred
-// megabytes. A person who plays two actions a second needs fourteen hours for it.
-const maxEffort = 200_000
+// maxReplayCost limits what a record's actions may cost together, as replayCost estimates it. So reading a malicious record
+// takes at most a few seconds and some hundred megabytes. A player with two actions a second reaches the limit after fourteen
+// hours.
+const maxReplayCost = 200_000
 
-// errTooLong is said of a record with more in it.
-var errTooLong = fmt.Errorf("it has too many actions: there is room for about %d", maxEffort/2)
+// errTooManyActions is the error for a record whose actions cost more than maxReplayCost.
+var errTooManyActions = fmt.Errorf("it has too many actions: a record has room for about %d", maxReplayCost/2)
 
-// moveSeparator stands between moves that are undone as one.
+// moveSeparator stands between the moves of one action in a record.
 const moveSeparator = "; "
 
-// parseAction reads a line in the one spelling that a record has.
+// parseAction parses the line of a record for an action. It accepts only the spelling that the program writes.
 func parseAction(line string) (action, error) {
 	switch line {
 	case "undo":
-		return undo(), nil
+		return undoAction(), nil
 	case "redo":
-		return redo(), nil
+		return redoAction(), nil
 	}
 	if number, found := strings.CutPrefix(line, "go "); found {
 		n, err := strconv.Atoi(number)
 		if err != nil || strconv.Itoa(n) != number {
-			return action{}, fmt.Errorf("%s is no action to go to", words.Quoted(number))
+			return action{}, fmt.Errorf("%s is not the number of an action", words.Quoted(number))
 		}
-		return goTo(n), nil
+		return goAction(n), nil
 	}
 	var moves []game.Move
 	for word := range strings.SplitSeq(line, moveSeparator) {
@@ -76,20 +82,20 @@ func parseAction(line string) (action, error) {
 		if err != nil {
 			return action{}, err
 		}
-		if moves = append(moves, m); len(moves) > maxEffort {
-			return action{}, errTooLong
+		if moves = append(moves, m); len(moves) > maxReplayCost {
+			return action{}, errTooManyActions
 		}
 	}
-	return play(moves...), nil
+	return playAction(moves...), nil
 }
 
-// effort is what it takes to do the action again, once it is done: each move leaves a position in memory, and going somewhere
-// takes a walk from the deal to there.
-func (a action) effort(g *game.Game) int {
-	const stepsPerMove = 100 // that take as long as one
+// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory for a position.
+// An action that may mean to play the game again also costs the time for all steps from the deal on.
+func (a action) replayCost(g *game.Game) int {
+	const stepsPerMove = 100 // to play again so many steps takes as long as one move
 	n := 1 + a.moves
-	if a.walks {
-		n += g.Depth() / stepsPerMove
+	if a.mayReplay {
+		n += g.UndoDepth() / stepsPerMove
 	}
 	return n
 }

@@ -15,29 +15,30 @@ import (
 	"xklondike/game/variant"
 )
 
-// desk is a directory with what tests need of it.
-type desk struct {
-	t     testing.TB
-	dir   string
-	games []*game.Rules
-	now   time.Time
-	said  []string // by all books
+// A testDir is a directory of records, with what the tests need to use it.
+type testDir struct {
+	t        testing.TB
+	dir      string
+	games    []*game.Rules
+	now      time.Time
+	warnings []string // of all books that were opened
 }
 
-func newDesk(t testing.TB) *desk {
-	return &desk{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
+// newTestDir returns a testDir with the built-in games.
+func newTestDir(t testing.TB) *testDir {
+	return &testDir{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
 		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
 }
 
-// open opens the book as a program does that starts. Each look at the clock is a second later.
-func (d *desk) open() *journal.Book { return journal.Open(d.dir, d.options()) }
+// open opens the book as a starting program does. The clock goes on by a second each time it is read.
+func (d *testDir) open() *journal.Book { return journal.Open(d.dir, d.options()) }
 
-// look opens it as one that only wants to look.
-func (d *desk) look() *journal.Book { return journal.Look(d.dir, d.options()) }
+// openAsIs opens the book without changing anything.
+func (d *testDir) openAsIs() *journal.Book { return journal.OpenAsIs(d.dir, d.options()) }
 
-func (d *desk) options() journal.Options {
+func (d *testDir) options() journal.Options {
 	return journal.Options{
-		Warn: func(line string) { d.said = append(d.said, line) },
+		Warn: func(line string) { d.warnings = append(d.warnings, line) },
 		Now: func() time.Time {
 			d.now = d.now.Add(time.Second)
 			return d.now
@@ -46,45 +47,45 @@ func (d *desk) options() journal.Options {
 	}
 }
 
-func (d *desk) find(name string) (*game.Rules, error) { return variant.Find(d.games, name) }
+func (d *testDir) find(name string) (*game.Rules, error) { return variant.Find(d.games, name) }
 
-// rules returns a built-in game.
-func (d *desk) rules(name string) *game.Rules {
+// rules returns the built-in game with this name.
+func (d *testDir) rules(name string) *game.Rules {
 	d.t.Helper()
 	return gametest.Find(d.t, d.games, name)
 }
 
-// begin begins a game by the usual scheme.
-func (d *desk) begin(b *journal.Book, name string, number uint32) *journal.Record {
+// begin begins a game with its first scheme of scoring.
+func (d *testDir) begin(b *journal.Book, name string, number uint32) *journal.Record {
 	d.t.Helper()
 	r := d.rules(name)
 	return b.Begin(r, game.Shuffle(r.Packs, number), r.Schemes[0])
 }
 
-// do does actions, with commas between, written as in a record.
-func (d *desk) do(r *journal.Record, actions string) {
+// doActions does actions, written as in a record, with commas between them.
+func (d *testDir) doActions(r *journal.Record, actions string) {
 	d.t.Helper()
 	for _, text := range strings.Split(actions, ", ") {
-		if err := act(r, text); err != nil {
+		if err := doAction(r, text); err != nil {
 			d.t.Fatalf("%s: %v", text, err)
 		}
 	}
 }
 
-// act does one action.
-func act(r *journal.Record, text string) error {
+// doAction does one action.
+func doAction(r *journal.Record, text string) error {
 	switch {
 	case text == "undo":
-		return must(r.Undo())
+		return errorUnless(r.Undo())
 	case text == "redo":
-		return must(r.Redo())
+		return errorUnless(r.Redo())
 	case strings.HasPrefix(text, "note "):
 		r.Note(strings.TrimPrefix(text, "note "))
 		return nil
 	case strings.HasPrefix(text, "go "):
 		var n int
 		fmt.Sscan(text[len("go "):], &n)
-		return r.Go(n)
+		return r.GoTo(n)
 	}
 	var moves []game.Move
 	for _, word := range strings.Split(text, "; ") {
@@ -97,15 +98,15 @@ func act(r *journal.Record, text string) error {
 	return r.Play(moves...)
 }
 
-func must(ok bool) error {
+func errorUnless(ok bool) error {
 	if !ok {
 		return fmt.Errorf("it did nothing")
 	}
 	return nil
 }
 
-// ledger returns the lines of the ledger without its comments.
-func (d *desk) ledger() []string {
+// ledgerLines returns the lines of the ledger without its comments.
+func (d *testDir) ledgerLines() []string {
 	d.t.Helper()
 	text, err := os.ReadFile(filepath.Join(d.dir, "ledger"))
 	if os.IsNotExist(err) {
@@ -123,8 +124,8 @@ func (d *desk) ledger() []string {
 	return lines
 }
 
-// file returns what is in a file.
-func (d *desk) file(path string) string {
+// readFile returns the content of a file.
+func (d *testDir) readFile(path string) string {
 	d.t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -133,8 +134,8 @@ func (d *desk) file(path string) string {
 	return string(text)
 }
 
-// files lists the directory of the records.
-func (d *desk) files() []string {
+// recordNames lists the files in the directory of records.
+func (d *testDir) recordNames() []string {
 	d.t.Helper()
 	entries, err := os.ReadDir(filepath.Join(d.dir, "games"))
 	if err != nil && !os.IsNotExist(err) {
@@ -147,152 +148,156 @@ func (d *desk) files() []string {
 	return names
 }
 
-// quiet wants nothing to have been said.
-func (d *desk) quiet() {
+// wantNoWarning fails if there has been a warning.
+func (d *testDir) wantNoWarning() {
 	d.t.Helper()
-	if len(d.said) > 0 {
-		d.t.Errorf("it said %q", d.said)
+	if len(d.warnings) > 0 {
+		d.t.Errorf("it said %q", d.warnings)
 	}
 }
 
-// heard wants one line to have been said, with these words in it, and forgets it.
-func (d *desk) heard(words ...string) {
+// wantWarning fails unless there has been one warning, with these words in it. Then it forgets this warning.
+func (d *testDir) wantWarning(words ...string) {
 	d.t.Helper()
-	if len(d.said) != 1 {
-		d.t.Fatalf("it said %q, not one line with %q", d.said, words)
+	if len(d.warnings) != 1 {
+		d.t.Fatalf("it said %q, not one line with %q", d.warnings, words)
 	}
 	for _, word := range words {
-		if !strings.Contains(d.said[0], word) {
-			d.t.Errorf("it said %q, without %q", d.said[0], word)
+		if !strings.Contains(d.warnings[0], word) {
+			d.t.Errorf("it said %q, without %q", d.warnings[0], word)
 		}
 	}
-	d.said = nil
+	d.warnings = nil
 }
 
-// actions returns the part of a record after its header.
-func actions(record string) string {
+// linesAfterHeader returns the part of a record after its header.
+func linesAfterHeader(record string) string {
 	_, after, _ := strings.Cut(record, "\n\n")
 	return after
 }
 
+// TestLeaveAndResume leaves a game, resumes it twice, and checks the record and the ledger.
 func TestLeaveAndResume(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	r := d.begin(b, "klondike", 41)
-	d.do(r, "t1 f0 1; turn t1, draw, undo, draw, draw, go 1")
-	if got := actions(d.file(r.Path())); got != "t1 f0 1; turn t1\ndraw\nundo\ndraw\ndraw\ngo 1\n" {
+	d.doActions(r, "t1 f0 1; turn t1, draw, undo, draw, draw, go 1")
+	if got := linesAfterHeader(d.readFile(r.Path())); got != "t1 f0 1; turn t1\ndraw\nundo\ndraw\ndraw\ngo 1\n" {
 		t.Errorf("the record has %q", got)
 	}
 	r.Leave()
 	r.Leave()
-	if got := d.ledger(); len(got) != 1 || !strings.Contains(got[0], r.ID()+" klondike original left -47 1 6 2 ") {
+	if got := d.ledgerLines(); len(got) != 1 || !strings.Contains(got[0], r.ID()+" klondike original left -47 1 6 2 ") {
 		t.Errorf("the ledger has %q", got)
 	}
-	again := d.open().Newest("")
+	again := d.open().ResumeNewest("")
 	if again == nil || again.ID() != r.ID() || again.Game().Actions() != 6 || again.Game().Rules() != r.Game().Rules() {
 		t.Fatal("the game is not found again as it was")
 	}
-	d.do(again, "redo, undo, draw")
+	d.doActions(again, "redo, undo, draw")
 	again.Leave()
-	if got := d.ledger(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left -47 1 9 3 ") {
+	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left -47 1 9 3 ") {
 		t.Errorf("the ledger has %q", got)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestUntouched wants a deal nobody has touched to leave nothing, however its program ends, and any other game to be left.
+// TestUntouched checks that a deal in which nothing was done leaves no file, however its program ends, and that any other game
+// does.
 func TestUntouched(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	d.begin(b, "klondike", 41).Leave()
-	if len(d.files()) != 0 || d.ledger() != nil {
-		t.Errorf("it leaves %q and %q", d.files(), d.ledger())
+	if len(d.recordNames()) != 0 || d.ledgerLines() != nil {
+		t.Errorf("it leaves %q and %q", d.recordNames(), d.ledgerLines())
 	}
-	back := d.begin(b, "klondike", 41) // to its deal, which is not untouched for that
-	d.do(back, "draw, undo")
+	back := d.begin(b, "klondike", 41) // undo leads back to the deal, but two actions were done
+	d.doActions(back, "draw, undo")
 	back.Leave()
 	onTable := d.begin(b, "klondike", 42)
 	killed, torn := d.begin(b, "klondike", 43), d.begin(b, "klondike", 44)
-	d.kill(killed)
-	d.kill(torn)
-	d.write(torn.Path(), d.file(torn.Path())+"dra")
-	next := d.open().Newest("")
+	d.simulateCrash(killed)
+	d.simulateCrash(torn)
+	d.writeFile(torn.Path(), d.readFile(torn.Path())+"dra")
+	next := d.open().ResumeNewest("")
 	if next == nil || next.ID() != back.ID() {
 		t.Fatal("the game that was played is not the newest")
 	}
-	if got, want := d.files(), []string{back.ID() + extension, onTable.ID() + extension}; !slices.Equal(got, want) {
+	if got, want := d.recordNames(), []string{back.ID() + extension, onTable.ID() + extension}; !slices.Equal(got, want) {
 		t.Errorf("the files are %q, want %q", got, want)
 	}
 	next.Leave()
 	onTable.Leave()
-	if got := d.files(); len(got) != 1 || len(d.ledger()) != 2 {
-		t.Errorf("the files are %q, the ledger has %q", got, d.ledger())
+	if got := d.recordNames(); len(got) != 1 || len(d.ledgerLines()) != 2 {
+		t.Errorf("the files are %q, the ledger has %q", got, d.ledgerLines())
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestUntouchedOfOld passes over the line of a deal that nobody has touched, and drops its record.
+// TestUntouchedOfOld has a ledger line about a deal in which nothing was done, as old programs wrote it. ResumeNewest must skip
+// the line, and the next start must remove the record.
 func TestUntouchedOfOld(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	played := d.begin(b, "klondike", 41)
-	d.do(played, "draw")
+	d.doActions(played, "draw")
 	played.Leave()
 	old := d.begin(b, "klondike", 42)
-	text := d.file(old.Path())
+	text := d.readFile(old.Path())
 	old.Leave()
-	d.write(old.Path(), text)
+	d.writeFile(old.Path(), text)
 	ledger := filepath.Join(d.dir, "ledger")
 	line := fmt.Sprintf("2026-11-20T09:00:00Z %s klondike original left -52 0 0 0 %d\n", old.ID(), len(text))
-	d.write(ledger, d.file(ledger)+line)
-	if r := d.look().Newest(""); r == nil || r.ID() != played.ID() {
+	d.writeFile(ledger, d.readFile(ledger)+line)
+	if r := d.openAsIs().ResumeNewest(""); r == nil || r.ID() != played.ID() {
 		t.Error("it is newest")
 	} else {
 		r.Leave()
 	}
 	d.open()
-	if got := d.files(); len(got) != 1 || len(d.ledger()) != 3 {
-		t.Errorf("the files are %q, the ledger has %q", got, d.ledger())
+	if got := d.recordNames(); len(got) != 1 || len(d.ledgerLines()) != 3 {
+		t.Errorf("the files are %q, the ledger has %q", got, d.ledgerLines())
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestUntouchedStays keeps what somebody has written into a record, or put elsewhere, and what counts as it is dealt.
+// TestUntouchedStays checks that three kinds of records stay: those with a note, those outside the directory, and those of
+// games that count as soon as they are dealt.
 func TestUntouchedStays(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	noted := d.begin(b, "klondike", 43)
 	noted.Note("a hard one")
 	noted.Leave()
 	outside := filepath.Join(t.TempDir(), "mine.game")
-	d.write(outside, d.file(filepath.Join("testdata/format1/untouched"+extension)))
-	for _, path := range []string{noted.Path(), outside} { // what somebody has written there, or put there, stays
+	d.writeFile(outside, d.readFile(filepath.Join("testdata/format1/untouched"+extension)))
+	for _, path := range []string{noted.Path(), outside} { // a record with a note, and one outside the directory
 		kept, err := d.open().Resume(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		kept.Leave()
-		d.file(path)
+		d.readFile(path)
 	}
-	if d.open(); d.ledger() != nil || d.look().Newest("") != nil {
-		t.Errorf("the ledger has %q", d.ledger())
+	if d.open(); d.ledgerLines() != nil || d.openAsIs().ResumeNewest("") != nil {
+		t.Errorf("the ledger has %q", d.ledgerLines())
 	}
-	d.file(noted.Path())
-	var cards []game.Card // all kings in the centre: the game counts as it is dealt
+	d.readFile(noted.Path())
+	var cards []game.Card // all kings in the centre: the game is over when it is dealt
 	for n := range 52 {
-		cards = append(cards, game.Of(0, game.Suit(n%4), game.Rank(n/4+1)))
+		cards = append(cards, game.NewCard(0, game.Suit(n%4), game.Rank(n/4+1)))
 	}
 	ended := b.Begin(d.rules("clock"), game.Deal{Cards: cards}, d.rules("clock").Schemes[0])
 	ended.Leave()
-	if got := d.ledger(); len(got) != 1 || !strings.Contains(got[0], ended.ID()+" clock ") {
+	if got := d.ledgerLines(); len(got) != 1 || !strings.Contains(got[0], ended.ID()+" clock ") {
 		t.Errorf("the ledger has %q", got)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestTally adds up what was counted, each way to play and score by itself.
+// TestTally adds up the counted games, for each game and scoring.
 func TestTally(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	klondike := d.rules("klondike")
 	play := func(scoring game.Scoring, actions string) *journal.Record {
@@ -303,7 +308,7 @@ func TestTally(t *testing.T) {
 		}
 		r := b.Begin(klondike, game.Shuffle(1, 41), scheme)
 		if actions != "" {
-			d.do(r, actions)
+			d.doActions(r, actions)
 		}
 		return r
 	}
@@ -336,7 +341,7 @@ func TestTally(t *testing.T) {
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
 		t.Errorf("the game on the table is in the tally twice: %+v", got)
 	}
-	d.do(r, "redo")
+	d.doActions(r, "redo")
 	if got := r.Game().Tally(); got != (game.Tally{Total: -47, Games: 1}) {
 		t.Errorf("at the table, the tally is %+v", got)
 	}
@@ -345,12 +350,12 @@ func TestTally(t *testing.T) {
 	if got := b.Results(); len(got) != 3 || got[2].Points != -47 || got[0].Scoring != game.ScoringCasino || !got[1].None {
 		t.Errorf("the results are %+v", got)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestNewest finds the game that was left last, of all or of one name.
+// TestNewest finds the game that was left last, of all games or of one name.
 func TestNewest(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	ids := map[string]string{}
 	for _, name := range []string{"yukon", "klondike", "clock", "canfield"} {
@@ -362,7 +367,7 @@ func TestNewest(t *testing.T) {
 		r.Leave()
 	}
 	find := func(name string) string {
-		r := d.open().Newest(name)
+		r := d.open().ResumeNewest(name)
 		if r == nil {
 			return ""
 		}
@@ -373,33 +378,33 @@ func TestNewest(t *testing.T) {
 		if got := find(name); got != ids[name] {
 			t.Errorf("the newest %s is %q", name, got)
 		}
-		if got := find(""); got != ids[name] { // it was left last, now
+		if got := find(""); got != ids[name] { // finding it has left it again, so it is now the newest
 			t.Errorf("the newest is %q", got)
 		}
 	}
 	if got := find("gargantua"); got != "" {
 		t.Errorf("there is a game %s", got)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestUnrecorded plays without a record: the same methods do the same to the game.
+// TestUnrecorded plays without a record. The methods must change the game in the same way.
 func TestUnrecorded(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	var none *journal.Book
 	r := none.Begin(d.rules("klondike"), game.Shuffle(1, 41), d.rules("klondike").Schemes[0])
-	d.do(r, "draw, undo, redo, go 0, note nothing")
+	d.doActions(r, "draw, undo, redo, go 0, note nothing")
 	if err := r.Play(game.Move{Kind: game.Redeal}); err == nil {
 		t.Error("an illegal move is played")
 	}
-	r.Idle()
+	r.SyncInBackground()
 	r.Leave()
 	if r.ID() != "" || r.Path() != "" || r.Game().Actions() != 4 {
 		t.Errorf("%q %q %d", r.ID(), r.Path(), r.Game().Actions())
 	}
-	journal.Unrecorded(r.Game()).Leave()
-	nowhere := journal.Look("", journal.Options{})
-	if nowhere.Newest("") != nil || nowhere.Results() != nil || nowhere.Latest() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
+	journal.NewUnrecorded(r.Game()).Leave()
+	nowhere := journal.OpenAsIs("", journal.Options{})
+	if nowhere.ResumeNewest("") != nil || nowhere.Results() != nil || nowhere.LastBegunPath() != "" || none.Tally("klondike", 0) != (game.Tally{}) {
 		t.Error("a book without a directory has something in it")
 	}
 	if _, err := nowhere.Resume("x"); err == nil || nowhere.Verify(os.Stdout) == nil {
@@ -407,32 +412,32 @@ func TestUnrecorded(t *testing.T) {
 	}
 }
 
-// TestInMemory keeps totals where there is no directory, and nothing else.
+// TestInMemory plays without a directory. Only the totals are kept.
 func TestInMemory(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := journal.Open("", d.options())
-	d.heard("games may go unrecorded: no directory is known")
+	d.wantWarning("games may go unrecorded: no directory is known")
 	r := d.begin(b, "klondike", 41)
-	d.do(r, "t1 f0 1")
+	d.doActions(r, "t1 f0 1")
 	r.Leave()
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
 		t.Errorf("the tally is %+v, the path %q", got, r.Path())
 	}
-	if b.Newest("") != nil || b.Latest() != "" {
+	if b.ResumeNewest("") != nil || b.LastBegunPath() != "" {
 		t.Error("there is a record")
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestNothingWritten wants what did nothing to leave no line.
+// TestNothingWritten checks that actions without an effect write no line.
 func TestNothingWritten(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
-	before := d.file(r.Path())
-	if r.Undo() || r.Redo() || r.Go(1) == nil || r.Play() != nil || r.Play(game.Move{Kind: game.Redeal}) == nil {
+	before := d.readFile(r.Path())
+	if r.Undo() || r.Redo() || r.GoTo(1) == nil || r.Play() != nil || r.Play(game.Move{Kind: game.Redeal}) == nil {
 		t.Error("something is done at the deal")
 	}
-	if got := d.file(r.Path()); got != before {
+	if got := d.readFile(r.Path()); got != before {
 		t.Errorf("it writes %q", got[len(before):])
 	}
 }

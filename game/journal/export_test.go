@@ -1,4 +1,4 @@
 package journal
 
-// ID returns what names the game in the ledger; "" for one of which nothing is kept.
+// ID returns the ID of the game in the ledger, or "" if nothing of the game is kept.
 func (r *Record) ID() string { return r.id }

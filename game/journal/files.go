@@ -12,14 +12,15 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// careful is how files are opened that somebody else may have put there: no link is followed, and a pipe does not block.
-const careful = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+// safeOpenFlags are the flags for opening files that another user may have put there. With these flags, opening follows no
+// symbolic link, and does not block on a pipe.
+const safeOpenFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// errLocked is the error about a record that another program, or this one, has on its table.
+// errLocked is the error for a record of a game that this program or another one is playing.
 var errLocked = errors.New("is being played by another program")
 
-// reason is an error without the path that it may begin with.
-func reason(err error) error {
+// withoutPath returns an error without the file's path, if the error is a PathError, which begins with it.
+func withoutPath(err error) error {
 	var failed *fs.PathError
 	if errors.As(err, &failed) {
 		return failed.Err
@@ -27,9 +28,9 @@ func reason(err error) error {
 	return err
 }
 
-// openRegular opens a regular file, and nothing else.
+// openRegular opens a file, and fails if it is not a regular file.
 func openRegular(path string, flag int) (*os.File, error) {
-	f, err := os.OpenFile(path, flag|careful, 0o600)
+	f, err := os.OpenFile(path, flag|safeOpenFlags, 0o600)
 	if err != nil {
 		return nil, err
 	}
@@ -44,29 +45,30 @@ func openRegular(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// A lockedFile is a record's file while it is open, locked against other programs where the file system has locks. A program that
-// dies gives the lock up.
+// A lockedFile is the open file of a game's record. It is locked against other programs, if the file system has locks. When a
+// program dies, the system releases its locks.
 type lockedFile struct {
 	*os.File
 	lock *flock.Flock
 }
 
-// lock opens the file of a record. The error is errLocked, with the path before it, if somebody else has it.
-func lock(path string, flag int) (*lockedFile, error) {
+// openLocked opens the file of a record, and locks it. The error is errLocked, after the path, if another program has locked
+// the file.
+func openLocked(path string, flag int) (*lockedFile, error) {
 	f, err := openRegular(path, flag)
 	if err != nil {
 		return nil, err
 	}
-	l := &lockedFile{f, flock.New(path, flock.SetFlag(os.O_RDONLY|careful))}
+	l := &lockedFile{f, flock.New(path, flock.SetFlag(os.O_RDONLY|safeOpenFlags))}
 	locked, err := l.lock.TryLock()
 	var opening *fs.PathError
 	switch {
 	case err == nil && !locked:
 		err = fmt.Errorf("%s %w", path, errLocked)
-	case err != nil && !errors.As(err, &opening): // it is the lock that does not work, not the file: play without
+	case err != nil && !errors.As(err, &opening): // locks do not work in this file system, but the file does: play without a lock
 		err = nil
 	}
-	if err == nil && l.gone() { // whoever had the lock has just removed or renamed it
+	if err == nil && l.isGone() { // the program that had the lock has just removed or renamed the file
 		err = &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
 	if err != nil {
@@ -76,19 +78,19 @@ func lock(path string, flag int) (*lockedFile, error) {
 	return l, nil
 }
 
-// create makes the file of a record that is not there yet. It is empty when it is locked, so nobody takes it for a record
-// before it is one.
-func create(path string) (*lockedFile, error) {
+// createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no other program takes it
+// for a record before.
+func createLocked(path string) (*lockedFile, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	f.Close()
-	return lock(path, os.O_RDWR|os.O_APPEND)
+	return openLocked(path, os.O_RDWR|os.O_APPEND)
 }
 
-// gone reports whether the file is no longer where it was opened: removed with its directory perhaps.
-func (l *lockedFile) gone() bool {
+// isGone reports whether the file is no longer at its path. Somebody may have removed its directory, for example.
+func (l *lockedFile) isGone() bool {
 	here, err := l.Stat()
 	if err != nil {
 		return true
@@ -97,26 +99,26 @@ func (l *lockedFile) gone() bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there)
 }
 
-// readAll reads a whole file, or a little more than a record may have.
+// readAll reads a whole file, but at most maxRecordSize bytes and one more, which shows that the file is too long.
 func readAll(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
 	var text bytes.Buffer
-	text.Grow(int(min(info.Size(), maxSize)) + bytes.MinRead)
-	_, err = text.ReadFrom(io.LimitReader(f, maxSize+1))
+	text.Grow(int(min(info.Size(), maxRecordSize)) + bytes.MinRead)
+	_, err = text.ReadFrom(io.LimitReader(f, maxRecordSize+1))
 	return text.Bytes(), err
 }
 
-// release closes the file, and lets others have it.
+// release closes the file, and releases its lock.
 func (l *lockedFile) release() {
 	l.Close()
 	_ = l.lock.Close()
 }
 
-// quarantine renames a file that is no good, so that nobody stumbles over it again. It never replaces another. It returns the
-// new name.
+// quarantine renames a damaged file, so that no program reads it again. It never replaces another file. It returns the new
+// name.
 func quarantine(path string) (string, error) {
 	const most = 1000
 	name := path + ".bad"
@@ -129,10 +131,10 @@ func quarantine(path string) (string, error) {
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }
 
-// makeDirectory makes a directory, and those above it, for nobody else to read.
+// makeDirectory makes a directory, with the directories above it. Only the user may read them.
 func makeDirectory(path string) error { return os.MkdirAll(path, 0o700) }
 
-// syncDirectory makes the names in a directory last.
+// syncDirectory makes the system write a directory, with the names of the files in it, to the disk.
 func syncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

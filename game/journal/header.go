@@ -16,53 +16,54 @@ import (
 	"xklondike/game/words"
 )
 
-// format is the number of the format that is written, and the highest that is read.
-const format = 1
+// formatVersion is the version of the format of records that this program writes, and the newest version that it reads.
+const formatVersion = 1
 
-// magic begins the first line, before the number of the format.
+// magic is the word that begins the first line of a record. The version of the format follows on that line.
 const magic = "xklondike record "
 
-// maxTable is how many bytes the rule table in a header may have; the longest of the built-in ones has three thousand.
-const maxTable = 1 << 18
+// maxRuleTableSize is the largest size of the rule table in a record's header, in bytes. The longest built-in table has about
+// three thousand.
+const maxRuleTableSize = 1 << 18
 
-// tablePrefix begins a line of the rule table; the blank is missing where the line is empty.
-const tablePrefix = "|"
+// ruleTablePrefix begins each line of the rule table in a record. A blank follows, unless the line is empty.
+const ruleTablePrefix = "|"
 
-// headerEnd ends the last line of a header, and is the empty line behind it.
+// headerEnd is the end of the last line of a header and the empty line after it.
 var headerEnd = []byte("\n\n")
 
-// A header is what a record says before its first action: all that is needed to deal the game again, with nothing else known.
+// A header holds the lines of a record before its first action. They are enough to deal the same game again.
 type header struct {
-	id      string
-	begun   time.Time
-	game    string // the name of the rules
-	scoring game.Scoring
-	hash    string // lower-case hexadecimal SHA-256 of the table
-	table   string // of the rules, resolved, as variant.Format writes it
-	number  uint32 // of the deal; 0 for one without
-	cards   string // in deal order
+	id        string
+	begun     time.Time
+	game      string // the name of the game's rules
+	scoring   game.Scoring
+	hash      string // SHA-256 of the rule table, in lower-case hexadecimal
+	ruleTable string // the rule table of the game in TOML, complete, as variant.Format writes it
+	number    uint32 // the number of the deal; 0 if the deal has none
+	cards     string // the cards of the deal, in the order of dealing
 }
 
-// newHeader describes a game that begins.
+// newHeader returns the header of the record for a game that begins.
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
-	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: hashOf(table), table: table,
-		number: d.Number, cards: deals.FormatCards(r.Played(d.Cards))}
+	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: ruleTableHash(table), ruleTable: table,
+		number: d.Number, cards: deals.FormatCards(r.UsedCards(d.Cards))}
 }
 
-// hashOf is the hash of a rule table as it stands.
-func hashOf(table string) string {
+// ruleTableHash returns the SHA-256 of a rule table, in lower-case hexadecimal.
+func ruleTableHash(table string) string {
 	sum := sha256.Sum256([]byte(table))
 	return hex.EncodeToString(sum[:])
 }
 
-// text is the header as it is written, up to and with the empty line that ends it.
+// text returns the header as it stands in a record, with the empty line after it.
 func (h header) text() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\n", magic, format)
+	fmt.Fprintf(&b, "%s%d\n", magic, formatVersion)
 	fmt.Fprintf(&b, "id %s\nbegun %s\ngame %s\nscoring %s\nhash %s\n", h.id, h.begun.Format(time.RFC3339), h.game, h.scoring, h.hash)
-	for line := range strings.Lines(h.table) {
-		b.WriteString(tablePrefix)
+	for line := range strings.Lines(h.ruleTable) {
+		b.WriteString(ruleTablePrefix)
 		if line != "\n" {
 			b.WriteByte(' ')
 		}
@@ -75,31 +76,33 @@ func (h header) text() []byte {
 	return b.Bytes()
 }
 
-// lines gives out the lines of a text, and counts them.
-type lines struct {
-	rest string
-	n    int // of the line given out last, from 1
+// A lineReader returns the lines of a text one by one, and counts them.
+type lineReader struct {
+	rest       string
+	lineNumber int // number of the line that was returned last, counting from 1
 }
 
-// next returns the next line without its end; false after the last.
-func (l *lines) next() (line string, ok bool) {
+// next returns the next line without its line feed, or false after the last line.
+func (l *lineReader) next() (line string, ok bool) {
 	if l.rest == "" {
 		return "", false
 	}
 	line, l.rest, _ = strings.Cut(l.rest, "\n")
-	l.n++
+	l.lineNumber++
 	return line, true
 }
 
-// A later is the error about a record of a format that only later programs read. It is whole for all we know.
-type later struct{ format string }
+// errNewerFormat is the error for a record that a newer version of the program wrote. This program cannot read the record, but
+// has no reason to think that it is damaged.
+type errNewerFormat struct{ format string }
 
-func (l later) Error() string {
-	return fmt.Sprintf("it is of format %s, and this program reads formats up to %d", l.format, format)
+// Error names the format of the record, and the newest format that this program reads.
+func (l errNewerFormat) Error() string {
+	return fmt.Sprintf("a newer version of the program wrote it, in format %s; this one reads formats up to %d", l.format, formatVersion)
 }
 
-// parseHeader reads a header from the first line to the one that ends it.
-func parseHeader(l *lines) (header, error) {
+// parseHeader parses the header of a record, up to the empty line after it.
+func parseHeader(l *lineReader) (header, error) {
 	if err := parseMagic(l); err != nil {
 		return header{}, err
 	}
@@ -110,22 +113,22 @@ func parseHeader(l *lines) (header, error) {
 		line, ok := l.next()
 		switch {
 		case !ok:
-			return h, errors.New("its header has no end")
+			return h, errors.New("its header does not end in an empty line")
 		case line == "":
-			h.table = table.String()
-			return h, h.complete(seen)
-		case strings.HasPrefix(line, tablePrefix):
-			if table.Len()+len(line) > maxTable {
+			h.ruleTable = table.String()
+			return h, h.checkComplete(seen)
+		case strings.HasPrefix(line, ruleTablePrefix):
+			if table.Len()+len(line) > maxRuleTableSize {
 				return h, errors.New("its rule table is too long")
 			}
-			table.WriteString(strings.TrimPrefix(strings.TrimPrefix(line, tablePrefix), " ") + "\n")
+			table.WriteString(strings.TrimPrefix(strings.TrimPrefix(line, ruleTablePrefix), " ") + "\n")
 			continue
 		}
 		key, value, found := strings.Cut(line, " ")
 		if !found || seen[key] {
-			return h, fmt.Errorf("%s is no line of a header, or the second of its kind", words.Quoted(line))
+			return h, fmt.Errorf("%s is not a line of a header, or the header has this line twice", words.Quoted(line))
 		}
-		known, err := h.set(key, value)
+		known, err := h.setField(key, value)
 		if err != nil {
 			return h, err
 		}
@@ -135,26 +138,27 @@ func parseHeader(l *lines) (header, error) {
 	}
 }
 
-// parseMagic reads the first line.
-func parseMagic(l *lines) error {
+// parseMagic parses the first line of a record.
+func parseMagic(l *lineReader) error {
 	line, _ := l.next()
 	number, found := strings.CutPrefix(line, magic)
 	n, err := strconv.ParseUint(number, 10, 32)
 	switch {
 	case !found || err != nil || n == 0:
-		return errors.New("it is no record")
-	case n > format:
-		return later{number}
+		return errors.New("it is not a game record")
+	case n > formatVersion:
+		return errNewerFormat{number}
 	}
 	return nil
 }
 
-// set takes over the value of a key. One that is not known is skipped: a later program may have put it there.
-func (h *header) set(key, value string) (known bool, err error) {
+// setField stores the value of a header line in the field for the line's key. It skips a key that it does not know, because a
+// newer program may have written it; known is then false.
+func (h *header) setField(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
 		if h.id = value; !isID(value) {
-			err = fmt.Errorf("%s is no id", words.Quoted(value))
+			err = fmt.Errorf("%s is not the ID of a record", words.Quoted(value))
 		}
 	case "begun":
 		h.begun, err = time.Parse(time.RFC3339, value)
@@ -174,8 +178,9 @@ func (h *header) set(key, value string) (known bool, err error) {
 	return true, err
 }
 
-// complete tells of the first key that a header lacks.
-func (h *header) complete(seen map[string]bool) error {
+// checkComplete returns an error that names the first key without a line in the header, or nil if the header has all lines that
+// it needs.
+func (h *header) checkComplete(seen map[string]bool) error {
 	for _, key := range []string{"id", "begun", "game", "scoring", "hash", "cards"} {
 		if !seen[key] {
 			return fmt.Errorf("its header has no line %q", key)
@@ -184,25 +189,42 @@ func (h *header) complete(seen map[string]bool) error {
 	return nil
 }
 
-// rules returns the rules of the record: today's if they are the same to the last byte, so that they are shared, else those
-// in its own table, with the same checks as any other table.
-func (h *header) rules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
+// rules returns the rules by which a recorded game is played. If the game that find returns has exactly the rule table of the
+// record, it returns that game's rules. Otherwise it reads the rule table of the record, with the same checks as for any other
+// rule table.
+func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTables) (*game.Rules, error) {
+	key := h.game + "\n" + h.ruleTable
+	if r, ok := known[key]; ok {
+		return r, nil
+	}
+	r, err := h.readRules(find)
+	if err == nil && known != nil {
+		known[key] = r
+	}
+	return r, err
+}
+
+// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory have the same few.
+type ruleTables map[string]*game.Rules
+
+// readRules does the work of rules.
+func (h *header) readRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
 	if find != nil {
-		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.table {
+		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.ruleTable {
 			return r, nil
 		}
 	}
-	games, err := variant.Load("its rule table", []byte(h.table))
+	games, err := variant.Load("its rule table", []byte(h.ruleTable))
 	if err != nil {
 		return nil, err
 	}
 	if len(games) != 1 || games[0].Name != h.game {
-		return nil, fmt.Errorf("its rule table is not that of one game %s", words.Quoted(h.game))
+		return nil, fmt.Errorf("its rule table must define the game %s alone", words.Quoted(h.game))
 	}
 	return games[0], nil
 }
 
-// deal returns the deal as the cards in the header have it; nothing is shuffled.
+// deal returns the deal with the cards that the header lists. It does not shuffle them from the deal number.
 func (h *header) deal(r *game.Rules) (game.Deal, error) {
 	cards, err := deals.ParseCards(r, h.cards)
 	return game.Deal{Number: h.number, Cards: cards}, err

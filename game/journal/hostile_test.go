@@ -14,9 +14,9 @@ import (
 	"xklondike/game/journal"
 )
 
-// TestHostile reads records that are made to take all there is of time and memory.
+// TestHostile reads malicious records that could take much time or memory.
 func TestHostile(t *testing.T) {
-	good := sample(t)
+	good := sampleRecord(t)
 	header, _, _ := strings.Cut(good, "\n\n")
 	header += "\n\n"
 	_, keys, _ := strings.Cut(good, "\n")
@@ -32,8 +32,8 @@ func TestHostile(t *testing.T) {
 		{"notes", header + fill("note \n"), ""},
 		{"keys", "xklondike record 1\n" + fill("a 1\n") + keys, ""},
 		{"lines", "xklondike record 1\n" + fill("| a = 1\n") + keys, "rule table is too long"},
-		{"tables", "xklondike record 1\n" + tables() + keys, "not the one that its hash"},
-		{"one line", header + strings.TrimSpace(fill("x")) + "\n", "is no move"},
+		{"tables", "xklondike record 1\n" + hostileTable() + keys, "does not match its hash"},
+		{"one line", header + strings.TrimSpace(fill("x")) + "\n", "is not a move"},
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -48,8 +48,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// tables is a rule table of nothing but names.
-func tables() string {
+// hostileTable returns a rule table that has only names.
+func hostileTable() string {
 	var s strings.Builder
 	for i := 0; s.Len() < 200_000; i++ {
 		fmt.Fprintf(&s, "| [a%d]\n", i)
@@ -57,7 +57,7 @@ func tables() string {
 	return s.String()
 }
 
-// FuzzRead wants no text to bring the program down, and what can be read to be played to its end.
+// FuzzRead checks that no text makes the program panic, and that all actions of a readable record are played.
 func FuzzRead(f *testing.F) {
 	files, err := filepath.Glob("testdata/format1/*" + extension)
 	if err != nil || len(files) == 0 {
@@ -78,15 +78,15 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		if len(r.Actions) != r.Game.Actions() || r.Cut > len(text) {
+		if len(r.Actions) != r.Game.Actions() || r.PartialBytes > len(text) {
 			t.Errorf("%d actions of %d", len(r.Actions), r.Game.Actions())
 		}
 	})
 }
 
-// TestRoundTrip plays at random, and wants the record to say all of it.
+// TestRoundTrip plays at random, and checks that reading the record gives the same game.
 func TestRoundTrip(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	b := d.open()
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(d.games).Draw(t, "rules")
@@ -109,7 +109,7 @@ func TestRoundTrip(t *testing.T) {
 			"redo": func(*rapid.T) { rec.Redo() },
 			"go": func(t *rapid.T) {
 				n := rapid.IntRange(-1, g.Actions()+1).Draw(t, "action")
-				if err := rec.Go(n); (err == nil) != (n >= 0 && n < g.Actions()+1) {
+				if err := rec.GoTo(n); (err == nil) != (n >= 0 && n < g.Actions()+1) {
 					t.Fatal(n, err)
 				}
 			},
@@ -123,13 +123,13 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, g, r.Game)
+		wantSameGame(t, g, r.Game)
 	})
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// same wants two games to be at the same place of the same tree, and to have come there in the same way.
-func same(t interface {
+// wantSameGame fails unless two games have the same results, scores, moves and positions, and can redo the same moves.
+func wantSameGame(t interface {
 	Helper()
 	Fatalf(string, ...any)
 }, want, got *game.Game) {
@@ -137,11 +137,11 @@ func same(t interface {
 	if want.Result() != got.Result() || want.Score() != got.Score() || fmt.Sprint(want.Moves()) != fmt.Sprint(got.Moves()) {
 		t.Fatalf("%+v, not %+v", got.Result(), want.Result())
 	}
-	if w, g := position(want.State()), position(got.State()); w != g {
+	if w, g := positionText(want.State()), positionText(got.State()); w != g {
 		t.Fatalf("the position is\n%s, not\n%s", g, w)
 	}
-	for want.Redo() { // the lines that were left are there too
-		if !got.Redo() || position(want.State()) != position(got.State()) {
+	for want.Redo() { // the moves that were undone must be there too
+		if !got.Redo() || positionText(want.State()) != positionText(got.State()) {
 			t.Fatalf("another line goes on from here")
 		}
 	}

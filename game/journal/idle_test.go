@@ -7,30 +7,30 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestIdleWhilePlaying rests after every action, and plays on before the disk is ready: nothing is lost, nobody is in anybody's
-// way, and the game that is left is free at once. A file that is removed meanwhile does not matter.
+// TestIdleWhilePlaying syncs after every action, and plays on before the disk is ready. No action may be lost, and another
+// program can resume the game as soon as it is left. A file that is removed meanwhile does not matter.
 func TestIdleWhilePlaying(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
-	rounds := gametest.Soak(t, 20)
+	rounds := gametest.SoakCount(t, 20)
 	for n := range rounds {
-		d.do(r, "draw, undo")
-		r.Idle()
+		d.doActions(r, "draw, undo")
+		r.SyncInBackground()
 		if n == rounds/2 {
-			remove(t, r.Path())
+			removeAll(t, r.Path())
 		}
 	}
 	r.Leave()
-	d.heard(r.Path(), "written anew")
-	if got := strings.Count(actions(d.file(r.Path())), "\n"); got != 2*rounds {
+	d.wantWarning(r.Path(), "written anew")
+	if got := strings.Count(linesAfterHeader(d.readFile(r.Path())), "\n"); got != 2*rounds {
 		t.Errorf("%d actions, want %d", got, 2*rounds)
 	}
 	again, err := d.open().Resume(r.Path())
 	if err != nil || again.Game().Actions() != 2*rounds {
 		t.Fatal(err)
 	}
-	again.Idle() // with nothing to keep
+	again.SyncInBackground() // there is nothing to sync
 	again.Leave()
-	again.Idle()
-	d.quiet()
+	again.SyncInBackground()
+	d.wantNoWarning()
 }

@@ -1,6 +1,6 @@
-// Package journal keeps games on disk: one text file a game, to which every action is appended as it happens, and one ledger
-// with a line for each time a game is left. The format is described in xklondike-record(5). The package knows files and
-// nothing of windows, and no rule of any game: reading a record is playing it again.
+// Package journal keeps games on disk. Each game has a record, a text file, to which every action is appended as it happens. A
+// ledger gets a line each time a game is left. xklondike-record(5) describes the formats. The package knows files, but neither
+// windows nor the rules of any game. It reads a record by playing the game again.
 package journal
 
 import (
@@ -15,42 +15,43 @@ import (
 	"xklondike/game"
 )
 
-// A Book is a directory of records with their ledger. It belongs to one goroutine. Other programs may use the same directory
-// at the same time: a record is locked while its game is on a table. In the nil Book games can begin, and nothing is kept of them.
+// A Book is a directory of records of games, with the ledger, the list of all games that were left. Only one goroutine may use
+// it. Other programs may use the same directory at the same time, because a record is locked while its game is being played. A
+// nil Book can begin games, but keeps nothing of them.
 type Book struct {
-	dir      string // "": games are counted as long as the program runs, and nothing is written
-	options  Options
-	ledger   ledger
-	current  *Record // the game on the table
-	unread   error   // why the ledger could not be read; nil, also if there is none
-	noGames  bool    // it was said that games cannot be written, and since then none was
-	noLedger bool    // the same of the ledger
+	dir           string // path of the directory; "": nothing is written, and totals last as long as the program runs
+	options       Options
+	ledger        ledger
+	current       *Record // record of the game that is being played; nil if there is none
+	ledgerErr     error   // why the ledger could not be read; nil if it was read, or does not exist
+	gamesFailing  bool    // whether records could not be written when last tried, and a warning said so
+	ledgerFailing bool    // whether the ledger could not be written when last tried, and a warning said so
 }
 
-// Options are what a Book asks for. All may be nil.
+// Options are functions that a Book calls. Each of them may be nil.
 type Options struct {
-	Warn func(line string)                      // takes what a person should know: what is wrong, in one line
-	Now  func() time.Time                       // the clock; time.Now
-	Find func(name string) (*game.Rules, error) // the tables known today: a record with an equal one shares it
+	Warn func(line string)                      // shows the user a warning of one line; nil: nobody is warned
+	Now  func() time.Time                       // returns the time; nil: time.Now is used
+	Find func(name string) (*game.Rules, error) // returns a known game by its name; nil: no game is known
 }
 
-// now is the time, in the whole seconds that ids and the ledger have.
+// now returns the time in UTC, in whole seconds, as record IDs and the ledger have it.
 func (o *Options) now() time.Time { return o.Now().UTC().Truncate(time.Second) }
 
-// Open reads the ledger of a directory to play there, and folds in what was not left in peace; see Fold. A directory that is not
-// there is made once there is something to write. Open never fails: what is wrong is a line to Warn, and play goes on with what
-// there is.
+// Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games that a crash cut
+// off: see AddUnlisted. If the directory does not exist, it is made as soon as there is something to write. Open never fails.
+// It reports problems to Options.Warn, and the player can still play.
 func Open(dir string, o Options) *Book {
-	b := Look(dir, o)
-	if err := b.Fold(); err != nil {
-		b.trouble(records, err)
+	b := OpenAsIs(dir, o)
+	if err := b.AddUnlisted(); err != nil {
+		b.warnOnce(anyGameUnrecorded, err)
 	}
 	return b
 }
 
-// Look reads the ledger of a directory as it stands. No file is changed, and nothing is said of what is wrong, before a game
-// is played, or Fold is called.
-func Look(dir string, o Options) *Book {
+// OpenAsIs reads the ledger of a directory, and changes no file. It keeps problems to itself until a game is played or
+// AddUnlisted is called.
+func OpenAsIs(dir string, o Options) *Book {
 	if o.Warn == nil {
 		o.Warn = func(string) {}
 	}
@@ -63,58 +64,61 @@ func Look(dir string, o Options) *Book {
 	}
 	b.ledger.path = filepath.Join(dir, "ledger")
 	if err := b.ledger.refresh(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.unread = err
+		b.ledgerErr = err
 	}
 	return b
 }
 
-// errNowhere is the error of a Book without a directory.
-var errNowhere = errors.New("no directory is known to keep them in")
+// errNoDirectory is the error of a Book without a directory.
+var errNoDirectory = errors.New("no directory is known for records")
 
-// What a line about trouble begins with.
+// These texts begin the warnings that something cannot be written.
 const (
-	records    = "games may go unrecorded"
-	unrecorded = "the game goes on unrecorded"
-	notListed  = "the result is not in the ledger"
+	anyGameUnrecorded  = "games may go unrecorded"
+	thisGameUnrecorded = "the game goes on unrecorded"
+	resultUnlisted     = "the result is not in the ledger"
 )
 
-// trouble tells that games cannot be written, or the ledger alone: each once until it can be, for play goes on, and a line at
-// every move would be of no use. Where games cannot be written, nobody expects the ledger to be.
-func (b *Book) trouble(what string, err error) {
-	known := b.noGames
-	if what == notListed {
-		known = b.noLedger
+// warnOnce warns that games, or the ledger alone, cannot be written. It gives each of these warnings only once, until writing
+// works again. The game goes on, and a warning at every move would be of no use. A warning about games also stands for the
+// ledger.
+func (b *Book) warnOnce(problem string, err error) {
+	warned := b.gamesFailing
+	if problem == resultUnlisted {
+		warned = b.ledgerFailing
 	}
-	b.noGames, b.noLedger = b.noGames || what != notListed, true
-	if !known {
-		b.options.Warn(what + ": " + err.Error())
-	}
-}
-
-// recovered ends the trouble with games. That with the ledger goes on if it had a reason of its own.
-func (b *Book) recovered() {
-	if b.noGames {
-		b.noGames, b.noLedger = false, b.unread != nil
+	b.gamesFailing, b.ledgerFailing = b.gamesFailing || problem != resultUnlisted, true
+	if !warned {
+		b.options.Warn(problem + ": " + err.Error())
 	}
 }
 
-// Tally returns the total and the number of all counted games in the ledger that were played by this table and scored this
-// way, but for the one that this program has on the table.
+// clearFailures notes that records can be written again, so that the next failure brings a new warning. If the ledger could not
+// be read, it stays marked as failing.
+func (b *Book) clearFailures() {
+	if b.gamesFailing {
+		b.gamesFailing, b.ledgerFailing = false, b.ledgerErr != nil
+	}
+}
+
+// Tally returns the number of counted games, and their total score. It takes the games of the ledger that have this name and
+// way of scoring, without the game that is being played.
 func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	if b == nil {
 		return game.Tally{}
 	}
-	table := ""
+	currentID := ""
 	if b.current != nil {
-		table = b.current.id
+		currentID = b.current.id
 	}
-	return b.tally(table, name, scoring)
+	return b.tallyExcept(currentID, name, scoring)
 }
 
-// tally is the tally of all games but one, which need not be there.
-func (b *Book) tally(but, name string, scoring game.Scoring) (t game.Tally) {
+// tallyExcept returns the number and the total score of the games with a name and a way of scoring, as Tally does. It leaves
+// out the game whose record has the ID exceptID, if there is one.
+func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) (t game.Tally) {
 	for _, e := range b.ledger.entries {
-		if e.live() && e.id != but && e.result.Counted && e.result.Game == name && e.result.Scoring == scoring {
+		if e.isCurrent() && e.id != exceptID && e.result.Counted && e.result.Game == name && e.result.Scoring == scoring {
 			t.Total += e.result.Points
 			t.Games++
 		}
@@ -122,64 +126,68 @@ func (b *Book) tally(but, name string, scoring game.Scoring) (t game.Tally) {
 	return t
 }
 
-// Results returns what the ledger says of each game, by its last line, in the order of these lines.
+// Results returns the result of each game in the ledger. If a game has several lines, its last line counts. The results are in
+// the order of these lines.
 func (b *Book) Results() []game.Result {
 	var results []game.Result
 	for _, e := range b.ledger.entries {
-		if e.live() {
+		if e.isCurrent() {
 			results = append(results, e.result)
 		}
 	}
 	return results
 }
 
-// Ledger returns the path of the ledger, be it there or not; "" if there is to be none.
-func (b *Book) Ledger() string { return b.ledger.path }
+// LedgerPath returns the path of the ledger, whether it exists or not. It returns "" if the Book has no directory.
+func (b *Book) LedgerPath() string { return b.ledger.path }
 
-// Latest returns the path of the record that was begun last, finished or not, also one that another program has on its table;
-// "" if there is none.
-func (b *Book) Latest() string {
+// LastBegunPath returns the path of the record that was begun last. The game may have ended, and another program may be playing
+// it. It returns "" if the directory has no record.
+func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
 	}
-	files, _ := b.files()
+	files, _ := b.recordFiles()
 	for _, file := range slices.Backward(files) {
 		if info, err := file.Info(); err == nil && info.Size() > 0 {
-			return filepath.Join(b.games(), file.Name())
+			return filepath.Join(b.gamesDir(), file.Name())
 		}
 	}
 	return ""
 }
 
-// games is the directory of the records.
-func (b *Book) games() string { return filepath.Join(b.dir, "games") }
+// gamesDir returns the directory in which the records lie.
+func (b *Book) gamesDir() string { return filepath.Join(b.dir, gamesFolder) }
 
-// path is where the record with an id is.
-func (b *Book) path(id string) string { return filepath.Join(b.games(), id+extension) }
+// gamesFolder is the name of that directory, which lies in the journal's directory.
+const gamesFolder = "games"
 
-// extension is how the names of records end.
+// recordPath returns the path of the record that has an ID.
+func (b *Book) recordPath(id string) string { return filepath.Join(b.gamesDir(), id+extension) }
+
+// extension ends the name of each record's file.
 const extension = ".game"
 
-// The parts of an id: when the game began, and a number that tells apart games of one second.
+// A record ID has two parts: the time when the game began, and a random number that tells games of the same second apart.
 const (
 	idTime   = "20060102T150405Z"
-	idRandom = 4 // bytes
+	idRandom = 4 // size in bytes of the random number in a record ID
 	idLength = len(idTime) + 1 + 2*idRandom
 )
 
-// newID makes up an id for a game that begins now.
+// newID makes an ID for a game that begins at the given time.
 func newID(now time.Time) string {
 	var random [idRandom]byte
-	_, _ = rand.Read(random[:]) // never fails
+	_, _ = rand.Read(random[:]) // ignores the error, because rand.Read never fails
 	return now.Format(idTime) + "-" + hex.EncodeToString(random[:])
 }
 
-// isID reports whether a text is an id. What has another name in the directory is none of ours.
+// isID reports whether a text has the form of a record ID. Files with other names do not belong to the program.
 func isID(text string) bool {
 	if len(text) != idLength || text[len(idTime)] != '-' {
 		return false
 	}
 	_, err := time.Parse(idTime, text[:len(idTime)])
-	random, wrong := hex.DecodeString(text[len(idTime)+1:])
-	return err == nil && wrong == nil && hex.EncodeToString(random) == text[len(idTime)+1:]
+	random, decodeErr := hex.DecodeString(text[len(idTime)+1:])
+	return err == nil && decodeErr == nil && hex.EncodeToString(random) == text[len(idTime)+1:]
 }

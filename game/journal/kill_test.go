@@ -12,23 +12,23 @@ import (
 	"xklondike/game/gametest"
 )
 
-// directoryOfChild names the variable that tells a child process where to play until it is killed.
+// directoryOfChild is the environment variable that tells a child process to play in a directory until it is killed.
 const directoryOfChild = "XKLONDIKE_TEST_KILL"
 
-// TestKill kills a program with SIGKILL while it plays as fast as it can, again and again on the same game. What it had said to
-// have done is there, and at most one action more.
+// TestKill repeatedly kills a program with SIGKILL while it plays the same game as fast as it can. The record must have all
+// actions that the program has reported, and at most one more.
 func TestKill(t *testing.T) {
 	if dir := os.Getenv(directoryOfChild); dir != "" {
-		d := newDesk(t)
+		d := newTestDir(t)
 		d.dir = dir
 		d.playForever()
 	}
-	d := newDesk(t)
+	d := newTestDir(t)
 	before, random := 0, rand.New(rand.NewPCG(1, 1))
-	for range gametest.Soak(t, 20) {
+	for range gametest.SoakCount(t, 20) {
 		seen := d.playAndKill(random.IntN(300))
 		b := d.open()
-		r := b.Newest("")
+		r := b.ResumeNewest("")
 		if r == nil {
 			t.Fatal("there is no game")
 		}
@@ -39,21 +39,21 @@ func TestKill(t *testing.T) {
 		before = done
 		r.Leave()
 	}
-	d.quiet()
+	d.wantNoWarning()
 	if got := d.open().Results(); len(got) != 1 || got[0].Actions != before {
 		t.Errorf("the results are %+v", got)
 	}
 }
 
-// playForever takes the newest game up, or begins one, and writes a byte to standard output for each action it has done.
-func (d *desk) playForever() {
+// playForever resumes the newest game, or begins one, and writes a byte to standard output after each action.
+func (d *testDir) playForever() {
 	b := d.open()
-	r := b.Newest("")
+	r := b.ResumeNewest("")
 	if r == nil {
 		r = d.begin(b, "klondike", 41)
 	}
 	random := rand.New(rand.NewPCG(1, uint64(r.Game().Actions())))
-	os.Stdout.WriteString("!") // the game is on the table
+	os.Stdout.WriteString("!") // the game has been begun or resumed
 	for {
 		legal := r.Game().State().Legal()
 		switch random.IntN(8) {
@@ -66,7 +66,7 @@ func (d *desk) playForever() {
 				continue
 			}
 		case 2:
-			if r.Go(random.IntN(r.Game().Actions()+1)) != nil {
+			if r.GoTo(random.IntN(r.Game().Actions()+1)) != nil {
 				continue
 			}
 		default:
@@ -78,8 +78,9 @@ func (d *desk) playForever() {
 	}
 }
 
-// playAndKill has another process play, kills it when it has done so many actions, and returns how many it had done then.
-func (d *desk) playAndKill(actions int) (seen int) {
+// playAndKill starts a process that plays, and kills it after the given number of actions. It returns how many actions the
+// process has reported.
+func (d *testDir) playAndKill(actions int) (seen int) {
 	d.t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestKill$")
 	child.Env = append(os.Environ(), directoryOfChild+"="+d.dir)
@@ -111,9 +112,9 @@ func (d *desk) playAndKill(actions int) (seen int) {
 	return seen
 }
 
-// TestTooLong wants the recording of an endless game to stop where it could not be read again, and the game to go on.
+// TestTooLong plays a game until its record could not be read again. The recording must stop, and the game go on.
 func TestTooLong(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
 	var passes []game.Move
 	for range 2000 {
@@ -127,17 +128,17 @@ func TestTooLong(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d.heard("unrecorded", r.Path(), "too many actions")
+	d.wantWarning("unrecorded", r.Path(), "too many actions")
 	r.Leave()
-	if again := d.open().Newest(""); again == nil || again.Game().Actions() != 11 {
+	if again := d.open().ResumeNewest(""); again == nil || again.Game().Actions() != 11 {
 		t.Error("what was recorded is not found")
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestTooLarge does the same with notes.
+// TestTooLarge does the same as TestTooLong with long notes.
 func TestTooLarge(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
 	long := make([]byte, 2000)
 	for i := range long {
@@ -146,11 +147,11 @@ func TestTooLarge(t *testing.T) {
 	for range 4500 {
 		r.Note(string(long))
 	}
-	d.heard("unrecorded", r.Path(), "full")
-	d.do(r, "draw")
+	d.wantWarning("unrecorded", r.Path(), "full")
+	d.doActions(r, "draw")
 	r.Leave()
-	if again := d.open().Newest(""); again == nil {
+	if again := d.open().ResumeNewest(""); again == nil {
 		t.Error("it is not found")
 	}
-	d.quiet()
+	d.wantNoWarning()
 }

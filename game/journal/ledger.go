@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -12,21 +13,24 @@ import (
 	"xklondike/game"
 )
 
-// columns is the first line of a ledger, and says what the others have.
-const columns = "# left id game scoring outcome points counted actions undone bytes\n"
+// ledgerColumns is the first line of a ledger file. It names the columns of the other lines.
+const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds\n"
 
-// An entry is a line of the ledger: a game that was left.
+// oldColumns is the number of columns of an old ledger, which has no column for the seconds.
+const oldColumns = 10
+
+// An entry is a line of the ledger. It says when a game was left, and with which result.
 type entry struct {
-	when   time.Time // it was left
-	id     string    // "" once a later line of the same game has taken its place
+	leftAt time.Time // when the game was left
+	id     string    // ID of the game's record; "" once a later line about the same game has replaced the entry
 	result game.Result
-	size   int64 // of the record then, in bytes
+	size   int64 // size of the record when the game was left, in bytes
 }
 
-// live reports whether the entry is the last of its game.
-func (e entry) live() bool { return e.id != "" }
+// isCurrent reports whether the entry is the last one about its game.
+func (e entry) isCurrent() bool { return e.id != "" }
 
-// line is the entry as it is written, its end included.
+// line returns the entry as a line of the ledger, with its line feed.
 func (e entry) line() string {
 	points, r := "-", e.result
 	if !r.None {
@@ -36,36 +40,40 @@ func (e entry) line() string {
 	if r.Counted {
 		counted = 1
 	}
-	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d\n", e.when.UTC().Format(time.RFC3339), e.id,
-		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size)
+	seconds := "-"
+	if r.Timed {
+		seconds = strconv.Itoa(r.Seconds)
+	}
+	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
+		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds)
 }
 
-// errLine is the error about a line that is no entry.
-var errLine = errors.New("it is no line of a ledger")
+// errBadLine is the error for a line of the ledger file that cannot be read as an entry.
+var errBadLine = errors.New("it is not a line of a ledger")
 
-// maxAmount bounds the numbers in a ledger, so that no total of them overflows.
+// maxAmount limits the numbers in a ledger, so that no total overflows.
 const maxAmount = 1 << 40
 
-// maxLine is how many bytes a line of a ledger may have. Ours have about a hundred.
-const maxLine = 1 << 12
+// maxLedgerLine is the largest length of a line of the ledger, in bytes. The program writes about a hundred.
+const maxLedgerLine = 1 << 12
 
-// parseEntry reads a line. Columns that a later program may add at the end are skipped.
+// parseEntry parses a line of the ledger. It ignores further columns at the end, because a newer program may write them.
 func parseEntry(line string) (e entry, err error) {
-	if len(line) > maxLine { // its words would take many times as much memory
-		return e, errLine
+	if len(line) > maxLedgerLine { // the line is not split into words, because that would take many times as much memory
+		return e, errBadLine
 	}
 	words := strings.Fields(line)
-	if len(words) < len(strings.Fields(columns))-1 || !isID(words[1]) {
-		return e, errLine
+	if len(words) < oldColumns || !isID(words[1]) {
+		return e, errBadLine
 	}
 	r := &e.result
 	e.id, r.Game, r.None = words[1], words[2], words[5] == "-"
-	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // it would upset a terminal
-		return e, errLine
+	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // control characters in a name would disturb terminals
+		return e, errBadLine
 	}
-	e.when, err = time.Parse(time.RFC3339, words[0])
+	e.leftAt, err = time.Parse(time.RFC3339, words[0])
 	if errors.Join(err, r.Scoring.UnmarshalText([]byte(words[3])), r.Outcome.UnmarshalText([]byte(words[4]))) != nil {
-		return e, errLine
+		return e, errBadLine
 	}
 	if r.None {
 		words[5] = "0"
@@ -74,108 +82,114 @@ func parseEntry(line string) (e entry, err error) {
 	for i := range amounts {
 		n, err := strconv.ParseInt(words[5+i], 10, 64)
 		if err != nil || n > maxAmount || n < 0 && (i > 0 || n < -maxAmount) {
-			return e, errLine
+			return e, errBadLine
 		}
 		amounts[i] = n
 	}
 	r.Points, r.Counted = int(amounts[0]), amounts[1] != 0
 	r.Actions, r.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
+	if len(words) > oldColumns {
+		n, err := strconv.ParseInt(words[oldColumns], 10, 64)
+		if err == nil && n >= 0 && n <= math.MaxInt32 { // "-" is a time that is not known
+			r.Seconds, r.Timed = int(n), true
+		}
+	}
 	return e, nil
 }
 
-// maxLedger is how many bytes of a ledger are read: half a million games.
-const maxLedger = 64 << 20
+// maxLedgerSize is the largest size of a ledger file that the program reads, in bytes: about half a million games.
+const maxLedgerSize = 64 << 20
 
-// A ledger is what is known of the file.
+// A ledger is what the program has read of the ledger file.
 type ledger struct {
-	path     string
-	offset   int64 // up to here it has been read
-	entries  []entry
-	at       map[string]int // where the live entry of an id is
-	lines    int            // that were read
-	bad      int            // those that are no entries
-	firstBad int            // the first of them, counting from 1
+	path         string
+	offset       int64 // how many bytes of the file have been read
+	entries      []entry
+	index        map[string]int // for each record ID, the index in entries of the last entry about that game
+	lineCount    int            // how many lines of the file have been read
+	badLines     int            // how many of these lines could not be read as entries
+	firstBadLine int            // number of the first line that could not be read, counting from 1
 }
 
-// add takes an entry in.
+// add adds an entry to the ledger in memory. It replaces any earlier entry about the same game.
 func (l *ledger) add(e entry) {
-	if l.at == nil {
-		l.at = map[string]int{}
+	if l.index == nil {
+		l.index = map[string]int{}
 	}
-	if before, known := l.at[e.id]; known {
+	if before, known := l.index[e.id]; known {
 		l.entries[before].id = ""
 	}
-	l.at[e.id] = len(l.entries)
+	l.index[e.id] = len(l.entries)
 	l.entries = append(l.entries, e)
 }
 
-// find returns the last entry of a game.
+// find returns the last entry about the game whose record has an ID, or false if there is none.
 func (l *ledger) find(id string) (entry, bool) {
-	i, known := l.at[id]
+	i, known := l.index[id]
 	if !known {
 		return entry{}, false
 	}
 	return l.entries[i], true
 }
 
-// unreadable says how many lines are no entries; "" if all are.
-func (l *ledger) unreadable() string {
-	switch l.bad {
+// badLinesWarning returns a warning about lines of the file that cannot be read, or "" if there are none.
+func (l *ledger) badLinesWarning() string {
+	switch l.badLines {
 	case 0:
 		return ""
 	case 1:
-		return fmt.Sprintf("%s:%d: %v", l.path, l.firstBad, errLine)
+		return fmt.Sprintf("%s:%d: %v", l.path, l.firstBadLine, errBadLine)
 	}
-	return fmt.Sprintf("%s: %d lines are none of a ledger, the first is line %d", l.path, l.bad, l.firstBad)
+	return fmt.Sprintf("%s: %d lines are not lines of a ledger; the first of them is line %d", l.path, l.badLines, l.firstBadLine)
 }
 
-// refresh reads what has been written since the last time, by this program or another: the file is opened once and read in one
-// go.
+// refresh reads what this program or another one has written to the ledger file since the last reading.
 func (l *ledger) refresh() error {
 	if info, err := os.Lstat(l.path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
-		return nil // there is nothing new: not worth another open as the program starts
+		return nil // the file has not grown, so it need not be opened
 	}
 	f, err := openRegular(l.path, os.O_RDONLY)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	_, err = l.news(f)
+	_, err = l.readNew(f)
 	return err
 }
 
-// news reads what is new in the open file, and returns its size. A line that is not whole yet waits for the next time.
-func (l *ledger) news(f *os.File) (size int64, err error) {
+// readNew reads what was added to the open ledger file since the last reading, and returns the size of the file. A last line
+// without a line feed is left for the next reading.
+func (l *ledger) readNew(f *os.File) (size int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
 		return 0, err
 	}
 	size = info.Size()
-	if size < l.offset { // somebody has put another in its place
-		l.offset, l.lines = 0, 0
+	if size < l.offset { // the ledger is smaller than before, so another file has taken its place
+		l.offset, l.lineCount = 0, 0
 	}
-	if size > maxLedger {
-		return 0, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedger>>20)
+	if size > maxLedgerSize {
+		return 0, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedgerSize>>20)
 	}
 	data := make([]byte, size-l.offset)
 	n, err := f.ReadAt(data, l.offset)
 	if err != nil && err != io.EOF {
 		return 0, err
 	}
-	l.take(string(data[:n]))
+	l.addLines(string(data[:n]))
 	return size, nil
 }
 
-// take takes the whole lines of a text in.
-func (l *ledger) take(text string) {
+// addLines adds the entries in a text that was read from the ledger file. It leaves out a last line without a line feed.
+func (l *ledger) addLines(text string) {
 	for line := range strings.Lines(text) {
 		line, ended := strings.CutSuffix(line, "\n")
 		if !ended {
 			return
 		}
 		l.offset += int64(len(line)) + 1
-		l.lines++
-		if line == "" || line[0] == '#' || strings.HasSuffix(line, void) {
+		l.lineCount++
+		if line == "" || line[0] == '#' || strings.HasSuffix(line, voidMark) {
 			continue
 		}
 		e, err := parseEntry(line)
@@ -183,45 +197,49 @@ func (l *ledger) take(text string) {
 			l.add(e)
 			continue
 		}
-		if l.bad++; l.bad == 1 {
-			l.firstBad = l.lines
+		if l.badLines++; l.badLines == 1 {
+			l.firstBadLine = l.lineCount
 		}
 	}
 }
 
-// write appends entries, in one write. What others have written before is read on the way.
-func (l *ledger) write(entries ...entry) error {
+// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs have appended.
+func (l *ledger) appendEntries(entries ...entry) error {
 	f, err := openRegular(l.path, os.O_RDWR|os.O_CREATE|os.O_APPEND)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	size, err := l.news(f)
+	size, err := l.readNew(f)
 	if err != nil {
 		return err
 	}
-	text, err := beginning(f, size)
+	text, err := textBeforeEntry(f, size)
 	if err != nil {
 		return err
 	}
+	lines := strings.Builder{}
+	lines.WriteString(text)
 	for _, e := range entries {
-		text += e.line()
+		lines.WriteString(e.line())
 	}
-	_, err = f.WriteString(text)
+	_, err = f.WriteString(lines.String())
 	return err
 }
 
-// void ends a line that a full disk has cut short. The record of its game gets another line, if need be.
-const void = "#"
+// voidMark is appended to a line of the ledger that a full disk has cut short. A line that ends in the mark does not count. If
+// necessary, the game gets another line.
+const voidMark = "#"
 
-// beginning is what must stand before a new line: what the columns are, in a new ledger, and the end of a line that has none.
-func beginning(f *os.File, size int64) (string, error) {
+// textBeforeEntry returns what must be written to the ledger before a new line: the names of the columns in a new ledger, the
+// end of an incomplete line, or nothing.
+func textBeforeEntry(f *os.File, size int64) (string, error) {
 	if size == 0 {
-		return columns, nil
+		return ledgerColumns, nil
 	}
 	var last [1]byte
 	if _, err := f.ReadAt(last[:], size-1); err != nil || last[0] == '\n' {
 		return "", err
 	}
-	return void + "\n", nil
+	return voidMark + "\n", nil
 }

@@ -18,8 +18,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// lacking skips a test that the system has no means for, or fails it where XKLONDIKE_TEST_X is "require".
-func lacking(t *testing.T, what string, err error) {
+// skipLacking skips a test because the system lacks something, or fails it if XKLONDIKE_TEST_X is "require".
+func skipLacking(t *testing.T, what string, err error) {
 	t.Helper()
 	if os.Getenv("XKLONDIKE_TEST_X") == "require" {
 		t.Fatal(what, err)
@@ -27,28 +27,29 @@ func lacking(t *testing.T, what string, err error) {
 	t.Skip(what, err)
 }
 
-// A watch counts what the kernel sees done to the files of a directory.
-type watch struct {
+// A fileWatch counts how often the files of a directory are opened, by the kernel's inotify.
+type fileWatch struct {
 	t  *testing.T
 	fd int
 }
 
-func newWatch(t *testing.T, dir string) *watch {
+// newFileWatch returns a fileWatch on a directory.
+func newFileWatch(t *testing.T, dir string) *fileWatch {
 	t.Helper()
 	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
 	if err != nil {
-		lacking(t, "this system does not tell who opens files: ", err)
+		skipLacking(t, "this system does not tell who opens files: ", err)
 	}
 	t.Cleanup(func() { syscall.Close(fd) })
 	if _, err := syscall.InotifyAddWatch(fd, dir, syscall.IN_OPEN|syscall.IN_CLOSE|syscall.IN_ACCESS); err != nil {
 		t.Fatal(err)
 	}
-	return &watch{t, fd}
+	return &fileWatch{t, fd}
 }
 
-// opened returns how often each file was opened; the directory itself is "". Two opens in a row, one to read and one for the
-// lock, are told as one; if anything comes between, as with a file that is read and closed, they are not.
-func (w *watch) opened() map[string]int {
+// opened returns how often each file was opened since the last call; "" is the directory itself. The kernel merges equal events
+// in a row. So opening a file twice, for reading and for the lock, counts as one, unless another event comes in between.
+func (w *fileWatch) opened() map[string]int {
 	w.t.Helper()
 	counts := map[string]int{}
 	buffer := make([]byte, 1<<20)
@@ -74,12 +75,12 @@ func (w *watch) opened() map[string]int {
 	return counts
 }
 
-// reads returns how many read system calls the process has made.
-func reads(t *testing.T) int {
+// readCalls returns how many read system calls the process has made.
+func readCalls(t *testing.T) int {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/io")
 	if err != nil {
-		lacking(t, "this system does not tell who reads: ", err)
+		skipLacking(t, "this system does not tell who reads: ", err)
 	}
 	_, after, _ := strings.Cut(string(text), "syscr: ")
 	var n int
@@ -89,13 +90,13 @@ func reads(t *testing.T) int {
 	return n
 }
 
-// TestManyGames opens a ledger of ten thousand games: it is opened once and read in one go, and of the records only what is
-// unlisted and what is resumed is opened.
+// TestManyGames opens a ledger of ten thousand games. The ledger must be opened once and read in one go. Of the records, only
+// those that are unlisted or resumed may be opened.
 func TestManyGames(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	const games, files, unfinished = 10_000, 1000, 20
-	const few = 15 // reads; the test's own and those of the run time are among them
-	good, start := sample(t), d.now
+	const few = 15 // read calls; the test and the Go run time make some of them
+	good, start := sampleRecord(t), d.now
 	at := func(n int) time.Time { return start.Add(time.Duration(n) * time.Minute) }
 	id := func(n int) string { return at(n).Format("20060102T150405Z") + fmt.Sprintf("-%08x", n) }
 	var lines strings.Builder
@@ -107,19 +108,19 @@ func TestManyGames(t *testing.T) {
 			text = strings.Replace(good, strings.Fields(good)[4], id(n), 1)
 			outcome = "left"
 		}
-		if n < files { // of the others the records are gone
-			d.write(path, text)
+		if n < files { // the records of the other games are gone
+			d.writeFile(path, text)
 		}
-		if n != unfinished-1 { // the program died
+		if n != unfinished-1 { // the program died before it wrote that line
 			fmt.Fprintf(&lines, "%s %s klondike original %s %d 1 100 %d %d\n", at(n).Format(time.RFC3339), id(n), outcome, n%50, n%2, len(text))
 		}
 	}
-	d.write(filepath.Join(d.dir, "ledger"), lines.String())
-	ledger, records := newWatch(t, d.dir), newWatch(t, filepath.Join(d.dir, "games"))
-	before := reads(t)
+	d.writeFile(filepath.Join(d.dir, "ledger"), lines.String())
+	ledger, records := newFileWatch(t, d.dir), newFileWatch(t, filepath.Join(d.dir, "games"))
+	before := readCalls(t)
 	b := d.open()
-	took := reads(t) - before
-	if got := ledger.opened(); got["ledger"] != 2 { // once to read, once to append the line that lacked
+	took := readCalls(t) - before
+	if got := ledger.opened(); got["ledger"] != 2 { // once to read it, once to append the missing line
 		t.Errorf("the ledger is opened %d times", got["ledger"])
 	}
 	unlisted := id(unfinished-1) + extension
@@ -129,28 +130,28 @@ func TestManyGames(t *testing.T) {
 	if took > few {
 		t.Errorf("it takes %d reads", took)
 	}
-	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != games || len(d.ledger()) != games {
-		t.Errorf("%d games in %d lines", got.Games, len(d.ledger()))
+	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != games || len(d.ledgerLines()) != games {
+		t.Errorf("%d games in %d lines", got.Games, len(d.ledgerLines()))
 	}
-	before = reads(t)
+	before = readCalls(t)
 	b = d.open()
-	took = reads(t) - before
-	if got := ledger.opened(); got["ledger"] != 2 { // one of them is the test's own
+	took = readCalls(t) - before
+	if got := ledger.opened(); got["ledger"] != 2 { // the test itself has opened it once
 		t.Errorf("the second time the ledger is opened %d times", got["ledger"])
 	}
 	if got := records.opened(); len(got) > 1 || got[""] > 1 || took > few {
 		t.Errorf("the second time it opens %v and takes %d reads", got, took)
 	}
-	r := b.Newest("")
+	r := b.ResumeNewest("")
 	if got := records.opened(); len(got) != 1 || got[r.ID()+extension] != 1 {
 		t.Errorf("to resume a game it opens %v", got)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
-// TestGarbledLedger skips what is no line, says so once, and goes on.
+// TestGarbledLedger has a ledger with bad lines. They must be skipped, with one warning.
 func TestGarbledLedger(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	const good = "2026-11-20T08:45:12Z 20261120T084512Z-7f3a9c1b klondike original left 15 1 123 4 5678"
 	bad := []string{
 		"garbage",
@@ -167,25 +168,25 @@ func TestGarbledLedger(t *testing.T) {
 		strings.Replace(good, " 123 ", " -1 ", 1),
 		strings.Replace(good, " 5678", " 99999999999999999999", 1),
 	}
-	d.write(filepath.Join(d.dir, "ledger"), "# columns\n\n"+strings.Join(bad, "\n")+"\n"+good+" and more\n"+
-		strings.Replace(good, "084512Z", "084513Z", 1)+"#\n"+ // cut short once
+	d.writeFile(filepath.Join(d.dir, "ledger"), "# columns\n\n"+strings.Join(bad, "\n")+"\n"+good+" and more\n"+
+		strings.Replace(good, "084512Z", "084513Z", 1)+"#\n"+ // a disk that was full has cut it short
 		strings.Replace(strings.Replace(good, "084512Z", "084514Z", 1), " 15 ", " - ", 1)+"\n"+
-		strings.Replace(good, "084512Z", "084515Z", 1)) // no end
+		strings.Replace(good, "084512Z", "084515Z", 1)) // has no line feed
 	b := d.open()
-	d.heard(filepath.Join(d.dir, "ledger"), fmt.Sprint(len(bad))+" lines", "line 3")
+	d.wantWarning(filepath.Join(d.dir, "ledger"), fmt.Sprint(len(bad))+" lines", "line 3")
 	got := b.Results()
 	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].None {
 		t.Errorf("the results are %+v", got)
 	}
 	r := d.begin(b, "klondike", 1)
-	d.do(r, "draw")
+	d.doActions(r, "draw")
 	r.Leave()
-	if got := d.ledger(); !strings.HasSuffix(got[len(got)-2], " 5678#") || !strings.Contains(got[len(got)-1], r.ID()) {
+	if got := d.ledgerLines(); !strings.HasSuffix(got[len(got)-2], " 5678#") || !strings.Contains(got[len(got)-1], r.ID()) {
 		t.Errorf("the ledger ends in %q", got[len(got)-2:])
 	}
 }
 
-// TestStrangeLedgers plays on with a ledger that cannot be one.
+// TestStrangeLedgers plays with ledgers that are not regular files, or too large.
 func TestStrangeLedgers(t *testing.T) {
 	for name, make := range map[string]func(path string) error{
 		"directory": func(path string) error { return os.Mkdir(path, 0o700) },
@@ -198,7 +199,7 @@ func TestStrangeLedgers(t *testing.T) {
 			return os.Truncate(path, 1<<40)
 		},
 	} {
-		d := newDesk(t)
+		d := newTestDir(t)
 		if err := os.MkdirAll(d.dir, 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -206,28 +207,28 @@ func TestStrangeLedgers(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := d.open()
-		d.heard(filepath.Join(d.dir, "ledger"))
+		d.wantWarning(filepath.Join(d.dir, "ledger"))
 		r := d.begin(b, "klondike", 41)
-		d.do(r, "draw")
+		d.doActions(r, "draw")
 		r.Leave()
-		d.quiet() // that was said
-		if d.look().Verify(io.Discard) == nil {
+		d.wantNoWarning() // the warning above is the only one
+		if d.openAsIs().Verify(io.Discard) == nil {
 			t.Errorf("%s: nothing is wrong with it", name)
 		}
 		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != 1 {
 			t.Errorf("%s: %d games", name, got.Games)
 		}
-		if again := b.Newest(""); again == nil || again.Game().Actions() != 1 {
+		if again := b.ResumeNewest(""); again == nil || again.Game().Actions() != 1 {
 			t.Errorf("%s: the game is not found", name)
 		}
 	}
 }
 
-// TestManyTables plays in many programs at once. No line of the ledger is lost or torn, and each ends with the same totals.
+// TestManyTables plays in many books at once. No line of the ledger may be lost or torn, and all totals must agree in the end.
 func TestManyTables(t *testing.T) {
-	d := newDesk(t)
+	d := newTestDir(t)
 	const tables = 6
-	games := gametest.Soak(t, 20)
+	games := gametest.SoakCount(t, 20)
 	var wait sync.WaitGroup
 	for range tables {
 		wait.Add(1)
@@ -244,7 +245,7 @@ func TestManyTables(t *testing.T) {
 		}()
 	}
 	wait.Wait()
-	if got := len(d.ledger()); got < tables*games || got > 2*tables*games { // two may fold in the same game
+	if got := len(d.ledgerLines()); got < tables*games || got > 2*tables*games { // two books may add the same unlisted game
 		t.Errorf("the ledger has %d lines", got)
 	}
 	b := d.open()
@@ -255,18 +256,18 @@ func TestManyTables(t *testing.T) {
 	if err := b.Verify(&said); err != nil {
 		t.Errorf("%v\n%s", err, &said)
 	}
-	d.quiet()
+	d.wantNoWarning()
 }
 
 // BenchmarkOpen opens a book of ten thousand games.
 func BenchmarkOpen(b *testing.B) {
-	d := newDesk(b)
+	d := newTestDir(b)
 	var lines strings.Builder
 	for n := range 10_000 {
 		when := d.now.Add(time.Duration(n) * time.Minute)
 		fmt.Fprintf(&lines, "%s %s-%08x klondike original won 15 1 100 0 4000\n", when.Format(time.RFC3339), when.Format("20060102T150405Z"), n)
 	}
-	d.write(filepath.Join(d.dir, "ledger"), lines.String())
+	d.writeFile(filepath.Join(d.dir, "ledger"), lines.String())
 	b.ReportAllocs()
 	for b.Loop() {
 		if got := d.open().Tally("klondike", game.ScoringOriginal); got.Games != 10_000 {

@@ -11,102 +11,106 @@ import (
 	"xklondike/game/words"
 )
 
-// maxSize is how many bytes a record may have, and how many the program reads of any file that is named to it. A long game has
-// ten thousand, and commonly maxEffort is spent long before.
-const maxSize = 4 << 20
+// maxRecordSize is the largest size of a record, in bytes. Of a larger file, the program reads only one byte more, to notice
+// that it is too large. A long game has ten thousand bytes. A game usually reaches maxReplayCost long before this limit.
+const maxRecordSize = 4 << 20
 
-// A Recorded is what a record says.
-type Recorded struct {
-	ID      string
-	Begun   time.Time  // in UTC
-	Game    *game.Game // with all actions done: it stands where the player stood
-	Actions []string   // the line of each: Actions[0] led from the deal to where Game.Go(1) goes
-	Notes   []string   // what the note lines say
-	Cut     int        // bytes at the end that are no whole line: what was being written when a program or a machine died
+// A RecordedGame is what a record says about its game.
+type RecordedGame struct {
+	ID           string
+	Begun        time.Time  // when the game began, in UTC
+	Game         *game.Game // the game after all recorded actions, as the player left it
+	Actions      []string   // the text of each action; Actions[0] led from the deal to the position that Game.GoTo(1) shows
+	Notes        []string   // the notes in the record
+	PartialBytes int        // size of an incomplete line at the end, in bytes: a crash cut off the writing; 0 if there is none
 }
 
-// Read plays a record again from its text; origin, commonly its file name, begins an error. Where find knows a table that is
-// equal to the one in the record, the game shares it; find may be nil. The error tells the line at which the text is no
-// record.
-func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*Recorded, error) {
-	r, err := (&reading{find: find}).read(text)
+// Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives the line with the
+// fault. The function find returns a known game by its name, so that records with the same rule table share its rules. It may
+// be nil: then no game is known.
+func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, error) {
+	r, err := (&recordReader{find: find}).read(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", origin, err)
 	}
 	return r, nil
 }
 
-// A damage is an error about the text of a record, which no second look will make better.
-type damage struct {
-	line int // where it was noticed; 0: of the record as a whole
+// An errDamaged is an error in the text of a record. To read the record again would not help.
+type errDamaged struct {
+	line int // number of the line with the fault; 0: the fault is in the record as a whole
 	err  error
 }
 
-// Error returns the reason, with the line before it.
-func (d *damage) Error() string {
+// Error returns the reason why the record is damaged, after the line number if there is one.
+func (d *errDamaged) Error() string {
 	if d.line == 0 {
 		return d.err.Error()
 	}
 	return fmt.Sprintf("line %d: %v", d.line, d.err)
 }
 
-func (d *damage) Unwrap() error { return d.err }
+// Unwrap returns the reason why the record is damaged.
+func (d *errDamaged) Unwrap() error { return d.err }
 
-// A reading is one look at a record.
-type reading struct {
-	find   func(name string) (*game.Rules, error)
-	before func(id, name string, scoring game.Scoring) game.Tally // of the other games; nil: none
-	faults *[]error                                               // takes what is wrong but does not end it; nil: that ends it too
-	effort int                                                    // of the actions so far
+// A recordReader reads one record by playing the game again.
+type recordReader struct {
+	find        func(name string) (*game.Rules, error)                 // returns a known game by its name; may be nil, see Read
+	tallyBefore func(id, name string, scoring game.Scoring) game.Tally // returns the number and the total score of all other games; nil: there are none
+	faults      *[]error                                               // takes faults that do not stop the reading; nil: every fault stops it
+	replayCost  int                                                    // what the actions so far have cost, see maxReplayCost
+	ruleTables  ruleTables                                             // of the records so far; nil: this is the only one
 }
 
-// whole returns the text up to its last whole line. After a crash of the machine zeros may stand where the end was to come.
-func whole(text []byte) []byte {
+// wholeLines returns the text up to its last whole line. It also drops zero bytes at the end, which a crash of the machine may
+// leave.
+func wholeLines(text []byte) []byte {
 	text = bytes.TrimRight(text, "\x00")
 	return text[:bytes.LastIndexByte(text, '\n')+1]
 }
 
-// read plays a record. The error is a *damage, or a later that is wrapped.
-func (rd *reading) read(text []byte) (*Recorded, error) {
-	if len(text) > maxSize {
-		return nil, &damage{err: fmt.Errorf("it is larger than %d MB", maxSize>>20)}
+// read reads a record. If it returns an error, that is an *errDamaged, or wraps an errNewerFormat.
+func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
+	if len(text) > maxRecordSize {
+		return nil, &errDamaged{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}
 	}
-	good := whole(text)
-	l := &lines{rest: string(good)}
+	good := wholeLines(text)
+	l := &lineReader{rest: string(good)}
 	h, err := parseHeader(l)
 	if err != nil {
-		return nil, rd.damaged(l, err)
+		return nil, rd.damageAt(l, err)
 	}
-	if h.hash != hashOf(h.table) {
-		err := &damage{err: errors.New("its rule table is not the one that its hash was made of")}
+	if h.hash != ruleTableHash(h.ruleTable) {
+		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
 		if rd.faults == nil {
 			return nil, err
 		}
 		*rd.faults = append(*rd.faults, err)
 	}
-	r := &Recorded{ID: h.id, Begun: h.begun.UTC(), Cut: len(text) - len(good)}
-	if r.Game, err = rd.deal(&h); err != nil {
-		return nil, &damage{err: err}
+	r := &RecordedGame{ID: h.id, Begun: h.begun.UTC(), PartialBytes: len(text) - len(good)}
+	if r.Game, err = rd.newGame(&h); err != nil {
+		return nil, &errDamaged{err: err}
 	}
 	for line, ok := l.next(); ok; line, ok = l.next() {
-		if err := rd.line(r, line); err != nil {
-			return nil, rd.damaged(l, err)
+		if err := rd.readLine(r, line); err != nil {
+			return nil, rd.damageAt(l, err)
 		}
 	}
 	return r, nil
 }
 
-// damaged makes an error of what is wrong with the line given out last.
-func (rd *reading) damaged(l *lines, err error) error {
-	if errors.As(err, new(later)) {
+// damageAt turns an error about the line that l returned last into an *errDamaged. It leaves an errNewerFormat as it is,
+// because such a record is not damaged.
+func (rd *recordReader) damageAt(l *lineReader, err error) error {
+	if errors.As(err, new(errNewerFormat)) {
 		return err
 	}
-	return &damage{l.n, err}
+	return &errDamaged{l.lineNumber, err}
 }
 
-// deal begins the game.
-func (rd *reading) deal(h *header) (*game.Game, error) {
-	rules, err := h.rules(rd.find)
+// newGame begins the game that a header describes.
+func (rd *recordReader) newGame(h *header) (*game.Game, error) {
+	rules, err := h.rules(rd.find, rd.ruleTables)
 	if err != nil {
 		return nil, err
 	}
@@ -119,14 +123,14 @@ func (rd *reading) deal(h *header) (*game.Game, error) {
 		return nil, fmt.Errorf("its rule table has no scoring %q", h.scoring)
 	}
 	var before game.Tally
-	if rd.before != nil {
-		before = rd.before(h.id, rules.Name, scheme.Scoring)
+	if rd.tallyBefore != nil {
+		before = rd.tallyBefore(h.id, rules.Name, scheme.Scoring)
 	}
 	return game.NewScoredGame(rules, deal, scheme, before), nil
 }
 
-// line takes a line after the header.
-func (rd *reading) line(r *Recorded, line string) error {
+// readLine reads a line after the header: an action, which it plays, or a note.
+func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	if note, found := strings.CutPrefix(line, notePrefix); found {
 		r.Notes = append(r.Notes, note)
 		return nil
@@ -135,15 +139,15 @@ func (rd *reading) line(r *Recorded, line string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.do(r.Game); err != nil {
+	if err := a.perform(r.Game); err != nil {
 		return fmt.Errorf("%s: %w", words.Quoted(line), err)
 	}
-	if rd.effort += a.effort(r.Game); rd.effort > maxEffort {
-		return errTooLong
+	if rd.replayCost += a.replayCost(r.Game); rd.replayCost > maxReplayCost {
+		return errTooManyActions
 	}
 	r.Actions = append(r.Actions, line)
 	return nil
 }
 
-// notePrefix begins a line that no game depends on.
+// notePrefix begins the line of a note. Notes do not affect the game.
 const notePrefix = "note "

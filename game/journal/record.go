@@ -11,112 +11,130 @@ import (
 	"xklondike/game"
 )
 
-// A Record is a game on the table that is written down as it is played: first the game changes, then its file, and then the
-// player sees it. So the file never lacks what was seen. Whatever goes wrong with the file, the game goes on: the whole text is
-// kept in memory, and what is not on disk is written as soon as it can be.
+// A Record writes down a game while it is played. First the game changes, then the file, and then the player sees the change.
+// So the file never lacks what the player has seen. If the file cannot be written, the game goes on. The whole text of the
+// record stays in memory, and the missing part is written as soon as possible.
 type Record struct {
-	book     *Book // nil: nothing is kept of the game
-	game     *game.Game
-	id       string
-	path     string      // of the file; "" if there is to be none
-	text     []byte      // of the whole record
-	header   int         // how much of it comes before the first action
-	effort   int         // of reading it again
-	file     *lockedFile // nil: not on disk
-	written  int         // how much of the text is there
-	unsynced bool        // not all of that was given to the disk to keep
-	syncing  chan error  // brings what came of giving; nil: all has come
-	fresh    bool        // it was begun here, not resumed
-	ended    bool        // the ledger has a line that says that the game has ended
-	full     bool        // there are no more lines
-	failed   error       // why it is not on disk as it stands; nil if it is, or is not to be
-	left     bool
+	book       *Book // the Book that the record belongs to; nil: nothing of the game is kept
+	game       *game.Game
+	id         string
+	path       string      // path of the file; "" if the game is not to be recorded
+	text       []byte      // text of the whole record, which the file may not have yet
+	headerLen  int         // length of the record's header, in bytes
+	replayCost int         // cost of reading the record again, see maxReplayCost
+	file       *lockedFile // the open file of the record; nil: it is not open
+	written    int         // how many bytes of text are in the file
+	unsynced   bool        // whether some bytes of the file have not been synced to the disk
+	syncDone   chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
+	isNew      bool        // whether this program has begun the game, and not resumed it
+	ended      bool        // whether the ledger has a line that says that the game has ended
+	full       bool        // whether the record takes no more lines, because it would be too long to read
+	failure    error       // why the file lacks a part of text; nil if it lacks nothing, or if nothing is recorded
+	left       bool        // whether the player has left the game, by a call of Leave
+	played     playTime
 }
 
-// Unrecorded returns a Record of a game of which nothing is kept, neither on disk nor in a total: a game that plays itself.
-func Unrecorded(g *game.Game) *Record { return &Record{game: g} }
+// A playTime is how long a game has been played, all runs of the program together.
+type playTime struct {
+	duration time.Duration
+	known    bool // false if an old program, or one that was killed, has not written down its part
+}
 
-// Begin begins a game with a record of its own. The totals it starts from have what other programs have left since; the game
-// before it must have been left too.
+// NewUnrecorded returns a Record of a game of which nothing is kept, neither on disk nor in the totals. It is for games that
+// play themselves.
+func NewUnrecorded(g *game.Game) *Record { return &Record{game: g} }
+
+// Begin begins a game with a new record. The total and the number of earlier games include those that other programs have left
+// in the meantime. The previous game of this Book must have been left before.
 func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	if b == nil {
-		return Unrecorded(game.NewScoredGame(r, d, scheme, game.Tally{}))
+		return NewUnrecorded(game.NewScoredGame(r, d, scheme, game.Tally{}))
 	}
 	if b.dir != "" {
-		_ = b.ledger.refresh() // what is wrong was told when the book was opened, or is told when the game is left
+		_ = b.ledger.refresh() // ignores the error: opening the Book has reported it, or leaving the game will
 	}
 	begun := b.options.now()
-	rec := &Record{book: b, id: newID(begun), fresh: true, game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
+	rec := &Record{book: b, id: newID(begun), isNew: true, played: playTime{known: true}, game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
 	switch {
 	case b.dir != "":
-		rec.begin(begun)
-	case b.noGames:
-		rec.failed = errNowhere
+		rec.writeHeader(begun)
+	case b.gamesFailing:
+		rec.failure = errNoDirectory
 	}
 	b.current = rec
 	return rec
 }
 
-// begin writes the header.
-func (r *Record) begin(begun time.Time) {
-	r.path = r.book.path(r.id)
+// writeHeader writes the header of a new record to its file.
+func (r *Record) writeHeader(begun time.Time) {
+	r.path = r.book.recordPath(r.id)
 	h := newHeader(r.id, begun, r.game.Rules(), r.game.Deal(), r.game.Scheme().Scoring)
-	if len(h.table) > maxTable {
-		r.stop("its rule table is too long")
+	if len(h.ruleTable) > maxRuleTableSize {
+		r.stopRecording("its rule table is too long")
 		r.path = ""
 		return
 	}
 	r.text = h.text()
-	r.header = len(r.text)
+	r.headerLen = len(r.text)
 	r.flush()
 }
 
-// stop ends the recording: there would be more than is read again.
-func (r *Record) stop(why string) {
+// stopRecording ends the recording of the game, because the program could not read a longer record again. The parameter says
+// why.
+func (r *Record) stopRecording(why string) {
 	if r.book != nil && !r.full {
-		r.full, r.failed = true, errors.New(why)
-		r.book.trouble(unrecorded, errors.New(r.path+": "+why))
+		r.full, r.failure = true, errors.New(why)
+		r.book.warnOnce(thisGameUnrecorded, errors.New(r.path+": "+why))
 	}
 }
 
-// Game returns the game. It must be played through the record.
+// Game returns the game. Whoever plays it must call methods of the Record, not of the game.
 func (r *Record) Game() *game.Game { return r.game }
 
-// Path returns where the record is, or where it would be if it could be written; "" if it has no place.
+// PlayTime returns how long the game has been played, as far as that is known.
+func (r *Record) PlayTime() time.Duration { return r.played.duration }
+
+// SetPlayTime sets how long the game has been played. The ledger has it once the game is left.
+func (r *Record) SetPlayTime(d time.Duration) { r.played.duration = d }
+
+// Path returns the path of the record's file, even if that could not be written. It returns "" if the game is not to be
+// recorded.
 func (r *Record) Path() string { return r.path }
 
-// Play plays moves as one action; see game.Game.Play.
-func (r *Record) Play(moves ...game.Move) error { return r.act(play(moves...)) }
+// Play plays moves as one action and records them; see game.Game.Play.
+func (r *Record) Play(moves ...game.Move) error { return r.doAction(playAction(moves...)) }
 
-// Undo goes one step back; see game.Game.Undo.
-func (r *Record) Undo() bool { return r.act(undo()) == nil }
+// Undo goes one step back and records that; see game.Game.Undo.
+func (r *Record) Undo() bool { return r.doAction(undoAction()) == nil }
 
-// Redo goes one step on; see game.Game.Redo.
-func (r *Record) Redo() bool { return r.act(redo()) == nil }
+// Redo goes one step forward again and records that; see game.Game.Redo.
+func (r *Record) Redo() bool { return r.doAction(redoAction()) == nil }
 
-// Go goes to where the game stood after an action; see game.Game.Go.
-func (r *Record) Go(n int) error { return r.act(goTo(n)) }
+// GoTo returns to the position after the action with a number, and records that; see game.Game.GoTo.
+func (r *Record) GoTo(actionNumber int) error { return r.doAction(goAction(actionNumber)) }
 
-// act does an action and writes it down, if it was one.
-func (r *Record) act(a action) error {
+// doAction performs an action in the game, and writes it into the record if the game counts it as an action.
+func (r *Record) doAction(a action) error {
 	before := r.game.Actions()
-	if err := a.do(r.game); err != nil || r.game.Actions() == before {
+	if err := a.perform(r.game); err != nil || r.game.Actions() == before {
 		return err
 	}
-	if r.effort += a.effort(r.game); r.effort > maxEffort {
-		r.stop(errTooLong.Error())
+	if r.replayCost += a.replayCost(r.game); r.replayCost > maxReplayCost {
+		r.stopRecording(errTooManyActions.Error())
 	}
-	if !r.add(a.line) {
+	if !r.appendLine(a.line) {
 		return nil
 	}
-	if r.ended { // it has been resumed. The ledger hears of it first, for nobody looks at the record of a game that has ended
-		r.log()
+	if r.ended {
+		// The game was over, and goes on. The ledger must say so before the record grows, because no start of the program
+		// looks at records of ended games.
+		r.addToLedger()
 	}
 	r.flush()
 	return nil
 }
 
-// Note writes a line that changes nothing in the game; what is no printing sign in it is left out.
+// Note writes a note into the record. It leaves out characters that cannot be printed, and bytes beyond the first thousand.
 func (r *Record) Note(text string) {
 	const most = 1000
 	text = strings.Map(func(sign rune) rune {
@@ -125,57 +143,59 @@ func (r *Record) Note(text string) {
 		}
 		return sign
 	}, text)
-	if r.add(notePrefix + strings.ToValidUTF8(text[:min(len(text), most)], "")) {
+	if r.appendLine(notePrefix + strings.ToValidUTF8(text[:min(len(text), most)], "")) {
 		r.flush()
 	}
 }
 
-// add appends a line to the text, and reports whether there is room for it.
-func (r *Record) add(line string) bool {
+// appendLine appends a line to the text of the record in memory, and reports whether there was room for it.
+func (r *Record) appendLine(line string) bool {
 	if r.path == "" || r.left || r.full {
 		return false
 	}
-	if len(r.text)+len(line) >= maxSize {
-		r.stop("the record is full")
+	if len(r.text)+len(line) >= maxRecordSize {
+		r.stopRecording("the record is full")
 		return false
 	}
 	r.text = append(append(r.text, line...), '\n')
 	return true
 }
 
-// flush brings the file up to what the record has: commonly by one write of one line.
+// flush writes to the file the part of the record that the file lacks. Usually that is one line in one write.
 func (r *Record) flush() {
-	if r.path == "" || r.written == len(r.text) && r.there() {
+	if r.path == "" || r.written == len(r.text) && r.fileInPlace() {
 		return
 	}
-	if err := r.store(); err != nil {
-		r.trouble(err)
+	if err := r.writePending(); err != nil {
+		r.setFailure(err)
 		return
 	}
 	if !r.full {
-		r.failed = nil
+		r.failure = nil
 	}
-	r.book.recovered()
+	r.book.clearFailures()
 }
 
-// trouble tells that the file cannot be written.
-func (r *Record) trouble(err error) {
-	r.failed = err
-	r.book.trouble(unrecorded, err)
+// setFailure notes why the file of the record cannot be written, and warns the user.
+func (r *Record) setFailure(err error) {
+	r.failure = err
+	r.book.warnOnce(thisGameUnrecorded, err)
 }
 
-// Failure says in few words why the record is not on disk as it stands; nil if it is, or if nobody wants it there. What is wrong
-// is told to Options.Warn too, at more length and not for each game again.
+// Failure returns in few words why the file lacks a part of the record. It returns nil if the file lacks nothing, or if the
+// game is not to be recorded. Options.Warn gets a longer text about the same problem, but not
+// once more in every game.
 func (r *Record) Failure() error {
-	return reason(r.failed)
+	return withoutPath(r.failure)
 }
 
-// there reports whether the file is where it should be.
-func (r *Record) there() bool { return r.file != nil && !r.file.gone() }
+// fileInPlace reports whether the record's file is open and still at its path.
+func (r *Record) fileInPlace() bool { return r.file != nil && !r.file.isGone() }
 
-// store writes what the file lacks. A file that is gone is written anew.
-func (r *Record) store() error {
-	lost := r.file != nil && r.file.gone()
+// writePending writes the part of the record that the file lacks. If the file has disappeared, it writes a new file with the
+// whole record.
+func (r *Record) writePending() error {
+	lost := r.file != nil && r.file.isGone()
 	if lost {
 		r.file.release()
 		r.file, r.written = nil, 0
@@ -184,7 +204,7 @@ func (r *Record) store() error {
 		if err := makeDirectory(filepath.Dir(r.path)); err != nil {
 			return err
 		}
-		file, err := create(r.path)
+		file, err := createLocked(r.path)
 		if err != nil {
 			return err
 		}
@@ -199,29 +219,30 @@ func (r *Record) store() error {
 	return err
 }
 
-// Idle makes what was written last: the program calls it when it has time, not at every move. It does not wait for the disk,
-// which may take long enough for a player to feel.
-func (r *Record) Idle() {
+// SyncInBackground makes the system write the file to the disk (fsync). The program calls SyncInBackground when it is idle, not
+// at every move. It does not wait for the disk, which may take noticeably long.
+func (r *Record) SyncInBackground() {
 	if r.left {
 		return
 	}
 	r.flush()
 	select {
-	case err := <-r.syncing:
-		r.synced(err)
+	case err := <-r.syncDone:
+		r.endSync(err)
 	default:
 	}
 	r.beginSync()
 }
 
-// beginSync has the disk keep what was written, after what it is about to keep. None of the record's own is touched meanwhile.
+// beginSync starts a goroutine that syncs the file, after an earlier sync has ended. The goroutine uses no field of the Record,
+// so it needs no lock.
 func (r *Record) beginSync() {
 	if !r.unsynced || r.file == nil {
 		return
 	}
 	r.unsynced = false
-	file, directory, before, done := r.file.File, "", r.syncing, make(chan error, 1)
-	if r.fresh {
+	file, directory, before, done := r.file.File, "", r.syncDone, make(chan error, 1)
+	if r.isNew {
 		directory = filepath.Dir(r.path)
 	}
 	go func() {
@@ -237,53 +258,55 @@ func (r *Record) beginSync() {
 		}
 		done <- err
 	}()
-	r.syncing = done
+	r.syncDone = done
 }
 
-// synced hears what came of it. A file that was removed meanwhile is written anew anyway.
-func (r *Record) synced(err error) {
-	r.syncing = nil
+// endSync takes note that a sync has ended, and with which error. It ignores the error about a file that has been removed or
+// closed, because such a file is written again anyway.
+func (r *Record) endSync(err error) {
+	r.syncDone = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
-		r.trouble(err)
+		r.setFailure(err)
 	}
 }
 
-// sync waits until the disk keeps all that was written.
-func (r *Record) sync() {
-	if r.beginSync(); r.syncing != nil {
-		r.synced(<-r.syncing)
+// waitForSync waits until everything that was written to the file is on the disk.
+func (r *Record) waitForSync() {
+	if r.beginSync(); r.syncDone != nil {
+		r.endSync(<-r.syncDone)
 	}
 }
 
-// Leave ends the work at the record: the ledger gets a line with the score as it stands, and any program may resume the game
-// again. A deal that nobody has touched gets no line, and its record is dropped, unless somebody has put it elsewhere or has
-// written into it. To leave twice is to leave once.
+// Leave ends the work on the record, because the player leaves the game. The ledger gets a line with the current score, and any
+// program may resume the game. A deal in which nothing was done gets no line, and its file is removed. But the file stays if it
+// is outside the directory of records, or has a note. A second call does nothing.
 func (r *Record) Leave() {
 	if r.left {
 		return
 	}
-	ours := r.fresh || r.book != nil && r.path == r.book.path(r.id)
-	if ours && !touched(r.game.Result()) && !r.noted() {
+	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
+	if ours && !belongsInLedger(r.game.Result()) && !r.hasLinesAfterHeader() {
 		r.written = 0
 	} else {
 		r.flush()
-		r.sync()
-		r.log()
+		r.waitForSync()
+		r.addToLedger()
 	}
 	r.close()
 }
 
-// touched reports whether a game leaves anything: something was done in it, or it counts as it is dealt.
-func touched(r game.Result) bool { return r.Actions > 0 || r.Counted }
+// belongsInLedger reports whether a result belongs in the ledger: the player did something, or the game counts as soon as it is
+// dealt.
+func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// noted reports whether the record goes on after its header.
-func (r *Record) noted() bool { return len(r.text) > r.header }
+// hasLinesAfterHeader reports whether the record has any line after its header.
+func (r *Record) hasLinesAfterHeader() bool { return len(r.text) > r.headerLen }
 
-// close lets go of the file. One that is no record, for not even its header has found room, is removed, and so is one that
-// is dropped.
+// close closes the file. It deletes a file whose header was never fully written. To have the file of an untouched deal deleted,
+// Leave sets written to 0.
 func (r *Record) close() {
 	r.left = true
-	if r.written < r.header && r.there() {
+	if r.written < r.headerLen && r.fileInPlace() {
 		_ = os.Remove(r.path)
 	}
 	if r.file != nil {
@@ -295,25 +318,26 @@ func (r *Record) close() {
 	}
 }
 
-// log writes the line of the ledger, if anybody has touched the game.
-func (r *Record) log() {
-	if r.book == nil || !touched(r.game.Result()) {
+// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger.
+func (r *Record) addToLedger() {
+	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return
 	}
-	e := entry{when: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
-	r.ended = e.result.Outcome != game.Left
-	if err := r.book.log(e); err != nil {
-		r.book.trouble(notListed, err)
+	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
+	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
+	r.ended = e.result.Outcome != game.OutcomeLeft
+	if err := r.book.addToLedger(e); err != nil {
+		r.book.warnOnce(resultUnlisted, err)
 	}
 }
 
-// log appends entries to the ledger. They count in this program even if they cannot be written.
-func (b *Book) log(entries ...entry) (err error) {
+// addToLedger appends entries to the ledger. If they cannot be written to the file, they still count until the program ends.
+func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
 		if err = makeDirectory(b.dir); err == nil {
-			err = b.ledger.write(entries...)
+			err = b.ledger.appendEntries(entries...)
 		}
-		b.noLedger = b.noLedger && err != nil
+		b.ledgerFailing = b.ledgerFailing && err != nil
 	}
 	for _, e := range entries {
 		b.ledger.add(e)

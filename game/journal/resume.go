@@ -8,25 +8,27 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"xklondike/game"
 )
 
-// Newest resumes the unfinished game that was played or left last and that nobody has on a table: of all, or of those with a
-// name. It returns nil if there is none. A record that turns out to be damaged is put into quarantine, with a line.
-func (b *Book) Newest(name string) *Record {
-	var wrong []error
-	defer func() { b.complain(wrong) }()
+// ResumeNewest resumes the unfinished game that was left last and that nobody is playing. If name is not empty, it looks only
+// for games with that name. It returns nil if there is no such game. It renames damaged records, so that no program reads them
+// again, and warns about them.
+func (b *Book) ResumeNewest(name string) *Record {
+	var failures []error
+	defer func() { b.warnErrors(failures) }()
 	for _, e := range b.unfinished(name) {
-		path := b.path(e.id)
+		path := b.recordPath(e.id)
 		rec, err := b.resume(path, e.id)
 		switch {
 		case errors.Is(err, errLocked), errors.Is(err, fs.ErrNotExist):
-		case damaged(err):
-			wrong = append(wrong, quarantined(path, err))
+		case isDamaged(err):
+			failures = append(failures, quarantineIfDamaged(path, err))
 		case err != nil:
-			b.trouble(records, err)
-		case rec.game.State().Over(): // its line is wrong
+			b.warnOnce(anyGameUnrecorded, err)
+		case rec.game.State().Over(): // the game has ended, so its line in the ledger is wrong; Leave adds a right one
 			rec.Leave()
 		default:
 			b.current = rec
@@ -36,30 +38,31 @@ func (b *Book) Newest(name string) *Record {
 	return nil
 }
 
-// unfinished lists the games that were left before their end, the newest first. One that nobody has touched, as lines of old
-// may have it, is none.
+// unfinished lists the games that were left before their end, the newest first. It omits games in which nothing was done, which
+// old ledgers may have.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
-		if e.live() && e.result.Outcome == game.Left && touched(e.result) && (name == "" || e.result.Game == name) {
+		if e.isCurrent() && e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result) && (name == "" || e.result.Game == name) {
 			list = append(list, e)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b entry) int { return b.when.Compare(a.when) })
+	slices.SortStableFunc(list, func(a, b entry) int { return b.leftAt.Compare(a.leftAt) })
 	return list
 }
 
-// Resume resumes the game of a file, wherever that is, and also one that has ended: it can be undone. The file is not changed
-// but for what is played.
+// Resume resumes the game of a record, whether the file is in the directory of records or not. The game may have ended, because
+// its last actions can be undone. Resume cuts off an incomplete last line, and does not change the file otherwise. The file
+// grows when the game is played.
 func (b *Book) Resume(path string) (*Record, error) {
-	real, err := filepath.Abs(path)
+	realPath, err := filepath.Abs(path)
 	if err == nil {
-		real, err = filepath.EvalSymlinks(real)
+		realPath, err = filepath.EvalSymlinks(realPath)
 	}
-	if err != nil { // said as of any other file that is named on the command line
-		return nil, fmt.Errorf("%s: %w", path, reason(err))
+	if err != nil { // gives the error the same form as for any other file that the command line names
+		return nil, fmt.Errorf("%s: %w", path, withoutPath(err))
 	}
-	rec, err := b.resume(real, "")
+	rec, err := b.resume(realPath, "")
 	if err != nil {
 		return nil, err
 	}
@@ -67,9 +70,39 @@ func (b *Book) Resume(path string) (*Record, error) {
 	return rec, nil
 }
 
-// resume opens a record to go on in it. What is no whole line at its end is cut off. An empty id stands for any.
+// Reopen continues the game of a record that was left. It reads the file again, because another program may have gone on with the
+// game. If there is no file, because nothing was done in the game or nothing is recorded, the game goes on as the record has it.
+func (b *Book) Reopen(left *Record) (*Record, error) {
+	rec := left
+	if left.path != "" {
+		again, err := b.resume(left.path, left.id)
+		switch {
+		case err == nil:
+			rec = again
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, err
+		}
+	}
+	if rec == left {
+		left.left, left.written = false, 0
+		left.flush()
+	}
+	if b != nil {
+		b.current = rec
+	}
+	return rec, nil
+}
+
+// UpdateTally sets the total and the number of the games before this one, because another game has been left meanwhile.
+func (r *Record) UpdateTally() {
+	if r.book != nil {
+		r.game.SetTallyBefore(r.book.tallyExcept(r.id, r.game.Rules().Name, r.game.Scheme().Scoring))
+	}
+}
+
+// resume opens and locks a record in order to continue it. The record must have the given ID, unless id is empty.
 func (b *Book) resume(path, id string) (*Record, error) {
-	f, err := lock(path, os.O_RDWR|os.O_APPEND)
+	f, err := openLocked(path, os.O_RDWR|os.O_APPEND)
 	if err != nil {
 		return nil, err
 	}
@@ -81,21 +114,27 @@ func (b *Book) resume(path, id string) (*Record, error) {
 	return rec, nil
 }
 
-// resumeFrom goes on in an open record.
+// resumeFrom resumes the game of an open record. It cuts off an incomplete line at the end of the file. The record must have
+// the given ID, unless id is empty.
 func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
-	rd := reading{find: b.options.Find, before: b.tally}
-	r, text, err := b.read(f, &rd, id)
+	rd := recordReader{find: b.options.Find, tallyBefore: b.tallyExcept}
+	r, text, err := b.readRecord(f, &rd, id)
 	if err != nil {
 		return nil, err
 	}
-	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, effort: rd.effort, ended: r.Game.State().Over()}
-	rec.text = slices.Clip(text[:len(text)-r.Cut])
-	rec.written, rec.header = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
-	if r.Cut > 0 {
+	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost, ended: r.Game.State().Over()}
+	if e, listed := b.ledger.find(r.ID); listed {
+		rec.played = playTime{time.Duration(e.result.Seconds) * time.Second, e.result.Timed}
+	} else {
+		rec.played.known = r.Game.Actions() == 0
+	}
+	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
+	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
+	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
 			return nil, err
 		}
-		rec.log() // or what is played next might make the file as long again as its line says
+		rec.addToLedger() // or new actions might make the file just as long as the ledger says
 	}
 	return rec, nil
 }

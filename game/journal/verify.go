@@ -13,38 +13,41 @@ import (
 	"xklondike/game/deals"
 )
 
-// Verify plays a record again and writes what there is to say of it, in one line if it is good: the deal follows from its number,
-// the rule table has its hash, every move is legal, and this is the score. The error says that something was not so.
+// Verify plays a record again, and writes a report about the record. A record is good if the deal number gives the cards, the
+// rule table matches its hash, and every move is legal. The report about a good record is one line with the resulting score.
+// Verify returns an error if the record has a fault.
 func Verify(w io.Writer, origin string, text []byte, find func(name string) (*game.Rules, error)) error {
 	out := bufio.NewWriter(w)
-	r, faults := inspect(text, find)
+	r, faults := checkRecordText(text, find)
 	for _, err := range faults {
 		fmt.Fprintf(out, "%s: %v\n", origin, err)
 	}
 	if len(faults) == 0 {
-		fmt.Fprintf(out, "%s: good: %s\n", origin, summary(r, find))
+		fmt.Fprintf(out, "%s: good: %s\n", origin, summarize(r, find))
 	}
-	return verdict(out, len(faults), origin)
+	return endReport(out, len(faults), origin)
 }
 
-// inspect plays a record again, and says all that is wrong with it. The record is nil if there is no game in it.
-func inspect(text []byte, find func(name string) (*game.Rules, error)) (*Recorded, []error) {
+// checkRecordText plays a record again, and returns all its faults. It returns nil for the game if the text has no game that
+// can be played.
+func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, []error) {
 	var faults []error
-	r, err := (&reading{find: find, faults: &faults}).read(text)
+	r, err := (&recordReader{find: find, faults: &faults}).read(text)
 	if err != nil {
 		return nil, append(faults, err)
 	}
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
-		faults = append(faults, errors.New("it was not begun when its id says"))
+		faults = append(faults, errors.New("its ID does not have the time at which it was begun"))
 	}
-	if d := r.Game.Deal(); d.Number != 0 && !deals.Shuffled(r.Game.Rules(), d) {
-		faults = append(faults, fmt.Errorf("deal %d has other cards", d.Number))
+	if d := r.Game.Deal(); d.Number != 0 && !deals.MatchesNumber(r.Game.Rules(), d) {
+		faults = append(faults, fmt.Errorf("its cards are not those of deal %d", d.Number))
 	}
 	return r, faults
 }
 
-// verdict ends the output, with an error if there were faults.
-func verdict(out *bufio.Writer, faults int, of string) error {
+// endReport finishes the writing of a report, and returns an error with the number of faults if there were any. The error
+// begins with the subject, usually a file name.
+func endReport(out *bufio.Writer, faults int, subject string) error {
 	if err := out.Flush(); err != nil {
 		return err
 	}
@@ -52,30 +55,32 @@ func verdict(out *bufio.Writer, faults int, of string) error {
 	case 0:
 		return nil
 	case 1:
-		return fmt.Errorf("%s: there is a fault", of)
+		return fmt.Errorf("%s: 1 fault found", subject)
 	}
-	return fmt.Errorf("%s: there are %d faults", of, faults)
+	return fmt.Errorf("%s: %d faults found", subject, faults)
 }
 
-// summary says in a few words what a record is. Rules that are not today's are no fault, but a reader should know.
-func summary(r *Recorded, find func(name string) (*game.Rules, error)) string {
+// summarize describes a good record in a few words. It mentions if no current game has the record's rules, which is not a
+// fault.
+func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) string {
 	deal := "own cards"
 	if n := r.Game.Deal().Number; n != 0 {
 		deal = fmt.Sprintf("deal %d", n)
 	}
 	res := r.Game.Result()
-	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, standing(res), res.Outcome)
-	if !todays(r.Game, find) {
-		text += "; no game has its rules today"
+	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeScore(res), res.Outcome)
+	if !usesCurrentRules(r.Game, find) {
+		text += "; no current game has its rules"
 	}
-	if r.Cut > 0 {
-		text += fmt.Sprintf("; %d bytes at the end are no whole line", r.Cut)
+	if r.PartialBytes > 0 {
+		text += fmt.Sprintf("; the last %d bytes are not a whole line", r.PartialBytes)
 	}
 	return text
 }
 
-// todays reports whether a game is played by rules that are known today; also if nobody knows any.
-func todays(g *game.Game, find func(name string) (*game.Rules, error)) bool {
+// usesCurrentRules reports whether a current game has the rules of g. It returns true if find, which returns a current game by
+// its name, is nil.
+func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error)) bool {
 	if find == nil {
 		return true
 	}
@@ -83,8 +88,8 @@ func todays(g *game.Game, find func(name string) (*game.Rules, error)) bool {
 	return err == nil && r == g.Rules()
 }
 
-// standing says how many actions there were, and what they came to.
-func standing(r game.Result) string {
+// describeScore describes the number of actions and the score of a result.
+func describeScore(r game.Result) string {
 	points := "no score"
 	if !r.None {
 		points = fmt.Sprintf("%s score %d", r.Scoring, r.Points)
@@ -100,72 +105,73 @@ func standing(r game.Result) string {
 	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
 }
 
-// Verify plays every record of the directory again, and writes in what its line in the ledger differs from it, then the
-// totals, and what could not be compared. Look is enough for it, and it waits for no lock: what was played after a line was
-// written comes after what the line speaks of. The error says that something differs.
+// Verify plays every record of the directory again, and compares each with its line in the ledger. Its report has the
+// differences, the total scores, and how many records could not be compared. It changes no file and takes no lock, so OpenAsIs
+// is enough to prepare it. Moves that were played after a line was written do not count as a difference. Verify returns an
+// error if anything differs.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b.dir == "":
-		return fmt.Errorf("records: %w", errNowhere)
-	case b.unread != nil:
-		return b.unread
+		return fmt.Errorf("records: %w", errNoDirectory)
+	case b.ledgerErr != nil:
+		return b.ledgerErr
 	}
-	c := checking{book: b, out: bufio.NewWriter(w)}
-	if said := b.ledger.unreadable(); said != "" {
-		c.differs(said)
+	c := ledgerCheck{book: b, out: bufio.NewWriter(w)}
+	if warning := b.ledger.badLinesWarning(); warning != "" {
+		c.reportFault(warning)
 	}
 	for _, e := range b.ledger.entries {
-		if e.live() {
-			c.entry(e)
+		if e.isCurrent() {
+			c.checkEntry(e)
 		}
 	}
-	if len(c.said) == 0 {
-		fmt.Fprintf(c.out, "%s: no game has been left yet\n", b.ledger.path)
+	if len(c.listed) == 0 {
+		fmt.Fprintf(c.out, "%s: it has no game yet\n", b.ledger.path)
 	}
-	c.unlisted()
-	c.totals()
-	c.counts()
-	return verdict(c.out, c.faults, b.ledger.path)
+	c.checkUnlisted()
+	c.writeTotals()
+	c.writeCounts()
+	return endReport(c.out, c.faults, b.ledger.path)
 }
 
-// A checking compares a ledger with its records.
-type checking struct {
-	book           *Book
-	out            *bufio.Writer
-	faults         int
-	good           int           // records with nothing wrong
-	own            int           // those of them that are played by other rules than today's
-	grown          int           // records that go on after what their line says
-	without        int           // records without a line
-	missing        int           // lines without a record
-	said, replayed []game.Result // by the ledger, and by the records
+// A ledgerCheck compares a ledger with the records.
+type ledgerCheck struct {
+	book             *Book
+	out              *bufio.Writer
+	faults           int
+	good             int           // number of records without a fault
+	otherRules       int           // number of good records whose rules no current game has
+	grown            int           // number of records that are longer than their ledger line says
+	unlistedCount    int           // number of records without a ledger line
+	missing          int           // number of ledger lines without a record
+	listed, replayed []game.Result // the results in the ledger, and the results of playing the same records again
 }
 
-// differs says what is wrong.
-func (c *checking) differs(text string) {
+// reportFault writes a fault into the report, and counts it.
+func (c *ledgerCheck) reportFault(text string) {
 	c.faults++
 	fmt.Fprintln(c.out, text)
 }
 
-// entry compares a line with its record.
-func (c *checking) entry(e entry) {
+// checkEntry compares an entry of the ledger with the record that it is about.
+func (c *ledgerCheck) checkEntry(e entry) {
 	found := e.result
-	switch text, err := c.text(e.id); {
+	switch text, err := c.readText(e.id); {
 	case err == nil:
-		if r := c.record(e.id, text); r != nil {
-			found = c.compare(e, r, text)
+		if r := c.checkRecord(e.id, text); r != nil {
+			found = c.compareEntry(e, r, text)
 		}
 	case !errors.Is(err, fs.ErrNotExist):
-		c.differs(err.Error())
-	case touched(found): // else it is a line of old, and its record was dropped
+		c.reportFault(err.Error())
+	case belongsInLedger(found): // otherwise an old program wrote the line about a deal in which nothing was done
 		c.missing++
 	}
-	c.said, c.replayed = append(c.said, e.result), append(c.replayed, found)
+	c.listed, c.replayed = append(c.listed, e.result), append(c.replayed, found)
 }
 
-// text is what is in the record of a game, as far as it goes now.
-func (c *checking) text(id string) ([]byte, error) {
-	f, err := openRegular(c.book.path(id), os.O_RDONLY)
+// readText returns the text of the record that has an ID.
+func (c *ledgerCheck) readText(id string) ([]byte, error) {
+	f, err := openRegular(c.book.recordPath(id), os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
@@ -173,88 +179,94 @@ func (c *checking) text(id string) ([]byte, error) {
 	return readAll(f)
 }
 
-// record looks at a record by itself. It returns nil if there is no game in it.
-func (c *checking) record(id string, text []byte) *Recorded {
-	r, faults := inspect(text, c.book.options.Find)
+// checkRecord reports the faults of a record, without regard to the ledger. It returns nil if the record has no game that can
+// be played.
+func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
+	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
-		faults = append(faults, fmt.Errorf("it says that it is %s", r.ID))
+		faults = append(faults, fmt.Errorf("its ID is %s, which differs from its file name", r.ID))
 	}
 	for _, err := range faults {
-		c.differs(fmt.Sprintf("%s: %v", c.book.path(id), err))
+		c.reportFault(fmt.Sprintf("%s: %v", c.book.recordPath(id), err))
 	}
 	if len(faults) == 0 {
 		c.good++
-		if !todays(r.Game, c.book.options.Find) {
-			c.own++
+		if !usesCurrentRules(r.Game, c.book.options.Find) {
+			c.otherRules++
 		}
 	}
 	return r
 }
 
-// compare says in what a line differs from the part of the record that it speaks of, and returns what comes of that part.
-func (c *checking) compare(e entry, r *Recorded, text []byte) game.Result {
-	differ := func(what string) { c.differs(fmt.Sprintf("%s: the ledger has %s", c.book.path(e.id), what)) }
+// compareEntry reports the differences between an entry and the part of the record that existed when the entry was written. It
+// returns the result of playing that part.
+func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
+	differ := func(what string) { c.reportFault(fmt.Sprintf("%s: the ledger has %s", c.book.recordPath(e.id), what)) }
 	switch size := int64(len(text)); {
 	case size < e.size:
-		differ(fmt.Sprintf("%d bytes, and the record %d", e.size, size))
+		differ(fmt.Sprintf("a size of %d bytes, and the record has %d", e.size, size))
 	case size > e.size:
 		c.grown++
-		if r, _ = inspect(text[:e.size], nil); r == nil {
-			differ(fmt.Sprintf("%d bytes, which are no record", e.size))
+		if r, _ = checkRecordText(text[:e.size], nil); r == nil {
+			differ(fmt.Sprintf("a size of %d bytes, but that part of the record cannot be read", e.size))
 			return game.Result{}
 		}
 	}
 	found := r.Game.Result()
+	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // the record does not have the time
 	if e.result != found {
-		differ(fmt.Sprintf("%s, and the record %s", inWords(e.result), inWords(found)))
+		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.result), describeResult(found)))
 	}
 	return found
 }
 
-// inWords says all there is to say of a result.
-func inWords(r game.Result) string {
-	text := []string{r.Game, standing(r), r.Outcome.String()}
+// describeResult describes all fields of a result in words.
+func describeResult(r game.Result) string {
+	text := []string{r.Game, describeScore(r), r.Outcome.String()}
 	if !r.Counted {
 		text = append(text, "not counted")
 	}
 	return strings.Join(text, ", ")
 }
 
-// unlisted looks at the records without a line: of games that are being played for the first time, or were not left in peace.
-func (c *checking) unlisted() {
-	files, err := c.book.files()
+// checkUnlisted checks the records without a ledger line. Their games are being played for the first time, or a crash cut them
+// off.
+func (c *ledgerCheck) checkUnlisted() {
+	files, err := c.book.recordFiles()
 	if err != nil {
-		c.differs(err.Error())
+		c.reportFault(err.Error())
 	}
 	for _, file := range files {
 		id := idOf(file)
 		if _, known := c.book.ledger.find(id); known {
 			continue
 		}
-		switch text, err := c.text(id); {
+		switch text, err := c.readText(id); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			c.differs(err.Error())
-		case len(text) > 0: // else it is just being begun, or came to nothing
-			c.without++
-			c.record(id, text)
+			c.reportFault(err.Error())
+		case len(text) > 0: // otherwise the file is empty, because the game is just being begun, or could not be written
+			c.unlistedCount++
+			c.checkRecord(id, text)
 		}
 	}
 }
 
-// totals writes what the counted games come to, by each table and way to keep score.
-func (c *checking) totals() {
-	_, replayed := tallies(c.replayed)
-	names, said := tallies(c.said)
+// writeTotals writes the number and the total score of the counted games, for each game and way of scoring. It reports where
+// the records differ from the ledger.
+func (c *ledgerCheck) writeTotals() {
+	_, replayed := tallyResults(c.replayed)
+	names, listed := tallyResults(c.listed)
 	for _, name := range names {
-		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, said[name].Games, said[name].Total)
-		if found := replayed[name]; found != said[name] {
-			c.differs(fmt.Sprintf("%s: by the records, played %d, total %d", name, found.Games, found.Total))
+		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, listed[name].Games, listed[name].Total)
+		if found := replayed[name]; found != listed[name] {
+			c.reportFault(fmt.Sprintf("%s: by the records: played %d, total %d", name, found.Games, found.Total))
 		}
 	}
 }
 
-// tallies adds the counted results up by table and way to keep score, and lists these in the order of their first games.
-func tallies(results []game.Result) (names []string, tallies map[string]game.Tally) {
+// tallyResults adds up the results that count, for each game and way of scoring. The tallies are indexed by the names of both.
+// The list of these names is in the order of their first results.
+func tallyResults(results []game.Result) (names []string, tallies map[string]game.Tally) {
 	tallies = map[string]game.Tally{}
 	for _, r := range results {
 		if !r.Counted {
@@ -270,16 +282,16 @@ func tallies(results []game.Result) (names []string, tallies map[string]game.Tal
 	return names, tallies
 }
 
-// counts says what was looked at, and what could not be compared.
-func (c *checking) counts() {
+// writeCounts writes how many records were good, and how many records could not be compared with the ledger, and why.
+func (c *ledgerCheck) writeCounts() {
 	for _, count := range []struct {
 		n    int
 		what string
 	}{
-		{c.own, "records by rules that no game has today"},
-		{c.grown, "games that went on after their line"},
-		{c.without, "records without a line"},
-		{c.missing, "lines whose record is gone"},
+		{c.otherRules, "records with rules that no current game has"},
+		{c.grown, "games that went on after their ledger line"},
+		{c.unlistedCount, "records without a ledger line"},
+		{c.missing, "ledger lines whose record is gone"},
 	} {
 		if count.n > 0 {
 			fmt.Fprintf(c.out, "%s: %d\n", count.what, count.n)

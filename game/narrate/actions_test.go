@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,21 +14,21 @@ import (
 	"xklondike/game/play"
 )
 
-// A lesson is a line that does an action, and one that is refused, each after some others.
-type lesson struct {
-	first string // lines before
-	does  string
-	says  string // what comes of it; only its beginning counts
-	start string // lines of another game, before
-	no    string
-	why   string
+// An actionCase has a line that does an action, and a line with the same action that is refused, each after some other lines.
+type actionCase struct {
+	setup        string // the lines before accepted, with ; between them
+	accepted     string
+	answer       string // how the answer to accepted begins
+	refusedSetup string // the lines of another game before refused
+	refused      string
+	refusal      string // how the answer to refused begins
 }
 
-// watching returns a player before a replay: an ace went up, a card was turned up, and that was taken back.
-func watching(t *testing.T) *rig {
+// newReplayNarrator returns a narrator of a replay with three actions: an ace goes up, a card is turned up, and that is undone.
+func newReplayNarrator(t *testing.T) *testNarrator {
 	t.Helper()
-	r := newRig(t)
-	rules := find(t, "klondike")
+	r := newTestNarrator(t)
+	rules := findRules(t, "klondike")
 	g := game.NewGame(rules, game.Shuffle(1, 7), game.Tally{})
 	moves := []game.Move{
 		{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 5}, To: game.Pile{Role: game.Foundation}, N: 1},
@@ -39,78 +40,134 @@ func watching(t *testing.T) *rig {
 		}
 	}
 	g.Undo()
-	r.Session.Begin(play.Beginning{Replay: g})
-	r.Tell()
+	r.Session.Start(play.StartOptions{Replay: g})
+	r.Report()
 	return r
 }
 
-// For each action of play there is a line that does it, and a line that is refused with its reason.
+// TestActions checks for each action of the session that one line does it, and that another is refused with the right reason.
 func TestActions(t *testing.T) {
-	lessons := map[string]lesson{
+	cases := map[string]actionCase{
 		"deal":   {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
 		"undo":   {"ah up", "undo", "Undone: Ace of Hearts back in column 6.", "", "undo", "Refused: There is nothing to undo."},
 		"redo":   {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
-		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there were 0."},
+		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
+		"up":     {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
+		"hint":   {"", "hint", "1 of 4: Ace of Hearts up, uncovers a card.", "", "hint 3", "Say only hint, with nothing after it."},
+		"best":   {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
+		"finish": {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
+		"line":   {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
+		"reopen": {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no game to go forward to."},
 		"new":    {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
 		"again":  {"deal", "again", "Klondike, deal 7. Columns 1 to 7 end in ", "@", "again", "Refused: This is a replay"},
-		"number": {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the deal of the first number."},
+		"number": {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This deal has the first number."},
 		"game":   {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
-		"quit":   {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say quit alone."},
+		"quit":   {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say only quit, with nothing after it."},
 
-		"play":    {"@", "play", "The replay is stopped.", "", "play", "Refused: This is no replay."},
-		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: This is the end."},
-		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: This is the deal."},
-		"first":   {"@last", "first", "Action 0 of 3: Columns 1 to 7 end in 4 of Diamonds", "", "first", "Refused: This is no replay."},
-		"last":    {"@", "last", "Action 3 of 3: Columns 1 to 7 end in 4 of Diamonds", "", "last", "Refused: This is no replay."},
-		"faster":  {"@", "faster", "An action every 320ms.", "@faster;faster;faster;faster", "faster", "Refused: It goes no faster than this."},
-		"slower":  {"@", "slower", "An action every 1.28s.", "@slower;slower;slower", "slower", "Refused: It goes no slower than this."},
+		"play":    {"@", "play", "The replay is stopped.", "", "play", "Refused: This is not a replay."},
+		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
+		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: The replay is at the deal."},
+		"first":   {"@last", "first", "Action 0 of 3: Columns 1 to 7 end in 4 of Diamonds", "", "first", "Refused: This is not a replay."},
+		"last":    {"@", "last", "Action 3 of 3: Columns 1 to 7 end in 4 of Diamonds", "", "last", "Refused: This is not a replay."},
+		"faster":  {"@", "faster", "An action every 320ms.", "@faster;faster;faster;faster", "faster", "Refused: The replay goes no faster than this."},
+		"slower":  {"@", "slower", "An action every 1.28s.", "@slower;slower;slower", "slower", "Refused: The replay goes no slower than this."},
 	}
-	begin := func(t *testing.T, lines string) *rig {
+	begin := func(t *testing.T, lines string) *testNarrator {
 		lines, replay := strings.CutPrefix(lines, "@")
-		r := dealt(t, "klondike", 7)
+		r := newDealtNarrator(t, "klondike", 7)
 		if replay {
-			r = watching(t)
+			r = newReplayNarrator(t)
 		}
 		for line := range strings.SplitSeq(lines, ";") {
 			r.Do(line)
 		}
 		return r
 	}
-	for _, name := range play.Actions() {
-		l, ok := lessons[name]
+	for _, name := range play.ActionNames() {
+		c, ok := cases[name]
 		if !ok {
-			t.Errorf("no lesson has the action %s", name)
+			t.Errorf("no case has the action %s", name)
 		}
-		if got := begin(t, l.first).asks(l.does); !strings.HasPrefix(got, l.says) {
-			t.Errorf("%s: %q, want %q", l.does, got, l.says)
+		if got := begin(t, c.setup).send(c.accepted); !strings.HasPrefix(got, c.answer) {
+			t.Errorf("%s: %q, want %q", c.accepted, got, c.answer)
 		}
-		r := begin(t, l.start)
-		was := r.Session.Action()
-		if got := r.asks(l.no); !strings.HasPrefix(got, l.why) || strings.Count(got, "\n") != 1 {
-			t.Errorf("%s: %q, want %q", l.no, got, l.why)
+		r := begin(t, c.refusedSetup)
+		was := r.Session.ActionNumber()
+		if got := r.send(c.refused); !strings.HasPrefix(got, c.refusal) || strings.Count(got, "\n") != 1 {
+			t.Errorf("%s: %q, want %q", c.refused, got, c.refusal)
 		}
-		if r.Session.Action() != was {
-			t.Errorf("%s: something was done", l.no)
+		if r.Session.ActionNumber() != was {
+			t.Errorf("%s: something was done", c.refused)
 		}
 	}
 }
 
-// A replay that plays by itself is told a step at a time, at its pace, and a Clock that plays itself card by card.
+// TestFinish plays a game up to the offer to finish, and finishes it by one line. Each card is described, and then the win.
+func TestFinish(t *testing.T) {
+	r := newDealtNarrator(t, "klondike-one", 41)
+	r.takeOutput()
+	said := ""
+	for player := (&game.GreedyPlayer{}); !strings.Contains(said, "All cards can go up now: say finish.\n"); {
+		m, ok := player.Next(r.Session.State())
+		if !ok {
+			t.Fatal("this deal never comes to the offer")
+		}
+		_ = r.Session.Play(m)
+		r.Report()
+		said = r.takeOutput()
+	}
+	before := r.Session.ActionNumber()
+	said = r.send("finish")
+	lines := strings.Split(strings.TrimSpace(said), "\n")
+	if n := r.Session.ActionNumber() - before; len(lines) != n+1 || n < 10 {
+		t.Errorf("%d actions, %d lines:\n%s", n, len(lines), said)
+	}
+	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Won in ") || !r.Session.State().Won() {
+		t.Errorf("the last line is %q", last)
+	}
+}
+
+// TestDeadCycle checks that the narration says once that only dealing is left.
+func TestDeadCycle(t *testing.T) {
+	for number := uint32(1); number < 20; number++ {
+		r := newDealtNarrator(t, "klondike-one", number)
+		for player := (&game.GreedyPlayer{}); ; {
+			m, ok := player.Next(r.Session.State())
+			if !ok {
+				break
+			}
+			_ = r.Session.Play(m)
+		}
+		r.Report()
+		said := r.takeOutput()
+		for range 60 {
+			said += r.send("deal")
+		}
+		if n := strings.Count(said, "Only dealing is left, and no card of the stock fits.\n"); n == 1 {
+			return
+		} else if n > 1 {
+			t.Fatalf("deal %d: said %d times", number, n)
+		}
+	}
+	t.Error("in no deal only dealing is left")
+}
+
+// TestTicks checks that a running replay and a self-playing Clock are described step by step, after each tick.
 func TestTicks(t *testing.T) {
 	for _, c := range []struct {
-		begin func(*testing.T) *rig
+		begin func(*testing.T) *testNarrator
 		want  []string
 	}{
-		{watching, []string{
+		{newReplayNarrator, []string{
 			"Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.",
 			"Action 2 of 3: Turned up in column 6: 10 of Diamonds.",
 			"Action 3 of 3: Undone: 10 of Diamonds in column 6 is face down again.",
 		}},
-		{func(t *testing.T) *rig {
-			r := newRig(t)
-			r.Session.Prefer(play.Preferences{AutoClock: true})
-			r.Session.Begin(play.Beginning{Rules: find(t, "clock"), Deal: game.Shuffle(1, 9)})
-			r.Tell()
+		{func(t *testing.T) *testNarrator {
+			r := newTestNarrator(t)
+			r.Session.SetPreferences(play.Preferences{AutoClock: true})
+			r.Session.Start(play.StartOptions{Rules: findRules(t, "clock"), Deal: game.Shuffle(1, 9)})
+			r.Report()
 			return r
 		}, []string{
 			"Jack of Clubs to 11 o'clock. Centre: Ace of Clubs.",
@@ -118,11 +175,11 @@ func TestTicks(t *testing.T) {
 		}},
 	} {
 		r := c.begin(t)
-		r.heard()
+		r.takeOutput()
 		var got []string
 		now := time.Duration(0)
 		for range 100 {
-			at, wakes := r.Session.Wake()
+			at, wakes := r.Session.WakeTime()
 			if !wakes || len(got) == len(c.want) {
 				break
 			}
@@ -131,8 +188,8 @@ func TestTicks(t *testing.T) {
 			}
 			now = at
 			r.Session.Tick(now)
-			r.Tell()
-			if said := r.heard(); said != "" {
+			r.Report()
+			if said := r.takeOutput(); said != "" {
 				got = append(got, strings.TrimSpace(said))
 			}
 		}
@@ -142,7 +199,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// Answers to lines that are no action.
+// TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct{ game, lines, want string }{
 		{"klondike", "3", "Say read 3, or 3 to 5."},
@@ -150,7 +207,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "what can move;9", "The list goes from 1 to 4."},
 		{"klondike", "what can move;status;4", "Say read 4, or 4 to 5."},
 		{"klondike", "re 3", "re is short for read and for redo."},
-		{"klondike", "stat", "Score -52, 0 cards up, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
+		{"klondike", "statu", "Score -52, 0 cards up, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},
 		{"klondike", "read stock", "Stock 24."},
@@ -162,20 +219,26 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "qh to king;in w", "None of them is there. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
 		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up."},
-		{"klondike", "turn over", "Refused: The waste is turned over when the stock is empty."},
+		{"klondike", "turn over", "Refused: The waste is turned over only when the stock is empty."},
 		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "count 3", "Column 3: 3 cards."},
 		{"klondike", "turn 8", "The number of columns is 7."},
 		{"klondike", "turn", "Say which column: turn 4."},
 		{"klondike", "ah;turn", "Turned up in column 6: 10 of Diamonds."},
-		{"klondike", "copy", deals.FormatLine(find(t, "klondike"), game.Shuffle(1, 7))},
-		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that have not been seen; xklondike -export prints it."},
-		{"klondike", "paste", "Say number, and then the deal line."},
+		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
+		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
+		{"klondike", "left", "Refused: No other game was left unfinished."},
+		{"klondike", "statistics", "Refused: No game has been left yet. A game counts from its first move on."},
+		{"klondike", "deal;number 8;statistics", "Klondike (klondike), score original: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
+			"current streak 1 not won, most won in a row 0, most not won in a row 1, best score -52, running total -52."},
+		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card."},
+		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},
+		{"klondike", "paste", "Say number and the deal line instead."},
 		{"klondike", "space", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "Space;u", "Undone: 3 cards back in the stock. The waste is empty. Stock 24."},
 		{"klondike", "u 5", "The suit piles are empty."},
-		{"klondike", "page down;copy", deals.FormatLine(find(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "page_down;f1;copy", deals.FormatLine(find(t, "klondike"), game.Shuffle(1, 8))},
+		{"klondike", "page down;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
+		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
 		{"klondike", "Page_Down;status", "Score -52, 0 cards up, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
 		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
 		{"clock", "jc 11", "This game leaves no choice. Say deal."},
@@ -183,10 +246,10 @@ func TestAnswers(t *testing.T) {
 		{"canfield", "read r", "Reserve, 13 cards: 12 face down, 7 of Spades."},
 		{"canfield", "r 9", "The number of columns is 4."},
 	} {
-		r := dealt(t, c.game, 7)
+		r := newDealtNarrator(t, c.game, 7)
 		got := ""
 		for line := range strings.SplitSeq(c.lines, ";") {
-			got = r.asks(line)
+			got = r.send(line)
 		}
 		if strings.TrimSpace(got) != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.game, c.lines, got, c.want)
@@ -194,15 +257,30 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Nothing that a line has in it comes out raw.
+// TestLeft lists the unfinished games, and resumes one by its number.
+func TestLeft(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	for _, line := range []string{"deal", "number 8", "ah up", "deal", "number 9"} {
+		r.send(line)
+	}
+	said := r.send("left")
+	if !regexp.MustCompile(`^1: klondike, left on \d+-\d+-\d+ after 1 action, score -52\.\n2: klondike, left on \d+-\d+-\d+ after 1 action, score -52\.\n$`).MatchString(said) {
+		t.Errorf("left: %q", said)
+	}
+	if said = r.send("2"); !strings.HasPrefix(said, "Klondike, deal 7. ") || !strings.HasSuffix(said, "\nResumed: 1 action.\n") {
+		t.Errorf("2: %q", said)
+	}
+}
+
+// TestClean checks that answers contain no control characters of the input, and no long words.
 func TestClean(t *testing.T) {
-	r := dealt(t, "klondike", 7)
-	lines := read(strings.NewReader("\x1b[31mred\x07\r\n" + strings.Repeat("x", 10000) + "\n7h\x00 8s"))
+	r := newDealtNarrator(t, "klondike", 7)
+	lines := readLines(strings.NewReader("\x1b[31mred\x07\r\n"+strings.Repeat("x", 10000)+"\n7h\x00 8s"), nil)
 	var got []string
 	for line := range lines {
-		r.heard()
+		r.takeOutput()
 		r.Do(line)
-		got = append(got, strings.TrimSpace(r.heard()))
+		got = append(got, strings.TrimSpace(r.takeOutput()))
 	}
 	want := []string{"No command [31mred.", "No command " + strings.Repeat("x", 40) + ".", "The 7 of Hearts has not been seen."}
 	if d := cmp.Diff(want, got); d != "" {
@@ -210,11 +288,11 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// The help names each command that has a place, and in a replay no other action.
+// TestHelp checks that the help has the commands of the current mode, and no actions of other modes.
 func TestHelp(t *testing.T) {
-	game, replay := dealt(t, "klondike", 7).asks("help"), watching(t).asks("help")
-	for _, name := range names() {
-		session := slices.Contains(play.Actions(), name)
+	game, replay := newDealtNarrator(t, "klondike", 7).send("help"), newReplayNarrator(t).send("help")
+	for _, name := range verbNames() {
+		session := slices.Contains(play.ActionNames(), name)
 		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit"}, name)
 		if got := strings.Contains(game, "\n"+name+": "); got != (!session || !inReplay || name == "quit") {
 			t.Errorf("in a game, help has %s: %v", name, got)

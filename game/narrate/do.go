@@ -15,88 +15,92 @@ import (
 	"xklondike/game/words"
 )
 
-// Do does what a line asks for, and tells what came of it. A refusal says why.
+// Do executes a line that the player has typed, and describes the result. If the line is refused, Do says why.
 func (n *Narrator) Do(line string) {
-	if line = strings.TrimSpace(line); line == "" || n.closed {
+	if line = strings.TrimSpace(line); line == "" || n.outputClosed {
 		return
 	}
-	n.Tell()
-	stood := n.Session.View().Message
-	if err := n.line(line); err != nil {
-		n.refuse(err)
-	} else if n.replays() && n.told.action == n.Session.Action() && n.told.runs == n.Session.Runs() {
-		if v := n.Session.View(); v.Said == 0 && v.Message.Text != stood.Text {
-			n.say(v.Message.Text) // the pace
+	n.Report()
+	before := n.Session.View().Message
+	if err := n.executeLine(line); err != nil {
+		n.reportRefusal(err)
+	} else if n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() && n.reported.running == n.Session.PlaysByItself() {
+		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
+			n.writeSentence(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
 		}
 	}
-	n.Tell()
+	n.Report()
 }
 
-// refuse says why nothing was done: a reason of the game or of an action as such, anything else as a plain answer.
-func (n *Narrator) refuse(err error) {
+// reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with "Refused: ". If the
+// narrator did not understand the line, the sentence is the error alone.
+func (n *Narrator) reportRefusal(err error) {
 	var unclear command.Reason
-	var unknown *command.Unknown
+	var unknown *command.UnknownWordError
 	if errors.As(err, &unclear) || errors.As(err, &unknown) {
-		n.say(err.Error())
+		n.writeSentence(err.Error())
 		return
 	}
-	n.say("Refused: " + err.Error())
-	n.Session.Refuse(err)
+	n.writeSentence("Refused: " + err.Error())
+	n.Session.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
-		n.told.said = v.Said
+		n.reported.messageNumber = v.MessageNumber
 	}
 }
 
-// line finds out what a line is. A list or a question counts for the next line only.
-func (n *Narrator) line(line string) error {
-	rows, asked := n.rows, n.asked
-	n.rows, n.asked = nil, nil
+// executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a question, a key, a
+// command or a move. A list or a question is valid for the next line only.
+func (n *Narrator) executeLine(line string) error {
+	items, candidates := n.listItems, n.candidates
+	n.listItems, n.candidates = nil, nil
 	if number, err := strconv.Atoi(line); err == nil {
-		return n.pick(rows, number)
+		return n.doListItem(items, number)
 	}
-	if in, ok := command.ParseIn(line); ok && len(asked) > 0 {
-		return n.chosen(asked, in)
+	if in, ok := command.ParseInClause(line); ok && len(candidates) > 0 {
+		return n.playChosen(candidates, in)
 	}
-	if done, err := n.key(line); done {
+	if done, err := n.doKey(line); done {
 		return err
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	if verb, ok := verbs()[strings.ToLower(word)]; ok {
+	if verb, ok := commandsByName()[strings.ToLower(word)]; ok {
 		return verb.do(n, strings.TrimSpace(rest))
 	}
-	return n.other(line, word, rest)
+	return n.doMoveOrAbbreviation(line, word, rest)
 }
 
-// pick does a row of the last list.
-func (n *Narrator) pick(rows []row, number int) error {
+// doListItem does what the item with this number in the last list stands for. The items count from 1.
+func (n *Narrator) doListItem(items []listItem, number int) error {
 	switch {
-	case len(rows) == 0:
+	case len(items) == 0:
 		return command.Reason(fmt.Sprintf("Say read %d, or %d to 5.", number, number))
-	case number < 1 || number > len(rows):
-		n.rows = rows
-		return command.Reason(fmt.Sprintf("The list goes from 1 to %d.", len(rows)))
+	case number < 1 || number > len(items):
+		n.listItems = items
+		return command.Reason(fmt.Sprintf("The list goes from 1 to %d.", len(items)))
 	}
-	return rows[number-1].pick()
+	return items[number-1].do()
 }
 
-// key does what a key does in the window, if the line is the name of one that is bound to anything. A name of several letters may
-// be written in small ones, and of two words: page down.
-func (n *Narrator) key(line string) (done bool, why error) {
+// doKey runs the actions that are bound to a key, if the line is the name of that key; otherwise it returns false. In a name of several
+// letters the case does not matter, and a blank stands for an underscore, as in "page down". A word of several letters that is exactly
+// the name of a command is not a key: "left" is a command, and "Left" is a key.
+func (n *Narrator) doKey(line string) (done bool, why error) {
 	name := strings.Join(strings.Fields(line), "_")
-	if _, command := verbs()[strings.ToLower(name)]; command && utf8.RuneCountInString(name) > 1 || n.Keys == nil {
+	if _, isVerb := commandsByName()[name]; isVerb && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {
 		return false, nil
 	}
-	lists := n.Keys(name)
-	for _, other := range []string{capitals(name), strings.ToLower(name)} {
+	lists := n.KeyBindings(name)
+	for _, other := range []string{capitalizeKeyName(name), strings.ToLower(name)} {
 		if len(lists) == 0 && len(name) > 1 {
-			lists = n.Keys(other)
+			lists = n.KeyBindings(other)
 		}
 	}
-	return len(lists) > 0, play.First(lists, n.action)
+	return len(lists) > 0, play.DoFirstApplicable(lists, n.doAction)
 }
 
-// capitals writes a name of a key as most are written: Page_Down.
-func capitals(name string) string {
+// capitalizeKeyName returns the name of a key with a capital at the beginning of each word, as X writes most of them:
+// "Page_Down".
+func capitalizeKeyName(name string) string {
 	words := strings.Split(strings.ToLower(name), "_")
 	for i, word := range words {
 		if word != "" {
@@ -106,83 +110,84 @@ func capitals(name string) string {
 	return strings.Join(words, "_")
 }
 
-// action does an action that a key is bound to.
-func (n *Narrator) action(a play.Action) error {
-	if verb, ok := verbs()[a.Name]; ok {
+// doAction does an action to which a key is bound. It runs the command of the same name if there is one, and otherwise calls
+// the session.
+func (n *Narrator) doAction(a play.Action) error {
+	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))
 	}
 	return n.Session.Do(a)
 }
 
-// other takes a line whose first word is no command: a move, or the beginning of a command. A word that could be the beginning
-// of several names is no name.
-func (n *Narrator) other(line, word, rest string) error {
+// doMoveOrAbbreviation executes a line whose first word is not a complete command: a move, or an abbreviated command. If the word
+// abbreviates several commands or words of moves, or none, it returns a reason that names them or the nearest command.
+func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	lower := strings.ToLower(word)
-	if command.Known(lower) {
-		return n.move(line)
+	if command.IsMoveWord(lower) {
+		return n.doMove(line)
 	}
-	var begun []string
-	for _, name := range append(names(), command.Starts()...) {
-		if strings.HasPrefix(name, lower) && !slices.Contains(begun, name) {
-			begun = append(begun, name)
+	var found []string
+	for _, name := range append(verbNames(), command.FirstWords()...) {
+		if strings.HasPrefix(name, lower) && !slices.Contains(found, name) {
+			found = append(found, name)
 		}
 	}
-	if len(begun) > 1 {
-		return command.Reason(fmt.Sprintf("%s is short for %s and for %s.", word, begun[0], begun[1]))
+	if len(found) > 1 {
+		return command.Reason(fmt.Sprintf("%s is short for %s and for %s.", word, found[0], found[1]))
 	}
-	if len(begun) == 1 {
-		if verb, ok := verbs()[begun[0]]; ok {
+	if len(found) == 1 {
+		if verb, ok := commandsByName()[found[0]]; ok {
 			return verb.do(n, strings.TrimSpace(rest))
 		}
 	}
-	var unknown *command.Unknown
-	if err := n.move(line); !errors.As(err, &unknown) || unknown.Word != lower {
+	var unknown *command.UnknownWordError
+	if err := n.doMove(line); !errors.As(err, &unknown) || unknown.Word != lower {
 		return err
 	}
-	reason := "No command " + clipped(word) + "."
-	if nearest := words.Nearest(lower, names()); nearest != "" {
+	reason := "No command " + truncateWord(word) + "."
+	if nearest := words.Nearest(lower, verbNames()); nearest != "" {
 		reason += " The nearest is " + nearest + "."
 	}
 	return command.Reason(reason)
 }
 
-// clipped is a word, no longer than one can hear.
-func clipped(word string) string {
-	const most = 40
-	if utf8.RuneCountInString(word) <= most {
+// truncateWord returns the first 40 characters of a word, so that the error about it stays short.
+func truncateWord(word string) string {
+	const maxLength = 40
+	if utf8.RuneCountInString(word) <= maxLength {
 		return word
 	}
-	return string([]rune(word)[:most])
+	return string([]rune(word)[:maxLength])
 }
 
-// view is what the player knows.
-func (n *Narrator) view() command.View {
-	return command.View{State: n.Session.State(), Seen: n.Session.Game().Seen}
+// playerView returns what the player knows about the game.
+func (n *Narrator) playerView() command.PlayerView {
+	return command.PlayerView{State: n.Session.State(), Seen: n.Session.Game().Seen}
 }
 
-// move plays what a line means.
-func (n *Narrator) move(line string) error {
+// doMove plays the move that a line names.
+func (n *Narrator) doMove(line string) error {
 	phrase, err := command.Parse(line)
 	if err != nil {
 		return err
 	}
-	if err := n.Session.Watching(); err != nil {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
-	phrase = n.view().Loose(phrase)
+	phrase = n.playerView().NumberAsColumn(phrase)
 	if phrase.Where == nil {
-		return n.alone(phrase)
+		return n.playBestMove(phrase)
 	}
-	moves, err := n.view().Resolve(phrase)
+	moves, err := n.playerView().Resolve(phrase)
 	if err != nil {
 		return err
 	}
-	return n.play(moves)
+	return n.playOrAsk(moves)
 }
 
-// alone plays the best move of a card that was named without a goal.
-func (n *Narrator) alone(phrase command.Phrase) error {
-	spots, err := n.view().Alone(phrase)
+// playBestMove plays the best move of the card that a phrase names, if the phrase does not say where the card is to go.
+func (n *Narrator) playBestMove(phrase command.Phrase) error {
+	spots, err := n.playerView().PlayableCards(phrase)
 	if err != nil {
 		return err
 	}
@@ -191,7 +196,7 @@ func (n *Narrator) alone(phrase command.Phrase) error {
 		if s.Index < 0 {
 			return command.Reason(fmt.Sprintf("Say read %d, or %d to 5.", s.Pile.N+1, s.Pile.N+1))
 		}
-		m, why := play.Best(n.Session.Game(), s.Pile, s.Index)
+		m, why := play.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
 			moves = append(moves, m)
 		}
@@ -199,26 +204,27 @@ func (n *Narrator) alone(phrase command.Phrase) error {
 	if len(moves) == 0 {
 		return err
 	}
-	return n.play(moves)
+	return n.playOrAsk(moves)
 }
 
-// play plays the only one of some moves, or asks which is meant. Of twins in one column the lower is meant.
-func (n *Narrator) play(moves []game.Move) error {
+// playOrAsk plays a single move, or asks the player to choose between several. Two cards with the same name in one column may be
+// able to go to the same pile. Then playOrAsk considers only the move of the lower card, which takes the other one along.
+func (n *Narrator) playOrAsk(moves []game.Move) error {
 	s := n.Session.State()
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		return slices.ContainsFunc(moves, func(other game.Move) bool {
-			return other.From == m.From && other.To == m.To && other.N > m.N && head(s, other).Name() == head(s, m).Name()
+			return other.From == m.From && other.To == m.To && other.N > m.N && movedCard(s, other).Name() == movedCard(s, m).Name()
 		})
 	})
 	if len(moves) == 1 {
 		return n.Session.Play(moves[0])
 	}
-	n.asked = moves
+	n.candidates = moves
 	return command.Reason(n.question(moves))
 }
 
-// head returns the card that a move is about.
-func head(s game.State, m game.Move) game.Card {
+// movedCard returns the first card that a move carries, or the card that it turns up.
+func movedCard(s game.State, m game.Move) game.Card {
 	cards := s.Cards(m.From)
 	if m.Kind == game.Turn {
 		m.N = 1
@@ -226,40 +232,43 @@ func head(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// chosen plays that of some moves whose card, or whose goal, is in a place.
-func (n *Narrator) chosen(moves []game.Move, in command.Place) error {
-	piles, err := n.view().Piles(in)
+// playChosen plays the move that the player has chosen by a place. The place is where the card lies or, if all moves are of the
+// same card, where it is to go. If the place fits no move, the question stays open.
+func (n *Narrator) playChosen(moves []game.Move, in command.Place) error {
+	piles, err := n.playerView().Piles(in)
 	if err != nil {
-		n.asked = moves
+		n.candidates = moves
 		return err
 	}
 	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		p := m.To
-		if cardsDiffer(moves) {
+		if carryDifferentCards(moves) {
 			p = m.From
 		}
 		return !slices.Contains(piles, p)
 	})
 	if len(kept) == 0 {
-		n.asked = moves
+		n.candidates = moves
 		return command.Reason("None of them is there. " + n.question(moves))
 	}
-	return n.play(kept)
+	return n.playOrAsk(kept)
 }
 
-// cardsDiffer reports whether moves are of several cards; else they are of one to several goals.
-func cardsDiffer(moves []game.Move) bool {
+// carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the same cards to different
+// piles.
+func carryDifferentCards(moves []game.Move) bool {
 	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
-// question names the cards between which the player is to choose.
+// question returns the text of the question that asks which of several moves the player means. It names the cards to move. If
+// all moves carry the same card, it names the cards onto which that card could go.
 func (n *Narrator) question(moves []game.Move) string {
 	s := n.Session.State()
 	var cards []string
 	what := ""
 	for _, m := range moves {
-		card, p := head(s, m), m.From
-		if goal := s.Cards(m.To); !cardsDiffer(moves) && len(goal) > 0 {
+		card, p := movedCard(s, m), m.From
+		if goal := s.Cards(m.To); !carryDifferentCards(moves) && len(goal) > 0 {
 			card, p = goal[len(goal)-1].Card, m.To
 		}
 		switch rank := strings.ToLower(card.Rank().Name()) + "s"; what {
@@ -268,11 +277,11 @@ func (n *Narrator) question(moves []game.Move) string {
 		default:
 			what = "cards"
 		}
-		cards = append(cards, card.Name()+" in "+text.Place(s.Rules(), p))
+		cards = append(cards, card.Name()+" in "+text.PileName(s.Rules(), p))
 	}
-	many := strconv.Itoa(len(moves))
+	count := strconv.Itoa(len(moves))
 	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {
-		many = words[len(moves)]
+		count = words[len(moves)]
 	}
-	return fmt.Sprintf("%s %s: %s. Say which.", many, what, strings.Join(cards, ", "))
+	return fmt.Sprintf("%s %s: %s. Say which.", count, what, strings.Join(cards, ", "))
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A short session, word by word.
+// TestExample compares a short session word by word.
 func TestExample(t *testing.T) {
 	const want = `Klondike, deal 7. Columns 1 to 7 end in 4 of Diamonds, 7 of Clubs, King of Clubs, Queen of Hearts, 9 of Diamonds, Ace of Hearts, King of Spades. Stock 24.
 > what can move
@@ -46,11 +46,11 @@ Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game.
 > quit
 Klondike, deal 7, is kept; the next start resumes it.
 `
-	r := dealt(t, "klondike", 7)
-	got := r.heard()
+	r := newDealtNarrator(t, "klondike", 7)
+	got := r.takeOutput()
 	for line := range strings.Lines(want) {
 		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
-			got += "> " + line + "\n" + r.asks(line)
+			got += "> " + line + "\n" + r.send(line)
 		}
 	}
 	if d := cmp.Diff(want, got); d != "" {
@@ -58,7 +58,7 @@ Klondike, deal 7, is kept; the next start resumes it.
 	}
 }
 
-// The session in the manual is what is really said; its lines are broken to fit.
+// TestManual compares the session in the manual with what the narrator writes, except for line breaks.
 func TestManual(t *testing.T) {
 	page, err := os.ReadFile("../../man/xklondike.6")
 	if err != nil {
@@ -70,11 +70,11 @@ func TestManual(t *testing.T) {
 	if !found {
 		t.Fatal("the manual has no such session")
 	}
-	r := dealt(t, "klondike", 7)
-	got := r.heard()
+	r := newDealtNarrator(t, "klondike", 7)
+	got := r.takeOutput()
 	for line := range strings.Lines(want) {
 		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
-			got += "> " + line + "\n" + r.asks(line)
+			got += "> " + line + "\n" + r.send(line)
 		}
 	}
 	if d := cmp.Diff(strings.Fields(want), strings.Fields(got)); d != "" {

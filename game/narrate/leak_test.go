@@ -12,8 +12,8 @@ import (
 	"xklondike/game/play"
 )
 
-// Two players sit before one game in which cards that nobody has seen are exchanged, and say the same lines. They hear the same
-// until they see different cards.
+// TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same lines, and must give the
+// same answers as long as the same cards are face up.
 func TestNoLeak(t *testing.T) {
 	games := gametest.Games(t)
 	const rounds = 200
@@ -21,7 +21,7 @@ func TestNoLeak(t *testing.T) {
 	for seed := range rounds {
 		rng := rand.New(rand.NewPCG(uint64(seed), 11))
 		rules := games[(seed*7)%len(games)]
-		n, apart := twoPlayers(t, rng, rules, uint32(seed+1))
+		n, apart := compareTwoPlayers(t, rng, rules, uint32(seed+1))
 		lines += n
 		if apart {
 			differed++
@@ -33,21 +33,22 @@ func TestNoLeak(t *testing.T) {
 	}
 }
 
-// twoPlayers plays one game, and returns how many lines were said, and whether the two saw different cards at last.
-func twoPlayers(t *testing.T, rng *rand.Rand, rules *game.Rules, number uint32) (lines int, apart bool) {
+// compareTwoPlayers plays such a pair of games with random lines. It returns the number of lines, and whether in the end
+// different cards were face up.
+func compareTwoPlayers(t *testing.T, rng *rand.Rand, rules *game.Rules, number uint32) (lines int, apart bool) {
 	t.Helper()
 	const most = 150
 	one := game.Shuffle(rules.Packs, number)
-	one.Number = 0 // or the number would be known
-	two := exchanged(rng, rules, one)
-	a, b := begun(t, rules, one), begun(t, rules, two)
-	if first, second := a.heard(), b.heard(); first != second {
+	one.Number = 0 // because the two deals must not differ in their numbers
+	two := swapHiddenCards(rng, rules, one)
+	a, b := newNarratorWithDeal(t, rules, one), newNarratorWithDeal(t, rules, two)
+	if first, second := a.takeOutput(), b.takeOutput(); first != second {
 		t.Fatalf("%s %d: the opening differs:\n%s%s", rules.Name, number, first, second)
 	}
 	for range most {
-		line := anyLine(rng, a)
-		first, second := a.asks(line), b.asks(line)
-		same := slices.Equal(faces(a.Session.State()), faces(b.Session.State()))
+		line := randomLine(rng, a)
+		first, second := a.send(line), b.send(line)
+		same := slices.Equal(visibleCards(a.Session.State()), visibleCards(b.Session.State()))
 		if first != second && same {
 			t.Fatalf("%s %d: %q tells of cards that nobody has seen:\n%s%s", rules.Name, number, line, first, second)
 		}
@@ -58,21 +59,22 @@ func twoPlayers(t *testing.T, rng *rand.Rand, rules *game.Rules, number uint32) 
 	return lines, false
 }
 
-func begun(t *testing.T, rules *game.Rules, deal game.Deal) *rig {
+// newNarratorWithDeal returns a narrator that has described a deal of a game.
+func newNarratorWithDeal(t *testing.T, rules *game.Rules, deal game.Deal) *testNarrator {
 	t.Helper()
-	r := newRig(t)
-	r.Session.Begin(play.Beginning{Rules: rules, Deal: deal})
-	r.Tell()
+	r := newTestNarrator(t)
+	r.Session.Start(play.StartOptions{Rules: rules, Deal: deal})
+	r.Report()
 	return r
 }
 
-// exchanged returns a deal in which some cards have changed places that lie face down at first.
-func exchanged(rng *rand.Rand, rules *game.Rules, deal game.Deal) game.Deal {
+// swapHiddenCards returns a deal in which some pairs of cards that are face down after the deal have changed places.
+func swapHiddenCards(rng *rand.Rand, rules *game.Rules, deal game.Deal) game.Deal {
 	hidden := make(map[game.Card]bool)
-	s := game.New(rules, deal)
+	s := game.NewState(rules, deal)
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {
-			hidden[slot.Card] = !slot.Up
+			hidden[slot.Card] = !slot.FaceUp
 		}
 	}
 	var at []int
@@ -85,7 +87,7 @@ func exchanged(rng *rand.Rand, rules *game.Rules, deal game.Deal) game.Deal {
 	rng.Shuffle(len(at), func(i, j int) { at[i], at[j] = at[j], at[i] })
 	pairs := len(at) / 2
 	if rng.IntN(2) == 0 {
-		pairs = min(1+rng.IntN(4), pairs) // so that it takes long to see them
+		pairs = min(1+rng.IntN(4), pairs) // so that it takes longer until a swapped card is face up
 	}
 	for i := range pairs {
 		j, k := at[2*i], at[2*i+1]
@@ -94,12 +96,12 @@ func exchanged(rng *rand.Rand, rules *game.Rules, deal game.Deal) game.Deal {
 	return other
 }
 
-// faces are the cards as anyone can see them.
-func faces(s game.State) []string {
+// visibleCards returns for each card its pile and, if it is face up, its name.
+func visibleCards(s game.State) []string {
 	var list []string
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {
-			if slot.Up {
+			if slot.FaceUp {
 				list = append(list, p.String()+slot.Card.String())
 			} else {
 				list = append(list, p.String())
@@ -109,15 +111,16 @@ func faces(s game.State) []string {
 	return list
 }
 
-// anyLine is a line that a player who sees no more than the table might say.
-func anyLine(rng *rand.Rand, r *rig) string {
+// randomLine returns a random line that depends only on what a player can see: often a hint, otherwise any kind of line.
+func randomLine(rng *rand.Rand, r *testNarrator) string {
 	s := r.Session.State()
-	if hints := play.Hints(r.Session.Game()); len(hints) > 0 && rng.IntN(3) > 0 { // by what can be seen, so the same for both
-		return lineOf(s, hints[rng.IntN(min(len(hints), 3))])
+	// Hints depend on visible cards only, so both games have the same.
+	if hints := play.Hints(r.Session.Game()); len(hints) > 0 && rng.IntN(3) > 0 {
+		return lineForMove(s, hints[rng.IntN(min(len(hints), 3))])
 	}
-	column := func() string { return fmt.Sprint(1 + rng.IntN(max(1, s.Rules().Count(game.Tableau)))) }
+	column := func() string { return fmt.Sprint(1 + rng.IntN(max(1, s.Rules().PileCount(game.Tableau)))) }
 	card := func() string {
-		return strings.ToLower(game.Of(0, game.Suit(rng.IntN(4)), game.Rank(1+rng.IntN(13))).String())
+		return strings.ToLower(game.NewCard(0, game.Suit(rng.IntN(4)), game.Rank(1+rng.IntN(13))).String())
 	}
 	lines := []func() string{
 		func() string { return "what can move" },
@@ -139,6 +142,11 @@ func anyLine(rng *rand.Rand, r *rig) string {
 		func() string { return "r " + column() },
 		func() string { return "king to space" },
 		func() string { return "copy" },
+		func() string { return "hint" },
+		func() string { return "best" },
+		func() string { return "up" },
+		func() string { return "finish" },
+		func() string { return "line previous" },
 		func() string { return "go " + fmt.Sprint(rng.IntN(r.Session.Game().Actions()+1)) },
 	}
 	return lines[rng.IntN(len(lines))]()

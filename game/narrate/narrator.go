@@ -1,6 +1,6 @@
-// Package narrate is the front end of lines: it takes commands, a line each, and says what happens, a plain line for each
-// event. Whoever reads along with a screen reader, a braille display or a program can play every game by it, and hears of no
-// card that nobody has seen.
+// Package narrate is the text front end of a play.Session. It reads commands, one on each line, and writes what happens, one
+// plain line for each event. With it, a player with a screen reader or a braille display, or another program, can play every
+// game. It never names a card that the player has not seen.
 package narrate
 
 import (
@@ -13,180 +13,208 @@ import (
 	"xklondike/game/text"
 )
 
-// Config is what a narrator works with.
+// Config connects a narrator with a session, with its input and with its output.
 type Config struct {
 	Session *play.Session
-	In      io.Reader // commands
-	Out     io.Writer // what happens; each line is written at once
+	In      io.Reader // the input, with a command of the player on each line
+	Out     io.Writer // receives each line of the narration in one write; a write must not wait for a reader who stalls
 
-	// Keys returns what a key is bound to, by its name: lists of actions, of which the first that applies is done.
-	Keys func(key string) [][]play.Action
+	// AwaitRoom returns when Out has room for the answer to another line of the input. It may be nil. Any goroutine may call it.
+	AwaitRoom func()
+	// OutputFailed is closed when nothing can be written to Out any more. It may be nil.
+	OutputFailed <-chan struct{}
 
-	// Resumes reports whether the next start of the program goes on with the game that is left.
-	Resumes func() bool
+	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable. It may be nil.
+	KeyBindings func(key string) [][]play.Action
+
+	// Set changes a setting as the panel of settings does, and Toggle switches one on or off. They show the result in the status line, or
+	// return why the setting stays as it is. They may be nil.
+	Set    func(name, value string) error
+	Toggle func(name string) error
+
+	// WillResume reports whether the next start of the program resumes the game that the player is leaving. It may be nil.
+	WillResume func() bool
 }
 
-// A Narrator tells a session in lines. It belongs to the goroutine that the session belongs to.
+// A Narrator describes a session in lines of text. Only the goroutine of the session may use it.
 type Narrator struct {
 	Config
-	lines  <-chan string
-	told   told
-	rows   []row       // of the list that was said last: a number picks one
-	asked  []game.Move // between which the player is to choose
-	closed bool        // nobody reads any more
+	lines        <-chan string
+	reported     reportedState
+	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
+	candidates   []game.Move // the moves between which the player must choose with the next line
+	outputClosed bool        // a write to Out has failed, so nothing more is written
 }
 
-// told is what was said already.
-type told struct {
-	dealt    int
-	action   int
-	said     int // messages of the session
-	runs     bool
-	farewell bool
+// reportedState is the state of the session that the narrator has already described.
+type reportedState struct {
+	gameCount     int  // what play.Session.GameCount returned
+	actionNumber  int  // what play.Session.ActionNumber returned
+	messageNumber int  // the MessageNumber of play.View
+	running       bool // a replay was running
+	canFinish     bool // the action finish applied
+	saidFarewell  bool
 }
 
-// A row of a list does something when its number is said.
-type row struct {
+// A listItem is an item of a list in the narration. Its do function runs when the player types the number of the item.
+type listItem struct {
 	text string
-	pick func() error
+	do   func() error
 }
 
-// New returns a narrator, which begins to read commands.
-func New(c Config) *Narrator { return &Narrator{Config: c, lines: read(c.In)} }
+// New returns a narrator, and starts a goroutine that reads commands from Config.In.
+func New(c Config) *Narrator { return &Narrator{Config: c, lines: readLines(c.In, c.AwaitRoom)} }
 
-// Lines returns the channel of commands. It is closed when there are no more.
+// Lines returns the channel of commands. The channel is closed at the end of the input.
 func (n *Narrator) Lines() <-chan string { return n.lines }
 
-// Tell says what has happened since it was called last, whoever did it.
-func (n *Narrator) Tell() {
+// Report describes what has happened in the session since the last call, whether or not the narrator has caused it.
+func (n *Narrator) Report() {
 	s := n.Session
-	if !s.Begun() {
+	if !s.HasGame() {
 		return
 	}
-	if s.Dealt() != n.told.dealt {
-		n.opening()
+	if s.GameCount() != n.reported.gameCount {
+		n.reportNewGame()
 	}
-	n.steps()
-	if v := s.View(); v.Said > n.told.said {
-		n.told.said = v.Said
-		if v.Message.Text != s.Rules().Title { // which was said with the deal
-			n.say(v.Message.Text)
+	n.reportActions()
+	if v := s.View(); v.MessageNumber > n.reported.messageNumber {
+		n.reported.messageNumber = v.MessageNumber
+		if v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
+			n.writeSentence(v.Message.Text)
 		}
 	}
-	if s.Over() {
-		n.farewell()
+	if s.HasQuit() {
+		n.sayFarewell()
 	}
 }
 
-// opening tells of another game.
-func (n *Narrator) opening() {
+// reportNewGame writes a description of a game or replay that the session has just started.
+func (n *Narrator) reportNewGame() {
 	s := n.Session
-	n.told = told{dealt: s.Dealt(), action: s.Action(), said: n.told.said}
-	n.rows, n.asked = nil, nil
-	words := text.Called(s.Game())
-	if n.replays() {
-		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.Action(), s.Game().Actions())
+	n.reported = reportedState{gameCount: s.GameCount(), actionNumber: s.ActionNumber(), messageNumber: n.reported.messageNumber}
+	n.listItems, n.candidates = nil, nil
+	words := text.TitleWithDeal(s.Game())
+	if n.inReplay() {
+		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
 	}
-	n.say(words + ". " + text.Overview(s.State()))
-	n.ending()
+	n.writeSentence(words + ". " + text.Overview(s.State()))
+	n.reportEnding()
 }
 
-// replays reports whether a replay is shown.
-func (n *Narrator) replays() bool { return n.Session.HasPlace("forward") }
+// inReplay reports whether the session shows a replay.
+func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
 
-// steps tells of the actions that were done, or in a replay shown.
-func (n *Narrator) steps() {
-	at, was := n.Session.Action(), n.told.action
-	n.told.action = at
+// reportActions describes the actions since the last report. In a replay it describes what is shown now, and says whether the
+// replay has started or stopped running.
+func (n *Narrator) reportActions() {
+	now, before := n.Session.ActionNumber(), n.reported.actionNumber
+	n.reported.actionNumber = now
 	switch {
-	case at == was:
-	case n.replays():
-		n.replayed(was, at)
+	case now == before:
+	case n.inReplay():
+		n.reportReplay(before, now)
 	default:
-		for ; was < at; was++ {
-			n.step(was, was+1, "")
+		for ; before < now; before++ {
+			n.reportAction(before, before+1, "")
 		}
+		n.reportOffer()
 	}
-	if runs := n.Session.Runs(); n.replays() && runs != n.told.runs {
-		if n.told.runs = runs; runs {
-			n.say("The replay runs.")
-		} else if at < n.Session.Game().Actions() {
-			n.say("The replay is stopped.")
+	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
+		if n.reported.running = runs; runs {
+			n.writeSentence("The replay runs.")
+		} else if now < n.Session.Game().Actions() {
+			n.writeSentence("The replay is stopped.")
 		}
 	}
 }
 
-// replayed tells how a replay went from one action to another.
-func (n *Narrator) replayed(was, at int) {
-	words := fmt.Sprintf("Action %d of %d: ", at, n.Session.Game().Actions())
-	if was-at > 1 || at-was > 1 {
-		n.say(words + text.Overview(n.Session.State()))
-		n.ending()
+// reportReplay describes a step of a replay from one action to another. For more than one action it gives an overview of the
+// table.
+func (n *Narrator) reportReplay(from, to int) {
+	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
+	if from-to > 1 || to-from > 1 {
+		n.writeSentence(prefix + text.Overview(n.Session.State()))
+		n.reportEnding()
 		return
 	}
-	n.step(was, at, words)
+	n.reportAction(from, to, prefix)
 }
 
-// step tells what led from one action to another, and how the game has ended if it has.
-func (n *Narrator) step(was, at int, lead string) {
+// reportAction writes a prefix and what has changed between the positions after two actions. If the second position ends the
+// game, it also says how.
+func (n *Narrator) reportAction(from, to int, prefix string) {
 	g := n.Session.Game()
-	before, _ := g.At(was)
-	after, _ := g.At(at)
-	n.say(lead + text.Step(before, after))
+	before, _ := g.PositionAfter(from)
+	after, _ := g.PositionAfter(to)
+	n.writeSentence(prefix + text.DescribeChange(before, after))
 	if !before.State.Over() {
-		n.ended(after)
+		n.reportIfOver(after)
+	}
+	if g.DeadCycleAfter(to) && !g.DeadCycleAfter(from) {
+		n.writeSentence(text.DeadCycle)
 	}
 }
 
-// ending tells how the game has ended that is shown.
-func (n *Narrator) ending() {
-	if at, ok := n.Session.Game().At(n.Session.Action()); ok {
-		n.ended(at)
+// reportOffer says that all cards can go up, once when that becomes true.
+func (n *Narrator) reportOffer() {
+	can := n.Session.Check(play.Action{Name: "finish"}) == nil
+	if can && !n.reported.canFinish {
+		n.writeSentence("All cards can go up now: say finish")
+	}
+	n.reported.canFinish = can
+}
+
+// reportEnding says how the game ended, if the position shown is the end of the game.
+func (n *Narrator) reportEnding() {
+	if at, ok := n.Session.Game().PositionAfter(n.Session.ActionNumber()); ok {
+		n.reportIfOver(at)
 	}
 }
 
-func (n *Narrator) ended(at game.Position) {
-	if words := text.Ending(at.State, len(at.Moves)); words != "" {
-		n.say(words)
+// reportIfOver says how the game ended, if it is over in a position.
+func (n *Narrator) reportIfOver(at game.Position) {
+	if words := text.DescribeEnding(at.State, len(at.Moves)); words != "" {
+		n.writeSentence(words)
 	}
 }
 
-// farewell tells once that the player has left, and what becomes of the game.
-func (n *Narrator) farewell() {
-	if n.told.farewell || !n.Session.Begun() {
+// sayFarewell writes whether the record of the game is kept and can be resumed. It says so only once.
+func (n *Narrator) sayFarewell() {
+	if n.reported.saidFarewell || !n.Session.HasGame() {
 		return
 	}
-	n.told.farewell = true
-	switch called := text.Called(n.Session.Game()); {
-	case n.replays():
-		n.say("The replay has ended.")
+	n.reported.saidFarewell = true
+	switch title := text.TitleWithDeal(n.Session.Game()); {
+	case n.inReplay():
+		n.writeSentence("The replay has ended.")
 	case n.Session.State().Over():
-		n.say(called + ", has ended.")
-	case !n.Session.Kept():
-		n.say(called + ", is not kept.")
-	case n.Resumes != nil && n.Resumes():
-		n.say(called + ", is kept; the next start resumes it.")
+		n.writeSentence(title + ", has ended.")
+	case !n.Session.CanResume():
+		n.writeSentence(title + ", is not kept.")
+	case n.WillResume != nil && n.WillResume():
+		n.writeSentence(title + ", is kept; the next start resumes it.")
 	default:
-		n.say(called + ", is kept.")
+		n.writeSentence(title + ", is kept.")
 	}
 }
 
-// say writes a line. When nobody reads any more, that was the last one.
-func (n *Narrator) say(line string) {
+// writeSentence writes a line, with a full stop at its end. It writes nothing for an empty line.
+func (n *Narrator) writeSentence(line string) {
 	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") {
 		line += "."
 	}
 	if line != "" {
-		n.write(line)
+		n.writeLine(line)
 	}
 }
 
-// write writes a line as it is.
-func (n *Narrator) write(line string) {
-	if n.closed {
+// writeLine writes a line unchanged. After a failed write it sets outputClosed, and writes no further line.
+func (n *Narrator) writeLine(line string) {
+	if n.outputClosed {
 		return
 	}
 	if _, err := io.WriteString(n.Out, line+"\n"); err != nil {
-		n.closed = true
+		n.outputClosed = true
 	}
 }

@@ -9,23 +9,28 @@ import (
 	"unicode"
 )
 
-// longest is how long a line may be, in bytes: more than the cards of four packs.
-const longest = 4096
+// maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four packs is shorter.
+const maxLineLength = 4096
 
-// read reads lines until there are no more. What is too long is cut.
-func read(in io.Reader) <-chan string {
+// readLines starts a goroutine that reads lines and sends them to the returned channel, until reading fails or the input ends. It
+// shortens lines longer than maxLineLength, and replaces characters that are not printable. Before each line it calls awaitRoom,
+// unless that is nil, so that no line is read while nobody reads the answers.
+func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		r := bufio.NewReaderSize(in, longest)
+		r := bufio.NewReaderSize(in, maxLineLength)
 		for {
-			line, cut, err := r.ReadLine()
+			line, truncated, err := r.ReadLine()
 			if err != nil {
 				return
 			}
-			text := clean(string(line))
-			for cut && err == nil {
-				_, cut, err = r.ReadLine()
+			text := replaceUnprintable(string(line))
+			for truncated && err == nil {
+				_, truncated, err = r.ReadLine()
+			}
+			if awaitRoom != nil {
+				awaitRoom()
 			}
 			lines <- text
 		}
@@ -33,8 +38,9 @@ func read(in io.Reader) <-chan string {
 	return lines
 }
 
-// clean leaves out what could upset a terminal when a word of the line is said again.
-func clean(line string) string {
+// replaceUnprintable replaces characters of a line that are not printable by blanks, and trims the line. Such characters could
+// disturb the terminal when the narrator repeats a word of the line.
+func replaceUnprintable(line string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
 			return ' '
@@ -43,45 +49,49 @@ func clean(line string) string {
 	}, line))
 }
 
-// Run plays without a window until the player leaves: by quit, at the end of the commands, by a signal, or when nobody reads any
-// more. The session has a game.
+// Run runs the session without a window. It returns after the action quit, at the end of the input, after a signal, or when a
+// write to Out fails. The session must have a game.
 func (n *Narrator) Run(signals <-chan os.Signal) {
-	clock := start(time.Now())
-	defer n.Session.Leave()
-	n.Session.Now(clock.now())
-	n.Tell()
-	for !n.Session.Over() && !n.closed {
-		wake, stop := n.alarm(clock)
+	clock := startTime(time.Now())
+	defer n.Session.LeaveGame()
+	n.Session.SetTime(clock.elapsed())
+	n.Report()
+	for !n.Session.HasQuit() && !n.outputClosed {
+		wake, stop := n.wakeTimer(clock)
 		select {
 		case line, more := <-n.lines:
-			n.Session.Now(clock.now())
+			n.Session.SetTime(clock.elapsed())
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
 		case <-wake:
-			n.Session.Tick(clock.now())
-			n.Tell()
+			n.Session.Tick(clock.elapsed())
+			n.Report()
+		case <-n.OutputFailed:
+			n.outputClosed = true
 		case <-signals:
 			stop()
-			n.farewell()
+			n.sayFarewell()
 			return
 		}
 		stop()
 	}
 }
 
-// alarm returns a channel that delivers when the session wants to be woken.
-func (n *Narrator) alarm(clock start) (wake <-chan time.Time, stop func() bool) {
-	at, wanted := n.Session.Wake()
+// wakeTimer returns a channel that receives a value when the front end must call Session.Tick, and a function that stops the
+// timer. The channel is nil if the session needs no tick.
+func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func() bool) {
+	at, wanted := n.Session.WakeTime()
 	if !wanted {
 		return nil, func() bool { return true }
 	}
-	t := time.NewTimer(at - clock.now())
+	t := time.NewTimer(at - clock.elapsed())
 	return t.C, t.Stop
 }
 
-// start is the moment that the time of a session without a window counts from.
-type start time.Time
+// A startTime is the moment at which Run started. The session counts its time from there.
+type startTime time.Time
 
-func (s start) now() time.Duration { return time.Since(time.Time(s)) }
+// elapsed returns the time since Run started.
+func (s startTime) elapsed() time.Duration { return time.Since(time.Time(s)) }

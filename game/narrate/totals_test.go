@@ -7,15 +7,15 @@ import (
 	"xklondike/game/play"
 )
 
-// A clock that plays itself has no part in the totals, and none are told of it.
+// TestNoTotals checks that the status of a self-playing Clock has no totals, because the game does not count.
 func TestNoTotals(t *testing.T) {
-	r := newRig(t)
-	r.Session.Prefer(play.Preferences{AutoClock: true})
-	r.Session.Begin(play.Beginning{Rules: find(t, "clock"), Deal: game.Shuffle(1, 5)})
-	r.Tell()
-	r.heard()
+	r := newTestNarrator(t)
+	r.Session.SetPreferences(play.Preferences{AutoClock: true})
+	r.Session.Start(play.StartOptions{Rules: findRules(t, "clock"), Deal: game.Shuffle(1, 5)})
+	r.Report()
+	r.takeOutput()
 	r.Do("status")
-	if got, want := r.heard(), "Score 0, 0 of 48 cards home.\n"; got != want {
+	if got, want := r.takeOutput(), "Score 0, 0 of 48 cards home.\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

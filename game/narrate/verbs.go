@@ -14,63 +14,76 @@ import (
 	"xklondike/game/text"
 )
 
-// A verb is a command: what stands behind its name goes to do.
+// A verb is a command of the narration.
 type verb struct {
-	does string // for the help
-	do   func(n *Narrator, rest string) error
+	description string                               // what the help says about the command; "" for an action of the session
+	do          func(n *Narrator, rest string) error // executes the command; rest is the text after its name
 }
 
-// verbs are all commands, by name: every action, and what is asked.
-func verbs() map[string]verb {
+// commandsByName returns all commands by name: the commands of this package, and one for each action of the session.
+func commandsByName() map[string]verb {
 	list := map[string]verb{
-		"turn":   {"turn 4 turns up the end card of column 4", (*Narrator).turn},
-		"read":   {"read 3, read w, read u, or any other place; read table", (*Narrator).read},
-		"count":  {"count stock, or any other place", (*Narrator).count},
-		"what":   {"what can move, the best first; then a number plays one", (*Narrator).what},
-		"status": {"score, cards up, what is left", (*Narrator).status},
-		"rules":  {"the rules of this game", (*Narrator).rules},
-		"games":  {"all games; then a number plays one", (*Narrator).games},
-		"copy":   {"say the deal line", (*Narrator).copied},
-		"paste":  {"say number, and then the deal line", (*Narrator).paste},
-		"help":   {"this help", (*Narrator).help},
+		"turn":   {"turn 4 turns up the end card of column 4", (*Narrator).turnUpOrOver},
+		"read":   {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
+		"count":  {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
+		"what":   {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
+		"status": {"say the score, the cards up and the cards left", (*Narrator).writeStatus},
+		"rules":  {"say the rules of this game", (*Narrator).writeRules},
+		"games":  {"list all games; a number then plays one", (*Narrator).listGames},
+		"left":   {"list the unfinished games; a number then resumes one", (*Narrator).listLeftGames},
+
+		"statistics": {"say the figures of the games played so far", (*Narrator).writeStatistics},
+
+		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
+		"toggle": {"toggle showTime switches a setting on or off, and saves it", (*Narrator).toggleSetting},
+
+		"copy":  {"say the deal line", (*Narrator).writeDealLine},
+		"paste": {"does nothing here: say number and the deal line instead", (*Narrator).refusePaste},
+		"help":  {"say this help", (*Narrator).writeHelp},
 	}
-	for _, name := range play.Actions() {
-		list[name] = verb{"", func(n *Narrator, rest string) error { return n.named(name, rest) }}
+	for _, name := range play.ActionNames() {
+		list[name] = verb{"", func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
 	}
 	return list
 }
 
-// names are those of all commands, sorted.
-func names() []string { return slices.Sorted(maps.Keys(verbs())) }
+// verbNames returns the names of all commands, sorted.
+func verbNames() []string { return slices.Sorted(maps.Keys(commandsByName())) }
 
-// named does an action of play, with what stands behind its name.
-func (n *Narrator) named(name, rest string) error {
+// doNamedAction does an action of the session. The text after its name gives the arguments. The command "number" also accepts a
+// deal, "game" a name of several words, and "best" a card or a place.
+func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
-	case !n.Session.HasPlace(name):
+	case !n.Session.HasAction(name):
 	case name == "number" && rest != "" && rest != "next" && rest != "previous":
-		return n.number(rest)
+		return n.startGameFromSpec(rest)
 	case name == "game" && rest != "":
 		a.Args = []string{strings.ToLower(strings.Join(a.Args, "-"))}
-	case name != "number" && name != "go" && rest != "":
-		return command.Reason(fmt.Sprintf("Say %s alone.", name))
+	case name == "best" && rest != "":
+		return n.doMove(rest)
+	case !slices.Contains([]string{"number", "go", "line", "reopen"}, name) && rest != "":
+		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
-	return n.Session.Do(a)
+	err := n.Session.Do(a)
+	n.Session.FinishNow() // lines of text need no pause from card to card
+	return err
 }
 
-// number begins the game of a deal: a number, a deal line or cards.
-func (n *Narrator) number(spec string) error {
-	begin, err := n.Session.Spec(spec, n.Session.Rules())
+// startGameFromSpec starts a new game with a deal that is given as text: a number, a deal line or cards.
+func (n *Narrator) startGameFromSpec(spec string) error {
+	begin, err := n.Session.ParseSpec(spec, n.Session.Rules())
 	if err != nil {
 		return err
 	}
-	n.Session.Deal(begin)
+	n.Session.StartNewGame(begin)
 	return nil
 }
 
-// turn turns up the end card of a column. Without a number it is the only one that is face down.
-func (n *Narrator) turn(rest string) error {
-	if err := n.Session.Watching(); err != nil {
+// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up the only face-down end
+// card there is. With "turn over" it turns the waste over.
+func (n *Narrator) turnUpOrOver(rest string) error {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	rest = strings.TrimSpace(strings.TrimPrefix(rest, "up"))
@@ -84,192 +97,263 @@ func (n *Narrator) turn(rest string) error {
 		}
 		return command.Reason("Say which column: turn 4.")
 	}
-	thing, err := command.ParsePlace(rest)
+	thing, err := command.ParseCardOrPlace(rest)
 	if err != nil {
 		return err
 	}
 	if thing.Place == nil {
 		return command.Reason("Say which column: turn 4.")
 	}
-	piles, err := n.view().Piles(*thing.Place)
+	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {
 		return err
 	}
 	return n.Session.Play(game.Move{Kind: game.Turn, From: piles[0]})
 }
 
-// read says what can be seen of a place, of the whole table, or where a card lies.
-func (n *Narrator) read(rest string) error {
+// readOut describes what the player can see of a place or of the whole table, or says where a card lies.
+func (n *Narrator) readOut(rest string) error {
 	switch strings.ToLower(rest) {
 	case "", "table":
-		n.readTable()
+		n.readOutTable()
 		return nil
 	case "hand":
-		n.say("The hand is empty.")
+		n.writeSentence("The hand is empty.")
 		return nil
 	}
-	thing, err := command.ParsePlace(rest)
+	thing, err := command.ParseCardOrPlace(rest)
 	if err != nil {
 		return err
 	}
 	if thing.Card != nil {
-		return n.readCard(*thing.Card)
+		return n.readOutCard(*thing.Card)
 	}
-	piles, err := n.placed(thing)
+	piles, err := n.pilesOf(thing)
 	if err != nil {
 		return err
 	}
 	for _, p := range piles {
-		n.say(text.Pile(n.Session.State(), p))
+		n.writeSentence(text.DescribePile(n.Session.State(), p))
 	}
 	return nil
 }
 
-// placed finds the piles of a place that was named.
-func (n *Narrator) placed(thing command.Thing) ([]game.Pile, error) {
+// pilesOf returns the piles that the player has named, such as column 3 or all cells. If the player has named a card, "up" or
+// "space" instead of piles, pilesOf returns an error that says what to type.
+func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	if thing.Place == nil {
 		return nil, command.Reason("Say one place: read 3, or read w.")
 	}
-	return n.view().Piles(*thing.Place)
+	return n.playerView().Piles(*thing.Place)
 }
 
-// readTable says what can be seen of all piles. Empty ones beside the columns are left out.
-func (n *Narrator) readTable() {
+// readOutTable describes all piles, one on each line. It leaves out empty piles that are not columns.
+func (n *Narrator) readOutTable() {
 	s := n.Session.State()
 	for _, p := range s.Piles() {
 		if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
-			n.say(text.Pile(s, p))
+			n.writeSentence(text.DescribePile(s, p))
 		}
 	}
 }
 
-// readCard says where a card lies that is face up.
-func (n *Narrator) readCard(c command.Card) error {
-	phrase := command.Phrase{What: command.Thing{Card: &c}}
-	spots, err := n.view().Where(phrase)
+// readOutCard says where a face-up card lies. If the player has named several cards, for example by the rank alone, each has a
+// line.
+func (n *Narrator) readOutCard(c command.Card) error {
+	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
+	spots, err := n.playerView().LocateCard(phrase)
 	if err != nil {
 		return err
 	}
 	s := n.Session.State()
 	for _, spot := range spots {
 		cards := s.Cards(spot.Pile)
-		words := cards[spot.Index].Card.Name() + " in " + text.Place(s.Rules(), spot.Pile)
+		words := cards[spot.Index].Card.Name() + " in " + text.PileName(s.Rules(), spot.Pile)
 		if above := len(cards) - 1 - spot.Index; above > 0 {
-			words += ", under " + text.Counted(above)
+			words += ", under " + text.CardCount(above)
 		}
-		n.say(words)
+		n.writeSentence(words)
 	}
 	return nil
 }
 
-// count says how many cards lie in a place.
-func (n *Narrator) count(rest string) error {
+// countCards says how many cards a place has. If the player names no place, it says how many the stock has.
+func (n *Narrator) countCards(rest string) error {
 	if rest == "" {
 		rest = "stock"
 	}
-	thing, err := command.ParsePlace(rest)
+	thing, err := command.ParseCardOrPlace(rest)
 	if err != nil {
 		return err
 	}
-	piles, err := n.placed(thing)
+	piles, err := n.pilesOf(thing)
 	if err != nil {
 		return err
 	}
 	for _, p := range piles {
-		n.say(text.Count(n.Session.State(), p))
+		n.writeSentence(text.DescribePileSize(n.Session.State(), p))
 	}
 	return nil
 }
 
-// what lists the moves there are.
-func (n *Narrator) what(string) error {
-	if err := n.Session.Watching(); err != nil {
+// listMoves lists the moves that play.Hints returns, so that the next line can choose one by its number.
+func (n *Narrator) listMoves(string) error {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	s := n.Session.State()
 	for _, m := range play.Hints(n.Session.Game()) {
-		n.rows = append(n.rows, row{text.Carried(s, m), func() error { return n.Session.Play(m) }})
+		n.listItems = append(n.listItems, listItem{text.MoveName(s, m), func() error { return n.Session.Play(m) }})
 	}
 	switch {
-	case len(n.rows) > 0:
-		n.list("")
+	case len(n.listItems) > 0:
+		n.writeList()
 	case s.Over():
-		n.say("No move is left.")
+		n.writeSentence("No move is left.")
 	default:
-		n.say("Nothing can move but what only takes the last move back, or changes nothing.")
+		n.writeSentence("The only moves left take the last move back, or change nothing.")
 	}
 	return nil
 }
 
-// list says the rows, in one line.
-func (n *Narrator) list(lead string) {
-	words := make([]string, len(n.rows))
-	for i, row := range n.rows {
+// writeList writes the numbered items of the list on one line.
+func (n *Narrator) writeList() {
+	words := make([]string, len(n.listItems))
+	for i, row := range n.listItems {
 		words[i] = fmt.Sprintf("%d: %s.", i+1, row.text)
 	}
-	n.say(lead + strings.Join(words, " "))
+	n.writeSentence(strings.Join(words, " "))
 }
 
-// status says how the game stands.
-func (n *Narrator) status(string) error {
-	if n.replays() {
-		n.say(strings.Join(n.Session.View().Figures, ". "))
+// writeStatus writes how the game stands or, in a replay, the figures of the status line.
+func (n *Narrator) writeStatus(string) error {
+	if n.inReplay() {
+		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
-	n.say(text.Standing(n.Session.Game(), n.Session.View().Counts))
+	n.writeSentence(text.DescribeStatus(n.Session.Game(), n.Session.View().Counted))
 	return nil
 }
 
-// rules says the rules, a paragraph a line.
-func (n *Narrator) rules(string) error {
+// writeRules writes the rules of the game, each paragraph on one line.
+func (n *Narrator) writeRules(string) error {
 	var page strings.Builder
-	if err := text.RulesPage(&page, n.Session.Rules(), text.UsualDealKey, 0); err != nil {
+	if err := text.WriteRulesPage(&page, n.Session.Rules(), text.UsualDealKey, 0); err != nil {
 		return err
 	}
 	for line := range strings.Lines(page.String()) {
 		if line = strings.TrimSpace(line); line != "" {
-			n.say(line)
+			n.writeSentence(line)
 		}
 	}
 	return nil
 }
 
-// games lists the games, a line each.
-func (n *Narrator) games(string) error {
-	if len(n.Session.Games) == 0 {
-		return play.Reason("No other game is known")
+// listGames lists all games, one on each line, so that the next line can choose one by its number.
+func (n *Narrator) listGames(string) error {
+	games := n.Session.KnownGames()
+	if len(games) == 0 {
+		return play.Reason("There is no other game")
 	}
-	for i, r := range n.Session.Games {
-		n.rows = append(n.rows, row{r.Title, func() error { return n.named("game", r.Name) }})
-		n.say(fmt.Sprintf("%d: %s, %s", i+1, r.Name, r.Title))
+	for i, r := range games {
+		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }})
+		n.writeSentence(fmt.Sprintf("%d: %s, %s", i+1, r.Name, r.Title))
 	}
 	return nil
 }
 
-// copied says the deal line. That of a deal without a number names cards that nobody has seen, and is not said.
-func (n *Narrator) copied(string) error {
+// mostLeft is the number of unfinished games that a list has.
+const mostLeft = 20
+
+// listLeftGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.
+func (n *Narrator) listLeftGames(string) error {
+	if err := n.Session.CheckCanMove(); err != nil {
+		return err
+	}
+	left := n.Session.Records.LeftGames()
+	if len(left) == 0 {
+		return play.Reason("No other game was left unfinished")
+	}
+	for i, l := range left[:min(len(left), mostLeft)] {
+		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }})
+		actions, score := "1 action", ""
+		if l.Result.Actions != 1 {
+			actions = fmt.Sprintf("%d actions", l.Result.Actions)
+		}
+		if !l.Result.None {
+			score = fmt.Sprintf(", score %d", l.Result.Points)
+		}
+		n.writeSentence(fmt.Sprintf("%d: %s, left on %s after %s%s", i+1, l.Result.Game, l.LeftAt.Format("2006-01-02"), actions, score))
+	}
+	if more := len(left) - mostLeft; more > 0 {
+		n.writeSentence(fmt.Sprintf("%d older ones are not in the list", more))
+	}
+	return nil
+}
+
+// writeStatistics writes the figures of all games played so far, without the current one. Each row of a game is one line.
+func (n *Narrator) writeStatistics(string) error {
+	if n.Session.Records == nil {
+		return play.Reason("No games are recorded")
+	}
+	lines := text.NarrateStatistics(n.Session.Records.Results(), n.Session.KnownGames())
+	if len(lines) == 0 {
+		return play.Reason("No game has been left yet. A game counts from its first move on")
+	}
+	for _, line := range lines {
+		n.writeSentence(line)
+	}
+	return nil
+}
+
+// writeDealLine writes the deal line. It refuses if the deal has no number and the game is not won, because the line would then
+// name cards that the player has not seen.
+func (n *Narrator) writeDealLine(string) error {
 	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {
-		return play.Reason("The deal line would name cards that have not been seen; xklondike -export prints it")
+		return play.Reason("The deal line would name cards that you have not seen. To print it anyway, run xklondike -export")
 	}
-	n.write(deals.FormatLine(g.Rules(), g.Deal()))
+	n.writeLine(deals.FormatLine(g.Rules(), g.Deal()))
 	return nil
 }
 
-// paste says what to do instead: lines have no clipboard.
-func (n *Narrator) paste(string) error {
-	return command.Reason("Say number, and then the deal line.")
+// changeSetting changes the setting that the text names to the value after its name.
+func (n *Narrator) changeSetting(rest string) error {
+	name, value, _ := strings.Cut(rest, " ")
+	switch {
+	case n.Set == nil:
+		return play.Reason("No settings can be changed here")
+	case name == "" || value == "":
+		return command.Reason("Say set, the name of a setting, and its value.")
+	}
+	return n.Set(name, strings.TrimSpace(value))
 }
 
-// help says all commands that have a place here, a line each.
-func (n *Narrator) help(string) error {
-	n.say("A move names a card or a place, and where it goes: 7h to 8s, ah up, w 3, 3 to 5, king to space, 7h to cell.")
-	n.say("Columns are numbers; w is the waste, r the reserve, c a cell, u a suit pile. A card alone makes its best move.")
-	for _, name := range names() {
-		if does := cmp.Or(verbs()[name].does, n.Session.Does(play.Action{Name: name})); does != "" {
-			n.say(name + ": " + does)
+// toggleSetting switches the setting that the text names on or off.
+func (n *Narrator) toggleSetting(rest string) error {
+	switch {
+	case n.Toggle == nil:
+		return play.Reason("No settings can be changed here")
+	case rest == "":
+		return command.Reason("Say toggle and the name of a setting that is on or off.")
+	}
+	return n.Toggle(rest)
+}
+
+// refusePaste says how to play a deal without pasting, because the narration has no clipboard.
+func (n *Narrator) refusePaste(string) error {
+	return command.Reason("Say number and the deal line instead.")
+}
+
+// writeHelp explains moves, and describes the commands that apply in the current mode, one on each line.
+func (n *Narrator) writeHelp(string) error {
+	n.writeSentence("A move names a card or a place, and where it goes: 7h to 8s, ah up, w 3, 3 to 5, king to space, 7h to cell.")
+	n.writeSentence("A number is a column; w is the waste, r the reserve, c a cell, u a suit pile. A card without a place makes its best move.")
+	for _, name := range verbNames() {
+		if does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name})); does != "" {
+			n.writeSentence(name + ": " + does)
 		}
 	}
-	n.say("go 12: back to where action 12 led. number 7: deal 7; a deal line or cards do, too. game NAME: another game.")
+	n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or cards work too. game NAME: play another game.")
 	return nil
 }

@@ -1,89 +1,92 @@
 package play
 
 import (
-	"fmt"
 	"maps"
-	"math"
 	"slices"
-	"strconv"
 
 	"xklondike/game"
 )
 
-// An Action is one of those below by its name, with its arguments.
+// An Action names one of the actions in actionsByName, and gives its arguments.
 type Action struct {
 	Name string
 	Args []string
 }
 
-// stage is where an action applies.
-type stage uint8
+// scope says whether an action applies in games, in replays, or in both.
+type scope uint8
 
 const (
-	inGames stage = iota
+	inGames scope = iota
 	inReplays
 	inBoth
 )
 
-// A plan says why an action does not apply now, or returns what does it.
-type plan func(s *Session, args []string) (do func(), why error)
-
-// An entry is a row of the table of actions.
-type entry struct {
-	does string // for the help
-	in   stage
-	plan plan
+// An actionEntry describes one action.
+type actionEntry struct {
+	description string // what the help says about the action
+	scope       scope
+	plan        plan
 }
 
-// entries are all the actions there are, by name.
-func entries() map[string]entry {
-	return map[string]entry{
-		"deal":   {"deal", inGames, dealStock},
-		"undo":   {"undo", inGames, undo},
-		"redo":   {"redo", inGames, redo},
-		"go":     {"back to an earlier action", inGames, goTo},
-		"new":    {"new deal", inGames, newDeal},
-		"again":  {"the same deal again", inGames, again},
-		"number": {"the next deal number, or the one before", inGames, number},
-		"game":   {"next or previous game, same deal number", inGames, otherGame},
+// actionsByName returns a map from the name of each action to its description.
+func actionsByName() map[string]actionEntry {
+	return map[string]actionEntry{
+		"deal":   {"deal", inGames, playPlan(dealStock)},
+		"up":     {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
+		"best":   {"play the hint, or the best move of a card", inGames, playPlan(suggestedMove)},
+		"hint":   {"show a good move, then the next one", inGames, hint},
+		"finish": {"play to the end, when it is certain that all cards can go up", inGames, finish},
+		"undo":   {"undo", inGames, historyPlan((*recording).undo)},
+		"redo":   {"redo", inGames, historyPlan((*recording).redo)},
+		"go":     {"go back to an earlier action", inGames, historyPlan((*recording).goToAction)},
+		"line":   {"the next line of play, or the one before", inGames, historyPlan((*recording).changeLine)},
+		"new":    {"new deal", inGames, newGamePlan(newDeal)},
+		"again":  {"the same deal again", inGames, newGamePlan(dealAgain)},
+		"number": {"the next deal number, or the one before", inGames, newGamePlan(changeDealNumber)},
+		"game":   {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
+		"reopen": {"back to the game that was left, or forward again", inGames, reopen},
 		"quit":   {"quit", inBoth, quit},
 
-		"play":    {"stop, and play on", inReplays, onReplay((*replay).toggle)},
-		"forward": {"one action on", inReplays, onReplay((*replay).forward)},
-		"back":    {"one action back", inReplays, onReplay((*replay).back)},
-		"first":   {"to the deal", inReplays, onReplay((*replay).first)},
-		"last":    {"to the end", inReplays, onReplay((*replay).last)},
-		"faster":  {"play faster", inReplays, onReplay((*replay).faster)},
-		"slower":  {"play slower", inReplays, onReplay((*replay).slower)},
+		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
+		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
+		"back":    {"one action back", inReplays, replayPlan((*replayMode).back)},
+		"first":   {"show the deal again", inReplays, replayPlan((*replayMode).first)},
+		"last":    {"show the end of the game", inReplays, replayPlan((*replayMode).last)},
+		"faster":  {"play faster", inReplays, replayPlan((*replayMode).faster)},
+		"slower":  {"play slower", inReplays, replayPlan((*replayMode).slower)},
 	}
 }
 
-// Actions returns the names of all actions, sorted.
-func Actions() []string { return slices.Sorted(maps.Keys(entries())) }
+// ActionNames returns the names of all actions, sorted.
+func ActionNames() []string { return slices.Sorted(maps.Keys(actionsByName())) }
 
-// HasPlace reports whether an action can ever apply in what is shown: a replay has actions of its own.
-func (s *Session) HasPlace(name string) bool {
-	e, ok := entries()[name]
-	return ok && s.mode().refuse(e.in) == nil
+// HasAction reports whether the current mode has an action of this name: games and replays have different actions. It does not
+// check whether the action applies in the current position.
+func (s *Session) HasAction(name string) bool {
+	e, ok := actionsByName()[name]
+	return ok && s.currentMode().checkScope(e.scope) == nil
 }
 
-// Does says in words for the help what an action does with its arguments; "" if it never does anything in what is shown.
-func (s *Session) Does(a Action) string {
+// Describe returns what the help says about an action with its arguments. It returns "" if the current mode does not have the
+// action, or if the game has nothing to deal.
+func (s *Session) Describe(a Action) string {
 	switch {
-	case !s.HasPlace(a.Name):
+	case !s.HasAction(a.Name):
 		return ""
 	case a.Name == "deal":
-		return dealDoes(s.Rules())
+		return describeDeal(s.Rules())
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return "play " + a.Args[0] + ", same deal number"
 	}
-	return entries()[a.Name].does
+	return actionsByName()[a.Name].description
 }
 
-// dealDoes says what deal() does in a game; "" where there is nothing to deal.
-func dealDoes(r *game.Rules) string {
+// describeDeal returns what the help says about the action deal() in a game with these rules; "" if the game deals nothing
+// during play.
+func describeDeal(r *game.Rules) string {
 	switch {
-	case r.Forced():
+	case r.LeavesNoChoice():
 		return "play the card that is up"
 	case r.DealTo == game.DealToNone:
 		return ""
@@ -93,13 +96,13 @@ func dealDoes(r *game.Rules) string {
 	return "deal from the stock"
 }
 
-// Why returns the reason why an action does not apply now; nil if it does.
-func (s *Session) Why(a Action) error {
+// Check returns an error that says why an action does not apply now, or nil if it does. Check does not do the action.
+func (s *Session) Check(a Action) error {
 	_, err := s.plan(a)
 	return err
 }
 
-// Do does an action. The error says why it does not apply now, and then nothing has changed.
+// Do does an action. If the action does not apply now, Do changes nothing and returns an error that says why.
 func (s *Session) Do(a Action) error {
 	do, err := s.plan(a)
 	if err == nil {
@@ -109,13 +112,14 @@ func (s *Session) Do(a Action) error {
 	return err
 }
 
-// First does the first of several lists of actions of which any applies, as do does it. If none does, it returns the last reason.
-func First(lists [][]Action, do func(Action) error) (why error) {
+// DoFirstApplicable goes through lists of actions, and calls do for each action of a list. It stops after the first list of
+// which do accepted at least one action. If do refused all actions of all lists, it returns the last refusal.
+func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) {
 	for _, list := range lists {
 		applied := false
 		for _, a := range list {
 			if err := do(a); err != nil {
-				why = err
+				refusal = err
 			} else {
 				applied = true
 			}
@@ -124,99 +128,21 @@ func First(lists [][]Action, do func(Action) error) (why error) {
 			return nil
 		}
 	}
-	return why
+	return refusal
 }
 
-// plan finds out what an action is to do.
-func (s *Session) plan(a Action) (do func(), why error) {
-	e, ok := entries()[a.Name]
+// plan finds the plan of an action by its name and calls it. The plan returns the function that does the action, or the reason
+// why the action does not apply now.
+func (s *Session) plan(a Action) (do func(), refusal error) {
+	e, ok := actionsByName()[a.Name]
 	if !ok {
 		return nil, Reason("There is no action " + a.Name)
 	}
-	if err := s.mode().refuse(e.in); err != nil {
+	if err := s.currentMode().checkScope(e.scope); err != nil {
 		return nil, err
 	}
 	return e.plan(s, a.Args)
 }
 
-// dealStock does what a click on the stock does, or on the current card of a clock.
-func dealStock(s *Session, _ []string) (func(), error) {
-	from := game.Pile{Role: game.Stock}
-	if s.Rules().Forced() {
-		from.Role = game.Centre
-	}
-	m, err := s.State().Answer(game.Want{Act: game.Tap, From: from, Index: len(s.State().Cards(from)) - 1})
-	return func() { _ = s.Play(m) }, err
-}
-
-// undo goes one step back. A game that plays itself stops there, or it would take back every undo.
-func undo(s *Session, _ []string) (func(), error) {
-	if !s.Game().CanUndo() {
-		return nil, Reason("There is nothing to undo")
-	}
-	return func() { s.record.Undo(); s.acted(false) }, nil
-}
-
-func redo(s *Session, _ []string) (func(), error) {
-	if !s.Game().CanRedo() {
-		return nil, Reason("There is nothing to redo")
-	}
-	return func() { s.record.Redo(); s.acted(false) }, nil
-}
-
-// goTo goes back to where an earlier action has led; 0 is the deal. No line of play is lost by it.
-func goTo(s *Session, args []string) (func(), error) {
-	if len(args) != 1 {
-		return nil, Reason("go() wants the number of an action; 0 is the deal")
-	}
-	n, err := strconv.Atoi(args[0])
-	if err != nil {
-		return nil, fmt.Errorf("%q is no number of an action", args[0])
-	}
-	if _, ok := s.Game().At(n); !ok {
-		return nil, Reason(fmt.Sprintf("There is no action %d: there were %d", n, s.Game().Actions()))
-	}
-	return func() { _ = s.record.Go(n); s.acted(false) }, nil
-}
-
-// newDeal begins another game, with cards that nobody has seen.
-func newDeal(s *Session, _ []string) (func(), error) {
-	return func() { s.Deal(Beginning{Rules: s.Rules()}) }, nil
-}
-
-// again begins another game with the cards of this one.
-func again(s *Session, _ []string) (func(), error) {
-	return func() { s.Deal(Beginning{Rules: s.Rules(), Deal: s.Game().Deal()}) }, nil
-}
-
-// number begins the game of the deal with the next number, or of the one before: "next", "previous".
-func number(s *Session, args []string) (func(), error) {
-	n := s.Game().Deal().Number
-	switch {
-	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
-		return nil, Reason("number() wants next, or previous")
-	case n == 0:
-		return nil, Reason("These cards have no number, and no deal is next to them")
-	case args[0] == "next" && n == math.MaxUint32:
-		return nil, Reason("This is the deal of the last number")
-	case args[0] == "previous" && n == 1:
-		return nil, Reason("This is the deal of the first number")
-	case args[0] == "next":
-		n++
-	default:
-		n--
-	}
-	return func() { s.Deal(Beginning{Rules: s.Rules(), Deal: game.Shuffle(s.Rules().Packs, n)}) }, nil
-}
-
-// otherGame plays the game of that name, or the one next to this in the list: "next", "previous". The deal stays, so that it
-// can be seen what the same cards are under other rules.
-func otherGame(s *Session, args []string) (func(), error) {
-	if len(args) != 1 {
-		return nil, Reason("game() wants a name, or next, or previous")
-	}
-	r, err := s.another(s.Rules(), args[0])
-	return func() { s.Deal(Beginning{Rules: r, Deal: dealOf(r, s.Game().Deal()), Note: r.Title}) }, err
-}
-
-func quit(s *Session, _ []string) (func(), error) { return func() { s.over = true }, nil }
+// quit plans to end the session.
+func quit(s *Session, _ []string) (do func(), refusal error) { return func() { s.hasQuit = true }, nil }

@@ -8,59 +8,72 @@ import (
 	"xklondike/game"
 )
 
-// listed returns where a game stands in the list; -1 if it does not. A game that was resumed may have the rules of its own day,
-// so names are compared.
-func (c *Config) listed(r *game.Rules) int {
-	return slices.IndexFunc(c.Games, func(g *game.Rules) bool { return g.Name == r.Name })
+// KnownGames returns all games, in the order in which lists show them.
+func (c *Config) KnownGames() []*game.Rules {
+	if c.Games == nil {
+		return nil
+	}
+	return c.Games()
 }
 
-// today returns the rules that a game of that name has today; the same ones if no other are known.
-func (c *Config) today(r *game.Rules) *game.Rules {
-	if i := c.listed(r); i >= 0 {
-		return c.Games[i]
+// gameIndex returns the index of a game in a list of games, or -1. It compares names, because a resumed game may have older rules than the
+// game of the same name in the list.
+func gameIndex(games []*game.Rules, r *game.Rules) int {
+	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
+}
+
+// latestRules returns the rules in Games that have the same name as r. If Games has none, it returns r.
+func (c *Config) latestRules(r *game.Rules) *game.Rules {
+	if c.Find == nil {
+		return r
+	}
+	if latest, err := c.Find(r.Name); err == nil && latest.Name == r.Name {
+		return latest
 	}
 	return r
 }
 
-// another returns the game that an argument of the action game() means: "next", "previous", or a name.
-func (c *Config) another(r *game.Rules, which string) (*game.Rules, error) {
-	i := c.listed(r)
-	switch which {
+// selectGame returns the rules that an argument of the action game() stands for. The argument is a game's name, or "next" or
+// "previous", which count from the current game in the list of games. After the last game comes the first.
+func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, error) {
+	games := c.KnownGames()
+	i := gameIndex(games, current)
+	switch argument {
 	case "next":
 		i++
 	case "previous":
-		i += len(c.Games) - 1
+		i += len(games) - 1
 	default:
-		named, err := c.Find(which)
+		named, err := c.Find(argument)
 		if err != nil {
 			return nil, err
 		}
-		i = c.listed(named)
+		i = gameIndex(games, named)
 	}
-	if len(c.Games) == 0 || i < 0 {
-		return nil, Reason("No other game is known")
+	if len(games) == 0 || i < 0 {
+		return nil, Reason("There is no other game")
 	}
-	return c.Games[i%len(c.Games)], nil
+	return games[i%len(games)], nil
 }
 
-// dealOf returns a deal as another game has it: of the same number, or of the same cards if those are all that the game is
-// played with; else none.
-func dealOf(r *game.Rules, d game.Deal) game.Deal {
-	foreign := func(c game.Card) bool { return !r.Has(c) }
+// adaptDeal returns the deal that corresponds to d in a game with the rules r: the deal with the same number or, without a
+// number, the same cards. If these cards are not exactly the cards of that game, adaptDeal returns an empty deal.
+func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
+	isUnused := func(c game.Card) bool { return !r.UsesCard(c) }
 	switch {
 	case d.Number != 0:
 		return game.Shuffle(r.Packs, d.Number)
-	case len(d.Cards) == r.Cards() && !slices.ContainsFunc(d.Cards, foreign):
+	case len(d.Cards) == r.CardCount() && !slices.ContainsFunc(d.Cards, isUnused):
 		return d
 	}
 	return game.Deal{}
 }
 
-// randomNumber returns a deal number from 1 on that nobody can foresee.
-func randomNumber() uint32 {
+// randomDealNumber returns a random deal number, at least 1, from the system's cryptographic source.
+func randomDealNumber() uint32 {
 	var b [4]byte
 	for {
-		_, _ = rand.Read(b[:]) // never fails
+		_, _ = rand.Read(b[:]) // crypto/rand.Read never fails
 		if n := binary.LittleEndian.Uint32(b[:]); n != 0 {
 			return n
 		}

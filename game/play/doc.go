@@ -1,6 +1,6 @@
-// Package play is one game after another, whoever shows it: the game at hand with its record, new deals, undo and redo,
-// replays, games that play themselves, and every action by name.
+// Package play runs one game after another, independently of the front end that shows them. It has the current game with its
+// record, new deals, undo and redo, replays, games that play themselves, and every action by its name.
 //
-// It knows no window and no clock, and it calls nobody. A front end does something (Do, Play, Tick) and then asks what there is
-// to show (View, State). Files are only reached through the journal.
+// The package knows no windows and reads no clock, and it never calls a front end. A front end calls Do, Play or Tick, and then
+// asks View and State what it has to show. The package reaches files only through package journal.
 package play

@@ -8,79 +8,78 @@ import (
 	"xklondike/game"
 )
 
-// A worth says why a move is of use. The lower one comes first.
-type worth uint8
+// A priority says why a move is useful. Hints lists moves with lower priorities first.
+type priority uint8
 
 const (
-	turnsUp      worth = iota // a face-down card is turned up, or nothing lies on it any more
-	emptiesNow                // a column becomes empty while a card waits for that
-	safeUp                    // a card goes up that nobody will miss in the columns
-	outToColumn               // a card of the waste or the reserve goes to a column
-	otherUp                   // any other card goes up
-	anyOther                  // any other move
-	dealsOrTurns              // the stock is dealt, or the waste turned over
+	uncoversCard           priority = iota // the move turns up a face-down card, or takes the last card off a face-down card
+	emptiesColumn                          // the move empties a column, and another card needs an empty column
+	safeToFoundation                       // the move takes a card to a suit pile, and the columns do not need the card any more
+	wasteOrReserveToColumn                 // the move takes a card from the waste or the reserve to a column
+	otherToFoundation                      // the move takes any other card to a suit pile
+	otherMove                              // any move that has no other priority
+	dealsOrTurnsOver                       // the move deals from the stock, or turns the waste over
 )
 
-// Hints returns the moves of use, the best first: what turns up a card, what empties a column for a card that waits, cards
-// that go up safely, cards from the waste to a column, other cards that go up, the rest, and the deal. Within such a group
-// what goes up comes first, and then what lies further to the left. Left out are moves that only take the last one back,
-// go from space to space, or bring a card back that is safely up; and of equal goals, such as several empty columns, all but the
-// first. No hint knows more than the player can see.
+// Hints returns the useful legal moves, the best first. It sorts them by priority. Among moves of the same priority, turn-ups
+// come first, then moves to a suit pile, then the others. After that, piles further to the left come first.
+//
+// Hints leaves out moves that lead back to the position before the last step, and moves of a whole column to an empty column. It
+// leaves out moves that take a card off a suit pile where it lies safely. If several targets are equivalent, such as two empty
+// columns, Hints keeps only the first. In a game without choices it returns the one forced move.
+//
+// Hints depends only on what the player can see.
 func Hints(g *game.Game) []game.Move {
 	s := g.State()
-	if chain := s.Chain(); len(chain) > 0 {
-		return chain[:1]
+	if forced := s.ForcedMoves(); len(forced) > 0 {
+		return forced[:1]
 	}
-	before, played := g.Before()
-	taken := make(map[game.Move]bool) // each with the first of equal goals
+	before, played := g.PreviousState()
+	listed := make(map[game.Move]bool) // the moves that are kept so far, in the form that canonicalMove gives them
 	moves := slices.DeleteFunc(s.Legal(), func(m game.Move) bool {
-		goal := goalOf(s, m)
-		again := taken[goal]
-		taken[goal] = true
-		return again || betweenSpaces(s, m) || backForNothing(s, m) || played && sameCards(s.Apply(m), before)
+		goal := canonicalMove(s, m)
+		again := listed[goal]
+		listed[goal] = true
+		return again || s.OnlySwapsEmptyColumns(m) || bringsBackSafeCard(s, m) || played && sameCards(s.Apply(m), before)
 	})
 	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		return cmp.Or(
-			cmp.Compare(worthOf(s, a), worthOf(s, b)),
+			cmp.Compare(priorityOf(s, a), priorityOf(s, b)),
 			cmp.Compare(kindOrder(a), kindOrder(b)),
-			cmp.Compare(fromLeft(a.From), fromLeft(b.From)),
+			cmp.Compare(pileOrder(a.From), pileOrder(b.From)),
 			cmp.Compare(b.N, a.N),
-			cmp.Compare(fromLeft(a.To), fromLeft(b.To)),
+			cmp.Compare(pileOrder(a.To), pileOrder(b.To)),
 		)
 	})
 	return moves
 }
 
-// goalOf returns the move to the first of the goals that are equal to a move's own.
-func goalOf(s game.State, m game.Move) game.Move {
+// canonicalMove returns the same move for all moves that differ only in equivalent targets. Suit piles are equivalent to each
+// other, and so are the empty piles of one role. The returned move serves for comparison only, and may not be legal.
+func canonicalMove(s game.State, m game.Move) game.Move {
 	if m.Kind == game.Carry && (m.To.Role == game.Foundation || len(s.Cards(m.To)) == 0) {
 		m.To.N = 0
 	}
 	return m
 }
 
-// betweenSpaces reports whether a move leaves a column empty only to fill another.
-func betweenSpaces(s game.State, m game.Move) bool {
-	return m.From.Role == game.Tableau && m.To.Role == game.Tableau && m.N == len(s.Cards(m.From)) && len(s.Cards(m.To)) == 0
+// bringsBackSafeCard reports whether a move takes a card off a suit pile where, by isSafeOnFoundation, it may stay for good.
+func bringsBackSafeCard(s game.State, m game.Move) bool {
+	return m.Kind == game.Carry && m.From.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.From))-1)
 }
 
-// backForNothing reports whether a card comes back that is safely up.
-func backForNothing(s game.State, m game.Move) bool {
-	return m.Kind == game.Carry && m.From.Role == game.Foundation && safe(s, endCard(s, m.From), len(s.Cards(m.From))-1)
-}
-
-// endCard returns the card at the end of a pile that is not empty.
+// endCard returns the last card of a pile, which must not be empty.
 func endCard(s game.State, p game.Pile) game.Card {
 	cards := s.Cards(p)
 	return cards[len(cards)-1].Card
 }
 
-// sameCards reports whether in two positions of a game the same cards lie in the same places.
+// sameCards reports whether two positions of a game have the same cards in the same order on every pile, facing the same way.
 func sameCards(a, b game.State) bool {
 	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
 }
 
-// kindOrder puts turn-ups first, and then what goes up.
+// kindOrder returns a number by which moves are sorted: 0 for turn-ups, 1 for moves to a suit pile, 2 for all others.
 func kindOrder(m game.Move) int {
 	switch {
 	case m.Kind == game.Turn:
@@ -91,41 +90,43 @@ func kindOrder(m game.Move) int {
 	return 2
 }
 
-// fromLeft orders piles: the columns from the left, then what lies beside them.
-func fromLeft(p game.Pile) int {
-	const most = 1000 // piles of a role
+// pileOrder returns a number by which piles are sorted. Columns come first, from the left, then reserve, cells, waste and suit
+// piles.
+func pileOrder(p game.Pile) int {
+	const maxPilesPerRole = 1000 // larger than the number of piles of one role in any game
 	order := []game.Role{game.Tableau, game.Reserve, game.Cell, game.Waste, game.Foundation}
-	return slices.Index(order, p.Role)*most + p.N
+	return slices.Index(order, p.Role)*maxPilesPerRole + p.N
 }
 
-// worthOf says what use a move is of.
-func worthOf(s game.State, m game.Move) worth {
-	below := len(s.Cards(m.From)) - m.N - 1
+// priorityOf returns the priority of a move in a position.
+func priorityOf(s game.State, m game.Move) priority {
+	below := len(s.Cards(m.From)) - m.N - 1 // the index of the card that the move uncovers; -1 if there is none
 	switch {
 	case m.Kind == game.Draw || m.Kind == game.Redeal:
-		return dealsOrTurns
-	case m.Kind == game.Turn, below >= 0 && !s.Cards(m.From)[below].Up:
-		return turnsUp
-	case m.From.Role == game.Tableau && below < 0 && spaceWanted(s, m.From):
-		return emptiesNow
-	case m.To.Role == game.Foundation && safe(s, endCard(s, m.From), len(s.Cards(m.To))):
-		return safeUp
+		return dealsOrTurnsOver
+	case m.Kind == game.Turn, below >= 0 && !s.Cards(m.From)[below].FaceUp:
+		return uncoversCard
+	case m.From.Role == game.Tableau && below < 0 && cardNeedsEmptyColumn(s, m.From):
+		return emptiesColumn
+	case m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To))):
+		return safeToFoundation
 	case (m.From.Role == game.Waste || m.From.Role == game.Reserve) && m.To.Role == game.Tableau:
-		return outToColumn
+		return wasteOrReserveToColumn
 	case m.To.Role == game.Foundation:
-		return otherUp
+		return otherToFoundation
 	}
-	return anyOther
+	return otherMove
 }
 
-// spaceWanted reports whether a card waits for an empty column: a king in most games, on top of a pile, or with what lies on it
-// in a column other than the one that would become empty.
-func spaceWanted(s game.State, emptied game.Pile) bool {
+// cardNeedsEmptyColumn reports whether some face-up card could go to an empty column and would be better off there. In most
+// games that is a king. It does not count cards on suit piles, cards at the bottom of a column, and cards of the column that
+// the move empties.
+func cardNeedsEmptyColumn(s game.State, emptied game.Pile) bool {
 	for _, p := range s.Piles() {
 		cards := s.Cards(p)
 		for i, slot := range cards {
 			bottom := p.Role == game.Tableau && i == 0
-			if slot.Up && p != emptied && p.Role != game.Foundation && !bottom && s.Lift(p, i) == nil && s.Fills(slot.Card, len(cards)-i) {
+			if slot.FaceUp && p != emptied && p.Role != game.Foundation && !bottom && s.CheckLift(p, i) == nil && s.FillsEmptyColumn(slot.Card, len(cards)-i) {
 				return true
 			}
 		}
@@ -133,47 +134,16 @@ func spaceWanted(s game.State, emptied game.Pile) bool {
 	return false
 }
 
-// safe reports whether a card is of no more use in the columns once it is up, on so many others: it is the one that starts a suit
-// pile, or the next, or every card that could lie on it is up.
-func safe(s game.State, card game.Card, others int) bool {
-	if others < 2 {
-		return true
-	}
-	up := 0
-	for _, p := range s.Piles() {
-		for _, slot := range s.Cards(p) {
-			if p.Role == game.Foundation && s.Rules().Fits(slot.Card, card) {
-				up++
-			}
-		}
-	}
-	return up == fitting(s.Rules(), card)
-}
-
-// fitting returns how many cards of a game may lie on a card in a column.
-func fitting(r *game.Rules, card game.Card) int {
-	n := 0
-	for pack := range r.Packs {
-		for suit := game.Clubs; suit <= game.Spades; suit++ {
-			for rank := game.Ace; rank <= game.King; rank++ {
-				if c := game.Of(pack, suit, rank); r.Has(c) && r.Fits(c, card) {
-					n++
-				}
-			}
-		}
-	}
-	return n
-}
-
-// Best returns the best move of a card with all that lie on it, and of a face-down card at the end of a column the turn-up. It
-// goes up if it can. The error says why there is none.
-func Best(g *game.Game, from game.Pile, index int) (game.Move, error) {
+// BestMove returns the best move of the card at an index of a pile, together with all cards that lie on it. A face-down card at
+// the end of a column is turned up. Otherwise BestMove prefers a move to a suit pile, and then takes the first move of Hints. The
+// error says why the card has no such move.
+func BestMove(g *game.Game, from game.Pile, index int) (game.Move, error) {
 	s := g.State()
 	n := len(s.Cards(from)) - index
-	if m, err := s.Answer(game.Want{Act: game.Tap, From: from, Index: index}); err == nil {
+	if m, err := s.MoveFor(game.Intent{Act: game.Tap, From: from, Index: index}); err == nil {
 		return m, nil
 	}
-	if m, err := s.Answer(game.Want{Act: game.TapTwice, From: from, Index: index}); err == nil {
+	if m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}); err == nil {
 		return m, nil
 	}
 	for _, m := range Hints(g) {
@@ -181,12 +151,13 @@ func Best(g *game.Game, from game.Pile, index int) (game.Move, error) {
 			return m, nil
 		}
 	}
-	return game.Move{}, whyNowhere(s, from, index)
+	return game.Move{}, whyCardCannotMove(s, from, index)
 }
 
-// whyNowhere says why a card goes nowhere: it cannot be lifted, no column takes it, or else no suit pile.
-func whyNowhere(s game.State, from game.Pile, index int) error {
-	if err := s.Lift(from, index); err != nil {
+// whyCardCannotMove returns the reason why a card has no useful move. The reason is that it cannot be lifted, that no column
+// takes it, or that the first suit pile does not take it, in this order.
+func whyCardCannotMove(s game.State, from game.Pile, index int) error {
+	if err := s.CheckLift(from, index); err != nil {
 		return err
 	}
 	n := len(s.Cards(from)) - index

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/hints.golden anew")
 
-// gameOf returns a numbered deal of a game, after some moves.
-func gameOf(t *testing.T, name string, number uint32, moves ...string) *game.Game {
+// newTestGame returns a game that is dealt by a deal number, after some moves in their text form.
+func newTestGame(t *testing.T, name string, number uint32, moves ...string) *game.Game {
 	t.Helper()
 	r := gametest.Rules(t, name)
 	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
@@ -33,20 +33,20 @@ func gameOf(t *testing.T, name string, number uint32, moves ...string) *game.Gam
 	return g
 }
 
-// The hints on the way through some games, each with what it is good for.
+// TestHintsGolden compares the hints at every fourth move of some games, each with its priority, with a golden file.
 func TestHintsGolden(t *testing.T) {
-	words := map[worth]string{
-		turnsUp: "turns up", emptiesNow: "empties", safeUp: "safe", outToColumn: "from the waste", otherUp: "up", anyOther: "other", dealsOrTurns: "deal",
+	words := map[priority]string{
+		uncoversCard: "turns up", emptiesColumn: "empties", safeToFoundation: "safe", wasteOrReserveToColumn: "from the waste", otherToFoundation: "up", otherMove: "other", dealsOrTurnsOver: "deal",
 	}
 	var golden bytes.Buffer
 	for _, name := range []string{"klondike", "klondike-familiar", "canfield", "yukon", "easthaven", "raglan", "double-klondike", "clock"} {
-		g := gameOf(t, name, 41)
-		var player game.Player
+		g := newTestGame(t, name, 41)
+		var player game.GreedyPlayer
 		for n := range 60 {
 			if n%4 == 0 {
 				fmt.Fprintf(&golden, "%s, move %d:", name, n)
 				for _, m := range Hints(g) {
-					fmt.Fprintf(&golden, " %v (%s)", m, words[worthOf(g.State(), m)])
+					fmt.Fprintf(&golden, " %v (%s)", m, words[priorityOf(g.State(), m)])
 				}
 				golden.WriteByte('\n')
 			}
@@ -74,8 +74,8 @@ func TestHintsGolden(t *testing.T) {
 	}
 }
 
-// hinted are the hints in their text form.
-func hinted(g *game.Game) string {
+// hintsText returns the hints of a position in the text form of moves.
+func hintsText(g *game.Game) string {
 	var words []string
 	for _, m := range Hints(g) {
 		words = append(words, m.String())
@@ -83,8 +83,8 @@ func hinted(g *game.Game) string {
 	return strings.Join(words, ", ")
 }
 
-// In a deal that is known: what turns up a card comes first, a move is not taken back, and a column as it is does not go to
-// another space.
+// TestHints compares the hints of some positions, mostly of deal 7, with the expected list. Moves that uncover a card come first,
+// and no hint takes the last move back.
 func TestHints(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -93,8 +93,8 @@ func TestHints(t *testing.T) {
 		want  string
 	}{
 		{"klondike", 7, "", "t5 f0 1, t3 t2 1, t3 t6 1, draw"},
-		{"klondike", 7, "t5 f0 1", "turn t5, t3 t2 1, t3 t6 1, draw"},          // the ace could come back
-		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1", "turn t3, t2 t6 1, draw"}, // not back: that would cover the same face-down card
+		{"klondike", 7, "t5 f0 1", "turn t5, t3 t2 1, t3 t6 1, draw"},          // the ace could leave its suit pile again, but that is no hint
+		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1", "turn t3, t2 t6 1, draw"}, // t2 t3 1 would only take the last move back
 		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3", "t3 t0 1, t2 t6 1, draw"},
 		{"clock", 9, "", "centre h10 1"},
 	} {
@@ -102,19 +102,20 @@ func TestHints(t *testing.T) {
 		if c.moves != "" {
 			moves = strings.Split(c.moves, "; ")
 		}
-		if got := hinted(gameOf(t, c.name, c.deal, moves...)); got != c.want {
+		if got := hintsText(newTestGame(t, c.name, c.deal, moves...)); got != c.want {
 			t.Errorf("%s %d %s: %s, want %s", c.name, c.deal, c.moves, got, c.want)
 		}
 	}
 }
 
-// Whatever is played, a hint is legal, no two have equal goals, and none takes the last move back.
+// TestHintsAnywhere plays hints in all games. Each hint must be legal, no two may have equivalent targets, and none may lead back
+// to the position before the last step.
 func TestHintsAnywhere(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		g := game.NewGame(r, game.Shuffle(r.Packs, 5), game.Tally{})
 		for n := range 60 {
 			hints := Hints(g)
-			before, played := g.Before()
+			before, played := g.PreviousState()
 			goals := make(map[game.Move]bool)
 			for _, m := range hints {
 				if err := g.State().Check(m); err != nil {
@@ -123,10 +124,10 @@ func TestHintsAnywhere(t *testing.T) {
 				if played && sameCards(g.State().Apply(m), before) {
 					t.Errorf("%s: %v only takes the last move back", r.Name, m)
 				}
-				if goals[goalOf(g.State(), m)] {
+				if goals[canonicalMove(g.State(), m)] {
 					t.Errorf("%s: %v is there twice", r.Name, m)
 				}
-				goals[goalOf(g.State(), m)] = true
+				goals[canonicalMove(g.State(), m)] = true
 			}
 			if len(hints) == 0 {
 				break
@@ -139,7 +140,7 @@ func TestHintsAnywhere(t *testing.T) {
 	}
 }
 
-func TestBest(t *testing.T) {
+func TestBestMove(t *testing.T) {
 	tableau := func(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
 	for _, c := range []struct {
 		moves []string
@@ -154,7 +155,7 @@ func TestBest(t *testing.T) {
 		{nil, tableau(1), 0, "A face-down card cannot be lifted"},
 		{nil, tableau(2), 2, "The King of Clubs goes to an empty column"},
 	} {
-		m, err := Best(gameOf(t, "klondike", 7, c.moves...), c.from, c.index)
+		m, err := BestMove(newTestGame(t, "klondike", 7, c.moves...), c.from, c.index)
 		got := m.String()
 		if err != nil {
 			got = err.Error()

@@ -8,74 +8,79 @@ import (
 	"xklondike/game"
 )
 
-// A Message is what the status line says. It names actions; a front end puts in the keys that are bound to them there.
+// A Message is what the status line shows: a text, and hints about keys. The hints name actions, and the front end adds the
+// keys that it has bound to these actions.
 type Message struct {
-	Text  string
-	Lead  string // stands between the text and the hints, if there are any
-	Hints []Hint
+	Text      string
+	Separator string // the words between the text and the key hints, shown only if there are key hints
+	KeyHints  []KeyHint
+	Hint      *Hint // the move that the message suggests, so that a front end can mark its cards; nil for none
 }
 
-// A Hint tells of an action that is of use now.
-type Hint struct {
+// A KeyHint names an action that is useful now, and says in words what its key does.
+type KeyHint struct {
 	Action string
-	Format string // with a %s for the key
+	Format string // the words of the hint, with a %s for the key
 }
 
-// Hint returns what follows the text: the hints, with the keys that are bound to their actions. A hint whose action has no key
-// is left out. The function returns "" for such an action.
-func (m Message) Hint(key func(action string) string) string {
+// KeyHintText returns the separator and the key hints, which follow the text of the message. The function keyFor returns the key
+// that is bound to an action, or "" for none. KeyHintText leaves out hints without a key, and returns "" if none remains.
+func (m Message) KeyHintText(keyFor func(action string) string) string {
 	var hints []string
-	for _, h := range m.Hints {
-		if k := key(h.Action); k != "" {
+	for _, h := range m.KeyHints {
+		if k := keyFor(h.Action); k != "" {
 			hints = append(hints, fmt.Sprintf(h.Format, k))
 		}
 	}
 	if len(hints) == 0 {
 		return ""
 	}
-	return m.Lead + strings.Join(hints, ", ")
+	return m.Separator + strings.Join(hints, ", ")
 }
 
-// empty reports whether a message says nothing.
-func (m Message) empty() bool { return m.Text == "" && m.Lead == "" }
+// isEmpty reports whether a message has neither a text nor key hints.
+func (m Message) isEmpty() bool { return m.Text == "" && m.Separator == "" }
 
-// A statusLine is what the session says.
+// A statusLine holds the message that a session shows in the status line.
 type statusLine struct {
-	message  Message
-	notice   string // takes the place of the next message
-	said     int    // how many messages
-	revision int
+	message      Message
+	notice       string // a warning that the status line shows in place of the next message; "" for none
+	messageCount int    // how many messages the session has set, empty ones included
+	revision     int    // grows whenever something that a front end shows may have changed
 }
 
-// Revision returns a number that changes with whatever there is to show.
+// Revision returns a number that grows whenever something that a front end shows may have changed.
 func (l *statusLine) Revision() int { return l.revision }
 
-// Say gives the status line a message; "" clears it. If there is worse to say, that is said instead.
-func (l *statusLine) Say(text string) { l.say(Message{Text: text}) }
+// ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status line shows the
+// warning instead.
+func (l *statusLine) ShowMessage(text string) { l.showMessage(Message{Text: text}) }
 
-func (l *statusLine) say(m Message) {
+// showMessage sets the message of the status line, with its key hints. If a warning waits to be shown, the warning replaces the
+// message.
+func (l *statusLine) showMessage(m Message) {
 	if l.notice != "" {
 		m = Message{Text: l.notice}
 	}
 	l.message, l.notice = m, ""
-	l.said++
+	l.messageCount++
 	l.revision++
 }
 
-// Refuse lets the status line say why something was not done; it stays as it is where no rule speaks of that. Once a clock has
-// ended, the standing message says so, and how it went: it is the answer to every further try.
-func (l *statusLine) Refuse(why error) {
+// ShowRefusal shows in the status line why something was not done. It leaves the line unchanged for game.NothingToDo, which is
+// not worth a message. For game.ClockStopped it clears the line, so that the default message shows how the Clock ended.
+func (l *statusLine) ShowRefusal(refusal error) {
 	switch {
-	case errors.Is(why, game.Nothing):
-	case errors.Is(why, game.ClockStopped):
-		l.Say("")
+	case errors.Is(refusal, game.NothingToDo):
+	case errors.Is(refusal, game.ClockStopped):
+		l.ShowMessage("")
 	default:
-		l.Say(why.Error())
+		l.ShowMessage(refusal.Error())
 	}
 }
 
-// A Reason says why an action does not apply now, in words for the status line.
+// A Reason is an error that says why an action does not apply now, in words for the status line.
 type Reason string
 
-// Error returns the reason.
+// Error returns the text of the reason.
 func (r Reason) Error() string { return string(r) }

@@ -8,53 +8,60 @@ import (
 	"xklondike/game/text"
 )
 
-// A mode says what actions, a tick and the status line mean while it lasts. The modes of a session are a stack.
+// A mode decides which actions apply, which steps the session takes by itself, and what the status line shows. The modes of a
+// session form a stack, and only the top one counts.
 type mode interface {
-	refuse(in stage) error          // why actions of a stage have no place in it; nil if they have
-	position() game.Position        // what is shown; without the moves
-	action() int                    // the one that has led there
-	counts() bool                   // whether the game has a part in the totals
-	figures() []string              // of the status line, the most important one first
-	standing() Message              // of the status line, while there is no other
-	called(title string) string     // how a game of that title is named
-	pause() (time.Duration, bool)   // the time from one step to the next; false if nothing runs by itself
-	tick() (m game.Move, play bool) // takes a step; if play is true, a move is to be played
+	checkScope(in scope) error        // returns the reason why actions of a scope do not apply in this mode, or nil if they do
+	position() game.Position          // returns the position to show; its Moves may be missing
+	actionNumber() int                // returns the number of the action that led to this position; 0 is the deal
+	isCounted() bool                  // reports whether the game is part of the running total and of the number of games
+	figures() []string                // returns the figures of the status line, the most important one first
+	defaultMessage() Message          // returns the message that the status line shows while it has no other
+	shownTitle(title string) string   // returns the name to show for a game with this title
+	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
+	tick() (m game.Move, play bool)   // takes one automatic step; if play is true, the session must play the move m
 }
 
-// mode returns the mode that counts.
-func (s *Session) mode() mode { return s.modes[len(s.modes)-1] }
+// currentMode returns the mode on top of the stack of modes.
+func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
 
-// Watching returns why the player cannot move cards; nil if he can.
-func (s *Session) Watching() error { return s.mode().refuse(inGames) }
+// CheckCanMove returns the reason why the player cannot move cards in the current mode, or nil if the player can.
+func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGames) }
 
-// A playing is the mode of a game that somebody plays.
-type playing struct {
+// A playMode is the mode of a game that the player plays.
+type playMode struct {
 	record  *journal.Record
-	counted bool // it has a part in the totals
+	counted bool // the game is part of the running total and of the number of games
+	ending  *ending
 }
 
-func (p playing) refuse(in stage) error {
+// newPlayMode returns the mode of a game with a record.
+func newPlayMode(r *journal.Record, counted bool) playMode {
+	return playMode{r, counted, &ending{action: -1}}
+}
+
+func (p playMode) checkScope(in scope) error {
 	if in == inReplays {
-		return Reason("This is no replay")
+		return Reason("This is not a replay")
 	}
 	return nil
 }
 
-func (p playing) position() game.Position {
+func (p playMode) position() game.Position {
 	g := p.record.Game()
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
-func (p playing) action() int                  { return p.record.Game().Actions() }
-func (p playing) counts() bool                 { return p.counted }
-func (p playing) called(title string) string   { return title }
-func (p playing) pause() (time.Duration, bool) { return 0, false }
-func (p playing) tick() (game.Move, bool)      { return game.Move{}, false }
+func (p playMode) actionNumber() int                { return p.record.Game().Actions() }
+func (p playMode) isCounted() bool                  { return p.counted }
+func (p playMode) shownTitle(title string) string   { return title }
+func (p playMode) stepPause() (time.Duration, bool) { return 0, false }
+func (p playMode) tick() (m game.Move, play bool)   { return game.Move{}, false }
 
-// figures are this game's score, and the totals if the game has a part in them.
-func (p playing) figures() []string {
+// figures returns the score of this game, and the running totals if the game is part of them.
+func (p playMode) figures() []string {
 	if p.counted {
-		return text.Status(p.record.Game())
+		return text.StatusFigures(p.record.Game())
 	}
 	if score := text.Score(p.record.Game().Score()); score != "" {
 		return []string{score}
@@ -62,50 +69,45 @@ func (p playing) figures() []string {
 	return nil
 }
 
-// standing tells of a game that has ended until something else is to be said.
-func (p playing) standing() Message {
-	switch state := p.record.Game().State(); {
-	case state.Won():
-		return Message{Text: "You have won", Lead: ". ", Hints: []Hint{{"new", "Press %s for another deal"}}}
-	case state.Rules().Forced() && state.Over():
-		return Message{Text: text.ClockOver(state), Lead: ". ", Hints: []Hint{{"new", "%s: new deal"}}}
-	}
-	return Message{}
+// defaultMessage says how the game has ended, or that its end is certain. It is empty while the game goes on.
+func (p playMode) defaultMessage() Message { return p.ending.messageFor(p.record.Game()) }
+
+// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step.
+type selfPlayMode struct{ playMode }
+
+// selfPlayPause is the time between two cards of a self-playing game, long enough to see each card move.
+const selfPlayPause = 150 * time.Millisecond
+
+func (p selfPlayMode) stepPause() (time.Duration, bool) {
+	return selfPlayPause, len(p.record.Game().State().ForcedMoves()) > 0
 }
 
-// A selfPlaying is the mode of a game that leaves its player no choice, and plays itself card by card.
-type selfPlaying struct{ playing }
-
-// cardPause is the time between two cards of a self-playing game: each of them can be seen to go.
-const cardPause = 150 * time.Millisecond
-
-func (p selfPlaying) pause() (time.Duration, bool) { return cardPause, true }
-
-func (p selfPlaying) tick() (game.Move, bool) {
-	moves := p.record.Game().State().Chain()
+func (p selfPlayMode) tick() (m game.Move, play bool) {
+	moves := p.record.Game().State().ForcedMoves()
 	if len(moves) == 0 {
 		return game.Move{}, false
 	}
 	return moves[0], true
 }
 
-// selfPlay lets the game at hand play itself from here on if that is wanted and the game can, or lets it rest.
-func (s *Session) selfPlay(wanted bool) {
-	if base, playable := s.modes[0].(playing); playable {
+// setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game with a forced move
+// can play itself. In a replay or a demonstration setSelfPlay does nothing.
+func (s *Session) setSelfPlay(wanted bool) {
+	if base, playable := s.modes[0].(playMode); playable {
 		s.modes = s.modes[:1]
-		if wanted && len(s.State().Chain()) > 0 {
-			s.modes = append(s.modes, selfPlaying{base})
+		if wanted && len(s.State().ForcedMoves()) > 0 {
+			s.modes = append(s.modes, selfPlayMode{base})
 		}
-		s.schedule(s.mode().pause())
+		s.scheduleStep(s.currentMode().stepPause())
 	}
 }
 
-// A demonstration is the mode of a game whose moves a front end makes. It does not play itself as well.
-type demonstration struct{ playing }
+// A demoMode is the mode of a demonstration: a front end makes the moves in place of a player. Such a game never plays itself.
+type demoMode struct{ playMode }
 
-// EndDemonstration lets the player play on where a demonstration has come to.
+// EndDemonstration ends a demonstration, if one runs. The player then continues from its current position.
 func (s *Session) EndDemonstration() {
-	if d, ok := s.modes[0].(demonstration); ok {
-		s.modes[0] = d.playing
+	if d, ok := s.modes[0].(demoMode); ok {
+		s.modes[0] = d.playMode
 	}
 }

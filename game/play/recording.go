@@ -2,31 +2,26 @@ package play
 
 import "xklondike/game/journal"
 
-// recording is the record of the game at hand.
+// recording has the record of the current game.
 type recording struct {
-	record  *journal.Record
-	lacking bool // what is played is not in the record, and a message said so
+	record       *journal.Record
+	failureShown bool // the record cannot be written, and failureNotice has returned a warning about it
 }
 
-// failure returns what the status line says when the record begins not to hold what is played; "" if nothing is to be said.
-func (r *recording) failure() string {
-	why, told := r.record.Failure(), r.lacking
-	r.lacking = why != nil
-	if why == nil || told {
+// failureNotice returns a warning for the status line if the record cannot be written. It returns "" if the record can be
+// written, or if it has returned the warning already and writing has failed ever since.
+func (r *recording) failureNotice() string {
+	failure, shown := r.record.Failure(), r.failureShown
+	r.failureShown = failure != nil
+	if failure == nil || shown {
 		return ""
 	}
-	return "Not recorded: " + why.Error()
+	return "Not recorded: " + failure.Error()
 }
 
-// Kept reports whether the game can be resumed where it stands: something was played, and all of it is in the record.
-func (r *recording) Kept() bool {
+// CanResume reports whether a later start can resume the current game. The game must count in the totals and must not be over,
+// and its record must be completely written to a file.
+func (r *recording) CanResume() bool {
 	g := r.record.Game()
 	return g.Counted() && !g.State().Over() && r.record.Path() != "" && r.record.Failure() == nil
-}
-
-// Leave ends the work at the record, so that the game can be resumed. More than once does no harm.
-func (r *recording) Leave() {
-	if r.record != nil {
-		r.record.Leave()
-	}
 }

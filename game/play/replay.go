@@ -11,180 +11,196 @@ import (
 	"xklondike/game/text"
 )
 
-// A replay is the mode that shows a game that was played, action by action: what was taken back is done and taken back again.
-// It writes no record.
-type replay struct {
-	game *game.Game
-	at   int // the position after so many actions is shown; 0 is the deal
-	here game.Position
-	deed string        // what the last of these actions was, in words
-	said string        // takes the place of the deed in the status line
-	runs bool          // it plays by itself
-	step time.Duration // from one action to the next
+// A replayMode is the mode that shows a played game again, action by action, undos included. It writes no record.
+type replayMode struct {
+	game        *game.Game
+	current     int           // the number of the action whose result is shown; 0 is the deal
+	shown       game.Position // the position after the action current
+	description string        // what the action current did, in words
+	notice      string        // a text that replaces the description in the status line; "" for none
+	running     bool          // the replay goes on to the next action by itself
+	interval    time.Duration // the time from one action of the replay to the next
 }
 
-// The pace of a replay: it begins between the two others, and keys double and halve it.
+// The pace of a replay. The actions faster and slower halve and double the pause between two actions, between shortestPause and
+// longestPause.
 const (
-	readingPause  = 4 * time.Second // before the first action: there is something to read
-	replayPause   = 640 * time.Millisecond
+	readingPause  = 4 * time.Second        // the pause before the first action, so that the player can read the status line
+	replayPause   = 640 * time.Millisecond // the pause between two actions when the replay starts
 	shortestPause = 40 * time.Millisecond
 	longestPause  = 5120 * time.Millisecond
 )
 
-// onlyReplay is why nothing of a game can be done.
-const onlyReplay Reason = "This is a replay: space lets it play, and stops it"
+// errInReplay is the error about an action that applies only while a game is played, and not in a replay.
+const errInReplay Reason = "This is a replay: space starts and stops it"
 
-// beginReplay shows a game again: from the deal on, or only its end.
-func (s *Session) beginReplay(g *game.Game, atEnd bool) {
-	r := &replay{game: g, step: replayPause}
+// startReplay shows a played game again. The replay runs from the deal on, or shows only the end of the game and stays there.
+func (s *Session) startReplay(g *game.Game, atEnd bool) {
+	r := &replayMode{game: g, interval: replayPause}
 	if atEnd {
-		r.turnTo(g.Actions())
-		s.lead(journal.Unrecorded(g), r)
+		r.showAction(g.Actions())
+		s.startGame(journal.NewUnrecorded(g), r)
 		return
 	}
-	r.turnTo(0)
-	r.runs = g.Actions() > 0
-	s.lead(journal.Unrecorded(g), r)
-	s.schedule(readingPause, r.runs)
-	s.say(Message{Lead: "Keys: ", Hints: []Hint{{"play", "%s stops it and plays on"}, {"help", "%s shows the others"}}})
+	r.showAction(0)
+	r.running = g.Actions() > 0
+	s.startGame(journal.NewUnrecorded(g), r)
+	s.scheduleStep(readingPause, r.running)
+	s.showMessage(Message{Separator: "Keys: ", KeyHints: []KeyHint{{"play", "%s stops or continues"}, {"help", "%s shows the others"}}})
 }
 
-func (r *replay) refuse(in stage) error {
+func (r *replayMode) checkScope(in scope) error {
 	if in == inGames {
-		return onlyReplay
+		return errInReplay
 	}
 	return nil
 }
 
-func (r *replay) position() game.Position      { return r.here }
-func (r *replay) action() int                  { return r.at }
-func (r *replay) counts() bool                 { return false }
-func (r *replay) called(title string) string   { return "Replay of " + title }
-func (r *replay) standing() Message            { return Message{Text: cmp.Or(r.said, r.deed)} }
-func (r *replay) pause() (time.Duration, bool) { return r.step, r.runs }
+func (r *replayMode) position() game.Position          { return r.shown }
+func (r *replayMode) actionNumber() int                { return r.current }
+func (r *replayMode) isCounted() bool                  { return false }
+func (r *replayMode) shownTitle(title string) string   { return "Replay of " + title }
+func (r *replayMode) defaultMessage() Message          { return Message{Text: cmp.Or(r.notice, r.description)} }
+func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 
-// figures are those of a game that has no part in any total.
-func (r *replay) figures() []string {
-	figures := []string{fmt.Sprintf("Action %d of %d", r.at, r.game.Actions())}
-	if score := text.Score(r.here.Score); score != "" {
+// figures returns the score of the shown position, and which action led to it, of how many. A replay has no totals.
+func (r *replayMode) figures() []string {
+	figures := []string{fmt.Sprintf("Action %d of %d", r.current, r.game.Actions())}
+	if score := text.Score(r.shown.Score); score != "" {
 		figures = append([]string{score}, figures...)
 	}
 	return figures
 }
 
-func (r *replay) tick() (game.Move, bool) {
-	r.turnTo(r.at + 1)
-	r.runs = r.at < r.game.Actions()
+// tick shows the position after the next action. The replay stops after the last one.
+func (r *replayMode) tick() (m game.Move, play bool) {
+	r.showAction(r.current + 1)
+	r.running = r.current < r.game.Actions()
 	return game.Move{}, false
 }
 
-// turnTo shows the position after the n-th action, which is one there was.
-func (r *replay) turnTo(n int) {
-	before, _ := r.game.At(max(n-1, 0))
-	after, _ := r.game.At(n)
+// showAction shows the position after action n, which must exist; 0 is the deal.
+func (r *replayMode) showAction(n int) {
+	before, _ := r.game.PositionAfter(max(n-1, 0))
+	after, _ := r.game.PositionAfter(n)
 	words := "the deal"
 	if n > 0 {
-		words = actionInWords(before, after)
+		words = describeAction(before, after) + r.describeEnding(n, after)
 	}
-	r.at, r.here, r.deed, r.said = n, after, strings.ToUpper(words[:1])+words[1:], ""
+	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
 }
 
-// onReplay makes the plan of an action that only a replay has. Whatever it does, the replay is then at its usual pace.
-func onReplay(plan func(*replay) (func(), error)) plan {
+// describeEnding says, after a full stop, how the game ended with action n or that only dealing was left then; otherwise it returns "".
+func (r *replayMode) describeEnding(n int, after game.Position) string {
+	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
+		return ". " + strings.TrimSuffix(words, ".")
+	}
+	if r.game.DeadCycleAfter(n) && !r.game.DeadCycleAfter(n-1) {
+		return ". " + text.DeadCycle
+	}
+	return ""
+}
+
+// replayPlan turns a method of replayMode into the plan of an action. After that action the session schedules the next step of
+// the replay at its usual interval, if the replay is running.
+func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		r := s.mode().(*replay) // the stage of the action sees to that
+		r := s.currentMode().(*replayMode) // checkScope has made sure that a replay is shown
 		do, err := plan(r)
 		return func() {
-			s.Say("")
+			s.ShowMessage("")
 			do()
-			s.schedule(r.pause())
+			s.scheduleStep(r.stepPause())
 		}, err
 	}
 }
 
-// toggle lets the replay go on by itself, or stops it. From the end it begins again.
-func (r *replay) toggle() (func(), error) {
+// playOrStop plans to stop a running replay, or to continue a stopped one. At the end it starts the replay again from the deal.
+func (r *replayMode) playOrStop() (do func(), refusal error) {
 	return func() {
-		if r.runs {
-			r.runs, r.said = false, r.deed+" (stopped)"
+		if r.running {
+			r.running, r.notice = false, r.description+" (stopped)"
 			return
 		}
-		if r.at == r.game.Actions() {
-			r.turnTo(0)
+		if r.current == r.game.Actions() {
+			r.showAction(0)
 		}
-		r.runs = r.at < r.game.Actions()
+		r.running = r.current < r.game.Actions()
 	}, nil
 }
 
-func (r *replay) forward() (func(), error) { return r.stepTo(r.at + 1) }
-func (r *replay) back() (func(), error)    { return r.stepTo(r.at - 1) }
-func (r *replay) first() (func(), error)   { return r.stepTo(0) }
-func (r *replay) last() (func(), error)    { return r.stepTo(r.game.Actions()) }
-func (r *replay) faster() (func(), error)  { return r.pace(r.step / 2) }
-func (r *replay) slower() (func(), error)  { return r.pace(r.step * 2) }
+func (r *replayMode) forward() (do func(), refusal error) { return r.stepTo(r.current + 1) }
+func (r *replayMode) back() (do func(), refusal error)    { return r.stepTo(r.current - 1) }
+func (r *replayMode) first() (do func(), refusal error)   { return r.stepTo(0) }
+func (r *replayMode) last() (do func(), refusal error)    { return r.stepTo(r.game.Actions()) }
+func (r *replayMode) faster() (do func(), refusal error)  { return r.setInterval(r.interval / 2) }
+func (r *replayMode) slower() (do func(), refusal error)  { return r.setInterval(r.interval * 2) }
 
-// stepTo stops the replay, and shows the position after the n-th action, if there is one.
-func (r *replay) stepTo(n int) (func(), error) {
-	var edge Reason
+// stepTo plans to stop the replay and to show the position after an action. If there is no such action, a running replay only
+// stops and shows the reason, and a stopped replay refuses the action.
+func (r *replayMode) stepTo(action int) (do func(), refusal error) {
+	var reason Reason
 	switch {
-	case n < 0:
-		edge = "This is the deal"
-	case n > r.game.Actions():
-		edge = "This is the end"
+	case action < 0:
+		reason = "The replay is at the deal"
+	case action > r.game.Actions():
+		reason = "The replay is at its end"
 	default:
-		return func() { r.runs = false; r.turnTo(n) }, nil
+		return func() { r.running = false; r.showAction(action) }, nil
 	}
-	if !r.runs {
-		return nil, edge
+	if !r.running {
+		return nil, reason
 	}
-	return func() { r.runs, r.said = false, string(edge) }, nil
+	return func() { r.running, r.notice = false, string(reason) }, nil
 }
 
-// pace sets the time from one action to the next.
-func (r *replay) pace(step time.Duration) (func(), error) {
+// setInterval plans to set the time from one action to the next. It refuses an interval below shortestPause or above
+// longestPause.
+func (r *replayMode) setInterval(interval time.Duration) (do func(), refusal error) {
 	switch {
-	case step < shortestPause:
-		return nil, Reason("It goes no faster than this")
-	case step > longestPause:
-		return nil, Reason("It goes no slower than this")
+	case interval < shortestPause:
+		return nil, Reason("The replay goes no faster than this")
+	case interval > longestPause:
+		return nil, Reason("The replay goes no slower than this")
 	}
-	return func() { r.step, r.said = step, fmt.Sprintf("An action every %v", step) }, nil
+	return func() { r.interval, r.notice = interval, fmt.Sprintf("An action every %v", interval) }, nil
 }
 
-// actionInWords says what led from one position to the next.
-func actionInWords(was, now game.Position) string {
-	same := 0
-	for same < min(len(was.Moves), len(now.Moves)) && was.Moves[same] == now.Moves[same] {
-		same++
+// describeAction returns words for the action that led from one position of a game to the next one.
+func describeAction(before, after game.Position) string {
+	common := 0
+	for common < min(len(before.Moves), len(after.Moves)) && before.Moves[common] == after.Moves[common] {
+		common++
 	}
-	gone, come := was.Moves[same:], now.Moves[same:]
+	undone, played := before.Moves[common:], after.Moves[common:]
 	switch {
-	case len(gone) == 0 && len(come) == 0:
-		return "nothing changed" // it went to where the game stood
-	case len(gone) == 0:
-		return movesInWords(was.State, come)
-	case len(come) == 0:
-		return "taken back: " + movesInWords(now.State, gone)
+	case len(undone) == 0 && len(played) == 0:
+		return "nothing changed" // the action went to the position that was already shown
+	case len(undone) == 0:
+		return describeMoves(before.State, played)
+	case len(played) == 0:
+		return "undone: " + describeMoves(after.State, undone)
 	}
 	return "back to another line of play"
 }
 
-// movesInWords says what moves do to a state, one after another.
-func movesInWords(s game.State, moves []game.Move) string {
-	const most = 2 // more than a move and the turn-up after it is a jump
-	if len(moves) > most {
+// describeMoves returns words for moves that are played one after another from a state. For more than two moves it returns only
+// their number.
+func describeMoves(s game.State, moves []game.Move) string {
+	const maxDescribed = 2 // an action is usually a move and perhaps a turn-up; more moves come from a jump to another position
+	if len(moves) > maxDescribed {
 		return fmt.Sprintf("%d moves", len(moves))
 	}
 	var words []string
 	for _, m := range moves {
-		words = append(words, moveInWords(s, m))
+		words = append(words, describeMove(s, m))
 		s = s.Apply(m)
 	}
 	return strings.Join(words, "; ")
 }
 
-// moveInWords says what a move does to a state. It names no card that nobody has seen yet.
-func moveInWords(s game.State, m game.Move) string {
+// describeMove returns words for a move that is played from a state. It names no card that is face down after the move.
+func describeMove(s game.State, m game.Move) string {
 	cards := s.Cards(m.From)
 	switch m.Kind {
 	case game.Turn:
@@ -199,5 +215,5 @@ func moveInWords(s game.State, m game.Move) string {
 	if m.N > 1 {
 		words += fmt.Sprintf(" and %d more", m.N-1)
 	}
-	return words + " to " + m.To.Name()
+	return words + " to " + text.PileName(s.Rules(), m.To)
 }

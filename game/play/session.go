@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"time"
 
 	"xklondike/game"
@@ -10,154 +11,185 @@ import (
 	"xklondike/game/text"
 )
 
-// Config is what a session plays with. Of one without Games and Find, no other game can be asked for; of one without Spec, no deal
-// that is given as text.
+// Config gives a session its games and its records. Without Games and Find, the session cannot switch to another game by name.
+// Without ParseSpec, it cannot begin a deal that is given as text.
 type Config struct {
-	Games   []*game.Rules // all there are, in the order of lists
-	Records *journal.Book // of the games that are played; nil: none is kept
+	Games   func() []*game.Rules // returns all games, in the order in which lists show them; the first call may take some milliseconds
+	Records *journal.Book        // keeps the records of the games; a nil Book keeps none
 
-	// Find returns one of Games by its name, or by another name that it has. Its error is fit for the status line.
+	// Find returns the rules in Games that have this name or alias. The status line can show its error.
 	Find func(name string) (*game.Rules, error)
 
-	// Spec reads a deal that somebody gives as text, and says of which game it is: of r, where it names none. What begins is a
-	// new game. Its error is fit for the status line.
-	Spec func(text string, r *game.Rules) (Beginning, error)
+	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text names no game, the
+	// deal is for a game with the rules r. The status line can show its error.
+	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
 }
 
-// Preferences are what a player has set about playing.
+// Preferences are the settings of a player that change how games are played.
 type Preferences struct {
-	AutoTurnUp bool   // a move also turns up the face-down end cards that it leaves
-	Scoring    string // the way to keep score from the next deal on; "": the game's own
+	AutoTurnUp bool   // a move also turns up the face-down cards that it leaves at the ends of columns
+	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
 }
 
-// A Session is one game after another. It survives the front ends that show it. It belongs to one goroutine.
+// A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
 type Session struct {
 	Config
 	statusLine
 	timing
 	recording
-	prefs Preferences
-	modes []mode // the last one counts
-	dealt int    // games begun or resumed
-	over  bool   // the player has left
+	trail     trail // the games of this run
+	prefs     Preferences
+	modes     []mode // the stack of modes; the last one is the current mode
+	gameCount int    // how many games, resumed ones and replays included, the session has started
+	hasQuit   bool   // true after the action quit
 }
 
-// New returns a session without a game. Begin gives it one.
+// New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session { return &Session{Config: c} }
 
-// Begun reports whether there is a game.
-func (s *Session) Begun() bool { return s.dealt > 0 }
+// HasGame reports whether the session has started a game. Most other methods need one.
+func (s *Session) HasGame() bool { return s.gameCount > 0 }
 
-// State returns the position that is shown.
-func (s *Session) State() game.State { return s.mode().position().State }
+// State returns the position that a front end should show.
+func (s *Session) State() game.State { return s.currentMode().position().State }
 
-// Game returns the game at hand, to be read only.
+// Game returns the current game. The caller must not change it.
 func (s *Session) Game() *game.Game { return s.record.Game() }
 
-// Rules returns the rules of the game at hand.
+// Rules returns the rules of the current game.
 func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
 
-// Dealt returns how many games the session has begun or resumed: whoever shows them sees by it that there is another one.
-func (s *Session) Dealt() int { return s.dealt }
+// GameCount returns how many games, resumed ones and replays included, the session has started. A front end notices a new game by
+// a change of this number.
+func (s *Session) GameCount() int { return s.gameCount }
 
-// Action returns the number of the action that has led to what is shown; 0 is the deal. In a replay it is not the last one.
-func (s *Session) Action() int { return s.mode().action() }
+// ActionNumber returns the number of the action that led to the position shown; 0 is the deal. In a replay this need not be the
+// last action of the game.
+func (s *Session) ActionNumber() int { return s.currentMode().actionNumber() }
 
-// Runs reports whether something plays by itself.
-func (s *Session) Runs() bool {
-	_, runs := s.mode().pause()
+// PlaysByItself reports whether a running replay or a self-playing game takes steps without the player.
+func (s *Session) PlaysByItself() bool {
+	_, runs := s.currentMode().stepPause()
 	return runs
 }
 
-// Over reports whether the player has left.
-func (s *Session) Over() bool { return s.over }
+// HasQuit reports whether the player has done the action quit.
+func (s *Session) HasQuit() bool { return s.hasQuit }
 
-// Tick tells the session the time, and lets it do what is due.
+// Tick sets the time, and does what is due: it syncs the record to the disk, or takes an automatic step. While the player is
+// busy (SetBusy), the automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
-	s.Now(now)
-	if s.agenda.Take(idle) {
-		s.record.Idle()
-		if s.notice = cmp.Or(s.failure(), s.notice); s.notice != "" {
-			s.Say("")
+	s.SetTime(now)
+	if s.alarms.TakeDue(syncAlarm) {
+		s.record.SyncInBackground()
+		if s.notice = cmp.Or(s.failureNotice(), s.notice); s.notice != "" {
+			s.ShowMessage("")
 		}
 	}
-	if !s.agenda.Take(pace) {
+	if !s.alarms.TakeDue(stepAlarm) {
 		return
 	}
 	if !s.busy {
-		if m, ok := s.mode().tick(); ok {
-			_ = s.Play(m) // a refusal stands in the status line
-		} else {
-			s.Say("")
-		}
+		s.takeStep()
 	}
-	s.schedule(s.mode().pause())
+	s.scheduleStep(s.currentMode().stepPause())
 }
 
-// Prefer takes what the player has set. A change of AutoClock counts at once.
-func (s *Session) Prefer(p Preferences) {
-	was := s.prefs
-	if s.prefs = p; s.Begun() && p.AutoClock != was.AutoClock {
-		s.selfPlay(p.AutoClock)
+// SetPreferences sets the preferences of the player. A change of AutoClock, by which a game of Clock plays itself, affects the
+// current game at once.
+func (s *Session) SetPreferences(p Preferences) {
+	before := s.prefs
+	if s.prefs = p; s.HasGame() && p.AutoClock != before.AutoClock {
+		s.setSelfPlay(p.AutoClock)
 	}
 }
 
-// Play plays a move, and with AutoTurnUp the turn-ups that it made possible, as one step of the history. If the move is not
-// legal the status line says why, and so does the error.
-func (s *Session) Play(m game.Move) error {
-	err := s.Watching()
+// takeStep takes the automatic step that is due. A mode that has no further step ends.
+func (s *Session) takeStep() {
+	if m, ok := s.currentMode().tick(); ok {
+		_ = s.record.Play(m) // a mode plays legal moves only
+		s.scheduleSync()
+	}
+	if _, runs := s.currentMode().stepPause(); !runs {
+		s.modes = s.modes[:1]
+	}
+	s.ShowMessage("")
+}
+
+// Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves made possible. If a
+// move is not legal, Play plays none, shows why in the status line, and returns the error.
+func (s *Session) Play(moves ...game.Move) error {
+	err := s.CheckCanMove()
 	if err == nil {
-		moves := []game.Move{m}
-		if s.prefs.AutoTurnUp {
-			moves = append(moves, s.State().Apply(m).TurnUps()...)
-		}
-		err = s.record.Play(moves...)
+		err = s.record.Play(s.prefs.withTurnUps(s.State(), moves)...)
 	}
 	if err != nil {
-		s.Refuse(err)
+		s.ShowRefusal(err)
 		return err
 	}
-	s.acted(s.prefs.AutoClock)
+	s.finishAction(s.prefs.AutoClock, Message{})
 	return nil
 }
 
-// acted ends every action: the game plays itself from here on if that is wanted.
-func (s *Session) acted(selfPlay bool) {
-	s.recorded()
-	s.selfPlay(selfPlay)
-	s.Say("")
+// withTurnUps returns moves that are to be played from a state. With AutoTurnUp it adds the turn-ups that are legal after them. It
+// returns illegal moves as they are.
+func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
+	if !p.AutoTurnUp {
+		return moves
+	}
+	for _, m := range moves {
+		if s.Check(m) != nil {
+			return moves
+		}
+		s = s.Apply(m)
+	}
+	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// recorded follows every line of the record, which goes to the disk when no other has followed for a while.
-func (s *Session) recorded() {
-	s.agenda.Set(idle, idleAfter)
-	s.notice = cmp.Or(s.failure(), s.notice)
+// finishAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. It
+// makes the game play itself if selfPlay is true, and otherwise stops that.
+func (s *Session) finishAction(selfPlay bool, m Message) {
+	s.scheduleSync()
+	s.setSelfPlay(selfPlay)
+	s.showMessage(m)
 }
 
-// View is what a front end shows beside the cards.
+// scheduleSync does what each new line of the record asks for. It notes the time of play, and schedules the next sync of the record to
+// the disk. It delays a sync that was already scheduled. If the line could not be written, scheduleSync makes the next message a warning.
+func (s *Session) scheduleSync() {
+	s.stopwatch.noteAction(s.alarms.Now, s.Game().State().Over())
+	s.record.SetPlayTime(s.PlayTime())
+	s.alarms.Set(syncAlarm, syncDelay)
+	s.notice = cmp.Or(s.failureNotice(), s.notice)
+}
+
+// A View is what a front end shows besides the cards.
 type View struct {
-	Title   string   // game, deal and score
-	Name    string   // the game's, for a small place
-	Figures []string // the most important one first
-	Counts  bool     // the game has a part in the totals
-	Message Message
-	Said    int // how many messages have been said, this one included; 0 if it stands for as long as what it tells of
+	Title      string   // the title of the game, its deal and its score
+	ShortTitle string   // the title of the game alone, for narrow places
+	Figures    []string // the figures of the status line, the most important one first
+	Counted    bool     // the game is part of the totals
+	Message    Message  // the message of the status line
+
+	// MessageNumber counts the messages of the session up to this one. It is 0 for the default message of a mode, which shows
+	// while there is no other message.
+	MessageNumber int
 }
 
-// View returns what there is to show.
+// View returns what a front end should show besides the cards.
 func (s *Session) View() View {
-	m := s.mode()
-	v := View{Title: title(m, s.Game()), Name: m.called(s.Rules().Title), Figures: m.figures(), Counts: m.counts(), Message: s.message, Said: s.said}
-	if v.Message.empty() {
-		v.Message, v.Said = m.standing(), 0
+	m := s.currentMode()
+	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.figures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
+	if v.Message.isEmpty() {
+		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
 	return v
 }
 
-// title names game, deal and score, and says whether it is a replay.
+// title returns the title of a game with its deal and its score, as the mode names it: a replay begins with "Replay of".
 func title(m mode, g *game.Game) string {
-	words := m.called(text.Called(g))
+	words := m.shownTitle(text.TitleWithDeal(g))
 	if score := m.position().Score; !score.None {
 		words += fmt.Sprintf(", score %d", score.Points)
 	}

@@ -19,60 +19,61 @@ import (
 	"xklondike/game/variant"
 )
 
-// A desk is a session with records and a clock of its own.
-type desk struct {
+// A testSession is a session with its own directory of records and its own clock.
+type testSession struct {
 	t *testing.T
 	*Session
 	dir string
 	now time.Duration
 }
 
-// sit returns a session without a game, whose records are in a directory.
-func sit(t *testing.T, dir string) *desk {
+// newTestSession returns a session without a game. Its records are in the directory dir.
+func newTestSession(t *testing.T, dir string) *testSession {
 	t.Helper()
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	s := New(Config{
-		Games: games, Find: find,
+		Games: func() []*game.Rules { return games }, Find: find,
 		Records: journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }, Find: find}),
 	})
-	t.Cleanup(s.Leave)
-	return &desk{t: t, Session: s, dir: dir}
+	t.Cleanup(s.LeaveGame)
+	return &testSession{t: t, Session: s, dir: dir}
 }
 
-// at returns a session with a numbered deal.
-func at(t *testing.T, name string, number uint32) *desk {
+// newDealtSession returns a session that has started a game with a deal number.
+func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 	t.Helper()
-	d := sit(t, t.TempDir())
+	d := newTestSession(t, t.TempDir())
 	r, err := d.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Begin(Beginning{Rules: r, Deal: game.Shuffle(r.Packs, number)})
+	d.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, number)})
 	return d
 }
 
-// does does actions by name, such as "deal; go 3".
-func (d *desk) does(line string) {
+// mustDo does actions, such as "deal; go 3", and fails the test if one of them is refused.
+func (d *testSession) mustDo(line string) {
 	d.t.Helper()
 	for action := range strings.SplitSeq(line, "; ") {
-		if err := d.Do(actionOf(action)); err != nil {
+		if err := d.Do(parseAction(action)); err != nil {
 			d.t.Fatalf("%s: %v", action, err)
 		}
 	}
 }
 
-func actionOf(text string) Action {
+// parseAction returns the action that a text such as "go 3" names.
+func parseAction(text string) Action {
 	words := strings.Fields(text)
 	return Action{Name: words[0], Args: words[1:]}
 }
 
-// ticks lets time pass until nothing is due within the given time, and returns what each tick showed.
-func (d *desk) ticks(within time.Duration) []string {
+// tickFor lets the given time pass, with a tick whenever the session wants one. It returns the message after each tick.
+func (d *testSession) tickFor(within time.Duration) []string {
 	var shown []string
 	end := d.now + within
 	for {
-		wake, wanted := d.Wake()
+		wake, wanted := d.WakeTime()
 		if !wanted || wake > end {
 			break
 		}
@@ -81,26 +82,26 @@ func (d *desk) ticks(within time.Duration) []string {
 		shown = append(shown, d.View().Message.Text)
 	}
 	d.now = end
-	d.Now(end)
+	d.SetTime(end)
 	return shown
 }
 
-// A whole game is played, won, counted and resumed as it was left, without anything that shows it.
+// TestWholeGame plays a game without a front end, leaves it in the middle, resumes it from its record, and wins it.
 func TestWholeGame(t *testing.T) {
-	d := at(t, "klondike", 41)
-	_, moves := game.Demonstration(d.Rules(), game.Deal{})
+	d := newDealtSession(t, "klondike", 41)
+	_, moves := game.DemoFor(d.Rules(), game.Deal{})
 	for i, m := range moves {
 		if err := d.Play(m); err != nil {
 			t.Fatal(m, err)
 		}
-		if i == 50 { // left in the middle, and gone on with
-			d.Leave()
-			again := sit(t, d.dir)
-			rec := again.Records.Newest("")
+		if i == 50 { // leave the game in the middle, and resume it in another session
+			d.LeaveGame()
+			again := newTestSession(t, d.dir)
+			rec := again.Records.ResumeNewest("")
 			if rec == nil {
 				t.Fatal("there is nothing to resume")
 			}
-			again.Begin(Beginning{Record: rec})
+			again.Start(StartOptions{Record: rec})
 			if got, want := again.View().Message.Text, "Resumed: 51 actions"; got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
@@ -108,98 +109,107 @@ func TestWholeGame(t *testing.T) {
 		}
 	}
 	want := View{
-		Title: "Klondike, deal 41, score 208", Name: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"}, Counts: true,
-		Message: Message{Text: "You have won", Lead: ". ", Hints: []Hint{{"new", "Press %s for another deal"}}},
+		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"}, Counted: true,
+		Message: Message{Text: "Won in 115 moves", Separator: ". ", KeyHints: []KeyHint{{"new", "%s: new deal"}, {"again", "%s: again"}}},
 	}
 	if diff := cmp.Diff(want, d.View()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if got := d.View().Message.Hint(func(string) string { return "n" }); got != ". Press n for another deal" {
+	if got := d.View().Message.KeyHintText(func(string) string { return "n" }); got != ". n: new deal, n: again" {
 		t.Errorf("with keys: %q", got)
 	}
-	if d.Kept() || d.Action() != len(moves) || d.Runs() || d.Over() {
-		t.Errorf("kept %v, action %d, runs %v, over %v", d.Kept(), d.Action(), d.Runs(), d.Over())
+	if d.CanResume() || d.ActionNumber() != len(moves) || d.PlaysByItself() || d.HasQuit() {
+		t.Errorf("can resume: %v, action %d, plays by itself: %v, has quit: %v", d.CanResume(), d.ActionNumber(), d.PlaysByItself(), d.HasQuit())
 	}
 }
 
-// Each action by name: what it does, and why it does not apply.
+// TestActions does each action once where it applies, and once where it is refused with a reason.
 func TestActions(t *testing.T) {
 	type try struct {
-		first, does, state string // the state is what is shown afterwards
-		refused, why       string // after first, too
+		setup, action, state string // the actions before, the action itself, and stateOf after it
+		refused, reason      string // an action at the deal, and the reason for its refusal; "" tests the action in a replay
 	}
 	tries := map[string]try{
 		"deal":   {"", "deal", "klondike 7 action 1 waste 3", "", ""},
 		"undo":   {"deal", "undo", "klondike 7 action 2 waste 0", "undo", "There is nothing to undo"},
 		"redo":   {"deal; undo", "redo", "klondike 7 action 3 waste 3", "redo", "There is nothing to redo"},
-		"go":     {"deal; deal; deal", "go 1", "klondike 7 action 4 waste 3", "go 9", "There is no action 9: there were 0"},
+		"go":     {"deal; deal; deal", "go 1", "klondike 7 action 4 waste 3", "go 9", "There is no action 9: there have been 0"},
+		"up":     {"", "up", "klondike 7 action 1 waste 0", "", ""},
+		"hint":   {"", "hint", "klondike 7 action 0 waste 0", "", ""},
+		"best":   {"hint; hint; hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},
+		"finish": {"", "finish", "klondike 7 action 0 waste 0", "finish", "It is not certain yet that all cards can go up"},
+		"line":   {"deal; undo; up", "line previous", "klondike 7 action 4 waste 3", "line", "line() needs next or previous"},
+		"reopen": {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "No other game was left before this one in this run"},
 		"new":    {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"again":  {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
-		"number": {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "number() wants next, or previous"},
-		"game":   {"deal", "game klondike-one", "klondike-one 7 action 0 waste 0", "game", "game() wants a name, or next, or previous"},
+		"number": {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "number() needs next or previous"},
+		"game":   {"deal", "game klondike-one", "klondike-one 7 action 0 waste 0", "game", "game() needs a name, next or previous"},
 		"quit":   {"deal", "quit", "klondike 7 action 1 waste 3", "", ""},
 
-		"play":    {"@", "play", "klondike 7 action 0 waste 0 stopped", "play", "This is no replay"},
-		"forward": {"@", "forward", "klondike 7 action 1 waste 3 stopped", "forward", "This is no replay"},
-		"back":    {"@last", "back", "klondike 7 action 2 waste 0 stopped", "back", "This is no replay"},
-		"first":   {"@last", "first", "klondike 7 action 0 waste 0 stopped", "first", "This is no replay"},
-		"last":    {"@", "last", "klondike 7 action 3 waste 3 stopped", "last", "This is no replay"},
-		"faster":  {"@", "faster", "klondike 7 action 0 waste 0 runs", "faster", "This is no replay"},
-		"slower":  {"@", "slower", "klondike 7 action 0 waste 0 runs", "slower", "This is no replay"},
+		"play":    {"@", "play", "klondike 7 action 0 waste 0 stopped", "play", "This is not a replay"},
+		"forward": {"@", "forward", "klondike 7 action 1 waste 3 stopped", "forward", "This is not a replay"},
+		"back":    {"@last", "back", "klondike 7 action 2 waste 0 stopped", "back", "This is not a replay"},
+		"first":   {"@last", "first", "klondike 7 action 0 waste 0 stopped", "first", "This is not a replay"},
+		"last":    {"@", "last", "klondike 7 action 3 waste 3 stopped", "last", "This is not a replay"},
+		"faster":  {"@", "faster", "klondike 7 action 0 waste 0 runs", "faster", "This is not a replay"},
+		"slower":  {"@", "slower", "klondike 7 action 0 waste 0 runs", "slower", "This is not a replay"},
 	}
-	if diff := cmp.Diff(Actions(), slices.Sorted(maps.Keys(tries))); diff != "" {
+	if diff := cmp.Diff(ActionNames(), slices.Sorted(maps.Keys(tries))); diff != "" {
 		t.Fatalf("actions (-play +test)\n%s", diff)
 	}
 	for name, c := range tries {
-		first, watched := strings.CutPrefix(c.first, "@")
-		d := at(t, "klondike", 7)
-		if watched {
-			d = watching(t)
+		if name == "finish" { // TestFinish does it
+			c.setup, c.action, c.state = "", "hint", "klondike 7 action 0 waste 0"
 		}
-		if first != "" {
-			d.does(first)
+		setup, watched := strings.CutPrefix(c.setup, "@")
+		d := newDealtSession(t, "klondike", 7)
+		if watched {
+			d = newReplaySession(t)
+		}
+		if setup != "" {
+			d.mustDo(setup)
 		}
 		was := d.Revision()
-		if d.does(c.does); d.Revision() == was {
-			t.Errorf("%s: nobody can see that there is something to show", name)
+		if d.mustDo(c.action); d.Revision() == was {
+			t.Errorf("%s: the revision does not change", name)
 		}
 		if got := stateOf(d); got != c.state {
-			t.Errorf("%s after %q: %s, want %s", c.does, c.first, got, c.state)
+			t.Errorf("%s after %q: %s, want %s", c.action, c.setup, got, c.state)
 		}
-		if d.Over() != (name == "quit") {
-			t.Errorf("%s: over is %v", name, d.Over())
+		if d.HasQuit() != (name == "quit") {
+			t.Errorf("%s: has quit: %v", name, d.HasQuit())
 		}
-		refusing, refused, why := at(t, "klondike", 7), c.refused, c.why
-		if why == "" { // in a replay, what is no action of it
-			refusing, refused, why = watching(t), c.does, onlyReplay.Error()
+		refusing, refused, reason := newDealtSession(t, "klondike", 7), c.refused, c.reason
+		if reason == "" { // every action of games is refused in a replay
+			refusing, refused, reason = newReplaySession(t), c.action, errInReplay.Error()
 			if name == "quit" {
 				continue
 			}
 		}
 		before := stateOf(refusing)
-		asked, done := refusing.Why(actionOf(refused)), refusing.Do(actionOf(refused))
-		if asked == nil || done == nil || asked.Error() != why || done.Error() != why {
-			t.Errorf("%s: %v, %v, want %s", refused, asked, done, why)
+		asked, done := refusing.Check(parseAction(refused)), refusing.Do(parseAction(refused))
+		if asked == nil || done == nil || asked.Error() != reason || done.Error() != reason {
+			t.Errorf("%s: %v, %v, want %s", refused, asked, done, reason)
 		}
 		if got := stateOf(refusing); got != before {
-			t.Errorf("%s was refused, and did something: %s", refused, got)
+			t.Errorf("%s was refused, but changed the state to %s", refused, got)
 		}
-		if entries()[name].does == "" {
-			t.Errorf("nobody says what %s does", name)
+		if actionsByName()[name].description == "" {
+			t.Errorf("%s has no description", name)
 		}
 	}
-	if err := at(t, "klondike", 7).Do(Action{Name: "juggle"}); err == nil || err.Error() != "There is no action juggle" {
+	if err := newDealtSession(t, "klondike", 7).Do(Action{Name: "juggle"}); err == nil || err.Error() != "There is no action juggle" {
 		t.Errorf("juggle: %v", err)
 	}
 }
 
-// stateOf says in short what is shown.
-func stateOf(d *desk) string {
+// stateOf returns the shown state in short: game, deal number, action, size of the waste and, in a replay, whether it runs.
+func stateOf(d *testSession) string {
 	waste := d.State().Cards(game.Pile{Role: game.Waste})
-	words := []string{fmt.Sprintf("%s %d action %d waste %d", d.Rules().Name, d.Game().Deal().Number, d.Action(), len(waste))}
+	words := []string{fmt.Sprintf("%s %d action %d waste %d", d.Rules().Name, d.Game().Deal().Number, d.ActionNumber(), len(waste))}
 	switch {
-	case !d.HasPlace("forward"):
-	case d.Runs():
+	case !d.HasAction("forward"):
+	case d.PlaysByItself():
 		words = append(words, "runs")
 	default:
 		words = append(words, "stopped")
@@ -207,153 +217,157 @@ func stateOf(d *desk) string {
 	return strings.Join(words, " ")
 }
 
-// watching returns a session that shows a replay of two deals of cards, one of them taken back, and another.
-func watching(t *testing.T) *desk {
+// newReplaySession returns a session that shows a replay with three actions: a deal from the stock, its undo, and its redo.
+func newReplaySession(t *testing.T) *testSession {
 	t.Helper()
-	d := sit(t, t.TempDir())
-	g := gameOf(t, "klondike", 7, "draw")
+	d := newTestSession(t, t.TempDir())
+	g := newTestGame(t, "klondike", 7, "draw")
 	g.Undo()
 	g.Redo()
-	d.Begin(Beginning{Replay: g})
+	d.Start(StartOptions{Replay: g})
 	return d
 }
 
-// A replay goes on by itself: after time to read, at its pace, which can be changed; and it waits while somebody reads.
+// TestReplayTicks lets a replay run. It begins after a pause for reading, waits while the player is busy, and its pace can
+// change.
 func TestReplayTicks(t *testing.T) {
-	d := watching(t)
-	if got := d.View(); got.Message.Text != "" || len(got.Message.Hints) != 2 || !slices.Equal(got.Figures, []string{"Score -52", "Action 0 of 3"}) {
+	d := newReplaySession(t)
+	if got := d.View(); got.Message.Text != "" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, []string{"Score -52", "Action 0 of 3"}) {
 		t.Errorf("at first: %+v", got)
 	}
-	if got := d.ticks(readingPause - 1); got != nil {
+	if got := d.tickFor(readingPause - 1); got != nil {
 		t.Errorf("too early: %q", got)
 	}
-	if got := d.ticks(1); !slices.Equal(got, []string{"Dealt from the stock"}) {
+	if got := d.tickFor(1); !slices.Equal(got, []string{"Dealt from the stock"}) {
 		t.Errorf("after the time to read: %q", got)
 	}
-	d.Busy(true)
-	if got := d.ticks(10 * replayPause); d.Action() != 1 {
+	d.SetBusy(true)
+	if got := d.tickFor(10 * replayPause); d.ActionNumber() != 1 {
 		t.Errorf("while somebody reads: %q", got)
 	}
-	d.Busy(false)
-	if got := d.ticks(replayPause); d.Action() != 2 || got[len(got)-1] != "Taken back: dealt from the stock" {
+	d.SetBusy(false)
+	if got := d.tickFor(replayPause); d.ActionNumber() != 2 || got[len(got)-1] != "Undone: dealt from the stock" {
 		t.Errorf("after that: %q", got)
 	}
-	d.does("faster")
+	d.mustDo("faster")
 	if got := d.View().Message.Text; got != "An action every 320ms" {
 		t.Errorf("faster: %q", got)
 	}
-	if d.ticks(replayPause / 2); d.Action() != 3 || d.Runs() {
-		t.Errorf("at the end: action %d, runs %v", d.Action(), d.Runs())
+	if d.tickFor(replayPause / 2); d.ActionNumber() != 3 || d.PlaysByItself() {
+		t.Errorf("at the end: action %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}
-	if _, wakes := d.Wake(); wakes {
-		t.Error("a replay that has ended waits for something")
+	if _, wakes := d.WakeTime(); wakes {
+		t.Error("the replay has ended, but an alarm is still set")
 	}
-	d.does("play")
-	if d.Action() != 0 || !d.Runs() {
-		t.Error("from its end it does not begin again")
+	d.mustDo("play")
+	if d.ActionNumber() != 0 || !d.PlaysByItself() {
+		t.Error("at its end, play does not start the replay again")
 	}
-	if err := d.Play(game.Move{Kind: game.Draw}); !errors.Is(err, onlyReplay) {
+	if err := d.Play(game.Move{Kind: game.Draw}); !errors.Is(err, errInReplay) {
 		t.Errorf("a move in a replay: %v", err)
 	}
 }
 
-// Who reads when the first action is due need not wait for it as long again.
+// TestReplayReadAtFirst keeps the player busy while the first action of a replay is due. The action then follows after the usual
+// pause, not after the long first one.
 func TestReplayReadAtFirst(t *testing.T) {
-	d := watching(t)
-	d.Busy(true)
-	if got := d.ticks(readingPause); len(got) == 0 || d.Action() != 0 {
-		t.Errorf("while somebody reads: action %d", d.Action())
+	d := newReplaySession(t)
+	d.SetBusy(true)
+	if got := d.tickFor(readingPause); len(got) == 0 || d.ActionNumber() != 0 {
+		t.Errorf("while somebody reads: action %d", d.ActionNumber())
 	}
-	d.Busy(false)
-	if d.ticks(replayPause); d.Action() != 1 {
-		t.Errorf("after that: action %d", d.Action())
+	d.SetBusy(false)
+	if d.tickFor(replayPause); d.ActionNumber() != 1 {
+		t.Errorf("after that: action %d", d.ActionNumber())
 	}
 }
 
-// A Clock plays itself if that is wanted, stops for an undo, and leaves no record.
+// TestSelfPlaying lets a Clock play itself with the preference AutoClock. The Clock stops at an undo, and cannot be resumed.
 func TestSelfPlaying(t *testing.T) {
-	d := sit(t, t.TempDir())
-	d.Prefer(Preferences{AutoClock: true})
+	d := newTestSession(t, t.TempDir())
+	d.SetPreferences(Preferences{AutoClock: true})
 	clock, _ := d.Find("clock")
-	d.Begin(Beginning{Rules: clock, Deal: game.Shuffle(1, 9)})
-	if d.ticks(3 * cardPause); d.Action() != 3 || !d.Runs() {
-		t.Errorf("after three cards: %d, runs %v", d.Action(), d.Runs())
+	d.Start(StartOptions{Rules: clock, Deal: game.Shuffle(1, 9)})
+	if d.tickFor(3 * selfPlayPause); d.ActionNumber() != 3 || !d.PlaysByItself() {
+		t.Errorf("after three cards: %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}
-	d.does("undo")
-	if d.ticks(time.Minute); d.Action() != 4 || d.Runs() {
-		t.Errorf("after an undo: action %d, runs %v", d.Action(), d.Runs())
+	d.mustDo("undo")
+	if d.tickFor(time.Minute); d.ActionNumber() != 4 || d.PlaysByItself() {
+		t.Errorf("after an undo: action %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}
-	d.Prefer(Preferences{})
-	d.Prefer(Preferences{AutoClock: true})
-	if d.ticks(time.Minute); !d.State().Over() || d.Runs() || d.Kept() {
-		t.Errorf("at last: over %v, runs %v, kept %v", d.State().Over(), d.Runs(), d.Kept())
+	d.SetPreferences(Preferences{})
+	d.SetPreferences(Preferences{AutoClock: true})
+	if d.tickFor(time.Minute); !d.State().Over() || d.PlaysByItself() || d.CanResume() {
+		t.Errorf("at the end: over %v, plays by itself %v, can resume %v", d.State().Over(), d.PlaysByItself(), d.CanResume())
 	}
 	if err := d.Do(Action{Name: "deal"}); err == nil {
-		t.Error("a Clock that has ended deals")
+		t.Error("deal applies after the end of a Clock")
 	}
 }
 
-// What was played goes to the disk once nothing is played for a while, and then nothing is waited for.
+// TestIdle checks that the session wants to be woken syncDelay after the last action, and not any more after the sync.
 func TestIdle(t *testing.T) {
-	d := at(t, "klondike", 7)
-	if _, wakes := d.Wake(); wakes {
-		t.Error("nothing was played, and something is due")
+	d := newDealtSession(t, "klondike", 7)
+	if _, wakes := d.WakeTime(); wakes {
+		t.Error("nothing was played, but an alarm is set")
 	}
-	d.does("deal")
-	d.Now(idleAfter / 2)
-	d.does("deal")
-	if wake, wakes := d.Wake(); !wakes || wake != idleAfter*3/2 {
+	d.mustDo("deal")
+	d.SetTime(syncDelay / 2)
+	d.mustDo("deal")
+	if wake, wakes := d.WakeTime(); !wakes || wake != syncDelay*3/2 {
 		t.Errorf("the session wants to be woken at %v, %v", wake, wakes)
 	}
-	d.ticks(time.Hour)
-	if _, wakes := d.Wake(); wakes || d.lacking || !d.Kept() {
-		t.Errorf("due %v, lacking %v, kept %v", wakes, d.lacking, d.Kept())
+	d.tickFor(time.Hour)
+	if _, wakes := d.WakeTime(); wakes || d.failureShown || !d.CanResume() {
+		t.Errorf("alarm set: %v, failure shown: %v, can resume: %v", wakes, d.failureShown, d.CanResume())
 	}
 }
 
-// With AutoTurnUp a move turns up the card that it uncovers, and both are one action. A refusal stands in the status line.
+// TestAutoTurnUp checks that with AutoTurnUp a move and the turn-up after it are one action. It also checks that a refusal shows
+// in the status line.
 func TestAutoTurnUp(t *testing.T) {
-	d := at(t, "klondike", 7)
-	d.Prefer(Preferences{AutoTurnUp: true})
+	d := newDealtSession(t, "klondike", 7)
+	d.SetPreferences(Preferences{AutoTurnUp: true})
 	up := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 5}, To: game.Pile{Role: game.Foundation}, N: 1}
 	if err := d.Play(up); err != nil {
 		t.Fatal(err)
 	}
-	if got := d.Game().Moves(); len(got) != 2 || got[1].Kind != game.Turn || d.Action() != 1 {
-		t.Errorf("moves %v, action %d", got, d.Action())
+	if got := d.Game().Moves(); len(got) != 2 || got[1].Kind != game.Turn || d.ActionNumber() != 1 {
+		t.Errorf("moves %v, action %d", got, d.ActionNumber())
 	}
-	if err := d.Play(up); err == nil || d.View().Message.Text != err.Error() || d.View().Said == 0 {
+	if err := d.Play(up); err == nil || d.View().Message.Text != err.Error() || d.View().MessageNumber == 0 {
 		t.Errorf("refused: %v, and the status line says %q", err, d.View().Message.Text)
 	}
-	d.does("undo")
-	if got := d.View(); d.Action() != 2 || len(d.Game().Moves()) != 0 || got.Said != 0 {
+	d.mustDo("undo")
+	if got := d.View(); d.ActionNumber() != 2 || len(d.Game().Moves()) != 0 || got.MessageNumber != 0 {
 		t.Errorf("undone: %+v", got)
 	}
 }
 
-// That a game cannot be recorded is said at its beginning, whatever else there is to say of it, and however it begins.
+// TestNotRecorded starts games whose records cannot be written. The first message of each must say so, even if the game has a
+// note, and no later message may repeat it.
 func TestNotRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, Session: New(Config{Games: gametest.Games(t), Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
-	rules, err := variant.Find(d.Games, "klondike-draw-one")
+	d := &testSession{t: t, Session: New(Config{Games: func() []*game.Rules { return gametest.Games(t) }, Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
+	rules, err := variant.Find(d.KnownGames(), "klondike-draw-one")
 	if err != nil {
 		t.Fatal(err)
 	}
-	begin := Beginning{Rules: rules, First: []game.Move{{Kind: game.Draw}}, Note: "Played by other rules"}
+	begin := StartOptions{Rules: rules, FirstMoves: []game.Move{{Kind: game.Draw}}, Note: "Played by other rules"}
 	for _, name := range []string{"begun", "dealt"} {
 		if name == "begun" {
-			d.Begin(begin)
+			d.Start(begin)
 		} else {
-			d.Deal(begin)
+			d.StartNewGame(begin)
 		}
-		if got := d.View().Message.Text; !strings.HasPrefix(got, "Not recorded: ") || d.Action() != 1 {
-			t.Errorf("%s: %q at action %d", name, got, d.Action())
+		if got := d.View().Message.Text; !strings.HasPrefix(got, "Not recorded: ") || d.ActionNumber() != 1 {
+			t.Errorf("%s: %q at action %d", name, got, d.ActionNumber())
 		}
-		if d.does("deal"); d.View().Message.Text != "" {
-			t.Errorf("%s: it is said again: %q", name, d.View().Message.Text)
+		if d.mustDo("deal"); d.View().Message.Text != "" {
+			t.Errorf("%s: the message appears again: %q", name, d.View().Message.Text)
 		}
 	}
 }

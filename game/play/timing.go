@@ -2,37 +2,39 @@ package play
 
 import "time"
 
-// timing is when a session is to be woken.
+// timing has the alarms of a session.
 type timing struct {
-	agenda Agenda[alarm]
-	busy   bool // the player holds cards, or reads
+	alarms    Alarms[alarm]
+	stopwatch stopwatch
+	busy      bool // the player is busy, so the session takes no automatic steps
 }
 
-// alarm is what a session waits for.
+// An alarm names an event that a session waits for.
 type alarm uint8
 
 const (
-	idle alarm = iota // the record goes to the disk
-	pace              // the next step of what runs by itself
+	syncAlarm alarm = iota // the record is due to be synced to the disk
+	stepAlarm              // the next automatic step is due
 )
 
-// idleAfter is how long nothing must have been played for the record to be synced to the disk. The system has each line at
-// once, so that only a power cut could take one away. A sync after every move would keep the disk awake.
-const idleAfter = time.Second
+// syncDelay is the time without an action after which the session syncs the record to the disk. The system gets each line at
+// once, so only a power cut or a system crash could lose one. A sync after every move would keep the disk awake.
+const syncDelay = time.Second
 
-// Now tells the session the time, on a clock that runs from any fixed moment on. Alarms that are due wait for Tick.
-func (t *timing) Now(now time.Duration) { t.agenda.Now = now }
+// SetTime sets the time, counted from any fixed moment. It does not do what is due; Tick does.
+func (t *timing) SetTime(now time.Duration) { t.alarms.Now = now }
 
-// Busy tells the session whether the player holds cards or reads: then what runs by itself waits.
-func (t *timing) Busy(busy bool) { t.busy = busy }
+// SetBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps wait until the player is
+// not busy any more.
+func (t *timing) SetBusy(busy bool) { t.busy = busy }
 
-// Wake returns when the session wants to be woken; false if it does not.
-func (t *timing) Wake() (at time.Duration, ok bool) { return t.agenda.Next() }
+// WakeTime returns the time at which the front end must call Tick next. It returns false if no alarm is set.
+func (t *timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }
 
-// schedule sets when the next step of what runs by itself is due, if anything does.
-func (t *timing) schedule(pause time.Duration, runs bool) {
-	t.agenda.Off(pace)
+// scheduleStep schedules the next automatic step after a pause. If runs is false, it cancels a step that was scheduled.
+func (t *timing) scheduleStep(pause time.Duration, runs bool) {
+	t.alarms.Cancel(stepAlarm)
 	if runs {
-		t.agenda.Set(pace, pause)
+		t.alarms.Set(stepAlarm, pause)
 	}
 }

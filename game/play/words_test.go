@@ -9,9 +9,9 @@ import (
 	"xklondike/game"
 )
 
-// What an action was is said in words: of each kind of move, of two that are one action, and of jumps.
-func TestDeeds(t *testing.T) {
-	g := gameOf(t, "klondike", 41) // of which some moves are known
+// TestDescribeAction checks the words for each kind of move, for an action of two moves, and for jumps in the history.
+func TestDescribeAction(t *testing.T) {
+	g := newTestGame(t, "klondike", 41) // the test below knows some legal moves of this deal
 	var stands []game.Position
 	stand := func() { stands = append(stands, game.Position{State: g.State(), Moves: g.Moves()}) }
 	play := func(line string) {
@@ -31,7 +31,7 @@ func TestDeeds(t *testing.T) {
 	}
 	jump := func(n int) {
 		t.Helper()
-		if err := g.Go(n); err != nil {
+		if err := g.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
 		stand()
@@ -39,13 +39,13 @@ func TestDeeds(t *testing.T) {
 	stand()
 	var want []string
 	step := func(act func(), words string) { act(); want = append(want, words) }
-	step(func() { play("t1 f0 1; turn t1") }, "Ace of Hearts to foundation 1; 9 of Spades turned up")
+	step(func() { play("t1 f0 1; turn t1") }, "Ace of Hearts to suit pile 1; 9 of Spades turned up")
 	step(func() { play("draw") }, "dealt from the stock")
-	step(func() { g.Undo(); stand() }, "taken back: dealt from the stock")
-	step(func() { g.Undo(); stand() }, "taken back: Ace of Hearts to foundation 1; 9 of Spades turned up")
+	step(func() { g.Undo(); stand() }, "undone: dealt from the stock")
+	step(func() { g.Undo(); stand() }, "undone: Ace of Hearts to suit pile 1; 9 of Spades turned up")
 	step(func() { play("draw") }, "dealt from the stock")
 	step(func() { jump(2) }, "back to another line of play")
-	step(func() { jump(0) }, "taken back: 3 moves")
+	step(func() { jump(0) }, "undone: 3 moves")
 	step(func() { jump(2) }, "3 moves")
 	step(func() { jump(8) }, "nothing changed")
 	for range 7 {
@@ -54,29 +54,29 @@ func TestDeeds(t *testing.T) {
 	step(func() { play("redeal") }, "the waste turned over")
 	var got []string
 	for i := 1; i < len(stands); i++ {
-		got = append(got, actionInWords(stands[i-1], stands[i]))
+		got = append(got, describeAction(stands[i-1], stands[i]))
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}
 	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Tableau, N: 4}, N: 3}
-	if got := moveInWords(g.State(), run); !strings.HasSuffix(got, " and 2 more to tableau 5") {
+	if got := describeMove(g.State(), run); !strings.HasSuffix(got, " and 2 more to column 5") {
 		t.Errorf("a run: %q", got)
 	}
 }
 
-// An action says what it does with its arguments, in the game at hand.
-func TestDoes(t *testing.T) {
-	g := gameOf(t, "klondike", 41)
+// TestDescribe checks what the help says about some actions with their arguments.
+func TestDescribe(t *testing.T) {
+	g := newTestGame(t, "klondike", 41)
 	s := New(Config{})
-	s.Begin(Beginning{Rules: g.Rules(), Deal: g.Deal()})
+	s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
 	for want, a := range map[string]Action{
 		"next or previous game, same deal number":     {Name: "game", Args: []string{"next"}},
 		"play yukon, same deal number":                {Name: "game", Args: []string{"yukon"}},
 		"deal from the stock, or turn the waste over": {Name: "deal"},
 		"": {Name: "forward"},
 	} {
-		if got := s.Does(a); got != want {
+		if got := s.Describe(a); got != want {
 			t.Errorf("%v: %q, want %q", a, got, want)
 		}
 	}

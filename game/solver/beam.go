@@ -5,140 +5,145 @@ import (
 	"slices"
 )
 
-// How a beam chooses.
+// These constants say when a beam search ends, and how random its choice of positions is.
 const (
-	maxStale  = 40 // generations without anything better, after which it ends
-	beamNoise = 8  // how far chance may make a position look better
+	maxStaleGenerations = 40 // a search ends after so many generations without a better score
+	beamNoise           = 8  // a random number below this is added to the score of each position, so that searches differ
 )
 
-// A beam looks for a win breadth first, and of each generation of positions keeps only those that look best. It proves
-// nothing, but in long games with hardly a way back it finds lines that depth first search, stuck with its first bad choices,
-// never gets to.
+// A beam is a beam search: it goes breadth first, and keeps only the positions of each generation that score best. It proves
+// nothing. But in long games, in which hardly a move can be undone, it finds wins that a depth-first search misses, because
+// that search never leaves its first bad choices.
 type beam struct {
 	*budget
-	p     *position
-	seen  *transpositionTable
-	steps int // length of the journal at the beginning
-	begun key
-	past  []ancestor // every position that was kept, in the order in which they were
-	line  []move     // the moves that lead to one
+	p          *position
+	seen       *transpositionTable
+	startSteps int // length of the position's undo log before the search
+	startKey   key
+	tree       []beamNode // the positions that were kept, each with the move that led there, in the order in which they were added
+	line       []move     // the moves from the start to the position that was restored last, or to the win
 
-	random generator
-	widest int // as far as memory goes
-	room   int // for so many ancestors there is memory
+	random    generator
+	maxWidth  int // largest number of positions in a generation that fits into the memory
+	treeLimit int // number of positions in the tree at which the search ends
 }
 
-// An ancestor is a position that was kept: the move that led there, and from which.
-type ancestor struct {
-	from  int32 // -1 for the first of all
-	move  move
-	score int32
+// A beamNode is a position that the beam search has kept, in its tree. It is stored as a move and the node of the position
+// before that move.
+type beamNode struct {
+	parent int32 // index in the tree of the node before the move; -1 for the start
+	move   move
+	score  int32
 }
 
-// newBeam sets up a beam that takes about twice so many bytes: for its table, and as many for the positions that it keeps.
+// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for its transposition table, and as many for its
+// tree.
 func newBeam(b *budget, start *position, memory int64, seed uint64) *beam {
-	const each, generations = 24, 512 // bytes of an ancestor and of what a growing list wastes; more than any game has
-	widest := max(firstWidth, int(memory/(each*generations)))
+	// A node of the tree takes 16 bytes, and the growing slice wastes up to 8 more. No game lasts 512 generations.
+	const nodeBytes, generations = 24, 512
+	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
 	return &beam{
-		budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed),
-		widest: widest, room: widest * generations,
+		budget: b, p: start.cloneWithSafeMoves(), seen: newTranspositionTable(memory), random: generator(seed),
+		maxWidth: widest, treeLimit: widest * generations,
 	}
 }
 
-// search looks for a win with generations of so many positions. It reports whether there is one, and the line then holds the
-// moves to it.
+// search looks for a win with generations of at most width positions. It returns true if it finds a win, and b.line then holds
+// the moves to that win.
 func (b *beam) search(width int) bool {
 	b.seen.clear()
-	b.steps, b.begun = len(b.p.journal), b.p.key
-	defer func() { b.p.undo(b.steps, b.begun) }()
-	b.seen.add(b.begun)
-	b.past = append(b.past[:0], ancestor{from: -1})
+	b.startSteps, b.startKey = len(b.p.undoLog), b.p.key
+	defer func() { b.p.undoTo(b.startSteps, b.startKey) }()
+	b.seen.add(b.startKey)
+	b.tree = append(b.tree[:0], beamNode{parent: -1})
 	best, stale := int32(math.MinInt32), 0
-	for first := 0; first < len(b.past) && len(b.past) < b.room && stale < maxStale; stale++ {
-		last := len(b.past)
+	for first := 0; first < len(b.tree) && len(b.tree) < b.treeLimit && stale < maxStaleGenerations; stale++ {
+		last := len(b.tree)
 		for i := first; i < last; i++ {
-			if b.spent() {
+			if b.isSpent() {
 				return false
 			}
-			b.visit(i)
+			b.restoreNode(i)
 			b.states++
 			if b.expand(int32(i)) {
 				return true
 			}
 		}
-		b.keep(last, width)
-		if last < len(b.past) && b.past[last].score > best {
-			best, stale = b.past[last].score, 0
+		b.keepBest(last, width)
+		if last < len(b.tree) && b.tree[last].score > best {
+			best, stale = b.tree[last].score, 0
 		}
 		first = last
 	}
 	return false
 }
 
-// visit brings the position to where an ancestor was.
-func (b *beam) visit(i int) {
-	b.p.undo(b.steps, b.begun)
+// restoreNode brings the position to that of a node of the tree, and sets the line to the moves that lead there.
+func (b *beam) restoreNode(index int) {
+	b.p.undoTo(b.startSteps, b.startKey)
 	b.line = b.line[:0]
-	for ; b.past[i].from >= 0; i = int(b.past[i].from) {
-		b.line = append(b.line, b.past[i].move)
+	for ; b.tree[index].parent >= 0; index = int(b.tree[index].parent) {
+		b.line = append(b.line, b.tree[index].move)
 	}
 	slices.Reverse(b.line)
 	for _, m := range b.line {
-		b.p.advance(m)
+		b.p.applyWithSafeMoves(m)
 	}
 }
 
-// expand notes the new positions that a position leads to, and reports whether one of them is won.
-func (b *beam) expand(from int32) bool {
+// expand adds the new successors of the current position to the tree, as children of the node parent. It reports whether one of
+// them is won, and then appends the winning move to the line.
+func (b *beam) expand(parent int32) bool {
 	p := b.p
-	steps, before := len(p.journal), p.key
+	steps, before := len(p.undoLog), p.key
 	for _, m := range p.moves() {
-		if b.nodes == b.most {
+		if b.nodes == b.nodeLimit {
 			return false
 		}
 		b.nodes++
-		p.advance(m)
-		if p.won() {
+		p.applyWithSafeMoves(m)
+		if p.isWon() {
 			b.line = append(b.line, m)
 			return true
 		}
 		if b.seen.add(p.key) {
-			b.past = append(b.past, ancestor{from, m, p.evaluate() + int32(b.random.below(beamNoise))})
+			b.tree = append(b.tree, beamNode{parent, m, p.evaluate() + int32(b.random.intN(beamNoise))})
 		}
-		p.undo(steps, before)
+		p.undoTo(steps, before)
 	}
 	return false
 }
 
-// keep drops all but the best of the last generation. Of two equals the one that came first is kept.
-func (b *beam) keep(first, width int) {
-	generation := b.past[first:]
-	slices.SortStableFunc(generation, func(x, y ancestor) int { return int(y.score - x.score) })
-	b.past = b.past[:first+min(width, len(generation))]
+// keepBest keeps only the best of the newest generation, whose nodes have the indexes from first on. At most as many as width
+// says are kept. Of two nodes with equal scores it prefers the one that was added first.
+func (b *beam) keepBest(first, width int) {
+	generation := b.tree[first:]
+	slices.SortStableFunc(generation, func(x, y beamNode) int { return int(y.score - x.score) })
+	b.tree = b.tree[:first+min(width, len(generation))]
 }
 
-// The weights of the evaluation.
+// These are the points for each card in the evaluation of a position.
 const (
-	forUp     = 5  // a card that is up
-	forHidden = 15 // against one that lies face down in a column
-	forStock  = 12 // against one in the stock or the waste
-	forWaste  = 8  // against one in the waste of a last pass, besides
+	foundationWeight = 5  // a bonus for a card on a suit pile
+	hiddenWeight     = 15 // a penalty for a card that lies face down in a column
+	talonWeight      = 12 // a penalty for a card in the stock or the waste
+	wasteWeight      = 8  // another penalty for a card in the waste if the waste may not be turned over again
 )
 
-// evaluate guesses how near a position is to being won; the beam keeps the positions that it rates highest.
+// evaluate estimates how near the position is to a win. The beam keeps the positions with the highest scores.
 func (p *position) evaluate() int32 {
-	score := forUp * int32(p.up)
+	score := foundationWeight * int32(p.foundationCount)
 	for i := range p.book.columns {
 		pile := &p.piles[i]
 		for _, card := range pile.cards[:pile.n] {
 			if card&down != 0 {
-				score -= forHidden
+				score -= hiddenWeight
 			}
 		}
 	}
-	score -= forStock * int32(p.cards)
-	if p.book.stock == reaching && !p.mayTurnOver(p.passes) {
-		score -= forWaste * int32(p.waste)
+	score -= talonWeight * int32(p.talonLen)
+	if p.book.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
+		score -= wasteWeight * int32(p.waste)
 	}
 	return score
 }

@@ -12,16 +12,16 @@ import (
 	"xklondike/game/solver"
 )
 
-// benched lists the games that are measured, and how long a deal may take.
-func benched() []string {
+// benchmarkGames lists the games that BenchmarkDeals measures.
+func benchmarkGames() []string {
 	return []string{
 		"klondike-strict", "thumb-and-pouch", "canfield", "canfield-whole", "double-klondike", "double-klondike-solo", "gargantua",
 		"klondike-familiar", "klondike", "klondike-thrice", "yukon", "easthaven", "westcliff", "agnes-bernauer", "king-albert",
 	}
 }
 
-// number reads a number from the environment.
-func number(tb testing.TB, name string, otherwise int) int {
+// envNumber returns the positive number in an environment variable, or the value otherwise if the variable is not set.
+func envNumber(tb testing.TB, name string, otherwise int) int {
 	tb.Helper()
 	text, set := os.LookupEnv(name)
 	if !set {
@@ -29,23 +29,23 @@ func number(tb testing.TB, name string, otherwise int) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		tb.Fatalf("%s is no number: %q", name, text)
+		tb.Fatalf("%s is not a positive number: %q", name, text)
 	}
 	return n
 }
 
 // BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200) milliseconds each.
 func BenchmarkDeals(b *testing.B) {
-	deals, limit := number(b, "XKLONDIKE_DEALS", 20), time.Duration(number(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
-	for _, name := range benched() {
-		r := table(b, name)
+	deals, limit := envNumber(b, "XKLONDIKE_DEALS", 20), time.Duration(envNumber(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
+	for _, name := range benchmarkGames() {
+		r := rulesNamed(b, name)
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
-				var m measured
+				var m costs
 				b.StartTimer()
 				for n := range deals {
-					m.deal(b, r, uint32(n+1), limit)
+					m.addDeal(b, r, uint32(n+1), limit)
 				}
 				m.report(b)
 			}
@@ -53,20 +53,20 @@ func BenchmarkDeals(b *testing.B) {
 	}
 }
 
-// measured is what many deals cost.
-type measured struct {
+// costs adds up the verdicts and the costs of many deals.
+type costs struct {
 	times                []time.Duration
 	won, lost            int
 	nodes, states, bytes int64
 	total                time.Duration
 }
 
-// deal solves one.
-func (m *measured) deal(b *testing.B, r *game.Rules, number uint32, limit time.Duration) {
+// addDeal solves one deal within a time limit, and adds its costs.
+func (m *costs) addDeal(b *testing.B, r *game.Rules, number uint32, limit time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	begin := time.Now()
-	result, err := solver.Solve(ctx, game.New(r, game.Shuffle(r.Packs, number)), solver.Options{Seed: uint64(number)})
+	result, err := solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, number)), solver.Options{Seed: uint64(number)})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -84,8 +84,8 @@ func (m *measured) deal(b *testing.B, r *game.Rules, number uint32, limit time.D
 	}
 }
 
-// report gives the figures that docs are made of.
-func (m *measured) report(b *testing.B) {
+// report reports the figures that docs/solver.md lists.
+func (m *costs) report(b *testing.B) {
 	slices.Sort(m.times)
 	at := func(share float64) float64 {
 		return float64(m.times[int(share*float64(len(m.times)-1))].Microseconds()) / 1000

@@ -2,119 +2,143 @@ package solver
 
 import "xklondike/game"
 
-// proofs say which arguments hold in a game.
-type proofs struct {
-	closed     bool // a card goes up for good when all that could ever lie on it is up
-	near       bool // it does so two ranks before that
-	loops      bool // the last card of a suit pile may lie on the first one of another
-	sight      bool // cards of the stock can be taken at any time, and nothing depends on it
-	equals     bool // cards that lie on the same cards carry the same cards: see parents.go
-	relaxation bool // an easier game says something: not every card may go anywhere, and what starts a suit pile is settled
+// provenDominances says which dominances are proved for a game. A dominance is a rule by which the search may skip moves
+// without changing its verdict.
+type provenDominances struct {
+	safeByChildren  bool // a card may go to its suit pile at once when every card that could ever lie on it is on the suit piles
+	safeWithinTwo   bool // a card may go to its suit pile at once even if the other suits are up to two ranks behind
+	foundationsWrap bool // the last card of a suit pile may lie in a column on the first card of another suit pile
+	talonPlayable   bool // every card of stock and waste can be played at any time, and no other move depends on the stock
+	equalParents    bool // the search may treat cards that can carry the same cards as equal: see parents.go
+	relaxation      bool // the easier game of relaxation.go can prove that positions are lost
 }
 
-// prove says which arguments hold in a game.
+// proveDominances says which dominances hold in a game: rules by which the search may skip moves. The proofs follow. With
+// back-moves, cards may return from suit piles to columns.
 //
-// A card that can go up is safe to go up at once if any line that wins from here can be followed as well with that card
-// away. Follow it, leaving out all moves of the card. What lay on it then lies nowhere; so the argument needs that nothing
-// has to lie on it.
+// "Up" means onto a suit pile. A row is one card that the stock deals to each column or reserve pile. A card c that can go up
+// is safe if every winning line from here still wins after c has gone up at once. The proofs follow such a line, but leave out
+// all moves of c. The cards that the line puts on c then have no place. So each proof must show that no card needs to lie on c.
 //
-// "closed": all cards that fit on it are up, on every pile of their suits, and with back-moves also those that fit on
-// these. What the line brings back of them serves only for cards lower still, which are up too: those moves are left out
-// as well. Each pile of the card's own suit must be as far, or its twin would be in its way. Columns must be
-// built against the way that suit piles climb, or a higher card could need it. Where the last card of a suit fits on the
-// first of another, the first ones are never safe, and with back-moves none is.
+// safeByChildren: the children of c, that is the cards that fit on c, are up on every pile of their suits. With back-moves, the
+// cards that fit on these children are up too.
 //
-// "near": alternate colours, one pack, groups in sequence. The cards that fit on it (other colour, one rank lower) can all go
-// up when the line moves them there, and so can what lies on them (its colour's twin suit, two lower): where the line puts
-// such a card on ours, we send it and its load up. With back-moves, all lower cards are up and stay there.
+//  1. Without back-moves, no card is left that could lie on c.
+//  2. With back-moves, the line may bring children of c back. They serve only as places for still lower cards, and these are
+//     up too. So the proof leaves those moves out as well.
+//  3. Each pile of c's own suit must be as high as the one that c goes to. Otherwise c would be in the way of its twin.
+//  4. Columns must be built in the direction opposite to the suit piles. Otherwise a higher card could need c.
+//  5. Where the last card of a suit fits on the first card of another suit, the first cards are never safe. With back-moves,
+//     no card is safe there.
 //
-// An empty column that comes early is no harm: spaces filled from the reserve hold what the line has on top of the reserve.
-// But one that is filled from the waste changes the packets, a reserve whose cards may not go up cannot follow, and in games
-// that move whole runs only, a row that is dealt might find another run to join: there, nothing is proved. Nor where any
-// face-up cards move as one and rows are dealt, for with the card goes what the next row puts on it; nor where rows are dealt
-// and the reserve fills spaces: the next row covers the card that came early, or is what the line fills a space with.
+// safeWithinTwo: the suits of the other colour are up to two ranks below c, and the other suit of c's colour is up to three
+// ranks below c. The game is built in alternate colours, has one pack, and moves only cards in sequence.
 //
-// "relaxation": see there. It knows one rank that starts the suit piles, so they may not all be emptied and begin with
-// another, and one order in which the reserve fills spaces, so no row may come on top of it.
-func prove(r *game.Rules) proofs {
+//  1. The children of c have the other colour and are one rank lower. They can go up when the line puts them on c.
+//  2. The cards that lie on these children have c's colour and are two ranks lower. They can go up too.
+//  3. So where the line puts a child on c, the proof sends this child up instead, with all cards on it.
+//  4. With back-moves, all lower cards are up, and stay there.
+//
+// A column that becomes empty earlier than in the line does no harm. If the reserve fills it, the column holds the card that
+// the line has on top of the reserve. But nothing is proved in these games:
+//
+//   - The waste fills empty columns: an early fill changes the packets.
+//   - Cards of the reserve may not go up: the line cannot be followed.
+//   - Only whole runs move, and the stock deals rows: a card of a row might join another run.
+//   - Any face-up cards move together, and the stock deals rows: the card that the next row puts on c would move with c.
+//   - The stock deals rows, and the reserve fills empty columns: the next row covers the card that came early from the reserve,
+//     or is itself the card that fills the column in the line.
+//
+// relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able to empty all suit
+// piles and start with another rank. It also knows only one order in which the reserve fills empty columns, so no row may be
+// dealt onto the reserve.
+func proveDominances(r *game.Rules) provenDominances {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
 	rows := r.DealTo == game.DealToColumns || r.DealTo == game.DealToReserves
 	covered := rows && r.AutoFill == game.AutoFillReserve
-	restarts := r.Base == game.BaseFirst && r.BackMoves() && r.Back != game.BackNotBase
-	var f proofs
-	f.loops = r.Wrap || r.Base != startOf(r.Climb)
-	f.closed = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
-		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.BackMoves() && (f.loops || r.Base == game.BaseFirst))
-	f.near = f.closed && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
-	f.sight = f.closed && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
-	f.equals = equals(r)
+	restarts := r.Base == game.BaseFirst && r.AllowsBackMoves() && r.Back != game.BackNotBase
+	var f provenDominances
+	f.foundationsWrap = r.Wrap || r.Base != naturalBase(r.Climb)
+	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
+		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.AllowsBackMoves() && (f.foundationsWrap || r.Base == game.BaseFirst))
+	f.safeWithinTwo = f.safeByChildren && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
+	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
+	f.equalParents = canMergeParents(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
 	f.relaxation = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 
-// startOf returns the base from which suit piles climb without going round the corner.
-func startOf(climb game.Direction) game.Base {
+// naturalBase returns the rank with which a suit pile must start so that king and ace never follow one another in it. This is
+// the ace if suit piles go up in rank, and the king if they go down.
+func naturalBase(climb game.Direction) game.Base {
 	if climb == game.Down {
 		return game.BaseDealt - 1
 	}
 	return game.BaseAce
 }
 
-// safe reports whether a card that can go up may as well do so at once.
-func (p *position) safe(face uint8) bool {
-	if !p.book.proof.closed || p.base == 0 {
+// isSafeOnFoundation reports whether a card can go to its suit pile at once without losing a possible win. The card must fit
+// there.
+func (p *position) isSafeOnFoundation(face uint8) bool {
+	if !p.book.proven.safeByChildren || p.base == 0 {
 		return false
 	}
-	suit, order := suitOf(face), p.order[face]
-	if p.book.proof.loops && order == 0 || p.least(suit) < order {
+	suit, order := suitOf(face), p.foundationPlace[face]
+	if p.book.proven.foundationsWrap && order == 0 || p.minFoundationHeight(suit) < order {
 		return false
 	}
-	return p.closed(suit, order) || p.book.proof.near && p.near(suit, order)
+	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// closed reports whether all cards are up that could lie on a card, and with back-moves those that could lie on these.
-func (p *position) closed(suit int, order uint8) bool {
-	on, onThese := p.book.above[suit], p.book.twice[suit]
+// areChildrenOnFoundations reports whether all cards that could lie on a card in a column are on the suit piles. If cards may
+// return from there, the cards that could lie on those must be there too. The card has the given suit, and order says where it
+// lies on its suit pile, 0 at the bottom.
+func (p *position) areChildrenOnFoundations(suit int, order uint8) bool {
+	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
-		least := p.least(other)
-		if on>>other&1 != 0 && least < order || p.book.back && onThese>>other&1 != 0 && least+1 < order {
+		least := p.minFoundationHeight(other)
+		if on>>other&1 != 0 && least < order || p.book.backMoves && onThese>>other&1 != 0 && least+1 < order {
 			return false
 		}
 	}
 	return true
 }
 
-// near reports the same with two ranks to spare. A suit and three less it are the two of one colour.
-func (p *position) near(suit int, order uint8) bool {
+// areFoundationsWithinTwo reports whether a card is safe because the other suit piles are at most two or three ranks behind:
+// see safeWithinTwo in the comment of proveDominances. The card has the given suit, and order says where it lies on its suit
+// pile, 0 at the bottom. Suits s and 3-s have the same colour. So suit^1 and suit^2 are the suits of the other colour, and
+// suit^3 is the other suit of the same colour.
+func (p *position) areFoundationsWithinTwo(suit int, order uint8) bool {
 	floor := uint8(0)
-	if p.book.proof.loops {
+	if p.book.proven.foundationsWrap {
 		if order < 2 {
 			return false
 		}
 		floor = 1
 	}
-	others := min(p.least(suit^1), p.least(suit^2))
-	return others >= floor && others+1 >= order && p.least(suit^3) >= floor && p.least(suit^3)+2 >= order
+	others := min(p.minFoundationHeight(suit^1), p.minFoundationHeight(suit^2))
+	return others >= floor && others+1 >= order && p.minFoundationHeight(suit^3) >= floor && p.minFoundationHeight(suit^3)+2 >= order
 }
 
-// advance plays a move, and what is safe to go up goes up.
-func (p *position) advance(m move) {
-	p.do(m)
-	p.settle()
+// applyWithSafeMoves plays a move, and then all moves of safe cards to the suit piles (see isSafeOnFoundation).
+func (p *position) applyWithSafeMoves(m move) {
+	p.apply(m)
+	p.applySafeMoves()
 }
 
-// settle sends up what is safe to go up.
-func (p *position) settle() {
-	for m, ok := p.forced(); ok; m, ok = p.forced() {
-		p.do(m)
+// applySafeMoves plays moves of safe cards to the suit piles (see isSafeOnFoundation) until none is left.
+func (p *position) applySafeMoves() {
+	for m, ok := p.nextSafeMove(); ok; m, ok = p.nextSafeMove() {
+		p.apply(m)
 	}
 }
 
-// forced returns a safe move, if there is one and it may be taken.
-func (p *position) forced() (move, bool) {
-	if !p.book.proof.closed || p.book.without&SafeUps != 0 {
+// nextSafeMove returns a move of a safe card to its suit pile (see isSafeOnFoundation). It returns false if there is no such
+// move, or if the option Without switches safe moves off.
+func (p *position) nextSafeMove() (move, bool) {
+	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
 	}
 	ends := uint64(0)
@@ -124,34 +148,35 @@ func (p *position) forced() (move, bool) {
 			continue
 		}
 		top := pile.cards[pile.n-1]
-		if p.goesUp(top) && p.safe(top) {
-			return move{way: raise, from: uint8(i)}, true
+		if p.fitsFoundation(top) && p.isSafeOnFoundation(top) {
+			return move{kind: toFoundation, from: uint8(i)}, true
 		}
 		ends |= 1 << (top & 63)
 	}
-	if p.book.equals {
-		if m, ok := p.nextSlip(ends); ok {
+	if p.book.equalParents {
+		if m, ok := p.safeUncoverMove(ends); ok {
 			return m, true
 		}
 	}
-	if p.book.proof.sight && p.sight != 0 {
-		return p.nextSight()
+	if p.book.proven.talonPlayable && p.talonMask != 0 {
+		return p.safeTalonMove()
 	}
 	return move{}, false
 }
 
-// nextSight finds a safe card in the stock.
-func (p *position) nextSight() (move, bool) {
+// safeTalonMove returns a move that plays a safe card (see isSafeOnFoundation) from stock or waste to its suit pile, or false
+// if there is none.
+func (p *position) safeTalonMove() (move, bool) {
 	for suit := range suits {
-		face := p.at[suit][p.height[suit*maxPacks]]
-		if p.sight>>face&1 == 0 || !p.safe(face) {
+		face := p.foundationCardAt[suit][p.height[suit*maxPacks]]
+		if p.talonMask>>face&1 == 0 || !p.isSafeOnFoundation(face) {
 			continue
 		}
-		for i := range p.cards {
-			if p.dealt[p.talon[i]] == face {
-				m := move{way: send, waste: i + 1, passes: p.passes}
+		for i := range p.talonLen {
+			if p.talonFaces[p.talon[i]] == face {
+				m := move{kind: talonToFoundation, waste: i + 1, turnOvers: p.turnOvers}
 				if m.waste < p.waste {
-					m.passes++
+					m.turnOvers++
 				}
 				return m, true
 			}
@@ -160,14 +185,14 @@ func (p *position) nextSight() (move, bool) {
 	return move{}, false
 }
 
-// stays reports whether it is pointless to bring a card back from the top of a suit pile, because it would be safe to go up
-// again: the position after both moves is the one before.
-func (p *position) stays(i int, face uint8) bool {
-	if p.book.without&SafeStays != 0 {
+// isPointlessReturn reports whether it is pointless to bring the top card of a suit pile back to a column. It is pointless if
+// the card would be safe: the search would send it to the suit pile again at once, and be where it was.
+func (p *position) isPointlessReturn(foundation int, face uint8) bool {
+	if p.book.without&NoSafeReturns != 0 {
 		return false
 	}
-	p.height[i]--
-	safe := p.safe(face)
-	p.height[i]++
+	p.height[foundation]--
+	safe := p.isSafeOnFoundation(face)
+	p.height[foundation]++
 	return safe
 }

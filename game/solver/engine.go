@@ -1,8 +1,8 @@
-// Package solver searches positions, with all cards known: can this be won, and how, or is it proved that it cannot be?
+// Package solver searches positions with all cards known. It finds a winning line, or proves that there is none.
 //
-// The rules are package game's: what is here is a faster form of them, compiled anew for each search and checked against
-// game.State in the tests, and a winning line is played by game.State.Apply before it is handed out. The package does not
-// know what time it is, where a position comes from, or who asks.
+// The rules are those of package game. The package compiles them into a faster form for each search, and the tests compare that
+// form with game.State. Before Solve returns a winning line, game.State.Apply has played it. The package does not know the
+// time, and does not know where a position comes from.
 package solver
 
 import (
@@ -15,16 +15,16 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// maxPacks is the largest number of packs that positions have room for.
+// maxPacks is the largest number of packs that a position has room for.
 const maxPacks = 2
 
-// Solvable returns nil if positions of a game can be searched, or the reason in one line fit for a user: it must be a game
-// of building with one or two packs.
+// Solvable returns nil if the solver can search positions of the game. Otherwise the error gives the reason in one line for the
+// user. The game must be a packing game with one or two packs.
 func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
 		return errors.New("there is no game to solve")
-	case r.Forced():
+	case r.LeavesNoChoice():
 		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
 	case r.Packs > maxPacks:
 		return fmt.Errorf("%s is played with %d packs, too many to solve: %d is the most", r.Title, r.Packs, maxPacks)
@@ -32,21 +32,23 @@ func Solvable(r *game.Rules) error {
 	return nil
 }
 
-// Solve searches a position of a game that is Solvable. The context ends a search at any time, with the verdict Unknown. A
-// verdict Winnable comes with a line that has been played. The error is that of Solvable, or says that the position does not
-// show which rank starts the suit piles: only one does not in which a dealt base card went back to the columns.
+// Solve searches a position of a game that Solvable accepts. If the context ends, the search stops with the verdict Unknown. A
+// verdict Winnable comes with winning moves, which game.State.Apply has played. Solve returns the errors of Solvable, and an
+// error if the position does not show which rank starts the suit piles. That happens only in games that deal the base card,
+// after this card has gone back to the columns.
 func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err
 	}
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
-	if !twin.Fits(s.Rules()) || o.Without != 0 {
-		return general(ctx, s, o)
+	if !twin.Supports(s.Rules()) || o.Without != 0 {
+		return solveGeneral(ctx, s, o)
 	}
-	// The keys of the engine for Klondikes are exact. Should it give up before its time, the general one goes on.
+	// The engine for Klondikes, package twin, never takes two positions for the same. If it gives up before it reaches a limit,
+	// the general engine continues.
 	r, err := twin.Solve(ctx, s, o)
 	if err != nil || r.Verdict != Unknown {
 		return r, err
 	}
-	return goOn(ctx, s, o, r)
+	return continueSearch(ctx, s, o, r)
 }

@@ -2,33 +2,42 @@ package solver
 
 import "math/bits"
 
-// A key stands for a position: two hashes of 64 bits each, made with different numbers. Of these 128 bits a table keeps 120.
+// A key identifies a position, or a part of it, by two hashes of 64 bits each. The transposition table keeps 120 of these 128
+// bits.
 type key struct{ a, b uint64 }
 
 func (k key) plus(l key) key  { return key{k.a + l.a, k.b + l.b} }
 func (k key) minus(l key) key { return key{k.a - l.a, k.b - l.b} }
 
-// Odd numbers without a pattern, one for each way to mix.
+// These odd numbers, from which hashes are made, have no pattern in their bits. Each of the two hashes has one number for
+// adding a card to a pile, and one for adding a pile to a position.
 const (
-	chainA = 0x9e3779b97f4a7c15
-	chainB = 0xc2b2ae3d27d4eb4f
-	pileA  = 0xd6e8feb86659fd93
-	pileB  = 0xa0761d6478bd642f
+	cardMultiplierA = 0x9e3779b97f4a7c15
+	cardMultiplierB = 0xc2b2ae3d27d4eb4f
+	pileMultiplierA = 0xd6e8feb86659fd93
+	pileMultiplierB = 0xa0761d6478bd642f
 )
 
-// fold multiplies and lays the halves of the product over each other: each bit of the result depends on all of x.
-func fold(x, by uint64) uint64 {
+// foldMultiply multiplies two numbers, and combines both halves of the 128-bit product by exclusive or. So each bit of the
+// result depends on all bits of x.
+func foldMultiply(x, by uint64) uint64 {
 	high, low := bits.Mul64(x, by)
 	return high ^ low
 }
 
-// chained returns the hash of a pile with one more card on it. Order matters.
-func (k key) chained(card key) key { return key{fold(k.a^card.a, chainA), fold(k.b^card.b, chainB)} }
+// withCard returns the hash of a pile after one more card is put on top. The result depends on the order of the cards.
+func (k key) withCard(card key) key {
+	return key{foldMultiply(k.a^card.a, cardMultiplierA), foldMultiply(k.b^card.b, cardMultiplierB)}
+}
 
-// placed returns what a pile contributes to the key of a position, which is a sum: piles with equal keys may change places.
-func (k key) placed(pile key) key { return key{fold(k.a^pile.a, pileA), fold(k.b^pile.b, pileB)} }
+// withPile returns what a pile with the hash k adds to the key of a position. The parameter stands for the position of the pile
+// on the table. The key of a position is the sum over all piles. So two columns with the same number may swap places without
+// changing the key.
+func (k key) withPile(pile key) key {
+	return key{foldMultiply(k.a^pile.a, pileMultiplierA), foldMultiply(k.b^pile.b, pileMultiplierB)}
+}
 
-// A generator makes numbers without a pattern; the sequence is that of SplitMix64 (Steele, Lea, Flood 2014).
+// A generator produces pseudo-random numbers, in the sequence of SplitMix64 (Steele, Lea, Flood 2014). The value is its state.
 type generator uint64
 
 func (g *generator) next() uint64 {
@@ -39,14 +48,14 @@ func (g *generator) next() uint64 {
 	return x ^ x>>31
 }
 
-// below returns a number from 0 to n-1. It is a little uneven, which matters to no search.
-func (g *generator) below(n int) int {
+// intN returns a number from 0 to n-1. The numbers are not exactly equally likely, but no search depends on that.
+func (g *generator) intN(n int) int {
 	high, _ := bits.Mul64(g.next(), uint64(n))
 	return int(high)
 }
 
-// fill sets all keys of some lists.
-func (g *generator) fill(lists ...[]key) {
+// fillKeys sets all keys of some lists to random keys.
+func (g *generator) fillKeys(lists ...[]key) {
 	for _, keys := range lists {
 		for i := range keys {
 			keys[i] = key{g.next(), g.next()}

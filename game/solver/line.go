@@ -5,53 +5,54 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// A guide walks a line with the real state beside the search's position, and spells out what moves of the search leave
-// unsaid: draws, turn-overs, turning up, and safe cards that go up.
-type guide struct {
-	twin.Line
+// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out the
+// moves what the search leaves implicit: draws, turn-overs, turning up cards, and safe moves to the suit piles.
+type lineWriter struct {
+	twin.CheckedLine
 	p *position
 }
 
-// spell returns the moves of the game that a path of the search stands for.
-func spell(state game.State, p *position, path []move) ([]game.Move, error) {
-	g := &guide{Line: twin.Line{State: state}, p: p}
-	g.TurnUp()
-	g.settle()
+// toGameMoves translates a sequence of moves of the search into moves of package game, from the given state on.
+func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error) {
+	g := &lineWriter{CheckedLine: twin.CheckedLine{State: state}, p: p}
+	g.PlayTurnUps()
+	g.playSafeMoves()
 	for _, m := range path {
-		g.follow(m)
-		g.settle()
+		g.followMove(m)
+		g.playSafeMoves()
 	}
-	return g.Won()
+	return g.WinningMoves()
 }
 
-// settle plays the safe moves.
-func (g *guide) settle() {
-	for m, ok := g.p.forced(); ok; m, ok = g.p.forced() {
-		g.follow(m)
+// playSafeMoves plays those moves to the suit piles that the search makes by itself, because they lose nothing, until none is
+// left.
+func (g *lineWriter) playSafeMoves() {
+	for m, ok := g.p.nextSafeMove(); ok; m, ok = g.p.nextSafeMove() {
+		g.followMove(m)
 	}
 }
 
-// follow plays a move of the search in both worlds.
-func (g *guide) follow(m move) {
-	from, to := g.p.book.pile(int(m.from)), g.p.book.pile(int(m.to))
-	switch m.way {
-	case slip:
-		g.follow(move{way: carry, from: m.from, to: m.to, n: m.n})
-		g.follow(move{way: raise, from: m.from})
+// followMove plays a move of the search both in the game.State and in the search's position.
+func (g *lineWriter) followMove(m move) {
+	from, to := g.p.book.gamePile(int(m.from)), g.p.book.gamePile(int(m.to))
+	switch m.kind {
+	case uncoverToFoundation:
+		g.followMove(move{kind: carry, from: m.from, to: m.to, n: m.n})
+		g.followMove(move{kind: toFoundation, from: m.from})
 		return
 	case carry:
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: int(m.n)})
-	case raise:
+	case toFoundation:
 		g.Carry(from, game.Foundation, 1)
-	case lower:
-		g.Play(game.Move{Kind: game.Carry, From: g.suitPile(int(m.from)), To: to, N: 1})
-	case send, play:
+	case fromFoundation:
+		g.Play(game.Move{Kind: game.Carry, From: g.gameFoundation(int(m.from)), To: to, N: 1})
+	case talonToFoundation, talonToPile:
 		waste := game.Pile{Role: game.Waste}
-		turnOvers := g.State.TurnOvers() + int(m.passes) - int(g.p.passes)
-		g.Deal(turnOvers, func() bool {
+		turnOvers := g.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
+		g.DrawUntil(turnOvers, func() bool {
 			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(waste)) == int(m.waste)
 		})
-		if m.way == send {
+		if m.kind == talonToFoundation {
 			g.Carry(waste, game.Foundation, 1)
 		} else {
 			g.Play(game.Move{Kind: game.Carry, From: waste, To: to, N: 1})
@@ -61,15 +62,16 @@ func (g *guide) follow(m move) {
 	case redeal:
 		g.Play(game.Move{Kind: game.Redeal})
 	}
-	g.p.do(m)
-	g.TurnUp()
+	g.p.apply(m)
+	g.PlayTurnUps()
 }
 
-// suitPile finds the suit pile of the game that is as a suit pile of the position.
-func (g *guide) suitPile(i int) (pile game.Pile) {
+// gameFoundation finds the suit pile of the game.State that corresponds to one of the search's position: it has the same suit
+// and height.
+func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
 	for _, p := range g.State.Piles() {
 		cards := g.State.Cards(p)
-		if p.Role == game.Foundation && len(cards) == int(g.p.height[i]) && len(cards) > 0 && int(cards[0].Card.Suit()) == i/maxPacks {
+		if p.Role == game.Foundation && len(cards) == int(g.p.height[foundation]) && len(cards) > 0 && int(cards[0].Card.Suit()) == foundation/maxPacks {
 			return p
 		}
 	}

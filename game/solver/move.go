@@ -1,137 +1,138 @@
 package solver
 
-// A way is what a move of the search does.
-type way uint8
+// A moveKind says what a move of the search does.
+type moveKind uint8
 
 const (
-	carry  way = iota // n cards from a pile to another
-	raise             // the end card of a pile to its suit pile
-	slip              // the same, once the n cards on it have gone to a column that ends in one like it: see parents.go
-	lower             // the top card of a suit pile to another pile
-	send              // the card at the end of a waste of so many cards to its suit pile
-	play              // the same card to a pile
-	draw              // a packet, or a row
-	redeal            // the waste is turned over
+	carry               moveKind = iota // moves n cards from a pile to another pile
+	toFoundation                        // moves the end card of a pile to its suit pile
+	uncoverToFoundation                 // moves the n cards that lie on a card to a column, and then that card to its suit pile: see parents.go
+	fromFoundation                      // moves the top card of a suit pile back to a column
+	talonToFoundation                   // draws until the waste has a given number of cards, then moves the top card of the waste to its suit pile
+	talonToPile                         // draws until the waste has a given number of cards, then moves the top card of the waste to a column
+	draw                                // deals from the stock: a few cards to the waste, or a card to each column or reserve pile
+	redeal                              // turns the waste over
 )
 
-// A move is one step of the search. Those that play from the stock say how the stock then stands, and contain all the draws
-// and turn-overs that lead there; turning up cards and filling spaces is part of every move.
+// A move is one step of the search. A move from the stock says how stock and waste stand when its card is played. It includes
+// all draws and turn-overs up to there. Each move also turns up end cards and fills empty columns, where the game does that.
 type move struct {
-	way      way
-	from, to uint8 // piles; a suit pile counts by suit, then pack
-	n        uint8
-	waste    uint8 // cards in the waste when the card is played, that card included
-	passes   uint8 // turn-overs then
-	priority int16 // the higher, the sooner it is tried
+	kind      moveKind
+	from, to  uint8 // numbers of piles; suit piles are numbered by suit, then by pack
+	n         uint8
+	waste     uint8 // number of cards in the waste when its top card is played, that card included
+	turnOvers uint8 // number of turn-overs in the whole game when the card is played
+	priority  int16 // the search tries moves of higher priority first
 }
 
-// do plays a move.
-func (p *position) do(m move) {
-	switch m.way {
+// apply plays a move in the position.
+func (p *position) apply(m move) {
+	switch m.kind {
 	case carry:
 		p.carry(int(m.from), int(m.to), m.n)
-	case raise:
-		card := p.take(int(m.from))
-		p.raise(card)
-		p.turn(int(m.from))
-	case slip: // two moves, for the first one fills what the deal left empty
-		p.do(move{way: carry, from: m.from, to: m.to, n: m.n})
-		p.do(move{way: raise, from: m.from})
-	case lower:
-		p.give(int(m.to), p.lower(int(m.from)))
-	case send:
-		p.raise(p.remove(m.waste, m.passes))
-	case play:
-		p.give(int(m.to), p.remove(m.waste, m.passes))
+	case toFoundation:
+		card := p.takeEndCard(int(m.from))
+		p.addToFoundation(card)
+		p.turnUpEnd(int(m.from))
+	case uncoverToFoundation: // played as two moves, because autoFill must run between them
+		p.apply(move{kind: carry, from: m.from, to: m.to, n: m.n})
+		p.apply(move{kind: toFoundation, from: m.from})
+	case fromFoundation:
+		p.addCard(int(m.to), p.takeFromFoundation(int(m.from)))
+	case talonToFoundation:
+		p.addToFoundation(p.takeFromTalon(m.waste, m.turnOvers))
+	case talonToPile:
+		p.addCard(int(m.to), p.takeFromTalon(m.waste, m.turnOvers))
 	case draw:
 		p.draw()
 	case redeal:
-		p.shift(0, p.passes+1)
+		p.setWaste(0, p.turnOvers+1)
 	}
 	p.autoFill()
 }
 
-// carry takes cards from one pile to another.
-func (p *position) carry(from, to int, n uint8) {
-	p.key = p.key.minus(p.share(from)).minus(p.share(to))
-	p.transfer(from, to, n)
-	p.key = p.key.plus(p.share(from)).plus(p.share(to))
-	p.log(step{did: moved, a: uint8(from), b: uint8(to), n: n})
-	p.turn(from)
+// carry moves cards from the end of one pile to another, and turns up the card that they lay on.
+func (p *position) carry(from, to int, count uint8) {
+	p.key = p.key.minus(p.pileKey(from)).minus(p.pileKey(to))
+	p.moveCards(from, to, count)
+	p.key = p.key.plus(p.pileKey(from)).plus(p.pileKey(to))
+	p.logStep(step{kind: cardsMoved, a: uint8(from), b: uint8(to), n: count})
+	p.turnUpEnd(from)
 }
 
-// transfer is carry without a key or a journal.
-func (p *position) transfer(from, to int, n uint8) {
+// moveCards moves cards from the end of one pile to another. It leaves the position's key and its undo log to the caller.
+func (p *position) moveCards(from, to int, count uint8) {
 	source := &p.piles[from]
-	source.n -= n
-	for _, card := range source.cards[source.n : source.n+n] {
-		p.push(to, card)
+	source.n -= count
+	for _, card := range source.cards[source.n : source.n+count] {
+		p.pushCard(to, card)
 	}
 }
 
-// turn turns up the end card of a pile, if that lies face down.
-func (p *position) turn(i int) {
-	pile := &p.piles[i]
+// turnUpEnd turns up the end card of the pile with a number, if that card lies face down.
+func (p *position) turnUpEnd(pileNumber int) {
+	pile := &p.piles[pileNumber]
 	if pile.n == 0 || pile.cards[pile.n-1]&down == 0 {
 		return
 	}
-	p.key = p.key.minus(p.share(i))
-	p.flip(i)
-	p.key = p.key.plus(p.share(i))
-	p.log(step{did: turned, a: uint8(i)})
+	p.key = p.key.minus(p.pileKey(pileNumber))
+	p.flipEnd(pileNumber)
+	p.key = p.key.plus(p.pileKey(pileNumber))
+	p.logStep(step{kind: cardTurnedUp, a: uint8(pileNumber)})
 }
 
-// flip turns the end card of a pile over.
-func (p *position) flip(i int) {
-	pile := &p.piles[i]
+// flipEnd turns the end card of the pile with a number over. It leaves the position's key and its undo log to the caller.
+func (p *position) flipEnd(pileNumber int) {
+	pile := &p.piles[pileNumber]
 	pile.n--
-	p.push(i, pile.cards[pile.n]^down)
+	p.pushCard(pileNumber, pile.cards[pile.n]^down)
 }
 
-// take removes the end card of a pile.
-func (p *position) take(i int) uint8 {
-	pile := &p.piles[i]
-	p.key = p.key.minus(p.share(i))
+// takeEndCard removes the end card of the pile with a number, and returns it.
+func (p *position) takeEndCard(pileNumber int) uint8 {
+	pile := &p.piles[pileNumber]
+	p.key = p.key.minus(p.pileKey(pileNumber))
 	pile.n--
-	p.key = p.key.plus(p.share(i))
+	p.key = p.key.plus(p.pileKey(pileNumber))
 	card := pile.cards[pile.n]
-	p.log(step{did: gave, a: uint8(i), n: card})
+	p.logStep(step{kind: cardTaken, a: uint8(pileNumber), n: card})
 	return card
 }
 
-// give puts a card on a pile.
-func (p *position) give(i int, card uint8) {
-	p.key = p.key.minus(p.share(i))
-	p.push(i, card)
-	p.key = p.key.plus(p.share(i))
-	p.log(step{did: took, a: uint8(i)})
+// addCard puts a card on the pile with a number.
+func (p *position) addCard(pileNumber int, card uint8) {
+	p.key = p.key.minus(p.pileKey(pileNumber))
+	p.pushCard(pileNumber, card)
+	p.key = p.key.plus(p.pileKey(pileNumber))
+	p.logStep(step{kind: cardAdded, a: uint8(pileNumber)})
 }
 
-// raise puts a card on its suit pile.
-func (p *position) raise(card uint8) {
+// addToFoundation puts a card on its suit pile. If no rank starts the suit piles yet, the card's rank does from now on.
+func (p *position) addToFoundation(card uint8) {
 	if p.base == 0 {
-		p.log(step{did: founded})
+		p.logStep(step{kind: baseChanged})
 		p.setBase(rankOf(card))
 	}
-	p.rise(p.room(card), 1)
+	p.changeFoundationHeight(p.foundationFor(card), 1)
 }
 
-// rise changes the height of a suit pile, and the key with it.
-func (p *position) rise(i int, by int8) {
-	heights := &p.zobrist.height[i/maxPacks]
-	p.key = p.key.minus(heights[p.height[i]])
-	p.height[i] += uint8(by)
-	p.key = p.key.plus(heights[p.height[i]])
-	p.up += int(by)
-	p.log(step{did: rose, a: uint8(i), n: uint8(by)})
+// changeFoundationHeight adds 1 or -1 to the height of a suit pile, and updates the position's key.
+func (p *position) changeFoundationHeight(foundation int, by int8) {
+	heights := &p.zobrist.height[foundation/maxPacks]
+	p.key = p.key.minus(heights[p.height[foundation]])
+	p.height[foundation] += uint8(by)
+	p.key = p.key.plus(heights[p.height[foundation]])
+	p.foundationCount += int(by)
+	p.logStep(step{kind: heightChanged, a: uint8(foundation), n: uint8(by)})
 }
 
-// lower takes the top card off a suit pile and returns it.
-func (p *position) lower(i int) uint8 {
-	card := p.top(i)
-	p.rise(i, -1)
-	if p.up == 0 && p.book.first {
-		p.log(step{did: founded, n: uint8(p.base)})
+// takeFromFoundation takes the top card off a suit pile, and returns it. If this leaves all suit piles empty, and the first
+// card decides which rank starts them, any rank may start them again.
+func (p *position) takeFromFoundation(foundation int) uint8 {
+	card := p.foundationTop(foundation)
+	p.changeFoundationHeight(foundation, -1)
+	if p.foundationCount == 0 && p.book.firstCardSetsBase {
+		p.logStep(step{kind: baseChanged, n: uint8(p.base)})
 		p.setBase(0)
 	}
 	return card

@@ -2,110 +2,111 @@ package solver
 
 import "xklondike/game"
 
-// A columnScan is what the moves of one position have in common.
+// A columnScan holds facts about all columns of one position, which the generation of its moves uses again and again.
 type columnScan struct {
-	tops     uint64 // the faces at the ends of columns, a bit each
-	empty    int    // the first empty column, -1 if there is none
-	spaces   int    // how many empty columns there are
-	carriers int    // how many cards single moves could bring over spaces and cells, to a column that is in use
+	tops       uint64 // the end cards of all columns: one bit for each suit and rank
+	firstSpace int    // number of the first empty column, or -1 if there is none
+	spaces     int    // the number of empty columns
+	maxRun     int    // how many cards can go from a column to another non-empty column one by one, by way of empty columns and cells
 }
 
-// moves lists the moves of a position into its scratch list; the list is good until the next call. Two moves that differ only
-// in piles that are as good as each other may both be there.
+// moves lists the legal moves of the position. The list is valid until the next call of moves. It may contain two moves that
+// differ only in which of two equivalent piles they use.
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
 	scan := p.scanColumns()
 	for i := range p.book.columns {
 		if p.piles[i].n > 0 {
-			p.fromColumn(&scan, i)
+			p.addColumnMoves(&scan, i)
 		}
 	}
 	for i := p.book.columns; i < p.book.piles; i++ {
 		if n := p.piles[i].n; n > 0 {
-			p.fromAside(&scan, i, p.piles[i].cards[n-1])
+			p.addReserveOrCellMoves(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
-	p.fromStock(&scan)
-	if p.book.back && p.up > 0 {
-		p.fromSuits(&scan)
+	p.addTalonMoves(&scan)
+	if p.book.backMoves && p.foundationCount > 0 {
+		p.addFoundationMoves(&scan)
 	}
 	return p.scratch
 }
 
-// add lists a move.
-func (p *position) add(m move) { p.scratch = append(p.scratch, m) }
+// addMove appends a move to the list that method moves returns.
+func (p *position) addMove(m move) { p.scratch = append(p.scratch, m) }
 
-// scanColumns looks at all columns.
+// scanColumns finds the facts of a columnScan: the end cards, the empty columns, and how many cards can move together.
 func (p *position) scanColumns() columnScan {
-	scan := columnScan{empty: -1}
+	scan := columnScan{firstSpace: -1}
 	for i := range p.book.columns {
 		pile := &p.piles[i]
 		if pile.n > 0 {
 			scan.tops |= 1 << (pile.cards[pile.n-1] & 63)
 			continue
 		}
-		if scan.empty < 0 {
-			scan.empty = i
+		if scan.firstSpace < 0 {
+			scan.firstSpace = i
 		}
 		scan.spaces++
 	}
 	if p.book.rules.Unit == game.UnitSpaces {
-		scan.carriers = p.carriers(scan.spaces)
+		scan.maxRun = p.maxMovable(scan.spaces)
 	}
 	return scan
 }
 
-// carriers returns how many cards single moves could bring from a column to another that is in use, by way of so many empty
-// ones.
-func (p *position) carriers(spaces int) int {
+// maxMovable returns how many cards can go from a column to another non-empty column one by one. On the way the cards can lie
+// in the given number of empty columns, and in free cells.
+func (p *position) maxMovable(emptyColumns int) int {
 	r, n := p.book.rules, 1
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
-		spaces = 0
+		emptyColumns = 0
 	}
 	if r.Cells.Accept == game.AcceptAny {
-		for i := p.book.cells; i < p.book.piles; i++ {
+		for i := p.book.firstCell; i < p.book.piles; i++ {
 			n += r.Cells.Capacity - int(p.piles[i].n)
 		}
 	}
-	return n << spaces
+	return n << emptyColumns
 }
 
-// fromColumn lists what can be done with the cards at the end of a column.
-func (p *position) fromColumn(scan *columnScan, i int) {
-	pile := &p.piles[i]
+// addColumnMoves lists the moves of cards at the end of a column.
+func (p *position) addColumnMoves(scan *columnScan, column int) {
+	pile := &p.piles[column]
 	top := pile.n - 1
-	if p.goesUp(pile.cards[top]) {
-		p.add(move{way: raise, from: uint8(i)})
+	if p.fitsFoundation(pile.cards[top]) {
+		p.addMove(move{kind: toFoundation, from: uint8(column)})
 	}
-	if p.book.cells < p.book.piles {
-		p.toCells(move{way: carry, from: uint8(i), n: 1}, pile.cards[top])
+	if p.book.firstCell < p.book.piles {
+		p.addMovesToCells(move{kind: carry, from: uint8(column), n: 1}, pile.cards[top])
 	}
-	start := pile.run()
+	start := pile.runStart()
 	if unit := p.book.rules.Unit; unit == game.UnitWhole || unit == game.UnitWholeOrTop {
-		p.group(scan, i, start, start)
+		p.addGroupMoves(scan, column, start, start)
 	}
-	for at, lowest := int(top), p.lowest(scan, pile, start); at >= lowest; at-- {
-		p.group(scan, i, uint8(at), start)
+	for at, lowest := int(top), p.lowestMovable(scan, pile, start); at >= lowest; at-- {
+		p.addGroupMoves(scan, column, uint8(at), start)
 	}
-	if p.book.equals {
-		p.slips(scan, i)
+	if p.book.equalParents {
+		p.addUncoverMoves(scan, column)
 	}
 }
 
-// lowest returns from which card on, besides whole runs, a column can be moved; the run at its end begins at start.
-func (p *position) lowest(scan *columnScan, pile *pile, start uint8) int {
+// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. In games that move only
+// whole runs, it does not count the whole run. The run at the end of the column begins at index runStart.
+func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
 	case game.UnitWhole:
 		return at + 1
 	case game.UnitWholeOrTop:
-		return max(at, int(start)+1)
+		return max(at, int(runStart)+1)
 	case game.UnitSpaces:
-		return max(int(start), int(pile.n)-scan.carriers)
+		return max(int(runStart), int(pile.n)-scan.maxRun)
 	case game.UnitTop:
 		return at
 	case game.UnitSameSuit:
-		for at > int(start) && suitOf(pile.cards[at-1]) == suitOf(pile.cards[at]) {
+		for at > int(runStart) && suitOf(pile.cards[at-1]) == suitOf(pile.cards[at]) {
 			at--
 		}
 		return at
@@ -115,65 +116,68 @@ func (p *position) lowest(scan *columnScan, pile *pile, start uint8) int {
 		}
 		return at
 	}
-	return int(start)
+	return int(runStart)
 }
 
-// run returns where the run at the end of a column begins.
-func (p *pile) run() uint8 { return p.start[p.n] }
+// runStart returns the index of the first card of the run at the end of the pile: the longest sequence there.
+func (p *pile) runStart() uint8 { return p.runStarts[p.n] }
 
-// group lists the moves of the cards of a column from one on; the run at its end begins at start.
-func (p *position) group(scan *columnScan, from int, at, start uint8) {
-	pile := &p.piles[from]
-	head, n := pile.cards[at], pile.n-at
-	m := move{way: carry, from: uint8(from), n: n}
-	if p.book.on[head]&scan.tops != 0 && (at == start || !p.book.equals) {
-		p.toColumns(m, head)
+// addGroupMoves lists the moves that carry the cards of a column, from index lowestIndex on, to other columns. The run at the
+// end of the column begins at index runStart.
+func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runStart uint8) {
+	pile := &p.piles[column]
+	lowest, n := pile.cards[lowestIndex], pile.n-lowestIndex
+	m := move{kind: carry, from: uint8(column), n: n}
+	if p.book.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.book.equalParents) {
+		p.addMovesToColumns(m, lowest)
 	}
-	if scan.empty < 0 || !p.fills(head, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.carriers(scan.spaces-1) {
+	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.maxMovable(scan.spaces-1) {
 		return
 	}
-	if at > 0 || !p.equal(EqualSpaces) { // a whole column that goes to another place changes nothing
-		p.toSpaces(scan, m)
+	if lowestIndex > 0 || !p.canMergeEmptyColumns(EqualSpaces) { // moving a whole column to an empty one changes nothing
+		p.addMovesToEmptyColumns(scan, m)
 	}
 }
 
-// toColumns lists a move to each column whose end card takes the head.
-func (p *position) toColumns(m move, head uint8) {
-	on := p.book.on[head]
+// addMovesToColumns lists a move once for each non-empty column on whose end card the moving cards fit. The parameter lowest is
+// the lowest of these cards.
+func (p *position) addMovesToColumns(m move, lowest uint8) {
+	on := p.book.parents[lowest]
 	for i := range p.book.columns {
 		pile := &p.piles[i]
-		if pile.n > 0 && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.way != carry || i != int(m.from)) {
+		if pile.n > 0 && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.kind != carry || i != int(m.from)) {
 			m.to = uint8(i)
-			p.add(m)
+			p.addMove(m)
 		}
 	}
 }
 
-// toSpaces lists a move to the empty columns: to one, where all are equal.
-func (p *position) toSpaces(scan *columnScan, m move) {
-	for i := scan.empty; i < p.book.columns; i++ {
+// addMovesToEmptyColumns lists a move once for each empty column, or only for the first one if empty columns are equivalent.
+func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
+	for i := scan.firstSpace; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {
 			continue
 		}
 		m.to = uint8(i)
-		p.add(m)
-		if p.equal(EqualSpaces) {
+		p.addMove(m)
+		if p.canMergeEmptyColumns(EqualSpaces) {
 			return
 		}
 	}
 }
 
-// toCells lists a move to the cells that have room.
-func (p *position) toCells(m move, card uint8) {
+// addMovesToCells lists a move of one card once for each cell that has room for the card. It stops after the first empty cell,
+// because empty cells are equivalent, unless the dominance EqualSpaces is switched off.
+func (p *position) addMovesToCells(m move, card uint8) {
 	cells := p.book.rules.Cells
 	if cells.Accept == game.AcceptKing && rankOf(card) != game.King {
 		return
 	}
-	for i := p.book.cells; i < p.book.piles; i++ {
+	for i := p.book.firstCell; i < p.book.piles; i++ {
 		n := p.piles[i].n
 		if int(n) < cells.Capacity {
 			m.to = uint8(i)
-			p.add(m)
+			p.addMove(m)
 		}
 		if n == 0 && p.book.without&EqualSpaces == 0 {
 			return
@@ -181,41 +185,44 @@ func (p *position) toCells(m move, card uint8) {
 	}
 }
 
-// fromAside lists the moves of the top card of a pile of the reserve or of a cell.
-func (p *position) fromAside(scan *columnScan, i int, card uint8) {
+// addReserveOrCellMoves lists the moves of the top card of a pile that is a reserve pile or a cell.
+func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {
 	to := game.ReserveToAny
-	if i < p.book.cells {
+	if pileNumber < p.book.firstCell {
 		to = p.book.rules.Reserve.To
 	}
-	if to != game.ReserveToColumns && p.goesUp(card) {
-		p.add(move{way: raise, from: uint8(i)})
+	if to != game.ReserveToColumns && p.fitsFoundation(card) {
+		p.addMove(move{kind: toFoundation, from: uint8(pileNumber)})
 	}
 	if to != game.ReserveToFoundations {
-		p.toTable(scan, move{way: carry, from: uint8(i), n: 1}, card)
+		p.addOneCardMoves(scan, move{kind: carry, from: uint8(pileNumber), n: 1}, card)
 	}
 }
 
-// toTable lists the moves of a single card to the columns.
-func (p *position) toTable(scan *columnScan, m move, card uint8) {
-	if p.book.on[card]&scan.tops != 0 {
-		p.toColumns(m, card)
+// addOneCardMoves lists a move of a single card once for each column that takes the card, empty or not.
+func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
+	if p.book.parents[card]&scan.tops != 0 {
+		p.addMovesToColumns(m, card)
 	}
-	if scan.empty >= 0 && p.fills(card, 1) {
-		p.toSpaces(scan, m)
+	if scan.firstSpace >= 0 && p.mayFillEmptyColumn(card, 1) {
+		p.addMovesToEmptyColumns(scan, m)
 	}
 }
 
-// fromSuits lists the moves back from the suit piles.
-func (p *position) fromSuits(scan *columnScan) {
+// addFoundationMoves lists the moves that bring cards back from the suit piles to columns.
+func (p *position) addFoundationMoves(scan *columnScan) {
 	for i, height := range p.height {
 		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
 			continue
 		}
-		if card := p.top(i); !p.stays(i, card) {
-			p.toTable(scan, move{way: lower, from: uint8(i)}, card)
+		if card := p.foundationTop(i); !p.isPointlessReturn(i, card) {
+			p.addOneCardMoves(scan, move{kind: fromFoundation, from: uint8(i)}, card)
 		}
 	}
 }
 
-// equal reports whether an argument may be used that takes empty columns for equal.
-func (p *position) equal(d Dominance) bool { return p.book.without&d == 0 && !p.ordered() }
+// canMergeEmptyColumns reports whether the search may use the dominance d, which treats empty columns as equivalent. That is
+// not so if d is switched off, or if the order of the columns matters.
+func (p *position) canMergeEmptyColumns(d Dominance) bool {
+	return p.book.without&d == 0 && !p.columnOrderMatters()
+}

@@ -2,30 +2,30 @@ package solver
 
 import "xklondike/game/solver/twin"
 
-// Both engines take the same options and give the same results.
+// Both engines of the solver take the same options and give the same results.
 type (
-	Options   = twin.Options   // how far a search may go; with any argument left out, the general engine searches
-	Dominance = twin.Dominance // arguments that spare a search moves: dominance.go, parents.go and relaxation.go have the proofs
-	Result    = twin.Result    // what a search found out, and at what price
-	Verdict   = twin.Verdict   // the most important part of that
+	Options   = twin.Options   // the limits of a search; if a dominance is switched off in it, only the general engine searches
+	Dominance = twin.Dominance // a set of rules by which a search may skip moves; dominance.go, parents.go and relaxation.go have the proofs
+	Result    = twin.Result    // what a search returns: its verdict, the winning moves, and the cost
+	Verdict   = twin.Verdict   // the verdict of a search: Unknown, Winnable or Unwinnable
 )
 
-// The verdicts.
+// These are the verdicts of a search.
 const (
 	Unknown    = twin.Unknown
 	Winnable   = twin.Winnable
 	Unwinnable = twin.Unwinnable
 )
 
-// The arguments that the general engine uses.
+// These are the dominances that the general engine uses: rules by which it may skip moves.
 const (
-	SafeUps       = twin.SafeUps
-	SafeStays     = twin.SafeStays
-	DeadEnds      = twin.DeadEnds
-	EqualParents  = twin.EqualParents
-	EqualSpaces   = twin.EqualSpaces
-	AllDominances = twin.AllDominances
+	SafeFoundationMoves = twin.SafeFoundationMoves
+	NoSafeReturns       = twin.NoSafeReturns
+	RelaxationPruning   = twin.RelaxationPruning
+	EqualParents        = twin.EqualParents
+	EqualSpaces         = twin.EqualSpaces
+	AllDominances       = twin.AllDominances
 )
 
-// DefaultMemory is what the tables of a search may take up, in bytes, where Options say nothing.
+// DefaultMemory is the limit for the tables of a search, in bytes, if Options.Memory is 0.
 const DefaultMemory = twin.DefaultMemory

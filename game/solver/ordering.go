@@ -1,37 +1,37 @@
 package solver
 
-// winning is the priority of a move that wins.
-const winning = 1 << 14
+// winPriority is the priority of a move that wins the game. It is above that of any other move.
+const winPriority = 1 << 14
 
-// priority is the move ordering: it guesses how good a move is before it is played, and the search tries the best one first. It
-// decides how long a search takes, and never what it finds.
+// priority estimates how good a move is before the move is played. The search tries moves with a higher priority first. The
+// priority affects how long a search takes, but never its verdict.
 func (p *position) priority(m move) int16 {
-	switch m.way {
-	case raise:
-		return p.priorityUp(int(m.from))
-	case slip:
+	switch m.kind {
+	case toFoundation:
+		return p.foundationPriority(int(m.from))
+	case uncoverToFoundation:
 		return 500
 	case carry:
-		return p.priorityCarry(m)
-	case lower:
+		return p.carryPriority(m)
+	case fromFoundation:
 		return 30
-	case send:
-		return 450 - p.distance(m)
-	case play:
-		return 300 - 2*p.distance(m)
+	case talonToFoundation:
+		return 450 - p.talonDistance(m)
+	case talonToPile:
+		return 300 - 2*p.talonDistance(m)
 	case draw:
 		return 20
 	}
 	return 5
 }
 
-// priorityUp is the priority of a card that goes up.
-func (p *position) priorityUp(from int) int16 {
+// foundationPriority returns the priority of a move that brings the end card of a pile to a suit pile.
+func (p *position) foundationPriority(from int) int16 {
 	pile := &p.piles[from]
 	switch {
-	case from >= p.book.cells:
+	case from >= p.book.firstCell:
 		return 520
-	case from >= p.book.reserves:
+	case from >= p.book.firstReserve:
 		return 580
 	case pile.n > 1 && pile.cards[pile.n-2]&down != 0:
 		return 600
@@ -39,20 +39,20 @@ func (p *position) priorityUp(from int) int16 {
 	return 500
 }
 
-// priorityCarry is the priority of cards that go to a column or a cell.
-func (p *position) priorityCarry(m move) int16 {
+// carryPriority returns the priority of a move that carries cards to a column or a cell.
+func (p *position) carryPriority(m move) int16 {
 	pile := &p.piles[m.from]
 	at := pile.n - m.n
 	space := p.piles[m.to].n == 0
 	switch {
-	case int(m.to) >= p.book.cells:
+	case int(m.to) >= p.book.firstCell:
 		if at > 0 && pile.cards[at-1]&down != 0 {
 			return 120
 		}
 		return 50
-	case int(m.from) >= p.book.cells:
+	case int(m.from) >= p.book.firstCell:
 		return 200
-	case int(m.from) >= p.book.reserves:
+	case int(m.from) >= p.book.firstReserve:
 		return 350
 	case at > 0 && pile.cards[at-1]&down != 0:
 		return 400 + int16(at)
@@ -60,19 +60,20 @@ func (p *position) priorityCarry(m move) int16 {
 		return 280
 	case at == 0:
 		return 10
-	case p.goesUp(pile.cards[at-1]):
+	case p.fitsFoundation(pile.cards[at-1]):
 		return 250
 	case space:
 		return 40
-	case p.book.on[pile.cards[at]]>>pile.cards[at-1]&1 == 0:
+	case p.book.parents[pile.cards[at]]>>pile.cards[at-1]&1 == 0:
 		return 150
 	}
 	return 60
 }
 
-// distance says how far away a card of the stock is: in cards, and a turn-over that is missing later costs more.
-func (p *position) distance(m move) int16 {
-	if m.passes == p.passes {
+// talonDistance returns a penalty for a move from the stock: how many more cards the waste has when the card is played. The
+// penalty is over 100 if the move needs a turn-over.
+func (p *position) talonDistance(m move) int16 {
+	if m.turnOvers == p.turnOvers {
 		return int16(m.waste) - int16(p.waste)
 	}
 	return 100 + int16(m.waste)

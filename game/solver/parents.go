@@ -2,87 +2,102 @@ package solver
 
 import "xklondike/game"
 
-// Cards of one rank and colour may lie on the same cards, and may carry the same cards: in games built in alternate colours, say,
-// on either red eight lies either black seven. Which one lies on which may be forgotten.
+// This file has the proof and the moves of the dominance EqualParents: a rule by which the search need not tell apart some
+// positions.
 //
-// Call the end of a column, as far down as each card lies on the next as the game is built, its run; the first card of a run
-// lies where it was dealt or where it was put, all others on one of their parents. Two positions are alike if they have the same
-// cards on the suit piles, the same stock, waste and reserve, and, but for their order, the same columns up to the first card of
-// each run. The other cards are then the same too. What can be done in one can be done in the other, up to moves of parts of
-// runs from parent to parent, after which a position is still like itself:
+// Equal parents are cards that may carry the same cards. In games built in alternate colours, for example, either black seven
+// may lie on either red eight. The search may forget which of the sevens lies on which of the eights.
 //
-// Equal parents have room if more of them lie in runs than there are cards on them but for first ones of runs, and that is the
-// same for positions that are alike. If they have room, one of them is the end of a column; if they have none, none is, and none
-// can be made one. So a first card with its run, or a card from elsewhere, can go to a column exactly if its parents have room.
-// A card of a run can be made an end, and go up, exactly if it and its equals have room: what lies on it goes to the one that
-// is an end. And any part of a run can go to a space.
+// Definitions. The run of a column is the longest sequence at its end in which each card fits on the one below it.
+// The first card of a run lies where the deal or a move has put it. Every other card of a run lies on one of its parents.
 //
-// A run has no two cards of one rank, so no card would have to go to its own run. Round the corner it may have, from 26 cards on
-// in alternate colours: see knotted. A search that has met such a run proves nothing, and another one begins that tells equal
-// parents apart.
+// Two positions are alike if they have the same cards on the suit piles, and the same stock, waste and reserve. Their columns
+// must also agree up to the first card of each run, in any order. The other cards of the runs are then the same too.
 //
-// So a search takes positions that are alike for one. It moves no part of a run to another parent, but for a slip: what lies
-// on a card goes to its equal, and the card goes up.
+// Claim: whatever can be done in a position can be done in each position like it. Some parts of runs may first have to move
+// from one equal parent to another. Such a move leads to a position that is like the one before.
+//
+//   1. Count the equal parents of one kind that lie in runs. Count the cards that lie on them, without first cards of runs. The
+//      parents have room if the first number is larger. Positions that are alike agree about that.
+//   2. If equal parents have room, one of them is the end of a column. If they have none, no parent is an end, and none can be
+//      made an end.
+//   3. So a first card with its run can go to a column exactly if its parents have room. The same holds for a card from stock,
+//      waste, reserve or suit pile.
+//   4. A card of a run can be made an end, and go up, exactly if the card and its equals have room. The cards on it go to the
+//      equal that is an end.
+//   5. Any part of a run can go to an empty column.
+//   6. A run has no two cards of the same rank. So no card would have to go to its own run.
+//
+// Step 6 fails where sequences continue from ace to king, in alternate colours from 26 cards on: see hasWrappedRun. A search
+// that meets such a run proves nothing. Then another search begins, which tells equal parents apart.
+//
+// So the search treats positions that are alike as one. It moves no part of a run from a parent to an equal one. The one
+// exception is the uncovering move: the cards on a card go to its equal, and the card goes up.
 
-// equals reports whether the argument holds in a game. Any part of a run must move, and nothing else may ask for an end card:
-// a cell, a space that takes single cards only, a row that covers it.
-func equals(r *game.Rules) bool {
+// canMergeParents reports whether the proof of this file holds in a game. Any part of a run must be movable. And no other rule
+// may depend on which card ends a column: no cell, no empty column that takes single cards only, and no row that covers end
+// cards.
+func canMergeParents(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either && (!r.Wrap || r.Build == game.BuildAlternate) &&
 		r.Fill != game.FillSingle && r.Cells.Count == 0 && r.DealTo != game.DealToColumns && r.AutoFill <= game.AutoFillReserve
 }
 
-// knot is the length from which on a run round the corner can have a card and its parent, or its equal, in one.
-const knot = 2 * ranks
+// wrappedRunLength is the shortest length of a run, in cards, in which a card can lie above its own parent or above a card
+// equal to that parent. Only runs that continue from ace to king get so long.
+const wrappedRunLength = 2 * ranks
 
-// knotted reports whether a run may be so long that the argument does not hold.
-func (p *position) knotted() bool {
-	if !p.book.rules.Wrap || !p.book.equals {
+// hasWrappedRun reports whether some column has a run so long that the proof of this file does not hold.
+func (p *position) hasWrappedRun() bool {
+	if !p.book.rules.Wrap || !p.book.equalParents {
 		return false
 	}
 	for i := range p.book.columns {
-		if pile := &p.piles[i]; pile.n-pile.run() >= knot {
+		if pile := &p.piles[i]; pile.n-pile.runStart() >= wrappedRunLength {
 			return true
 		}
 	}
 	return false
 }
 
-// slips lists the slips of a column.
-func (p *position) slips(scan *columnScan, i int) {
-	pile := &p.piles[i]
-	for at := pile.run(); at+1 < pile.n; at++ {
-		if !p.goesUp(pile.cards[at]) || p.book.on[pile.cards[at+1]]&scan.tops == 0 {
+// addUncoverMoves lists the uncovering moves of a column: a card of its run goes to its suit pile after the cards on it have
+// moved to another column.
+func (p *position) addUncoverMoves(scan *columnScan, column int) {
+	pile := &p.piles[column]
+	for at := pile.runStart(); at+1 < pile.n; at++ {
+		if !p.fitsFoundation(pile.cards[at]) || p.book.parents[pile.cards[at+1]]&scan.tops == 0 {
 			continue
 		}
-		if m, ok := p.slipOf(i, at); ok {
-			p.add(m)
+		if m, ok := p.uncoverMoveAt(column, at); ok {
+			p.addMove(m)
 		}
 	}
 }
 
-// slipOf returns the slip of a card of a run that is no end, if there is one.
-func (p *position) slipOf(from int, at uint8) (move, bool) {
-	pile := &p.piles[from]
-	parents := p.book.on[pile.cards[at+1]]
+// uncoverMoveAt returns the move that brings the cards on one card of a column to another column, and then that card to its
+// suit pile. The card has the given index. It returns false if no other column takes the cards on it.
+func (p *position) uncoverMoveAt(column int, index uint8) (move, bool) {
+	pile := &p.piles[column]
+	parents := p.book.parents[pile.cards[index+1]]
 	for to := range p.book.columns {
 		other := &p.piles[to]
-		if to != from && other.n > 0 && parents>>(other.cards[other.n-1]&63)&1 != 0 {
-			return move{way: slip, from: uint8(from), to: uint8(to), n: pile.n - at - 1}, true
+		if to != column && other.n > 0 && parents>>(other.cards[other.n-1]&63)&1 != 0 {
+			return move{kind: uncoverToFoundation, from: uint8(column), to: uint8(to), n: pile.n - index - 1}, true
 		}
 	}
 	return move{}, false
 }
 
-// nextSlip finds a safe card that goes up by a slip, given the faces at the ends of piles, a bit each. One that has its own face
-// there is no concern of it: that one goes up.
-func (p *position) nextSlip(ends uint64) (move, bool) {
+// safeUncoverMove returns a move that uncovers a safe card (see isSafeOnFoundation) and brings it to its suit pile, or false if
+// there is none. The parameter endFaces has the end cards of all columns, one bit for each suit and rank. A safe card that ends
+// a column needs no uncovering: nextSafeMove finds it.
+func (p *position) safeUncoverMove(endFaces uint64) (move, bool) {
 	for i, height := range p.height {
-		face := p.at[i/maxPacks][height]
-		if face == noCard || p.book.equal[face]&ends == 0 || !p.safe(face) {
+		face := p.foundationCardAt[i/maxPacks][height]
+		if face == noCard || p.book.equalFaces[face]&endFaces == 0 || !p.isSafeOnFoundation(face) {
 			continue
 		}
 		for from := range p.book.columns {
-			if m, ok := p.slipFrom(from, face); ok {
+			if m, ok := p.uncoverMoveOf(from, face); ok {
 				return m, true
 			}
 		}
@@ -90,15 +105,16 @@ func (p *position) nextSlip(ends uint64) (move, bool) {
 	return move{}, false
 }
 
-// slipFrom returns the slip of a card from a column, if there is one.
-func (p *position) slipFrom(from int, face uint8) (move, bool) {
-	pile := &p.piles[from]
+// uncoverMoveOf returns the move that uncovers a card of a column and brings it to its suit pile, or false if there is none.
+// The parameter face has the suit and rank of the card.
+func (p *position) uncoverMoveOf(column int, face uint8) (move, bool) {
+	pile := &p.piles[column]
 	if pile.n < 2 {
 		return move{}, false
 	}
-	for at := pile.run(); at+1 < pile.n; at++ {
+	for at := pile.runStart(); at+1 < pile.n; at++ {
 		if pile.cards[at] == face {
-			return p.slipOf(from, at)
+			return p.uncoverMoveAt(column, at)
 		}
 	}
 	return move{}, false

@@ -7,71 +7,77 @@ import (
 	"xklondike/game"
 )
 
-// A portfolio is the general engine, three searches by turns. The first is exhaustive and finds proofs; the second begins anew
-// again and again, with moves in another random order, and finds wins where the first is lost in a bad corner; the third, now and
-// then and wider each time, is a beam.
+// A portfolio is the general engine. It runs three searches in turns on the same position.
+//
+//   - The exhaustive search finds proofs.
+//   - The restarting search begins anew each time, with another random order of moves. It finds wins where the exhaustive
+//     search is lost in a bad part of the tree.
+//   - The beam search runs now and then, each time with a larger width.
 type portfolio struct {
 	*budget
-	exhaustive *search
-	restarts   *search
-	beam       *beam
-	start      *position
-	state      game.State
-	knots      bool // a search has ended that proves nothing but for knots
+	exhaustive      *search
+	restarts        *search
+	beam            *beam
+	start           *position
+	state           game.State
+	onlyWrappedRuns bool // whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun reports
 }
 
-// A budget is what the searches of a portfolio have spent, and what they may spend.
+// A budget counts how many positions the searches of a portfolio have made together, and holds their limits.
 type budget struct {
-	ctx    context.Context
-	most   int64 // nodes
-	nodes  int64
-	states int64
+	ctx       context.Context
+	nodeLimit int64 // number of positions that the searches may make together
+	nodes     int64 // number of positions made so far, repeated ones included
+	states    int64 // number of positions expanded so far: those whose moves were listed
 }
 
-// spent reports whether the searches must end.
-func (b *budget) spent() bool { return b.nodes >= b.most || b.ctx.Err() != nil }
+// isSpent reports whether the searches must end: they have made as many positions as they may, or the context has ended.
+func (b *budget) isSpent() bool { return b.nodes >= b.nodeLimit || b.ctx.Err() != nil }
 
-// The lengths of searches, in nodes.
+// These constants set the lengths of the searches.
 const (
-	firstLength     = 2_000 // a pack: what the exhaustive search gets first, and the length of the first new beginnings
-	restartsPerBeam = 2     // new beginnings of one length for each share; then there is a beam, and the length doubles
-	firstWidth      = 12    // the width of the first beam
-	pollEvery       = 256   // how many positions go by until the context is asked
-	restartNoise    = 300   // how far chance moves a move up, every other time; else twice as far
+	firstRunNodes   = 2_000 // number of positions that the exhaustive search makes in its first turn, for each pack
+	restartsPerBeam = 2     // number of restarts before a beam search, times exhaustiveRatio; after the beam search the number doubles
+	firstBeamWidth  = 12    // number of positions in a generation of the first beam search
+	pollEvery       = 256   // number of rounds in a search loop between two checks of the context
+	restartNoise    = 300   // limit of the random number that is added to priorities of moves; every other restart uses twice this limit
 )
 
-// general searches a position of any game. Where knots kept it from a proof, it begins anew and tells equal parents apart.
-func general(ctx context.Context, state game.State, o Options) (Result, error) {
-	r, knots, err := runPortfolio(ctx, state, o)
-	if err != nil || !knots {
+// solveGeneral searches a position of any game that Solvable accepts. If only runs that go on from ace to king prevented a
+// proof, it searches again, without the dominance EqualParents.
+func solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
+	r, onlyWrappedRuns, err := runPortfolio(ctx, state, o)
+	if err != nil || !onlyWrappedRuns {
 		return r, err
 	}
 	o.Without |= EqualParents
-	return goOn(ctx, state, o, r)
+	return continueSearch(ctx, state, o, r)
 }
 
-// goOn searches a position that another search gave up, with what that has left of the nodes, and adds up what both cost.
-func goOn(ctx context.Context, state game.State, o Options, r Result) (Result, error) {
+// continueSearch searches a position again after another search gave up, with the result r. It makes only as many positions as
+// the limit leaves after that search, and returns the cost of both.
+func continueSearch(ctx context.Context, state game.State, o Options, r Result) (Result, error) {
 	if ctx.Err() != nil || o.Nodes > 0 && r.Nodes >= o.Nodes {
 		return r, nil
 	}
 	if o.Nodes > 0 {
 		o.Nodes -= r.Nodes
 	}
-	rest, err := general(ctx, state, o)
+	rest, err := solveGeneral(ctx, state, o)
 	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
 	return rest, err
 }
 
-// runPortfolio lets the searches play, and reports whether all was searched but for knots.
-func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, knots bool, err error) {
-	start, err := read(compile(state.Rules(), o.Without), state)
+// runPortfolio runs a portfolio on a state. It also reports whether only runs that go on from ace to king prevented a proof
+// that there is no win.
+func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool, err error) {
+	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
 	if err != nil {
 		return Result{}, false, err
 	}
-	b := &budget{ctx: ctx, most: o.Nodes}
-	if b.most <= 0 {
-		b.most = math.MaxInt64
+	b := &budget{ctx: ctx, nodeLimit: o.Nodes}
+	if b.nodeLimit <= 0 {
+		b.nodeLimit = math.MaxInt64
 	}
 	f := &portfolio{
 		budget: b, start: start, state: state,
@@ -79,67 +85,69 @@ func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, k
 		restarts:   newSearch(b, start, o.Memory/4, o.Seed+1),
 		beam:       newBeam(b, start, o.Memory/8, o.Seed+2),
 	}
-	r, err = f.play()
-	return r, f.knots, err
+	r, err = f.run()
+	return r, f.onlyWrappedRuns, err
 }
 
-// play lets the searches take turns until one of them knows.
-func (f *portfolio) play() (Result, error) {
-	if f.exhaustive.p.won() {
-		return f.won(nil)
+// run lets the searches take turns until one of them has a verdict, or together they have made as many positions as they may.
+func (f *portfolio) run() (Result, error) {
+	if f.exhaustive.p.isWon() {
+		return f.winnableResult(nil)
 	}
-	f.exhaustive.begin()
-	length, width := int64(firstLength*f.start.book.packs), firstWidth
+	f.exhaustive.restart()
+	length, width := int64(firstRunNodes*f.start.book.packs), firstBeamWidth
 	for round := 1; ; round++ {
 		if v := f.exhaustive.run(length); v != Unknown {
-			return f.end(f.exhaustive, v)
+			return f.searchResult(f.exhaustive, v)
 		}
 		f.restarts.noise = restartNoise << (round & 1)
-		f.restarts.begin()
-		switch v := f.restarts.run(length / f.share()); {
+		f.restarts.restart()
+		switch v := f.restarts.run(length / f.exhaustiveRatio()); {
 		case v != Unknown:
-			return f.end(f.restarts, v)
-		case f.spent():
+			return f.searchResult(f.restarts, v)
+		case f.isSpent():
 			return f.result(Unknown), nil
 		}
-		f.restarts.back(0)
-		if round%(restartsPerBeam*int(f.share())) == 0 {
+		f.restarts.backtrackTo(0)
+		if round%(restartsPerBeam*int(f.exhaustiveRatio())) == 0 {
 			if f.beam.search(width) {
-				return f.won(f.beam.line)
+				return f.winnableResult(f.beam.line)
 			}
-			length, width = 2*length, min(2*width, f.beam.widest)
+			length, width = 2*length, min(2*width, f.beam.maxWidth)
 		}
 	}
 }
 
-// share says how much longer the exhaustive search is than a new beginning. Where whole runs move and nothing comes back, hardly
-// a move can be taken back, and there are no corners to get lost in: what is left to do is to prove.
-func (f *portfolio) share() int64 {
-	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.back {
+// exhaustiveRatio returns how many times longer a turn of the exhaustive search is than one of the restarting search. The ratio
+// is larger in games that move only whole runs, and bring no card back. There the player can reverse hardly any move, so
+// restarts help little, and most of the work is a proof.
+func (f *portfolio) exhaustiveRatio() int64 {
+	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
 		return 8
 	}
 	return 1
 }
 
-// end is about a search that knows. One that left something out has proved nothing.
-func (f *portfolio) end(s *search, v Verdict) (Result, error) {
+// searchResult returns the result of a search that has ended with verdict v. If the search left something out, its verdict
+// Unwinnable becomes Unknown.
+func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	if v == Winnable {
-		return f.won(s.line())
+		return f.winnableResult(s.pathMoves())
 	}
-	if f.knots = s.knots && !s.cut; s.knots || s.cut {
+	if f.onlyWrappedRuns = s.sawWrappedRun && !s.incomplete; s.sawWrappedRun || s.incomplete {
 		v = Unknown
 	}
 	return f.result(v), nil
 }
 
-// won spells out the line that a search has found.
-func (f *portfolio) won(path []move) (r Result, err error) {
+// winnableResult returns the verdict Winnable, with the moves of package game for a winning sequence of the search's moves.
+func (f *portfolio) winnableResult(path []move) (r Result, err error) {
 	r = f.result(Winnable)
-	r.Line, err = spell(f.state, f.start, path)
+	r.Line, err = toGameMoves(f.state, f.start, path)
 	return r, err
 }
 
-// result is a verdict with what it cost.
+// result returns a verdict with the cost of all searches of the portfolio so far.
 func (f *portfolio) result(v Verdict) Result {
 	bytes := f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes()
 	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes}

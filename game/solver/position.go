@@ -7,108 +7,112 @@ import (
 	"xklondike/game"
 )
 
-// down is the bit of a card that lies face down; the rest is its face, the card without its pack.
+// down is the bit that marks a card as face down. The other bits are the card's face: its suit and rank, without its pack.
 const down = 64
 
-// noCard is a face that no card has.
+// noCard is a number that stands for no suit and rank, so no card has it.
 const noCard = 63
 
-// A pile is cards that lie on one another, bottom first, and of each of its lower parts the hash, and where the run at its end
-// begins.
+// A pile is a column, a reserve pile or a cell. It stores its cards from the bottom up. For each number of cards from the
+// bottom, it also stores their hash and where the run at their end begins.
 type pile struct {
-	n     uint8
-	cards [maxCards]uint8
-	start [maxCards + 1]uint8 // start[i] is that of the first i cards
-	hash  [maxCards + 1]key   // so is hash[i]
+	n         uint8
+	cards     [maxCards]uint8
+	runStarts [maxCards + 1]uint8 // runStarts[i] is where the run at the end of the first i cards begins
+	hash      [maxCards + 1]key   // hash[i] is the hash of the first i cards
 }
 
-// A position is a state in place: moves change it, and are taken back. End cards of columns are always face up, for turning
-// them up is free and can only help, but for the few tables that are hasty. Cards that were played from the stock never return
-// there, so what is left of it is known by which cards are gone and how many lie in the waste.
+// A position is a state of the game that moves change in place, and undoTo restores. End cards of columns are always face up:
+// turning them up costs nothing and can only help, except in the games that turnUpMayHurt names. A card played from the stock
+// never returns there. So two facts describe stock and waste: which cards have left them, and how many cards lie in the waste.
 type position struct {
-	book   *rulebook
-	piles  []pile
-	height [suits * maxPacks]uint8 // of the suit piles, those of a suit side by side
-	up     int                     // cards on them
-	total  int                     // cards there are
-	base   game.Rank               // what starts a suit pile; 0: any card, the first decides
-	order  [faces]uint8            // the place of each card on its suit pile, from 0; depends on the base
-	at     [suits][ranks + 1]uint8 // the card at each place, and past the last one noCard
+	book             *rulebook
+	piles            []pile
+	height           [suits * maxPacks]uint8 // number of cards on each suit pile; the suit piles of one suit are neighbours
+	foundationCount  int                     // number of cards on the suit piles together
+	totalCards       int                     // number of cards in the game
+	base             game.Rank               // the rank that starts every suit pile; 0: the first card to go to a suit pile decides
+	foundationPlace  [faces]uint8            // where each card lies on its suit pile, 0 at the bottom; it depends on base
+	foundationCardAt [suits][ranks + 1]uint8 // which card lies at each place of a suit pile, 0 at the bottom; after the last card, noCard
 
-	talon  [maxCards]uint8 // places in the order of the deal: what lies in the waste, bottom first, then the stock, next first
-	dealt  [maxCards]uint8 // the face at each of these places
-	cards  uint8           // how many are in waste and stock
-	waste  uint8           // how many of them are in the waste
-	passes uint8           // turn-overs so far
-	sight  uint64          // the faces in waste and stock, a bit each; of two packs it says nothing
+	// The talon is waste and stock: the waste from the bottom up, then the stock from the next card on. A place numbers
+	// a card of the first position's talon in this order.
+	talon      [maxCards]uint8 // the places of the cards that are left in stock and waste
+	talonFaces [maxCards]uint8 // suit and rank of the card at each place
+	talonLen   uint8           // number of cards left in stock and waste
+	waste      uint8           // number of cards in the waste; if the stock deals to columns or reserves, the number of cards dealt so far
+	turnOvers  uint8           // number of turn-overs so far, at most maxTurnOvers-1
+	talonMask  uint64          // the cards left in stock and waste, one bit for each suit and rank; valid for one pack only
 
 	key     key
-	journal []step
+	undoLog []step
 	zobrist zobrist
 	scratch []move
 }
 
-// errNoBase is about a position in the middle of a game whose first card went back to the columns.
+// errNoBase is the error for a position in mid-game whose suit piles are empty, so that no card shows which rank starts them.
 var errNoBase = errors.New("the position does not show which rank starts the suit piles")
 
-// read sets up the position of a state, once the face-down end cards are turned up.
-func read(b *rulebook, s game.State) (*position, error) {
+// newPosition sets up the search's position for a game.State, after it has turned up all face-down end cards of columns.
+func newPosition(b *rulebook, s game.State) (*position, error) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	p := &position{book: b, piles: make([]pile, b.piles), total: b.rules.Cards()}
+	p := &position{book: b, piles: make([]pile, b.piles), totalCards: b.rules.CardCount()}
 	p.fillZobrist()
 	for i := range p.piles {
-		p.readPile(i, s.Cards(b.pile(i)))
+		p.readPile(i, s.Cards(b.gamePile(i)))
 	}
-	if err := p.readSuits(s); err != nil {
+	if err := p.readFoundations(s); err != nil {
 		return nil, err
 	}
-	p.readStock(s)
-	p.key = p.rehash()
+	p.readTalon(s)
+	p.key = p.computeKey()
 	return p, nil
 }
 
-// fresh returns a copy in which all that is safe to go up has gone up.
-func (p *position) fresh() *position {
+// cloneWithSafeMoves returns a copy of the position in which all moves of safe cards to the suit piles have been played (see
+// isSafeOnFoundation).
+func (p *position) cloneWithSafeMoves() *position {
 	c := *p
 	c.piles = slices.Clone(p.piles)
-	c.settle()
+	c.applySafeMoves()
 	return &c
 }
 
-// pile names a pile as the game does.
-func (b *rulebook) pile(i int) game.Pile {
+// gamePile returns the pile of package game that the number of a pile in a position stands for.
+func (b *rulebook) gamePile(pileNumber int) game.Pile {
 	switch {
-	case i >= b.cells:
-		return game.Pile{Role: game.Cell, N: i - b.cells}
-	case i >= b.reserves:
-		return game.Pile{Role: game.Reserve, N: i - b.reserves}
+	case pileNumber >= b.firstCell:
+		return game.Pile{Role: game.Cell, N: pileNumber - b.firstCell}
+	case pileNumber >= b.firstReserve:
+		return game.Pile{Role: game.Reserve, N: pileNumber - b.firstReserve}
 	}
-	return game.Pile{Role: game.Tableau, N: i}
+	return game.Pile{Role: game.Tableau, N: pileNumber}
 }
 
-// readPile takes over the cards of a pile. Which cards of the reserve lie face down is no matter: only its top is played.
-func (p *position) readPile(i int, slots []game.Slot) {
-	for _, slot := range slots {
-		card := uint8(slot.Card) % faces
-		if !slot.Up && i < p.book.reserves {
+// readPile copies the cards of a pile of package game into the pile of the position with a number. It ignores which cards of a
+// reserve pile lie face down, because only the top card of the pile is played.
+func (p *position) readPile(pileNumber int, cards []game.PileCard) {
+	for _, c := range cards {
+		card := uint8(c.Card) % faces
+		if !c.FaceUp && pileNumber < p.book.firstReserve {
 			card |= down
 		}
-		p.push(i, card)
+		p.pushCard(pileNumber, card)
 	}
 }
 
-// readSuits takes over the suit piles, and what starts them.
-func (p *position) readSuits(s game.State) error {
+// readFoundations copies the heights of the suit piles, and finds the rank that starts them.
+func (p *position) readFoundations(s game.State) error {
 	var n [suits]int
 	first := game.Rank(0)
-	for i := range p.book.rules.Count(game.Foundation) {
+	for i := range p.book.rules.PileCount(game.Foundation) {
 		if cards := s.Cards(game.Pile{Role: game.Foundation, N: i}); len(cards) > 0 {
 			suit := int(cards[0].Card.Suit())
 			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
 			n[suit]++
-			p.up += len(cards)
+			p.foundationCount += len(cards)
 			first = cards[0].Card.Rank()
 		}
 	}
@@ -116,7 +120,7 @@ func (p *position) readSuits(s game.State) error {
 	case base < game.BaseDealt:
 		first = game.Rank(base) + 1
 	case base == game.BaseDealt && first == 0:
-		if first = shown(s); first == 0 {
+		if first = baseFromLegalMoves(s); first == 0 {
 			return errNoBase
 		}
 	}
@@ -124,8 +128,9 @@ func (p *position) readSuits(s game.State) error {
 	return nil
 }
 
-// shown looks for an end card that an empty suit pile would take, where all of them are empty.
-func shown(s game.State) game.Rank {
+// baseFromLegalMoves returns the rank of a card that may legally go to an empty suit pile, or 0 if no card may. It expects that
+// all suit piles are empty.
+func baseFromLegalMoves(s game.State) game.Rank {
 	for _, m := range s.Legal() {
 		if m.Kind == game.Carry && m.To.Role == game.Foundation {
 			cards := s.Cards(m.From)
@@ -135,8 +140,8 @@ func shown(s game.State) game.Rank {
 	return 0
 }
 
-// setBase says which rank starts the suit piles, and so which place each card has on them. How high they are does not tell which
-// cards are up without it, and where equal parents are not told apart, nor do the columns.
+// setBase sets the rank that starts the suit piles, and with it the place of each card on its suit pile. This rank is part of
+// the position's key: without it, the heights of the suit piles would not tell which cards lie there.
 func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base = base
@@ -145,52 +150,53 @@ func (p *position) setBase(base game.Rank) {
 		if p.book.rules.Climb == game.Down {
 			steps = -steps
 		}
-		p.order[face] = uint8((steps + ranks) % ranks)
-		p.at[face.Suit()][p.order[face]] = uint8(face)
+		p.foundationPlace[face] = uint8((steps + ranks) % ranks)
+		p.foundationCardAt[face.Suit()][p.foundationPlace[face]] = uint8(face)
 	}
-	for suit := range p.at {
-		p.at[suit][ranks] = noCard
+	for suit := range p.foundationCardAt {
+		p.foundationCardAt[suit][ranks] = noCard
 	}
 }
 
-// readStock takes over stock and waste.
-func (p *position) readStock(s game.State) {
+// readTalon copies the waste and the stock of a game.State.
+func (p *position) readTalon(s game.State) {
 	take := func(c game.Card) {
-		p.dealt[p.cards], p.talon[p.cards] = uint8(c)%faces, p.cards
-		p.sight |= 1 << (uint8(c) % faces)
-		p.cards++
+		p.talonFaces[p.talonLen], p.talon[p.talonLen] = uint8(c)%faces, p.talonLen
+		p.talonMask |= 1 << (uint8(c) % faces)
+		p.talonLen++
 	}
-	for _, slot := range s.Cards(game.Pile{Role: game.Waste}) {
-		take(slot.Card)
+	for _, c := range s.Cards(game.Pile{Role: game.Waste}) {
+		take(c.Card)
 	}
-	p.waste = p.cards
+	p.waste = p.talonLen
 	stock := s.Cards(game.Pile{Role: game.Stock})
 	for i := len(stock) - 1; i >= 0; i-- {
 		take(stock[i].Card)
 	}
-	p.passes = uint8(min(s.TurnOvers(), maxPasses-1))
+	p.turnOvers = uint8(min(s.TurnOvers(), maxTurnOvers-1))
 }
 
-// won reports whether all cards are up.
-func (p *position) won() bool { return p.up == p.total }
+// isWon reports whether all cards are on the suit piles.
+func (p *position) isWon() bool { return p.foundationCount == p.totalCards }
 
-// ordered reports whether the order of the columns matters: as long as rows are to come.
-func (p *position) ordered() bool { return p.book.rows && p.waste < p.cards }
+// columnOrderMatters reports whether the order of the columns matters. It does as long as the stock has cards to deal to the
+// columns.
+func (p *position) columnOrderMatters() bool { return p.book.dealsRows && p.waste < p.talonLen }
 
-// push puts a card on a pile; the key is left alone.
-func (p *position) push(i int, card uint8) {
-	pile := &p.piles[i]
+// pushCard puts a card on the pile with a number. It leaves the position's key to the caller.
+func (p *position) pushCard(pileNumber int, card uint8) {
+	pile := &p.piles[pileNumber]
 	n := pile.n
 	pile.cards[n] = card
-	pile.hash[n+1] = pile.hash[n].chained(p.zobrist.card[card])
-	pile.start[n+1] = n
-	if n > 0 && p.joins(card, pile.cards[n-1]) {
-		pile.start[n+1] = pile.start[n]
+	pile.hash[n+1] = pile.hash[n].withCard(p.zobrist.card[card])
+	pile.runStarts[n+1] = n
+	if n > 0 && p.extendsRun(card, pile.cards[n-1]) {
+		pile.runStarts[n+1] = pile.runStarts[n]
 	}
 	pile.n = n + 1
 }
 
-// joins reports whether a card that is put on another one lengthens its run.
-func (p *position) joins(upper, lower uint8) bool {
-	return (upper|lower)&down == 0 && p.book.on[upper]>>lower&1 != 0
+// extendsRun reports whether the card upper, put on the card lower, continues a run with it.
+func (p *position) extendsRun(upper, lower uint8) bool {
+	return (upper|lower)&down == 0 && p.book.parents[upper]>>lower&1 != 0
 }

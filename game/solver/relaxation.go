@@ -6,164 +6,173 @@ import (
 	"xklondike/game"
 )
 
-// A relaxation is what could at best be reached from a position in an easier game, so easy that a fixed point is found by
-// looking at each card a few times. Nothing that was possible ever becomes impossible there: a card that can be uncovered
-// stays so, cards take any number of others, and a place once empty is empty for all. If that easier game cannot be won,
-// neither can the real one, and the search need not look any further.
+// A relaxation plays an easier game from a position: it computes all that this game could reach at best. If the easier game
+// cannot be won, the real game cannot be won either, and the search skips the position.
+//
+// The easier game never takes a possibility back. A card that can be uncovered stays uncovered. A card carries any number of
+// other cards. Once a column can be empty, there is always an empty column. So a fixed point is found after looking at each
+// card a few times.
 type relaxation struct {
-	p      *position
-	open   [maxPiles]int8    // the lowest card of each pile that can be uncovered
-	waste  int               // the lowest card of the waste that can be uncovered
-	free   uint64            // the faces of cards that can be played, a bit each
-	ends   uint64            // the faces that can be at the end of a column
-	height [suits]uint8      // how high a pile of each suit can get; of two, any lower card goes up
-	space  bool              // a column can be empty
-	links  [maxCards]link    // cards that have left their column with another one on them that still lies there
-	linked int               // how many of these there are
-	guests [maxColumns]uint8 // the cards of the reserve that have filled columns, the last one of each; noCard for none
+	p          *position
+	uncovered  [maxPiles]int8    // for each pile: the index of its lowest card that can be uncovered; -1: all cards can leave
+	waste      int               // the index of the lowest card of the waste that can be uncovered; negative: all cards can leave
+	playable   uint64            // the cards that can be played, one bit for each suit and rank
+	columnEnds uint64            // the cards that can be at the end of a column, one bit for each suit and rank
+	height     [suits]uint8      // how high a pile of each suit can get; with two packs, both piles' cards below that height can go there
+	hasSpace   bool              // whether a column can become empty
+	links      [maxCards]link    // pairs of cards that have left a column together, one on the other, and are not separated yet
+	linkCount  int               // number of elements of links in use
+	fillers    [maxColumns]uint8 // for each column: the reserve card that filled it last; noCard if none did
 }
 
-// A link is a card that lies on another.
+// A link is a pair of cards of which upper lies on lower after both have left a column.
 type link struct{ lower, upper uint8 }
 
-// lost reports whether a position is lost even in the easier game.
-func (r *relaxation) lost(p *position) bool {
-	if !p.book.proof.relaxation || p.ordered() || p.book.without&DeadEnds != 0 || p.base == 0 {
+// isLost reports whether the position is lost even in the easier game.
+func (r *relaxation) isLost(p *position) bool {
+	if !p.book.proven.relaxation || p.columnOrderMatters() || p.book.without&RelaxationPruning != 0 || p.base == 0 {
 		return false
 	}
-	r.begin(p)
-	for r.again() {
+	r.reset(p)
+	for r.propagate() {
 	}
-	return !r.all()
+	return !r.isWon()
 }
 
-// begin sees what is open now. Of the stock that is everything, but for what lies in the waste of a last pass.
-func (r *relaxation) begin(p *position) {
-	r.p, r.free, r.ends, r.space, r.linked = p, 0, 0, false, 0
-	for i := len(p.piles) - 1; i >= 0; i-- { // the reserve before the columns that it fills
-		r.open[i] = int8(p.piles[i].n)
+// reset starts the easier game from a position, with the cards that can be played there. All cards of stock and waste can be
+// played, but if no turn-over is left, only the top card of the waste and the cards of the stock.
+func (r *relaxation) reset(p *position) {
+	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
+	for i := len(p.piles) - 1; i >= 0; i-- { // goes backwards: the reserve comes before the columns, because it may fill them
+		r.uncovered[i] = int8(p.piles[i].n)
 		r.uncover(i)
 	}
 	for suit := range suits {
-		if r.height[suit] = max(p.height[suit*maxPacks], p.height[suit*maxPacks+1]); !p.book.has[suit] {
+		if r.height[suit] = max(p.height[suit*maxPacks], p.height[suit*maxPacks+1]); !p.book.hasSuit[suit] {
 			r.height[suit] = ranks
 		}
 	}
-	if p.book.back {
-		r.ends |= p.raised()
+	if p.book.backMoves {
+		r.columnEnds |= p.foundationFaces()
 	}
 	seen := uint8(0)
-	if p.book.stock == reaching && !p.mayTurnOver(p.passes) {
+	if p.book.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
 		seen = p.waste
 	}
-	for _, place := range p.talon[seen:p.cards] {
-		r.free |= 1 << p.dealt[place]
+	for _, place := range p.talon[seen:p.talonLen] {
+		r.playable |= 1 << p.talonFaces[place]
 	}
 	r.waste = int(seen)
-	r.unwaste()
+	r.uncoverWaste()
 }
 
-// uncover takes one more card off a pile.
-func (r *relaxation) uncover(i int) {
-	r.open[i]--
-	if r.open[i] < 0 {
-		if i < r.p.book.columns {
-			r.fill(i)
+// uncover takes the lowest uncovered card off a pile, and uncovers the card below it.
+func (r *relaxation) uncover(pileNumber int) {
+	r.uncovered[pileNumber]--
+	if r.uncovered[pileNumber] < 0 {
+		if pileNumber < r.p.book.columns {
+			r.clearColumn(pileNumber)
 		}
 		return
 	}
-	face := uint64(1) << (r.p.piles[i].cards[r.open[i]] & 63)
-	r.free |= face
-	if i < r.p.book.columns {
-		r.ends |= face
+	face := uint64(1) << (r.p.piles[pileNumber].cards[r.uncovered[pileNumber]] & 63)
+	r.playable |= face
+	if pileNumber < r.p.book.columns {
+		r.columnEnds |= face
 	}
 }
 
-// fill is about a column that has no more cards: it is a space, unless the reserve fills it.
-func (r *relaxation) fill(i int) {
-	reserve := r.p.book.reserves
-	if !r.p.book.fillsUp || r.open[reserve] < 0 {
-		r.space, r.guests[i] = true, noCard
+// clearColumn notes that a column can lose its last card. In some games the top card of the reserve then fills it. Otherwise
+// the column is empty.
+func (r *relaxation) clearColumn(column int) {
+	reserve := r.p.book.firstReserve
+	if !r.p.book.autoFills || r.uncovered[reserve] < 0 {
+		r.hasSpace, r.fillers[column] = true, noCard
 		return
 	}
-	card := r.p.piles[reserve].cards[r.open[reserve]]
-	r.guests[i] = card
-	r.ends |= 1 << card
+	card := r.p.piles[reserve].cards[r.uncovered[reserve]]
+	r.fillers[column] = card
+	r.columnEnds |= 1 << card
 	r.uncover(reserve)
 }
 
-// unwaste takes one more card off the waste.
-func (r *relaxation) unwaste() {
+// uncoverWaste takes one more card off the waste of the easier game, and uncovers the card below it.
+func (r *relaxation) uncoverWaste() {
 	if r.waste--; r.waste >= 0 {
-		r.free |= 1 << r.p.dealt[r.p.talon[r.waste]]
+		r.playable |= 1 << r.p.talonFaces[r.p.talon[r.waste]]
 	}
 }
 
-// again looks at every pile once, and reports whether something new came of it.
-func (r *relaxation) again() bool {
-	news := r.climb()
+// propagate plays in the easier game all moves that are now possible, pile by pile. It returns true if one of them made
+// something possible that was not possible before.
+func (r *relaxation) propagate() bool {
+	changed := r.growFoundations()
 	for i := range r.p.piles {
-		for r.open[i] >= 0 && r.leaves(i) || i < r.p.book.columns && r.departs(i) {
-			news = true
+		for r.uncovered[i] >= 0 && r.removeMovable(i) || i < r.p.book.columns && r.removeFillingCard(i) {
+			changed = true
 		}
 	}
-	for r.waste >= 0 && r.moves(r.p.dealt[r.p.talon[r.waste]]) {
-		r.unwaste()
-		news = true
+	for r.waste >= 0 && r.isMovable(r.p.talonFaces[r.p.talon[r.waste]]) {
+		r.uncoverWaste()
+		changed = true
 	}
-	parted, settled := r.part(), r.settle()
-	return parted || settled || news
+	separated, landed := r.separateLinks(), r.movePlayableToColumns()
+	return separated || landed || changed
 }
 
-// settle lets free cards that are not in a column go to one, where others can then lie on them.
-func (r *relaxation) settle() bool {
-	before := r.ends
-	for free := r.free &^ r.ends; free != 0; free &= free - 1 {
-		if face := uint8(bits.TrailingZeros64(free)); r.lands(face) {
-			r.ends |= 1 << face
+// movePlayableToColumns moves playable cards to columns that take them. Other cards can then lie on the moved cards. It reports
+// whether any card moved.
+func (r *relaxation) movePlayableToColumns() bool {
+	before := r.columnEnds
+	for free := r.playable &^ r.columnEnds; free != 0; free &= free - 1 {
+		if face := uint8(bits.TrailingZeros64(free)); r.fitsColumn(face) {
+			r.columnEnds |= 1 << face
 		}
 	}
-	return r.ends != before
+	return r.columnEnds != before
 }
 
-// climb lets the suit piles grow.
-func (r *relaxation) climb() bool {
-	news := false
+// growFoundations moves playable cards to the suit piles. It reports whether any card moved.
+func (r *relaxation) growFoundations() bool {
+	changed := false
 	for suit := range suits {
-		for next := &r.p.at[suit]; r.free>>next[r.height[suit]]&1 != 0; {
+		for next := &r.p.foundationCardAt[suit]; r.playable>>next[r.height[suit]]&1 != 0; {
 			r.height[suit]++
-			news = true
+			changed = true
 		}
 	}
-	return news
+	return changed
 }
 
-// lands reports whether a card can go to a column.
-func (r *relaxation) lands(face uint8) bool {
-	return r.p.book.on[face]&r.ends != 0 || r.space && r.p.fills(face, 1)
+// fitsColumn reports whether a card can go to a column in the easier game.
+func (r *relaxation) fitsColumn(face uint8) bool {
+	return r.p.book.parents[face]&r.columnEnds != 0 || r.hasSpace && r.p.mayFillEmptyColumn(face, 1)
 }
 
-// rises reports whether a card can go up.
-func (r *relaxation) rises(face uint8) bool { return r.p.order[face] < r.height[suitOf(face)] }
+// fitsFoundation reports whether the suit pile of a card can get high enough to contain it.
+func (r *relaxation) fitsFoundation(face uint8) bool {
+	return r.p.foundationPlace[face] < r.height[suitOf(face)]
+}
 
-// moves reports whether a card can go anywhere.
-func (r *relaxation) moves(face uint8) bool { return r.rises(face) || r.lands(face) }
+// isMovable reports whether a card can go to a suit pile or a column.
+func (r *relaxation) isMovable(face uint8) bool { return r.fitsFoundation(face) || r.fitsColumn(face) }
 
-// leaves takes cards off a pile, as many as can leave together, and reports whether there were any.
-func (r *relaxation) leaves(i int) bool {
-	pile := &r.p.piles[i]
-	at := int(r.open[i])
-	aside := i >= r.p.book.columns
-	if top := pile.cards[at] & 63; r.rises(top) || aside && r.lands(top) {
-		r.uncover(i)
+// removeMovable takes the lowest uncovered card off a pile, with the cards below it that can leave together with it. It reports
+// whether any card left.
+func (r *relaxation) removeMovable(pileNumber int) bool {
+	pile := &r.p.piles[pileNumber]
+	at := int(r.uncovered[pileNumber])
+	onlyTop := pileNumber >= r.p.book.columns
+	if top := pile.cards[at] & 63; r.fitsFoundation(top) || onlyTop && r.fitsColumn(top) {
+		r.uncover(pileNumber)
 		return true
 	}
-	if aside {
+	if onlyTop {
 		return false
 	}
-	for first := r.group(pile, at); first <= at; first++ {
-		if r.lands(pile.cards[first] & 63) {
-			r.carry(i, first, at)
+	for first := r.groupStart(pile, at); first <= at; first++ {
+		if r.fitsColumn(pile.cards[first] & 63) {
+			r.removeRun(pileNumber, first, at)
 			return true
 		}
 		if r.p.book.rules.Unit == game.UnitWhole {
@@ -173,59 +182,63 @@ func (r *relaxation) leaves(i int) bool {
 	return false
 }
 
-// departs lets a card of the reserve go on from the column that it filled, and reports whether there was one.
-func (r *relaxation) departs(i int) bool {
-	if r.open[i] >= 0 || r.guests[i] == noCard || !r.moves(r.guests[i]) {
+// removeFillingCard takes the reserve card that has filled a column off this column, if the card can go elsewhere. It reports
+// whether the card went.
+func (r *relaxation) removeFillingCard(column int) bool {
+	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || !r.isMovable(r.fillers[column]) {
 		return false
 	}
-	r.fill(i)
+	r.clearColumn(column)
 	return true
 }
 
-// carry takes the cards between two places off a column, as they lie on one another.
-func (r *relaxation) carry(i, first, last int) {
-	cards := &r.p.piles[i].cards
+// removeRun takes the cards with the indexes first to last off a column. It records links between them, because each still lies
+// on the one below it.
+func (r *relaxation) removeRun(column, first, last int) {
+	cards := &r.p.piles[column].cards
 	for ; first < last; last-- {
-		r.links[r.linked] = link{cards[last-1] & 63, cards[last] & 63}
-		r.linked++
-		r.open[i]--
+		r.links[r.linkCount] = link{cards[last-1] & 63, cards[last] & 63}
+		r.linkCount++
+		r.uncovered[column]--
 	}
-	r.uncover(i)
+	r.uncover(column)
 }
 
-// part lets cards leave those that they were carried with, and reports whether there were any.
-func (r *relaxation) part() bool {
-	before := r.linked
+// separateLinks separates linked pairs of cards whose upper card can leave. The lower card can then be played. It reports
+// whether it separated any pair.
+func (r *relaxation) separateLinks() bool {
+	before := r.linkCount
 	for i := before - 1; i >= 0; i-- {
-		if l := r.links[i]; r.rises(l.upper) || r.p.book.rules.Unit != game.UnitWhole && r.lands(l.upper) {
-			r.free |= 1 << l.lower
-			r.ends |= 1 << l.lower
-			r.linked--
-			r.links[i] = r.links[r.linked]
+		if l := r.links[i]; r.fitsFoundation(l.upper) || r.p.book.rules.Unit != game.UnitWhole && r.fitsColumn(l.upper) {
+			r.playable |= 1 << l.lower
+			r.columnEnds |= 1 << l.lower
+			r.linkCount--
+			r.links[i] = r.links[r.linkCount]
 		}
 	}
-	return r.linked != before
+	return r.linkCount != before
 }
 
-// group returns the lowest card that can have all cards up to an open one move with it.
-func (r *relaxation) group(pile *pile, at int) int {
+// groupStart returns the index of the lowest card of a pile that can move together with all cards above it, up to the one with
+// the given index.
+func (r *relaxation) groupStart(pile *pile, index int) int {
 	b := r.p.book
-	for at > 0 && pile.cards[at-1]&down == 0 &&
-		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop && b.on[pile.cards[at]&63]>>pile.cards[at-1]&1 != 0) {
-		at--
+	for index > 0 && pile.cards[index-1]&down == 0 &&
+		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop && b.parents[pile.cards[index]&63]>>pile.cards[index-1]&1 != 0) {
+		index--
 	}
-	return at
+	return index
 }
 
-// all reports whether everything goes up.
-func (r *relaxation) all() bool {
+// isWon reports whether all cards can get to the suit piles in the easier game.
+func (r *relaxation) isWon() bool {
 	for _, height := range r.height {
 		if height < ranks {
 			return false
 		}
 	}
 	for i := range r.p.piles {
-		if r.open[i] > 0 {
+		if r.uncovered[i] > 0 {
 			return false
 		}
 	}

@@ -2,132 +2,138 @@ package solver
 
 import "xklondike/game"
 
-// The limits of positions, those of rule tables.
+// These are the limits of positions in a search; rule tables have the same limits.
 const (
-	maxCards   = 52 * maxPacks
-	maxColumns = 16
-	maxPiles   = maxColumns + 30 + 16 // columns, reserves, cells
-	maxPasses  = 100
-	faces      = 52 // what remains of a card when twins are not told apart
-	ranks      = 13
-	suits      = 4
+	maxCards     = 52 * maxPacks
+	maxColumns   = 16
+	maxPiles     = maxColumns + 30 + 16 // largest number of columns, reserve piles and cells together
+	maxTurnOvers = 100
+	faces        = 52 // number of different cards in one pack; a card's face is its suit and rank, the same in every pack
+	ranks        = 13
+	suits        = 4
 )
 
-// A rulebook is the rules of a game in the form that a search asks them. Piles that cards lie on are numbered: the columns,
-// then the reserve, then the cells.
+// A rulebook holds the rules of a game in a form that is fast to use in a search. It numbers the piles: first the columns, then
+// the reserve piles, then the cells.
 type rulebook struct {
-	rules    *game.Rules
-	packs    int
-	columns  int
-	reserves int           // number of the first reserve pile
-	cells    int           // number of the first cell
-	piles    int           // how many piles there are
-	on       [faces]uint64 // the faces that a card may lie on, a bit each
-	back     bool          // suit piles give cards back
-	rows     bool          // the stock deals to columns
-	stock    stockWay
-	steady   bool // all packets are of one size
-	fillsUp  bool // empty columns are filled at once
-	first    bool // the first card that goes up says what starts the suit piles
-	hasty    bool // it may be wrong to turn up cards at once, so nothing is proved unwinnable
-	has      [suits]bool
-	above    [suits]uint8 // the suits of the cards that may lie on one, a bit each
-	twice    [suits]uint8 // the suits of those that may lie on such a card
-	without  Dominance
-	proof    proofs
-	equals   bool          // equal parents are not told apart
-	equal    [faces]uint64 // the other faces that may carry the same cards, a bit each
+	rules             *game.Rules
+	packs             int
+	columns           int
+	firstReserve      int           // number of the first reserve pile
+	firstCell         int           // number of the first cell
+	piles             int           // number of all piles: columns, reserve piles and cells
+	parents           [faces]uint64 // for each suit and rank: the cards on which it may lie in a column, one bit for each
+	backMoves         bool          // whether cards of the suit piles may go back to the columns
+	dealsRows         bool          // whether the stock deals a card to each column
+	stockMode         stockMode
+	fixedPackets      bool         // whether all packets, the cards dealt to the waste at a time, have the same size
+	autoFills         bool         // whether the game fills empty columns automatically
+	firstCardSetsBase bool         // whether the first card on a suit pile decides which rank starts all suit piles
+	turnUpMayHurt     bool         // whether turning up cards at once may lose a win: then the search proves nothing unwinnable
+	hasSuit           [suits]bool  // whether the game uses cards of each suit
+	childSuits        [suits]uint8 // for each suit: the suits of the cards that may lie on its cards, one bit each
+	grandchildSuits   [suits]uint8 // for each suit: the suits of the cards that may lie on those cards, one bit each
+	without           Dominance    // the dominances that are switched off: the rules by which the search may not skip moves
+	proven            provenDominances
+	equalParents      bool          // whether the search treats cards that can carry the same cards as equal: see parents.go
+	equalFaces        [faces]uint64 // for each suit and rank: the others that may carry the same cards, one bit for each
 }
 
-// A stockWay is how the stock is searched.
-type stockWay uint8
+// A stockMode says how the search plays the stock.
+type stockMode uint8
 
 const (
-	noStock  stockWay = iota
-	reaching          // any card that drawing brings to the top of the waste, in one move (solvers call it K+)
-	plain             // each draw and each turn-over a move of its own
-	dealing           // the stock deals rows
+	noStock        stockMode = iota // the game has no stock
+	stockReachable                  // one move plays any card that draws and turn-overs can bring to the top of the waste
+	stockByDraws                    // each draw and each turn-over is a move
+	stockByRows                     // the stock deals a card to each column or reserve pile; each such deal is a move
 )
 
-// compile reads the rules.
-func compile(r *game.Rules, without Dominance) *rulebook {
+// newRulebook compiles the rules of a game for the search, without the dominances in the set without.
+func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
-		rules: r, without: without, proof: prove(r),
-		packs: r.Packs, columns: r.Columns, reserves: r.Columns, cells: r.Columns + r.Reserve.Piles,
-		back: r.BackMoves(), first: r.Base == game.BaseFirst, fillsUp: r.AutoFill != game.AutoFillNone, hasty: hasty(r),
-		stock: wayOf(r), rows: r.DealTo == game.DealToColumns, steady: len(r.Draws) == 0,
+		rules: r, without: without, proven: proveDominances(r),
+		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.Reserve.Piles,
+		backMoves: r.AllowsBackMoves(), firstCardSetsBase: r.Base == game.BaseFirst, autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
+		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,
 	}
-	b.piles = b.cells + r.Cells.Count
-	b.equals = b.proof.equals && without&EqualParents == 0
-	b.readBuild()
+	b.piles = b.firstCell + r.Cells.Count
+	b.equalParents = b.proven.equalParents && without&EqualParents == 0
+	b.readParents()
 	return b
 }
 
-// readBuild notes which cards lie on which, and which suits.
-func (b *rulebook) readBuild() {
+// readParents fills the fields of the rulebook that say which cards, and which suits, may lie on which in a column.
+func (b *rulebook) readParents() {
 	for lower := range game.Card(faces) {
-		b.has[lower.Suit()] = b.rules.Has(lower)
+		b.hasSuit[lower.Suit()] = b.rules.UsesCard(lower)
 		for upper := range game.Card(faces) {
 			if b.rules.Fits(upper, lower) {
-				b.on[upper] |= 1 << lower
-				b.above[lower.Suit()] |= 1 << upper.Suit()
+				b.parents[upper] |= 1 << lower
+				b.childSuits[lower.Suit()] |= 1 << upper.Suit()
 			}
 		}
 	}
-	for child, parents := range b.on {
-		for parent := range b.on {
+	for child, parents := range b.parents {
+		for parent := range b.parents {
 			if parents>>parent&1 != 0 {
-				b.equal[parent] |= parents &^ (1 << parent)
-				b.twice[suitOf(uint8(parent))] |= b.above[suitOf(uint8(child))]
+				b.equalFaces[parent] |= parents &^ (1 << parent)
+				b.grandchildSuits[suitOf(uint8(parent))] |= b.childSuits[suitOf(uint8(child))]
 			}
 		}
 	}
 }
 
-// wayOf says how to search the stock. Where spaces are filled from the waste, it matters which card is on top of it when no
-// one plays it, and where a draw may fill one that the deal left, it matters that there is one: so each draw is a move.
-func wayOf(r *game.Rules) stockWay {
+// stockModeOf says how the search plays the stock of a game. In two cases each draw must be a move. Where the waste fills empty
+// columns, its top card matters even if nothing plays it. Where the deal leaves a column empty, the first move fills it, and
+// that move may be a draw.
+func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:
 		return noStock
 	case r.DealTo != game.DealToWaste:
-		return dealing
-	case r.AutoFill >= game.AutoFillWaste || gapped(r):
-		return plain
+		return stockByRows
+	case r.AutoFill >= game.AutoFillWaste || dealLeavesEmptyColumn(r):
+		return stockByDraws
 	}
-	return reaching
+	return stockReachable
 }
 
-// gapped reports whether the deal leaves a column empty that the first move then fills, whichever move that is.
-func gapped(r *game.Rules) bool {
+// dealLeavesEmptyColumn reports whether the deal leaves a column empty that the first move then fills, whatever this move is.
+func dealLeavesEmptyColumn(r *game.Rules) bool {
 	for i := range r.Columns {
-		if r.AutoFill != game.AutoFillNone && r.Down[i]+r.Up[i] == 0 {
+		if r.AutoFill != game.AutoFillNone && r.FaceDown[i]+r.FaceUp[i] == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// hasty reports whether it may be wrong to turn up cards at once: where whole runs move, a row that is dealt may join one to a
-// card that was turned up; and where the deal leaves a gap, turning up a card fills it.
-func hasty(r *game.Rules) bool {
+// turnUpMayHurt reports whether turning up a card at once may lose a win. There are two such cases. If only whole runs move and
+// the stock deals to the columns, a dealt card may join a run to the card that was turned up. If the deal leaves a column
+// empty, turning up a card is a move, which fills the column.
+func turnUpMayHurt(r *game.Rules) bool {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
-	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || gapped(r)
+	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || dealLeavesEmptyColumn(r)
 }
 
-// packet returns the size of the packets after so many turn-overs.
-func (b *rulebook) packet(pass uint8) int {
-	if b.steady {
+// packetSize returns how many cards are dealt to the waste at a time after a number of turn-overs.
+func (b *rulebook) packetSize(turnOvers uint8) int {
+	if b.fixedPackets {
 		return b.rules.Draw
 	}
-	return b.rules.Draws[min(int(pass), len(b.rules.Draws)-1)]
+	return b.rules.Draws[min(int(turnOvers), len(b.rules.Draws)-1)]
 }
 
-// differs reports whether the packets of some pass after this one are of another size.
-func (b *rulebook) differs(pass uint8) bool { return !b.steady && int(pass) < len(b.rules.Draws)-1 }
+// packetSizeChangesAfter reports whether the number of cards that are dealt to the waste at a time changes after the pass
+// through the stock that follows a number of turn-overs.
+func (b *rulebook) packetSizeChangesAfter(turnOvers uint8) bool {
+	return !b.fixedPackets && int(turnOvers) < len(b.rules.Draws)-1
+}
 
-// fills reports whether n cards with this face at their head may go to an empty column.
-func (p *position) fills(face uint8, n int) bool {
+// mayFillEmptyColumn reports whether a number of cards may go together to an empty column. The parameter face has the suit and
+// rank of the lowest card.
+func (p *position) mayFillEmptyColumn(face uint8, count int) bool {
 	rank := rankOf(face)
 	switch p.book.rules.Fill {
 	case game.FillKing:
@@ -139,7 +145,7 @@ func (p *position) fills(face uint8, n int) bool {
 	case game.FillBelowBase:
 		return p.base != 0 && rank%game.King+1 == p.base
 	case game.FillSingle:
-		return n == 1
+		return count == 1
 	}
 	return false
 }

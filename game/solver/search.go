@@ -1,65 +1,65 @@
 package solver
 
-// A search looks depth first into everything that can be reached from where its position stands, each position once. It can
-// be stopped and goes on where it was.
+// A search explores depth first all positions that can be reached from its start. It expands each position once: it lists the
+// moves and plays them. It can pause, and continue later where it paused.
 //
-// All moves of a position are made at once, and those that lead to known positions dropped: the table answers many
-// questions together faster than one by one. What is left is in the table from then on although it waits for its turn, so
-// a position that a sister leads to as well is left to the one that found it first. Whatever is in the table is therefore looked
-// into sooner or later, and when nothing waits any longer, everything was.
+// The search makes all moves of a position at once, and drops those that lead to known positions. Looking up many positions
+// together in the transposition table is faster than one at a time. The remaining successors enter the table at once, although
+// they wait for their turn. So each position belongs to the parent that found it first. Every position in the table is expanded
+// sooner or later. When none waits any longer, all positions have been expanded.
 //
-// A full table forgets. Positions may then be looked into again, which costs time only; and since those on the path are
-// never entered again, there is no walking in circles, and the search still ends.
+// A full table forgets positions. The search may then expand them again, which costs only time. It never enters a position that
+// is on its current path. So it cannot go round in circles, and still ends.
 type search struct {
 	*budget
-	p          *position
-	seen       *transpositionTable
-	frames     []frame
-	todo       []move // that wait, frame by frame, the next one last
-	random     generator
-	noise      int  // how far chance may change the order of moves; 0: not at all
-	cut        bool // something was left out: it lies too deep, or in a line that waits with turning up a card
-	knots      bool // there was a run so long that equal parents should have been told apart
-	successors []successor
-	relaxation relaxation
-	path       map[key]bool // the positions on the path, once the table has forgotten some
-	touched    uint64
+	p             *position
+	seen          *transpositionTable
+	frames        []frame // the positions from the start to the current one
+	pending       []move  // moves that still have to be searched, for all positions of the path; the last one is next
+	random        generator
+	noise         int         // limit of the random number that is added to the priorities of moves; 0: priorities are not random
+	incomplete    bool        // whether the search left something out: a position too deep, or lines that turn up a card later
+	sawWrappedRun bool        // whether the search met a run that hasWrappedRun reports, so that it proves nothing
+	successors    []successor // moves of the position that is being expanded, with the keys of the positions that they lead to
+	relaxation    relaxation
+	path          map[key]bool // keys of the positions on the path; nil as long as the table has not forgotten any position
+	touched       uint64       // sum of what prefetch returns; it keeps the compiler from dropping the reads
 }
 
-// A frame is a position on the path.
+// A frame is a position on the path from the start to the current position.
 type frame struct {
-	key   key
-	by    move // the move that led here
-	steps int  // length of the journal before that move
-	todo  int  // where the moves of the position begin
+	key          key
+	move         move // the move that led to the position
+	steps        int  // length of the undo log before that move
+	firstPending int  // index of the first move in pending that belongs to the position
 }
 
-// A successor is a move and the position it leads to.
+// A successor is a move, and the key of the position that it leads to.
 type successor struct {
 	move move
 	key  key
 }
 
-// deepest is how many positions a path may have: enough for any game, and a bound for the memory that paths need.
-const deepest = 1 << 20
+// maxDepth is the largest number of positions on a path. No game needs so many. The limit bounds the memory for paths.
+const maxDepth = 1 << 20
 
-// newSearch sets up a search.
+// newSearch sets up a search whose transposition table takes at most memory bytes.
 func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
-	return &search{budget: b, p: start.fresh(), seen: newTranspositionTable(memory), random: generator(seed)}
+	return &search{budget: b, p: start.cloneWithSafeMoves(), seen: newTranspositionTable(memory), random: generator(seed)}
 }
 
-// begin starts a search at its position.
-func (s *search) begin() {
-	s.back(0)
+// restart forgets all positions, and starts the search again from its first position.
+func (s *search) restart() {
+	s.backtrackTo(0)
 	s.seen.clear()
 	s.path = nil
-	s.cut, s.knots = s.p.book.hasty, false
+	s.incomplete, s.sawWrappedRun = s.p.book.turnUpMayHurt, false
 	s.seen.add(s.p.key)
-	s.enter(frame{key: s.p.key, steps: len(s.p.journal)})
+	s.enterPosition(frame{key: s.p.key, steps: len(s.p.undoLog)})
 }
 
-// back leaves all frames but so many.
-func (s *search) back(depth int) {
+// backtrackTo goes back along the path, until the path has only the given number of positions.
+func (s *search) backtrackTo(depth int) {
 	if len(s.frames) <= depth {
 		return
 	}
@@ -67,77 +67,78 @@ func (s *search) back(depth int) {
 	for _, f := range s.frames[depth:] {
 		delete(s.path, f.key)
 	}
-	s.frames, s.todo = s.frames[:depth], s.todo[:leave.todo]
+	s.frames, s.pending = s.frames[:depth], s.pending[:leave.firstPending]
 	before := leave.key
 	if depth > 0 {
 		before = s.frames[depth-1].key
 	}
-	s.p.undo(leave.steps, before)
+	s.p.undoTo(leave.steps, before)
 }
 
-// enter adds the frame of the position that was just made, and lists what can be done there.
-func (s *search) enter(f frame) {
-	f.key, f.todo = s.p.key, len(s.todo)
+// enterPosition adds the position after the last move to the path, and expands it: it lists the moves and plays them.
+func (s *search) enterPosition(f frame) {
+	f.key, f.firstPending = s.p.key, len(s.pending)
 	s.frames = append(s.frames, f)
 	if s.path != nil {
 		s.path[f.key] = true
 	}
 	s.states++
-	if len(s.frames) > deepest {
-		s.cut = true
+	if len(s.frames) > maxDepth {
+		s.incomplete = true
 		return
 	}
-	if s.p.knotted() {
-		s.knots = true
+	if s.p.hasWrappedRun() {
+		s.sawWrappedRun = true
 	}
-	if s.relaxation.lost(s.p) {
+	if s.relaxation.isLost(s.p) {
 		return
 	}
 	s.expand()
-	s.keepNew()
+	s.keepNewSuccessors()
 }
 
-// expand makes all moves, to see where they lead. At the limit of nodes it leaves off: the search is over then.
+// expand plays each move of the current position, takes it back, and notes the key of the position that it led to. It stops
+// when it has made as many positions as it may; the search is then over anyway.
 func (s *search) expand() {
 	p := s.p
-	steps, before := len(p.journal), p.key
+	steps, before := len(p.undoLog), p.key
 	s.successors = s.successors[:0]
 	for _, m := range p.moves() {
-		if s.nodes == s.most {
+		if s.nodes == s.nodeLimit {
 			return
 		}
 		s.nodes++
 		m.priority = p.priority(m)
-		p.advance(m)
-		if p.won() {
-			m.priority = winning
+		p.applyWithSafeMoves(m)
+		if p.isWon() {
+			m.priority = winPriority
 		}
 		s.successors = append(s.successors, successor{m, p.key})
-		p.undo(steps, before)
+		p.undoTo(steps, before)
 	}
 }
 
-// keepNew keeps the moves that lead to new positions, and puts the best one last.
-func (s *search) keepNew() {
+// keepNewSuccessors puts the moves that lead to new positions on the list of pending moves, with the best move last.
+func (s *search) keepNewSuccessors() {
 	for i := range s.successors {
-		s.touched += s.seen.touch(s.successors[i].key)
+		s.touched += s.seen.prefetch(s.successors[i].key)
 	}
-	from := len(s.todo)
+	from := len(s.pending)
 	for _, c := range s.successors {
-		if s.seen.add(c.key) && !s.onPath(c.key) {
+		if s.seen.add(c.key) && !s.isOnPath(c.key) {
 			m := c.move
-			if s.noise > 0 && m.priority < winning {
-				m.priority += int16(s.random.below(s.noise))
+			if s.noise > 0 && m.priority < winPriority {
+				m.priority += int16(s.random.intN(s.noise))
 			}
-			s.todo = append(s.todo, m)
+			s.pending = append(s.pending, m)
 		}
 	}
-	order(s.todo[from:])
+	sortByPriority(s.pending[from:])
 }
 
-// order sorts moves by priority, the best one last and of equals the first one: there are few of them, and they are nearly
-// sorted.
-func order(moves []move) {
+// sortByPriority sorts moves by priority, with the best one last. Of moves with equal priority, the earlier one goes nearer to
+// the end. It is an insertion sort, because the moves are few and nearly sorted.
+func sortByPriority(moves []move) {
 	for i, m := range moves {
 		j := i
 		for ; j > 0 && moves[j-1].priority >= m.priority; j-- {
@@ -147,9 +148,10 @@ func order(moves []move) {
 	}
 }
 
-// onPath reports whether a position is on the path. As long as the table has forgotten nothing it would have known.
-func (s *search) onPath(k key) bool {
-	if s.seen.lost == 0 {
+// isOnPath reports whether a position is on the path from the start. As long as the transposition table has forgotten nothing,
+// the table itself recognises such positions, and isOnPath returns false.
+func (s *search) isOnPath(k key) bool {
+	if s.seen.forgotten == 0 {
 		return false
 	}
 	if s.path == nil {
@@ -161,40 +163,40 @@ func (s *search) onPath(k key) bool {
 	return s.path[k]
 }
 
-// run searches until so many more nodes have been made, the budget is spent, or it knows: the position is won,
-// and the path led there, or there is nothing left.
-func (s *search) run(length int64) Verdict {
-	end := min(s.nodes+length, s.most)
+// run searches until it has a verdict, or has made moreNodes more positions, or must stop. It returns Winnable when it reaches
+// a won position, and the path then leads there. It returns Unwinnable when no move is left to search, and otherwise Unknown.
+func (s *search) run(moreNodes int64) Verdict {
+	end := min(s.nodes+moreNodes, s.nodeLimit)
 	for i := 1; s.nodes < end; i++ {
-		if i%pollEvery == 0 && s.spent() {
+		if i%pollEvery == 0 && s.isSpent() {
 			return Unknown
 		}
 		depth := len(s.frames)
 		if depth == 0 {
 			return Unwinnable
 		}
-		last := len(s.todo) - 1
-		if last < s.frames[depth-1].todo {
-			s.back(depth - 1)
+		last := len(s.pending) - 1
+		if last < s.frames[depth-1].firstPending {
+			s.backtrackTo(depth - 1)
 			continue
 		}
-		m := s.todo[last]
-		s.todo = s.todo[:last]
-		steps := len(s.p.journal)
-		s.p.advance(m)
-		if s.p.won() {
-			s.frames = append(s.frames, frame{key: s.p.key, by: m, steps: steps, todo: len(s.todo)})
+		m := s.pending[last]
+		s.pending = s.pending[:last]
+		steps := len(s.p.undoLog)
+		s.p.applyWithSafeMoves(m)
+		if s.p.isWon() {
+			s.frames = append(s.frames, frame{key: s.p.key, move: m, steps: steps, firstPending: len(s.pending)})
 			return Winnable
 		}
-		s.enter(frame{by: m, steps: steps})
+		s.enterPosition(frame{move: m, steps: steps})
 	}
 	return Unknown
 }
 
-// line returns the moves that led to the position.
-func (s *search) line() (moves []move) {
+// pathMoves returns the moves that lead from the start along the path to the current position.
+func (s *search) pathMoves() (moves []move) {
 	for _, f := range s.frames[1:] {
-		moves = append(moves, f.by)
+		moves = append(moves, f.move)
 	}
 	return moves
 }

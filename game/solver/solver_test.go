@@ -9,37 +9,37 @@ import (
 	"xklondike/game/solver"
 )
 
-// tables loads all games.
-func tables(tb testing.TB) []*game.Rules {
+// allRules returns all built-in games.
+func allRules(tb testing.TB) []*game.Rules {
 	tb.Helper()
 	return gametest.Games(tb)
 }
 
-// table returns the game of a name.
-func table(tb testing.TB, name string) *game.Rules {
+// rulesNamed returns the built-in game with this name.
+func rulesNamed(tb testing.TB, name string) *game.Rules {
 	tb.Helper()
 	return gametest.Rules(tb, name)
 }
 
-// TestEveryGame solves a deal of every game, as far as some nodes go, and one that is known to be won.
+// TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to be winnable.
 func TestEveryGame(t *testing.T) {
 	verdicts := map[solver.Verdict]int{}
-	for _, r := range tables(t) {
+	for _, r := range allRules(t) {
 		if solver.Solvable(r) != nil {
 			continue
 		}
 		for n := range uint32(2) {
-			result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
+			result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
 			if err != nil {
 				t.Fatalf("%s: %v", r.Name, err)
 			}
 			verdicts[result.Verdict]++
 		}
-		deal, ok := r.Winnable()
+		deal, ok := r.WinnableDeal()
 		if !ok {
 			t.Fatalf("%s: no deal is known to be won", r.Name)
 		}
-		result, err := solver.Solve(context.Background(), game.New(r, deal), solver.Options{Nodes: 500_000})
+		result, err := solver.Solve(context.Background(), game.NewState(r, deal), solver.Options{Nodes: 500_000})
 		if err != nil || result.Verdict != solver.Winnable {
 			t.Errorf("%s: %v %v, but it is known to be winnable", r.Name, result.Verdict, err)
 		}
@@ -49,7 +49,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// TestSolvable asks for what cannot be solved.
+// TestSolvable checks which games the solver refuses, and why.
 func TestSolvable(t *testing.T) {
 	for name, want := range map[string]string{
 		"klondike":           "",
@@ -57,12 +57,12 @@ func TestSolvable(t *testing.T) {
 		"clock":              "Clock leaves no choice, so there is nothing to solve",
 		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: 2 is the most",
 	} {
-		r := table(t, name)
+		r := rulesNamed(t, name)
 		err := solver.Solvable(r)
 		if err == nil && want != "" || err != nil && err.Error() != want {
 			t.Errorf("%s: %v", name, err)
 		}
-		_, asked := solver.Solve(context.Background(), game.New(r, game.Shuffle(r.Packs, 1)), solver.Options{Nodes: 10})
+		_, asked := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, 1)), solver.Options{Nodes: 10})
 		if (asked == nil) != (want == "") {
 			t.Errorf("%s: %v", name, asked)
 		}
@@ -72,10 +72,10 @@ func TestSolvable(t *testing.T) {
 	}
 }
 
-// TestLimits ends searches by nodes and by the context, and repeats one.
+// TestLimits stops searches by a node limit and by the context, and checks that the same options give the same search.
 func TestLimits(t *testing.T) {
-	r := table(t, "gargantua")
-	s := game.New(r, game.Shuffle(2, 1))
+	r := rulesNamed(t, "gargantua")
+	s := game.NewState(r, game.Shuffle(2, 1))
 	limited := func(o solver.Options) solver.Result {
 		result, err := solver.Solve(context.Background(), s, o)
 		if err != nil {
@@ -100,12 +100,12 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestSmallestTable solves Klondikes with next to no memory: whichever engine ends a search, all nodes count.
+// TestSmallestTable solves Klondike deals with the smallest tables. The nodes of both engines must count towards the limit.
 func TestSmallestTable(t *testing.T) {
-	r, verdicts := table(t, "klondike"), map[solver.Verdict]int{}
+	r, verdicts := rulesNamed(t, "klondike"), map[solver.Verdict]int{}
 	const most = 20_000
 	for n := range uint32(40) {
-		result, err := solver.Solve(context.Background(), game.New(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
+		result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
 		if err != nil || result.Nodes > most || result.Verdict == solver.Unknown && result.Nodes < most {
 			t.Errorf("deal %d: %v after %d nodes, %v", n+1, result.Verdict, result.Nodes, err)
 		}
@@ -116,7 +116,7 @@ func TestSmallestTable(t *testing.T) {
 	}
 }
 
-// TestVerdictString reads verdicts aloud.
+// TestVerdictString checks the words for the verdicts.
 func TestVerdictString(t *testing.T) {
 	for v, want := range map[solver.Verdict]string{
 		solver.Unknown: "unknown", solver.Winnable: "winnable", solver.Unwinnable: "unwinnable", 9: "verdict(9)",
@@ -127,10 +127,10 @@ func TestVerdictString(t *testing.T) {
 	}
 }
 
-// TestLongGame wins a deal that takes a beam: of two packs, twice through the stock.
+// TestLongGame wins a deal with two packs and two passes through the stock, which only the beam search wins.
 func TestLongGame(t *testing.T) {
-	r := table(t, "gargantua")
-	s := game.New(r, game.Shuffle(2, 1))
+	r := rulesNamed(t, "gargantua")
+	s := game.NewState(r, game.Shuffle(2, 1))
 	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000, Seed: 1})
 	if err != nil || result.Verdict != solver.Winnable {
 		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)

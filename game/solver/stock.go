@@ -2,71 +2,73 @@ package solver
 
 import "xklondike/game"
 
-// fromStock lists the moves that the stock allows.
-func (p *position) fromStock(scan *columnScan) {
-	if p.cards == 0 {
+// addTalonMoves lists the moves that play cards of stock and waste. It also lists draws and turn-overs in games where the
+// search makes them as separate moves.
+func (p *position) addTalonMoves(scan *columnScan) {
+	if p.talonLen == 0 {
 		return
 	}
-	switch p.book.stock {
-	case reaching:
-		p.reach(scan)
-	case plain, dealing:
-		again := p.book.stock == plain
-		if again && p.waste > 0 {
-			p.fromWaste(scan, p.waste, p.passes)
+	switch p.book.stockMode {
+	case stockReachable:
+		p.addReachableTalonMoves(scan)
+	case stockByDraws, stockByRows:
+		allowsTurnOver := p.book.stockMode == stockByDraws
+		if allowsTurnOver && p.waste > 0 {
+			p.addWasteMoves(scan, p.waste, p.turnOvers)
 		}
-		if p.waste < p.cards {
-			p.add(move{way: draw})
-		} else if again && p.mayTurnOver(p.passes) {
-			p.add(move{way: redeal})
+		if p.waste < p.talonLen {
+			p.addMove(move{kind: draw})
+		} else if allowsTurnOver && p.mayTurnOver(p.turnOvers) {
+			p.addMove(move{kind: redeal})
 		}
 	}
 }
 
-// mayTurnOver reports whether a turn-over is left after so many.
-func (p *position) mayTurnOver(passes uint8) bool {
+// mayTurnOver reports whether the rules allow another turn-over of the waste after the given number of them.
+func (p *position) mayTurnOver(turnOvers uint8) bool {
 	limit := p.book.rules.TurnOvers
-	return limit == game.Unlimited || int(passes) < limit
+	return limit == game.Unlimited || int(turnOvers) < limit
 }
 
-// reach lists a move for every card that draws and turn-overs alone bring to the top of the waste, and every place that it
-// may go to. Draws that play nothing can always be put off until the next card of the stock is played, for in these games
-// nothing else depends on the waste.
+// addReachableTalonMoves lists a move for every card that draws and turn-overs alone bring to the top of the waste, and for
+// every pile that takes the card. Draws need not be moves of their own, because in these games a draw only matters for the next
+// card that is played from the waste.
 //
-// With packets of one size the first pass that shows a card is the best: what can be reached after it includes what can be
-// reached after a later one. Where the size changes from pass to pass, all passes are listed up to one that is as the one before.
-func (p *position) reach(scan *columnScan) {
+// With packets of one size, the first pass that shows a card is the best one to play it in. Whatever can be reached after a
+// later pass can be reached after the first one too. Where the packet size changes, the passes are listed up to the first one
+// that repeats the pass before it.
+func (p *position) addReachableTalonMoves(scan *columnScan) {
 	var seen [2]uint64
-	show := func(waste int, passes uint8) {
-		if waste == 0 || p.book.steady && seen[waste>>6]>>(waste&63)&1 != 0 {
+	show := func(waste int, turnOvers uint8) {
+		if waste == 0 || p.book.fixedPackets && seen[waste>>6]>>(waste&63)&1 != 0 {
 			return
 		}
 		seen[waste>>6] |= 1 << (waste & 63)
-		p.fromWaste(scan, uint8(waste), passes)
+		p.addWasteMoves(scan, uint8(waste), turnOvers)
 	}
-	show(int(p.waste), p.passes)
-	n := int(p.cards)
-	for waste, passes := int(p.waste), p.passes; ; waste, passes = 0, passes+1 {
-		for size := p.book.packet(passes); waste < n; {
+	show(int(p.waste), p.turnOvers)
+	n := int(p.talonLen)
+	for waste, turnOvers := int(p.waste), p.turnOvers; ; waste, turnOvers = 0, turnOvers+1 {
+		for size := p.book.packetSize(turnOvers); waste < n; {
 			waste = min(waste+size, n)
-			show(waste, passes)
+			show(waste, turnOvers)
 		}
-		if !p.mayTurnOver(passes) || passes > p.passes && !p.book.differs(passes) {
+		if !p.mayTurnOver(turnOvers) || turnOvers > p.turnOvers && !p.book.packetSizeChangesAfter(turnOvers) {
 			return
 		}
 	}
 }
 
-// fromWaste lists the moves of the card that is the last of a waste.
-func (p *position) fromWaste(scan *columnScan, waste, passes uint8) {
-	card := p.dealt[p.talon[waste-1]]
-	m := move{way: send, waste: waste, passes: passes}
-	if p.goesUp(card) {
-		p.add(m)
+// addWasteMoves lists the moves of the card that is on top of the waste once the waste has the given number of cards.
+func (p *position) addWasteMoves(scan *columnScan, wasteCount, turnOvers uint8) {
+	card := p.talonFaces[p.talon[wasteCount-1]]
+	m := move{kind: talonToFoundation, waste: wasteCount, turnOvers: turnOvers}
+	if p.fitsFoundation(card) {
+		p.addMove(m)
 	}
-	m.way = play
-	p.toTable(scan, m, card)
-	if p.book.cells < p.book.piles {
-		p.toCells(m, card)
+	m.kind = talonToPile
+	p.addOneCardMoves(scan, m, card)
+	if p.book.firstCell < p.book.piles {
+		p.addMovesToCells(m, card)
 	}
 }

@@ -2,15 +2,16 @@ package solver
 
 import "xklondike/game"
 
-// rankOf returns the rank of a face.
+// rankOf returns the rank of a card in a search. The parameter has its suit and rank.
 func rankOf(face uint8) game.Rank { return game.Card(face).Rank() }
 
-// suitOf returns the suit of a face.
+// suitOf returns the suit of a card in a search. The parameter has its suit and rank.
 func suitOf(face uint8) int { return int(face) / ranks }
 
-// room returns a suit pile that takes a card, or -1. Two of a suit that are equally high are one as good as the other.
-func (p *position) room(face uint8) int {
-	i, order := suitOf(face)*maxPacks, p.order[face]
+// foundationFor returns the number of the suit pile that takes a card now, or -1 if none does. If both suit piles of the card's
+// suit take it, the number is that of the first.
+func (p *position) foundationFor(face uint8) int {
+	i, order := suitOf(face)*maxPacks, p.foundationPlace[face]
 	switch {
 	case p.height[i] == order:
 		return i
@@ -22,15 +23,18 @@ func (p *position) room(face uint8) int {
 	return -1
 }
 
-// goesUp reports whether a suit pile takes a card.
-func (p *position) goesUp(face uint8) bool { return p.room(face) >= 0 }
+// fitsFoundation reports whether a suit pile takes a card now.
+func (p *position) fitsFoundation(face uint8) bool { return p.foundationFor(face) >= 0 }
 
-// top returns the face of the top card of a suit pile that has one.
-func (p *position) top(i int) uint8 { return p.at[i/maxPacks][p.height[i]-1] }
+// foundationTop returns the suit and rank of the top card of a suit pile, which must not be empty.
+func (p *position) foundationTop(foundation int) uint8 {
+	return p.foundationCardAt[foundation/maxPacks][p.height[foundation]-1]
+}
 
-// least returns how high the lowest pile of a suit is. One of a suit that the game is played without hinders nothing.
-func (p *position) least(suit int) uint8 {
-	if !p.book.has[suit] {
+// minFoundationHeight returns the height of the lower of the suit piles for one suit. For a suit that the game does not use it
+// returns the full height, so that nothing waits for that suit.
+func (p *position) minFoundationHeight(suit int) uint8 {
+	if !p.book.hasSuit[suit] {
 		return ranks
 	}
 	i := suit * maxPacks
@@ -40,12 +44,12 @@ func (p *position) least(suit int) uint8 {
 	return p.height[i]
 }
 
-// raised returns the faces of the cards that are up, a bit each.
-func (p *position) raised() uint64 {
+// foundationFaces returns the cards on the suit piles, one bit for each suit and rank.
+func (p *position) foundationFaces() uint64 {
 	var mask uint64
 	for i, height := range p.height {
 		for order := range int(height) {
-			mask |= 1 << p.at[i/maxPacks][order]
+			mask |= 1 << p.foundationCardAt[i/maxPacks][order]
 		}
 	}
 	return mask

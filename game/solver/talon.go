@@ -2,83 +2,84 @@ package solver
 
 import "xklondike/game"
 
-// remove brings the waste to a number of cards and takes the last one.
-func (p *position) remove(waste, passes uint8) uint8 {
-	at := waste - 1
+// takeFromTalon draws until the waste has the given number of cards, after the given number of turn-overs. It then takes the
+// top card of the waste and returns it.
+func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
+	at := wasteCount - 1
 	place := p.talon[at]
-	p.log(step{did: played, a: at, n: place, waste: p.waste, passes: p.passes})
-	p.key = p.key.minus(p.stockShare()).plus(p.zobrist.gone[place])
-	copy(p.talon[at:p.cards], p.talon[at+1:p.cards])
-	p.cards--
-	p.waste, p.passes = at, min(passes, maxPasses-1)
-	p.key = p.key.plus(p.stockShare())
-	p.sight ^= 1 << p.dealt[place]
-	return p.dealt[place]
+	p.logStep(step{kind: talonCardTaken, a: at, n: place, waste: p.waste, turnOvers: p.turnOvers})
+	p.key = p.key.minus(p.talonKey()).plus(p.zobrist.taken[place])
+	copy(p.talon[at:p.talonLen], p.talon[at+1:p.talonLen])
+	p.talonLen--
+	p.waste, p.turnOvers = at, min(turnOvers, maxTurnOvers-1)
+	p.key = p.key.plus(p.talonKey())
+	p.talonMask ^= 1 << p.talonFaces[place]
+	return p.talonFaces[place]
 }
 
-// shift changes how many cards lie in the waste, and how often it was turned over.
-func (p *position) shift(waste, passes uint8) {
-	p.log(step{did: shifted, waste: p.waste, passes: p.passes})
-	p.key = p.key.minus(p.stockShare())
-	p.waste, p.passes = waste, min(passes, maxPasses-1)
-	p.key = p.key.plus(p.stockShare())
+// setWaste sets how many cards lie in the waste, and how often it was turned over.
+func (p *position) setWaste(wasteCount, turnOvers uint8) {
+	p.logStep(step{kind: wasteChanged, waste: p.waste, turnOvers: p.turnOvers})
+	p.key = p.key.minus(p.talonKey())
+	p.waste, p.turnOvers = wasteCount, min(turnOvers, maxTurnOvers-1)
+	p.key = p.key.plus(p.talonKey())
 }
 
-// draw deals a packet or a row.
+// draw deals from the stock: a few cards to the waste, or a card to each column or reserve pile.
 func (p *position) draw() {
-	if p.book.stock == plain {
-		p.shift(uint8(min(int(p.waste)+p.book.packet(p.passes), int(p.cards))), p.passes)
+	if p.book.stockMode == stockByDraws {
+		p.setWaste(uint8(min(int(p.waste)+p.book.packetSize(p.turnOvers), int(p.talonLen))), p.turnOvers)
 		return
 	}
 	first, n := 0, p.book.columns
-	if !p.book.rows {
-		first, n = p.book.reserves, p.book.cells-p.book.reserves
+	if !p.book.dealsRows {
+		first, n = p.book.firstReserve, p.book.firstCell-p.book.firstReserve
 	}
 	before := p.waste
-	n = min(n, int(p.cards-before))
-	p.shift(before+uint8(n), p.passes)
+	n = min(n, int(p.talonLen-before))
+	p.setWaste(before+uint8(n), p.turnOvers)
 	for i := range n {
-		p.push(first+i, p.dealt[p.talon[int(before)+i]])
-		p.log(step{did: took, a: uint8(first + i)})
+		p.pushCard(first+i, p.talonFaces[p.talon[int(before)+i]])
+		p.logStep(step{kind: cardAdded, a: uint8(first + i)})
 	}
-	p.key = p.rehash()
+	p.key = p.computeKey()
 }
 
-// autoFill fills empty columns where the game does that of itself.
+// autoFill fills the empty columns, in games in which that happens automatically.
 func (p *position) autoFill() {
-	if !p.book.fillsUp {
+	if !p.book.autoFills {
 		return
 	}
 	for i := range p.book.columns {
 		if p.piles[i].n > 0 {
 			continue
 		}
-		card, ok := p.filler()
+		card, ok := p.takeFillingCard()
 		if !ok {
 			return
 		}
-		p.give(i, card)
+		p.addCard(i, card)
 	}
 }
 
-// filler takes the card that fills an empty column.
-func (p *position) filler() (uint8, bool) {
+// takeFillingCard takes the card that fills an empty column, or returns false if there is none.
+func (p *position) takeFillingCard() (uint8, bool) {
 	if p.book.rules.AutoFill == game.AutoFillReserve {
-		for i := p.book.reserves; i < p.book.cells; i++ {
+		for i := p.book.firstReserve; i < p.book.firstCell; i++ {
 			if p.piles[i].n > 0 {
-				return p.take(i), true
+				return p.takeEndCard(i), true
 			}
 		}
 		return 0, false
 	}
-	if p.waste == 0 && p.cards > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
+	if p.waste == 0 && p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
 		p.draw()
 	}
 	switch {
 	case p.waste > 0:
-		return p.remove(p.waste, p.passes), true
-	case p.cards > 0 && p.book.rules.AutoFill == game.AutoFillStock:
-		return p.remove(1, p.passes), true // the next card of the stock, past an empty waste
+		return p.takeFromTalon(p.waste, p.turnOvers), true
+	case p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillStock:
+		return p.takeFromTalon(1, p.turnOvers), true // takes the next card of the stock, because the waste is empty
 	}
 	return 0, false
 }

@@ -2,49 +2,51 @@ package solver
 
 import "math/bits"
 
-// The transposition table holds the positions met: open addressing in buckets of a cache line, 16 bytes a position, of which
-// 15 are its key.
+// The transposition table uses open addressing in buckets of 64 bytes, the size of a cache line. An entry of a bucket takes 16
+// bytes, and 15 of them are from the key of a position.
 const (
 	bucketSize   = 4
 	bucketBytes  = 16 * bucketSize
-	firstBuckets = 8  // binary logarithm of the number of buckets that a table begins with
-	maxSegments  = 40 // far more than any memory
+	firstBuckets = 8  // a transposition table begins with two to this power buckets
+	maxSegments  = 40 // this many segments would be more than any memory can hold
 )
 
-// An entry is a key whose lowest byte gave way to a generation. Both zero: never used.
+// An entry of the transposition table is a key whose lowest byte is replaced by the number of a generation. Entries of other
+// generations than the current one count as empty. An entry of zeros was never used.
 type entry struct{ hi, lo uint64 }
 
 type bucket [bucketSize]entry
 
-// A transpositionTable is a bounded set of keys. It grows by doubling, up to its limit, a segment at a time, so that it never
-// holds more memory than it is allowed and small searches stay in the cache. A full table forgets keys; what it says is there
-// is there.
+// A transpositionTable is a set of keys with a limited size. It grows by doubling, one segment at a time. So it never takes
+// more memory than it may, and small searches stay in the cache. A full table forgets keys, but it never reports a key that it
+// does not have.
 //
-// A key belongs in its home bucket, or in the other one of the same pair if that is full. The entries of this generation stand
-// at the front of a bucket, and a pair of buckets is two cache lines that are fetched together.
+// A key belongs in its home bucket. If this is full, the key goes into the other bucket of the same pair; the two buckets of a
+// pair lie side by side in memory. The entries of the current generation stand at the front of a bucket.
 type transpositionTable struct {
-	segments   [maxSegments][]bucket // the first of 1<<firstBuckets buckets, each further one as large as all before it
-	size       int                   // binary logarithm of the number of buckets
-	most       int                   // the largest size allowed
-	generation uint8                 // entries of any other are empty
-	count      int64                 // keys of this generation that are there
-	lost       int64                 // keys of this generation that were overwritten
+	segments   [maxSegments][]bucket // the first segment has 1<<firstBuckets buckets; each later one has as many as all before together
+	size       int                   // the transposition table has two to this power buckets
+	maxSize    int                   // the largest value that bucketBits may get
+	generation uint8                 // number of the current generation; entries of any other generation count as empty
+	count      int64                 // number of keys of the current generation in the table
+	forgotten  int64                 // number of keys of the current generation that were overwritten by others
 }
 
-// newTranspositionTable makes a table that takes so many bytes at most; less than the smallest size is the smallest size.
+// newTranspositionTable makes a table that takes at most memory bytes, but at least the smallest table.
 func newTranspositionTable(memory int64) *transpositionTable {
 	t := &transpositionTable{size: firstBuckets, generation: 1}
-	t.most = max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
+	t.maxSize = max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
 	t.segments[0] = make([]bucket, 1<<firstBuckets)
 	return t
 }
 
-// bytes returns the memory the table holds.
+// bytes returns how much memory the table takes, in bytes.
 func (t *transpositionTable) bytes() int64 { return bucketBytes << t.size }
 
-// clear empties the table without touching it, but for one time in 255.
+// clear empties the table: it starts a new generation, and entries of earlier generations count as empty. Generations have one
+// byte. So the memory itself must be cleared only once in 255 times.
 func (t *transpositionTable) clear() {
-	t.count, t.lost = 0, 0
+	t.count, t.forgotten = 0, 0
 	if t.generation++; t.generation == 0 {
 		t.generation = 1
 		for _, segment := range t.segments {
@@ -53,53 +55,56 @@ func (t *transpositionTable) clear() {
 	}
 }
 
-// at returns a bucket.
-func (t *transpositionTable) at(i uint64) *bucket {
-	segment := bits.Len64(i >> firstBuckets)
+// bucketAt returns the bucket of the table with the given index.
+func (t *transpositionTable) bucketAt(index uint64) *bucket {
+	segment := bits.Len64(index >> firstBuckets)
 	if segment > 0 {
-		i &^= 1 << (firstBuckets + segment - 1)
+		index &^= 1 << (firstBuckets + segment - 1)
 	}
-	return &t.segments[segment][i]
+	return &t.segments[segment][index]
 }
 
-// home returns the number of the bucket where a key belongs.
-func (t *transpositionTable) home(k key) uint64 { return k.b & (1<<t.size - 1) }
+// homeBucket returns the index of the bucket in which the table first looks for a key.
+func (t *transpositionTable) homeBucket(k key) uint64 { return k.b & (1<<t.size - 1) }
 
-// touch fetches the bucket of a key into the cache. Asking for several before looking into the first lets the memory
-// answer them together. The result means nothing; using it keeps the compiler from leaving the access out.
-func (t *transpositionTable) touch(k key) uint64 { return t.at(t.home(k))[0].lo }
+// prefetch reads the bucket where a key belongs, so that the bucket gets into the cache. If the caller prefetches several
+// buckets before it uses the first, the memory can serve these reads in parallel. The result is meaningless, but the caller
+// must use it, or the compiler drops the read.
+func (t *transpositionTable) prefetch(k key) uint64 { return t.bucketAt(t.homeBucket(k))[0].lo }
 
-// entry is what stands for a key in the table.
-func (t *transpositionTable) entry(k key) entry { return entry{k.a&^0xff | uint64(t.generation), k.b} }
+// newEntry returns the table entry for a key, in the current generation.
+func (t *transpositionTable) newEntry(k key) entry {
+	return entry{k.a&^0xff | uint64(t.generation), k.b}
+}
 
-// free reports whether an entry is none of this generation.
-func (t *transpositionTable) free(e entry) bool { return uint8(e.hi) != t.generation }
+// isFree reports whether an entry may be overwritten because it counts as empty: it does not belong to the current generation.
+func (t *transpositionTable) isFree(e entry) bool { return uint8(e.hi) != t.generation }
 
-// add puts a key in, and reports whether it was not there.
+// add puts a key into the table, and reports whether the key was new.
 func (t *transpositionTable) add(k key) bool {
-	e, home := t.entry(k), t.home(k)
-	if done, fresh := t.put(home, e); done {
+	e, home := t.newEntry(k), t.homeBucket(k)
+	if done, fresh := t.insertInBucket(home, e); done {
 		return fresh
 	}
-	if done, fresh := t.put(home^1, e); done {
+	if done, fresh := t.insertInBucket(home^1, e); done {
 		return fresh
 	}
-	if t.size < t.most {
+	if t.size < t.maxSize {
 		t.grow()
 	}
-	t.place(e)
+	t.insertNew(e)
 	return true
 }
 
-// put puts an entry into a bucket, and reports whether it is done with, and whether it was not there. A full bucket does not
-// take it.
-func (t *transpositionTable) put(i uint64, e entry) (done, fresh bool) {
-	bucket := t.at(i)
+// insertInBucket puts an entry into a bucket unless the bucket has the same entry already. The result done is false if the
+// bucket is full, and fresh is true if the entry is new.
+func (t *transpositionTable) insertInBucket(index uint64, e entry) (done, fresh bool) {
+	bucket := t.bucketAt(index)
 	for j := range bucket {
 		if bucket[j] == e {
 			return true, false
 		}
-		if t.free(bucket[j]) {
+		if t.isFree(bucket[j]) {
 			bucket[j] = e
 			t.count++
 			return true, true
@@ -108,34 +113,34 @@ func (t *transpositionTable) put(i uint64, e entry) (done, fresh bool) {
 	return false, false
 }
 
-// place puts in an entry that is not there. If there is no room, as after growing there is but for the rarest of cases, it
-// takes the place of another, any of the four.
-func (t *transpositionTable) place(e entry) {
+// insertNew puts an entry that the table does not have into the table. If both buckets where it may go are full, it replaces
+// another entry. That happens in a full table, and very rarely after grow.
+func (t *transpositionTable) insertNew(e entry) {
 	home := e.lo & (1<<t.size - 1)
 	for _, i := range [2]uint64{home, home ^ 1} {
-		if done, _ := t.put(i, e); done {
+		if done, _ := t.insertInBucket(i, e); done {
 			return
 		}
 	}
-	t.at(home)[e.hi>>62] = e
-	t.lost++
+	t.bucketAt(home)[e.hi>>62] = e
+	t.forgotten++
 }
 
-// grow doubles the table. The keys of each pair of buckets go to the same pair or to the one as far up as the table was
-// large, so they are moved pair by pair, without a second copy of the table.
+// grow doubles the number of buckets. A key of a pair of buckets stays in this pair, or goes to the corresponding pair of the
+// new half. So the keys can be moved pair by pair, without a second copy of the table.
 func (t *transpositionTable) grow() {
 	old := uint64(1) << t.size
 	t.segments[t.size-firstBuckets+1] = make([]bucket, old)
 	t.size++
 	for i := uint64(0); i < old; i += 2 {
-		first, second := t.at(i), t.at(i+1)
+		first, second := t.bucketAt(i), t.bucketAt(i+1)
 		both := [2]bucket{*first, *second}
 		*first, *second = bucket{}, bucket{}
 		for _, b := range both {
 			for _, e := range b {
-				if !t.free(e) {
+				if !t.isFree(e) {
 					t.count--
-					t.place(e)
+					t.insertNew(e)
 				}
 			}
 		}

@@ -8,14 +8,14 @@ import (
 	"xklondike/game"
 )
 
-// TestTable puts keys into a table that may grow and into one that may not: what is there is there, and a full table forgets some
-// and never says that it knows what it never saw.
-func TestTable(t *testing.T) {
+// TestTranspositionTable adds keys to tables of several sizes. A key must be there once it is added. A table that may not grow
+// must forget some keys, but never report a key that was not added.
+func TestTranspositionTable(t *testing.T) {
 	const keys = 200_000
 	for _, memory := range []int64{0, 1 << 16, 1 << 22, 1 << 30} {
 		table, random := newTranspositionTable(memory), generator(1)
 		all := make([]key, keys)
-		random.fill(all)
+		random.fillKeys(all)
 		again := 0
 		for i, k := range all {
 			if !table.add(k) {
@@ -31,8 +31,8 @@ func TestTable(t *testing.T) {
 			}
 		}
 		roomy := memory >= 1<<23
-		if roomy && (again != keys || table.lost != 0 || table.count != keys) || !roomy && table.lost == 0 {
-			t.Errorf("%d bytes: of %d keys %d are there, %d forgotten, %d found", memory, keys, table.count, table.lost, again)
+		if roomy && (again != keys || table.forgotten != 0 || table.count != keys) || !roomy && table.forgotten == 0 {
+			t.Errorf("%d bytes: of %d keys %d are there, %d forgotten, %d found", memory, keys, table.count, table.forgotten, again)
 		}
 		if smallest := int64(bucketBytes << firstBuckets); table.bytes() > max(memory, smallest) {
 			t.Errorf("%d bytes: the table takes %d", memory, table.bytes())
@@ -40,32 +40,33 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestTableClear clears a table more often than there are generations.
-func TestTableClear(t *testing.T) {
+// TestTranspositionTableClear clears a table more often than there are generations.
+func TestTranspositionTableClear(t *testing.T) {
 	table, random := newTranspositionTable(1<<16), generator(2)
 	keys := make([]key, 500)
-	random.fill(keys)
+	random.fillKeys(keys)
 	for round := range 600 {
 		for _, k := range keys[round%400:] {
 			if !table.add(k) {
 				t.Fatalf("round %d: a key of the round before is there", round)
 			}
 		}
-		if table.clear(); table.count != 0 || table.lost != 0 {
-			t.Fatalf("round %d: %d keys are there, %d forgotten", round, table.count, table.lost)
+		if table.clear(); table.count != 0 || table.forgotten != 0 {
+			t.Fatalf("round %d: %d keys are there, %d forgotten", round, table.count, table.forgotten)
 		}
 	}
 }
 
-// TestPath searches with the smallest table, and compares what the search knows to be on its path with its frames.
+// TestPath searches with the smallest transposition table, and compares the search's set of positions on the path with its
+// frames.
 func TestPath(t *testing.T) {
-	r := named(t, "gargantua")
-	start, err := read(compile(r, 0), game.New(r, game.Shuffle(2, 1)))
+	r := rulesNamed(t, "gargantua")
+	start, err := newPosition(newRulebook(r, 0), game.NewState(r, game.Shuffle(2, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(&budget{ctx: context.Background(), most: math.MaxInt64}, start, 1, 1)
-	s.begin()
+	s := newSearch(&budget{ctx: context.Background(), nodeLimit: math.MaxInt64}, start, 1, 1)
+	s.restart()
 	looked := 0
 	for range 300 {
 		if s.run(100); s.path == nil {
@@ -73,7 +74,7 @@ func TestPath(t *testing.T) {
 		}
 		looked++
 		for _, f := range s.frames {
-			if !s.onPath(f.key) {
+			if !s.isOnPath(f.key) {
 				t.Fatal("a position on the path is not known to be there")
 			}
 		}

@@ -2,60 +2,62 @@ package solver
 
 import "xklondike/game"
 
-// A step is a part of a move that can be taken back.
+// A step is a part of a move in the undo log, with what is needed to undo it.
 type step struct {
-	did     stepKind
-	a, b, n uint8
-	waste   uint8
-	passes  uint8
+	kind      stepKind
+	a, b, n   uint8
+	waste     uint8
+	turnOvers uint8
 }
 
 type stepKind uint8
 
 const (
-	moved   stepKind = iota // n cards from pile a to pile b
-	turned                  // the end card of pile a
-	gave                    // pile a lost card n
-	took                    // pile a got a card
-	rose                    // suit pile a got n cards, 1 or -1
-	played                  // index a of the talon, which was place n; waste and passes as they were before
-	shifted                 // waste and passes changed
-	founded                 // the base was n
+	cardsMoved     stepKind = iota // n cards moved from pile a to pile b
+	cardTurnedUp                   // the end card of pile a was turned up
+	cardTaken                      // pile a lost the card with value n
+	cardAdded                      // pile a got a card
+	heightChanged                  // the height of suit pile a changed by n, which is 1 or -1 as a signed byte
+	talonCardTaken                 // the talon (waste and stock) lost the card at index a, whose place is n; waste and turnOvers have the old values
+	wasteChanged                   // the number of cards in the waste changed; waste and turnOvers have the old values
+	baseChanged                    // the rank that starts the suit piles changed; n is the old one
 )
 
-// log notes a step.
-func (p *position) log(s step) { p.journal = append(p.journal, s) }
+// logStep appends a step to the undo log.
+func (p *position) logStep(s step) { p.undoLog = append(p.undoLog, s) }
 
-// undo takes back all steps since the journal had a length, and restores the key of that time.
-func (p *position) undo(length int, k key) {
-	for i := len(p.journal) - 1; i >= length; i-- {
-		p.undoStep(p.journal[i])
+// undoTo undoes the latest steps of the undo log, until the log has the given length. It restores the key k that the position
+// had then.
+func (p *position) undoTo(length int, k key) {
+	for i := len(p.undoLog) - 1; i >= length; i-- {
+		p.undoStep(p.undoLog[i])
 	}
-	p.journal, p.key = p.journal[:length], k
+	p.undoLog, p.key = p.undoLog[:length], k
 }
 
+// undoStep undoes one step of the undo log, without restoring the position's key.
 func (p *position) undoStep(s step) {
-	switch s.did {
-	case moved:
-		p.transfer(int(s.b), int(s.a), s.n)
-	case turned:
-		p.flip(int(s.a))
-	case gave:
-		p.push(int(s.a), s.n)
-	case took:
+	switch s.kind {
+	case cardsMoved:
+		p.moveCards(int(s.b), int(s.a), s.n)
+	case cardTurnedUp:
+		p.flipEnd(int(s.a))
+	case cardTaken:
+		p.pushCard(int(s.a), s.n)
+	case cardAdded:
 		p.piles[s.a].n--
-	case rose:
+	case heightChanged:
 		p.height[s.a] -= s.n
-		p.up -= int(int8(s.n))
-	case played:
-		copy(p.talon[s.a+1:p.cards+1], p.talon[s.a:p.cards])
+		p.foundationCount -= int(int8(s.n))
+	case talonCardTaken:
+		copy(p.talon[s.a+1:p.talonLen+1], p.talon[s.a:p.talonLen])
 		p.talon[s.a] = s.n
-		p.cards++
-		p.sight |= 1 << p.dealt[s.n]
-		p.waste, p.passes = s.waste, s.passes
-	case shifted:
-		p.waste, p.passes = s.waste, s.passes
-	case founded:
+		p.talonLen++
+		p.talonMask |= 1 << p.talonFaces[s.n]
+		p.waste, p.turnOvers = s.waste, s.turnOvers
+	case wasteChanged:
+		p.waste, p.turnOvers = s.waste, s.turnOvers
+	case baseChanged:
 		p.setBase(game.Rank(s.n))
 	}
 }

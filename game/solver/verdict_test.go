@@ -12,9 +12,9 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// small returns a game as it would be with fewer suits and columns, so that everything about a deal can be found out by
-// walking through all of its states: the same words, other counts.
-func small(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
+// reducedRules returns a game with the same words in its rules, but fewer packs, suits and columns. So few states are possible
+// that bruteForce can visit all of them.
+func reducedRules(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	s := *r
 	s.Packs, s.Suits = packs, named
 	cards := packs * len(named) * ranks
@@ -29,42 +29,43 @@ func small(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	left := cards - s.Reserve.Piles*s.Reserve.Cards
 	if r.DealTo == game.DealToNone {
 		s.Columns = min(r.Columns, 4)
-		s.Down, s.Up = make([]int, s.Columns), make([]int, s.Columns)
+		s.FaceDown, s.FaceUp = make([]int, s.Columns), make([]int, s.Columns)
 		for i := range left {
-			s.Up[i%s.Columns]++
+			s.FaceUp[i%s.Columns]++
 		}
 		for i := range s.Columns {
-			s.Down[i] = min(r.Down[i], s.Up[i]-1)
-			s.Up[i] -= s.Down[i]
+			s.FaceDown[i] = min(r.FaceDown[i], s.FaceUp[i]-1)
+			s.FaceUp[i] -= s.FaceDown[i]
 		}
 		return &s
 	}
 	s.Columns = min(r.Columns, 3)
-	s.Down, s.Up = slices.Clone(r.Down[:s.Columns]), slices.Clone(r.Up[:s.Columns])
+	s.FaceDown, s.FaceUp = slices.Clone(r.FaceDown[:s.Columns]), slices.Clone(r.FaceUp[:s.Columns])
 	for i := range s.Columns {
-		s.Down[i], s.Up[i] = min(s.Down[i], 3), min(s.Up[i], 3)
+		s.FaceDown[i], s.FaceUp[i] = min(s.FaceDown[i], 3), min(s.FaceUp[i], 3)
 	}
-	s.Stock = left - s.Dealt()
+	s.Stock = left - s.CardsInColumns()
 	return &s
 }
 
-// smalls returns small forms of a game: of two colours, of one, and of two packs of one suit.
-func smalls(r *game.Rules) []*game.Rules {
+// allReducedRules returns four small forms of a game. Two have one pack, with two suits of different colours or of one colour.
+// Two have two packs, with one suit or with two.
+func allReducedRules(r *game.Rules) []*game.Rules {
 	return []*game.Rules{
-		small(r, 1, game.Clubs, game.Diamonds), small(r, 1, game.Clubs, game.Spades),
-		small(r, 2, game.Hearts), small(r, 2, game.Clubs, game.Hearts),
+		reducedRules(r, 1, game.Clubs, game.Diamonds), reducedRules(r, 1, game.Clubs, game.Spades),
+		reducedRules(r, 2, game.Hearts), reducedRules(r, 2, game.Clubs, game.Hearts),
 	}
 }
 
-// exhaust walks through all states that a state leads to, breadth first and by the rules of the game alone. It gives up past
-// so many states.
-func exhaust(s game.State, most int) Verdict {
+// bruteForce visits all states that a state leads to, breadth first and by the rules of package game alone. It returns Unknown
+// if there are more than maxStates.
+func bruteForce(s game.State, maxStates int) Verdict {
 	if s.Won() {
 		return Winnable
 	}
-	seen := map[string]bool{sorted(s): true}
+	seen := map[string]bool{stateTextUnordered(s): true}
 	for queue := []game.State{s}; len(queue) > 0; queue = queue[1:] {
-		if len(seen) > most {
+		if len(seen) > maxStates {
 			return Unknown
 		}
 		for _, m := range queue[0].Legal() {
@@ -72,7 +73,7 @@ func exhaust(s game.State, most int) Verdict {
 			if next.Won() {
 				return Winnable
 			}
-			if text := sorted(next); !seen[text] {
+			if text := stateTextUnordered(next); !seen[text] {
 				seen[text] = true
 				queue = append(queue, next)
 			}
@@ -81,10 +82,10 @@ func exhaust(s game.State, most int) Verdict {
 	return Unwinnable
 }
 
-// sorted is a portrait in which the order of the columns does not matter, unless rows are to be dealt.
-func sorted(s game.State) string {
+// stateTextUnordered writes a state as text. The order of the columns does not matter in it, unless the stock deals rows.
+func stateTextUnordered(s game.State) string {
 	limited := s.Rules().TurnOvers != game.Unlimited || s.Rules().Draws != nil && s.TurnOvers() < len(s.Rules().Draws)
-	text := portrait(s, limited)
+	text := stateText(s, limited)
 	if s.Rules().DealTo == game.DealToColumns {
 		return text
 	}
@@ -99,21 +100,21 @@ func sorted(s game.State) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestVerdicts holds verdicts on small games against the walk through everything, and lines against the rules.
+// TestVerdicts compares the verdicts on small games with those of bruteForce, and plays the winning lines by the rules.
 func TestVerdicts(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 2))
 	total := map[Verdict]int{}
-	most := 400
-	if soaked := soak(t, 1, 1); soaked > 1 {
-		most = 20_000
+	maxStates := 400
+	if soaked := soakRounds(t, 1, 1); soaked > 1 {
+		maxStates = 20_000
 	}
-	for _, r := range every(t) {
-		for _, r := range smalls(r) {
-			for n := range soak(t, 1, 1) {
-				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
-				want := exhaust(s, most)
+	for _, r := range solvableGames(t) {
+		for _, r := range allReducedRules(r) {
+			for n := range soakRounds(t, 1, 1) {
+				s := randomWalk(turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
+				want := bruteForce(s, maxStates)
 				if want != Unknown {
-					judge(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
+					wantVerdict(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
 				}
 				total[want]++
 			}
@@ -125,11 +126,11 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// judge checks one verdict, of the engine that Solve would choose and of the general one. A table of a few positions may leave
-// it unknown.
-func judge(t *testing.T, s game.State, want Verdict, o Options) {
+// wantVerdict checks the verdict of Solve and that of the general engine. A search may return Unknown if it has spent its
+// nodes.
+func wantVerdict(t *testing.T, s game.State, want Verdict, o Options) {
 	t.Helper()
-	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, general} {
+	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, solveGeneral} {
 		result, err := engine(context.Background(), s, o)
 		if err == errNoBase {
 			return
@@ -138,27 +139,27 @@ func judge(t *testing.T, s game.State, want Verdict, o Options) {
 			continue
 		}
 		if err != nil || result.Verdict != want {
-			t.Fatalf("%s: %v (%v), but it is %v:\n%s", s.Rules().Name, result.Verdict, err, want, portrait(s, true))
+			t.Fatalf("%s: %v (%v), but it is %v:\n%s", s.Rules().Name, result.Verdict, err, want, stateText(s, true))
 		}
-		line := twin.Line{State: s}
+		line := twin.CheckedLine{State: s}
 		for _, m := range result.Line {
 			line.Play(m)
 		}
-		if _, err := line.Won(); (err == nil) != (want == Winnable) {
+		if _, err := line.WinningMoves(); (err == nil) != (want == Winnable) {
 			t.Fatalf("%s: %v: %v", s.Rules().Name, want, err)
 		}
 	}
 }
 
-// TestDominances solves small deals with each argument and without any, and asks for the same verdict.
+// TestDominances solves small deals without each of the dominances in turn. All verdicts must agree.
 func TestDominances(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 3))
 	total := map[Verdict]int{}
-	for _, r := range every(t) {
-		for _, r := range smalls(r) {
-			for n := range soak(t, 1, 1) {
-				s := walk(turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
-				total[alike(t, s, 3_000)]++
+	for _, r := range solvableGames(t) {
+		for _, r := range allReducedRules(r) {
+			for n := range soakRounds(t, 1, 1) {
+				s := randomWalk(turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
+				total[wantOneVerdict(t, s, 3_000)]++
 			}
 		}
 	}
@@ -168,14 +169,14 @@ func TestDominances(t *testing.T) {
 	}
 }
 
-// TestFullDeals does the same with full deals of games that the arguments are about.
+// TestFullDeals does the same as TestDominances with full deals of games for which the dominances are proved.
 func TestFullDeals(t *testing.T) {
 	wanted := []string{
 		"klondike-strict", "klondike-vegas", "klondike-thrice", "kingsley", "thumb-and-pouch", "canfield-whole", "canfield",
 		"yukon", "russian-solitaire", "easthaven", "double-klondike", "king-albert", "seven-devils", "agnes-bernauer",
 	}
-	total, few := map[Verdict]int{}, soak(t, 1, 1)
-	for _, r := range every(t) {
+	total, few := map[Verdict]int{}, soakRounds(t, 1, 1)
+	for _, r := range solvableGames(t) {
 		if !slices.Contains(wanted, r.Name) {
 			continue
 		}
@@ -184,7 +185,7 @@ func TestFullDeals(t *testing.T) {
 			if few > 1 {
 				nodes = 400_000
 			}
-			total[alike(t, turnedUp(game.New(r, game.Shuffle(r.Packs, uint32(n+6)))), nodes)]++
+			total[wantOneVerdict(t, turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+6)))), nodes)]++
 		}
 	}
 	t.Log(total)
@@ -193,11 +194,12 @@ func TestFullDeals(t *testing.T) {
 	}
 }
 
-// alike checks that all ways to search give one verdict, with the smallest of tables too, and returns it.
-func alike(t *testing.T, s game.State, nodes int64) Verdict {
+// wantOneVerdict checks that all searches agree about a state, without each of the dominances in turn and with the smallest
+// tables. It returns their verdict.
+func wantOneVerdict(t *testing.T, s game.State, nodes int64) Verdict {
 	t.Helper()
 	verdicts := map[Verdict]Dominance{}
-	for _, without := range []Dominance{0, SafeUps, SafeStays, EqualParents, EqualSpaces, DeadEnds, AllDominances} {
+	for _, without := range []Dominance{0, SafeFoundationMoves, NoSafeReturns, EqualParents, EqualSpaces, RelaxationPruning, AllDominances} {
 		result, err := Solve(context.Background(), s, Options{Nodes: nodes, Memory: 1 << 22, Without: without})
 		if err != nil && err != errNoBase {
 			t.Fatalf("%s: %v", s.Rules().Name, err)
@@ -206,7 +208,7 @@ func alike(t *testing.T, s game.State, nodes int64) Verdict {
 			verdicts[result.Verdict] = without
 		}
 	}
-	tight, err := general(context.Background(), s, Options{Nodes: nodes, Memory: 1})
+	tight, err := solveGeneral(context.Background(), s, Options{Nodes: nodes, Memory: 1})
 	if err != nil && err != errNoBase {
 		t.Fatalf("%s: %v", s.Rules().Name, err)
 	}
@@ -214,7 +216,7 @@ func alike(t *testing.T, s game.State, nodes int64) Verdict {
 		verdicts[tight.Verdict] = 0
 	}
 	if len(verdicts) > 1 {
-		t.Fatalf("%s: %v\n%s", s.Rules().Name, verdicts, portrait(s, true))
+		t.Fatalf("%s: %v\n%s", s.Rules().Name, verdicts, stateText(s, true))
 	}
 	for verdict := range maps.Keys(verdicts) {
 		return verdict

@@ -2,79 +2,82 @@ package solver
 
 import "xklondike/game"
 
-// zobrist holds the random numbers that make up keys (Zobrist 1970): one for each thing that may be true of a position.
+// zobrist holds the random numbers that make up keys (Zobrist 1970): one for each fact that may be true of a position.
 type zobrist struct {
-	card   [2 * down]key // by face and side
-	pile   [maxPiles]key // columns: the same for all
-	gone   [maxCards]key // a card of the stock that was played
-	waste  [maxCards + 1]key
-	passes [maxPasses]key
-	height [suits][ranks + 1]key
-	base   [ranks + 1]key
+	card      [2 * down]key     // for each suit and rank: the numbers for the card face up and face down in a pile
+	pile      [maxPiles]key     // for each pile; all columns use the number of the first one unless their order matters
+	taken     [maxCards]key     // for each place in the talon (waste and stock): the number for the fact that its card has been played
+	waste     [maxCards + 1]key // for each number of cards in the waste
+	turnOvers [maxTurnOvers]key
+	height    [suits][ranks + 1]key
+	base      [ranks + 1]key
 }
 
-// fillZobrist draws the numbers. Columns share one, and so do cells; each pile of the reserve has its own.
+// fillZobrist fills the tables of random numbers, which are the same in every run of the program. All cells share one number,
+// because equal cells are equivalent.
 func (p *position) fillZobrist() {
 	var g generator
 	z := &p.zobrist
-	g.fill(z.card[:], z.pile[:], z.gone[:], z.waste[:], z.passes[:])
+	g.fillKeys(z.card[:], z.pile[:], z.taken[:], z.waste[:], z.turnOvers[:])
 	for i := range z.height {
-		g.fill(z.height[i][:])
+		g.fillKeys(z.height[i][:])
 	}
-	g.fill(z.base[:])
-	for i := p.book.cells; i < p.book.piles; i++ {
-		z.pile[i] = z.pile[p.book.cells]
+	g.fillKeys(z.base[:])
+	for i := p.book.firstCell; i < p.book.piles; i++ {
+		z.pile[i] = z.pile[p.book.firstCell]
 	}
 }
 
-// share is what a pile contributes to the key. Where equal parents are not told apart, that of a column is what lies below the
-// run at its end, and the first card of that; the others are known as those that are nowhere else.
-func (p *position) share(i int) key {
-	pile := &p.piles[i]
-	number := i
-	if i < p.book.columns && !p.ordered() {
+// pileKey returns what a pile adds to the position's key. If the search treats cards that can carry the same cards as equal, a
+// column counts only up to the first card of its run. Then the other cards of all runs need not count: they are the cards that
+// are nowhere else.
+func (p *position) pileKey(pileNumber int) key {
+	pile := &p.piles[pileNumber]
+	number := pileNumber
+	if pileNumber < p.book.columns && !p.columnOrderMatters() {
 		number = 0
 	}
 	n := pile.n
-	if i < p.book.columns && n > 0 && p.book.equals {
-		n = pile.run() + 1
+	if pileNumber < p.book.columns && n > 0 && p.book.equalParents {
+		n = pile.runStart() + 1
 	}
-	return pile.hash[n].placed(p.zobrist.pile[number])
+	return pile.hash[n].withPile(p.zobrist.pile[number])
 }
 
-// stockShare is what the stock contributes to the key besides the cards that are gone. Where any number of turn-overs brings
-// each packet again, a waste that ends where a packet ends is as good as an empty one.
-func (p *position) stockShare() key {
+// talonKey returns what stock and waste add to the position's key, apart from which of their cards have been played. If packets
+// have one size and turn-overs are unlimited, a waste that ends at the end of a packet counts as empty. In such a game the next
+// pass deals the same packets again.
+func (p *position) talonKey() key {
 	b := p.book
-	if p.cards == 0 {
+	if p.talonLen == 0 {
 		return key{}
 	}
 	waste := p.waste
-	if b.stock == reaching && b.rules.TurnOvers == game.Unlimited && b.steady &&
-		(waste == p.cards || int(waste)%b.rules.Draw == 0) {
+	if b.stockMode == stockReachable && b.rules.TurnOvers == game.Unlimited && b.fixedPackets &&
+		(waste == p.talonLen || int(waste)%b.rules.Draw == 0) {
 		waste = 0
 	}
 	share := p.zobrist.waste[waste]
-	if b.rules.TurnOvers != game.Unlimited || b.differs(p.passes) {
-		share = share.plus(p.zobrist.passes[p.passes])
+	if b.rules.TurnOvers != game.Unlimited || b.packetSizeChangesAfter(p.turnOvers) {
+		share = share.plus(p.zobrist.turnOvers[p.turnOvers])
 	}
 	return share
 }
 
-// rehash computes the key anew.
-func (p *position) rehash() key {
-	k := p.stockShare().plus(p.zobrist.base[p.base])
+// computeKey computes the key of the position anew, from all its piles.
+func (p *position) computeKey() key {
+	k := p.talonKey().plus(p.zobrist.base[p.base])
 	for i := range p.piles {
-		k = k.plus(p.share(i))
+		k = k.plus(p.pileKey(i))
 	}
 	for i, height := range p.height {
 		k = k.plus(p.zobrist.height[i/maxPacks][height])
 	}
-	for _, gone := range p.zobrist.gone {
+	for _, gone := range p.zobrist.taken {
 		k = k.plus(gone)
 	}
-	for _, place := range p.talon[:p.cards] {
-		k = k.minus(p.zobrist.gone[place])
+	for _, place := range p.talon[:p.talonLen] {
+		k = k.minus(p.zobrist.taken[place])
 	}
 	return k
 }

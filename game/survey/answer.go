@@ -13,28 +13,29 @@ import (
 	"xklondike/game/solver"
 )
 
-// A Reason is why a deal is undecided.
+// A Reason says why the solver could not decide about a deal.
 type Reason string
 
-// The reasons.
+// These are the reasons why a deal can be undecided.
 const (
-	NodeLimit  Reason = "node limit" // Options.Nodes
-	TimeLimit  Reason = "time limit" // Survey.Limit
-	Stopped    Reason = "stopped"    // the context ended
-	Incomplete Reason = "incomplete" // the search is through, but left out what it cannot follow, so it proves nothing
+	NodeLimit  Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
+	TimeLimit  Reason = "time limit" // the search took as long as Survey.Limit allows
+	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
+	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )
 
-// An answer is what was found out about a deal.
+// An answer is what the solver found out about one deal.
 type answer struct {
-	deal   Deal
-	result solver.Result // its line is gone once it stands in the text
-	why    Reason        // if undecided
-	took   time.Duration
-	text   []byte // as it is written
-	err    error  // the solver's: a fault of the program
+	deal    Deal
+	result  solver.Result // what the solver found; the moves are dropped once text has them
+	reason  Reason        // why the deal is undecided; "" if it was decided
+	elapsed time.Duration
+	text    []byte // what the survey writes about the deal
+	err     error  // an error that the solver returned, which is a fault of the program
 }
 
-// solve answers a question, and makes the text of it, for what many jobs can do the writer need not.
+// solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in parallel, while
+// only one goroutine writes.
 func (s Survey) solve(ctx context.Context, d Deal) answer {
 	limited, end := ctx, func() {}
 	if s.Limit > 0 {
@@ -42,20 +43,21 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	}
 	defer end()
 	begin := time.Now()
-	result, err := solver.Solve(limited, game.New(s.Rules, d.Deal), s.Options)
-	a := answer{deal: d, result: result, took: time.Since(begin)}
+	result, err := solver.Solve(limited, game.NewState(s.Rules, d.Deal), s.Options)
+	a := answer{deal: d, result: result, elapsed: time.Since(begin)}
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)
 		return a
 	}
-	a.why = s.why(ctx, limited, result)
-	a.text = s.text(a)
+	a.reason = s.undecidedReason(ctx, limited, result)
+	a.text = s.formatAnswer(a)
 	a.result.Line = nil
 	return a
 }
 
-// why says what ended a search that does not know.
-func (s Survey) why(ctx, limited context.Context, r solver.Result) Reason {
+// undecidedReason returns why a search ended without a verdict, or "" if it has one. The parameter ctx is the context of the whole
+// survey. The parameter limited is the context of the search, which also ends when the time for a deal is over.
+func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) Reason {
 	switch {
 	case r.Verdict != solver.Unknown:
 		return ""
@@ -69,28 +71,30 @@ func (s Survey) why(ctx, limited context.Context, r solver.Result) Reason {
 	return Incomplete
 }
 
-// text is an answer as it is written.
-func (s Survey) text(a answer) []byte {
+// formatAnswer returns the line of text or JSON that the survey writes for an answer. For a survey of one deal, the moves of a
+// winning line follow.
+func (s Survey) formatAnswer(a answer) []byte {
 	if s.JSON {
-		return a.json(s.Rules.Name)
+		return a.toJSON(s.Rules.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.width, a.deal, a.result.Verdict, a.result.Nodes, span(a.took))
-	if a.why != "" {
-		b.WriteString("  " + string(a.why))
+	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes, formatDuration(a.elapsed))
+	if a.reason != "" {
+		b.WriteString("  " + string(a.reason))
 	}
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
-		b.WriteString(paragraph(a.result.Line))
+		b.WriteString(wrapMoves(a.result.Line))
 	}
 	return []byte(b.String())
 }
 
-// lineWidth is how wide lines of moves are, their indent included: as the pages of rules.
+// lineWidth is the width of a line of moves in columns, with its indent. It equals the width of the rules pages.
 const lineWidth = 78
 
-// paragraph writes moves in their text form, as plays and records have them: a comma after each, as many a line as it holds.
-func paragraph(line []game.Move) string {
+// wrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a comma after each
+// move but the last, and wraps the lines at lineWidth.
+func wrapMoves(line []game.Move) string {
 	var b strings.Builder
 	column := lineWidth
 	for i, m := range line {
@@ -107,8 +111,8 @@ func paragraph(line []game.Move) string {
 	return strings.TrimPrefix(b.String()+"\n", "\n")
 }
 
-// span writes a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".
-func span(d time.Duration) string {
+// formatDuration formats a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".
+func formatDuration(d time.Duration) string {
 	n, unit := d.Seconds()*1000, "ms"
 	if n >= 1000 {
 		n, unit = n/1000, "s"
@@ -120,25 +124,25 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%.*f %s", digits, n, unit)
 }
 
-// A record is an answer as JSON.
-type record struct {
+// A jsonAnswer is the answer about one deal in the form in which it is written as JSON.
+type jsonAnswer struct {
 	Game    string   `json:"game"`
-	Deal    uint32   `json:"deal,omitempty"`   // its number
-	Origin  string   `json:"origin,omitempty"` // or where its cards stand
-	Cards   string   `json:"cards,omitempty"`  // and these
+	Deal    uint32   `json:"deal,omitempty"`   // the number of the deal; left out if the deal has none
+	Origin  string   `json:"origin,omitempty"` // for a deal without a number: where its cards come from, such as a file and a line
+	Cards   string   `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
 	Verdict string   `json:"verdict"`
-	Why     Reason   `json:"why,omitempty"` // of "unknown"
+	Reason  Reason   `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
 	Nodes   int64    `json:"nodes"`
 	States  int64    `json:"states"`
 	Seconds float64  `json:"seconds"`
-	Line    []string `json:"line"` // empty unless winnable
+	Line    []string `json:"line"` // the moves that win the game; empty unless the deal is winnable
 }
 
-// json is the answer as a line of JSON.
-func (a answer) json(name string) []byte {
-	r := record{
-		Game: name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Why: a.why,
-		Nodes: a.result.Nodes, States: a.result.States, Seconds: seconds(a.took), Line: make([]string, len(a.result.Line)),
+// toJSON returns the answer as a line of JSON. The name is that of the game.
+func (a answer) toJSON(name string) []byte {
+	r := jsonAnswer{
+		Game: name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
+		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Line: make([]string, len(a.result.Line)),
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
@@ -146,14 +150,15 @@ func (a answer) json(name string) []byte {
 	for i, m := range a.result.Line {
 		r.Line[i] = m.String()
 	}
-	return jsonLine(r)
+	return marshalLine(r)
 }
 
-// jsonLine is a value of this package as JSON, and a line's end; there is nothing in such values that could not be written.
-func jsonLine(v any) []byte {
+// marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every value of this
+// package can be written as JSON.
+func marshalLine(v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(text, '\n')
 }
 
-// seconds rounds a duration to microseconds, for more digits would mean nothing.
-func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }
+// roundSeconds returns a duration in seconds, rounded to microseconds.
+func roundSeconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }

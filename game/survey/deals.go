@@ -9,13 +9,13 @@ import (
 	"xklondike/game/deals"
 )
 
-// A Deal is one that is asked about.
+// A Deal is a deal that the survey asks the solver about.
 type Deal struct {
 	game.Deal
-	Origin string // of own cards: where they stand, "deals.txt:3", or what they were asked for by; "" for a deal with a number
+	Origin string // where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise ""
 }
 
-// String returns what a deal is called: "deal 41", or where its cards stand.
+// String returns the name of the deal: "deal 41", or its origin if it has no number.
 func (d Deal) String() string {
 	if d.Number == 0 {
 		return d.Origin
@@ -23,14 +23,14 @@ func (d Deal) String() string {
 	return fmt.Sprintf("deal %d", d.Number)
 }
 
-// Deals are those that are asked about, in order. The zero Deals are none.
+// Deals is a list of deals for the solver. The zero value is an empty list.
 type Deals struct {
-	n  int64
-	at func(r *game.Rules, i int64) Deal
+	n      int64
+	dealAt func(r *game.Rules, i int64) Deal
 }
 
-// Numbered returns the deals of a range of numbers, the last one included; from is 1 or more. If to is less, there are none. A
-// range takes no room: its deals are shuffled when it is their turn.
+// Numbered returns the deals with all numbers from the first parameter to the second, both included. If the first is 0 or
+// larger than the second, the list is empty. The list takes no memory, because At shuffles each deal when it is needed.
 func Numbered(from, to uint32) Deals {
 	if from == 0 || to < from {
 		return Deals{}
@@ -40,21 +40,21 @@ func Numbered(from, to uint32) Deals {
 	}}
 }
 
-// listed returns deals that are there.
-func listed(deals ...Deal) Deals {
+// dealList returns a list of the given deals.
+func dealList(deals ...Deal) Deals {
 	return Deals{int64(len(deals)), func(_ *game.Rules, i int64) Deal { return deals[i] }}
 }
 
-// One returns a single deal. If it has no number, it goes by its origin.
-func One(d game.Deal, origin string) Deals {
+// SingleDeal returns a list of one deal. If the deal has no number, the origin is its name in what the survey writes.
+func SingleDeal(d game.Deal, origin string) Deals {
 	if d.Number > 0 {
 		return Numbered(d.Number, d.Number)
 	}
-	return listed(Deal{d, origin})
+	return dealList(Deal{d, origin})
 }
 
-// ParseDeals reads a list of deals: a line of cards each, in deal order, as game.Rules.ParseDeal takes its first. Empty lines
-// and lines that begin with "#" are skipped. An error begins with the origin, commonly a file name, and the line.
+// ParseDeals reads a list of deals, with the cards of one deal on each line, in the order of dealing. It skips empty lines and
+// lines that begin with "#". An error begins with the origin, usually a file name, and the line number.
 func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	var own []Deal
 	line := 0
@@ -73,11 +73,11 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	if len(own) == 0 {
 		return Deals{}, errors.New(origin + ": no deal in it")
 	}
-	return listed(own...), nil
+	return dealList(own...), nil
 }
 
-// Len returns how many deals there are.
+// Len returns the number of deals.
 func (d Deals) Len() int64 { return d.n }
 
-// At returns the deal of an index from 0 to Len-1, shuffled for as many packs as the game has.
-func (d Deals) At(r *game.Rules, i int64) Deal { return d.at(r, i) }
+// At returns the deal with index i, from 0 to Len-1. It shuffles a numbered deal with as many packs as the game has.
+func (d Deals) At(r *game.Rules, index int64) Deal { return d.dealAt(r, index) }

@@ -16,7 +16,7 @@ import (
 	"xklondike/game/survey"
 )
 
-// object is a line of JSON, of a deal or the last one.
+// An object is a line of JSON about a deal, or the last line.
 type object struct {
 	Game, Origin, Cards, Verdict, Why string
 	Deal                              uint32
@@ -26,7 +26,7 @@ type object struct {
 	Summary                           *figures
 }
 
-// figures is what the last object says.
+// figures holds what the last line of JSON says.
 type figures struct {
 	Deals, Done, Winnable, Unwinnable, Undecided, Nodes, States int64
 
@@ -35,11 +35,11 @@ type figures struct {
 	Stopped         bool
 }
 
-// objects runs a survey with JSON, and reads it: keys that nobody knows are an error.
-func objects(t *testing.T, s survey.Survey) (survey.Summary, []object) {
+// runJSON runs a survey with JSON output, and reads the output. A key that the test does not know is an error.
+func runJSON(t *testing.T, s survey.Survey) (survey.Summary, []object) {
 	t.Helper()
 	s.JSON = true
-	sum, text := run(t, s)
+	sum, text := mustRun(t, s)
 	var all []object
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -56,10 +56,10 @@ func objects(t *testing.T, s survey.Survey) (survey.Summary, []object) {
 	return sum, all
 }
 
-// TestJSON reads what was written, and plays the lines.
+// TestJSON reads the JSON of a survey, and plays the winning lines.
 func TestJSON(t *testing.T) {
-	r := table(t, "klondike")
-	sum, all := objects(t, survey.Survey{Rules: r, Deals: survey.Numbered(41, 70), Options: solver.Options{Nodes: 2_000, Memory: 16 << 20}})
+	r := rulesNamed(t, "klondike")
+	sum, all := runJSON(t, survey.Survey{Rules: r, Deals: survey.Numbered(41, 70), Options: solver.Options{Nodes: 2_000, Memory: 16 << 20}})
 	var f figures
 	for i, o := range all[:30] {
 		if o.Game != "klondike" || o.Deal != uint32(41+i) || o.Cards != "" || o.Nodes == 0 || o.Line == nil || o.Summary != nil || (o.Why == "node limit") != (o.Verdict == "unknown") {
@@ -69,15 +69,15 @@ func TestJSON(t *testing.T) {
 		if len(o.Line) > 0 {
 			moves = "    " + strings.Join(o.Line, ",\n    ") + "\n"
 		}
-		if won := replays(t, game.New(r, game.Shuffle(1, o.Deal)), moves); won != (o.Verdict == "winnable") {
+		if won := isWinningLine(t, game.NewState(r, game.Shuffle(1, o.Deal)), moves); won != (o.Verdict == "winnable") {
 			t.Errorf("deal %d is %s, its line says otherwise", o.Deal, o.Verdict)
 		}
 		f.Nodes, f.States = f.Nodes+o.Nodes, f.States+o.States
 	}
 	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = 30, 30, sum.Winnable, sum.Unwinnable, sum.Undecided
-	low, high := sum.Share()
+	low, high := sum.WinnableShare()
 	f.Share = []float64{low, high}
-	low, high = sum.Interval()
+	low, high = sum.WinnableInterval()
 	f.Interval = []float64{low, high}
 	f.Seconds = all[30].Summary.Seconds
 	if diff := cmp.Diff(&f, all[30].Summary); diff != "" || len(f.Seconds) != 5 || f.Seconds["worst"] < f.Seconds["median"] {
@@ -88,34 +88,34 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestOwnCards asks about lists of cards: they are named by where they stand, and JSON has the cards too.
+// TestOwnCards surveys lists of cards. The deals are named by their file and line, and the JSON has their cards too.
 func TestOwnCards(t *testing.T) {
-	r := table(t, "half-klondike")
-	cards := slices.DeleteFunc(game.Shuffle(1, 5).Cards, func(c game.Card) bool { return !r.Has(c) })
+	r := rulesNamed(t, "half-klondike")
+	cards := slices.DeleteFunc(game.Shuffle(1, 5).Cards, func(c game.Card) bool { return !r.UsesCard(c) })
 	first := deals.FormatCards(cards)
 	deals, err := survey.ParseDeals(r, "my.txt", "# two deals\n\n"+first+"\n  "+strings.ToLower(first)+"\r\n")
 	if err != nil || deals.Len() != 2 {
 		t.Fatal(deals.Len(), err)
 	}
-	_, all := objects(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
+	_, all := runJSON(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
 	for i, origin := range []string{"my.txt:3", "my.txt:4"} {
 		if o := all[i]; o.Origin != origin || o.Deal != 0 || o.Cards != first {
 			t.Errorf("%+v", o)
 		}
 	}
-	_, text := run(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
+	_, text := mustRun(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
 	if !strings.HasPrefix(text, "my.txt:3  ") || !strings.Contains(text, "\nmy.txt:4  ") {
 		t.Error(text)
 	}
 }
 
-// TestParseDeals reads lists that are wrong.
+// TestParseDeals reads lists with mistakes.
 func TestParseDeals(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	for text, want := range map[string]string{
 		"# nothing\n\n": "my.txt: no deal in it",
 		"":              "my.txt: no deal in it",
-		"\nAS XX\n":     `my.txt:2: card 2: "XX" is no card`,
+		"\nAS XX\n":     `my.txt:2: card 2: "XX" is not a card`,
 		deals.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is there twice",
 	} {
 		if deals, err := survey.ParseDeals(r, "my.txt", text); err == nil || err.Error() != want || deals.Len() != 0 {
@@ -124,9 +124,9 @@ func TestParseDeals(t *testing.T) {
 	}
 }
 
-// TestNumbered counts ranges, and takes deals out of them.
+// TestNumbered counts the deals of ranges, and takes deals out of them.
 func TestNumbered(t *testing.T) {
-	r := table(t, "double-klondike")
+	r := rulesNamed(t, "double-klondike")
 	for _, c := range []struct {
 		from, to uint32
 		want     int64
@@ -143,16 +143,16 @@ func TestNumbered(t *testing.T) {
 	}
 	var out bytes.Buffer
 	sum, err := survey.Survey{Rules: r}.Run(context.Background(), &out, &out)
-	if err != nil || sum.Done() != 0 || sum.Stopped || out.String() != "0 deals of double-klondike: 0 winnable, 0 unwinnable, 0 undecided\n" {
+	if err != nil || sum.Answered() != 0 || sum.Stopped || out.String() != "0 deals of double-klondike: 0 winnable, 0 unwinnable, 0 undecided\n" {
 		t.Errorf("no deals: %+v, %v, %q", sum, err, out.String())
 	}
 }
 
-// TestOne takes deals one by one, with a number and without.
+// TestOne makes lists of one deal, with a number and without.
 func TestOne(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	for _, d := range []game.Deal{game.Shuffle(1, 41), {Cards: game.Shuffle(1, 41).Cards}} {
-		deals := survey.One(d, "pysol:24")
+		deals := survey.SingleDeal(d, "pysol:24")
 		want := survey.Deal{Deal: d}
 		if d.Number == 0 {
 			want.Origin = "pysol:24"

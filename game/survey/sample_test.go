@@ -2,5 +2,5 @@
 
 package survey_test
 
-// sample is how many deals of each game a short test takes.
+// sample is how many deals of each game a short test solves.
 const sample = 100

@@ -9,19 +9,19 @@ import (
 	"xklondike/game/solver"
 )
 
-// A Summary is what the deals that were written come to.
+// A Summary adds up what the solver found out about the deals that a survey has written.
 type Summary struct {
 	Game                            string
-	Deals                           int64 // asked about
-	Winnable, Unwinnable, Undecided int64 // of those that were answered
+	Deals                           int64 // number of deals in the survey
+	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
 	Nodes, States                   int64
 	Jobs                            int
-	Elapsed                         time.Duration // of all, with the jobs side by side
-	Stopped                         bool          // the context ended the survey before it was through
-	times                           spread
+	Elapsed                         time.Duration // duration of the whole survey, whose jobs run in parallel
+	Stopped                         bool          // whether the survey ended before all deals were solved
+	durations                       durationHistogram
 }
 
-// add counts an answer.
+// add adds the answer about one deal to the summary.
 func (s *Summary) add(a answer) {
 	switch a.result.Verdict {
 	case solver.Winnable:
@@ -33,82 +33,84 @@ func (s *Summary) add(a answer) {
 	}
 	s.Nodes += a.result.Nodes
 	s.States += a.result.States
-	s.Stopped = s.Stopped || a.why == Stopped
-	s.times.add(a.took)
+	s.Stopped = s.Stopped || a.reason == Stopped
+	s.durations.add(a.elapsed)
 }
 
-// Done returns how many deals have an answer, the undecided ones included.
-func (s Summary) Done() int64 { return s.Winnable + s.Unwinnable + s.Undecided }
+// Answered returns how many deals the survey has written answers about, including the undecided deals.
+func (s Summary) Answered() int64 { return s.Winnable + s.Unwinnable + s.Undecided }
 
-// Share returns the share of winnable deals, 0 to 1: with the undecided ones counted as lost, and counted as won. Of no deals
-// it may be any.
-func (s Summary) Share() (low, high float64) {
-	if s.Done() == 0 {
+// WinnableShare returns the share of winnable deals, from 0 to 1. The result low counts the undecided deals as lost, and high
+// counts them as won. If the survey has written no deal, the results are 0 and 1.
+func (s Summary) WinnableShare() (low, high float64) {
+	if s.Answered() == 0 {
 		return 0, 1
 	}
-	n := float64(s.Done())
+	n := float64(s.Answered())
 	return float64(s.Winnable) / n, float64(s.Winnable+s.Undecided) / n
 }
 
-// sure95 is how many standard errors to both sides hold 95 of 100 samples.
-const sure95 = 1.959964
+// z95 is the number of standard errors on either side of the mean that includes 95 % of all samples.
+const z95 = 1.959964
 
-// Interval returns Wilson's interval with 95 % confidence for the share of winnable deals, 0 to 1: its lower end with the
-// undecided ones counted as lost, its upper end with them counted as won.
-func (s Summary) Interval() (low, high float64) {
-	if s.Done() == 0 {
+// WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to 1. The lower end
+// counts the undecided deals as lost, and the upper end counts them as won.
+func (s Summary) WinnableInterval() (low, high float64) {
+	if s.Answered() == 0 {
 		return 0, 1
 	}
-	low, _ = wilson(s.Winnable, s.Done())
-	_, high = wilson(s.Winnable+s.Undecided, s.Done())
+	low, _ = wilsonInterval(s.Winnable, s.Answered())
+	_, high = wilsonInterval(s.Winnable+s.Undecided, s.Answered())
 	return low, high
 }
 
-// wilson is the score interval (Wilson 1927): unlike the share plus and minus its standard error it holds near 0 and 1 too.
-func wilson(won, of int64) (low, high float64) {
-	n, z2 := float64(of), sure95*sure95
+// wilsonInterval returns the 95 % confidence interval for a share of won deals, by the method of Wilson (1927). Unlike the
+// share plus and minus its standard error, it is also valid near 0 and 1.
+func wilsonInterval(won, total int64) (low, high float64) {
+	n, z2 := float64(total), z95*z95
 	p := float64(won) / n
 	middle := (p + z2/(2*n)) / (1 + z2/n)
-	half := sure95 * math.Sqrt(p*(1-p)/n+z2/(4*n*n)) / (1 + z2/n)
+	half := z95 * math.Sqrt(p*(1-p)/n+z2/(4*n*n)) / (1 + z2/n)
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// Within returns the time within which a share of the deals, 0 to 1, was answered, to 0.4 %; those given up count as long as
-// they took.
-func (s Summary) Within(share float64) time.Duration { return s.times.quantile(share) }
+// TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals, exact to 0.4 %.
+// Undecided deals count with the time that was spent on them.
+func (s Summary) TimeQuantile(share float64) time.Duration { return s.durations.quantile(share) }
 
-// Worst returns the longest time that a deal took.
-func (s Summary) Worst() time.Duration { return s.times.worst }
+// LongestTime returns the longest time that the solver took for a deal.
+func (s Summary) LongestTime() time.Duration { return s.durations.longest }
 
 // String returns the summary as lines of text.
 func (s Summary) String() string {
 	var b strings.Builder
 	if s.Stopped {
-		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Done(), s.Deals)
+		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Answered(), s.Deals)
 	}
-	fmt.Fprintf(&b, "%d deals of %s: %d winnable, %d unwinnable, %d undecided\n", s.Done(), s.Game, s.Winnable, s.Unwinnable, s.Undecided)
-	if s.Done() == 0 {
+	fmt.Fprintf(&b, "%d deals of %s: %d winnable, %d unwinnable, %d undecided\n", s.Answered(), s.Game, s.Winnable, s.Unwinnable, s.Undecided)
+	if s.Answered() == 0 {
 		return b.String()
 	}
-	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", percents(s.Share()), percents(s.Interval()))
+	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", formatPercentages(s.WinnableShare()), formatPercentages(s.WinnableInterval()))
 	if s.Undecided > 0 {
 		b.WriteString(" (undecided counted as lost, and as won)")
 	}
-	fmt.Fprintf(&b, "\ntime a deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", span(s.Within(0.5)), span(s.Within(0.9)), span(s.Within(0.99)), span(s.Worst()))
-	fmt.Fprintf(&b, "in all: %d nodes, %d states, %s with %d at a time\n", s.Nodes, s.States, span(s.Elapsed), s.Jobs)
+	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", formatDuration(s.TimeQuantile(0.5)), formatDuration(s.TimeQuantile(0.9)), formatDuration(s.TimeQuantile(0.99)), formatDuration(s.LongestTime()))
+	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s with %d deals at a time\n", s.Nodes, s.States, formatDuration(s.Elapsed), s.Jobs)
 	return b.String()
 }
 
-// percents writes two shares, or one if they are alike.
-func percents(low, high float64) string {
+// formatPercentages formats two shares as percentages, or only one if they are equal.
+func formatPercentages(low, high float64) string {
 	if low == high {
 		return fmt.Sprintf("%.2f %%", 100*low)
 	}
 	return fmt.Sprintf("%.2f-%.2f %%", 100*low, 100*high)
 }
 
-// json is the summary as a line of JSON, an object with the key "summary", which no other line has.
-func (s Summary) json() []byte {
+// toJSON returns the summary as a line of JSON. It is an object with the key "summary", which the lines about deals do not
+// have.
+func (s Summary) toJSON() []byte {
 	var f struct {
 		Deals      int64      `json:"deals"`
 		Done       int64      `json:"done"`
@@ -128,13 +130,13 @@ func (s Summary) json() []byte {
 		} `json:"seconds"`
 		Stopped bool `json:"stopped"`
 	}
-	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Done(), s.Winnable, s.Unwinnable, s.Undecided
+	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Answered(), s.Winnable, s.Unwinnable, s.Undecided
 	f.Nodes, f.States, f.Stopped = s.Nodes, s.States, s.Stopped
-	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = seconds(s.Within(0.5)), seconds(s.Within(0.9)), seconds(s.Within(0.99))
-	f.Seconds.Worst, f.Seconds.Elapsed = seconds(s.Worst()), seconds(s.Elapsed)
-	f.Share[0], f.Share[1] = s.Share()
-	f.Interval[0], f.Interval[1] = s.Interval()
-	return jsonLine(struct {
+	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = roundSeconds(s.TimeQuantile(0.5)), roundSeconds(s.TimeQuantile(0.9)), roundSeconds(s.TimeQuantile(0.99))
+	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
+	f.Share[0], f.Share[1] = s.WinnableShare()
+	f.Interval[0], f.Interval[1] = s.WinnableInterval()
+	return marshalLine(struct {
 		Game    string `json:"game"`
 		Summary any    `json:"summary"`
 	}{s.Game, f})

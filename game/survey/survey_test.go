@@ -18,20 +18,20 @@ import (
 	"xklondike/game/survey"
 )
 
-// tables loads the built-in games, and those of docs.
-func tables(tb testing.TB) []*game.Rules {
+// allRules returns the built-in games, and those of docs/winnability.toml.
+func allRules(tb testing.TB) []*game.Rules {
 	tb.Helper()
 	return gametest.Games(tb, "../../docs/winnability.toml")
 }
 
-// table returns the game of a name.
-func table(tb testing.TB, name string) *game.Rules {
+// rulesNamed returns the game with this name.
+func rulesNamed(tb testing.TB, name string) *game.Rules {
 	tb.Helper()
-	return gametest.Find(tb, tables(tb), name)
+	return gametest.Find(tb, allRules(tb), name)
 }
 
-// run runs a survey that must go well.
-func run(t *testing.T, s survey.Survey) (survey.Summary, string) {
+// mustRun runs a survey, and fails on an error.
+func mustRun(t *testing.T, s survey.Survey) (survey.Summary, string) {
 	t.Helper()
 	var out bytes.Buffer
 	sum, err := s.Run(context.Background(), &out, nil)
@@ -41,19 +41,19 @@ func run(t *testing.T, s survey.Survey) (survey.Summary, string) {
 	return sum, out.String()
 }
 
-// timeless takes the times out of what was written, and the number of jobs.
-func timeless(text string) string {
+// withoutTimes replaces the times and the number of jobs in the output of a survey.
+func withoutTimes(text string) string {
 	text = regexp.MustCompile(` *[0-9.]+ (ms|s)\b`).ReplaceAllString(text, " TIME")
-	return regexp.MustCompile(`with \d+ at a time`).ReplaceAllString(text, "with JOBS")
+	return regexp.MustCompile(`with \d+ deals at a time`).ReplaceAllString(text, "with JOBS")
 }
 
-// TestOrder asks for many deals with several jobs, easy and hard ones in turns: the answers come in order, and are the same.
+// TestOrder surveys easy and hard deals with one job and with seven. The answers must come in order, and must be the same.
 func TestOrder(t *testing.T) {
-	s := survey.Survey{Rules: table(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
-	alone, want := run(t, s)
+	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
+	alone, want := mustRun(t, s)
 	s.Jobs = 7
-	together, got := run(t, s)
-	if diff := cmp.Diff(timeless(want), timeless(got)); diff != "" {
+	together, got := mustRun(t, s)
+	if diff := cmp.Diff(withoutTimes(want), withoutTimes(got)); diff != "" {
 		t.Error("seven jobs write something else (-one +seven)\n", diff)
 	}
 	lines := strings.Split(got, "\n")
@@ -62,54 +62,54 @@ func TestOrder(t *testing.T) {
 			t.Fatalf("line %d is %q", i+1, lines[i])
 		}
 	}
-	if alone.Done() != 120 || alone.Winnable != together.Winnable || alone.Nodes != together.Nodes || alone.Winnable == 0 || alone.Undecided == 0 {
+	if alone.Answered() != 120 || alone.Winnable != together.Winnable || alone.Nodes != together.Nodes || alone.Winnable == 0 || alone.Undecided == 0 {
 		t.Errorf("%+v\n%+v", alone, together)
 	}
-	if together.Jobs != 7 || together.Stopped || together.Elapsed < together.Within(0.5) || together.Worst() < together.Within(0.99) {
+	if together.Jobs != 7 || together.Stopped || together.Elapsed < together.TimeQuantile(0.5) || together.LongestTime() < together.TimeQuantile(0.99) {
 		t.Errorf("%+v", together)
 	}
 }
 
-// TestText looks at every kind of line.
+// TestText checks every kind of line in the text output.
 func TestText(t *testing.T) {
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(8, 11), Options: solver.Options{Nodes: 20}}
-	_, got := run(t, s)
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(8, 11), Options: solver.Options{Nodes: 20}}
+	_, got := mustRun(t, s)
 	want := regexp.MustCompile(`^deal 8   (winnable  |unwinnable|unknown   ) +\d+ nodes TIME(  node limit)?
 deal 9 .*
 deal 10  .*
 deal 11  .*
 4 deals of half-klondike: \d winnable, \d unwinnable, \d undecided
 winnable: [0-9.-]+ %; 95 % interval [0-9.]+-[0-9.]+ %( \(undecided counted as lost, and as won\))?
-time a deal: median TIME, 90 % in TIME, 99 % in TIME, worst TIME
-in all: \d+ nodes, \d+ states, TIME with JOBS
+time per deal: median TIME, 90 % in TIME, 99 % in TIME, worst TIME
+in total: \d+ nodes, \d+ states, TIME with JOBS
 $`)
-	if !want.MatchString(timeless(got)) {
+	if !want.MatchString(withoutTimes(got)) {
 		t.Error(got)
 	}
 }
 
-// TestLine plays the moves that are written for a single deal; of several there are none.
+// TestLine plays the moves that a survey writes for a single deal. For several deals it must write none.
 func TestLine(t *testing.T) {
-	r := table(t, "klondike")
+	r := rulesNamed(t, "klondike")
 	s := survey.Survey{Rules: r, Deals: survey.Numbered(1, 6), Options: solver.Options{Nodes: 50_000}}
-	sum, several := run(t, s)
+	sum, several := mustRun(t, s)
 	single := ""
 	for n := range uint32(6) {
 		s.Deals = survey.Numbered(n+1, n+1)
-		_, text := run(t, s)
+		_, text := mustRun(t, s)
 		heading, moves, _ := strings.Cut(text, "\n")
 		single += heading + "\n"
-		if won := strings.Contains(heading, "  winnable "); won != replays(t, game.New(r, game.Shuffle(1, n+1)), moves) {
+		if won := strings.Contains(heading, "  winnable "); won != isWinningLine(t, game.NewState(r, game.Shuffle(1, n+1)), moves) {
 			t.Errorf("%s\n%s", heading, moves)
 		}
 	}
-	if sum.Winnable == 0 || !strings.HasPrefix(timeless(several), timeless(single)) {
+	if sum.Winnable == 0 || !strings.HasPrefix(withoutTimes(several), withoutTimes(single)) {
 		t.Errorf("several deals:\n%s\none after the other:\n%s", several, single)
 	}
 }
 
-// replays plays indented lines of moves, and reports whether that wins.
-func replays(t *testing.T, s game.State, moves string) bool {
+// isWinningLine plays indented lines of moves, and reports whether they win.
+func isWinningLine(t *testing.T, s game.State, moves string) bool {
 	t.Helper()
 	for line := range strings.Lines(moves) {
 		if !strings.HasPrefix(line, "    ") || len(line) > 79 || strings.HasSuffix(line, " \n") {
@@ -132,27 +132,27 @@ func replays(t *testing.T, s game.State, moves string) bool {
 	return s.Won()
 }
 
-// TestUnsolvable asks about games that cannot be solved: the solver says why, and nothing is written.
+// TestUnsolvable surveys games that cannot be solved. The error must say why, and nothing may be written.
 func TestUnsolvable(t *testing.T) {
 	for name, want := range map[string]string{
 		"clock":              "Clock leaves no choice, so there is nothing to solve",
 		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: 2 is the most",
 	} {
 		var out bytes.Buffer
-		_, err := survey.Survey{Rules: table(t, name), Deals: survey.Numbered(1, 2)}.Run(context.Background(), &out, &out)
+		_, err := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(1, 2)}.Run(context.Background(), &out, &out)
 		if err == nil || err.Error() != want || out.Len() > 0 {
 			t.Errorf("%s: %v, %q", name, err, out.String())
 		}
 	}
 }
 
-// TestLimits ends searches in each way there is.
+// TestLimits ends searches by nodes, by time, and by the context.
 func TestLimits(t *testing.T) {
-	hard := survey.Survey{Rules: table(t, "gargantua"), Deals: survey.Numbered(1, 2), Options: solver.Options{Memory: 4 << 20}}
+	hard := survey.Survey{Rules: rulesNamed(t, "gargantua"), Deals: survey.Numbered(1, 2), Options: solver.Options{Memory: 4 << 20}}
 	byNodes, byTime := hard, hard
 	byNodes.Nodes, byTime.Limit = 500, time.Nanosecond
 	for want, s := range map[string]survey.Survey{"  node limit\n": byNodes, "  time limit\n": byTime} {
-		sum, text := run(t, s)
+		sum, text := mustRun(t, s)
 		if sum.Undecided != 2 || sum.Stopped || strings.Count(text, want) != 2 {
 			t.Errorf("%+v\n%s", sum, text)
 		}
@@ -161,20 +161,20 @@ func TestLimits(t *testing.T) {
 	end()
 	var out bytes.Buffer
 	sum, err := hard.Run(ended, &out, nil)
-	if err != nil || !sum.Stopped || sum.Done() != sum.Undecided || !strings.Contains(out.String(), fmt.Sprintf("stopped at %d of 2 deals\n", sum.Done())) {
+	if err != nil || !sum.Stopped || sum.Answered() != sum.Undecided || !strings.Contains(out.String(), fmt.Sprintf("stopped at %d of 2 deals\n", sum.Answered())) {
 		t.Errorf("%+v, %v\n%s", sum, err, out.String())
 	}
 }
 
-// An ender ends a survey, or fails, at a line of what is written.
-type ender struct {
+// An interruptingWriter calls end before the write with the given number.
+type interruptingWriter struct {
 	bytes.Buffer
-	line int
-	end  func() error
+	line int          // writes until end is called
+	end  func() error // its error becomes that of the write
 }
 
-// Write counts lines.
-func (e *ender) Write(p []byte) (int, error) {
+// Write counts the calls.
+func (e *interruptingWriter) Write(p []byte) (int, error) {
 	if e.line--; e.line == 0 {
 		if err := e.end(); err != nil {
 			return 0, err
@@ -183,40 +183,41 @@ func (e *ender) Write(p []byte) (int, error) {
 	return e.Buffer.Write(p)
 }
 
-// TestStop ends a survey of all deals there are: what was begun is written in order, and the summary is of that.
+// TestStop stops a survey of all numbered deals. The deals that were begun must be written in order, and the summary must
+// describe them.
 func TestStop(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
-	out := &ender{line: 30, end: func() error { end(); return nil }}
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	out := &interruptingWriter{line: 30, end: func() error { end(); return nil }}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
 	sum, err := s.Run(ctx, out, nil)
-	if err != nil || !sum.Stopped || sum.Deals != 1<<32-1 || sum.Done() < 30 || sum.Done() > 1_000_000 {
+	if err != nil || !sum.Stopped || sum.Deals != 1<<32-1 || sum.Answered() < 30 || sum.Answered() > 1_000_000 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	lines := strings.Split(out.String(), "\n")
-	for i, line := range lines[:sum.Done()] {
+	for i, line := range lines[:sum.Answered()] {
 		if !strings.HasPrefix(line, fmt.Sprintf("deal %d ", i+1)) {
 			t.Fatalf("line %d: %s", i+1, line)
 		}
 	}
-	if want := fmt.Sprintf("stopped at %d of 4294967295 deals", sum.Done()); lines[sum.Done()] != want {
-		t.Errorf("after the deals: %q", lines[sum.Done()])
+	if want := fmt.Sprintf("stopped at %d of 4294967295 deals", sum.Answered()); lines[sum.Answered()] != want {
+		t.Errorf("after the deals: %q", lines[sum.Answered()])
 	}
 }
 
-// TestFull writes to what takes no more: the survey ends, and says why.
+// TestFull writes to a writer that fails. The survey must end with its error.
 func TestFull(t *testing.T) {
 	full := errors.New("no space left")
-	s := survey.Survey{Rules: table(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
 	for _, bar := range []*bytes.Buffer{nil, {}} {
-		out := &ender{line: 3, end: func() error { return full }}
+		out := &interruptingWriter{line: 3, end: func() error { return full }}
 		sum, err := survey.Summary{}, error(nil)
 		if bar == nil {
 			sum, err = s.Run(context.Background(), out, nil)
 		} else {
-			out.line = 1 // the first that a bar lets through are many
+			out.line = 1 // with a bar, the first write has many lines
 			sum, err = s.Run(context.Background(), out, bar)
 		}
-		if !errors.Is(err, full) || !sum.Stopped || sum.Done() == 0 {
+		if !errors.Is(err, full) || !sum.Stopped || sum.Answered() == 0 {
 			t.Errorf("%+v, %v", sum, err)
 		}
 	}

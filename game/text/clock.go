@@ -6,39 +6,44 @@ import (
 	"xklondike/game"
 )
 
-// clock is the page of a clock, all but its scores.
-func clock(r *game.Rules, dealKey string) []string {
-	depth := r.Cards() / 13
+// clockRules returns the paragraphs of the rules page of a game of Clock, without those about the score. The dealKey is the
+// name of the key that plays a card; "" leaves it out.
+func clockRules(r *game.Rules, dealKey string) []string {
+	depth := r.CardCount() / 13
 	packs := "One pack is"
 	if r.Packs > 1 {
-		packs = sentence(number(r.Packs)) + " packs, shuffled together, are"
+		packs = capitalize(numberWord(r.Packs)) + " packs, shuffled together, are"
 	}
 	press := ""
 	if dealKey != "" {
 		press = "press " + dealKey + ", "
 	}
-	lies, count := "is in", "At the end the cards still face down are turned up where they lie, and those that are in their own hour count too."
+	verb, count := "is in", "Those that are in their own hour count too."
 	if r.Hours == game.HoursMoved {
-		lies, count = "was moved to", "At the end the cards still face down are turned up where they lie, but only those that were moved to their hour count."
+		verb, count = "was moved to", "They do not count, even in their own hour: only cards that were moved to their hour do."
 	}
 	return []string{
-		fmt.Sprintf("The game is won when every card but the kings, %d in all, %s its own hour: aces at one o'clock, twos at two, and so on to jacks at eleven and queens at twelve.",
-			r.Cards()-depth, lies),
-		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. The last %s are the kings' pile in the centre, and its top card is turned up.",
-			packs, number(depth), number(depth)),
-		"The card that is up in the centre goes face up on top of its hour, and the lowest card of that hour comes to the centre, face up, and is the next. There is never a choice: click the card, " + press + "drag it to its hour, or double-click the hour.",
-		fmt.Sprintf("A king stays in the centre, and the lowest card there is turned up in its place at once. When the %s king has come up, the game ends.", ordinal(depth)),
-		count,
+		fmt.Sprintf("The game is won when every card except the kings, %d in all, %s its own hour. "+
+			"Aces belong at one o'clock, twos at two, and so on to jacks at eleven and queens at twelve.", r.CardCount()-depth, verb),
+		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. "+
+			"The last %s go to the centre, and the top one is turned up.", packs, cardsInWords(depth), cardsInWords(depth)),
+		"The face-up card in the centre goes to its hour, face up on top of the cards there. The lowest card of that hour " +
+			"then comes to the centre, face up, and is the next to go. There is never a choice: click the card, " + press +
+			"drag it to its hour, or double-click the hour.",
+		fmt.Sprintf("A king stays in the centre, and the lowest card of the centre is turned up at once and is the next to go. "+
+			"When the %s king is turned up, the game ends.", ordinalWord(depth)),
+		"At the end, the cards that are still face down are turned up where they lie. " + count,
 	}
 }
 
-// clockBelow is what the picture of a clock cannot show.
-func clockBelow(s game.State) string {
+// clockCaption returns the line below the picture of a game of Clock: how many cards are face down, and how many kings are face
+// up.
+func clockCaption(s game.State) string {
 	down, kings := 0, 0
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {
 			switch {
-			case !slot.Up:
+			case !slot.FaceUp:
 				down++
 			case slot.Card.Rank() == game.King:
 				kings++
@@ -48,8 +53,8 @@ func clockBelow(s game.State) string {
 	return fmt.Sprintf("face down %d, kings up %d", down, kings)
 }
 
-// ClockOver says how a clock has ended that is not won.
-func ClockOver(s game.State) string {
-	home, all := s.Home()
+// DescribeClockEnding says how a game of Clock ended without a win: how many cards have come to their own hour, of how many.
+func DescribeClockEnding(s game.State) string {
+	home, all := s.HourProgress()
 	return fmt.Sprintf("The last king is up: %d of %d cards are home", home, all)
 }

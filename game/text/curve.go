@@ -7,13 +7,16 @@ import (
 	"strings"
 )
 
-// curveHeight is how many lines a curve has at most. Fewer do for totals that are close together: a line is at least a point.
+// curveHeight is the greatest number of lines of characters in which a curve is drawn. A curve of totals that lie close
+// together has fewer lines, because each line stands for at least one point.
 const curveHeight = 8
 
-// curve draws a running total: a column a game, as long as there is room, and else one for as many as it takes. Its mark goes
-// from the lowest of their totals to the highest. At the left stand the highest total of all, the lowest, and 0 between them
-// with a line of its own; at the right, in its height, the last.
-func curve(totals []int) string {
+// drawCurve draws a running total as a curve of characters. Each game has a column if there is room; otherwise each column stands
+// for several games. The mark of a column reaches from the lowest total of its games to the highest.
+//
+// The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies between them. The
+// label at the right is the last total, at its height.
+func drawCurve(totals []int) string {
 	low, high, last := slices.Min(totals), slices.Max(totals), totals[len(totals)-1]
 	labels := max(len(fmt.Sprint(low)), len(fmt.Sprint(high)))
 	room := pageWidth - len("  ") - labels - len(" |") - len(fmt.Sprintf(" %d", last))
@@ -22,18 +25,18 @@ func curve(totals []int) string {
 	var lines []string
 	for line, marks := range g.marks {
 		label, end := g.label(line), ""
-		if line == g.line(last) {
+		if line == g.lineOfTotal(last) {
 			end = fmt.Sprintf(" %d", last)
 		}
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %*s |%s%s", labels, label, marks, end), " "))
 	}
 	indent := strings.Repeat(" ", len("  ")+labels+1)
-	lines = append(lines, indent+"+"+strings.Repeat("-", g.columns), indent+" "+games(len(totals), g.columns))
+	lines = append(lines, indent+"+"+strings.Repeat("-", g.columns), indent+" "+curveCaption(len(totals), g.columns))
 	return strings.Join(lines, "\n")
 }
 
-// games says what the columns are.
-func games(n, columns int) string {
+// curveCaption returns the caption of a curve, which says how many of the n games a column stands for.
+func curveCaption(n, columns int) string {
 	switch {
 	case n == 1:
 		return "game 1"
@@ -43,26 +46,28 @@ func games(n, columns int) string {
 	return fmt.Sprintf("games 1 to %d, some %d in a column", n, (n+columns/2)/columns)
 }
 
-// A grid is where the marks of a curve go; line 0 is the highest.
+// A grid holds the marks of a curve as characters. Line 0 is the top line.
 type grid struct {
-	low, high, columns int
-	marks              [][]byte
+	low, high int      // the totals at the bottom line and at the top line
+	columns   int      // the width of the curve in characters
+	marks     [][]byte // the characters of each line of the curve
 }
 
+// newGrid returns a grid without the marks of any game. It has a line of dashes at the total 0, if zeroLine returns a line.
 func newGrid(low, high, columns int) grid {
 	g := grid{low: low, high: high, columns: columns}
-	lines := int(min(curveHeight, float64(high)-float64(low)+1)) // as numbers that cannot overflow: the totals may be anybody's
+	lines := int(min(curveHeight, float64(high)-float64(low)+1)) // as floats, because the difference of two ints from a damaged ledger could overflow
 	for range lines {
 		g.marks = append(g.marks, []byte(strings.Repeat(" ", columns)))
 	}
-	if line, there := g.zero(); there {
+	if line, ok := g.zeroLine(); ok {
 		g.marks[line] = []byte(strings.Repeat("-", columns))
 	}
 	return g
 }
 
-// line returns the line of a total.
-func (g grid) line(total int) int {
+// lineOfTotal returns the line on which a total between low and high is marked.
+func (g grid) lineOfTotal(total int) int {
 	if g.low == g.high {
 		return 0
 	}
@@ -70,34 +75,36 @@ func (g grid) line(total int) int {
 	return int(math.Round(share * float64(len(g.marks)-1)))
 }
 
-// zero returns the line of 0, if that is neither the first nor the last.
-func (g grid) zero() (line int, there bool) {
+// zeroLine returns the line of the total 0. It returns false if 0 is not between low and high, or falls on the first or last
+// line.
+func (g grid) zeroLine() (line int, ok bool) {
 	if g.low >= 0 || g.high <= 0 {
 		return 0, false
 	}
-	line = g.line(0)
+	line = g.lineOfTotal(0)
 	return line, line > 0 && line < len(g.marks)-1
 }
 
-// label is what stands at the left of a line.
+// label returns the label at the left of a line, or "".
 func (g grid) label(line int) string {
-	zero, there := g.zero()
+	zero, ok := g.zeroLine()
 	switch {
 	case line == 0:
 		return fmt.Sprint(g.high)
 	case line == len(g.marks)-1:
 		return fmt.Sprint(g.low)
-	case there && line == zero:
+	case ok && line == zero:
 		return "0"
 	}
 	return ""
 }
 
-// draw marks the totals.
+// draw marks the curve of a running total. It gives each column of the grid a share of the games, the first games at the left. The
+// marks of a column reach from the highest total of its games to the lowest.
 func (g grid) draw(totals []int) {
 	for c := range g.columns {
-		some := totals[c*len(totals)/g.columns : (c+1)*len(totals)/g.columns]
-		for line := g.line(slices.Max(some)); line <= g.line(slices.Min(some)); line++ {
+		group := totals[c*len(totals)/g.columns : (c+1)*len(totals)/g.columns]
+		for line := g.lineOfTotal(slices.Max(group)); line <= g.lineOfTotal(slices.Min(group)); line++ {
 			g.marks[line][c] = '*'
 		}
 	}

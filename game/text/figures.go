@@ -2,95 +2,125 @@ package text
 
 import "xklondike/game"
 
-// Figures are sums over games, in the order in which these were left for the last time. Only counted games are in them: what
-// was dealt and left untouched is not.
+// Figures are statistics over games, in the order in which the player last left them. They include only games that count, and so
+// no deal on which the player did nothing.
 type Figures struct {
-	Played int // the counted games: won, over and abandoned together
+	Played int // the number of all games: Won plus Over plus Left
 	Won    int
-	Over   int // ended without a win; where a game may go on for ever with turn-overs, commonly none
-	Left   int // abandoned, or still to be taken up again: nobody can tell these apart
+	Over   int // the number of games that ended without a win; usually 0 where the player can turn the waste over without limit
+	Left   int // the number of unfinished games; the player has given them up, or may still resume them
 
-	// Streak is how many games in a row were won up to now; negative, how many were not. A game that was left is one that was
-	// not won, until it is taken up and won.
+	// Streak is the number of games won in a row up to the last game. If the last game was not won, Streak is minus the number
+	// of games not won in a row. An unfinished game counts as not won until it is resumed and won.
 	Streak      int
-	LongestWon  int // the most games in a row that were won
-	LongestLost int // the most in a row that were not
+	LongestWon  int // the most games won in a row
+	LongestLost int // the most games not won in a row
 
-	Best    *int  // the highest score, be the game won or not; nil before the first game that keeps one
-	BestWon *int  // the highest score of a game that was won
-	Total   int   // all scores added up; what game.Tally shows
-	Curve   []int // Total after each game that keeps a score, the last one at the end
+	Timed         int   // the number of won games whose time is known
+	ShortestWin   int   // the shortest of these times, in seconds
+	WinSeconds    int64 // the sum of these times, in seconds
+	FewestActions int   // the fewest actions of a won game; 0 if none was won
+
+	Best          *int  // the highest score, whether or not the game was won; nil if no game has a score
+	BestWon       *int  // the highest score of a won game; nil if there is none
+	Total         int   // the sum of all scores, which game.Tally also shows
+	RunningTotals []int // Total after each game that has a score, in order
 }
 
-// An Account is the figures of one game that is scored in one way, and those of two parts of it. In a part a streak is one of
-// the games of this part, whatever was played in between. Points of different games, or of one game that is scored in several
-// ways, are never added up.
-type Account struct {
-	Game    string // the name of its rules
+// GameFigures has the figures of one game with one scoring, of all its plays and of two parts of them. A streak in a part counts
+// only the plays of that part. Points of different games or of different scorings are never added together.
+type GameFigures struct {
+	Game    string // the name of the rules of the game
 	Scoring game.Scoring
 	Figures
-	Straight Figures // the games in which nothing was taken back
-	Undone   Figures // the others: see game.Game.Undone
+	WithoutUndo Figures // the figures of the games in which nothing was undone
+	WithUndo    Figures // the figures of the games in which something was undone; see game.Game.Undone
 }
 
-// Accounts adds results up, each where it belongs, in the order in which the accounts got their first counted game. The
-// results come in the order of Figures.
-func Accounts(results []game.Result) []*Account {
+// FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their first results. The
+// results must be in the order in which the player last left the games. Results that do not count are ignored.
+func FiguresByGame(results []game.Result) []*GameFigures {
 	type key struct {
 		game    string
 		scoring game.Scoring
 	}
-	var accounts []*Account
-	of := make(map[key]*Account)
+	var all []*GameFigures
+	byKey := make(map[key]*GameFigures)
 	for _, r := range results {
 		if !r.Counted {
 			continue
 		}
 		k := key{r.Game, r.Scoring}
-		if of[k] == nil {
-			of[k] = &Account{Game: r.Game, Scoring: r.Scoring}
-			accounts = append(accounts, of[k])
+		if byKey[k] == nil {
+			byKey[k] = &GameFigures{Game: r.Game, Scoring: r.Scoring}
+			all = append(all, byKey[k])
 		}
-		of[k].add(r)
+		byKey[k].add(r)
 	}
-	return accounts
+	return all
 }
 
-// add adds the counted game that was left next.
-func (a *Account) add(r game.Result) {
-	part := &a.Straight
+// add takes the result of the next game, which must count, into the figures.
+func (a *GameFigures) add(r game.Result) {
+	part := &a.WithoutUndo
 	if r.Undone > 0 {
-		part = &a.Undone
+		part = &a.WithUndo
 	}
 	part.add(r)
 	a.Figures.add(r)
 }
 
-// add adds a counted game.
+// add takes the result of the next game, which must count, into the figures.
 func (f *Figures) add(r game.Result) {
 	f.Played++
 	switch r.Outcome {
-	case game.Won:
+	case game.OutcomeWon:
 		f.Won++
-	case game.Over:
+	case game.OutcomeOver:
 		f.Over++
 	default:
 		f.Left++
 	}
-	f.streak(r.Outcome == game.Won)
+	f.updateStreak(r.Outcome == game.OutcomeWon)
+	if r.Outcome == game.OutcomeWon {
+		f.addWin(r)
+	}
 	if r.None {
 		return
 	}
-	f.Best = higher(f.Best, r.Points)
-	if r.Outcome == game.Won {
-		f.BestWon = higher(f.BestWon, r.Points)
+	f.Best = higherScore(f.Best, r.Points)
+	if r.Outcome == game.OutcomeWon {
+		f.BestWon = higherScore(f.BestWon, r.Points)
 	}
 	f.Total += r.Points
-	f.Curve = append(f.Curve, f.Total)
+	f.RunningTotals = append(f.RunningTotals, f.Total)
 }
 
-// streak goes on with a streak, or begins another.
-func (f *Figures) streak(won bool) {
+// addWin takes the time and the actions of a won game into the figures.
+func (f *Figures) addWin(r game.Result) {
+	if f.FewestActions == 0 || r.Actions < f.FewestActions {
+		f.FewestActions = r.Actions
+	}
+	if !r.Timed {
+		return
+	}
+	if f.Timed == 0 || r.Seconds < f.ShortestWin {
+		f.ShortestWin = r.Seconds
+	}
+	f.Timed++
+	f.WinSeconds += int64(r.Seconds)
+}
+
+// MeanWin returns the mean time of the won games whose time is known, in seconds; false if there is none.
+func (f *Figures) MeanWin() (seconds int, ok bool) {
+	if f.Timed == 0 {
+		return 0, false
+	}
+	return int((f.WinSeconds + int64(f.Timed)/2) / int64(f.Timed)), true
+}
+
+// updateStreak extends the current streak by a game that was won or not, or begins a new streak.
+func (f *Figures) updateStreak(won bool) {
 	if won {
 		f.Streak = max(f.Streak, 0) + 1
 		f.LongestWon = max(f.LongestWon, f.Streak)
@@ -100,8 +130,8 @@ func (f *Figures) streak(won bool) {
 	f.LongestLost = max(f.LongestLost, -f.Streak)
 }
 
-// higher returns the higher one of a score and another, which is the first if there was none.
-func higher(best *int, points int) *int {
+// higherScore returns the higher of the best score so far and the points; the points if best is nil.
+func higherScore(best *int, points int) *int {
 	if best != nil && *best >= points {
 		return best
 	}

@@ -2,6 +2,7 @@ package text_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,70 +13,101 @@ import (
 	"xklondike/game/text"
 )
 
-// left is a game of klondike that was left with some points.
-func left(outcome game.Outcome, points, undone int) game.Result {
+// newResult returns the result of a game of klondike that counts.
+func newResult(outcome game.Outcome, points, undone int) game.Result {
 	return game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: points, Outcome: outcome, Counted: true, Actions: 10, Undone: undone}
 }
 
-// fold adds results of one game up.
-func fold(results ...game.Result) text.Account {
-	for _, a := range text.Accounts(results) {
+// addUp returns the figures of results that are all of one game and scoring; zero figures if no result counts.
+func addUp(results ...game.Result) text.GameFigures {
+	for _, a := range text.FiguresByGame(results) {
 		return *a
 	}
-	return text.Account{}
+	return text.GameFigures{}
 }
 
 func TestFigures(t *testing.T) {
 	at := func(n int) *int { return &n }
-	uncounted := left(game.Won, 1000, 0)
+	uncounted := newResult(game.OutcomeWon, 1000, 0)
 	uncounted.Counted = false
-	got := fold(
-		left(game.Left, -52, 0), left(game.Won, 208, 0), uncounted, left(game.Won, 200, 2),
-		left(game.Over, -37, 1), left(game.Left, 210, 0), left(game.Won, 208, 0),
+	got := addUp(
+		newResult(game.OutcomeLeft, -52, 0), newResult(game.OutcomeWon, 208, 0), uncounted, newResult(game.OutcomeWon, 200, 2),
+		newResult(game.OutcomeOver, -37, 1), newResult(game.OutcomeLeft, 210, 0), newResult(game.OutcomeWon, 208, 0),
 	)
-	want := text.Account{
+	want := text.GameFigures{
 		Game: "klondike", Scoring: game.ScoringOriginal,
-		Figures: text.Figures{Played: 6, Won: 3, Over: 1, Left: 2, Streak: 1, LongestWon: 2, LongestLost: 2,
-			Best: at(210), BestWon: at(208), Total: 737, Curve: []int{-52, 156, 356, 319, 529, 737}},
-		Straight: text.Figures{Played: 4, Won: 2, Left: 2, Streak: 1, LongestWon: 1, LongestLost: 1,
-			Best: at(210), BestWon: at(208), Total: 574, Curve: []int{-52, 156, 366, 574}},
-		Undone: text.Figures{Played: 2, Won: 1, Over: 1, Streak: -1, LongestWon: 1, LongestLost: 1,
-			Best: at(200), BestWon: at(200), Total: 163, Curve: []int{200, 163}},
+		Figures: text.Figures{Played: 6, Won: 3, Over: 1, Left: 2, Streak: 1, LongestWon: 2, LongestLost: 2, FewestActions: 10,
+			Best: at(210), BestWon: at(208), Total: 737, RunningTotals: []int{-52, 156, 356, 319, 529, 737}},
+		WithoutUndo: text.Figures{Played: 4, Won: 2, Left: 2, Streak: 1, LongestWon: 1, LongestLost: 1, FewestActions: 10,
+			Best: at(210), BestWon: at(208), Total: 574, RunningTotals: []int{-52, 156, 366, 574}},
+		WithUndo: text.Figures{Played: 2, Won: 1, Over: 1, Streak: -1, LongestWon: 1, LongestLost: 1, FewestActions: 10,
+			Best: at(200), BestWon: at(200), Total: 163, RunningTotals: []int{200, 163}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if diff := cmp.Diff(text.Account{}, fold(uncounted)); diff != "" {
+	if diff := cmp.Diff(text.GameFigures{}, addUp(uncounted)); diff != "" {
 		t.Errorf("a game that does not count is in the figures:\n%s", diff)
 	}
 }
 
-// TestFiguresWithoutScore has no best and no curve where no score is kept, and one of 0 points where one is.
+// TestTimes checks the shortest and the mean time of wins. Games that were not won, and those whose time is not known, have no part in
+// them.
+func TestTimes(t *testing.T) {
+	timed := func(outcome game.Outcome, seconds int) game.Result {
+		r := newResult(outcome, 0, 0)
+		r.Seconds, r.Timed = seconds, true
+		return r
+	}
+	results := []game.Result{
+		timed(game.OutcomeWon, 300), timed(game.OutcomeLeft, 5), newResult(game.OutcomeWon, 0, 0), timed(game.OutcomeWon, 3721), timed(game.OutcomeWon, 125),
+	}
+	f := addUp(results...)
+	if mean, ok := f.MeanWin(); f.ShortestWin != 125 || mean != 1382 || !ok || f.Timed != 3 {
+		t.Errorf("shortest %d, mean %d of %d", f.ShortestWin, mean, f.Timed)
+	}
+	if _, ok := f.WithUndo.MeanWin(); ok {
+		t.Error("no win with an undo has a time")
+	}
+	var page strings.Builder
+	if err := text.WriteStatistics(&page, "", results, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []string{`shortest time of a win +2:05 +2:05 +-`, `mean time of the wins +23:02 +23:02 +-`, `fewest actions of a win +10 +10 +-`} {
+		if !regexp.MustCompile(row).MatchString(page.String()) {
+			t.Errorf("%s is not on the page:\n%s", row, page.String())
+		}
+	}
+}
+
+// TestFiguresWithoutScore checks that games without a score have no best score and no running total. A score of 0 points has
+// both.
 func TestFiguresWithoutScore(t *testing.T) {
-	none := left(game.Won, 0, 0)
+	none := newResult(game.OutcomeWon, 0, 0)
 	none.Scoring, none.None = game.ScoringNone, true
-	if s := fold(none, none); s.Won != 2 || s.Best != nil || s.BestWon != nil || s.Curve != nil {
+	if s := addUp(none, none); s.Won != 2 || s.Best != nil || s.BestWon != nil || s.RunningTotals != nil {
 		t.Errorf("%+v", s.Figures)
 	}
-	if s := fold(left(game.Over, 0, 0)); s.Best == nil || *s.Best != 0 || s.BestWon != nil || len(s.Curve) != 1 {
+	if s := addUp(newResult(game.OutcomeOver, 0, 0)); s.Best == nil || *s.Best != 0 || s.BestWon != nil || len(s.RunningTotals) != 1 {
 		t.Errorf("%+v", s.Figures)
 	}
 }
 
-// TestFiguresAddUp holds figures against each other, and streaks against a line of letters, over random games.
+// TestFiguresAddUp checks over random games that the figures fit together, and compares streaks with a line of the letters w and
+// l.
 func TestFiguresAddUp(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
 		var results []game.Result
 		line := ""
 		for range random.IntN(30) {
-			r := left(game.Outcome(random.IntN(3)), random.IntN(300)-100, random.IntN(2))
-			line += map[bool]string{true: "w", false: "l"}[r.Outcome == game.Won]
+			r := newResult(game.Outcome(random.IntN(3)), random.IntN(300)-100, random.IntN(2))
+			line += map[bool]string{true: "w", false: "l"}[r.Outcome == game.OutcomeWon]
 			results = append(results, r)
 		}
-		s := fold(results...)
-		if s.Played != s.Won+s.Over+s.Left || s.Played != s.Straight.Played+s.Undone.Played || s.Total != s.Straight.Total+s.Undone.Total ||
-			s.Played != len(line) || len(s.Curve) != s.Played || s.Played > 0 && s.Curve[s.Played-1] != s.Total {
+		s := addUp(results...)
+		if s.Played != s.Won+s.Over+s.Left || s.Played != s.WithoutUndo.Played+s.WithUndo.Played || s.Total != s.WithoutUndo.Total+s.WithUndo.Total ||
+			s.Played != len(line) || len(s.RunningTotals) != s.Played || s.Played > 0 && s.RunningTotals[s.Played-1] != s.Total {
 			t.Fatalf("%s: %+v", line, s)
 		}
 		now := len(line) - len(strings.TrimRight(line, "w")) - (len(line) - len(strings.TrimRight(line, "l")))
@@ -85,7 +117,7 @@ func TestFiguresAddUp(t *testing.T) {
 	}
 }
 
-// longest returns the length of the longest run of a letter.
+// longest returns the length of the longest run of a letter in a line.
 func longest(line, letter string) int {
 	n := 0
 	for strings.Contains(line, strings.Repeat(letter, n+1)) {
@@ -94,10 +126,11 @@ func longest(line, letter string) int {
 	return n
 }
 
-func TestAccounts(t *testing.T) {
-	casino, clock, untouched := left(game.Won, 100, 0), left(game.Over, 3, 0), left(game.Left, -52, 0)
+// TestFiguresByGame checks that each pair of game and scoring has its own figures.
+func TestFiguresByGame(t *testing.T) {
+	casino, clock, untouched := newResult(game.OutcomeWon, 100, 0), newResult(game.OutcomeOver, 3, 0), newResult(game.OutcomeLeft, -52, 0)
 	casino.Scoring, clock.Game, untouched.Game, untouched.Counted = game.ScoringCasino, "clock", "yukon", false
-	accounts := text.Accounts([]game.Result{untouched, left(game.Left, 1, 0), clock, casino, left(game.Left, 2, 0), clock})
+	accounts := text.FiguresByGame([]game.Result{untouched, newResult(game.OutcomeLeft, 1, 0), clock, casino, newResult(game.OutcomeLeft, 2, 0), clock})
 	var got []string
 	for _, a := range accounts {
 		got = append(got, strings.Join([]string{a.Game, a.Scoring.String(), strings.Repeat("+", a.Played)}, " "))

@@ -8,25 +8,26 @@ import (
 	"xklondike/game"
 )
 
-// What happens in a game, an event a line: what changed, and then what it opened. No line names a card that lies face down.
+// This file says what happens in a game. The text of an event says first what changed, and then which card or pile the change has
+// uncovered. No text names a card that lies face down.
 
-// Moved says what a move does to a position.
-func Moved(was game.State, m game.Move) string {
-	now := was.Apply(m)
+// DescribeMove says what a move does in the position before.
+func DescribeMove(before game.State, m game.Move) string {
+	after := before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
-		return turnedUp(now, m.From)
+		return describeTurnUp(after, m.From)
 	case game.Draw:
-		return dealtOut(was, now)
+		return describeDraw(before, after)
 	case game.Redeal:
-		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", now.TurnOvers(), Count(now, game.Pile{Role: game.Stock}))
+		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", after.TurnOvers(), DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
-	return Carried(was, m) + ". " + strings.Join(opened(was, m, now), " ")
+	return MoveName(before, m) + ". " + strings.Join(describeUncovered(before, m, after), " ")
 }
 
-// Carried names a move without what it opens: "Queen of Hearts to King of Clubs, column 3", "Ace of Hearts up", "deal". Where
-// there are twins it says which card is meant.
-func Carried(s game.State, m game.Move) string {
+// MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of Hearts up", "deal". In
+// games with several packs it also names the pile from which the cards come, because two cards can have the same name.
+func MoveName(s game.State, m game.Move) string {
 	switch {
 	case m.Kind == game.Turn:
 		return "turn " + fmt.Sprint(m.From.N+1)
@@ -35,7 +36,7 @@ func Carried(s game.State, m game.Move) string {
 	case m.Kind == game.Redeal:
 		return "deal, which turns the waste over"
 	}
-	words := lifted(s, m)
+	words := movedCardsName(s, m)
 	switch m.To.Role {
 	case game.Foundation:
 		return words + " up"
@@ -43,200 +44,203 @@ func Carried(s game.State, m game.Move) string {
 		return fmt.Sprintf("%s to %d o'clock", words, m.To.N+1)
 	}
 	if cards := s.Cards(m.To); m.To.Role == game.Tableau && len(cards) > 0 {
-		return fmt.Sprintf("%s to %s, %s", words, slotName(cards[len(cards)-1]), Place(s.Rules(), m.To))
+		return fmt.Sprintf("%s to %s, %s", words, cardName(cards[len(cards)-1]), PileName(s.Rules(), m.To))
 	}
-	return words + " to " + Place(s.Rules(), m.To)
+	return words + " to " + PileName(s.Rules(), m.To)
 }
 
-// lifted names the cards that a move carries.
-func lifted(s game.State, m game.Move) string {
+// movedCardsName names the first card that a move carries, and says how many more there are. In games with several packs it also
+// names the pile from which the cards come.
+func movedCardsName(s game.State, m game.Move) string {
 	cards := s.Cards(m.From)
-	words := slotName(cards[len(cards)-m.N])
+	words := cardName(cards[len(cards)-m.N])
 	if m.N > 1 {
 		words += fmt.Sprintf(" and %d more", m.N-1)
 	}
 	if s.Rules().Packs > 1 {
-		words += ", " + strings.TrimPrefix(Place(s.Rules(), m.From), "the ") + ","
+		words += ", " + strings.TrimPrefix(PileName(s.Rules(), m.From), "the ") + ","
 	}
 	return words
 }
 
-// turnedUp says which card was turned up at the end of a pile.
-func turnedUp(now game.State, p game.Pile) string {
-	cards := now.Cards(p)
-	return fmt.Sprintf("Turned up in %s: %s.", Place(now.Rules(), p), slotName(cards[len(cards)-1]))
+// describeTurnUp says which card, now the last of a pile, was turned up.
+func describeTurnUp(after game.State, p game.Pile) string {
+	cards := after.Cards(p)
+	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), p), cardName(cards[len(cards)-1]))
 }
 
-// dealtOut says what came from the stock, and what is left there.
-func dealtOut(was, now game.State) string {
+// describeDraw says which cards were dealt from the stock, and how many cards are left in it.
+func describeDraw(before, after game.State) string {
 	stock := game.Pile{Role: game.Stock}
-	left := len(now.Cards(stock))
-	dealt := slices.Clone(was.Cards(stock)[left:])
+	left := len(after.Cards(stock))
+	dealt := slices.Clone(before.Cards(stock)[left:])
 	slices.Reverse(dealt)
 	var names []string
 	for _, slot := range dealt {
 		names = append(names, slot.Card.Name())
 	}
 	to, top := "", ""
-	switch waste := now.Cards(game.Pile{Role: game.Waste}); {
-	case now.Rules().DealTo == game.DealToColumns:
+	switch waste := after.Cards(game.Pile{Role: game.Waste}); {
+	case after.Rules().DealTo == game.DealToColumns:
 		to = " to the columns"
-	case now.Rules().DealTo == game.DealToReserves:
+	case after.Rules().DealTo == game.DealToReserves:
 		to = " to the reserve"
 	case len(dealt) > 1 && len(waste) > 0 && waste[len(waste)-1].Card == dealt[len(dealt)-1].Card:
 		top = " on top"
 	}
 	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
-	words = append(words, filled(was, game.Move{Kind: game.Draw}, now)...)
-	return strings.Join(append(words, Count(now, stock)), " ")
+	words = append(words, describeFilledColumns(before, game.Move{Kind: game.Draw}, after)...)
+	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
-// opened says what a carry has opened: the pile it came from, columns that were filled at once, and where that came from.
-func opened(was game.State, m game.Move, now game.State) []string {
+// describeUncovered returns sentences about what a carry has changed besides the carried cards. They are about the end of the
+// pile from which the cards came, about empty columns that were filled at once, and about the piles that filled them.
+func describeUncovered(before game.State, m game.Move, after game.State) []string {
 	var words []string
-	fills := filled(was, m, now)
-	before, after := was.Cards(m.From), now.Cards(m.From)
-	switch left := len(before) - m.N; {
+	fills := describeFilledColumns(before, m, after)
+	cardsBefore, cardsAfter := before.Cards(m.From), after.Cards(m.From)
+	switch left := len(cardsBefore) - m.N; {
 	case m.From.Role == game.Centre:
-		words = append(words, kings(was, now)...)
-		words = append(words, onTop(now, m.From))
+		words = append(words, describeNewKings(before, after)...)
+		words = append(words, describeTop(after, m.From))
 	case m.From.Role != game.Tableau:
-		words = append(words, onTop(now, m.From))
-	case left > 0 && !before[left-1].Up && after[left-1].Up:
-		words = append(words, turnedUp(now, m.From))
+		words = append(words, describeTop(after, m.From))
+	case left > 0 && !cardsBefore[left-1].FaceUp && cardsAfter[left-1].FaceUp:
+		words = append(words, describeTurnUp(after, m.From))
 	case left > 0 || len(fills) == 0:
-		words = append(words, end(now, m.From))
+		words = append(words, describeColumnEnd(after, m.From))
 	}
 	words = append(words, fills...)
-	return append(words, emptied(was, m, now)...)
+	return append(words, describeFillSources(before, m, after)...)
 }
 
-// filled says which columns were filled by themselves.
-func filled(was game.State, m game.Move, now game.State) []string {
+// describeFilledColumns returns sentences about the empty columns that the rules filled at once after a move.
+func describeFilledColumns(before game.State, m game.Move, after game.State) []string {
 	var words []string
-	for _, p := range now.Piles() {
-		cards, before := now.Cards(p), len(was.Cards(p))
+	for _, p := range after.Piles() {
+		cards, countBefore := after.Cards(p), len(before.Cards(p))
 		if p == m.From {
-			before -= m.N
+			countBefore -= m.N
 		}
-		if p.Role == game.Tableau && was.Rules().AutoFill != game.AutoFillNone && p != m.To && before == 0 && len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s is filled with the %s.", label(now.Rules(), p), slotName(cards[0])))
+		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To && countBefore == 0 && len(cards) > 0 {
+			words = append(words, fmt.Sprintf("%s is filled with the %s.", pileLabel(after.Rules(), p), cardName(cards[0])))
 		}
 	}
 	return words
 }
 
-// emptied says what lies on top of the piles that gave cards by themselves.
-func emptied(was game.State, m game.Move, now game.State) []string {
+// describeFillSources returns sentences about the stock, the waste and the reserve piles whose cards filled empty columns: their
+// top card, or the size of the stock.
+func describeFillSources(before game.State, m game.Move, after game.State) []string {
 	var words []string
-	for _, p := range now.Piles() {
-		if p == m.From || p == m.To || len(now.Cards(p)) == len(was.Cards(p)) {
+	for _, p := range after.Piles() {
+		if p == m.From || p == m.To || len(after.Cards(p)) == len(before.Cards(p)) {
 			continue
 		}
 		switch p.Role {
 		case game.Stock:
-			words = append(words, Count(now, p))
+			words = append(words, DescribePileSize(after, p))
 		case game.Waste, game.Reserve:
-			words = append(words, onTop(now, p))
+			words = append(words, describeTop(after, p))
 		}
 	}
 	return words
 }
 
-// kings names the kings of a clock that have come up.
-func kings(was, now game.State) []string {
+// describeNewKings returns a sentence for each king that a move in a game of Clock has turned up in the centre.
+func describeNewKings(before, after game.State) []string {
 	centre := game.Pile{Role: game.Centre}
 	var words []string
-	for _, slot := range now.Cards(centre) {
-		up := slot.Up && slot.Card.Rank() == game.King
-		if up && !slices.Contains(was.Cards(centre), slot) {
+	for _, slot := range after.Cards(centre) {
+		up := slot.FaceUp && slot.Card.Rank() == game.King
+		if up && !slices.Contains(before.Cards(centre), slot) {
 			words = append(words, slot.Card.Name()+" comes up and stays.")
 		}
 	}
 	return words
 }
 
-// TakenBack says what taking a move back has done: was is the position that it led from, which stands again.
-func TakenBack(was game.State, m game.Move) string {
-	r, now := was.Rules(), was.Apply(m)
+// DescribeUndo says what the undo of a move has changed. The position before the move is the current one again.
+func DescribeUndo(before game.State, m game.Move) string {
+	r, after := before.Rules(), before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
-		then := now.Cards(m.From)
-		return fmt.Sprintf("%s in %s is face down again.", slotName(then[len(then)-1]), Place(r, m.From))
+		then := after.Cards(m.From)
+		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
-		return "the waste is turned back. " + onTop(was, game.Pile{Role: game.Waste})
+		return "the waste is turned back. " + describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:
 		stock := game.Pile{Role: game.Stock}
-		words := Counted(len(was.Cards(stock))-len(now.Cards(stock))) + " back in the stock. "
+		words := CardCount(len(before.Cards(stock))-len(after.Cards(stock))) + " back in the stock. "
 		if r.DealTo == game.DealToWaste {
-			words += onTop(was, game.Pile{Role: game.Waste}) + " "
+			words += describeTop(before, game.Pile{Role: game.Waste}) + " "
 		}
-		return words + Count(was, stock)
+		return words + DescribePileSize(before, stock)
 	}
-	return strings.Join(append([]string{carriedBack(was, m, now)}, emptied(now, m, was)...), " ")
+	return strings.Join(append([]string{describeCarryUndo(before, m, after)}, describeFillSources(after, m, before)...), " ")
 }
 
-// carriedBack says where the cards of a carry lie again.
-func carriedBack(was game.State, m game.Move, now game.State) string {
-	r, cards := was.Rules(), was.Cards(m.From)
-	words, _, _ := strings.Cut(lifted(was, m), ",")
+// describeCarryUndo says where the cards of a carry lie again after its undo.
+func describeCarryUndo(before game.State, m game.Move, after game.State) string {
+	r, cards := before.Rules(), before.Cards(m.From)
+	words, _, _ := strings.Cut(movedCardsName(before, m), ",")
 	below := len(cards) - m.N - 1
 	switch {
-	case m.From.Role == game.Tableau && below >= 0 && cards[below].Up:
-		return fmt.Sprintf("%s back on %s, %s.", words, slotName(cards[below]), Place(r, m.From))
-	case m.From.Role == game.Tableau && below >= 0 && now.Cards(m.From)[below].Up:
-		return fmt.Sprintf("%s back in %s, where the %s is face down again.", words, Place(r, m.From), slotName(now.Cards(m.From)[below]))
+	case m.From.Role == game.Tableau && below >= 0 && cards[below].FaceUp:
+		return fmt.Sprintf("%s back on %s, %s.", words, cardName(cards[below]), PileName(r, m.From))
+	case m.From.Role == game.Tableau && below >= 0 && after.Cards(m.From)[below].FaceUp:
+		return fmt.Sprintf("%s back in %s, where the %s is face down again.", words, PileName(r, m.From), cardName(after.Cards(m.From)[below]))
 	}
-	return words + " back in " + Place(r, m.From) + "."
+	return words + " back in " + PileName(r, m.From) + "."
 }
 
-// Step says what led from one position of a game to another: moves, some taken back, or a jump, after which it says how the
-// table looks.
-func Step(was, now game.Position) string {
-	const most = 4 // moves that are told one by one: what a player does as one, turn-ups included
-	same := 0
-	for same < min(len(was.Moves), len(now.Moves)) && was.Moves[same] == now.Moves[same] {
-		same++
+// DescribeChange says what led from one position of a game to another. It describes each of a few moves, or each of a few undone
+// moves. For more it gives their numbers and an overview of the table.
+func DescribeChange(before, after game.Position) string {
+	const maxDescribed = 4 // almost no action of a player has more moves, even with its turn-ups
+	common := 0
+	for common < min(len(before.Moves), len(after.Moves)) && before.Moves[common] == after.Moves[common] {
+		common++
 	}
-	gone, come := was.Moves[same:], now.Moves[same:]
+	undone, played := before.Moves[common:], after.Moves[common:]
 	switch {
-	case len(gone)+len(come) == 0:
+	case len(undone)+len(played) == 0:
 		return "Nothing has changed."
-	case len(gone) == 0 && len(come) <= most:
-		return told(was.State, come)
-	case len(come) == 0 && len(gone) <= most:
-		return "Undone: " + untold(now.State, gone)
+	case len(undone) == 0 && len(played) <= maxDescribed:
+		return describeMoves(before.State, played)
+	case len(played) == 0 && len(undone) <= maxDescribed:
+		return "Undone: " + describeUndos(after.State, undone)
 	}
-	return fmt.Sprintf("%s taken back, %d played. %s", moves(len(gone)), len(come), Overview(now.State))
+	return fmt.Sprintf("%s undone, %d played. %s", moveCount(len(undone)), len(played), Overview(after.State))
 }
 
-// told tells moves one after another.
-func told(s game.State, list []game.Move) string {
+// describeMoves describes moves that were played one after another from a state.
+func describeMoves(s game.State, list []game.Move) string {
 	var words []string
 	for i, m := range list {
 		if i+1 < len(list) && list[i+1] == (game.Move{Kind: game.Turn, From: m.From}) {
-			words = append(words, Carried(s, m)+".") // what it opens is turned up at once
+			words = append(words, MoveName(s, m)+".") // the turn-up comes next, and its description says what this move uncovers
 		} else {
-			words = append(words, Moved(s, m))
+			words = append(words, DescribeMove(s, m))
 		}
 		s = s.Apply(m)
 	}
 	return strings.Join(words, " ")
 }
 
-// untold tells how moves are taken back, the last one first. They led from s.
-func untold(s game.State, list []game.Move) string {
+// describeUndos describes how moves that were played from a state are undone, the last move first.
+func describeUndos(s game.State, list []game.Move) string {
 	var words []string
 	for _, m := range list {
-		words = append(words, TakenBack(s, m))
+		words = append(words, DescribeUndo(s, m))
 		s = s.Apply(m)
 	}
 	slices.Reverse(words)
 	return strings.Join(words, " ")
 }
 
-// moves returns a number of moves with its noun.
-func moves(n int) string {
+// moveCount returns a number of moves with its noun: "1 move", "3 moves".
+func moveCount(n int) string {
 	if n == 1 {
 		return "1 move"
 	}

@@ -8,114 +8,103 @@ import (
 	"xklondike/game"
 )
 
-// packing is the page of a game of the packing family, all but its scores: what it is about, the deal, the play. A word of
-// the rules has its clause here, or it has no page.
-func packing(r *game.Rules, dealKey string) []string {
+// packingRules returns the paragraphs of the rules page of a packing game, without those about the score: the goal, the deal and
+// the play. Every word that a rule table can have must have its sentence here. The dealKey is the name of the key that deals, or
+// "".
+func packingRules(r *game.Rules, dealKey string) []string {
 	return []string{
-		object(r), join(packs(r), aside(r), layout(r), leftOver(r)),
-		columns(r), emptyColumns(r), turnUp(r), stock(r, dealKey), reserve(r), cells(r), suitPiles(r),
+		goalRule(r), joinSentences(packRule(r), setAsideRule(r), columnDealRule(r), stockDealRule(r)),
+		columnRules(r), emptyColumnRule(r), turnUpRule(r), stockRules(r, dealKey), reserveRule(r), cellRule(r), suitPileRules(r),
 	}
 }
 
-// join makes a paragraph of sentences, without those that have nothing to say.
-func join(sentences ...string) string {
+// joinSentences joins the sentences that are not empty to a paragraph.
+func joinSentences(sentences ...string) string {
 	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
 }
 
-// object is what the game is about; it stands first, as in a rule book.
-func object(r *game.Rules) string {
+// goalRule says when the game is won.
+func goalRule(r *game.Rules) string {
 	way := "up"
 	if r.Climb == game.Down {
 		way = "down"
 	}
-	return fmt.Sprintf("The game is won when all %d cards are on the %s suit piles, each built %s in suit from %s.",
-		r.Cards(), number(r.Count(game.Foundation)), way, span(r))
+	return fmt.Sprintf("The game is won when all %d cards are on the %s suit piles, each built %s in suit%s",
+		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
-// span says where a suit pile begins and ends.
-func span(r *game.Rules) string {
-	corner, begin, end := "after the king comes the ace", game.BaseAce, game.BaseDealt-1
+// suitPileRange returns the end of the sentence that goalRule begins. It says with which rank a suit pile starts, and with
+// which it ends if that is an ace or a king.
+func suitPileRange(r *game.Rules) string {
+	wrap, lowest, highest := "The ace follows the king.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {
-		corner, begin, end = "after the ace comes the king", end, begin
+		wrap, lowest, highest = "The king follows the ace.", highest, lowest
 	}
 	switch r.Base {
-	case begin:
-		return fmt.Sprintf("%s to %s", begin, end)
+	case lowest:
+		return fmt.Sprintf(" from %s to %s.", lowest, highest)
 	case game.BaseDealt:
-		return "the rank of the card that the deal puts on the first of them; " + corner
+		return ". Each pile starts with the rank of the card that is dealt to the first one. " + wrap
 	case game.BaseFirst:
-		return "the rank of the first card that goes up; " + corner
+		return ". Each pile starts with the rank of the first card that the player puts on any of them. " + wrap
 	}
-	return fmt.Sprintf("the %s; %s", r.Base, corner)
+	return fmt.Sprintf(". Each pile starts with %s. %s", withArticle(r.Base.String()), wrap)
 }
 
-// packs says which cards there are.
-func packs(r *game.Rules) string {
+// packRule says how many packs the game uses, and which suits if not all.
+func packRule(r *game.Rules) string {
 	var of []string
 	for _, suit := range r.Suits {
 		of = append(of, strings.ToLower(suit.Name()))
 	}
-	packs, are := "one pack", "is"
+	packs := "one pack"
 	if r.Packs > 1 {
-		packs, are = number(r.Packs)+" packs, shuffled together,", "are"
+		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
-	if suits := and(of); suits != "" {
-		return fmt.Sprintf("The %s of %s are dealt.", suits, packs)
+	if suits := joinWithAnd(of); suits != "" {
+		return fmt.Sprintf("The game uses the %s of %s.", suits, packs)
 	}
-	return fmt.Sprintf("%s %s dealt.", sentence(packs), are)
+	return fmt.Sprintf("The game uses %s.", packs)
 }
 
-// aside says what is put out before the columns are dealt.
-func aside(r *game.Rules) string {
+// setAsideRule says which cards the deal puts on the suit piles and in the reserve before it deals the columns.
+func setAsideRule(r *game.Rules) string {
 	var prelude, base string
 	if r.Prelude == game.PreludeBases {
-		prelude = fmt.Sprintf("First the %s %ss are put on the suit piles.", number(r.Count(game.Foundation)), r.Base)
+		prelude = fmt.Sprintf("First the %s %ss are put on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
 	}
 	if r.Base == game.BaseDealt {
-		base = "One card is put on the first suit pile; its rank starts them all."
+		base = "One card is dealt to the first suit pile; the other suit piles start with the same rank."
 	}
-	return join(prelude, asideReserve(r.Reserve), base)
+	return joinSentences(prelude, reserveDealRule(r.Reserve), base)
 }
 
-func asideReserve(r game.ReserveRules) string {
+// reserveDealRule says which cards the deal puts in the reserve; "" if there is no reserve.
+func reserveDealRule(r game.ReserveRules) string {
 	switch {
 	case r.Piles == 0:
 		return ""
+	case r.Piles == 1 && r.Cards == 1:
+		return "The reserve is one card, face up."
 	case r.Cards == 1:
-		return fmt.Sprintf("%s put aside face up: the reserve.", cardsAre(r.Piles))
+		return fmt.Sprintf("The reserve is %s cards side by side, all face up.", numberWord(r.Piles))
 	case r.Piles == 1 && r.Open:
-		return fmt.Sprintf("%s put aside in one pile, all face up: the reserve.", cardsAre(r.Cards))
+		return fmt.Sprintf("The reserve is one pile of %s, all face up.", cardsInWords(r.Cards))
 	case r.Piles == 1:
-		return fmt.Sprintf("%s put aside in one pile, only its top card face up: the reserve.", cardsAre(r.Cards))
+		return fmt.Sprintf("The reserve is one pile of %s; only its top card is face up.", cardsInWords(r.Cards))
 	case r.Open:
-		return fmt.Sprintf("%s piles of %s are put aside, all face up: the reserve.", sentence(number(r.Piles)), cards(r.Cards))
+		return fmt.Sprintf("The reserve is %s piles of %s each, all face up.", numberWord(r.Piles), cardsInWords(r.Cards))
 	}
-	return fmt.Sprintf("%s piles of %s are put aside, only their top cards face up: the reserve.", sentence(number(r.Piles)), cards(r.Cards))
+	return fmt.Sprintf("The reserve is %s piles of %s each; only their top cards are face up.", numberWord(r.Piles), cardsInWords(r.Cards))
 }
 
-// cards counts cards: "1 card", "13 cards".
-func cards(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
-}
-
-// cardsAre is "One card is", "Seven cards are", "13 cards are".
-func cardsAre(n int) string {
-	if n == 1 {
-		return "One card is"
-	}
-	return sentence(number(n)) + " cards are"
-}
-
-// layout says what lies where after the deal.
-func layout(r *game.Rules) string {
+// columnDealRule says how many cards the deal puts on each column, and which of them are face up.
+func columnDealRule(r *game.Rules) string {
 	depths := make([]int, r.Columns)
 	for i := range depths {
-		depths[i] = r.Down[i] + r.Up[i]
+		depths[i] = r.FaceDown[i] + r.FaceUp[i]
 	}
-	there := fmt.Sprintf("There are %s columns", number(r.Columns))
+	there := fmt.Sprintf("There are %s columns", numberWord(r.Columns))
 	if r.Columns == 1 {
 		there = "There is one column"
 	}
@@ -123,63 +112,64 @@ func layout(r *game.Rules) string {
 		return there + ", which begin empty."
 	}
 	if slices.Min(depths) == slices.Max(depths) {
-		return fmt.Sprintf("%s of %s each. %s", there, some(depths[0]), faces(r))
+		return fmt.Sprintf("%s of %s each. %s", there, cardsInWords(depths[0]), faceUpRule(r))
 	}
-	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" is no English
-		return fmt.Sprintf("%s, whose cards number %s. %s", there, enumerate(depths), faces(r))
+	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" would be bad English
+		return fmt.Sprintf("%s. From left to right, they have this many cards: %s. %s", there, joinNumbers(depths), faceUpRule(r))
 	}
-	return fmt.Sprintf("%s of %s cards. %s", there, enumerate(depths), faces(r))
+	return fmt.Sprintf("%s of %s cards. %s", there, joinNumbers(depths), faceUpRule(r))
 }
 
-// enumerate lists numbers: "1, 2 and 3".
-func enumerate(list []int) string {
+// joinNumbers joins numbers to a list in words: "1, 2 and 3".
+func joinNumbers(list []int) string {
 	words := make([]string, len(list))
 	for i, n := range list {
 		words[i] = fmt.Sprint(n)
 	}
-	return and(words)
+	return joinWithAnd(words)
 }
 
-// faces says which cards of the columns lie face up.
-func faces(r *game.Rules) string {
-	least, most := slices.Min(r.Up), slices.Max(r.Up)
+// faceUpRule says which cards of the columns are face up after the deal.
+func faceUpRule(r *game.Rules) string {
+	least, most := slices.Min(r.FaceUp), slices.Max(r.FaceUp)
 	switch {
-	case slices.Max(r.Down) == 0:
-		return "All lie face up."
+	case slices.Max(r.FaceDown) == 0:
+		return "All of them are face up."
 	case r.Alternate:
-		return "Every other card is face up, the last of each column among them."
+		return "In each column every other card is face up, including the last one."
 	case most == 0:
-		return "All lie face down."
+		return "All of them are face down."
 	case least == 1 && most == 1:
 		return "Only the last card of each column is face up."
 	case least == most:
-		return fmt.Sprintf("Only the last %s of each column are face up.", number(most))
-	case upTo(r, most):
-		return fmt.Sprintf("Only the last %s cards of each column are face up, or all that it has.", number(most))
+		return fmt.Sprintf("Only the last %s cards of each column are face up.", numberWord(most))
+	case everyColumnShows(r, most):
+		return fmt.Sprintf("Only the last %s cards of each column are face up; in a shorter column, all are.", numberWord(most))
 	}
-	return fmt.Sprintf("From left to right, the last %s of them are face up, and no others.", enumerate(r.Up))
+	return fmt.Sprintf("Only the last cards of each column are face up: from left to right, %s of them.", joinNumbers(r.FaceUp))
 }
 
-// upTo reports whether each column has so many cards face up, or as many as it has.
-func upTo(r *game.Rules, most int) bool {
-	for i, up := range r.Up {
-		if up < most && r.Down[i] > 0 {
+// everyColumnShows reports whether the deal leaves at least count cards of each column face up. In a column with fewer cards
+// all must be face up.
+func everyColumnShows(r *game.Rules, count int) bool {
+	for i, up := range r.FaceUp {
+		if up < count && r.FaceDown[i] > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// leftOver is about the stock as the deal leaves it.
-func leftOver(r *game.Rules) string {
+// stockDealRule says how many cards the stock has after the deal.
+func stockDealRule(r *game.Rules) string {
 	switch {
 	case r.Stock == 0:
-		return "No card is left over."
+		return "No card is left over for a stock."
 	case r.FirstPacket:
-		return fmt.Sprintf("The other %d cards are the stock, face down, and the first packet of it is dealt at once.", r.Stock)
+		return fmt.Sprintf("The other %d cards are the stock, face down, and the game begins with a first deal from it.", r.Stock)
 	case r.Stock == 1:
 		return "The other card is the stock, face down."
-	case r.Stock == r.Cards():
+	case r.Stock == r.CardCount():
 		return fmt.Sprintf("All %d cards are the stock, face down.", r.Stock)
 	}
 	return fmt.Sprintf("The other %d cards are the stock, face down.", r.Stock)

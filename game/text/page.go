@@ -8,19 +8,20 @@ import (
 	"xklondike/game"
 )
 
-// UsualDealKey is the key that deals where nobody has bound another.
+// UsualDealKey is the name of the key that deals from the stock by default.
 const UsualDealKey = "space"
 
-// RulesPage writes the rules of a game: its title, then a paragraph for each part of the game, every sentence made from the
-// rule table. It names the key that deals; "" is none. Lines are at most width characters wide; 0 is no limit.
-func RulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
+// WriteRulesPage writes the rules of a game: its title, and then a paragraph for each part of the game. It makes every sentence
+// from the rule table. At the end come the texts of the table: note, source, odds and tips. The dealKey is the name of the key that deals; "" leaves it out. Lines have at most width characters, or
+// any number if width is 0.
+func WriteRulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
 	paragraphs := []string{r.Title}
-	if r.Forced() {
-		paragraphs = append(paragraphs, clock(r, dealKey)...)
+	if r.LeavesNoChoice() {
+		paragraphs = append(paragraphs, clockRules(r, dealKey)...)
 	} else {
-		paragraphs = append(paragraphs, packing(r, dealKey)...)
+		paragraphs = append(paragraphs, packingRules(r, dealKey)...)
 	}
-	paragraphs = append(append(paragraphs, scores(r)...), r.Note)
+	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originWords(r), strings.Join(r.Tips, " "))
 	var page []string
 	for _, p := range paragraphs {
 		if p != "" {
@@ -31,8 +32,25 @@ func RulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
 	return err
 }
 
-// number returns a small number as a word.
-func number(n int) string {
+// originWords says where the rules of a game come from, and which share of its deals can be won. It returns "" if the rule table says
+// neither.
+func originWords(r *game.Rules) string {
+	var words []string
+	if r.Source != "" {
+		words = append(words, "These are the rules of "+r.Source+".")
+	}
+	switch {
+	case r.Odds == "":
+	case r.LeavesNoChoice():
+		words = append(words, fmt.Sprintf("Of all deals, %s are won.", r.Odds))
+	default:
+		words = append(words, fmt.Sprintf("Of all deals, %s can be won by somebody who knows every card.", r.Odds))
+	}
+	return strings.Join(words, " ")
+}
+
+// numberWord returns a number from 0 to 12 as a word, with "no" for 0, and any other number in digits.
+func numberWord(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n >= 0 && n < len(words) {
 		return words[n]
@@ -40,8 +58,8 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// ordinal returns "first", "second" and so on, and "7th", "21st" where there is no word.
-func ordinal(n int) string {
+// ordinalWord returns "first" to "sixth" for 1 to 6, and an ordinal in digits for other numbers: "7th", "21st".
+func ordinalWord(n int) string {
 	words := [...]string{"first", "second", "third", "fourth", "fifth", "sixth"}
 	if n >= 1 && n <= len(words) {
 		return words[n-1]
@@ -53,5 +71,5 @@ func ordinal(n int) string {
 	return fmt.Sprint(n) + ending
 }
 
-// sentence returns text with an upper case first letter.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+// capitalize returns a text, which must not be empty, with its first letter in upper case.
+func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -9,18 +9,18 @@ import (
 	"xklondike/game/deals"
 )
 
-// Record writes how a game stands: which deal it is, its score, how many actions it took to come here, and a picture of the
-// table. Begun says when it was begun, in any form that fits a line; nothing is fine.
-func Record(w io.Writer, g *game.Game, begun string) error {
+// WriteGameSummary writes a summary of a game: its deal, its score, its numbers of actions and moves, and a picture of the table.
+// The text begun says when the game began, in any form that fits on a line; "" leaves it out.
+func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", titled(g.Rules().Title, g.Rules().Name))
+	fmt.Fprintf(&b, "%s\n\n", titleAndName(g.Rules().Title, g.Rules().Name))
 	for _, row := range [][2]string{
 		{"begun", begun},
-		{"deal", dealt(g.Deal())},
-		{"score", scoreNow(g)},
-		{"actions", actions(g)},
-		{"moves", fmt.Sprintf("%d that stand", len(g.Moves()))},
-		{"state", standing(g)},
+		{"deal", dealNumberOrCards(g.Deal())},
+		{"score", describeScore(g)},
+		{"actions", actionCounts(g)},
+		{"moves", fmt.Sprintf("%d, undone ones not counted", len(g.Moves()))},
+		{"state", describeOutcome(g)},
 	} {
 		if row[1] != "" {
 			fmt.Fprintf(&b, "  %-9s%s\n", row[0], row[1])
@@ -29,11 +29,11 @@ func Record(w io.Writer, g *game.Game, begun string) error {
 	if _, err := fmt.Fprintln(w, b.String()); err != nil {
 		return err
 	}
-	return Table(w, g.State())
+	return WriteTable(w, g.State())
 }
 
-// dealt is the number of a deal, or its cards.
-func dealt(d game.Deal) string {
+// dealNumberOrCards returns the number of a deal, or its cards if it has no number, on indented lines.
+func dealNumberOrCards(d game.Deal) string {
 	if d.Number != 0 {
 		return fmt.Sprint(d.Number)
 	}
@@ -41,8 +41,8 @@ func dealt(d game.Deal) string {
 	return strings.ReplaceAll(wrap(deals.FormatCards(d.Cards), pageWidth-len(indent)), "\n", "\n"+indent)
 }
 
-// scoreNow is the score of the moves that stand, and how it is kept.
-func scoreNow(g *game.Game) string {
+// describeScore returns the score of the game and the name of its scoring.
+func describeScore(g *game.Game) string {
 	score := g.Score()
 	switch {
 	case score.None:
@@ -53,16 +53,16 @@ func scoreNow(g *game.Game) string {
 	return fmt.Sprintf("%d, %s", score.Points, g.Scheme().Scoring)
 }
 
-// standing is what has become of a game.
-func standing(g *game.Game) string {
+// describeOutcome says how a game stands: "not begun", "unfinished", "won" or "ended without a win".
+func describeOutcome(g *game.Game) string {
 	if !g.Counted() {
 		return "not begun"
 	}
-	return [...]string{game.Won: "won", game.Over: "ended without a win", game.Left: "unfinished"}[g.Result().Outcome]
+	return [...]string{game.OutcomeWon: "won", game.OutcomeOver: "ended without a win", game.OutcomeLeft: "unfinished"}[g.Result().Outcome]
 }
 
-// actions says how many there were, and how many of them were taken back.
-func actions(g *game.Game) string {
+// actionCounts returns the number of all actions of a game, and how many of them went back to an earlier position.
+func actionCounts(g *game.Game) string {
 	if g.Undone() == 0 {
 		return fmt.Sprintf("%d, none taken back", g.Actions())
 	}

@@ -8,91 +8,93 @@ import (
 	"xklondike/game"
 )
 
-// scores is about the schemes of a game, a paragraph for each, the usual one first, and then when a game counts.
-func scores(r *game.Rules) []string {
+// scoringRules returns the paragraphs about the score: one for each scoring of the game, the default first, and one that says
+// when a game counts.
+func scoringRules(r *game.Rules) []string {
 	if len(r.Schemes) == 1 {
-		return []string{score(r, r.Schemes[0]), count(r, r.Schemes[0])}
+		return []string{schemeRule(r, r.Schemes[0]), countingRule(r, r.Schemes[0])}
 	}
 	names := make([]string, len(r.Schemes))
 	for i, sc := range r.Schemes {
 		names[i] = sc.Scoring.String()
 	}
-	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the usual one; the setting scoring picks another for the next deal.",
-		number(len(names)), and(names))}
+	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the default; the setting \"scoring\" chooses another for the next deal.",
+		numberWord(len(names)), joinWithAnd(names))}
 	for i, sc := range r.Schemes {
-		said := sentence(names[i]) + ": " + score(r, sc)
+		paragraph := capitalize(names[i]) + ": " + schemeRule(r, sc)
 		if i > 0 && sc.Charge != r.Schemes[0].Charge {
-			said += " " + count(r, sc)
+			paragraph += " " + countingRule(r, sc)
 		}
-		page = append(page, said)
+		page = append(page, paragraph)
 	}
-	return append(page, count(r, r.Schemes[0]))
+	return append(page, countingRule(r, r.Schemes[0]))
 }
 
-// and lists words: "a, b and c".
-func and(words []string) string {
+// joinWithAnd joins words to a list: "a, b and c".
+func joinWithAnd(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// score says what a score is a sum of.
-func score(r *game.Rules, sc game.Scheme) string {
-	if sc.None() {
+// schemeRule says which events of the game change the score under one way of scoring, and by how many points.
+func schemeRule(r *game.Rules, sc game.Scheme) string {
+	if sc.KeepsNoScore() {
 		return "There is no score."
 	}
 	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
 	for _, row := range sc.Rows {
-		if !matters(r, row) {
+		if !canScore(r, row) {
 			continue
 		}
-		parts = append(parts, rowInWords(row))
+		parts = append(parts, describeRow(row))
 		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
-			parts = append(parts, "What the deal puts there counts too.")
+			parts = append(parts, "Cards that the deal puts on a suit pile count too.")
 		}
 	}
-	if sc.Floor && falls(r, sc) {
+	if sc.Floor && canLosePoints(r, sc) {
 		parts = append(parts, "The score never falls below 0.")
 	}
-	if turnsOver(r, sc.Freeze) {
-		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but nothing counts any more.", ordinal(sc.Freeze)))
+	if canTurnOver(r, sc.Freeze) {
+		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but the score stays the same.", ordinalWord(sc.Freeze)))
 	}
 	if sc.Own {
-		parts = append(parts, "The description of this game gives no score.")
+		parts = append(parts, "The description of this game gives no score, so this one is the program's own.")
 	}
 	return strings.Join(parts, " ")
 }
 
-// falls reports whether anything in a game takes points away.
-func falls(r *game.Rules, sc game.Scheme) bool {
-	return sc.Start < 0 || slices.ContainsFunc(sc.Rows, func(row game.Row) bool { return row.Points < 0 && matters(r, row) })
+// canLosePoints reports whether the score of a game can start below 0 or lose points.
+func canLosePoints(r *game.Rules, sc game.Scheme) bool {
+	return sc.Start < 0 || slices.ContainsFunc(sc.Rows, func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })
 }
 
-// matters reports whether an event can ever score in a game.
-func matters(r *game.Rules, row game.Row) bool {
+// canScore reports whether a row of a scoring can ever change the score in a game with these rules. For that, its event must be
+// able to happen under its conditions.
+func canScore(r *game.Rules, row game.ScoreRow) bool {
 	switch {
-	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !turnsOver(r, row.From):
+	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOver(r, row.From):
 		return false
 	case row.Event == game.EventOff:
-		return r.BackMoves()
+		return r.AllowsBackMoves()
 	case row.Event == game.EventTurnOver:
-		return turnsOver(r, 1)
+		return canTurnOver(r, 1)
 	case row.Event == game.EventColumn:
-		return r.Stock > 0 && r.Count(game.Waste) > 0
+		return r.Stock > 0 && r.PileCount(game.Waste) > 0
 	case row.Event == game.EventTurnUp:
-		return slices.ContainsFunc(r.Down, func(n int) bool { return n > 0 })
+		return slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 })
 	}
 	return true
 }
 
-// turnsOver reports whether the nth turn-over can be.
-func turnsOver(r *game.Rules, n int) bool {
+// canTurnOver reports whether the rules allow the nth turn-over of the waste. It returns false if n is 0.
+func canTurnOver(r *game.Rules, n int) bool {
 	return n > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= n)
 }
 
-// rowInWords is a row as a sentence.
-func rowInWords(row game.Row) string {
+// describeRow returns a sentence that says what one row of a scoring means: "Each turn-over from the third on costs 20 points."
+func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
 		game.EventUp:       "card that goes up to a suit pile",
 		game.EventOff:      "card that comes back from a suit pile",
@@ -103,35 +105,35 @@ func rowInWords(row game.Row) string {
 	}[row.Event]
 	from, verb, points := "", "scores", row.Points
 	if row.From > 0 {
-		from = fmt.Sprintf(" from the %s turn-over on", ordinal(row.From))
+		from = fmt.Sprintf(" from the %s turn-over on", ordinalWord(row.From))
 	}
 	if row.Event == game.EventTurnOver && row.From > 0 {
-		from = fmt.Sprintf(" from the %s on", ordinal(row.From))
+		from = fmt.Sprintf(" from the %s on", ordinalWord(row.From))
 	}
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, pointsInWords(points))
+	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, pointCount(points))
 }
 
-// count says when a game joins the running total, which players of a casino's game want to know (Q5).
-func count(r *game.Rules, sc game.Scheme) string {
-	counts := "A game counts, and its score joins the running total, "
-	if len(r.Schemes) == 1 && sc.None() {
+// countingRule says from when on a game counts and its score is part of the running total (docs/rules.md Q5).
+func countingRule(r *game.Rules, sc game.Scheme) string {
+	counts := "A game counts, with its score in the running total, "
+	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
 		counts = "A game counts "
 	}
 	if sc.Charge == game.ChargeDeal {
 		return counts + "as soon as it is dealt."
 	}
-	counts += "from its first move on; undoing that move does not change it."
-	if r.Forced() {
-		counts += " One that has ended as it is dealt counts too."
+	counts += "from its first move on. Undoing that move does not uncount the game."
+	if r.LeavesNoChoice() {
+		counts += " A game that is over as soon as it is dealt counts too."
 	}
 	return counts
 }
 
-// pointsInWords returns a number of points with its noun: "5 points", "1 point".
-func pointsInWords(n int) string {
+// pointCount returns a number of points with its noun: "1 point", "5 points".
+func pointCount(n int) string {
 	if n == 1 {
 		return "1 point"
 	}

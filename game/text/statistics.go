@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -10,59 +11,129 @@ import (
 	"xklondike/game"
 )
 
-// pageWidth is how many characters a line of a page has at most.
+// pageWidth is the greatest number of characters on a line of the statistics and of game summaries.
 const pageWidth = 78
 
-// counting says what the figures count, which is easily taken for something else.
-const counting = `A game counts from its first move on, be it finished or not; one that nobody has touched does not. Left unfinished are those that were given up and those still to be taken up again, which nobody can tell apart: until it is won, such a game is one that was not won. Without undo are the games in which nothing was ever taken back. In a row are games of one column, in the order in which they were left for the last time. The running total is all scores added up, those of lost games too.`
+// countingNote explains what the figures of the statistics count.
+const countingNote = `A game counts from its first move on, whether or not it is finished. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
 
-// Statistics writes what came of all games, in the order of lists: for each game and each way of keeping score its figures, how
-// its running total went, and in the end what the figures count. The results come in the order in which the games were left;
-// a game that is not among those there are has its name for a title, and comes last. Where there are none, the origin, commonly
-// a file name, says where they were looked for.
-func Statistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
-	accounts := Accounts(results)
-	if len(accounts) == 0 {
-		_, err := fmt.Fprintf(w, "%s: no game has been played yet; one counts from its first move on\n", origin)
+// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring in the results. At the end
+// it explains what the figures count. The results must be in the order in which the player last left the games.
+//
+// The statistics follow the order of SortByGroup. A game that is not in games comes last, with its name instead of a title. If no
+// result counts, WriteStatistics says so in one line that begins with origin, usually the name of the file with the results.
+func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
+	all, titles := sortedFigures(results, games)
+	if len(all) == 0 {
+		_, err := fmt.Fprintf(w, "%s: no game has been played yet. A game counts from its first move on.\n", origin)
 		return err
 	}
-	order := make(map[string]int)
-	titles := make(map[string]string)
-	for i, r := range InGroups(games) {
-		order[r.Name], titles[r.Name] = i-len(games), r.Title // below 0, which unknown games have
-	}
-	slices.SortStableFunc(accounts, func(a, b *Account) int { return order[a.Game] - order[b.Game] })
-	for _, a := range accounts {
-		if _, err := io.WriteString(w, account(a, titles[a.Game])); err != nil {
+	for _, a := range all {
+		if _, err := io.WriteString(w, formatGameFigures(a, titles[a.Game])); err != nil {
 			return err
 		}
 	}
-	_, err := fmt.Fprintln(w, wrap(counting, pageWidth))
+	_, err := fmt.Fprintln(w, wrap(countingNote, pageWidth))
 	return err
 }
 
-// account is the page of one game that is scored in one way.
-func account(a *Account, title string) string {
+// sortedFigures returns the figures of each pair of game and scoring in the order of SortByGroup, and the titles of games by name.
+// A game that is not in games comes last.
+func sortedFigures(results []game.Result, games []*game.Rules) (all []*GameFigures, titles map[string]string) {
+	all, titles = FiguresByGame(results), make(map[string]string)
+	order := make(map[string]int)
+	for i, r := range SortByGroup(games) {
+		order[r.Name], titles[r.Name] = i-len(games), r.Title // the games that are not in the list have 0 here and come last, so the others are below 0
+	}
+	slices.SortStableFunc(all, func(a, b *GameFigures) int { return order[a.Game] - order[b.Game] })
+	return all, titles
+}
+
+// A StatisticsSheet is the figures of one game with one scoring, as texts.
+type StatisticsSheet struct {
+	Game          string // the name of the rules of the game; "" for all games
+	Scoring       game.Scoring
+	Heading       string
+	Columns       []string   // the heading of each column of figures
+	Rows          [][]string // the label of each row, and then its figures
+	RunningTotals []int      // the running total after each game, in order; empty for games without a score
+}
+
+// StatisticsSheets returns the figures of all games, and then those of each pair of game and scoring in the results, in the order of
+// WriteStatistics. The sheet of all games has no points, because those of different games cannot be compared.
+func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSheet {
+	all, titles := sortedFigures(results, games)
+	if len(all) == 0 {
+		return nil
+	}
+	var whole GameFigures
+	for _, r := range results {
+		if r.Counted {
+			r.None = true
+			whole.add(r)
+		}
+	}
+	sheets := []StatisticsSheet{newSheet(&whole, "All games")}
+	for _, a := range all {
+		sheets = append(sheets, newSheet(a, cmp.Or(titles[a.Game], a.Game)+", "+describeScoring(a.Scoring)))
+	}
+	return sheets
+}
+
+// newSheet returns the sheet of some figures under a heading.
+func newSheet(a *GameFigures, heading string) StatisticsSheet {
+	sheet := StatisticsSheet{
+		Game: a.Game, Scoring: a.Scoring, Heading: heading, Columns: []string{"all", "without undo", "with undo"}, RunningTotals: a.RunningTotals,
+	}
+	for _, row := range statisticsRows(a.RunningTotals != nil) {
+		sheet.Rows = append(sheet.Rows, []string{row.label, row.cell(a.Figures), row.cell(a.WithoutUndo), row.cell(a.WithUndo)})
+	}
+	return sheet
+}
+
+// NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which the games were first
+// played. It leaves out figures that are not known.
+func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
+	titles := make(map[string]string)
+	for _, r := range games {
+		titles[r.Name] = r.Title
+	}
+	var lines []string
+	for _, a := range FiguresByGame(results) {
+		var words []string
+		for _, row := range statisticsRows(a.RunningTotals != nil) {
+			if cell := row.cell(a.Figures); cell != "-" {
+				words = append(words, strings.Replace(row.label, "won, percent", "percent won", 1)+" "+cell)
+			}
+		}
+		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game), describeScoring(a.Scoring), strings.Join(words, ", ")))
+	}
+	return lines
+}
+
+// formatGameFigures returns the table of figures and the curve of one game with one scoring.
+func formatGameFigures(a *GameFigures, title string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n\n", titled(title, a.Game), scored(a.Scoring))
-	columns := []Figures{a.Figures, a.Straight, a.Undone}
+	fmt.Fprintf(&b, "%s, %s\n\n", titleAndName(title, a.Game), describeScoring(a.Scoring))
+	columns := []Figures{a.Figures, a.WithoutUndo, a.WithUndo}
 	fmt.Fprintf(&b, "  %-24s%14s%14s%14s\n", "", "all games", "without undo", "with undo")
-	for _, row := range rows(a.Curve != nil) {
+	for _, row := range statisticsRows(a.RunningTotals != nil) {
 		fmt.Fprintf(&b, "  %-24s", row.label)
 		for _, figures := range columns {
 			fmt.Fprintf(&b, "%14s", row.cell(figures))
 		}
 		b.WriteByte('\n')
 	}
-	if a.Curve != nil {
-		fmt.Fprintf(&b, "\n  The running total after each game:\n\n%s\n", curve(a.Curve))
+	if a.RunningTotals != nil {
+		fmt.Fprintf(&b, "\n  The running total after each game:\n\n%s\n", drawCurve(a.RunningTotals))
 	}
 	return b.String() + "\n"
 }
 
-// titled is a game's title and its name, which is all there is of a game that the program does not know any more.
-func titled(title, name string) string {
-	name = strings.Map(func(r rune) rune { // it may come from anywhere
+// titleAndName returns a game's title with its name in parentheses: "Klondike (klondike)". Without a title it returns only the
+// name.
+func titleAndName(title, name string) string {
+	name = strings.Map(func(r rune) rune { // a damaged file may have other characters in the name
 		if !unicode.IsPrint(r) {
 			return '?'
 		}
@@ -74,51 +145,54 @@ func titled(title, name string) string {
 	return fmt.Sprintf("%s (%s)", title, name)
 }
 
-// scored says how a game is scored.
-func scored(s game.Scoring) string {
+// describeScoring returns a heading for a scoring: "score casino", "no score".
+func describeScoring(s game.Scoring) string {
 	if s == game.ScoringNone {
 		return "no score"
 	}
 	return "score " + s.String()
 }
 
-// A row is a line of the figures: what it is called, and what it shows of a column.
-type row struct {
+// A statisticsRow is a row of the table of figures.
+type statisticsRow struct {
 	label string
-	cell  func(Figures) string
+	cell  func(Figures) string // returns the text of the row in the column of these figures
 }
 
-// rows lists the lines; those about points only where there are any.
-func rows(scored bool) []row {
-	all := []row{
+// statisticsRows returns the rows of the table of figures. Only a game with a score has the rows about points.
+func statisticsRows(scored bool) []statisticsRow {
+	all := []statisticsRow{
 		{"played", func(f Figures) string { return fmt.Sprint(f.Played) }},
 		{"won", func(f Figures) string { return fmt.Sprint(f.Won) }},
-		{"won, percent", percent},
+		{"won, percent", percentWon},
 		{"ended without a win", func(f Figures) string { return fmt.Sprint(f.Over) }},
 		{"left unfinished", func(f Figures) string { return fmt.Sprint(f.Left) }},
-		{"in a row now", streak},
+		{"current streak", currentStreak},
 		{"most won in a row", func(f Figures) string { return fmt.Sprint(f.LongestWon) }},
 		{"most not won in a row", func(f Figures) string { return fmt.Sprint(f.LongestLost) }},
+		{"shortest time of a win", func(f Figures) string { return timeOrDash(f.ShortestWin, f.Timed > 0) }},
+		{"mean time of the wins", func(f Figures) string { return timeOrDash(f.MeanWin()) }},
+		{"fewest actions of a win", fewestActions},
 	}
 	if !scored {
 		return all
 	}
 	return append(all,
-		row{"best score", func(f Figures) string { return points(f.Best) }},
-		row{"best score of a win", func(f Figures) string { return points(f.BestWon) }},
-		row{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
+		statisticsRow{"best score", func(f Figures) string { return scoreOrDash(f.Best) }},
+		statisticsRow{"best score of a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
+		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
 }
 
-// percent is how many of a hundred games were won.
-func percent(f Figures) string {
+// percentWon returns the share of games that were won, in percent with one decimal; "-" without games.
+func percentWon(f Figures) string {
 	if f.Played == 0 {
 		return "-"
 	}
 	return fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
 }
 
-// streak is how many games in a row now, and of which kind.
-func streak(f Figures) string {
+// currentStreak returns how many games in a row, up to the last one, were won or not won: "3 won", "2 not won".
+func currentStreak(f Figures) string {
 	switch {
 	case f.Streak > 0:
 		return fmt.Sprintf("%d won", f.Streak)
@@ -128,8 +202,33 @@ func streak(f Figures) string {
 	return "-"
 }
 
-// points is a score, if there is one.
-func points(n *int) string {
+// PlayTime returns a time in seconds as minutes and seconds, with hours if there are any: "2:05", "1:00:07".
+func PlayTime(seconds int) string {
+	hours, minutes := seconds/3600, seconds/60%60
+	if hours > 0 {
+		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d", minutes, seconds%60)
+}
+
+// timeOrDash returns a time in seconds as PlayTime does, and "-" if the time is not known.
+func timeOrDash(seconds int, known bool) string {
+	if !known {
+		return "-"
+	}
+	return PlayTime(seconds)
+}
+
+// fewestActions returns the fewest actions of a won game; "-" if none was won.
+func fewestActions(f Figures) string {
+	if f.FewestActions == 0 {
+		return "-"
+	}
+	return fmt.Sprint(f.FewestActions)
+}
+
+// scoreOrDash returns a score in digits; "-" for nil.
+func scoreOrDash(n *int) string {
 	if n == nil {
 		return "-"
 	}

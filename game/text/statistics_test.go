@@ -12,45 +12,45 @@ import (
 	"xklondike/game/text"
 )
 
-// lost is a game of klondike that was left, with some points.
-func lost(points, undone int) game.Result {
-	return game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: points, Outcome: game.Left, Counted: true, Actions: 9, Undone: undone}
+// leftGame returns the result of an unfinished game of klondike.
+func leftGame(points, undone int) game.Result {
+	return game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: points, Outcome: game.OutcomeLeft, Counted: true, Actions: 9, Undone: undone}
 }
 
-// wonGame is one that was won.
+// wonGame returns the result of a game of klondike that was won.
 func wonGame(points, undone int) game.Result {
-	r := lost(points, undone)
-	r.Outcome = game.Won
+	r := leftGame(points, undone)
+	r.Outcome = game.OutcomeWon
 	return r
 }
 
-// casual is so many games of a player who wins one in four or so.
-func casual(n int) []game.Result {
+// casualResults returns the results of n games, of which a player wins about one in five.
+func casualResults(n int) []game.Result {
 	random := rand.New(rand.NewPCG(3, 4))
 	var results []game.Result
 	for range n {
 		if random.IntN(16) < 3 {
 			results = append(results, wonGame(208, random.IntN(2)))
 		} else {
-			results = append(results, lost(-52+5*random.IntN(20), random.IntN(3)))
+			results = append(results, leftGame(-52+5*random.IntN(20), random.IntN(3)))
 		}
 	}
 	return results
 }
 
-// statistics is what is printed.
+// statistics returns what WriteStatistics writes about the results.
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
 	var b strings.Builder
-	if err := text.Statistics(&b, "ledger", results, tables(t)); err != nil {
+	if err := text.WriteStatistics(&b, "ledger", results, ruleTables(t)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
 func TestStatistics(t *testing.T) {
-	clock, unscored, own, untouched := lost(12, 0), lost(0, 0), wonGame(3, 1), lost(-52, 0)
-	clock.Game, clock.Scoring, clock.Outcome = "clock", game.ScoringOnePerCard, game.Over
+	clock, unscored, own, untouched := leftGame(12, 0), leftGame(0, 0), wonGame(3, 1), leftGame(-52, 0)
+	clock.Game, clock.Scoring, clock.Outcome = "clock", game.ScoringOnePerCard, game.OutcomeOver
 	unscored.Scoring, unscored.None = game.ScoringNone, true
 	own.Game, own.Scoring = "my-own\x1b[2J", game.ScoringStandard
 	untouched.Counted = false
@@ -61,16 +61,16 @@ func TestStatistics(t *testing.T) {
 	}{
 		{"nothing", nil},
 		{"an untouched game", []game.Result{untouched}},
-		{"one game", []game.Result{lost(-52, 0)}},
-		{"several games, known and unknown", []game.Result{own, clock, wonGame(208, 0), clock, unscored, wonGame(-3, 4), own, lost(-52, 0), lost(-12, 0)}},
-		{"forty", casual(40)},
+		{"one game", []game.Result{leftGame(-52, 0)}},
+		{"several games, known and unknown", []game.Result{own, clock, wonGame(208, 0), clock, unscored, wonGame(-3, 4), own, leftGame(-52, 0), leftGame(-12, 0)}},
+		{"forty", casualResults(40)},
 	} {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, statistics(t, c.results...))
 	}
-	golden(t, "statistics.golden", b.String())
+	compareGolden(t, "statistics.golden", b.String())
 }
 
-// TestCurves has the totals of all sorts.
+// TestCurves compares curves of several kinds of totals with a golden file.
 func TestCurves(t *testing.T) {
 	var b strings.Builder
 	for _, c := range []struct {
@@ -83,15 +83,15 @@ func TestCurves(t *testing.T) {
 		{"two, far apart", []int{-52, 260}},
 		{"only down", []int{-52, -52, -52, -47, -52, -52, -52, -52, -52, -52}},
 	} {
-		fmt.Fprintf(&b, "-- %s\n%s", c.what, curve(t, c.points...))
+		fmt.Fprintf(&b, "-- %s\n%s", c.what, drawCurve(t, c.points...))
 	}
-	fmt.Fprintf(&b, "-- ten thousand games\n%s", plot(t, statistics(t, casual(10_000)...)))
-	golden(t, "curves.golden", b.String())
+	fmt.Fprintf(&b, "-- ten thousand games\n%s", curveOnPage(t, statistics(t, casualResults(10_000)...)))
+	compareGolden(t, "curves.golden", b.String())
 }
 
-// TestCurveExtremes has totals as far as the numbers of the machine go, which is not equally far everywhere.
+// TestCurveExtremes draws the greatest and the least totals that an int can have, which depend on the machine.
 func TestCurveExtremes(t *testing.T) {
-	picture := curve(t, math.MaxInt, -math.MaxInt, math.MinInt, 1)
+	picture := drawCurve(t, math.MaxInt, -math.MaxInt, math.MinInt, 1)
 	for _, line := range []string{
 		fmt.Sprintf("  %d |*\n", math.MaxInt),
 		" 0 |-*--\n",
@@ -103,18 +103,18 @@ func TestCurveExtremes(t *testing.T) {
 	}
 }
 
-// curve is the picture of lost games of these points.
-func curve(t *testing.T, points ...int) string {
+// drawCurve returns the curve of the running total over games with these points.
+func drawCurve(t *testing.T, points ...int) string {
 	t.Helper()
 	var results []game.Result
 	for _, n := range points {
-		results = append(results, lost(n, 0))
+		results = append(results, leftGame(n, 0))
 	}
-	return plot(t, statistics(t, results...))
+	return curveOnPage(t, statistics(t, results...))
 }
 
-// plot is the picture on a page of statistics.
-func plot(t *testing.T, page string) string {
+// curveOnPage returns the curve on a page of statistics.
+func curveOnPage(t *testing.T, page string) string {
 	t.Helper()
 	_, after, found := strings.Cut(page, "after each game:\n\n")
 	picture, _, ends := strings.Cut(after, "\n\n")
@@ -124,8 +124,8 @@ func plot(t *testing.T, page string) string {
 	return picture + "\n"
 }
 
-// TestCurveFits holds pictures of random games to their size, and to what must be in them: a mark in each column, and the
-// highest, lowest and last total.
+// TestCurveFits checks the size of the curves of random games. Each must have a mark in each column, and show the highest, the
+// lowest and the last total.
 func TestCurveFits(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 200 {
@@ -133,11 +133,11 @@ func TestCurveFits(t *testing.T) {
 		total, low, high := 0, math.MaxInt, math.MinInt
 		for range 1 + random.IntN(150) {
 			points := random.IntN(400) - 200
-			results = append(results, lost(points, 0))
+			results = append(results, leftGame(points, 0))
 			total += points
 			low, high = min(low, total), max(high, total)
 		}
-		lines := strings.Split(strings.TrimSuffix(plot(t, statistics(t, results...)), "\n"), "\n")
+		lines := strings.Split(strings.TrimSuffix(curveOnPage(t, statistics(t, results...)), "\n"), "\n")
 		if n := len(lines) - 2; n < 1 || n > 8 {
 			t.Fatalf("%d lines", n)
 		}
@@ -163,12 +163,13 @@ func TestCurveFits(t *testing.T) {
 	}
 }
 
-// TestRecord shows a deal, a game in its midst, a frozen one, a won one with own cards, and a clock without a score.
+// TestRecord compares summaries of games with a golden file. They are a deal, a game in the middle, a game with a frozen score, a
+// won game whose deal has no number, and a Clock without a score.
 func TestRecord(t *testing.T) {
 	var b strings.Builder
 	show := func(what string, g *game.Game, begun string) {
 		b.WriteString("-- " + what + "\n")
-		if err := text.Record(&b, g, begun); err != nil {
+		if err := text.WriteGameSummary(&b, g, begun); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -178,8 +179,8 @@ func TestRecord(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	rules := tables(t)[0]
-	_, moves := game.Demo()
+	rules := ruleTables(t)[0]
+	_, moves := game.KlondikeDemo()
 	g := game.NewGame(rules, game.Shuffle(1, 41), game.Tally{})
 	show("as dealt", g, "")
 	for _, m := range moves[:30] {
@@ -187,7 +188,7 @@ func TestRecord(t *testing.T) {
 	}
 	g.Undo()
 	g.Undo()
-	must(g.Go(29))
+	must(g.GoTo(29))
 	show("in its midst", g, "2026-11-20T08:45:12Z")
 	for g.State().TurnOvers() < 3 {
 		if g.Play(game.Move{Kind: game.Draw}) != nil {
@@ -200,31 +201,51 @@ func TestRecord(t *testing.T) {
 		must(g.Play(m))
 	}
 	show("won", g, "on a Friday")
-	for _, r := range tables(t) {
+	for _, r := range ruleTables(t) {
 		if none, ok := r.Scheme("none"); ok && r.Name == "clock" {
 			g := game.NewScoredGame(r, game.Shuffle(1, 1), none, game.Tally{})
-			must(g.Play(g.State().Chain()...))
+			must(g.Play(g.State().ForcedMoves()...))
 			show("a clock that stopped", g, "")
 		}
 	}
-	golden(t, "records.golden", b.String())
+	compareGolden(t, "records.golden", b.String())
 }
 
 func TestRecordErrors(t *testing.T) {
-	g := game.NewGame(tables(t)[0], game.Shuffle(1, 1), game.Tally{})
-	for _, writes := range []full{0, 1, 3} {
+	g := game.NewGame(ruleTables(t)[0], game.Shuffle(1, 1), game.Tally{})
+	for _, writes := range []fullWriter{0, 1, 3} {
 		left := writes
-		if err := text.Record(&left, g, ""); !errors.Is(err, errFull) {
+		if err := text.WriteGameSummary(&left, g, ""); !errors.Is(err, errFull) {
 			t.Errorf("a record after %d writes: %v", writes, err)
 		}
 	}
-	for writes := range full(2) {
-		if err := text.Statistics(&writes, "ledger", casual(3), tables(t)); !errors.Is(err, errFull) {
+	for writes := range fullWriter(2) {
+		if err := text.WriteStatistics(&writes, "ledger", casualResults(3), ruleTables(t)); !errors.Is(err, errFull) {
 			t.Errorf("statistics: %v", err)
 		}
 	}
-	none := full(0)
-	if err := text.Statistics(&none, "ledger", nil, nil); !errors.Is(err, errFull) {
+	none := fullWriter(0)
+	if err := text.WriteStatistics(&none, "ledger", nil, nil); !errors.Is(err, errFull) {
 		t.Errorf("no statistics: %v", err)
+	}
+}
+
+// TestAllGames checks that the first sheet has the games of all rules, without points, and that there is none before the first game.
+func TestAllGames(t *testing.T) {
+	if sheets := text.StatisticsSheets([]game.Result{{}}, nil); len(sheets) != 0 {
+		t.Errorf("without a game that counts there are %+v", sheets)
+	}
+	other := wonGame(0, 1)
+	other.Game, other.None = "clock", true
+	sheets := text.StatisticsSheets([]game.Result{leftGame(5, 0), wonGame(208, 0), other}, nil)
+	if len(sheets) != 3 || sheets[0].Heading != "All games" || sheets[0].RunningTotals != nil {
+		t.Fatalf("the sheets are %+v", sheets)
+	}
+	for label, want := range map[string]string{"played": "3", "won": "2", "left unfinished": "1"} {
+		for _, row := range sheets[0].Rows {
+			if row[0] == label && row[1] != want {
+				t.Errorf("%s: %s, want %s", label, row[1], want)
+			}
+		}
 	}
 }

@@ -8,91 +8,91 @@ import (
 	"xklondike/game"
 )
 
-// The picture of a table: a place's half card is so many characters wide and one line high, so that a packet of three
-// fits beside its neighbours.
+// The measures of the picture, in characters. The rules give the places of piles in half cards (see game.Place). A half card is
+// one line high.
 const (
-	halfWidth   = 3
-	packetWidth = 3
+	halfWidth   = 3 // the width of a half card: two letters for a card, and a blank
+	packetWidth = 3 // the step from one card of a row to the next
 )
 
-// Table writes a picture of a table as text. Face-up cards are two letters, face-down ones "##", an empty place "..". What
-// the picture cannot show is said below it: how many cards stock, waste and reserve hold, and the turn-overs; of a clock, what is still
-// to come.
-func Table(w io.Writer, s game.State) error {
+// WriteTable writes a picture of a position in characters. A face-up card has two letters, a face-down card is "##", and an
+// empty place is "..". A line below the picture gives the numbers of cards in stock, waste and reserve, and of turn-overs. For
+// a game of Clock it gives the numbers of face-down cards and of kings that are up.
+func WriteTable(w io.Writer, s game.State) error {
 	var p picture
 	for _, place := range s.Rules().Places {
-		p.pile(s, place)
+		p.drawPile(s, place)
 	}
-	for _, line := range p { // no blanks at the end, which editors would take out of golden files
+	for _, line := range p { // lines get no blanks at their end, because editors would remove these from golden files
 		if _, err := fmt.Fprintln(w, strings.TrimRight(string(line), " ")); err != nil {
 			return err
 		}
 	}
-	_, err := fmt.Fprintln(w, below(s))
+	_, err := fmt.Fprintln(w, tableCaption(s))
 	return err
 }
 
-// below is what the picture cannot show.
-func below(s game.State) string {
-	if s.Rules().Forced() {
-		return clockBelow(s)
+// tableCaption returns the line below the picture of a position.
+func tableCaption(s game.State) string {
+	if s.Rules().LeavesNoChoice() {
+		return clockCaption(s)
 	}
 	var parts []string
 	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
-		held, there := 0, s.Rules().Count(role) > 0
-		for n := range s.Rules().Count(role) {
-			held += len(s.Cards(game.Pile{Role: role, N: n}))
+		count, exists := 0, s.Rules().PileCount(role) > 0
+		for n := range s.Rules().PileCount(role) {
+			count += len(s.Cards(game.Pile{Role: role, N: n}))
 		}
-		if there {
-			parts = append(parts, fmt.Sprintf("%s %d", [...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], held))
+		if exists {
+			parts = append(parts, fmt.Sprintf("%s %d", [...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], count))
 		}
 	}
-	if s.Rules().Count(game.Waste) > 0 {
+	if s.Rules().PileCount(game.Waste) > 0 {
 		parts = append(parts, fmt.Sprintf("turn-overs %d", s.TurnOvers()))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// picture is lines of characters that grow where something is put.
+// A picture is a list of lines of characters, which grow as needed.
 type picture [][]byte
 
-// pile puts a pile's cards where its place says, as they are fanned.
-func (p *picture) pile(s game.State, place game.Place) {
+// drawPile draws the cards of a pile at its place, fanned as the place says. A pile without a fan shows its top card.
+func (p *picture) drawPile(s game.State, place game.Place) {
 	cards := s.Cards(place.Pile)
 	x, y := place.X*halfWidth, place.Y
 	switch {
 	case len(cards) == 0:
-		p.put(x, y, "..")
+		p.writeAt(x, y, "..")
 	case place.Fan == game.FanDown:
 		for i, slot := range cards {
-			p.put(x, y+i, letters(slot))
+			p.writeAt(x, y+i, cardLetters(slot))
 		}
 	case place.Fan == game.FanPacket:
-		p.row(x, y, cards[len(cards)-s.Packet():])
-	case place.Fan == game.FanRight && !s.Rules().Forced(): // the hours of a clock would run into one another
-		p.row(x, y, cards)
+		p.drawRow(x, y, cards[len(cards)-s.WasteShown():])
+	case place.Fan == game.FanRight && !s.Rules().LeavesNoChoice(): // a game of Clock has no room to fan the cards of its hours
+		p.drawRow(x, y, cards)
 	default:
-		p.put(x, y, letters(cards[len(cards)-1]))
+		p.writeAt(x, y, cardLetters(cards[len(cards)-1]))
 	}
 }
 
-// row puts cards side by side.
-func (p *picture) row(x, y int, cards []game.Slot) {
+// drawRow draws cards side by side on line y, from character x on.
+func (p *picture) drawRow(x, y int, cards []game.PileCard) {
 	for i, slot := range cards {
-		p.put(x+i*packetWidth, y, letters(slot))
+		p.writeAt(x+i*packetWidth, y, cardLetters(slot))
 	}
 }
 
-// letters is a card as two characters; nothing tells face-down cards apart.
-func letters(slot game.Slot) string {
-	if !slot.Up {
+// cardLetters returns a card as two characters. All face-down cards are the same "##".
+func cardLetters(slot game.PileCard) string {
+	if !slot.FaceUp {
 		return "##"
 	}
 	return slot.Card.String()
 }
 
-// put writes at column x of line y.
-func (p *picture) put(x, y int, text string) {
+// writeAt writes a text at character x of line y, both counted from 0, and adds lines and blanks if the picture is too small.
+func (p *picture) writeAt(x, y int, text string) {
 	for len(*p) <= y {
 		*p = append(*p, nil)
 	}

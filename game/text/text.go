@@ -1,5 +1,6 @@
-// Package text puts tables, rules and scores into plain words and pictures for an io.Writer. It knows no terminal and no
-// window; every sentence it writes about a game comes from the game's rules, so that help and play cannot disagree.
+// Package text describes positions, rules, scores and statistics of games in plain words and in pictures made of characters. It
+// knows no terminal and no window. It makes every sentence about a game from the game's rule table, so that the help always
+// agrees with the play.
 package text
 
 import (
@@ -13,8 +14,9 @@ import (
 	"xklondike/game"
 )
 
-// InGroups returns the games group by group, the groups in the order of their first games: the order of lists.
-func InGroups(rules []*game.Rules) []*game.Rules {
+// SortByGroup returns the games sorted by group, in the order in which lists show them. The groups are in the order of their
+// first games, and the games of a group stay in their order.
+func SortByGroup(rules []*game.Rules) []*game.Rules {
 	var groups []string
 	for _, r := range rules {
 		if !slices.Contains(groups, r.Group) {
@@ -28,13 +30,13 @@ func InGroups(rules []*game.Rules) []*game.Rules {
 	return rules
 }
 
-// List writes a line a game, group by group: its name, its group, its title and the other names it goes by.
-func List(w io.Writer, rules []*game.Rules) error {
+// WriteGameList writes a line for each game, in the order of SortByGroup: its name, its group, its title and its aliases.
+func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	names, headings := 0, 0
 	for _, r := range rules {
 		names, headings = max(names, len(r.Name)), max(headings, len(r.Group))
 	}
-	for _, r := range InGroups(rules) {
+	for _, r := range SortByGroup(rules) {
 		title := r.Title
 		if len(r.Aliases) > 0 {
 			title += "; also " + strings.Join(r.Aliases, ", ")
@@ -49,9 +51,9 @@ func List(w io.Writer, rules []*game.Rules) error {
 	return nil
 }
 
-// Status returns the figures of a status line: this game's score, marked when it is frozen, the running total and how many
-// games it comes from, the most important figure first; without a score, the games alone.
-func Status(g *game.Game) []string {
+// StatusFigures returns the figures of the status line, the most important one first. They are the score of the game, the running
+// total, and the number of games that count. For a game without a score, they are the number of games alone.
+func StatusFigures(g *game.Game) []string {
 	tally := g.Tally()
 	games := fmt.Sprintf("Games %d", tally.Games)
 	if g.Score().None {
@@ -60,7 +62,7 @@ func Status(g *game.Game) []string {
 	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), games}
 }
 
-// Score returns a score in words: "Score -52", "Score 48 (frozen)"; nothing where none is kept.
+// Score returns a score in words: "Score -52", "Score 48 (frozen)"; "" for a game without a score.
 func Score(s game.Score) string {
 	if s.None {
 		return ""
@@ -71,7 +73,8 @@ func Score(s game.Score) string {
 	return fmt.Sprintf("Score %d", s.Points)
 }
 
-// wrap breaks a paragraph into lines of at most width characters; 0 is one line. A word that is wider has its own line.
+// wrap breaks a paragraph into lines of at most width characters. A longer word gets its own line. With width 0 or less, wrap
+// returns the paragraph unchanged.
 func wrap(paragraph string, width int) string {
 	if width <= 0 {
 		return paragraph

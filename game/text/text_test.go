@@ -16,14 +16,14 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
-// tables loads the built-in tables, then those that use the other words.
-func tables(t *testing.T) []*game.Rules {
+// ruleTables returns the rules of the built-in games, and then those of test games that use words which no built-in game has.
+func ruleTables(t *testing.T) []*game.Rules {
 	t.Helper()
 	return gametest.Games(t, "../testdata/tables.toml", "testdata/tables.toml")
 }
 
-// golden compares text with a file of testdata.
-func golden(t *testing.T, file, got string) {
+// compareGolden compares a text with a file in testdata, or with -update writes the file.
+func compareGolden(t *testing.T, file, got string) {
 	t.Helper()
 	file = "testdata/" + file
 	if *update {
@@ -42,24 +42,24 @@ func golden(t *testing.T, file, got string) {
 
 func TestRulesPages(t *testing.T) {
 	var b strings.Builder
-	for _, r := range tables(t) {
-		if err := text.RulesPage(&b, r, text.UsualDealKey, 72); err != nil {
+	for _, r := range ruleTables(t) {
+		if err := text.WriteRulesPage(&b, r, text.UsualDealKey, 72); err != nil {
 			t.Fatal(err)
 		}
 		b.WriteString("----\n")
 	}
-	golden(t, "rules.golden", b.String())
+	compareGolden(t, "rules.golden", b.String())
 }
 
 func TestWrap(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range ruleTables(t) {
 		var whole strings.Builder
-		if err := text.RulesPage(&whole, r, text.UsualDealKey, 0); err != nil {
+		if err := text.WriteRulesPage(&whole, r, text.UsualDealKey, 0); err != nil {
 			t.Fatal(err)
 		}
 		for _, width := range []int{1, 20, 45, 80, 500} {
 			var b strings.Builder
-			if err := text.RulesPage(&b, r, text.UsualDealKey, width); err != nil {
+			if err := text.WriteRulesPage(&b, r, text.UsualDealKey, width); err != nil {
 				t.Fatal(err)
 			}
 			for _, line := range strings.Split(b.String(), "\n") {
@@ -76,56 +76,57 @@ func TestWrap(t *testing.T) {
 
 func TestList(t *testing.T) {
 	var b strings.Builder
-	if err := text.List(&b, tables(t)); err != nil {
+	if err := text.WriteGameList(&b, ruleTables(t)); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "list.golden", b.String())
+	compareGolden(t, "list.golden", b.String())
 	b.Reset()
-	plain := *tables(t)[0]
+	plain := *ruleTables(t)[0]
 	plain.Group = ""
-	if err := text.List(&b, []*game.Rules{&plain}); err != nil || b.String() != "klondike  Klondike\n" {
+	if err := text.WriteGameList(&b, []*game.Rules{&plain}); err != nil || b.String() != "klondike  Klondike\n" {
 		t.Errorf("%q, %v", b.String(), err)
 	}
 }
 
-// TestTables is each game's deal, its first packet, and what a game looks like in its midst and won.
+// TestTables compares pictures of positions with a golden file: the deal of each game, its first packet, and a Klondike in the
+// middle and won.
 func TestTables(t *testing.T) {
 	var b strings.Builder
 	picture := func(s game.State, what string) {
 		b.WriteString("-- " + s.Rules().Name + ", " + what + "\n")
-		if err := text.Table(&b, s); err != nil {
+		if err := text.WriteTable(&b, s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, r := range tables(t) {
-		s := game.New(r, game.Shuffle(r.Packs, 41))
+	for _, r := range ruleTables(t) {
+		s := game.NewState(r, game.Shuffle(r.Packs, 41))
 		picture(s, "dealt")
 		if draw := (game.Move{Kind: game.Draw}); s.Check(draw) == nil {
 			picture(s.Apply(draw), "the first packet")
 		}
 	}
-	s := game.New(tables(t)[0], game.Shuffle(1, 41))
-	_, moves := game.Demo()
+	s := game.NewState(ruleTables(t)[0], game.Shuffle(1, 41))
+	_, moves := game.KlondikeDemo()
 	for i, m := range moves {
 		s = s.Apply(m)
 		if i == 60 || i == len(moves)-1 {
 			picture(s, "after "+m.String())
 		}
 	}
-	golden(t, "pictures.golden", b.String())
+	compareGolden(t, "pictures.golden", b.String())
 }
 
 func TestStatus(t *testing.T) {
-	r := tables(t)[0]
+	r := ruleTables(t)[0]
 	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
 	check := func(want string) {
 		t.Helper()
-		if got := strings.Join(text.Status(g), "   "); got != want {
+		if got := strings.Join(text.StatusFigures(g), "   "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	check("Score -52   Total 10   Games 2")
-	_, moves := game.Demo()
+	_, moves := game.KlondikeDemo()
 	if err := g.Play(moves[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -140,12 +141,12 @@ func TestStatus(t *testing.T) {
 	check("Score -47 (frozen)   Total -37   Games 3")
 }
 
-// full is a writer that takes so many writes and then fails.
-type full int
+// A fullWriter is a writer that accepts as many writes as its value says, and then fails.
+type fullWriter int
 
 var errFull = errors.New("full")
 
-func (f *full) Write(p []byte) (int, error) {
+func (f *fullWriter) Write(p []byte) (int, error) {
 	if *f--; *f < 0 {
 		return 0, errFull
 	}
@@ -153,19 +154,19 @@ func (f *full) Write(p []byte) (int, error) {
 }
 
 func TestWriteErrors(t *testing.T) {
-	rules := tables(t)
-	s := game.New(rules[0], game.Shuffle(1, 1))
-	for _, lines := range []full{0, 1, 5} {
+	rules := ruleTables(t)
+	s := game.NewState(rules[0], game.Shuffle(1, 1))
+	for _, lines := range []fullWriter{0, 1, 5} {
 		a, b := lines, lines
-		if err := text.Table(&a, s); !errors.Is(err, errFull) {
+		if err := text.WriteTable(&a, s); !errors.Is(err, errFull) {
 			t.Errorf("a table after %d lines: %v", lines, err)
 		}
-		if err := text.List(&b, rules); lines < full(len(rules)) && !errors.Is(err, errFull) {
+		if err := text.WriteGameList(&b, rules); lines < fullWriter(len(rules)) && !errors.Is(err, errFull) {
 			t.Errorf("a list after %d lines: %v", lines, err)
 		}
 	}
-	none := full(0)
-	if err := text.RulesPage(&none, rules[0], text.UsualDealKey, 0); !errors.Is(err, errFull) {
+	none := fullWriter(0)
+	if err := text.WriteRulesPage(&none, rules[0], text.UsualDealKey, 0); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
 }

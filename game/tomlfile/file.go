@@ -1,5 +1,6 @@
-// Package tomlfile reads TOML text and knows where each key of it stands, which the decoder tells only together with a mistake.
-// Rule tables and settings both come through here, so that there is one guard against hostile texts and one way to find a line.
+// Package tomlfile reads TOML text and knows on which line each key stands. The TOML decoder reports a line only together with
+// a mistake. Rule tables and settings are both read through this package. So there is one guard against hostile texts, and one
+// way to find the line of a key.
 package tomlfile
 
 import (
@@ -9,29 +10,30 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A File is a text that was read. Its values stay undecoded until Decode is called.
+// A File is a TOML text that has been read. Its values stay undecoded until Decode is called.
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]toml.Primitive            // by top-level key
-	tables map[string]map[string]toml.Primitive // by path; those of others that were asked for
-	keys   []Key                                // nil: not yet asked for
+	values map[string]toml.Primitive            // undecoded values by top-level key
+	tables map[string]map[string]toml.Primitive // undecoded values of the lower tables that were needed so far, by path and by key
+	keys   []Key                                // the result of Keys; nil until Keys is called
 }
 
-// Parse reads a text. The error is a *Mistake.
+// Parse reads a TOML text. If the text is not valid TOML, the error is a *ParseError.
 func Parse(text string) (*File, error) {
 	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
-	if line := tooDeep(f.text); line > 0 {
-		return nil, &Mistake{Line: line, Column: 1, Message: "the tables are nested too deep"}
+	if line := tooDeepLine(f.text); line > 0 {
+		return nil, &ParseError{Line: line, Column: 1, Message: "the tables are nested too deep"}
 	}
 	var err error
 	if f.meta, err = toml.Decode(f.text, &f.values); err != nil {
-		return nil, f.syntax(err)
+		return nil, f.syntaxError(err)
 	}
 	return f, nil
 }
 
-// Paths returns the path of every key in the order of the text, each once; tables that only dotted keys imply are among them.
+// Paths returns the path of every key, each path once, in the order of the text. A table without a line of its own, such as a.b
+// in "a.b.c = 1", has its path in the list too.
 func (f *File) Paths() [][]string {
 	var paths [][]string
 	seen := map[string]bool{}
@@ -47,71 +49,75 @@ func (f *File) Paths() [][]string {
 	return paths
 }
 
-// Implied reports whether a key that is there is a table that only longer keys imply.
+// Implied reports whether a path is that of a table without a line of its own, such as a.b in "a.b.c = 1". The text must have
+// the path.
 func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
 
-// IsTable reports whether a key that is there is a table, be it one that is only implied.
+// IsTable reports whether a path is that of a table, with or without a line of its own. The text must have the path.
 func (f *File) IsTable(path ...string) bool {
 	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }
 
-// Decode decodes the value of a top-level key, or of one below it, into what to points to, and leaves there what the text does
-// not say. It may be called again for the same key. The error of a value that decodes itself is a *Mistake, at the line on which
-// the value begins.
-func (f *File) Decode(key string, to any, below ...string) error {
-	path := append([]string{key}, below...)
+// Decode decodes a value into target: that of a top-level key or, if rest is not empty, of the longer key that rest continues.
+// Parts of target that the text does not mention keep their values. Decode may be called several times for the same key. If a
+// type with a decoding method of its own refuses the value, the error is a *ParseError with the line on which the value begins.
+func (f *File) Decode(key string, target any, rest ...string) error {
+	path := append([]string{key}, rest...)
 	last := len(path) - 1
-	value, there := f.table(path[:last])[path[last]]
-	if !there {
+	value, found := f.tableValues(path[:last])[path[last]]
+	if !found {
 		return nil
 	}
-	err := mistake(f.meta.PrimitiveDecode(value, to))
-	if wrong, ok := err.(*Mistake); ok && wrong.Start > 0 {
-		wrong.Line, wrong.Column = f.Place(wrong.Start)
+	err := asParseError(f.meta.PrimitiveDecode(value, target))
+	if wrong, ok := err.(*ParseError); ok && wrong.Start > 0 {
+		wrong.Line, wrong.Column = f.LineColumn(wrong.Start)
 	}
 	return err
 }
 
-// table returns the values in a table, which it takes apart once; nothing if the path leads to none.
-func (f *File) table(path toml.Key) map[string]toml.Primitive {
+// tableValues returns the undecoded values of a table by their keys; there are none if the path does not name a table. Each
+// table is split into values only once.
+func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
 	if len(path) == 0 {
 		return f.values
 	}
 	values, known := f.tables[path.String()]
 	if !known {
 		last := len(path) - 1
-		_ = f.meta.PrimitiveDecode(f.table(path[:last])[path[last]], &values) // what is no table leaves it empty
+		_ = f.meta.PrimitiveDecode(f.tableValues(path[:last])[path[last]], &values) // if the path names no table, values stays empty
 		f.tables[path.String()] = values
 	}
 	return values
 }
 
-// Keys returns all places where the text names a key or a table, in its order. The list is shared and must not be changed.
+// Keys returns all places where the text names a key or a table, in the order of the text. The File keeps the list, so callers
+// must not change it.
 func (f *File) Keys() []Key {
 	if f.keys == nil {
-		f.keys = scan(f.text)
+		f.keys = scanKeys(f.text)
 	}
 	return f.keys
 }
 
-// Position returns where a key stands, or else the nearest above it that is there; of a table that others only imply it is where
-// the first of those stands. It is 0, 0 if not even the first word of the path is there.
+// Position returns the line and the column of a key. If the text does not have the key, they are those of the nearest table
+// around it. For a table without a line of its own, they are those of the first key in it. They are 0, 0 if the text does not
+// have even the first part of the path.
 func (f *File) Position(path ...string) (line, column int) {
 	for n := len(path); n > 0; n-- {
 		for _, key := range f.Keys() {
 			if len(key.Path) >= n && slices.Equal(key.Path[:n], path[:n]) {
-				return f.Place(key.Start)
+				return f.LineColumn(key.Start)
 			}
 		}
 	}
 	return 0, 0
 }
 
-// Written returns the value of a key as it is written; "" if the key names a table.
-func (f *File) Written(k Key) string { return f.text[k.Value:k.End] }
+// ValueText returns the value of a key, undecoded as the text has it, or "" if the key names a table.
+func (f *File) ValueText(k Key) string { return f.text[k.ValueStart:k.ValueEnd] }
 
-// Place returns the line and the column of an offset in the text, both from 1, the column in bytes.
-func (f *File) Place(offset int) (line, column int) {
+// LineColumn returns the line and the column of a byte offset in the text. Both count from 1, and columns count bytes.
+func (f *File) LineColumn(offset int) (line, column int) {
 	before := f.text[:min(offset, len(f.text))]
 	return 1 + strings.Count(before, "\n"), len(before) - strings.LastIndexByte(before, '\n')
 }

@@ -11,8 +11,8 @@ import (
 
 const sample = "\ufeffa = 1\r\n  b = \"\"\"\r\nx\r\ny\"\"\"\r\n\"c\" = [\r\n1,\r\n2]\r\n[d.e]\r\n f.g = 1\r\n[[h]]\r\ni = {j = 2}\r\n[[h]]\r\n[ k ]\r\n[k.l]\r\n"
 
-// TestPosition finds each key: one whose value is long where it begins, an implied table where the first key in it is, and one
-// that is not there at the nearest above it.
+// TestPosition checks where keys stand. A key with a long value stands where the key begins. An implied table stands where the
+// first key below it stands. A missing key stands where the nearest key above it stands.
 func TestPosition(t *testing.T) {
 	f, err := Parse(sample)
 	if err != nil {
@@ -43,12 +43,13 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// A picky is a value that nothing is good for.
-type picky struct{}
+// A refusingValue refuses every value.
+type refusingValue struct{}
 
-func (*picky) UnmarshalTOML(any) error { return errors.New("no") }
+func (*refusingValue) UnmarshalTOML(any) error { return errors.New("no") }
 
-// TestDecode decodes one key after another, over what was there; a value that refuses is a mistake where it begins.
+// TestDecode decodes several keys, into variables that have values already. If a value refuses, the error gives the line where
+// the value begins.
 func TestDecode(t *testing.T) {
 	f, err := Parse(sample)
 	if err != nil {
@@ -58,14 +59,14 @@ func TestDecode(t *testing.T) {
 	if err := f.Decode("a", &a); err != nil || a != 1 {
 		t.Errorf("a is %d, %v", a, err)
 	}
-	if err := f.Decode("b", new(picky)); !told(err, 2, "b") {
+	if err := f.Decode("b", new(refusingValue)); !isParseErrorAt(err, 2, "b") {
 		t.Errorf("b: %#v", err)
 	}
 	d := struct {
-		E struct{ F struct{ G picky } }
+		E struct{ F struct{ G refusingValue } }
 		X int
 	}{X: 3}
-	if err := f.Decode("d", &d); !told(err, 9, "d.e.f.g") || d.X != 3 {
+	if err := f.Decode("d", &d); !isParseErrorAt(err, 9, "d.e.f.g") || d.X != 3 {
 		t.Errorf("d: %#v", err)
 	}
 	if err := f.Decode("b", &a); err == nil {
@@ -75,34 +76,34 @@ func TestDecode(t *testing.T) {
 	if err := f.Decode("c", &list); err != nil || !slices.Equal(list, []int{1, 2}) {
 		t.Errorf("c is %v, %v", list, err)
 	}
-	if err := f.Decode("d", new(picky), "e", "f", "g"); !told(err, 9, "d.e.f.g") {
+	if err := f.Decode("d", new(refusingValue), "e", "f", "g"); !isParseErrorAt(err, 9, "d.e.f.g") {
 		t.Errorf("d.e.f.g: %#v", err)
 	}
 	for _, absent := range [][]string{{"x"}, {"d", "x"}, {"a", "x"}, {"x", "y", "z"}} {
-		if err := f.Decode(absent[0], new(picky), absent[1:]...); err != nil {
+		if err := f.Decode(absent[0], new(refusingValue), absent[1:]...); err != nil {
 			t.Errorf("%v: %v", absent, err)
 		}
 	}
 }
 
-// told reports whether an error is a mistake at a line, about a key.
-func told(err error, line int, key string) bool {
-	var wrong *Mistake
+// isParseErrorAt reports whether an error is a ParseError at a line, about a key.
+func isParseErrorAt(err error, line int, key string) bool {
+	var wrong *ParseError
 	return errors.As(err, &wrong) && wrong.Line == line && wrong.Key == key && wrong.Error() == wrong.Message && wrong.Message != ""
 }
 
-// TestSyntax tells where a text is no TOML.
+// TestSyntax checks the line and the column of errors about texts that are not TOML.
 func TestSyntax(t *testing.T) {
 	for text, want := range map[string][2]int{"a = 1\nb = yes\n": {2, 5}, "a = 1\na = 2\n": {2, 1}, "a =\nb = 1\n": {1, 4}, "a = 1\nb\nc = 1\n": {2, 2}, "a = '''\n\nb\n": {1, 5}, "\n\nx = [" + strings.Repeat("[", 50): {3, 1}} {
 		_, err := Parse(text)
-		var wrong *Mistake
+		var wrong *ParseError
 		if !errors.As(err, &wrong) || wrong.Line != want[0] || wrong.Column != want[1] {
 			t.Errorf("%.20q: %#v, want %v", text, err, want)
 		}
 	}
 }
 
-// TestTooDeep counts brackets and dots, but not those in comments and strings.
+// TestTooDeep checks that brackets and dots count as nesting, but not those in comments and strings.
 func TestTooDeep(t *testing.T) {
 	deep := strings.Repeat("[", maxNesting+1)
 	for text, want := range map[string]int{
@@ -127,20 +128,21 @@ func TestTooDeep(t *testing.T) {
 		strings.Repeat("1.5,", 1000):     0,
 		strings.Repeat("a.", 51):         1,
 	} {
-		if got := tooDeep(text); got != want {
+		if got := tooDeepLine(text); got != want {
 			t.Errorf("%.30q: line %d, want %d", text, got, want)
 		}
 	}
 }
 
-// FuzzParse wants no text to bring the program down, and of a good one the keys that the decoder finds in it, each in its place.
+// FuzzParse checks that no text causes a panic. In a text that is TOML, it must find the keys that the decoder finds, and no
+// others.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{sample, "a = [[1]]", "[t]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "t = 1979-05-27", "\xff\xfea=1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := Parse(text)
-		if err != nil || strings.Contains(text, "\xff") || strings.Contains(text, "\ufeff") { // the decoder passes over marks of byte orders
+		if err != nil || strings.Contains(text, "\xff") || strings.Contains(text, "\ufeff") { // the decoder skips byte order marks
 			return
 		}
 		for _, path := range file.Paths() {
@@ -151,15 +153,15 @@ func FuzzParse(f *testing.F) {
 			_ = file.Decode(path[0], &value)
 		}
 		for _, key := range file.Keys() {
-			if !file.meta.IsDefined(key.Path...) && !within(file, key.Path) {
+			if !file.meta.IsDefined(key.Path...) && !isInList(file, key.Path) {
 				t.Errorf("%q is found", key.Path)
 			}
 		}
 	})
 }
 
-// within reports whether a key stands in a list.
-func within(f *File, path []string) bool {
+// isInList reports whether a key stands within an array.
+func isInList(f *File, path []string) bool {
 	for n := range path {
 		if kind := f.meta.Type(path[:n+1]...); kind == "Array" || kind == "ArrayHash" {
 			return true

@@ -7,130 +7,135 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Key is a place where the text names a key or a table. The decoder tells where values stand, and only to those who refuse
-// them; people look for keys.
+// A Key is a place where a TOML text names a key or a table. The TOML decoder gives only the positions of values, and only if a
+// value cannot be decoded. But people look for the key.
 type Key struct {
-	Path       []string // its parts, behind those of the table that it stands in
-	Start      int      // where it begins in the text
-	Value, End int      // where its value begins and ends; 0 if it names a table
+	Path                 []string // the key with the tables around it: the names from the top level down
+	Start                int      // offset of the key in the text, in bytes
+	ValueStart, ValueEnd int      // offsets of the beginning and the end of the key's value, in bytes; 0 if the key names a table
 }
 
-// A scanner lists the keys of a text. It is right as far as the text is good TOML; the decoder stops where it is not.
+// A scanner lists the keys of a TOML text. The list is right up to the first mistake in the TOML, where the decoder stops too.
 type scanner struct {
 	text string
-	at   int
+	pos  int
 	keys []Key
 }
 
-// scan lists all keys of a text in its order.
-func scan(text string) []Key {
+// scanKeys returns all keys of a TOML text, in the order of the text.
+func scanKeys(text string) []Key {
 	s := scanner{text: text}
 	var table []string
-	for s.skip(" \t\r\n"); s.at < len(text); s.skip(" \t\r\n") {
-		if text[s.at] != '[' {
-			s.pair(table)
+	for s.skipWithComments(" \t\r\n"); s.pos < len(text); s.skipWithComments(" \t\r\n") {
+		if text[s.pos] != '[' {
+			s.scanPair(table)
 			continue
 		}
-		s.at += len(text[s.at:]) - len(strings.TrimLeft(text[s.at:], "[ \t"))
-		key := Key{Start: s.at}
-		key.Path = s.path()
+		s.pos += len(text[s.pos:]) - len(strings.TrimLeft(text[s.pos:], "[ \t"))
+		key := Key{Start: s.pos}
+		key.Path = s.scanPath()
 		table, s.keys = key.Path, append(s.keys, key)
-		s.at += until(text[s.at:], "\n")
+		s.pos += lengthUntil(text[s.pos:], "\n")
 	}
 	return s.keys
 }
 
-// skip passes over signs, and over comments.
-func (s *scanner) skip(signs string) {
+// skipWithComments skips all characters that are among the given ones, and comments.
+func (s *scanner) skipWithComments(characters string) {
 	for {
-		s.at += len(s.text[s.at:]) - len(strings.TrimLeft(s.text[s.at:], signs))
-		if !s.sees('#') {
+		s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], characters))
+		if !s.nextIs('#') {
 			return
 		}
-		s.at += until(s.text[s.at:], "\n")
+		s.pos += lengthUntil(s.text[s.pos:], "\n")
 	}
 }
 
-// sees reports whether a sign comes next.
-func (s *scanner) sees(sign byte) bool { return s.at < len(s.text) && s.text[s.at] == sign }
+// nextIs reports whether the next character is the given one.
+func (s *scanner) nextIs(character byte) bool {
+	return s.pos < len(s.text) && s.text[s.pos] == character
+}
 
-// pair passes over a key and its value. Where there is none it goes to the end of the line.
-func (s *scanner) pair(table []string) {
+// scanPair skips a key and its value, and lists the key and the keys within the value. If no value follows the key, it skips the
+// rest of the line.
+func (s *scanner) scanPair(table []string) {
 	n := len(s.keys)
-	key := Key{Start: s.at}
-	key.Path = slices.Concat(table, s.path())
+	key := Key{Start: s.pos}
+	key.Path = slices.Concat(table, s.scanPath())
 	s.keys = append(s.keys, key)
-	if !s.sees('=') {
-		s.at = min(s.at+max(1, until(s.text[s.at:], "\n")), len(s.text))
+	if !s.nextIs('=') {
+		s.pos = min(s.pos+max(1, lengthUntil(s.text[s.pos:], "\n")), len(s.text))
 		return
 	}
-	s.at++
-	s.blanks()
-	s.keys[n].Value = s.at
-	s.value(key.Path)
-	s.keys[n].End = s.at
+	s.pos++
+	s.skipBlanks()
+	s.keys[n].ValueStart = s.pos
+	s.scanValue(key.Path)
+	s.keys[n].ValueEnd = s.pos
 }
 
-// value passes over the value of a key, and lists the keys within it.
-func (s *scanner) value(path []string) {
+// scanValue skips the value of the key with the given path, and lists the keys within the value.
+func (s *scanner) scanValue(path []string) {
 	switch {
-	case s.sees('"'), s.sees('\''):
-		n, _ := quoted(s.text[s.at:])
-		s.at += n
-	case s.sees('['):
-		s.items("]", func() { s.value(path) })
-	case s.sees('{'):
-		s.items("}", func() { s.pair(path) })
+	case s.nextIs('"'), s.nextIs('\''):
+		n, _ := quotedLength(s.text[s.pos:])
+		s.pos += n
+	case s.nextIs('['):
+		s.scanItems("]", func() { s.scanValue(path) })
+	case s.nextIs('{'):
+		s.scanItems("}", func() { s.scanPair(path) })
 	default:
-		end := strings.IndexAny(s.text[s.at:], ",]}#\r\n")
+		end := strings.IndexAny(s.text[s.pos:], ",]}#\r\n")
 		if end < 0 {
-			end = len(s.text) - s.at
+			end = len(s.text) - s.pos
 		}
-		s.at += len(strings.TrimRight(s.text[s.at:s.at+end], " \t"))
+		s.pos += len(strings.TrimRight(s.text[s.pos:s.pos+end], " \t"))
 	}
 }
 
-// items passes over a bracket, the items behind it, and the bracket that ends them.
-func (s *scanner) items(end string, item func()) {
-	s.at++
-	for s.skip(" \t\r\n,"); s.at < len(s.text) && s.text[s.at] != end[0]; s.skip(" \t\r\n,") {
-		before := s.at
-		if item(); s.at == before { // that is no item: this is where the decoder stops
-			s.at++
+// scanItems skips an opening bracket, the items after it, and the closing bracket end. It calls scanItem to skip each item.
+func (s *scanner) scanItems(end string, scanItem func()) {
+	s.pos++
+	for s.skipWithComments(" \t\r\n,"); s.pos < len(s.text) && s.text[s.pos] != end[0]; s.skipWithComments(" \t\r\n,") {
+		before := s.pos
+		if scanItem(); s.pos == before { // scanItem has skipped nothing, so this is no item, and the decoder stops here too
+			s.pos++
 		}
 	}
-	s.at = min(s.at+1, len(s.text))
+	s.pos = min(s.pos+1, len(s.text))
 }
 
-// blanks passes over blanks on the line.
-func (s *scanner) blanks() { s.at += len(s.text[s.at:]) - len(strings.TrimLeft(s.text[s.at:], " \t")) }
+// skipBlanks skips blanks and tabs.
+func (s *scanner) skipBlanks() {
+	s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], " \t"))
+}
 
-// path passes over a dotted key and the blanks behind it.
-func (s *scanner) path() (path []string) {
+// scanPath skips a dotted key and the blanks after it, and returns the parts of the key.
+func (s *scanner) scanPath() (path []string) {
 	for {
-		s.blanks()
-		path = append(path, s.name())
-		s.blanks()
-		if !s.sees('.') {
+		s.skipBlanks()
+		path = append(path, s.scanName())
+		s.skipBlanks()
+		if !s.nextIs('.') {
 			return path
 		}
-		s.at++
+		s.pos++
 	}
 }
 
-// name passes over one part of a dotted key.
-func (s *scanner) name() string {
-	rest := s.text[s.at:]
-	if !s.sees('"') && !s.sees('\'') {
+// scanName skips one part of a dotted key, and returns that part without quotes.
+func (s *scanner) scanName() string {
+	rest := s.text[s.pos:]
+	if !s.nextIs('"') && !s.nextIs('\'') {
 		n := strings.IndexAny(rest, " \t\r\n.,=[]{}#\"'")
 		if n < 0 {
 			n = len(rest)
 		}
-		s.at += n
+		s.pos += n
 		return rest[:n]
 	}
-	n, _ := quoted(rest)
-	s.at += n
+	n, _ := quotedLength(rest)
+	s.pos += n
 	var text struct{ It string }
 	_, _ = toml.Decode("It = "+rest[:n], &text)
 	return text.It

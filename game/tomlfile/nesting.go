@@ -2,20 +2,20 @@ package tomlfile
 
 import "strings"
 
-// maxNesting is how deep arrays, tables and dotted keys may go; the deepest key of a rule table needs six. The decoder
-// recurses, and a hostile megabyte of "[" would take its stack, which no program survives.
+// maxNesting is how deep arrays, tables and dotted keys may be nested; rule tables need six levels at most. The decoder is
+// recursive, so a hostile text of a million "[" would exhaust the stack, and a Go program cannot recover from that.
 const maxNesting = 50
 
-// tooDeep returns the line, counted from 1, at which a text nests deeper than the decoder should be asked to follow; 0 if it
-// nowhere does. It is right as far as the text is good TOML; the decoder stops where it is not.
-func tooDeep(text string) (line int) {
+// tooDeepLine returns the line, counting from 1, where a text is nested deeper than maxNesting, or 0 if there is no such line.
+// The answer is right up to the first mistake in the TOML, where the decoder stops too.
+func tooDeepLine(text string) (line int) {
 	depth, dots := 0, 0
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '#':
-			i += until(text[i:], "\n") - 1
+			i += lengthUntil(text[i:], "\n") - 1
 		case '"', '\'':
-			n, _ := quoted(text[i:])
+			n, _ := quotedLength(text[i:])
 			i += n - 1
 		case '[', '{':
 			depth++
@@ -34,33 +34,34 @@ func tooDeep(text string) (line int) {
 	return 0
 }
 
-// until is the length of text up to an end, or all of it.
-func until(text, end string) int {
+// lengthUntil returns the length of the text before the first occurrence of end, or the whole length if there is none.
+func lengthUntil(text, end string) int {
 	if n := strings.Index(text, end); n >= 0 {
 		return n
 	}
 	return len(text)
 }
 
-// quoted is the length of the string that text begins with, quotes and all. One without an end is not closed, and goes to the
-// end of its line, or of the text if it may have several lines.
-func quoted(text string) (length int, closed bool) {
+// quotedLength returns the length of the string at the start of a text, including its quotes, and whether the string has an
+// end. A string without an end goes to the end of its line. If it is of the kind that may have several lines, it goes to the
+// end of the text.
+func quotedLength(text string) (length int, closed bool) {
 	quote := text[:1]
-	most := until(text, "\n")
+	end := lengthUntil(text, "\n")
 	if triple := strings.Repeat(quote, 3); strings.HasPrefix(text, triple) {
-		quote, most = triple, len(text)
+		quote, end = triple, len(text)
 	}
-	for i := len(quote); i < most; i++ {
+	for i := len(quote); i < end; i++ {
 		switch {
 		case text[i] == '\\' && quote[0] == '"':
 			i++
 		case strings.HasPrefix(text[i:], quote):
 			i += len(quote)
-			for range len(quote) - 1 { // up to two quotes may stand before three
+			for range len(quote) - 1 { // the string itself may end in one or two quotes before the three quotes that close it
 				i += len(text[i:]) - len(strings.TrimPrefix(text[i:], quote[:1]))
 			}
 			return i, true
 		}
 	}
-	return most, false
+	return end, false
 }

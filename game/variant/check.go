@@ -9,21 +9,22 @@ import (
 	"xklondike/game"
 )
 
-// A Finding is something a check has to say about a table.
+// A Finding is something that Check reports about a game's rule table.
 type Finding struct {
-	Wrong bool   // the table is not a game as it stands
-	Odd   bool   // it is one, but has a word that never comes to anything, or perhaps no end
-	Text  string // begins with file, line and game
+	Wrong bool   // the finding is a mistake, so the table is not a valid game
+	Odd   bool   // the finding is a remark: the game is valid, but has a word without effect, or perhaps cannot be won
+	Text  string // the words of the finding, which begin with file, line and game
 }
 
-// mostMistakes is how many mistakes a check tells. Who has more of them has one that comes again and again.
-const mostMistakes = 50
+// maxMistakes is how many mistakes Check reports. A file with more probably repeats one mistake again and again.
+const maxMistakes = 50
 
-// Check reads a file as Add does, on top of the games that are there, but adds nothing and does not stop at the first mistake.
-// It says of every game what it deals, that it can be won, and all that is wrong or strange about it, until there are more
-// mistakes than it tells. What a game takes over from one of the file that is wrong is not told again.
+// Check reads a file of rule tables as Library.Add does. But it adds no game to the library, and does not stop at the first
+// mistake. For every game it reports all mistakes, or else how many cards are dealt where, whether the game can be won, and
+// what looks like a mistake. It does not report a mistake again in games that inherit it. It stops after more than maxMistakes
+// mistakes.
 func (l *Library) Check(origin string, data []byte) []Finding {
-	f, err := l.read(origin, data)
+	f, err := l.parseFile(origin, data)
 	if err != nil {
 		return []Finding{{Wrong: true, Text: err.Error()}}
 	}
@@ -35,29 +36,30 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 		for _, m := range mistakes {
 			findings = append(findings, Finding{Wrong: true, Text: m.text})
 		}
-		if wrong += len(mistakes); wrong > mostMistakes {
+		if wrong += len(mistakes); wrong > maxMistakes {
 			break
 		}
 		if r == nil {
 			continue
 		}
-		for _, fault := range append(r.Lint(), f.idle(r)...) {
-			findings = append(findings, Finding{Odd: true, Text: f.fail(name, fault.Key, fault.Error()).text})
+		for _, fault := range append(r.Lint(), f.unusedKeys(r)...) {
+			findings = append(findings, Finding{Odd: true, Text: f.newMistake(name, fault.Key, fault.Error()).text})
 		}
-		findings = append(findings, Finding{Text: f.fail(name, "", dealt(r)).text})
+		findings = append(findings, Finding{Text: f.newMistake(name, "", describeDeal(r)).text})
 	}
 	return findings
 }
 
-// idle tells of keys that a game says itself and that come to nothing in it: they speak of piles it has not. What it takes
-// over from its parent may well be so, and no rules that are resolved could tell the two apart.
-func (f *file) idle(r *game.Rules) []*game.Fault {
-	var faults []*game.Fault
-	for _, path := range f.present[r.Name] {
+// unusedKeys returns a fault for each key in a game's rule table that is about piles which the game does not have. It leaves
+// out keys that the game inherits, because the parent may have such piles. So it looks at the rule table: the finished rules do
+// not show what is inherited.
+func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
+	var remarks []*game.Fault
+	for _, path := range f.keyPaths[r.Name] {
 		lacks, key := "", strings.Join(path, ".")
 		switch key {
 		case "draw", "turnovers", "packet":
-			if r.DealTo != game.DealToWaste && !r.Forced() {
+			if r.DealTo != game.DealToWaste && !r.LeavesNoChoice() {
 				lacks = "waste"
 			}
 		case "reserve.cards", "reserve.open", "reserve.to":
@@ -70,39 +72,40 @@ func (f *file) idle(r *game.Rules) []*game.Fault {
 			}
 		}
 		if lacks != "" {
-			faults = append(faults, &game.Fault{Key: key, Text: "the game has no " + lacks})
+			remarks = append(remarks, &game.Fault{Key: key, Text: "the game has no " + lacks})
 		}
 	}
-	return faults
+	return remarks
 }
 
-// dealt says where the cards of a game are after the deal, and how many; that they are all there is proved already.
-func dealt(r *game.Rules) string {
-	if r.Forced() {
-		return fmt.Sprintf("%d cards, on a dial", r.Cards())
+// describeDeal says how many cards of a game lie where after the deal, and whether the game can be won.
+func describeDeal(r *game.Rules) string {
+	if r.LeavesNoChoice() {
+		return fmt.Sprintf("%d cards, on a dial", r.CardCount())
 	}
-	parts := []string{fmt.Sprintf("%d in the columns", r.Dealt())}
-	if n := r.Aside(); n > 0 {
+	parts := []string{fmt.Sprintf("%d in the columns", r.CardsInColumns())}
+	if n := r.CardsPutAside(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d put aside", n))
 	}
 	if r.DealTo != game.DealToNone {
 		parts = append(parts, fmt.Sprintf("%d in the stock", r.Stock))
 	}
-	text := fmt.Sprintf("%d cards: %s", r.Cards(), strings.Join(parts, ", "))
-	if _, ok := r.Winnable(); ok {
+	text := fmt.Sprintf("%d cards: %s", r.CardCount(), strings.Join(parts, ", "))
+	if _, ok := r.WinnableDeal(); ok {
 		text += "; it can be won"
 	}
 	return text
 }
 
-// WriteCheck writes what Check finds, a line each, and then what it comes to. If anything is wrong, that is the error.
-func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
+// WriteFindings writes what Check reports about a file, one line for each finding, and then a summary. If the file has
+// mistakes, the summary is the error that it returns.
+func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 	var games, odd, wrong int
 	for _, finding := range l.Check(origin, data) {
 		switch {
 		case finding.Wrong:
-			if wrong++; wrong > mostMistakes {
-				return fmt.Errorf("%s: more than %s", origin, several(mostMistakes, "mistake"))
+			if wrong++; wrong > maxMistakes {
+				return fmt.Errorf("%s: more than %s", origin, plural(maxMistakes, "mistake"))
 			}
 		case finding.Odd:
 			odd++
@@ -114,20 +117,20 @@ func (l *Library) WriteCheck(w io.Writer, origin string, data []byte) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%s: %s", origin, several(wrong, "mistake"))
+		return fmt.Errorf("%s: %s", origin, plural(wrong, "mistake"))
 	}
 	verdict := "all good"
 	if odd > 0 {
-		verdict = several(odd, "remark")
+		verdict = plural(odd, "remark")
 	}
-	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, several(games, "game"), verdict)
+	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, plural(games, "game"), verdict)
 	return err
 }
 
-// several returns a number with its noun: "1 game", "2 games".
-func several(n int, noun string) string {
-	if n != 1 {
+// plural returns a number with its noun: "1 game", "2 games".
+func plural(count int, noun string) string {
+	if count != 1 {
 		noun += "s"
 	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return fmt.Sprintf("%d %s", count, noun)
 }

@@ -9,78 +9,82 @@ import (
 	"xklondike/game/words"
 )
 
-// The keys about the deal may be words, numbers or lists.
+// The types in this file are those of the keys about the deal, whose values may be words, numbers or lists.
 
-// shape is how many cards the columns are dealt: one of the words below, or a list whose last value repeats.
-type shape []int
+// dealShape says how many cards each column is dealt. It is one of two words, "triangle" or "reversed", or a list of numbers
+// whose last number repeats.
+type dealShape []int
 
-// The words of a shape, as numbers that no column can have.
+// The words of a dealShape. They are numbers below 0, which no column can have.
 const (
-	triangle = -1 - iota // 1, 2, 3 ... (rules 1.2)
-	reversed             // the same from right to left
+	triangle         = -1 - iota // the columns get 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
+	reversedTriangle             // the same from right to left: the last column gets 1 card
 )
 
 // UnmarshalTOML reads a word, a number or a list of numbers.
-func (s *shape) UnmarshalTOML(value any) error {
-	return wordOrNumbers((*[]int)(s), value, []string{"triangle", "reversed"}, triangle)
+func (s *dealShape) UnmarshalTOML(value any) error {
+	return readWordOrNumbers((*[]int)(s), value, []string{"triangle", "reversed"}, triangle)
 }
 
-// depths returns the cards of each of n columns.
-func (s shape) depths(n int) []int {
+// columnDepths returns how many cards each column of a game is dealt. The parameter is the number of columns.
+func (s dealShape) columnDepths(columns int) []int {
 	if s[0] >= 0 {
-		return repeat(s, n)
+		return padWithLast(s, columns)
 	}
-	depths := make([]int, n)
+	depths := make([]int, columns)
 	for i := range depths {
 		depths[i] = i + 1
 	}
-	if s[0] == reversed {
+	if s[0] == reversedTriangle {
 		slices.Reverse(depths)
 	}
 	return depths
 }
 
-// faces is how many cards at the end of each column lie face up, as far as it has so many: one of the words below, or a list
-// whose last value repeats.
-type faces []int
+// faceUpCounts says how many cards at the end of each column lie face up, if the column has so many. It is one of the words
+// "all", "alternate", "top" and "none", or a list of numbers whose last number repeats.
+type faceUpCounts []int
 
-// The words of faces that are no number of cards.
+// The words of faceUpCounts that do not stand for a number of cards.
 const (
-	allUp     = -1 - iota // every card
-	alternate             // every second one, the end card up
+	allUp     = -1 - iota // every card of a column lies face up
+	alternate             // every second card of a column lies face up, the end card among them
 )
 
 // UnmarshalTOML reads a word, a number or a list of numbers.
-func (f *faces) UnmarshalTOML(value any) error {
+func (f *faceUpCounts) UnmarshalTOML(value any) error {
 	switch value {
 	case "top":
-		*f = faces{1}
+		*f = faceUpCounts{1}
 		return nil
 	case "none":
-		*f = faces{0}
+		*f = faceUpCounts{0}
 		return nil
 	}
-	return wordOrNumbers((*[]int)(f), value, []string{"all", "alternate", "top", "none"}, allUp)
+	return readWordOrNumbers((*[]int)(f), value, []string{"all", "alternate", "top", "none"}, allUp)
 }
 
-func (f faces) alternate() bool { return f[0] == alternate }
+func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 
-// draws is how many cards are dealt at a time: a number, or a list with one for each pass.
-type draws []int
+// drawCounts says how many cards are dealt from the stock at a time: one number, or a list with a number for each pass through
+// the stock.
+type drawCounts []int
 
 // UnmarshalTOML reads a number or a list of numbers.
-func (d *draws) UnmarshalTOML(value any) error { return wordOrNumbers((*[]int)(d), value, nil, 0) }
+func (d *drawCounts) UnmarshalTOML(value any) error {
+	return readWordOrNumbers((*[]int)(d), value, nil, 0)
+}
 
-// suits is the suits of a pack.
-type suits []game.Suit
+// suitList is the suits of each pack.
+type suitList []game.Suit
 
-// UnmarshalTOML reads a list of names of suits, none twice.
-func (s *suits) UnmarshalTOML(value any) error {
-	names, err := list("texts", 0, oneLine)(value)
+// UnmarshalTOML reads a list of names of suits. No suit may occur twice.
+func (s *suitList) UnmarshalTOML(value any) error {
+	names, err := listOf("texts", 0, toOneLine)(value)
 	if err != nil {
 		return err
 	}
-	*s = make(suits, 0, len(names))
+	*s = make(suitList, 0, len(names))
 	for _, name := range names {
 		suit, ok := suitNamed(name)
 		if !ok {
@@ -103,42 +107,43 @@ func suitNamed(name string) (game.Suit, bool) {
 	return 0, false
 }
 
-// wordOrNumbers reads a number, a list of numbers, or one of the words: the first stands for a number, the next for one less.
-// The list is a new one. Numbers below 0 are none.
-func wordOrNumbers(to *[]int, value any, known []string, first int) error {
+// readWordOrNumbers sets *to to a new list, read from a number of at least 0, a list of such numbers, or one of the known
+// words. The first word stands for the number firstValue, the second for firstValue-1, and so on.
+func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) error {
 	if text, ok := value.(string); ok {
 		for i, word := range known {
-			if word == text && first-i < 0 {
-				*to = []int{first - i}
+			if word == text && firstValue-i < 0 {
+				*to = []int{firstValue - i}
 				return nil
 			}
 		}
-		return fmt.Errorf("%s is no number%s", words.Quoted(text), orWords(known))
+		return notNumberError(text, known)
 	}
-	n, err := whole(value)
+	n, err := toInt(value)
 	depths := []int{n}
 	if _, ok := value.([]any); ok {
-		depths, err = list("numbers", 1, whole)(value)
+		depths, err = listOf("numbers", 1, toInt)(value)
 	}
 	if err == nil && slices.Min(depths) < 0 {
-		err = fmt.Errorf("%d is no number of cards", slices.Min(depths))
+		err = fmt.Errorf("%d is not a number of cards", slices.Min(depths))
 	}
 	*to = depths
 	return err
 }
 
-// orWords goes on with the words there are.
-func orWords(words []string) string {
-	if len(words) == 0 {
-		return ""
+// notNumberError returns the error for a text that should have been a number, or one of the known words.
+func notNumberError(text string, known []string) error {
+	if len(known) == 0 {
+		return fmt.Errorf("%s is not a number", words.Quoted(text))
 	}
-	return " and none of: " + strings.Join(words, ", ")
+	return fmt.Errorf("%s is not a number, and is none of: %s", words.Quoted(text), strings.Join(known, ", "))
 }
 
-// repeat makes a list as long as n by repeating its last value. A list that is too long stays so, for game.Rules.Faults to tell.
-func repeat(list []int, n int) []int {
-	list = slices.Clone(list) // two games that share the spelled list must not share the resolved one
-	for len(list) > 0 && len(list) < n {
+// padWithLast returns a list of n numbers, whose last number is repeated as often as needed. A list that is too long stays too
+// long, and game.Rules.Faults reports it.
+func padWithLast(list []int, length int) []int {
+	list = slices.Clone(list) // a game and its parent may have the same list, and must not share the padded one
+	for len(list) > 0 && len(list) < length {
 		list = append(list, list[len(list)-1])
 	}
 	return list

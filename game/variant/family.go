@@ -7,17 +7,18 @@ import (
 	"xklondike/game"
 )
 
-// foreign tells of the keys of a stanza that its family has no use for: they would promise rules that nothing plays. A child is
-// of its parent's family, or it would inherit such keys.
-func (f *file) foreign(name string, base game.Family, s spec) {
+// checkFamilyKeys records a mistake for each key of a rule table that games of its family do not have, because such a key would
+// promise rules that have no effect. It also records a parent of another family as a mistake, because the game would inherit
+// such keys.
+func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec) {
 	switch {
-	case f.doubts(name)("family"):
-	case s.Like != "" && base != s.Family:
-		f.note(name, "family", fmt.Sprintf("family: %q is of the %s family", s.Like, base))
+	case f.isDoubtful(gameName)("family"):
+	case s.Like != "" && parentFamily != s.Family:
+		f.addMistake(gameName, "family", fmt.Sprintf("family: the parent %q is of the %s family", s.Like, parentFamily))
 	default:
-		f.each(name, func(path []string) string {
+		f.checkKeys(gameName, func(path []string) string {
 			key := strings.Join(path, ".")
-			if knows(s.Family, path) || f.doubts(name)(key) {
+			if familyHasKey(s.Family, path) || f.isDoubtful(gameName)(key) {
 				return ""
 			}
 			return fmt.Sprintf("%s: a game of the %s family has no such key", key, s.Family)
@@ -25,14 +26,14 @@ func (f *file) foreign(name string, base game.Family, s spec) {
 	}
 }
 
-// knows reports whether a family has a use for a key.
-func knows(family game.Family, path []string) bool {
+// familyHasKey reports whether the games of a family have a key.
+func familyHasKey(family game.Family, path []string) bool {
 	key := path[0]
 	if key == "places" && len(path) > 1 {
 		key += "." + path[1]
 	}
 	switch key {
-	case "like", "title", "group", "note", "alias", "family", "packs", "suits", "scoring", "score", "places":
+	case "like", "title", "group", "note", "source", "odds", "tips", "alias", "family", "packs", "suits", "scoring", "score", "places":
 		return true
 	case "hours", "places.hour", "places.centre":
 		return family == game.FamilyClock
@@ -40,15 +41,17 @@ func knows(family game.Family, path []string) bool {
 	return family == game.FamilyPacking
 }
 
-// dialSpec says where the hours lie, from the first to the twelfth, in half cards, and how their cards lie.
+// A dialSpec says where the hour piles of a clock lie, from the first to the twelfth, in half cards, and how their cards
+// overlap.
 type dialSpec struct {
-	At  points `toml:"at"`
-	Fan fan    `toml:"fan"`
+	At  points      `toml:"at"`
+	Fan optionalFan `toml:"fan"`
 }
 
-// dial is the layout of a clock, from the first hour on, with room for the way in which its hours are fanned: five rows, which
-// are broad for fans to the right, and far apart for fans downwards.
-func dial(fan game.Fan) (hours points, centre point) {
+// dialPositions returns where the hour piles of a clock lie, from the first to the twelfth, and where the centre lies, in half
+// cards. The hours form five rows, with room for the fan of their cards: broad rows for FanRight, and rows far apart for
+// FanDown.
+func dialPositions(fan game.Fan) (hours points, centre point) {
 	switch fan {
 	case game.FanNone:
 		return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}}, point{4, 4}
@@ -62,11 +65,11 @@ func dial(fan game.Fan) (hours points, centre point) {
 	}, point{7, 4}
 }
 
-// clock resolves what only games of the clock family have.
-func (s spec) clock(r *game.Rules) {
+// resolveClock sets the rules that only games of the clock family have.
+func (s spec) resolveClock(r *game.Rules) {
 	r.Hours = s.Hours
-	fan := s.Places.Hour.Fan.of(game.Hour, game.FanRight)
-	hours, centre := dial(fan)
+	fan := s.Places.Hour.Fan.orDefault(game.Hour, game.FanRight)
+	hours, centre := dialPositions(fan)
 	if at := s.Places.Hour.At; at != nil {
 		hours = at
 	}
@@ -76,6 +79,6 @@ func (s spec) clock(r *game.Rules) {
 	for n, at := range hours {
 		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})
 	}
-	fan = s.Places.Centre.Fan.of(game.Centre, game.FanRight)
+	fan = s.Places.Centre.Fan.orDefault(game.Centre, game.FanRight)
 	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1], Fan: fan})
 }

@@ -9,15 +9,15 @@ import (
 	"xklondike/game/variant"
 )
 
-// dial is a whole clock, for tests to add to; the loader knows where its hours lie.
+// dial is the stanza of a clock, for tests to add to. It gives no places, so the hours lie in the standard layout.
 const dial = `[dial]
 title = "Dial"
 family = "clock"
 `
 
-// TestClockTable resolves a clock: nothing of the packing family is left in it, not even its defaults.
+// TestClockTable resolves a clock, which must have no rules of the packing family, not even their defaults.
 func TestClockTable(t *testing.T) {
-	rules := load(t, dial+"[child]\nlike = \"dial\"\ntitle = \"Child\"\nhours = \"moved\"\npacks = 2\nplaces.centre.at = [20, 4]\n")
+	rules := loadGames(t, dial+"[child]\nlike = \"dial\"\ntitle = \"Child\"\nhours = \"moved\"\npacks = 2\nplaces.centre.at = [20, 4]\n")
 	want := &game.Rules{
 		Name: "child", Title: "Child", Family: game.FamilyClock, Packs: 2, Hours: game.HoursMoved,
 		Schemes: []game.Scheme{{}}, Places: rules[1].Places,
@@ -38,17 +38,17 @@ func TestBadFamilies(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{dial + "places.stock.at = [1, 1]", "f:4: [dial]: places.stock: a game of the clock family has no such key"},
 		{dial + "[b]\nlike = 'dial'\ndraw = 1", "f:6: [b]: draw: a game of the clock family has no such key"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nfamily = 'packing'", `f:7: [b]: family: "dial" is of the clock family`},
+		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nfamily = 'packing'", `f:7: [b]: family: the parent "dial" is of the clock family`},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\npacks = 5", "f:7: [b]: packs: 5 is not between 1 and 4"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0, 0]]", "f:7: [b]: places: 2 piles have a place, the game has 13"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nsuits = []", "f:7: [b]: suits: a pack has at least one"},
+		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0, 0]]", "f:7: [b]: places: 2 piles have a place, but the game has 13"},
+		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nsuits = []", "f:7: [b]: suits: a pack needs at least one suit"},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.fan = 'left'", `f:7: [b]: places.hour.fan: "left" is none of: none, down, packet, right`},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = 3", "f:7: [b]: places.hour.at: 3 is no list of places"},
+		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = 3", "f:7: [b]: places.hour.at: 3 is not a list of places"},
 		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0]]", "f:7: [b]: places.hour.at: [0] is not two numbers, across and down"},
 		{dial + "[b]\nlike = 'dial'\nscoring = ['casino']\nscore.casino.up = 3", "f:7: [b]: score.casino.up: that never happens in a game of the clock family"},
-		{small + "[b]\nlike = 'small'\nfamily = 'clock'", `f:15: [b]: family: "small" is of the packing family`},
-		{small + "[b]\nlike = 'small'\nhours = 'moved'", "f:15: [b]: hours: a game of the packing family has no such key"},
-		{small + "[b]\nlike = 'small'\nplaces.centre.at = [1, 1]", "f:15: [b]: places.centre: a game of the packing family has no such key"},
+		{smallTOML + "[b]\nlike = 'small'\nfamily = 'clock'", `f:15: [b]: family: the parent "small" is of the packing family`},
+		{smallTOML + "[b]\nlike = 'small'\nhours = 'moved'", "f:15: [b]: hours: a game of the packing family has no such key"},
+		{smallTOML + "[b]\nlike = 'small'\nplaces.centre.at = [1, 1]", "f:15: [b]: places.centre: a game of the packing family has no such key"},
 		{"[a]\nfamily = 'solitaire'", `f:2: [a]: family: "solitaire" is none of: packing, clock`},
 	} {
 		_, err := variant.Load("f", []byte(c.text))

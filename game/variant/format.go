@@ -8,130 +8,133 @@ import (
 	"xklondike/game"
 )
 
-// Format writes a game as one stanza that Load reads alone, with nothing before it: no parent, every count and word said, and
-// only those left out that speak of piles the game has not. So it still means this game when the defaults are others. The same
-// rules give the same bytes, and what Load makes of them is equal to the rules, if Load made those too.
+// Format writes the rules of a game as one rule table that Load can read without any other. The table has no parent, and it
+// states every count and word, except for piles that the game does not have. So it still means this game after a change of the
+// defaults. The same rules always give the same bytes. If the rules came from Load, Load reads equal rules from these bytes.
 //
-// One thing stays unsaid, because tables have no words for it: how suit piles or a reserve lie in several rows. No rule reads it.
+// Format leaves out how suit piles or a reserve lie in several rows, because tables have no words for that. It also leaves out the
+// source, the odds and the tips, so that a better tip does not make another game for a record. No rule reads any of these.
 func Format(r *game.Rules) []byte {
 	var s stanza
-	s.table(r.Name)
-	s.text("title", r.Title)
-	s.text("group", r.Group)
-	s.text("note", r.Note)
+	s.beginTable(r.Name)
+	s.writeText("title", r.Title)
+	s.writeText("group", r.Group)
+	s.writeText("note", r.Note)
 	if len(r.Aliases) > 0 {
-		s.list("alias", each(r.Aliases, quote))
+		s.writeList("alias", spellAll(r.Aliases, quoteTOML))
 	}
-	s.word("family", r.Family)
-	s.value("packs", r.Packs)
+	s.writeWord("family", r.Family)
+	s.writeValue("packs", r.Packs)
 	if r.Suits != nil {
-		s.list("suits", each(r.Suits, func(suit game.Suit) string { return quote(strings.ToLower(suit.Name())) }))
+		s.writeList("suits", spellAll(r.Suits, func(suit game.Suit) string { return quoteTOML(strings.ToLower(suit.Name())) }))
 	}
-	if r.Forced() {
-		s.word("hours", r.Hours)
+	if r.LeavesNoChoice() {
+		s.writeWord("hours", r.Hours)
 	} else {
-		s.packing(r)
+		s.writePacking(r)
 	}
-	s.schemes(r)
-	s.places(r)
+	s.writeSchemes(r)
+	s.writePlaces(r)
 	return s.Bytes()
 }
 
-// stanza is a game being written, a key a line.
+// A stanza is the text of a game's rule table that is being written, with one key on each line.
 type stanza struct{ bytes.Buffer }
 
-// table begins the table of keys at a path.
-func (s *stanza) table(path ...string) {
+// beginTable writes the header of the table with the given path.
+func (s *stanza) beginTable(path ...string) {
 	if s.Len() > 0 {
 		s.WriteByte('\n')
 	}
 	fmt.Fprintf(s, "[%s]\n", strings.Join(path, "."))
 }
 
-// value writes a number or a flag.
-func (s *stanza) value(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
+// writeValue writes a key with a number, a flag, or a value that is already in TOML.
+func (s *stanza) writeValue(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
 
-// word writes a word of the vocabulary.
-func (s *stanza) word(key string, word fmt.Stringer) { s.value(key, quote(word.String())) }
+// writeWord writes a key with a word of the vocabulary.
+func (s *stanza) writeWord(key string, word fmt.Stringer) {
+	s.writeValue(key, quoteTOML(word.String()))
+}
 
-// text writes a text that need not be there.
-func (s *stanza) text(key, text string) {
+// writeText writes a key with a text, unless the text is empty.
+func (s *stanza) writeText(key, text string) {
 	if text != "" {
-		s.value(key, quote(text))
+		s.writeValue(key, quoteTOML(text))
 	}
 }
 
-// list writes values that are spelled already.
-func (s *stanza) list(key string, values []string) {
-	s.value(key, "["+strings.Join(values, ", ")+"]")
+// writeList writes a key with a list of values that are already in TOML.
+func (s *stanza) writeList(key string, values []string) {
+	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
 }
 
-// packing writes the keys of the packing family, but for scores and places.
-func (s *stanza) packing(r *game.Rules) {
-	s.deal(r)
-	s.word("build", r.Build)
-	s.word("direction", r.Direction)
-	s.value("wrap", r.Wrap)
-	s.word("unit", r.Unit)
-	s.word("fill", r.Fill)
-	s.word("autofill", r.AutoFill)
-	s.word("dealto", r.DealTo)
-	s.dealing(r)
-	s.word("base", r.Base)
-	s.word("climb", r.Climb)
-	s.word("back", r.Back)
-	s.word("turnup", r.TurnUp)
-	usual := origin()
-	if of := r.Reserve; of != usual.Reserve.rules() {
-		s.value("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v, to = %q }", of.Piles, of.Cards, of.Open, of.To))
+// writePacking writes the keys of the packing family, without those about the score and about where the piles lie.
+func (s *stanza) writePacking(r *game.Rules) {
+	s.writeDeal(r)
+	s.writeWord("build", r.Build)
+	s.writeWord("direction", r.Direction)
+	s.writeValue("wrap", r.Wrap)
+	s.writeWord("unit", r.Unit)
+	s.writeWord("fill", r.Fill)
+	s.writeWord("autofill", r.AutoFill)
+	s.writeWord("dealto", r.DealTo)
+	s.writeWaste(r)
+	s.writeWord("base", r.Base)
+	s.writeWord("climb", r.Climb)
+	s.writeWord("back", r.Back)
+	s.writeWord("turnup", r.TurnUp)
+	usual := defaultSpec()
+	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
+		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v, to = %q }", reserve.Piles, reserve.Cards, reserve.Open, reserve.To))
 	}
-	if of := r.Cells; of != usual.Cells.rules() {
-		s.value("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", of.Count, of.Capacity, of.Accept))
+	if cells := r.Cells; cells != usual.Cells.rules() {
+		s.writeValue("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", cells.Count, cells.Capacity, cells.Accept))
 	}
 }
 
-// deal writes what goes where at the start, column by column.
-func (s *stanza) deal(r *game.Rules) {
-	depths := make([]int, len(r.Down))
+// writeDeal writes the keys about the deal, with a number for each column.
+func (s *stanza) writeDeal(r *game.Rules) {
+	depths := make([]int, len(r.FaceDown))
 	for column := range depths {
-		depths[column] = r.Down[column] + r.Up[column]
+		depths[column] = r.FaceDown[column] + r.FaceUp[column]
 	}
-	s.value("columns", r.Columns)
-	s.list("deal", each(depths, decimal))
+	s.writeValue("columns", r.Columns)
+	s.writeList("deal", spellAll(depths, decimal))
 	if r.Alternate {
-		s.value("faces", quote("alternate"))
+		s.writeValue("faces", quoteTOML("alternate"))
 	} else {
-		s.list("faces", each(r.Up, decimal))
+		s.writeList("faces", spellAll(r.FaceUp, decimal))
 	}
-	s.value("stock", r.Stock)
-	s.word("prelude", r.Prelude)
+	s.writeValue("stock", r.Stock)
+	s.writeWord("prelude", r.Prelude)
 }
 
-// dealing writes what is about the waste.
-func (s *stanza) dealing(r *game.Rules) {
+// writeWaste writes the keys about the waste.
+func (s *stanza) writeWaste(r *game.Rules) {
 	if r.DealTo == game.DealToWaste {
 		if len(r.Draws) > 0 {
-			s.list("draw", each(r.Draws, decimal))
+			s.writeList("draw", spellAll(r.Draws, decimal))
 		} else {
-			s.value("draw", r.Draw)
+			s.writeValue("draw", r.Draw)
 		}
 		if r.TurnOvers == game.Unlimited {
-			s.value("turnovers", quote("unlimited"))
+			s.writeValue("turnovers", quoteTOML("unlimited"))
 		} else {
-			s.value("turnovers", r.TurnOvers)
+			s.writeValue("turnovers", r.TurnOvers)
 		}
-		s.value("firstpacket", r.FirstPacket)
+		s.writeValue("firstpacket", r.FirstPacket)
 	}
 	if r.DealTo == game.DealToWaste || r.Packet != game.PacketRest {
-		s.word("packet", r.Packet)
+		s.writeWord("packet", r.Packet)
 	}
 }
 
-// decimal spells a number.
+// decimal returns a number in decimal digits.
 func decimal(n int) string { return fmt.Sprint(n) }
 
-// each spells the values of a list.
-func each[T any](list []T, spell func(T) string) []string {
+// spellAll returns the values of a list as text. The function spell turns one value into text.
+func spellAll[T any](list []T, spell func(T) string) []string {
 	words := make([]string, len(list))
 	for i, value := range list {
 		words[i] = spell(value)
@@ -139,8 +142,8 @@ func each[T any](list []T, spell func(T) string) []string {
 	return words
 }
 
-// quote spells a text, with as few signs changed as TOML allows: only quotes, backslashes and what controls a terminal.
-func quote(text string) string {
+// quoteTOML returns a text as a TOML string. It escapes only quotes, backslashes and control characters.
+func quoteTOML(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, sign := range text {

@@ -15,8 +15,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// tables are games that use what no built-in one does, for Format to write.
-const tables = small + scored + dial + `
+// formatTOML has games with values that no built-in game has, for Format to write.
+const formatTOML = smallTOML + scoredTOML + dial + `
 [aslant]
 title = "Aslant: \"\\\" Übung — 日本"
 note = "It's #1 = [odd]."
@@ -44,33 +44,36 @@ score.one-per-card = { hour = [1, { points = -2, from = 3 }], start = 4, floor =
 places.centre.at = [20, 4]
 `
 
-// formatted lists the games of every table there is in the tree, and of those above.
-func formatted(t *testing.T) []*game.Rules {
+// gamesToFormat returns the games of all rule tables in the repository, and those of formatTOML.
+func gamesToFormat(t *testing.T) []*game.Rules {
 	t.Helper()
-	return append(gametest.Games(t, "../testdata/tables.toml", "../text/testdata/tables.toml"), load(t, tables)...)
+	return append(gametest.Games(t, "../testdata/tables.toml", "../text/testdata/tables.toml"), loadGames(t, formatTOML)...)
 }
 
-// hash is the hash by which a record knows a game's table.
-func hash(r *game.Rules) string { return fmt.Sprintf("%x", sha256.Sum256(variant.Format(r))) }
+// formatHash returns the hash by which a record identifies the rule table of its game.
+func formatHash(r *game.Rules) string { return fmt.Sprintf("%x", sha256.Sum256(variant.Format(r))) }
 
-// TestFormat writes every game and reads it back alone: it is the same in all its parts, and written again the same bytes.
+// TestFormat writes every game, and reads it without any other game. The rules must be equal, and writing them again must give
+// the same bytes.
 func TestFormat(t *testing.T) {
 	hashes := map[string]string{}
-	for _, r := range formatted(t) {
+	for _, r := range gamesToFormat(t) {
 		text := variant.Format(r)
 		back, err := variant.Load("f", text)
 		if err != nil || len(back) != 1 {
 			t.Errorf("%v\n%s", err, text)
 			continue
 		}
-		if diff := cmp.Diff(r, back[0]); diff != "" {
+		written := *r
+		written.Source, written.Odds, written.Tips = "", "", nil // Format leaves them out
+		if diff := cmp.Diff(&written, back[0]); diff != "" {
 			t.Errorf("%s\n%s", diff, text)
 		}
 		if again := variant.Format(back[0]); !bytes.Equal(text, again) {
 			t.Errorf("%s\nis later\n%s", text, again)
 		}
-		sum := hash(r)
-		if other := hashes[sum]; other != "" || sum != hash(back[0]) {
+		sum := formatHash(r)
+		if other := hashes[sum]; other != "" || sum != formatHash(back[0]) {
 			t.Errorf("%s has the hash %s, as %q has", r.Name, sum, other)
 		}
 		hashes[sum] = r.Name
@@ -80,13 +83,13 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// TestFormatGolden keeps how games are written: records hold such stanzas, and hashes are of them.
+// TestFormatGolden checks that the text of games does not change, because records have such stanzas and their hashes.
 func TestFormatGolden(t *testing.T) {
 	var b bytes.Buffer
 	for _, name := range []string{"klondike", "canfield", "gold-rush", "aslant", "scored", "moved-dial"} {
-		r := gametest.Find(t, formatted(t), name)
+		r := gametest.Find(t, gamesToFormat(t), name)
 		b.Write(variant.Format(r))
-		b.WriteString("# " + hash(r) + "\n\n")
+		b.WriteString("# " + formatHash(r) + "\n\n")
 	}
 	const file = "testdata/format.golden"
 	if *update {
@@ -103,9 +106,10 @@ func TestFormatGolden(t *testing.T) {
 	}
 }
 
-// TestFormatOdd writes what no table says: a text that Load refuses is refused again, and nothing breaks out of its quotes.
+// TestFormatOdd writes rules that no table can give. Load must refuse a text that it would also refuse in a table, and no text
+// may break out of its quotes.
 func TestFormatOdd(t *testing.T) {
-	r := *load(t, small)[0]
+	r := *loadGames(t, smallTOML)[0]
 	r.Title = "a\"\n[b]\x7f\\"
 	text := variant.Format(&r)
 	if !bytes.Contains(text, []byte(`title = "a\"\u000a[b]\u007f\\"`)) {

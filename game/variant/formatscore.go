@@ -7,29 +7,29 @@ import (
 	"xklondike/game"
 )
 
-// What follows the rules of a game that is written: scores, then places.
+// This file writes the end of a rule table: first the schemes that score the game, then where the piles lie.
 
-// schemes writes how the game may be scored: the list, then a table for each way that scores anything.
-func (s *stanza) schemes(r *game.Rules) {
-	s.list("scoring", each(r.Schemes, func(sc game.Scheme) string { return quote(sc.Scoring.String()) }))
+// writeSchemes writes the list of the game's schemes, and then a table of points for each scheme except "none".
+func (s *stanza) writeSchemes(r *game.Rules) {
+	s.writeList("scoring", spellAll(r.Schemes, func(sc game.Scheme) string { return quoteTOML(sc.Scoring.String()) }))
 	for _, sc := range r.Schemes {
 		if sc.Scoring == game.ScoringNone {
 			continue
 		}
-		s.table(r.Name, "score", sc.Scoring.String())
-		s.value("start", sc.Start)
+		s.beginTable(r.Name, "score", sc.Scoring.String())
+		s.writeValue("start", sc.Start)
 		for event := game.EventUp; event <= game.EventHour; event++ {
-			s.event(event, sc.Rows)
+			s.writeEvent(event, sc.Rows)
 		}
-		s.value("floor", sc.Floor)
-		s.value("freeze", sc.Freeze)
-		s.word("charge", sc.Charge)
-		s.value("own", sc.Own)
+		s.writeValue("floor", sc.Floor)
+		s.writeValue("freeze", sc.Freeze)
+		s.writeWord("charge", sc.Charge)
+		s.writeValue("own", sc.Own)
 	}
 }
 
-// event writes what an event scores, if anything.
-func (s *stanza) event(event game.Event, rows []game.Row) {
+// writeEvent writes how many points an event of a scheme scores, or nothing if it scores none.
+func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
 	var spelled []string
 	for _, row := range rows {
 		if row.Event == event {
@@ -39,14 +39,14 @@ func (s *stanza) event(event game.Event, rows []game.Row) {
 	switch len(spelled) {
 	case 0:
 	case 1:
-		s.value(event.String(), spelled[0])
+		s.writeValue(event.String(), spelled[0])
 	default:
-		s.list(event.String(), spelled)
+		s.writeList(event.String(), spelled)
 	}
 }
 
-// spellRow writes the points alone where they have no conditions.
-func spellRow(row game.Row) string {
+// spellRow writes one row of a scheme as a table of points and conditions, or as the points alone if there are no conditions.
+func spellRow(row game.ScoreRow) string {
 	conditions := ""
 	if row.Draw != 0 {
 		conditions += fmt.Sprintf(", draw = %d", row.Draw)
@@ -60,18 +60,18 @@ func spellRow(row game.Row) string {
 	return fmt.Sprintf("{ points = %d%s }", row.Points, conditions)
 }
 
-// places writes where the piles lie, in half cards, a line for each role.
-func (s *stanza) places(r *game.Rules) {
-	s.table(r.Name, "places")
+// writePlaces writes where the piles lie, in half cards, with one line for each role.
+func (s *stanza) writePlaces(r *game.Rules) {
+	s.beginTable(r.Name, "places")
 	for rest := r.Places; len(rest) > 0; {
-		piles := sameRole(rest)
-		s.value(roleKey(piles[0].Role), "{ "+spellPlaces(piles)+" }")
+		piles := firstRolePlaces(rest)
+		s.writeValue(roleKey(piles[0].Role), "{ "+spellPlaces(piles)+" }")
 		rest = rest[len(piles):]
 	}
 }
 
-// sameRole returns the places at the head of a list that are of one role.
-func sameRole(places []game.Place) []game.Place {
+// firstRolePlaces returns the places at the start of a list, as long as they are of piles with the same role.
+func firstRolePlaces(places []game.Place) []game.Place {
 	for n := range places {
 		if places[n].Role != places[0].Role {
 			return places[:n]
@@ -80,24 +80,25 @@ func sameRole(places []game.Place) []game.Place {
 	return places
 }
 
-// roleKey is the key under which a table speaks of the piles of a role: what they are called, without a number.
+// roleKey returns the key under which a rule table says where the piles of a role lie. The key is the full name of such a pile,
+// without the number.
 func roleKey(role game.Role) string {
 	key, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
 	return key
 }
 
-// spellPlaces writes the keys about the piles of one role.
+// spellPlaces writes, as keys of a rule table, where the piles of one role lie.
 func spellPlaces(piles []game.Place) string {
 	at := func(p game.Place) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
 	where := at(piles[0]) + spellStep(piles)
 	if piles[0].Role == game.Hour {
-		where = "[" + strings.Join(each(piles, at), ", ") + "]"
+		where = "[" + strings.Join(spellAll(piles, at), ", ") + "]"
 	}
 	return fmt.Sprintf("at = %s, fan = %q", where, piles[0].Fan)
 }
 
-// spellStep writes the step from each pile to the next, if there is one: piles in several rows have none, and are in rows
-// because the layout has them so.
+// spellStep writes the key "step", the distance from each pile of a role to the next. It writes nothing if the steps differ:
+// the piles then lie in several rows, as in the standard layout.
 func spellStep(piles []game.Place) string {
 	if len(piles) < 2 {
 		return ""

@@ -10,10 +10,11 @@ import (
 	"xklondike/game/variant"
 )
 
-// examples has, for every key there is, a line that changes what [x] is; a game of its own, as far as the key needs one. What
-// precedes "; " is said with and without the key.
+// examples has, for every key, a line that changes the game [x], which is like klondike. If the key has an effect only in other
+// games, the lines before "; " make such a game, with and without the key.
 var examples = map[string]string{
 	"like": "like = 'double-klondike'", "title": "title = 'Y'", "group": "group = 'Y'", "note": "note = 'Y'", "alias": "alias = ['y']",
+	"source": "source = 'Y'", "odds": "odds = '9 %'", "tips": "tips = ['Y.']",
 	"family": "family = 'clock'", "packs": "packs = 2", "suits": "suits = ['spades', 'hearts']", "columns": "columns = 8",
 	"deal": "deal = 'reversed'", "faces": "faces = 'all'", "stock": "stock = 23", "prelude": "prelude = 'bases'",
 	"reserve.piles": "reserve.piles = 2", "reserve.cards": "reserve.piles = 1; reserve.cards = 2", "reserve.open": "reserve.piles = 1; reserve.open = true",
@@ -33,8 +34,8 @@ var examples = map[string]string{
 	"places.cell.step": "cells.count = 2; places.cell.step = [0, 3]", "places.cell.fan": "cells.count = 2; places.cell.fan = 'down'",
 }
 
-// TestKeys wants every key of the language to say something: what [x] is with the key is not what it is without. The keys of
-// scores and dials have tests of their own.
+// TestKeys checks that every key of the language has an effect: the game [x] with the key differs from [x] without it. The keys
+// of scores and of dials have their own tests.
 func TestKeys(t *testing.T) {
 	for _, key := range variant.Keys() {
 		if strings.HasPrefix(key, "score.") || strings.HasPrefix(key, "places.hour") || strings.HasPrefix(key, "places.centre") {
@@ -48,18 +49,18 @@ func TestKeys(t *testing.T) {
 		if !two {
 			before, line = "", example
 		}
-		without, err := resolved(t, before)
+		without, err := dumpGameLike(t, before)
 		if err != nil {
 			t.Errorf("%s: %v", before, err)
 		}
-		if with, err := resolved(t, before+"\n"+line); with == without {
+		if with, err := dumpGameLike(t, before+"\n"+line); with == without {
 			t.Errorf("%s changes nothing (%v)", line, err)
 		}
 	}
 }
 
-// resolved dumps a game that is like klondike but for some lines, or returns what is wrong with it.
-func resolved(t *testing.T, lines string) (string, error) {
+// dumpGameLike dumps the rules of a game that is like klondike except for some lines, or returns what is wrong with it.
+func dumpGameLike(t *testing.T, lines string) (string, error) {
 	t.Helper()
 	text := "[x]\n" + lines + "\n"
 	for key, usual := range map[string]string{"like": "'klondike'", "title": "'X'"} {
@@ -73,12 +74,12 @@ func resolved(t *testing.T, lines string) (string, error) {
 		return err.Error(), err
 	}
 	var b strings.Builder
-	dump(&b, l.Games()[before])
+	dumpRules(&b, l.Games()[before])
 	return b.String(), nil
 }
 
-// TestWordsOfKeys reads each word of each key whose value is a word: a game with it loads, or the reason why klondike cannot
-// be like that is about this very key.
+// TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must load, or the error
+// must be about that key.
 func TestWordsOfKeys(t *testing.T) {
 	for key, words := range map[string]string{
 		"deal": "triangle reversed", "faces": "top all none alternate", "prelude": "none bases",
@@ -89,17 +90,17 @@ func TestWordsOfKeys(t *testing.T) {
 		"back": "always never not-base draw-one", "turnup": "manual auto", "reserve.to": "any foundations columns", "cells.accept": "any king",
 	} {
 		for _, word := range strings.Fields(words) {
-			if _, err := resolved(t, key+" = '"+word+"'"); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
+			if _, err := dumpGameLike(t, key+" = '"+word+"'"); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
 				t.Errorf("%s = %s: %v", key, word, err)
 			}
 		}
-		if _, err := resolved(t, key+" = 'xyzzy'"); err == nil || !strings.Contains(err.Error(), "x:2: [x]: "+key+": ") {
+		if _, err := dumpGameLike(t, key+" = 'xyzzy'"); err == nil || !strings.Contains(err.Error(), "x:2: [x]: "+key+": ") {
 			t.Errorf("%s = xyzzy: %v", key, err)
 		}
 	}
 }
 
-// TestDepths deals by each kind of list.
+// TestDepths checks how many cards columns get, for each kind of value.
 func TestDepths(t *testing.T) {
 	for lines, want := range map[string][2]string{
 		"deal = 'triangle'":                       {"[0 1 2 3]", "[1 1 1 1]"},
@@ -111,12 +112,12 @@ func TestDepths(t *testing.T) {
 		"deal = [0, 2, 3, 3]\nfaces = 'none'":     {"[0 2 3 3]", "[0 0 0 0]"},
 		"deal = [0, 1, 2, 5]\nfaces ='alternate'": {"[0 0 1 4]", "[0 1 1 1]"},
 	} {
-		r := load(t, "[x]\ntitle = 'X'\ncolumns = 4\n"+lines)[0]
-		down, up := fmt.Sprint(r.Down), fmt.Sprint(r.Up)
+		r := loadGames(t, "[x]\ntitle = 'X'\ncolumns = 4\n"+lines)[0]
+		down, up := fmt.Sprint(r.FaceDown), fmt.Sprint(r.FaceUp)
 		if down != want[0] || up != want[1] {
 			t.Errorf("%s: %s down, %s up", lines, down, up)
 		}
-		if s := game.New(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != r.Down[3]+r.Up[3] {
+		if s := game.NewState(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != r.FaceDown[3]+r.FaceUp[3] {
 			t.Errorf("%s: another deal", lines)
 		}
 	}

@@ -2,25 +2,29 @@ package variant
 
 import (
 	"fmt"
+	"slices"
+	"unicode/utf8"
 
 	"xklondike/game"
 )
 
-// A Library is the games that are known: the built-in ones, then those of the user's files. A file adds games and never
-// replaces one. The zero Library is empty.
+// A Library has all games that are known: the built-in games, and then those of the user's files. Each file adds games, and none
+// replaces a game. The zero Library is empty.
 type Library struct {
 	games []*game.Rules
-	home  map[string]*file // of each name and alias
+	files map[string]*file // the file in which each game stands, by the game's name and aliases
+
+	anyTitle bool // titles may have any length
 }
 
-// Games returns the games in the order in which they were added. The list is shared and must not be changed.
+// Games returns the games in the order in which they were added. The library keeps the list, so callers must not change it.
 func (l *Library) Games() []*game.Rules { return l.games }
 
-// Add reads a file of rule tables. Each top-level table is a game; like = "parent" names another one, of this file or of
-// those before it, whose keys it takes over. If anything is wrong with the file, none of its games is added and the error
-// is the first thing that is; the origin, a file name, begins it, and line, game and key follow.
+// Add reads a file of rule tables. Each top-level table is a game. Its key like = "parent" names a game of this file or of an
+// earlier file, and the game inherits that game's keys. If anything in the file is wrong, Add adds none of its games, and returns
+// the first mistake. The error begins with the origin, usually a file name, and then gives the line, the game and the key.
 func (l *Library) Add(origin string, data []byte) error {
-	f, err := l.read(origin, data)
+	f, err := l.parseFile(origin, data)
 	if err != nil {
 		return err
 	}
@@ -32,31 +36,31 @@ func (l *Library) Add(origin string, data []byte) error {
 		}
 		games = append(games, r)
 	}
-	l.take(f, games)
+	l.addGames(f, games)
 	return nil
 }
 
-// take adds what was read without a fault.
-func (l *Library) take(f *file, games []*game.Rules) {
-	if l.home == nil {
-		l.home = map[string]*file{}
+// addGames adds the games of a file without mistakes to the library.
+func (l *Library) addGames(f *file, games []*game.Rules) {
+	if l.files == nil {
+		l.files = map[string]*file{}
 	}
 	l.games = append(l.games, games...)
 	for _, r := range games {
-		for _, name := range called(r) {
-			l.home[name] = f
+		for _, name := range gameNames(r) {
+			l.files[name] = f
 		}
 	}
 }
 
-// called lists the names that find a game.
-func called(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
+// gameNames returns the name and the aliases of a game.
+func gameNames(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
 
-// read parses a file. The error is one of the whole file.
-func (l *Library) read(origin string, data []byte) (*file, error) {
+// parseFile parses a file of rule tables. Its error is about the whole file.
+func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 	f := &file{
-		library: l, origin: origin, present: map[string][][]string{}, specs: map[string]spec{}, rules: map[string]*game.Rules{},
-		mistakes: map[string][]mistake{}, wrong: map[string][]string{}, owners: map[string]string{},
+		library: l, origin: origin, keyPaths: map[string][][]string{}, specs: map[string]spec{}, rules: map[string]*game.Rules{},
+		mistakes: map[string][]mistake{}, badKeys: map[string][]string{}, owners: map[string]string{},
 	}
 	if err := f.parse(data); err != nil {
 		return nil, err
@@ -64,52 +68,67 @@ func (l *Library) read(origin string, data []byte) (*file, error) {
 	return f, nil
 }
 
-// Load reads one file of rule tables and returns its games in the order of the file, resolved and checked; see Add.
+// Load reads one file of rule tables and returns its games in the order of the file, with what they inherit, and checked as in
+// Library.Add. Titles may have any length.
 func Load(origin string, data []byte) ([]*game.Rules, error) {
-	var l Library
+	l := Library{anyTitle: true}
 	err := l.Add(origin, data)
 	return l.Games(), err
 }
 
-// resolve makes a game of what its stanza says, or tells all that is wrong with it. One that only takes over what is wrong with
-// another one of the file is no game either, but nothing is told twice.
-func (f *file) resolve(name string) (*game.Rules, []mistake) {
-	f.spec(name, nil)
-	r := f.rules[name]
-	f.free(r)
-	if len(f.wrong[name]) > 0 {
+// resolve returns the rules of a game with what it inherits, and the mistakes in its rule table. The rules are nil if the game
+// has mistakes, or inherits a mistake from a parent in the same file. Inherited mistakes are not among those returned, because
+// the parent's own list has them.
+func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
+	f.resolveSpec(gameName, nil)
+	r := f.rules[gameName]
+	f.checkNames(r)
+	f.checkTitle(r)
+	if len(f.badKeys[gameName]) > 0 {
 		r = nil
 	}
-	return r, f.mistakes[name]
+	return r, f.mistakes[gameName]
 }
 
-// free tells of names and aliases that another game has already, and where.
-func (f *file) free(r *game.Rules) {
-	for i, name := range called(r) {
+// maxTitle is how many characters a title has at most, so that it fits into a window's title and into a line.
+const maxTitle = 80
+
+// checkTitle checks the length of a title. Titles of records were never limited, and no record may be refused for its title.
+func (f *file) checkTitle(r *game.Rules) {
+	own := slices.ContainsFunc(f.keyPaths[r.Name], func(path []string) bool { return path[0] == "title" })
+	if own && utf8.RuneCountInString(r.Title) > maxTitle && !f.library.anyTitle {
+		f.addMistake(r.Name, "title", fmt.Sprintf("title: a title has at most %d characters", maxTitle))
+	}
+}
+
+// checkNames records a mistake for each name or alias of a game that another game has already. The mistake says where the other
+// game stands.
+func (f *file) checkNames(r *game.Rules) {
+	for i, name := range gameNames(r) {
 		key := ""
 		if i > 0 {
 			key = "alias"
 		}
 		owner, taken := f.owners[name]
-		if _, here := f.present[name]; here && i > 0 && !taken {
+		if _, here := f.keyPaths[name]; here && i > 0 && !taken {
 			owner, taken = name, true
 		}
-		switch other := f.library.home[name]; {
+		switch other := f.library.files[name]; {
 		case other != nil:
-			f.note(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.place(name)))
+			f.addMistake(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.location(name)))
 		case taken:
-			f.note(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
+			f.addMistake(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
 		default:
 			f.owners[name] = r.Name
 		}
 	}
 }
 
-// place is where a game of the file stands: "games.toml:12".
-func (f *file) place(name string) string {
-	if owner, ok := f.owners[name]; ok {
-		name = owner
+// location returns the file and the line in which a game stands: "games.toml:12".
+func (f *file) location(gameName string) string {
+	if owner, ok := f.owners[gameName]; ok {
+		gameName = owner
 	}
-	line, _ := f.Position(name)
+	line, _ := f.Position(gameName)
 	return fmt.Sprintf("%s:%d", f.origin, line)
 }

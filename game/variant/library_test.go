@@ -3,6 +3,7 @@ package variant_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 	"xklondike/resources"
 )
 
-// TestLibrary adds a user's file to the built-in one: its games may be like those, and come after them.
+// TestLibrary adds a user's file to the built-in one. Its games may be like the built-in games, and come after them.
 func TestLibrary(t *testing.T) {
 	l := gametest.Library(t)
 	before := len(l.Games())
@@ -32,7 +33,7 @@ draw = 2
 		t.Fatalf("%d games, %v", len(l.Games())-before, err)
 	}
 	harp := l.Games()[before]
-	if harp.Name != "my-harp" || harp.Draw != 2 || harp.Down[0] != 6 || harp.Stock != 24 || len(harp.Aliases) != 0 || harp.Group != "Klondike" {
+	if harp.Name != "my-harp" || harp.Draw != 2 || harp.FaceDown[0] != 6 || harp.Stock != 24 || len(harp.Aliases) != 0 || harp.Group != "Klondike" {
 		t.Errorf("%+v", harp)
 	}
 	if r, err := variant.Find(l.Games(), "MY-OWN"); err != nil || r.Name != "my-klondike" {
@@ -43,10 +44,11 @@ draw = 2
 	}
 }
 
-// TestNothingIsReplaced adds files whose names are taken, or that have a fault in their last game: nothing of them is added.
+// TestNothingIsReplaced adds files that use names of other games, or have a mistake in their last game. None of their games may
+// be added.
 func TestNothingIsReplaced(t *testing.T) {
 	var l variant.Library
-	if err := l.Add("a.toml", []byte(small+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")); err != nil {
+	if err := l.Add("a.toml", []byte(smallTOML+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")); err != nil {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
@@ -56,7 +58,7 @@ func TestNothingIsReplaced(t *testing.T) {
 		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']":           `b.toml:4: [x]: "y" is a name of [x] already`,
 		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is a name of [y] already`,
 		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is a name of [y] already`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name is lower case letters, digits and hyphens`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name may have only lower case letters, digits and hyphens`,
 		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: no game "smal" (did you mean "small"?)`,
 		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deep",
 		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deep",
@@ -70,11 +72,11 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 }
 
-// TestNesting checks that brackets in comments and texts count for nothing.
+// TestNesting checks that brackets in comments and strings do not count as nesting.
 func TestNesting(t *testing.T) {
 	deep := strings.Repeat("[", 80)
-	text := "# " + deep + "\n" + small[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\\\n" + deep + "\"\"\"\n" +
-		strings.SplitN(small, "\n", 3)[2]
+	text := "# " + deep + "\n" + smallTOML[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\\\n" + deep + "\"\"\"\n" +
+		strings.SplitN(smallTOML, "\n", 3)[2]
 	if _, err := variant.Load("f", []byte(text)); err != nil {
 		t.Error(err)
 	}
@@ -85,36 +87,36 @@ func TestNesting(t *testing.T) {
 	}
 }
 
-// TestCheck reads everything there is to say about a file, the faults of all games.
+// TestCheck compares everything that Check reports about a file with several games.
 func TestCheck(t *testing.T) {
 	l := gametest.Library(t)
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
-			`? f:4: [x]: unit: face-up cards of these columns are always one run: "tail" is the same`,
+			`? f:4: [x]: unit: face-up cards of these columns are always one run: "tail" would mean the same`,
 			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
 			`! f:7: [y]: unit: "tall" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
 			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
 		},
 		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
 			"? f:1: [x]: no deal was found that can be won",
-			`? f:5: [x]: back: more than one card is dealt at a time: "never" is the same`,
+			`? f:5: [x]: back: more than one card is dealt at a time: "never" would mean the same`,
 			"f:1: [x]: 104 cards: 28 in the columns, 7 put aside, 69 in the stock",
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
-			`? f:4: [x]: unit: columns are built in suit: "tail" is the same`,
-			`? f:6: [x]: fill: below the ace is the king: "king" is the same`,
+			`? f:4: [x]: unit: columns are built in suit: "tail" would mean the same`,
+			`? f:6: [x]: fill: below the ace is the king: "king" would mean the same`,
 			"? f:5: [x]: cells: there is more room than there are kings",
 			"f:1: [x]: 52 cards: 52 in the columns; it can be won",
 		},
 		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
-			`? f:4: [x]: unit: no space ever helps, as not every card may go there: "top" is the same`,
-			`? f:5: [x]: dealto: no card is left for the stock: "none" is the same`,
+			`? f:4: [x]: unit: empty columns never help, because not every card may go there: "top" would mean the same`,
+			`? f:5: [x]: dealto: no card is left for the stock: "none" would mean the same`,
 			"? f:6: [x]: autofill: the waste never has a card",
 			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; it can be won",
 		},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
-			"? f:5: [x]: fill: runs of several cards never fill a space, and their parts do not move",
+			"? f:5: [x]: fill: runs of several cards never fill an empty column, and parts of runs do not move",
 			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
 		},
 		"[x]\nlike = 'easthaven'\ntitle = 'X'\ndraw = 3\nturnovers = 2\npacket = 'top'\nreserve = { open = true, piles = 0 }\ncells.capacity = 2": {
@@ -143,7 +145,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestEveryMistake makes many mistakes in each of some games, and reads each once, in the order of the lines.
+// TestEveryMistake makes many mistakes in several games. Check must report each mistake once, in the order of the lines.
 func TestEveryMistake(t *testing.T) {
 	l := gametest.Library(t)
 	text := `[mine]
@@ -200,16 +202,16 @@ columns = 17
 turnovers = 100
 `
 	want := []string{
-		"f:3: [mine]: title: 5 is no text in quotes",
+		"f:3: [mine]: title: 5 is not text in quotes",
 		`f:4: [mine]: unknown key "colums" (did you mean "columns"?)`,
 		"f:5: [mine]: draw: 0 is not between 1 and 52",
 		`f:6: [mine]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`,
 		"f:7: [mine]: columns: 99 is not between 1 and 16",
 		`f:8: [mine]: turnovers: many is neither a number nor "unlimited"`,
 		`f:10: [mine]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`,
-		"f:11: [mine]: score.casino.up: five is neither points nor a table of them and their conditions",
+		"f:11: [mine]: score.casino.up: five is neither a number of points nor a table of points and conditions",
 		`f:13: [mine]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`,
-		"f:14: [mine]: places.waste is a table of keys",
+		"f:14: [mine]: places.waste must be a table of keys",
 		`f:15: [mine]: unknown key "scroe.casino" (did you mean "score.casino"?)`,
 		`f:20: [child]: unknown key "fil" (did you mean "fill"?)`,
 		`f:21: [child]: unit: "3" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
@@ -217,7 +219,7 @@ turnovers = 100
 		"f:27: [three]: columns: 0 is not between 1 and 16",
 		"f:28: [three]: turnovers: 1000 is not between -1 and 99",
 		"f:29: [three]: autofill: there is no reserve to fill from",
-		"f:30: [three]: alias: a game's name is lower case letters, digits and hyphens",
+		"f:30: [three]: alias: a game's name may have only lower case letters, digits and hyphens",
 		`f:30: [three]: there is a game "klondike" already, at games.toml:5`,
 		`f:30: [three]: "mine" is a name of [mine] already`,
 		"f:31: [three]: scoring: casino is listed twice",
@@ -227,8 +229,8 @@ turnovers = 100
 		"f:38: [four]: places: the stock lies off the table",
 		"f:38: [four]: places: the waste lies off the table",
 		"f:40: [four]: scoring: casino is listed twice",
-		"f:41: [four]: prelude: which cards start the suit piles is not known before the deal",
-		`f:44: [five]: like: "five" is like this game itself`,
+		"f:41: [four]: prelude: the cards that start the suit piles are not known before the deal",
+		`f:44: [five]: like: "five" is this game itself, or like it`,
 		"f:45: [five]: packs: 7 is not between 1 and 4",
 		"f:51: [seven]: columns: 17 is not between 1 and 16",
 		"f:52: [seven]: turnovers: 100 is not between -1 and 99",
@@ -242,18 +244,18 @@ turnovers = 100
 	}
 }
 
-// TestOneMistake makes a mistake on which much depends: only the mistake itself is told.
+// TestOneMistake makes a mistake on which other keys depend. Check must report only that mistake.
 func TestOneMistake(t *testing.T) {
 	l := gametest.Library(t)
 	for text, want := range map[string]string{
 		"[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]":         `f:3: [x]: unknown key "colums" (did you mean "columns"?)`,
-		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is no whole number",
+		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is not a whole number",
 		"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9":                                "f:4: [x]: packs: 9 is not between 1 and 4",
 		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: no game "clokc" (did you mean "clock"?)`,
 		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is none of: packing, clock`,
-		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither points nor a table of them and their conditions",
-		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is no list of numbers",
-		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" has more than letters and signs in it`,
+		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions",
+		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is not a list of numbers",
+		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" has control characters in it`,
 		"[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0":  "f:7: [y]: columns: 0 is not between 1 and 16",
 	} {
 		if got := l.Check("f", []byte(text)); len(got) != 1 || got[0].Text != want {
@@ -262,20 +264,50 @@ func TestOneMistake(t *testing.T) {
 	}
 }
 
-// TestNothingToRemark holds the built-in games to what users are told.
+// TestTitles checks that a title has at most 80 characters, and that none changes the direction of writing. A child with its
+// parent's title adds no mistake. The rule table of a record may have any title that was ever allowed.
+func TestTitles(t *testing.T) {
+	l := gametest.Library(t)
+	table := func(title string) []byte {
+		return []byte("[x]\nlike = 'klondike'\ntitle = '" + title + "'\n[y]\nlike = 'x'\n")
+	}
+	for title, want := range map[string]string{
+		strings.Repeat("é", 80): "",
+		strings.Repeat("é", 81): "f:3: [x]: title: a title has at most 80 characters",
+		"a\u202eb":              `f:3: [x]: title: "a\u202eb" has control characters in it`,
+		"a\u2069":               `f:3: [x]: title: "a\u2069" has control characters in it`,
+	} {
+		var wrong []string
+		for _, finding := range l.Check("f", table(title)) {
+			if finding.Wrong {
+				wrong = append(wrong, finding.Text)
+			}
+		}
+		if got := strings.Join(wrong, "\n"); got != want {
+			t.Errorf("%.20q: %q, want %q", title, got, want)
+		}
+	}
+	long := strings.Repeat("x", 200)
+	alone := strings.Replace(string(variant.Format(gametest.Rules(t, "klondike"))), `"Klondike"`, `"`+long+`"`, 1)
+	if games, err := variant.Load("its rule table", []byte(alone)); err != nil || len(games) != 1 || games[0].Title != long {
+		t.Errorf("a record with a long title: %v", err)
+	}
+}
+
+// TestNothingToRemark checks that the built-in games have neither mistakes nor remarks.
 func TestNothingToRemark(t *testing.T) {
 	var l variant.Library
-	for _, finding := range l.Check("games.toml", resources.Games) {
+	for _, finding := range l.Check("games.toml", resources.GamesTOML) {
 		if finding.Wrong || finding.Odd {
 			t.Error(finding.Text)
 		}
 	}
 }
 
-// TestWriteCheck has the last word of a check.
+// TestWriteCheck checks the lines and the summary that WriteFindings writes.
 func TestWriteCheck(t *testing.T) {
 	var l variant.Library
-	if err := l.Add("a.toml", []byte(small)); err != nil {
+	if err := l.Add("a.toml", []byte(smallTOML)); err != nil {
 		t.Fatal(err)
 	}
 	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
@@ -283,14 +315,14 @@ func TestWriteCheck(t *testing.T) {
 		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, all good\n<nil>",
 		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\n" +
 			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 2 games, all good\n<nil>",
-		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit: \"tail\" is the same\n" +
+		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit: \"tail\" would mean the same\n" +
 			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, 1 remark\n<nil>",
 		x + "stock = 1\n[y]\nlike = 'small'\ndraw = 0": "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\n" +
 			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 mistakes",
 		"": "f: there is no game in it\nf: 1 mistake",
 	} {
 		var b strings.Builder
-		err := l.WriteCheck(&b, "f", []byte(text))
+		err := l.WriteFindings(&b, "f", []byte(text))
 		if got := b.String() + fmt.Sprint(err); got != want {
 			t.Errorf("%s\n%s\nwant\n%s", text, got, want)
 		}
@@ -300,25 +332,26 @@ func TestWriteCheck(t *testing.T) {
 		many += fmt.Sprintf("key%d = 1\n", i)
 	}
 	var b strings.Builder
-	err := l.WriteCheck(&b, "f", []byte(many))
+	err := l.WriteFindings(&b, "f", []byte(many))
 	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 mistakes" {
 		t.Errorf("%d lines, %v", lines, err)
 	}
-	if err := l.WriteCheck(full{}, "f", []byte(x)); err != errFull {
+	if err := l.WriteFindings(fullWriter{}, "f", []byte(x)); err != errFull {
 		t.Errorf("%v", err)
 	}
 }
 
 var errFull = errors.New("no space left")
 
-// full is a device without space.
-type full struct{}
+// A fullWriter fails like a device without free space.
+type fullWriter struct{}
 
-func (full) Write([]byte) (int, error) { return 0, errFull }
+func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 
-// TestHeirs reads long chains of games: a fault at their end is told once, and a chain too long is one itself.
-func TestHeirs(t *testing.T) {
-	chain := func(games int) string {
+// TestGenerations reads many games of which each is like the next. A mistake in the last one is reported once, and too many games
+// in a row are a mistake.
+func TestGenerations(t *testing.T) {
+	generations := func(games int) string {
 		var b strings.Builder
 		for i := range games {
 			fmt.Fprintf(&b, "[g%d]\nlike = 'g%d'\n", i, i+1)
@@ -326,29 +359,29 @@ func TestHeirs(t *testing.T) {
 		return b.String()
 	}
 	var l variant.Library
-	findings := l.Check("f", []byte(chain(5)))
+	findings := l.Check("f", []byte(generations(5)))
 	if len(findings) != 1 || findings[0].Text != `f:10: [g4]: like: no game "g5"` {
 		t.Errorf("%v", findings)
 	}
-	findings = l.Check("f", []byte(chain(20000)))
-	if want := "f:102: [g50]: like: more than 50 games are like one another in a row"; findings[0].Text != want {
+	findings = l.Check("f", []byte(generations(20000)))
+	if want := "f:102: [g50]: like: more than 50 games in a row are each like the next"; findings[0].Text != want {
 		t.Errorf("%v", findings[0])
 	}
 }
 
-// TestShortTables keeps what a variant costs to what it was meant to cost: a child says at most six things of its own. The
-// games that begin a kind of their own may say more.
+// TestShortTables checks that no stanza of a built-in game is too long: a child has at most six lines besides "like". The first
+// games of a group may have more. Texts for the page of rules do not count.
 func TestShortTables(t *testing.T) {
 	lines, name := 0, ""
 	begins := map[string]bool{"klondike": true, "double-klondike": true, "agnes-sorel": true, "canfield": true, "clock": true}
-	for _, line := range append(strings.Split(string(resources.Games), "\n"), "[end]") {
+	for _, line := range append(strings.Split(string(resources.GamesTOML), "\n"), "[end]") {
 		switch {
 		case strings.HasPrefix(line, "["):
 			if root, _, _ := strings.Cut(name, "."); lines > 6 && !begins[root] {
 				t.Errorf("%s takes %d lines", name, lines)
 			}
 			lines, name = 0, strings.Trim(strings.Fields(line)[0], "[]")
-		case line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "like"):
+		case line != "" && !strings.Contains("#\t]", line[:1]) && !slices.Contains([]string{"like", "source", "odds", "tips"}, strings.Fields(line)[0]):
 			lines++
 		}
 	}

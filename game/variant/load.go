@@ -1,5 +1,5 @@
-// Package variant reads rule tables spelled in TOML into game.Rules, and checks them. It knows no rule of any game: the
-// meaning of the words is package game's. It reads no files either: whoever has the bytes hands them over.
+// Package variant reads rule tables that are written in TOML into game.Rules, and checks them. It knows no rules of any game: the
+// meaning of the words is in package game. It reads no files: its callers pass the content.
 package variant
 
 import (
@@ -13,32 +13,33 @@ import (
 	"xklondike/game/words"
 )
 
-// file is a file being read.
+// A file is a file of rule tables that is being read. Its maps are indexed by the names of games.
 type file struct {
 	*tomlfile.File
-	library  *Library // what was there before
-	origin   string
-	names    []string               // of the games, in the order of the file
-	present  map[string][][]string  // the paths of the keys that a game has
-	specs    map[string]spec        // those already resolved
-	rules    map[string]*game.Rules // what they mean
-	mistakes map[string][]mistake   // what is wrong with a game itself, in the order in which it was found
-	wrong    map[string][]string    // the keys that this is about, and those that a game takes over from one that is wrong
-	owners   map[string]string      // the game behind each name and alias
+	library  *Library               // the games that were known before this file
+	origin   string                 // what errors call the file, usually its name
+	names    []string               // the names of the games, in the order of the file
+	keyPaths map[string][][]string  // the path of each key that the rule table of a game has, in the order of the file
+	specs    map[string]spec        // the keys and values of a game, with those that it inherits
+	rules    map[string]*game.Rules // the finished rules of a game
+	mistakes map[string][]mistake   // the mistakes in the rule table of a game, in the order in which they were found
+	badKeys  map[string][]string    // the keys of a game that are wrong in its own rule table, or wrong in its parent and inherited
+	owners   map[string]string      // the game to which a name or an alias belongs
 }
 
-// parse splits the file into stanzas. They stay undecoded: how to decode one is known only once its parent is.
+// parse splits the file into the rule tables of its games. It does not decode these, because a rule table can be decoded only
+// when its parent is known.
 func (f *file) parse(data []byte) error {
 	var err error
 	if f.File, err = tomlfile.Parse(string(data)); err != nil {
-		return f.syntax(err)
+		return f.addOrigin(err)
 	}
 	for _, path := range f.Paths() {
 		name := path[0]
 		if len(path) == 1 {
-			f.names, f.present[name] = append(f.names, name), nil
+			f.names, f.keyPaths[name] = append(f.names, name), nil
 		} else {
-			f.present[name] = append(f.present[name], path[1:])
+			f.keyPaths[name] = append(f.keyPaths[name], path[1:])
 		}
 	}
 	if len(f.names) == 0 {
@@ -47,89 +48,93 @@ func (f *file) parse(data []byte) error {
 	return nil
 }
 
-// spec resolves a stanza over its parent's, as far as that can be done, and notes what is wrong with it. The heirs are the games
-// that wait for this one, to notice a circle. A parent of several is resolved once.
-func (f *file) spec(name string, heirs []string) spec {
-	s, known := f.specs[name]
+// resolveSpec decodes the rule table of a game over that of its parent, as far as possible, and records the mistakes. The
+// descendants are the games that need this one as their ancestor. If its parent is one of them, the games inherit in a circle.
+// A game with several children is decoded only once.
+func (f *file) resolveSpec(gameName string, descendants []string) spec {
+	s, known := f.specs[gameName]
 	if known {
 		return s
 	}
-	if s = origin(); f.IsTable(name) {
-		s = f.parent(name, heirs)
-		base := s.Family
-		if whole, good := f.decode(name, s); good {
+	if s = defaultSpec(); f.IsTable(gameName) {
+		s = f.parentSpec(gameName, descendants)
+		parentFamily := s.Family
+		if whole, good := f.decodeStanza(gameName, s); good {
 			s = whole
 		} else {
-			f.each(name, func(path []string) string { return f.read(name, path, &s) })
+			f.checkKeys(gameName, func(path []string) string { return f.decodeKey(gameName, path, &s) })
 		}
-		f.foreign(name, base, s)
+		f.checkFamilyKeys(gameName, parentFamily, s)
 	} else {
-		f.note(name, "like", "a game is a table of keys")
+		f.addMistake(gameName, "like", "a game must be a table of keys")
 	}
-	r := s.rules(name)
-	for _, fault := range r.Faults(f.doubts(name)) {
-		f.note(name, fault.Key, fault.Error())
+	r := s.rules(gameName)
+	for _, fault := range r.Faults(f.isDoubtful(gameName)) {
+		f.addMistake(gameName, fault.Key, fault.Error())
 	}
-	f.specs[name], f.rules[name] = s, r
+	f.specs[gameName], f.rules[gameName] = s, r
 	return s
 }
 
-// decode decodes a stanza over another spec in one go, as nearly all can be: key by key takes a start longer. The answer is false
-// if something is wrong with a key.
-func (f *file) decode(name string, over spec) (s spec, good bool) {
-	s = over.heir()
-	for _, path := range f.present[name] {
+// decodeStanza decodes the whole rule table of a game over the keys of its parent, at once. Nearly all tables can be decoded
+// so. To decode key by key would make the start of the program slower. It returns false if a key is wrong.
+func (f *file) decodeStanza(gameName string, parent spec) (s spec, good bool) {
+	s = parent.forChild()
+	for _, path := range f.keyPaths[gameName] {
 		if field, _ := fieldOf(reflect.ValueOf(&s).Elem(), path); !field.IsValid() {
-			return over, false
+			return parent, false
 		}
 	}
-	return s, f.Decode(name, &s) == nil
+	return s, f.Decode(gameName, &s) == nil
 }
 
-// each asks what is wrong with each key of a stanza, and notes it. It does not ask about what stands in a key that is wrong.
-func (f *file) each(name string, wrong func(path []string) string) {
-	var last []string
-	for _, path := range f.present[name] {
-		if last != nil && len(path) > len(last) && slices.Equal(path[:len(last)], last) {
+// checkKeys calls the function check for each key of a game's rule table, and records the mistakes that check returns. It
+// leaves out keys that stand in a table whose own key is wrong.
+func (f *file) checkKeys(gameName string, check func(path []string) string) {
+	var wrongPath []string
+	for _, path := range f.keyPaths[gameName] {
+		if wrongPath != nil && len(path) > len(wrongPath) && slices.Equal(path[:len(wrongPath)], wrongPath) {
 			continue
 		}
-		if text := wrong(path); text != "" {
-			f.note(name, strings.Join(path, "."), text)
-			last = path
+		if text := check(path); text != "" {
+			f.addMistake(gameName, strings.Join(path, "."), text)
+			wrongPath = path
 		}
-		if len(f.mistakes[name]) > mostMistakes {
+		if len(f.mistakes[gameName]) > maxMistakes {
 			return
 		}
 	}
 }
 
-// read decodes the value of a key into its field of a spec, which stays as it is if that is wrong. The decoder itself lets keys
-// that nobody knows pass in silence, and a game with a misspelt rule is a different game that plays well.
-func (f *file) read(name string, path []string, s *spec) (wrong string) {
+// decodeKey decodes the value of one key in a game's rule table into the field of s for it. If something is wrong, it returns a
+// message, and the field stays as it was. It reports unknown keys, which the decoder itself ignores: with a misspelt rule, the
+// table would be a different game that plays well.
+func (f *file) decodeKey(gameName string, path []string, s *spec) (problem string) {
 	field, rest := fieldOf(reflect.ValueOf(s).Elem(), path)
-	key, whole := strings.Join(path, "."), append([]string{name}, path...)
+	key, whole := strings.Join(path, "."), append([]string{gameName}, path...)
 	switch {
-	case !field.IsValid() && f.Implied(whole...): // the longer key is told
+	case !field.IsValid() && f.Implied(whole...): // part of a longer key, which is reported itself
 	case !field.IsValid():
-		return f.unknown(name, key)
-	case len(rest) > 0: // it stands inside a value that decodes itself, and judges it
+		return f.describeUnknownKey(gameName, key)
+	case len(rest) > 0: // the key stands within a value that checks its own keys
 	case field.Kind() != reflect.Struct:
 		value := reflect.New(field.Type())
-		if err := f.Decode(name, value.Interface(), path...); err != nil {
-			if _, own := err.(*tomlfile.Mistake); !own {
-				return key + " is one word in quotes"
+		if err := f.Decode(gameName, value.Interface(), path...); err != nil {
+			if _, own := err.(*tomlfile.ParseError); !own {
+				return key + " must be one word in quotes"
 			}
 			return key + ": " + err.Error()
 		}
 		field.Set(value.Elem())
 	case !f.IsTable(whole...):
-		return key + " is a table of keys"
+		return key + " must be a table of keys"
 	}
 	return ""
 }
 
-// fieldOf follows a path into a struct, until it ends or has come to a value. The field is invalid if there is none. The decoder
-// takes capitals for small letters, too.
+// fieldOf follows a path into a struct. It follows the names of keys, and stops where the path ends or where a field is no
+// struct. It returns that field and the rest of the path. The field is invalid if the path does not exist. Capitals and small
+// letters are the same, as they are for the decoder.
 func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string) {
 	if len(path) == 0 || v.Kind() != reflect.Struct {
 		return v, path
@@ -142,62 +147,65 @@ func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string
 	return reflect.Value{}, path
 }
 
-// unknown words that a game has a key that no game has. The key that was meant is then wrong too: what the parent says there
-// would be another game's.
-func (f *file) unknown(name, key string) string {
+// describeUnknownKey returns the message about a key that no game has. If the message suggests a known key, it records that key
+// as wrong too, because the game meant to set this key, and not to inherit it.
+func (f *file) describeUnknownKey(gameName, key string) string {
 	var paths []string
 	for _, known := range keysOf(reflect.TypeFor[spec](), "") {
 		paths = append(paths, known.path)
 	}
-	if meant := words.Nearest(key, paths); meant != "" && !f.says(name, meant) {
-		f.wrong[name] = append(f.wrong[name], meant)
+	if meant := words.Nearest(key, paths); meant != "" && !f.definesKey(gameName, meant) {
+		f.badKeys[gameName] = append(f.badKeys[gameName], meant)
 	}
 	return fmt.Sprintf("unknown key %q%s", key, didYouMean(key, paths))
 }
 
-// maxHeirs is how long a chain of games may be in which each is like the next. The longest of the built-in games has ten.
-const maxHeirs = 50
+// maxGenerations is how many games in a row may each have the next as their parent. The longest row of the built-in games has
+// 13.
+const maxGenerations = 50
 
-// parent returns the spec that a stanza is decoded over: its parent's, or the defaults. It decodes the one key that says
-// which; the decoder does not mind that it is decoded again afterwards, when what is wrong with it is noted.
-func (f *file) parent(name string, heirs []string) spec {
+// parentSpec returns the keys and values over which a game's rule table is decoded: those of its parent, or the defaults. It
+// decodes only the key "like", which names the parent. The whole table is decoded afterwards, with this key once more, and its
+// other mistakes are recorded then.
+func (f *file) parentSpec(gameName string, descendants []string) spec {
 	var head struct {
 		Like text `toml:"like"`
 	}
-	_ = f.Decode(name, &head)
+	_ = f.Decode(gameName, &head)
 	parent := string(head.Like)
-	heirs = append(heirs, name)
-	_, here := f.present[parent]
-	there := f.library.home[parent]
+	descendants = append(descendants, gameName)
+	_, inThisFile := f.keyPaths[parent]
+	parentFile := f.library.files[parent]
 	switch {
 	case parent == "":
-	case slices.Contains(heirs, parent):
-		f.note(name, "like", fmt.Sprintf("like: %q is like this game itself", parent))
-	case len(heirs) > maxHeirs:
-		f.note(name, "like", fmt.Sprintf("like: more than %d games are like one another in a row", maxHeirs))
-	case here:
-		return f.inherit(name, parent, heirs)
-	case there != nil:
-		return there.specs[there.owners[parent]].heir()
+	case slices.Contains(descendants, parent):
+		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or like it", parent))
+	case len(descendants) > maxGenerations:
+		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a row are each like the next", maxGenerations))
+	case inThisFile:
+		return f.inheritSpec(gameName, parent, descendants)
+	case parentFile != nil:
+		return parentFile.specs[parentFile.owners[parent]].forChild()
 	default:
-		f.note(name, "like", fmt.Sprintf("like: no game %s%s", words.Quoted(parent), didYouMean(parent, f.parents())))
+		f.addMistake(gameName, "like", fmt.Sprintf("like: no game %s%s", words.Quoted(parent), didYouMean(parent, f.possibleParents())))
 	}
-	return origin()
+	return defaultSpec()
 }
 
-// inherit returns what a game takes over from a parent in the file, and notes which keys are wrong with it.
-func (f *file) inherit(name, parent string, heirs []string) spec {
-	s := f.spec(parent, heirs)
-	for _, key := range f.wrong[parent] {
-		if key == "like" || !f.says(name, key) {
-			f.wrong[name] = append(f.wrong[name], key)
+// inheritSpec returns what a game inherits from a parent in the same file. Keys that are wrong in the parent are recorded as
+// wrong in this game too, except keys that this game sets itself.
+func (f *file) inheritSpec(gameName, parent string, descendants []string) spec {
+	s := f.resolveSpec(parent, descendants)
+	for _, key := range f.badKeys[parent] {
+		if key == "like" || !f.definesKey(gameName, key) {
+			f.badKeys[gameName] = append(f.badKeys[gameName], key)
 		}
 	}
-	return s.heir()
+	return s.forChild()
 }
 
-// parents lists the names a game may be like.
-func (f *file) parents() []string {
+// possibleParents returns the names of all games that the key "like" may name as a parent.
+func (f *file) possibleParents() []string {
 	names := slices.Clone(f.names)
 	for _, r := range f.library.games {
 		names = append(names, r.Name)
@@ -205,7 +213,8 @@ func (f *file) parents() []string {
 	return names
 }
 
-// Keys lists every key that a stanza may have, with its path: "reserve.cards". Keys that only hold others are left out.
+// Keys returns the path of every key that a rule table may have, such as "reserve.cards". It leaves out keys that only hold
+// other keys.
 func Keys() []string {
 	var keys []string
 	for _, key := range keysOf(reflect.TypeFor[spec](), "") {
@@ -216,13 +225,14 @@ func Keys() []string {
 	return keys
 }
 
-// knownKey is a key of a stanza with its path, such as "score.up".
+// A knownKey is a key that a rule table may have, with its path, such as "score.up".
 type knownKey struct {
 	path  string
-	table bool
+	table bool // whether the key holds other keys
 }
 
-// keysOf reads the keys off the spec itself, so that no list of them can fall behind.
+// keysOf returns the keys of a rule table that the fields of a struct type stand for, with path before each. It reads them from
+// the tags of the struct, so no separate list can become outdated.
 func keysOf(t reflect.Type, path string) []knownKey {
 	var all []knownKey
 	for i := range t.NumField() {

@@ -18,12 +18,12 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
-// TestResolved compares every built-in table, resolved, with the golden dump: a wrong deal is also a legal deal, and random
-// play would not notice.
+// TestResolved compares the resolved rules of every built-in game with the golden file. Random play would not notice a wrong
+// deal, because that is a legal deal too.
 func TestResolved(t *testing.T) {
 	var b strings.Builder
 	for _, r := range gametest.Games(t) {
-		dump(&b, r)
+		dumpRules(&b, r)
 	}
 	const file = "testdata/tables.golden"
 	if *update {
@@ -40,11 +40,14 @@ func TestResolved(t *testing.T) {
 	}
 }
 
-// dump writes all there is in a table.
-func dump(b *strings.Builder, r *game.Rules) {
+// dumpRules writes all rules of a game.
+func dumpRules(b *strings.Builder, r *game.Rules) {
 	fmt.Fprintf(b, "%s: %s; group %q, aliases %q, note %q\n", r.Name, r.Title, r.Group, r.Aliases, r.Note)
+	if r.Source+r.Odds != "" || r.Tips != nil {
+		fmt.Fprintf(b, "  source %q, odds %q, %d tips\n", r.Source, r.Odds, len(r.Tips))
+	}
 	fmt.Fprintf(b, "  packs %d of suits %v, prelude %s, columns %d, down %v, up %v, alternate %v, stock %d\n",
-		r.Packs, r.Suits, r.Prelude, r.Columns, r.Down, r.Up, r.Alternate, r.Stock)
+		r.Packs, r.Suits, r.Prelude, r.Columns, r.FaceDown, r.FaceUp, r.Alternate, r.Stock)
 	fmt.Fprintf(b, "  reserve %+v, cells %+v\n", r.Reserve, r.Cells)
 	fmt.Fprintf(b, "  build %s %s, wrap %v, unit %s, fill %s, auto-fill %s\n", r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill)
 	fmt.Fprintf(b, "  deal to %s, draw %d %v, turn-overs %d, first packet %v, packet %s\n",
@@ -59,8 +62,8 @@ func dump(b *strings.Builder, r *game.Rules) {
 	}
 }
 
-// small is a whole table, for tests to add to.
-const small = `[small]
+// smallTOML is the stanza of a small game, for tests to add to.
+const smallTOML = `[small]
 title = "Small"
 columns = 4
 deal = 2
@@ -74,7 +77,7 @@ foundation = { at = [6, 0], step = [2, 0] }
 tableau = { at = [0, 2], step = [2, 0], fan = "down" }
 `
 
-func load(t *testing.T, text string) []*game.Rules {
+func loadGames(t *testing.T, text string) []*game.Rules {
 	t.Helper()
 	rules, err := variant.Load("test.toml", []byte(text))
 	if err != nil {
@@ -84,18 +87,19 @@ func load(t *testing.T, text string) []*game.Rules {
 }
 
 func TestDefaultsAndRepeats(t *testing.T) {
-	r := load(t, small)[0]
-	if r.Packs != 1 || len(r.Schemes) != 1 || !r.Schemes[0].None() || r.TurnOvers != 2 {
+	r := loadGames(t, smallTOML)[0]
+	if r.Packs != 1 || len(r.Schemes) != 1 || !r.Schemes[0].KeepsNoScore() || r.TurnOvers != 2 {
 		t.Errorf("%+v", r)
 	}
-	if diff := cmp.Diff([][]int{{1, 1, 1, 1}, {1, 1, 1, 1}}, [][]int{r.Down, r.Up}); diff != "" {
+	if diff := cmp.Diff([][]int{{1, 1, 1, 1}, {1, 1, 1, 1}}, [][]int{r.FaceDown, r.FaceUp}); diff != "" {
 		t.Error(diff)
 	}
 }
 
-// TestInheritance checks that children take over key by key, in any order of the file, and leave their parents alone.
+// TestInheritance checks that a child inherits key by key, whatever the order of the games in the file, and that its parent does
+// not change.
 func TestInheritance(t *testing.T) {
-	rules := load(t, `[grandchild]
+	rules := loadGames(t, `[grandchild]
 like = "child"
 title = "Grandchild"
 deal = 4
@@ -113,10 +117,10 @@ score.casino = { up = 2, freeze = 1 }
 like = "small"
 title = "Sibling"
 places.stock = { at = [0, 5] }
-`+small)
+`+smallTOML)
 	got := map[string]string{}
 	for _, r := range rules {
-		got[r.Name] = fmt.Sprint(r.Down, r.Build, r.TurnOvers, r.Schemes, r.Places[0].Y, r.Places[5].X)
+		got[r.Name] = fmt.Sprint(r.FaceDown, r.Build, r.TurnOvers, r.Schemes, r.Places[0].Y, r.Places[5].X)
 	}
 	want := map[string]string{
 		"grandchild": "[3 3 3 3] same-suit -1 [{casino 0 [{up 2 0 0} {off -2 0 0}] false 1 first-action false}] 0 12",
@@ -132,11 +136,11 @@ places.stock = { at = [0, 5] }
 	}
 }
 
-// TestSiblingsShareNothing changes one game's lists and looks at the other's.
+// TestSiblingsShareNothing changes the lists of one game, and checks that another game keeps its own.
 func TestSiblingsShareNothing(t *testing.T) {
-	rules := load(t, small+"[twin]\nlike = \"small\"\ntitle = \"Twin\"\n")
-	rules[1].Down[0], rules[1].Up[0], rules[1].Places[0].X = 9, 9, 9
-	if r := rules[0]; r.Down[0] != 1 || r.Up[0] != 1 || r.Places[0].X != 0 {
+	rules := loadGames(t, smallTOML+"[twin]\nlike = \"small\"\ntitle = \"Twin\"\n")
+	rules[1].FaceDown[0], rules[1].FaceUp[0], rules[1].Places[0].X = 9, 9, 9
+	if r := rules[0]; r.FaceDown[0] != 1 || r.FaceUp[0] != 1 || r.Places[0].X != 0 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -147,61 +151,61 @@ func TestBadTables(t *testing.T) {
 		{"x =", "f:1: unexpected EOF; expected value"},
 		{"[a]\n[a]", `f:2: "a" is given twice, first on line 1`},
 		{"\xff", "f:1: invalid UTF-8 byte: 0xff"},
-		{"b = 1", "f:1: [b]: a game is a table of keys"},
-		{"[[a]]\nx = 1", "f:1: [a]: a game is a table of keys"},
+		{"b = 1", "f:1: [b]: a game must be a table of keys"},
+		{"[[a]]\nx = 1", "f:1: [a]: a game must be a table of keys"},
 		{"[a]\ncolums = 3", `f:2: [a]: unknown key "colums" (did you mean "columns"?)`},
 		{"[a]\nxyzzy = 3", `f:2: [a]: unknown key "xyzzy"`},
 		{"[a]\nfaces = [1]\n[a.score.casino]\n\nstrat = 1", `f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`},
 		{"[a]\n[a.places]\nstok.at = [1, 2]", `f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`},
 		{"[a]\n\"a b\".c = 1", `f:2: [a]: unknown key "a b.c"`},
-		{"\n[a]\nscore = 3", "f:3: [a]: score is a table of keys"},
-		{"[a]\nplaces.waste = 3", "f:2: [a]: places.waste is a table of keys"},
-		{"[a]\ntitle = 1", "f:2: [a]: title: 1 is no text in quotes"},
-		{"[a]\ntitle = 'a\tb'", `f:2: [a]: title: "a\tb" has more than letters and signs in it`},
+		{"\n[a]\nscore = 3", "f:3: [a]: score must be a table of keys"},
+		{"[a]\nplaces.waste = 3", "f:2: [a]: places.waste must be a table of keys"},
+		{"[a]\ntitle = 1", "f:2: [a]: title: 1 is not text in quotes"},
+		{"[a]\ntitle = 'a\tb'", `f:2: [a]: title: "a\tb" has control characters in it`},
 		{"[a]\nturnovers = \"\\u001b" + strings.Repeat("é", 200) + "\"", "f:2: [a]: turnovers:  " + strings.Repeat("é", 144) + "..."},
-		{"[\"a\\u001b\"]\n", "f:1: [a ]: a game's name is lower case letters, digits and hyphens"},
-		{"a.title = 1", "f:1: [a]: title: 1 is no text in quotes"},
-		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is no whole number"},
-		{"[a]\npacks = 1.5", "f:2: [a]: packs: 1.5 is no whole number"},
+		{"[\"a\\u001b\"]\n", "f:1: [a ]: a game's name may have only lower case letters, digits and hyphens"},
+		{"a.title = 1", "f:1: [a]: title: 1 is not text in quotes"},
+		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is not a whole number"},
+		{"[a]\npacks = 1.5", "f:2: [a]: packs: 1.5 is not a whole number"},
 		{"[a]\npacks = 100000", "f:2: [a]: packs: 100000 is out of range"},
-		{"[a]\ndeal = 'flat'", `f:2: [a]: deal: "flat" is no number and none of: triangle, reversed`},
-		{"[a]\ndeal = []", "f:2: [a]: deal: [] is no list of numbers"},
-		{"[a]\ndeal = -1", "f:2: [a]: deal: -1 is no number of cards"},
-		{"[a]\nfaces = 'up'", `f:2: [a]: faces: "up" is no number and none of: all, alternate, top, none`},
-		{"[a]\nfaces = [1, -2]", "f:2: [a]: faces: -2 is no number of cards"},
-		{"[a]\nfaces = [1, 'x']", "f:2: [a]: faces: x is no whole number"},
-		{"[a]\ndraw = 'three'", `f:2: [a]: draw: "three" is no number`},
-		{"[a]\ndraw = 1.5", "f:2: [a]: draw: 1.5 is no whole number"},
+		{"[a]\ndeal = 'flat'", `f:2: [a]: deal: "flat" is not a number, and is none of: triangle, reversed`},
+		{"[a]\ndeal = []", "f:2: [a]: deal: [] is not a list of numbers"},
+		{"[a]\ndeal = -1", "f:2: [a]: deal: -1 is not a number of cards"},
+		{"[a]\nfaces = 'up'", `f:2: [a]: faces: "up" is not a number, and is none of: all, alternate, top, none`},
+		{"[a]\nfaces = [1, -2]", "f:2: [a]: faces: -2 is not a number of cards"},
+		{"[a]\nfaces = [1, 'x']", "f:2: [a]: faces: x is not a whole number"},
+		{"[a]\ndraw = 'three'", `f:2: [a]: draw: "three" is not a number`},
+		{"[a]\ndraw = 1.5", "f:2: [a]: draw: 1.5 is not a whole number"},
 		{"[a]\nwrap = 1", "f:2: [a]: wrap: 1 is neither true nor false"},
-		{"[a]\nalias = 'b'", "f:2: [a]: alias: b is no list of texts"},
-		{"[a]\nalias = ['b', 1]", "f:2: [a]: alias: 1 is no text in quotes"},
+		{"[a]\nalias = 'b'", "f:2: [a]: alias: b is not a list of texts"},
+		{"[a]\nalias = ['b', 1]", "f:2: [a]: alias: 1 is not text in quotes"},
 		{"[a]\nsuits = ['cups']", `f:2: [a]: suits: "cups" is none of: clubs, diamonds, hearts, spades`},
 		{"[a]\nsuits = ['clubs', 'clubs']", `f:2: [a]: suits: "clubs" is there twice`},
-		{"[a]\nsuits = 2", "f:2: [a]: suits: 2 is no list of texts"},
-		{"[a]\nstock = 'x'", "f:2: [a]: stock: x is no whole number"},
+		{"[a]\nsuits = 2", "f:2: [a]: suits: 2 is not a list of texts"},
+		{"[a]\nstock = 'x'", "f:2: [a]: stock: x is not a whole number"},
 		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`},
 		{"[a]\nnote = \"\"\"\nx\n\\q\n\ny\"\"\"", `f:4: invalid escape in string '\q'`},
-		{"[a]\nfill = [1]", "f:2: [a]: fill is one word in quotes"},
+		{"[a]\nfill = [1]", "f:2: [a]: fill must be one word in quotes"},
 		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is none of: king, any, none, ace, below-base, single`},
 		{"[a]\nturnovers = 'many'", `f:2: [a]: turnovers: many is neither a number nor "unlimited"`},
 		{"[a]\nturnovers = -1", `f:2: [a]: turnovers: -1 is neither a number nor "unlimited"`},
 		{"[a]\nplaces = { stock = { at = [1, 2, 3] } }", "f:2: [a]: places.stock.at: [1 2 3] is not two numbers, across and down"},
-		{"[a]\nplaces.stock.at = 'x'", "f:2: [a]: places.stock.at: x is no list of numbers"},
-		{"[a]\nlike = 3", "f:2: [a]: like: 3 is no text in quotes"},
+		{"[a]\nplaces.stock.at = 'x'", "f:2: [a]: places.stock.at: x is not a list of numbers"},
+		{"[a]\nlike = 3", "f:2: [a]: like: 3 is not text in quotes"},
 		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: no game "kl" (did you mean "kla"?)`},
-		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is like this game itself`},
-		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is like this game itself`},
+		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is this game itself, or like it`},
+		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is this game itself, or like it`},
 		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is none of: alternate, same-suit, other-suit, same-colour, any`},
-		{"[A]\n", "f:1: [A]: a game's name is lower case letters, digits and hyphens"},
+		{"[A]\n", "f:1: [A]: a game's name may have only lower case letters, digits and hyphens"},
 		{"[a]\n", "f:1: [a]: title: the game has no title"},
 		{"[a]\ntitle = 'x'\ncolumns = 60000", "f:3: [a]: columns: 60000 is not between 1 and 16"},
-		{small + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\nstock = 44\n", "f:17: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
-		{small + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
-		{small + "[b]\nlike = 'small'\ndeal = [1, 2, 3, 4, 5]\n", "f:15: [b]: deal: 5 columns are listed, the game has 4"},
-		{small + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
-		{strings.Replace(small, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
-		{strings.Replace(small, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
-		{strings.Replace(small, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: the foundation 1 lies where the waste is"},
+		{smallTOML + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\nstock = 44\n", "f:17: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
+		{smallTOML + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
+		{smallTOML + "[b]\nlike = 'small'\ndeal = [1, 2, 3, 4, 5]\n", "f:15: [b]: deal: 5 columns are listed, but the game has 4"},
+		{smallTOML + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
+		{strings.Replace(smallTOML, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
+		{strings.Replace(smallTOML, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
+		{strings.Replace(smallTOML, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: the foundation 1 lies where the waste is"},
 	} {
 		rules, err := variant.Load("f", []byte(c.text))
 		if err == nil || err.Error() != c.want {
@@ -245,10 +249,11 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzLoad loads anything: no panic, errors that say where, and games that can be dealt, played and checked.
+// FuzzLoad loads any text. There must be no panic, errors must name the file, and games must be fit to be dealt, played and
+// checked.
 func FuzzLoad(f *testing.F) {
-	f.Add(resources.Games)
-	f.Add([]byte(small))
+	f.Add(resources.GamesTOML)
+	f.Add([]byte(smallTOML))
 	f.Add([]byte("[a]\nlike = 'b'\n[b]\nscore = 3"))
 	f.Add([]byte("[a]\ntitle = 'A'\nreserve = { piles = 2, cards = 3 }\nbase = 'dealt'\nunit = 'spaces'\nfill = 'single'\ncells.count = 2"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -265,7 +270,7 @@ func FuzzLoad(f *testing.F) {
 		}
 		for _, r := range rules[:min(len(rules), 5)] {
 			r.Lint()
-			s := game.New(r, game.Shuffle(r.Packs, 1))
+			s := game.NewState(r, game.Shuffle(r.Packs, 1))
 			if len(s.Piles()) != len(r.Places) {
 				t.Errorf("%s deals another table", r.Name)
 			}
@@ -278,8 +283,8 @@ func FuzzLoad(f *testing.F) {
 			for _, p := range s.Piles() {
 				cards += len(s.Cards(p))
 			}
-			if cards != r.Cards() {
-				t.Errorf("%s has %d cards of %d", r.Name, cards, r.Cards())
+			if cards != r.CardCount() {
+				t.Errorf("%s has %d cards of %d", r.Name, cards, r.CardCount())
 			}
 		}
 	})

@@ -2,37 +2,39 @@ package variant
 
 import "xklondike/game"
 
-// Where the piles lie, in half cards. A table says as little of it as it likes: there is one layout for all games, made from
-// the number of piles of each role. From the top: stock, waste and suit piles; open reserves in rows; the columns, with a
-// stacked reserve and the cells to their left.
+// This file says where the piles lie, in half cards. There is one standard layout for all games of the packing family, made
+// from the number of piles of each role. A rule table says only where its game differs. At the top of the layout are the stock,
+// the waste and the suit piles. A large reserve follows in rows of its own, and then the columns. A small reserve and the cells
+// stand to the left of the columns.
 
-// placesSpec moves the piles of a role from where the layout has them: the first of them, the step to the next, the fan.
+// A placesSpec says which piles a rule table moves away from the standard layout, and where they lie.
 type placesSpec struct {
-	Stock      loneSpec  `toml:"stock"`
-	Waste      loneSpec  `toml:"waste"`
-	Foundation placeSpec `toml:"foundation"`
-	Tableau    placeSpec `toml:"tableau"`
-	Reserve    placeSpec `toml:"reserve"`
-	Cell       placeSpec `toml:"cell"`
-	Hour       dialSpec  `toml:"hour"`
-	Centre     loneSpec  `toml:"centre"`
+	Stock      singlePlaceSpec `toml:"stock"`
+	Waste      singlePlaceSpec `toml:"waste"`
+	Foundation placeSpec       `toml:"foundation"`
+	Tableau    placeSpec       `toml:"tableau"`
+	Reserve    placeSpec       `toml:"reserve"`
+	Cell       placeSpec       `toml:"cell"`
+	Hour       dialSpec        `toml:"hour"`
+	Centre     singlePlaceSpec `toml:"centre"`
 }
 
-// placeSpec is in half cards: across, then down. What is not said is as the layout has it.
+// A placeSpec says where the piles of one role lie, in half cards, across and then down. It has the place of the first pile,
+// the distance from each pile to the next, and how the cards overlap. Empty values are as in the standard layout.
 type placeSpec struct {
-	At   point `toml:"at"`
-	Step point `toml:"step"`
-	Fan  fan   `toml:"fan"`
+	At   point       `toml:"at"`
+	Step point       `toml:"step"`
+	Fan  optionalFan `toml:"fan"`
 }
 
-// loneSpec is a placeSpec for a role that has one pile only.
-type loneSpec struct {
-	At  point `toml:"at"`
-	Fan fan   `toml:"fan"`
+// A singlePlaceSpec is a placeSpec for a role that has only one pile.
+type singlePlaceSpec struct {
+	At  point       `toml:"at"`
+	Fan optionalFan `toml:"fan"`
 }
 
-// of returns what a table says about the roles that lie in the standard layout.
-func (p placesSpec) of(role game.Role) placeSpec {
+// specFor returns what a rule table says about where the piles of a role lie, in the packing family.
+func (p placesSpec) specFor(role game.Role) placeSpec {
 	return [...]placeSpec{
 		game.Stock:      {At: p.Stock.At, Fan: p.Stock.Fan},
 		game.Waste:      {At: p.Waste.At, Fan: p.Waste.Fan},
@@ -40,22 +42,23 @@ func (p placesSpec) of(role game.Role) placeSpec {
 	}[role]
 }
 
-// resolve gives each pile of the game its place, in table order.
+// resolve returns a place for each pile of the game, in table order.
 func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	var places []game.Place
 	l := newLayout(r)
 	for role := game.Stock; role <= game.Cell; role++ {
 		first := len(places)
-		for n := range min(r.Count(role), maxPiles) {
-			x, y := l.at(role, n)
-			places = append(places, game.Place{Pile: game.Pile{Role: role, N: n}, X: x, Y: y, Fan: l.fan(role)})
+		for n := range min(r.PileCount(role), maxPiles) {
+			x, y := l.pilePosition(role, n)
+			places = append(places, game.Place{Pile: game.Pile{Role: role, N: n}, X: x, Y: y, Fan: l.defaultFan(role)})
 		}
-		p.of(role).move(places[first:])
+		p.specFor(role).move(places[first:])
 	}
 	return places
 }
 
-// move puts the piles of a role where a table wants them. Without a step of its own they stay as they lie to one another.
+// move moves the piles of one role from the standard layout to where a rule table wants them. If the table gives no distance
+// between them, the piles keep their positions relative to the first pile.
 func (p placeSpec) move(places []game.Place) {
 	if len(places) == 0 {
 		return
@@ -71,96 +74,98 @@ func (p placeSpec) move(places []game.Place) {
 			place.X, place.Y = first.X+n*p.Step[0], first.Y+n*p.Step[1]
 		}
 		place.X, place.Y = place.X-first.X+at[0], place.Y-first.Y+at[1]
-		place.Fan = p.Fan.of(place.Role, place.Fan)
+		place.Fan = p.Fan.orDefault(place.Role, place.Fan)
 	}
 }
 
+// Sizes of the standard layout, in half cards, and one number of piles.
 const (
-	card       = 2  // the width and height of a card
-	gutter     = 3  // what stands beside the columns takes, its distance included
-	leastRow   = 22 // a row of suit piles beside stock and waste may be as long as this, or as the columns are wide
-	leastShelf = 16 // the same of a row of reserve piles: screens are wider than high
-	mostBeside = 3  // reserve piles that stand beside the columns; more of them lie in rows above
-	packetRoom = 6  // stock, waste, and a packet on it
+	cardSize          = 2  // width and height of a card
+	gutter            = 3  // width of the gutter, the space to the left of the columns, with the gap beside it
+	minFoundationRow  = 22 // width that the stock, the waste and a row of suit piles may have, even if the columns are narrower
+	minReserveRow     = 16 // width that a row of reserve piles may have, even if the rest of the table is narrower
+	maxReservesBeside = 3  // number of reserve piles that may stand left of the columns; more of them lie in rows above the columns
+	packetWidth       = 6  // width of the stock and of a waste that shows several cards side by side
 )
 
-// layout is the standard layout of one game.
+// A layout says where the piles of one game lie in the standard layout, in half cards.
 type layout struct {
-	width         int // of the table
-	left          int // where the suit piles may begin
-	upPiles, upIn int // how many suit piles, and in one row
-	shelf         int // reserve piles in one row; 0: they stand beside the columns
-	columns       int
-	reserveTop    int
-	tableauTop    int
-	beside        int // what the gutter takes
-	reserves      int
-	open          bool
+	width                          int  // width of the table
+	foundationLeft                 int  // left edge of the space for suit piles
+	foundations, foundationsPerRow int  // number of suit piles, and how many of them lie in one row
+	reservesPerRow                 int  // number of reserve piles in one row; 0 if they stand in the gutter, left of the columns
+	columns                        int  // number of columns
+	reserveTop                     int  // top edge of the rows of reserve piles
+	tableauTop                     int  // top edge of the columns
+	gutterWidth                    int  // width of the gutter, the space left of the columns; 0 if there is none
+	reserves                       int  // number of reserve piles
+	reserveOpen                    bool // whether all cards of the reserve lie face up
 }
 
 func newLayout(r *game.Rules) layout {
-	l := layout{columns: r.Columns, upPiles: r.Count(game.Foundation), reserves: r.Reserve.Piles, open: r.Reserve.Open}
-	if l.reserves > 0 && l.reserves <= mostBeside || r.Cells.Count > 0 {
-		l.beside = gutter
+	l := layout{columns: r.Columns, foundations: r.PileCount(game.Foundation), reserves: r.Reserve.Piles, reserveOpen: r.Reserve.Open}
+	if l.reserves > 0 && l.reserves <= maxReservesBeside || r.Cells.Count > 0 {
+		l.gutterWidth = gutter
 	}
 	switch {
-	case r.Count(game.Waste) > 0:
-		l.left = packetRoom
-	case r.Count(game.Stock) > 0:
-		l.left = packetRoom / 2
+	case r.PileCount(game.Waste) > 0:
+		l.foundationLeft = packetWidth
+	case r.PileCount(game.Stock) > 0:
+		l.foundationLeft = packetWidth / 2
 	}
-	broad := l.beside + card*l.columns
-	l.upIn = l.upPiles
-	for rows := 2; l.left+card*l.upIn > max(broad, leastRow) && rows <= l.upPiles; rows++ {
-		l.upIn = (l.upPiles + rows - 1) / rows
+	columnsWidth := l.gutterWidth + cardSize*l.columns
+	l.foundationsPerRow = l.foundations
+	for rows := 2; l.foundationLeft+cardSize*l.foundationsPerRow > max(columnsWidth, minFoundationRow) && rows <= l.foundations; rows++ {
+		l.foundationsPerRow = (l.foundations + rows - 1) / rows
 	}
-	l.width = max(broad, l.left+card*l.upIn)
-	l.reserveTop = card * max(1, (l.upPiles+l.upIn-1)/max(1, l.upIn))
+	l.width = max(columnsWidth, l.foundationLeft+cardSize*l.foundationsPerRow)
+	l.reserveTop = cardSize * max(1, (l.foundations+l.foundationsPerRow-1)/max(1, l.foundationsPerRow))
 	l.tableauTop = l.reserveTop
-	if l.reserves > mostBeside {
-		row := max(l.width, leastShelf)
-		rows := (l.reserves*card + row - 1) / row
-		l.shelf = (l.reserves + rows - 1) / rows
-		l.width = max(l.width, card*l.shelf)
-		l.tableauTop += card * rows
+	if l.reserves > maxReservesBeside {
+		maxRow := max(l.width, minReserveRow)
+		rows := (l.reserves*cardSize + maxRow - 1) / maxRow
+		l.reservesPerRow = (l.reserves + rows - 1) / rows
+		l.width = max(l.width, cardSize*l.reservesPerRow)
+		l.tableauTop += cardSize * rows
 	}
 	return l
 }
 
-// at returns the place of the nth pile of a role.
-func (l layout) at(role game.Role, n int) (x, y int) {
+// pilePosition returns where the pile of a role with a number lies in the standard layout.
+func (l layout) pilePosition(role game.Role, number int) (x, y int) {
 	switch role {
 	case game.Waste:
-		return card, 0
-	case game.Foundation: // to the right
-		row := n / l.upIn
-		return l.width - card*(l.upIn-n%l.upIn), card * row
-	case game.Tableau: // in the middle of what the gutter leaves
-		return l.beside + (l.width-l.beside-card*l.columns)/2 + card*n, l.tableauTop
+		return cardSize, 0
+	case game.Foundation: // the rows of suit piles end at the right edge of the table
+		row := number / l.foundationsPerRow
+		return l.width - cardSize*(l.foundationsPerRow-number%l.foundationsPerRow), cardSize * row
+	case game.Tableau: // the columns stand in the middle of the space right of the gutter
+		return l.gutterWidth + (l.width-l.gutterWidth-cardSize*l.columns)/2 + cardSize*number, l.tableauTop
 	case game.Reserve:
-		return l.reserveAt(n)
-	case game.Cell: // below what of the reserve stands there
-		if l.shelf == 0 {
-			n += l.reserves
+		return l.reservePosition(number)
+	case game.Cell: // the cells stand in the gutter, below any reserve piles there
+		if l.reservesPerRow == 0 {
+			number += l.reserves
 		}
-		return 0, l.tableauTop + card*n
+		return 0, l.tableauTop + cardSize*number
 	}
 	return 0, 0
 }
 
-func (l layout) reserveAt(n int) (x, y int) {
-	if l.shelf == 0 {
-		return 0, l.tableauTop + card*n
+func (l layout) reservePosition(number int) (x, y int) {
+	if l.reservesPerRow == 0 {
+		return 0, l.tableauTop + cardSize*number
 	}
-	return (l.width-card*min(l.shelf, l.reserves))/2 + card*(n%l.shelf), l.reserveTop + card*(n/l.shelf)
+	return (l.width-cardSize*min(l.reservesPerRow, l.reserves))/2 + cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
 }
 
-// fan says how the cards of a role's piles lie. An open pile that stands alone beside the columns shows all its cards.
-func (l layout) fan(role game.Role) game.Fan {
+// defaultFan returns how the cards on piles of a role overlap. If a reserve has one pile, face up and left of the columns, its
+// cards are spread so that all can be seen.
+func (l layout) defaultFan(role game.Role) game.Fan {
 	switch {
 	case role == game.Waste:
 		return game.FanPacket
-	case role == game.Tableau, role == game.Reserve && l.open && l.reserves == 1 && l.shelf == 0:
+	case role == game.Tableau, role == game.Reserve && l.reserveOpen && l.reserves == 1 && l.reservesPerRow == 0:
 		return game.FanDown
 	}
 	return game.FanNone

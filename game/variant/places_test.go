@@ -11,8 +11,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestPlacesApart wants every pile of every built-in game a card's size away from the others, the table no wider than
-// what a screen shows well, and room for a packet beside the waste.
+// TestPlacesApart checks the places of every built-in game. No pile lies within a card's size of another, no table is wider than
+// a screen shows well, and a packet has room beside the waste.
 func TestPlacesApart(t *testing.T) {
 	const card, widest = 2, 32
 	for _, r := range gametest.Games(t) {
@@ -21,11 +21,11 @@ func TestPlacesApart(t *testing.T) {
 		}
 		for i, a := range r.Places {
 			for _, b := range r.Places[:i] {
-				broad := card
+				width := card
 				if b.Fan == game.FanPacket {
-					broad *= 2
+					width *= 2
 				}
-				if a.X > b.X-card && a.X < b.X+broad && a.Y > b.Y-card && a.Y < b.Y+card {
+				if a.X > b.X-card && a.X < b.X+width && a.Y > b.Y-card && a.Y < b.Y+card {
 					t.Errorf("%s: %s at %d,%d lies on %s at %d,%d", r.Name, a.Name(), a.X, a.Y, b.Name(), b.X, b.Y)
 				}
 			}
@@ -33,9 +33,9 @@ func TestPlacesApart(t *testing.T) {
 	}
 }
 
-// TestPlacesMoved moves piles from where the layout has them.
+// TestPlacesMoved moves piles away from the standard layout.
 func TestPlacesMoved(t *testing.T) {
-	r := load(t, strings.Replace(small[:strings.Index(small, "[small.places]")], "stock = 44", "", 1)+`
+	r := loadGames(t, strings.Replace(smallTOML[:strings.Index(smallTOML, "[small.places]")], "stock = 44", "", 1)+`
 reserve.piles = 2
 cells.count = 2
 [small.places]
@@ -58,8 +58,8 @@ cell = { step = [2, 0] }
 	}
 }
 
-// TestFans has every pile of a table say how its cards lie. A packet is the waste's alone, and the hours of a clock leave room
-// for their fans.
+// TestFans sets how the cards of piles overlap. Only the waste can show packets, and the hours of a clock must leave room for
+// their fans.
 func TestFans(t *testing.T) {
 	fans := func(r *game.Rules) string {
 		said := []string{}
@@ -74,7 +74,7 @@ func TestFans(t *testing.T) {
 		"none": "none", "down": "down", "right": "right", "packet": "right",
 	} {
 		text := "[a]\nfamily = \"clock\"\ntitle = \"A\"\nplaces.hour.fan = \"" + word + "\"\nplaces.centre.fan = \"none\"\n"
-		r := load(t, text)[0]
+		r := loadGames(t, text)[0]
 		if got := fans(r); got != "hour 1 "+want+", centre none" {
 			t.Errorf("hours that say %s: %s", word, got)
 		}
@@ -87,10 +87,10 @@ func TestFans(t *testing.T) {
 			}
 		}
 	}
-	if got := fans(load(t, "[a]\nfamily = \"clock\"\ntitle = \"A\"\n")[0]); got != "hour 1 right, centre right" {
+	if got := fans(loadGames(t, "[a]\nfamily = \"clock\"\ntitle = \"A\"\n")[0]); got != "hour 1 right, centre right" {
 		t.Errorf("a clock that says nothing: %s", got)
 	}
-	r := load(t, small[:strings.Index(small, "[small.places]")]+"[small.places]\nwaste.fan = \"packet\"\ntableau.fan = \"packet\"\nfoundation.fan = \"right\"\n")[0]
+	r := loadGames(t, smallTOML[:strings.Index(smallTOML, "[small.places]")]+"[small.places]\nwaste.fan = \"packet\"\ntableau.fan = \"packet\"\nfoundation.fan = \"right\"\n")[0]
 	if got := fans(r); got != "stock none, waste packet, foundation 1 right, tableau 1 right" {
 		t.Errorf("columns that say packet: %s", got)
 	}

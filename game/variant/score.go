@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// scoreSpec has a table of keys for each way to keep score but "none", which needs none. A child changes single keys of its
-// parent's schemes; the list under "scoring" says which of them the game offers.
+// A scoreSpec has a table of keys for each scoring scheme except "none", which has no keys. A game may change single keys of
+// its parent's schemes. The list "scoring" says which schemes the game offers.
 type scoreSpec struct {
 	Original   schemeSpec `toml:"original"`
 	Casino     schemeSpec `toml:"casino"`
@@ -15,57 +15,59 @@ type scoreSpec struct {
 	OnePerCard schemeSpec `toml:"one-per-card"`
 }
 
-// schemeSpec spells game.Scheme. The keys of rows are the words of their events.
+// A schemeSpec has the keys of one scoring scheme in a rule table: those of game.Scheme. The key for the points of an event is
+// the word of that event.
 type schemeSpec struct {
 	Start    number      `toml:"start"`
-	Up       rows        `toml:"up"`
-	Off      rows        `toml:"off"`
-	TurnUp   rows        `toml:"turnup"`
-	Column   rows        `toml:"column"`
-	TurnOver rows        `toml:"turnover"`
-	Hour     rows        `toml:"hour"`
+	Up       scoreRows   `toml:"up"`
+	Off      scoreRows   `toml:"off"`
+	TurnUp   scoreRows   `toml:"turnup"`
+	Column   scoreRows   `toml:"column"`
+	TurnOver scoreRows   `toml:"turnover"`
+	Hour     scoreRows   `toml:"hour"`
 	Floor    flag        `toml:"floor"`
 	Freeze   number      `toml:"freeze"`
 	Charge   game.Charge `toml:"charge"`
 	Own      flag        `toml:"own"`
 }
 
-// schemes resolves the schemes that the game lists, in its order; a game that lists none has no score.
-func (s spec) schemes() []game.Scheme {
+// resolveSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is the one that keeps
+// no score.
+func (s spec) resolveSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {
-		list = scorings{game.ScoringNone}
+		list = scoringList{game.ScoringNone}
 	}
 	var schemes []game.Scheme
 	for _, scoring := range list {
-		schemes = append(schemes, s.Score.of(scoring).scheme(scoring))
+		schemes = append(schemes, s.Score.specFor(scoring).resolve(scoring))
 	}
 	return schemes
 }
 
-// of returns the keys of a scheme.
-func (s scoreSpec) of(scoring game.Scoring) schemeSpec {
+// specFor returns the keys that a rule table has for a way to keep score.
+func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 	return [...]schemeSpec{
 		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard, game.ScoringOnePerCard: s.OnePerCard,
 	}[scoring]
 }
 
-// scheme resolves the keys of a scheme.
-func (s schemeSpec) scheme(scoring game.Scoring) game.Scheme {
+// resolve returns the scoring scheme that the keys stand for.
+func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	sc := game.Scheme{
 		Scoring: scoring, Start: int(s.Start),
 		Floor: bool(s.Floor), Freeze: int(s.Freeze), Charge: s.Charge, Own: bool(s.Own),
 	}
-	for _, of := range []struct {
+	for _, events := range []struct {
 		event game.Event
-		rows  rows
+		rows  scoreRows
 	}{
 		{game.EventUp, s.Up}, {game.EventOff, s.Off}, {game.EventTurnUp, s.TurnUp},
 		{game.EventColumn, s.Column}, {game.EventTurnOver, s.TurnOver}, {game.EventHour, s.Hour},
 	} {
-		for _, row := range of.rows {
-			row.Event = of.event
-			if row.Points != 0 { // a child says 0 to take away what its parent has
+		for _, row := range events.rows {
+			row.Event = events.event
+			if row.Points != 0 { // a game says 0 points to remove a row that it inherits
 				sc.Rows = append(sc.Rows, row)
 			}
 		}
@@ -73,30 +75,30 @@ func (s schemeSpec) scheme(scoring game.Scoring) game.Scheme {
 	return sc
 }
 
-// rows is what an event scores: points, or a list of rows, each points under conditions.
-type rows []game.Row
+// scoreRows says what an event scores: a number of points, or a list of rows that give points under conditions.
+type scoreRows []game.ScoreRow
 
-// UnmarshalTOML reads a number, one row or a list of rows.
-func (r *rows) UnmarshalTOML(value any) error {
+// UnmarshalTOML reads a number of points, one row of points and conditions, or a list of such rows.
+func (r *scoreRows) UnmarshalTOML(value any) error {
 	all := []any{value}
 	switch value := value.(type) {
 	case []any:
 		all = value
-	case []map[string]any: // what the decoder makes of a list of tables
+	case []map[string]any: // the decoder reads a list of tables as this type
 		all = nil
 		for _, table := range value {
 			all = append(all, table)
 		}
 	}
-	return read((*[]game.Row)(r), any(all), list("rows", 0, rowOf))
+	return convertTo((*[]game.ScoreRow)(r), any(all), listOf("rows", 0, readScoreRow))
 }
 
-// rowOf reads one row: points, or a table of points and conditions.
-func rowOf(value any) (row game.Row, err error) {
+// readScoreRow reads one row of points for an event: a number, or a table of points and conditions.
+func readScoreRow(value any) (row game.ScoreRow, err error) {
 	table, ok := value.(map[string]any)
 	if !ok {
-		if row.Points, err = whole(value); err != nil {
-			err = fmt.Errorf("%v is neither points nor a table of them and their conditions", value)
+		if row.Points, err = toInt(value); err != nil {
+			err = fmt.Errorf("%v is neither a number of points nor a table of points and conditions", value)
 		}
 		return row, err
 	}
@@ -105,19 +107,19 @@ func rowOf(value any) (row game.Row, err error) {
 		if known[key] == nil {
 			return row, fmt.Errorf("unknown key %q%s", key, didYouMean(key, []string{"points", "draw", "from"}))
 		}
-		if *known[key], err = whole(value); err != nil {
+		if *known[key], err = toInt(value); err != nil {
 			return row, fmt.Errorf("%s: %w", key, err)
 		}
 	}
 	return row, nil
 }
 
-// scorings is a list of ways to keep score, the usual one first.
-type scorings []game.Scoring
+// scoringList is a list of ways to keep score, the usual way first, that a game offers.
+type scoringList []game.Scoring
 
-// UnmarshalTOML reads a list of words.
-func (s *scorings) UnmarshalTOML(value any) error {
-	return read((*[]game.Scoring)(s), value, list("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
+// UnmarshalTOML reads a list of ways to keep score.
+func (s *scoringList) UnmarshalTOML(value any) error {
+	return convertTo((*[]game.Scoring)(s), value, listOf("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
 		err = scoring.UnmarshalText(fmt.Append(nil, word))
 		return scoring, err
 	}))

@@ -12,7 +12,7 @@ import (
 	"xklondike/game/variant"
 )
 
-// dumpSchemes writes all there is in the schemes of a table.
+// dumpSchemes writes all schemes of a game.
 func dumpSchemes(b *strings.Builder, r *game.Rules) {
 	for _, sc := range r.Schemes {
 		fmt.Fprintf(b, "  score %s: start %d, floor %v, freeze %d, charge %s, own %v\n", sc.Scoring, sc.Start, sc.Floor, sc.Freeze, sc.Charge, sc.Own)
@@ -22,8 +22,8 @@ func dumpSchemes(b *strings.Builder, r *game.Rules) {
 	}
 }
 
-// scored is a table with a scheme spelled in every way there is.
-const scored = `[scored]
+// scoredTOML is the stanza of a game with each kind of value that a score can have.
+const scoredTOML = `[scored]
 like = "small"
 title = "Scored"
 scoring = ["standard", "casino", "none"]
@@ -45,13 +45,13 @@ from = 3
 `
 
 func TestSchemes(t *testing.T) {
-	rules := load(t, small+scored+`[heir]
+	rules := loadGames(t, smallTOML+scoredTOML+`[heir]
 like = "scored"
 title = "Heir"
 score.standard = { turnover = 0, off = -1, own = false }
 `)
 	want := []game.Scheme{
-		{Scoring: game.ScoringStandard, Floor: true, Own: true, Rows: []game.Row{
+		{Scoring: game.ScoringStandard, Floor: true, Own: true, Rows: []game.ScoreRow{
 			{Event: game.EventUp, Points: 10}, {Event: game.EventOff, Points: -15}, {Event: game.EventTurnUp, Points: 5, From: 2},
 			{Event: game.EventColumn, Points: 5}, {Event: game.EventColumn, Points: 3, Draw: 1},
 			{Event: game.EventTurnOver, Points: -100, Draw: 1}, {Event: game.EventTurnOver, Points: -20, Draw: 3, From: 3},
@@ -69,7 +69,7 @@ score.standard = { turnover = 0, off = -1, own = false }
 	}
 }
 
-// TestPrices wants the price of the pack to be one a card in every game that has one.
+// TestPrices checks that every scheme which charges for the pack charges one point for each card of the game.
 func TestPrices(t *testing.T) {
 	priced := 0
 	for _, r := range gametest.Games(t) {
@@ -78,8 +78,8 @@ func TestPrices(t *testing.T) {
 				continue
 			}
 			priced++
-			if sc.Start != -r.Cards() {
-				t.Errorf("%s, %s: the score starts at %d with %d cards", r.Name, sc.Scoring, sc.Start, r.Cards())
+			if sc.Start != -r.CardCount() {
+				t.Errorf("%s, %s: the score starts at %d with %d cards", r.Name, sc.Scoring, sc.Start, r.CardCount())
 			}
 		}
 	}
@@ -88,7 +88,8 @@ func TestPrices(t *testing.T) {
 	}
 }
 
-// TestStandardPackets wants the standard score only where all packets are of one size, on which the price of a turn-over depends.
+// TestStandardPackets checks that games with the standard score have packets of one size, on which the price of a turn-over
+// depends.
 func TestStandardPackets(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		if _, standard := r.Scheme("standard"); standard && len(r.Draws) > 0 {
@@ -97,9 +98,9 @@ func TestStandardPackets(t *testing.T) {
 	}
 }
 
-// TestSchemesShareNothing changes the rows of one game and looks at its parent's.
+// TestSchemesShareNothing changes the schemes of a game, and checks that its parent keeps its own.
 func TestSchemesShareNothing(t *testing.T) {
-	rules := load(t, small+scored+"[heir]\nlike = \"scored\"\ntitle = \"Heir\"\n")
+	rules := loadGames(t, smallTOML+scoredTOML+"[heir]\nlike = \"scored\"\ntitle = \"Heir\"\n")
 	rules[2].Schemes[0].Rows[0].Points, rules[2].Schemes[1].Start = 99, 99
 	if sc := rules[1].Schemes; sc[0].Rows[0].Points != 10 || sc[1].Start != -52 {
 		t.Errorf("%+v", sc)
@@ -110,14 +111,14 @@ func TestBadSchemes(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"score.vegas = { up = 1 }", `f:16: [b]: unknown key "score.vegas"`},
 		{"score.casino.u = 1", `f:16: [b]: unknown key "score.casino.u" (did you mean "score.casino.up"?)`},
-		{"score.casino = 3", "f:16: [b]: score.casino is a table of keys"},
-		{"score.casino.up = 'five'", "f:16: [b]: score.casino.up: five is neither points nor a table of them and their conditions"},
-		{"score.casino.up = [1, 'five']", "f:16: [b]: score.casino.up: five is neither points nor a table of them and their conditions"},
+		{"score.casino = 3", "f:16: [b]: score.casino must be a table of keys"},
+		{"score.casino.up = 'five'", "f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions"},
+		{"score.casino.up = [1, 'five']", "f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions"},
 		{"score.casino.up = { point = 3 }", `f:16: [b]: score.casino.up: unknown key "point" (did you mean "points"?)`},
-		{"score.casino.up = { points = 3, draw = 'x' }", "f:16: [b]: score.casino.up: draw: x is no whole number"},
+		{"score.casino.up = { points = 3, draw = 'x' }", "f:16: [b]: score.casino.up: draw: x is not a whole number"},
 		{"score.casino.floor = 0", "f:16: [b]: score.casino.floor: 0 is neither true nor false"},
-		{"scoring = 'casino'", "f:16: [b]: scoring: casino is no list of ways to keep score"},
-		{"scoring = []", "f:16: [b]: scoring: [] is no list of ways to keep score"},
+		{"scoring = 'casino'", "f:16: [b]: scoring: casino is not a list of ways to keep score"},
+		{"scoring = []", "f:16: [b]: scoring: [] is not a list of ways to keep score"},
 		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is none of: none, original, casino, standard, one-per-card`},
 		{"scoring = [3]", `f:16: [b]: scoring: "3" is none of: none, original, casino, standard, one-per-card`},
 		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but nothing scores under score.casino"},
@@ -128,7 +129,7 @@ func TestBadSchemes(t *testing.T) {
 		{"scoring = ['casino']\nscore.casino.up = { points = 1, from = -1 }", "f:17: [b]: score.casino.up: -1 is not between 0 and 99"},
 		{"scoring = ['casino']\nscore.casino.hour = 1", "f:17: [b]: score.casino.hour: that never happens in a game of the packing family"},
 	} {
-		_, err := variant.Load("f", []byte(small+"[b]\nlike = 'small'\ntitle = 'B'\n"+c.text))
+		_, err := variant.Load("f", []byte(smallTOML+"[b]\nlike = 'small'\ntitle = 'B'\n"+c.text))
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v\nwant %s", c.text, err, c.want)
 		}

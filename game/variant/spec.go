@@ -6,31 +6,35 @@ import (
 	"xklondike/game"
 )
 
-// spec is a stanza as it is spelled. Decoding a stanza over its parent's spec is what inheritance means.
+// A spec has the keys of a game's rule table with their values, as the table writes them. A game inherits from its parent
+// because its rule table is decoded over the parent's spec.
 type spec struct {
 	Like        text           `toml:"like"`
 	Title       text           `toml:"title"`
 	Group       text           `toml:"group"`
 	Note        text           `toml:"note"`
+	Source      text           `toml:"source"`
+	Odds        text           `toml:"odds"`
+	Tips        texts          `toml:"tips"`
 	Alias       texts          `toml:"alias"`
 	Family      game.Family    `toml:"family"`
 	Packs       number         `toml:"packs"`
-	Suits       suits          `toml:"suits"`
+	Suits       suitList       `toml:"suits"`
 	Columns     number         `toml:"columns"`
-	Deal        shape          `toml:"deal"`
-	Faces       faces          `toml:"faces"`
-	Stock       count          `toml:"stock"`
+	Deal        dealShape      `toml:"deal"`
+	Faces       faceUpCounts   `toml:"faces"`
+	Stock       optionalNumber `toml:"stock"`
 	Prelude     game.Prelude   `toml:"prelude"`
 	Reserve     reserveSpec    `toml:"reserve"`
 	Cells       cellSpec       `toml:"cells"`
 	Build       game.Build     `toml:"build"`
 	Direction   game.Direction `toml:"direction"`
-	Wrap        maybe          `toml:"wrap"`
+	Wrap        optionalFlag   `toml:"wrap"`
 	Unit        game.Unit      `toml:"unit"`
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
 	DealTo      game.DealTo    `toml:"dealto"`
-	Draw        draws          `toml:"draw"`
+	Draw        drawCounts     `toml:"draw"`
 	TurnOvers   turnOvers      `toml:"turnovers"`
 	FirstPacket flag           `toml:"firstpacket"`
 	Packet      game.Packet    `toml:"packet"`
@@ -39,12 +43,12 @@ type spec struct {
 	Back        game.Back      `toml:"back"`
 	TurnUp      game.TurnUp    `toml:"turnup"`
 	Hours       game.Hours     `toml:"hours"`
-	Scoring     scorings       `toml:"scoring"`
+	Scoring     scoringList    `toml:"scoring"`
 	Score       scoreSpec      `toml:"score"`
 	Places      placesSpec     `toml:"places"`
 }
 
-// reserveSpec spells game.ReserveRules.
+// A reserveSpec has the keys of a rule table about the reserve: those of game.ReserveRules.
 type reserveSpec struct {
 	Piles number         `toml:"piles"`
 	Cards number         `toml:"cards"`
@@ -52,78 +56,81 @@ type reserveSpec struct {
 	To    game.ReserveTo `toml:"to"`
 }
 
-// cellSpec spells game.CellRules.
+// A cellSpec has the keys of a rule table about the cells: those of game.CellRules.
 type cellSpec struct {
 	Count    number      `toml:"count"`
 	Capacity number      `toml:"capacity"`
 	Accept   game.Accept `toml:"accept"`
 }
 
-// origin is what a stanza without a parent starts from: the defaults of rules 8.
-func origin() spec {
+// defaultSpec returns the keys and values over which a rule table without a parent is decoded. They are the defaults of
+// docs/rules.md 8.
+func defaultSpec() spec {
 	return spec{
-		Packs: 1, Columns: 7, Deal: shape{triangle}, Faces: faces{1}, Reserve: reserveSpec{Cards: 1}, Cells: cellSpec{Capacity: 1},
-		Draw: draws{3}, TurnOvers: game.Unlimited, Climb: game.Up,
+		Packs: 1, Columns: 7, Deal: dealShape{triangle}, Faces: faceUpCounts{1}, Reserve: reserveSpec{Cards: 1}, Cells: cellSpec{Capacity: 1},
+		Draw: drawCounts{3}, TurnOvers: game.Unlimited, Climb: game.Up,
 	}
 }
 
-// heir is what a child starts from. What names one game alone is not taken over, and neither is the size of the stock: a
-// child may deal otherwise, and its stock is then what is left.
-func (s spec) heir() spec {
-	s.Alias, s.Stock, s.Note = nil, nil, ""
+// forChild returns what a game inherits from its parent s. It does not inherit the aliases and the texts about one game alone, nor
+// the size of the stock. If a game deals otherwise than its parent, its stock gets the cards that its own deal
+// leaves.
+func (s spec) forChild() spec {
+	s.Alias, s.Stock, s.Note, s.Source, s.Odds, s.Tips = nil, nil, "", "", "", nil
 	return s
 }
 
-// rules resolves a stanza.
+// rules returns the rules that the keys of a rule table mean.
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Aliases: slices.Clone(s.Alias), Family: s.Family,
-		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.schemes(),
+		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source), Odds: string(s.Odds), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.resolveSchemes(),
 	}
 	if s.Family == game.FamilyClock {
-		s.clock(r)
+		s.resolveClock(r)
 	} else {
-		s.packing(r)
+		s.resolvePacking(r)
 	}
 	return r
 }
 
-// packing resolves what only games of the packing family have.
-func (s spec) packing(r *game.Rules) {
-	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.alternate(), s.Prelude
+// resolvePacking sets the rules that only games of the packing family have.
+func (s spec) resolvePacking(r *game.Rules) {
+	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
-	r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.wrap(), s.Unit, s.Fill, s.AutoFill
+	r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.wraps(), s.Unit, s.Fill, s.AutoFill
 	r.DealTo, r.Packet, r.FirstPacket = s.DealTo, s.Packet, bool(s.FirstPacket)
 	r.Base, r.Climb, r.Back, r.TurnUp = s.Base, s.Climb, s.Back, s.TurnUp
-	r.Down, r.Up = s.columns()
-	r.Stock = s.stock(r)
-	s.dealing(r)
+	r.FaceDown, r.FaceUp = s.columnCards()
+	r.Stock = s.stockSize(r)
+	s.resolveWaste(r)
 	r.Places = s.Places.resolve(r)
 }
 
-// wrap says whether aces and kings follow one another in the columns: if nothing else is said, where the suit piles do not
-// begin at one end of the suit and so have to go on from the other.
-func (s spec) wrap() bool {
+// wraps reports whether aces and kings follow one another in the columns. If the rule table does not say, they follow one
+// another unless the suit piles go up from the ace or down from the king. All other suit piles go on from king to ace or from
+// ace to king.
+func (s spec) wraps() bool {
 	if len(s.Wrap) > 0 {
 		return s.Wrap[0]
 	}
-	end := game.BaseAce
+	ordinaryBase := game.BaseAce
 	if s.Climb == game.Down {
-		end = game.BaseDealt - 1
+		ordinaryBase = game.BaseDealt - 1
 	}
-	return s.Base != end
+	return s.Base != ordinaryBase
 }
 
-// columns says how many cards each column is dealt face down and face up.
-func (s spec) columns() (down, up []int) {
+// columnCards returns how many cards each column is dealt face down and face up.
+func (s spec) columnCards() (down, up []int) {
 	n := min(max(int(s.Columns), 0), maxPiles)
-	depths, faces := s.Deal.depths(n), repeat(s.Faces, n)
+	depths, faces := s.Deal.columnDepths(n), padWithLast(s.Faces, n)
 	for i, depth := range depths {
 		shown := depth
 		if i < len(faces) && faces[i] >= 0 {
 			shown = min(faces[i], depth)
 		}
-		if s.Faces.alternate() {
+		if s.Faces.isAlternate() {
 			shown = min(1, depth)
 		}
 		down, up = append(down, depth-shown), append(up, shown)
@@ -131,16 +138,18 @@ func (s spec) columns() (down, up []int) {
 	return down, up
 }
 
-// stock returns the size of the stock: what is said, for game.Rules.Faults to check, or what the deal leaves.
-func (s spec) stock(r *game.Rules) int {
+// stockSize returns the size of the stock: the number in the rule table, which game.Rules.Faults checks later, or the cards
+// that the deal leaves.
+func (s spec) stockSize(r *game.Rules) int {
 	if len(s.Stock) > 0 {
 		return s.Stock[0]
 	}
-	return r.Cards() - r.Dealt() - r.Aside()
+	return r.CardCount() - r.CardsInColumns() - r.CardsPutAside()
 }
 
-// dealing sets what is about the waste; a game without one draws single rows and turns nothing over, whatever its parent does.
-func (s spec) dealing(r *game.Rules) {
+// resolveWaste sets the rules about the waste. A game without a waste deals one card to each column or reserve pile, and has no
+// turn-overs, whatever it inherits from its parent.
+func (s spec) resolveWaste(r *game.Rules) {
 	r.Draw = 1
 	if s.DealTo != game.DealToWaste {
 		return
@@ -159,5 +168,6 @@ func (s cellSpec) rules() game.CellRules {
 	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
 }
 
-// maxPiles bounds what is made of a number before game.Rules.Faults has seen it.
+// maxPiles limits the length of lists with an element for each pile. Such lists are made before game.Rules.Faults checks the
+// number of piles.
 const maxPiles = 99

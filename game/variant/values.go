@@ -9,33 +9,36 @@ import (
 	"xklondike/game/words"
 )
 
-// The values of a stanza decode themselves: the decoder then tells the line of a bad one, and never writes into a list that
-// a parent still owns. What a type of value may be is a function that makes one of what the decoder has.
+// The types of this file are those of values in a rule table, and they decode themselves. So the TOML decoder reports the line
+// of a bad value, and never writes into a list that belongs to a parent's rules. For each type of value, a function converts
+// what the decoder has read.
 
-// read sets a value to what a function makes of another.
-func read[T any](to *T, value any, made func(any) (T, error)) (err error) {
-	*to, err = made(value)
+// convertTo converts a value, and stores the result in *to.
+func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error) {
+	*to, err = convert(value)
 	return err
 }
 
-// optional makes a value that need not be said: empty, or that one value.
-func optional[T any](made func(any) (T, error)) func(any) ([]T, error) {
+// optionalOf returns a function that converts a value to a list with that one value. An empty list stands for a key that a rule
+// table does not have.
+func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
-		one, err := made(value)
+		one, err := convert(value)
 		return []T{one}, err
 	}
 }
 
-// list makes a new list of at least so many values.
-func list[T any](of string, least int, made func(any) (T, error)) func(any) ([]T, error) {
+// listOf returns a function that converts a list of at least minLength values to a new list. Its errors call the elements of
+// the list itemName.
+func listOf[T any](itemName string, minLength int, convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
 		items, ok := value.([]any)
-		if !ok || len(items) < least {
-			return nil, fmt.Errorf("%v is no list of %s", value, of)
+		if !ok || len(items) < minLength {
+			return nil, fmt.Errorf("%v is not a list of %s", value, itemName)
 		}
 		all := make([]T, len(items))
 		for i, item := range items {
-			if err := read(&all[i], item, made); err != nil {
+			if err := convertTo(&all[i], item, convert); err != nil {
 				return nil, err
 			}
 		}
@@ -43,21 +46,22 @@ func list[T any](of string, least int, made func(any) (T, error)) func(any) ([]T
 	}
 }
 
-// mostAny is far above every limit of the rules, whose check words those errors; it keeps sums from overflowing.
-const mostAny = 1 << 16
+// maxNumber is the largest number that is read, so that sums cannot overflow. It is far above every limit of the rules. Those
+// limits are checked later, with messages of their own.
+const maxNumber = 1 << 16
 
-func whole(value any) (int, error) {
+func toInt(value any) (int, error) {
 	n, ok := value.(int64)
 	if !ok {
-		return 0, fmt.Errorf("%v is no whole number", value)
+		return 0, fmt.Errorf("%v is not a whole number", value)
 	}
-	if n < -mostAny || n > mostAny {
+	if n < -maxNumber || n > maxNumber {
 		return 0, fmt.Errorf("%d is out of range", n)
 	}
 	return int(n), nil
 }
 
-func truth(value any) (bool, error) {
+func toBool(value any) (bool, error) {
 	b, ok := value.(bool)
 	if !ok {
 		return false, fmt.Errorf("%v is neither true nor false", value)
@@ -65,112 +69,119 @@ func truth(value any) (bool, error) {
 	return b, nil
 }
 
-// oneLine makes a string on one line, fit to be shown anywhere.
-func oneLine(value any) (string, error) {
+// isControl reports whether a character controls a terminal, or the direction of writing.
+func isControl(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
+
+// toOneLine converts a value to a string without control characters, so that it can be shown anywhere on one line.
+func toOneLine(value any) (string, error) {
 	s, ok := value.(string)
 	if !ok {
-		return "", fmt.Errorf("%v is no text in quotes", value)
+		return "", fmt.Errorf("%v is not text in quotes", value)
 	}
-	if strings.ContainsFunc(s, unicode.IsControl) {
-		return "", fmt.Errorf("%s has more than letters and signs in it", words.Quoted(s))
+	if strings.ContainsFunc(s, isControl) {
+		return "", fmt.Errorf("%s has control characters in it", words.Quoted(s))
 	}
 	return s, nil
 }
 
-// pair makes two numbers.
-func pair(value any) (point, error) {
-	n, err := list("numbers", 1, whole)(value)
+// toPoint converts a list of two numbers to a point.
+func toPoint(value any) (point, error) {
+	n, err := listOf("numbers", 1, toInt)(value)
 	if err == nil && len(n) != 2 {
 		err = fmt.Errorf("%v is not two numbers, across and down", value)
 	}
 	return n, err
 }
 
-// text is a string on one line.
+// text is a string that fits on one line.
 type text string
 
 // UnmarshalTOML reads a string.
-func (t *text) UnmarshalTOML(value any) error { return read((*string)(t), value, oneLine) }
+func (t *text) UnmarshalTOML(value any) error { return convertTo((*string)(t), value, toOneLine) }
 
 // texts is a list of strings.
 type texts []string
 
 // UnmarshalTOML reads a list of strings.
 func (t *texts) UnmarshalTOML(value any) error {
-	return read((*[]string)(t), value, list("texts", 0, oneLine))
+	return convertTo((*[]string)(t), value, listOf("texts", 0, toOneLine))
 }
 
 // number is a whole number.
 type number int
 
 // UnmarshalTOML reads a whole number.
-func (n *number) UnmarshalTOML(value any) error { return read((*int)(n), value, whole) }
+func (n *number) UnmarshalTOML(value any) error { return convertTo((*int)(n), value, toInt) }
 
-// count is a number that need not be said.
-type count []int
+// optionalNumber is a whole number, or empty if the rule table does not have the key.
+type optionalNumber []int
 
 // UnmarshalTOML reads a whole number.
-func (c *count) UnmarshalTOML(value any) error { return read((*[]int)(c), value, optional(whole)) }
+func (n *optionalNumber) UnmarshalTOML(value any) error {
+	return convertTo((*[]int)(n), value, optionalOf(toInt))
+}
 
 // flag is true or false.
 type flag bool
 
 // UnmarshalTOML reads true or false.
-func (f *flag) UnmarshalTOML(value any) error { return read((*bool)(f), value, truth) }
+func (f *flag) UnmarshalTOML(value any) error { return convertTo((*bool)(f), value, toBool) }
 
-// maybe is a flag that need not be said.
-type maybe []bool
+// optionalFlag is true or false, or empty if the rule table does not have the key.
+type optionalFlag []bool
 
 // UnmarshalTOML reads true or false.
-func (m *maybe) UnmarshalTOML(value any) error { return read((*[]bool)(m), value, optional(truth)) }
+func (f *optionalFlag) UnmarshalTOML(value any) error {
+	return convertTo((*[]bool)(f), value, optionalOf(toBool))
+}
 
-// point is two numbers: across and down. Empty stands for one that is not said.
+// point is two numbers, across and down, or empty if the rule table does not have the key.
 type point []int
 
 // UnmarshalTOML reads a list of two whole numbers.
-func (p *point) UnmarshalTOML(value any) error { return read(p, value, pair) }
+func (p *point) UnmarshalTOML(value any) error { return convertTo(p, value, toPoint) }
 
 // points is a list of points.
 type points []point
 
 // UnmarshalTOML reads a list of lists of two whole numbers.
 func (p *points) UnmarshalTOML(value any) error {
-	return read((*[]point)(p), value, list("places", 0, pair))
+	return convertTo((*[]point)(p), value, listOf("places", 0, toPoint))
 }
 
-// fan is game.Fan plus one; 0 stands for one that is not said.
-type fan uint8
+// optionalFan says how cards overlap: it is a game.Fan plus one, or 0 if the rule table does not have the key.
+type optionalFan uint8
 
-// UnmarshalText reads the word.
-func (f *fan) UnmarshalText(text []byte) error {
+// UnmarshalText reads one of the words for how cards overlap.
+func (f *optionalFan) UnmarshalText(text []byte) error {
 	var word game.Fan
 	err := word.UnmarshalText(text)
-	*f = fan(word) + 1
+	*f = optionalFan(word) + 1
 	return err
 }
 
-// of returns the fan of a pile: what is said, or else what the layout has. Only the waste has packets; of any other pile all
-// cards lie side by side.
-func (f fan) of(role game.Role, layout game.Fan) game.Fan {
+// orDefault returns how the cards of a pile overlap: as the rule table says or, if that says nothing, as in the standard
+// layout. Only the waste may have the value FanPacket, so for other piles it becomes FanRight.
+func (f optionalFan) orDefault(role game.Role, standard game.Fan) game.Fan {
 	if f == 0 {
-		return layout
+		return standard
 	}
-	if said := game.Fan(f - 1); said != game.FanPacket || role == game.Waste {
-		return said
+	if fan := game.Fan(f - 1); fan != game.FanPacket || role == game.Waste {
+		return fan
 	}
 	return game.FanRight
 }
 
-// turnOvers is a number or the word "unlimited".
+// turnOvers is how often the waste may be turned over, or game.Unlimited for the word "unlimited".
 type turnOvers int
 
-// UnmarshalTOML reads the number or the word.
+// UnmarshalTOML reads a number or the word "unlimited".
 func (t *turnOvers) UnmarshalTOML(value any) error {
 	if value == "unlimited" {
 		*t = game.Unlimited
 		return nil
 	}
-	n, err := whole(value)
+	n, err := toInt(value)
 	if err != nil || n < 0 {
 		return fmt.Errorf("%v is neither a number nor %q", value, "unlimited")
 	}

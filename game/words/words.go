@@ -1,36 +1,36 @@
-// Package words shows to a person what somebody wrote, and finds what was meant by it. It is pure.
+// Package words makes words that somebody wrote safe to show, and finds the known word that a misspelt one probably means. It
+// uses no files, no network and no clock.
 package words
 
 import (
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
-// most is how much of a word is shown or compared, in bytes. No name that anything here has is half as long.
-const most = 40
+// maxWordBytes is how many bytes of a word are shown or compared. All names in the program itself are shorter.
+const maxWordBytes = 40
 
-// Quoted is a word as it may be shown anywhere: in quotes, at most 40 bytes of it, with every byte that could upset a terminal
-// written out.
+// Quoted returns a word in quotes, fit to be shown anywhere: at most 40 bytes of it, with escapes for all bytes that could upset
+// a terminal.
 func Quoted(word string) string {
-	if len(word) <= most {
+	if len(word) <= maxWordBytes {
 		return strconv.Quote(word)
 	}
-	n := most
-	for n > most-utf8.UTFMax && !utf8.RuneStart(word[n]) {
+	n := maxWordBytes
+	for n > maxWordBytes-utf8.UTFMax && !utf8.RuneStart(word[n]) {
 		n--
 	}
 	return strconv.Quote(word[:n]) + "..."
 }
 
-// Bare is a value as it was written, on one line and without quotes: at most 40 bytes of it, with a blank for all that is no
-// ordinary character.
-func Bare(text string) string {
+// Excerpt returns a text fit to be shown on one line, without quotes. It returns at most 40 bytes of the text, and replaces
+// characters that cannot be printed by blanks.
+func Excerpt(text string) string {
 	end := ""
-	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), 2*most)], " ")), " ")
-	if len(text) > most {
-		text, end = strings.ToValidUTF8(text[:most], ""), "..."
+	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), 2*maxWordBytes)], " ")), " ")
+	if len(text) > maxWordBytes {
+		text, end = strings.ToValidUTF8(text[:maxWordBytes], ""), "..."
 	}
 	return strings.Map(func(r rune) rune {
 		if !strconv.IsPrint(r) {
@@ -40,42 +40,44 @@ func Bare(text string) string {
 	}, text) + end
 }
 
-// Plain is text that fits into a line of output: at most 300 bytes of it, with a blank for what controls a terminal.
-func Plain(text string) string {
+// Printable returns a text that fits into a line of output: at most 300 bytes of it, with blanks in
+// place of characters that cannot be printed.
+func Printable(text string) string {
 	const longest = 300
 	if len(text) > longest {
 		text = strings.ToValidUTF8(text[:longest], "") + "..."
 	}
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		if !strconv.IsPrint(r) {
 			return ' '
 		}
 		return r
 	}, strings.ToValidUTF8(text, "?"))
 }
 
-// Nearest is the one of several names that takes the fewest changes to become word, case aside; among equals the first. It is
-// "" if none is near: at most a third of the letters may differ, of the longer of the two.
+// Nearest returns the one of the names that needs the fewest changes of letters to turn word into it, without regard to case.
+// Of several such names it returns the first. It returns "" if no name is near: the changes may be at most a third of the
+// length of the longer word, in bytes.
 func Nearest(word string, names []string) string {
-	if len(word) > most {
+	if len(word) > maxWordBytes {
 		return ""
 	}
 	word = strings.ToLower(word)
-	best, least := "", most
+	best, fewest := "", maxWordBytes
 	for _, name := range names {
-		if d := distance(word, strings.ToLower(name)); d <= max(len(word), len(name))/3 && d < least {
-			best, least = name, d
+		if d := editDistance(word, strings.ToLower(name)); d <= max(len(word), len(name))/3 && d < fewest {
+			best, fewest = name, d
 		}
 	}
 	return best
 }
 
-// distance is how many insertions, deletions, substitutions and swaps of neighbours make b of a (optimal string alignment,
-// which is Levenshtein's distance with swaps).
-func distance(a, b string) int {
+// editDistance returns how many insertions, deletions, substitutions and swaps of neighbours turn a into b. This is the optimal
+// string alignment distance, which is Levenshtein's distance with swaps.
+func editDistance(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
-		last[j] = j // of making the part of a that was seen into each beginning of b
+		last[j] = j // turning the empty beginning of a into the first j bytes of b takes j insertions
 	}
 	for i := range len(a) {
 		row[0] = i + 1

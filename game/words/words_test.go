@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Quoted cuts words between characters, and shows nothing raw.
+// TestQuoted checks that Quoted cuts words only between characters, and escapes what cannot be printed.
 func TestQuoted(t *testing.T) {
 	for word, want := range map[string]string{
 		"":                              `""`,
@@ -24,7 +24,7 @@ func TestQuoted(t *testing.T) {
 	}
 }
 
-func TestBare(t *testing.T) {
+func TestExcerpt(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                              "",
 		`["a", "b"]`:                    `["a", "b"]`,
@@ -34,13 +34,13 @@ func TestBare(t *testing.T) {
 		strings.Repeat("x", 1<<20):      strings.Repeat("x", 40) + "...",
 		"x" + strings.Repeat("é", 1000): "x" + strings.Repeat("é", 19) + "...",
 	} {
-		if got := Bare(text); got != want {
+		if got := Excerpt(text); got != want {
 			t.Errorf("%.50q is shown as %q, want %q", text, got, want)
 		}
 	}
 }
 
-func TestPlain(t *testing.T) {
+func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                              "",
 		"a\nb\x1b\x7fc\u009b\xff":       "a b  c ?",
@@ -49,13 +49,13 @@ func TestPlain(t *testing.T) {
 		strings.Repeat("éa", 1000):      strings.Repeat("éa", 100) + "...",
 		"a" + strings.Repeat("é", 1000): "a" + strings.Repeat("é", 149) + "...",
 	} {
-		if got := Plain(text); got != want {
+		if got := Printable(text); got != want {
 			t.Errorf("%.50q: %s, want %s", text, got, want)
 		}
 	}
 }
 
-// A name is near if at most a third of the letters differ.
+// TestNearest finds names of which at most a third of the letters differ.
 func TestNearest(t *testing.T) {
 	names := []string{"dragPixels", "gap", "Undo", "Redo", "fontSize"}
 	for word, want := range map[string]string{
@@ -77,7 +77,7 @@ func TestDistance(t *testing.T) {
 		a, b string
 		want int
 	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}, {"titel", "title", 1}, {"ab", "ba", 1}, {"abc", "ca", 3}, {"", "", 0}} {
-		if got := distance(c.a, c.b); got != c.want {
+		if got := editDistance(c.a, c.b); got != c.want {
 			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
 		}
 	}

@@ -11,136 +11,151 @@ import (
 	"xklondike/resources"
 )
 
-// Action is what one run of the program does: the option that asks for it.
+// Action is the one thing that a run of the program does. Its value is the option that asks for it, or "" for play.
 type Action string
 
-// The actions.
+// The actions. ShowSettings and SaveSheet use a display if there is one, and those after them need none.
 const (
 	Play         Action = ""
-	Demonstrate  Action = "-demo"     // plays by itself, in the window
-	ReplayRecord Action = "-replay"   // plays Command.RecordFile again, in the window
-	ShowSettings Action = "-settings" // asks a display if there is one
+	Demonstrate  Action = "-demo"     // lets the program play in the window
+	ReplayRecord Action = "-replay"   // replays Command.RecordFile in the window
+	ShowSettings Action = "-settings" // prints all settings
+	SaveSheet    Action = "-sheet"    // writes a picture of all cards to Command.Sheet
 
-	// The others do without a display.
 	ShowHelp        Action = "-help"
 	ShowVersion     Action = "-version"
 	ShowAppDefaults Action = "-appdefaults"
 	ListGames       Action = "-list"
-	RulesOf         Action = "-rules"  // prints the rules of Command.RulesName
-	CheckTables     Action = "-check"  // looks for mistakes in Command.CheckFile
-	ShowRecord      Action = "-show"   // prints the table of Command.RecordFile
-	VerifyRecords   Action = "-verify" // works Command.VerifyFiles out again, or without any the ledger
-	ExportDeal      Action = "-export" // prints the deal line of Command.RecordFile, or if that is "" of the newest game
-	ShowStats       Action = "-stats"  // prints what came of all games
-	SolveDeals      Action = "-solve"  // prints which deals can be won, by Command.Searching
+	ShowRules       Action = "-rules"    // prints the rules of the game that Command.RulesName names
+	CheckRuleTables Action = "-check"    // checks the rule tables in Command.CheckFile for mistakes
+	ShowRecord      Action = "-show"     // prints the position at the end of Command.RecordFile
+	VerifyRecords   Action = "-verify"   // replays and checks Command.VerifyFiles, or without files the ledger and its records
+	ExportDeal      Action = "-export"   // prints the deal line of Command.RecordFile, or of the newest record if that is ""
+	ShowStats       Action = "-stats"    // prints the statistics of all games
+	SolveDeals      Action = "-solve"    // prints which deals can be won, within the limits of Command.SolveOptions
+	PlayDeals       Action = "-autoplay" // lets a player play Command.Games deals, as Command.AutoplayOptions says
 )
 
-// OpensWindow reports whether the action is one in a window.
+// OpensWindow reports whether the action needs a window, unless -narrate replaces it.
 func (a Action) OpensWindow() bool { return a == Play || a == Demonstrate || a == ReplayRecord }
 
-// Command is what the command line asked for.
+// Command holds what the command line asks for.
 type Command struct {
-	Action     Action
-	Display    string   // of -display; "" means $DISPLAY
-	Game       string   // of -game, as written; "" if not given. The setting game has it too
-	Deal       string   // of -deal, as written; "" if not given. What is meant for numbers is some: see DealNumbers
-	CardsFile  string   // of -cards; "-" is standard input
-	TableFiles []string // of each -tables, in their order; "-" is standard input
-	CheckFile  string   // of -check; "-" is standard input
-	RulesName  string   // of -rules, as written
+	Action         Action
+	Display        string   // the value of -display; "" stands for $DISPLAY
+	Game           string   // the value of -game, as written; "" if not given. It is the value of the setting game too
+	Deal           string   // the value of -deal, as written; "" if not given; see DealNumbers
+	CardsFile      string   // the file that -cards names; "-" is standard input
+	RuleTableFiles []string // the files of all -tables options, in their order; "-" is standard input
+	CheckFile      string   // the file that -check names; "-" is standard input
+	RulesName      string   // the value of -rules, as written
 
-	Records     string   // of -records; "" if not given
-	New         bool     // of -new: no game that was left is taken up
-	ResumeFile  string   // of -resume; "" if not given
-	RecordFile  string   // of -show, -replay or -export; "-" is standard input
-	VerifyFiles []string // of each -verify, in their order; "-" is standard input
+	Records     string   // the directory that -records names; "" if not given
+	New         bool     // -new is given: resume no unfinished game
+	ResumeFile  string   // the file that -resume names; "" if not given
+	RecordFile  string   // the file of -show, -replay or -export; "-" is standard input
+	VerifyFiles []string // the files of all -verify options, in their order; "-" is standard input
 
-	Shot    string // of -shot, a name that ends in .png
-	Narrate bool   // of -narrate: commands come from standard input, and what happens goes to standard output
+	Shot    string // the file of -shot, which ends in .png; "" if not given
+	Sheet   string // the file of -sheet, which ends in .png; "" if not given
+	Narrate bool   // -narrate is given: standard input has commands, and standard output describes the game
 
-	Searching // of -solve
+	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
 
-	*resources.Manager // of the settings, which the command line may set
+	SolveOptions    // the limits and the form of the output, of -solve and -autoplay; only -solve takes Nodes
+	AutoplayOptions // which deals -autoplay plays, and with which player
 
-	given       map[string]int // how often each option of the program's own was
+	*resources.Manager // reads the settings, some of which the command line gives
+
+	given       map[string]int // how often each of the program's own options occurs
 	assignments []resources.Assignment
 }
 
-// Searching is what a run of the solver may cost, and how it answers.
-type Searching struct {
-	Nodes int64         // of -nodes, 1 to 1<<62 positions a deal; 0: no limit
-	Limit time.Duration // of -limit, a deal, up to 1000 hours; 0: none. Where neither is given, DefaultLimit
-	Jobs  int           // of -jobs, 1 to 256 deals at a time; 0: as many as there are processors
-	JSON  bool          // of -json
+// SolveOptions holds the limits of -solve for each deal, and the form of its output.
+type SolveOptions struct {
+	Nodes int64         // the limit of -nodes for each deal, 1 to 1<<62 positions; 0: no limit
+	Limit time.Duration // the limit of -limit for each deal, 1 ms to 1000 h; 0: no limit; see DefaultLimit
+	Jobs  int           // how many deals to solve at the same time, by -jobs: 1 to 256; 0: one for each processor
+	JSON  bool          // -json is given: print the results as JSON
+}
+
+// AutoplayOptions holds the deals and the player of -autoplay.
+type AutoplayOptions struct {
+	Games  uint32 // the value of -autoplay: the number of deals from -deal on, 1 to 4294967295; without -deal, from deal 1 on
+	Seed   uint64 // the value of -seed, for the player's random numbers; 1 if not given
+	Player string // the value of -player, as written; "" if not given
 }
 
 const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
-// Parse reads a command line; argv[0] is the program's. The text of an error is for standard error as it stands: what is wrong,
-// and on a second line the usage. Names of games and files are not looked at.
+// Parse parses a command line; argv[0] is the name of the program's file. The text of an error is ready for standard error: the
+// first line has the mistake, and the second one the usage. Parse does not check whether games and files of the given names
+// exist. The function lookupEnv works like os.LookupEnv.
 //
-// The name under which the program's resources are looked up is -name, else RESOURCE_NAME, even if that is empty, else the last
-// part of argv[0] (x11 A.1). Lookup is os.LookupEnv.
-func Parse(argv []string, lookup func(string) (string, bool)) (*Command, error) {
+// The program's resources are looked up under its name (docs/x11.md A.1). That is the value of -name, else that of RESOURCE_NAME,
+// even if it is empty, else the last part of argv[0].
+func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, error) {
 	c := &Command{given: make(map[string]int)}
-	if err := c.words(argv); err != nil {
+	if err := c.parseCommandLine(argv); err != nil {
 		return nil, fmt.Errorf("xklondike: %w\n%s", err, usageLine)
 	}
 	name := "xklondike"
 	if len(argv) > 0 {
 		name = argv[0][strings.LastIndexByte(argv[0], '/')+1:]
 	}
-	if from, set := lookup("RESOURCE_NAME"); set {
-		name = from
+	if resourceName, set := lookupEnv("RESOURCE_NAME"); set {
+		name = resourceName
 	}
 	c.Manager = resources.NewManager(name, c.assignments)
-	c.Display, _ = c.Early("display")
+	c.Display, _ = c.EarlyResource("display")
 	if c.Display == noDisplay && !c.Narrate {
-		return nil, fmt.Errorf("xklondike: -display none goes with -narrate\n%s", usageLine)
+		return nil, fmt.Errorf("xklondike: -display none works only with -narrate\n%s", usageLine)
 	}
 	return c, nil
 }
 
-// noDisplay is the Display of a run that is to have no window.
+// noDisplay is the value of -display that asks for a run without a window.
 const noDisplay = "none"
 
-// Windowless reports whether there is to be no window: nobody wants one, or nobody has named a display.
+// Windowless reports whether the run has no window: the command line says -display none, or names no display and neither does the
+// parameter, which is the value of DISPLAY.
 func (c *Command) Windowless(display string) bool {
 	return c.Display == noDisplay || c.Display == "" && display == ""
 }
 
-func (c *Command) words(argv []string) error {
+func (c *Command) parseCommandLine(argv []string) error {
 	for rest := argv[min(1, len(argv)):]; len(rest) > 0; {
-		o, value, joined, err := recognise(rest[0])
+		o, value, joined, err := recogniseOption(rest[0])
 		if err != nil {
 			return err
 		}
 		values := []string{value}
 		if rest = rest[1:]; !joined {
-			values, rest, err = o.values(rest)
+			values, rest, err = o.splitValues(rest)
 		}
 		if err != nil {
 			return err
 		}
-		if err := c.accept(o, values); err != nil {
+		if err := c.applyOption(o, values); err != nil {
 			return err
 		}
 	}
-	return c.agree()
+	return c.checkCombination()
 }
 
-// recognise finds the option a word means. Joined is true if the word brings its value along, as in -deal=7.
-func recognise(word string) (o Option, value string, joined bool, err error) {
+// recogniseOption returns the option that a word of the command line means. If the word has a value in it, as in -deal=7, joined
+// is true and the value is returned.
+func recogniseOption(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
-		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), meant(word))
+		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), didYouMean(word))
 	}
 	name, value, joined := strings.Cut(word, "=")
 	if strings.HasPrefix(name, "--") {
 		name = name[1:]
 	}
-	o, found, several := findOption(name)
+	o, found, ambiguous := findOption(name)
 	switch {
-	case several:
+	case ambiguous:
 		err = fmt.Errorf("%s is short for several options", words.Quoted(word))
 	case !found:
 		err = fmt.Errorf("there is no option %s", words.Quoted(word))
@@ -150,11 +165,11 @@ func recognise(word string) (o Option, value string, joined bool, err error) {
 	return o, value, joined, err
 }
 
-// meant is a guess at what a word is that stands where an option should: an option without its dash, a built-in game, or a
-// deal; "" if it is none of them.
-func meant(word string) string {
+// didYouMean returns the end of a message that suggests what the user meant by a word that is no option. It may be an option
+// without its dash, a built-in game, or a deal number. For any other word, didYouMean returns "".
+func didYouMean(word string) string {
 	guess := ""
-	switch _, number := dealNumber(word); {
+	switch _, number := parseDealNumber(word); {
 	case slices.ContainsFunc(ownOptions(), func(o Option) bool { return o.Word == "-"+word }):
 		guess = "-" + word
 	case isGame(word) && strings.Contains(word, " "):
@@ -170,15 +185,16 @@ func meant(word string) string {
 }
 
 func isGame(word string) bool {
-	games, err := variant.Load(resources.GamesName, resources.Games)
+	games, err := variant.Load(resources.GamesFileName, resources.GamesTOML)
 	if err == nil {
 		_, err = variant.Find(games, word)
 	}
 	return err == nil
 }
 
-// accept does what an option says. Of one that takes a single value the last counts.
-func (c *Command) accept(o Option, values []string) (err error) {
+// applyOption stores an option with its values in c. If an option with a single value is given again, the later value replaces
+// the earlier one.
+func (c *Command) applyOption(o Option, values []string) (err error) {
 	value := o.value
 	if len(values) > 0 {
 		value = values[0]
@@ -189,41 +205,49 @@ func (c *Command) accept(o Option, values []string) (err error) {
 	if o.Standard {
 		return nil
 	}
-	if o.Group == Recorded && slices.Contains(values, "") { // a variable of the shell that is not set
+	if o.Group == GroupRecords && slices.Contains(values, "") { // an empty name is probably an unset variable of the shell
 		return fmt.Errorf("%s takes a name that is not empty", o.Word)
 	}
 	c.given[o.Word]++
-	if o.alone {
+	if o.isAction {
 		if c.Action != Play && c.Action != Action(o.Word) {
-			return apart(string(c.Action), o.Word)
+			return conflictError(string(c.Action), o.Word)
 		}
 		c.Action = Action(o.Word)
 	}
-	switch to := c.place(o.Word).(type) {
+	switch field := c.fieldPointer(o.Word).(type) {
 	case *string:
-		*to = value
+		*field = value
 	case *bool:
-		*to = true
+		*field = true
 	case *[]string:
-		*to = append(*to, values...)
+		*field = append(*field, values...)
 	case *int64:
-		*to, err = count(o.Word, value, mostNodes)
+		*field, err = parseCount(o.Word, value, maxNodes)
 	case *int:
 		var n int64
-		n, err = count(o.Word, value, mostJobs)
-		*to = int(n)
+		n, err = parseCount(o.Word, value, maxJobs)
+		*field = int(n)
+	case *uint32:
+		var n int64
+		n, err = parseCount(o.Word, value, maxGames)
+		*field = uint32(n)
+	case *uint64:
+		*field, err = parseSeed(value)
 	case *time.Duration:
-		*to, err = limit(value)
+		*field, err = parseLimit(value)
 	}
 	return err
 }
 
-// place is where the value of an option goes that is the program's own; nil if it has none.
-func (c *Command) place(word string) any {
+// fieldPointer returns a pointer to the field of c that stores the value of one of the program's own options; nil if the option
+// has none.
+func (c *Command) fieldPointer(word string) any {
 	return map[string]any{
-		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.TableFiles, "-check": &c.CheckFile, "-rules": &c.RulesName,
+		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles, "-check": &c.CheckFile, "-rules": &c.RulesName,
 		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
-		"-shot": &c.Shot, "-narrate": &c.Narrate, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-shot": &c.Shot, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

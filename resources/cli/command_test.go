@@ -3,6 +3,7 @@ package cli
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -12,7 +13,7 @@ import (
 
 func noEnvironment(string) (string, bool) { return "", false }
 
-// environment has the variables of a list "NAME=value".
+// environment returns a function like os.LookupEnv for a list of variables, each written NAME=value.
 func environment(pairs ...string) func(string) (string, bool) {
 	return func(asked string) (string, bool) {
 		for _, pair := range pairs {
@@ -46,15 +47,15 @@ func TestParse(t *testing.T) {
 		{"-settings", Command{Action: ShowSettings}},
 		{"-appdefaults", Command{Action: ShowAppDefaults}},
 		{"-list -list", Command{Action: ListGames}},
-		{"-rules klondike", Command{Action: RulesOf, RulesName: "klondike"}},
+		{"-rules klondike", Command{Action: ShowRules, RulesName: "klondike"}},
 		{"-game Klondike -deal 4294967295", Command{Game: "Klondike", Deal: "4294967295"}},
 		{"--game=klondike --deal=007", Command{Game: "klondike", Deal: "007"}},
 		{"-deal pysol:12", Command{Deal: "pysol:12"}},
 		{"-deal AS2H", Command{Deal: "AS2H"}},
 		{"-game a -game b", Command{Game: "b"}},
 		{"-cards -", Command{CardsFile: "-"}},
-		{"-tables a -tables=b", Command{TableFiles: []string{"a", "b"}}},
-		{"-check a.toml -tables -", Command{Action: CheckTables, CheckFile: "a.toml", TableFiles: []string{"-"}}},
+		{"-tables a -tables=b", Command{RuleTableFiles: []string{"a", "b"}}},
+		{"-check a.toml -tables -", Command{Action: CheckRuleTables, CheckFile: "a.toml", RuleTableFiles: []string{"-"}}},
 		{"-game -help", Command{Game: "-help"}}, // a value may begin with a dash
 		{"-demo -shot x.png", Command{Action: Demonstrate, Shot: "x.png"}},
 		{"-shot .png", Command{Shot: ".png"}},
@@ -72,11 +73,14 @@ func TestParse(t *testing.T) {
 		{"-export -game yukon", Command{Action: ExportDeal, Game: "yukon"}},
 		{"-export a", Command{Action: ExportDeal, RecordFile: "a"}},
 		{"--export=-a", Command{Action: ExportDeal, RecordFile: "-a"}},
+		{"-autoplay 10", Command{Action: PlayDeals, AutoplayOptions: AutoplayOptions{Games: 10, Seed: 1}}},
+		{"-autoplay 10 -seed 0 -player plain -deal 4294967286 -limit 2 -jobs 3 -json -records r", Command{Action: PlayDeals, Deal: "4294967286", Records: "r",
+			SolveOptions: SolveOptions{Limit: 2 * time.Second, Jobs: 3, JSON: true}, AutoplayOptions: AutoplayOptions{Games: 10, Seed: 0, Player: "plain"}}},
 		{"-stats -game yukon", Command{Action: ShowStats, Game: "yukon"}},
 		{"-display :1 -d :2", Command{Display: ":2"}},
 		{"-display=:1", Command{Display: ":1"}},
 		{"-xrm *display::3", Command{Display: ":3"}},
-		{"-xrm xklondike.display::3", Command{}}, // as in Xt: the name is not known yet
+		{"-xrm xklondike.display::3", Command{}}, // ignored as in Xt, which looks -display up before the program has its name
 		{"-display :1 -xrm=.display::4", Command{Display: ":1"}},
 		{"-rv +rv -bw 3 -bd red -fn 9x15 -synchronous +synchronous -sel 9 -xnl C -xts 1", Command{}},
 		{"-geometry =80x24 -bg red -iconic -title -title", Command{}},
@@ -90,91 +94,102 @@ func TestParse(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for words, want := range map[string]string{
-		"klondike":                   `unexpected argument "klondike"; did you mean -game klondike?`,
-		"-new Demon":                 `unexpected argument "Demon"; did you mean -game Demon?`,
-		"41":                         `unexpected argument "41"; did you mean -deal 41?`,
-		"solve -deal 3":              `unexpected argument "solve"; did you mean -solve?`,
-		"-demo x":                    `unexpected argument "x"`,
-		"-":                          `"-" is short for several options`,
-		"--":                         `"--" is short for several options`,
-		"-b":                         `"-b" is short for several options`,
-		"-wrong":                     `there is no option "-wrong"`,
-		"-appdefaults -list":         `-appdefaults and -list do not go together`,
-		"=80x24":                     `unexpected argument "=80x24"`,
-		"-game":                      `-game needs a value: -game NAME`,
-		"-g":                         `-geometry needs a value: -geometry WxH+X+Y`,
-		"-iconic=1":                  `-iconic takes no value`,
-		"-deal 0":                    `-deal takes a number from 1 to 4294967295, not "0"`,
-		"-deal 4294967296":           `-deal takes a number from 1 to 4294967295, not "4294967296"`,
-		"-deal -1":                   `-deal takes a number from 1 to 4294967295, not "-1"`,
-		"-deal +1":                   `-deal takes a number from 1 to 4294967295, not "+1"`,
-		"-deal=":                     `-deal takes a number from 1 to 4294967295, not ""`,
-		"-deal 1-":                   `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "1-"`,
-		"-solve -deal 0-5":           `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "0-5"`,
-		"-solve -deal 5-3":           `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "5-3"`,
-		"-solve -deal 1-2-3":         `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "1-2-3"`,
-		"-deal 1-9":                  `-deal takes a number from 1 to 4294967295, not "1-9"; a range is for -solve`,
-		"-demo -deal 1-9":            `-deal takes a number from 1 to 4294967295, not "1-9"; a range is for -solve`,
-		"-solve":                     `-solve needs -deal or -cards`,
-		"-solve -game yukon":         `-solve needs -deal or -cards`,
-		"-solve -list":               `-solve and -list do not go together`,
-		"-replay a -solve":           `-replay and -solve do not go together`,
-		"-resume a -solve":           `-solve and -resume do not go together`,
-		"-solve -shot x.png":         `-shot and -solve do not go together`,
-		"-nodes 5":                   `-nodes goes with -solve`,
-		"-limit 5 -deal 3":           `-limit goes with -solve`,
-		"-stats -jobs 2":             `-jobs goes with -solve`,
-		"-json -list":                `-json goes with -solve`,
-		"-nodes 0":                   `-nodes takes a number from 1 to 4611686018427387904, not "0"`,
-		"-nodes 1e6":                 `-nodes takes a number from 1 to 4611686018427387904, not "1e6"`,
-		"-nodes 4611686018427387905": `-nodes takes a number from 1 to 4611686018427387904, not "4611686018427387905"`,
-		"-jobs 257":                  `-jobs takes a number from 1 to 256, not "257"`,
-		"-jobs -1":                   `-jobs takes a number from 1 to 256, not "-1"`,
-		"-limit x":                   `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "x"`,
-		"-limit=":                    `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not ""`,
-		"-limit -1s":                 `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "-1s"`,
-		"-limit 1us":                 `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "1us"`,
-		"-limit 3600001":             `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "3600001"`,
-		"-limit 1m5":                 `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "1m5"`,
-		"-deal 1 -cards f":           `-deal and -cards do not go together`,
-		"-cards f -deal 1":           `-deal and -cards do not go together`,
-		"-show":                      `-show needs a value: -show FILE`,
-		"-show=":                     `-show takes a name that is not empty`,
-		"-export=":                   `-export takes a name that is not empty`,
-		"-records=":                  `-records takes a name that is not empty`,
-		"-export a b":                `unexpected argument "b"`,
-		"-verify=a b":                `unexpected argument "b"`,
-		"-stats x":                   `unexpected argument "x"`,
-		"-show a -replay b":          `-show and -replay do not go together`,
-		"-verify a -stats":           `-verify and -stats do not go together`,
-		"-replay a -demo":            `-replay and -demo do not go together`,
-		"-export -shot x.png":        `-shot and -export do not go together`,
-		"-new -resume a":             `-resume and -new do not go together`,
-		"-resume a -game b":          `-resume and -game do not go together`,
-		"-resume a -deal 7":          `-resume and -deal do not go together`,
-		"-cards a -resume b":         `-resume and -cards do not go together`,
-		"-demo -resume a":            `-resume and -demo do not go together`,
-		"-resume a -replay b":        `-resume and -replay do not go together`,
-		"-replay a -deal 7":          `-replay and -deal do not go together`,
-		"-replay a -new":             `-replay and -new do not go together`,
-		"-narrate -list":             `-narrate and -list do not go together`,
-		"-narrate -demo":             `-narrate and -demo do not go together`,
-		"-shot x.png -narrate":       `-narrate and -shot do not go together`,
-		"-narrate -cards -":          `with -narrate, standard input brings commands, and no file is -`,
-		"-display none":              `-display none goes with -narrate`,
-		"-sho a":                     `"-sho" is short for several options`,
-		"-v":                         `"-v" is short for several options`,
-		"-help -version":             `-help and -version do not go together`,
-		"-list -rules x":             `-list and -rules do not go together`,
-		"-check a -rules b":          `-check and -rules do not go together`,
-		"-check":                     `-check needs a value: -check FILE`,
-		"-check a -check b":          `-check takes one file`,
-		"-check a -shot x.png":       `-shot and -check do not go together`,
-		"-demo -settings":            `-demo and -settings do not go together`,
-		"-shot x.PNG":                `-shot writes a file whose name ends in .png, not "x.PNG"`,
-		"-shot=":                     `-shot writes a file whose name ends in .png, not ""`,
-		"-list -shot x.png":          `-shot and -list do not go together`,
-		strings.Repeat("é", 900):     `unexpected argument "éééééééééééééééééééé"...`,
+		"klondike":                     `unexpected argument "klondike"; did you mean -game klondike?`,
+		"-new Demon":                   `unexpected argument "Demon"; did you mean -game Demon?`,
+		"41":                           `unexpected argument "41"; did you mean -deal 41?`,
+		"solve -deal 3":                `unexpected argument "solve"; did you mean -solve?`,
+		"-demo x":                      `unexpected argument "x"`,
+		"-":                            `"-" is short for several options`,
+		"--":                           `"--" is short for several options`,
+		"-b":                           `"-b" is short for several options`,
+		"-wrong":                       `there is no option "-wrong"`,
+		"-appdefaults -list":           `-appdefaults and -list do not go together`,
+		"=80x24":                       `unexpected argument "=80x24"`,
+		"-game":                        `-game needs a value: -game NAME`,
+		"-g":                           `-geometry needs a value: -geometry WxH+X+Y`,
+		"-iconic=1":                    `-iconic takes no value`,
+		"-deal 0":                      `-deal takes a number from 1 to 4294967295, not "0"`,
+		"-deal 4294967296":             `-deal takes a number from 1 to 4294967295, not "4294967296"`,
+		"-deal -1":                     `-deal takes a number from 1 to 4294967295, not "-1"`,
+		"-deal +1":                     `-deal takes a number from 1 to 4294967295, not "+1"`,
+		"-deal=":                       `-deal takes a number from 1 to 4294967295, not ""`,
+		"-deal 1-":                     `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "1-"`,
+		"-solve -deal 0-5":             `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "0-5"`,
+		"-solve -deal 5-3":             `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "5-3"`,
+		"-solve -deal 1-2-3":           `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "1-2-3"`,
+		"-deal 1-9":                    `-deal takes a number from 1 to 4294967295, not "1-9"; a range works only with -solve`,
+		"-demo -deal 1-9":              `-deal takes a number from 1 to 4294967295, not "1-9"; a range works only with -solve`,
+		"-autoplay":                    `-autoplay needs a value: -autoplay N`,
+		"-autoplay 0":                  `-autoplay takes a number from 1 to 4294967295, not "0"`,
+		"-autoplay 2 -seed -1":         `-seed takes a number from 0 to 18446744073709551615, not "-1"`,
+		"-autoplay 2 -deal 4294967295": `-autoplay: from deal 4294967295 on there are no more than 1`,
+		"-autoplay 2 -deal 1-9":        `-deal takes a number from 1 to 4294967295, not "1-9"; a range works only with -solve`,
+		"-autoplay 2 -deal pysol:4":    `with -autoplay, -deal takes the number of the first deal`,
+		"-autoplay 2 -cards a":         `-autoplay and -cards do not go together`,
+		"-autoplay 2 -nodes 9":         `-autoplay and -nodes do not go together`,
+		"-autoplay 2 -narrate":         `-narrate and -autoplay do not go together`,
+		"-seed 4":                      `-seed works only with -autoplay`,
+		"-solve -deal 1 -player plain": `-player works only with -autoplay`,
+		"-solve":                       `-solve needs -deal or -cards`,
+		"-solve -game yukon":           `-solve needs -deal or -cards`,
+		"-solve -list":                 `-solve and -list do not go together`,
+		"-replay a -solve":             `-replay and -solve do not go together`,
+		"-resume a -solve":             `-solve and -resume do not go together`,
+		"-solve -shot x.png":           `-shot and -solve do not go together`,
+		"-nodes 5":                     `-nodes works only with -solve`,
+		"-limit 5 -deal 3":             `-limit works only with -solve`,
+		"-stats -jobs 2":               `-jobs works only with -solve`,
+		"-json -list":                  `-json works only with -solve`,
+		"-nodes 0":                     `-nodes takes a number from 1 to 4611686018427387904, not "0"`,
+		"-nodes 1e6":                   `-nodes takes a number from 1 to 4611686018427387904, not "1e6"`,
+		"-nodes 4611686018427387905":   `-nodes takes a number from 1 to 4611686018427387904, not "4611686018427387905"`,
+		"-jobs 257":                    `-jobs takes a number from 1 to 256, not "257"`,
+		"-jobs -1":                     `-jobs takes a number from 1 to 256, not "-1"`,
+		"-limit x":                     `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "x"`,
+		"-limit=":                      `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not ""`,
+		"-limit -1s":                   `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "-1s"`,
+		"-limit 1us":                   `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "1us"`,
+		"-limit 3600001":               `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "3600001"`,
+		"-limit 1m5":                   `-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not "1m5"`,
+		"-deal 1 -cards f":             `-deal and -cards do not go together`,
+		"-cards f -deal 1":             `-deal and -cards do not go together`,
+		"-show":                        `-show needs a value: -show FILE`,
+		"-show=":                       `-show takes a name that is not empty`,
+		"-export=":                     `-export takes a name that is not empty`,
+		"-records=":                    `-records takes a name that is not empty`,
+		"-export a b":                  `unexpected argument "b"`,
+		"-verify=a b":                  `unexpected argument "b"`,
+		"-stats x":                     `unexpected argument "x"`,
+		"-show a -replay b":            `-show and -replay do not go together`,
+		"-verify a -stats":             `-verify and -stats do not go together`,
+		"-replay a -demo":              `-replay and -demo do not go together`,
+		"-export -shot x.png":          `-shot and -export do not go together`,
+		"-new -resume a":               `-resume and -new do not go together`,
+		"-resume a -game b":            `-resume and -game do not go together`,
+		"-resume a -deal 7":            `-resume and -deal do not go together`,
+		"-cards a -resume b":           `-resume and -cards do not go together`,
+		"-demo -resume a":              `-resume and -demo do not go together`,
+		"-resume a -replay b":          `-resume and -replay do not go together`,
+		"-replay a -deal 7":            `-replay and -deal do not go together`,
+		"-replay a -new":               `-replay and -new do not go together`,
+		"-narrate -list":               `-narrate and -list do not go together`,
+		"-narrate -demo":               `-narrate and -demo do not go together`,
+		"-shot x.png -narrate":         `-narrate and -shot do not go together`,
+		"-narrate -cards -":            `with -narrate, commands come from standard input, so no file can be -`,
+		"-display none":                `-display none works only with -narrate`,
+		"-sho a":                       `"-sho" is short for several options`,
+		"-v":                           `"-v" is short for several options`,
+		"-help -version":               `-help and -version do not go together`,
+		"-list -rules x":               `-list and -rules do not go together`,
+		"-check a -rules b":            `-check and -rules do not go together`,
+		"-check":                       `-check needs a value: -check FILE`,
+		"-check a -check b":            `-check takes one file`,
+		"-check a -shot x.png":         `-shot and -check do not go together`,
+		"-demo -settings":              `-demo and -settings do not go together`,
+		"-shot x.PNG":                  `-shot writes a file whose name ends in .png, not "x.PNG"`,
+		"-shot=":                       `-shot writes a file whose name ends in .png, not ""`,
+		"-list -shot x.png":            `-shot and -list do not go together`,
+		strings.Repeat("é", 900):       `unexpected argument "éééééééééééééééééééé"...`,
 	} {
 		_, err := Parse(append([]string{"/usr/games/duo"}, strings.Fields(words)...), noEnvironment)
 		if err == nil {
@@ -187,13 +202,13 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// TestMeant guesses at titles too, which the shell must have in quotes.
-func TestMeant(t *testing.T) {
+// TestDidYouMean also suggests titles of games, which need quotes in the shell.
+func TestDidYouMean(t *testing.T) {
 	for word, want := range map[string]string{
 		"thumb and pouch": `; did you mean -game "thumb and pouch"?`, "Double-Klondike": "; did you mean -game Double-Klondike?",
 		"king": "", "klondike.score.casino": "", "": "", "0": "", "a\nb": "",
 	} {
-		if got := meant(word); got != want {
+		if got := didYouMean(word); got != want {
 			t.Errorf("%q: %q, want %q", word, got, want)
 		}
 	}
@@ -220,7 +235,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// FuzzParse takes words separated by line feeds.
+// FuzzParse splits its text at line feeds into the words of a command line.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"-game\nx", "-xrm\n*a: 1", "--deal=1", "-bg\nred\n+rv", "-", "=", "-é=\x00", "-verify\na\n-\n-v", "-export\n-new", "-name\n.\n-xrm\n*x:"} {
 		f.Add(s)

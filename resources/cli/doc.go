@@ -1,6 +1,6 @@
-// Package cli is the command line: which words it has, what each of them asks for, and what does not go together. It reads X's
-// own options as Xt does.
+// Package cli parses the command line: it knows the options, what each of them asks for, and which of them exclude each other. It
+// parses X's own options as Xt does.
 //
-// It does not do what is asked for, and looks at no file. What the command line says of settings goes to package resources as
-// plain data.
+// The package does not do what the options ask for, and opens no file. It passes the settings on the command line to package
+// resources as plain data.
 package cli

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// WriteHelp prints what -help shows: every option that works, by group, and where else settings can be made.
+// WriteHelp prints the text of -help: every option that has an effect, by group, and where else the user can change settings.
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("usage: xklondike [-option ...]\n")
@@ -26,8 +26,8 @@ func WriteHelp(w io.Writer) error {
 	return err
 }
 
-const helpEnd = `An option may be cut short as long as it is the only one that begins so; the X
-options are asked first. --option and -option=VALUE work too.
-Settings can be made as X resources (xklondike.dragPixels: 4) or in
-~/.config/xklondike/config.toml (dragPixels = 4); -settings lists them all.
+const helpEnd = `Options may be abbreviated as long as they stay unambiguous. An abbreviation of
+an X option never means another option. --option and -option=VALUE work too.
+To change settings, use X resources (xklondike.dragPixels: 4) or the file
+~/.config/xklondike/config.toml (dragPixels = 4). -settings lists all settings.
 `

@@ -16,9 +16,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// TestSpecifiers wants each option to set what it should.
+// TestSpecifiers checks that each option sets the right resource.
 func TestSpecifiers(t *testing.T) {
-	for _, s := range resources.Table() {
+	for _, s := range resources.AllSettings() {
 		want := map[string]string{
 			"background": "-bg -background", "foreground": "-fg -foreground",
 			"geometry": "-geometry", "title": "-title", "iconic": "-iconic", "reverseVideo": "-rv -reverse +rv",
@@ -38,7 +38,7 @@ func TestSpecifiers(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	settings := resources.Table()
+	settings := resources.AllSettings()
 	seen := make(map[string]bool)
 	for _, o := range Options() {
 		if seen[o.Word] {
@@ -48,7 +48,7 @@ func TestOptions(t *testing.T) {
 		if o.Works && (o.Help == "" || len(o.Help) > 54) {
 			t.Errorf("%s: help %q does not fit on its line", o.Word, o.Help)
 		}
-		// An option that works sets something somebody asks for.
+		// A standard option with an effect sets a setting, or what package cli uses itself.
 		name := strings.TrimLeft(o.specifier, ".*")
 		known := slices.ContainsFunc(settings, func(s resources.Setting) bool { return s.Name == name })
 		if o.Standard && o.Works && !known && !slices.Contains([]string{"-display", "-name", "-xrm"}, o.Word) {
@@ -58,15 +58,16 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%s sets nothing", o.Word)
 		}
 	}
-	// One of the program's own is kept somewhere, or is an action.
+	// Each of the program's own options has a field in Command, or is an action.
 	for _, o := range ownOptions() {
-		if place := new(Command).place(o.Word); (o.Arg != "") && place == nil || o.Arg == "" && place == nil != o.alone {
+		if field := new(Command).fieldPointer(o.Word); (o.Arg != "") && field == nil || o.Arg == "" && field == nil != o.isAction {
 			t.Errorf("%s does nothing", o.Word)
 		}
 	}
 }
 
-// The abbreviations verified with libXt (x11 A.5), and that ours give way.
+// TestFindOption has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the program's own options
+// give way to them.
 func TestFindOption(t *testing.T) {
 	for word, want := range map[string]string{
 		"-g": "-geometry", "-d": "-display", "-disp": "-display", "-t": "-title", "-n": "-name", "-i": "-iconic",
@@ -81,10 +82,10 @@ func TestFindOption(t *testing.T) {
 
 		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
 	} {
-		o, found, several := findOption(word)
+		o, found, ambiguous := findOption(word)
 		got := o.Word
 		switch {
-		case several:
+		case ambiguous:
 			got = "several"
 		case !found:
 			got = "none"
@@ -101,7 +102,7 @@ func TestOptionsSet(t *testing.T) {
 	if got := s.Color("background"); got != (resources.Color{Name: "red"}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
 	}
-	// The -xrm line binds as loosely but names no program, so -fg is more specific.
+	// Both specifications have a loose binding before "foreground", but -fg also names the program, so it is more specific.
 	if got := s.Color("foreground"); got != (resources.Color{Name: "blue"}) || s.Origin("foreground") != "-fg" {
 		t.Error(got, s.Origin("foreground"))
 	}
@@ -120,10 +121,10 @@ func TestOptionsSet(t *testing.T) {
 	}
 }
 
-// -game is a setting too, the strongest of its name.
+// TestGameSetting checks which value the setting game has with and without -game.
 func TestGameSetting(t *testing.T) {
 	for words, want := range map[string]string{"": "m -> RESOURCE_MANAGER line 1", "-game a": "a -> -game", "-game a -game b": "b -> -game", "-xrm *game:x": "m -> RESOURCE_MANAGER line 1"} {
-		s := parse(t, strings.Fields(words)...).Settings(resources.Files{}, resources.Properties{Have: true, ResourceManager: []byte("xklondike.game: m")}, nil)
+		s := parse(t, strings.Fields(words)...).Settings(resources.Files{}, resources.Properties{HaveDisplay: true, ResourceManager: []byte("xklondike.game: m")}, nil)
 		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
 			t.Errorf("%s: %s", words, got)
 		}

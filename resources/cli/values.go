@@ -9,49 +9,59 @@ import (
 	"xklondike/game/words"
 )
 
-// The most that the solver's options take.
+// The largest values of the options of -solve and -autoplay.
 const (
-	mostNodes = 1 << 62
-	mostLimit = 1000 * time.Hour
-	mostJobs  = 256
+	maxNodes = 1 << 62
+	maxLimit = 1000 * time.Hour
+	maxJobs  = 256
+	maxGames = 1<<32 - 1
 )
 
-// count reads a number from 1 to most.
-func count(word, text string, most int64) (int64, error) {
+// parseCount parses the value of an option that takes a number from 1 to highest.
+func parseCount(option, text string, highest int64) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < 1 || n > most {
-		return 0, fmt.Errorf("%s takes a number from 1 to %d, not %s", word, most, words.Quoted(text))
+	if err != nil || n < 1 || n > highest {
+		return 0, fmt.Errorf("%s takes a number from 1 to %d, not %s", option, highest, words.Quoted(text))
 	}
 	return n, nil
 }
 
-// limit reads a time as Go writes it, or as seconds without a unit.
-func limit(text string) (time.Duration, error) {
-	spelled := text
-	if strings.Trim(text, ".0123456789") == "" {
-		spelled += "s"
+// parseSeed parses the value of -seed: digits without a sign.
+func parseSeed(text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("-seed takes a number from 0 to 18446744073709551615, not %s", words.Quoted(text))
 	}
-	d, err := time.ParseDuration(spelled)
-	if err != nil || d < 0 || d > mostLimit || d > 0 && d < time.Millisecond {
+	return n, nil
+}
+
+// parseLimit parses the value of -limit: a duration as Go writes it, or a number of seconds without a unit.
+func parseLimit(text string) (time.Duration, error) {
+	withUnit := text
+	if strings.Trim(text, ".0123456789") == "" {
+		withUnit += "s"
+	}
+	d, err := time.ParseDuration(withUnit)
+	if err != nil || d < 0 || d > maxLimit || d > 0 && d < time.Millisecond {
 		return 0, fmt.Errorf("-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not %s", words.Quoted(text))
 	}
 	return d, nil
 }
 
-// DealNumbers returns the range of numbers that -deal asks for, the last one included: "7" is 7 to 7, and "1-100" is 1 to 100.
-// Numbered is false if it asks for a deal of another kind, or for none.
+// DealNumbers returns the range of deal numbers that -deal asks for, with both ends included: "7" is 7 to 7, and "1-100" is 1 to
+// 100. It returns numbered as false if -deal asks for another kind of deal, or is not given.
 func (c *Command) DealNumbers() (from, to uint32, numbered bool) {
 	first, last, ranged := strings.Cut(c.Deal, "-")
 	if !ranged {
 		last = first
 	}
-	from, fits := dealNumber(first)
-	to, fit := dealNumber(last)
-	return from, to, fits && fit && from <= to
+	from, firstOK := parseDealNumber(first)
+	to, lastOK := parseDealNumber(last)
+	return from, to, firstOK && lastOK && from <= to
 }
 
-// dealNumber reads a number of a deal, digits alone.
-func dealNumber(text string) (n uint32, ok bool) {
-	wide, err := strconv.ParseUint(text, 10, 32)
-	return uint32(wide), err == nil && wide > 0
+// parseDealNumber parses a deal number: 1 to 4294967295, in digits alone.
+func parseDealNumber(text string) (n uint32, ok bool) {
+	number, err := strconv.ParseUint(text, 10, 32)
+	return uint32(number), err == nil && number > 0
 }

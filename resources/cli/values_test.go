@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestSolverOptions reads what a search may cost.
+// TestSolverOptions parses the solver's limits.
 func TestSolverOptions(t *testing.T) {
-	for words, want := range map[string]Searching{
+	for words, want := range map[string]SolveOptions{
 		"":                           {Limit: 10 * time.Second},
 		"-json":                      {Limit: 10 * time.Second, JSON: true},
 		"-nodes 1":                   {Nodes: 1},
@@ -31,13 +31,13 @@ func TestSolverOptions(t *testing.T) {
 		if c.Action != SolveDeals {
 			t.Errorf("%s: action %q", words, c.Action)
 		}
-		if diff := cmp.Diff(want, c.Searching); diff != "" {
+		if diff := cmp.Diff(want, c.SolveOptions); diff != "" {
 			t.Errorf("%s: (-want +got)\n%s", words, diff)
 		}
 	}
 }
 
-// TestDealNumbers tells ranges of numbers from deals of other kinds.
+// TestDealNumbers distinguishes deal numbers and ranges from other kinds of deals.
 func TestDealNumbers(t *testing.T) {
 	for deal, want := range map[string]struct {
 		from, to uint32

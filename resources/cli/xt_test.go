@@ -18,7 +18,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// xt is testdata/xt.c, which asks libXt, on a server of its own.
+// An xt is the compiled program testdata/xt.c, which uses libXt, and an X server for it alone.
 type xt struct {
 	program string
 	display string
@@ -26,8 +26,8 @@ type xt struct {
 	atoms   map[string]xproto.Atom
 }
 
-// lacking skips the test, or fails it where XKLONDIKE_TEST_X is "require".
-func lacking(t *testing.T, what string, err error) {
+// skipWithout skips the test if err is not nil, or fails it if XKLONDIKE_TEST_X is "require".
+func skipWithout(t *testing.T, what string, err error) {
 	t.Helper()
 	if err == nil {
 		return
@@ -45,9 +45,9 @@ func startXt(t *testing.T) *xt {
 	if len(out) > 0 {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
-	lacking(t, "cc or libxt-dev", err)
+	skipWithout(t, "cc or libxt-dev", err)
 	x.display = startServer(t)
-	xgb.Logger.SetOutput(io.Discard) // it tells of servers that end
+	xgb.Logger.SetOutput(io.Discard) // xgb logs a line when a server ends
 	if x.server, err = xgb.NewConnDisplay(x.display); err != nil {
 		t.Fatal(err)
 	}
@@ -62,11 +62,11 @@ func startXt(t *testing.T) *xt {
 	return x
 }
 
-// startServer runs an Xvfb that keeps its properties when a client leaves.
+// startServer starts an Xvfb that keeps its properties when its last client disconnects. It returns the display's name.
 func startServer(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("Xvfb")
-	lacking(t, "Xvfb", err)
+	skipWithout(t, "Xvfb", err)
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func startServer(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = server.Process.Kill() // it may have ended by itself
+		_ = server.Process.Kill() // an error means that the server has ended already
 		_ = server.Wait()
 	})
 	if err := ours.SetReadDeadline(time.Now().Add(30 * time.Second)); err != nil {
@@ -94,8 +94,8 @@ func startServer(t *testing.T) string {
 	return ":" + strings.TrimSpace(line)
 }
 
-// set gives the root window a property, or takes it away if text is nil.
-func (x *xt) set(t *testing.T, name string, text []byte) {
+// setProperty sets a property of the root window, or deletes it if text is nil.
+func (x *xt) setProperty(t *testing.T, name string, text []byte) {
 	t.Helper()
 	root := xproto.Setup(x.server).DefaultScreen(x.server).Root
 	var err error
@@ -109,14 +109,14 @@ func (x *xt) set(t *testing.T, name string, text []byte) {
 	}
 }
 
-// An xtAnswer is what one run of xt.c printed.
+// An xtAnswer is the parsed output of one run of xt.c.
 type xtAnswer struct {
-	values map[string]string // "+" and the value; absent if not found
-	left   []string          // of the command line, without the program
-	name   string
+	values   map[string]string // by the resource's name; resources that Xt did not find are absent
+	unparsed []string          // the arguments that Xt left on the command line
+	name     string
 }
 
-// ask runs xt.c with this command line and exactly this environment.
+// ask runs xt.c with this command line and this environment, to which it adds only DISPLAY and XT_NAMES.
 func (x *xt) ask(t *testing.T, argv, environment, names []string) xtAnswer {
 	t.Helper()
 	command := exec.Command(x.program)
@@ -152,7 +152,7 @@ func (x *xt) ask(t *testing.T, argv, environment, names []string) xtAnswer {
 	}
 	out = rest
 	for range n {
-		a.left = append(a.left, text())
+		a.unparsed = append(a.unparsed, text())
 	}
 	a.name = text()
 	return a

@@ -11,12 +11,12 @@ import (
 	"xklondike/resources"
 )
 
-// forms asks testdata/forms.c about every line.
-func forms(t *testing.T, lines []string) []string {
+// askXlib runs testdata/forms.c with these lines as input, and returns one answer for each.
+func askXlib(t *testing.T, lines []string) []string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "forms")
 	_, err := exec.Command("cc", "-o", program, "testdata/forms.c", "-lX11").Output()
-	lacking(t, "cc or libx11-dev", err)
+	skipWithout(t, "cc or libx11-dev", err)
 	command := exec.Command(program)
 	command.Env = []string{"DISPLAY=" + startServer(t)}
 	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
@@ -31,13 +31,13 @@ func forms(t *testing.T, lines []string) []string {
 	return answers
 }
 
-// The bits of XParseGeometry's mask (X11/Xutil.h).
+// The bits that XParseGeometry returns (X11/Xutil.h).
 const (
 	xValue, yValue, widthValue, heightValue, xNegative, yNegative = 1, 2, 4, 8, 16, 32
 )
 
-// TestGeometryAgainstXlib leaves out what is too large for X, and sizes of 0,
-// which are errors to us and not to Xlib.
+// TestGeometryAgainstXlib compares ParseGeometry with XParseGeometry. It leaves out numbers that the X protocol cannot carry and
+// sizes of 0, which only ParseGeometry refuses.
 func TestGeometryAgainstXlib(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(11, 12))
@@ -50,10 +50,10 @@ func TestGeometryAgainstXlib(t *testing.T) {
 		lines = append(lines, line)
 	}
 	good := 0
-	for i, answer := range forms(t, lines) {
+	for i, answer := range askXlib(t, lines) {
 		text := lines[i][1:]
 		var mask, x, y int
-		var width, height int64 // C's unsigned numbers, which an int need not hold
+		var width, height int64 // C's unsigned numbers, for which an int may be too small
 		if _, err := fmt.Sscan(answer, &mask, &x, &y, &width, &height); err != nil {
 			t.Fatal(err)
 		}
@@ -72,8 +72,8 @@ func TestGeometryAgainstXlib(t *testing.T) {
 				ours |= bit
 			}
 		}
-		const place = xValue | yValue
-		if ours != mask&^place || g.HavePos != (mask&place != 0) || g.X != x || g.Y != y || int64(g.Width) != width || int64(g.Height) != height {
+		const position = xValue | yValue
+		if ours != mask&^position || g.HavePos != (mask&position != 0) || g.X != x || g.Y != y || int64(g.Width) != width || int64(g.Height) != height {
 			t.Errorf("%q: %+v %v, and in Xlib %s", text, g, ok, answer)
 		}
 	}
@@ -82,8 +82,7 @@ func TestGeometryAgainstXlib(t *testing.T) {
 	}
 }
 
-// TestColorAgainstXlib leaves names to the server, and out what other colour
-// spaces there are.
+// TestColorAgainstXlib compares ParseColor with XParseColor. It leaves out colour names and colour spaces other than RGB.
 func TestColorAgainstXlib(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(13, 14))
@@ -98,7 +97,7 @@ func TestColorAgainstXlib(t *testing.T) {
 		lines = append(lines, "C#"+digits(13), "C"+[]string{"rgb:", "RGB:", "Rgb:"}[r.IntN(3)]+digits(5)+"/"+digits(5)+"/"+digits(5))
 	}
 	good := 0
-	for i, answer := range forms(t, lines) {
+	for i, answer := range askXlib(t, lines) {
 		text := lines[i][1:]
 		ours := "bad"
 		if c, ok := resources.ParseColor(text); ok {

@@ -11,11 +11,11 @@ import (
 	"xklondike/resources"
 )
 
-// The tests against libXt run a program of its own for each question: of those about words and random situations they ask a tenth,
-// and make soak-xt asks all.
+// The tests against libXt start a process for each question. So of the words and the random situations they try only a tenth, and
+// "make soak-xt" tries all.
 
-// prefixes lists every beginning of these words, the words, and some that are
-// too long, sorted.
+// prefixes returns a sorted list of all prefixes of these words, the words themselves, and some words that are one letter too
+// long.
 func prefixes(words []string) []string {
 	var all []string
 	for _, word := range words {
@@ -36,15 +36,15 @@ func optionWords(table []Option) []string {
 	return list
 }
 
-func beginsOne(word string, words []string) bool {
+func isPrefixOfAny(word string, words []string) bool {
 	return slices.ContainsFunc(words, func(s string) bool { return strings.HasPrefix(s, word) })
 }
 
-// optionValue follows each word. For -xrm it is a good line.
+// optionValue is the word that follows each tested option. For -xrm it is a valid resource line.
 const optionValue = "*gap: 1"
 
-// set is what a command line puts into the database.
-func set(t *testing.T, argv, names []string) map[string]string {
+// commandLineValues returns the values that a command line gives the named settings.
+func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 	t.Helper()
 	c, err := Parse(argv, noEnvironment)
 	if err != nil {
@@ -54,16 +54,15 @@ func set(t *testing.T, argv, names []string) map[string]string {
 	read := c.Read(resources.Files{}, resources.Properties{})
 	values := make(map[string]string)
 	for _, name := range names {
-		if text, found := read.Written(name); found {
+		if text, found := read.Lookup(name); found {
 			values[name] = text
 		}
 	}
 	return values
 }
 
-// TestAbbreviationsAgainstXt asks libXt, with its own table alone, about every
-// beginning of a word: what it takes, we take for the same; what it leaves means
-// something of ours, or nothing.
+// TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If libXt accepts a prefix,
+// findOption must find the same option. If not, findOption must find one of the program's own options, or none.
 func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
@@ -76,47 +75,47 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	}
 	names = append(names, "gap")
 	words := prefixes(append(optionWords(ownOptions()), standard...))
-	for _, i := range gametest.Tenth(len(words)) {
+	for _, i := range gametest.SampleTenth(len(words)) {
 		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
-			continue // it would look for that display; TestFindOption has it
+			continue // libXt would connect to that display; TestFindOption covers -d
 		}
 		theirs := x.ask(t, []string{"xklondike", word, optionValue}, nil, names)
-		o, found, several := findOption(word)
-		switch taken := 2 - len(theirs.left); {
+		o, found, ambiguous := findOption(word)
+		switch taken := 2 - len(theirs.unparsed); {
 		case taken > 0 && (!found || !o.Standard || (taken == 2) != (o.Arg != "")):
 			t.Errorf("%s: libXt takes %d words", word, taken)
 		case taken > 0:
-			ours := set(t, []string{"xklondike", word, optionValue}[:1+taken], names)
+			ours := commandLineValues(t, []string{"xklondike", word, optionValue}[:1+taken], names)
 			if d := cmp.Diff(theirs.values, ours); d != "" {
 				t.Errorf("%s: -libXt +ours\n%s", word, d)
 			}
 		case found && o.Standard:
 			t.Errorf("%s: libXt leaves it, and we take it for %s", word, o.Word)
-		case beginsOne(word, standard) && !several:
+		case isPrefixOfAny(word, standard) && !ambiguous:
 			t.Errorf("%s: libXt finds it ambiguous, and we do not", word)
 		}
 	}
 }
 
-// TestOwnWordsAgainstXt gives libXt our words too. Where nothing standard begins
-// so, it must cut them short as we do.
+// TestOwnWordsAgainstXt adds the program's own options to libXt's table. libXt must then accept the same abbreviations of them as
+// findOption, except prefixes of standard options.
 func TestOwnWordsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	var foreign []string
+	var xtWords []string
 	for _, o := range ownOptions() {
 		if o.Arg != "" {
 			o.Word += "="
 		}
-		foreign = append(foreign, o.Word)
+		xtWords = append(xtWords, o.Word)
 	}
-	environment := []string{"XT_WORDS=" + strings.Join(foreign, ",")}
+	environment := []string{"XT_WORDS=" + strings.Join(xtWords, ",")}
 	words := prefixes(optionWords(ownOptions()))
-	for _, i := range gametest.Tenth(len(words)) {
+	for _, i := range gametest.SampleTenth(len(words)) {
 		word := words[i]
-		if beginsOne(word, optionWords(standardOptions())) {
-			continue // here we differ on purpose: see findOption
+		if isPrefixOfAny(word, optionWords(standardOptions())) {
+			continue // findOption deliberately differs from libXt here
 		}
 		theirs := x.ask(t, []string{"xklondike", word, optionValue}, environment, []string{"own"})
 		want := ""
@@ -132,7 +131,7 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 	}
 }
 
-// TestCommandLinesAgainstXt has several options in a row, some of them alike.
+// TestCommandLinesAgainstXt compares command lines of several options, some of which set the same resource.
 func TestCommandLinesAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
@@ -146,8 +145,8 @@ func TestCommandLinesAgainstXt(t *testing.T) {
 	} {
 		argv := append([]string{"xklondike"}, strings.Fields(line)...)
 		theirs := x.ask(t, argv, nil, names)
-		if d := cmp.Diff(theirs.values, set(t, argv, names)); d != "" || len(theirs.left) > 0 {
-			t.Errorf("%s: libXt leaves %q; -libXt +ours\n%s", line, theirs.left, d)
+		if d := cmp.Diff(theirs.values, commandLineValues(t, argv, names)); d != "" || len(theirs.unparsed) > 0 {
+			t.Errorf("%s: libXt leaves %q; -libXt +ours\n%s", line, theirs.unparsed, d)
 		}
 		if c := parse(t, argv[1:]...); c.Name != theirs.name {
 			t.Errorf("%s: the name is %q, and for libXt %q", line, c.Name, theirs.name)

@@ -16,38 +16,37 @@ import (
 	"xklondike/resources"
 )
 
-// A situation is all that resources can come from. In its texts HOME and HOST
-// stand for the user's directory and the machine.
+// A situation is a command line, an environment, files and properties: everything that resources can come from. In its texts,
+// HOME and HOST stand for the home directory and the machine's name.
 type situation struct {
 	what    string
-	argv    []string // without the program; nil is none
-	program string   // "" is xklondike
+	argv    []string // the arguments after the program's name
+	program string   // argv[0]; "" stands for xklondike
 	env     []string
-	files   map[string]string // by path below HOME
+	files   map[string]string // the files' texts, by their paths below HOME
 	manager *string
 	screen  *string
 }
 
-func text(s string) *string { return &s }
+func stringPtr(s string) *string { return &s }
 
-// line is an entry that tells its origin, in the value of a setting that takes
-// any text.
-func line(spec, value string) string { return spec + ": " + value + "\n" }
+// resourceLine returns a line of a resource file. The tests use values that name the source.
+func resourceLine(spec, value string) string { return spec + ": " + value + "\n" }
 
-// everywhere has every source say where it is, bound in the given way.
-func everywhere(spec string) situation {
+// allSources returns a situation in which every source has a line with this specification. Each value names its source.
+func allSources(spec string) situation {
 	return situation{
-		argv: []string{"-xrm", line(spec, "xrm")},
+		argv: []string{"-xrm", resourceLine(spec, "xrm")},
 		env:  []string{"XENVIRONMENT=HOME/env", "XFILESEARCHPATH=HOME/sys/%N"},
 		files: map[string]string{
-			"env": line(spec, "environment"), ".Xdefaults": line(spec, "xdefaults"), ".Xdefaults-HOST": line(spec, "host"),
-			"XKlondike": line(spec, "user"), "sys/XKlondike": line(spec, "system"),
+			"env": resourceLine(spec, "environment"), ".Xdefaults": resourceLine(spec, "xdefaults"), ".Xdefaults-HOST": resourceLine(spec, "host"),
+			"XKlondike": resourceLine(spec, "user"), "sys/XKlondike": resourceLine(spec, "system"),
 		},
-		manager: text(line(spec, "manager")), screen: text(line(spec, "screen")),
+		manager: stringPtr(resourceLine(spec, "manager")), screen: stringPtr(resourceLine(spec, "screen")),
 	}
 }
 
-// without takes sources away, strongest first, and says which.
+// without returns the situation without these sources, and says so in its description.
 func (s situation) without(names ...string) situation {
 	s.files = maps.Clone(s.files)
 	for _, name := range names {
@@ -68,8 +67,8 @@ func (s situation) without(names ...string) situation {
 	return s
 }
 
-// place writes the files, and returns the situation with the real paths in it.
-func (s situation) place(t *testing.T) situation {
+// writeFiles writes the situation's files, and returns the situation with the real paths and host name in its texts.
+func (s situation) writeFiles(t *testing.T) situation {
 	t.Helper()
 	home := t.TempDir()
 	host, err := os.Hostname()
@@ -101,15 +100,15 @@ func (s situation) place(t *testing.T) situation {
 	return s
 }
 
-// ours is what this package finds, in the same form as libXt's answer.
-func (s situation) ours(t *testing.T, argv []string) xtAnswer {
+// ourAnswer returns what package resources finds in the situation, in the form of libXt's answer.
+func (s situation) ourAnswer(t *testing.T, argv []string) xtAnswer {
 	t.Helper()
 	lookup := environment(s.env...)
 	c, err := Parse(argv, lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	props := resources.Properties{Have: true}
+	props := resources.Properties{HaveDisplay: true}
 	if s.manager != nil {
 		props.ResourceManager = []byte(*s.manager)
 	}
@@ -118,35 +117,35 @@ func (s situation) ours(t *testing.T, argv []string) xtAnswer {
 	}
 	a := xtAnswer{values: make(map[string]string), name: c.Name}
 	read := c.Read(resources.SystemFiles(lookup), props)
-	for _, row := range resources.Table() {
-		if text, found := read.Written(row.Name); found {
-			a.values[row.Name] = text
+	for _, setting := range resources.AllSettings() {
+		if text, found := read.Lookup(setting.Name); found {
+			a.values[setting.Name] = text
 		}
 	}
 	return a
 }
 
-// same compares libXt's answers with ours.
-func (s situation) same(t *testing.T, x *xt) {
+// compareWithXt fails the test unless package resources and libXt find the same values.
+func (s situation) compareWithXt(t *testing.T, x *xt) {
 	t.Helper()
-	s = s.place(t)
+	s = s.writeFiles(t)
 	for name, p := range map[string]*string{"RESOURCE_MANAGER": s.manager, "SCREEN_RESOURCES": s.screen} {
 		var bytes []byte
 		if p != nil {
 			bytes = append([]byte{}, *p...)
 		}
-		x.set(t, name, bytes)
+		x.setProperty(t, name, bytes)
 	}
 	argv := append([]string{"xklondike"}, s.argv...)
 	if s.program != "" {
 		argv[0] = s.program
 	}
 	var names []string
-	for _, row := range resources.Table() {
-		names = append(names, row.Name)
+	for _, setting := range resources.AllSettings() {
+		names = append(names, setting.Name)
 	}
 	theirs := x.ask(t, argv, s.env, names)
-	if d := cmp.Diff(theirs, s.ours(t, argv), cmp.AllowUnexported(xtAnswer{})); d != "" {
+	if d := cmp.Diff(theirs, s.ourAnswer(t, argv), cmp.AllowUnexported(xtAnswer{})); d != "" {
 		t.Errorf("%s %q\nenvironment %q\nfiles %q\nmanager %q screen %q\n-libXt +ours\n%s",
 			s.what, argv, s.env, s.files, deref(s.manager), deref(s.screen), d)
 	}
@@ -159,40 +158,40 @@ func deref(s *string) string {
 	return *s
 }
 
-// TestLoadOrderAgainstXt wants libXt's answers in each of them.
+// TestLoadOrderAgainstXt compares package resources with libXt in all fixed situations.
 func TestLoadOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
 	all := fixedSituations()
 	for _, s := range all {
-		s.same(t, x)
+		s.compareWithXt(t, x)
 	}
 	t.Logf("%d situations", len(all))
 }
 
-// chance makes situations in which everything happens at once.
-type chance struct{ *rand.Rand }
+// A randomSource makes random situations, in which several sources change at once.
+type randomSource struct{ *rand.Rand }
 
-func (c chance) of(words ...string) string { return words[c.IntN(len(words))] }
+func (c randomSource) pick(words ...string) string { return words[c.IntN(len(words))] }
 
-func (c chance) lines(where string) string {
+func (c randomSource) randomLines(where string) string {
 	var b strings.Builder
 	for i := range c.IntN(6) {
-		b.WriteString(c.of("*", "xklondike.", "xklondike*", "XKlondike.", "XKlondike*", "?.", "?*", "*?.", "duo.", "DUO*", ""))
-		b.WriteString(c.of("title", "Title", "gap", "Gap", "customization", "Customization", "background", "reverseVideo"))
+		b.WriteString(c.pick("*", "xklondike.", "xklondike*", "XKlondike.", "XKlondike*", "?.", "?*", "*?.", "duo.", "DUO*", ""))
+		b.WriteString(c.pick("title", "Title", "gap", "Gap", "customization", "Customization", "background", "reverseVideo"))
 		fmt.Fprintf(&b, ": %s%d\n", where, i)
 	}
 	if c.IntN(3) == 0 {
-		b.WriteString(c.of("*customization: -x\n", "xklondike.customization: -y\n", "Customization: -y\n", "*xnlLanguage: C.UTF-8\n"))
+		b.WriteString(c.pick("*customization: -x\n", "xklondike.customization: -y\n", "Customization: -y\n", "*xnlLanguage: C.UTF-8\n"))
 	}
 	return b.String()
 }
 
-func (c chance) situation() situation {
+func (c randomSource) randomSituation() situation {
 	s := situation{files: map[string]string{}}
 	for range c.IntN(4) {
 		s.argv = append(s.argv, [][]string{
-			{"-xrm", c.lines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"},
+			{"-xrm", c.randomLines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"},
 		}[c.IntN(7)]...)
 	}
 	for _, v := range []string{
@@ -202,32 +201,32 @@ func (c chance) situation() situation {
 			s.env = append(s.env, v)
 		}
 	}
-	s.env = append(s.env, "XFILESEARCHPATH="+c.of("HOME/sys/%L/%N%C:HOME/sys/%N", "HOME/sys/%N%C", "HOME/sys/%N%C:HOME/sys/%N"))
+	s.env = append(s.env, "XFILESEARCHPATH="+c.pick("HOME/sys/%L/%N%C:HOME/sys/%N", "HOME/sys/%N%C", "HOME/sys/%N%C:HOME/sys/%N"))
 	for _, name := range []string{
 		"env", ".Xdefaults", ".Xdefaults-HOST", "XKlondike", "XKlondike-x", "C/XKlondike", "R/XKlondike", "R/XKlondike-y", "R/C.UTF-8/XKlondike-x",
 		"sys/XKlondike", "sys/XKlondike-x", "sys/XKlondike-y", "sys/C.UTF-8/XKlondike",
 	} {
 		if c.IntN(2) == 0 {
-			s.files[name] = c.lines(name)
+			s.files[name] = c.randomLines(name)
 		}
 	}
 	if c.IntN(2) == 0 {
-		s.manager = text(c.lines("manager"))
+		s.manager = stringPtr(c.randomLines("manager"))
 	}
 	if c.IntN(2) == 0 {
-		s.screen = text(c.lines("screen"))
+		s.screen = stringPtr(c.randomLines("screen"))
 	}
 	return s
 }
 
-// TestRandomOrderAgainstXt wants libXt's answers there too.
+// TestRandomOrderAgainstXt compares package resources with libXt in random situations.
 func TestRandomOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	for _, i := range gametest.Tenth(500) {
-		c := chance{rand.New(rand.NewPCG(9, uint64(i)))}
-		s := c.situation()
+	for _, i := range gametest.SampleTenth(500) {
+		c := randomSource{rand.New(rand.NewPCG(9, uint64(i)))}
+		s := c.randomSituation()
 		s.what = fmt.Sprint("random ", i)
-		s.same(t, x)
+		s.compareWithXt(t, x)
 	}
 }

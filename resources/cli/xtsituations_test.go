@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// fixedSituations are those that the manuals of X describe one by one.
+// fixedSituations returns situations for the rules that the manuals of X state one by one.
 func fixedSituations() []situation {
 	return slices.Concat(orderSituations(), sourceSituations(), nameSituations(), optionSituations(), userSituations(),
-		customSituations(), languageSituations(), pathSituations(), localeSituations())
+		customizationSituations(), languageSituations(), pathSituations(), localeSituations())
 }
 
-// orderSituations take one source after the other away.
+// orderSituations returns situations without the n strongest sources, for each n from 0 to all of them.
 func orderSituations() []situation {
 	var all []situation
 	order := []string{"xrm", "env", ".Xdefaults-HOST", "screen", "manager", ".Xdefaults", "XKlondike", "sys/XKlondike"}
 	for _, spec := range []string{"*title", "xklondike.title", "XKlondike*Title", "?.title"} {
 		for n := range len(order) + 1 {
-			s := everywhere(spec)
+			s := allSources(spec)
 			s.what = spec
 			all = append(all, s.without(order[:n]...))
 		}
@@ -25,42 +25,42 @@ func orderSituations() []situation {
 	return all
 }
 
-// systemFile has an app-defaults file found at sys/XKlondike.
+// systemFile is a variable of the environment by which sys/XKlondike is the app-defaults file.
 const systemFile = "XFILESEARCHPATH=HOME/sys/%N"
 
-func say(what string) string { return line("*title", what) }
+func titleLine(what string) string { return resourceLine("*title", what) }
 
 func sourceSituations() []situation {
-	host, xdefaults := map[string]string{".Xdefaults-HOST": say("host")}, map[string]string{".Xdefaults": say("xdefaults")}
+	host, xdefaults := map[string]string{".Xdefaults-HOST": titleLine("host")}, map[string]string{".Xdefaults": titleLine("xdefaults")}
 	return []situation{
 		{what: "nothing"},
 		{what: "XENVIRONMENT of a missing file", env: []string{"XENVIRONMENT=HOME/no"}, files: host},
 		{what: "XENVIRONMENT empty", env: []string{"XENVIRONMENT="}, files: host},
 		{what: "XENVIRONMENT of a directory", env: []string{"XENVIRONMENT=HOME"}, files: host},
-		{what: "empty RESOURCE_MANAGER", manager: text(""), files: xdefaults},
-		{what: "foreign RESOURCE_MANAGER", manager: text("xterm*title: x\n"), files: xdefaults},
-		{what: "screen alone", screen: text("*gap: 3\n"), files: xdefaults},
-		{what: "NUL in a property", manager: text("*title: a\x00b\n*gap: 3\n"), screen: text("*gap: 2\x00")},
-		{what: "bytes", manager: text("*title: \xfc\xff ü\\377\\n\n")},
+		{what: "empty RESOURCE_MANAGER", manager: stringPtr(""), files: xdefaults},
+		{what: "foreign RESOURCE_MANAGER", manager: stringPtr("xterm*title: x\n"), files: xdefaults},
+		{what: "screen alone", screen: stringPtr("*gap: 3\n"), files: xdefaults},
+		{what: "NUL in a property", manager: stringPtr("*title: a\x00b\n*gap: 3\n"), screen: stringPtr("*gap: 2\x00")},
+		{what: "bytes", manager: stringPtr("*title: \xfc\xff ü\\377\\n\n")},
 		{what: "specificity", argv: []string{"-xrm", "*title: weak"}, env: []string{systemFile},
 			files: map[string]string{"sys/XKlondike": "XKlondike*title: strong"}},
 		{what: "#include", env: []string{systemFile},
-			files: map[string]string{"sys/XKlondike": "#include \"more\"\n", "sys/more": say("more"), ".Xdefaults": "#include \"sys/more\""}},
-		{what: "include beats earlier", files: map[string]string{".Xdefaults": say("a") + "#include \"b\"\n", "b": say("b")}},
-		{what: "a directory in the way", files: map[string]string{"XKlondike/": "", "sys/XKlondike/": "", "s2/XKlondike": say("s2")},
+			files: map[string]string{"sys/XKlondike": "#include \"more\"\n", "sys/more": titleLine("more"), ".Xdefaults": "#include \"sys/more\""}},
+		{what: "include beats earlier", files: map[string]string{".Xdefaults": titleLine("a") + "#include \"b\"\n", "b": titleLine("b")}},
+		{what: "a directory in the way", files: map[string]string{"XKlondike/": "", "sys/XKlondike/": "", "s2/XKlondike": titleLine("s2")},
 			env: []string{"XFILESEARCHPATH=HOME/sys/%N:HOME/s2/%N"}},
-		{what: "empty first", files: map[string]string{"s1/XKlondike": "", "s2/XKlondike": say("s2")},
+		{what: "empty first", files: map[string]string{"s1/XKlondike": "", "s2/XKlondike": titleLine("s2")},
 			env: []string{"XFILESEARCHPATH=HOME/s1/%N:HOME/s2/%N"}},
 	}
 }
 
 func nameSituations() []situation {
 	return []situation{
-		{what: "RESOURCE_NAME", env: []string{"RESOURCE_NAME=duo"}, manager: text("duo.title: duo\nxklondike.title: x\n")},
-		{what: "RESOURCE_NAME empty", env: []string{"RESOURCE_NAME="}, manager: text("duo.title: duo\nxklondike.title: x\n*gap: 1\n.gap: 2\n")},
-		{what: "-name", argv: []string{"-name", "solo"}, env: []string{"RESOURCE_NAME=duo"}, manager: text("duo.title: duo\nsolo.title: solo\n")},
-		{what: "name with a dot", argv: []string{"-name", "a.b", "-title", "t"}, manager: text("a.b.gap: 1\na*gap: 2")},
-		{what: "path", program: "/usr/games/trio", manager: text("trio.title: trio\n")},
+		{what: "RESOURCE_NAME", env: []string{"RESOURCE_NAME=duo"}, manager: stringPtr("duo.title: duo\nxklondike.title: x\n")},
+		{what: "RESOURCE_NAME empty", env: []string{"RESOURCE_NAME="}, manager: stringPtr("duo.title: duo\nxklondike.title: x\n*gap: 1\n.gap: 2\n")},
+		{what: "-name", argv: []string{"-name", "solo"}, env: []string{"RESOURCE_NAME=duo"}, manager: stringPtr("duo.title: duo\nsolo.title: solo\n")},
+		{what: "name with a dot", argv: []string{"-name", "a.b", "-title", "t"}, manager: stringPtr("a.b.gap: 1\na*gap: 2")},
+		{what: "path", program: "/usr/games/trio", manager: stringPtr("trio.title: trio\n")},
 	}
 }
 
@@ -68,22 +68,22 @@ func optionSituations() []situation {
 	return []situation{
 		{what: "options", argv: strings.Fields("-bg red -fg blue -bd green -bw 3 -rv -iconic -title t -geometry 1x1+2-3 -synchronous -xtsessionID s")},
 		{what: "options against", argv: strings.Fields("-rv +rv +synchronous -synchronous -background a -bg b"),
-			manager: text("xklondike.background: m\nxklondike.reverseVideo: on\nXKlondike*synchronous: no")},
+			manager: stringPtr("xklondike.background: m\nxklondike.reverseVideo: on\nXKlondike*synchronous: no")},
 		{what: "-xrm after", argv: []string{"-bg", "a", "-xrm", "xklondike*background: b"}},
 		{what: "-xrm before", argv: []string{"-xrm", "xklondike*background: b", "-bg", "a"}},
 		{what: "-xrm with two lines", argv: []string{"-xrm", "*gap: 1\n*title: no"}},
 		{what: "-xrm that is none", argv: []string{"-xrm", "gap", "-xrm", "", "-xrm", "*gap: 2"}},
-		{what: "-xrm #include", argv: []string{"-xrm", `#include "HOME/x"`}, files: map[string]string{"x": say("included")}},
+		{what: "-xrm #include", argv: []string{"-xrm", `#include "HOME/x"`}, files: map[string]string{"x": titleLine("included")}},
 	}
 }
 
-// variants has the user's file under every name of the default path, but for
-// those left out; more are names and texts.
-func variants(leftOut []string, more ...string) map[string]string {
+// userFiles returns the user's file under every name on the default path, except the names in leftOut. After these come more
+// names, each followed by its text.
+func userFiles(leftOut []string, more ...string) map[string]string {
 	files := make(map[string]string)
 	for _, dir := range []string{"", "C.UTF-8/", "C/", "R/", "R/C.UTF-8/", "R/C/"} {
 		for _, end := range []string{"", "-color"} {
-			files[dir+"XKlondike"+end] = say("in " + dir + " " + end)
+			files[dir+"XKlondike"+end] = titleLine("in " + dir + " " + end)
 		}
 	}
 	for _, name := range leftOut {
@@ -96,15 +96,15 @@ func variants(leftOut []string, more ...string) map[string]string {
 }
 
 func userSituations() []situation {
-	all := variants(nil)
+	all := userFiles(nil)
 	return []situation{
 		{what: "user path", files: all},
 		{what: "user path, language", files: all, env: []string{"LANG=C.UTF-8"}},
 		{what: "XAPPLRESDIR", files: all, env: []string{"XAPPLRESDIR=HOME/R"}},
 		{what: "XAPPLRESDIR empty", files: all, env: []string{"XAPPLRESDIR="}},
 		{what: "XAPPLRESDIR, language", files: all, env: []string{"XAPPLRESDIR=HOME/R/", "LANG=C.UTF-8"}},
-		{what: "XAPPLRESDIR without plain", files: variants([]string{"R/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
-		{what: "XAPPLRESDIR without any", files: variants([]string{"R/XKlondike", "R/C/XKlondike", "C/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
+		{what: "XAPPLRESDIR without plain", files: userFiles([]string{"R/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
+		{what: "XAPPLRESDIR without any", files: userFiles([]string{"R/XKlondike", "R/C/XKlondike", "C/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
 		{what: "XUSERFILESEARCHPATH", files: all, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N:HOME/R/%N", "XAPPLRESDIR=HOME/C"}},
 		{what: "XUSERFILESEARCHPATH finds nothing", files: all, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N"}},
 		{what: "XUSERFILESEARCHPATH empty", files: all, env: []string{"XUSERFILESEARCHPATH="}},
@@ -112,49 +112,49 @@ func userSituations() []situation {
 	}
 }
 
-func customSituations() []situation {
-	all := variants(nil)
+func customizationSituations() []situation {
+	all := userFiles(nil)
 	return []situation{
 		{what: "customization", files: all, argv: []string{"-xrm", "*customization: -color"}},
-		{what: "customization by manager", files: all, manager: text("XKlondike.Customization: -color\n"), env: []string{"XAPPLRESDIR=HOME/R"}},
-		{what: "customization without plain", files: variants([]string{"C/XKlondike-color"}), manager: text("*customization: -color\n")},
+		{what: "customization by manager", files: all, manager: stringPtr("XKlondike.Customization: -color\n"), env: []string{"XAPPLRESDIR=HOME/R"}},
+		{what: "customization without plain", files: userFiles([]string{"C/XKlondike-color"}), manager: stringPtr("*customization: -color\n")},
 		{what: "customization in the user's file", env: []string{"XFILESEARCHPATH=HOME/sys/%N%C"},
-			files: map[string]string{"XKlondike": "*customization: -x\n", "sys/XKlondike-x": say("x"), "sys/XKlondike": say("plain")}},
+			files: map[string]string{"XKlondike": "*customization: -x\n", "sys/XKlondike-x": titleLine("x"), "sys/XKlondike": titleLine("plain")}},
 	}
 }
 
-// languageSituations say in every source which language to use.
+// languageSituations returns situations that set the language in each source that can set it.
 func languageSituations() []situation {
 	const utf8, none = "*xnlLanguage: C.UTF-8\n", "*xnlLanguage: C\n"
-	all := variants(nil)
+	all := userFiles(nil)
 	return []situation{
 		{what: "language by option", files: all, argv: []string{"-xnllanguage", "C.UTF-8"}},
-		{what: "language in the manager", files: all, manager: text(utf8)},
-		{what: "language in ~/.Xdefaults", files: variants(nil, ".Xdefaults", utf8)},
-		{what: "language in the machine's file", files: variants(nil, ".Xdefaults-HOST", utf8)},
-		{what: "language in both", files: variants(nil, ".Xdefaults-HOST", utf8, ".Xdefaults", none)},
-		{what: "language in both, otherwise", files: variants(nil, ".Xdefaults-HOST", none, ".Xdefaults", utf8)},
-		{what: "language in the manager and the machine's file", files: variants(nil, ".Xdefaults-HOST", utf8), manager: text(none)},
-		{what: "language in XENVIRONMENT", files: variants(nil, "env", utf8), env: []string{"XENVIRONMENT=HOME/env"}},
-		{what: "language of the screen", files: all, screen: text(utf8)},
-		{what: "language of the screen and the manager", files: all, screen: text(utf8), manager: text(none)},
-		{what: "language in the user's file", files: variants(nil, "XKlondike", utf8)},
-		{what: "language of a class", files: all, manager: text("XKlondike.XnlLanguage: C.UTF-8\n")},
-		{what: "language of another name", files: all, argv: []string{"-name", "duo"}, manager: text("duo.xnlLanguage: C.UTF-8\n")},
-		{what: "empty language in the manager", files: all, manager: text("*xnlLanguage:\n"), env: []string{"LANG=C.UTF-8"}},
-		{what: "unknown language in the manager", files: all, manager: text("*xnlLanguage: xx\n"), env: []string{"LANG=C.UTF-8"}},
+		{what: "language in the manager", files: all, manager: stringPtr(utf8)},
+		{what: "language in ~/.Xdefaults", files: userFiles(nil, ".Xdefaults", utf8)},
+		{what: "language in the machine's file", files: userFiles(nil, ".Xdefaults-HOST", utf8)},
+		{what: "language in both", files: userFiles(nil, ".Xdefaults-HOST", utf8, ".Xdefaults", none)},
+		{what: "language in both, otherwise", files: userFiles(nil, ".Xdefaults-HOST", none, ".Xdefaults", utf8)},
+		{what: "language in the manager and the machine's file", files: userFiles(nil, ".Xdefaults-HOST", utf8), manager: stringPtr(none)},
+		{what: "language in XENVIRONMENT", files: userFiles(nil, "env", utf8), env: []string{"XENVIRONMENT=HOME/env"}},
+		{what: "language of the screen", files: all, screen: stringPtr(utf8)},
+		{what: "language of the screen and the manager", files: all, screen: stringPtr(utf8), manager: stringPtr(none)},
+		{what: "language in the user's file", files: userFiles(nil, "XKlondike", utf8)},
+		{what: "language of a class", files: all, manager: stringPtr("XKlondike.XnlLanguage: C.UTF-8\n")},
+		{what: "language of another name", files: all, argv: []string{"-name", "duo"}, manager: stringPtr("duo.xnlLanguage: C.UTF-8\n")},
+		{what: "empty language in the manager", files: all, manager: stringPtr("*xnlLanguage:\n"), env: []string{"LANG=C.UTF-8"}},
+		{what: "unknown language in the manager", files: all, manager: stringPtr("*xnlLanguage: xx\n"), env: []string{"LANG=C.UTF-8"}},
 		{what: "language by -xrm", files: all, argv: []string{"-xrm", "*xnlLanguage: C.UTF-8"}},
 		{what: "language by -xrm for us", files: all, argv: []string{"-xrm", "xklondike.xnlLanguage: C.UTF-8"}},
-		{what: "language by -xrm against the manager", files: all, argv: []string{"-xrm", "*xnlLanguage: C"}, manager: text("xklondike.xnlLanguage: C.UTF-8\n")},
+		{what: "language by -xrm against the manager", files: all, argv: []string{"-xrm", "*xnlLanguage: C"}, manager: stringPtr("xklondike.xnlLanguage: C.UTF-8\n")},
 	}
 }
 
-// pathSituations try what may stand in a search path.
+// pathSituations returns situations with everything that a search path may contain.
 func pathSituations() []situation {
 	files := map[string]string{
-		"app-defaults/XKlondike": say("T"), "C.UTF-8/XKlondike": say("L"), "C/XKlondike": say("l"), "C/UTF-8/XKlondike": say("lc"),
-		"UTF-8/XKlondike": say("c"), "XKlondike": say("plain"), "x/XKlondike": say("x"), "%/XKlondike": say("percent"), "a:b/XKlondike": say("colon"),
-		"XKlondike%": say("N%"), "XKlondike ": say("blank"),
+		"app-defaults/XKlondike": titleLine("T"), "C.UTF-8/XKlondike": titleLine("L"), "C/XKlondike": titleLine("l"), "C/UTF-8/XKlondike": titleLine("lc"),
+		"UTF-8/XKlondike": titleLine("c"), "XKlondike": titleLine("plain"), "x/XKlondike": titleLine("x"), "%/XKlondike": titleLine("percent"), "a:b/XKlondike": titleLine("colon"),
+		"XKlondike%": titleLine("N%"), "XKlondike ": titleLine("blank"),
 	}
 	var all []situation
 	for _, path := range []string{
@@ -168,13 +168,13 @@ func pathSituations() []situation {
 	return all
 }
 
-// localeSituations try what may stand in the environment for a language.
+// localeSituations returns situations with various languages in the environment.
 func localeSituations() []situation {
 	files := make(map[string]string)
 	for _, dir := range []string{
 		"C", "POSIX", "C.UTF-8", "C.utf8", "C/UTF-8", "C/utf8", "xx", "xx/YY", "xx/YY/UTF-8", "C/UTF-8@x", "C/UTF8", "c/utf-8", "en/US/UTF-8",
 	} {
-		files[dir+"/XKlondike"] = say(dir)
+		files[dir+"/XKlondike"] = titleLine(dir)
 	}
 	var all []situation
 	for _, env := range []string{

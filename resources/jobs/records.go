@@ -13,55 +13,56 @@ import (
 	"xklondike/game/text"
 )
 
-// book is the directory of records, with its ledger: open is journal.Open, or Look.
-func (r *Run) book(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Records, r.Files.RecordsDir()), journal.Options{Warn: r.Warn, Find: r.find})
+// openRecords opens the directory of records with its ledger. The function open is journal.Open or journal.OpenAsIs.
+func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
+	return open(cmp.Or(r.Records, r.Files.RecordsDir()), journal.Options{Warn: r.Warn, Find: r.findGame})
 }
 
-// recorded reads a record.
-func (r *Run) recorded(name string) (*journal.Recorded, error) {
-	file, err := r.input(name)
+// readRecord reads a record from a file that the command line names.
+func (r *Run) readRecord(name string) (*journal.RecordedGame, error) {
+	file, err := r.readInput(name)
 	if err != nil {
 		return nil, err
 	}
-	return journal.Read(file.Name, file.Text, r.find)
+	return journal.Read(file.Name, file.Text, r.findGame)
 }
 
-// showRecord prints how a record stands.
+// showRecord prints a summary of a record: its game, deal and score, and the position at its end.
 func (r *Run) showRecord() error {
-	rec, err := r.recorded(r.RecordFile)
+	rec, err := r.readRecord(r.RecordFile)
 	if err != nil {
 		return err
 	}
-	return text.Record(r.Out, rec.Game, rec.Begun.Format(time.DateTime+" UTC"))
+	return text.WriteGameSummary(r.Out, rec.Game, rec.Begun.Format(time.DateTime+" UTC"))
 }
 
-// verify works records out again, or all that the ledger says; what does not come out as it is written there is an error.
-func (r *Run) verify() error {
+// verifyRecords replays the records that -verify names, or all records in the ledger. It returns an error if a result differs
+// from what is written.
+func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
-		return r.book(journal.Look).Verify(r.Out)
+		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathReplacer()})
 	}
-	var wrong error
+	var errs error
 	for _, name := range r.VerifyFiles {
-		file, err := r.input(name)
+		file, err := r.readInput(name)
 		if err == nil {
-			err = journal.Verify(r.Out, file.Name, file.Text, r.find)
+			err = journal.Verify(escaper{r.Out, r.pathReplacer()}, file.Name, file.Text, r.findGame)
 		}
-		wrong = errors.Join(wrong, err)
+		errs = errors.Join(errs, err)
 	}
-	return wrong
+	return errs
 }
 
-// export prints the deal of a record, or of the game begun last, as a line to be mailed.
-func (r *Run) export() error {
+// exportDeal prints the deal line of a record, or of the game that was started last. Players can send such a line to each other.
+func (r *Run) exportDeal() error {
 	name := r.RecordFile
 	if name == "" {
-		name = r.book(journal.Look).Latest()
+		name = r.openRecords(journal.OpenAsIs).LastBegunPath()
 	}
 	if name == "" {
 		return errors.New("-export: no game is recorded yet")
 	}
-	rec, err := r.recorded(name)
+	rec, err := r.readRecord(name)
 	if err != nil {
 		return err
 	}
@@ -69,10 +70,11 @@ func (r *Run) export() error {
 	return err
 }
 
-// showStats prints what came of all games, or of those of one kind. Where not all of them could be read, that is an error.
+// showStats prints the statistics of all games, or of the one that -game names. It returns an error if it could not read all
+// records.
 func (r *Run) showStats() error {
-	book := r.book(journal.Look)
-	unread := book.Fold()
+	book := r.openRecords(journal.OpenAsIs)
+	unread := book.AddUnlisted()
 	results := book.Results()
 	if unread != nil {
 		unread = fmt.Errorf("records: %w", unread)
@@ -81,11 +83,11 @@ func (r *Run) showStats() error {
 		return unread
 	}
 	if r.Game != "" {
-		rules, err := r.find(r.Game)
+		rules, err := r.findGame(r.Game)
 		if err != nil {
 			return err
 		}
-		results = slices.DeleteFunc(results, func(of game.Result) bool { return of.Game != rules.Name })
+		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
 	}
-	return errors.Join(text.Statistics(r.Out, book.Ledger(), results, r.games), unread)
+	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathReplacer()}, book.LedgerPath(), results, r.allGames()), unread)
 }

@@ -1,52 +1,53 @@
-// Package jobs is one run of the program: which games and records it has, what is played first, and all that it can do without a
-// window. What needs a display is handed to it.
+// Package jobs does what the command line asks for. It knows the games and records of a run, and decides which game comes first.
+// It does itself all that needs no window, and calls functions of its caller for the rest.
 package jobs
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strings"
 
-	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
-	"xklondike/game/variant"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
 
-// A Run is one run of the program.
+// A Run is one run of the program, with what it reads from and writes to.
 type Run struct {
 	*cli.Command
 	Files    resources.Files
 	In       io.Reader
 	Out, Err io.Writer
 
-	// Play shows a session until the player leaves it. What it begins with is asked by Begin.
-	Play func(r *Run, s *play.Session) error
+	// ShowSession shows a session until the player leaves it. It calls FirstGame to learn which game the session starts with.
+	ShowSession func(r *Run, s *play.Session) error
 
-	// Effective returns the settings that a window with this session would have.
-	Effective func(r *Run, s *play.Session) (*resources.Settings, error)
+	// EffectiveSettings returns the settings that a window with this session would have.
+	EffectiveSettings func(r *Run, s *play.Session) (*resources.Settings, error)
 
-	games   []*game.Rules
-	records *journal.Book   // without a directory where none is kept
-	cards   resources.Input // of -cards
-	first   play.Beginning  // of -resume or -replay
+	// SaveSheet writes a picture of all cards, with the looks that a window with this session would have, to a PNG file.
+	SaveSheet func(r *Run, s *play.Session, name string) error
+
+	games        games
+	records      *journal.Book     // keeps the records of games; its directory is "" if this run keeps no records
+	cards        resources.Input   // the contents of the file that -cards names
+	startOptions play.StartOptions // the record or the replay that -resume or -replay asks for
 }
 
-// usual is the game that is meant if nobody names one.
-const usual = "klondike"
+// defaultGame is the name of the game that is played if the user names none.
+const defaultGame = "klondike"
 
-// Warn writes lines for the user, each with the program's name in front.
+// Warn writes lines to Err, each with the program's name in front. Nothing in them can upset a terminal.
 func (r *Run) Warn(lines string) {
-	for line := range strings.SplitSeq(lines, "\n") {
+	for line := range strings.SplitSeq(words.Escaped(r.pathReplacer().Replace(lines)), "\n") {
 		fmt.Fprintln(r.Err, "xklondike: "+line)
 	}
 }
 
-// Do does what the command line asks for. Its error is for Warn.
+// Do runs the action of the command line. Its caller prints an error with Warn.
 func (r *Run) Do() error {
 	switch r.Action {
 	case cli.ShowHelp:
@@ -56,93 +57,65 @@ func (r *Run) Do() error {
 		return err
 	case cli.ShowAppDefaults:
 		return resources.WriteAppDefaults(r.Out)
-	case cli.CheckTables:
-		return r.check()
+	case cli.CheckRuleTables:
+		return r.checkRuleTables()
 	}
-	library, err := r.library(nil)
-	if err != nil {
+	if err := r.loadGames(); err != nil {
 		return err
 	}
-	r.games = library.Games()
 	switch r.Action {
 	case cli.ShowSettings:
 		return r.showSettings()
+	case cli.SaveSheet:
+		return r.SaveSheet(r, play.New(play.Config{Find: r.findGame}), r.Sheet)
 	case cli.ListGames:
-		return text.List(r.Out, r.games)
-	case cli.RulesOf:
+		return text.WriteGameList(r.Out, r.allGames())
+	case cli.ShowRules:
 		return r.showRules()
 	case cli.ShowRecord:
 		return r.showRecord()
 	case cli.VerifyRecords:
-		return r.verify()
+		return r.verifyRecords()
 	case cli.ExportDeal:
-		return r.export()
+		return r.exportDeal()
 	case cli.ShowStats:
 		return r.showStats()
 	case cli.SolveDeals:
-		return r.solve()
+		return r.solveDeals()
+	case cli.PlayDeals:
+		return r.autoplayDeals()
 	}
-	return r.play()
+	return r.playSession()
 }
 
-// find returns the game with a name.
-func (r *Run) find(name string) (*game.Rules, error) { return variant.Find(r.games, name) }
+// readInput reads a file that the command line names.
+func (r *Run) readInput(name string) (resources.Input, error) { return resources.ReadInput(name, r.In) }
 
-// input reads a file that the command line names.
-func (r *Run) input(name string) (resources.Input, error) { return resources.ReadInput(name, r.In) }
-
-// library is all the games there are: the built-in ones, the user's own, and those of the command line. One of the user's files
-// that cannot be used is left out, and so is the one that is being checked: its names would be taken.
-func (r *Run) library(checked []byte) (*variant.Library, error) {
-	var l variant.Library
-	if err := l.Add(resources.GamesName, resources.Games); err != nil {
-		return nil, err
-	}
-	for _, file := range r.Files.UserTables(r.Warn) {
-		if checked != nil && bytes.Equal(file.Text, checked) {
-			continue
-		}
-		if err := l.Add(file.Name, file.Text); err != nil {
-			r.Warn(err.Error())
-		}
-	}
-	for _, name := range r.TableFiles {
-		file, err := r.input(name)
-		if err == nil {
-			err = l.Add(file.Name, file.Text)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return &l, nil
-}
-
-// check prints what there is to say about a file of rule tables; what is wrong there is an error.
-func (r *Run) check() error {
-	file, err := r.input(r.CheckFile)
+// checkRuleTables prints what there is to say about a file of rule tables; what is wrong there is an error.
+func (r *Run) checkRuleTables() error {
+	file, err := r.readInput(r.CheckFile)
 	if err != nil {
 		return err
 	}
-	library, err := r.library(file.Text)
+	library, err := r.loadOtherTables(file.Text)
 	if err != nil {
 		return err
 	}
-	return library.WriteCheck(r.Out, file.Name, file.Text)
+	return library.WriteFindings(escaper{r.Out, r.pathReplacer()}, file.Name, file.Text)
 }
 
-// showRules prints the rules of a game.
+// showRules prints the rules of the game that -rules names.
 func (r *Run) showRules() error {
-	rules, err := r.find(r.RulesName)
+	rules, err := r.findGame(r.RulesName)
 	if err != nil {
 		return err
 	}
-	return text.RulesPage(r.Out, rules, text.UsualDealKey, 78)
+	return text.WriteRulesPage(r.Out, rules, text.UsualDealKey, 78)
 }
 
-// showSettings prints the settings that a game would have, with the display's word in them if there is a display.
+// showSettings prints the settings that a window would have. It asks the display if there is one.
 func (r *Run) showSettings() error {
-	set, err := r.Effective(r, play.New(play.Config{Find: r.find}))
+	set, err := r.EffectiveSettings(r, play.New(play.Config{Find: r.findGame}))
 	if err != nil {
 		return err
 	}

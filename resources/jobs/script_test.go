@@ -13,11 +13,11 @@ import (
 	"xklondike/resources/cli"
 )
 
-// TestMain lets scripts run the program without its windows.
-func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"xklondike": windowless}) }
+// TestMain lets the scripts run this test binary as the program xklondike, without windows.
+func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"xklondike": mainWithoutWindows}) }
 
-// windowless is the program with a line in place of each window.
-func windowless() {
+// mainWithoutWindows works like main, but prints a line in place of each window.
+func mainWithoutWindows() {
 	command, err := cli.Parse(os.Args, os.LookupEnv)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -25,8 +25,8 @@ func windowless() {
 	}
 	r := &Run{
 		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Play: tell,
-		Effective: func(*Run, *play.Session) (*resources.Settings, error) {
+		ShowSession: printTitle,
+		EffectiveSettings: func(*Run, *play.Session) (*resources.Settings, error) {
 			return nil, errors.New("no display is there to be asked")
 		},
 	}
@@ -36,20 +36,19 @@ func windowless() {
 	}
 }
 
-// tell prints what a window would show first.
-func tell(r *Run, s *play.Session) error {
-	set := r.Settings(r.Files, resources.Properties{}, r.Warn)
-	begin, err := r.Begin(set.Text("game"), set.Bool("resume"))
+// printTitle prints the title that a window would show first.
+func printTitle(r *Run, s *play.Session) error {
+	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
+	start, err := r.FirstGame(settings.Text("game"), settings.Bool("resume"))
 	if err != nil {
 		return err
 	}
-	s.Begin(begin)
+	s.Start(start)
 	_, err = fmt.Fprintln(r.Out, s.View().Title)
 	return err
 }
 
-// TestScripts runs the command line as a user types it: each file of testdata/script is a small shell session with what it must
-// print.
+// TestScripts runs the scripts in testdata/script. Each has commands as a user types them, and what they must print.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",

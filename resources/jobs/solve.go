@@ -15,35 +15,43 @@ import (
 	"xklondike/game/survey"
 )
 
-// patience is how long after a signal the next one is still taken for the same: timeout(1) sends two at once, to the program
-// and to its process group, and the second must not cost the totals.
-const patience = time.Second
+// duplicateSignalTime is the time after a signal during which further signals count as the same one. The command timeout(1) sends
+// its signal twice: to the program and to its process group. Without this time, the second one would end the program before it
+// prints the totals.
+const duplicateSignalTime = time.Second
 
-// solve prints which deals can be won, until a signal ends that; one that comes later ends the program.
-func (r *Run) solve() error {
-	rules, deals, err := r.questions()
+// solveDeals prints which deals can be won, until a signal stops it. Then it prints the totals of the deals so far. A second
+// signal ends the program at once, if it comes later than duplicateSignalTime after the first.
+func (r *Run) solveDeals() error {
+	rules, deals, err := r.dealsToSolve()
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	context.AfterFunc(ctx, func() { time.AfterFunc(patience, stop) })
+	ctx := untilSignal()
 	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON}
 	s.Nodes = r.Nodes
-	sum, err := s.Run(ctx, r.Out, r.bar())
+	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		return errors.New("-solve: stopped by a signal")
 	}
 	return err
 }
 
-// questions is the game and the deals that the command line asks about.
-func (r *Run) questions() (*game.Rules, survey.Deals, error) {
-	rules, err := r.find(cmp.Or(r.Game, usual))
+// untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as the same one.
+func untilSignal() context.Context {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	context.AfterFunc(ctx, func() { time.AfterFunc(duplicateSignalTime, stop) })
+	return ctx
+}
+
+// dealsToSolve returns the game and the deals that -solve is asked about.
+func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
+	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {
 		return nil, survey.Deals{}, err
 	}
 	if r.CardsFile != "" {
-		file, err := r.input(r.CardsFile)
+		file, err := r.readInput(r.CardsFile)
 		if err != nil {
 			return nil, survey.Deals{}, err
 		}
@@ -53,28 +61,28 @@ func (r *Run) questions() (*game.Rules, survey.Deals, error) {
 	if from, to, numbered := r.DealNumbers(); numbered {
 		return rules, survey.Numbered(from, to), nil
 	}
-	dealt, err := r.dealt(r.Game)
+	start, err := r.requestedDeal(r.Game)
 	origin := r.Deal
-	if !strings.Contains(origin, ":") { // else it is what another program calls its deal
+	if !strings.Contains(origin, ":") { // deal numbers of other programs have a colon, as in pysol:24
 		origin = "-deal"
 	}
-	if dealt.Note != "" {
-		r.Warn(origin + ": " + dealt.Note)
+	if start.Note != "" {
+		r.Warn(origin + ": " + start.Note)
 	}
-	return dealt.Rules, survey.One(dealt.Deal, origin), err
+	return start.Rules, survey.SingleDeal(start.Deal, origin), err
 }
 
-// bar is where to draw a progress bar: on standard error if that is a terminal, but not while somebody else reads the answers,
-// who may well write to the same terminal and knows of no bar.
-func (r *Run) bar() io.Writer {
-	if mode(r.Err)&os.ModeCharDevice == 0 || mode(r.Out)&(os.ModeNamedPipe|os.ModeSocket) != 0 {
+// progressBarOutput returns the writer for a progress bar: standard error if that is a terminal, else nil. It also returns nil if
+// another process reads the answers: that process may write to the same terminal, and the bar would disturb its output.
+func (r *Run) progressBarOutput() io.Writer {
+	if fileMode(r.Err)&os.ModeCharDevice == 0 || fileMode(r.Out)&(os.ModeNamedPipe|os.ModeSocket) != 0 {
 		return nil
 	}
 	return r.Err
 }
 
-// mode is what kind of file is written to; 0, a regular one, if nobody knows.
-func mode(w io.Writer) os.FileMode {
+// fileMode returns the mode of the file behind w. If w is no open file, it returns 0, the mode of a regular file.
+func fileMode(w io.Writer) os.FileMode {
 	if f, ok := w.(*os.File); ok {
 		if info, err := f.Stat(); err == nil {
 			return info.Mode()

@@ -2,44 +2,44 @@ package translations
 
 import "strings"
 
-// An Action is a call of something that the program can do.
+// An Action is a call of one of the program's actions, as a translation table has it.
 type Action struct {
 	Name string
-	Args []string // as the table has them: any bytes but control characters
+	Args []string // the arguments of the call; they may have any bytes but control characters
 }
 
-// arguments reads what stands in parentheses, with them. As in Xt, a comma or a blank ends an argument, blanks around it
-// count for nothing, and nothing before a comma is an empty one.
-func (s *scanner) arguments() []string {
+// parseArguments parses the arguments of an action, and the parentheses around them. As in Xt, arguments are separated by a
+// comma or by blanks, and blanks around an argument are ignored. A comma that follows no argument stands for an empty argument.
+func (s *scanner) parseArguments() []string {
 	start := s.pos
-	s.take('(')
+	s.accept('(')
 	var args []string
-	for s.blanks(); !s.take(')'); s.blanks() {
-		if s.end() {
+	for s.skipBlanks(); !s.accept(')'); s.skipBlanks() {
+		if s.atEnd() {
 			s.fail(start, "the closing parenthesis is missing")
 			return nil
 		}
-		args = append(args, s.argument())
-		s.blanks()
-		s.take(',')
+		args = append(args, s.parseArgument())
+		s.skipBlanks()
+		s.accept(',')
 	}
 	return args
 }
 
-// argument reads one. Without quotes it ends at a blank, a comma or a closing parenthesis.
-func (s *scanner) argument() string {
+// parseArgument parses one argument. If it has no quotes, it ends at a blank, a comma or a closing parenthesis.
+func (s *scanner) parseArgument() string {
 	start := s.pos
-	if !s.take('"') {
-		return s.until(" \t,)")
+	if !s.accept('"') {
+		return s.readUntil(" \t,)")
 	}
 	var b strings.Builder
-	for !s.take('"') {
-		if s.end() {
+	for !s.accept('"') {
+		if s.atEnd() {
 			s.fail(start, "the closing quote is missing")
 			break
 		}
 		if rest := s.text[s.pos:]; strings.HasPrefix(rest, `\"`) || strings.HasPrefix(rest, `\\"`) {
-			s.pos++ // what it marks is written below
+			s.pos++ // skip the backslash, so that the next statement writes the escaped byte
 		}
 		b.WriteByte(s.text[s.pos])
 		s.pos++

@@ -1,6 +1,6 @@
-// Package translations reads tables that say which keys and buttons call which actions, in the syntax of the X Toolkit's
-// translation tables (Xt Intrinsics, appendix B), lays one over another, and says what is bound to an event. It knows
-// neither keyboard nor display, nor what any action does.
+// Package translations parses translation tables, which say which keys and buttons call which actions. Their syntax is that of
+// the X Toolkit (Xt Intrinsics, appendix B). The package merges tables, and finds the actions that are bound to an event. It
+// knows nothing of keyboards and displays, or of what an action does.
 //
 //	#override
 //	Ctrl<Key>z:      undo()
@@ -11,43 +11,46 @@
 //	<Key>g, <Key>u:  undo()
 //	<Key>q:
 //
-// A table begins with #replace, which is the default, #override or #augment; then each line is an event, a colon, and
-// actions. A line without actions takes its event away from the lines behind it. Events of other things than keys and buttons
-// are refused (Outside), and so is all that names button 1. A bad line is reported and left out, where Xt drops all behind it.
+// A table begins with #replace, which is the default, #override or #augment. Each line that follows has an event, a colon, and
+// actions. A line without actions takes its event away from the lines after it. The package refuses lines about events of other
+// things than keys and buttons (UnbindableEvents), and lines that name button 1. It reports a bad line and leaves out only that
+// line, where Xt also drops all lines after it.
 //
 // # Which line fits
 //
-// Lines are tried in their order, as in Xt: put the special before the general. A line fits an event of its kind if the
-// modifiers and the key fit.
+// As in Xt, lines are tried in their order, so a special line must come before a general one. A line fits an event of its kind if
+// its modifiers and its key fit.
 //
-//   - Modifiers that a line does not name may be up or down: <Key>q fits Ctrl and q, too.
-//   - X means that X must be down, ~X that it must be up.
-//   - ! in front means that nothing else may be down; None is ! with nothing behind it; Any says that none matters.
-//   - Lock matters only to lines that name it: a Caps_Lock left on disables nothing (x11 A.9), where Xt's ! and None
-//     would. So it is with Mod1 to Mod5, which may be Num_Lock, as far as they have no other name. Most keyboards have Alt and
-//     Meta on one modifier, so where ! comes with one of them, the other may be down; the same goes for Super and Hyper, and
-//     where ! comes with Mod1 to Mod5, for all four.
-//   - Button2 to Button5 are down before the event, but that a button which comes up does not stand in its own way.
-//   - @ and a keysym is the modifier that this key is, if it is one.
+//   - A modifier that a line does not name may be down or up: <Key>q also fits q with Ctrl.
+//   - The name of a modifier means that the modifier must be down. With ~ in front, it must be up.
+//   - With ! in front, no modifier may be down that the line does not name. None means ! without any modifiers. Any means that no
+//     modifier matters.
+//   - Lock matters only to lines that name it, so a Caps_Lock that is on disables no line (docs/x11.md A.9). In Xt, ! and None
+//     exclude Lock. Mod1 to Mod5 also matter only to lines that name them, because one of them may be Num_Lock.
+//   - Most keyboards have Alt and Meta on one modifier, and Super and Hyper on another. So if a line has ! with one name of such
+//     a pair, the other may be down. If it has ! with one of Mod1 to Mod5, all four may be down.
+//   - Button2 to Button5 stand for buttons that were down before the event. A button that comes up does not count as down for !
+//     and ~.
+//   - @ and a keysym stand for the modifier that the key of this keysym is on, if there is one.
 //
-// The key is the keysym that results from the press, after Shift, Num_Lock and group, whatever key of whatever layout it
-// was: <Key>question fits wherever somebody types a question mark.
+// The key of an event is the keysym that results from Shift, Num_Lock and the keyboard group, on any layout. So <Key>question
+// fits every key that types a question mark.
 //
-//   - A small letter and its capital are the same key, as in Xt: <Key>u fits u and U, and Shift<Key>u and ~Shift<Key>u tell
-//     them apart. With Shift, only letters stay what they are: Shift and 1 are <Key>exclam on many a keyboard.
-//   - A colon in front tells the two apart: :<Key>U fits U alone. As the keysym already tells about Shift, !:<Key>question
-//     leaves Shift free, where !<Key>question could only be typed on a layout that needs no Shift for it. Unlike Xt's, this
-//     colon does not let Lock make capitals.
-//   - Keys of the keypad are what they are elsewhere: <Key>KP_Enter is <Key>Return.
+//   - As in Xt, a small letter and its capital are the same key: <Key>u fits u and U. Shift<Key>u and ~Shift<Key>u tell them
+//     apart. Shift makes other keys of all other characters: on many keyboards, Shift with 1 is <Key>exclam.
+//   - A colon in front tells small letters and capitals apart: :<Key>U fits U alone. The keysym already depends on Shift, so
+//     !:<Key>question allows Shift. Without the colon, !<Key>question fits only where the question mark needs no Shift. Unlike in
+//     Xt, a colon does not make capitals of letters typed with Lock.
+//   - A key of the keypad counts as the same key elsewhere: <Key>KP_Enter is <Key>Return.
 //
 // # Sequences and counts
 //
-// A line that wants several events gets them one by one (Progress). As in Xt, the first line that fits says what an event is:
-// lines that want more and begin with just that event begin, and lines that call it otherwise are out, even those of a table
-// below. A press that does not go on with what has begun ends it, and is looked at anew. A count is presses and releases in
-// turn, each press soon after the release before it.
+// A line with several events waits for them one after another (Matcher). As in Xt, the first line that fits an event decides how
+// the event is described. Lines that begin a sequence with exactly this description begin. Then later lines that describe the
+// event in another way are ignored, even those of a weaker table. A press that continues no sequence ends all sequences that have
+// begun, and may begin others. A count stands for presses and releases in turn. Each press must follow the release before it
+// within MultiClickTime.
 //
-// Two things are kinder than in Xt. A release that nothing waits for ends no sequence, where in Xt it does if any line is about
-// releases. And only its first event is taken by a sequence: in Xt the others too are lost to lines below that call them
-// otherwise.
+// Two rules are more lenient than in Xt. A release that no sequence waits for ends no sequence, where in Xt it does if any line
+// is about releases. A sequence takes only its first event away from other lines, where in Xt it takes all its events.
 package translations

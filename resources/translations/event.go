@@ -1,32 +1,32 @@
 package translations
 
-// A Kind says what happened to a key or a button.
-type Kind uint8
+// An EventKind says whether a key or a button was pressed or released.
+type EventKind uint8
 
 // The kinds of events.
 const (
-	KeyDown Kind = iota
+	KeyDown EventKind = iota
 	KeyUp
 	ButtonDown
 	ButtonUp
 )
 
-// isKey tells events of keys from those of buttons.
-func (k Kind) isKey() bool { return k == KeyDown || k == KeyUp }
+// isKey reports whether the event is one of a key, not of a button.
+func (k EventKind) isKey() bool { return k == KeyDown || k == KeyUp }
 
-// isUp tells releases from presses.
-func (k Kind) isUp() bool { return k == KeyUp || k == ButtonUp }
+// isRelease reports whether the event is a release, not a press.
+func (k EventKind) isRelease() bool { return k == KeyUp || k == ButtonUp }
 
-// both are the kinds of a press and of the release that follows it.
-func (k Kind) both() (down, up Kind) { return k &^ 1, k | 1 }
+// pressAndRelease returns the kinds of a press and of a release of the same device: key or button.
+func (k EventKind) pressAndRelease() (down, up EventKind) { return k &^ 1, k | 1 }
 
-// An Event is a press or release of a key or a button.
+// An Event is the press or release of a key or a button.
 type Event struct {
-	Kind   Kind
-	Key    string // of a key: the resulting keysym's name, "u", "U", "question", "F1"; "" if it has none
-	Latin  string // of a key: what else it may be bound by, if nothing is bound to Key; "" if there is nothing
-	Button int    // of a button: from 1
-	Mods   Mods   // all that were down before the event
-	Syms   string // of the keysyms that Table.Syms lists, those whose modifier was down, with blanks between them
-	Time   uint32 // the server's time in milliseconds, which wraps
+	Kind            EventKind
+	Key             string // for a key: the name of the resulting keysym, such as "u", "U", "question" or "F1"; "" if none
+	Latin           string // for a key: a second name, which counts if nothing is bound to Key; "" if none
+	Button          int    // for a button: the number of the button, from 1
+	Mods            Mods   // the modifiers that were down before the event
+	ModifierKeysyms string // those keysyms of Table.ModifierKeysyms whose modifier was down, separated by blanks
+	Time            uint32 // the time of the event on the server's clock in milliseconds, which wraps around
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCanonical gives keysyms that are the same, or that this keyboard makes the same, one name.
-func TestCanonical(t *testing.T) {
+// TestCanonicalKey checks that keysyms that count as the same key have the same canonical name.
+func TestCanonicalKey(t *testing.T) {
 	for name, want := range map[string]string{
 		"u": "u", "U": "U", "7": "7", "0x75": "u", "U0075": "u", "0x1000075": "u",
 		"?": "question", "question": "question", "U003F": "question", "U003f": "question", "0x3f": "question", " ": "space",
@@ -17,7 +17,7 @@ func TestCanonical(t *testing.T) {
 		"0xFF0D": "0xff0d", "0x0": "?", "0x": "?", "0x123456789": "?", "Uhura": "Uhura", "U+2603": "?", "U12": "U12",
 		"XF86AudioPlay": "XF86AudioPlay", "": "?", "10": "0xa", "65": "A", "0101": "A", "0X41": "A", "65293": "0xff0d", "00": "?", "08": "?", "536870912": "?", "a-b": "?", "a b": "?", "\u0080": "?", "UD800": "UD800",
 	} {
-		got, ok := Canonical(name)
+		got, ok := CanonicalKey(name)
 		if !ok {
 			got = "?"
 		}
@@ -27,28 +27,28 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestCanonicalTwice leaves canonical names as they are, and those of small letters small.
+// TestCanonicalTwice checks that CanonicalKey and lowerCaseKey do not change what they return.
 func TestCanonicalTwice(t *testing.T) {
-	all := append(strings.Fields(characterNames), strings.Fields(aliases)...)
+	all := append(strings.Fields(latin1NameList), strings.Fields(keysymAliases)...)
 	for c := rune(' '); c < 0x2700; c++ {
 		all = append(all, string(c))
 	}
 	for _, name := range all {
-		key, ok := Canonical(name)
+		key, ok := CanonicalKey(name)
 		if !ok {
 			continue
 		}
-		again, ok := Canonical(key)
+		again, ok := CanonicalKey(key)
 		if !ok || again != key {
 			t.Errorf("%q is %q is %q", name, key, again)
 		}
-		if low := small(key); small(low) != low || low != key && !hasCase(key) {
-			t.Errorf("the small form of %q is %q, and of that %q", key, low, small(low))
+		if low := lowerCaseKey(key); lowerCaseKey(low) != low || low != key && !hasCase(key) {
+			t.Errorf("the small form of %q is %q, and of that %q", key, low, lowerCaseKey(low))
 		}
 	}
 }
 
-// TestCharacterNames checks the list where it is easily off by one.
+// TestCharacterNames checks the list of Latin-1 at places where a wrong index would show.
 func TestCharacterNames(t *testing.T) {
 	for c, want := range map[rune]string{
 		' ': "space", '/': "slash", '0': "0", '9': "9", ':': "colon", '@': "at", 'A': "A", 'Z': "Z", '[': "bracketleft",

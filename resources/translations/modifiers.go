@@ -8,7 +8,8 @@ import (
 // Mods is a set of modifiers.
 type Mods uint32
 
-// The modifiers. What Meta, Alt, Super and Hyper are is for the keyboard's mapping to say; one real modifier may be several.
+// The modifiers. The keyboard's mapping decides which real modifiers Meta, Alt, Super and Hyper are. Several of them may be the
+// same real one.
 const (
 	Ctrl Mods = 1 << iota
 	Meta
@@ -22,28 +23,28 @@ const (
 	Mod3
 	Mod4
 	Mod5
-	Button2 // a button counts as a modifier while it is down; button 1, the hand's, never does
+	Button2 // a button counts as a modifier while it is down, except button 1, which moves the cards
 	Button3
 	Button4
 	Button5
 )
 
 const (
-	anyMod    = Mod1 | Mod2 | Mod3 | Mod4 | Mod5
-	anyButton = Button2 | Button3 | Button4 | Button5
+	numberedMods = Mod1 | Mod2 | Mod3 | Mod4 | Mod5
+	buttonMods   = Button2 | Button3 | Button4 | Button5
 )
 
-// What tables call the modifiers, in the order of their bits: their names and abbreviations (appendix B), and behind an @ the
-// keysyms of their left and their right keys.
+// The names of the modifiers in tables, in the order of their bits. There are full names, abbreviations (Xt Intrinsics, appendix
+// B), and after an @ the keysyms of the left and right keys.
 const (
-	modifierNames  = "Ctrl Meta Alt Super Hyper Shift Lock Mod1 Mod2 Mod3 Mod4 Mod5 Button2 Button3 Button4 Button5"
-	modifierShorts = "c m a su h s l"
-	leftSyms       = "Control_L Meta_L Alt_L Super_L Hyper_L Shift_L Caps_Lock"
-	rightSyms      = "Control_R Meta_R Alt_R Super_R Hyper_R Shift_R Shift_Lock"
+	modifierNames         = "Ctrl Meta Alt Super Hyper Shift Lock Mod1 Mod2 Mod3 Mod4 Mod5 Button2 Button3 Button4 Button5"
+	modifierAbbreviations = "c m a su h s l"
+	leftKeysyms           = "Control_L Meta_L Alt_L Super_L Hyper_L Shift_L Caps_Lock"
+	rightKeysyms          = "Control_R Meta_R Alt_R Super_R Hyper_R Shift_R Shift_Lock"
 )
 
-// modifierCalled finds a modifier in such lists; 0 means that there is none of this name.
-func modifierCalled(name string, lists ...string) Mods {
+// modifierByName finds a modifier by its name in lists such as modifierNames. It returns 0 if no list has the name.
+func modifierByName(name string, lists ...string) Mods {
 	for _, list := range lists {
 		if i := slices.Index(strings.Fields(list), name); i >= 0 {
 			return 1 << i
@@ -52,7 +53,7 @@ func modifierCalled(name string, lists ...string) Mods {
 	return 0
 }
 
-// names spells each modifier of a set, in one order.
+// names returns the names of the modifiers in a set, in the order of their bits.
 func (m Mods) names() []string {
 	var names []string
 	for i, name := range strings.Fields(modifierNames) {
@@ -63,31 +64,33 @@ func (m Mods) names() []string {
 	return names
 }
 
-// others returns what ! forbids beside the modifiers that a line asks for. With a colon, Shift has had its say in the
-// keysym. What may be the same modifier as one that must be down is free.
-func others(need Mods, colon bool) Mods {
-	rest := (Shift | Ctrl | Meta | Alt | Super | Hyper | anyButton) &^ need
+// forbiddenBeside returns the modifiers that ! forbids in a line that needs the modifiers in need. With a colon, Shift is
+// allowed, because the keysym already depends on it. A modifier is allowed too if it may be the same real modifier as one in
+// need.
+func forbiddenBeside(need Mods, colon bool) Mods {
+	forbidden := (Shift | Ctrl | Meta | Alt | Super | Hyper | buttonMods) &^ need
 	if colon {
-		rest &^= Shift
+		forbidden &^= Shift
 	}
-	if need&(Alt|Meta|anyMod) != 0 {
-		rest &^= Alt | Meta
+	if need&(Alt|Meta|numberedMods) != 0 {
+		forbidden &^= Alt | Meta
 	}
-	if need&(Super|Hyper|anyMod) != 0 {
-		rest &^= Super | Hyper
+	if need&(Super|Hyper|numberedMods) != 0 {
+		forbidden &^= Super | Hyper
 	}
-	return rest
+	return forbidden
 }
 
-// held is what may be held down: modifiers, and keysyms whose modifiers are meant, in order with blanks between them.
-type held struct {
-	Mods Mods
-	Syms string
+// modsAndKeysyms is a set of modifiers. Some have names; others are given by keysyms of keys that are on them. The keysyms are
+// sorted and separated by blanks.
+type modsAndKeysyms struct {
+	Mods    Mods
+	Keysyms string
 }
 
-// and returns those of others that h has as well.
-func (h held) and(others held) held {
-	had := strings.Fields(h.Syms)
-	syms := slices.DeleteFunc(strings.Fields(others.Syms), func(name string) bool { return !slices.Contains(had, name) })
-	return held{h.Mods & others.Mods, strings.Join(syms, " ")}
+// intersect returns the modifiers and keysyms that both sets have.
+func (h modsAndKeysyms) intersect(others modsAndKeysyms) modsAndKeysyms {
+	keysyms := strings.Fields(h.Keysyms)
+	common := slices.DeleteFunc(strings.Fields(others.Keysyms), func(name string) bool { return !slices.Contains(keysyms, name) })
+	return modsAndKeysyms{h.Mods & others.Mods, strings.Join(common, " ")}
 }

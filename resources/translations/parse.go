@@ -7,82 +7,85 @@ import (
 	"xklondike/game/words"
 )
 
-// A parser reads lines, and knows what a table may name.
+// A parser parses one line of a table. It knows the actions and keysyms that a table may name.
 type parser struct {
 	scanner
-	actions []string
-	keys    func(name string) (string, bool)
+	actions      []string
+	lookupKeysym func(name string) (string, bool)
 }
 
-// Parse reads a table. The actions are those that there are. Given a keysym's name, or its number as 0x and hexadecimal digits,
-// keys returns the name that events have for it, or false if there is no such keysym; it is not asked about characters (nil:
-// any name may be). A line that cannot be read is left out and reported; errors come in the order of the text, one a line at
-// most. An unknown directive counts as #override; and a table of which nothing but errors is left changes nothing when it is
-// laid over another. Time is linear in the text.
-func Parse(text string, actions []string, keys func(name string) (string, bool)) (Table, []Error) {
+// Parse parses a table that may name these actions. The function lookupKeysym gets the canonical name of a keysym, or its number
+// as 0x and hexadecimal digits. It returns the name that events have for the keysym, or false if there is no such keysym. Parse
+// does not call it for characters. If it is nil, any name is accepted.
+//
+// Parse leaves out a line that has a mistake. It returns at most one error for each line, in the order of the lines. An unknown
+// directive counts as #override. If no valid line is left beside the errors, the table changes nothing when it is merged over
+// another. The time that Parse takes is linear in the length of the text.
+func Parse(text string, actions []string, lookupKeysym func(name string) (string, bool)) (Table, []Error) {
 	var t Table
 	var errs []Error
 	first := true
-	for i, row := range strings.Split(text, "\n") {
-		p := parser{scanner{text: strings.TrimSuffix(row, "\r")}, actions, keys}
-		p.blanks()
-		if p.end() {
+	for i, line := range strings.Split(text, "\n") {
+		p := parser{scanner{text: strings.TrimSuffix(line, "\r")}, actions, lookupKeysym}
+		p.skipBlanks()
+		if p.atEnd() {
 			continue
 		}
-		if p.line(&t, first); p.err != nil {
+		if p.parseLine(&t, first); p.err != nil {
 			p.err.Line = i + 1
 			errs = append(errs, *p.err)
 		}
 		first = false
 	}
-	if len(errs) > 0 && len(t.lines) == 0 {
+	if len(errs) > 0 && len(t.bindings) == 0 {
 		t.directive = override
 	}
 	return t, errs
 }
 
-// line reads a line that is not blank into the table. As in Xt, what follows a directive may stand on its line.
-func (p *parser) line(t *Table, first bool) {
-	p.printable()
-	if p.at('#') {
-		p.directive(t, first)
-		if p.blanks(); p.end() {
+// parseLine parses a line that is not blank, and adds its binding to the table. As in Xt, a binding may follow a directive in the
+// same line.
+func (p *parser) parseLine(t *Table, first bool) {
+	p.rejectControlCharacters()
+	if p.nextIs('#') {
+		p.parseDirective(t, first)
+		if p.skipBlanks(); p.atEnd() {
 			return
 		}
 	}
-	l := binding{p.left(), p.calls()}
+	b := binding{p.parseLeftSide(), p.parseActions()}
 	if p.err == nil {
-		t.lines = append(t.lines, l)
+		t.bindings = append(t.bindings, b)
 	}
 }
 
-// directive reads a "#" and the word behind it.
-func (p *parser) directive(t *Table, first bool) {
+// parseDirective parses "#" and the word after it.
+func (p *parser) parseDirective(t *Table, first bool) {
 	start := p.pos
-	p.take('#')
-	word := p.word()
-	i := slices.Index(directives(), word)
+	p.accept('#')
+	word := p.readWord()
+	i := slices.Index(directiveNames(), word)
 	switch {
 	case !first:
-		p.fail(start, "a directive can only begin the table")
+		p.fail(start, "a directive must come first in the table")
 	case i < 0:
-		t.directive = override // a slip of the pen must not take all other keys away
-		p.fail(start, "there is no directive %s; there are #replace, #override and #augment", words.Quoted("#"+word))
+		t.directive = override // a typing error must not unbind all other keys
+		p.fail(start, "there is no directive %s; the directives are #replace, #override and #augment", words.Quoted("#"+word))
 	default:
 		t.directive = directive(i)
 	}
 }
 
-// calls reads actions up to the end of the line.
-func (p *parser) calls() []Action {
-	var calls []Action
-	for p.blanks(); !p.end(); p.blanks() {
+// parseActions parses actions up to the end of the line.
+func (p *parser) parseActions() []Action {
+	var actions []Action
+	for p.skipBlanks(); !p.atEnd(); p.skipBlanks() {
 		start := p.pos
-		name := p.word()
+		name := p.readWord()
 		switch {
 		case name == "":
-			p.fail(start, "expected an action, as in help(), not %s", p.next())
-		case !p.at('('):
+			p.fail(start, "expected an action, as in help(), not %s", p.describeNext())
+		case !p.nextIs('('):
 			p.fail(p.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !slices.Contains(p.actions, name):
 			hint := words.Nearest(name, p.actions)
@@ -91,8 +94,8 @@ func (p *parser) calls() []Action {
 			}
 			p.fail(start, "there is no action %s%s", words.Quoted(name), hint)
 		default:
-			calls = append(calls, Action{name, p.arguments()})
+			actions = append(actions, Action{name, p.parseArguments()})
 		}
 	}
-	return calls
+	return actions
 }

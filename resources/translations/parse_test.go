@@ -10,13 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// actions are what tables of these tests may name.
-func actions() []string {
+// testActions returns the actions that the tables of these tests may name.
+func testActions() []string {
 	return []string{"undo", "redo", "hint", "quit", "say", "new-game", "put_back"}
 }
 
-// keys knows what a keyboard of these tests has.
-func keys(name string) (string, bool) {
+// lookupTestKeysym looks up a keysym for the tests, which know only a few.
+func lookupTestKeysym(name string) (string, bool) {
 	first, ok := map[string]string{
 		"F1": "F1", "F5": "F5", "Prior": "Prior", "Tab": "Tab", "Cyrillic_ya": "Cyrillic_ya", "Return": "Return", "Num_Lock": "Num_Lock",
 		"0xff0d": "Return", "0xff8d": "Return", "0xffc4": "F7", "L1": "F11", "Alt_L": "Alt_L", "0x1005ff70": "0x1005ff70",
@@ -24,17 +24,17 @@ func keys(name string) (string, bool) {
 	return first, ok
 }
 
-// mustParse reads a table without mistakes.
+// mustParse parses a table without mistakes.
 func mustParse(t rapid.TB, text string) Table {
 	t.Helper()
-	table, errs := Parse(text, actions(), nil)
+	table, errs := Parse(text, testActions(), nil)
 	if len(errs) > 0 {
 		t.Fatalf("%q: %v", text, errs)
 	}
 	return table
 }
 
-// TestParse reads a table and writes it in its shortest form.
+// TestParse parses tables, and compares them with their shortest form.
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 "",
@@ -66,7 +66,7 @@ func TestParse(t *testing.T) {
 		": ! <Key>U:":                      "!:<Key>U:\n",
 		"!:Shift<Key>U:":                   "!:Shift<Key>U:\n",
 		"!:~Shift<Key>U:":                  ":~Ctrl ~Meta ~Alt ~Super ~Hyper ~Shift ~Button2 ~Button3 ~Button4 ~Button5<Key>U:\n",
-		":<Key>?:":                         "<Key>question:\n", // the colon changes nothing
+		":<Key>?:":                         "<Key>question:\n", // the colon has no effect here
 		"!:<Key>?:":                        "!:<Key>question:\n",
 		"!:Shift<Key>?:":                   "!Shift<Key>question:\n",
 		":<Btn3Down>:":                     "<Btn3Down>:\n",
@@ -83,7 +83,7 @@ func TestParse(t *testing.T) {
 		`<Key>F1: say(((((, "\"")`:         `<Key>F1: say(((((, "\"")` + "\n",
 		"<Key>F1: new-game() put_back()":   "<Key>F1: new-game() put_back()\n",
 
-		// Modifiers beyond those that most keyboards name.
+		// Modifiers that most keyboards have no key for.
 		"h Mod1 ~Mod5<Key>u:":            "Hyper Mod1 ~Mod5<Key>u:\n",
 		"Button2 ~Button5<Btn3Down>:":    "Button2 ~Button5<Btn3Down>:\n",
 		"!Mod1<Key>u:":                   "!Mod1<Key>u:\n",
@@ -100,7 +100,7 @@ func TestParse(t *testing.T) {
 		"<Ctrl>z:\n<Shift> z:\n<Meta>z:": "Ctrl<Key>z:\nShift<Key>z:\nMeta<Key>z:\n",
 		"!s<Ctrl>z:\nNone<Ctrl>z:":       "!Ctrl Shift<Key>z:\n!Ctrl<Key>z:\n",
 
-		// Buttons without a number, and behind the event.
+		// Events of any button, and buttons named after the event.
 		"<BtnDown>:\n<ButtonPress>:":                 "<BtnDown>:\n<BtnDown>:\n",
 		"<BtnUp>:\n<ButtonRelease>:":                 "<BtnUp>:\n<BtnUp>:\n",
 		"<BtnDown>Button3:\n<ButtonRelease>Button9:": "<Btn3Down>:\n<Btn9Up>:\n",
@@ -117,7 +117,7 @@ func TestParse(t *testing.T) {
 		`"^a$b\"\\": undo()`:            ":Ctrl<Key>a,:Meta<Key>b,<Key>quotedbl,<Key>backslash: undo()\n",
 		`"é",<Key>F1:`:                  ":<Key>eacute,<Key>F1:\n",
 
-		// Keysyms by number, and arguments as Xt takes them apart.
+		// Keysyms by number, and arguments split as Xt splits them.
 		"<Key>65:\n<Key>0101:\n<Key>0X41:":         "<Key>a:\n<Key>a:\n<Key>a:\n",
 		"<Key>10:\n<Key>65293:":                    "<Key>0xa:\n<Key>0xff0d:\n",
 		"<Key>5:":                                  "<Key>5:\n",
@@ -125,46 +125,46 @@ func TestParse(t *testing.T) {
 		`<Key>u: say(,) say(a,) say(a,,b) undo( )`: `<Key>u: say("") say(a) say(a, "", b) undo()` + "\n",
 		`<Key>u: say("a"b"c")`:                     `<Key>u: say(a, b"c")` + "\n",
 	} {
-		table, errs := Parse(text, actions(), nil)
+		table, errs := Parse(text, testActions(), nil)
 		if diff := cmp.Diff(want, table.String()); diff != "" || len(errs) > 0 {
 			t.Errorf("%q: %v (-want +got)\n%s", text, errs, diff)
 		}
 	}
 }
 
-// theModifiers ends what is said of a word that is none.
-const theModifiers = "there are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, Button2 to Button5 " +
-	"and @ with a key's name, and events stand in <>"
+// theModifiers is the end of the message about a word that is no modifier.
+const theModifiers = "the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, Button2 to Button5 " +
+	"and @ with a key's name; an event stands in <>"
 
-// TestErrors makes each mistake once.
+// TestErrors has an example of each mistake.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"#overide":                    `line 1, column 1: there is no directive "#overide"; there are #replace, #override and #augment`,
-		"#":                           `line 1, column 1: there is no directive "#"; there are #replace, #override and #augment`,
-		"<Key>u:\n #override":         "line 2, column 2: a directive can only begin the table",
+		"#overide":                    `line 1, column 1: there is no directive "#overide"; the directives are #replace, #override and #augment`,
+		"#":                           `line 1, column 1: there is no directive "#"; the directives are #replace, #override and #augment`,
+		"<Key>u:\n #override":         "line 2, column 2: a directive must come first in the table",
 		"undo()":                      `line 1, column 1: "undo" is no modifier; ` + theModifiers,
 		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is no modifier; ` + theModifiers,
 		"Shift":                       "line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not the end of the line",
 		"Shift+<Key>u:":               `line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not "+"`,
 		"~ Shift<Key>u:":              `line 1, column 2: expected a modifier or an event, as in Ctrl<Key>q, not " "`,
-		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift must be both down and up",
-		"None Shift<Key>u:":           `line 1, column 1: None goes with no other modifier; expected "<" behind it, not "S"`,
-		"Any":                         `line 1, column 1: Any goes with no other modifier; expected "<" behind it, not the end of the line`,
-		"<Key u:":                     `line 1, column 5: expected ">" behind the event, not " "`,
-		"<Key":                        `line 1, column 5: expected ">" behind the event, not the end of the line`,
-		"<Btn10Down>:":                `line 1, column 2: there is no event "Btn10Down"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<Btn0Up>:":                   `line 1, column 2: there is no event "Btn0Up"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"<Btn>:":                      `line 1, column 2: there is no event "Btn"; there are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
-		"Ctrl<Btn1Down>:":             "line 1, column 6: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<Btn1Up>:":                   "line 1, column 2: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<Btn3Down>3:":                `line 1, column 11: expected ":" or "," behind the event, not "3"`,
-		"<Key>é <Key>b: undo()":       `line 1, column 8: expected ":" or "," behind the event, not "<"`,
-		"<Key>F1":                     `line 1, column 8: expected ":" or "," behind the event, not the end of the line`,
-		`<Key>\: undo()`:              `line 1, column 9: expected ":" or "," behind the event, not "u"`,
-		"<Key>spcae: undo()":          `line 1, column 6: there is no key "spcae"; xev tells the names of keys`,
-		"<Key>a-b: undo()":            `line 1, column 6: there is no key "a-b"; xev tells the names of keys`,
-		"<Key>\xe9\xe9: undo()":       `line 1, column 6: there is no key "\xe9\xe9"; xev tells the names of keys`,
-		"<Key>U110000: undo()":        `line 1, column 6: there is no key "U110000"; xev tells the names of keys`,
+		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift cannot be both down and up",
+		"None Shift<Key>u:":           `line 1, column 1: None must be the only modifier; expected "<" after it, not "S"`,
+		"Any":                         `line 1, column 1: Any must be the only modifier; expected "<" after it, not the end of the line`,
+		"<Key u:":                     `line 1, column 5: expected ">" after the event, not " "`,
+		"<Key":                        `line 1, column 5: expected ">" after the event, not the end of the line`,
+		"<Btn10Down>:":                `line 1, column 2: there is no event "Btn10Down"; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn0Up>:":                   `line 1, column 2: there is no event "Btn0Up"; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"<Btn>:":                      `line 1, column 2: there is no event "Btn"; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up`,
+		"Ctrl<Btn1Down>:":             "line 1, column 6: button 1 moves the cards and cannot be bound",
+		"<Btn1Up>:":                   "line 1, column 2: button 1 moves the cards and cannot be bound",
+		"<Btn3Down>3:":                `line 1, column 11: expected ":" or "," after the event, not "3"`,
+		"<Key>é <Key>b: undo()":       `line 1, column 8: expected ":" or "," after the event, not "<"`,
+		"<Key>F1":                     `line 1, column 8: expected ":" or "," after the event, not the end of the line`,
+		`<Key>\: undo()`:              `line 1, column 9: expected ":" or "," after the event, not "u"`,
+		"<Key>spcae: undo()":          `line 1, column 6: there is no key "spcae"; xev shows the names of keys`,
+		"<Key>a-b: undo()":            `line 1, column 6: there is no key "a-b"; xev shows the names of keys`,
+		"<Key>\xe9\xe9: undo()":       `line 1, column 6: there is no key "\xe9\xe9"; xev shows the names of keys`,
+		"<Key>U110000: undo()":        `line 1, column 6: there is no key "U110000"; xev shows the names of keys`,
 		"<Key>u:: undo()":             `line 1, column 8: expected an action, as in help(), not ":"`,
 		"<Key>u: undo(), redo()":      `line 1, column 15: expected an action, as in help(), not ","`,
 		"<Key>u: undo":                `line 1, column 13: parentheses must follow "undo", as in help()`,
@@ -173,17 +173,17 @@ func TestErrors(t *testing.T) {
 		"<Key>u: newgame(1)":          `line 1, column 9: there is no action "newgame"; the nearest name is new-game`,
 		`<Key>u: say(a, "b\")`:        "line 1, column 16: the closing quote is missing",
 		"\n\n\t~Mod6<Key>u:":          `line 3, column 2: "Mod6" is no modifier; ` + theModifiers,
-		"^~^<Key>c:":                  "line 1, column 2: Ctrl must be both down and up",
-		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl must be both down and up",
-		"Button1<Key>u:":              "line 1, column 1: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"~Button1<Btn3Up>:":           "line 1, column 1: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<BtnDown>Button1:":           "line 1, column 10: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<Key>u,<Btn1Up>:":            "line 1, column 9: button 1 is the hand's, which moves the cards; it cannot be bound",
-		"<ButtonPress>3:":             `line 1, column 14: there is no button "3"; there are Button2 to Button9`,
-		"<BtnUp>Button10:":            `line 1, column 8: there is no button "Button10"; there are Button2 to Button9`,
-		"@<Key>u:":                    `line 1, column 2: expected the name of a key behind "@", as in @Num_Lock, not "<"`,
-		"~@Numlock<Key>u:":            `line 1, column 3: there is no key "Numlock"; xev tells the names of keys`,
-		"@Alt_L ~Alt<Key>u:":          "line 1, column 8: Alt must be both down and up",
+		"^~^<Key>c:":                  "line 1, column 2: Ctrl cannot be both down and up",
+		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl cannot be both down and up",
+		"Button1<Key>u:":              "line 1, column 1: button 1 moves the cards and cannot be bound",
+		"~Button1<Btn3Up>:":           "line 1, column 1: button 1 moves the cards and cannot be bound",
+		"<BtnDown>Button1:":           "line 1, column 10: button 1 moves the cards and cannot be bound",
+		"<Key>u,<Btn1Up>:":            "line 1, column 9: button 1 moves the cards and cannot be bound",
+		"<ButtonPress>3:":             `line 1, column 14: there is no button "3"; the buttons are Button2 to Button9`,
+		"<BtnUp>Button10:":            `line 1, column 8: there is no button "Button10"; the buttons are Button2 to Button9`,
+		"@<Key>u:":                    `line 1, column 2: expected the name of a key after "@", as in @Num_Lock, not "<"`,
+		"~@Numlock<Key>u:":            `line 1, column 3: there is no key "Numlock"; xev shows the names of keys`,
+		"@Alt_L ~Alt<Key>u:":          "line 1, column 8: Alt cannot be both down and up",
 		"<Motion>:":                   "line 1, column 2: Motion cannot be bound; only keys and buttons can",
 		"<Key>u,<EnterNotify>:":       "line 1, column 9: EnterNotify cannot be bound; only keys and buttons can",
 		"<Key>(+)u:":                  "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
@@ -191,24 +191,24 @@ func TestErrors(t *testing.T) {
 		"<Key>(0)u:":                  "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
 		"<Btn3Down>(10):":             "line 1, column 11: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
 		"<Btn3Down>(2":                "line 1, column 11: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
-		"<Key>F1(2+): undo()":         "line 1, column 8: a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q",
-		"<Btn3Down> (2): undo()":      "line 1, column 12: a count stands right behind the event, as in <Btn3Down>(2) or <Key>(2)q",
+		"<Key>F1(2+): undo()":         "line 1, column 8: a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q",
+		"<Btn3Down> (2): undo()":      "line 1, column 12: a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q",
 		"<Key>a, <Key>(2+)b,<Key>c:":  "line 1, column 9: only the last event of a sequence may have a + in its count",
 		`"ab", "cdefghij": undo()`:    "line 1, column 7: a sequence has 9 events at most",
 		"<Key>a,: undo()":             `line 1, column 10: "undo" is no modifier; ` + theModifiers,
 		`"ab:`:                        "line 1, column 1: the closing quote is missing",
 		`"a\`:                         "line 1, column 1: the closing quote is missing",
-		`"": undo()`:                  "line 1, column 1: no key stands between the quotes",
-		"<Key>0x: undo()":             `line 1, column 6: there is no key "0x"; xev tells the names of keys`,
-		"<Key>08: undo()":             `line 1, column 6: there is no key "08"; xev tells the names of keys`,
-		"<Key>65x: undo()":            `line 1, column 6: there is no key "65x"; xev tells the names of keys`,
+		`"": undo()`:                  "line 1, column 1: there is no key between the quotes",
+		"<Key>0x: undo()":             `line 1, column 6: there is no key "0x"; xev shows the names of keys`,
+		"<Key>08: undo()":             `line 1, column 6: there is no key "08"; xev shows the names of keys`,
+		"<Key>65x: undo()":            `line 1, column 6: there is no key "65x"; xev shows the names of keys`,
 		"<Key>u: undo(":               "line 1, column 13: the closing parenthesis is missing",
 		"<Key>u: say(a":               "line 1, column 12: the closing parenthesis is missing",
-		"<Key>u: undo()\x00 redo()":   `line 1, column 15: the line has a control character in it, '\x00'`,
-		"<Key>u: say(\x1b[2J)":        `line 1, column 13: the line has a control character in it, '\x1b'`,
+		"<Key>u: undo()\x00 redo()":   `line 1, column 15: the line has a control character, '\x00'`,
+		"<Key>u: say(\x1b[2J)":        `line 1, column 13: the line has a control character, '\x1b'`,
 		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is no modifier; ` + theModifiers,
 	} {
-		_, errs := Parse(text, actions(), keys)
+		_, errs := Parse(text, testActions(), lookupTestKeysym)
 		if len(errs) != 1 {
 			t.Errorf("%q: %d errors: %v", text, len(errs), errs)
 			continue
@@ -219,10 +219,10 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestBadLines drops them and keeps the others.
+// TestBadLines checks that Parse leaves out bad lines and keeps the others.
 func TestBadLines(t *testing.T) {
 	text := "#override\n<Key>u: undo()\n<Key>nosuchkey: redo()\n<Key>h: hint() frob()\n\n<Key>q: quit()"
-	table, errs := Parse(text, actions(), keys)
+	table, errs := Parse(text, testActions(), lookupTestKeysym)
 	if diff := cmp.Diff("#override\n<Key>u: undo()\n<Key>q: quit()\n", table.String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -235,7 +235,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// TestNothingStands lets a table of errors alone change nothing, and an unknown directive take no key away.
+// TestNothingStands checks that a table of bad lines alone changes nothing, and that an unknown directive unbinds no key.
 func TestNothingStands(t *testing.T) {
 	base := mustParse(t, "<Key>u: undo()\n")
 	for text, want := range map[string]string{
@@ -245,17 +245,17 @@ func TestNothingStands(t *testing.T) {
 		"<Key>q: quit()\ngarbage":    "<Key>q: quit()\n",
 		"<Key>q: quit()\n#override ": "<Key>q: quit()\n",
 	} {
-		table, errs := Parse(text, actions(), keys)
+		table, errs := Parse(text, testActions(), lookupTestKeysym)
 		if len(errs) != 1 {
 			t.Errorf("%q: errors %v", text, errs)
 		}
-		if diff := cmp.Diff(want, table.Over(base).String()); diff != "" {
+		if diff := cmp.Diff(want, table.MergeOver(base).String()); diff != "" {
 			t.Errorf("%q: (-want +got)\n%s", text, diff)
 		}
 	}
 }
 
-// TestNoActions has nothing to suggest.
+// TestNoActions checks that there is no suggestion for an unknown action if there are no actions.
 func TestNoActions(t *testing.T) {
 	_, errs := Parse("<Key>u: undo()", nil, nil)
 	want := []Error{{1, 9, `there is no action "undo"`}}
@@ -264,7 +264,7 @@ func TestNoActions(t *testing.T) {
 	}
 }
 
-// aLine draws a line without mistakes.
+// aLine generates a line without mistakes.
 func aLine() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
 		count := rapid.SampledFrom([]int{1, 1, 1, 2, 3}).Draw(t, "events")
@@ -284,7 +284,7 @@ func aLine() *rapid.Generator[string] {
 	})
 }
 
-// anEventOf draws one event of a line.
+// anEventOf generates one event of a line.
 func anEventOf(t *rapid.T) string {
 	mods := rapid.SampledFrom([]string{"", "None", "Any ", "!", ":", "!:", "! : "}).Draw(t, "front")
 	if mods != "None" && mods != "Any " {
@@ -296,14 +296,14 @@ func anEventOf(t *rapid.T) string {
 	event += rapid.SampledFrom([]string{"", "", "", "(2)"}).Draw(t, "count")
 	if strings.HasPrefix(event, "<Key") {
 		known := rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Page_Up", "U2603", "0xff0d", "Eacute", "KP_Enter", "é", "ß"})
-		printable := rapid.Rune().Filter(isCharacter)
+		printable := rapid.Rune().Filter(isTypeable)
 		event += rapid.OneOf(known, rapid.Map(printable, func(c rune) string { return `\` + string(c) })).Draw(t, "key")
 		event = strings.TrimSuffix(event, `\ `)
 	}
 	return mods + event
 }
 
-// anAction draws an action as a table may have it.
+// anAction generates an action in the syntax of tables.
 func anAction(t *rapid.T) string {
 	var args []string
 	for range rapid.IntRange(0, 3).Draw(t, "arguments") {
@@ -312,10 +312,10 @@ func anAction(t *rapid.T) string {
 			rapid.StringMatching(`"([^"\\\x00-\x1f\x7f]|\\"|\\[^"\\\x00-\x1f\x7f])*(\\\\)?"`),
 		).Draw(t, "argument"))
 	}
-	return rapid.SampledFrom(actions()).Draw(t, "name") + "(" + strings.Join(args, ",") + ")"
+	return rapid.SampledFrom(testActions()).Draw(t, "name") + "(" + strings.Join(args, ",") + ")"
 }
 
-// aTable draws a table without mistakes.
+// aTable generates a table without mistakes.
 func aTable() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
 		directive := rapid.SampledFrom([]string{"", "#replace\n", "#override\n", "#augment\n"}).Draw(t, "directive")
@@ -323,23 +323,24 @@ func aTable() *rapid.Generator[string] {
 	})
 }
 
-// TestRoundTrip writes tables, and reads the same ones.
+// TestRoundTrip formats random tables and parses the result.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := mustParse(t, aTable().Draw(t, "table"))
-		same(t, table, mustParse(t, table.String()))
+		expectEqual(t, table, mustParse(t, table.String()))
 	})
 }
 
-// same compares two tables in everything.
-func same(t rapid.TB, want, got Table) {
+// expectEqual fails the test unless two tables are equal in all their fields.
+func expectEqual(t rapid.TB, want, got Table) {
 	t.Helper()
-	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Table{}, binding{}, counted{}, trigger{})); diff != "" {
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Table{}, binding{}, countedTrigger{}, trigger{})); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
-// FuzzParse takes any text: no panic, places that exist, and what stands is written and read again.
+// FuzzParse parses any text. Parse must not panic, errors must have places within the text, and the table must survive formatting
+// and parsing.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:", "<Key>\\", "<Key>U+", "\x00", "~", "#augment<KeyUp>",
@@ -348,18 +349,18 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		table, errs := Parse(text, actions(), nil)
+		table, errs := Parse(text, testActions(), nil)
 		rows := strings.Split(text, "\n")
 		for _, e := range errs {
 			if e.Line < 1 || e.Line > len(rows) || e.Column < 1 || e.Column > len(rows[e.Line-1])+1 || e.Text == "" {
 				t.Errorf("an error where no text is: %+v", e)
 			}
 		}
-		same(t, table, mustParse(t, table.String()))
+		expectEqual(t, table, mustParse(t, table.String()))
 	})
 }
 
-// TestHostile reads up to a megabyte of each nasty kind. Anything worse than linear takes minutes.
+// TestHostile parses unfavourable texts of up to a megabyte. If the time were worse than linear, this would take minutes.
 func TestHostile(t *testing.T) {
 	const size = 1 << 20
 	for name, text := range map[string]string{
@@ -383,17 +384,17 @@ func TestHostile(t *testing.T) {
 		"bad encodings": "<Key>u: say(" + strings.Repeat("\xff", size) + ")",
 	} {
 		start := time.Now()
-		table, errs := Parse(text, actions(), nil)
-		both := table.Over(Table{}).Over(table)
+		table, errs := Parse(text, testActions(), nil)
+		both := table.MergeOver(Table{}).MergeOver(table)
 		both.directive = override
-		match(both.Over(table), Event{Key: "a"})
+		match(both.MergeOver(table), Event{Key: "a"})
 		if spent := time.Since(start); spent > 20*time.Second {
-			t.Errorf("%s: %v for %d lines and %d errors", name, spent, len(table.lines), len(errs))
+			t.Errorf("%s: %v for %d lines and %d errors", name, spent, len(table.bindings), len(errs))
 		}
 	}
 }
 
-// differentLines is a table of n lines about as many keys.
+// differentLines returns a table of n lines about n different keys.
 func differentLines(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -5,36 +5,37 @@ import (
 	"strings"
 )
 
-// A sequence is the left side of a line: at most maxEvents events, one after the other.
-type sequence []counted
+// A sequence is the left side of a line: one event, or several that must come one after another. It has at most maxEvents events.
+type sequence []countedTrigger
 
-// A counted trigger is an event that must come so many times in a row, each soon after the one before.
-type counted struct {
+// A countedTrigger is an event that must come the given number of times in a row, each time soon after the time before.
+type countedTrigger struct {
 	trigger
-	times int  // 1 to 9
-	more  bool // it fits again at each time after those; only of the last of a sequence, and from 2 times on
+	times  int  // how many times the event must come, 1 to 9
+	orMore bool // each further time completes the line again; only for the last event of a sequence, with times at least 2
 }
 
-// maxEvents is the most events of a sequence, so that a line that is nonsense costs little.
+// maxEvents is the largest number of events in a sequence. It limits the memory and time that a senseless line costs.
 const maxEvents = 9
 
-// A step is one event of a sequence whose counts are written out.
+// A step is one press or release that a sequence waits for, when its counts are expanded.
 type step struct {
 	trigger
-	soon bool // it must come soon after the step before
-	more bool // once it is done, it and the step before fit again: the last press and release, in either order
+	withinClickTime bool // the event must come within MultiClickTime after the event of the step before
+	repeats         bool // after this step, the sequence waits again for the step before and then for this one
 }
 
-// all is the sequence in a form that can be compared.
-func (s sequence) all() (events [maxEvents]counted) {
+// asArray returns the sequence as an array, which == can compare.
+func (s sequence) asArray() (events [maxEvents]countedTrigger) {
 	copy(events[:], s)
 	return events
 }
 
-// first is the event that the sequence begins with.
-func (s sequence) first() trigger { return s[:1].steps()[0].trigger }
+// firstTrigger returns the event that begins the sequence.
+func (s sequence) firstTrigger() trigger { return s[:1].steps()[0].trigger }
 
-// steps writes the counts out, as Xt does: two clicks are a press, a release and a press; two releases begin with a press.
+// steps expands the counts of the sequence, as Xt does. Two presses become a press, a release and a press. Two releases become a
+// press, a release, a press and a release.
 func (s sequence) steps() []step {
 	var list []step
 	for _, c := range s {
@@ -43,33 +44,33 @@ func (s sequence) steps() []step {
 			continue
 		}
 		down, up := c.trigger, c.trigger
-		down.kind, up.kind = c.kind.both()
+		down.kind, up.kind = c.kind.pressAndRelease()
 		for n := range c.times {
-			list = append(list, step{trigger: down, soon: n > 0}, step{trigger: up})
+			list = append(list, step{trigger: down, withinClickTime: n > 0}, step{trigger: up})
 		}
-		if !c.kind.isUp() {
+		if !c.kind.isRelease() {
 			list = list[:len(list)-1]
 		}
-		list[len(list)-1].more = c.more
+		list[len(list)-1].repeats = c.orMore
 	}
 	return list
 }
 
-// spelled is the sequence as a person calls it.
-func (s sequence) spelled() string {
+// description returns the sequence as the help shows it.
+func (s sequence) description() string {
 	var events []string
 	for _, c := range s {
-		what := c.spelled()
+		text := c.description()
 		switch {
 		case c.times == 2:
-			what += " twice"
+			text += " twice"
 		case c.times > 2:
-			what += fmt.Sprintf(" %d times", c.times)
+			text += fmt.Sprintf(" %d times", c.times)
 		}
-		if c.more {
-			what += " or more"
+		if c.orMore {
+			text += " or more"
 		}
-		events = append(events, what)
+		events = append(events, text)
 	}
 	return strings.Join(events, " then ")
 }

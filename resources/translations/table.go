@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A directive says what a table does to the one it is laid over.
+// A directive says how a table is merged over another.
 type directive uint8
 
 const (
@@ -14,91 +14,116 @@ const (
 	augment
 )
 
-// directives are the words for them, in this order.
-func directives() []string { return []string{"replace", "override", "augment"} }
+// directiveNames returns the words for the directives, in the order of the constants.
+func directiveNames() []string { return []string{"replace", "override", "augment"} }
 
-// A Table is a list of bindings in order. It never changes. The zero Table is empty, and replaces any other.
+// A Table is a list of bindings in order. It is immutable. When the zero Table is merged over another table, it replaces that
+// table.
 type Table struct {
 	directive directive
-	lines     []binding
+	bindings  []binding
 }
 
 // A binding is one line of a table.
 type binding struct {
-	when    sequence
-	actions []Action // may be none: the event then does nothing
+	events  sequence
+	actions []Action // the actions that the event calls; empty if the event does nothing
 }
 
-// Wants reports whether events of a kind are bound to any action, so that others need not be asked for.
-func (t Table) Wants(k Kind) bool {
-	return slices.ContainsFunc(t.lines, func(l binding) bool {
-		return len(l.actions) > 0 && slices.ContainsFunc(l.when.steps(), func(s step) bool { return s.kind == k })
+// Binds reports whether a line with actions waits for events of this kind. If not, the window does not have to select such
+// events.
+func (t Table) Binds(k EventKind) bool {
+	return slices.ContainsFunc(t.bindings, func(b binding) bool {
+		return len(b.actions) > 0 && slices.ContainsFunc(b.events.steps(), func(s step) bool { return s.kind == k })
 	})
 }
 
-// Syms lists the keysyms whose modifiers the table asks about, for Event.Syms.
-func (t Table) Syms() []string {
+// ModifierKeysyms returns the sorted keysyms after @ in the table. Event.ModifierKeysyms says for each event which of them count
+// as down.
+func (t Table) ModifierKeysyms() []string {
 	var names []string
-	for _, l := range t.lines {
-		for _, c := range l.when {
-			names = append(names, strings.Fields(c.need.Syms+" "+c.forbid.Syms)...)
+	for _, b := range t.bindings {
+		for _, c := range b.events {
+			names = append(names, strings.Fields(c.need.Keysyms+" "+c.forbid.Keysyms)...)
 		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
 }
 
-// Over lays t over base by t's directive, and returns a table that does what base does to others. With #replace it has t's
-// lines alone; with #override these come first, and with #augment last. A line of which every first event fits one line of
-// the stronger table is left out: Xt would never come to it, and here, where an action that does not apply passes on to the
-// next, a key that somebody bound anew must not do what it did before. As in Xt, though, sequences that begin with the very
-// same event live together.
-func (t Table) Over(base Table) Table {
-	strong, weak := t.lines, base.lines
+// MergeOver merges t over base as t's directive says, and returns a table with base's directive. With #replace, it returns t as
+// it is. With #override, t's lines come first and are the stronger ones; with #augment they come last.
+//
+// MergeOver leaves out each weaker line that a stronger line hides: every event that fits the first event of the weaker line also
+// fits that of the stronger one. Xt would never come to the hidden line. Here, an action that does not apply passes the event on
+// to the next line. Without this rule, a key that the user bound anew could still do what it did before. As in Xt, lines with
+// exactly the same first event do not hide each other, unless their whole left sides are equal.
+func (t Table) MergeOver(base Table) Table {
+	strong, weak := t.bindings, base.bindings
 	switch t.directive {
 	case replace:
 		return t
 	case augment:
 		strong, weak = weak, strong
 	}
-	shown := slices.DeleteFunc(slices.Clone(weak), hiddenBy(strong))
-	return Table{base.directive, slices.Concat(strong, shown)}
+	remaining := slices.DeleteFunc(slices.Clone(weak), hiddenBy(strong))
+	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
-// hiddenBy returns a function that tells whether any one of these lines hides another. It looks only at lines about the
-// same key or button and at those about any; of these there are few that differ.
-func hiddenBy(lines []binding) func(binding) bool {
-	place := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: small(t.key)} }
-	firsts := make(map[trigger][]trigger)
-	same := make(map[[maxEvents]counted]bool)
-	for _, l := range lines {
-		first := l.when.first()
-		at := place(first)
-		if !slices.Contains(firsts[at], first) {
-			firsts[at] = append(firsts[at], first)
+// hiddenBy returns a function that reports whether any of the stronger lines hides a binding. To save time, the function compares
+// a binding only with lines about the same key or button, and with lines about any key or button.
+func hiddenBy(stronger []binding) func(binding) bool {
+	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
+	firstTriggers := make(map[trigger][]trigger)
+	sequences := make(map[[maxEvents]countedTrigger]bool)
+	for _, b := range stronger {
+		first := b.events.firstTrigger()
+		key := keyOf(first)
+		if !slices.Contains(firstTriggers[key], first) {
+			firstTriggers[key] = append(firstTriggers[key], first)
 		}
-		same[l.when.all()] = true
+		sequences[b.events.asArray()] = true
 	}
-	return func(l binding) bool {
-		first := l.when.first()
+	return func(b binding) bool {
+		first := b.events.firstTrigger()
 		hides := func(t trigger) bool { return t != first && t.hides(first) }
-		return same[l.when.all()] || slices.ContainsFunc(firsts[place(first)], hides) ||
-			slices.ContainsFunc(firsts[trigger{kind: first.kind}], hides)
+		return sequences[b.events.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
+			slices.ContainsFunc(firstTriggers[trigger{kind: first.kind}], hides)
 	}
 }
 
-// A Line is a binding as it is shown to a person.
+// A Line is one binding in the form in which the help shows it.
 type Line struct {
-	Event   string // "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button 3"
+	Event   string // the key or button in words: "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button 3"
 	Actions []Action
 }
 
-// Lines lists what is bound, in the table's order. Lines without actions are not in it.
+// KeyFor returns the first key or button that is bound to an action, by its name and with any arguments. It returns "" if there is none.
+func (t Table) KeyFor(name string) string {
+	return t.firstEvent(func(a Action) bool { return a.Name == name })
+}
+
+// KeyOf returns the first key or button that is bound to an action with its arguments. It returns "" if there is none.
+func (t Table) KeyOf(action Action) string {
+	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
+}
+
+// firstEvent returns the first event whose first action fits, in words.
+func (t Table) firstEvent(fits func(Action) bool) string {
+	for _, line := range t.Lines() {
+		if fits(line.Actions[0]) {
+			return line.Event
+		}
+	}
+	return ""
+}
+
+// Lines returns the bindings in the table's order, without those that have no actions.
 func (t Table) Lines() []Line {
 	var lines []Line
-	for _, l := range t.lines {
-		if len(l.actions) > 0 {
-			lines = append(lines, Line{l.when.spelled(), l.actions})
+	for _, b := range t.bindings {
+		if len(b.actions) > 0 {
+			lines = append(lines, Line{b.events.description(), b.actions})
 		}
 	}
 	return lines

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// writtenLists spells what Match found: the actions of a line in a row, lines apart by bars.
-func writtenLists(lists [][]Action) string {
+// formatLists formats the result of Match: the actions of each line, with bars between the lines.
+func formatLists(lists [][]Action) string {
 	var rows []string
 	for _, list := range lists {
 		var calls []string
@@ -21,96 +21,96 @@ func writtenLists(lists [][]Action) string {
 	return strings.Join(rows, " | ")
 }
 
-// match asks a table about an event that nothing came before.
+// match returns what a table binds to an event that comes first.
 func match(t Table, e Event) [][]Action {
-	var p Progress
+	var p Matcher
 	lists, _ := p.Match(t, e)
 	return lists
 }
 
-// down is a key that goes down.
-func down(key string, mods Mods) Event { return Event{Kind: KeyDown, Key: key, Mods: mods} }
+// keyDown returns the press of a key.
+func keyDown(key string, mods Mods) Event { return Event{Kind: KeyDown, Key: key, Mods: mods} }
 
-// TestFits asks one line at a time.
+// TestFits matches events with one line at a time.
 func TestFits(t *testing.T) {
-	const all = Shift | Lock | Ctrl | Meta | Alt | Super | Hyper | anyMod | anyButton
+	const all = Shift | Lock | Ctrl | Meta | Alt | Super | Hyper | numberedMods | buttonMods
 	for _, c := range []struct {
 		line string
 		e    Event
 		want bool
 	}{
-		// Modifiers: don't care, must, must not, exactly, none (appendix B, "Modifier Names").
-		{"<Key>u", down("u", 0), true},
-		{"<Key>u", down("u", all), true},
-		{"Ctrl<Key>u", down("u", 0), false},
-		{"Ctrl<Key>u", down("u", Ctrl), true},
-		{"Ctrl<Key>u", down("u", all), true},
-		{"~Ctrl<Key>u", down("u", Ctrl), false},
-		{"~Ctrl<Key>u", down("u", Alt|Shift), true},
-		{"Ctrl ~Shift<Key>u", down("u", Ctrl), true},
-		{"Ctrl ~Shift<Key>u", down("U", Ctrl|Shift), false},
-		{"!Ctrl<Key>u", down("u", Ctrl), true},
-		{"!Ctrl<Key>u", down("u", Ctrl|Alt), false},
-		{"!Ctrl<Key>u", down("U", Ctrl|Shift), false},
-		{"None<Key>u", down("u", 0), true},
-		{"None<Key>u", down("u", Super), false},
-		{"!<Key>u", down("u", Super), false},
-		{"Any<Key>u", down("u", Super), true},
+		// Modifiers: ignored, required, forbidden, exact, none (Xt Intrinsics, appendix B, "Modifier Names").
+		{"<Key>u", keyDown("u", 0), true},
+		{"<Key>u", keyDown("u", all), true},
+		{"Ctrl<Key>u", keyDown("u", 0), false},
+		{"Ctrl<Key>u", keyDown("u", Ctrl), true},
+		{"Ctrl<Key>u", keyDown("u", all), true},
+		{"~Ctrl<Key>u", keyDown("u", Ctrl), false},
+		{"~Ctrl<Key>u", keyDown("u", Alt|Shift), true},
+		{"Ctrl ~Shift<Key>u", keyDown("u", Ctrl), true},
+		{"Ctrl ~Shift<Key>u", keyDown("U", Ctrl|Shift), false},
+		{"!Ctrl<Key>u", keyDown("u", Ctrl), true},
+		{"!Ctrl<Key>u", keyDown("u", Ctrl|Alt), false},
+		{"!Ctrl<Key>u", keyDown("U", Ctrl|Shift), false},
+		{"None<Key>u", keyDown("u", 0), true},
+		{"None<Key>u", keyDown("u", Super), false},
+		{"!<Key>u", keyDown("u", Super), false},
+		{"Any<Key>u", keyDown("u", Super), true},
 
-		// Lock matters only where it is named.
-		{"None<Key>u", down("u", Lock), true},
-		{"!Ctrl<Key>u", down("u", Ctrl|Lock), true},
-		{"!~Lock<Key>u", down("u", Lock), false},
-		{"Lock<Key>u", down("u", 0), false},
-		{"Lock<Key>u", down("u", Lock), true},
+		// Lock matters only to lines that name it.
+		{"None<Key>u", keyDown("u", Lock), true},
+		{"!Ctrl<Key>u", keyDown("u", Ctrl|Lock), true},
+		{"!~Lock<Key>u", keyDown("u", Lock), false},
+		{"Lock<Key>u", keyDown("u", 0), false},
+		{"Lock<Key>u", keyDown("u", Lock), true},
 
-		// Alt and Meta are one key to most people.
-		{"!Alt<Key>u", down("u", Alt|Meta), true},
-		{"!Meta<Key>u", down("u", Alt|Meta), true},
-		{"!Meta<Key>u", down("u", Alt), false},
-		{"Alt ~Meta<Key>u", down("u", Alt|Meta), false},
-		{"None<Key>u", down("u", Alt|Meta), false},
+		// Alt and Meta are on one modifier on most keyboards.
+		{"!Alt<Key>u", keyDown("u", Alt|Meta), true},
+		{"!Meta<Key>u", keyDown("u", Alt|Meta), true},
+		{"!Meta<Key>u", keyDown("u", Alt), false},
+		{"Alt ~Meta<Key>u", keyDown("u", Alt|Meta), false},
+		{"None<Key>u", keyDown("u", Alt|Meta), false},
 
-		// Letters: both cases, but for a colon.
-		{"<Key>U", down("u", 0), true},
-		{"<Key>u", down("U", Shift), true},
-		{"Shift<Key>u", down("U", Shift), true},
-		{"Shift<Key>u", down("u", 0), false},
-		{"~Shift<Key>u", down("U", Shift), false},
-		{":<Key>u", down("U", Shift), false},
-		{":<Key>U", down("U", Shift), true},
-		{":<Key>U", down("u", 0), false},
-		{":<Key>u", down("u", Lock), true},
-		{"!:<Key>U", down("U", Shift), true},
-		{"!:<Key>U", down("U", Shift|Ctrl), false},
-		{":~Shift<Key>U", down("U", Shift), false},
-		{"<Key>eacute", down("Eacute", Shift), true},
-		{"<Key>É", down("eacute", 0), true},
-		{":<Key>É", down("eacute", 0), false},
+		// Letters: both cases fit, unless there is a colon.
+		{"<Key>U", keyDown("u", 0), true},
+		{"<Key>u", keyDown("U", Shift), true},
+		{"Shift<Key>u", keyDown("U", Shift), true},
+		{"Shift<Key>u", keyDown("u", 0), false},
+		{"~Shift<Key>u", keyDown("U", Shift), false},
+		{":<Key>u", keyDown("U", Shift), false},
+		{":<Key>U", keyDown("U", Shift), true},
+		{":<Key>U", keyDown("u", 0), false},
+		{":<Key>u", keyDown("u", Lock), true},
+		{"!:<Key>U", keyDown("U", Shift), true},
+		{"!:<Key>U", keyDown("U", Shift|Ctrl), false},
+		{":~Shift<Key>U", keyDown("U", Shift), false},
+		{"<Key>eacute", keyDown("Eacute", Shift), true},
+		{"<Key>É", keyDown("eacute", 0), true},
+		{":<Key>É", keyDown("eacute", 0), false},
 
-		// Other keys: whatever they take to be typed.
-		{"<Key>question", down("question", Shift), true},
-		{"<Key>?", down("question", 0), true},
-		{"!:<Key>?", down("question", Shift), true},
-		{"!:<Key>?", down("question", Shift|Ctrl), false},
-		{"None<Key>?", down("question", Shift), false},
-		{"None<Key>?", down("question", 0), true},
-		{"<Key>slash", down("question", Shift), false},
-		{"<Key>Page_Up", down("Prior", 0), true},
-		{"<Key>Prior", down("Page_Up", 0), true},
-		{"<Key>KP_Enter", down("Return", 0), true},
-		{"<Key>U2603", down("U2603", 0), true},
-		{"<Key>u2603", down("U2603", 0), false},
-		{"<Key>f1", down("F1", 0), false},
+		// Other keys, with whatever modifiers they need.
+		{"<Key>question", keyDown("question", Shift), true},
+		{"<Key>?", keyDown("question", 0), true},
+		{"!:<Key>?", keyDown("question", Shift), true},
+		{"!:<Key>?", keyDown("question", Shift|Ctrl), false},
+		{"None<Key>?", keyDown("question", Shift), false},
+		{"None<Key>?", keyDown("question", 0), true},
+		{"<Key>slash", keyDown("question", Shift), false},
+		{"<Key>Page_Up", keyDown("Prior", 0), true},
+		{"<Key>Prior", keyDown("Page_Up", 0), true},
+		{"<Key>KP_Enter", keyDown("Return", 0), true},
+		{"<Key>U2603", keyDown("U2603", 0), true},
+		{"<Key>u2603", keyDown("U2603", 0), false},
+		{"<Key>f1", keyDown("F1", 0), false},
 
-		// Any key, and none.
-		{"<Key>", down("F1", Ctrl), true},
-		{"<Key>", down("", 0), true},
-		{"None<Key>", down("F1", Ctrl), false},
-		{"<Key>F1", down("", 0), false},
+		// Any key, and an event without a key.
+		{"<Key>", keyDown("F1", Ctrl), true},
+		{"<Key>", keyDown("", 0), true},
+		{"None<Key>", keyDown("F1", Ctrl), false},
+		{"<Key>F1", keyDown("", 0), false},
 
-		// Kinds.
-		{"<KeyUp>u", down("u", 0), false},
+		// Kinds of events.
+		{"<KeyUp>u", keyDown("u", 0), false},
 		{"<KeyUp>u", Event{Kind: KeyUp, Key: "u"}, true},
 		{"<Key>u", Event{Kind: KeyUp, Key: "u"}, false},
 		{"<Btn3Down>", Event{Kind: ButtonDown, Button: 3}, true},
@@ -122,35 +122,35 @@ func TestFits(t *testing.T) {
 		{"!<Btn3Down>", Event{Kind: ButtonDown, Button: 3, Mods: Shift}, false},
 		{"<Key>", Event{Kind: ButtonDown, Button: 3}, false},
 
-		// Real modifiers: they matter only where they are named, for they may be Num_Lock.
-		{"Mod2<Key>u", down("u", Mod2), true},
-		{"Mod2<Key>u", down("u", Mod3), false},
-		{"~Mod2<Key>u", down("u", Mod2), false},
-		{"None<Key>u", down("u", Mod2), true},
-		{"!Mod1<Key>u", down("u", Mod1|Alt|Meta), true},
-		{"!Mod1<Key>u", down("u", Mod1|Alt|Ctrl), false},
-		{"!Super<Key>u", down("u", Mod4|Super|Hyper), true},
-		{"!Hyper<Key>u", down("u", Mod3|Hyper), true},
-		{"None<Key>u", down("u", Mod3|Hyper), false},
+		// Mod1 to Mod5 matter only to lines that name them, because one may be Num_Lock.
+		{"Mod2<Key>u", keyDown("u", Mod2), true},
+		{"Mod2<Key>u", keyDown("u", Mod3), false},
+		{"~Mod2<Key>u", keyDown("u", Mod2), false},
+		{"None<Key>u", keyDown("u", Mod2), true},
+		{"!Mod1<Key>u", keyDown("u", Mod1|Alt|Meta), true},
+		{"!Mod1<Key>u", keyDown("u", Mod1|Alt|Ctrl), false},
+		{"!Super<Key>u", keyDown("u", Mod4|Super|Hyper), true},
+		{"!Hyper<Key>u", keyDown("u", Mod3|Hyper), true},
+		{"None<Key>u", keyDown("u", Mod3|Hyper), false},
 
-		// Buttons that are down, but for the one that comes up.
-		{"Button2<Key>u", down("u", Button2), true},
-		{"Button2<Key>u", down("u", Button3), false},
-		{"None<Key>u", down("u", Button3), false},
+		// Buttons that are down, except the one that comes up.
+		{"Button2<Key>u", keyDown("u", Button2), true},
+		{"Button2<Key>u", keyDown("u", Button3), false},
+		{"None<Key>u", keyDown("u", Button3), false},
 		{"!<Btn3Up>", Event{Kind: ButtonUp, Button: 3, Mods: Button3}, true},
 		{"!<Btn3Up>", Event{Kind: ButtonUp, Button: 3, Mods: Button3 | Button2}, false},
 		{"~Button3<Btn3Up>", Event{Kind: ButtonUp, Button: 3, Mods: Button3}, true},
 		{"Button3<Btn3Up>", Event{Kind: ButtonUp, Button: 3, Mods: Button3}, true},
 		{"Button2<Btn3Down>", Event{Kind: ButtonDown, Button: 3, Mods: Button2}, true},
 
-		// Keysyms as modifiers: one that is on none is never down.
-		{"@Num_Lock<Key>u", Event{Key: "u", Syms: "Num_Lock Scroll_Lock"}, true},
-		{"@Num_Lock<Key>u", Event{Key: "u", Syms: "Scroll_Lock"}, false},
-		{"~@Num_Lock<Key>u", Event{Key: "u", Syms: "Num_Lock"}, false},
-		{"~@Num_Lock<Key>u", down("u", all), true},
-		{"@Alt_L<Key>u", down("u", Alt), true},
+		// Keysyms as modifiers. A keysym on no modifier never counts as down.
+		{"@Num_Lock<Key>u", Event{Key: "u", ModifierKeysyms: "Num_Lock Scroll_Lock"}, true},
+		{"@Num_Lock<Key>u", Event{Key: "u", ModifierKeysyms: "Scroll_Lock"}, false},
+		{"~@Num_Lock<Key>u", Event{Key: "u", ModifierKeysyms: "Num_Lock"}, false},
+		{"~@Num_Lock<Key>u", keyDown("u", all), true},
+		{"@Alt_L<Key>u", keyDown("u", Alt), true},
 
-		// Any button, but the hand's.
+		// Any button except button 1.
 		{"<BtnDown>", Event{Kind: ButtonDown, Button: 3}, true},
 		{"<BtnDown>", Event{Kind: ButtonDown, Button: 12}, true},
 		{"<BtnDown>", Event{Kind: ButtonDown, Button: 1}, false},
@@ -164,7 +164,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestMatch asks whole tables: the order is the table's.
+// TestMatch matches events with a whole table, and expects the table's order.
 func TestMatch(t *testing.T) {
 	table := mustParse(t, `
 Ctrl<Key>u:   redo()
@@ -178,22 +178,22 @@ Alt<Key>q:
 		e    Event
 		want string
 	}{
-		{down("u", 0), `undo() say("an undo") | hint() | say(any)`},
-		{down("u", Ctrl), `redo() | undo() say("an undo") | hint() | say(any)`},
-		{down("U", Shift), `undo() say("an undo") | say(any)`},
-		{down("q", 0), "quit() | say(any)"},
-		{down("q", Alt), ""},
-		{down("x", 0), "say(any)"},
+		{keyDown("u", 0), `undo() say("an undo") | hint() | say(any)`},
+		{keyDown("u", Ctrl), `redo() | undo() say("an undo") | hint() | say(any)`},
+		{keyDown("U", Shift), `undo() say("an undo") | say(any)`},
+		{keyDown("q", 0), "quit() | say(any)"},
+		{keyDown("q", Alt), ""},
+		{keyDown("x", 0), "say(any)"},
 		{Event{Kind: ButtonDown, Button: 3}, ""},
 	} {
-		if diff := cmp.Diff(c.want, writtenLists(match(table, c.e))); diff != "" {
+		if diff := cmp.Diff(c.want, formatLists(match(table, c.e))); diff != "" {
 			t.Errorf("%+v: (-want +got)\n%s", c.e, diff)
 		}
 	}
 }
 
-// TestOver lays tables over one base.
-func TestOver(t *testing.T) {
+// TestMergeOver merges tables over the same base.
+func TestMergeOver(t *testing.T) {
 	const base = "~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
 	for text, want := range map[string]string{
 		"":                         "",
@@ -205,7 +205,7 @@ func TestOver(t *testing.T) {
 		"#override\n<Key>Q: hint()":           "<Key>q: hint()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
 		"#override\n<Key>q:":                  "<Key>q:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
 		"#override\nAlt<Key>q: hint()":        "Alt<Key>q: hint()\n" + base,
-		"#override\n:<Key>q: hint()":          ":<Key>q: hint()\n" + base, // Q still quits
+		"#override\n:<Key>q: hint()":          ":<Key>q: hint()\n" + base, // Q (with Shift) still quits
 		"#override\n<Key>u: hint()":           "<Key>u: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
 		"#override\nc<Key>u: hint()":          "Ctrl<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
 		"#override\n!Ctrl<Key>u: hint()":      "!Ctrl<Key>u: hint()\n" + base,
@@ -213,7 +213,7 @@ func TestOver(t *testing.T) {
 		"#override\n<KeyUp>: hint()":          "<KeyUp>: hint()\n" + base,
 		"#override\n<Btn2Down>:\n<Btn3Down>:": "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
 
-		// A sequence takes its first event from what calls it otherwise, and lives with what calls it just so.
+		// A sequence hides lines that describe its first event in another way, but not those that describe it in the same way.
 		"#override\n<Key>q,<Key>u: hint()":                             "<Key>q,<Key>u: hint()\n" + base,
 		"#override\n<Key>u,<Key>q: hint()":                             "<Key>u,<Key>q: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
 		"#override\n<Btn3Down>(2): undo()":                             "<Btn3Down>(2): undo()\n" + base,
@@ -227,29 +227,29 @@ func TestOver(t *testing.T) {
 		"#augment\n<Key>q: hint()":                      base,
 		"#augment\nAlt<Key>q: hint()":                   base,
 		"#augment\n:<Key>Q: hint()":                     base,
-		"#augment\n<Key>u: hint()":                      base + "<Key>u: hint()\n", // no one line of the base takes it all
+		"#augment\n<Key>u: hint()":                      base + "<Key>u: hint()\n", // no single line of the base hides it
 		"#augment\n<Btn3Down>: undo()\n<Btn3Up>: say()": base + "<Btn3Up>: say()\n",
 	} {
-		if diff := cmp.Diff(want, mustParse(t, text).Over(mustParse(t, base)).String()); diff != "" {
+		if diff := cmp.Diff(want, mustParse(t, text).MergeOver(mustParse(t, base)).String()); diff != "" {
 			t.Errorf("%q: (-want +got)\n%s", text, diff)
 		}
 	}
 }
 
-// TestOverInChain keeps the directive of the lower table.
-func TestOverInChain(t *testing.T) {
+// TestMergeOverKeepsDirective checks that the result has the directive of the lower table.
+func TestMergeOverKeepsDirective(t *testing.T) {
 	lower := mustParse(t, "#augment\n<Key>u: undo()")
 	upper := mustParse(t, "#override\n<Key>q: quit()")
-	if diff := cmp.Diff("#augment\n<Key>q: quit()\n<Key>u: undo()\n", upper.Over(lower).String()); diff != "" {
+	if diff := cmp.Diff("#augment\n<Key>q: quit()\n<Key>u: undo()\n", upper.MergeOver(lower).String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
-// anEvent draws an event that tables of aTable may know.
+// anEvent generates an event that a table of aTable may name.
 func anEvent() *rapid.Generator[Event] {
 	return rapid.Custom(func(t *rapid.T) Event {
 		return Event{
-			Kind:   rapid.SampledFrom([]Kind{KeyDown, KeyUp, ButtonDown, ButtonUp}).Draw(t, "kind"),
+			Kind:   rapid.SampledFrom([]EventKind{KeyDown, KeyUp, ButtonDown, ButtonUp}).Draw(t, "kind"),
 			Key:    rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Prior", "eacute", "Eacute", "Return"}).Draw(t, "key"),
 			Button: rapid.SampledFrom([]int{2, 9}).Draw(t, "button"),
 			Mods:   Mods(rapid.IntRange(0, 1<<16-1).Draw(t, "modifiers")),
@@ -257,20 +257,20 @@ func anEvent() *rapid.Generator[Event] {
 	})
 }
 
-// firstFit is the first line of several tables that fits, as it is written.
+// firstFit returns the first line of several tables that fits, in the syntax of tables.
 func firstFit(e Event, tables ...Table) string {
 	for _, table := range tables {
-		for _, l := range table.lines {
-			if l.when.first().fits(happenings(e)[0]) {
-				return Table{lines: []binding{l}}.String()
+		for _, l := range table.bindings {
+			if l.events.firstTrigger().fits(normalisedEvents(e)[0]) {
+				return Table{bindings: []binding{l}}.String()
 			}
 		}
 	}
 	return "none"
 }
 
-// TestFirstFit holds laying over against what Xt does: the first line of the stronger table that fits, else the first of the
-// weaker. What Over leaves out can never be the first.
+// TestFirstFit compares MergeOver with the behaviour of Xt, which takes the first line that fits, of the stronger table and then
+// of the weaker one. A line that MergeOver leaves out can never be that line.
 func TestFirstFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		upper, lower := mustParse(t, aTable().Draw(t, "upper")), mustParse(t, aTable().Draw(t, "lower"))
@@ -282,13 +282,13 @@ func TestFirstFit(t *testing.T) {
 		case augment:
 			want = firstFit(e, lower, upper)
 		}
-		if got := firstFit(e, upper.Over(lower)); got != want {
+		if got := firstFit(e, upper.MergeOver(lower)); got != want {
 			t.Errorf("first is %q, want %q", got, want)
 		}
 	})
 }
 
-// TestLines calls events what people call them.
+// TestLines checks the descriptions of events for the help.
 func TestLines(t *testing.T) {
 	table := mustParse(t, `
 <Key>u: undo()
@@ -318,19 +318,19 @@ Hyper Mod5 Button2 @Num_Lock<Key>u: undo()
 	}
 	var got []string
 	for _, l := range table.Lines() {
-		got = append(got, l.Event+": "+writtenLists([][]Action{l.Actions}))
+		got = append(got, l.Event+": "+formatLists([][]Action{l.Actions}))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
-// TestWants asks only for what does something.
-func TestWants(t *testing.T) {
+// TestBinds checks that only lines with actions bind events.
+func TestBinds(t *testing.T) {
 	table := mustParse(t, "<Key>u: undo()\n<KeyUp>u:\n<Btn3Up>: hint()")
 	want := []bool{KeyDown: true, KeyUp: false, ButtonDown: false, ButtonUp: true}
 	for k, w := range want {
-		if got := table.Wants(Kind(k)); got != w {
+		if got := table.Binds(EventKind(k)); got != w {
 			t.Errorf("kind %d is wanted: %v, want %v", k, got, w)
 		}
 	}

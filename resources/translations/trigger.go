@@ -5,77 +5,79 @@ import (
 	"strings"
 )
 
-// A trigger is one event on the left side of a line: those that it fits. Two that are written differently and fit the same
-// events are equal, as far as that can be told.
+// A trigger describes one event on the left side of a line, and so a set of events that fit it. Triggers that fit the same events
+// are equal in most cases, even if they are written differently.
 type trigger struct {
-	kind         Kind
-	key          string // of a key: canonical, and small unless exactly; "" for any key
-	exactly      bool   // of a letter: in this case only
-	button       int    // of a button: 2 to 9; 0 for any but button 1
-	need, forbid held   // must be down, must be up; never the same ones
+	kind          EventKind
+	key           string         // for a key: its canonical name, with a small letter unless caseSensitive is set; "" for any key
+	caseSensitive bool           // for a letter: small and capital letter differ, and only the one in key fits
+	button        int            // for a button: 2 to 9; 0 for any button except 1
+	need, forbid  modsAndKeysyms // the modifiers that must be down, and those that must be up; none is in both
 }
 
-// A happening is an Event with its key as triggers have it.
-type happening struct {
+// A normalisedEvent is an Event whose Key is canonical, as in triggers.
+type normalisedEvent struct {
 	Event
-	others held // what was down beside a button that comes up
+	otherMods modsAndKeysyms // the modifiers that were down, without the button that comes up
 }
 
-// happenings returns an event in each of the ways it may be bound, the best one first.
-func happenings(e Event) []happening {
-	h := happening{e, held{e.Mods, e.Syms}}
+// normalisedEvents returns an event with its Key in canonical form. If the key also has a Latin name, a second copy of the event follows,
+// with that name as its Key.
+func normalisedEvents(e Event) []normalisedEvent {
+	form := normalisedEvent{e, modsAndKeysyms{e.Mods, e.ModifierKeysyms}}
 	if e.Kind == ButtonUp && e.Button > 1 {
-		h.others.Mods &^= Button2 << (e.Button - 2)
+		form.otherMods.Mods &^= Button2 << (e.Button - 2)
 	}
-	var ways []happening
+	var forms []normalisedEvent
 	for i, key := range []string{e.Key, e.Latin} {
 		if i == 0 || key != "" {
-			h.Key, _ = Canonical(key)
-			ways = append(ways, h)
+			form.Key, _ = CanonicalKey(key)
+			forms = append(forms, form)
 		}
 	}
-	return ways
+	return forms
 }
 
-// fits reports whether an event is one of the trigger's.
-func (t trigger) fits(h happening) bool {
+// fits reports whether the event fits the trigger.
+func (t trigger) fits(e normalisedEvent) bool {
 	switch {
-	case t.kind != h.Kind || held{h.Mods, h.Syms}.and(t.need) != t.need || h.others.and(t.forbid) != held{}:
+	case t.kind != e.Kind || modsAndKeysyms{e.Mods, e.ModifierKeysyms}.intersect(t.need) != t.need || e.otherMods.intersect(t.forbid) != modsAndKeysyms{}:
 		return false
 	case !t.kind.isKey():
-		return t.button == h.Button || t.button == 0 && h.Button != 1
-	case t.exactly:
-		return t.key == h.Key
+		return t.button == e.Button || t.button == 0 && e.Button != 1
+	case t.caseSensitive:
+		return t.key == e.Key
 	}
-	return t.key == "" || t.key == small(h.Key)
+	return t.key == "" || t.key == lowerCaseKey(e.Key)
 }
 
-// hides reports whether every event that fits u fits t as well, as far as that can be told.
+// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns false.
 func (t trigger) hides(u trigger) bool {
 	switch {
-	case t.kind != u.kind || u.need.and(t.need) != t.need || u.forbid.and(t.forbid) != t.forbid:
+	case t.kind != u.kind || u.need.intersect(t.need) != t.need || u.forbid.intersect(t.forbid) != t.forbid:
 		return false
 	case !t.kind.isKey():
 		return t.button == 0 || t.button == u.button
-	case t.exactly:
-		return u.exactly && t.key == u.key
+	case t.caseSensitive:
+		return u.caseSensitive && t.key == u.key
 	}
-	return t.key == "" || t.key == small(u.key)
+	return t.key == "" || t.key == lowerCaseKey(u.key)
 }
 
-// spelled is the trigger as a person calls it. What must be up is not told: a reader takes it for granted.
-func (t trigger) spelled() string {
-	what := spelled(t.key)
+// description returns the trigger as the help shows it. It does not mention the modifiers that must be up, because readers
+// assume that these are up.
+func (t trigger) description() string {
+	name := keyDescription(t.key)
 	switch {
 	case t.kind.isKey():
 	case t.button == 0:
-		what = "any button"
+		name = "any button"
 	default:
-		what = "button " + strconv.Itoa(t.button)
+		name = "button " + strconv.Itoa(t.button)
 	}
-	what = strings.Join(append(append(t.need.Mods.names(), strings.Fields(t.need.Syms)...), what), "+")
-	if t.kind.isUp() {
-		what = "release of " + what
+	name = strings.Join(append(append(t.need.Mods.names(), strings.Fields(t.need.Keysyms)...), name), "+")
+	if t.kind.isRelease() {
+		name = "release of " + name
 	}
-	return what
+	return name
 }

@@ -1,8 +1,8 @@
-// Package xrm is the X resource database: text in Xlib's resource syntax goes in, the value of a fully qualified name comes
-// out, chosen by Xlib's rules of precedence.
+// Package xrm is an X resource database. It parses text in Xlib's resource syntax, and returns the value of a fully qualified
+// name, chosen by Xlib's rules of precedence.
 //
-// It does not know where text comes from: no files, no environment, no X connection, no conversion of values. The rules are
-// those of Xlib chapter 15 as the library really follows them (x11 A.3 and A.4), byte by byte.
+// The package reads no files, environment variables or X properties by itself, and converts no values. Its rules are those of
+// Xlib chapter 15, byte by byte as libX11 really follows them (docs/x11.md A.3, docs/x11.md A.4).
 package xrm
 
 import (
@@ -10,28 +10,28 @@ import (
 	"strings"
 )
 
-// DB is a set of resource specifications and their values. The zero DB is empty and ready for use. A DB may be queried from
-// several goroutines as long as none of them changes it.
+// A DB is a set of resource specifications with their values. The zero DB is empty and ready for use. Several goroutines may
+// query a DB as long as none changes it.
 type DB struct {
-	// Open reads the file an #include line names. The name is relative to the directory of the including source, or as
-	// written where that source is no file. Nil, or an error, means there is nothing to include.
-	Open func(path string) ([]byte, error)
+	// ReadInclude reads the file that an #include line names. The path is relative to the directory of the including file, or as
+	// written if the including source is no file. If ReadInclude is nil or returns an error, the line includes nothing.
+	ReadInclude func(path string) ([]byte, error)
 
-	// Levels, unless it is nil, has the words that queries will be made of, names and classes, for each level from the left.
-	// Parse then leaves out entries that can fit none of these queries: a database is shared by all programs, and one of
-	// them asks for little of it.
-	Levels []map[string]bool
+	// QueryWords has the names and classes that queries may use, for each level from the left. If it is not nil, Parse and
+	// ParseLine leave out entries that fit no such query. All programs share one source of resources, and each needs only a small
+	// part of it.
+	QueryWords []map[string]bool
 
 	root node
 }
 
-// Origin says where an entry was given.
+// Origin says where an entry was written.
 type Origin struct {
-	Source string // a file's path, or a word such as "RESOURCE_MANAGER" or "-xrm"
-	Line   int    // counted from 1 within Source; 0 where lines make no sense
+	Source string // a file's path, or a name such as "RESOURCE_MANAGER" or "-xrm"
+	Line   int    // the line in Source, from 1; 0 if Source has no lines
 }
 
-// String is the origin as a person reads it: "/etc/x.ad:4", "RESOURCE_MANAGER line 3", "-xrm".
+// String returns the origin for the user: "/etc/x.ad:4", "RESOURCE_MANAGER line 3" or "-xrm".
 func (o Origin) String() string {
 	switch {
 	case o.Line == 0:
@@ -42,17 +42,18 @@ func (o Origin) String() string {
 	return o.Source + " line " + strconv.Itoa(o.Line)
 }
 
-// maxComponents is the depth at which Xlib stops reading a source (Xlib 15.5). It also bounds every recursion over the tree.
+// maxComponents is the largest number of components in a specification. At a longer one, Xlib stops reading the source (Xlib
+// 15.5). It also limits the depth of every recursion over the tree.
 const maxComponents = 100
 
-// A component is one step of a specification: a name or class, and how it is bound to what stands before it.
+// A component is one part of a specification: a name or class, and the binding ("." or "*") in front of it.
 type component struct {
-	loose bool // "*" rather than "."
+	loose bool // the binding is "*", which Xlib calls loose, and not "."
 	name  string
 }
 
-// A node is the end of one specification's beginning. The children are kept apart by binding because tight and loose have
-// different rank (x11 A.4).
+// A node stands for the components on the path from the root to it. It has two maps of children, because tight bindings (".")
+// and loose bindings ("*") have different precedence (docs/x11.md A.4).
 type node struct {
 	tight, loose map[string]*node
 	entry        *entry
@@ -63,7 +64,7 @@ type entry struct {
 	origin Origin
 }
 
-// child is the node one component further on, or nil.
+// child returns the child of node n for a component, or nil if there is none.
 func (n *node) child(c component) *node {
 	if c.loose {
 		return n.loose[c.name]
@@ -71,8 +72,8 @@ func (n *node) child(c component) *node {
 	return n.tight[c.name]
 }
 
-// grow is child, made if it is missing.
-func (n *node) grow(c component) *node {
+// ensureChild returns the child of node n for a component. It adds that child if it is missing.
+func (n *node) ensureChild(c component) *node {
 	if next := n.child(c); next != nil {
 		return next
 	}
@@ -88,48 +89,48 @@ func (n *node) grow(c component) *node {
 	return next
 }
 
-// put stores e under spec, in place of what was there.
-func (db *DB) put(spec []component, e *entry) {
+// storeEntry stores e under the specification spec, and replaces an entry that is there.
+func (db *DB) storeEntry(spec []component, e *entry) {
 	n := &db.root
 	for _, c := range spec {
-		n = n.grow(c)
+		n = n.ensureChild(c)
 	}
 	n.entry = e
 }
 
-// asked tells whether an entry may fit a query, from this level on.
-func (db *DB) asked(spec []component, level int) bool {
-	if db.Levels == nil {
+// canMatchQuery reports whether the components in spec may match the levels of some query, from the given level on.
+func (db *DB) canMatchQuery(spec []component, level int) bool {
+	if db.QueryWords == nil {
 		return true
 	}
-	if level == len(db.Levels) || len(spec) == 0 {
-		return level == len(db.Levels) && len(spec) == 0
+	if level == len(db.QueryWords) || len(spec) == 0 {
+		return level == len(db.QueryWords) && len(spec) == 0
 	}
-	c, last := spec[0], level == len(db.Levels)-1
-	if (db.Levels[level][c.name] || c.name == "?" && !last) && db.asked(spec[1:], level+1) {
+	c, last := spec[0], level == len(db.QueryWords)-1
+	if (db.QueryWords[level][c.name] || c.name == "?" && !last) && db.canMatchQuery(spec[1:], level+1) {
 		return true
 	}
-	return c.loose && !last && db.asked(spec, level+1)
+	return c.loose && !last && db.canMatchQuery(spec, level+1)
 }
 
-// Put stores value for the program called name, as a command line option does: name is taken whole, dots and all, and
-// specifier follows it with its own bindings (".geometry", "*background"; x11 A.5). A specifier of more than a hundred
-// components stores nothing.
+// Put stores a value for the program called name, as an option on the command line does (docs/x11.md A.5). The name is one
+// component, even if it has dots in it. The specifier follows it with its own bindings, as in ".geometry" or "*background". Put
+// ignores a specifier of more than maxComponents components.
 func (db *DB) Put(origin Origin, name, specifier, value string) {
 	s := scanner{text: specifier + ":"}
-	tail, ok := s.left()
+	tail, ok := s.readSpecification()
 	if !ok {
 		return
 	}
 	spec := append([]component{{name: name}}, tail...)
-	db.put(spec, &entry{value, origin})
+	db.storeEntry(spec, &entry{value, origin})
 }
 
-// Augment adds the entries of other whose specification is not there yet. Other stays as it is.
+// Augment adds those entries of other whose specification db does not have. It does not change other.
 func (db *DB) Augment(other *DB) {
 	other.root.walk(nil, func(spec []component, e *entry) {
 		if !db.has(spec) {
-			db.put(spec, e)
+			db.storeEntry(spec, e)
 		}
 	})
 }
@@ -144,7 +145,8 @@ func (db *DB) has(spec []component) bool {
 	return n.entry != nil
 }
 
-// walk calls visit for every entry at or below n, in no order. The slice is only good during the call.
+// walk calls visit for every entry at or below n, in no particular order. The slice that visit gets is only valid during the
+// call.
 func (n *node) walk(spec []component, visit func([]component, *entry)) {
 	if n.entry != nil {
 		visit(spec, n.entry)

@@ -5,82 +5,82 @@ import (
 	"strings"
 )
 
-// Limits that Xlib does not have, or has only in its stack: a file that includes itself twice must end.
+// Limits on #include. Xlib has none of its own, except those of its stack. They stop a file that includes itself twice.
 const (
-	maxIncludeDepth = 100  // files open at once
-	maxIncludes     = 1000 // files read for one source
-	maxFileName     = 8192 // a longer name is ignored (Xlib's BUFSIZ)
+	maxIncludeDepth = 100  // the greatest depth to which files may include one another
+	maxIncludes     = 1000 // how many files one source may include in all
+	maxFileName     = 8192 // in bytes; an #include line with a file name of this length or longer is ignored, as in Xlib (BUFSIZ)
 )
 
-// Parse adds the entries of text, which replace equal specifications. Origin names the source; if it has a slash in it, it
-// is a file, and what it includes is sought beside it. Malformed lines are dropped silently, as Xlib does: a source shared
-// by all programs may hold anything.
+// Parse adds the entries of a text, and replaces entries with the same specification. The origin names the source. If it contains
+// a slash, it is the path of a file, and names in #include lines are relative to its directory. Like Xlib, Parse ignores
+// malformed lines without a message, because a source that all programs share may contain anything.
 func (db *DB) Parse(origin string, text []byte) {
-	left := maxIncludes
-	db.parse(origin, text, 0, &left)
+	includesLeft := maxIncludes
+	db.parse(origin, text, 0, &includesLeft)
 }
 
-// ParseLine adds the entry on the first line of text and ignores the rest: the argument of -xrm.
+// ParseLine adds the entry in the first line of text, and ignores the rest. The text is the value of -xrm.
 func (db *DB) ParseLine(origin, text string) {
-	left := maxIncludes
-	p := parser{db: db, origin: origin, includes: &left, scanner: scanner{text: text}}
-	p.text = upToNUL(p.text)
+	includesLeft := maxIncludes
+	p := parser{db: db, origin: origin, includesLeft: &includesLeft, scanner: scanner{text: text}}
+	p.text = truncateAtNUL(p.text)
 	p.parseLine(Origin{Source: origin})
 }
 
-func (db *DB) parse(origin string, text []byte, depth int, includes *int) {
+func (db *DB) parse(origin string, text []byte, depth int, includesLeft *int) {
 	if i := bytes.IndexByte(text, 0); i >= 0 {
 		text = text[:i]
 	}
-	p := parser{db: db, origin: origin, depth: depth, includes: includes, scanner: scanner{text: string(text), line: 1}}
-	for !p.end() {
+	p := parser{db: db, origin: origin, depth: depth, includesLeft: includesLeft, scanner: scanner{text: string(text), line: 1}}
+	for !p.atEnd() {
 		if !p.parseLine(Origin{origin, p.line}) {
 			return
 		}
 	}
 }
 
-func upToNUL(s string) string {
+func truncateAtNUL(s string) string {
 	s, _, _ = strings.Cut(s, "\x00")
 	return s
 }
 
-// A parser puts the entries of one text into a database.
+// A parser parses one text, and adds its entries to a database.
 type parser struct {
 	scanner
-	db       *DB
-	origin   string
-	depth    int
-	includes *int // how many more files this source may read
+	db           *DB
+	origin       string
+	depth        int
+	includesLeft *int // how many more files this source may include
 }
 
-// parseLine takes one line, with the lines that continue its value. It is false where Xlib gives up on the whole text.
-func (p *parser) parseLine(at Origin) bool {
+// how many more files this source may include
+func (p *parser) parseLine(origin Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {
 	case '!':
 		p.skipLine()
 		return true
 	case '#':
-		p.directive(p.rest())
+		p.handleDirective(p.readLine())
 		return true
 	case '\n':
-		p.next()
+		p.advance()
 		return true
 	}
-	spec, ok := p.left()
+	spec, ok := p.readSpecification()
 	if !ok {
 		p.skipLine()
 		return len(spec) <= maxComponents
 	}
-	if value := p.value(); p.db.asked(spec, 0) {
-		p.db.put(spec, &entry{value, at})
+	if value := p.readValue(); p.db.canMatchQuery(spec, 0) {
+		p.db.storeEntry(spec, &entry{value, origin})
 	}
 	return true
 }
 
-// directive obeys a line that begins with "#". Only #include "file" means anything.
-func (p *parser) directive(line string) {
+// handleDirective executes a line that begins with "#". Only #include "file" has an effect.
+func (p *parser) handleDirective(line string) {
 	line = strings.TrimLeft(line[1:], " \t")
 	line, ok := strings.CutPrefix(line, "include")
 	if !ok {
@@ -91,22 +91,22 @@ func (p *parser) directive(line string) {
 		return
 	}
 	if name, _, ok := strings.Cut(line, `"`); ok {
-		p.include(name)
+		p.includeFile(name)
 	}
 }
 
-func (p *parser) include(name string) {
-	if name == "" || len(name) >= maxFileName || p.db.Open == nil {
+func (p *parser) includeFile(name string) {
+	if name == "" || len(name) >= maxFileName || p.db.ReadInclude == nil {
 		return
 	}
-	if p.depth >= maxIncludeDepth || *p.includes == 0 {
+	if p.depth >= maxIncludeDepth || *p.includesLeft == 0 {
 		return
 	}
-	*p.includes--
+	*p.includesLeft--
 	if i := strings.LastIndexByte(p.origin, '/'); i >= 0 && name[0] != '/' {
 		name = p.origin[:i+1] + name
 	}
-	if text, err := p.db.Open(name); err == nil {
-		p.db.parse(name, text, p.depth+1, p.includes)
+	if text, err := p.db.ReadInclude(name); err == nil {
+		p.db.parse(name, text, p.depth+1, p.includesLeft)
 	}
 }

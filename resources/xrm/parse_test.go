@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// dump lists the entries as "*a.b=value", sorted.
+// dump returns the entries of db, each as "*a.b=value", sorted.
 func dump(db *DB) []string {
 	list := []string{}
 	db.root.walk(nil, func(spec []component, e *entry) {
@@ -24,17 +24,17 @@ func dump(db *DB) []string {
 	return list
 }
 
-func parsed(text string) *DB {
+func parseDB(text string) *DB {
 	var db DB
 	db.Parse("test", []byte(text))
 	return &db
 }
 
-// The answers of libX11 1.8.4.
+// TestParse has the answers of libX11 1.8.4.
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want string // entries, separated by "|"
+		want string // the entries, separated by "|"
 	}{
 		{"", ""},
 		{"a.b: 1", ".a.b=1"},
@@ -85,7 +85,7 @@ func TestParse(t *testing.T) {
 		if c.want != "" {
 			want = strings.Split(c.want, "|")
 		}
-		if d := cmp.Diff(want, dump(parsed(c.text))); d != "" {
+		if d := cmp.Diff(want, dump(parseDB(c.text))); d != "" {
 			t.Errorf("%q:\n%s", c.text, d)
 		}
 	}
@@ -93,20 +93,20 @@ func TestParse(t *testing.T) {
 
 func TestParseHundredComponents(t *testing.T) {
 	hundred := strings.Repeat("a.", 99) + "a"
-	if n := len(dump(parsed(hundred + ": 1\nb: 2"))); n != 2 {
+	if n := len(dump(parseDB(hundred + ": 1\nb: 2"))); n != 2 {
 		t.Errorf("100 components: %d entries, want 2", n)
 	}
-	if n := len(dump(parsed("c: 0\na." + hundred + ": 1\nb: 2"))); n != 1 {
+	if n := len(dump(parseDB("c: 0\na." + hundred + ": 1\nb: 2"))); n != 1 {
 		t.Errorf("101 components: %d entries, want only the one before: Xlib gives up", n)
 	}
 }
 
 func TestParseOrigin(t *testing.T) {
-	db := parsed("! one\na: 1\\\n2\n\nb: 3\nnothing\n#c\nd: \\\n4\ne: 5")
+	db := parseDB("! one\na: 1\\\n2\n\nb: 3\nnothing\n#c\nd: \\\n4\ne: 5")
 	for name, line := range map[string]int{"a": 2, "b": 5, "d": 8, "e": 10} {
-		_, at, ok := db.Query([]string{name}, []string{"X"})
-		if want := (Origin{"test", line}); !ok || at != want {
-			t.Errorf("%s: %v %v, want %v", name, at, ok, want)
+		_, origin, ok := db.Query([]string{name}, []string{"X"})
+		if want := (Origin{"test", line}); !ok || origin != want {
+			t.Errorf("%s: %v %v, want %v", name, origin, ok, want)
 		}
 	}
 }
@@ -141,8 +141,8 @@ func TestParseLine(t *testing.T) {
 	}
 	var db DB
 	db.ParseLine("-xrm", "a: 1")
-	if _, at, _ := db.Query([]string{"a"}, []string{"A"}); at != (Origin{Source: "-xrm"}) {
-		t.Errorf("origin %v", at)
+	if _, origin, _ := db.Query([]string{"a"}, []string{"A"}); origin != (Origin{Source: "-xrm"}) {
+		t.Errorf("origin %v", origin)
 	}
 }
 
@@ -172,7 +172,7 @@ func TestInclude(t *testing.T) {
 		{"RESOURCE_MANAGER", `#include "here"`, ".e=5"},
 		{"/etc/x/main", `#include "forever"`, ".f=6"},
 	} {
-		db := DB{Open: open}
+		db := DB{ReadInclude: open}
 		reads = 0
 		db.Parse(c.origin, []byte(c.text))
 		if got := strings.Join(dump(&db), "|"); got != c.want {
@@ -182,21 +182,20 @@ func TestInclude(t *testing.T) {
 			t.Errorf("%q: %d files read", c.text, reads)
 		}
 	}
-	db := DB{Open: open}
+	db := DB{ReadInclude: open}
 	db.ParseLine("-xrm", `#include "here"`)
-	if _, at, ok := db.Query([]string{"e"}, []string{"E"}); !ok || at != (Origin{"here", 1}) {
-		t.Errorf("-xrm #include: %v %v", at, ok)
+	if _, origin, ok := db.Query([]string{"e"}, []string{"E"}); !ok || origin != (Origin{"here", 1}) {
+		t.Errorf("-xrm #include: %v %v", origin, ok)
 	}
 }
 
-// FuzzParse looks for panics, for lines that leak into each other, and for a
-// database that is not what it says.
+// FuzzParse looks for panics, for more entries than the text can have, and for a database that differs from its copy.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"a.b: 1", "*a: \\\n\\101\\n", "#include \"x\"", "a .b*?: \\", "! x\\\n:", "a\x00b: 1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		db := DB{Open: func(string) ([]byte, error) { return []byte("i: 1\n" + text), nil }}
+		db := DB{ReadInclude: func(string) ([]byte, error) { return []byte("i: 1\n" + text), nil }}
 		db.Parse("f", []byte(text))
 		if n, most := len(dump(&db)), strings.Count(text, ":")+1; n > most {
 			t.Errorf("%d entries of %d colons", n, most)
@@ -217,6 +216,6 @@ func BenchmarkParse(b *testing.B) {
 	}
 	b.SetBytes(int64(text.Len()))
 	for range b.N {
-		parsed(text.String())
+		parseDB(text.String())
 	}
 }

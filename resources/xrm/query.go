@@ -1,11 +1,11 @@
 package xrm
 
-// Query looks up a fully qualified name: names from the program's own to the resource's, and the classes of the same levels.
-// Found is false if no entry fits, or if the lists are empty or of different length.
+// Query looks up a fully qualified name. The lists have the names and the classes of all levels, from the program's to the
+// resource's. Query returns found as false if no entry fits, or if the lists are empty or of different lengths.
 //
-// Among the entries that fit, the first level from the left at which two differ decides, in this order: name tight, name
-// loose, class tight, class loose, "?" tight, "?" loose, level skipped (x11 A.4). So it takes microseconds whatever the size
-// of the database.
+// Of the entries that fit, the first level from the left at which they differ decides (docs/x11.md A.4). There, the order of
+// precedence is: name tight, name loose, class tight, class loose, "?" tight, "?" loose, level skipped. A query takes
+// microseconds, whatever the size of the database.
 func (db *DB) Query(names, classes []string) (value string, origin Origin, found bool) {
 	if len(names) == 0 || len(names) != len(classes) {
 		return "", Origin{}, false
@@ -17,70 +17,71 @@ func (db *DB) Query(names, classes []string) (value string, origin Origin, found
 	return "", Origin{}, false
 }
 
-// A search walks the tree in order of precedence, so that the first entry it comes to is the best one.
+// A search walks through the tree in the order of precedence. So the first entry that it finds is the one that wins.
 type search struct {
 	names, classes []string
 	failed         map[position]bool
 }
 
-// A position is how far a search has come. The same one can be reached in many ways, and what lies below it does not depend
-// on the way.
+// A position says how far a search has come. The search can reach a position in several ways, but the result below the position
+// is always the same. So the search remembers positions without a result.
 type position struct {
 	node    *node
 	level   int
-	skipped bool // the level before was skipped, so only a loose binding goes on
+	skipped bool // the level before this one was skipped, so the next binding must be loose
 }
 
-func (s *search) find(at position) *entry {
-	if s.failed[at] {
+func (s *search) find(pos position) *entry {
+	if s.failed[pos] {
 		return nil
 	}
-	e := s.matched(at)
-	// A loose binding may pass over levels, but never the last one.
-	if e == nil && !s.last(at.level) && len(at.node.loose) > 0 {
-		e = s.find(position{at.node, at.level + 1, true})
+	e := s.matchLevel(pos)
+	// A loose binding may skip levels, but never the last one.
+	if e == nil && !s.isLastLevel(pos.level) && len(pos.node.loose) > 0 {
+		e = s.find(position{pos.node, pos.level + 1, true})
 	}
 	if e == nil {
 		if s.failed == nil {
 			s.failed = make(map[position]bool)
 		}
-		s.failed[at] = true
+		s.failed[pos] = true
 	}
 	return e
 }
 
-func (s *search) last(level int) bool { return level == len(s.names)-1 }
+func (s *search) isLastLevel(level int) bool { return level == len(s.names)-1 }
 
-// matched is the best entry that has a component for the level at hand.
-func (s *search) matched(at position) *entry {
-	// "?" stands for any one level, except the resource itself.
-	words := [...]string{s.names[at.level], s.classes[at.level], "?"}
+// matchLevel returns the entry that wins among those with a component that matches the current level of the query; nil if there
+// is none.
+func (s *search) matchLevel(pos position) *entry {
+	// "?" matches any level except the last one, the resource itself.
+	words := [...]string{s.names[pos.level], s.classes[pos.level], "?"}
 	n := len(words)
-	if s.last(at.level) {
+	if s.isLastLevel(pos.level) {
 		n--
 	}
 	for _, word := range words[:n] {
-		if word == "" && s.last(at.level) {
-			continue // "a*: v" is stored but names nothing
+		if word == "" && s.isLastLevel(pos.level) {
+			continue // the entry of "a*: v" is stored, but nothing matches its empty last component
 		}
-		if !at.skipped {
-			if e := s.step(at.node.tight[word], at.level); e != nil {
+		if !pos.skipped {
+			if e := s.descend(pos.node.tight[word], pos.level); e != nil {
 				return e
 			}
 		}
-		if e := s.step(at.node.loose[word], at.level); e != nil {
+		if e := s.descend(pos.node.loose[word], pos.level); e != nil {
 			return e
 		}
 	}
 	return nil
 }
 
-// step goes on from next, the node that took the level.
-func (s *search) step(next *node, level int) *entry {
+// descend continues the search at next, a node whose last component matched the level.
+func (s *search) descend(next *node, level int) *entry {
 	switch {
 	case next == nil:
 		return nil
-	case s.last(level):
+	case s.isLastLevel(level):
 		return next.entry
 	}
 	return s.find(position{node: next, level: level + 1})

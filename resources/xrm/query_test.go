@@ -10,7 +10,7 @@ import (
 
 func TestQuery(t *testing.T) {
 	for _, c := range []struct{ text, names, classes, want string }{
-		// Exact, loose, class, "?".
+		// Exact names, loose bindings, classes, and "?".
 		{"p.x: 1", "p.x", "P.X", "1"},
 		{"*x: 1", "p.x", "P.X", "1"},
 		{"*x: 1", "p.q.r.x", "P.Q.R.X", "1"},
@@ -23,23 +23,23 @@ func TestQuery(t *testing.T) {
 		{"p.x.y: 1", "p.x", "P.X", "none"},
 		{"p*: 1\np.x*: 1\n: 1", "p.x", "P.X", "none"},
 		{"P.x: 1", "p.x", "p.x", "none"},
-		// The order of precedence, step by step.
+		// The order of precedence at one level.
 		{"p.x: 1\np*x: 2", "p.x", "P.X", "1"},
 		{"p*x: 1\np.X: 2", "p.x", "P.X", "1"},
 		{"p.X: 1\np*X: 2", "p.x", "P.X", "1"},
 		{"P*x: 1\n?.x: 2", "p.x", "P.X", "1"},
 		{"?.x: 1\n*?.x: 2", "p.x", "P.X", "1"},
 		{"*?.x: 1\n*x: 2", "p.x", "P.X", "1"},
-		// Specificity beats everything: the class name in front wins.
+		// A more specific entry wins: the one with the class in front.
 		{"XKlondike*x: 8\n*x: 3", "xklondike.x", "XKlondike.X", "8"},
-		// An earlier level beats every later one.
+		// An earlier level decides before every later one.
 		{"p*X: 1\nP.x: 2", "p.x", "P.X", "1"},
 		{"p*x: 1\n*q.r.x: 2", "p.q.r.x", "P.Q.R.X", "1"},
-		// A dead end on the better branch must be left again.
+		// The search must turn back if the branch with the higher precedence has no entry that fits.
 		{"p.q.z: 1\nP*x: 2", "p.q.x", "P.Q.X", "2"},
 		{"*p*p.z: 1\n*p.x: 2", "p.p.x", "P.P.X", "2"},
 	} {
-		got, _, ok := parsed(c.text).Query(strings.Split(c.names, "."), strings.Split(c.classes, "."))
+		got, _, ok := parseDB(c.text).Query(strings.Split(c.names, "."), strings.Split(c.classes, "."))
 		if !ok {
 			got = "none"
 		}
@@ -50,7 +50,7 @@ func TestQuery(t *testing.T) {
 }
 
 func TestQueryOddLists(t *testing.T) {
-	db := parsed("a: 1\n*: 2")
+	db := parseDB("a: 1\n*: 2")
 	for _, c := range [][2][]string{{nil, nil}, {{"a"}, nil}, {{"a"}, {"A", "B"}}, {{""}, {""}}} {
 		if v, _, ok := db.Query(c[0], c[1]); ok {
 			t.Errorf("%q: found %q", c, v)
@@ -70,15 +70,15 @@ func TestPut(t *testing.T) {
 	if got := strings.Join(dump(&db), "|"); got != ".a.b*background=red|.a.b.geometry=80x24" {
 		t.Error(got)
 	}
-	got, at, ok := db.Query([]string{"a.b", "background"}, []string{"A", "Background"})
-	if got != "red" || at.String() != "-bg" || !ok {
-		t.Error(got, at, ok)
+	got, origin, ok := db.Query([]string{"a.b", "background"}, []string{"A", "Background"})
+	if got != "red" || origin.String() != "-bg" || !ok {
+		t.Error(got, origin, ok)
 	}
 }
 
 func TestMerge(t *testing.T) {
-	base := func() *DB { return parsed("a.b: 1\n*c: 1\nx.y.z: 1") }
-	other := parsed("a.b: 2\na*b: 2\nx.y: 2")
+	base := func() *DB { return parseDB("a.b: 1\n*c: 1\nx.y.z: 1") }
+	other := parseDB("a.b: 2\na*b: 2\nx.y: 2")
 	up, down := base(), base()
 	up.Override(other)
 	down.Augment(other)
@@ -93,8 +93,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// An obvious matcher: every way an entry can fit, as a word of one letter a
-// level, a for the best choice. The least word of all entries wins.
+// waysToFit returns all ways in which an entry can fit a query. Each is a string with one letter for each level, and "a" is the
+// highest precedence. The entry with the least string wins.
 func waysToFit(spec []component, names, classes []string, skipped bool) []string {
 	if len(names) == 0 {
 		if len(spec) == 0 {
@@ -133,7 +133,7 @@ func waysToFit(spec []component, names, classes []string, skipped bool) []string
 	return ways
 }
 
-func TestQueryAgainstObvious(t *testing.T) {
+func TestQueryAgainstSimpleSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		part := rapid.StringMatching(`[.*][abAB?]`)
 		lines := rapid.SliceOfN(rapid.SliceOfN(part, 1, 5), 1, 12).Draw(t, "lines")
@@ -161,8 +161,8 @@ func TestQueryAgainstObvious(t *testing.T) {
 	})
 }
 
-// A database that leaves out what nobody will ask for answers as one that has everything.
-func TestLevels(t *testing.T) {
+// TestQueryWords checks that a DB with QueryWords gives the same answers as one with all entries.
+func TestQueryWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		part := rapid.StringMatching(`[.*][abcAB?]`)
 		var text strings.Builder
@@ -174,16 +174,16 @@ func TestLevels(t *testing.T) {
 		names, classes := rapid.SliceOfN(word, n, n).Draw(t, "names"), rapid.SliceOfN(word, n, n).Draw(t, "classes")
 		var all, some DB
 		for i := range n {
-			some.Levels = append(some.Levels, map[string]bool{names[i]: true, classes[i]: true})
+			some.QueryWords = append(some.QueryWords, map[string]bool{names[i]: true, classes[i]: true})
 		}
 		all.Parse("t", []byte(text.String()))
 		some.Parse("t", []byte(text.String()))
-		want, at, found := all.Query(names, classes)
-		if got, origin, ok := some.Query(names, classes); got != want || origin != at || ok != found {
-			t.Fatalf("%q %q: %q at %v, want %q at %v", names, classes, got, origin, want, at)
+		want, wantOrigin, found := all.Query(names, classes)
+		if got, origin, ok := some.Query(names, classes); got != want || origin != wantOrigin || ok != found {
+			t.Fatalf("%q %q: %q at %v, want %q at %v", names, classes, got, origin, want, wantOrigin)
 		}
 	})
-	db := DB{Levels: []map[string]bool{{"x": true, "X": true}, {"gap": true}}}
+	db := DB{QueryWords: []map[string]bool{{"x": true, "X": true}, {"gap": true}}}
 	db.Parse("t", []byte("x.gap: 1\n*gap: 1\nX*gap: 1\n?.gap: 1\n*x.gap: 1\ngap: 0\n*x*y*gap: 0\nx.?: 0\n*foo: 0\ny.gap: 0\nx: 0\n"))
 	for _, line := range dump(&db) {
 		if !strings.HasSuffix(line, "1") {
@@ -195,8 +195,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A database made to have very many dead ends must not take long: this one has
-// 3^20 ways to fail.
+// TestQueryDeadEnds queries a DB with 3^20 paths that fail. The query must not take long.
 func TestQueryDeadEnds(t *testing.T) {
 	var db DB
 	names, classes := make([]string, 60), make([]string, 60)
@@ -216,7 +215,7 @@ func BenchmarkQuery(b *testing.B) {
 		fmt.Fprintf(&text, "%sprog%d*name%d: value\n", []string{"", "*"}[i%2], i%100, i)
 	}
 	text.WriteString("*dragPixels: 4\nXKlondike*cardWidth: 3\n")
-	db := parsed(text.String())
+	db := parseDB(text.String())
 	names, classes := []string{"xklondike", "dragPixels"}, []string{"XKlondike", "DragPixels"}
 	b.ReportAllocs()
 	for range b.N {

@@ -14,31 +14,30 @@ import (
 
 var update = flag.Bool("update", false, "ask libX11 for the recorded answers anew")
 
-// recorded holds answers of libX11 for machines that have none: a line a case,
-// of Go strings. "P" has a text and its entries, "Q" a text, the names and
-// classes of a query, and the answer.
-const recorded = "testdata/recorded.txt"
+// recordedFile has answers of libX11 for machines without libX11. Each line is one case, with quoted Go strings. "P" has a text
+// and its entries. "Q" has a text, the names and classes of a query, and the answer.
+const recordedFile = "testdata/recorded.txt"
 
 func TestRecorded(t *testing.T) {
 	if *update {
-		record(t, compiled(t))
+		recordAnswers(t, compileXlib(t))
 	}
-	file, err := os.Open(recorded)
+	file, err := os.Open(recordedFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
 	cases := 0
 	for lines := bufio.NewScanner(file); lines.Scan(); cases++ {
-		words := unquoted(t, lines.Text()[2:])
-		db := parsed(words[0])
+		words := unquoteWords(t, lines.Text()[2:])
+		db := parseDB(words[0])
 		var got []string
 		switch lines.Text()[0] {
 		case 'P':
 			got = dump(db)
 			words = words[1:]
 		case 'Q':
-			got = []string{answer(db, strings.Split(words[1], "."), strings.Split(words[2], "."))}
+			got = []string{queryAnswer(db, strings.Split(words[1], "."), strings.Split(words[2], "."))}
 			words = words[3:]
 		}
 		if !slices.Equal(got, words) {
@@ -50,41 +49,41 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-func unquoted(t *testing.T, line string) []string {
+func unquoteWords(t *testing.T, line string) []string {
 	var words []string
 	for line != "" {
 		prefix, err := strconv.QuotedPrefix(line)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		word, _ := strconv.Unquote(prefix) // it is quoted well: see above
+		word, _ := strconv.Unquote(prefix) // it cannot fail: QuotedPrefix returned a quoted string
 		words = append(words, word)
 		line = strings.TrimPrefix(line[len(prefix):], " ")
 	}
 	return words
 }
 
-func record(t *testing.T, program string) {
-	n := nasty{rand.New(rand.NewPCG(7, 8))}
+func recordAnswers(t *testing.T, program string) {
+	n := textGenerator{rand.New(rand.NewPCG(7, 8))}
 	var x xlib
 	var begun []string
 	for len(begun) < 200 {
 		if text := n.text(); len(text) < 100 {
-			x.command('N')
-			x.command('O', text)
-			x.command('D')
+			x.addCommand('N')
+			x.addCommand('O', text)
+			x.addCommand('D')
 			begun = append(begun, fmt.Sprintf("P %q", text))
 		}
 	}
 	for depth := 1; depth <= 4; depth++ {
 		for range 50 {
-			text, names, classes := n.levels(depth, 1+n.IntN(8))
-			if confusing(&parsed(text).root) {
+			text, names, classes := n.entriesAndQuery(depth, 1+n.IntN(8))
+			if triggersXlibBug(&parseDB(text).root) {
 				continue
 			}
-			x.command('N')
-			x.command('O', text)
-			x.query(names, classes)
+			x.addCommand('N')
+			x.addCommand('O', text)
+			x.addQuery(names, classes)
 			begun = append(begun, fmt.Sprintf("Q %q %q %q", text, strings.Join(names, "."), strings.Join(classes, ".")))
 		}
 	}
@@ -93,15 +92,15 @@ func record(t *testing.T, program string) {
 	for _, line := range begun {
 		out.WriteString(line)
 		if line[0] == 'Q' {
-			fmt.Fprintf(&out, " %q\n", x.found(t))
+			fmt.Fprintf(&out, " %q\n", x.readAnswer(t))
 			continue
 		}
-		for _, entry := range x.dumped(t) {
+		for _, entry := range x.readDump(t) {
 			fmt.Fprintf(&out, " %q", entry)
 		}
 		out.WriteByte('\n')
 	}
-	if err := os.WriteFile(recorded, []byte(out.String()), 0o644); err != nil {
+	if err := os.WriteFile(recordedFile, []byte(out.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

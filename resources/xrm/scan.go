@@ -2,27 +2,26 @@ package xrm
 
 import "strings"
 
-// A scanner reads the two sides of a resource line. It works on bytes: names and values may be in any encoding.
+// A scanner reads the two sides of a resource line. It works on bytes, because names and values may be in any encoding.
 type scanner struct {
 	text string
 	pos  int
-	line int // of pos, counted from 1
+	line int // the number of the line that pos is in, counted from 1
 }
 
-func (s *scanner) end() bool { return s.pos >= len(s.text) }
+func (s *scanner) atEnd() bool { return s.pos >= len(s.text) }
 
-// peek is the byte at hand. The end of the text reads as a line's end, which is what it means everywhere but after a
-// backslash.
+// peek returns the next byte. At the end of the text it returns a line feed, because the end of the text ends a line, too.
 func (s *scanner) peek() byte {
-	if s.end() {
+	if s.atEnd() {
 		return '\n'
 	}
 	return s.text[s.pos]
 }
 
-// next steps over the byte at hand, if there is one.
-func (s *scanner) next() {
-	if s.end() {
+// advance skips the next byte, if there is one.
+func (s *scanner) advance() {
+	if s.atEnd() {
 		return
 	}
 	if s.text[s.pos] == '\n' {
@@ -33,12 +32,12 @@ func (s *scanner) next() {
 
 func (s *scanner) skipBlanks() {
 	for s.peek() == ' ' || s.peek() == '\t' {
-		s.next()
+		s.advance()
 	}
 }
 
-// rest is what remains of the line; its end is passed too.
-func (s *scanner) rest() string {
+// readLine returns the rest of the line, and skips its line feed.
+func (s *scanner) readLine() string {
 	start := s.pos
 	s.skipLine()
 	return strings.TrimSuffix(s.text[start:s.pos], "\n")
@@ -53,45 +52,45 @@ func (s *scanner) skipLine() {
 	s.pos = len(s.text)
 }
 
-// left reads a specification up to its colon, which it steps over. It is false if the line ends first or has too many
-// components; those read so far are returned even then.
+// readSpecification reads a specification, and skips the colon after it. It returns false if the line ends before a colon, or if
+// there are more than maxComponents components. Even then it returns the components so far.
 //
-// The odd rule is the blank: one in front of the colon goes, one inside a name stays, and a separator after a blank is
-// swallowed, so that "a .b" is the single component "a b". Xlib does that, and files rely on everything.
-func (s *scanner) left() ([]component, bool) {
+// Blanks follow a strange rule of Xlib's, on which existing files may rely. Blanks before the colon are dropped, and blanks
+// inside a name stay. A separator after a blank is dropped, so "a .b" is the single component "a b".
+func (s *scanner) readSpecification() ([]component, bool) {
 	var spec []component
-	var at component
+	var current component
 	var name strings.Builder
 	for {
 		switch c := s.peek(); c {
 		case '.', '*':
-			at.loose = at.loose || c == '*'
-			s.next()
+			current.loose = current.loose || c == '*'
+			s.advance()
 			continue
 		}
-		s.nameBytes(&name)
-		at.name = name.String()
+		s.appendNameBytes(&name)
+		current.name = name.String()
 		if len(spec) == maxComponents {
-			return append(spec, at), false
+			return append(spec, current), false
 		}
-		s.blanks(&name)
+		s.appendBlanks(&name)
 		switch c := s.peek(); {
 		case c == ':':
-			s.next()
-			return append(spec, at), true
+			s.advance()
+			return append(spec, current), true
 		case c == '\n':
 			return spec, false
-		case name.Len() == len(at.name): // a separator, and no blank before it
-			spec = append(spec, at)
-			at = component{loose: c == '*'}
+		case name.Len() == len(current.name): // c is a separator, and no blank comes before it
+			spec = append(spec, current)
+			current = component{loose: c == '*'}
 			name.Reset()
-			s.next()
+			s.advance()
 		}
 	}
 }
 
-// nameBytes adds to name what may stand in a component without question.
-func (s *scanner) nameBytes(name *strings.Builder) {
+// appendNameBytes reads bytes up to the next blank, separator, colon or line feed, and appends them to name.
+func (s *scanner) appendNameBytes(name *strings.Builder) {
 	n := strings.IndexAny(s.text[s.pos:], " \t.*:\n")
 	if n < 0 {
 		n = len(s.text) - s.pos
@@ -100,18 +99,19 @@ func (s *scanner) nameBytes(name *strings.Builder) {
 	s.pos += n
 }
 
-func (s *scanner) blanks(name *strings.Builder) {
+func (s *scanner) appendBlanks(name *strings.Builder) {
 	start := s.pos
 	s.skipBlanks()
 	name.WriteString(s.text[start:s.pos])
 }
 
-// value reads what follows the colon, to the end of the last line it continues on. Blanks at its end are part of it.
-func (s *scanner) value() string {
+// readValue reads the value after the colon, up to the end of the last line that it continues on. Blanks at its end are part of
+// the value.
+func (s *scanner) readValue() string {
 	s.skipBlanks()
 	for strings.HasPrefix(s.text[s.pos:], "\\\n") {
-		s.next()
-		s.next()
+		s.advance()
+		s.advance()
 		s.skipBlanks()
 	}
 	var v strings.Builder
@@ -125,18 +125,18 @@ func (s *scanner) value() string {
 		v.WriteString(s.text[s.pos : s.pos+plain])
 		s.pos += plain
 		end := s.peek() == '\n'
-		s.next()
+		s.advance()
 		if end {
 			return v.String()
 		}
-		s.escape(&v)
+		s.appendEscape(&v)
 	}
 }
 
-// escape adds what the bytes after a backslash stand for. A backslash that means nothing disappears, and so does one at the
-// end of the text.
-func (s *scanner) escape(v *strings.Builder) {
-	if s.end() {
+// appendEscape appends to v what an escape means whose backslash has been read. A backslash that means nothing disappears, and so
+// does one at the end of the text.
+func (s *scanner) appendEscape(v *strings.Builder) {
+	if s.atEnd() {
 		return
 	}
 	switch c := s.peek(); c {
@@ -146,17 +146,18 @@ func (s *scanner) escape(v *strings.Builder) {
 	case '\\':
 		v.WriteByte('\\')
 	default:
-		if b, ok := s.octal(); ok {
+		if b, ok := s.peekOctal(); ok {
 			v.WriteByte(b)
 			s.pos += 3
 		}
-		return // any other byte is read again, as an ordinary one
+		return // the main loop of readValue reads any other byte after the backslash as an ordinary one
 	}
-	s.next()
+	s.advance()
 }
 
-// octal is the byte that three octal digits at hand stand for. As in Xlib, the ninth bit is lost.
-func (s *scanner) octal() (byte, bool) {
+// peekOctal returns the byte that the next three octal digits stand for, and false if there are no such digits. As in Xlib, the
+// ninth bit is lost.
+func (s *scanner) peekOctal() (byte, bool) {
 	if len(s.text)-s.pos < 3 {
 		return 0, false
 	}

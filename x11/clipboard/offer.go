@@ -12,21 +12,24 @@ import (
 	"xklondike/x11/link"
 )
 
-// An offer is a text that other programs may have. It never changes.
+// An offer is a text that this program has copied for other programs to paste. An offer never changes.
 type offer struct {
-	text  string           // valid UTF-8
-	win   xproto.Window    // that owns the selection
-	since xproto.Timestamp // when the person copied it
+	text  string           // the text that is offered, valid UTF-8
+	win   xproto.Window    // the window that owns the selections
+	since xproto.Timestamp // time of the event by which a person copied the text, in server milliseconds
 }
 
-// errTaken is what becomes of an Offer in the place of a later one.
-var errTaken = errors.New("somebody else has just copied something")
+// errSelectionTaken is the error about a copy by this program that has no effect, because another program copied something
+// later.
+var errSelectionTaken = errors.New("another program copied something later")
 
-// Offer gives a text to whoever asks for the primary selection or the clipboard, in the place of what was there. The
-// window is one of ours that lives on, and when is the time of the event by which a person asked for it: the order of such
-// events, not that of requests, decides between programs (ICCCM 2.1). Offer returns at once; the channel brings, once,
-// nil if both selections are ours now, or why they are not: the text is ErrTooLong, or somebody else has copied something
-// later; nor are they if when is xproto.TimeCurrentTime. A later Offer takes the place of this one.
+// Offer offers a text to other programs as the primary selection and as the clipboard, in place of an earlier offer. The window
+// win is ours and lives as long as the offer. The parameter when is the time of the event by which a person asked for the offer.
+// Between programs the later event decides, whichever request comes first (ICCCM 2.1).
+//
+// Offer returns at once. The channel gets one value: nil if both selections are ours now, ErrTooLong if the text is too long, or
+// another error if a selection is not ours. That is so if another program has copied something later, or if when is
+// xproto.TimeCurrentTime.
 func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp) <-chan error {
 	result := make(chan error, 1)
 	o := &offer{strings.ToValidUTF8(text, "\uFFFD"), win, when}
@@ -35,24 +38,27 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 		result <- ErrTooLong
 		return result
 	case when == xproto.TimeCurrentTime:
-		result <- errTaken
+		result <- errSelectionTaken
 		return result
 	}
-	// Until the answers come the offer is held already: a request may be faster than they are, and without the selections
-	// there are none.
-	var checks [2]xproto.GetSelectionOwnerCookie
+	// The offer counts before the answers are here, because another program's request may come earlier. If the selections are not
+	// ours, no requests come.
 	s.conn.Cork()
 	for i, atom := range s.atoms {
 		s.offers[i] = o
-		xproto.SetSelectionOwner(s.conn.X, win, atom, when)
-		checks[i] = xproto.GetSelectionOwner(s.conn.X, atom)
+		s.conn.SetSelectionOwner(win, atom, when)
 	}
 	s.conn.Uncork()
-	go func() {
+	conn, atoms := s.conn, s.atoms
+	go func() { // xgb waits where very many questions have no answer yet
 		var taken error
+		var checks [2]xproto.GetSelectionOwnerCookie
+		for i, atom := range atoms {
+			checks[i] = xproto.GetSelectionOwner(conn.X, atom)
+		}
 		for _, check := range checks {
 			if reply, err := check.Reply(); err != nil || reply.Owner != win {
-				taken = errTaken
+				taken = errSelectionTaken
 			}
 		}
 		result <- taken
@@ -60,13 +66,13 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	return result
 }
 
-// maxOffer is how long a text may be, in bytes, so that it goes in one piece: a quarter of the longest request leaves room
-// for others (ICCCM 2.5).
+// maxOffer returns the maximum length of an offer in bytes. An offer goes in one piece, and a quarter of the longest request
+// leaves room for the requests of others (ICCCM 2.5).
 func (s *Selections) maxOffer() int { return s.conn.MaxRequest() / 4 }
 
-// offered finds the offer that a selection, its owner and a time mean; nil if there is none, or only one made later. Times of
-// the server go round after 49.7 days.
-func (s *Selections) offered(selection xproto.Atom, owner xproto.Window, when xproto.Timestamp) **offer {
+// findOffer returns where the offer of a selection is stored, or nil. The offer must have this owner, and must not be later than
+// when, unless when is xproto.TimeCurrentTime. Times are server milliseconds, which wrap after 49.7 days.
+func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when xproto.Timestamp) **offer {
 	for i, o := range s.offers {
 		if o != nil && selection == s.atoms[i] && selection != xproto.AtomNone && owner == o.win &&
 			(when == xproto.TimeCurrentTime || int32(when-o.since) >= 0) {
@@ -76,38 +82,39 @@ func (s *Selections) offered(selection xproto.Atom, owner xproto.Window, when xp
 	return nil
 }
 
-// cleared withdraws an offer that somebody else's takes the place of; not one made since (ICCCM 2.3.1).
-func (s *Selections) cleared(ev xproto.SelectionClearEvent) {
-	if at := s.offered(ev.Selection, ev.Owner, ev.Time); at != nil {
+// handleClear deletes an offer that another program's offer has replaced. An offer made since then stays (ICCCM 2.3.1).
+func (s *Selections) handleClear(ev xproto.SelectionClearEvent) {
+	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
 		*at = nil
 	}
 }
 
-// requested answers a request, or refuses one that was meant for whoever owned the selection before us (ICCCM 2.2).
-func (s *Selections) requested(ev xproto.SelectionRequestEvent) {
-	if at := s.offered(ev.Selection, ev.Owner, ev.Time); at != nil {
-		go s.answer(*at, ev) // it has to wait for names, and for what MULTIPLE asks
+// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. Such a request may have been meant for
+// the former owner of the selection (ICCCM 2.2).
+func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
+	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
+		go s.answerRequest(*at, ev) // in a goroutine, because it waits for atoms and for the list of MULTIPLE
 		return
 	}
-	s.notify(ev, xproto.AtomNone)
+	s.notifyRequestor(ev, xproto.AtomNone)
 }
 
-// notify tells the requestor where it finds what it asked for: in no property, if it gets nothing.
-func (s *Selections) notify(ev xproto.SelectionRequestEvent, property xproto.Atom) {
+// notifyRequestor tells the requestor which property has what it asked for. AtomNone means that it gets nothing.
+func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property xproto.Atom) {
 	reply := xproto.SelectionNotifyEvent{
 		Time: ev.Time, Requestor: ev.Requestor, Selection: ev.Selection, Target: ev.Target, Property: property,
 	}
-	xproto.SendEvent(s.conn.X, false, ev.Requestor, xproto.EventMaskNoEvent, string(reply.Bytes()))
+	s.conn.SendEvent(false, ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
 }
 
-// answer does what a request asks for, beside the goroutine of the Selections: it touches nothing that changes.
-func (s *Selections) answer(o *offer, ev xproto.SelectionRequestEvent) {
-	c := conversion{s, s.names(), o, ev.Selection, ev.Requestor}
+// answerRequest answers a request. It runs in a goroutine of its own, so it uses only data that never changes.
+func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
+	c := conversion{s, s.transferAtoms(), o, ev.Selection, ev.Requestor}
 	property, ok := ev.Property, false
-	if ev.Target == c.names.Multiple {
-		ok = c.multiple(property)
+	if ev.Target == c.transferAtoms.Multiple {
+		ok = c.convertMultiple(property)
 	} else {
-		if property == xproto.AtomNone { // so ask the programs of before 1989 (ICCCM 2.2)
+		if property == xproto.AtomNone { // programs from before 1989 send None here, and mean a property with the name of the target (ICCCM 2.2)
 			property = ev.Target
 		}
 		ok = c.convert(ev.Target, property)
@@ -115,74 +122,76 @@ func (s *Selections) answer(o *offer, ev xproto.SelectionRequestEvent) {
 	if !ok {
 		property = xproto.AtomNone
 	}
-	s.notify(ev, property)
+	s.notifyRequestor(ev, property)
 }
 
-// A conversion puts an offer into properties of a requestor's window.
+// A conversion puts an offer into properties of a requestor's window, in the forms that it asks for.
 type conversion struct {
 	*Selections
-	names *names
+	transferAtoms *transferAtoms
 	*offer
 	selection xproto.Atom
 	requestor xproto.Window
 }
 
-// convert does one target, and reports whether it could.
+// convert puts one target into a property, and reports whether it has done so.
 func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false
 	}
 	switch target {
-	case c.names.Targets:
-		supported := append(c.textTargets(), c.names.Targets, c.names.Timestamp, c.names.Multiple)
+	case c.transferAtoms.Targets:
+		supported := append(c.textTargets(), c.transferAtoms.Targets, c.transferAtoms.Timestamp, c.transferAtoms.Multiple)
 		if c.selection == c.atoms[Clipboard] {
-			supported = append(supported, c.names.Save)
+			supported = append(supported, c.transferAtoms.SaveTargets)
 		}
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomAtom, supported...)
-	case c.names.Timestamp: // by which others tell who copied last
+	case c.transferAtoms.Timestamp: // other programs tell by this time who copied last
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomInteger, c.since)
-	case c.names.Save: // asks for nothing; that it is there says that we know about clipboard managers
-		link.SetWords[uint32](c.conn, c.requestor, property, c.names.Null)
+	case c.transferAtoms.SaveTargets: // SAVE_TARGETS has no data; to offer it tells clipboard managers that the program wants its text saved
+		link.SetWords[uint32](c.conn, c.requestor, property, c.transferAtoms.Null)
 	default:
 		i := slices.Index(c.textTargets(), target)
 		if i < 0 {
 			return false
 		}
-		form := c.forms()[i]
+		form := c.textForms()[i]
 		c.conn.SetText(c.requestor, property, form.kind, form.text)
 	}
 	return true
 }
 
-// A form is the text as a target wants it, and the type it then has.
-type form struct {
+// A textForm is the text in the form that a target asks for, with the type of the property.
+type textForm struct {
 	target, kind xproto.Atom
 	text         string
 }
 
-// forms has the best first, for programs that take the first they know. STRING is among them only if nothing is lost: a
-// question mark in a deal would be worse than a refusal. TEXT leaves the choice to us.
-func (c conversion) forms() []form {
-	n, utf8 := c.names, c.utf8
-	all := []form{{utf8, utf8, c.text}, {n.PlainUTF8, n.PlainUTF8, c.text}, {n.Text, utf8, c.text}, {n.Plain, n.Plain, c.text}}
-	if latin, ok := asString(c.text); ok {
-		all[2] = form{n.Text, xproto.AtomString, latin}
-		all = append(all, form{xproto.AtomString, xproto.AtomString, latin})
+// textForms returns the forms of the text, the best one first, because some programs take the first that they know. STRING is
+// among them only if Latin-1 can say the whole text, because a question mark in a deal would be worse than a refusal. For TEXT
+// the owner chooses the type.
+func (c conversion) textForms() []textForm {
+	n, utf8 := c.transferAtoms, c.utf8
+	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text}, {n.TextPlain, n.TextPlain, c.text}}
+	if latin, ok := encodeLatin1(c.text); ok {
+		all[2] = textForm{n.Text, xproto.AtomString, latin}
+		all = append(all, textForm{xproto.AtomString, xproto.AtomString, latin})
 	}
 	return all
 }
 
-// textTargets are the targets that carry the text.
+// textTargets returns the targets that have a form of the text.
 func (c conversion) textTargets() (targets []xproto.Atom) {
-	for _, f := range c.forms() {
+	for _, f := range c.textForms() {
 		targets = append(targets, f.target)
 	}
 	return targets
 }
 
-// asString translates to Latin-1 what type STRING may hold (ICCCM 2.7.1).
-func asString(s string) (string, bool) {
-	latin := make([]byte, 0, len(s)) // whose characters are the first 256 of Unicode
+// encodeLatin1 converts a text to Latin-1, for a property of type STRING. It returns false if the text has a character that
+// STRING may not hold (ICCCM 2.7.1).
+func encodeLatin1(s string) (string, bool) {
+	latin := make([]byte, 0, len(s)) // the characters of Latin-1 have the same numbers in Unicode
 	for _, r := range s {
 		if r > unicode.MaxLatin1 || unicode.IsControl(r) && r != '\t' && r != '\n' {
 			return "", false
@@ -192,16 +201,17 @@ func asString(s string) (string, bool) {
 	return string(latin), true
 }
 
-// maxPairs is how many targets one MULTIPLE may name. There are ten of them.
+// maxPairs is how many targets one request for MULTIPLE may name, far more than there are.
 const maxPairs = 64
 
-// multiple does the targets that a property names, each with the property that is to hold it, in their order; those that
-// failed are None afterwards (ICCCM 2.6.2). It says "that atom" is to be None and not which of the two, so both are.
-func (c conversion) multiple(property xproto.Atom) bool {
+// convertMultiple converts the pairs of a target and a property that a property lists, in their order. It returns false if there
+// is no such list. A pair that fails becomes None in the list. ICCCM 2.6.2 does not say which half of the pair, so both halves
+// do.
+func (c conversion) convertMultiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false
 	}
-	// Its type says ATOM_PAIR or should; what counts is that there are pairs.
+	// The type should be ATOM_PAIR, but it is enough that the property has pairs.
 	reply, err := xproto.GetProperty(c.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0, 2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
 		return false
@@ -218,7 +228,7 @@ func (c conversion) multiple(property xproto.Atom) bool {
 		}
 	}
 	if failed {
-		link.SetWords(c.conn, c.requestor, property, c.names.Pair, pairs...)
+		link.SetWords(c.conn, c.requestor, property, c.transferAtoms.AtomPair, pairs...)
 	}
 	return true
 }

@@ -14,11 +14,11 @@ import (
 	"xklondike/x11/link"
 )
 
-// atomNamesIn are the names of the atoms in a property, in the order of the alphabet.
+// atomNamesIn returns the names of the atoms in a property's value, in alphabetical order.
 func atomNamesIn(p *peer, value string) []string {
 	var names []string
 	for ; len(value) >= 4; value = value[4:] {
-		names = append(names, name(p.t, p.conn, xproto.Atom(binary.LittleEndian.Uint32([]byte(value)))))
+		names = append(names, atomName(p.t, p.conn, xproto.Atom(binary.LittleEndian.Uint32([]byte(value)))))
 	}
 	slices.Sort(names)
 	return names
@@ -26,7 +26,7 @@ func atomNamesIn(p *peer, value string) []string {
 
 func TestOfferTargets(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
+	d, p := startProgram(t, s), startPeer(t, s)
 	type answer struct {
 		Kind, Text string
 	}
@@ -47,17 +47,17 @@ func TestOfferTargets(t *testing.T) {
 		{"a\xffb", "UTF8_STRING", answer{"UTF8_STRING", "a\uFFFDb"}},
 		{"", "UTF8_STRING", answer{"UTF8_STRING", ""}},
 		{western, "PIXMAP", answer{}},
-		{western, "MULTIPLE", answer{}}, // without anything to say which
+		{western, "MULTIPLE", answer{}}, // there is no list of targets
 		{western, "SAVE_TARGETS", answer{"NULL", ""}},
 	} {
-		if err := d.offer(tt.text, p.now()); err != nil {
+		if err := d.offer(tt.text, p.serverTime()); err != nil {
 			t.Fatal(err)
 		}
 		for _, sel := range []Selection{Primary, Clipboard} {
-			at := p.ask(sel, tt.target, p.atom("HERE"), p.now())
+			at := p.askSelection(sel, tt.target, p.atom("HERE"), p.serverTime())
 			var got answer
 			if at != xproto.AtomNone {
-				got.Kind, _, got.Text = p.take(at)
+				got.Kind, _, got.Text = p.takeProperty(at)
 			}
 			if got != tt.want {
 				t.Errorf("%q as %s is %q, want %q", tt.text, tt.target, got, tt.want)
@@ -68,7 +68,7 @@ func TestOfferTargets(t *testing.T) {
 
 func TestOfferedTargets(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
+	d, p := startProgram(t, s), startPeer(t, s)
 	at := p.atom("HERE")
 	always := []string{"MULTIPLE", "TARGETS", "TEXT", "TIMESTAMP", "UTF8_STRING", "text/plain", "text/plain;charset=utf-8"}
 	for _, tt := range []struct {
@@ -80,11 +80,11 @@ func TestOfferedTargets(t *testing.T) {
 		{"plain", Clipboard, []string{"STRING", "SAVE_TARGETS"}},
 		{"\u2660", Primary, nil},
 	} {
-		d.offer(tt.text, p.now())
-		if p.ask(tt.of, "TARGETS", at, p.now()) != at {
+		d.offer(tt.text, p.serverTime())
+		if p.askSelection(tt.of, "TARGETS", at, p.serverTime()) != at {
 			t.Fatal("no targets")
 		}
-		kind, format, value := p.take(at)
+		kind, format, value := p.takeProperty(at)
 		want := slices.Sorted(slices.Values(append(tt.more, always...)))
 		if diff := cmp.Diff(want, atomNamesIn(p, value)); diff != "" || kind != "ATOM" || format != 32 {
 			t.Errorf("%q: %s of %d bits: %s", tt.text, kind, format, diff)
@@ -92,54 +92,54 @@ func TestOfferedTargets(t *testing.T) {
 	}
 }
 
-// Times of the server decide who owns a selection, and who may have it.
+// TestOfferTimes checks that the server's times decide who owns a selection and who may have its text.
 func TestOfferTimes(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	at, early := p.atom("HERE"), p.now()
-	if d.offer("at no time", xproto.TimeCurrentTime) != errTaken {
+	d, p := startProgram(t, s), startPeer(t, s)
+	at, early := p.atom("HERE"), p.serverTime()
+	if d.offer("at no time", xproto.TimeCurrentTime) != errSelectionTaken {
 		t.Error("an offer was taken that nobody asked for")
 	}
-	if d.offer("later", p.now()+1_000_000) != errTaken {
+	if d.offer("later", p.serverTime()+1_000_000) != errSelectionTaken {
 		t.Error("an offer was taken before its time")
 	}
-	copied := p.now()
-	for p.now() == copied { // so that the next thing that happens is later
+	copied := p.serverTime()
+	for p.serverTime() == copied { // the next event is then later
 	}
 	if err := d.offer("text", copied); err != nil {
 		t.Fatal(err)
 	}
-	if p.ask(Clipboard, "TIMESTAMP", at, p.now()) != at {
+	if p.askSelection(Clipboard, "TIMESTAMP", at, p.serverTime()) != at {
 		t.Fatal("no time")
 	}
-	if kind, format, value := p.take(at); kind != "INTEGER" || format != 32 || value != words(uint32(copied)) {
+	if kind, format, value := p.takeProperty(at); kind != "INTEGER" || format != 32 || value != words(uint32(copied)) {
 		t.Errorf("copied at %v: %s of %d bits, %q", copied, kind, format, value)
 	}
 	for _, tt := range []struct {
 		when xproto.Timestamp
 		want string
 	}{
-		{copied, "text"}, {p.now(), "text"}, {xproto.TimeCurrentTime, "text"}, {copied - 1, ""}, {early - 1, ""},
+		{copied, "text"}, {p.serverTime(), "text"}, {xproto.TimeCurrentTime, "text"}, {copied - 1, ""}, {early - 1, ""},
 	} {
 		if got := p.paste(Primary, "UTF8_STRING", tt.when); got != tt.want {
 			t.Errorf("%d ms after it was copied there is %q, want %q", int32(tt.when-copied), got, tt.want)
 		}
 	}
-	p.own(p.atoms[Clipboard])
-	if d.offer("again", copied) != errTaken {
+	p.ownSelection(p.atoms[Clipboard])
+	if d.offer("again", copied) != errSelectionTaken {
 		t.Error("an offer was taken that is older than somebody else's")
 	}
 }
 
-// What a program asks for by property None lies where its target says.
+// TestOfferToAnOldProgram checks that a request without a property gets its answer in the property of its target's name.
 func TestOfferToAnOldProgram(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	d.offer("text", p.now())
-	if at := p.ask(Primary, "STRING", xproto.AtomNone, p.now()); at != xproto.AtomString {
+	d, p := startProgram(t, s), startPeer(t, s)
+	d.offer("text", p.serverTime())
+	if at := p.askSelection(Primary, "STRING", xproto.AtomNone, p.serverTime()); at != xproto.AtomString {
 		t.Fatalf("it is in property %d", at)
 	}
-	if _, _, text := p.take(xproto.AtomString); text != "text" {
+	if _, _, text := p.takeProperty(xproto.AtomString); text != "text" {
 		t.Errorf("it is %q", text)
 	}
 }
@@ -149,7 +149,7 @@ func isNotify(ev xgb.Event) bool {
 	return ok
 }
 
-// send sends a program an event that the server would not.
+// send sends a program an event that the server would not send.
 func (p *peer) send(to xproto.Window, ev interface{ Bytes() []byte }) {
 	xproto.SendEvent(p.conn.X, false, to, xproto.EventMaskNoEvent, string(ev.Bytes()))
 	p.conn.X.Sync()
@@ -157,10 +157,10 @@ func (p *peer) send(to xproto.Window, ev interface{ Bytes() []byte }) {
 
 func TestOfferIsCleared(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p, q := begin(t, s), meet(t, s), meet(t, s)
-	copied := p.now()
+	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	copied := p.serverTime()
 	d.offer("text", copied)
-	ask := func(of Selection) string { return p.paste(of, "UTF8_STRING", p.now()) }
+	ask := func(of Selection) string { return p.paste(of, "UTF8_STRING", p.serverTime()) }
 	for what, ev := range map[string]xproto.SelectionClearEvent{
 		"an old one":        {Time: copied - 1, Owner: d.win, Selection: xproto.AtomPrimary},
 		"another selection": {Time: copied, Owner: d.win, Selection: xproto.AtomSecondary},
@@ -171,107 +171,107 @@ func TestOfferIsCleared(t *testing.T) {
 			t.Errorf("after %s there is %q", what, got)
 		}
 	}
-	q.own(xproto.AtomPrimary)
+	q.ownSelection(xproto.AtomPrimary)
 	d.eventually(t, p, "cleared", func() bool { return d.offers[Primary] == nil })
 	if got := ask(Clipboard); got != "text" {
 		t.Errorf("with PRIMARY the clipboard went: %q", got)
 	}
-	// Whoever asks us all the same is refused.
-	r := xproto.SelectionRequestEvent{Time: p.now(), Owner: d.win, Requestor: p.win, Property: xproto.AtomWmName}
+	// A request that comes to us nevertheless is refused.
+	r := xproto.SelectionRequestEvent{Time: p.serverTime(), Owner: d.win, Requestor: p.win, Property: xproto.AtomWmName}
 	for _, selection := range []xproto.Atom{xproto.AtomPrimary, xproto.AtomSecondary, xproto.AtomNone} {
 		r.Selection, r.Target = selection, p.utf8
 		p.send(d.win, r)
-		ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent)
+		ev, ok := p.awaitEvent(isNotify).(xproto.SelectionNotifyEvent)
 		if !ok || ev.Property != xproto.AtomNone || ev.Selection != selection {
 			t.Errorf("selection %d: %+v", selection, ev)
 		}
 	}
 	r.Selection, r.Owner = p.atoms[Clipboard], p.win
 	p.send(d.win, r)
-	if ev, ok := p.await(isNotify).(xproto.SelectionNotifyEvent); !ok || ev.Property != xproto.AtomNone {
+	if ev, ok := p.awaitEvent(isNotify).(xproto.SelectionNotifyEvent); !ok || ev.Property != xproto.AtomNone {
 		t.Errorf("to another owner: %+v", ev)
 	}
 }
 
-// multiple asks for several targets at once: pairs of what and where. It returns what becomes of the list.
-func (p *peer) multiple(pairs ...uint32) (ok bool, after string) {
+// askMultiple asks for several targets at once, in pairs of target and property. It returns the list as it is after the answer.
+func (p *peer) askMultiple(pairs ...uint32) (ok bool, after string) {
 	p.t.Helper()
 	at := p.atom("PAIRS")
 	link.SetWords(p.conn, p.win, at, p.atom("ATOM_PAIR"), pairs...)
-	ok = p.ask(Clipboard, "MULTIPLE", at, p.now()) == at
-	_, _, after = p.take(at)
+	ok = p.askSelection(Clipboard, "MULTIPLE", at, p.serverTime()) == at
+	_, _, after = p.takeProperty(at)
 	return ok, after
 }
 
 func TestOfferMultiple(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	copied := p.now()
+	d, p := startProgram(t, s), startPeer(t, s)
+	copied := p.serverTime()
 	d.offer("text", copied)
 	a, b, c := uint32(p.atom("A")), uint32(p.atom("B")), uint32(p.atom("C"))
 	utf8, stamp := uint32(p.utf8), uint32(p.atom("TIMESTAMP"))
 	pixmap, multiple := uint32(xproto.AtomPixmap), uint32(p.atom("MULTIPLE"))
 
-	ok, after := p.multiple(utf8, a, stamp, b)
+	ok, after := p.askMultiple(utf8, a, stamp, b)
 	if !ok || after != words(utf8, a, stamp, b) {
 		t.Errorf("%v, %q", ok, after)
 	}
-	ok, after = p.multiple(pixmap, c, utf8, a, multiple, c, utf8, 0, stamp, b, 0, c)
+	ok, after = p.askMultiple(pixmap, c, utf8, a, multiple, c, utf8, 0, stamp, b, 0, c)
 	if want := words(0, 0, utf8, a, 0, 0, 0, 0, stamp, b, 0, 0); !ok || after != want {
 		t.Errorf("with failures: %v, %q, want %q", ok, after, want)
 	}
 	for where, want := range map[uint32]string{a: "text", b: words(uint32(copied)), c: ""} {
-		if _, _, got := p.take(xproto.Atom(where)); got != want {
+		if _, _, got := p.takeProperty(xproto.Atom(where)); got != want {
 			t.Errorf("there is %q, want %q", got, want)
 		}
 	}
 	many := slices.Repeat([]uint32{utf8, a}, maxPairs+1)
 	for what, pairs := range map[string][]uint32{"odd": {utf8, a, stamp}, "none": {}, "too many": many} {
-		if ok, after := p.multiple(pairs...); ok || after != words(pairs...) {
+		if ok, after := p.askMultiple(pairs...); ok || after != words(pairs...) {
 			t.Errorf("%s: %v, %q", what, ok, after)
 		}
 	}
 	at := p.atom("PAIRS")
-	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
+	if p.askSelection(Clipboard, "MULTIPLE", at, p.serverTime()) == at {
 		t.Error("a list that is not there was answered")
 	}
 	p.conn.SetText(p.win, at, xproto.AtomString, "12345678")
-	if p.ask(Clipboard, "MULTIPLE", at, p.now()) == at {
+	if p.askSelection(Clipboard, "MULTIPLE", at, p.serverTime()) == at {
 		t.Error("a list of letters was answered")
 	}
 }
 
-// A text that does not go in one piece is refused, and the offer before it stands.
+// TestOfferOfTooMuch checks that a text that is too long is refused, and the offer before it stays.
 func TestOfferOfTooMuch(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
+	d, p := startProgram(t, s), startPeer(t, s)
 	long := strings.Repeat("x", d.maxOffer())
-	if err := d.offer(long, p.now()); err != nil {
+	if err := d.offer(long, p.serverTime()); err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // bad UTF-8 grows
-		if err := d.offer(text, p.now()); err != ErrTooLong {
+	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // replacing invalid UTF-8 makes it longer
+		if err := d.offer(text, p.serverTime()); err != ErrTooLong {
 			t.Errorf("%d bytes: %v", len(text), err)
 		}
 	}
-	if got := p.paste(Clipboard, "STRING", p.now()); got != long {
+	if got := p.paste(Clipboard, "STRING", p.serverTime()); got != long {
 		t.Errorf("%d bytes, want %d", len(got), len(long))
 	}
 }
 
-// A window that is gone when the answer comes disturbs nobody.
+// TestOfferToAVanishedWindow checks that a request from a window that has been destroyed does no harm.
 func TestOfferToAVanishedWindow(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	d.offer("text", p.now())
+	d, p := startProgram(t, s), startPeer(t, s)
+	d.offer("text", p.serverTime())
 	for _, target := range []string{"UTF8_STRING", "MULTIPLE", "PIXMAP"} {
-		gone := window(p.Selections)
+		gone := createWindow(p.Selections)
 		xproto.DestroyWindow(p.conn.X, gone)
 		p.send(d.win, xproto.SelectionRequestEvent{
-			Time: p.now(), Owner: d.win, Requestor: gone, Selection: xproto.AtomPrimary, Target: p.atom(target), Property: xproto.AtomWmName,
+			Time: p.serverTime(), Owner: d.win, Requestor: gone, Selection: xproto.AtomPrimary, Target: p.atom(target), Property: xproto.AtomWmName,
 		})
 	}
-	if got := p.paste(Primary, "UTF8_STRING", p.now()); got != "text" {
+	if got := p.paste(Primary, "UTF8_STRING", p.serverTime()); got != "text" {
 		t.Errorf("afterwards there is %q", got)
 	}
 }

@@ -8,18 +8,20 @@ import (
 	"xklondike/x11/link"
 )
 
-// HandOver gives what we have on the clipboard to the clipboard manager, if there is one, so that it outlives the program
-// (freedesktop.org, Clipboard Manager Specification). It is for the end: it takes events off the connection and drops what is
-// not about selections, and returns when the manager has all, when there is nothing to give or nobody to give it to, or
-// after the limit. It reports whether a manager has it now.
-func (s *Selections) HandOver(limit time.Duration) bool {
-	o := s.offers[Clipboard] // PRIMARY is only ever as long as its program
+// SaveToManager asks the clipboard manager to save our offer of the clipboard, so that the text outlives the program
+// (freedesktop.org, Clipboard Manager Specification). It reports whether the manager has the text. It returns at once if there is
+// no offer, and soon if there is no manager. It waits no longer than limit.
+//
+// Callers call it when the program ends. It reads the events of the connection itself, and drops those that are not about
+// selections.
+func (s *Selections) SaveToManager(limit time.Duration) bool {
+	o := s.offers[Clipboard] // only the clipboard is saved; PRIMARY ends with its program
 	if o == nil {
 		return false
 	}
-	r, saved, late := s.newRequest(), make(chan bool, 1), time.After(limit)
+	r, saved, timeout := s.newRequest(), make(chan bool, 1), time.After(limit)
 	go func() {
-		defer r.end()
+		defer r.destroyWindow()
 		saved <- r.save(o, time.After(limit))
 	}()
 	for {
@@ -28,36 +30,36 @@ func (s *Selections) HandOver(limit time.Duration) bool {
 			if !ok {
 				return false
 			}
-			s.Hear(ev)
+			s.HandleEvent(ev)
 		case ok := <-saved:
 			return ok
-		case <-late:
+		case <-timeout:
 			return false
 		}
 	}
 }
 
-// save asks the manager to fetch the text, which it does before it answers. The time of the question is that of the
-// property that says what to fetch: the manager may have come after anything that a person did here.
-func (r *request) save(o *offer, late <-chan time.Time) bool {
-	names := r.names()
+// save asks the manager to fetch the text, and returns when the manager has answered or timeout sends a value. The time of the
+// request is that at which requestProperty was set. The time of a person's event would be too early if the manager started later.
+func (r *request) save(o *offer, timeout <-chan time.Time) bool {
+	names := r.transferAtoms()
 	clipboard := xproto.GetSelectionOwner(r.conn.X, r.atoms[Clipboard])
-	manager := xproto.GetSelectionOwner(r.conn.X, names.Manager)
-	// Whoever took the clipboard from us saves it himself; of that we may not have heard.
+	manager := xproto.GetSelectionOwner(r.conn.X, names.ClipboardManager)
+	// If another program has taken the clipboard, that program has it saved. We may not have received the event about this yet.
 	if reply, err := clipboard.Reply(); err != nil || reply.Owner != o.win {
 		return false
 	}
 	if reply, err := manager.Reply(); err != nil || reply.Owner == xproto.WindowNone {
 		return false
 	}
-	// Named targets spare the manager a question, and us the wait for it.
-	c := conversion{Selections: r.Selections, names: names, offer: o}
+	// The property names the targets to save. So the manager does not ask for TARGETS, and the program ends sooner.
+	c := conversion{Selections: r.Selections, transferAtoms: names, offer: o}
 	link.SetWords(r.conn, r.win, requestProperty, xproto.AtomAtom, c.textTargets()...)
 	select {
 	case when := <-r.changes:
-		ok, err := r.convert(names.Manager, names.Save, when, late)
+		ok, err := r.convert(names.ClipboardManager, names.SaveTargets, when, timeout)
 		return ok && err == nil
-	case <-late:
+	case <-timeout:
 		return false
 	}
 }

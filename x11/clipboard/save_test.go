@@ -11,18 +11,18 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// handOver ends a program's clipboard.
-func (p *program) handOver(limit time.Duration) (saved bool) {
-	p.run(func() { saved = p.HandOver(limit) })
+// saveToManager calls SaveToManager in the goroutine of the Selections.
+func (p *program) saveToManager(limit time.Duration) (saved bool) {
+	p.run(func() { saved = p.SaveToManager(limit) })
 	return saved
 }
 
-// clipboardManager makes the peer the clipboard manager, which deals with each request to save.
-func (p *peer) clipboardManager(save func(ev xproto.SelectionRequestEvent)) {
+// becomeClipboardManager makes the peer the clipboard manager. save handles the first request to save.
+func (p *peer) becomeClipboardManager(save func(ev xproto.SelectionRequestEvent)) {
 	manager, target := p.atom("CLIPBOARD_MANAGER"), p.atom("SAVE_TARGETS")
-	p.own(manager)
+	p.ownSelection(manager)
 	go func() {
-		ev, ok := p.await(func(ev xgb.Event) bool {
+		ev, ok := p.awaitEvent(func(ev xgb.Event) bool {
 			_, ok := ev.(xproto.SelectionRequestEvent)
 			return ok
 		}).(xproto.SelectionRequestEvent)
@@ -36,12 +36,12 @@ func (p *peer) clipboardManager(save func(ev xproto.SelectionRequestEvent)) {
 	}()
 }
 
-func TestHandOver(t *testing.T) {
+func TestSaveToManager(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	d.offer("text", p.now())
+	d, p := startProgram(t, s), startPeer(t, s)
+	d.offer("text", p.serverTime())
 	kept := make(chan string, 1)
-	p.clipboardManager(func(ev xproto.SelectionRequestEvent) {
+	p.becomeClipboardManager(func(ev xproto.SelectionRequestEvent) {
 		reply, err := xproto.GetProperty(p.conn.X, false, ev.Requestor, ev.Property, xproto.AtomAtom, 0, 100).Reply()
 		if err != nil || reply.Format != 32 {
 			t.Errorf("%+v, %v", reply, err)
@@ -52,37 +52,37 @@ func TestHandOver(t *testing.T) {
 			t.Errorf("it is asked to save %q", names)
 		}
 		kept <- p.paste(Clipboard, "UTF8_STRING", ev.Time)
-		p.own(p.atoms[Clipboard])
-		p.notify(ev, ev.Property)
+		p.ownSelection(p.atoms[Clipboard])
+		p.notifyRequestor(ev, ev.Property)
 	})
-	if !d.handOver(patience) {
+	if !d.saveToManager(waitLimit) {
 		t.Error("it was not saved")
 	}
 	if text := <-kept; text != "text" {
 		t.Errorf("it was saved as %q", text)
 	}
-	d.forgotten(t, meet(t, s))
+	d.checkNoRequests(t, startPeer(t, s))
 }
 
-func TestHandOverToNobody(t *testing.T) {
+func TestSaveToNoManager(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
+	d, p := startProgram(t, s), startPeer(t, s)
 	before := d.conn.Traffic().Requests
-	if d.handOver(patience) {
+	if d.saveToManager(waitLimit) {
 		t.Error("nothing was saved")
 	}
 	if after := d.conn.Traffic().Requests; after != before {
 		t.Errorf("%d requests about nothing", after-before)
 	}
-	d.offer("text", p.now())
-	if d.handOver(patience) {
+	d.offer("text", p.serverTime())
+	if d.saveToManager(waitLimit) {
 		t.Error("there is no manager, and it was saved")
 	}
-	d.forgotten(t, p)
+	d.checkNoRequests(t, p)
 }
 
-// Managers that do not save, and a clipboard that is somebody else's by now.
-func TestHandOverInVain(t *testing.T) {
+// TestSaveThatFails checks managers that refuse, or do not answer.
+func TestSaveThatFails(t *testing.T) {
 	for what, save := range map[string]func(p *peer, ev xproto.SelectionRequestEvent){
 		"refuses": refuses,
 		"hangs":   func(*peer, xproto.SelectionRequestEvent) {},
@@ -93,41 +93,42 @@ func TestHandOverInVain(t *testing.T) {
 		},
 	} {
 		s := xvfb.Start(t)
-		d, p, q := begin(t, s), meet(t, s), meet(t, s)
-		d.offer("text", q.now())
+		d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+		d.offer("text", q.serverTime())
 		done := make(chan bool)
-		p.clipboardManager(func(ev xproto.SelectionRequestEvent) { save(p, ev); close(done) })
-		if d.handOver(500 * time.Millisecond) {
+		p.becomeClipboardManager(func(ev xproto.SelectionRequestEvent) { save(p, ev); close(done) })
+		if d.saveToManager(500 * time.Millisecond) {
 			t.Errorf("a manager that %s has saved it", what)
 		}
 		<-done
-		d.forgotten(t, q)
+		d.checkNoRequests(t, q)
 	}
 }
 
-// What the person has copied elsewhere since is not ours to save, even if we have not heard of it yet.
-func TestHandOverOfSomebodyElses(t *testing.T) {
+// TestSaveOfSomebodyElsesClipboard checks that a clipboard that another program has taken is not saved, even if the event about
+// it has not been read.
+func TestSaveOfSomebodyElsesClipboard(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	d.offer("text", p.now())
-	p.own(p.atom("CLIPBOARD_MANAGER"))
+	d, p := startProgram(t, s), startPeer(t, s)
+	d.offer("text", p.serverTime())
+	p.ownSelection(p.atom("CLIPBOARD_MANAGER"))
 	var saved bool
 	d.run(func() {
-		p.own(p.atoms[Clipboard])
-		saved = d.HandOver(patience)
+		p.ownSelection(p.atoms[Clipboard])
+		saved = d.SaveToManager(waitLimit)
 	})
 	if saved {
 		t.Error("it was saved")
 	}
 }
 
-func TestHandOverToALostServer(t *testing.T) {
+func TestSaveToALostServer(t *testing.T) {
 	s := xvfb.Start(t)
-	d, p := begin(t, s), meet(t, s)
-	d.offer("text", p.now())
+	d, p := startProgram(t, s), startPeer(t, s)
+	d.offer("text", p.serverTime())
 	d.run(func() {
 		s.Kill()
-		if d.HandOver(patience) {
+		if d.SaveToManager(waitLimit) {
 			t.Error("it was saved")
 		}
 	})

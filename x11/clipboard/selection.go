@@ -1,5 +1,5 @@
-// Package clipboard is what this program copies and pastes: the selections by which X programs exchange what people mark
-// and copy (ICCCM 2), and the clipboard manager, in both directions. It does not know what the texts say.
+// Package clipboard copies and pastes texts by selections, with which X programs exchange what people mark and copy (ICCCM 2). It
+// offers texts to other programs, fetches theirs, and asks a clipboard manager to save ours. It does not know what the texts say.
 package clipboard
 
 import (
@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Selection is one of the two ways in which programs exchange what people mark and copy (ICCCM 2.6.1).
+// A Selection is one of the two places in which programs exchange texts (ICCCM 2.6.1).
 type Selection uint8
 
 // The selections.
@@ -20,74 +20,74 @@ const (
 	Clipboard                  // what was copied on purpose
 )
 
-// Selections is what is under way about selections. It belongs to one goroutine.
+// Selections has the offers and the requests of a connection. It belongs to one goroutine.
 type Selections struct {
-	conn     *link.Conn
-	atoms    [2]xproto.Atom // by Selection
-	utf8     xproto.Atom
-	names    func() *names // waits, the first time; so it is not for the goroutine of the Selections
-	offers   [2]*offer     // by Selection; nil where we have nothing to offer
-	requests map[xproto.Window]*request
+	conn          *link.Conn
+	atoms         [2]xproto.Atom // the atom of each selection, indexed by Selection
+	utf8          xproto.Atom
+	transferAtoms func() *transferAtoms // the first call waits for the server, so the goroutine of the Selections must not call it
+	offers        [2]*offer             // the offer for each selection, indexed by Selection; nil if this program offers no text
+	requests      map[xproto.Window]*request
 }
 
-// names are the atoms that only those need who copy and paste, so that a start does not ask for them.
-type names struct {
-	Targets   xproto.Atom `atom:"TARGETS"`
-	Timestamp xproto.Atom `atom:"TIMESTAMP"`
-	Multiple  xproto.Atom `atom:"MULTIPLE"`
-	Text      xproto.Atom `atom:"TEXT"`
-	Plain     xproto.Atom `atom:"text/plain"` // as toolkits since 2000 call it
-	PlainUTF8 xproto.Atom `atom:"text/plain;charset=utf-8"`
-	Manager   xproto.Atom `atom:"CLIPBOARD_MANAGER"` // its selection
-	Save      xproto.Atom `atom:"SAVE_TARGETS"`      // what to ask it for
-	Incr      xproto.Atom `atom:"INCR"`
-	Null      xproto.Atom `atom:"NULL"`
-	Pair      xproto.Atom `atom:"ATOM_PAIR"`
+// transferAtoms are the atoms that only copying and pasting need. The program does not ask for them when it starts.
+type transferAtoms struct {
+	Targets          xproto.Atom `atom:"TARGETS"`
+	Timestamp        xproto.Atom `atom:"TIMESTAMP"`
+	Multiple         xproto.Atom `atom:"MULTIPLE"`
+	Text             xproto.Atom `atom:"TEXT"`
+	TextPlain        xproto.Atom `atom:"text/plain"` // a target that toolkits have used since 2000
+	TextPlainUTF8    xproto.Atom `atom:"text/plain;charset=utf-8"`
+	ClipboardManager xproto.Atom `atom:"CLIPBOARD_MANAGER"` // the selection that a clipboard manager owns
+	SaveTargets      xproto.Atom `atom:"SAVE_TARGETS"`      // the target that asks the clipboard manager to save a text
+	Incr             xproto.Atom `atom:"INCR"`
+	Null             xproto.Atom `atom:"NULL"`
+	AtomPair         xproto.Atom `atom:"ATOM_PAIR"`
 }
 
-// New returns the selections of a connection, on which nothing is under way, by the atoms CLIPBOARD and UTF8_STRING.
+// New returns the selections of a connection, without offers and requests. It needs the atoms CLIPBOARD and UTF8_STRING.
 func New(c *link.Conn, clipboard, utf8 xproto.Atom) *Selections {
 	return &Selections{
 		conn: c, atoms: [2]xproto.Atom{xproto.AtomPrimary, clipboard}, utf8: utf8,
-		names: sync.OnceValue(func() *names {
-			n := new(names)
-			c.Intern(n)()
+		transferAtoms: sync.OnceValue(func() *transferAtoms {
+			n := new(transferAtoms)
+			c.InternAtoms(n)()
 			return n
 		}),
 		requests: map[xproto.Window]*request{},
 	}
 }
 
-// Hear is told of every event. It does what the event asks for in the matter of selections, waits for nothing, and
-// reports whether the event was about them and is of no concern to anybody else.
-func (s *Selections) Hear(ev xgb.Event) bool {
+// HandleEvent takes every event of the connection. It does what an event about selections asks for, and waits for nothing. It
+// reports whether the event was about selections and concerns no other part of the program.
+func (s *Selections) HandleEvent(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.SelectionRequestEvent:
-		s.requested(ev)
+		s.handleRequest(ev)
 	case xproto.SelectionClearEvent:
-		s.cleared(ev)
+		s.handleClear(ev)
 	case xproto.SelectionNotifyEvent:
 		if r := s.requests[ev.Requestor]; r != nil {
-			put(r.answers, ev)
+			trySend(r.answers, ev)
 		}
 	case xproto.PropertyNotifyEvent:
 		r := s.requests[ev.Window]
 		if r != nil && ev.Atom == requestProperty && ev.State == xproto.PropertyNewValue {
-			put(r.changes, ev.Time)
+			trySend(r.changes, ev.Time)
 		}
 		return r != nil
 	case xproto.DestroyNotifyEvent:
 		_, ours := s.requests[ev.Window]
 		delete(s.requests, ev.Window)
-		return ours // others may have had more to say than we know here
+		return ours // events of other windows concern other parts of the program
 	default:
 		return false
 	}
 	return true
 }
 
-// put puts something into a channel that has room for it, and drops it otherwise.
-func put[T any](c chan<- T, v T) {
+// trySend sends a value to a channel if the channel has room, and drops the value otherwise.
+func trySend[T any](c chan<- T, v T) {
 	select {
 	case c <- v:
 	default:

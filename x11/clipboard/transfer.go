@@ -12,61 +12,62 @@ import (
 	"xklondike/x11/link"
 )
 
-// maxPaste is the longest text that is pasted, in bytes as it comes. A deal has a few hundred.
+// maxPaste is the maximum length of a text to paste, in bytes as received. A deal has a few hundred.
 const maxPaste = 64 << 10
 
-// fetchLimits is how many times its limit a Fetch may take in all, however slowly the pieces come.
-const fetchLimits = 10
+// fetchLimitFactor is how many times the limit of one answer a whole Fetch may take, if the text comes in pieces.
+const fetchLimitFactor = 10
 
-// The errors of Pasted, and of Offer.
+// The errors of Pasted. Offer returns ErrTooLong too.
 var (
-	ErrNothing = errors.New("there is no text to paste")
-	ErrTooLong = errors.New("the text is too long")
-	ErrSilent  = errors.New("the program that has it does not answer") // or not in time
-	errOther   = errors.New("not a text")                              // what came is not what was asked for
+	ErrNoText   = errors.New("there is no text to paste")
+	ErrTooLong  = errors.New("the text is too long")
+	ErrNoAnswer = errors.New("the other program does not answer") // also the error about an answer that comes too late
+	errNotText  = errors.New("not a text")                        // the error about an answer that is not of the type that was asked for
 )
 
-// Pasted is what came of a Fetch.
+// Pasted is the result of a Fetch.
 type Pasted struct {
-	Text string // valid UTF-8 and not empty, if there is no error
-	Err  error  // ErrNothing, ErrTooLong, ErrSilent, or that the connection is gone
+	Text string // the text, valid UTF-8 and not empty, if there is no error
+	Err  error  // ErrNoText, ErrTooLong, ErrNoAnswer, or the loss of the connection
 }
 
-// Fetch asks whoever owns a selection for its text: as UTF-8 or else as Latin-1, in one piece or in many. When is the time of
-// the event by which a person asked for it, and limit how long the owner may take over each answer. Fetch returns at once;
-// the channel brings one Pasted and is never closed. An earlier Fetch is not disturbed: whose answer is no longer wanted,
-// its channel need not be read.
+// Fetch asks the owner of a selection for its text: as UTF-8, or else as Latin-1, in one piece or in many. The parameter when is
+// the time of the event by which a person asked for the text. The owner may take as long as limit for each answer.
+//
+// Fetch returns at once. The channel gets one Pasted, is never closed, and need not be read. An earlier Fetch goes on
+// undisturbed.
 func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
 	result := make(chan Pasted, 1)
 	t := &transfer{
-		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit, end: time.Now().Add(fetchLimits * limit),
+		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit, deadline: time.Now().Add(fetchLimitFactor * limit),
 	}
 	go func() {
-		defer t.request.end()
-		text, err := t.text()
-		if err == errOther || err == nil && text == "" {
-			err = ErrNothing
+		defer t.request.destroyWindow()
+		text, err := t.fetchText()
+		if err == errNotText || err == nil && text == "" {
+			err = ErrNoText
 		}
-		result <- Pasted{text, err} // has room, whether anybody reads it or not
-		if t.flowing {
-			t.drain()
+		result <- Pasted{text, err} // the channel has room, even if nobody reads it
+		if t.hasMorePieces {
+			t.drainPieces()
 		}
 	}()
 	return result
 }
 
-// A transfer is a Fetch under way.
+// A transfer does the work of one call of Fetch.
 type transfer struct {
 	*request
-	selection xproto.Atom
-	when      xproto.Timestamp // as ICCCM 2.4 wants it: never the present
-	limit     time.Duration    // for each answer
-	end       time.Time        // of all patience
-	flowing   bool             // the owner has more pieces to give
+	selection     xproto.Atom
+	when          xproto.Timestamp // time of the event by which a person asked; ICCCM 2.4 forbids CurrentTime
+	limit         time.Duration    // how long the owner may take for each answer
+	deadline      time.Time        // time at which the whole Fetch gives up
+	hasMorePieces bool             // the owner has more pieces to send
 }
 
-// text tries the encodings, the better one first.
-func (t *transfer) text() (string, error) {
+// fetchText asks for the text as UTF-8, and then as Latin-1 if there is none.
+func (t *transfer) fetchText() (string, error) {
 	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
 		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))
 		if err != nil {
@@ -75,90 +76,92 @@ func (t *transfer) text() (string, error) {
 		if !there {
 			continue
 		}
-		// In the midst of its pieces an owner cannot be asked for something else.
-		if text, err := t.read(); err != errOther || t.flowing {
+		// While an owner sends pieces, it cannot be asked for another target.
+		if text, err := t.readText(); err != errNotText || t.hasMorePieces {
 			return text, err
 		}
-		xproto.DeleteProperty(t.conn.X, t.win, requestProperty) // for the next try
+		t.conn.DeleteProperty(t.win, requestProperty) // makes room for the next answer
 	}
-	return "", ErrNothing
+	return "", ErrNoText
 }
 
-// read takes what the owner has put there; errOther if that is neither a text nor the promise of one.
-func (t *transfer) read() (string, error) {
-	reply, err := t.take()
+// readText reads the owner's answer, in one piece or in many. The error is errNotText if the answer is no text.
+func (t *transfer) readText() (string, error) {
+	reply, err := t.takeProperty()
 	if err != nil {
 		return "", err
 	}
-	// To have deleted the promise was to ask for the first piece.
-	if reply.Type == t.names().Incr && reply.BytesAfter == 0 {
-		t.flowing = true
-		return t.pieces()
+	// takeProperty has deleted the property, which asks the owner for the first piece (ICCCM 2.7.2).
+	if reply.Type == t.transferAtoms().Incr && reply.BytesAfter == 0 {
+		t.hasMorePieces = true
+		return t.readPieces()
 	}
-	r := received{utf8: t.utf8}
-	err = r.add(reply)
-	return r.text(), err
+	r := receivedText{utf8: t.utf8}
+	err = r.addPiece(reply)
+	return r.decode(), err
 }
 
-// pieces takes one piece after the other, until an empty one.
-func (t *transfer) pieces() (string, error) {
-	r := received{utf8: t.utf8}
+// readPieces reads the pieces of a text one after the other, until an empty piece ends the text.
+func (t *transfer) readPieces() (string, error) {
+	r := receivedText{utf8: t.utf8}
 	for {
-		reply, err := t.next()
+		reply, err := t.nextPiece()
 		if err != nil {
 			return "", err
 		}
-		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // of whatever type (ICCCM 2.7.2)
-			t.flowing = false
-			return r.text(), nil
+		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // an empty property of any type ends the text (ICCCM 2.7.2)
+			t.hasMorePieces = false
+			return r.decode(), nil
 		}
-		if err := r.add(reply); err != nil {
+		if err := r.addPiece(reply); err != nil {
 			return "", err
 		}
 	}
 }
 
-// next waits for the next piece. That something has changed may also be told of the piece before.
-func (t *transfer) next() (*xproto.GetPropertyReply, error) {
-	late := time.After(min(t.limit, time.Until(t.end)))
+// nextPiece waits for the next piece and returns it. A change of the property may still concern the piece before; then the
+// property is absent, and nextPiece goes on waiting.
+func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
+	timeout := time.After(min(t.limit, time.Until(t.deadline)))
 	for {
 		select {
 		case <-t.changes:
-		case <-late:
-			return nil, ErrSilent
+		case <-timeout:
+			return nil, ErrNoAnswer
 		}
-		if reply, err := t.take(); err != nil || reply.Type != xproto.AtomNone {
+		if reply, err := t.takeProperty(); err != nil || reply.Type != xproto.AtomNone {
 			return reply, err
 		}
 	}
 }
 
-// take reads the property and deletes it, which tells the owner to go on. One that is too long stays, with bytes after.
-func (t *transfer) take() (*xproto.GetPropertyReply, error) {
+// takeProperty reads the answer's property and deletes it, which tells the owner to go on. The server does not delete a property
+// that is longer than maxPaste; then BytesAfter is not 0.
+func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, maxPaste/4).Reply()
 	switch {
 	case errors.Is(err, io.EOF):
 		return nil, link.ErrLost
 	case err != nil:
-		return nil, ErrSilent // somebody has destroyed our window
+		return nil, ErrNoAnswer // another program has destroyed our window
 	}
 	return reply, nil
 }
 
-// received is a text as it comes. It is what its owner says that it is, which need not be what it was asked for.
-type received struct {
+// receivedText is the text as far as it has arrived. The owner chooses its type, which need not be the type that was asked for.
+type receivedText struct {
 	utf8, kind xproto.Atom
 	data       []byte
 }
 
-// add adds a piece, which must be of the same type as those before. The error is errOther or ErrTooLong.
-func (r *received) add(reply *xproto.GetPropertyReply) error {
+// addPiece adds a piece, which must have the type of the first one. The error is errNotText or ErrTooLong.
+func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	if r.kind == xproto.AtomNone {
 		r.kind = reply.Type
 	}
 	switch {
 	case reply.Type != r.kind || reply.Format != 8 || r.kind != xproto.AtomString && r.kind != r.utf8:
-		return errOther
+		return errNotText
 	case len(r.data)+len(reply.Value) > maxPaste || reply.BytesAfter > 0:
 		return ErrTooLong
 	}
@@ -166,8 +169,8 @@ func (r *received) add(reply *xproto.GetPropertyReply) error {
 	return nil
 }
 
-// text is what there is, without the zero that some programs end it with.
-func (r *received) text() string {
+// decode returns the text as UTF-8, without the zero bytes that some programs put at its end.
+func (r *receivedText) decode() string {
 	data := bytes.TrimRight(r.data, "\x00")
 	if r.kind == r.utf8 {
 		return strings.ToValidUTF8(string(data), "\uFFFD")
@@ -179,24 +182,24 @@ func (r *received) text() string {
 	return b.String()
 }
 
-// drain lets an owner come to its end, without looking at what it says. It would wait for us otherwise, or meet a window
-// that is gone, which not all programs survive. It does not take longer than one answer may.
-func (t *transfer) drain() {
-	late := time.After(t.limit)
+// drainPieces takes the pieces that an owner has left, without reading them, for no longer than one answer may take. Otherwise
+// the owner would wait for us, or find our window destroyed, which not all programs survive.
+func (t *transfer) drainPieces() {
+	timeout := time.After(t.limit)
 	for {
 		reply, err := xproto.GetProperty(t.conn.X, false, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, 0).Reply()
 		switch {
 		case err != nil:
 			return
 		case reply.Type == xproto.AtomNone:
-		case reply.BytesAfter == 0: // all of nothing is there: the end
+		case reply.BytesAfter == 0: // an empty piece ends the text
 			return
 		default:
-			xproto.DeleteProperty(t.conn.X, t.win, requestProperty)
+			t.conn.DeleteProperty(t.win, requestProperty)
 		}
 		select {
 		case <-t.changes:
-		case <-late:
+		case <-timeout:
 			return
 		}
 	}

@@ -2,7 +2,7 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// Atoms are the names that the protocol does not number itself. An atom the server would not give is xproto.AtomNone.
+// Atoms are the atoms that the protocol does not number itself. An atom that the server did not give is xproto.AtomNone.
 type Atoms struct {
 	UTF8String            xproto.Atom `atom:"UTF8_STRING"`
 	ScreenResources       xproto.Atom `atom:"SCREEN_RESOURCES"`
@@ -16,6 +16,7 @@ type Atoms struct {
 	NetWMPing             xproto.Atom `atom:"_NET_WM_PING"`
 	NetWMWindowType       xproto.Atom `atom:"_NET_WM_WINDOW_TYPE"`
 	NetWMWindowTypeNormal xproto.Atom `atom:"_NET_WM_WINDOW_TYPE_NORMAL"`
+	NetWorkArea           xproto.Atom `atom:"_NET_WORKAREA"`
 	WMClientLeader        xproto.Atom `atom:"WM_CLIENT_LEADER"`
 	SMClientID            xproto.Atom `atom:"SM_CLIENT_ID"`
 	Manager               xproto.Atom `atom:"MANAGER"`

@@ -1,6 +1,6 @@
-// Package desktop is what a desktop and its window manager expect of a client: properties, protocols, resource
-// properties, settings (ICCCM 2.0, EWMH 1.5, XSETTINGS 0.5). It asks for all it must know in one wave and never waits for
-// a request that has no answer. It does not know what the window shows.
+// Package desktop does what a desktop and its window manager expect of a client (ICCCM 2.0, EWMH 1.5, XSETTINGS 0.5). It sets
+// properties, answers protocols, and reads resource properties and the desktop's settings. It asks the server for all it must
+// know in one burst, and never waits for a request that has no reply. It does not know what the window shows.
 package desktop
 
 import (
@@ -13,63 +13,67 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Desktop is what the server has told about itself and its desktop. It belongs to one goroutine.
+// A Desktop has what the server has told about itself and its desktop. It belongs to one goroutine.
 type Desktop struct {
 	Atoms     Atoms
-	HasRender bool          // RENDER is there, and ready for use on this connection
-	RoundTrip time.Duration // from a question to its answer, measured once
+	HasRender bool          // the server has RENDER, and it is ready for use on this connection
+	HasShape  bool          // the server has SHAPE, and it is ready for use on this connection
+	RoundTrip time.Duration // time from a request to its reply, measured once
 
 	reader
-	snapshot atomic.Pointer[Snapshot]
-	unlatin  map[xproto.Window]bool // windows that SetName gave a _NET_WM_NAME as well
+	snapshot  atomic.Pointer[Snapshot]
+	utf8Named map[xproto.Window]bool // the windows that SetName has given a _NET_WM_NAME
 }
 
-// An Inquiry is a wave of questions on its way.
+// An Inquiry is the set of requests that Ask has sent, with the replies still to come.
 type Inquiry struct {
-	desk      *Desktop
-	atoms     func()
-	render    xproto.QueryExtensionCookie
-	resources func()
-	ours      xproto.ListPropertiesCookie // of our screen's root
-	roundTrip chan time.Duration
+	desk           *Desktop
+	awaitAtoms     func()
+	render, shape  xproto.QueryExtensionCookie
+	awaitResources func()
+	rootProperties xproto.ListPropertiesCookie // the list of properties of our screen's root window
+	roundTrip      chan time.Duration
 }
 
-// Ask asks all questions in one burst and waits for nothing. Whether SCREEN_RESOURCES is set is asked here too; what it
-// says can only be asked once its atom is known.
-func Ask(c *link.Conn) *Inquiry { return ask(c, pageSize) }
+// Ask sends all requests in one burst and waits for nothing. It only asks whether SCREEN_RESOURCES is set. Its value can be asked
+// for when its atom is known.
+func Ask(c *link.Conn) *Inquiry { return askInPages(c, pageSize) }
 
-func ask(c *link.Conn, page uint32) *Inquiry {
-	d := &Desktop{reader: reader{conn: c, page: page}, unlatin: map[xproto.Window]bool{}}
+func askInPages(c *link.Conn, page uint32) *Inquiry {
+	d := &Desktop{reader: reader{conn: c, page: page}, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
-	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE") // only to measure the round trip
-	q.atoms = c.Intern(&d.Atoms)
+	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE") // this request serves only to measure the round trip
+	q.awaitAtoms = c.InternAtoms(&d.Atoms)
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
-	q.resources = d.resourceManager(d.awaited()).Ask()
-	q.ours = xproto.ListProperties(c.X, c.Screen.Root)
+	q.shape = xproto.QueryExtension(c.X, uint16(len("SHAPE")), "SHAPE")
+	q.awaitResources = d.resourceManager(d.withFlush()).Ask()
+	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
 	c.Uncork()
 	go func() {
-		_, _ = first.Reply() // Answer hears what went wrong from the other cookies
+		_, _ = first.Reply() // AwaitDesktop learns of errors from the other replies
 		q.roundTrip <- time.Since(sent)
 	}()
 	return q
 }
 
-// Answer waits for the answers, once; a second time only on screens that have SCREEN_RESOURCES, or for a property of over
-// a megabyte. What a server declines to tell counts as absent: the error means that the connection is gone.
-func (q *Inquiry) Answer() (*Desktop, error) {
+// AwaitDesktop waits for the replies. It waits a second time only if the screen has SCREEN_RESOURCES, or if a property is longer
+// than a megabyte. What the server declines to tell counts as absent. The error means that the connection has ended.
+func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d := q.desk
 	d.conn.Flush()
 	d.RoundTrip = <-q.roundTrip
-	q.atoms()
+	q.awaitAtoms()
 	reply, err := q.render.Reply()
-	d.HasRender = err == nil && d.conn.Extension("RENDER", reply)
-	q.resources()
-	list, err := q.ours.Reply()
+	d.HasRender = err == nil && d.conn.UseExtension("RENDER", reply)
+	reply, err = q.shape.Reply()
+	d.HasShape = err == nil && d.conn.UseExtension("SHAPE", reply)
+	q.awaitResources()
+	list, err := q.rootProperties.Reply()
 	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {
-		answer := d.screenResources(d.awaited()).Ask()
+		answer := d.screenResources(d.withFlush()).Ask()
 		d.conn.Flush()
 		answer()
 	}

@@ -12,82 +12,92 @@ import (
 	"xklondike/x11/link"
 )
 
-// An Identity is what a top-level window tells the window manager about itself. What is empty or zero is not told.
+// An Identity has what a top-level window tells the window manager about itself. Fields that are empty or zero are not told.
 type Identity struct {
-	Title     string // in full
-	IconTitle string // for a small place; the title where empty
-	Name      string // instance name of WM_CLASS: of this run
-	Class     string // class name of WM_CLASS: of the program
+	Title     string // the window's full title
+	IconTitle string // title of the window as an icon; if it is empty, Title is used
+	Name      string // instance name in WM_CLASS, for this run
+	Class     string // class name in WM_CLASS, the same for every run of the program
 	Geometry  Geometry
-	Iconic    bool           // to begin as an icon
-	Icons     []*image.NRGBA // of several sizes, the last for an icon of two colours too
-	Host      string         // this machine's name, without which a PID means nothing
+	Iconic    bool           // the window begins as an icon
+	Icons     []*image.NRGBA // the icon in several sizes
+	Picture   *image.NRGBA   // the picture from which the icon of one bit is made
+	Host      string         // name of this machine; without it, the PID is not told
 	PID       int
-	Command   []string // the arguments that start the program again, its own name first
-	Locale    string   // such as "de_DE.UTF-8"
-	SessionID string   // by which a session manager knows this run, from its own -xtsessionID
+	Command   []string // arguments that start the program again, beginning with its name
+	Locale    string   // the locale, such as "de_DE.UTF-8"
+	SessionID string   // name of this run for a session manager, as -xtsessionID gave it
 }
 
-// A Geometry is where a window wants to be, in pixels of the root window, and what sizes it can bear.
+// A Geometry says where a window wants to be, in pixels of the root window, and which sizes it allows.
 type Geometry struct {
 	X, Y                int
 	Width, Height       int
 	MinWidth, MinHeight int
-	UserPosition        bool // the user asked for the position; otherwise the window manager may choose
+	UserPosition        bool // the user asked for the position; otherwise the window manager may choose it
 	UserSize            bool // the user asked for the size; otherwise the program did
-	Gravity             byte // the corner a user's position counts from: xproto.GravityNorthWest and so on; 0 is that one
+	Gravity             byte // corner from which a user's position counts; 0 means xproto.GravityNorthWest
 }
 
-// Announce sets every property that a window manager reads when the window is mapped, and must be called before that
-// (ICCCM 4.1.2, EWMH "Application Window Properties"). It waits for nothing.
-func (d *Desktop) Announce(win xproto.Window, id Identity) {
+// SetWMProperties sets the properties that a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application
+// Window Properties"). Callers call it before they map the window. Nobody waits for the icon and the command: SetIconAndCommand
+// sets these. Neither waits for anything.
+func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
 	if id.Class != "" {
-		d.conn.SetText(win, xproto.AtomWmClass, xproto.AtomString, latin1(id.Name)+"\x00"+latin1(id.Class)+"\x00")
+		d.conn.SetText(win, xproto.AtomWmClass, xproto.AtomString, toLatin1(id.Name)+"\x00"+toLatin1(id.Class)+"\x00")
 	}
 	d.SetTitle(win, id.Title)
 	d.SetIconTitle(win, cmp.Or(id.IconTitle, id.Title))
-	d.setOrigin(win, id)
+	d.setProcessProperties(win, id)
 	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry)...)
-	wm := hints(win, id.Iconic)
-	if n := len(id.Icons); n > 0 {
-		dark, mask := d.iconBitmaps(win, id.Icons[n-1])
-		wm[0] |= icccm.HintIconPixmap | icccm.HintIconMask
-		wm[3], wm[7] = uint32(dark), uint32(mask)
-	}
-	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wm...)
+	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wmHints(win, id.Iconic)...)
 	link.SetWords(d.conn, win, d.Atoms.NetWMWindowType, xproto.AtomAtom, d.Atoms.NetWMWindowTypeNormal)
 	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing)
+}
+
+// SetIconAndCommand sets the command and the icon. Window managers follow their changes (ICCCM 4.1.2), and the icon has more
+// bytes than all else at the start.
+func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
+	d.conn.Cork()
+	defer d.conn.Uncork()
+	if len(id.Command) > 0 {
+		// Arguments are bytes for whatever starts the program again, so they are not converted to Latin-1.
+		d.conn.SetText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
+	}
+	if id.Picture != nil {
+		dark, mask := d.createIconBitmaps(win, id.Picture)
+		hints := wmHints(win, id.Iconic)
+		hints[0] |= icccm.HintIconPixmap | icccm.HintIconMask
+		hints[3], hints[7] = uint32(dark), uint32(mask)
+		link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, hints...)
+	}
 	if len(id.Icons) > 0 {
 		link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords(id.Icons)...)
 	}
 }
 
-// setOrigin says which process on which machine owns the window, and how to start it again.
-func (d *Desktop) setOrigin(win xproto.Window, id Identity) {
+// setProcessProperties sets the properties that say which process on which machine owns the window.
+func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 	if id.Host != "" {
-		d.conn.SetText(win, xproto.AtomWmClientMachine, xproto.AtomString, latin1(id.Host))
+		d.conn.SetText(win, xproto.AtomWmClientMachine, xproto.AtomString, toLatin1(id.Host))
 		if id.PID > 0 {
 			link.SetWords(d.conn, win, d.Atoms.NetWMPID, xproto.AtomCardinal, uint32(id.PID))
 		}
 	}
 	if id.Locale != "" {
-		d.conn.SetText(win, d.Atoms.WMLocaleName, xproto.AtomString, latin1(id.Locale))
-	}
-	if len(id.Command) > 0 {
-		// Arguments are bytes to whoever starts the program again, so they are not translated.
-		d.conn.SetText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
+		d.conn.SetText(win, d.Atoms.WMLocaleName, xproto.AtomString, toLatin1(id.Locale))
 	}
 	if id.SessionID != "" {
-		// The window leads itself: it is the only one of its client (ICCCM 5.1).
+		// The window is its own leader, because its client has no other top-level window (ICCCM 5.1).
 		link.SetWords(d.conn, win, d.Atoms.WMClientLeader, xproto.AtomWindow, win)
-		d.conn.SetText(win, d.Atoms.SMClientID, xproto.AtomString, latin1(id.SessionID))
+		d.conn.SetText(win, d.Atoms.SMClientID, xproto.AtomString, toLatin1(id.SessionID))
 	}
 }
 
-// sizeHints are the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). Position and size are there twice over, for window
-// managers of before 1989 that look at the words and not at the window.
+// sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). The words of position and size are obsolete, but window
+// managers from before 1989 read them in place of the window's geometry.
 func sizeHints(g Geometry) []uint32 {
 	words := make([]uint32, 18)
 	flags := icccm.SizeHintPSize | icccm.SizeHintPWinGravity
@@ -108,9 +118,9 @@ func sizeHints(g Geometry) []uint32 {
 	return words
 }
 
-// hints are the 9 words of WM_HINTS (ICCCM 4.1.2.4): keys are wanted without asking for the focus, and the window is a
-// group of its own.
-func hints(win xproto.Window, iconic bool) []uint32 {
+// wmHints returns the 9 words of WM_HINTS (ICCCM 4.1.2.4). They ask for the keyboard focus from the window manager, and put the
+// window into a group of its own.
+func wmHints(win xproto.Window, iconic bool) []uint32 {
 	state := uint32(icccm.StateNormal)
 	if iconic {
 		state = icccm.StateIconic
@@ -118,7 +128,7 @@ func hints(win xproto.Window, iconic bool) []uint32 {
 	return []uint32{icccm.HintInput | icccm.HintState | icccm.HintWindowGroup, 1, state, 8: uint32(win)}
 }
 
-// iconWords are icons as _NET_WM_ICON wants them: width, height, then rows of ARGB that is not premultiplied.
+// iconWords returns icons in the format of _NET_WM_ICON: width, height, and rows of ARGB pixels that are not premultiplied.
 func iconWords(icons []*image.NRGBA) []uint32 {
 	var words []uint32
 	for _, icon := range icons {

@@ -13,21 +13,21 @@ import (
 	"xklondike/x11/link"
 )
 
-// A property as it can be read back.
+// A property is one that has been read back from the server.
 type property struct {
 	Type   string
 	Format byte
 	Value  string
 }
 
-// window makes a top-level window.
-func window(d *Desktop) xproto.Window {
+// createWindow creates a top-level window.
+func createWindow(d *Desktop) xproto.Window {
 	win := xproto.Window(d.conn.NewID())
 	xproto.CreateWindow(d.conn.X, 0, win, d.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
 	return win
 }
 
-// properties reads all properties of a window, by name.
+// properties returns all properties of a window by name.
 func properties(t *testing.T, c *link.Conn, win xproto.Window) map[string]property {
 	t.Helper()
 	list, err := xproto.ListProperties(c.X, win).Reply()
@@ -40,12 +40,12 @@ func properties(t *testing.T, c *link.Conn, win xproto.Window) map[string]proper
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[name(t, c, atom)] = property{name(t, c, reply.Type), reply.Format, string(reply.Value)}
+		all[atomName(t, c, atom)] = property{atomName(t, c, reply.Type), reply.Format, string(reply.Value)}
 	}
 	return all
 }
 
-func name(t *testing.T, c *link.Conn, atom xproto.Atom) string {
+func atomName(t *testing.T, c *link.Conn, atom xproto.Atom) string {
 	t.Helper()
 	reply, err := xproto.GetAtomName(c.X, atom).Reply()
 	if err != nil {
@@ -54,7 +54,7 @@ func name(t *testing.T, c *link.Conn, atom xproto.Atom) string {
 	return reply.Name
 }
 
-// words is a value of 32-bit words.
+// words returns the bytes of 32-bit words.
 func words(ws ...uint32) string {
 	var b []byte
 	for _, w := range ws {
@@ -63,9 +63,9 @@ func words(ws ...uint32) string {
 	return string(b)
 }
 
-func TestAnnounce(t *testing.T) {
+func TestSetWMProperties(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := window(d)
+	win := createWindow(d)
 	icon := image.NewNRGBA(image.Rect(5, 5, 7, 6))
 	icon.SetNRGBA(5, 5, color.NRGBA{0x11, 0x22, 0x33, 0x80})
 	icon.SetNRGBA(6, 5, color.NRGBA{0xff, 0, 0, 0xff})
@@ -73,11 +73,12 @@ func TestAnnounce(t *testing.T) {
 		Title: "Klondike \u2660 äö", IconTitle: "Kä", Name: "duo", Class: "XKlondike",
 		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
-		Iconic: true, Icons: []*image.NRGBA{icon}, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
+		Iconic: true, Icons: []*image.NRGBA{icon}, Picture: icon, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
 		Locale: "de_DE.UTF-8", SessionID: "117f000002",
 	}
 	before := d.conn.Traffic()
-	oneWrite(t, d.conn, func() { d.Announce(win, id) })
+	checkOneWrite(t, d.conn, func() { d.SetWMProperties(win, id) })
+	checkOneWrite(t, d.conn, func() { d.SetIconAndCommand(win, id) })
 	if after := d.conn.Traffic(); after.Waits != before.Waits {
 		t.Errorf("announcing waited: %+v after %+v", after, before)
 	}
@@ -115,11 +116,11 @@ func TestAnnounce(t *testing.T) {
 	}
 }
 
-// word is a property's nth word.
+// word returns word n of a property's value, counted from 0.
 func word(value string, n int) uint32 { return binary.LittleEndian.Uint32([]byte(value)[4*n:]) }
 
-// Bitmaps are packed as the server says: a diagonal of nine pixels in each order.
-func TestBits(t *testing.T) {
+// TestPackBitmap packs two pixels of a bitmap, nine pixels wide, in each bit and byte order.
+func TestPackBitmap(t *testing.T) {
 	icon := image.NewNRGBA(image.Rect(0, 0, 9, 2))
 	icon.SetNRGBA(0, 0, color.NRGBA{A: 255})
 	icon.SetNRGBA(8, 1, color.NRGBA{A: 255})
@@ -134,16 +135,16 @@ func TestBits(t *testing.T) {
 		{xproto.SetupInfo{BitmapFormatScanlinePad: 16, BitmapFormatScanlineUnit: 16, BitmapFormatBitOrder: 1},
 			[]byte{0, 0x80, 0x80, 0}},
 	} {
-		if diff := cmp.Diff(c.want, bits(&c.setup, icon, opaque)); diff != "" {
+		if diff := cmp.Diff(c.want, packBitmap(&c.setup, icon, opaque)); diff != "" {
 			t.Errorf("%+v: %s", c.setup, diff)
 		}
 	}
 }
 
-func TestAnnounceLittle(t *testing.T) {
+func TestSetFewWMProperties(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := window(d)
-	d.Announce(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
+	win := createWindow(d)
+	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
 	got := properties(t, d.conn, win)
 	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON",
 		"WM_CLIENT_LEADER", "SM_CLIENT_ID"} {
@@ -165,7 +166,7 @@ func TestAnnounceLittle(t *testing.T) {
 
 func TestLongPropertyIsSliced(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := window(d)
+	win := createWindow(d)
 	icon := image.NewNRGBA(image.Rect(0, 0, 300, 300)) // 360 kB, where a request holds 256
 	for i := range icon.Pix {
 		icon.Pix[i] = byte(i * 7)
@@ -179,7 +180,7 @@ func TestLongPropertyIsSliced(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := window(d)
+	win := createWindow(d)
 	type named map[string]property
 	steps := []struct {
 		what string
@@ -203,7 +204,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	before := d.conn.Traffic()
-	d.SetName(win, "10 of Clubs!") // 24 bytes and the name: what the budget of a deal counts on
+	d.SetName(win, "10 of Clubs!") // takes 24 bytes and the name: the byte budget of a deal counts on this
 	d.DeleteName(win)
 	if sent := d.conn.Traffic().Sent - before.Sent; sent != 36+12 {
 		t.Errorf("naming and un-naming took %d bytes", sent)
@@ -213,14 +214,14 @@ func TestNames(t *testing.T) {
 func TestWithoutAtoms(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	d.Atoms = Atoms{}
-	win := window(d)
-	d.Announce(win, Identity{Title: "x", Class: "X", SessionID: "1"})
+	win := createWindow(d)
+	d.SetWMProperties(win, Identity{Title: "x", Class: "X", SessionID: "1"})
 	for name := range properties(t, d.conn, win) {
 		if name[0] == '_' || name == "WM_PROTOCOLS" || name == "WM_CLIENT_LEADER" {
 			t.Errorf("%s is set", name)
 		}
 	}
-	if d.Closes(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
+	if d.IsCloseRequest(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
 		t.Error("a message of nothing closes the window")
 	}
 }

@@ -2,9 +2,9 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// Closes reads a ClientMessage, and reports whether the user closes the window by it: WM_DELETE_WINDOW. It answers a ping by
-// sending it back to the root window (EWMH "_NET_WM_PING").
-func (d *Desktop) Closes(ev xproto.ClientMessageEvent) bool {
+// IsCloseRequest reports whether a ClientMessage is WM_DELETE_WINDOW, by which the user closes the window. If the message is a
+// ping, IsCloseRequest answers it: it sends the message back to the root window (EWMH "_NET_WM_PING").
+func (d *Desktop) IsCloseRequest(ev xproto.ClientMessageEvent) bool {
 	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) == 0 || ev.Type == xproto.AtomNone {
 		return false
 	}
@@ -12,7 +12,7 @@ func (d *Desktop) Closes(ev xproto.ClientMessageEvent) bool {
 	if protocol == d.Atoms.NetWMPing && protocol != xproto.AtomNone && ev.Window != d.conn.Screen.Root {
 		ev.Window = d.conn.Screen.Root
 		const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-		xproto.SendEvent(d.conn.X, false, ev.Window, mask, string(ev.Bytes()))
+		d.conn.SendEvent(false, ev.Window, mask, ev.Bytes())
 	}
 	return protocol == d.Atoms.WMDeleteWindow && protocol != xproto.AtomNone
 }

@@ -8,8 +8,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// next returns the next client message.
-func next(t *testing.T, d *Desktop) xproto.ClientMessageEvent {
+// nextClientMessage waits for the next ClientMessage and returns it.
+func nextClientMessage(t *testing.T, d *Desktop) xproto.ClientMessageEvent {
 	t.Helper()
 	for ev := range d.conn.Events() {
 		if m, ok := ev.(xproto.ClientMessageEvent); ok {
@@ -23,7 +23,7 @@ func next(t *testing.T, d *Desktop) xproto.ClientMessageEvent {
 func TestMessages(t *testing.T) {
 	s := xvfb.Start(t)
 	d, wm := open(t, s), open(t, s)
-	win, root := window(d), d.conn.Screen.Root
+	win, root := createWindow(d), d.conn.Screen.Root
 	d.conn.X.Sync()
 	xproto.ChangeWindowAttributes(wm.conn.X, root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureRedirect})
 	wm.conn.X.Sync()
@@ -31,7 +31,7 @@ func TestMessages(t *testing.T) {
 		ev := xproto.ClientMessageEvent{Format: format, Window: win, Type: kind,
 			Data: xproto.ClientMessageDataUnionData32New(append(data, make([]uint32, 5-len(data))...))}
 		xproto.SendEvent(wm.conn.X, false, win, 0, string(ev.Bytes()))
-		return d.Closes(next(t, d))
+		return d.IsCloseRequest(nextClientMessage(t, d))
 	}
 	a := d.Atoms
 	if !send(32, a.WMProtocols, uint32(a.WMDeleteWindow), 7) {
@@ -40,7 +40,7 @@ func TestMessages(t *testing.T) {
 	if send(32, a.WMProtocols, uint32(a.NetWMPing), 4711, uint32(win), 1, 2) {
 		t.Error("_NET_WM_PING closes the window")
 	}
-	pong := next(t, wm)
+	pong := nextClientMessage(t, wm)
 	if pong.Window != root || pong.Type != a.WMProtocols || pong.Format != 32 {
 		t.Errorf("the answer is %+v", pong)
 	}
@@ -58,7 +58,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	sent := d.conn.Traffic().Sent
-	if d.Closes(pong) || d.conn.Traffic().Sent != sent {
+	if d.IsCloseRequest(pong) || d.conn.Traffic().Sent != sent {
 		t.Error("an answer to a ping is answered")
 	}
 }

@@ -7,58 +7,57 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// SetTitle names a top-level window: in UTF-8, and as far as it goes in Latin-1 for those who read nothing else.
+// SetTitle sets the title of a top-level window, in UTF-8 and in Latin-1. If Latin-1 cannot say the title, that form is ASCII
+// with question marks.
 func (d *Desktop) SetTitle(win xproto.Window, title string) {
-	d.setBoth(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
+	d.setLatin1AndUTF8(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
 }
 
-// SetIconTitle names a top-level window where there is little room, as SetTitle does elsewhere.
+// SetIconTitle sets the title that a top-level window has as an icon, in the two forms of SetTitle.
 func (d *Desktop) SetIconTitle(win xproto.Window, title string) {
-	d.setBoth(win, xproto.AtomWmIconName, d.Atoms.NetWMIconName, title)
+	d.setLatin1AndUTF8(win, xproto.AtomWmIconName, d.Atoms.NetWMIconName, title)
 }
 
-func (d *Desktop) setBoth(win xproto.Window, western, utf8 xproto.Atom, title string) {
-	d.conn.SetText(win, western, xproto.AtomString, latin1(title))
+func (d *Desktop) setLatin1AndUTF8(win xproto.Window, latin1, utf8 xproto.Atom, title string) {
+	d.conn.SetText(win, latin1, xproto.AtomString, toLatin1(title))
 	d.conn.SetText(win, utf8, d.Atoms.UTF8String, strings.ToValidUTF8(title, "?"))
 }
 
-// SetName names a window below the top one, for tools that look at the window tree: by WM_NAME alone, 24 bytes and the
-// name, where Latin-1 can say it, and by _NET_WM_NAME too where not.
+// SetName sets the name of a child window, for tools that look at the window tree. It sets only WM_NAME, which takes 24 bytes and
+// the name. If Latin-1 cannot say the name, it sets _NET_WM_NAME too.
 func (d *Desktop) SetName(win xproto.Window, name string) {
 	if !isLatin1(name) {
 		d.SetTitle(win, name)
-		d.unlatin[win] = true
+		d.utf8Named[win] = true
 		return
 	}
-	d.conn.SetText(win, xproto.AtomWmName, xproto.AtomString, latin1(name))
+	d.conn.SetText(win, xproto.AtomWmName, xproto.AtomString, toLatin1(name))
 	d.deleteUTF8Name(win)
 }
 
-// DeleteName takes away what SetName gave.
+// DeleteName deletes the name that SetName set.
 func (d *Desktop) DeleteName(win xproto.Window) {
-	xproto.DeleteProperty(d.conn.X, win, xproto.AtomWmName)
-	d.conn.Pace()
+	d.conn.DeleteProperty(win, xproto.AtomWmName)
 	d.deleteUTF8Name(win)
 }
 
-// deleteUTF8Name takes the _NET_WM_NAME from a window that SetName gave one.
+// deleteUTF8Name deletes the _NET_WM_NAME of a window if SetName set it.
 func (d *Desktop) deleteUTF8Name(win xproto.Window) {
-	if d.unlatin[win] {
-		delete(d.unlatin, win)
-		xproto.DeleteProperty(d.conn.X, win, d.Atoms.NetWMName)
-		d.conn.Pace()
+	if d.utf8Named[win] {
+		delete(d.utf8Named, win)
+		d.conn.DeleteProperty(win, d.Atoms.NetWMName)
 	}
 }
 
-// isLatin1 tells whether a text is wholly Latin-1 without control characters, which is what type STRING may hold
-// (ICCCM 2.7.1; tabs and newlines, which it may hold too, are no part of a name).
+// isLatin1 reports whether Latin-1 can say a text, and no control character is in it. A property of type STRING may hold tabs and
+// newlines too (ICCCM 2.7.1), but names have none.
 func isLatin1(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return !printableLatin1(r) }) < 0
+	return strings.IndexFunc(s, func(r rune) bool { return !isPrintableLatin1(r) }) < 0
 }
 
-// latin1 translates from UTF-8 as far as Latin-1 goes. A text that needs more is better in ASCII with question marks
-// than in part: readers that guess at the encoding guess ASCII right.
-func latin1(s string) string {
+// toLatin1 converts UTF-8 to Latin-1. If Latin-1 cannot say the text, the result is ASCII with question marks, because readers
+// that guess at the encoding guess ASCII right. Control characters below 32 become blanks.
+func toLatin1(s string) string {
 	limit := rune(unicode.MaxLatin1)
 	if !isLatin1(s) {
 		limit = '~'
@@ -66,7 +65,7 @@ func latin1(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		switch {
-		case r <= limit && printableLatin1(r):
+		case r <= limit && isPrintableLatin1(r):
 			b.WriteByte(byte(r))
 		case r < ' ':
 			b.WriteByte(' ')
@@ -77,5 +76,5 @@ func latin1(s string) string {
 	return b.String()
 }
 
-// printableLatin1 leaves out the two blocks of control characters.
-func printableLatin1(r rune) bool { return r <= unicode.MaxLatin1 && !unicode.IsControl(r) }
+// isPrintableLatin1 reports whether a character is in Latin-1 and is no control character.
+func isPrintableLatin1(r rune) bool { return r <= unicode.MaxLatin1 && !unicode.IsControl(r) }

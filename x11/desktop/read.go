@@ -9,44 +9,48 @@ import (
 	"xklondike/x11/link"
 )
 
-// pageSize makes one reply hold any property met in practice: 1 MB, in units of four bytes.
+// pageSize is how much of a property one request asks for: 1 MB, in units of four bytes. Properties met in practice are shorter.
 const pageSize = 1 << 20 / 4
 
-// maxProperty bounds what is used of a property, in bytes.
+// maxProperty is how many bytes of a property are used at most.
 const maxProperty = 16 << 20
 
-// errTorn is what becomes of a property that was changed again and again while its pages were read.
-var errTorn = errors.New("the property changes all the time")
+// errKeepsChanging is the error about a property that changed again and again while its pages were read.
+var errKeepsChanging = errors.New("the property keeps changing")
 
-// A reader reads properties. Any goroutine may have one.
+// A reader reads properties. It may be used from any goroutine.
 type reader struct {
-	conn  *link.Conn
-	page  uint32 // how much to ask for at a time, in units of four bytes
-	waits bool   // the program waits for what is read: it is to leave at once, and to be counted
+	conn    *link.Conn
+	page    uint32 // how much to ask for in one request, in units of four bytes
+	flushes bool   // the program waits for the answers, so each question is followed by a Flush
 }
 
-// awaited is a reader for what the program waits for.
-func (r reader) awaited() reader {
-	r.waits = true
+// withFlush returns a reader for answers that the program waits for.
+func (r reader) withFlush() reader {
+	r.flushes = true
 	return r
 }
 
-// ask asks for a page of a property, from an offset in bytes. The type is for read to judge.
-func (r reader) ask(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
+// askPage asks for a page of a property, from an offset in bytes, whatever the property's type. It waits for nothing.
+func (r reader) askPage(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
 }
 
-// sent is called between a question and the wait for its answer.
-func (r reader) sent() {
-	if r.waits {
+// flushIfWanted sends what is held back, if the program waits for the answers. It is called between a question and the wait for
+// the answer.
+func (r reader) flushIfWanted() {
+	if r.flushes {
 		r.conn.Flush()
 	}
 }
 
-// read collects a property of bytes whose first page has been asked for, and asks for further pages if it must. What is
-// absent or not made of bytes is nil; what is empty is not. The error is the server's, io.EOF when the connection is gone,
-// or errTorn. Only a change between two pages to a value of the same length goes unseen here, until an event tells of it.
-func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
+// readProperty returns the value and the type of a property of bytes. cookie is the question for its first page; readProperty
+// asks for further pages if there are more. The value is nil if the property is absent or not made of bytes, and not nil if it is
+// empty.
+//
+// The error is the server's, or io.EOF if the connection has ended, or errKeepsChanging. If the property changes between two
+// pages to a value of the same length, readProperty does not notice; but an event will tell of the change.
+func (r reader) readProperty(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
 	const tries = 3
 	for range tries {
 		first, err := cookie.Reply()
@@ -56,25 +60,25 @@ func (r reader) read(cookie xproto.GetPropertyCookie, win xproto.Window, atom xp
 		if first.Type == xproto.AtomNone || first.Format != 8 {
 			return nil, 0, nil
 		}
-		if value, ok := r.pages(first, win, atom); ok {
+		if value, ok := r.readPages(first, win, atom); ok {
 			return value, first.Type, nil
 		}
-		cookie = r.ask(win, atom, 0)
-		r.sent()
+		cookie = r.askPage(win, atom, 0)
+		r.flushIfWanted()
 	}
-	return nil, 0, errTorn
+	return nil, 0, errKeepsChanging
 }
 
-// pages reads what follows the first page, one page after the other so that events come in between. It fails when the
-// property is no longer the one it was: of another type or length, or gone (X protocol, "GetProperty": an offset behind the
-// end is an error).
-func (r reader) pages(first *xproto.GetPropertyReply, win xproto.Window, atom xproto.Atom) ([]byte, bool) {
+// readPages returns first and the pages that follow it, which it asks for one after the other, so that events can come in
+// between. It returns false if the property is not the same any more: its type or length has changed, or it is gone. An offset
+// beyond the end is then an error (X protocol, "GetProperty").
+func (r reader) readPages(first *xproto.GetPropertyReply, win xproto.Window, atom xproto.Atom) ([]byte, bool) {
 	length := len(first.Value) + int(first.BytesAfter)
-	most := min(length, maxProperty+1) // one more byte shows that there is more
+	most := min(length, maxProperty+1) // a byte more than maxProperty shows that the property is too long
 	value := append(make([]byte, 0, min(length, most+4*int(r.page))), first.Value...)
 	for len(value) < most {
-		cookie := r.ask(win, atom, len(value)) // pages that are not the last are whole units
-		r.sent()
+		cookie := r.askPage(win, atom, len(value)) // the offset is a multiple of 4, because all pages but the last are full
+		r.flushIfWanted()
 		next, err := cookie.Reply()
 		if err != nil || next.Type != first.Type || next.Format != 8 || len(next.Value) == 0 ||
 			len(value)+len(next.Value)+int(next.BytesAfter) != length {
@@ -85,10 +89,11 @@ func (r reader) pages(first *xproto.GetPropertyReply, win xproto.Window, atom xp
 	return value, true
 }
 
-// resources collects a property in the grammar of resource files, as read does. One of another type than STRING is as good as
-// absent, for Xlib reads no other. One that is too long is cut behind a line.
-func (r reader) resources(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) (text []byte, cut bool, err error) {
-	text, kind, err := r.read(cookie, win, atom)
+// readResources returns a property that is text in the grammar of resource files; cookie is as for readProperty. A property of
+// another type than STRING counts as absent, because Xlib reads no other. A text that is too long is truncated after a whole
+// line.
+func (r reader) readResources(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) (text []byte, truncated bool, err error) {
+	text, kind, err := r.readProperty(cookie, win, atom)
 	switch {
 	case kind != xproto.AtomString:
 		return nil, false, err

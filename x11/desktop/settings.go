@@ -8,13 +8,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// AskSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once; the channel
-// brings, once, the snapshot with these settings. It is meant for a wave of other questions, after that of Ask, which
-// finds the atoms. Only if there is a manager one more round trip follows; it begins by itself as soon as that is known.
-// From here on there are events of that manager's changes. Where there is no manager, or no connection any more, nobody
-// has an opinion.
-func (d *Desktop) AskSettings() <-chan *Snapshot {
-	answer, snapshot := manager{d.awaited(), d}.Ask(), make(chan *Snapshot, 1)
+// AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once. The channel gets one
+// value: the snapshot with these settings. Without a manager or a connection, the settings are zero.
+//
+// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions. Only if there is a
+// manager, one more round trip follows, which begins by itself. From then on events tell of the manager's changes.
+func (d *Desktop) AskXSettings() <-chan *Snapshot {
+	answer, snapshot := xsettingsManager{d.withFlush(), d}.Ask(), make(chan *Snapshot, 1)
 	go func() {
 		answer()
 		snapshot <- d.Snapshot()
@@ -22,21 +22,22 @@ func (d *Desktop) AskSettings() <-chan *Snapshot {
 	return snapshot
 }
 
-// A manager is whoever manages the desktop's settings, whose say is a part of the snapshot.
-type manager struct {
+// An xsettingsManager reads the settings of the client that manages them, which are a part of the snapshot.
+type xsettingsManager struct {
 	reader
 	desk *Desktop
 }
 
-// Changed finds what tells of other settings, or of another manager. That one has gone is told by the end of its window:
-// those of others from whom anything is heard here are managers, present or past (ICCCM 2.8).
-func (m manager) Changed(ev xgb.Event) bool {
+// ChangedBy reports whether an event tells of changed settings, of a new manager, or of the end of a manager. A manager ends when
+// its window is destroyed. The program hears of the end of another client's window only if that client is or was a manager (ICCCM
+// 2.8).
+func (m xsettingsManager) ChangedBy(ev xgb.Event) bool {
 	atoms := &m.desk.Atoms
 	switch ev := ev.(type) {
 	case xproto.PropertyNotifyEvent:
 		return ev.Atom == atoms.XSettings && ev.Atom != xproto.AtomNone
 	case xproto.DestroyNotifyEvent:
-		return ev.Event == ev.Window && foreign(m.conn.Setup, ev.Window)
+		return ev.Event == ev.Window && isOthersWindow(m.conn.Setup, ev.Window)
 	case xproto.ClientMessageEvent:
 		return ev.Type == atoms.Manager && len(ev.Data.Data32) > 1 && ev.Window == m.conn.Screen.Root &&
 			ev.Type != xproto.AtomNone && xproto.Atom(ev.Data.Data32[1]) == atoms.XSettingsSelection
@@ -44,53 +45,55 @@ func (m manager) Changed(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks who the manager is.
-func (m manager) Ask() (answer func()) {
+// Ask asks who the manager is. The returned function reads the manager's settings and stores them in the snapshot.
+func (m xsettingsManager) Ask() (await func()) {
 	owner := m.askOwner()
 	return func() {
-		if hints, err := m.hints(owner); err == nil {
-			m.desk.update(func(s *Snapshot) { s.Hints = hints })
+		if settings, err := m.readXSettings(owner); err == nil {
+			m.desk.updateSnapshot(func(s *Snapshot) { s.XSettings = settings })
 		}
 	}
 }
 
-// askOwner asks for the manager's window. Without the atom, the server answers with an error.
-func (m manager) askOwner() xproto.GetSelectionOwnerCookie {
+// askOwner asks for the manager's window. If the selection's atom is missing, the server answers with an error.
+func (m xsettingsManager) askOwner() xproto.GetSelectionOwnerCookie {
 	return xproto.GetSelectionOwner(m.conn.X, m.desk.Atoms.XSettingsSelection)
 }
 
-// hints reads the settings of the manager that was asked for. The reference client grabs the server, lest the manager
-// change meanwhile; this looks afterwards whether it has, and selects the events that tell of later changes before
-// reading, so it misses nothing and disturbs nobody. No manager is no error, nor is one without settings.
-func (m manager) hints(asked xproto.GetSelectionOwnerCookie) (Hints, error) {
+// readXSettings reads the settings of the manager; asked is the question for its window. If there is no manager, or the manager
+// has no settings, the result is zero without an error.
+//
+// The manager may change meanwhile. The reference client grabs the server against this. readXSettings disturbs nobody: it selects
+// the manager's events before it reads, and asks afterwards whether the manager is the same. If not, it tries again.
+func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (XSettings, error) {
 	const tries = 3
 	property := m.desk.Atoms.XSettings
-	owner, err := ownerOf(asked)
+	owner, err := awaitOwner(asked)
 	for range tries {
-		if err != nil || owner == xproto.WindowNone || !foreign(m.conn.Setup, owner) {
-			return Hints{}, err
+		if err != nil || owner == xproto.WindowNone || !isOthersWindow(m.conn.Setup, owner) {
+			return XSettings{}, err
 		}
 		selectEvents(m.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
-		question, again := m.ask(owner, property, 0), m.askOwner()
-		m.sent()
-		value, kind, failed := m.read(question, owner, property)
+		question, again := m.askPage(owner, property, 0), m.askOwner()
+		m.flushIfWanted()
+		value, kind, readErr := m.readProperty(question, owner, property)
 		before := owner
-		switch owner, err = ownerOf(again); {
+		switch owner, err = awaitOwner(again); {
 		case owner != before || err != nil:
-		case failed == errTorn:
-			return Hints{}, failed
-		case failed != nil || kind != property:
-			return Hints{}, nil
+		case readErr == errKeepsChanging:
+			return XSettings{}, readErr
+		case readErr != nil || kind != property:
+			return XSettings{}, nil
 		default:
-			return parseHints(value), nil
+			return parseXSettings(value), nil
 		}
 	}
-	return Hints{}, errTorn // and soon a message of the last of them
+	return XSettings{}, errKeepsChanging // the newest manager will send a message, and the settings will be read again
 }
 
-// ownerOf waits for the owner of a selection. What the server declines to tell is none; the error is io.EOF, when the
-// connection is gone.
-func ownerOf(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
+// awaitOwner waits for the owner of a selection. If the server declines to tell it, there is none. The error is io.EOF if the
+// connection has ended.
+func awaitOwner(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	reply, err := cookie.Reply()
 	switch {
 	case errors.Is(err, io.EOF):
@@ -101,8 +104,9 @@ func ownerOf(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	return reply.Owner, nil
 }
 
-// foreign tells the windows of others: a selection may be given to any window, and to select events on our own would put
-// an end to those that are selected there.
-func foreign(s *xproto.SetupInfo, win xproto.Window) bool {
+// isOthersWindow reports whether a window belongs to another client, and not to this program. The owner of the XSETTINGS
+// selection can be any window. To select the manager's events on a window of this program would replace the event mask of that
+// window.
+func isOthersWindow(s *xproto.SetupInfo, win xproto.Window) bool {
 	return uint32(win)&^s.ResourceIdMask != s.ResourceIdBase
 }

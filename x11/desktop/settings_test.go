@@ -12,31 +12,32 @@ import (
 	"xklondike/x11/link"
 )
 
-// A settingsManager is what desktops run to tell programs of their settings.
-type settingsManager struct {
+// A fakeXSettingsManager manages the settings of a desktop for programs, as XSETTINGS describes it.
+type fakeXSettingsManager struct {
 	*Desktop
 	t   *testing.T
 	win xproto.Window
 }
 
-// manage starts a manager with some settings, in the place of any other, and tells everybody (ICCCM 2.8).
-func manage(t *testing.T, s *xvfb.Server, screen int, data []byte) settingsManager {
+// startManager starts a manager with these settings on a screen, in place of any other, and announces it to all clients (ICCCM
+// 2.8).
+func startManager(t *testing.T, s *xvfb.Server, screen int, data []byte) fakeXSettingsManager {
 	t.Helper()
-	m := settingsManager{openScreen(t, s, screen), t, 0}
-	m.win = window(m.Desktop)
+	m := fakeXSettingsManager{openScreen(t, s, screen), t, 0}
+	m.win = createWindow(m.Desktop)
 	m.set(data)
-	m.own(m.win)
+	m.setOwner(m.win)
 	m.announce()
 	return m
 }
 
-// own makes a window, anybody's, the manager's.
-func (m settingsManager) own(win xproto.Window) {
+// setOwner makes a window of any client the owner of the manager's selection.
+func (m fakeXSettingsManager) setOwner(win xproto.Window) {
 	xproto.SetSelectionOwner(m.conn.X, win, m.Atoms.XSettingsSelection, xproto.TimeCurrentTime)
 	m.conn.X.Sync()
 }
 
-func (m settingsManager) announce() {
+func (m fakeXSettingsManager) announce() {
 	ev := xproto.ClientMessageEvent{Format: 32, Window: m.conn.Screen.Root, Type: m.Atoms.Manager,
 		Data: xproto.ClientMessageDataUnionData32New([]uint32{0, uint32(m.Atoms.XSettingsSelection), uint32(m.win), 0, 0})}
 	xproto.SendEvent(m.conn.X, false, ev.Window, xproto.EventMaskStructureNotify, string(ev.Bytes()))
@@ -44,14 +45,14 @@ func (m settingsManager) announce() {
 }
 
 // set changes the settings.
-func (m settingsManager) set(data []byte) { m.setAs(m.Atoms.XSettings, data) }
+func (m fakeXSettingsManager) set(data []byte) { m.setAs(m.Atoms.XSettings, data) }
 
-func (m settingsManager) setAs(kind xproto.Atom, data []byte) {
+func (m fakeXSettingsManager) setAs(kind xproto.Atom, data []byte) {
 	m.conn.SetText(m.win, m.Atoms.XSettings, kind, string(data))
 	m.conn.X.Sync()
 }
 
-// openScreen is a program on one of several screens.
+// openScreen connects to one of several screens and waits for the replies to Ask.
 func openScreen(t *testing.T, s *xvfb.Server, screen int) *Desktop {
 	t.Helper()
 	c, err := link.Dial(fmt.Sprintf("%s.%d", s.Display, screen), func(string) string { return "" })
@@ -59,26 +60,26 @@ func openScreen(t *testing.T, s *xvfb.Server, screen int) *Desktop {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Close)
-	Watch(c)
-	d, err := Ask(c).Answer()
+	WatchRoots(c)
+	d, err := Ask(c).AwaitDesktop()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return d
 }
 
-// clicks are settings that only say how fast double clicks are.
-func clicks(ms int) []byte {
-	return encode(binary.LittleEndian, setting{"Net/DoubleClickTime", ms})
+// doubleClickSetting returns encoded settings that have only the time of double clicks.
+func doubleClickSetting(ms int) []byte {
+	return encodeXSettings(binary.LittleEndian, setting{"Net/DoubleClickTime", ms})
 }
 
-// settingsOf asks for the desktop's settings and waits for them.
-func settingsOf(d *Desktop) Hints { return (<-d.AskSettings()).Hints }
+// awaitXSettings asks for the desktop's settings and waits for them.
+func awaitXSettings(d *Desktop) XSettings { return (<-d.AskXSettings()).XSettings }
 
 func TestSettingsWithoutAManager(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	before := d.conn.Traffic()
-	if h := settingsOf(d); h != (Hints{}) {
+	if h := awaitXSettings(d); h != (XSettings{}) {
 		t.Errorf("%+v from nobody", h)
 	}
 	after := d.conn.Traffic()
@@ -92,103 +93,105 @@ func TestSettingsOfAManager(t *testing.T) {
 	s := xvfb.Start(t)
 	big := bytes.Repeat([]byte{'x'}, 1<<16)
 	var many []setting
-	for i := range 40 { // more than two pages of a property
+	for i := range 40 { // longer than two pages of a property
 		many = append(many, setting{fmt.Sprint("Big/", i), string(big)})
 	}
 	for what, tt := range map[string]struct {
 		data []byte
-		want Hints
+		want XSettings
 	}{
-		"little-endian": {encode(binary.LittleEndian, gnome()...), Hints{321, 8, 144}},
-		"big-endian":    {encode(binary.BigEndian, gnome()...), Hints{321, 8, 144}},
-		"huge":          {encode(binary.BigEndian, append(many, gnome()...)...), Hints{321, 8, 144}},
-		"garbled":       {big, Hints{}},
-		"empty":         {[]byte{}, Hints{}},
+		"little-endian": {encodeXSettings(binary.LittleEndian, gnomeSettings()...), XSettings{321, 8, 144}},
+		"big-endian":    {encodeXSettings(binary.BigEndian, gnomeSettings()...), XSettings{321, 8, 144}},
+		"huge":          {encodeXSettings(binary.BigEndian, append(many, gnomeSettings()...)...), XSettings{321, 8, 144}},
+		"garbled":       {big, XSettings{}},
+		"empty":         {[]byte{}, XSettings{}},
 	} {
-		manage(t, s, 0, tt.data)
+		startManager(t, s, 0, tt.data)
 		d := open(t, s)
 		before := d.conn.Traffic()
-		if h := settingsOf(d); h != tt.want {
+		if h := awaitXSettings(d); h != tt.want {
 			t.Errorf("%s: %+v, want %+v", what, h, tt.want)
 		}
-		waits := d.conn.Traffic().Waits - before.Waits // besides that of the wave that the question is in
+		waits := d.conn.Traffic().Waits - before.Waits // without the Flush that the caller does anyway
 		if want := 1 + int64(len(tt.data)/(4*pageSize)); waits != want {
 			t.Errorf("%s: %d more waits, want %d", what, waits, want)
 		}
 	}
 }
 
-// Settings that are not of the type they must be are none.
+// TestSettingsOfAnotherType checks that a settings property of the wrong type or format is ignored.
 func TestSettingsOfAnotherType(t *testing.T) {
 	s := xvfb.Start(t)
-	m := manage(t, s, 0, clicks(300))
-	ask := func() Hints { return settingsOf(open(t, s)) }
+	m := startManager(t, s, 0, doubleClickSetting(300))
+	ask := func() XSettings { return awaitXSettings(open(t, s)) }
 	if h := ask(); h.DoubleClickTime != 300 {
 		t.Errorf("%+v from settings of the right type", h)
 	}
-	m.setAs(xproto.AtomString, clicks(300))
-	if h := ask(); h != (Hints{}) {
+	m.setAs(xproto.AtomString, doubleClickSetting(300))
+	if h := ask(); h != (XSettings{}) {
 		t.Errorf("%+v from a text", h)
 	}
 	link.SetWords[uint32](m.conn, m.win, m.Atoms.XSettings, m.Atoms.XSettings, make([]uint32, 8)...)
 	m.conn.X.Sync()
-	if h := ask(); h != (Hints{}) {
+	if h := ask(); h != (XSettings{}) {
 		t.Errorf("%+v from numbers", h)
 	}
 	xproto.DeleteProperty(m.conn.X, m.win, m.Atoms.XSettings)
 	m.conn.X.Sync()
-	if h := ask(); h != (Hints{}) {
+	if h := ask(); h != (XSettings{}) {
 		t.Errorf("%+v from a manager that has nothing to say", h)
 	}
 }
 
 func TestSettingsOfEachScreen(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
-	manage(t, s, 0, clicks(200))
-	manage(t, s, 1, clicks(300))
+	startManager(t, s, 0, doubleClickSetting(200))
+	startManager(t, s, 1, doubleClickSetting(300))
 	for screen, want := range []int{200, 300} {
-		if h := settingsOf(openScreen(t, s, screen)); h.DoubleClickTime != want {
+		if h := awaitXSettings(openScreen(t, s, screen)); h.DoubleClickTime != want {
 			t.Errorf("screen %d: %+v, want %d ms", screen, h, want)
 		}
 	}
 }
 
-// The manager may change, or go, between the question who it is and that for its settings.
+// TestSettingsOfAManagerThatChanges checks a manager that changes, or ends, between the question who it is and the question for
+// its settings.
 func TestSettingsOfAManagerThatChanges(t *testing.T) {
 	s := xvfb.Start(t)
 	d := open(t, s)
-	old := manage(t, s, 0, clicks(200))
-	m := manager{d.reader, d}
+	old := startManager(t, s, 0, doubleClickSetting(200))
+	m := xsettingsManager{d.reader, d}
 	owner := m.askOwner()
-	d.conn.X.Sync() // it is answered
-	young := manage(t, s, 0, clicks(300))
-	if h, err := m.hints(owner); err != nil || h.DoubleClickTime != 300 {
+	d.conn.X.Sync() // the server has answered
+	young := startManager(t, s, 0, doubleClickSetting(300))
+	if h, err := m.readXSettings(owner); err != nil || h.DoubleClickTime != 300 {
 		t.Errorf("%+v, %v of the former manager", h, err)
 	}
 	owner = m.askOwner()
 	d.conn.X.Sync()
 	xproto.DestroyWindow(young.conn.X, young.win)
 	young.conn.X.Sync()
-	if h, err := m.hints(owner); err != nil || h != (Hints{}) {
+	if h, err := m.readXSettings(owner); err != nil || h != (XSettings{}) {
 		t.Errorf("%+v, %v of a manager that is gone", h, err)
 	}
 	owner = m.askOwner()
 	d.conn.X.Sync()
-	old.own(old.win)
-	if h, err := m.hints(owner); err != nil || h != (Hints{}) {
+	old.setOwner(old.win)
+	if h, err := m.readXSettings(owner); err != nil || h != (XSettings{}) {
 		t.Errorf("%+v, %v where there was no manager", h, err)
 	}
 }
 
-// A selection can be given to any window. Were ours asked for its events, it would lose those it has.
+// TestSettingsManagerWithOurWindow checks a selection that is owned by our own window. To select the manager's events there would
+// replace the window's event mask.
 func TestSettingsManagerWithOurWindow(t *testing.T) {
 	s := xvfb.Start(t)
-	d, m := open(t, s), manage(t, s, 0, clicks(200))
-	win := window(d)
+	d, m := open(t, s), startManager(t, s, 0, doubleClickSetting(200))
+	win := createWindow(d)
 	xproto.ChangeWindowAttributes(d.conn.X, win, xproto.CwEventMask, []uint32{xproto.EventMaskKeyPress})
 	d.conn.X.Sync()
-	m.own(win)
-	if h := settingsOf(d); h != (Hints{}) {
+	m.setOwner(win)
+	if h := awaitXSettings(d); h != (XSettings{}) {
 		t.Errorf("%+v from our own window", h)
 	}
 	attr, err := xproto.GetWindowAttributes(d.conn.X, win).Reply()
@@ -201,19 +204,19 @@ func TestSettingsOfALostConnection(t *testing.T) {
 	s := xvfb.Start(t)
 	d := open(t, s)
 	s.Kill()
-	for range d.conn.Events() { // until it is known here
+	for range d.conn.Events() { // until this client knows that the server is gone
 	}
-	if h := settingsOf(d); h != (Hints{}) {
+	if h := awaitXSettings(d); h != (XSettings{}) {
 		t.Errorf("%+v from a dead server", h)
 	}
 }
 
 func TestSettingsWithoutAtoms(t *testing.T) {
 	s := xvfb.Start(t)
-	manage(t, s, 0, clicks(200))
+	startManager(t, s, 0, doubleClickSetting(200))
 	d := open(t, s)
 	d.Atoms = Atoms{}
-	if h := settingsOf(d); h != (Hints{}) {
+	if h := awaitXSettings(d); h != (XSettings{}) {
 		t.Errorf("%+v without the selection's name", h)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A setting as a manager writes it: the value is an int, a string or a colour.
+// A setting is one that a manager writes. Its value is an int, a string or a colour.
 type setting struct {
 	name  string
 	value any
@@ -17,9 +17,9 @@ type setting struct {
 
 type colour [4]uint16
 
-// encode writes a property _XSETTINGS_SETTINGS.
-func encode(order binary.AppendByteOrder, settings ...setting) []byte {
-	b := []byte{0, 0xaa, 0xbb, 0xcc} // what is unused need not be 0
+// encodeXSettings returns the value of a property _XSETTINGS_SETTINGS.
+func encodeXSettings(order binary.AppendByteOrder, settings ...setting) []byte {
+	b := []byte{0, 0xaa, 0xbb, 0xcc} // unused bytes need not be 0
 	if order.String() == binary.BigEndian.String() {
 		b[0] = 1
 	}
@@ -51,7 +51,7 @@ func encode(order binary.AppendByteOrder, settings ...setting) []byte {
 
 func isString(v any) bool { _, ok := v.(string); return ok }
 
-// padded fills up with something that is not 0.
+// padded pads to a multiple of four with bytes that are not 0.
 func padded(b []byte) []byte {
 	for len(b)%4 != 0 {
 		b = append(b, 0xee)
@@ -59,59 +59,59 @@ func padded(b []byte) []byte {
 	return b
 }
 
-// gnome is the kind of settings that desktops have, with all kinds of values and lengths of names.
-func gnome() []setting {
+// gnomeSettings returns settings as desktops have them, with values of all types and names of several lengths.
+func gnomeSettings() []setting {
 	return []setting{
 		{"Net/ThemeName", "Adwaita"}, {"Net/DoubleClickTime", 321}, {"Gtk/Background", colour{1, 2, 3, 0xffff}}, {"Xft/RGBA", ""},
 		{"Net/DndDragThreshold", 8}, {"Xft/HintStyle", "hintslight"}, {"Xft/DPI", 147456}, {"Xft/Antialias", -1},
 	}
 }
 
-func TestHintsInBothByteOrders(t *testing.T) {
-	want := Hints{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}
+func TestXSettingsInBothByteOrders(t *testing.T) {
+	want := XSettings{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}
 	for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-		data := encode(order, gnome()...)
-		if got := parseHints(data); got != want {
+		data := encodeXSettings(order, gnomeSettings()...)
+		if got := parseXSettings(data); got != want {
 			t.Errorf("%v: %+v, want %+v", order, got, want)
 		}
-		if got := parseHints(append(data, "what comes later"...)); got != want {
+		if got := parseXSettings(append(data, "what comes later"...)); got != want {
 			t.Errorf("%v, with more behind it: %+v, want %+v", order, got, want)
 		}
 		for n := range data {
-			if got := parseHints(data[:n]); got != (Hints{}) {
+			if got := parseXSettings(data[:n]); got != (XSettings{}) {
 				t.Fatalf("%v, cut off at byte %d of %d: %+v", order, n, len(data), got)
 			}
 		}
 	}
 }
 
-func TestHintsInRange(t *testing.T) {
+func TestXSettingsInRange(t *testing.T) {
 	for _, tt := range []struct {
 		settings []setting
-		want     Hints
+		want     XSettings
 	}{
-		{nil, Hints{}},
-		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, Hints{1, 1, 48}},
-		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, Hints{10_000, 1000, 768}},
-		{[]setting{{"Net/DoubleClickTime", 0}, {"Net/DndDragThreshold", 0}, {"Xft/DPI", -1}}, Hints{}},
-		{[]setting{{"Net/DoubleClickTime", 10_001}, {"Net/DndDragThreshold", 1001}, {"Xft/DPI", 768*1024 + 1}}, Hints{}},
-		{[]setting{{"Net/DoubleClickTime", -400}, {"Net/DndDragThreshold", -1 << 31}, {"Xft/DPI", 48*1024 - 1}}, Hints{}},
-		{[]setting{{"Xft/DPI", 98401}}, Hints{DPI: 98401.0 / 1024}},
-		{[]setting{{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, Hints{}},
-		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, Hints{}},
-		{[]setting{{"Xft/DPI", 98304}, {"Xft/DPI", 196608}}, Hints{DPI: 192}},
+		{nil, XSettings{}},
+		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, XSettings{1, 1, 48}},
+		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, XSettings{10_000, 1000, 768}},
+		{[]setting{{"Net/DoubleClickTime", 0}, {"Net/DndDragThreshold", 0}, {"Xft/DPI", -1}}, XSettings{}},
+		{[]setting{{"Net/DoubleClickTime", 10_001}, {"Net/DndDragThreshold", 1001}, {"Xft/DPI", 768*1024 + 1}}, XSettings{}},
+		{[]setting{{"Net/DoubleClickTime", -400}, {"Net/DndDragThreshold", -1 << 31}, {"Xft/DPI", 48*1024 - 1}}, XSettings{}},
+		{[]setting{{"Xft/DPI", 98401}}, XSettings{DPI: 98401.0 / 1024}},
+		{[]setting{{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, XSettings{}},
+		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, XSettings{}},
+		{[]setting{{"Xft/DPI", 98304}, {"Xft/DPI", 196608}}, XSettings{DPI: 192}},
 	} {
-		if got := parseHints(encode(binary.BigEndian, tt.settings...)); got != tt.want {
+		if got := parseXSettings(encodeXSettings(binary.BigEndian, tt.settings...)); got != tt.want {
 			t.Errorf("%.80v: %+v, want %+v", tt.settings, got, tt.want)
 		}
 	}
 }
 
-// What does not add up says nothing at all, even of settings that stand before the fault.
-func TestHintsOfGarbledSettings(t *testing.T) {
-	good := encode(binary.LittleEndian, setting{"Net/DoubleClickTime", 250}, setting{"A/B", "c"})
-	const second = settingsHeader + 4 + 20 + 8 // where the second setting begins
-	if got := parseHints(good); got.DoubleClickTime != 250 || !bytes.Equal(good[second+4:second+7], []byte("A/B")) {
+// TestGarbledXSettings checks that a malformed property gives no settings at all, not even those before the fault.
+func TestGarbledXSettings(t *testing.T) {
+	good := encodeXSettings(binary.LittleEndian, setting{"Net/DoubleClickTime", 250}, setting{"A/B", "c"})
+	const second = settingsHeader + 4 + 20 + 8 // offset of the second setting
+	if got := parseXSettings(good); got.DoubleClickTime != 250 || !bytes.Equal(good[second+4:second+7], []byte("A/B")) {
 		t.Fatalf("%+v from the good ones", got)
 	}
 	for what, change := range map[string]func(b []byte){
@@ -126,14 +126,14 @@ func TestHintsOfGarbledSettings(t *testing.T) {
 	} {
 		b := bytes.Clone(good)
 		change(b)
-		if got := parseHints(b); got != (Hints{}) {
+		if got := parseXSettings(b); got != (XSettings{}) {
 			t.Errorf("%s: %+v", what, got)
 		}
 	}
 }
 
-// Whatever stands around them, settings of use are found, the same in both byte orders.
-func TestHintsAmongOthers(t *testing.T) {
+// TestXSettingsAmongOthers checks that a setting is found among random others, in both byte orders.
+func TestXSettingsAmongOthers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		other := rapid.Custom(func(t *rapid.T) setting {
 			value := rapid.OneOf(rapid.Int().AsAny(), rapid.String().AsAny(), rapid.Just(any(colour{9, 8, 7, 6})))
@@ -143,19 +143,19 @@ func TestHintsAmongOthers(t *testing.T) {
 		all := append(around.Draw(t, "before"), setting{"Net/DndDragThreshold", 77})
 		all = append(all, around.Draw(t, "after")...)
 		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-			if got := parseHints(encode(order, all...)); got != (Hints{DragThreshold: 77}) {
+			if got := parseXSettings(encodeXSettings(order, all...)); got != (XSettings{DragThreshold: 77}) {
 				t.Fatalf("%v: %+v", order, got)
 			}
 		}
 	})
 }
 
-func FuzzHints(f *testing.F) {
-	f.Add(encode(binary.LittleEndian, gnome()...))
-	f.Add(encode(binary.BigEndian, gnome()...))
+func FuzzXSettings(f *testing.F) {
+	f.Add(encodeXSettings(binary.LittleEndian, gnomeSettings()...))
+	f.Add(encodeXSettings(binary.BigEndian, gnomeSettings()...))
 	f.Add([]byte("\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\xff\x01\x00\x00\x00\x00\x00\x00\x00\xfd\xff\xff\xff"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		h := parseHints(data)
+		h := parseXSettings(data)
 		if h.DoubleClickTime < 0 || h.DoubleClickTime > 10_000 || h.DragThreshold < 0 || h.DragThreshold > 1000 ||
 			h.DPI != 0 && (h.DPI < 48 || h.DPI > 768) {
 			t.Errorf("%+v", h)

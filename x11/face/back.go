@@ -1,43 +1,45 @@
 package face
 
-// Back draws a card's back: a field of BackInk with a lattice in BackPaper, in a border of BackPaper. It looks the same
-// from both sides of the table, or the cards' lie would tell them apart.
+// Back draws the back of a card, w by h pixels: a lattice in BackPaper on a field of BackInk, inside a border of BackPaper. It
+// looks the same after half a turn, so a face-down card shows nothing by which to recognise it.
 func Back(w, h int) Drawing {
-	s := newSheet(w, h, BackPaper)
-	s.On = BackInk
+	b := newCardBuilder(w, h, BackPaper)
+	b.Ground = BackInk
 	border := max(1, min(w, h)/24)
-	rim := max(1, border/2) // between the border and the lattice
+	rim := max(1, border/2) // width in pixels of the free field between the border and the lattice
 	room := 2 * (edgeWidth(w, h) + border + rim)
-	columns, tw := tiles(s.W, s.W-room, max(10, 2*w/13), 6)
+	columns, tileWidth := chooseTiling(b.W, b.W-room, max(10, 2*w/13), 6)
 	if columns == 0 {
-		return s.Drawing
+		return b.Drawing
 	}
-	rows, th := tiles(s.H, s.H-room, max(10, tw), maxTiles/columns)
-	// The border, not the field, takes up what the tiles leave over.
-	left, top := centred(s.W, tw*columns), centred(s.H, th*rows)
-	s.fill(left-rim, top-rim, tw*columns+2*rim, th*rows+2*rim, BackInk)
+	rows, tileHeight := chooseTiling(b.H, b.H-room, max(10, tileWidth), maxTiles/columns)
+	// If the tiles do not fill the room, the border grows and the field shrinks to fit them.
+	left, top := centredOffset(b.W, tileWidth*columns), centredOffset(b.H, tileHeight*rows)
+	b.fillRect(left-rim, top-rim, tileWidth*columns+2*rim, tileHeight*rows+2*rim, BackInk)
 	for i := range columns * rows {
-		s.stamp(Part{Lattice, tw, th}, left+i%columns*tw, top+i/columns*th, BackPaper)
+		b.stamp(Part{Lattice, tileWidth, tileHeight}, left+i%columns*tileWidth, top+i/columns*tileHeight, BackPaper)
 	}
-	return s.Drawing
+	return b.Drawing
 }
 
-// maxTiles bounds the stamps on a back: a Composite request is 36 bytes.
+// maxTiles limits how many tiles the pattern of a back has, because each costs a Composite request of 36 bytes.
 const maxTiles = 60
 
-// tiles divides the room in the middle of a side into at most most equal tiles, with the same rest at both ends. It looks
-// for tiles near the ideal size that leave little over; a pixel of size counts as much as two left over, so that the
-// pattern keeps its proportions.
-func tiles(side, room, ideal, most int) (n, size int) {
+// chooseTiling divides a side of a card into n equal tiles of size pixels. The tiles lie in the middle of the side, with the same
+// rest at both ends, and take at most room pixels. There are at most most tiles, and none if no tile of 3 pixels fits.
+//
+// chooseTiling chooses the size that leaves few pixels over and is near to ideal. To keep the pattern's proportions, a pixel away
+// from ideal counts as much as two pixels left over.
+func chooseTiling(side, room, ideal, most int) (n, size int) {
 	best := 0
-	for z := 3; z <= room; z++ {
-		k := min(room/z, most)
-		if (side-k*z)%2 != 0 {
-			k--
+	for candidate := 3; candidate <= room; candidate++ {
+		count := min(room/candidate, most)
+		if (side-count*candidate)%2 != 0 {
+			count--
 		}
-		cost := room - k*z + 2*max(z-ideal, ideal-z)
-		if k > 0 && (side-k*z)%2 == 0 && (n == 0 || cost < best) {
-			n, size, best = k, z, cost
+		cost := room - count*candidate + 2*max(candidate-ideal, ideal-candidate)
+		if count > 0 && (side-count*candidate)%2 == 0 && (n == 0 || cost < best) {
+			n, size, best = count, candidate, cost
 		}
 	}
 	return n, size

@@ -2,30 +2,30 @@ package face
 
 import "xklondike/game"
 
-// Card draws a card's face, w by h pixels: made for 24 by 34 to 600 by 840 in any proportion, blank below 16. Twins of
-// different packs have the same face.
+// Card draws the face of a card, w by h pixels. The design is meant for 24 by 34 to 600 by 840 pixels, in any proportion. With a
+// side under 16 pixels the face is blank. Cards of the same rank and suit have the same face, whichever pack they come from.
 func Card(c game.Card, w, h int) Drawing {
-	s := newSheet(w, h, Paper)
+	b := newCardBuilder(w, h, Paper)
 	if min(w, h) < 16 {
-		return s.Drawing // nothing could be read
+		return b.Drawing // on such a small card the signs would be illegible
 	}
-	l := measured(w, h)
+	m := measureCard(w, h)
 	suit, rank := suitShape(c.Suit()), rankShape(c.Rank())
 	ink := suitInk(c.Suit())
-	if l.small {
-		s.simple(l, suit, rank, ink)
-		return s.Drawing
+	if m.small {
+		b.drawSmallFace(m, suit, rank, ink)
+		return b.Drawing
 	}
-	s.index(l, suit, rank, ink)
+	b.drawIndices(m, suit, rank, ink)
 	switch r := c.Rank(); {
 	case r == 1:
-		s.ace(l, suit, ink)
+		b.drawAce(m, suit, ink)
 	case r > 10:
-		s.court(l, suit, emblemShape(r), ink)
+		b.drawCourt(m, suit, emblemShape(r), ink)
 	default:
-		s.pips(l, suit, int(r), ink)
+		b.drawPips(m, suit, int(r), ink)
 	}
-	return s.Drawing
+	return b.Drawing
 }
 
 func suitInk(s game.Suit) Ink {
@@ -35,82 +35,83 @@ func suitInk(s game.Suit) Ink {
 	return Black
 }
 
-// measures are the distances on a card of one size, in pixels.
+// measures are the places and sizes of the signs on a card of one size, in pixels.
 type measures struct {
-	small        bool    // too small for pips: one suit sign instead
-	unit         float64 // how much larger than the 80 by 112 card this one is drawn
-	indexX       int     // where the index column begins
-	indexW       int     // how wide it is
+	small        bool    // the card is too small for pips and shows one suit sign instead
+	scale        float64 // size of this card divided by that of a card of 80 by 112 pixels
+	indexX       int     // left edge of the index, which is the rank and a small suit sign
+	indexW       int     // width of the index, in pixels
 	rankY, rankH int
-	suitY, suitH int // the small suit sign below the rank
+	suitY, suitH int // the index's suit sign, below the rank
 	pipH         int
-	pipDX        int // between neighbouring columns of pips
-	pipY         int // top of the upper row
+	pipDX        int // distance between neighbouring columns of pips
+	pipY         int // top edge of the upper row of pips
 }
 
-// smallest is the unit from which pips fit beside the index: cards from 56 by 78 on.
-const smallest = 0.7
+// minPipScale is the least scale at which pips fit beside the index: that of a card of 56 by 78 pixels.
+const minPipScale = 0.7
 
-// measured is a card of a size.
-func measured(w, h int) measures {
-	u := min(float64(w)/80, float64(h)/112)
-	px := func(v float64) int { return int(v*u + 0.5) }
-	l := measures{unit: u, small: u < smallest}
-	if l.small {
-		l.rankY, l.rankH = edgeWidth(w, h)+max(1, px(4)), max(3, px(28))
-		l.indexX = l.rankY
-		return l
+// measureCard returns the measures of a card of w by h pixels.
+func measureCard(w, h int) measures {
+	scale := min(float64(w)/80, float64(h)/112)
+	px := func(v float64) int { return int(v*scale + 0.5) }
+	m := measures{scale: scale, small: scale < minPipScale}
+	if m.small {
+		m.rankY, m.rankH = edgeWidth(w, h)+max(1, px(4)), max(3, px(28))
+		m.indexX = m.rankY
+		return m
 	}
-	// The index is what a fan shows, so it shrinks more slowly than the rest of the card.
-	index := func(v float64) int { return int(v*max(u, (1+u)/2) + 0.5) }
-	l.indexX, l.rankY = px(3), px(4)
-	l.rankH = index(13)
-	l.indexW = rankWidth(Ten, l.rankH)
-	l.suitY = l.rankY + l.rankH + max(1, px(1.6))
-	l.suitH = index(10.5)
-	l.pipY = px(9)
-	l.pipH = like(16*u, h)
+	// Of a card in a fan only the index shows, so on small cards it shrinks more slowly than the rest.
+	index := func(v float64) int { return int(v*max(scale, (1+scale)/2) + 0.5) }
+	m.indexX, m.rankY = px(3), px(4)
+	m.rankH = index(13)
+	m.indexW = rankWidth(Ten, m.rankH)
+	m.suitY = m.rankY + m.rankH + max(1, px(1.6))
+	m.suitH = index(10.5)
+	m.pipY = px(9)
+	m.pipH = centrableLength(16*scale, h)
 	gap := max(1, px(1))
-	// Half of the middle pip, a gap and a whole pip share the room between the card's middle and the index.
-	room := float64(w)/2 - float64(l.indexX+l.indexW+index(2))
-	for l.pipH > 4 && 1.5*float64(pipWidth(Club, l.pipH, w))+float64(gap) > room {
-		l.pipH -= 2
+	// Between the card's middle and the index there must be room for half of the middle pip, a gap and a whole pip.
+	room := float64(w)/2 - float64(m.indexX+m.indexW+index(2))
+	for m.pipH > 4 && 1.5*float64(pipWidth(Club, m.pipH, w))+float64(gap) > room {
+		m.pipH -= 2
 	}
-	l.pipDX = pipWidth(Club, l.pipH, w) + gap
-	return l
+	m.pipDX = pipWidth(Club, m.pipH, w) + gap
+	return m
 }
 
-// pipWidth is how wide a suit sign is drawn when it is h pixels high and stands in the middle of a space.
+// pipWidth returns how wide a suit sign of h pixels in height is drawn, if it is to stand in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
 	ratio, special := map[Shape]float64{Spade: 0.88, Diamond: 0.78}[suit]
 	if !special {
 		ratio = 0.92
 	}
-	return like(float64(h)*ratio, space)
+	return centrableLength(float64(h)*ratio, space)
 }
 
-// index puts rank and suit into the top left corner and, turned, into the bottom right one.
-func (s *sheet) index(l measures, suit, rank Shape, ink Ink) {
-	w := rankWidth(rank, l.rankH)
-	s.both(Part{rank, w, l.rankH}, l.indexX+centred(l.indexW, w), l.rankY, ink)
-	w = pipWidth(suit, l.suitH, l.indexW)
-	s.both(Part{suit, w, l.suitH}, l.indexX+centred(l.indexW, w), l.suitY, ink)
+// drawIndices draws rank and suit in the top left corner and, upside down, in the bottom right corner.
+func (b *drawingBuilder) drawIndices(m measures, suit, rank Shape, ink Ink) {
+	w := rankWidth(rank, m.rankH)
+	b.stampBothEnds(Part{rank, w, m.rankH}, m.indexX+centredOffset(m.indexW, w), m.rankY, ink)
+	w = pipWidth(suit, m.suitH, m.indexW)
+	b.stampBothEnds(Part{suit, w, m.suitH}, m.indexX+centredOffset(m.indexW, w), m.suitY, ink)
 }
 
-func (s *sheet) ace(l measures, suit Shape, ink Ink) {
-	h := like(38*l.unit, s.H)
-	w := pipWidth(suit, h, s.W)
-	s.stamp(Part{suit, w, h}, centred(s.W, w), centred(s.H, h), ink)
+func (b *drawingBuilder) drawAce(m measures, suit Shape, ink Ink) {
+	h := centrableLength(38*m.scale, b.H)
+	w := pipWidth(suit, h, b.W)
+	b.stamp(Part{suit, w, h}, centredOffset(b.W, w), centredOffset(b.H, h), ink)
 }
 
-// simple is the face of a small card: rank and suit side by side at the top, where a fan shows them, and one sign below.
-func (s *sheet) simple(l measures, suit, rank Shape, ink Ink) {
-	w := rankWidth(rank, l.rankH)
-	s.stamp(Part{rank, w, l.rankH}, l.indexX, l.rankY, ink)
-	w = pipWidth(suit, l.rankH, l.rankH)
-	s.stamp(Part{suit, w, l.rankH}, s.W-l.indexX-w, l.rankY, ink)
-	top := l.rankY + l.rankH
-	h := int(50 * l.unit)
-	w = pipWidth(suit, h, s.W)
-	s.stamp(Part{suit, w, h}, centred(s.W, w), top+centred(s.H-top, h), ink)
+// drawSmallFace draws the face of a small card: rank and suit side by side at the top, which a fan leaves visible, and one large
+// suit sign below them.
+func (b *drawingBuilder) drawSmallFace(m measures, suit, rank Shape, ink Ink) {
+	w := rankWidth(rank, m.rankH)
+	b.stamp(Part{rank, w, m.rankH}, m.indexX, m.rankY, ink)
+	w = pipWidth(suit, m.rankH, m.rankH)
+	b.stamp(Part{suit, w, m.rankH}, b.W-m.indexX-w, m.rankY, ink)
+	top := m.rankY + m.rankH
+	h := int(50 * m.scale)
+	w = pipWidth(suit, h, b.W)
+	b.stamp(Part{suit, w, h}, centredOffset(b.W, w), top+centredOffset(b.H-top, h), ink)
 }

@@ -10,7 +10,7 @@ import (
 	"xklondike/game"
 )
 
-func faceOf(t *testing.T, name string) game.Card {
+func cardNamed(t *testing.T, name string) game.Card {
 	t.Helper()
 	for i := range 52 {
 		if c := game.Card(i); c.String() == name {
@@ -30,7 +30,7 @@ func TestTwinsAreEqual(t *testing.T) {
 	}
 }
 
-// TestFacesDiffer also looks at what a fan leaves to be seen of a card.
+// TestFacesDiffer compares whole faces, and the strips of them that a fan leaves visible.
 func TestFacesDiffer(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -56,7 +56,7 @@ func TestFacesDiffer(t *testing.T) {
 	}
 }
 
-// pixels is a picture's content without what surrounds it in memory.
+// pixels returns the bytes of a picture that may be a part of a larger one.
 func pixels(img *image.RGBA) []byte {
 	var out []byte
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
@@ -66,7 +66,7 @@ func pixels(img *image.RGBA) []byte {
 	return out
 }
 
-// turned is the picture after half a turn.
+// turned returns the picture after half a turn.
 func turned(img *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
@@ -105,7 +105,7 @@ func TestPipsAreCounted(t *testing.T) {
 				count[s.Part]++
 			}
 		}
-		want := []int{2, int(card.Rank())} // the two of the index and the pips
+		want := []int{2, int(card.Rank())} // the two signs of the indices, and one for each pip
 		if card.Rank() > 10 {
 			want[1] = 2
 		}
@@ -119,10 +119,10 @@ func TestPipsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPipsStandClear keeps white between the index and the pips.
+// TestPipsStandClear checks that at least one pixel stays free between the index and the pips.
 func TestPipsStandClear(t *testing.T) {
 	for w := 56; w <= 600; w++ {
-		d := Card(faceOf(t, "TC"), w, w*7/5)
+		d := Card(cardNamed(t, "TC"), w, w*7/5)
 		index := image.Rectangle{}
 		for _, s := range d.Stamps {
 			if s.X < w/8 && s.Y < d.H/2 {
@@ -150,8 +150,8 @@ func TestSuitInks(t *testing.T) {
 
 func TestPlacesSayWhatTheyAre(t *testing.T) {
 	seen := map[string]PlaceKind{}
-	for _, kind := range []PlaceKind{Plain, Foundation, StockEmpty, StockDone} {
-		img := Render(Place(kind, 80, 112), DefaultPalette())
+	for _, kind := range []PlaceKind{Plain, Foundation, StockRedeal, StockExhausted} {
+		img := Render(EmptyPlace(kind, 80, 112), DefaultPalette())
 		if other, twice := seen[string(img.Pix)]; twice {
 			t.Errorf("place %d looks like place %d", kind, other)
 		}

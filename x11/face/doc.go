@@ -1,8 +1,14 @@
-// Package face says what cards, places, text and the program's icon look like, at any size, from outlines of its own.
+// Package face decides what cards, empty places, text and the program's icon look like, at any size, and has the outlines for
+// them.
 //
-// It knows no X: a picture is a Drawing, fills and stamped masks in inks that have no colour yet, which package paint
-// carries out on the server and Render in memory. It does not know the rules either, only what cards there are.
+// It knows no X. It describes a picture as a Drawing: fills, stamps of masks, and figures, in inks whose colours a Palette has.
+// Package paint draws a Drawing on the server, and Render draws it in memory. Face knows which cards there are, but not the rules
+// of the games.
 //
-// From text to pixel: outlines and skeletons (outline.go, rank.go) are read into contours (path.go), lines get their
-// width (stroke.go), Mask fills them; Card, Back and Place arrange the masks.
+// Package panes turns outlines into coverage. A shape becomes pixels in these steps: panes.ParseContours reads its outline
+// (outline.go) or its middle line (rank.go). A middle line gets its width from a nib. Mask fills the result. Card, Back and
+// EmptyPlace arrange the masks.
+//
+// A Deck has its own faces and backs. Its courts, its ace of spades and its sun are figures: texts in the directory deck, of panes
+// in four inks (decktexts.go). Figure.Masks gives a mask for each ink, and Figure.Panes the outlines.
 package face

@@ -5,42 +5,51 @@ import (
 	"slices"
 )
 
-// An Ink is a colour by its use; a Palette says which colour it is today.
+// An Ink names a colour by its use. A Palette has the colour.
 type Ink uint8
 
-// The inks of a table.
+// The inks of a table. Brackets name the setting that gives an ink its colour.
 const (
-	Paper        Ink = iota // the card's face (cardColor)
-	Black                   // spades, clubs (blackInk)
-	Red                     // hearts, diamonds (redInk)
+	Paper        Ink = iota // the ground of a card's face (cardColor)
+	Black                   // signs of spades and clubs (blackInk)
+	Red                     // signs of hearts and diamonds (redInk)
 	Edge                    // a card's outline
-	BackInk                 // a card's back
-	BackPaper               // what shows through a back's pattern
-	Baize                   // the table (background)
-	BaizeMark               // outlines and marks on empty places
-	BarText                 // status line (foreground)
-	BarPaper                // what it stands on (barColor)
-	PanelText               // help and other panels (foreground)
-	PanelPaper              // what it stands on (panelColor)
-	TopShadow               // the lit edges of bars and panels (topShadowColor)
-	BottomShadow            // their dark edges (bottomShadowColor)
+	BackInk                 // the pattern's field on a card's back
+	BackPaper               // the lattice and the border of a card's back
+	Baize                   // the table's background (background)
+	BaizeMark               // outlines and marks of empty places
+	BarText                 // text of the status line (foreground)
+	BarPaper                // background of the status line (barColor)
+	PanelText               // text of help and other panels (foreground)
+	PanelPaper              // background of panels (panelColor)
+	PanelGrey               // text of panels that does not apply now
+	SelectPaper             // background of what is selected on a panel (selectColor)
+	SelectText              // text of what is selected on a panel
+	TopShadow               // light edges of bars and panels (topShadowColor)
+	BottomShadow            // dark edges of bars and panels (bottomShadowColor)
 	Highlight               // messages in the status line (highlightColor)
 	Border                  // the table window's own border (borderColor)
-	inks
+	ClubsInk                // the suits' own inks, in the order of game.Suit
+	DiamondsInk
+	HeartsInk
+	SpadesInk
+	Gold // crowns, staffs, the dark half of a face (goldInk)
+	Blue // robes, the dark half of steel (blueInk)
+	inkCount
 )
 
-// A Palette gives every ink its colour. Colours are opaque.
-type Palette [inks]color.RGBA
+// A Palette has an opaque colour for every ink.
+type Palette [inkCount]color.RGBA
 
-// A Part is one shape at one size: the unit that is rasterised once, sent to the server once and stamped often.
-// It is comparable, so that a painter can keep what it has sent in a map.
+// A Part is one shape at one size. It is rasterised once, sent to the server once, and stamped often. A Part is comparable, so a
+// painter can use it as the key of a map of what it has sent.
 type Part struct {
 	Shape Shape
-	W, H  int // pixels of its mask
+	W, H  int // size of its mask in pixels
 }
 
-// A Stamp puts a part's mask, filled with an ink, at a place: pixels from the drawing's top left corner to the mask's.
-// Turned gives it half a turn first, so that the lower half of a card needs no parts of its own.
+// A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y lead from the drawing's top left corner to the mask's,
+// in pixels. Turned gives the mask half a turn, so the lower half of a card needs no parts of its own.
 type Stamp struct {
 	Part   Part
 	X, Y   int
@@ -54,27 +63,43 @@ type Fill struct {
 	Ink        Ink
 }
 
-// A Drawing is a picture of W by H pixels as instructions: fills in order, then stamps. Stamps never overlap one another,
-// and each lies wholly on pixels of the one ink On, so that a painter without blending can send parts as opaque
-// pictures mixed with that ink beforehand.
+// A Drawing describes a picture of W by H pixels: first the fills, in order, then the stamps and the figures. Stamps never overlap one another.
+// Each lies wholly on pixels of the ink Ground. So a painter that cannot blend may send a part as an opaque picture, mixed with
+// Ground.
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
-	On     Ink
+	Ground Ink
 	Stamps []Stamp
+
+	// Plate is the one ink that PlateStamps lie on, and apart from that they obey the same rules.
+	Plate       Ink
+	PlateStamps []Stamp
+
+	// Figures are laid over all the rest, in order. Each lies on Ground, and where the box of one overlaps a stamp, their inks do not
+	// meet. A turned figure follows its upright twin. What the drawing has in its box is the half turn of what it has in the twin's.
+	Figures []PlacedFigure
 }
 
-// Uses reports whether the drawing has anything in one of these inks.
-func (d Drawing) Uses(some []Ink) bool {
+// UsesAnyInk reports whether any of these inks appears in the drawing.
+func (d Drawing) UsesAnyInk(some []Ink) bool {
 	return slices.ContainsFunc(d.Fills, func(f Fill) bool { return slices.Contains(some, f.Ink) }) ||
 		slices.ContainsFunc(d.Stamps, func(s Stamp) bool { return slices.Contains(some, s.Ink) }) ||
-		len(d.Stamps) > 0 && slices.Contains(some, d.On)
+		slices.ContainsFunc(d.PlateStamps, func(s Stamp) bool { return slices.Contains(some, s.Ink) }) ||
+		len(d.Figures) > 0 && slices.ContainsFunc(some, d.figuresUse) ||
+		len(d.Stamps) > 0 && slices.Contains(some, d.Ground) ||
+		len(d.PlateStamps) > 0 && slices.Contains(some, d.Plate)
 }
 
-// Differ lists the inks that are not the same in two palettes.
-func (p Palette) Differ(other Palette) []Ink {
+// figuresUse reports whether a figure may have anything in an ink.
+func (d Drawing) figuresUse(ink Ink) bool {
+	return slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.Contains(f.Figure.Inks(), ink) })
+}
+
+// ChangedInks returns the inks that have different colours in the two palettes.
+func (p Palette) ChangedInks(other Palette) []Ink {
 	var list []Ink
-	for ink := range inks {
+	for ink := range inkCount {
 		if p[ink] != other[ink] {
 			list = append(list, ink)
 		}

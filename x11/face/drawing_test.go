@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-func TestUses(t *testing.T) {
-	heart, spade := Card(game.Of(0, game.Hearts, 9), 80, 112), Card(game.Of(0, game.Spades, 9), 80, 112)
+func TestUsesAnyInk(t *testing.T) {
+	heart, spade := Card(game.NewCard(0, game.Hearts, 9), 80, 112), Card(game.NewCard(0, game.Spades, 9), 80, 112)
 	for _, c := range []struct {
 		name string
 		d    Drawing
@@ -20,24 +20,24 @@ func TestUses(t *testing.T) {
 		{"a heart without black", heart, []Ink{Black, Baize, BackInk}, false},
 		{"a spade without black", spade, []Ink{Highlight, Black}, true},
 		{"a spade on another paper", spade, []Ink{Paper}, true},
-		{"a place on another baize", Place(Plain, 80, 112), []Ink{Baize}, true},
-		{"nothing", Drawing{On: Paper}, []Ink{Paper}, false},
+		{"a place on another baize", EmptyPlace(Plain, 80, 112), []Ink{Baize}, true},
+		{"nothing", Drawing{Ground: Paper}, []Ink{Paper}, false},
 		{"a card in no new ink", heart, nil, false},
 	} {
-		if got := c.d.Uses(c.inks); got != c.want {
+		if got := c.d.UsesAnyInk(c.inks); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}
 }
 
-func TestDiffer(t *testing.T) {
+func TestChangedInks(t *testing.T) {
 	p := DefaultPalette()
 	q := p
-	if got := p.Differ(q); len(got) != 0 {
+	if got := p.ChangedInks(q); len(got) != 0 {
 		t.Errorf("a palette differs from itself in %v", got)
 	}
 	q[Red], q[Border] = color.RGBA{1, 2, 3, 255}, color.RGBA{3, 2, 1, 255}
-	if got := p.Differ(q); !slices.Equal(got, []Ink{Red, Border}) {
+	if got := p.ChangedInks(q); !slices.Equal(got, []Ink{Red, Border}) {
 		t.Errorf("the inks that differ are %v", got)
 	}
 }

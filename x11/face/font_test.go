@@ -20,14 +20,14 @@ func TestFontsAtAllSizes(t *testing.T) {
 			}
 			last = f.Width("Klondike")
 			for _, r := range "Ag|0" {
-				fits(t, fmt.Sprintf("%c at %d", r, px), f, f.Glyph(r))
+				checkGlyphFits(t, fmt.Sprintf("%c at %d", r, px), f, f.Glyph(r))
 			}
 		}
 	}
 }
 
-// fits checks that a glyph stays within the line.
-func fits(t *testing.T, name string, f *Font, g Glyph) {
+// checkGlyphFits checks that a glyph stays within the line's ascent and descent.
+func checkGlyphFits(t *testing.T, name string, f *Font, g Glyph) {
 	t.Helper()
 	size := g.Mask.Rect.Size()
 	if g.Mask.Rect.Min != (image.Point{}) || g.Mask.Stride != size.X || size.X == 0 || size.Y == 0 || g.Advance <= 0 {

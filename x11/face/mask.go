@@ -2,136 +2,90 @@ package face
 
 import (
 	"image"
-	"math"
+	"slices"
 
-	"golang.org/x/image/vector"
+	"xklondike/x11/face/panes"
 )
 
-// Mask rasterises a part: its coverage, 0 to 255 a pixel, at exactly p.W by p.H pixels, rows without padding. A part
-// without a size gives an empty mask, never nil. The same part gives the same mask always.
+// Mask rasterises a part. It returns the coverage of each pixel, 0 to 255, for p.W by p.H pixels, in rows without padding. A part
+// without a size gives an empty mask, never nil. Equal parts always give equal masks.
 func Mask(p Part) *image.Alpha {
 	if p.W <= 0 || p.H <= 0 {
 		return image.NewAlpha(image.Rectangle{})
 	}
-	o, ok := filled(p.Shape.base())
-	if !ok {
-		return raster(p.W, p.H, strokes(p))
+	if name := layeredPart(p.Shape); name != "" {
+		return layeredMask(p, name)
 	}
-	mask := raster(p.W, p.H, o.contours(p, o.solid))
+	o, ok := outlineOf(p.Shape.base())
+	if !ok {
+		return panes.FillContours(p.W, p.H, strokedContours(p))
+	}
+	mask := panes.FillContours(p.W, p.H, o.scaledContours(p, o.solid))
 	if o.holes != "" {
-		subtract(mask, raster(p.W, p.H, o.contours(p, o.holes)))
+		subtract(mask, panes.FillContours(p.W, p.H, o.scaledContours(p, o.holes)))
 	}
 	if o.inside != "" {
-		add(mask, raster(p.W, p.H, o.contours(p, o.inside)))
+		unite(mask, panes.FillContours(p.W, p.H, o.scaledContours(p, o.inside)))
 	}
-	if o.half {
-		even(mask)
+	if o.mirrorX {
+		panes.MirrorLeftToRight(mask)
 	}
-	if o.level {
-		level(mask)
+	if o.mirrorY {
+		panes.MirrorTopToBottom(mask)
 	}
 	return mask
 }
 
-// contours places one of the outline's texts on the pixels of a part.
-func (o outline) contours(p Part, text string) []contour {
-	var out []contour
-	for _, c := range contours(text) {
-		c = c.each(func(q point) point { return point{q.x * float64(p.W), q.y * float64(p.H)} })
-		out = append(out, c.clockwise())
-		if o.half {
-			mirror := c.each(func(q point) point { return point{float64(p.W) - q.x, q.y} })
-			out = append(out, mirror.clockwise())
+// scaledContours reads one of the outline's texts and scales it to the pixels of a part.
+func (o outline) scaledContours(p Part, text string) []panes.Contour {
+	var out []panes.Contour
+	for _, c := range panes.ParseContours(text) {
+		c = c.Transform(func(q panes.Point) panes.Point { return panes.Pt(q.X*float64(p.W), q.Y*float64(p.H)) })
+		out = append(out, c.Clockwise())
+		// A contour across the middle line is its own mirror image. Filled twice, its edge would be twice as dark.
+		if o.mirrorX && !reachesLeftOf(c, float64(p.W)/2) {
+			mirror := c.Transform(func(q panes.Point) panes.Point { return panes.Pt(float64(p.W)-q.X, q.Y) })
+			out = append(out, mirror.Clockwise())
 		}
 	}
 	return out
 }
 
-// raster fills closed contours by the non-zero rule.
-func raster(w, h int, shape []contour) *image.Alpha {
-	r := vector.NewRasterizer(w, h)
-	for _, c := range shape {
-		for i, p := range c.points {
-			if i == 0 {
-				r.MoveTo(float32(p.x), float32(p.y))
-			} else {
-				r.LineTo(float32(p.x), float32(p.y))
-			}
-		}
-		r.ClosePath()
-	}
-	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	return mask
+// reachesLeftOf reports whether a part of a contour lies left of x, by more than rounding does.
+func reachesLeftOf(c panes.Contour, x float64) bool {
+	return slices.ContainsFunc(c.Points, func(p panes.Point) bool { return p.X < x-leastGap })
 }
 
-// strokes outlines a part that is drawn with a nib.
-func strokes(p Part) []contour {
-	n := rankNib(p.H)
-	if line := float64(p.Shape.line()); line > 0 {
-		n = nib{line, line}
+// strokedContours returns the outlines of a part that is drawn with a nib, in pixels.
+func strokedContours(p Part) []panes.Contour {
+	n, text := rankNib(p.H), centreLine(p.Shape.base())
+	if p.Shape >= BoldAce && p.Shape <= BoldKing {
+		n, text = boldRankNib(p.Shape, p.H), boldCentreLine(p.Shape)
 	}
-	n = nib{min(n.w, float64(p.W)), min(n.h, float64(p.H))}
-	var out []contour
-	for _, c := range contours(skeleton(p.Shape.base())) {
-		c = c.each(func(q point) point {
-			return point{n.w/2 + q.x*(float64(p.W)-n.w), n.h/2 + q.y*(float64(p.H)-n.h)}
+	if line := float64(p.Shape.lineWidth()); line > 0 {
+		n = panes.Nib{W: line, H: line}
+	}
+	n = panes.Nib{W: min(n.W, float64(p.W)), H: min(n.H, float64(p.H))}
+	var out []panes.Contour
+	for _, c := range panes.ParseContours(text) {
+		c = c.Transform(func(q panes.Point) panes.Point {
+			return panes.Pt(n.W/2+q.X*(float64(p.W)-n.W), n.H/2+q.Y*(float64(p.H)-n.H))
 		})
-		out = append(out, n.stroke(n.aligned(c))...)
+		out = append(out, n.Stroke(n.SnapToPixels(c))...)
 	}
 	return out
 }
 
-// aligned moves upright and level pieces of a contour so that the edges of their line fall between pixels.
-func (n nib) aligned(c contour) contour {
-	out := c.each(func(p point) point { return p })
-	for i := range c.points {
-		j := (i + 1) % len(c.points)
-		if j == 0 && !c.closed {
-			break
-		}
-		a, b := c.points[i], c.points[j]
-		if math.Abs(a.x-b.x) < 1e-9 {
-			x := math.Round(a.x-n.w/2) + n.w/2
-			out.points[i].x, out.points[j].x = x, x
-		}
-		if math.Abs(a.y-b.y) < 1e-9 {
-			y := math.Round(a.y-n.h/2) + n.h/2
-			out.points[i].y, out.points[j].y = y, y
-		}
-	}
-	return out
-}
-
-// subtract cuts the hole out of the mask.
+// subtract removes the hole from the mask.
 func subtract(mask, hole *image.Alpha) {
 	for i, h := range hole.Pix {
-		mask.Pix[i] = multiply(mask.Pix[i], 255-h)
+		mask.Pix[i] = panes.Multiply255(mask.Pix[i], 255-h)
 	}
 }
 
-// add unites the mask with what lies inside its holes.
-func add(mask, more *image.Alpha) {
+// unite adds another mask to the mask. The result covers what either of them covers.
+func unite(mask, more *image.Alpha) {
 	for i, m := range more.Pix {
-		mask.Pix[i] = 255 - multiply(255-mask.Pix[i], 255-m)
-	}
-}
-
-// even makes the right half the mirror image of the left to the last bit, which rounding alone would not.
-func even(mask *image.Alpha) {
-	w := mask.Rect.Dx()
-	for y := range mask.Rect.Dy() {
-		row := mask.Pix[y*mask.Stride : y*mask.Stride+w]
-		for x := range w / 2 {
-			row[w-1-x] = row[x]
-		}
-	}
-}
-
-// level does the same for the lower half.
-func level(mask *image.Alpha) {
-	w, h := mask.Rect.Dx(), mask.Rect.Dy()
-	for y := range h / 2 {
-		copy(mask.Pix[(h-1-y)*mask.Stride:][:w], mask.Pix[y*mask.Stride:][:w])
+		mask.Pix[i] = 255 - panes.Multiply255(255-mask.Pix[i], 255-m)
 	}
 }

@@ -6,22 +6,24 @@ import (
 	"slices"
 )
 
-// DefaultPalette is white paper on green baize with blue backs.
+// DefaultPalette returns the default colours: white cards with blue backs, on a green table.
 func DefaultPalette() Palette {
-	return Derive(Palette{
+	return DeriveInks(Palette{
 		Paper:     gray(0xff),
 		Black:     gray(0x11),
 		Red:       color.RGBA{0xc8, 0x10, 0x2e, 0xff},
 		BackInk:   color.RGBA{0x1f, 0x3f, 0x84, 0xff},
 		BackPaper: color.RGBA{0xfb, 0xfa, 0xf5, 0xff},
 		Baize:     color.RGBA{0x15, 0x69, 0x3f, 0xff},
+		Gold:      color.RGBA{0xf2, 0xb6, 0x2c, 0xff},
+		Blue:      color.RGBA{0x1f, 0x4f, 0x9c, 0xff},
 	})
 }
 
-// Derive gives the inks that follow from others their colours, but for those that are fixed: the edge of cards from Paper,
-// marks and bars from Baize, and from a bar's or panel's paper what stands on it, so that all of them show on any background,
-// light or dark.
-func Derive(p Palette, fixed ...Ink) Palette {
+// DeriveInks returns the palette with the dependent inks computed anew, except the fixed ones. Edge depends on Paper. BaizeMark,
+// BarPaper and PanelPaper depend on Baize. Texts, Highlight, SelectPaper and shadows depend on BarPaper and PanelPaper. Border becomes black.
+// So all inks show on any background, light or dark.
+func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set := func(ink Ink, c color.RGBA) {
 		if !slices.Contains(fixed, ink) {
 			p[ink] = c
@@ -30,61 +32,80 @@ func Derive(p Palette, fixed ...Ink) Palette {
 	black, white := gray(0x00), gray(0xff)
 	dark, light := gray(0x11), color.RGBA{0xf4, 0xf4, 0xee, 0xff}
 	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
-	set(Edge, blended(p[Paper], farther(p[Paper], black, white), 0.62))
-	set(BaizeMark, mark(p[Baize], farther(p[Baize], black, white)))
-	set(BarPaper, blended(p[Baize], black, barShade(p[Baize])))
+	set(Edge, mixColours(p[Paper], moreContrasting(p[Paper], black, white), 0.62))
+	set(BaizeMark, defaultMarkColour(p[Baize], moreContrasting(p[Baize], black, white)))
+	set(BarPaper, mixColours(p[Baize], black, barDarkening(p[Baize])))
 	set(PanelPaper, p[BarPaper])
-	set(BarText, farther(p[BarPaper], dark, light))
-	set(PanelText, farther(p[PanelPaper], dark, light))
-	set(Highlight, farther(p[BarPaper], rust, gold))
+	set(BarText, moreContrasting(p[BarPaper], dark, light))
+	set(PanelText, moreContrasting(p[PanelPaper], dark, light))
+	set(PanelGrey, mixColours(p[PanelPaper], p[PanelText], 0.55))
+	set(SelectPaper, moreContrasting(p[PanelPaper], rust, gold))
+	set(SelectText, moreContrasting(p[SelectPaper], black, white))
+	set(Highlight, moreContrasting(p[BarPaper], rust, gold))
 	set(Border, black)
-	set(TopShadow, blended(p[BarPaper], white, 0.22))
-	set(BottomShadow, blended(p[BarPaper], black, 0.45))
+	set(ClubsInk, p[Black])
+	set(SpadesInk, p[Black])
+	set(DiamondsInk, p[Red])
+	set(HeartsInk, p[Red])
+	set(TopShadow, mixColours(p[BarPaper], white, 0.22))
+	set(BottomShadow, mixColours(p[BarPaper], black, 0.45))
 	return p
 }
 
-// barShade is how much darker than the background a bar is, 0 to 1: clearly on a dark one, where its text is light; a little on a
-// light one, where its text is dark.
-func barShade(baize color.RGBA) float64 {
+// WithFourColours gives diamonds and clubs colours of their own, unless they are fixed.
+func WithFourColours(p Palette, fixed ...Ink) Palette {
+	if !slices.Contains(fixed, DiamondsInk) {
+		p[DiamondsInk] = color.RGBA{0x1f, 0x4f, 0x9c, 0xff}
+	}
+	if !slices.Contains(fixed, ClubsInk) {
+		p[ClubsInk] = color.RGBA{0x0a, 0x6b, 0x2d, 0xff}
+	}
+	return p
+}
+
+// barDarkening returns the share of black in the background of the status line; the rest is the table's colour. It is 0.35 on a
+// dark table, where the text of the line is light, and 0.1 on a light table, where the text is dark.
+func barDarkening(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
 		return 0.1
 	}
 	return 0.35
 }
 
-// mark is the colour of lines on a baize that nobody chose a colour for: as little as will do of an ink, for on dark
-// ones a quarter of it does not show.
-func mark(baize, ink color.RGBA) color.RGBA {
-	const least = 0.14 // difference in luminance
+// defaultMarkColour returns the colour of marks on a table if no setting gives one. It mixes into baize no more of ink than is
+// needed to show: a quarter, but more on dark tables, where a quarter does not show.
+func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
+	const least = 0.14 // the least difference in luminance by which marks must differ from the table
 	share := 0.25
-	for share < 0.6 && math.Abs(luminance(blended(baize, ink, share))-luminance(baize)) < least {
+	for share < 0.6 && math.Abs(luminance(mixColours(baize, ink, share))-luminance(baize)) < least {
 		share += 0.05
 	}
-	return blended(baize, ink, share)
+	return mixColours(baize, ink, share)
 }
 
-// Mark is the colour of lines on a baize, drawn in an ink that somebody chose for text and lines. They stay behind the cards.
-func Mark(baize, ink color.RGBA) color.RGBA { return blended(baize, ink, 0.5) }
+// MarkColour returns the colour of marks on a table if a setting gives ink as the colour of text and lines. Half of it is baize,
+// so that marks stand out less than the cards.
+func MarkColour(baize, ink color.RGBA) color.RGBA { return mixColours(baize, ink, 0.5) }
 
 func gray(v uint8) color.RGBA { return color.RGBA{v, v, v, 0xff} }
 
-// farther is the one of two colours that stands out more from c.
-func farther(c, a, b color.RGBA) color.RGBA {
-	l := luminance(c)
-	if math.Abs(luminance(a)-l) > math.Abs(luminance(b)-l) {
+// moreContrasting returns that colour of a and b which stands out more on ground.
+func moreContrasting(ground, a, b color.RGBA) color.RGBA {
+	groundLuminance := luminance(ground)
+	if math.Abs(luminance(a)-groundLuminance) > math.Abs(luminance(b)-groundLuminance) {
 		return a
 	}
 	return b
 }
 
-// luminance is a colour's brightness, 0 to 1, by the weights of ITU-R BT.709 on plain channel values: near enough to
-// tell what shows on it.
+// luminance returns the brightness of a colour, 0 to 1. It applies the weights of ITU-R BT.709 to the plain channel values, which
+// is accurate enough to tell what shows on the colour.
 func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// blended is the opaque colour that lies share of the way (0 to 1) from a to b.
-func blended(a, b color.RGBA, share float64) color.RGBA {
+// mixColours returns the opaque colour that lies the given share of the way from a to b; share is 0 to 1.
+func mixColours(a, b color.RGBA, share float64) color.RGBA {
 	channel := func(a, b uint8) uint8 {
 		return uint8(float64(a) + (float64(b)-float64(a))*share + 0.5)
 	}

@@ -2,43 +2,44 @@ package face
 
 import "slices"
 
-// A spot is a place for a pip: a column (-1 left, 0 middle, 1 right) and how far down, in sixths of the way from the top
-// row (0) to the middle of the card (6). A twin has another pip, turned, opposite it in the lower half.
-type spot struct {
-	column, down int
-	twin         bool
+// A pipPosition is a place for a pip on a number card. The column is -1 (left), 0 (middle) or 1 (right). The row counts down from
+// the top row, in sixths of the way to the middle of the card, which is 6. If mirrored is set, a second pip stands upside down in
+// the lower half, opposite to the first.
+type pipPosition struct {
+	column, sixthsDown int
+	mirrored           bool
 }
 
-// spots is the classical arrangement of a number card, 2 to 10.
-func spots(rank int) []spot {
-	corners := []spot{{-1, 0, true}, {1, 0, true}}
-	sides := slices.Clip(append(corners, spot{-1, 6, false}, spot{1, 6, false}))
-	middle := spot{0, 6, false}
-	quarters := slices.Clip(append(corners, spot{-1, 4, true}, spot{1, 4, true}))
-	return [...][]spot{
+// pipPositions returns the classical arrangement of the pips on a card of rank 2 to 10.
+func pipPositions(rank int) []pipPosition {
+	corners := []pipPosition{{-1, 0, true}, {1, 0, true}}
+	sides := slices.Clip(append(corners, pipPosition{-1, 6, false}, pipPosition{1, 6, false}))
+	middle := pipPosition{0, 6, false}
+	quarters := slices.Clip(append(corners, pipPosition{-1, 4, true}, pipPosition{1, 4, true}))
+	return [...][]pipPosition{
 		2:  {{0, 0, true}},
 		3:  {{0, 0, true}, middle},
 		4:  corners,
 		5:  append(corners, middle),
 		6:  sides,
-		7:  append(sides, spot{0, 3, false}),
-		8:  append(sides, spot{0, 3, true}),
+		7:  append(sides, pipPosition{0, 3, false}),
+		8:  append(sides, pipPosition{0, 3, true}),
 		9:  append(quarters, middle),
-		10: append(quarters, spot{0, 2, true}),
+		10: append(quarters, pipPosition{0, 2, true}),
 	}[rank]
 }
 
-// pips fills the field of a number card.
-func (s *sheet) pips(l measures, suit Shape, rank int, ink Ink) {
-	part := Part{suit, pipWidth(suit, l.pipH, s.W), l.pipH}
-	middle := centred(s.H, l.pipH)
-	for _, at := range spots(rank) {
-		x := centred(s.W, part.W) + at.column*l.pipDX
-		y := l.pipY + (middle-l.pipY)*at.down/6
-		if at.twin {
-			s.both(part, x, y, ink)
+// drawPips draws the pips of a number card.
+func (b *drawingBuilder) drawPips(m measures, suit Shape, rank int, ink Ink) {
+	part := Part{suit, pipWidth(suit, m.pipH, b.W), m.pipH}
+	middle := centredOffset(b.H, m.pipH)
+	for _, at := range pipPositions(rank) {
+		x := centredOffset(b.W, part.W) + at.column*m.pipDX
+		y := m.pipY + (middle-m.pipY)*at.sixthsDown/6
+		if at.mirrored {
+			b.stampBothEnds(part, x, y, ink)
 		} else {
-			s.stamp(part, x, y, ink)
+			b.stamp(part, x, y, ink)
 		}
 	}
 }

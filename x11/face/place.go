@@ -1,63 +1,65 @@
 package face
 
-// A PlaceKind is what an empty place on the table says about itself.
+// A PlaceKind says which mark an empty place on the table shows.
 type PlaceKind uint8
 
 // The kinds of places.
 const (
-	Plain      PlaceKind = iota // a column, reserve or cell
-	Foundation                  // a suit pile
-	StockEmpty                  // the stock is out and the waste can be turned over
-	StockDone                   // the stock is out for good
-	Waste                       // the waste pile
+	Plain          PlaceKind = iota // a column, reserve or cell: no mark
+	Foundation                      // a suit pile: the four suit signs
+	StockRedeal                     // the stock is empty and the waste can be turned over: a ring
+	StockExhausted                  // the stock is empty for good: a cross
+	Waste                           // the waste pile: no mark
 )
 
-// Place draws an empty place on the baize: w by h pixels, as large as the cards it waits for.
-func Place(kind PlaceKind, w, h int) Drawing {
-	s := &sheet{Drawing: Drawing{W: max(w, 0), H: max(h, 0), On: Baize}}
-	s.fill(0, 0, s.W, s.H, Baize)
+// EmptyPlace draws an empty place on the table: an outline with rounded corners, and the mark of its kind. It is w by h pixels,
+// the size of a card. A place with a side under 16 pixels is only a rectangle of Baize.
+func EmptyPlace(kind PlaceKind, w, h int) Drawing {
+	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0), Ground: Baize}}
+	b.fillRect(0, 0, b.W, b.H, Baize)
 	if min(w, h) < 16 {
-		return s.Drawing // no room for marks
+		return b.Drawing // such a place is too small for an outline and a mark
 	}
 	line := max(1, min(w, h)/70)
-	s.rounded(max(line+2, min(w, h)/14), line)
+	b.drawRoundedOutline(max(line+2, min(w, h)/14), line)
 	switch kind {
-	case StockEmpty:
-		d := like(float64(min(w, h))/2, w)
-		ring := Part{Ring.lined(max(2, d/10)), d, like(float64(d), h)}
-		s.stamp(ring, centred(w, ring.W), centred(h, ring.H), BaizeMark)
-	case StockDone:
-		d := like(float64(min(w, h))/3, w)
-		cross := Part{Cross.lined(max(2, d/8)), d, like(float64(d), h)}
-		s.stamp(cross, centred(w, cross.W), centred(h, cross.H), BaizeMark)
+	case StockRedeal:
+		d := centrableLength(float64(min(w, h))/2, w)
+		ring := Part{Ring.withLineWidth(max(2, d/10)), d, centrableLength(float64(d), h)}
+		b.stamp(ring, centredOffset(w, ring.W), centredOffset(h, ring.H), BaizeMark)
+	case StockExhausted:
+		d := centrableLength(float64(min(w, h))/3, w)
+		cross := Part{Cross.withLineWidth(max(2, d/8)), d, centrableLength(float64(d), h)}
+		b.stamp(cross, centredOffset(w, cross.W), centredOffset(h, cross.H), BaizeMark)
 	case Foundation:
-		s.four(min(w, h) / 5)
+		b.drawSuitSigns(min(w, h) / 5)
 	}
-	return s.Drawing
+	return b.Drawing
 }
 
-// rounded outlines the sheet with corners of the given radius: two corner parts, each used twice, and plain edges.
-func (s *sheet) rounded(radius, line int) {
-	if 2*radius > min(s.W, s.H) {
-		s.frame(0, 0, s.W, s.H, line, BaizeMark)
+// drawRoundedOutline draws the outline of the whole drawing with rounded corners; radius and line width are in pixels. It stamps
+// two corner parts twice each and fills the straight edges. If the radius is too large for the drawing, the corners are square.
+func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
+	if 2*radius > min(b.W, b.H) {
+		b.fillFrame(0, 0, b.W, b.H, line, BaizeMark)
 		return
 	}
-	s.both(Part{CornerTop.lined(line), radius, radius}, 0, 0, BaizeMark)
-	s.both(Part{CornerEnd.lined(line), radius, radius}, 0, s.H-radius, BaizeMark)
-	across, down := s.W-2*radius, s.H-2*radius
-	s.fill(radius, 0, across, line, BaizeMark)
-	s.fill(radius, s.H-line, across, line, BaizeMark)
-	s.fill(0, radius, line, down, BaizeMark)
-	s.fill(s.W-line, radius, line, down, BaizeMark)
+	b.stampBothEnds(Part{CornerTopLeft.withLineWidth(line), radius, radius}, 0, 0, BaizeMark)
+	b.stampBothEnds(Part{CornerBottomLeft.withLineWidth(line), radius, radius}, 0, b.H-radius, BaizeMark)
+	across, down := b.W-2*radius, b.H-2*radius
+	b.fillRect(radius, 0, across, line, BaizeMark)
+	b.fillRect(radius, b.H-line, across, line, BaizeMark)
+	b.fillRect(0, radius, line, down, BaizeMark)
+	b.fillRect(b.W-line, radius, line, down, BaizeMark)
 }
 
-// four marks a place for any suit: a small sign of each.
-func (s *sheet) four(size int) {
+// drawSuitSigns draws a small sign of each suit, size pixels high, two by two in the middle.
+func (b *drawingBuilder) drawSuitSigns(size int) {
 	gap := max(1, size/4)
 	for i, suit := range []Shape{Spade, Heart, Diamond, Club} {
 		w := pipWidth(suit, size, size)
-		x := centred(s.W, 2*size+gap) + i%2*(size+gap) + centred(size, w)
-		y := centred(s.H, 2*size+gap) + i/2*(size+gap)
-		s.stamp(Part{suit, w, size}, x, y, BaizeMark)
+		x := centredOffset(b.W, 2*size+gap) + i%2*(size+gap) + centredOffset(size, w)
+		y := centredOffset(b.H, 2*size+gap) + i/2*(size+gap)
+		b.stamp(Part{suit, w, size}, x, y, BaizeMark)
 	}
 }

@@ -4,10 +4,13 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
+
+	"xklondike/x11/face/panes"
 )
 
-// Render carries a drawing out in memory. It is the reference for every painter: fills, then stamps with the arithmetic
-// that RENDER's Over has on channels of eight bits. What lies outside the drawing is cut off.
+// Render draws a drawing in memory: first the fills, then the stamps. Stamps blend as the operator Over of RENDER does with
+// channels of eight bits. What lies outside the drawing is cut off. Tests compare every painter with Render.
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
@@ -15,7 +18,7 @@ func Render(d Drawing, p Palette) *image.RGBA {
 		draw.Draw(img, r, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
-	for _, s := range d.Stamps {
+	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
 		mask := masks[s.Part]
 		if mask == nil {
 			mask = Mask(s.Part)
@@ -23,7 +26,31 @@ func Render(d Drawing, p Palette) *image.RGBA {
 		}
 		stamp(img, s, mask, p[s.Ink])
 	}
+	for _, f := range d.Figures {
+		layFigure(img, f, p)
+	}
 	return img
+}
+
+// layFigure lays a figure's masks over the picture.
+func layFigure(img *image.RGBA, f PlacedFigure, p Palette) {
+	for _, m := range f.Figure.Masks() {
+		size := m.Mask.Rect.Size()
+		for y := range size.Y {
+			for x := range size.X {
+				toX, toY := m.X+x, m.Y+y
+				if f.Turned {
+					toX, toY = f.Figure.W-1-toX, f.Figure.H-1-toY
+					if toY < (f.Figure.H+1)/2 {
+						continue // the middle row is the upright twin's
+					}
+				}
+				if v := m.Mask.Pix[y*m.Mask.Stride+x]; v != 0 {
+					blend(img, toX, toY, p[m.Ink], v)
+				}
+			}
+		}
+	}
 }
 
 func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
@@ -38,22 +65,16 @@ func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
 	}
 }
 
-// blend puts one pixel of a colour over the picture through a mask of m.
-func blend(img *image.RGBA, x, y int, c color.RGBA, m uint8) {
+// blend puts colour c over one pixel of the picture, through a mask value of 0 to 255.
+func blend(img *image.RGBA, x, y int, c color.RGBA, mask uint8) {
 	if (image.Point{x, y}).In(img.Rect) {
-		img.SetRGBA(x, y, Over(c, img.RGBAAt(x, y), m))
+		img.SetRGBA(x, y, Over(c, img.RGBAAt(x, y), mask))
 	}
 }
 
-// Over is what RENDER's Over makes of an opaque ink seen through a mask's value on opaque ground, in eight bits a channel: each
-// product is rounded by itself.
+// Over returns what the operator Over of RENDER makes of an opaque ink on an opaque ground, through a mask value of 0 to 255.
+// Channels have eight bits, and each product is rounded by itself.
 func Over(ink, ground color.RGBA, mask uint8) color.RGBA {
-	mix := func(a, b uint8) uint8 { return multiply(a, mask) + multiply(b, 255-mask) }
+	mix := func(a, b uint8) uint8 { return panes.Multiply255(a, mask) + panes.Multiply255(b, 255-mask) }
 	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
-}
-
-// multiply is a*b/255, rounded as RENDER rounds it.
-func multiply(a, b uint8) uint8 {
-	t := int(a)*int(b) + 0x80
-	return uint8((t>>8 + t) >> 8)
 }

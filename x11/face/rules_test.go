@@ -8,14 +8,14 @@ import (
 	"xklondike/game"
 )
 
-// everything is all drawings of one size, with their names.
-func everything(w, h int) map[string]Drawing {
+// allDrawings returns all drawings of one size, by name.
+func allDrawings(w, h int) map[string]Drawing {
 	all := map[string]Drawing{"back": Back(w, h)}
 	for i := range 52 {
 		all[game.Card(i).String()] = Card(game.Card(i), w, h)
 	}
 	for kind := Plain; kind <= Waste; kind++ {
-		all[fmt.Sprint("place ", kind)] = Place(kind, w, h)
+		all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
 	}
 	return all
 }
@@ -24,8 +24,9 @@ func (s Stamp) rect() image.Rectangle { return image.Rect(s.X, s.Y, s.X+s.Part.W
 
 func (f Fill) rect() image.Rectangle { return image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H) }
 
-// obeys checks what every painter relies on: all in bounds, stamps apart, each on the one ink alone.
-func obeys(d Drawing) error {
+// checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and each stamp lies on the
+// ink Ground alone.
+func checkDrawing(d Drawing) error {
 	bounds := image.Rect(0, 0, d.W, d.H)
 	for _, f := range d.Fills {
 		if f.W <= 0 || f.H <= 0 || !f.rect().In(bounds) {
@@ -41,36 +42,56 @@ func obeys(d Drawing) error {
 				return fmt.Errorf("stamps %v and %v overlap", s, other)
 			}
 		}
-		if !d.lies(s.rect()) {
-			return fmt.Errorf("stamp %v does not lie on ink %d alone", s, d.On)
+		if !d.showsOnlyGround(s.rect()) {
+			return fmt.Errorf("stamp %v does not lie on ink %d alone", s, d.Ground)
 		}
 	}
 	return nil
 }
 
-// lies says whether only the ink On shows in the rectangle. The last fill that touches it must be one of On around it all.
-func (d Drawing) lies(r image.Rectangle) bool {
-	for i := len(d.Fills) - 1; i >= 0; i-- {
+// showsOnlyGround reports whether the rectangle shows only the ink Ground.
+func (d Drawing) showsOnlyGround(r image.Rectangle) bool {
+	open := []image.Rectangle{r} // what no later fill covers
+	for i := len(d.Fills) - 1; i >= 0 && len(open) > 0; i-- {
 		f := d.Fills[i]
-		if f.Ink == d.On && r.In(f.rect()) {
-			return true
+		var rest []image.Rectangle
+		for _, o := range open {
+			if f.Ink != d.Ground && o.Overlaps(f.rect()) {
+				return false
+			}
+			rest = append(rest, without(o, f.rect())...)
 		}
-		if f.Ink != d.On && r.Overlaps(f.rect()) {
-			return false
+		open = rest
+	}
+	return len(open) == 0
+}
+
+// without returns the rectangles that are left of one when another one is cut out of it.
+func without(r, hole image.Rectangle) []image.Rectangle {
+	if hole = hole.Intersect(r); hole.Empty() {
+		return []image.Rectangle{r}
+	}
+	var rest []image.Rectangle
+	for _, piece := range []image.Rectangle{
+		image.Rect(r.Min.X, r.Min.Y, r.Max.X, hole.Min.Y), image.Rect(r.Min.X, hole.Max.Y, r.Max.X, r.Max.Y),
+		image.Rect(r.Min.X, hole.Min.Y, hole.Min.X, hole.Max.Y), image.Rect(hole.Max.X, hole.Min.Y, r.Max.X, hole.Max.Y),
+	} {
+		if !piece.Empty() {
+			rest = append(rest, piece)
 		}
 	}
-	return false
+	return rest
 }
 
 func TestDrawingsObeyTheRules(t *testing.T) {
 	sides := []int{23, 24, 31, 34, 40, 51, 56, 57, 63, 80, 97, 112, 160, 211, 320, 448, 600, 840}
 	for _, w := range sides {
 		for _, h := range sides {
-			for name, d := range everything(w, h) {
+			for name, d := range allDrawings(w, h) {
 				if d.W != w || d.H != h {
 					t.Fatalf("%s asked for at %dx%d is %dx%d", name, w, h, d.W, d.H)
 				}
-				if err := obeys(d); err != nil {
+				if err := checkDrawing(d); err != nil {
 					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
 				}
 			}
@@ -78,12 +99,12 @@ func TestDrawingsObeyTheRules(t *testing.T) {
 	}
 }
 
-// TestEveryWidth walks through the sizes that a window being resized asks for.
+// TestEveryWidth checks all the sizes that cards can have while a person resizes the window.
 func TestEveryWidth(t *testing.T) {
 	for w := 23; w <= 600; w++ {
 		for _, h := range []int{w * 7 / 5, w*7/5 + 1} {
-			for name, d := range everything(w, h) {
-				if err := obeys(d); err != nil {
+			for name, d := range allDrawings(w, h) {
+				if err := checkDrawing(d); err != nil {
 					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
 				}
 			}
@@ -94,8 +115,8 @@ func TestEveryWidth(t *testing.T) {
 func TestTinyAndImpossibleSizes(t *testing.T) {
 	for w := -1; w < 23; w++ {
 		for h := -1; h < 34; h += 3 {
-			for name, d := range everything(w, h) {
-				if err := obeys(d); err != nil {
+			for name, d := range allDrawings(w, h) {
+				if err := checkDrawing(d); err != nil {
 					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
 				}
 				if got := Render(d, DefaultPalette()).Rect.Size(); got != image.Pt(max(w, 0), max(h, 0)) {
@@ -106,30 +127,31 @@ func TestTinyAndImpossibleSizes(t *testing.T) {
 	}
 }
 
-// TestRulesAreChecked makes sure that obeys can fail.
+// TestRulesAreChecked checks that checkDrawing finds faults.
 func TestRulesAreChecked(t *testing.T) {
-	good := Drawing{W: 20, H: 20, On: Paper, Fills: []Fill{{0, 0, 20, 20, Edge}, {1, 1, 18, 18, Paper}}}
+	good := Drawing{W: 20, H: 20, Ground: Paper, Fills: []Fill{{0, 0, 20, 20, Edge}, {1, 1, 18, 18, Paper}}}
 	with := func(stamps ...Stamp) Drawing { d := good; d.Stamps = stamps; return d }
 	part := Part{Heart, 8, 8}
 	bad := map[string]Drawing{
 		"on the edge":    with(Stamp{Part: part, X: 0, Y: 4}),
 		"out of bounds":  with(Stamp{Part: part, X: 14, Y: 4}),
 		"overlapping":    with(Stamp{Part: part, X: 2, Y: 4}, Stamp{Part: part, X: 9, Y: 4}),
-		"on nothing":     {W: 20, H: 20, On: Paper, Stamps: []Stamp{{Part: part}}},
+		"on nothing":     {W: 20, H: 20, Ground: Paper, Stamps: []Stamp{{Part: part}}},
 		"fill too large": {W: 20, H: 20, Fills: []Fill{{0, 0, 21, 20, Paper}}},
 	}
 	for name, d := range bad {
-		if obeys(d) == nil {
+		if checkDrawing(d) == nil {
 			t.Errorf("a drawing with something %s passes", name)
 		}
 	}
-	if err := obeys(with(Stamp{Part: part, X: 1, Y: 4}, Stamp{Part: part, X: 9, Y: 4})); err != nil {
+	if err := checkDrawing(with(Stamp{Part: part, X: 1, Y: 4}, Stamp{Part: part, X: 9, Y: 4})); err != nil {
 		t.Error(err)
 	}
 }
 
-// cost is what a set of drawings takes on the wire: bytes of masks, rows padded to 32 bits, each part once; and stamps.
-func cost(drawings ...Drawing) (bytes, stamps int) {
+// countWireCost returns what a set of drawings costs on the wire: the bytes of all masks, and the number of stamps. Each part
+// counts once, and its rows are padded to 32 bits.
+func countWireCost(drawings ...Drawing) (bytes, stamps int) {
 	sent := map[Part]bool{}
 	for _, d := range drawings {
 		stamps += len(d.Stamps)
@@ -152,7 +174,7 @@ func TestBudgets(t *testing.T) {
 	}
 	places := func(w, h int) (all []Drawing) {
 		for kind := Plain; kind <= Waste; kind++ {
-			all = append(all, Place(kind, w, h))
+			all = append(all, EmptyPlace(kind, w, h))
 		}
 		return all
 	}
@@ -166,7 +188,7 @@ func TestBudgets(t *testing.T) {
 		{"back at 160x224", []Drawing{Back(160, 224)}, 8000, 60},
 		{"places at 80x112", places(80, 112), 6000, 40},
 	} {
-		bytes, stamps := cost(c.drawings...)
+		bytes, stamps := countWireCost(c.drawings...)
 		t.Logf("%s: %d bytes, %d stamps", c.name, bytes, stamps)
 		if bytes == 0 || bytes > c.bytes || stamps > c.stamps {
 			t.Errorf("%s: %d bytes and %d stamps, allowed %d and %d", c.name, bytes, stamps, c.bytes, c.stamps)

@@ -2,17 +2,17 @@ package face
 
 import "xklondike/game"
 
-// A Shape is an outline without a size. The low byte says which one, the high byte how many pixels wide its lines are,
-// for the shapes that are drawn with lines of a given width and not of their own (corners and rings).
+// A Shape names an outline without a size. Its low byte says which outline. Its high byte is the width of the lines in pixels,
+// for corners, rings and crosses. In all other shapes the high byte is 0, because the size of the part decides their lines.
 type Shape uint16
 
-// The shapes. The suits and ranks follow the order of game.Suit and game.Rank.
+// The shapes. Suits and ranks have the order of game.Suit and game.Rank.
 const (
 	Club Shape = iota
 	Diamond
 	Heart
 	Spade
-	Ace // the rank characters: A, 2 to 10, J, Q, K
+	Ace // the first of the rank characters: A, 2 to 10, J, Q, K
 	Two
 	Three
 	Four
@@ -25,31 +25,52 @@ const (
 	Jack
 	Queen
 	King
-	Plume     // a jack's emblem
-	Tiara     // a queen's
-	Crown     // a king's
-	Lattice   // a tile of the back's pattern
-	CornerTop // the top left corner of a rounded outline; turned, the bottom right one. Takes a line width
-	CornerEnd // the bottom left corner; turned, the top right one. Takes a line width
-	Ring      // a circle. Takes a line width
-	Cross     // two diagonals. Takes a line width
-	shapes
+	Plume            // a jack's emblem
+	Tiara            // a queen's emblem
+	Crown            // a king's emblem
+	Lattice          // a tile of the pattern on a card's back
+	CornerTopLeft    // top left corner of a rounded outline; turned, bottom right; takes a line width
+	CornerBottomLeft // bottom left corner of a rounded outline; turned, top right; takes a line width
+	Ring             // a circle; takes a line width
+	Cross            // two diagonals; takes a line width
+	InlinedClub      // the suits with a white line inside, for large signs
+	InlinedDiamond
+	InlinedHeart
+	InlinedSpade
+	BoldAce // the rank characters in a heavier nib
+	BoldTwo
+	BoldThree
+	BoldFour
+	BoldFive
+	BoldSix
+	BoldSeven
+	BoldEight
+	BoldNine
+	BoldTen
+	BoldJack
+	BoldQueen
+	BoldKing
+	FanLeft  // the left half of a fan of the back
+	FanRight // its right half
+	FanBand  // a tile of the band between the fans that point up and those that point down
+	Trellis  // a tile of the back's lattice
+	shapeCount
 )
 
-// lined is the shape with lines of that many pixels, 1 to 255.
-func (s Shape) lined(pixels int) Shape {
+// withLineWidth returns the shape with lines of that many pixels, limited to 1 to 255.
+func (s Shape) withLineWidth(pixels int) Shape {
 	return s&0xff | Shape(min(max(pixels, 1), 255))<<8
 }
 
-// line is the width of the shape's lines in pixels, 0 where the shape has its own.
-func (s Shape) line() int { return int(s >> 8) }
+// lineWidth returns the width of the shape's lines in pixels, or 0 if the size of the part decides it.
+func (s Shape) lineWidth() int { return int(s >> 8) }
 
-// base is the shape without its line width.
+// base returns the shape without its line width.
 func (s Shape) base() Shape { return s & 0xff }
 
 func suitShape(s game.Suit) Shape { return Club + Shape(s) }
 
 func rankShape(r game.Rank) Shape { return Ace + Shape(r-1) }
 
-// emblemShape is what a court card shows instead of pips; r is 11 to 13.
+// emblemShape returns the emblem that a court card of rank 11 to 13 shows in place of pips.
 func emblemShape(r game.Rank) Shape { return Plume + Shape(r-11) }

@@ -1,28 +1,28 @@
 package gesture
 
-// Time is the X server's clock: milliseconds, wrapping every 49.7 days.
+// Time is a moment on the X server's clock, in milliseconds. It wraps every 49.7 days.
 type Time uint32
 
-// Since returns the milliseconds from a to t; correct across the wrap if they lie less than 24 days apart.
+// Since returns the milliseconds from a to t. The result is right across a wrap if the two moments lie less than 24 days apart.
 func (t Time) Since(a Time) int32 { return int32(t - a) }
 
-// Hit says what lay under the pointer, in the caller's own numbering. This package only carries it.
+// Hit identifies the thing that lay under the pointer, in the caller's own numbering. This package only passes it on.
 type Hit int32
 
-// A Kind says what happened.
+// A Kind says what happened in an Event.
 type Kind uint8
 
-// The kinds of events.
+// The kinds of Event.
 const (
-	Press   Kind = iota // a button went down
-	Release             // a button came up
-	Motion              // the pointer moved
-	Key                 // a key that is no bare modifier went down
-	KeyUp               // and came up
-	Lost                // the window was unmapped, somebody else grabbed the keyboard or took an event: no release is to count
+	Press       Kind = iota // a button went down
+	Release                 // a button came up
+	Motion                  // the pointer moved
+	KeyDown                 // a key other than a modifier went down
+	KeyUp                   // a key other than a modifier came up
+	Interrupted             // a release may be lost: the window was unmapped, another client grabbed, or the caller ended a drag
 )
 
-// Buttons is a set of pressed buttons as in the state of an X event: bit 8 is button 1, bit 12 button 5.
+// Buttons is a set of pressed buttons, with the bits of the state field of an X event: bit 8 is button 1, bit 12 is button 5.
 type Buttons uint16
 
 const (
@@ -30,8 +30,8 @@ const (
 	allButtons Buttons = 0x1f00
 )
 
-// bit returns button n's bit; buttons above 5 have none.
-func bit(n uint8) Buttons {
+// buttonBit returns the bit of button n. Buttons above 5 have no bit in the state field, and give 0.
+func buttonBit(n uint8) Buttons {
 	if n < 1 || n > 5 {
 		return 0
 	}
@@ -40,40 +40,40 @@ func bit(n uint8) Buttons {
 
 // An Event is a pointer or key event of the table window.
 type Event struct {
-	Kind    Kind
-	Button  uint8   // of Press and Release: 1 is the hand's, 4 to 7 are the wheel
-	Time    Time    // server milliseconds; unused in Lost
-	X, Y    int     // pixels in the table window
-	State   Buttons // the buttons down just before the event; other bits are ignored
-	Hit     Hit     // what the pointer was on
-	Holding bool    // the hand held cards when the event came
+	Kind     Kind
+	Button   uint8   // the number of the button that was pressed or released: button 1 works the hand, 4 to 7 are the wheel
+	Time     Time    // the time of the event in server milliseconds; unused in an event of the kind Interrupted
+	X, Y     int     // the position of the pointer, in pixels in the table window
+	State    Buttons // the buttons that were down just before the event; bits of other things are ignored
+	Hit      Hit     // the thing that lay under the pointer
+	HandFull bool    // the hand held cards when the event came
 }
 
-// An Act is what an event meant.
+// An Act is what the player did, as far as the events show.
 type Act uint8
 
-// What events mean.
+// The acts.
 const (
-	Lift    Act = iota // button 1 went down while the hand was empty: lift what is there, and remember it for Keep and Drop
-	Move               // the pointer is elsewhere: what the hand holds follows
-	Keep               // the button came up, and it was a click: the cards stay in the hand
-	Drop               // the cards fall here: the button came up after a drag, or went down on a full hand
-	Double             // the button went down for the second half of a double click; the first may have emptied the hand
-	PutBack            // the hand goes back to where it came from, and what was pressed is forgotten
-	Pass               // a key, or a button that is not the hand's own, is free to do what it is bound to
+	Lift        Act = iota // button 1 went down on an empty hand: the caller lifts what was hit, and remembers it for Keep and Drop
+	Move                   // the pointer moved: the cards in the hand follow it
+	Keep                   // button 1 came up after a click: the cards stay in the hand
+	Drop                   // button 1 came up after a drag, or went down on a full hand: the cards drop here
+	DoubleClick            // button 1 went down a second time in a double click; the first press may already have emptied the hand
+	PutBack                // the cards go back to their pile, and the caller forgets what was pressed
+	Pass                   // a key, or a button other than 1, that does nothing to the hand: the caller does what is bound to it
 )
 
-// A Gesture is an act with the place where it happened.
+// A Gesture is an act of the player and the place where it happened. X and Y are pixels in the table window.
 type Gesture struct {
 	Act   Act
 	X, Y  int
 	Hit   Hit
-	Flick bool // of Keep: the pointer went as far as in a drag, but in too short a time for one
+	Flick bool // only for the act Keep: the pointer moved as far as in a drag, but the button was down too briefly for a drag
 }
 
 var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}
 
-// String returns the act's name.
+// String returns the name of the act, as tests write it.
 func (a Act) String() string {
 	if int(a) < len(actNames) {
 		return actNames[a]

@@ -11,26 +11,27 @@ import (
 
 var defaults = Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}
 
-// A player feeds events to a recogniser and does with the hand what its gestures say.
-type player struct {
+// A scriptPlayer feeds events to a recogniser, and fills and empties a hand as the gestures say.
+type scriptPlayer struct {
 	Recogniser
-	holding bool
-	down    Buttons
-	dropped bool // the last press of button 1 dropped what the hand held
+	handFull bool
+	down     Buttons
+	dropped  bool // the last press of button 1 dropped the cards
 }
 
-// feed completes e's state and hand, feeds it, and follows the gesture.
-func (p *player) feed(e Event, state Buttons, override bool) (Gesture, bool) {
-	e.State, e.Holding = p.down, p.holding
+// feed sets the state and HandFull of event e, feeds it to the recogniser, and updates the hand. With override, the event gets
+// the given state.
+func (p *scriptPlayer) feed(e Event, state Buttons, override bool) (Gesture, bool) {
+	e.State, e.HandFull = p.down, p.handFull
 	if override {
 		e.State = state
 	}
 	p.down = e.State
 	switch e.Kind {
 	case Press:
-		p.down |= bit(e.Button)
+		p.down |= buttonBit(e.Button)
 	case Release:
-		p.down &^= bit(e.Button)
+		p.down &^= buttonBit(e.Button)
 	}
 	g, ok := p.Feed(e)
 	if !ok {
@@ -41,17 +42,17 @@ func (p *player) feed(e Event, state Buttons, override bool) (Gesture, bool) {
 	}
 	switch g.Act {
 	case Lift:
-		p.holding = g.Hit > 0
-	case Drop, Double, PutBack:
-		p.holding = false
+		p.handFull = g.Hit > 0
+	case Drop, DoubleClick, PutBack:
+		p.handFull = false
 	}
 	return g, ok
 }
 
-// parse reads one word of a script.
-func parse(word string) (e Event, state Buttons, override bool, err error) {
+// parseEvent parses one word of a script.
+func parseEvent(word string) (e Event, state Buttons, override bool, err error) {
 	if word == "L" {
-		return Event{Kind: Lost}, 0, false, nil
+		return Event{Kind: Interrupted}, 0, false, nil
 	}
 	if s, hit, ok := strings.Cut(word, "#"); ok {
 		word = s
@@ -77,7 +78,7 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 	case 'm':
 		e.Kind = Motion
 	case 'k':
-		e.Kind = Key
+		e.Kind = KeyDown
 	case 'K':
 		e.Kind = KeyUp
 	default:
@@ -88,7 +89,7 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 			return
 		}
 	}
-	if e.Kind == Key || e.Kind == KeyUp {
+	if e.Kind == KeyDown || e.Kind == KeyUp {
 		_, err = fmt.Sscan(where, &e.Time)
 		return
 	}
@@ -96,18 +97,19 @@ func parse(word string) (e Event, state Buttons, override bool, err error) {
 	return
 }
 
-func run(t *testing.T, script string) string { return runWith(t, defaults, script) }
+func runScript(t *testing.T, script string) string { return runScriptWith(t, defaults, script) }
 
-func runWith(t *testing.T, config Config, script string) string {
+func runScriptWith(t *testing.T, config Config, script string) string {
 	t.Helper()
-	p := &player{Recogniser: Recogniser{Config: config}}
+	p := &scriptPlayer{Recogniser: Recogniser{Config: config}}
 	var out []string
 	for _, word := range strings.Fields(script) {
 		if word == "T" {
-			p.TurnedUp()
+			p.NotePlayed()
+			p.handFull = false
 			continue
 		}
-		e, state, override, err := parse(word)
+		e, state, override, err := parseEvent(word)
 		if err != nil {
 			t.Fatalf("%s: %v", word, err)
 		}
@@ -140,7 +142,7 @@ func TestScripts(t *testing.T) {
 			t.Fatalf("line %d: no ->", n+1)
 		}
 		count++
-		if got := run(t, script); got != strings.TrimSpace(want) {
+		if got := runScript(t, script); got != strings.TrimSpace(want) {
 			t.Errorf("line %d: %s\n got %s\nwant %s", n+1, strings.TrimSpace(script), got, strings.TrimSpace(want))
 		}
 	}
@@ -149,54 +151,54 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// The four rows, over every time and distance near their borders, against the table read literally.
+// TestClickTable compares isClick with the four rows of docs/design.md 4, for times and distances near their limits.
 func TestClickTable(t *testing.T) {
 	for _, ms := range []int32{0, 1, 99, 100, 101, 102, 499, 500, 501, 502, 1 << 30} {
 		for _, d := range []int{0, 1, 4, 5, 6, 1000} {
 			want := ms <= 100 || ms <= 500 && d < 5
-			if got := defaults.click(ms, d); got != want {
+			if got := defaults.isClick(ms, d); got != want {
 				t.Errorf("click(%d ms, %d px) = %v, want %v", ms, d, got, want)
 			}
 		}
 	}
 }
 
-// A double click's reach is DragPixels, but 4 pixels at least.
+// TestDoubleReach checks how far apart the presses of a double click may be: DragPixels, but at least 4 pixels.
 func TestDoubleReach(t *testing.T) {
 	for _, c := range []struct{ drag, reach int }{{0, 4}, {1, 4}, {4, 4}, {5, 5}, {12, 12}} {
 		for d := 0; d < 20; d++ {
-			p := &player{Recogniser: Recogniser{Config: defaults}}
+			p := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
 			p.DragPixels = c.drag
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
 			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, Y: -d}, 0, false)
-			if got, want := g.Act == Double, d <= c.reach; got != want {
+			if got, want := g.Act == DoubleClick, d <= c.reach; got != want {
 				t.Errorf("DragPixels %d: a press %d pixels away: double is %v", c.drag, d, got)
 			}
 		}
 	}
 }
 
-// The release of a key is free to act after its own press alone.
+// TestKeyUp checks that the release of a key gives a Pass only if its press gave one.
 func TestKeyUp(t *testing.T) {
 	var r Recogniser
 	for i, step := range []struct {
 		kind Kind
 		free bool
-	}{{KeyUp, true}, {Key, true}, {KeyUp, true}, {Key, true}, {Lost, false}, {KeyUp, false}, {Key, true}, {KeyUp, true}} {
+	}{{KeyUp, true}, {KeyDown, true}, {KeyUp, true}, {KeyDown, true}, {Interrupted, false}, {KeyUp, false}, {KeyDown, true}, {KeyUp, true}} {
 		if _, free := r.Feed(Event{Kind: step.kind}); free != step.free {
 			t.Errorf("step %d: free is %v", i, free)
 		}
 	}
 }
 
-// Scripts shifted in time, across the clock's wrap too, mean the same.
+// TestTimeShift checks that scripts mean the same at any time, also across the wrap of the clock.
 func TestTimeShift(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		events := rapid.SliceOfN(rapid.Custom(anyEvent), 1, 30).Draw(t, "events")
 		shift := Time(rapid.Uint32().Draw(t, "shift"))
-		a := &player{Recogniser: Recogniser{Config: defaults}}
-		b := &player{Recogniser: Recogniser{Config: defaults}}
+		a := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
+		b := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
 		for i, e := range events {
 			ga, oka := a.feed(e, 0, false)
 			e.Time += shift
@@ -219,35 +221,35 @@ func anyEvent(t *rapid.T) Event {
 	}
 }
 
-// FuzzFeed throws any bytes at a recogniser as events. Whatever comes, a hand that holds cards was filled by a lift, is
-// emptied by the next press, key or loss, and a full hand is never lifted into.
+// FuzzFeed feeds random bytes as events to a recogniser. Whatever comes, only a lift fills the hand, and no lift comes on a
+// full hand. An interruption always empties the hand.
 func FuzzFeed(f *testing.F) {
 	f.Add([]byte{0, 1, 10, 5, 5, 0, 7, 1, 1, 20, 5, 5, 1, 7})
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 1, 2, 0, 200, 90, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p := &player{Recogniser: Recogniser{Config: defaults}}
+		p := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
 		var now Time
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
 			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
-			was, dropped := p.holding, p.dropped
+			was, dropped := p.handFull, p.dropped
 			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
-			check(t, e, was, dropped, g, ok, p)
+			checkGesture(t, e, was, dropped, g, ok, p)
 		}
 	})
 }
 
-func check(t *testing.T, e Event, was, dropped bool, g Gesture, ok bool, p *player) {
+func checkGesture(t *testing.T, e Event, was, dropped bool, g Gesture, ok bool, p *scriptPlayer) {
 	switch {
 	case ok && g.Act == Lift && was:
 		t.Fatalf("%+v: lifted into a full hand", e)
-	case ok && g.Act == Double && !was && !dropped, ok && g.Act == Move && !was:
+	case ok && g.Act == DoubleClick && !was && !dropped, ok && g.Act == Move && !was:
 		t.Fatalf("%+v: %v with an empty hand", e, g.Act)
-	case e.Kind == Lost && p.holding:
+	case e.Kind == Interrupted && p.handFull:
 		t.Fatalf("%+v: the hand is still full", e)
 	case ok && g.Act == Pass && was:
 		t.Fatalf("%+v: something else acted on a full hand", e)
-	case p.holding && p.ignoring:
+	case p.handFull && p.ignoring:
 		t.Fatalf("%+v: ignoring with a full hand", e)
 	}
 }
@@ -258,8 +260,8 @@ func TestActNames(t *testing.T) {
 	}
 }
 
-// In games where clicks lift nothing, two of them make a double click all the same; its release does nothing, and a third
-// click begins anew.
+// TestBareDoubleClick checks double clicks in games where a click plays a card. Two clicks that lift nothing make a double
+// click. Its release does nothing, and a third click begins anew.
 func TestBareDoubleClick(t *testing.T) {
 	for _, c := range []struct {
 		bare         bool
@@ -275,8 +277,8 @@ func TestBareDoubleClick(t *testing.T) {
 		{true, "p@0:5,5 r@20:5,5 p@40:5,5#7 r@50:5,5", "lift keep double#7"},
 	} {
 		config := defaults
-		config.Bare = c.bare
-		if got := runWith(t, config, c.script); got != c.want {
+		config.ClickPlays = c.bare
+		if got := runScriptWith(t, config, c.script); got != c.want {
 			t.Errorf("bare %v, %s: got %s, want %s", c.bare, c.script, got, c.want)
 		}
 	}

@@ -1,39 +1,42 @@
 package gesture
 
-// Config holds the thresholds, in pixels and server milliseconds. Their meaning is the original program's; the zero value
-// calls every release a drag that took any time or distance.
+// Config holds the limits that tell clicks, double clicks and drags apart. docs/design.md 4 has their exact meaning. With the
+// zero Config every release counts as a drag, unless its press is in the same millisecond.
 type Config struct {
-	DragPixels      int   // a pointer that went this far was dragging
-	IgnoreDragTime  int32 // a release this soon after its press is a click, however far the pointer went
-	MaxClickTime    int32 // a release later than this is the end of a drag, however near
-	DoubleClickIdle int32 // a press this soon after a click's release may be its second half
+	DragPixels      int   // pixels: a pointer that moved at least this far was dragging
+	IgnoreDragTime  int32 // milliseconds: a release no later than this after its press is a click, however far the pointer moved
+	MaxClickTime    int32 // milliseconds: a release later than this ends a drag, however little the pointer moved
+	DoubleClickIdle int32 // milliseconds: a press no later than this after the release of a click may make a double click of it
 
-	// Bare is for games in which a click plays a card: there clicks that lifted nothing make a double click, and only they.
-	Bare bool
+	// ClickPlays is true for games in which a click plays a card. In them a click that lifted nothing can begin a double click,
+	// and a click that lifted cards cannot.
+	ClickPlays bool
 }
 
-// doubleReach is how far, at least, the second half of a double click may be from the first one's release: hands shake.
-const doubleReach = 4
+// doubleClickReach is how far, in pixels, the second press of a double click may always be from the first release, even if
+// DragPixels is smaller. Hands shake.
+const doubleClickReach = 4
 
-// click reports whether a release t milliseconds after its press was a click, the pointer having been d pixels away.
-func (c Config) click(t int32, d int) bool {
+// isClick reports whether a release ended a click, and not a drag. The button was down for the given milliseconds. Meanwhile
+// the pointer was at most the given pixels away from the press.
+func (c Config) isClick(milliseconds int32, pixels int) bool {
 	switch {
-	case t <= c.IgnoreDragTime:
+	case milliseconds <= c.IgnoreDragTime:
 		return true
-	case t > c.MaxClickTime:
+	case milliseconds > c.MaxClickTime:
 		return false
 	}
-	return d < c.DragPixels
+	return pixels < c.DragPixels
 }
 
-// A point is an instant and a place.
-type point struct {
-	at   Time
+// A timedPoint is a moment, and a place in pixels in the table window.
+type timedPoint struct {
+	time Time
 	x, y int
 }
 
-// distance is the larger of |dx| and |dy|, in pixels.
-func (p point) distance(x, y int) int { return max(abs(x-p.x), abs(y-p.y)) }
+// distance returns how far a place is from p, in pixels: the larger of |dx| and |dy|.
+func (p timedPoint) distance(x, y int) int { return max(abs(x-p.x), abs(y-p.y)) }
 
 func abs(n int) int {
 	if n < 0 {
@@ -42,73 +45,77 @@ func abs(n int) int {
 	return n
 }
 
-// A Recogniser follows one pointer. The zero value with a Config is ready.
+// A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is ready for use.
 type Recogniser struct {
 	Config
 
-	pressed bool  // button 1 went down on an empty hand and has not come up
-	press   point // where
-	far     int   // the furthest the pointer has been from there, in pixels
+	pressed  bool       // button 1 went down on an empty hand, and has not come up yet
+	press    timedPoint // when and where button 1 went down
+	farthest int        // the largest distance of the pointer from the press so far, in pixels
 
-	dropping bool // button 1 went down and dropped the cards where they had been lifted, and has not come up
+	droppedInPlace bool // button 1 went down and dropped the cards near where they had been lifted, and has not come up yet
 
-	click point  // the release of the last click
-	held  bool   // the hand held cards then
-	next  sequel // what a press means that comes soon after it, on the same spot
+	lastClick     timedPoint   // when and where the last click ended
+	lastClickFull bool         // the hand held cards when the last click ended
+	nextPress     pressMeaning // the meaning of the next press of button 1, if it comes soon after the last click and near it
 
-	down     Buttons // the buttons that are down, as far as we were told
-	ignoring bool    // a put-back came: nothing counts until all buttons are up
+	down     Buttons // the buttons that are down, as far as the events so far tell
+	ignoring bool    // a put-back came while buttons were down: all events are ignored until no button is down
 
-	passed uint32 // the buttons, by number, whose press was free to act: their release is too
-	spent  bool   // the last key put the hand back, or was not for us: its release does nothing either
+	passed      uint32 // bit n is set if the press of button n gave the act Pass, so that its release gives Pass too
+	ignoreKeyUp bool   // the last key press put the cards back, or Interrupted came after it: the next key release does nothing
 }
 
-// A sequel says what a press means that comes soon after a click, on the same spot.
-type sequel uint8
+// A pressMeaning is what a press of button 1 means if it comes soon after the release of a click, and near it.
+type pressMeaning uint8
 
 const (
-	ordinary   sequel = iota // the same as any other press
-	secondHalf               // the second half of a double click
-	nothing                  // nothing: the click turned a card up, and a double click on such a card is to do no more (rules Q14)
+	ordinaryPress    pressMeaning = iota // the press means what any other press means
+	doubleClickPress                     // the press makes a double click
+	ignoredPress                         // the press does nothing, because the click turned a card up (docs/rules.md Q14), or played one
 )
 
-// TurnedUp says that a card was turned up by the click that Feed has just told of.
-func (r *Recogniser) TurnedUp() { r.next = nothing }
+// IsButtonDown reports whether a button is down, as far as the events tell.
+func (r *Recogniser) IsButtonDown() bool { return r.down != 0 }
 
-// Feed takes the next event and says what it meant; false if it meant nothing.
+// NotePlayed tells the recogniser that the click which Feed has just reported turned a card up or played one, and has emptied the hand.
+func (r *Recogniser) NotePlayed() { r.nextPress, r.lastClickFull = ignoredPress, false }
+
+// Feed takes the next event and returns the gesture that it makes. It returns false if the event makes none.
 func (r *Recogniser) Feed(e Event) (Gesture, bool) {
-	was := r.follow(e)
+	was := r.trackButtons(e)
 	if r.ignoring {
-		if e.Kind == Release || e.Kind == Lost || was != 0 {
+		if e.Kind == Release || e.Kind == Interrupted || was != 0 {
 			r.ignoring = r.down != 0
 			return Gesture{}, false
 		}
 		r.ignoring = false
 	}
-	act, ok := r.act(e)
-	flick := ok && act == Keep && r.far >= max(1, r.DragPixels)
+	act, ok := r.recognise(e)
+	flick := ok && act == Keep && r.farthest >= max(1, r.DragPixels)
 	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit, Flick: flick}, ok
 }
 
-// follow keeps account of the buttons and returns those that were down just before the event. The event's own word counts:
-// releases get lost, and then the next event is the first to know.
-func (r *Recogniser) follow(e Event) (was Buttons) {
-	if e.Kind == Lost {
-		r.spent = true
+// trackButtons updates the set of buttons that are down, and returns those that were down just before the event. It trusts the
+// state in the event more than its own account: if a release was lost, the next event is the first to show it.
+func (r *Recogniser) trackButtons(e Event) (was Buttons) {
+	if e.Kind == Interrupted {
+		r.ignoreKeyUp = true
 		return r.down
 	}
 	was = e.State & allButtons
 	r.down = was
 	switch e.Kind {
 	case Press:
-		r.down |= bit(e.Button)
+		r.down |= buttonBit(e.Button)
 	case Release:
-		r.down &^= bit(e.Button)
+		r.down &^= buttonBit(e.Button)
 	}
 	return was
 }
 
-func (r *Recogniser) act(e Event) (Act, bool) {
+// recognise returns the act that an event makes, or false if it makes none.
+func (r *Recogniser) recognise(e Event) (Act, bool) {
 	switch e.Kind {
 	case Press:
 		return r.pressAct(e)
@@ -116,24 +123,25 @@ func (r *Recogniser) act(e Event) (Act, bool) {
 		return r.releaseAct(e)
 	case Motion:
 		return r.motionAct(e)
-	case Key:
+	case KeyDown:
 		return r.keyAct(e)
 	case KeyUp:
-		return Pass, !e.Holding && !r.spent
+		return Pass, !e.HandFull && !r.ignoreKeyUp
 	}
-	return r.putBack(e.Holding)
+	return r.putBack(e.HandFull)
 }
 
+// pressAct returns the act that the press of a button makes. Buttons 2 and 3 put a full hand back.
 func (r *Recogniser) pressAct(e Event) (Act, bool) {
 	switch e.Button {
 	case 1:
-		return r.firstButton(e)
+		return r.button1Act(e)
 	case 2, 3:
-		if act, ok := r.putBack(e.Holding); ok {
+		if act, ok := r.putBack(e.HandFull); ok {
 			return act, ok
 		}
-	default: // the wheel, and buttons without a name
-		if e.Holding || r.pressed {
+	default: // the wheel, and buttons above 7
+		if e.HandFull || r.pressed {
 			return 0, false
 		}
 	}
@@ -141,92 +149,97 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 	return Pass, true
 }
 
-// firstButton decides about a press of the hand's own button.
-func (r *Recogniser) firstButton(e Event) (Act, bool) {
-	if e.Holding && r.pressed { // its release was lost
+// button1Act returns the act that a press of button 1 makes.
+func (r *Recogniser) button1Act(e Event) (Act, bool) {
+	if e.HandFull && r.pressed { // the release of the press before was never reported
 		return r.putBack(true)
 	}
-	next := r.next
-	r.next, r.dropping = ordinary, false
-	if next != ordinary && r.again(e) {
-		return Double, next == secondHalf
+	next := r.nextPress
+	r.nextPress, r.droppedInPlace = ordinaryPress, false
+	if next != ordinaryPress && r.repeatsClick(e) {
+		return DoubleClick, next == doubleClickPress
 	}
-	if e.Holding {
-		r.dropping = r.near(r.press, e)
+	if e.HandFull {
+		r.droppedInPlace = r.isNear(r.press, e)
 		return Drop, true
 	}
-	r.pressed, r.far = true, 0
-	r.press = point{e.Time, e.X, e.Y}
+	r.pressed, r.farthest = true, 0
+	r.press = timedPoint{e.Time, e.X, e.Y}
 	return Lift, true
 }
 
-// again reports whether a press comes soon after the last click, on the same spot, and finds the hand as the click left it.
-func (r *Recogniser) again(e Event) bool {
-	idle := e.Time.Since(r.click.at) // negative after 25 days
-	return e.Holding == r.held && idle >= 0 && idle <= r.DoubleClickIdle && r.near(r.click, e)
+// repeatsClick reports whether a press comes soon after the release of the last click and near it. It also requires that the
+// hand is as full or empty as when that click ended.
+func (r *Recogniser) repeatsClick(e Event) bool {
+	idle := e.Time.Since(r.lastClick.time) // the difference is negative if the click is over 24 days old
+	return e.HandFull == r.lastClickFull && idle >= 0 && idle <= r.DoubleClickIdle && r.isNear(r.lastClick, e)
 }
 
-// near reports whether an event is on the same spot, as far as hands can tell.
-func (r *Recogniser) near(p point, e Event) bool {
-	return p.distance(e.X, e.Y) <= max(r.DragPixels, doubleReach)
+// isNear reports whether an event happened so near to the point p that it counts as on the same spot.
+func (r *Recogniser) isNear(p timedPoint, e Event) bool {
+	return p.distance(e.X, e.Y) <= max(r.DragPixels, doubleClickReach)
 }
 
+// releaseAct returns the act that the release of a button makes. It also notes clicks, which may turn out to be the first half
+// of a double click.
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 	if e.Button != 1 {
 		was := r.passed
 		r.passed &^= 1 << (e.Button % 32)
-		return Pass, !e.Holding && r.passed != was
+		return Pass, !e.HandFull && r.passed != was
 	}
-	if r.dropping && r.near(r.press, e) {
-		r.clicked(e, secondHalf)
+	if r.droppedInPlace && r.isNear(r.press, e) {
+		r.noteClick(e, doubleClickPress)
 	}
-	r.dropping = false
+	r.droppedInPlace = false
 	if !r.pressed {
 		return 0, false
 	}
 	r.pressed = false
-	r.far = max(r.far, r.press.distance(e.X, e.Y))
-	if !r.Config.click(e.Time.Since(r.press.at), r.far) {
+	r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
+	if !r.Config.isClick(e.Time.Since(r.press.time), r.farthest) {
 		return Drop, true
 	}
-	next := ordinary
-	if e.Holding != r.Bare {
-		next = secondHalf
+	next := ordinaryPress
+	if e.HandFull != r.ClickPlays {
+		next = doubleClickPress
 	}
-	r.clicked(e, next)
+	r.noteClick(e, next)
 	return Keep, true
 }
 
-// clicked notes the release that ends a click, and what a press on the same spot means then.
-func (r *Recogniser) clicked(e Event, next sequel) {
-	r.click, r.held, r.next = point{e.Time, e.X, e.Y}, e.Holding, next
+// noteClick remembers when and where a click ended, and what a press means that follows soon after it and near it.
+func (r *Recogniser) noteClick(e Event, next pressMeaning) {
+	r.lastClick, r.lastClickFull, r.nextPress = timedPoint{e.Time, e.X, e.Y}, e.HandFull, next
 }
 
+// motionAct returns the act that a motion of the pointer makes.
 func (r *Recogniser) motionAct(e Event) (Act, bool) {
 	if r.pressed {
-		if e.State&button1 == 0 { // its release was lost
-			return r.putBack(e.Holding)
+		if e.State&button1 == 0 { // the release of button 1 was never reported
+			return r.putBack(e.HandFull)
 		}
-		r.far = max(r.far, r.press.distance(e.X, e.Y))
+		r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
 	}
-	return Move, e.Holding
+	return Move, e.HandFull
 }
 
-// keyAct lets a key act only on an empty hand. A button that is down then has lost its meaning: what it was pressed on may
-// be gone.
+// keyAct returns the act that a key press makes: it puts a full hand back, and passes on an empty one. It also cancels a press
+// of a button that is still down, because the key may change what lay under that press.
 func (r *Recogniser) keyAct(e Event) (Act, bool) {
-	if r.spent = e.Holding; r.spent {
+	if r.ignoreKeyUp = e.HandFull; r.ignoreKeyUp {
 		return r.putBack(true)
 	}
 	r.putBack(false)
 	return Pass, true
 }
 
-// putBack forgets everything, and lets nothing count before all buttons are up.
-func (r *Recogniser) putBack(holding bool) (Act, bool) {
+// putBack forgets the press, the last click, and the buttons whose presses gave the act Pass. If the hand was full or button 1
+// was down, it returns PutBack, and ignores all events until no button is down.
+func (r *Recogniser) putBack(handFull bool) (Act, bool) {
 	pending := r.pressed
-	r.pressed, r.dropping, r.next, r.passed = false, false, ordinary, 0
-	if holding || pending {
+	r.pressed, r.droppedInPlace, r.nextPress, r.passed = false, false, ordinaryPress, 0
+	if handFull || pending {
 		r.ignoring = r.down != 0
 		return PutBack, true
 	}

@@ -6,38 +6,42 @@ import (
 	"xklondike/game"
 )
 
-// A Kind is one of the four answers.
+// A Kind says to which kind an Answer belongs.
 type Kind uint8
 
-// The answers to a gesture.
+// The kinds of answers to a gesture.
 const (
-	NotMine Kind = iota // it asked nothing of the table
-	Changed             // only the hand changed
-	Moved               // Move is to be played
-	Refused             // nothing was moved; Reason says why
+	Ignored Kind = iota // the gesture means nothing where it happened
+	Changed             // no card moves to another pile, but the player may hold other cards now
+	Moved               // the gesture means a move: the caller plays Move
+	Refused             // no card moves to another pile, and Reason says why the game refuses
 )
 
-// An Answer is what became of a gesture. The hand may have changed with any of them but NotMine.
+// An Answer says what a gesture of the player led to. With any answer but Ignored, the hand may have changed.
 type Answer struct {
 	Kind   Kind
 	Move   game.Move
 	Reason error
+
+	best bool // the answer is the best move of a card that was clicked, or the reason why there is none
 }
 
-// TurnedUp reports whether the answer is that a card is turned up.
-func (a Answer) TurnedUp() bool { return a.Kind == Moved && a.Move.Kind == game.Turn }
+// TakesOneClick reports whether a single click did all that the player wanted, so that a second press soon after it does nothing. A click
+// did so if it turned a card up, or asked for the best move of a card.
+func (a Answer) TakesOneClick() bool { return a.best || a.Kind == Moved && a.Move.Kind == game.Turn }
 
-func changed() Answer          { return Answer{Kind: Changed} }
-func refused(why error) Answer { return Answer{Kind: Refused, Reason: why} }
-func moved(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
+func changedAnswer() Answer          { return Answer{Kind: Changed} }
+func refusedAnswer(why error) Answer { return Answer{Kind: Refused, Reason: why} }
+func movedAnswer(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
 
-// asked is what the game said to a want. Where no rule speaks of it, nothing is said to the player either.
-func asked(m game.Move, err error) Answer {
+// answerFor makes an answer of the move or the error that game.State.MoveFor returned. NothingToDo means that no rule was
+// broken, so the player gets no reason.
+func answerFor(m game.Move, err error) Answer {
 	switch {
-	case errors.Is(err, game.Nothing):
-		return changed()
+	case errors.Is(err, game.NothingToDo):
+		return changedAnswer()
 	case err != nil:
-		return refused(err)
+		return refusedAnswer(err)
 	}
-	return moved(m)
+	return movedAnswer(m)
 }

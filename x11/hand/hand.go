@@ -8,185 +8,212 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A View is the table as the hand finds it.
+// A View is the table that a gesture acts on.
 type View struct {
 	State  game.State
 	Layout scene.Layout
-	Reach  int // how far from a pile, in pixels, a drop still reaches it
+	Reach  int // pixels: a drop that misses all piles still reaches a pile at most this far away
+
+	// Best returns the move that a click on a card of a pile plays, instead of leaving the card in the hand, or the reason why there is
+	// none. It is nil if clicks leave cards in the hand.
+	Best func(from game.Pile, index int) (game.Move, error)
 }
 
-// clickPlays reports whether a click plays a card instead of leaving it in the hand: in games without a choice where it goes.
-func (v View) clickPlays() bool { return v.State.Rules().Forced() }
+// clickPlays reports whether a click plays a card at once, instead of leaving it in the hand. It does in games that leave the
+// player no choice where a card goes.
+func (v View) clickPlays() bool { return v.State.Rules().LeavesNoChoice() }
 
-// A Hand is what the player holds and has pressed. The zero Hand is empty.
+// A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
 	scene.Hand
 
-	// A press on something that acts on its release: the stock, its empty place, a face-down end card.
-	pressed bool
-	on      gesture.Hit
-	pile    game.Pile
-	index   int
+	// These fields are set by a press on something that acts when the button comes up: the stock, its empty place, or a
+	// face-down end card.
+	pressed      bool
+	pressedHit   gesture.Hit
+	pressedPile  game.Pile
+	pressedIndex int
 
-	dropped gesture.Hit // the head of what was dropped last: a double click may follow that begins with the press that dropped it
+	// lastDropped is the lowest card of the cards that were dropped last. If the press that dropped them begins a double click,
+	// the double click is for this card.
+	lastDropped gesture.Hit
+
+	peeked gesture.Hit // the covered card that is shown while a button is down; Baize for none
+
+	aim aim // where the cards would land, as of the last call of Aim
 }
 
-// Handle does what gesture g asks. The caller plays the move, if that is the answer, and shows the scene anew.
+// Handle changes the hand as gesture g asks, and returns the answer. If the answer is a move, the caller plays it. The caller
+// then shows the scene anew.
 func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	at := image.Pt(g.X, g.Y)
 	switch g.Act {
 	case gesture.Lift:
 		return h.lift(v, g.Hit, at)
 	case gesture.Move:
-		h.Hand = h.Carry(at)
-		return changed()
+		h.MoveTo(at)
+		return changedAnswer()
 	case gesture.Keep:
 		return h.keep(v, g.Hit, at)
 	case gesture.Drop:
 		return h.drop(v, g.Hit, at)
-	case gesture.Double:
-		return h.double(v, g.Hit)
+	case gesture.DoubleClick:
+		return h.doubleClick(v, g.Hit)
 	case gesture.PutBack:
 		return h.putBack()
 	}
 	return Answer{}
 }
 
-// Fit follows the table into a new layout: what the hand holds stays gripped.
-func (h *Hand) Fit(v View) { h.Hand = v.Layout.Refit(v.State, h.Hand) }
+// AdaptTo moves the cards in the hand to where they belong in a new layout. The pointer still holds the lowest of them by the
+// same spot.
+func (h *Hand) AdaptTo(v View) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
 
-// Empty forgets what is held and pressed, because the game under it changed.
-func (h *Hand) Empty() { *h = Hand{} }
+// Clear empties the hand and forgets what was pressed.
+func (h *Hand) Clear() { *h = Hand{} }
 
-// lift is a press of button 1 on an empty hand (DESIGN section 4).
+// lift handles a press of button 1 on an empty hand (docs/design.md 4).
 func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
-	h.Empty()
-	p, i, ok := find(v.State, hit)
+	h.Clear()
+	p, i, ok := FindHit(v.State, hit)
 	if !ok {
 		return Answer{}
 	}
-	if taps(v.State, p, i) {
-		h.pressed, h.on, h.pile, h.index = true, hit, p, i
-		return changed()
+	if actsOnRelease(v.State, p, i) {
+		h.pressed, h.pressedHit, h.pressedPile, h.pressedIndex = true, hit, p, i
+		return changedAnswer()
 	}
-	slots := v.State.Cards(p)
-	if i < 0 || !slots[i].Up {
-		return Answer{} // an empty place, a covered face-down card
+	cards := v.State.Cards(p)
+	if i < 0 || !cards[i].FaceUp {
+		return Answer{} // on an empty place or a covered face-down card the press does nothing
 	}
-	if err := v.State.Lift(p, i); err != nil {
-		return refused(err)
+	if err := v.State.CheckLift(p, i); err != nil {
+		return refusedAnswer(err)
 	}
 	h.Hand = v.Layout.Lift(v.State, p, i, at)
-	return changed()
+	return changedAnswer()
 }
 
-// taps reports whether card i of pile p, or its place, acts on the release and is never lifted.
-func taps(s game.State, p game.Pile, i int) bool {
+// actsOnRelease reports whether a press on a card of a pile acts when the button comes up; such a card is never lifted. The
+// index counts from the bottom of the pile, and -1 means the empty place of the pile.
+func actsOnRelease(s game.State, p game.Pile, index int) bool {
 	if p.Role == game.Stock {
 		return true
 	}
-	slots := s.Cards(p)
-	return i >= 0 && i == len(slots)-1 && !slots[i].Up
+	cards := s.Cards(p)
+	return index >= 0 && index == len(cards)-1 && !cards[index].FaceUp
 }
 
-// keep is a release that made a click of the press.
+// keep handles a release that ended a click. Cards in the hand stay there, unless the click plays them.
 func (h *Hand) keep(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.Full() {
 		return h.tap(v, hit)
 	}
 	if v.clickPlays() {
 		held := h.Hand
-		h.Empty()
-		return asked(v.State.Answer(game.Want{Act: game.Tap, From: held.From, Index: held.Index}))
+		h.Clear()
+		return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: held.From, Index: held.Index}))
 	}
-	h.Hand = h.Carry(at)
-	return changed()
+	if v.Best != nil {
+		held := h.Hand
+		h.Clear()
+		a := answerFor(v.Best(held.From, held.Index))
+		a.best = true
+		return a
+	}
+	h.Hand = h.MovedTo(at)
+	return changedAnswer()
 }
 
-// drop lets what the hand holds fall where it is.
+// drop drops the cards in the hand at the pointer, or handles a release on an empty hand.
 func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.Full() {
 		return h.tap(v, hit)
 	}
-	h.Hand = h.Carry(at)
+	h.Hand = h.MovedTo(at)
 	held := h.Hand
-	h.Empty()
-	h.dropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
-	return land(v, held)
+	h.Clear()
+	h.lastDropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
+	return resolveDrop(v, held)
 }
 
-// tap is the release of a press that lifted nothing: it acts if the pointer is still on what was pressed. A pointer that has
-// left it was dragging a card that cannot be lifted, and the answer says so.
+// tap handles the release of a press that lifted nothing. It acts only if the pointer is still on what was pressed. If the
+// pointer has left it, the player tried to drag a card that cannot be lifted, and the answer says why.
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
-	h.Empty()
+	h.Clear()
 	if !was.pressed {
 		return Answer{}
 	}
-	p, _, ok := find(v.State, hit)
-	if hit != was.on && !(ok && p == was.pile && p.Role == game.Stock) {
-		return was.stays(v.State)
+	p, _, ok := FindHit(v.State, hit)
+	if hit != was.pressedHit && !(ok && p == was.pressedPile && p.Role == game.Stock) {
+		return was.whyNotLifted(v.State)
 	}
-	return asked(v.State.Answer(game.Want{Act: game.Tap, From: was.pile, Index: was.index}))
+	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: was.pressedPile, Index: was.pressedIndex}))
 }
 
-// stays says why the card that was pressed is not lifted; an empty place has none.
-func (h Hand) stays(s game.State) Answer {
-	if h.index < 0 {
-		return changed()
+// whyNotLifted returns the refusal for a drag of the pressed card, which cannot be lifted. For an empty place there is no
+// reason to give.
+func (h Hand) whyNotLifted(s game.State) Answer {
+	if h.pressedIndex < 0 {
+		return changedAnswer()
 	}
-	if err := s.Lift(h.pile, h.index); err != nil {
-		return refused(err)
+	if err := s.CheckLift(h.pressedPile, h.pressedIndex); err != nil {
+		return refusedAnswer(err)
 	}
-	return changed()
+	return changedAnswer()
 }
 
-// double puts the card back, and up, if a suit pile takes it. Where a click plays, it is for the pile that was hit; elsewhere
-// it is for the card in the hand, or if its first press has dropped that, for the card wherever it lies now.
-func (h *Hand) double(v View, hit gesture.Hit) Answer {
+// doubleClick empties the hand and asks the game what a double click on a card does; mostly the card goes up to a suit pile. If
+// the player holds cards, the card is the lowest of them. If the hand is empty and clicks play cards, it is the card that was
+// hit. Otherwise it is the lowest of the cards that the first press dropped, wherever it lies now.
+func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.Full()
 	switch {
 	case ok:
 	case v.clickPlays():
-		from, index, ok = find(v.State, hit)
+		from, index, ok = FindHit(v.State, hit)
 	default:
-		from, index, ok = find(v.State, h.dropped)
+		from, index, ok = FindHit(v.State, h.lastDropped)
 	}
-	h.Empty()
+	h.Clear()
 	if !ok {
-		return changed()
+		return changedAnswer()
 	}
-	return asked(v.State.Answer(game.Want{Act: game.TapTwice, From: from, Index: index}))
+	return answerFor(v.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
 }
 
+// putBack handles a gesture that puts the cards in the hand back on their pile.
 func (h *Hand) putBack() Answer {
-	h.Empty()
-	return changed()
+	h.Clear()
+	return changedAnswer()
 }
 
-// land finds the pile that what was held falls on (DESIGN section 5): the best that takes it, or the one it came from. If one
-// that refuses is clearly meant, no other takes it.
-func land(v View, held scene.Hand) Answer {
+// resolveDrop decides where the held cards land (docs/design.md 5). They go to the best target that takes them. They go back if
+// their own pile is a better target, or if a pile that the player must mean refuses them. If no pile takes them, the answer
+// says why the pile that they cover most refuses them.
+func resolveDrop(v View, held scene.Hand) Answer {
 	targets := v.Layout.Targets(v.State, held, v.Reach)
 	for _, t := range targets {
 		if t.Pile == held.From {
 			break
 		}
-		m, err := v.State.Answer(dropOn(held, t.Pile))
+		m, err := v.State.MoveFor(dropIntent(held, t.Pile))
 		switch {
 		case err == nil:
-			return moved(m)
+			return movedAnswer(m)
 		case t.Meant:
-			return refused(err)
+			return refusedAnswer(err)
 		}
 	}
 	if len(targets) == 0 || targets[0].Overlap == 0 || targets[0].Pile == held.From {
-		return changed()
+		return changedAnswer()
 	}
-	_, err := v.State.Answer(dropOn(held, targets[0].Pile))
-	return refused(err)
+	_, err := v.State.MoveFor(dropIntent(held, targets[0].Pile))
+	return refusedAnswer(err)
 }
 
-func dropOn(held scene.Hand, to game.Pile) game.Want {
-	return game.Want{Act: game.Drop, From: held.From, N: held.Len(), To: to}
+// dropIntent returns the intent to drop the held cards on a pile.
+func dropIntent(held scene.Hand, to game.Pile) game.Intent {
+	return game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: to}
 }

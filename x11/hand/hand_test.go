@@ -12,19 +12,21 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/play"
 	"xklondike/game/variant"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
 
-// A player acts out a script of testdata/hand.txt: its state changes only by the moves the hand answers with.
-type player struct {
+// A scriptPlayer acts out a script of testdata/hand.txt. The state changes only by the moves that the hand answers with.
+type scriptPlayer struct {
 	hand Hand
 	view View
+	game *game.Game
 }
 
-// tables loads the games that ship.
-func tables() ([]*game.Rules, error) {
+// builtInRules loads the games of resources/games.toml.
+func builtInRules() ([]*game.Rules, error) {
 	text, err := os.ReadFile("../../resources/games.toml")
 	if err != nil {
 		return nil, err
@@ -32,23 +34,23 @@ func tables() ([]*game.Rules, error) {
 	return variant.Load("games.toml", text)
 }
 
-// shown are the places in deal order of what shows first in Klondike: the end cards of the columns (V1), and then the first
-// packet.
-var shown = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
+// shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end cards of the
+// columns (docs/rules.md V1), then the first packet.
+var shownAtDeal = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
-// ships returns a game that ships.
-func ships(name string) (*game.Rules, error) {
-	games, err := tables()
+// builtInGame returns a game of resources/games.toml.
+func builtInGame(name string) (*game.Rules, error) {
+	games, err := builtInRules()
 	if err != nil {
 		return nil, err
 	}
 	return variant.Find(games, name)
 }
 
-// rules returns Klondike with the words that follow changed: "whole" units, suit piles that "keep" their cards, a number of
-// turn-overs, or two cards dealt face up to each column ("up2").
-func rules(words []string) (*game.Rules, error) {
-	r, err := ships("klondike")
+// changedRules returns the rules of Klondike with changes. The word "whole" allows only whole units to move, and "keep" makes
+// suit piles keep their cards. "up2" deals two cards face up to each column. A number is the number of turn-overs.
+func changedRules(words []string) (*game.Rules, error) {
+	r, err := builtInGame("klondike")
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +62,7 @@ func rules(words []string) (*game.Rules, error) {
 		case "keep":
 			changed.Back = game.BackNever
 		case "up2":
-			changed.Up = []int{2, 2, 2, 2, 2, 2, 2}
+			changed.FaceUp = []int{2, 2, 2, 2, 2, 2, 2}
 		default:
 			if changed.TurnOvers, err = strconv.Atoi(word); err != nil {
 				return nil, err
@@ -70,27 +72,28 @@ func rules(words []string) (*game.Rules, error) {
 	return &changed, nil
 }
 
-// deal reads "end cards of the columns, the first packet : words for rules". All other cards come in the order of a pack.
-func (p *player) deal(line string) error {
+// deal deals a Klondike. The line has the end cards of the columns, the first packet, a colon, and words for changedRules. All
+// other cards come in the order of a new pack.
+func (p *scriptPlayer) deal(line string) error {
 	cards, words, _ := strings.Cut(line, ":")
-	r, err := rules(strings.Fields(words))
+	r, err := changedRules(strings.Fields(words))
 	if err != nil {
 		return err
 	}
-	order := make([]string, r.Cards())
+	order := make([]string, r.CardCount())
 	for i, card := range strings.Fields(cards) {
-		order[shown[i]] = card
+		order[shownAtDeal[i]] = card
 	}
-	return p.sit(r, order)
+	return p.begin(r, order)
 }
 
-// clock deals a clock so that these cards come up, one after the other.
-func (p *player) clock(cards string) error {
-	r, err := ships("clock")
+// dealClock deals a clock in which these cards come up, one after the other.
+func (p *scriptPlayer) dealClock(cards string) error {
+	r, err := builtInGame("clock")
 	if err != nil {
 		return err
 	}
-	order, taken, next := make([]string, r.Cards()), map[int]int{}, r.Cards()-1
+	order, taken, next := make([]string, r.CardCount()), map[int]int{}, r.CardCount()-1
 	for _, card := range strings.Fields(cards) {
 		order[next] = card
 		pile := strings.IndexByte("A23456789TJQK", card[0])
@@ -100,11 +103,11 @@ func (p *player) clock(cards string) error {
 		}
 		taken[pile]++
 	}
-	return p.sit(r, order)
+	return p.begin(r, order)
 }
 
-// sit begins a game of r. Cards that the order does not name come in that of a pack.
-func (p *player) sit(r *game.Rules, order []string) error {
+// begin begins a game with cards in an order. An empty element of order stands for the next card in the order of a new pack.
+func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
 	next := game.Card(0)
 	for i := range order {
 		for ; order[i] == ""; next++ {
@@ -118,13 +121,13 @@ func (p *player) sit(r *game.Rules, order []string) error {
 		return err
 	}
 	style := scene.Style{CardWidth: 80}
-	w, _ := scene.Natural(r, 24, style)
-	*p = player{view: View{State: game.New(r, game.Deal{Cards: list}), Layout: scene.Fit(r, w, 900, 24, style), Reach: 40}}
+	w, _ := scene.NaturalSize(r, 24, style)
+	*p = scriptPlayer{game: game.NewGame(r, game.Deal{Cards: list}, game.Tally{}), view: View{State: game.NewState(r, game.Deal{Cards: list}), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 	return nil
 }
 
 // play plays moves in their text form, separated by commas.
-func (p *player) play(moves string) error {
+func (p *scriptPlayer) play(moves string) error {
 	for _, text := range strings.Split(moves, ",") {
 		m, err := game.ParseMove(strings.TrimSpace(text))
 		if err == nil {
@@ -134,13 +137,14 @@ func (p *player) play(moves string) error {
 			return fmt.Errorf("%s: %w", text, err)
 		}
 		p.view.State = p.view.State.Apply(m)
+		_ = p.game.Play(m)
 	}
 	return nil
 }
 
-// where reads a place on the table: "baize", or a pile with, optionally, the index of a card on it ("t3.2", default the end
-// card, or the place if the pile is empty) and a distance in pixels ("t3+10,-5").
-func (p *player) where(word string) (hit gesture.Hit, at image.Point, err error) {
+// parsePlace parses a place on the table. It is "baize" or a pile. An index such as in "t3.2" names a card on the pile. Without
+// an index it is the end card, or the place if the pile is empty. A distance in pixels may follow, such as in "t3+10,-5".
+func (p *scriptPlayer) parsePlace(word string) (hit gesture.Hit, at image.Point, err error) {
 	var off image.Point
 	if s, by, ok := strings.Cut(word, "+"); ok {
 		word = s
@@ -171,22 +175,25 @@ func (p *player) where(word string) (hit gesture.Hit, at image.Point, err error)
 	return hit, at, fmt.Errorf("no place %q", word)
 }
 
-var acts = map[string]gesture.Act{
+var actByName = map[string]gesture.Act{
 	"press": gesture.Lift, "move": gesture.Move, "click": gesture.Keep, "drop": gesture.Drop,
-	"double": gesture.Double, "putback": gesture.PutBack, "key": gesture.Pass,
+	"double": gesture.DoubleClick, "putback": gesture.PutBack, "key": gesture.Pass,
 }
 
-// gesture acts out "verb where" and says in words what came of it.
-func (p *player) gesture(line string) (string, error) {
+// doGesture acts out a line such as "press t3", and returns in words what came of it.
+func (p *scriptPlayer) doGesture(line string) (string, error) {
 	verb, word, _ := strings.Cut(line, " ")
-	act, ok := acts[verb]
+	if verb == "peek" {
+		return p.peek(word)
+	}
+	act, ok := actByName[verb]
 	if !ok {
 		return "", fmt.Errorf("no such gesture: %q", verb)
 	}
 	if word == "" {
 		word = "baize"
 	}
-	hit, at, err := p.where(word)
+	hit, at, err := p.parsePlace(word)
 	if err != nil {
 		return "", err
 	}
@@ -194,17 +201,35 @@ func (p *player) gesture(line string) (string, error) {
 	return p.outcome(a), nil
 }
 
-// outcome says what an answer was, and what the hand holds if it holds anything, and plays the move.
-func (p *player) outcome(a Answer) string {
+// peek peeks at a card and returns in words whether it shows.
+func (p *scriptPlayer) peek(word string) (string, error) {
+	hit, _, err := p.parsePlace(word)
+	if err != nil {
+		return "", err
+	}
+	plain := scene.Build(p.view.Layout, p.view.State, scene.Hand{})
+	switch why := p.hand.Peek(p.view, hit); {
+	case why == nil && p.hand.IsPeeking() && !scene.Equal(p.hand.Scene(p.view), plain):
+		return "peek", nil
+	case why == game.NothingToDo && !p.hand.IsPeeking() && scene.Equal(p.hand.Scene(p.view), plain):
+		return "nothing", nil
+	default:
+		return "", fmt.Errorf("the peek says %v", why)
+	}
+}
+
+// outcome plays the move of an answer. It returns in words what the answer was, and which cards the hand holds.
+func (p *scriptPlayer) outcome(a Answer) string {
 	said := "?"
 	switch a.Kind {
-	case NotMine:
+	case Ignored:
 		said = "nothing"
 	case Changed:
 		said = "hand"
 	case Moved:
 		said = a.Move.String()
 		p.view.State = p.view.State.Apply(a.Move)
+		_ = p.game.Play(a.Move)
 	case Refused:
 		said = "no: " + a.Reason.Error()
 	}
@@ -214,23 +239,26 @@ func (p *player) outcome(a Answer) string {
 	return said
 }
 
-// act does one line of a script.
-func (p *player) act(line string) error {
+// doLine acts out one line of a script.
+func (p *scriptPlayer) doLine(line string) error {
 	verb, rest, _ := strings.Cut(line, " ")
 	switch verb {
 	case "deal":
 		return p.deal(rest)
 	case "clock":
-		return p.clock(rest)
+		return p.dealClock(rest)
 	case "play":
 		return p.play(rest)
+	case "oneclick":
+		p.view.Best = func(from game.Pile, index int) (game.Move, error) { return play.BestMove(p.game, from, index) }
+		return nil
 	}
 	doing, want, ok := strings.Cut(line, "->")
 	if !ok {
 		return errors.New("no ->")
 	}
 	before := p.view.State
-	got, err := p.gesture(strings.TrimSpace(doing))
+	got, err := p.doGesture(strings.TrimSpace(doing))
 	if err != nil {
 		return err
 	}
@@ -257,14 +285,14 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var p player
+	var p scriptPlayer
 	lines := 0
 	for n, line := range strings.Split(string(text), "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
 		lines++
-		if err := p.act(line); err != nil {
+		if err := p.doLine(line); err != nil {
 			t.Fatalf("line %d: %s: %v", n+1, line, err)
 		}
 	}

@@ -5,23 +5,23 @@ import (
 	"xklondike/x11/gesture"
 )
 
-// What the pointer was on, as gestures carry it: bare baize, a card by its identity, or a pile's place by its number in
-// game.State.Piles.
+// The things that the pointer can hit, as numbers for gestures: the bare baize, a card by its identity, or the place of a pile by
+// its index in game.State.Piles.
 const (
 	Baize     gesture.Hit = 0
 	firstCard gesture.Hit = 1
 	firstPile gesture.Hit = 1 << 10
 )
 
-// OnCard is the hit on a card.
+// OnCard returns the hit on a card.
 func OnCard(c game.Card) gesture.Hit { return firstCard + gesture.Hit(c) }
 
-// OnPlace is the hit on the place of the nth pile, where no card covers it.
-func OnPlace(n int) gesture.Hit { return firstPile + gesture.Hit(n) }
+// OnPlace returns the hit on the place of a pile, where no card covers it. The index is that of the pile in game.State.Piles.
+func OnPlace(index int) gesture.Hit { return firstPile + gesture.Hit(index) }
 
-// find returns the pile and the index of the card that was hit; index -1 for a place. It is false for baize and for a card
-// that is not on the table.
-func find(s game.State, h gesture.Hit) (game.Pile, int, bool) {
+// FindHit returns the pile and the index of the card that was hit. For the place of a pile the index is -1. It returns false
+// for the baize, and for a card that is not on the table.
+func FindHit(s game.State, h gesture.Hit) (pile game.Pile, index int, found bool) {
 	if h >= firstPile {
 		if n := int(h - firstPile); n < len(s.Piles()) {
 			return s.Piles()[n], -1, true
@@ -29,8 +29,8 @@ func find(s game.State, h gesture.Hit) (game.Pile, int, bool) {
 		return game.Pile{}, 0, false
 	}
 	for _, p := range s.Piles() {
-		for i, slot := range s.Cards(p) {
-			if OnCard(slot.Card) == h {
+		for i, card := range s.Cards(p) {
+			if OnCard(card.Card) == h {
 				return p, i, true
 			}
 		}

@@ -7,32 +7,32 @@ import (
 	"xklondike/x11/gesture"
 )
 
-// A hit leads back to what was hit.
+// TestHits checks that findHit finds the card or place of each hit, and nothing for hits on nothing.
 func TestHits(t *testing.T) {
-	games, err := tables()
+	games, err := builtInRules()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range games {
-		s := game.New(r, game.Shuffle(r.Packs, 1))
+		s := game.NewState(r, game.Shuffle(r.Packs, 1))
 		for n, want := range s.Piles() {
-			if p, i, ok := find(s, OnPlace(n)); p != want || i != -1 || !ok {
+			if p, i, ok := FindHit(s, OnPlace(n)); p != want || i != -1 || !ok {
 				t.Errorf("%s: the place of %v is that of %v, %d, %v", r.Name, want, p, i, ok)
 			}
-			for j, slot := range s.Cards(want) {
-				if p, i, ok := find(s, OnCard(slot.Card)); p != want || i != j || !ok {
+			for j, card := range s.Cards(want) {
+				if p, i, ok := FindHit(s, OnCard(card.Card)); p != want || i != j || !ok {
 					t.Errorf("%s: card %d of %v is %d of %v, %v", r.Name, j, want, i, p, ok)
 				}
 			}
 		}
 		nowhere := []gesture.Hit{Baize, -1, OnPlace(len(s.Piles())), OnPlace(-1)}
 		for c := range game.Card(52 * game.MaxPacks) {
-			if !r.Has(c) { // of a pack too many, or of a suit that is left out
+			if !r.UsesCard(c) { // of a pack too many, or of a suit that is left out
 				nowhere = append(nowhere, OnCard(c))
 			}
 		}
 		for _, none := range nowhere {
-			if p, i, ok := find(s, none); ok {
+			if p, i, ok := FindHit(s, none); ok {
 				t.Errorf("%s: hit %d is card %d of %v", r.Name, none, i, p)
 			}
 		}

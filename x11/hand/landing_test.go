@@ -8,18 +8,18 @@ import (
 	"xklondike/x11/scene"
 )
 
-// landing is DESIGN section 5, read word by word.
-func (w *world) landing(held scene.Hand) Answer {
+// expectedDrop returns the answer to a drop by docs/design.md 5, rule by rule.
+func (w *randomPlayer) expectedDrop(held scene.Hand) Answer {
 	l, s := w.view.Layout, w.view.State
 	head := image.Rectangle{Min: held.At[0], Max: held.At[0].Add(l.Card)}
 	var (
 		origin           = held.From
-		lands, covered   game.Pile // the best of those that take it, and the most covered of all
+		lands, covered   game.Pile // the best pile that takes the cards, and the pile that the head covers most
 		landArea, coverA int
 		landGap          = math.Inf(1)
 		move             game.Move
-		why              error // the most covered one refuses
-		meant            error // one that only can be meant refuses
+		why              error // why the most covered pile refuses the cards
+		meant            error // why a pile refuses the cards that the player must mean
 	)
 	for _, p := range s.Piles() {
 		strip := l.Place(p)
@@ -30,7 +30,7 @@ func (w *world) landing(held scene.Hand) Answer {
 		}
 		shared := head.Intersect(strip)
 		area, gap := shared.Dx()*shared.Dy(), distance(head, strip)
-		m, err := s.Answer(game.Want{Act: game.Drop, From: origin, N: held.Len(), To: p})
+		m, err := s.MoveFor(game.Intent{Act: game.Drop, From: origin, N: held.Len(), To: p})
 		if area > coverA || area == coverA && area > 0 && p == origin {
 			covered, coverA, why = p, area, err
 		}
@@ -48,16 +48,16 @@ func (w *world) landing(held scene.Hand) Answer {
 	}
 	switch {
 	case meant != nil:
-		return refused(meant)
+		return refusedAnswer(meant)
 	case !math.IsInf(landGap, 1) && lands != origin:
-		return moved(move)
+		return movedAnswer(move)
 	case coverA > 0 && covered != origin:
-		return refused(why)
+		return refusedAnswer(why)
 	}
-	return changed()
+	return changedAnswer()
 }
 
-// distance is how far two rectangles are apart, in pixels, along a straight line.
+// distance returns the shortest distance between two rectangles, in pixels.
 func distance(a, b image.Rectangle) float64 {
 	x := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
 	y := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)

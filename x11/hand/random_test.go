@@ -13,25 +13,25 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A world is a person with a pointer and no plan in front of a table: events go through a recogniser to the hand, and what
-// the pointer is on is looked up in the scene, as the server would.
-type world struct {
+// A randomPlayer is a player who moves the pointer and presses buttons at random. The events go through a recogniser to the
+// hand. The scene tells what lies under the pointer, as the server would.
+type randomPlayer struct {
 	hand    Hand
 	view    View
 	rec     gesture.Recogniser
-	states  []game.State // before the one in view
+	states  []game.State // the states before that in view
 	time    gesture.Time
 	pointer image.Point
 	down    gesture.Buttons
-	seen    map[string]int // what happened, by name
+	seen    map[string]int // how often each thing happened, by its name
 }
 
-// hit is what lies under the pointer, as the windows are stacked.
-func (w *world) hit() gesture.Hit {
+// hitUnderPointer returns what lies under the pointer.
+func (w *randomPlayer) hitUnderPointer() gesture.Hit {
 	sc := scene.Build(w.view.Layout, w.view.State, w.hand.Hand)
 	for i := len(sc.Sprites) - 1; i >= 0; i-- {
 		at := sc.Sprites[i].At
-		if sc.Sprites[i].Ride {
+		if sc.Sprites[i].Dragged {
 			at = at.Add(sc.Drag.Min)
 		}
 		if w.pointer.In(image.Rectangle{Min: at, Max: at.Add(w.view.Layout.Card)}) {
@@ -46,8 +46,8 @@ func (w *world) hit() gesture.Hit {
 	return Baize
 }
 
-// aim chooses where the pointer goes: mostly to a card or a place, a little beside its middle.
-func (w *world) aim(t *rapid.T) {
+// choosePoint moves the pointer to a random point, mostly near the middle of a card or a place.
+func (w *randomPlayer) choosePoint(t *rapid.T) {
 	near := image.Pt(rapid.IntRange(-60, 60).Draw(t, "dx"), rapid.IntRange(-80, 80).Draw(t, "dy"))
 	if rapid.IntRange(0, 5).Draw(t, "aim") == 0 {
 		w.pointer = w.pointer.Add(near.Div(8))
@@ -55,8 +55,8 @@ func (w *world) aim(t *rapid.T) {
 	}
 	all := w.view.State.Piles()
 	p := all[rapid.IntRange(0, len(all)-1).Draw(t, "pile")]
-	if chain := w.view.State.Chain(); len(chain) > 0 && rapid.Bool().Draw(t, "to the point") { // of all piles only two matter
-		p = rapid.SampledFrom([]game.Pile{chain[0].From, chain[0].To}).Draw(t, "of these")
+	if forced := w.view.State.ForcedMoves(); len(forced) > 0 && rapid.Bool().Draw(t, "to the point") { // only these two piles matter
+		p = rapid.SampledFrom([]game.Pile{forced[0].From, forced[0].To}).Draw(t, "of these")
 	}
 	at := append(w.view.Layout.Cards(w.view.State, p), w.view.Layout.Place(p).Min)
 	i := len(at) - 1
@@ -66,24 +66,24 @@ func (w *world) aim(t *rapid.T) {
 	w.pointer = at[i].Add(w.view.Layout.Card.Div(2)).Add(near)
 }
 
-// event draws the next thing the person does: mostly press and release, by turns, with or without motion between.
-func (w *world) event(t *rapid.T) gesture.Event {
+// nextEvent draws the next event. Mostly presses and releases take turns, with or without motion between them.
+func (w *randomPlayer) nextEvent(t *rapid.T) gesture.Event {
 	w.time += gesture.Time(rapid.SampledFrom([]int{30, 90, 600, 250, 1}).Draw(t, "ms"))
 	e := gesture.Event{Button: 1, Time: w.time, State: w.down}
 	switch choice := rapid.IntRange(0, 49).Draw(t, "event"); {
 	case choice == 49:
-		e.Kind = gesture.Key
+		e.Kind = gesture.KeyDown
 	case choice == 48:
-		e.Kind = gesture.Lost
+		e.Kind = gesture.Interrupted
 	case choice == 47:
 		e.Kind, e.Button = gesture.Press, uint8(rapid.IntRange(2, 4).Draw(t, "button"))
 	case choice%4 == 3 || choice%4 == 2 && w.hand.Full():
 		e.Kind = gesture.Motion
-		w.aim(t)
+		w.choosePoint(t)
 	case w.down != 0:
 		e.Kind = gesture.Release
-		if choice%4 == 1 { // farther than the last motion told
-			w.aim(t)
+		if choice%4 == 1 { // farther than the last motion event
+			w.choosePoint(t)
 		}
 		for w.down&(1<<(7+e.Button)) == 0 {
 			e.Button++
@@ -91,71 +91,71 @@ func (w *world) event(t *rapid.T) gesture.Event {
 	default:
 		e.Kind = gesture.Press
 		if choice%2 == 0 {
-			w.aim(t)
+			w.choosePoint(t)
 		}
 	}
 	switch mask := gesture.Buttons(1) << (7 + e.Button); {
-	case e.Kind == gesture.Press && e.Button < 4: // the wheel is up again at once
+	case e.Kind == gesture.Press && e.Button < 4: // a wheel sends its release at once
 		w.down |= mask
 	case e.Kind == gesture.Release:
 		w.down &^= mask
 	}
-	e.X, e.Y, e.Hit, e.Holding = w.pointer.X, w.pointer.Y, w.hit(), w.hand.Full()
+	e.X, e.Y, e.Hit, e.HandFull = w.pointer.X, w.pointer.Y, w.hitUnderPointer(), w.hand.Full()
 	return e
 }
 
-// check fails if the answer is not what any gesture may be answered with, or not what this drop must be.
-func (w *world) check(t *rapid.T, g gesture.Gesture, before Hand, a Answer) {
+// checkAnswer fails if the answer breaks a rule for all answers, or if a drop has another answer than expectedDrop.
+func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a Answer) {
 	switch {
 	case a.Kind == Moved && w.view.State.Check(a.Move) != nil:
 		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
 	case a.Kind == Moved && w.hand.Full(), a.Kind == Moved && g.Act == gesture.Lift:
 		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
-	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.Nothing) || a.Reason.Error() == ""):
+	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || a.Reason.Error() == ""):
 		t.Fatalf("%v: refused because %v", g, a.Reason)
-	case a.Kind == NotMine && (before.Full() || w.hand.Full()):
+	case a.Kind == Ignored && (before.Full() || w.hand.Full()):
 		t.Fatalf("%v: not mine, with cards in the hand", g)
 	}
 	switch g.Act {
-	case gesture.Drop, gesture.Double, gesture.PutBack:
-		if left := w.hand; !reflect.DeepEqual(left, Hand{dropped: left.dropped}) || left.dropped != 0 && g.Act != gesture.Drop {
+	case gesture.Drop, gesture.DoubleClick, gesture.PutBack:
+		if left := w.hand; !reflect.DeepEqual(left, Hand{lastDropped: left.lastDropped}) || left.lastDropped != 0 && g.Act != gesture.Drop {
 			t.Fatalf("%v leaves %+v", g, w.hand)
 		}
-		if g.Act == gesture.Double && (before.Full() || before.dropped != 0) == w.view.clickPlays() {
+		if g.Act == gesture.DoubleClick && (before.Full() || before.lastDropped != 0) == w.view.clickPlays() {
 			t.Fatalf("a double click with %d cards in the hand", before.Len())
 		}
 	case gesture.Keep:
 		if w.view.clickPlays() {
-			w.clicked(t, before, a)
+			w.checkClick(t, before, a)
 			break
 		}
 		fallthrough
 	case gesture.Move:
-		if want := before.Carry(image.Pt(g.X, g.Y)); before.Full() && !reflect.DeepEqual(w.hand.Hand, want) {
+		if want := before.MovedTo(image.Pt(g.X, g.Y)); before.Full() && !reflect.DeepEqual(w.hand.Hand, want) {
 			t.Fatalf("%v: the hand is %+v, want %+v", g, w.hand, want)
 		}
 	}
 	if g.Act == gesture.Drop && before.Full() {
-		if want := w.landing(before.Carry(image.Pt(g.X, g.Y))); !reflect.DeepEqual(a, want) {
+		if want := w.expectedDrop(before.MovedTo(image.Pt(g.X, g.Y))); !reflect.DeepEqual(a, want) {
 			t.Fatalf("%v with %+v: %+v, want %+v", g, before, a, want)
 		}
 	}
 }
 
-// clicked fails if a click in a game where clicks play did not play the card that it lifted.
-func (w *world) clicked(t *rapid.T, before Hand, a Answer) {
+// checkClick fails if a click did not play the card that it lifted, in a game where clicks play cards.
+func (w *randomPlayer) checkClick(t *rapid.T, before Hand, a Answer) {
 	if w.hand.Full() || before.Full() && (a.Kind != Moved || a.Move.From != before.From) {
 		t.Fatalf("a click with %d cards in the hand leaves %d, answer %+v", before.Len(), w.hand.Len(), a)
 	}
 }
 
-// held fails if the hand holds what it must not.
-func (w *world) held(t *rapid.T) {
+// checkHeld fails if the hand holds cards that cannot be lifted, or if the pointer is not on the head.
+func (w *randomPlayer) checkHeld(t *rapid.T) {
 	if !w.hand.Full() {
 		return
 	}
 	cards := w.view.State.Cards(w.hand.From)
-	if w.hand.Index+w.hand.Len() != len(cards) || w.view.State.Lift(w.hand.From, w.hand.Index) != nil {
+	if w.hand.Index+w.hand.Len() != len(cards) || w.view.State.CheckLift(w.hand.From, w.hand.Index) != nil {
 		t.Fatalf("the hand holds %+v of %v", w.hand, cards)
 	}
 	head := image.Rectangle{Min: w.hand.At[0], Max: w.hand.At[0].Add(w.view.Layout.Card)}
@@ -164,24 +164,24 @@ func (w *world) held(t *rapid.T) {
 	}
 }
 
-// step does one thing and checks what came of it.
-func (w *world) step(t *rapid.T) {
+// step draws an event, or sometimes a new layout, and checks what comes of it.
+func (w *randomPlayer) step(t *rapid.T) {
 	if rapid.IntRange(0, 30).Draw(t, "resize") == 0 {
 		width, height := rapid.IntRange(400, 1400).Draw(t, "width"), rapid.IntRange(300, 1000).Draw(t, "height")
-		w.view.Layout = scene.Fit(w.view.State.Rules(), width, height, 24, scene.Style{})
-		w.hand.Fit(w.view)
-		w.held(t)
+		w.view.Layout = scene.NewLayout(w.view.State.Rules(), width, height, 24, scene.Style{})
+		w.hand.AdaptTo(w.view)
+		w.checkHeld(t)
 	}
-	e := w.event(t)
+	e := w.nextEvent(t)
 	g, ok := w.rec.Feed(e)
 	if !ok {
 		return
 	}
 	before := w.hand
 	a := w.hand.Handle(g, w.view)
-	w.check(t, g, before, a)
-	if g.Act == gesture.Keep && a.TurnedUp() {
-		w.rec.TurnedUp()
+	w.checkAnswer(t, g, before, a)
+	if g.Act == gesture.Keep && a.TakesOneClick() {
+		w.rec.NotePlayed()
 	}
 	w.seen[g.Act.String()]++
 	if g.Act == gesture.Drop && before.Len() > 1 {
@@ -194,25 +194,46 @@ func (w *world) step(t *rapid.T) {
 		w.view.State = w.view.State.Apply(a.Move)
 	case a.Kind == Refused:
 		w.seen[g.Act.String()+" refused"]++
-	case g.Act == gesture.Pass && len(w.states) > 0: // a key that takes a move back
-		w.hand.Empty()
+	case g.Act == gesture.Pass && len(w.states) > 0: // the key undoes a move
+		w.hand.Clear()
 		w.view.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
 	}
-	w.held(t)
+	w.checkHeld(t)
+	w.checkTaker(t)
 	all := map[game.Card]bool{}
 	for _, p := range w.view.State.Piles() {
 		for _, slot := range w.view.State.Cards(p) {
 			all[slot.Card] = true
 		}
 	}
-	if len(all) != w.view.State.Rules().Cards() {
+	if len(all) != w.view.State.Rules().CardCount() {
 		t.Fatalf("%d cards are on the table", len(all))
 	}
 }
 
-// started is a world some random moves into a game.
-func started(t *rapid.T, r *game.Rules, seen map[string]int) *world {
-	s := game.New(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal")))
+// checkTaker fails unless Taker says what a drop would do now.
+func (w *randomPlayer) checkTaker(t *rapid.T) {
+	w.hand.Aim(w.view)
+	taker, ok := w.hand.Taker()
+	if !w.hand.Full() {
+		if ok {
+			t.Fatalf("%v takes the cards of an empty hand", taker)
+		}
+		return
+	}
+	switch want := w.expectedDrop(w.hand.Hand); {
+	case ok != (want.Kind == Moved):
+		t.Fatalf("%v takes the cards: %t, and the drop answers %+v", taker, ok, want)
+	case ok && taker != want.Move.To:
+		t.Fatalf("%v takes the cards, and the drop is %v", taker, want.Move)
+	case ok:
+		w.seen["taker"]++
+	}
+}
+
+// newRandomPlayer returns a player in front of a game in which some random moves have been made.
+func newRandomPlayer(t *rapid.T, r *game.Rules, seen map[string]int) *randomPlayer {
+	s := game.NewState(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal")))
 	for range rapid.IntRange(0, 40).Draw(t, "moves") {
 		moves := s.Legal()
 		if len(moves) == 0 {
@@ -220,18 +241,18 @@ func started(t *rapid.T, r *game.Rules, seen map[string]int) *world {
 		}
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
-	w, h := scene.Natural(r, 24, scene.Style{CardWidth: 80})
-	view := View{State: s, Layout: scene.Fit(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
-	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, Bare: view.clickPlays()}
-	return &world{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}
+	w, h := scene.NaturalSize(r, 24, scene.Style{CardWidth: 80})
+	view := View{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
+	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: view.clickPlays()}
+	return &randomPlayer{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}
 }
 
-// anyhow plays some games at random and fails if the hand ever does what it must not.
-func anyhow(games []*game.Rules, seen map[string]int) func(*rapid.T) {
+// playAtRandom returns a test that plays some games at random. It fails if a check of randomPlayer does.
+func playAtRandom(games []*game.Rules, seen map[string]int) func(*rapid.T) {
 	return func(t *rapid.T) {
 		for range 3 {
 			r := games[rapid.IntRange(0, len(games)-1).Draw(t, "game")]
-			w := started(t, r, seen)
+			w := newRandomPlayer(t, r, seen)
 			for range 60 {
 				w.step(t)
 			}
@@ -240,17 +261,17 @@ func anyhow(games []*game.Rules, seen map[string]int) func(*rapid.T) {
 }
 
 func TestAnyGestures(t *testing.T) {
-	games, err := tables()
+	games, err := builtInRules()
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
-	rapid.Check(t, anyhow(games, seen))
-	saw(t, seen, "lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused")
+	rapid.Check(t, playAtRandom(games, seen))
+	requireSeen(t, seen, "lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused", "taker")
 }
 
-// saw fails if any of these things happened too rarely to have been tested.
-func saw(t *testing.T, seen map[string]int, things ...string) {
+// requireSeen fails if one of these things happened fewer than five times.
+func requireSeen(t *testing.T, seen map[string]int, things ...string) {
 	t.Helper()
 	for _, what := range things {
 		if seen[what] < 5 {
@@ -259,22 +280,22 @@ func saw(t *testing.T, seen map[string]int, things ...string) {
 	}
 }
 
-// The games in which a click plays, which chance meets too rarely among all the others.
+// TestAnyClockGestures plays only the games in which a click plays a card, because they are rare among all the games.
 func TestAnyClockGestures(t *testing.T) {
-	games, err := tables()
+	games, err := builtInRules()
 	if err != nil {
 		t.Fatal(err)
 	}
 	games = slices.DeleteFunc(games, func(r *game.Rules) bool { return r.Family != game.FamilyClock })
 	seen := map[string]int{}
-	rapid.Check(t, anyhow(games, seen))
-	saw(t, seen, "lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused", "double moves")
+	rapid.Check(t, playAtRandom(games, seen))
+	requireSeen(t, seen, "lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused", "double moves")
 }
 
 func FuzzAnyGestures(f *testing.F) {
-	games, err := tables()
+	games, err := builtInRules()
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(rapid.MakeFuzz(anyhow(games, map[string]int{})))
+	f.Fuzz(rapid.MakeFuzz(playAtRandom(games, map[string]int{})))
 }

@@ -2,65 +2,69 @@ package keyboard
 
 import "github.com/jezek/xgb/xproto"
 
-// A Key is what a key press means to a program that takes commands.
+// A Key says what a key press means to a program that takes commands.
 type Key struct {
-	// Name is that of the keysym after all rules: "n", "N", "question", "F1", "space"; "" if there is none. Shift, Num_Lock
-	// and group are in it, Caps_Lock is not, keys of the keypad are what they are elsewhere, and a letter of another script
-	// is the Latin one on the same key.
+	// Name is the name of the keysym: "n", "N", "question", "F1" or "space", for example. It is "" if there is none. Shift,
+	// Num_Lock and the group have an effect on it, and Caps_Lock has none. A key of the keypad has the name of the same key
+	// elsewhere. A letter of another script has the name of the Latin letter on the same key.
 	Name string
 
-	// Latin is the Latin letter on a key that has a punctuation mark among letters of another script, as the Q has on
-	// Greek, Hebrew and Bulgarian layouts: what a command may be bound to if none is to Name. "" on all other keys.
+	// Latin is the Latin letter of a key that has a punctuation mark where other keys have letters of another script, as Q has on
+	// Greek, Hebrew and Bulgarian keyboards. A command may be bound to Latin if none is bound to Name. Latin is "" for all other
+	// keys.
 	Latin string
 
-	Modifier bool // a bare modifier: Shift, Num_Lock, AltGr...
+	Char     rune // the character that the key types; 0 if it types none
+	Modifier bool // the key is a modifier, such as Shift, Num_Lock or AltGr
 }
 
-// key applies the rules of x11 A.9.
-func (l *layout) key(code xproto.Keycode, state uint16) Key {
-	group := l.groupOf(code, state)
-	sym := l.lookup(code, group, state)
-	k := Key{Modifier: isModifier(sym) || sym == 0 && l.sets[code] != 0}
-	if latin := l.latin(code, state, isASCII); !k.Modifier && isForeign(sym) && latin != 0 {
+// key returns what a key means that is pressed while the server's state is as given (docs/x11.md A.9).
+func (m *mapping) key(code xproto.Keycode, state uint16) Key {
+	group := m.groupOf(code, state)
+	sym := m.lookup(code, group, state)
+	key := Key{Modifier: isModifier(sym) || sym == 0 && m.keyModifiers[code] != 0}
+	key.Char = charOf(sym)
+	if latin := m.findLatin(code, state, isPrintableASCII); !key.Modifier && isNonLatin(sym) && latin != 0 {
 		sym = latin
 	}
-	k.Name = keysymName(sym)
-	mark := isASCII(sym) && !isLetter(sym) && (sym < '0' || sym > '9')
-	if mark && isLetter(american(code, false)) && l.isForeign(group) {
-		k.Latin = keysymName(l.latin(code, state, isLetter))
+	key.Name = keysymName(sym)
+	mark := isPrintableASCII(sym) && !isASCIILetter(sym) && (sym < '0' || sym > '9')
+	if mark && isASCIILetter(usKeysym(code, false)) && m.isNonLatinGroup(group) {
+		key.Latin = keysymName(m.findLatin(code, state, isASCIILetter))
 	}
-	return k
+	return key
 }
 
-// isForeign tells groups in which most of the keys for letters have those of another script.
-func (l *layout) isForeign(group int) bool {
-	letters, foreign := 0, 0
+// isNonLatinGroup reports whether most letter keys of an American keyboard have characters of another script in this group.
+func (m *mapping) isNonLatinGroup(group int) bool {
+	letters, nonLatin := 0, 0
 	for code := range 256 {
 		c := xproto.Keycode(code)
-		if isLetter(american(c, false)) {
+		if isASCIILetter(usKeysym(c, false)) {
 			letters++
-			if s, _ := l.pair(c, group); isForeign(s) {
-				foreign++
+			if s, _ := m.groupKeysyms(c, group); isNonLatin(s) {
+				nonLatin++
 			}
 		}
 	}
-	return foreign > letters/2
+	return nonLatin > letters/2
 }
 
-// latin finds a good keysym for a key whose own is not: that of the first group, of another group, or of the same place on an
-// American keyboard, so that commands work on every layout; 0 if there is none.
-func (l *layout) latin(code xproto.Keycode, state uint16, good func(xproto.Keysym) bool) xproto.Keysym {
+// findLatin returns a keysym that accept takes, for a key whose own keysym is unsuitable. It is that of the first group, else
+// that of the second, else that of the same place on an American keyboard, or 0. So commands work on the keyboards of all
+// scripts.
+func (m *mapping) findLatin(code xproto.Keycode, state uint16, accept func(xproto.Keysym) bool) xproto.Keysym {
 	for group := range 2 {
-		if s := l.lookup(code, group, state); good(s) {
+		if s := m.lookup(code, group, state); accept(s) {
 			return s
 		}
 	}
-	return american(code, state&xproto.ModMaskShift != 0)
+	return usKeysym(code, state&xproto.ModMaskShift != 0)
 }
 
-// american returns the keysym of a place on an American keyboard. The main block has had the same keycodes on every PC
-// server since XFree86; elsewhere such layouts are not met, and 0 is returned for other keys.
-func american(code xproto.Keycode, shift bool) xproto.Keysym {
+// usKeysym returns the keysym that a key has on an American keyboard. The keys of the main block have had the same keycodes on
+// every PC server since XFree86. usKeysym returns 0 for all other keys.
+func usKeysym(code xproto.Keycode, shift bool) xproto.Keysym {
 	rows := [...]struct {
 		first          xproto.Keycode
 		plain, shifted string

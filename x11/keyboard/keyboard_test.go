@@ -24,7 +24,7 @@ func dial(t *testing.T, s *xvfb.Server) *link.Conn {
 	return c
 }
 
-// open connects and asks what the keys mean.
+// open connects to a server and waits for its keyboard mapping.
 func open(t *testing.T, s *xvfb.Server) *Keyboard {
 	t.Helper()
 	k := New(dial(t, s))
@@ -32,7 +32,7 @@ func open(t *testing.T, s *xvfb.Server) *Keyboard {
 	return k
 }
 
-// Bits of a state, as the servers below set them.
+// Bits of a state, with the meanings that the mappings below give them.
 const (
 	shift = xproto.ModMaskShift
 	lock  = xproto.ModMaskLock
@@ -52,7 +52,7 @@ const (
 	keyMode, keyUp                             = 203, 111
 )
 
-// Keysyms of such keys.
+// Keysyms of keys on a PC keyboard.
 const (
 	symISOLeftTab xproto.Keysym = 0xfe20
 	symTab        xproto.Keysym = 0xff09
@@ -62,7 +62,7 @@ const (
 	symF35        xproto.Keysym = 0xffe0
 )
 
-// keymap writes a mapping of six columns: keycode, keysyms. What all layouts share is in it already.
+// keymap returns the keysyms of a mapping with six columns. keys has keysyms by keycode; keys that all mappings share are added.
 func keymap(keys map[xproto.Keycode][]xproto.Keysym) []xproto.Keysym {
 	all := make([]xproto.Keysym, (256-8)*6)
 	common := map[xproto.Keycode][]xproto.Keysym{
@@ -78,14 +78,14 @@ func keymap(keys map[xproto.Keycode][]xproto.Keysym) []xproto.Keysym {
 	return all
 }
 
-// modifiers is the usual modifier mapping, of three keycodes a modifier.
-func modifiers() []xproto.Keycode {
+// usualModifiers returns the usual modifier mapping, with three keycodes for each modifier.
+func usualModifiers() []xproto.Keycode {
 	return []xproto.Keycode{keyShift, 62, 0, keyCaps, 0, 0, keyCtrl, 105, 0, keyAlt, 0, 0, keyNum, 0, 0, 0, 0, 0,
 		keySuper, 0, 0, keyAltGr, keyMode, 0}
 }
 
-// layouts are what servers send for the layouts of that name, as far as the tests press.
-func layouts() map[string]*layout {
+// namedMappings returns the mappings that servers send for keyboards of that name, with the keys that the tests press.
+func namedMappings() map[string]*mapping {
 	const lvl3 = symLevel3Shift
 	maps := map[string]map[xproto.Keycode][]xproto.Keysym{
 		"us": {keyN: {'n', 'N', 'n', 'N'}, keySlash: {'/', '?', '/', '?'}, keyQ: {'q', 'Q'}, key2: {'2', '@'}},
@@ -97,19 +97,19 @@ func layouts() map[string]*layout {
 		"us,ru": {keyN: {'n', 'N', 0x6d4, 0x6f4}, keyQ: {'q', 'Q', 0x6ca, 0x6ea}, keySlash: {'/', '?', '.', ','}},
 		"ru,us": {keyN: {0x6d4, 0x6f4, 'n', 'N'}, keyQ: {0x6ca, 0x6ea, 'q', 'Q'}},
 		"gr":    {keyN: {0x7ed, 0x7cd}, keyQ: {';', ':'}, key2: {'2', '@'}},
-		"bare":  {keyN: {'n'}, keyQ: {0xe4}, key2: {'2'}}, // one keysym a key, as old servers send
+		"bare":  {keyN: {'n'}, keyQ: {0xe4}, key2: {'2'}}, // one keysym for each key, as old servers send it
 		"uni":   {keyN: {symUnicode + 0x442, symUnicode + 0x422}, keyQ: {symUnicode + 'q', symUnicode + 'Q'}},
 	}
-	made := map[string]*layout{}
+	made := map[string]*mapping{}
 	for name, m := range maps {
-		made[name] = newLayout(8, 6, keymap(m), 3, modifiers())
+		made[name] = newMapping(8, 6, keymap(m), 3, usualModifiers())
 	}
 	return made
 }
 
 func TestKeys(t *testing.T) {
 	tests := []struct {
-		layout string
+		keymap string
 		code   xproto.Keycode
 		state  uint16
 		name   string
@@ -136,7 +136,7 @@ func TestKeys(t *testing.T) {
 		{"us", keyKPEnter, num, "Return"},
 		{"us", keyN, mod5, "n"},
 		{"us", 200, 0, ""},
-		{"us", 255, mod5 | groupBits, ""},
+		{"us", 255, mod5 | xkbGroupMask, ""},
 		{"us", 3, 0, ""},
 		{"de", keyMinus, shift, "question"},
 		{"de", keySlash, shift, "underscore"},
@@ -173,18 +173,18 @@ func TestKeys(t *testing.T) {
 		{"uni", keyN, 0, "n"},
 		{"uni", keyQ, shift, "Q"},
 	}
-	all := layouts()
+	all := namedMappings()
 	for _, tt := range tests {
-		if got := all[tt.layout].key(tt.code, tt.state); got.Name != tt.name || got.Modifier {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q", tt.layout, tt.code, tt.state, got, tt.name)
+		if got := all[tt.keymap].key(tt.code, tt.state); got.Name != tt.name || got.Modifier {
+			t.Errorf("%s: key %d with state %#x is %+v, want %q", tt.keymap, tt.code, tt.state, got, tt.name)
 		}
 	}
 }
 
 func TestBareModifiers(t *testing.T) {
-	for name, l := range layouts() {
+	for name, m := range namedMappings() {
 		for _, code := range []xproto.Keycode{keyShift, keyCtrl, keyAlt, keyCaps, keyNum, keySuper, keyMode, keyAltGr} {
-			if k := l.key(code, shift|num); !k.Modifier {
+			if k := m.key(code, shift|num); !k.Modifier {
 				t.Errorf("%s: key %d is no modifier: %+v", name, code, k)
 			}
 		}
@@ -192,31 +192,31 @@ func TestBareModifiers(t *testing.T) {
 }
 
 func TestNumLockIsFoundAnywhere(t *testing.T) {
-	m := make([]xproto.Keycode, 16)
-	m[2*5] = keyNum // Mod3
-	l := newLayout(8, 6, keymap(nil), 2, m)
-	if k := l.key(keyKP7, xproto.ModMask3); k.Name != "7" {
+	modifiers := make([]xproto.Keycode, 16)
+	modifiers[2*5] = keyNum // numKey is on Mod3
+	m := newMapping(8, 6, keymap(nil), 2, modifiers)
+	if k := m.key(keyKP7, xproto.ModMask3); k.Name != "7" {
 		t.Errorf("with Num_Lock on Mod3: %+v", k)
 	}
-	if k := l.key(keyKP7, num); k.Name != "Home" {
+	if k := m.key(keyKP7, num); k.Name != "Home" {
 		t.Errorf("Mod2 counts as Num_Lock: %+v", k)
 	}
 }
 
 func TestShiftLock(t *testing.T) {
 	keys := keymap(map[xproto.Keycode][]xproto.Keysym{keyCaps: {symShiftLock}, key2: {'2', '@'}})
-	l := newLayout(8, 6, keys, 3, modifiers())
-	if k := l.key(key2, lock); k.Name != "at" {
+	m := newMapping(8, 6, keys, 3, usualModifiers())
+	if k := m.key(key2, lock); k.Name != "at" {
 		t.Errorf("with Shift_Lock: %+v", k)
 	}
 	keys = keymap(map[xproto.Keycode][]xproto.Keysym{keyCaps: {symShiftLock, symCapsLock}, key2: {'2', '@'}})
-	l = newLayout(8, 6, keys, 3, modifiers())
-	if k := l.key(key2, lock); k.Name != "2" {
+	m = newMapping(8, 6, keys, 3, usualModifiers())
+	if k := m.key(key2, lock); k.Name != "2" {
 		t.Errorf("Caps_Lock beside Shift_Lock does not win: %+v", k)
 	}
 }
 
-// Whatever a server sends, a key has a meaning or none, and a meaning has a name.
+// TestOddMaps checks that a key press has a name if and only if it has a keysym, whatever the server sends.
 func TestOddMaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sym := rapid.OneOf(rapid.SampledFrom([]uint32{0, ' ', 'n', symNumU, 0xff7e, 0xfe03, 0x6d4, 0xffff, 0xffb7, 0xffe9}),
@@ -229,12 +229,12 @@ func TestOddMaps(t *testing.T) {
 		for _, c := range rapid.SliceOfN(rapid.Byte(), 0, 40).Draw(t, "modifiers") {
 			mods = append(mods, xproto.Keycode(c))
 		}
-		l := newLayout(xproto.Keycode(rapid.Byte().Draw(t, "first")), rapid.IntRange(-1, 12).Draw(t, "per"), syms,
+		m := newMapping(xproto.Keycode(rapid.Byte().Draw(t, "first")), rapid.IntRange(-1, 12).Draw(t, "per"), syms,
 			rapid.IntRange(-1, 9).Draw(t, "perModifier"), mods)
 		for code := range 256 {
 			c, state := xproto.Keycode(code), rapid.Uint16().Draw(t, "state")
-			k := l.key(c, state)
-			if (l.lookup(c, l.groupOf(c, state), state) == 0) != (k.Name == "") || strings.ContainsAny(k.Name, " ?\x00") {
+			k := m.key(c, state)
+			if (m.lookup(c, m.groupOf(c, state), state) == 0) != (k.Name == "") || strings.ContainsAny(k.Name, " ?\x00") {
 				t.Fatalf("key %d: %+v", code, k)
 			}
 		}
@@ -282,21 +282,21 @@ func TestKeyboardOfTheServer(t *testing.T) {
 	}
 }
 
-// follow does as a session does, until a key is as it should be.
-func follow(t *testing.T, k *Keyboard, what string, good func() bool) {
+// awaitKey gives events to a Refetcher, as the window does, until good is true.
+func awaitKey(t *testing.T, k *Keyboard, what string, good func() bool) {
 	t.Helper()
 	limit := time.After(20 * time.Second)
-	refetcher := link.NewRefetcher(k)
+	refetcher := link.NewRefetcher(k.conn.Sent, k)
 	for !good() {
 		select {
 		case ev, ok := <-k.conn.Events():
 			if !ok {
 				t.Fatal("the connection ended")
 			}
-			for range 100 { // as a change of the whole layout would
-				refetcher.Hear(ev)
+			for range 100 { // as if the whole keyboard changed
+				refetcher.HandleEvent(ev)
 			}
-		case <-refetcher.Fresh():
+		case <-refetcher.Updated():
 		case <-limit:
 			t.Fatalf("%s: the key is %+v", what, k.Key(keyN, 0))
 		}
@@ -309,9 +309,9 @@ func TestChanges(t *testing.T) {
 	for _, sym := range []xproto.Keysym{'x', 'y', 'z'} {
 		xproto.ChangeKeyboardMapping(other.X, 1, keyN, 2, []xproto.Keysym{sym, sym - 0x20})
 		want := strings.ToUpper(string(rune(sym)))
-		follow(t, k, want, func() bool { return k.Key(keyN, shift).Name == want })
+		awaitKey(t, k, want, func() bool { return k.Key(keyN, shift).Name == want })
 	}
-	if k.Changed(xproto.MappingNotifyEvent{Request: xproto.MappingPointer}) {
+	if k.ChangedBy(xproto.MappingNotifyEvent{Request: xproto.MappingPointer}) {
 		t.Error("a change of the pointer's buttons asks for the keys")
 	}
 }

@@ -9,39 +9,39 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// setxkbmap gives a server the keyboard that a person chooses, by the keymaps of this machine.
-func setxkbmap(t *testing.T, s *xvfb.Server, layout string) {
+// setxkbmap runs the program of that name to give a server another keymap, as a person does.
+func setxkbmap(t *testing.T, s *xvfb.Server, keymap string) {
 	t.Helper()
-	cmd := exec.Command(xvfb.Program(t, "setxkbmap"), "-display", s.Display, "-layout", layout, "-option", "")
+	cmd := exec.Command(xvfb.RequireProgram(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("setxkbmap %s: %v\n%s", layout, err, out)
+		t.Fatalf("setxkbmap %s: %v\n%s", keymap, err, out)
 	}
 }
 
-// letterKeys are the keys of American letters.
+// letterKeys returns the letter keys of an American keyboard.
 func letterKeys() map[xproto.Keycode]string {
 	keys := map[xproto.Keycode]string{}
 	for code := range 256 {
-		if s := american(xproto.Keycode(code), false); isLetter(s) {
+		if s := usKeysym(xproto.Keycode(code), false); isASCIILetter(s) {
 			keys[xproto.Keycode(code)] = string(rune(s))
 		}
 	}
 	return keys
 }
 
-// On keyboards of other scripts every letter is a command's, at its American place, whichever group is on.
+// TestLettersOfOtherScripts checks that on keyboards of other scripts each letter key gives its American letter, in every group.
 func TestLettersOfOtherScripts(t *testing.T) {
 	s := xvfb.Start(t)
-	for _, layout := range []string{"ru", "ua", "by", "bg", "rs", "mk", "gr", "il", "ara", "ge", "am", "th"} {
+	for _, keymap := range []string{"ru", "ua", "by", "bg", "rs", "mk", "gr", "il", "ara", "ge", "am", "th"} {
 		for _, tt := range []struct {
-			layout string
+			keymap string
 			state  uint16
-		}{{layout, 0}, {"us," + layout, 0}, {"us," + layout, mod5}, {"us," + layout, 1 << 13}, {layout + ",us", lock}, {layout + ",us", mod5}} {
-			setxkbmap(t, s, tt.layout)
+		}{{keymap, 0}, {"us," + keymap, 0}, {"us," + keymap, mod5}, {"us," + keymap, 1 << 13}, {keymap + ",us", lock}, {keymap + ",us", mod5}} {
+			setxkbmap(t, s, tt.keymap)
 			k := open(t, s)
 			for code, want := range letterKeys() {
 				if key := k.Key(code, tt.state); key.Name != want && key.Latin != want {
-					t.Errorf("%s: key %d with state %#x is %+v, want %s", tt.layout, code, tt.state, key, want)
+					t.Errorf("%s: key %d with state %#x is %+v, want %s", tt.keymap, code, tt.state, key, want)
 				}
 			}
 			k.conn.Close()
@@ -49,34 +49,34 @@ func TestLettersOfOtherScripts(t *testing.T) {
 	}
 }
 
-// On keyboards of Latin letters these are where they are written. (A Turkish one has two keys for i: that without a dot
-// stands in its American place.)
-func TestLettersOfLatinLayouts(t *testing.T) {
+// TestLettersOfLatinKeymaps checks that on Latin keyboards every letter is on some key. (A Turkish keyboard has two keys for i;
+// the dotless one is in the place of the American i.)
+func TestLettersOfLatinKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
-	for _, layout := range []string{"us", "fr", "be", "de", "cz", "pl", "tr", "us(dvorak)", "fr(bepo)", "us(colemak)"} {
-		setxkbmap(t, s, layout)
+	for _, keymap := range []string{"us", "fr", "be", "de", "cz", "pl", "tr", "us(dvorak)", "fr(bepo)", "us(colemak)"} {
+		setxkbmap(t, s, keymap)
 		k := open(t, s)
 		found := map[string]bool{}
 		for code := 8; code < 256; code++ {
 			key := k.Key(xproto.Keycode(code), 0)
 			found[key.Name] = true
 			if key.Latin != "" {
-				t.Errorf("%s: key %d is %+v", layout, code, key)
+				t.Errorf("%s: key %d is %+v", keymap, code, key)
 			}
 		}
 		for _, letter := range letterKeys() {
 			if !found[letter] {
-				t.Errorf("%s: %s is on no key", layout, letter)
+				t.Errorf("%s: %s is on no key", keymap, letter)
 			}
 		}
 		k.conn.Close()
 	}
 }
 
-func TestKeysOfRealLayouts(t *testing.T) {
+func TestKeysOfRealKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
 	for _, tt := range []struct {
-		layout      string
+		keymap      string
 		code        xproto.Keycode
 		state       uint16
 		name, latin string
@@ -101,21 +101,21 @@ func TestKeysOfRealLayouts(t *testing.T) {
 		{"il", keyQ, 0, "slash", "q"},
 		{"fr,gr", keyQ, mod5, "semicolon", "a"},
 	} {
-		setxkbmap(t, s, tt.layout)
+		setxkbmap(t, s, tt.keymap)
 		k := open(t, s)
 		if key := k.Key(tt.code, tt.state); key.Name != tt.name || key.Latin != tt.latin {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", tt.layout, tt.code, tt.state, key, tt.name, tt.latin)
+			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", tt.keymap, tt.code, tt.state, key, tt.name, tt.latin)
 		}
 		k.conn.Close()
 	}
 }
 
-// A program that runs learns of a new layout from what the server tells it.
-func TestChangesToRealLayouts(t *testing.T) {
+// TestChangesToRealKeymaps checks that a keyboard learns of a new keymap from the server's events.
+func TestChangesToRealKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
 	k := open(t, s)
-	for _, tt := range []struct{ layout, name string }{{"fr", "a"}, {"ru", "q"}, {"us(dvorak)", "apostrophe"}, {"us", "q"}} {
-		setxkbmap(t, s, tt.layout)
-		follow(t, k, tt.layout, func() bool { return k.Key(keyQ, 0).Name == tt.name })
+	for _, tt := range []struct{ keymap, name string }{{"fr", "a"}, {"ru", "q"}, {"us(dvorak)", "apostrophe"}, {"us", "q"}} {
+		setxkbmap(t, s, tt.keymap)
+		awaitKey(t, k, tt.keymap, func() bool { return k.Key(keyQ, 0).Name == tt.name })
 	}
 }

@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	_ "embed"
 	"fmt"
 	"strconv"
 	"strings"
@@ -8,54 +9,67 @@ import (
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
-	"github.com/jezek/xgbutil/keybind"
 
 	"xklondike/resources/translations"
 )
 
-// Keysyms that mean something to the rules (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
+// Keysyms with a meaning of their own here (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
 const (
-	symISOLock     xproto.Keysym = 0xfe01 // the first of the modifiers of ISO 9995
+	symISOLock     xproto.Keysym = 0xfe01 // the first keysym of the modifiers of ISO 9995
 	symLevel3Shift xproto.Keysym = 0xfe03
-	symLevel5Lock  xproto.Keysym = 0xfe13 // their last
+	symLevel5Lock  xproto.Keysym = 0xfe13 // the last keysym of the modifiers of ISO 9995
 	symModeSwitch  xproto.Keysym = 0xff7e
 	symNumLock     xproto.Keysym = 0xff7f
-	symKPSpace     xproto.Keysym = 0xff80 // the first of the keypad
-	symKPEqual     xproto.Keysym = 0xffbd // the last of the keypad
-	symShiftL      xproto.Keysym = 0xffe1 // the first of the modifiers
+	symKPSpace     xproto.Keysym = 0xff80 // the first keysym of the keypad
+	symKPEqual     xproto.Keysym = 0xffbd // the last keysym of the keypad
+	symShiftL      xproto.Keysym = 0xffe1 // the first keysym of the modifiers
 	symCapsLock    xproto.Keysym = 0xffe5
 	symShiftLock   xproto.Keysym = 0xffe6
-	symMetaL       xproto.Keysym = 0xffe7    // Meta_L, Meta_R, Alt_L, Alt_R, Super_L, Super_R, Hyper_L,
-	symHyperR      xproto.Keysym = 0xffee    // Hyper_R, the last modifier
-	symUnicode     xproto.Keysym = 0x1000000 // plus the character
+	symMetaL       xproto.Keysym = 0xffe7    // followed by Meta_R, Alt_L, Alt_R, Super_L, Super_R and Hyper_L
+	symHyperR      xproto.Keysym = 0xffee    // the last keysym of the modifiers
+	symUnicode     xproto.Keysym = 0x1000000 // to be added to the number of a character in Unicode
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
 
-// isModifier tells keys that do nothing by themselves, as Xlib's IsModifierKey does.
+// isModifier reports whether a key with this keysym does nothing by itself, as Xlib's IsModifierKey does.
 func isModifier(s xproto.Keysym) bool {
 	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch || s == symNumLock
 }
 
-// isKeypad tells keys that Num_Lock changes, with those that vendors have added.
+// isKeypad reports whether Num_Lock changes a key with this keysym. Vendors' own keysyms of the keypad count too.
 func isKeypad(s xproto.Keysym) bool {
 	return s >= symKPSpace && s <= symKPEqual || s >= 0x11000000 && s <= 0x1100ffff
 }
 
-// isASCII tells characters that every command can be bound to.
-func isASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
+// isPrintableASCII reports whether a keysym is a printable character of ASCII.
+func isPrintableASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
 
-// isLetter tells the letters of ASCII.
-func isLetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
+// isASCIILetter reports whether a keysym is a letter of ASCII.
+func isASCIILetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
 
-// isForeign tells characters beyond Latin-1, in the old numbering by alphabets or in that of Unicode. Keys that are no
-// characters begin at 0xfd00.
-func isForeign(s xproto.Keysym) bool {
+// charOf returns the character that a keysym stands for: one of Latin-1, or one with a number of Unicode. It returns 0 for others.
+func charOf(s xproto.Keysym) rune {
+	switch {
+	case s >= ' ' && s <= '~' || s >= 0xa0 && s <= 0xff:
+		return rune(s)
+	case s > symUnicode+0xff && s <= symUnicodeLast:
+		return rune(s - symUnicode)
+	case s > symKPSpace && s < symKPEqual && s >= 0xffaa && s <= 0xffb9: // the signs and digits of the keypad, with Num_Lock
+		return rune(s - 0xff80)
+	}
+	return 0
+}
+
+// isNonLatin reports whether a keysym is a character beyond Latin-1, in the old numbering by alphabets or in that of Unicode.
+// Keys that are no characters have numbers from 0xfd00 on.
+func isNonLatin(s xproto.Keysym) bool {
 	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
 }
 
-// cases returns the two cases of a letter that stands alone for both, and any other keysym twice. Of letters beyond
-// Latin-1 only those numbered by Unicode are known; the others go by their place on the key anyway.
-func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
+// lowerAndUpper returns both cases of a letter, if one keysym stands for both cases. It returns any other keysym twice. Beyond
+// Latin-1 it knows only letters that Unicode numbers. It need not know the others, because the same key's Latin letter replaces
+// them.
+func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	base := xproto.Keysym(0)
 	if s >= symUnicode && s <= symUnicodeLast {
 		base = symUnicode
@@ -70,43 +84,56 @@ func cases(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// keysymName returns what keys with a keysym are called: by the first of its names in <X11/keysymdef.h>, without "XK_", where
-// xgbutil's table, which is turned round at each start, has any of them. Keys of the keypad, and the Tab of a keyboard with
-// Shift, are what they are elsewhere; a character beyond Latin-1 that is numbered by Unicode is "U" and its number, anything
-// without a name "0x" and its number.
-func keysymName(s xproto.Keysym) string {
-	name := keybind.KeysymToStr(s)
-	switch {
-	case s == 0:
-		return ""
-	case name == "" || s > symUnicode && s <= symUnicodeLast:
-		name = fmt.Sprintf("0x%x", uint32(s))
-	}
-	name, _ = translations.Canonical(name)
-	return name
-}
+// keysymLines has a line for each keysym that has a name, with its number in hexadecimal digits and its name. That is the name that
+// translations.CanonicalKey chooses of those in <X11/keysymdef.h> and <X11/XF86keysym.h>. xgbutil has such a table too, but makes it at
+// every start, of 220 kB.
+//
+//go:embed keysyms.txt
+var keysymLines string
 
-// keyNames finds keys' names by names of keysyms. It looks through all keysyms that can have a name: the standard ones, those
-// that are numbered by Unicode, and vendors' extra keys (keysymdef.h, XF86keysym.h).
-var keyNames = sync.OnceValue(func() map[string]string {
-	names := make(map[string]string)
-	for _, span := range [][2]xproto.Keysym{{1, 0xffff}, {symUnicode + 0x100, symUnicode + 0x2fff}, {0x1008fe00, 0x1008ffff}} {
-		for s := span[0]; s <= span[1]; s++ {
-			name, _ := translations.Canonical(keybind.KeysymToStr(s))
-			names[name] = keysymName(s)
-		}
+// keysyms returns the names of the keysyms in keysymLines. It reads them at the first call.
+var keysyms = sync.OnceValue(func() map[xproto.Keysym]string {
+	names := make(map[xproto.Keysym]string)
+	for line := range strings.Lines(keysymLines) {
+		number, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		n, _ := strconv.ParseUint(number, 16, 32) // a test compares all lines with xgbutil's table
+		names[xproto.Keysym(n)] = name
 	}
 	return names
 })
 
-// KeyName returns what Key.Name calls the key that has a keysym, given by any of its names, or by its number as 0x and
-// hexadecimal digits; false means that there is no keysym of this name.
+// keysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_". A key of the keypad, and Tab with
+// Shift, have the name of the same key elsewhere.
+//
+// A character beyond Latin-1 with a number of Unicode is "U" and that number. A keysym without a name is "0x" and its number.
+func keysymName(s xproto.Keysym) string {
+	name := keysyms()[s]
+	switch {
+	case s == 0:
+		return ""
+	case name == "" || s > symUnicode && s <= symUnicodeLast:
+		name, _ = translations.CanonicalKey(fmt.Sprintf("0x%x", uint32(s)))
+	}
+	return name
+}
+
+// keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the first call.
+var keyNames = sync.OnceValue(func() map[string]string {
+	names := make(map[string]string)
+	for s, name := range keysyms() {
+		names[name] = keysymName(s)
+	}
+	return names
+})
+
+// KeyName returns the name that Key.Name has for a keysym. The keysym is given by any of its names, or by its number as 0x and
+// hexadecimal digits. KeyName returns false if there is no such keysym.
 func KeyName(name string) (string, bool) {
 	if digits, ok := strings.CutPrefix(name, "0x"); ok {
 		n, err := strconv.ParseUint(digits, 16, 32)
 		return keysymName(xproto.Keysym(n)), err == nil && n > 0
 	}
-	name, _ = translations.Canonical(name)
+	name, _ = translations.CanonicalKey(name)
 	key, ok := keyNames()[name]
-	return key, ok && name != "" // of a keysym without a name
+	return key, ok
 }

@@ -11,10 +11,10 @@ import (
 func TestModifiers(t *testing.T) {
 	const first, altKey, metaKey, superKey, hyperKey = 8, 10, 11, 12, 13
 	syms := []xproto.Keysym{0, 0, symMetaL + 2, symMetaL, symMetaL + 4, symHyperR}
-	// Shift, Lock and Control have none; Mod1 is Alt and Meta, Mod3 Hyper, Mod4 Super.
+	// Shift, Lock and Control are on no key; Mod1 is Alt and Meta, Mod3 is Hyper, Mod4 is Super.
 	mods := []xproto.Keycode{0, 0, 0, 0, 0, 0, altKey, metaKey, 0, 0, hyperKey, 0, superKey, 0, 0, 0}
 	k := &Keyboard{}
-	k.layout.Store(newLayout(first, 1, syms, 2, mods))
+	k.mapping.Store(newMapping(first, 1, syms, 2, mods))
 	for _, c := range []struct {
 		state uint16
 		want  translations.Mods
@@ -33,14 +33,14 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
-// TestHolds asks by keysyms, in any column of any key that sets a modifier.
-func TestHolds(t *testing.T) {
+// TestIsModifierHeld checks keysyms in any column of a key that sets a modifier.
+func TestIsModifierHeld(t *testing.T) {
 	const first, numKey = 8, 9
 	syms := []xproto.Keysym{'a', 0, 0xff14, symNumLock} // Scroll_Lock in the first column, Num_Lock in the second
 	mods := make([]xproto.Keycode, 8)
-	mods[4] = numKey // Mod2
+	mods[4] = numKey // numKey is on Mod2
 	k := &Keyboard{}
-	k.layout.Store(newLayout(first, 2, syms, 1, mods))
+	k.mapping.Store(newMapping(first, 2, syms, 1, mods))
 	for _, c := range []struct {
 		state uint16
 		name  string
@@ -49,13 +49,13 @@ func TestHolds(t *testing.T) {
 		{xproto.ModMask2, "Num_Lock", true}, {xproto.ModMask2, "Scroll_Lock", true}, {xproto.ModMask3, "Num_Lock", false},
 		{0, "Num_Lock", false}, {0xffff, "a", false}, {0xffff, "F1", false},
 	} {
-		if got := k.Holds(c.state, c.name); got != c.want {
+		if got := k.IsModifierHeld(c.state, c.name); got != c.want {
 			t.Errorf("%s is held in %#x: %v", c.name, c.state, got)
 		}
 	}
 }
 
-// TestKeyName gives each keysym the name that its key has, whatever it is called.
+// TestKeyName checks that all names of a keysym lead to the name of its key.
 func TestKeyName(t *testing.T) {
 	for name, want := range map[string]string{
 		"space": "space", "question": "question", "F12": "F12", "Prior": "Prior", "Page_Up": "Prior", "KP_Enter": "Return",
@@ -72,7 +72,7 @@ func TestKeyName(t *testing.T) {
 	}
 }
 
-// TestKeyNames finds every key's name again, so that whatever a key is called can be bound.
+// TestKeyNames checks that KeyName finds the name of every key, so that every key can be bound.
 func TestKeyNames(t *testing.T) {
 	for s := xproto.Keysym(1); s <= 0xffff; s++ {
 		name := keysymName(s)

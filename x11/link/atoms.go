@@ -8,10 +8,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Intern asks for atoms and waits for nothing. It takes a struct of them, each tagged with its name, such as
-// `atom:"WM_PROTOCOLS"`, and the answer fills it in: with xproto.AtomNone for what the server would not give. A name that
-// ends in _S is that of a manager's selection, which every screen has its own of (ICCCM 2.8): our screen's number follows.
-func (c *Conn) Intern(atoms any) (answer func()) {
+// InternAtoms asks the server for atoms, and waits for nothing. It takes a pointer to a struct of atoms, each field tagged with a
+// name, such as `atom:"WM_PROTOCOLS"`. The returned function waits and fills the struct in. An atom that the server does not give
+// stays xproto.AtomNone.
+//
+// A name that ends in _S is that of a manager's selection, of which every screen has its own (ICCCM 2.8). InternAtoms adds the
+// number of our screen.
+func (c *Conn) InternAtoms(atoms any) (await func()) {
 	table := reflect.ValueOf(atoms).Elem()
 	cookies := make([]xproto.InternAtomCookie, table.NumField())
 	for i := range cookies {

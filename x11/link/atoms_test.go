@@ -8,7 +8,7 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-func TestIntern(t *testing.T) {
+func TestInternAtoms(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
 	c, err := Dial(s.Display+".1", func(string) string { return "" })
 	if err != nil {
@@ -17,10 +17,10 @@ func TestIntern(t *testing.T) {
 	t.Cleanup(c.Close)
 	var atoms struct {
 		Delete   xproto.Atom `atom:"WM_DELETE_WINDOW"`
-		Settings xproto.Atom `atom:"_XSETTINGS_S"` // of our screen
+		Settings xproto.Atom `atom:"_XSETTINGS_S"` // the selection's name gets the number of our screen
 	}
 	before := c.Traffic()
-	answer := c.Intern(&atoms)
+	answer := c.InternAtoms(&atoms)
 	if after := c.Traffic(); after.Requests != before.Requests+2 {
 		t.Errorf("%+v after %+v: not all is asked before the first answer", after, before)
 	}

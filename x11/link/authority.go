@@ -3,15 +3,20 @@ package link
 import (
 	"bufio"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/netip"
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"xklondike/game/words"
 )
 
-// Families of addresses in authority files, by <X11/Xauth.h>.
+// Families of addresses in authority files, as <X11/Xauth.h> numbers them.
 const (
 	familyInternet  = 0
 	familyInternet6 = 6
@@ -19,17 +24,17 @@ const (
 	familyWild      = 65535
 )
 
-// cookieScheme is the one authorization scheme this client speaks.
+// cookieScheme is the only authorization scheme that this client uses.
 const cookieScheme = "MIT-MAGIC-COOKIE-1"
 
-// A credential is what the set-up request shows to the server. The zero credential shows nothing, which is enough for
-// servers that trust the user by the socket's owner, or everybody.
+// A credential is what the set-up request shows to the server. The zero credential shows nothing. It is enough for a server that
+// lets everybody in, or that trusts the user at the other end of a socket.
 type credential struct {
 	scheme string
 	data   []byte
 }
 
-// An authorityEntry is one entry of an authority file: a credential and where it is good for.
+// An authorityEntry is one entry of an authority file: a credential, and the servers that it is for.
 type authorityEntry struct {
 	family  uint16
 	address string
@@ -37,29 +42,55 @@ type authorityEntry struct {
 	credential
 }
 
-// authority finds the credential for a display at the other end of conn. That there is no file, or nothing fit in it, is
-// no error: the server has the last word.
-func authority(conn net.Conn, number int, getenv func(string) string) credential {
+// findCredential finds the credential for the display at the other end of conn. It reads the file that XAUTHORITY names, or
+// ~/.Xauthority. Without a file or a fitting entry it returns the zero credential, because the server may let the client in
+// anyway. If a file is there and cannot be read, unread says so.
+func findCredential(conn net.Conn, number int, getenv func(string) string) (c credential, unread error) {
 	name, home := getenv("XAUTHORITY"), getenv("HOME")
+	named := name != ""
 	switch {
 	case name == "" && home == "":
-		return credential{}
+		return credential{}, nil
 	case name == "":
 		name = filepath.Join(home, ".Xauthority")
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return credential{}
+	f, err := openAuthority(name)
+	switch {
+	case err != nil && !named && errors.Is(err, fs.ErrNotExist):
+		return credential{}, nil
+	case err != nil:
+		var inner *fs.PathError
+		if errors.As(err, &inner) {
+			err = inner.Err
+		}
+		return credential{}, fmt.Errorf(`"%s" was not read: %w`, words.ShortName(name), err)
 	}
 	defer f.Close()
-	host, _ := os.Hostname() // without a name, wild entries still fit
-	family, address := peer(conn.RemoteAddr(), host)
-	return choose(bufio.NewReader(f), family, address, strconv.Itoa(number))
+	host, _ := os.Hostname() // without a host name, entries of family Wild still fit
+	family, address := authorityAddress(conn.RemoteAddr(), host)
+	return readCredential(bufio.NewReader(io.LimitReader(f, maxAuthority)), family, address, strconv.Itoa(number)), nil
 }
 
-// peer says how an authority file writes the address of a server: by the host's name for one on this machine, reached
-// by socket or loopback, and else by its raw bytes.
-func peer(addr net.Addr, hostname string) (family uint16, address string) {
+// maxAuthority is the size of the largest authority file that is read, in bytes. A cookie takes about 60.
+const maxAuthority = 4 << 20
+
+// openAuthority opens a file that can be read to its end: a pipe or a device could keep the program waiting for ever.
+func openAuthority(name string) (*os.File, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is not a regular file")
+	case info.Size() > maxAuthority:
+		return nil, fmt.Errorf("it is larger than %d MB", maxAuthority>>20)
+	}
+	return os.Open(name)
+}
+
+// authorityAddress returns how an authority file writes the address of a server. A server on this machine, at a socket or a
+// loopback address, has the family Local and this machine's name. Any other server has the raw bytes of its address.
+func authorityAddress(addr net.Addr, hostname string) (family uint16, address string) {
 	tcp, ok := addr.(*net.TCPAddr)
 	if !ok {
 		return familyLocal, hostname
@@ -76,23 +107,23 @@ func peer(addr net.Addr, hostname string) (family uint16, address string) {
 	}
 }
 
-// choose returns the first fitting entry that is a cookie, by the rules of libXau's XauGetBestAuthByAddr: a wild family
-// fits any address and an empty number any display. Entries of other schemes are passed over, for a cookie may follow. A
-// file that ends in the middle of an entry ends before it.
-func choose(r io.Reader, family uint16, address, number string) credential {
+// readCredential returns the credential of the first entry that fits and is a cookie, by the rules of XauGetBestAuthByAddr in
+// libXau. The family Wild fits any address, and an empty number fits any display. Entries of other schemes are skipped. If the
+// file ends in the middle of an entry, that entry does not count.
+func readCredential(r io.Reader, family uint16, address, number string) credential {
 	for {
 		e, err := readEntry(r)
 		if err != nil {
 			return credential{}
 		}
-		here := e.family == familyWild || e.family == family && e.address == address
-		if here && (e.number == "" || e.number == number) && e.scheme == cookieScheme {
+		fits := e.family == familyWild || e.family == family && e.address == address
+		if fits && (e.number == "" || e.number == number) && e.scheme == cookieScheme {
 			return e.credential
 		}
 	}
 }
 
-// readEntry reads a family and four counted strings, all big-endian.
+// readEntry reads one entry: a family and four counted strings, with all numbers big-endian.
 func readEntry(r io.Reader) (e authorityEntry, err error) {
 	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
 		return e, err

@@ -1,9 +1,10 @@
-// Package link is the way to the X server: it takes display names apart, finds the authority, dials, shakes hands, and
-// gives the program an xgb connection whose bursts are one write and whose events are always taken off the wire. It does
+// Package link connects to an X server. It parses display names, finds the credential in the authority file, dials, and does the
+// handshake. Its xgb connection sends a burst of requests in one write, and always takes events off the wire. The package does
 // not know what any request is for.
 package link
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -19,31 +21,47 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
+
+	"xklondike/game/words"
 )
 
 const (
-	dialLimit  = 10 * time.Second // from the first attempt to the end of the greeting
-	closeLimit = time.Second      // how long a server may take over its last answer
+	dialTimeout  = 10 * time.Second       // from the first attempt to dial to the end of the handshake
+	closeTimeout = 300 * time.Millisecond // how long Close waits for the server
 )
 
-// ErrLost is what becomes of questions when the connection ends.
+// ErrLost is the error of a question that has no answer because the connection has ended.
 var ErrLost = errors.New("the connection to the display was lost")
 
-// A Conn is a connection to an X server. All methods may be called from any goroutine.
+// A Conn is a connection to an X server. All methods may be called from any goroutine, and none waits for the server but Close.
+//
+// Requests without a reply are methods of Conn. They go to the outbox, from where a goroutine writes them, so that a server that has
+// stopped never stops the program. Requests with a reply are made by xgb over X. Another goroutine reads what the server sends, checks
+// it, and hands events to the channel and answers to xgb.
 type Conn struct {
-	X      *xgb.Conn
+	X      *xgb.Conn // for requests that have a reply, and for nothing else
 	Setup  *xproto.SetupInfo
-	Screen *xproto.ScreenInfo // the one the display name asked for
-	Name   string             // the display's name as it was given, for messages
-	wire   *wire
-	pump   *pump
-	closed atomic.Bool // by us
+	Screen *xproto.ScreenInfo // the screen that the display name asks for
+	Name   string             // the display's name as the user gave it, for messages
+
+	raw          net.Conn
+	in           *inbox
+	out          *outbox
+	pump         *pump
+	constructors *constructors
+	received     atomic.Int64 // bytes
+	closed       atomic.Bool  // by us
+	ended        atomic.Bool
+	endOnce      sync.Once
+	reason       error         // why it ended; written before ended is true
+	over         chan struct{} // closed when nothing more is read
 }
 
-// Dial connects to the display of that name, or to $DISPLAY where it is empty. getenv serves DISPLAY, XAUTHORITY and
-// HOME. It takes no longer than ten seconds, and its error is one line for the user, with the display in it.
+// Dial connects to the display of that name, or, if the name is empty, to the display that DISPLAY names. getenv looks up
+// DISPLAY, XAUTHORITY and HOME. Dial takes ten seconds at most. Its error is one line for the user and contains the display's
+// name.
 func Dial(name string, getenv func(string) string) (*Conn, error) {
-	return dial(name, getenv, dialLimit)
+	return dial(name, getenv, dialTimeout)
 }
 
 func dial(name string, getenv func(string) string, limit time.Duration) (*Conn, error) {
@@ -55,21 +73,21 @@ func dial(name string, getenv func(string) string, limit time.Duration) (*Conn, 
 	}
 	c, err := open(name, getenv, time.Now().Add(limit))
 	if errors.Is(err, context.DeadlineExceeded) || isTimeout(err) {
-		err = fmt.Errorf("no answer within %v", limit)
+		err = fmt.Errorf("the server did not answer within %v", limit)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot open display %q: %w", name, err)
+		return nil, fmt.Errorf(`cannot open display "%s": %w`, words.ShortName(name), err)
 	}
 	return c, nil
 }
 
-// isTimeout tells errors of a deadline on a connection.
+// isTimeout reports whether an error means that the deadline of a connection has passed.
 func isTimeout(err error) bool {
 	var timeout net.Error
 	return errors.As(err, &timeout) && timeout.Timeout()
 }
 
-// open does the work of Dial; it closes what it opened when it fails.
+// open does the work of Dial. If it fails, it closes what it has opened.
 func open(name string, getenv func(string) string, deadline time.Time) (*Conn, error) {
 	d, err := ParseDisplay(name)
 	if err != nil {
@@ -79,17 +97,21 @@ func open(name string, getenv func(string) string, deadline time.Time) (*Conn, e
 	if err != nil {
 		return nil, err
 	}
-	c, err := start(raw, d, authority(raw, d.Number, getenv), deadline)
+	cred, unread := findCredential(raw, d.Number, getenv)
+	c, err := newConn(raw, d, cred, deadline)
 	if err != nil {
 		raw.Close()
+		if errors.Is(err, errRefused) && unread != nil {
+			err = fmt.Errorf("%w; %w", err, unread)
+		}
 		return nil, err
 	}
 	c.Name = name
 	return c, nil
 }
 
-// connect tries the display's addresses in turn. The first error tells best what is wrong: the addresses after the first
-// are for rare set-ups.
+// connect dials the display's addresses in turn, until one works. If none does, it returns the error of the first one. The others
+// are for rare set-ups, so their errors would explain less.
 func (d Display) connect(deadline time.Time) (net.Conn, error) {
 	dialer := net.Dialer{Deadline: deadline}
 	var first error
@@ -99,24 +121,24 @@ func (d Display) connect(deadline time.Time) (net.Conn, error) {
 			return conn, nil
 		}
 		if first == nil {
-			first = explain(err, a.address)
+			first = explainDialError(err, a.address)
 		}
 	}
 	return nil, first
 }
 
-// An address is what net.Dial takes.
+// An address has the arguments of net.Dial.
 type address struct{ network, address string }
 
-// addresses lists where the server may listen, likeliest first. The abstract socket is all that some sandboxes show of
-// /tmp; TCP comes last and only where the name leaves the way open, as in libxcb.
+// addresses returns the addresses at which the server may listen, the most likely one first. Some sandboxes show only the
+// abstract socket. TCP comes last, and only if the display name allows it, as in libxcb.
 func (d Display) addresses() []address {
 	if d.Path != "" {
 		return []address{{"unix", d.Path}}
 	}
 	usual := "/tmp/.X11-unix/X" + strconv.Itoa(d.Number)
 	local := []address{{"unix", usual}, {"unix", "@" + usual}}
-	port := strconv.Itoa(tcpBase + d.Number)
+	port := strconv.Itoa(tcpBasePort + d.Number)
 	switch {
 	case d.Network == "unix", d.Network == "" && d.Number > maxTCPNumber:
 		return local
@@ -126,10 +148,17 @@ func (d Display) addresses() []address {
 	return []address{{d.Network, net.JoinHostPort(d.Host, port)}}
 }
 
-// explain says in a few words why an address cannot be dialled.
-func explain(err error, at string) error {
+// explainDialError returns a short error that says why an address cannot be dialled.
+func explainDialError(err error, address string) error {
 	var inner *net.OpError
+	var lookup *net.DNSError
+	var malformed *net.AddrError
+	at := words.ShortName(address)
 	switch {
+	case errors.As(err, &lookup):
+		return fmt.Errorf("%s: %s", at, lookup.Err)
+	case errors.As(err, &malformed): // its own text has the whole address
+		return fmt.Errorf("%s: %s", at, malformed.Err)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
 		return fmt.Errorf("no server listens at %s", at)
 	case isTimeout(err) || !errors.As(err, &inner):
@@ -138,59 +167,160 @@ func explain(err error, at string) error {
 	return fmt.Errorf("%s: %w", at, inner.Err)
 }
 
-// start shakes hands on a new connection and hands it to xgb.
-func start(raw net.Conn, d Display, cred credential, deadline time.Time) (*Conn, error) {
-	// xgb and xgbutil report to stderr what this package reports in its own way.
+// newConn shakes hands on a new connection and gives xgb a tap on it.
+func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Conn, error) {
+	// xgb and xgbutil write to standard error what this package reports in its own way.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
 	if err := raw.SetDeadline(deadline); err != nil {
 		return nil, err
 	}
-	w := newWire(raw)
-	if err := w.greet(cred); err != nil {
+	c := &Conn{raw: newSocket(raw), constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
+	in := bufio.NewReader(countingReader{c})
+	out := newOutbox()
+	reply, err := handshake(in, setupWriter{raw, out}, cred)
+	if err != nil {
 		return nil, err
 	}
 	if err := raw.SetDeadline(time.Time{}); err != nil {
 		return nil, err
 	}
-	if screens := int(w.replay[8+20]); d.Screen >= screens {
-		return nil, fmt.Errorf("it has no screen %d, only %d in all", d.Screen, screens)
+	if screens := int(reply[8+20]); d.Screen >= screens {
+		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}
-	// With a cookie given, xgb looks for no authority file; this one never leaves the process.
-	x, err := xgb.NewConnNetWithCookieHex(w, strings.Repeat("00", 16))
+	c.out, c.in = out, newInbox(reply)
+	out.flows[Start].Received += int64(len(reply))
+	// With this cookie, xgb looks for no authority file. The cookie never leaves the process, because tap swallows xgb's set-up
+	// request.
+	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.in, out: c.out}, strings.Repeat("00", 16))
 	if err != nil {
 		return nil, err
 	}
 	x.DefaultScreen, x.DisplayNumber = d.Screen, d.Number
-	c := &Conn{X: x, Setup: xproto.Setup(x), wire: w}
+	c.X, c.Setup = x, xproto.Setup(x)
 	c.Screen = c.Setup.DefaultScreen(x)
-	c.pump = newPump(x)
+	out.maxRequest = c.MaxRequest()
+	go c.readUntilEnd(in)
+	go c.writeUntilEnd()
+	go c.pump.deliver()
 	return c, nil
 }
 
-// Events returns the channel of everything the server sends on its own, in order: events, and as a Fault each error of a
-// request that nobody waits for. It is closed when the connection is gone, after the last event. However slowly it is
-// read, the connection goes on.
+// readUntilEnd reads what the server sends, and ends the connection when there is no more of it.
+func (c *Conn) readUntilEnd(in *bufio.Reader) {
+	c.end(c.readMessages(in))
+	c.pump.end()
+	close(c.over)
+}
+
+// writeUntilEnd sends the requests of the outbox. Only this goroutine waits for a server that reads slowly.
+func (c *Conn) writeUntilEnd() {
+	var batch []byte
+	for {
+		select {
+		case <-c.out.ready:
+		case <-c.over:
+			return
+		}
+		var err error
+		if batch, err = c.out.take(batch); err == nil && len(batch) > 0 {
+			_, err = c.raw.Write(batch)
+		}
+		if err != nil {
+			c.end(err)
+			return
+		}
+	}
+}
+
+// end ends the connection for a reason. Only the first reason counts.
+func (c *Conn) end(reason error) {
+	c.endOnce.Do(func() {
+		c.reason = reason
+		c.ended.Store(true)
+		c.out.stop()
+		c.in.stop()
+		c.raw.Close()
+	})
+}
+
+// Events returns the channel of everything that the server sends on its own, in order. That is every event, and, as an
+// ErrorEvent, each error of a request that nobody waits for. The channel is closed after the last event of a connection that has
+// ended. A slow reader of the channel does not hold up the connection.
 func (c *Conn) Events() <-chan xgb.Event { return c.pump.events }
 
 // Lost reports whether the connection ended other than by Close.
-func (c *Conn) Lost() bool { return c.pump.gone.Load() && !c.closed.Load() }
+func (c *Conn) Lost() bool { return c.ended.Load() && !c.closed.Load() }
 
-// Close sends what is held back, waits a moment for the server to have done it all, and ends the connection. Events that
-// nobody has read are dropped. To close twice does no harm.
+// Err returns why the connection was lost, or nil if it was not. The error is ErrLost or wraps it.
+func (c *Conn) Err() error {
+	if !c.Lost() {
+		return nil
+	}
+	if reason := c.LossReason(); reason != nil {
+		return fmt.Errorf("%w: %w", ErrLost, reason)
+	}
+	return ErrLost
+}
+
+// LossReason returns what the server did wrong before the connection was lost. It returns nil if the connection was simply cut, or
+// was not lost.
+func (c *Conn) LossReason() error {
+	if !c.Lost() || isPlainLoss(c.reason) {
+		return nil
+	}
+	return c.reason
+}
+
+// ExpectWithin ends the connection if the server sends nothing for as long as the limit, until done is called. It is for answers
+// without which the program cannot go on. A slow line may take longer for all of them.
+func (c *Conn) ExpectWithin(limit time.Duration) (done func()) {
+	var isDone atomic.Bool
+	seen := c.received.Load()
+	var check func()
+	check = func() {
+		switch now := c.received.Load(); {
+		case isDone.Load():
+		case now == seen:
+			c.end(fmt.Errorf("no answer within %v", limit))
+		default:
+			seen = now
+			time.AfterFunc(limit, check)
+		}
+	}
+	time.AfterFunc(limit, check)
+	return func() { isDone.Store(true) }
+}
+
+// Close sends what waits in the outbox, waits up to closeTimeout until the server has done everything, and ends the connection. It
+// drops the events that nobody has read. A second Close does nothing.
 func (c *Conn) Close() {
 	if c.closed.Swap(true) {
 		return
 	}
-	go c.X.Close() // may block while the server takes nothing
-	c.pump.stop(closeLimit, func() { c.wire.Conn.Close() })
+	if !c.ended.Load() {
+		c.awaitLastAnswer()
+	}
+	c.pump.stop()
+	c.end(nil)
+	<-c.over
 }
 
-// NewID returns the next identifier for a resource, or 0 when there are none: the connection is gone or all are used up.
-// The server answers a request with 0 by an error, so callers need not look. Identifiers are never used twice: a
-// connection has about two million.
+// awaitLastAnswer waits until the server has answered a last request, or for closeTimeout.
+func (c *Conn) awaitLastAnswer() {
+	answered := c.out.finish()
+	select {
+	case <-answered:
+	case <-c.over:
+	case <-time.After(closeTimeout):
+	}
+}
+
+// NewID returns the next identifier for a resource. It returns 0 if the connection has ended or has no identifiers left. The
+// server answers a request with 0 by an error, so callers need not check. No identifier is returned twice, and a connection has
+// about two million.
 func (c *Conn) NewID() uint32 {
-	if c.pump.gone.Load() {
+	if c.ended.Load() {
 		return 0
 	}
 	id, err := c.X.NewId()
@@ -200,6 +330,5 @@ func (c *Conn) NewID() uint32 {
 	return id
 }
 
-// MaxRequest returns the most bytes that one request may have, at least 16384. xgb does not look: a longer request puts
-// the connection out of step for good.
+// MaxRequest returns the most bytes that one request may have, at least 16384.
 func (c *Conn) MaxRequest() int { return 4 * int(c.Setup.MaximumRequestLength) }

@@ -7,29 +7,31 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"xklondike/game/words"
 )
 
-// A Display is a display name taken apart: where its server listens, and which of its screens is meant.
+// A Display is a parsed display name. It says where the server listens, and which of its screens is meant.
 type Display struct {
-	Network string // "unix", "tcp", "tcp4" or "tcp6"; "" is this machine by any way there is
-	Host    string // name or address for TCP; an IPv6 address without brackets
-	Path    string // socket to use in place of the usual one, "" for the usual one
-	Number  int    // of the server on its host, 0 to 65535
-	Screen  int    // 0 to 255
+	Network string // "unix", "tcp", "tcp4" or "tcp6"; "" is this machine, by socket or by TCP
+	Host    string // host name or address for TCP; an IPv6 address has no brackets
+	Path    string // the socket, if it is not the usual one; else ""
+	Number  int    // number of the server on its host, 0 to 65535
+	Screen  int    // number of the screen, 0 to 255
 }
 
-// Bounds of what a display name may say.
+// Limits of the numbers in a display name.
 const (
-	tcpBase      = 6000            // display N listens at port 6000+N (X(7), "Display Names")
-	maxNumber    = 65535           // no socket of a higher number was ever seen
-	maxTCPNumber = 65535 - tcpBase // a port has 16 bits
-	maxScreen    = 255             // the set-up reply counts screens in one byte
+	tcpBasePort  = 6000                // display N listens at TCP port 6000+N (X(7), "Display Names")
+	maxNumber    = 65535               // sockets of higher numbers do not occur
+	maxTCPNumber = 65535 - tcpBasePort // a TCP port number has 16 bits
+	maxScreen    = 255                 // the set-up reply counts screens in one byte
 )
 
-// ParseDisplay takes a display name apart as libxcb does: "[protocol/][host]:number[.screen]" with the protocols unix,
-// local, tcp, inet and inet6; an IPv6 address with or without brackets; and the path of a socket, with or without "unix:"
-// before it and ".screen" behind it, which is how launchd and sandboxes name servers (X(7), x11 A.1). The error does
-// not repeat the name.
+// ParseDisplay parses a display name as libxcb does (X(7), docs/x11.md A.1). A name is "[protocol/][host]:number[.screen]". The
+// protocols are unix, local, tcp, inet and inet6. An IPv6 address may have brackets or not. A name may also be the path of a
+// socket, as launchd and sandboxes use it, with or without "unix:" before it and ".screen" after it. The error does not contain
+// the name.
 func ParseDisplay(name string) (Display, error) {
 	if p, ok := strings.CutPrefix(name, "unix:/"); ok {
 		return parsePath("/" + p)
@@ -54,17 +56,17 @@ func ParseDisplay(name string) (Display, error) {
 		return Display{}, err
 	}
 	if strings.HasPrefix(d.Network, "tcp") && d.Number > maxTCPNumber {
-		return Display{}, fmt.Errorf("no TCP port belongs to display number %d", d.Number)
+		return Display{}, fmt.Errorf("display number %d is too high for TCP, which allows 0 to %d", d.Number, maxTCPNumber)
 	}
 	return d, nil
 }
 
-// parseHost decides by which network a host is reached. The host unix, alone or after any protocol, is this machine's
-// socket, and a protocol of sockets makes any host this machine.
+// parseHost returns the network by which a host is reached, and the host without brackets. The host unix means the socket of this
+// machine, whatever the protocol. The protocols unix and local mean this machine, whatever the host.
 func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		if host, ok = strings.CutSuffix(inner, "]"); !ok {
-			return "", "", errors.New("the bracket before the address is not closed")
+			return "", "", errors.New(`the address begins with "[" but does not end in "]"`)
 		}
 	}
 	switch {
@@ -76,7 +78,7 @@ func parseHost(protocol, host string) (network, cleaned string, err error) {
 	networks := map[string]string{"": "tcp", "tcp": "tcp", "inet": "tcp4", "inet6": "tcp6"}
 	network, ok := networks[protocol]
 	if !ok {
-		return "", "", fmt.Errorf("unknown protocol %q", protocol)
+		return "", "", fmt.Errorf(`unknown protocol "%s"`, words.ShortName(protocol))
 	}
 	if host == "" {
 		host = "localhost"
@@ -94,22 +96,22 @@ func parseNumbers(s string) (number, screen int, err error) {
 	return number, screen, err
 }
 
-// parseNumber reads decimal digits and nothing else: no sign, no blank.
+// parseNumber reads a number of decimal digits, without sign or blanks. what names the number in the error.
 func parseNumber(what, s string, limit int) (int, error) {
-	n, err := strconv.ParseUint(s, 10, 32)
-	if errors.Is(err, strconv.ErrSyntax) {
-		return 0, fmt.Errorf("%q is no %s number", s, what)
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, fmt.Errorf(`"%s" is not a %s number`, words.ShortName(s), what)
 	}
+	n, err := strconv.ParseUint(s, 10, 32)
 	if err != nil || n > uint64(limit) {
-		return 0, fmt.Errorf("%s number %s is over %d", what, s, limit)
+		return 0, fmt.Errorf("%s number %s is greater than %d", what, words.ShortName(s), limit)
 	}
 	return int(n), nil
 }
 
-// parsePath reads a path, of which only the file system can say whether it ends in a screen number: what exists under
-// the whole name is a socket of that name.
+// parsePath parses the path of a socket, which may end in a screen number. If a file of the whole name exists, that file is the
+// socket and there is no screen number.
 func parsePath(p string) (Display, error) {
-	d := Display{Network: "unix", Path: p, Number: numberOfPath(p)}
+	d := Display{Network: "unix", Path: p, Number: guessDisplayNumber(p)}
 	if _, err := os.Stat(p); err == nil {
 		return d, nil
 	}
@@ -118,18 +120,19 @@ func parsePath(p string) (Display, error) {
 		return d, nil
 	}
 	if _, err := os.Stat(p[:dot]); err != nil {
-		return d, nil // to dial it will say best what is wrong
+		return d, nil // the error of dialling explains best what is wrong
 	}
 	screen, err := parseNumber("screen", p[dot+1:], maxScreen)
 	if err != nil {
 		return Display{}, err
 	}
-	d.Path, d.Number, d.Screen = p[:dot], numberOfPath(p[:dot]), screen
+	d.Path, d.Number, d.Screen = p[:dot], guessDisplayNumber(p[:dot]), screen
 	return d, nil
 }
 
-// numberOfPath guesses a display number for the authority file from names such as X5 and org.xquartz:0.
-func numberOfPath(p string) int {
+// guessDisplayNumber returns the display number in the name of a socket, such as X5 or org.xquartz:0, or 0 if there is none. The
+// authority file is searched for this number.
+func guessDisplayNumber(p string) int {
 	base := path.Base(p)
 	if i := strings.LastIndexByte(base, ':'); i >= 0 {
 		base = base[i:]

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"xklondike/x11/internal/xvfb"
 )
@@ -49,10 +51,31 @@ func TestParseDisplay(t *testing.T) {
 func TestParseDisplayRefuses(t *testing.T) {
 	for _, name := range []string{
 		"", "0", "host", ":", "host:", ":x", ":0.", ":0.x", ":-1", ":+1", ": 1", ":1 ", ":0.-1", ":1.2.3", ":65536", ":0.256",
-		":99999999999999999999", "host:59536", "bogus/host:0", "[::1:0", "[::1]x:0",
+		":99999999999999999999", ":99999999999999999999\n", "host:59536", "bogus/host:0", "[::1:0", "[::1]x:0",
 	} {
 		if d, err := ParseDisplay(name); err == nil {
 			t.Errorf("ParseDisplay(%q) = %+v", name, d)
+		}
+	}
+}
+
+// TestDisplayInMessages checks that an error about a display takes one line that can be printed. It quotes at most 200 characters of
+// the name, and once more at most 200 of the part that is wrong.
+func TestDisplayInMessages(t *testing.T) {
+	const mostQuoted, mostOfRest = 203, 100
+	for _, part := range []string{strings.Repeat("\x1b", 1000), strings.Repeat("\u202e\n", 500), strings.Repeat("9", 5000), "\xff\x9b"} {
+		for _, form := range []string{"?", ":?", ":0.?", "?/:0", "?:0", "[?]:0", "tcp/?:0", "inet6/?:0", "/?", "unix:/?", "/?.7"} {
+			_, err := Dial(strings.ReplaceAll(form, "?", part), fakeEnv())
+			if err == nil {
+				t.Fatalf("%s: there is a server", form)
+			}
+			text := err.Error()
+			if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) || !utf8.ValidString(text) {
+				t.Errorf("%s: %.300q cannot be printed", form, text)
+			}
+			if n := utf8.RuneCountInString(text); n > 2*mostQuoted+mostOfRest {
+				t.Errorf("%s: the error has %d characters: %.300s", form, n, text)
+			}
 		}
 	}
 }
@@ -67,8 +90,8 @@ func TestParsePathWithScreen(t *testing.T) {
 	for name, want := range map[string]Display{
 		"X3":   {Path: "X3", Number: 3},
 		"X3.2": {Path: "X3", Number: 3, Screen: 2},
-		"X4.1": {Path: "X4.1"}, // a file of just this name
-		"X5.1": {Path: "X5.1"}, // nothing there: the whole name is in the message
+		"X4.1": {Path: "X4.1"}, // a file has exactly this name
+		"X5.1": {Path: "X5.1"}, // no file has this name or X5, so the error is to show the whole name
 	} {
 		want.Network, want.Path = "unix", filepath.Join(dir, want.Path)
 		if got, err := ParseDisplay(filepath.Join(dir, name)); err != nil || got != want {
@@ -80,7 +103,7 @@ func TestParsePathWithScreen(t *testing.T) {
 	}
 }
 
-// Every way to name a server that can be tried on one machine leads to it.
+// TestDialEveryForm checks that all forms of display names that work on one machine lead to the server.
 func TestDialEveryForm(t *testing.T) {
 	s := xvfb.Start(t, "-listen", "tcp", "-screen", "0", "640x480x24", "-screen", "1", "800x600x24")
 	n := strings.TrimPrefix(s.Display, ":")
@@ -92,7 +115,7 @@ func TestDialEveryForm(t *testing.T) {
 	}
 	for _, form := range forms {
 		name := strings.Replace(form, "N", n, 1)
-		c, err := Dial("", env("DISPLAY", name))
+		c, err := Dial("", fakeEnv("DISPLAY", name))
 		if err != nil {
 			t.Errorf("%s: %v", form, err)
 			continue
@@ -107,7 +130,7 @@ func TestDialEveryForm(t *testing.T) {
 		roundTrip(t, c)
 		c.Close()
 	}
-	if _, err := Dial(s.Display+".2", env()); err == nil || !strings.Contains(err.Error(), "no screen 2") {
+	if _, err := Dial(s.Display+".2", fakeEnv()); err == nil || !strings.Contains(err.Error(), "no screen 2") {
 		t.Errorf("a third screen of two: %v", err)
 	}
 }

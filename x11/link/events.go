@@ -2,87 +2,94 @@ package link
 
 import (
 	"sync"
-	"sync/atomic"
-	"time"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
-// A Fault is the server's error about a request that nobody waits for, passed on among the events. A program that lives
+// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A program that lives
 // on needs nothing from it: a window may vanish while a request for it is under way.
-type Fault struct{ xgb.Error }
+type ErrorEvent struct{ xgb.Error }
 
 // Bytes returns nothing: xgb keeps no more of an error than its meaning.
-func (f Fault) Bytes() []byte { return nil }
+func (f ErrorEvent) Bytes() []byte { return nil }
 
 // String returns the error's text.
-func (f Fault) String() string { return f.Error.Error() }
+func (f ErrorEvent) String() string { return f.Error.Error() }
 
-// eventsReady is how many events wait in the channel itself, where a reader that takes all there are finds them at once.
-const eventsReady = 256
+// A SentEvent is an event about a window's place in the tree, its size or its state that a client has made, and not the server.
+// Window managers send such events about size and state, with nothing in them that the server does not tell too.
+type SentEvent struct{ xgb.Event }
 
-// A pump moves events from xgb, which stops dead when 5000 of them wait (x11 B.2), to a channel. In between they wait
-// in a queue without bound.
+// isAboutWindows reports whether events of a type tell of windows: whether they exist, where they are, how large, and in which state.
+func isAboutWindows(kind byte) bool {
+	return kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest
+}
+
+// eventBuffer is how many events wait in the channel itself, where a reader that takes all there are finds them at once.
+const eventBuffer = 256
+
+// A pump moves events from the goroutine that reads the connection to a channel. In between they wait in a queue without bound, so that
+// the connection is always read.
 type pump struct {
 	events  chan xgb.Event
 	stopped chan struct{} // closed by stop: nobody reads any more
-	drained chan struct{} // closed when xgb has nothing more to give
-	gone    atomic.Bool   // the same for those who do not wait
+	more    chan struct{} // has one element when the queue has something new, or has ended
 
-	mu    sync.Mutex
-	queue []xgb.Event
-	more  chan struct{} // has one element when the queue has something new
+	mu         sync.Mutex // guards the following
+	queue      []xgb.Event
+	delivering bool // deliver has events of the queue that are not in the channel yet
+	ended      bool // no event will come
+	closed     bool // the channel is closed
 }
 
-// newPump starts to take events from xgb.
-func newPump(x *xgb.Conn) *pump {
-	p := &pump{
-		events:  make(chan xgb.Event, eventsReady),
+func newPump() *pump {
+	return &pump{
+		events:  make(chan xgb.Event, eventBuffer),
 		stopped: make(chan struct{}),
-		drained: make(chan struct{}),
 		more:    make(chan struct{}, 1),
 	}
-	go p.take(x)
-	go p.give()
-	return p
 }
 
-// take does nothing but wait for events and queue them, until xgb says that the connection is gone.
-func (p *pump) take(x *xgb.Conn) {
-	defer close(p.drained)
-	defer p.gone.Store(true)
-	for {
-		event, fault := x.WaitForEvent()
-		if event == nil && fault == nil {
-			return
-		}
-		if event == nil {
-			event = Fault{fault}
-		}
-		p.mu.Lock()
-		p.queue = append(p.queue, event)
-		p.mu.Unlock()
+// add puts an event into the channel, or queues it if the channel is full.
+func (p *pump) add(event xgb.Event) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.queue) == 0 && !p.delivering && !p.closed {
 		select {
-		case p.more <- struct{}{}:
-		default: // it is known already
+		case p.events <- event:
+			return
+		default: // full
 		}
+	}
+	p.queue = append(p.queue, event)
+	p.wake()
+}
+
+// end makes the channel close after the events that wait.
+func (p *pump) end() {
+	p.mu.Lock()
+	p.ended = true
+	p.mu.Unlock()
+	p.wake()
+}
+
+// stop makes the channel close without the events that wait.
+func (p *pump) stop() { close(p.stopped) }
+
+// wake tells deliver that the queue has changed.
+func (p *pump) wake() {
+	select {
+	case p.more <- struct{}{}:
+	default: // deliver has been told
 	}
 }
 
-// give feeds the channel from the queue, and closes it after the last event.
-func (p *pump) give() {
-	defer close(p.events)
+// deliver feeds the channel from the queue, and closes it after the last event.
+func (p *pump) deliver() {
+	defer p.close()
 	for {
-		select {
-		case <-p.more:
-		case <-p.drained:
-		case <-p.stopped:
-			return
-		}
-		batch := p.batch()
-		if len(batch) == 0 && p.gone.Load() && len(p.more) == 0 {
-			return
-		}
+		batch, ended := p.takeQueue()
 		for _, event := range batch {
 			select {
 			case p.events <- event:
@@ -90,25 +97,33 @@ func (p *pump) give() {
 				return
 			}
 		}
+		switch {
+		case len(batch) > 0:
+			continue // until the queue is empty, add leaves the channel alone
+		case ended:
+			return
+		}
+		select {
+		case <-p.more:
+		case <-p.stopped:
+			return
+		}
 	}
 }
 
-// batch empties the queue.
-func (p *pump) batch() []xgb.Event {
+// close closes the channel.
+func (p *pump) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	batch := p.queue
-	p.queue = nil
-	return batch
+	p.closed = true
+	close(p.events)
 }
 
-// stop waits for xgb to end, calls force when that takes longer than limit, and lets the channel close.
-func (p *pump) stop(limit time.Duration, force func()) {
-	close(p.stopped)
-	select {
-	case <-p.drained:
-	case <-time.After(limit):
-		force()
-		<-p.drained
-	}
+// takeQueue empties the queue, and reports whether it was the last of it.
+func (p *pump) takeQueue() (batch []xgb.Event, ended bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	batch = p.queue
+	p.queue, p.delivering = nil, len(batch) > 0
+	return batch, p.ended
 }

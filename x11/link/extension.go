@@ -1,7 +1,8 @@
 package link
 
 import (
-	"reflect"
+	"maps"
+	"sync"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -13,36 +14,61 @@ const (
 	firstExtensionError = 128
 )
 
-// Extension makes an extension of xgb usable, by the server's reply to QueryExtension for its name, and reports whether
-// the server has it. It does what the Init function of the extension's package does, without its round trip (x11 C.7).
-//
-// xgb keeps the constructors of events and errors in maps of the whole process, which each connection's reader reads
-// without a lock. So this connection's reader is held while they are written, and they are written only where they
-// change: connections to servers that number their extensions alike do not disturb each other.
-func (c *Conn) Extension(name string, reply *xproto.QueryExtensionReply) bool {
+// The constructors of the core protocol's events and errors. xgb adds those of extensions to the same maps, without a lock and for
+// all connections. So link copies the maps first.
+var (
+	coreEvents = maps.Clone(xgb.NewEventFuncs)
+	coreErrors = maps.Clone(xgb.NewErrorFuncs)
+)
+
+// constructors make events and errors out of the server's messages, for one connection. All methods may be called from any goroutine.
+type constructors struct {
+	mu     sync.RWMutex // guards the following
+	events map[int]xgb.NewEventFun
+	faults map[int]xgb.NewErrorFun
+}
+
+func newConstructors() *constructors {
+	return &constructors{events: maps.Clone(coreEvents), faults: maps.Clone(coreErrors)}
+}
+
+// event returns the constructor of an event, or nil.
+func (c *constructors) event(number byte) xgb.NewEventFun {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.events[int(number)]
+}
+
+// fault returns the constructor of an error, or nil.
+func (c *constructors) fault(number byte) xgb.NewErrorFun {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.faults[int(number)]
+}
+
+// UseExtension makes an extension of xgb usable, by the server's reply to QueryExtension for its name, and reports whether
+// the server has it. It does what the Init function of the extension's package does, without its round trip (docs/x11.md C.7).
+func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool {
 	if reply == nil || !reply.Present {
 		return false
 	}
-	events, faults := xgb.NewExtEventFuncs[name], xgb.NewExtErrorFuncs[name]
-	c.wire.whileParked(func() {
-		register(xgb.NewEventFuncs, events, int(reply.FirstEvent), firstExtensionEvent)
-		register(xgb.NewErrorFuncs, faults, int(reply.FirstError), firstExtensionError)
-	})
+	c.constructors.mu.Lock()
+	addConstructors(c.constructors.events, xgb.NewExtEventFuncs[name], int(reply.FirstEvent), firstExtensionEvent)
+	addConstructors(c.constructors.faults, xgb.NewExtErrorFuncs[name], int(reply.FirstError), firstExtensionError)
+	c.constructors.mu.Unlock()
 	c.X.ExtLock.Lock()
 	c.X.Extensions[name] = reply.MajorOpcode
 	c.X.ExtLock.Unlock()
+	c.out.useExtension(name, reply.MajorOpcode)
 	return true
 }
 
-// register puts an extension's constructors where the server numbers them, but never in the place of the core's, which
-// some reply may ask for: an extension without events says that its first one is 0.
-func register[F any](all, own map[int]F, first, lowest int) {
+// addConstructors puts an extension's constructors where the server numbers them, but never in the place of the core's: an
+// extension without events says that its first one is 0.
+func addConstructors[F any](all, own map[int]F, first, lowest int) {
 	for n, construct := range own {
-		if key := first + n; key >= lowest && !same(all[key], construct) {
+		if key := first + n; key >= lowest {
 			all[key] = construct
 		}
 	}
 }
-
-// same tells whether two top-level functions, either of which may be nil, are one.
-func same(a, b any) bool { return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer() }

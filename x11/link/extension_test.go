@@ -11,24 +11,24 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// Extensions are made known while events and errors pour in, on two connections; the race detector watches.
+// TestExtensionUnderFire registers extensions on three connections in turn while events and errors arrive. The race detector
+// watches.
 func TestExtensionUnderFire(t *testing.T) {
 	s := xvfb.Start(t)
 	for range 3 {
 		c := mustDial(t, s)
-		w := window(t, c)
+		w := createWindow(t, c)
 		fired := make(chan struct{})
 		go func() {
 			defer close(fired)
 			for range 500 {
-				xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, 1, []byte("x"))
-				xproto.MapWindow(c.X, 1)
-				c.Pace()
+				c.ChangeProperty(xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, []byte("x"))
+				c.MapWindow(1)
 			}
 		}()
 		for _, name := range []string{"SHAPE", "RENDER"} {
 			reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
-			if err != nil || !c.Extension(name, reply) {
+			if err != nil || !c.UseExtension(name, reply) {
 				t.Fatalf("%s: %+v, %v", name, reply, err)
 			}
 		}
@@ -56,17 +56,16 @@ func TestExtensionUnderFire(t *testing.T) {
 func TestExtensionThatIsNotThere(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t, "-extension", "RENDER"))
 	reply, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
-	if err != nil || c.Extension("RENDER", reply) || c.Extension("RENDER", nil) {
+	if err != nil || c.UseExtension("RENDER", reply) || c.UseExtension("RENDER", nil) {
 		t.Errorf("RENDER where there is none: %+v, %v", reply, err)
 	}
 }
 
 func TestExtensionNeverReplacesTheCore(t *testing.T) {
-	core, own := func() {}, func() { panic("never called") }
-	all := map[int]func(){10: core}
-	register(all, map[int]func(){0: own}, 10, firstExtensionError)
-	register(all, map[int]func(){1: own}, 140, firstExtensionError)
-	if !same(all[10], core) || !same(all[141], own) || len(all) != 2 {
-		t.Errorf("registered %d constructors, the core's own still there: %v", len(all), same(all[10], core))
+	all := map[int]string{10: "core"}
+	addConstructors(all, map[int]string{0: "own"}, 10, firstExtensionError)
+	addConstructors(all, map[int]string{1: "own"}, 140, firstExtensionError)
+	if all[10] != "core" || all[141] != "own" || len(all) != 2 {
+		t.Errorf("%v", all)
 	}
 }

@@ -6,15 +6,16 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// changePropertyHeader is the size of a ChangeProperty request without its data, in bytes.
+// changePropertyHeader is the length in bytes of a ChangeProperty request without its data.
 const changePropertyHeader = 24
 
-// SetText sets a property of bytes.
+// SetText sets a property of 8-bit data, of the type kind.
 func (c *Conn) SetText(win xproto.Window, property, kind xproto.Atom, text string) {
 	c.setProperty(win, property, kind, 8, []byte(text))
 }
 
-// SetWords sets a property of 32-bit words. They travel in the client's byte order, which xgb declared little-endian.
+// SetWords sets a property of 32-bit words, of the type kind. Words travel in the client's byte order, which xgb declares as
+// little-endian.
 func SetWords[W ~uint32](c *Conn, win xproto.Window, property, kind xproto.Atom, words ...W) {
 	data := make([]byte, 0, 4*len(words))
 	for _, w := range words {
@@ -23,8 +24,8 @@ func SetWords[W ~uint32](c *Conn, win xproto.Window, property, kind xproto.Atom,
 	c.setProperty(win, property, kind, 32, data)
 }
 
-// setProperty sets a property, in several requests if one would be longer than the server takes. It waits for nothing.
-// Without its atom there is no property to set.
+// setProperty sets a property, and waits for nothing. It sends several requests if one would be longer than the server takes. It
+// does nothing if the atom of the property or of its type is AtomNone.
 func (c *Conn) setProperty(win xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	if property == xproto.AtomNone || kind == xproto.AtomNone {
 		return
@@ -34,8 +35,7 @@ func (c *Conn) setProperty(win xproto.Window, property, kind xproto.Atom, format
 	for first := true; first || len(data) > 0; first = false {
 		part := data[:min(limit, len(data))]
 		data = data[len(part):]
-		xproto.ChangeProperty(c.X, mode, win, property, kind, format, uint32(len(part)*8/int(format)), part)
-		c.Pace()
+		c.ChangeProperty(mode, win, property, kind, format, part)
 		mode = xproto.PropModeAppend
 	}
 }

@@ -1,61 +1,97 @@
 package link
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
-// A Part is something that the server has told and that may change.
-type Part interface {
-	// Changed reports whether an event says that it has changed.
-	Changed(ev xgb.Event) bool
+// A Refetchable is a part of what the server has told the program, and may change.
+type Refetchable interface {
+	// ChangedBy reports whether an event says that the part has changed.
+	ChangedBy(ev xgb.Event) bool
 
-	// Ask asks for it and waits for nothing. The answer waits, and takes in what the server says; where it says nothing,
-	// the part stays as it was. Both may run beside the goroutine that hears the events.
-	Ask() (answer func())
+	// Ask asks the server for the part, and waits for nothing. The returned function waits for the answer and stores it. If there
+	// is no answer, the part stays as it was. Both run in another goroutine than the one that reads the events.
+	Ask() (await func())
 }
 
-// A Refetcher asks again for what has changed, one question at a time: whatever changes before the answer is there, and
-// however often, is asked for once more when it is. So a desktop may send notifications by the hundred.
+// A Refetcher asks the server again for parts that have changed. While it waits for an answer, further changes only mark their
+// parts. It asks for all marked parts once when the answer is there. A notification that the server sent before it got the last
+// question marks nothing, because the answer has that change already. So a burst of notifications costs one question.
 type Refetcher struct {
-	parts []Part
-	fresh chan struct{}
+	parts   []Refetchable
+	sent    func() uint64
+	updated chan struct{}
 
 	mu    sync.Mutex // guards the following
-	dirty uint       // the parts that have changed since they were asked for, as bits
-	busy  bool       // a goroutine asks for them
+	asked []uint64   // for each part: the last request that was sent before it was asked for
+	stale uint       // bits of the parts that have changed since they were asked for
+	busy  bool       // the goroutine of fetch is running
 }
 
-// NewRefetcher returns one for these parts, all of which are as new as the last event.
-func NewRefetcher(parts ...Part) *Refetcher {
-	return &Refetcher{parts: parts, fresh: make(chan struct{}, 1)}
+// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sent returns how many requests
+// were sent so far, as Conn.Sent does.
+func NewRefetcher(sent func() uint64, parts ...Refetchable) *Refetcher {
+	return &Refetcher{parts: parts, sent: sent, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }
 
-// Fresh tells after the last answer that something may be new. It is never closed.
-func (r *Refetcher) Fresh() <-chan struct{} { return r.fresh }
+// Refetch asks for a part as if it had changed.
+func (r *Refetcher) Refetch(part Refetchable) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.stale |= 1 << slices.Index(r.parts, part)
+	r.beginFetch()
+}
 
-// Hear is told of every event, and returns at once.
-func (r *Refetcher) Hear(ev xgb.Event) {
+// Updated returns a channel that gets a value when parts have been stored anew. One value may stand for several answers. The
+// channel is never closed.
+func (r *Refetcher) Updated() <-chan struct{} { return r.updated }
+
+// HandleEvent takes every event of the connection. It marks the parts that the event changes, has them asked for, and returns at
+// once.
+func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i, part := range r.parts {
-		if part.Changed(ev) {
-			r.dirty |= 1 << i
+		if part.ChangedBy(ev) && !r.isCovered(i, ev) {
+			r.stale |= 1 << i
 		}
 	}
-	if r.dirty != 0 && !r.busy {
+	r.beginFetch()
+}
+
+// isCovered reports whether the server sent an event before it got the last question for a part.
+func (r *Refetcher) isCovered(part int, ev xgb.Event) bool {
+	number := uint16(0)
+	switch ev := ev.(type) {
+	case xproto.MappingNotifyEvent:
+		number = ev.Sequence
+	case xproto.PropertyNotifyEvent:
+		number = ev.Sequence
+	default:
+		return false
+	}
+	sent := r.sent()
+	return sent-uint64(uint16(sent)-number) <= r.asked[part]
+}
+
+// beginFetch begins a fetch if parts are marked and none is under way.
+func (r *Refetcher) beginFetch() {
+	if r.stale != 0 && !r.busy {
 		r.busy = true
 		go r.fetch()
 	}
 }
 
-// fetch asks until nothing has changed since: for all that has, before it waits for the first answer.
+// fetch asks for all marked parts together, waits for the answers, and repeats this until no part is marked.
 func (r *Refetcher) fetch() {
-	for dirty := r.next(); dirty != 0; dirty = r.next() {
+	for stale := r.takeStale(); stale != 0; stale = r.takeStale() {
 		var answers []func()
 		for i, part := range r.parts {
-			if dirty&(1<<i) != 0 {
+			if stale&(1<<i) != 0 {
 				answers = append(answers, part.Ask())
 			}
 		}
@@ -63,17 +99,22 @@ func (r *Refetcher) fetch() {
 			answer()
 		}
 		select {
-		case r.fresh <- struct{}{}:
-		default: // nobody has heard of the answer before, and one word is enough
+		case r.updated <- struct{}{}:
+		default: // the channel still holds the last value, so it needs no other
 		}
 	}
 }
 
-// next returns what to ask for now.
-func (r *Refetcher) next() (dirty uint) {
+// takeStale returns the bits of the marked parts and clears them. If there are none, fetch ends.
+func (r *Refetcher) takeStale() (stale uint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	dirty, r.dirty = r.dirty, 0
-	r.busy = dirty != 0
-	return dirty
+	stale, r.stale = r.stale, 0
+	for i := range r.parts {
+		if stale&(1<<i) != 0 {
+			r.asked[i] = r.sent()
+		}
+	}
+	r.busy = stale != 0
+	return stale
 }

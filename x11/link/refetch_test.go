@@ -10,38 +10,40 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A fakePart changes with a key of its own. It tells when it is asked for, and answers when it may.
-type fakePart struct {
+// A fakeRefetchable changes when its key is pressed. It logs when it is asked for. Its answer waits until allow has a value.
+type fakeRefetchable struct {
 	key   xproto.Keycode
-	talk  chan<- string
+	log   chan<- string
 	allow <-chan struct{}
 }
 
-func (p fakePart) Changed(ev xgb.Event) bool { return ev.(xproto.KeyPressEvent).Detail == p.key }
+func (p fakeRefetchable) ChangedBy(ev xgb.Event) bool {
+	return ev.(xproto.KeyPressEvent).Detail == p.key
+}
 
-func (p fakePart) Ask() (answer func()) {
-	p.talk <- "ask " + string(rune(p.key))
+func (p fakeRefetchable) Ask() (await func()) {
+	p.log <- "ask " + string(rune(p.key))
 	return func() {
 		<-p.allow
-		p.talk <- "answer " + string(rune(p.key))
+		p.log <- "answer " + string(rune(p.key))
 	}
 }
 
-// Whatever changes while a question is under way is asked for once more, in one go, and nothing else is.
+// TestRefetcher checks that the parts that change during a question are asked for once more, together, and that no other part is.
 func TestRefetcher(t *testing.T) {
-	talk, allow := make(chan string, 100), make(chan struct{})
-	r := NewRefetcher(fakePart{'a', talk, allow}, fakePart{'b', talk, allow}, fakePart{'c', talk, allow})
-	hears := func(keys string) {
+	log, allow := make(chan string, 100), make(chan struct{})
+	r := NewRefetcher(func() uint64 { return 0 }, fakeRefetchable{'a', log, allow}, fakeRefetchable{'b', log, allow}, fakeRefetchable{'c', log, allow})
+	handleKeys := func(keys string) {
 		for _, key := range keys {
-			r.Hear(xproto.KeyPressEvent{Detail: xproto.Keycode(key)})
+			r.HandleEvent(xproto.KeyPressEvent{Detail: xproto.Keycode(key)})
 		}
 	}
-	said := func(want ...string) {
+	expectLog := func(want ...string) {
 		t.Helper()
 		var got []string
 		for range want {
 			select {
-			case word := <-talk:
+			case word := <-log:
 				got = append(got, word)
 			case <-time.After(20 * time.Second):
 				t.Fatalf("after %q nothing more was said; want %q", got, want)
@@ -51,31 +53,31 @@ func TestRefetcher(t *testing.T) {
 			t.Error(diff)
 		}
 	}
-	fresh := func() {
+	expectUpdate := func() {
 		t.Helper()
 		select {
-		case <-r.Fresh():
+		case <-r.Updated():
 		case <-time.After(20 * time.Second):
 			t.Fatal("nobody was told of an answer")
 		}
 	}
-	hears("-b-")
-	said("ask b")
+	handleKeys("-b-")
+	expectLog("ask b")
 	for range 100 {
-		hears("cbb-")
-		runtime.Gosched() // to whoever would ask too early
+		handleKeys("cbb-")
+		runtime.Gosched() // lets a goroutine run that asks too early
 	}
 	allow <- struct{}{}
-	said("answer b", "ask b", "ask c")
-	fresh()
-	hears("a")
+	expectLog("answer b", "ask b", "ask c")
+	expectUpdate()
+	handleKeys("a")
 	allow <- struct{}{}
 	allow <- struct{}{}
-	said("answer b", "answer c", "ask a")
+	expectLog("answer b", "answer c", "ask a")
 	allow <- struct{}{}
-	said("answer a")
-	fresh()
-	hears("-")
+	expectLog("answer a")
+	expectUpdate()
+	handleKeys("-")
 	for limit := time.Now().Add(20 * time.Second); ; {
 		r.mu.Lock()
 		busy := r.busy
@@ -87,7 +89,58 @@ func TestRefetcher(t *testing.T) {
 			t.Fatal("it never ends")
 		}
 	}
-	if len(talk) > 0 {
-		t.Errorf("too much was asked: %s", <-talk)
+	if len(log) > 0 {
+		t.Errorf("too much was asked: %s", <-log)
 	}
+}
+
+// TestRefetcherBurst checks that notifications from before a question do not ask again, and that one from after it does.
+func TestRefetcherBurst(t *testing.T) {
+	const before = 1<<16 + 7 // requests; events have sixteen bits of such numbers
+	log, allow := make(chan string, 100), make(chan struct{}, 100)
+	sent := uint64(before)
+	part := fakeMapping{log, allow}
+	r := NewRefetcher(func() uint64 { return sent }, part)
+	notify := func(sequence uint64, times int) {
+		for range times {
+			r.HandleEvent(xproto.MappingNotifyEvent{Sequence: uint16(sequence)})
+		}
+	}
+	allow <- struct{}{}
+	notify(before-3, 1)
+	<-r.Updated()
+	notify(before-3, 50)
+	notify(before, 50)
+	if len(log) != 1 {
+		t.Errorf("%d questions for one burst", len(log))
+	}
+	sent += 1 << 16
+	allow <- struct{}{}
+	notify(before+1<<16, 1)
+	<-r.Updated()
+	if len(log) != 2 {
+		t.Errorf("%d questions for two changes", len(log))
+	}
+	allow <- struct{}{}
+	r.Refetch(part)
+	<-r.Updated()
+	if len(log) != 3 {
+		t.Errorf("%d questions, and one was wished", len(log))
+	}
+}
+
+// A fakeMapping changes with every MappingNotify.
+type fakeMapping struct {
+	log   chan<- string
+	allow <-chan struct{}
+}
+
+func (m fakeMapping) ChangedBy(ev xgb.Event) bool {
+	_, ok := ev.(xproto.MappingNotifyEvent)
+	return ok
+}
+
+func (m fakeMapping) Ask() (answer func()) {
+	m.log <- "ask"
+	return func() { <-m.allow }
 }

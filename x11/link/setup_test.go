@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// greeting is the set-up reply of a small server.
-func greeting() []byte {
+// setupReply returns the set-up reply of a small server.
+func setupReply() []byte {
 	visual := xproto.VisualInfo{VisualId: 33, Class: xproto.VisualClassTrueColor, BitsPerRgbValue: 8, ColormapEntries: 256}
 	b := xproto.SetupInfo{
 		Status: 1, ProtocolMajorVersion: 11, ResourceIdBase: 0x200000, ResourceIdMask: 0x1fffff, VendorLen: 5, Vendor: "small",
@@ -25,32 +25,32 @@ func greeting() []byte {
 		Roots: []xproto.ScreenInfo{{Root: 1, RootVisual: 33, RootDepth: 24, AllowedDepthsLen: 1,
 			AllowedDepths: []xproto.DepthInfo{{Depth: 24, VisualsLen: 1, Visuals: []xproto.VisualInfo{visual}}}}},
 	}.Bytes()
-	b = b[:8+32+8+8+40+8+24] // xgb adds room it does not use
-	return sized(b)
+	b = b[:8+32+8+8+40+8+24] // xgb adds room that it does not use
+	return withLength(b)
 }
 
-// sized puts the length into a set-up reply.
-func sized(b []byte) []byte {
+// withLength writes the length of a set-up reply into the reply.
+func withLength(b []byte) []byte {
 	binary.LittleEndian.PutUint16(b[6:], uint16((len(b)-8)/4))
 	return b
 }
 
-// with changes a copy of a greeting in one place.
-func with(at int, bytes ...byte) []byte {
-	b := greeting()
+// setupReplyWith returns a set-up reply with other bytes in one place.
+func setupReplyWith(at int, bytes ...byte) []byte {
+	b := setupReply()
 	copy(b[at:], bytes)
 	return b
 }
 
-// refusing is the reply of a server that says no.
-func refusing(status byte, reason string) []byte {
+// refusalReply returns the reply of a server that refuses the connection.
+func refusalReply(status byte, reason string) []byte {
 	padded := reason + strings.Repeat("\x00", (4-len(reason)%4)%4)
-	return sized(append([]byte{status, byte(len(reason)), 11, 0, 0, 0, 0, 0}, padded...))
+	return withLength(append([]byte{status, byte(len(reason)), 11, 0, 0, 0, 0, 0}, padded...))
 }
 
-// fake listens on a socket and serves one connection: it takes the set-up request of a client without authority, answers
-// with reply, and gives the connection to then, or closes it.
-func fake(t *testing.T, at string, reply []byte, then func(net.Conn)) {
+// serveOnce listens on a socket and serves one connection. It reads the set-up request of a client without a credential, and
+// answers with reply. The function then gets the connection after that; if it is nil, the connection is closed.
+func serveOnce(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 	t.Helper()
 	l, err := net.Listen("unix", at)
 	if err != nil {
@@ -75,43 +75,43 @@ func fake(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 	}()
 }
 
-// silent reads and never answers, until the client is gone.
-func silent(conn net.Conn) { _, _ = io.Copy(io.Discard, conn) }
+// neverAnswer reads and never answers, until the client closes the connection.
+func neverAnswer(conn net.Conn) { _, _ = io.Copy(io.Discard, conn) }
 
 func TestHostileGreetings(t *testing.T) {
-	long := greeting()
+	long := setupReply()
 	tests := []struct {
 		what  string
 		reply []byte
 		want  string // part of the error
 	}{
-		{"nothing", nil, "hung up"},
-		{"half a header", long[:5], "hung up"},
-		{"a header", long[:8], "hung up"},
-		{"cut off", long[:len(long)-1], "hung up"},
+		{"nothing", nil, "closed the connection without"},
+		{"half a header", long[:5], "closed the connection without"},
+		{"a header", long[:8], "closed the connection without"},
+		{"cut off", long[:len(long)-1], "closed the connection without"},
 		{"another protocol", []byte("HTTP/1.1 400 Bad Request\r\n\r\n" + strings.Repeat("x", 300_000)), "no sense"},
-		{"another version", with(2, 12), "X 12.0"},
-		{"empty", sized(append([]byte(nil), long[:8]...)), "no sense"},
-		{"no screens", with(28, 0), "no sense"},
-		{"more screens than there are", with(28, 200), "no sense"},
-		{"more formats than there are", with(29, 255), "no sense"},
-		{"no formats", with(29, 0), "no sense"},
-		{"a vendor as long as can be", with(24, 0xff, 0xff), "no sense"},
-		{"more visuals than there are", with(len(long)-30, 0xff, 0xff), "no sense"},
-		{"more depths than there are", with(len(long)-33, 255), "no sense"},
-		{"no identifiers", with(16, 0, 0, 0, 0), "no sense"},
-		{"tiny requests", with(26, 1, 0), "no sense"},
-		{"refusal", refusing(0, "No protocol specified\n"), "refuses: No protocol specified"},
-		{"refusal without a reason", refusing(0, ""), "no reason given"},
-		{"refusal of the greatest length", refusing(0, strings.Repeat("x", 255)), strings.Repeat("x", 255)},
-		{"refusal longer than it is", append(refusing(0, "abc"), 0)[:12], "refuses: abc"},
-		{"refusal in strange letters", refusing(0, "\x1b[31mred\r\n\xff\x00more"), "refuses: [31mred ? more"},
-		{"a dialogue", refusing(2, "who are you?"), "refuses: who are you?"},
+		{"another version", setupReplyWith(2, 12), "X 12.0"},
+		{"empty", withLength(append([]byte(nil), long[:8]...)), "no sense"},
+		{"no screens", setupReplyWith(28, 0), "no sense"},
+		{"more screens than there are", setupReplyWith(28, 200), "no sense"},
+		{"more formats than there are", setupReplyWith(29, 255), "no sense"},
+		{"no formats", setupReplyWith(29, 0), "no sense"},
+		{"a vendor as long as can be", setupReplyWith(24, 0xff, 0xff), "no sense"},
+		{"more visuals than there are", setupReplyWith(len(long)-30, 0xff, 0xff), "no sense"},
+		{"more depths than there are", setupReplyWith(len(long)-33, 255), "no sense"},
+		{"no identifiers", setupReplyWith(16, 0, 0, 0, 0), "no sense"},
+		{"tiny requests", setupReplyWith(26, 1, 0), "no sense"},
+		{"refusal", refusalReply(0, "No protocol specified\n"), "refuses the connection: No protocol specified"},
+		{"refusal without a reason", refusalReply(0, ""), "no reason given"},
+		{"refusal of the greatest length", refusalReply(0, strings.Repeat("x", 255)), ": " + strings.Repeat("x", 200)},
+		{"refusal longer than it is", append(refusalReply(0, "abc"), 0)[:12], "refuses the connection: abc"},
+		{"refusal in strange letters", refusalReply(0, "\x1b[31mred\r\n\xff\x00more"), "refuses the connection: [31mred ? more"},
+		{"a dialogue", refusalReply(2, "who are you?"), "refuses the connection: who are you?"},
 	}
 	for i, tt := range tests {
 		at := filepath.Join(t.TempDir(), strconv.Itoa(i))
-		fake(t, at, tt.reply, nil)
-		c, err := Dial(at, env())
+		serveOnce(t, at, tt.reply, nil)
+		c, err := Dial(at, fakeEnv())
 		if err == nil {
 			c.Close()
 			t.Errorf("%s: no error", tt.what)
@@ -126,17 +126,17 @@ func TestHostileGreetings(t *testing.T) {
 
 func TestRefusalLongerThanItsReply(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "s")
-	reply := refusing(0, "abc")
+	reply := refusalReply(0, "abc")
 	reply[1] = 200
-	fake(t, at, reply, nil)
-	if _, err := Dial(at, env()); err == nil || !strings.Contains(err.Error(), "refuses: abc") {
+	serveOnce(t, at, reply, nil)
+	if _, err := Dial(at, fakeEnv()); err == nil || !strings.Contains(err.Error(), "refuses the connection: abc") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// A reply that passes the check can be read by xproto, however it is made.
+// TestCheckedSetupReads checks that xproto can read every reply that checkSetup accepts.
 func TestCheckedSetupReads(t *testing.T) {
-	good := greeting()
+	good := setupReply()
 	if err := checkSetup(good[8:]); err != nil {
 		t.Fatalf("a good greeting: %v", err)
 	}
@@ -162,7 +162,7 @@ func TestDialErrors(t *testing.T) {
 		"/none/such":               "cannot open display \"/none/such\": no server listens at /none/such",
 		"nonsense":                 "cannot open display \"nonsense\": a display name looks like [host]:number[.screen]",
 	} {
-		if _, err := Dial(name, env()); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Dial(name, fakeEnv()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("Dial(%q): %v, want %q", name, err, want)
 		}
 	}
@@ -170,17 +170,17 @@ func TestDialErrors(t *testing.T) {
 
 func TestDialSilentServer(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "s")
-	fake(t, at, nil, silent)
-	_, err := dial(at, env(), 50*time.Millisecond)
-	if want := "cannot open display \"" + at + "\": no answer within 50ms"; err == nil || err.Error() != want {
+	serveOnce(t, at, nil, neverAnswer)
+	_, err := dial(at, fakeEnv(), 50*time.Millisecond)
+	if want := "cannot open display \"" + at + "\": the server did not answer within 50ms"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
 func TestDialAbstractSocket(t *testing.T) {
 	n := strconv.Itoa(50000 + os.Getpid()%5000)
-	fake(t, "@/tmp/.X11-unix/X"+n, greeting(), nil)
-	c, err := Dial(":"+n, env())
+	serveOnce(t, "@/tmp/.X11-unix/X"+n, setupReply(), nil)
+	c, err := Dial(":"+n, fakeEnv())
 	if err != nil {
 		t.Fatal(err)
 	}

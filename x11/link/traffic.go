@@ -1,72 +1,147 @@
 package link
 
-import "github.com/jezek/xgb/xproto"
-
-// How many requests without a reply may follow one another. At about a thousand xgb stops to ask and wait; questions asked
-// earlier, for which nobody waits, keep it from that (x11.md B.2). In mid-burst they wait longer, for a question tears it.
-const (
-	paceLimit  = 200
-	burstLimit = 2 * paceLimit
+import (
+	"io"
 )
+
+// How many requests without a reply may follow one another before link asks the server for a sign of life, a request that has a reply.
+// By its sequence number link knows how far the server has got. In mid-burst link asks later, so that the burst stays one write.
+const (
+	pingInterval      = 200
+	burstPingInterval = 2 * pingInterval
+)
+
+// A Purpose says what bytes are for. Traffic is counted by it.
+type Purpose byte
+
+// Purposes.
+const (
+	Other Purpose = iota
+	Start         // until the cards are there
+	Faces         // cards, backs and places
+	Text          // status line, help and other panels
+	Drag          // steps of a drag
+	purposes
+)
+
+// String returns the purpose in one word.
+func (p Purpose) String() string {
+	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
+}
+
+// Flow is what has passed for one purpose.
+type Flow struct {
+	Sent, Received int64 // bytes
+	Requests       int64 // out
+	Messages       int64 // in: replies, errors and events
+	Waits          int64 // how often somebody has waited for the server
+}
+
+// SetPurpose says what the requests to come are for, and returns what they were for until now. A new connection is for Start, and
+// stays so until EndStart.
+func (c *Conn) SetPurpose(p Purpose) (before Purpose) {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	if before = c.out.purpose; before != Start {
+		c.out.purpose = p
+	}
+	return before
+}
+
+// EndStart says that the start is over: the requests to come are for Other, or as SetPurpose says.
+func (c *Conn) EndStart() {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	if c.out.purpose == Start {
+		c.out.purpose = Other
+	}
+}
+
+// FlowsByPurpose returns what has passed so far for each purpose. The greeting is for Start. A reply counts for the purpose of its request;
+// motion counts for Drag, and all other events for Other.
+func (c *Conn) FlowsByPurpose() map[Purpose]Flow {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	all := make(map[Purpose]Flow)
+	for p, f := range c.out.flows {
+		all[Purpose(p)] = f
+	}
+	return all
+}
+
+// Sent returns how many requests were sent so far, as the server counts them.
+func (c *Conn) Sent() uint64 {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	return c.out.sent
+}
 
 // Traffic is what has passed over a connection so far, the greeting included.
 type Traffic struct {
-	Sent     int64 // bytes out, also those still held back
+	Sent     int64 // bytes out, also those that still wait in the outbox
 	Received int64 // bytes in
 	Requests int64 // requests out
 	Writes   int64 // calls of write(2)
-	Paces    int64 // requests among them that only ask for a sign of life, 4 bytes out and 32 in
-	Waits    int64 // the greeting, and the calls of Flush: how often somebody has waited for the server
+	Pings    int64 // requests among them that only ask for a sign of life, 4 bytes out and 32 in
+	Waits    int64 // the greeting, and the calls of Flush after something was sent: how often somebody has waited for the server
 }
 
 // Traffic returns the figures of this moment.
 func (c *Conn) Traffic() Traffic {
-	c.wire.out.Lock()
-	defer c.wire.out.Unlock()
-	t := c.wire.traffic
-	t.Received = c.wire.received.Load()
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	t := c.out.traffic
+	t.Received = c.received.Load()
 	return t
 }
 
 // Cork begins a burst: until Uncork, requests are held back to leave in one write, so that nobody sees half of what they
-// do. Corks nest. What is held goes out early after 2 milliseconds, at 64 kilobytes, by Flush, and when xgb or Pace asks
-// the server for a sign of life; so that this is rare, one that is due is asked for before the burst.
-func (c *Conn) Cork() {
-	c.Pace()
-	c.wire.out.Lock()
-	c.wire.corks++
-	c.wire.out.Unlock()
-}
+// do. Corks nest. What is held leaves early at 64 kilobytes, and by Flush.
+func (c *Conn) Cork() { c.out.cork() }
 
 // Uncork ends what Cork began; the outermost one sends. Without a Cork before it, it does nothing.
-func (c *Conn) Uncork() {
-	c.wire.out.Lock()
-	defer c.wire.out.Unlock()
-	c.wire.corks = max(c.wire.corks-1, 0)
-	if c.wire.corks == 0 {
-		_ = c.wire.flush() // the next Write returns it
-	}
-}
+func (c *Conn) Uncork() { c.out.uncork() }
 
 // Flush sends what is held back. It is called once before waiting for one or more replies, corked or not.
 func (c *Conn) Flush() {
-	c.wire.out.Lock()
-	c.wire.traffic.Waits++
-	c.wire.out.Unlock()
-	c.wire.letGo()
+	c.out.countWait()
+	c.out.flush()
 }
 
-// Pace is called after each request without a reply where many may follow one another: in loops, for each step of a drag.
-// It asks for a sign of life where one is due, every 200 requests and in mid-burst after 400, and waits for nothing.
-func (c *Conn) Pace() {
-	c.wire.out.Lock()
-	limit := paceLimit
-	if c.wire.corks > 0 {
-		limit = burstLimit
+// countWait counts a wait for the answers to all that was sent since the last wait. With nothing new, it is the same wait.
+func (o *outbox) countWait() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.sent == o.waitedFor {
+		return
 	}
-	due := c.wire.since >= limit
-	c.wire.out.Unlock()
-	if due {
-		xproto.GetInputFocus(c.X)
-	}
+	o.waitedFor = o.sent
+	o.traffic.Waits++
+	o.flows[o.purpose].Waits++
+}
+
+// A countingReader counts what comes in, before any buffer.
+type countingReader struct{ c *Conn }
+
+func (r countingReader) Read(p []byte) (int, error) {
+	n, err := r.c.raw.Read(p)
+	r.c.received.Add(int64(n))
+	return n, err
+}
+
+// A setupWriter writes the set-up request, which is no request in the sense of the protocol.
+type setupWriter struct {
+	w   io.Writer
+	out *outbox
+}
+
+func (s setupWriter) Write(p []byte) (int, error) {
+	s.out.mu.Lock()
+	s.out.traffic.Sent += int64(len(p))
+	s.out.traffic.Writes++
+	s.out.traffic.Waits++
+	s.out.flows[Start].Sent += int64(len(p))
+	s.out.flows[Start].Waits++
+	s.out.mu.Unlock()
+	return s.w.Write(p)
 }

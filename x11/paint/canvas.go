@@ -8,93 +8,106 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/pixels"
+	"xklondike/x11/screen"
 )
 
-// largest is the greatest width and height of a pixmap: coordinates on the wire are signed sixteen bits.
-const largest = 1<<15 - 1
+// maxCoordinate is the greatest width, height and coordinate here, because coordinates on the wire have 16 bits with a sign.
+const maxCoordinate = 1<<15 - 1
 
-// A canvas holds what both ways of painting need: pixmaps, images sent into them, and numbers for resources.
+// A canvas has what both backends need: the screen, the palette, graphics contexts, and identifiers to use again.
 type canvas struct {
-	c *link.Conn
-	screen
-	palette  face.Palette
-	limit    int                      // bytes of a request
-	contexts map[byte]xproto.Gcontext // by depth
-	held     [2]uint32                // foreground and background of the root depth's GC, once inked
-	inked    bool
-	spare    []uint32 // freed resource numbers, the oldest first
+	conn *link.Conn
+	screen.Screen
+	palette      face.Palette
+	maxRequest   int                      // maximum length of a request in bytes
+	contexts     map[byte]xproto.Gcontext // graphics contexts by the depth of their drawables
+	gcColours    [2]uint32                // foreground and background of the root depth's graphics context
+	hasGCColours bool
+	freedIDs     []uint32 // identifiers of freed resources, the oldest first
 }
 
-// newCanvas sends nothing: GCs are made with the first pixmap that needs one.
-func newCanvas(c *link.Conn, s screen, p face.Palette) *canvas {
-	return &canvas{c: c, screen: s, palette: p, limit: c.MaxRequest(), contexts: map[byte]xproto.Gcontext{}}
+// newCanvas returns a canvas and sends nothing. A graphics context is created with the first pixmap that needs it.
+func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
+	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequest(), contexts: map[byte]xproto.Gcontext{}}
+	c.palette = c.Suited(p)
+	return c
 }
 
-// spareIDs is how many freed numbers lie idle before the oldest is used again. The connection never reuses one by itself
-// and would run dry in minutes of resizing; after so many, nobody holds on to the number's old meaning (x11.md B.2).
-const spareIDs = 1024
+// Suited returns the palette as the screen shows it: in black and white if it has only two colours.
+func (c *canvas) Suited(p face.Palette) face.Palette { return suited(p, &c.Screen) }
 
-// id is a number for a new resource, 0 when the connection is gone.
-func (v *canvas) id() uint32 {
-	if len(v.spare) <= spareIDs {
-		return v.c.NewID()
+func suited(p face.Palette, s *screen.Screen) face.Palette {
+	if s.IsMono() {
+		return p.TwoColours()
 	}
-	id := v.spare[0]
-	v.spare = v.spare[1:]
+	return p
+}
+
+// minIdleIDs is how many freed identifiers stay unused before the oldest is used again. The connection itself uses none again,
+// and would have none left after minutes of resizing. After so many others, no request under way means the old resource
+// (docs/x11.md B.2).
+const minIdleIDs = 1024
+
+// newID returns an identifier for a new resource, or 0 if the connection has ended.
+func (c *canvas) newID() uint32 {
+	if len(c.freedIDs) <= minIdleIDs {
+		return c.conn.NewID()
+	}
+	id := c.freedIDs[0]
+	c.freedIDs = c.freedIDs[1:]
 	return id
 }
 
-// paced follows a request that has no reply; what it takes is the request's cookie.
-func (v *canvas) paced(any) { v.c.Pace() }
-
-func (v *canvas) pixmap(w, h int, depth byte) xproto.Pixmap {
-	pm := xproto.Pixmap(v.id())
-	v.paced(xproto.CreatePixmap(v.c.X, depth, pm, xproto.Drawable(v.root), size(w), size(h)))
+func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
+	pm := xproto.Pixmap(c.newID())
+	c.conn.CreatePixmap(depth, pm, xproto.Drawable(c.Root), clampSize(w), clampSize(h))
 	return pm
 }
 
-// freePixmap frees a pixmap and keeps its number. A window that shows the pixmap keeps its pixels.
-func (v *canvas) freePixmap(pm xproto.Pixmap) {
-	v.paced(xproto.FreePixmap(v.c.X, pm))
-	v.spare = append(v.spare, uint32(pm))
+// freePixmap frees a pixmap and keeps its identifier for another resource. A window with this background keeps the pixels.
+func (c *canvas) freePixmap(pm xproto.Pixmap) {
+	c.conn.FreePixmap(pm)
+	c.freedIDs = append(c.freedIDs, uint32(pm))
 }
 
-// gc is the one GC for drawables of a depth; pm is one of them.
-func (v *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
-	gc, ok := v.contexts[depth]
+// gc returns the graphics context for all drawables of a depth. pm is one of them.
+func (c *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
+	gc, ok := c.contexts[depth]
 	if !ok {
-		gc = xproto.Gcontext(v.id())
-		// Without graphics exposures: each copy would be answered by an event otherwise.
-		v.paced(xproto.CreateGC(v.c.X, gc, xproto.Drawable(pm), xproto.GcGraphicsExposures, []uint32{0}))
-		v.contexts[depth] = gc
+		gc = xproto.Gcontext(c.newID())
+		// With graphics exposures, each CopyArea would bring an event.
+		c.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcGraphicsExposures, []uint32{0})
+		c.contexts[depth] = gc
 	}
 	return gc
 }
 
-// coloured is the GC of the root depth with these colours in it.
-func (v *canvas) coloured(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
-	gc := v.gc(pm, v.depth)
-	// Most strokes in a row use the same inks, and a change costs 20 bytes.
-	if colours := [2]uint32{fore, back}; !v.inked || v.held != colours {
-		v.paced(xproto.ChangeGC(v.c.X, gc, xproto.GcForeground|xproto.GcBackground, colours[:]))
-		v.held, v.inked = colours, true
+// gcWithColours returns the graphics context of the root depth, with these two pixels as its foreground and background.
+func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
+	gc := c.gc(pm, c.Depth)
+	// Mostly the inks are the same as before, and a ChangeGC costs 20 bytes.
+	if colours := [2]uint32{fore, back}; !c.hasGCColours || c.gcColours != colours {
+		c.conn.ChangeGC(gc, xproto.GcForeground|xproto.GcBackground, colours[:])
+		c.gcColours, c.hasGCColours = colours, true
 	}
 	return gc
 }
 
-// send puts an image of r's size at r, in as many requests as the server's limit asks for. Pixel is asked in r's own
-// coordinates, from (0, 0).
-func (v *canvas) send(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, l imageFormat, r image.Rectangle, pixel func(x, y int) uint32) {
-	const header = 24 // of PutImage, before the data
-	for _, t := range l.tiles(image.Rect(0, 0, r.Dx(), r.Dy()), v.limit-header) {
-		v.paced(xproto.PutImage(v.c.X, format, xproto.Drawable(pm), gc, size(t.Dx()), size(t.Dy()),
-			place(r.Min.X+t.Min.X), place(r.Min.Y+t.Min.Y), 0, depth, l.pack(t, pixel)))
+// putImage sends an image to the rectangle r of a pixmap, in as many requests as the server's limit makes necessary. The function
+// pixel returns the pixel at a point of the image, counted from (0, 0).
+func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, f pixels.Format, r image.Rectangle, pixel func(x, y int) uint32) {
+	const header = 24 // bytes of a PutImage request before its data
+	for _, t := range f.Split(image.Rect(0, 0, r.Dx(), r.Dy()), c.maxRequest-header) {
+		c.conn.PutImage(format, xproto.Drawable(pm), gc, clampSize(t.Dx()), clampSize(t.Dy()),
+			clampCoordinate(r.Min.X+t.Min.X), clampCoordinate(r.Min.Y+t.Min.Y), 0, depth, f.Pack(t, pixel))
 	}
 }
 
-// sendBits sends an image of two colours, one bit a pixel: whatever the depth, the server fills in the colours.
-func (v *canvas) sendBits(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
-	v.send(pm, v.coloured(pm, fore, back), xproto.ImageFormatXYBitmap, 1, v.bitmap, r, func(x, y int) uint32 {
+// putBitmap sends an image of two colours, in one bit for each pixel, to a pixmap of the root depth. The server replaces the bits
+// by the pixels fore, where ink is true, and back.
+func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
+	c.putImage(pm, c.gcWithColours(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
 		if ink(x, y) {
 			return 1
 		}
@@ -103,26 +116,26 @@ func (v *canvas) sendBits(pm xproto.Pixmap, r image.Rectangle, fore, back uint32
 }
 
 // copyArea copies the top left w by h pixels of src to (x, y) in dst. Both have the root depth.
-func (v *canvas) copyArea(dst, src xproto.Pixmap, x, y, w, h int) {
+func (c *canvas) copyArea(dst, src xproto.Pixmap, x, y, w, h int) {
 	if w <= 0 || h <= 0 {
 		return
 	}
-	v.paced(xproto.CopyArea(v.c.X, xproto.Drawable(src), xproto.Drawable(dst), v.gc(src, v.depth), 0, 0, place(x), place(y), size(w), size(h)))
+	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gc(src, c.Depth), 0, 0, clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
 }
 
-// color is what an ink is today.
-func (v *canvas) color(ink face.Ink) color.RGBA { return v.palette[v.known(ink)] }
+// inkColour returns the colour that the palette has for an ink.
+func (c *canvas) inkColour(ink face.Ink) color.RGBA { return c.palette[c.validInk(ink)] }
 
-// known is an ink that the palette knows: the paper's in place of one that it does not.
-func (v *canvas) known(ink face.Ink) face.Ink {
-	if int(ink) >= len(v.palette) {
+// validInk returns the ink, or face.Paper if the palette does not have the ink.
+func (c *canvas) validInk(ink face.Ink) face.Ink {
+	if int(ink) >= len(c.palette) {
 		return face.Paper
 	}
 	return ink
 }
 
-// size fits a width or height to what a pixmap can have.
-func size(n int) uint16 { return uint16(min(max(n, 1), largest)) }
+// clampSize limits a width or height to what a pixmap can have.
+func clampSize(n int) uint16 { return uint16(min(max(n, 1), maxCoordinate)) }
 
-// place fits a coordinate to the wire.
-func place(n int) int16 { return int16(min(max(n, -largest), largest)) }
+// clampCoordinate limits a coordinate to what a request can say.
+func clampCoordinate(n int) int16 { return int16(min(max(n, -maxCoordinate), maxCoordinate)) }

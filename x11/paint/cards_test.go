@@ -1,48 +1,185 @@
 package paint
 
 import (
+	"fmt"
+	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
 	"xklondike/x11/face"
+	"xklondike/x11/pixels"
 )
 
-// Every card, back and place, on the server and in memory.
+// TestCardsMatchReference compares every card, the back and every place on the server with those that Render draws in memory, for
+// several decks.
 func TestCardsMatchReference(t *testing.T) {
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		c := dial(t, args...)
-		p := painter(t, c, true)
-		for _, d := range everything(57, 81) {
-			pm := p.Draw(d)
-			same(t, read(t, p, pm, d.W, d.H), face.Render(d, p.palette), 1)
-			p.Free(pm)
+		p := newPainter(t, c, true)
+		for _, k := range []face.Deck{{}, {FourColours: true, Back: face.SunrayBack, Round: true}, {Style: face.PlainStyle, Back: face.LatticeBack}, {Style: face.Large}} {
+			for i, d := range allDrawings(k, 57, 81) {
+				pm := p.Draw(d)
+				checkCard(t, fmt.Sprintf("%+v: drawing %d", k, i), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), p.usesRender())
+				p.Free(pm)
+			}
+			p.FreeParts()
 		}
 	}
 }
 
-func everything(w, h int) []face.Drawing {
-	all := []face.Drawing{face.Back(w, h)}
+// TestCardsOfEverySize compares some cards with the reference, from small ones to those of a table that fills a large screen. It
+// does so with RENDER, with a RENDER that knows no trapezoids, and without RENDER.
+func TestCardsOfEverySize(t *testing.T) {
+	c := dial(t)
+	for _, way := range []string{"trapezoids", "masks", "core"} {
+		p := newPainter(t, c, way != "core")
+		if way == "masks" {
+			p.backend.(*renderBackend).minor = trapezoidMinor - 1
+		}
+		for _, w := range []int{24, 41, 80, 107, 160, 201, 321, 400} {
+			h := w * 7 / 5
+			all := allDrawings(face.Deck{}, w, h)
+			for _, i := range []int{0, 1, 3, 10, 13, 25, 29, 39, 50, 51, 52, 53, 54, 55, 56} {
+				d := all[i]
+				pm := p.Draw(d)
+				checkCard(t, fmt.Sprintf("%s: drawing %d of %d by %d", way, i, w, h), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), !isExact(way, d))
+				p.Free(pm)
+			}
+			p.FreeParts()
+		}
+	}
+}
+
+// isExact reports whether a card is drawn by its masks alone. Without RENDER, a large figure has few shades.
+func isExact(way string, d face.Drawing) bool {
+	return way == "masks" || way == "core" && (len(d.Figures) == 0 || d.W < 160)
+}
+
+// TestCardsOnEveryScreen compares the courts, some other cards, the backs and the places with the reference, on every kind of
+// screen. The mean of the differences is at most what the steps of the screen make.
+func TestCardsOnEveryScreen(t *testing.T) {
+	const w, h = 80, 112
+	gray := func(c color.RGBA) color.RGBA {
+		l := uint8(pixels.GrayLevel(c))
+		return color.RGBA{l, l, l, 255}
+	}
+	for _, test := range []struct {
+		name         string
+		args         []string
+		render, core float64 // the largest mean of differences in a channel
+		gray         bool
+	}{
+		{name: "TrueColor15", args: []string{"640x480x15"}, render: 6, core: 6},
+		{name: "TrueColor16", args: []string{"640x480x16"}, render: 6, core: 6},
+		{name: "TrueColor24", args: []string{"640x480x24"}, render: 0.5, core: 0.8},
+		{name: "TrueColor30", args: []string{"640x480x30"}, render: 0.5, core: 0.8},
+		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, render: 28, core: 28},
+		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, render: 2, core: 1, gray: true},
+		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, render: 10, core: 10},
+		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, render: 2.5, core: 2.5, gray: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
+			for way, limit := range map[string]float64{"render": test.render, "core": test.core} {
+				p := newPainter(t, c, way == "render")
+				for i, d := range notableDrawings(w, h) {
+					want := face.Render(d, p.palette)
+					if test.gray {
+						want = mapColours(want, gray)
+					}
+					pm := p.Draw(d)
+					if mean := meanDifference(readPixmap(t, p, pm, w, h), want); mean > limit {
+						t.Errorf("%s: the mean difference of drawing %d is %.2f, want at most %.2f", way, i, mean, limit)
+					}
+					p.Free(pm)
+				}
+			}
+		})
+	}
+}
+
+// notableDrawings returns the courts, the aces, some number cards, the backs and the places.
+func notableDrawings(w, h int) []face.Drawing {
+	all := allDrawings(face.Deck{Round: true}, w, h)
+	some := slices.Clone(all[53:])
+	for _, back := range []face.BackPattern{face.FanBack, face.LatticeBack, face.SunrayBack} {
+		some = append(some, face.Deck{Back: back}.CardBack(w, h))
+	}
 	for card := range game.Card(52) {
-		all = append(all, face.Card(card, w, h))
+		if r := card.Rank(); r >= game.Jack || r == game.Ace || r == 10 {
+			some = append(some, all[1+card])
+		}
+	}
+	return some
+}
+
+// meanDifference returns the mean, over all pixels, of the largest difference in a channel.
+func meanDifference(got, want *image.RGBA) float64 {
+	sum := 0
+	for i := 0; i < len(want.Pix); i += 4 {
+		d := 0
+		for k := range 3 {
+			d = max(d, pixels.AbsDiff(got.Pix[i+k], want.Pix[i+k]))
+		}
+		sum += d
+	}
+	return float64(sum) / float64(len(want.Pix)/4)
+}
+
+// checkCard compares a card with the reference. Masks may differ by two in every channel. The server samples
+// trapezoids at fifteen heights in a pixel. So one in 200 pixels may differ by more than 19. The mean of all differences is at most
+// two.
+func checkCard(t *testing.T, name string, got, want *image.RGBA, rough bool) {
+	t.Helper()
+	if got.Rect != want.Rect {
+		t.Fatalf("%s is %v, want %v", name, got.Rect, want.Rect)
+	}
+	most, far, sum := 0, 0, 0
+	for i := 0; i < len(want.Pix); i += 4 {
+		d := 0
+		for k := range 3 {
+			d = max(d, pixels.AbsDiff(got.Pix[i+k], want.Pix[i+k]))
+		}
+		most, sum = max(most, d), sum+d
+		if d > 19 {
+			far++
+		}
+	}
+	pixels := len(want.Pix) / 4
+	if !rough && most > 2 {
+		t.Errorf("%s differs by %d, want at most 2", name, most)
+	}
+	if far*200 > pixels || sum > 2*pixels {
+		t.Errorf("%s: %d of %d pixels differ by more than 19, the mean is %.2f", name, far, pixels, float64(sum)/float64(pixels))
+	}
+}
+
+func allDrawings(deck face.Deck, w, h int) []face.Drawing {
+	all := []face.Drawing{deck.CardBack(w, h)}
+	for card := range game.Card(52) {
+		all = append(all, deck.CardFace(card, w, h))
 	}
 	for kind := face.Plain; kind <= face.Waste; kind++ {
-		all = append(all, face.Place(kind, w, h))
+		all = append(all, face.EmptyPlace(kind, w, h))
 	}
 	return all
 }
 
-// What pictures cost at the default size. The figures are what a slow line can bear.
+// TestUploadBudget limits the bytes that pictures of the default size cost, to what a slow connection can bear.
 func TestUploadBudget(t *testing.T) {
 	const w, h = 80, 112
 	c := dial(t)
-	deck := everything(w, h)
+	deck := allDrawings(face.Deck{Style: face.PlainStyle}, w, h)
 	places := deck[53:]
-	// A deal shows seven cards and a packet of one; each foundation and column is a place of its own kind.
+	// A deal shows eight faces, the back, and four kinds of places.
 	deal := append([]face.Drawing{deck[0], places[0], places[1], places[2], places[4]}, deck[5], deck[14], deck[23], deck[30], deck[36], deck[41], deck[47], deck[52])
 	for _, test := range []struct {
 		name   string
@@ -50,10 +187,10 @@ func TestUploadBudget(t *testing.T) {
 		draw   []face.Drawing
 		most   int64
 	}{
-		{"52 faces and a back with RENDER", true, deck[:53], 75_000},
-		{"a deal without RENDER", false, deal, 200_000},
+		{"52 faces and a back with RENDER", true, deck[:53], 36_000},
+		{"a deal without RENDER", false, deal, 34_000},
 	} {
-		p := painter(t, c, test.render)
+		p := newPainter(t, c, test.render)
 		before := c.Traffic().Sent
 		for _, d := range test.draw {
 			p.Draw(d)
@@ -66,7 +203,7 @@ func TestUploadBudget(t *testing.T) {
 	}
 }
 
-// Every kind of screen can show the cards. PAINT_SHOTS=directory go test -run Shots keeps the pictures, for the eye.
+// TestShots draws cards on every kind of screen. With PAINT_SHOTS=directory it keeps the pictures there, for people to look at.
 func TestShots(t *testing.T) {
 	dir := os.Getenv("PAINT_SHOTS")
 	if dir == "" {
@@ -77,8 +214,8 @@ func TestShots(t *testing.T) {
 	} {
 		c := dial(t, append([]string{"-screen", "0"}, args...)...)
 		for way, useRender := range map[string]bool{"render": true, "core": false} {
-			p := painter(t, c, useRender)
-			img := read(t, p, contact(p), 600, 300)
+			p := newPainter(t, c, useRender)
+			img := readPixmap(t, p, contactSheet(p), 600, 300)
 			f, err := os.Create(filepath.Join(dir, name+"-"+way+".png"))
 			if err != nil {
 				t.Fatal(err)
@@ -93,14 +230,14 @@ func TestShots(t *testing.T) {
 	}
 }
 
-func contact(p *Painter) xproto.Pixmap {
-	sheet := p.Blank(600, 300, face.Baize)
+func contactSheet(p *Painter) xproto.Pixmap {
+	sheet := p.BlankPixmap(600, 300, face.Baize)
 	for i, n := range []int{1, 15, 27, 39 + 8, 1 + 9, 13 + 10, 26 + 11, 39 + 12, 0, 53, 54, 55} {
-		d := everything(80, 112)[n]
+		d := allDrawings(face.Deck{}, 80, 112)[n]
 		p.Copy(sheet, p.Draw(d), 10+i%6*90, 10+i/6*122, d.W, d.H)
 	}
 	p.Fill(sheet, 0, 260, 600, 40, face.BarPaper)
-	p.Text(sheet, 8, 276, "Score 25, total 145 after 12 games. The queen of hearts", face.NewFont(13, false), face.BarText, face.BarPaper)
-	p.Text(sheet, 8, 294, "goes on a black king: press or click.", face.NewFont(12, true), face.BarText, face.BarPaper)
+	p.DrawText(sheet, 8, 276, "Score 25, total 145 after 12 games. The queen of hearts", face.NewFont(13, false), face.BarText, face.BarPaper)
+	p.DrawText(sheet, 8, 294, "goes on a black king: press or click.", face.NewFont(12, true), face.BarText, face.BarPaper)
 	return sheet
 }

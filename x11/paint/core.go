@@ -1,172 +1,154 @@
 package paint
 
 import (
-	"image"
 	"image/color"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/pixels"
+	"xklondike/x11/screen"
 )
 
-// A core painter uses the core protocol alone, as untrusted connections and small servers want it. Nothing blends there,
-// so parts are mixed with their ground here and sent as opaque pictures, each once.
-type core struct {
+// A coreBackend paints with the core protocol alone, for servers and connections without RENDER. The core protocol cannot blend.
+// So the program mixes each part with its ground, and sends the opaque result once.
+type coreBackend struct {
 	*canvas
-	shows   colours
-	pixels  []uint32 // by ink
-	asked   *asked   // colours not yet answered; nil if there are none
-	owned   []uint32 // cells of a shared colour map that are ours to free
-	opaques map[opaque]xproto.Pixmap
+	mapping        screen.Mapping
+	mixes          []pixels.Swatch // on a writable colour map, our cells; empty if shades got none
+	pixels         []uint32        // the pixel of each ink
+	pendingColours *screen.Inquiry // requests about colours with their replies still to come; nil if there are none
+	ownedCells     []uint32        // cells of a shared colour map that we have to free
+	opaqueParts    map[opaquePart]xproto.Pixmap
+	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
 }
 
-// An opaque names a part as it looks on one ground.
-type opaque struct {
-	part    face.Part
-	turned  bool
-	ink, on face.Ink
+// An opaquePart is a part as it looks on one ground. It is the key of coreBackend.opaqueParts.
+type opaquePart struct {
+	part        face.Part
+	turned      bool
+	ink, ground face.Ink
 }
 
-// newCore starts with the colours that can be told without asking; a is what was asked for the others.
-func newCore(v *canvas, a *asked) *core {
-	k := &core{canvas: v, asked: a, opaques: map[opaque]xproto.Pixmap{}}
-	k.shows = coloursOf(&v.screen, nil)
-	k.mix()
-	return k
+// newCoreBackend returns a backend that knows only the colours for which the server need not be asked. The parameter inquiry
+// has the questions about the other colours; it is nil if there are no other colours.
+func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
+	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{}, brushes: map[uint32]xproto.Gcontext{}}
+	b.mapping = screen.NewMapping(&c.Screen, nil)
+	b.findPixels()
+	return b
 }
 
-// mix finds the pixels of all inks.
-func (k *core) mix() {
-	k.pixels = make([]uint32, len(k.palette))
-	for i, c := range k.palette {
-		k.pixels[i] = k.shows.pixel(c)
+// findPixels sets the pixels of all inks by the colour mapping.
+func (b *coreBackend) findPixels() {
+	b.pixels = make([]uint32, len(b.palette))
+	for i, c := range b.palette {
+		b.pixels[i] = b.mapping.Pixel(c)
 	}
 }
 
-// awaitColours waits for colours that were asked for. Only colour-mapped screens ask, so elsewhere it never waits.
-func (k *core) awaitColours() {
-	if k.asked == nil {
+// awaitColours waits for the answers about colours, if there are questions. There are none on TrueColor and on screens of two
+// colours.
+func (b *coreBackend) awaitColours() {
+	if b.pendingColours == nil {
 		return
 	}
-	// The questions may still be held back by a cork.
-	k.c.Flush()
-	allocated, cells := k.asked.answer()
-	k.asked = nil
-	k.shows = coloursOf(&k.screen, cells)
-	k.mix()
-	for ink, got := range allocated {
-		if got != nil {
-			k.pixels[ink] = *got
-			k.owned = append(k.owned, *got)
+	// A Cork of the connection may still hold the questions back.
+	b.conn.Flush()
+	answer := b.pendingColours.Await()
+	b.pendingColours = nil
+	b.adoptColours(answer)
+}
+
+// adoptColours takes the pixels of the inks from the server's answers: the cells that it has allocated, and those of the colour map.
+// Cells for shades count only if every ink has its own.
+func (b *coreBackend) adoptColours(answer screen.Answer) {
+	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
+	b.findPixels()
+	complete := len(answer.Shades) > 0
+	for ink, got := range answer.Inks {
+		if got == nil {
+			complete = false
+			continue
 		}
+		b.pixels[ink] = *got
+		b.ownedCells = append(b.ownedCells, *got)
+	}
+	b.ownedCells = append(b.ownedCells, answer.Shades...)
+	if complete {
+		b.mixes = b.mapping.Swatches(b.ownedCells)
 	}
 }
 
-// pixel is an ink's pixel.
-func (k *core) pixel(ink face.Ink) uint32 { return k.pixels[k.known(ink)] }
+// inkPixel returns the pixel of an ink.
+func (b *coreBackend) inkPixel(ink face.Ink) uint32 { return b.pixels[b.validInk(ink)] }
 
-// fill leaves the GC's background alone: only bitmaps use it, and to change it costs a request.
-func (k *core) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	k.awaitColours()
-	gc := k.coloured(pm, k.pixel(ink), k.held[1])
-	k.paced(xproto.PolyFillRectangle(k.c.X, xproto.Drawable(pm), gc, rects))
+// fillRects fills rectangles with an ink.
+func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
+	b.awaitColours()
+	b.fillPixel(pm, b.inkPixel(ink), rects)
 }
 
-// stamp copies the part as it looks on the ground on. Whatever else may lie there is covered, which is why a drawing's
-// stamps must all stand on its one ground.
-func (k *core) stamp(pm xproto.Pixmap, s face.Stamp, on face.Ink) {
-	k.awaitColours()
-	key := opaque{s.Part, s.Turned, s.Ink, on}
-	src, ok := k.opaques[key]
-	if !ok {
-		src = k.upload(key)
-		k.opaques[key] = src
-	}
-	if src != 0 {
-		k.copyArea(pm, src, s.X, s.Y, s.Part.W, s.Part.H)
+// stamp copies a part, mixed with its ground, to its place. It covers whatever lies there. Therefore all stamps of a drawing must
+// lie on the drawing's ground.
+func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
+	if src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, ground}); src != 0 {
+		b.copyArea(pm, src, s.X, s.Y, s.Part.W, s.Part.H)
 	}
 }
 
-// upload sends a part as it looks on its ground; 0 if it has no pixels.
-func (k *core) upload(o opaque) xproto.Pixmap {
-	img := face.Mask(o.part)
-	if img == nil || img.Rect.Empty() {
-		return 0
-	}
-	r := image.Rect(0, 0, o.part.W, o.part.H)
-	pm := k.pixmap(r.Dx(), r.Dy(), k.depth)
-	alpha := func(x, y int) uint8 {
-		if o.turned {
-			x, y = r.Max.X-1-x, r.Max.Y-1-y
-		}
-		return img.Pix[y*img.Stride+x]
-	}
-	// One bit a pixel says it all without shades, and at depth 8 costs an eighth.
-	if !k.smooth() {
-		fore, back := k.contrast(o.ink, o.on)
-		k.sendBits(pm, r, fore, back, func(x, y int) bool { return alpha(x, y) >= half })
-		return pm
-	}
-	shades := k.shades(k.color(o.ink), k.color(o.on))
-	k.send(pm, k.gc(pm, k.depth), xproto.ImageFormatZPixmap, k.depth, k.image, r, func(x, y int) uint32 { return shades(alpha(x, y)) })
-	return pm
+// shapeThreshold is the least mask value at which a pixel of a shape has the ink, on colour maps without shades.
+const shapeThreshold = 0x80
+
+// hasShades reports whether the screen has pixels for the shades between two inks. A screen of two colours has none. On a
+// writable colour map each shade needs a cell, and all other programs share the cells.
+func (b *coreBackend) hasShades() bool {
+	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
 }
 
-// half is the mask value from which a pixel is inked where there are no shades.
-const half = 0x80
-
-// smooth tells whether shades between two inks have pixels of their own: not on two-colour screens, and not where every
-// colour would have to be taken from a map shared with all other programs.
-func (k *core) smooth() bool { return !k.mono() && !k.writable() }
-
-// shades gives the pixel for each mask value, worked out when first needed.
-func (k *core) shades(ink, on color.RGBA) func(uint8) uint32 {
-	var known [256]bool
-	var pixels [256]uint32
-	return func(a uint8) uint32 {
-		if !known[a] {
-			known[a], pixels[a] = true, k.shows.pixel(face.Over(ink, on, a))
-		}
-		return pixels[a]
+// mixPixel returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is the nearest of our cells.
+// Other cells belong to other programs, which may change them.
+func (b *coreBackend) mixPixel(c color.RGBA) uint32 {
+	if len(b.mixes) > 0 {
+		return b.mapping.NearestOf(b.mixes, c)
 	}
+	return b.mapping.Pixel(c)
 }
 
-// contrast is a pair of pixels for an ink on its ground. Where only black and white are left of the palette, or the map
-// was so full that both got the same cell, what is stamped takes the other one: a shape in the wrong colour can be read,
-// an invisible one cannot.
-func (k *core) contrast(ink, on face.Ink) (fore, back uint32) {
-	fore, back = k.pixel(ink), k.pixel(on)
-	if ink != on && fore == back {
-		fore = k.black
-		if back == k.black || !k.mono() && lightness(k.color(on)) < 0x80 {
-			fore = k.white
+// contrastingPixels returns two pixels for an ink and its ground. Both inks may have the same pixel, if the screen has two
+// colours or its colour map was full. Then black or white takes the place of the ink, whichever contrasts with the ground. A
+// shape of the wrong colour can be seen, and an invisible one cannot.
+func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32) {
+	fore, back = b.inkPixel(ink), b.inkPixel(ground)
+	if ink != ground && fore == back {
+		fore = b.Black
+		if back == b.Black || !b.IsMono() && pixels.GrayLevel(b.inkColour(ground)) < 0x80 {
+			fore = b.White
 		}
 	}
 	return fore, back
 }
 
-// drop has nothing to drop: pixmaps are painted on as they are.
-func (k *core) drop(xproto.Pixmap) {}
+// freePictureOf does nothing, because the core protocol has no pictures.
+func (b *coreBackend) freePictureOf(xproto.Pixmap) {}
 
-// inks asks for the new colours and lets the old ones go, in this order: what is in both stays allocated.
-func (k *core) inks(p face.Palette) {
-	k.awaitColours()
-	k.palette = p
-	k.asked = ask(k.c, &k.screen, p)
-	if len(k.owned) > 0 {
-		k.paced(xproto.FreeColors(k.c.X, k.colormap, 0, k.owned))
-		k.owned = nil
+// setPalette asks for the colours of a new palette and then frees the cells of the old one. In this order, a colour in both
+// palettes keeps its cell.
+func (b *coreBackend) setPalette(p face.Palette) {
+	b.awaitColours()
+	b.palette, b.mixes = p, nil
+	b.pendingColours = screen.Ask(b.conn, &b.Screen, p)
+	if len(b.ownedCells) > 0 {
+		b.conn.FreeColors(b.Colormap, 0, b.ownedCells)
+		b.ownedCells = nil
 	}
-	k.mix()
-	k.forget()
+	if b.pendingColours == nil {
+		b.mapping = screen.NewMapping(&b.Screen, nil)
+	}
+	b.findPixels()
+	b.freeParts()
+	b.freeBrushes()
 }
 
-// forget frees all opaque parts: they are of a size, and mixed from inks.
-func (k *core) forget() {
-	for o, pm := range k.opaques {
-		if pm != 0 {
-			k.freePixmap(pm)
-		}
-		delete(k.opaques, o)
-	}
-}
+// freeParts frees all opaque parts.
+func (b *coreBackend) freeParts() { b.freeOpaqueParts() }

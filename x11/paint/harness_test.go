@@ -12,9 +12,10 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
+	"xklondike/x11/pixels"
 )
 
-// dial starts a server of its own for the test and connects to it. Any X error fails the test.
+// dial starts a server for the test and connects to it. Any X error fails the test.
 func dial(t *testing.T, args ...string) *link.Conn {
 	t.Helper()
 	s := xvfb.Start(t, args...)
@@ -31,9 +32,9 @@ func connect(t *testing.T, display string) *link.Conn {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Extension("RENDER", reply)
+	c.UseExtension("RENDER", reply)
 	t.Cleanup(func() {
-		for _, f := range faults(t, c) {
+		for _, f := range takeErrors(t, c) {
 			t.Errorf("X error: %v", f)
 		}
 		c.Close()
@@ -41,8 +42,8 @@ func connect(t *testing.T, display string) *link.Conn {
 	return c
 }
 
-// faults collects the errors of all that was sent before. A message to oneself marks the end of them.
-func faults(t *testing.T, c *link.Conn) []link.Fault {
+// takeErrors returns the errors of all requests sent before. It sends a message to its own window, whose event comes after them.
+func takeErrors(t *testing.T, c *link.Conn) []link.ErrorEvent {
 	t.Helper()
 	if c.Lost() {
 		return nil
@@ -53,10 +54,10 @@ func faults(t *testing.T, c *link.Conn) []link.Fault {
 	xproto.SendEvent(c.X, false, win, 0, string(mark.Bytes()))
 	xproto.DestroyWindow(c.X, win)
 	c.Flush()
-	var out []link.Fault
+	var out []link.ErrorEvent
 	for ev := range c.Events() {
 		switch ev := ev.(type) {
-		case link.Fault:
+		case link.ErrorEvent:
 			out = append(out, ev)
 		case xproto.ClientMessageEvent:
 			return out
@@ -65,16 +66,16 @@ func faults(t *testing.T, c *link.Conn) []link.Fault {
 	return out
 }
 
-func painter(t *testing.T, c *link.Conn, useRender bool) *Painter {
+func newPainter(t *testing.T, c *link.Conn, useRender bool) *Painter {
 	t.Helper()
-	p, err := Ask(c, useRender, face.DefaultPalette()).Painter()
+	p, err := Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-func read(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
+func readPixmap(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
 	t.Helper()
 	img, err := p.Read(pm, w, h)
 	if err != nil {
@@ -83,8 +84,8 @@ func read(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
 	return img
 }
 
-// owned counts the pixmaps, pictures and GCs that the server keeps for a connection.
-func owned(t *testing.T, c *link.Conn) int {
+// countResources counts the pixmaps, pictures and graphics contexts that the server keeps for a connection.
+func countResources(t *testing.T, c *link.Conn) int {
 	t.Helper()
 	if err := res.Init(c.X); err != nil {
 		t.Fatal(err)
@@ -100,12 +101,12 @@ func owned(t *testing.T, c *link.Conn) int {
 	return n
 }
 
-// sample has what a painter can stumble over: odd sizes, both ways up, several inks on one ground, a part used twice, a
-// part without pixels, fills that overlap and a fill of nothing.
-func sample() face.Drawing {
+// sampleDrawing returns a drawing with all that a painter can do wrong. It has odd sizes, turned stamps, several inks on one
+// ground, and a part used twice. It also has a part without pixels, overlapping fills and an empty fill.
+func sampleDrawing() face.Drawing {
 	spade, ace := face.Part{Shape: face.Spade, W: 13, H: 17}, face.Part{Shape: face.Ace, W: 11, H: 9}
 	return face.Drawing{
-		W: 83, H: 61, On: face.Paper,
+		W: 83, H: 61, Ground: face.Paper,
 		Fills: []face.Fill{
 			{X: 0, Y: 0, W: 83, H: 61, Ink: face.Edge}, {X: 1, Y: 1, W: 81, H: 59, Ink: face.Paper},
 			{X: 70, Y: 40, W: 9, H: 15, Ink: face.Red}, {X: 75, Y: 45, W: 3, H: 3, Ink: face.Baize}, {X: 3, Y: 3, W: 0, H: 4, Ink: face.Baize},
@@ -119,8 +120,8 @@ func sample() face.Drawing {
 	}
 }
 
-// sharp is the reference for screens without shades: each pixel of a part is its ink or its ground.
-func sharp(d face.Drawing, p face.Palette) *image.RGBA {
+// renderWithoutShades renders a drawing as screens without shades show it: each pixel of a part has its ink or its ground.
+func renderWithoutShades(d face.Drawing, p face.Palette) *image.RGBA {
 	img := face.Render(face.Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
 	for _, s := range d.Stamps {
 		m := face.Mask(s.Part)
@@ -129,7 +130,7 @@ func sharp(d face.Drawing, p face.Palette) *image.RGBA {
 			if s.Turned {
 				x, y = s.Part.W-1-x, s.Part.H-1-y
 			}
-			ink := d.On
+			ink := d.Ground
 			if m.Pix[i] >= 128 {
 				ink = s.Ink
 			}
@@ -139,30 +140,30 @@ func sharp(d face.Drawing, p face.Palette) *image.RGBA {
 	return img
 }
 
-// worst is the largest difference of a channel between two pictures, and where it is.
-func worst(t *testing.T, got, want *image.RGBA) (int, image.Point) {
+// largestDifference returns the largest difference of a channel between two pictures, and where it is.
+func largestDifference(t *testing.T, got, want *image.RGBA) (int, image.Point) {
 	t.Helper()
 	if got.Rect != want.Rect {
 		t.Fatalf("picture is %v, want %v", got.Rect, want.Rect)
 	}
 	most, at := 0, image.Point{}
 	for i := range want.Pix {
-		if d := gap(got.Pix[i], want.Pix[i]); d > most {
+		if d := pixels.AbsDiff(got.Pix[i], want.Pix[i]); d > most {
 			most, at = d, image.Pt(i%want.Stride/4, i/want.Stride)
 		}
 	}
 	return most, at
 }
 
-func same(t *testing.T, got, want *image.RGBA, tolerance int) {
+func checkPicture(t *testing.T, got, want *image.RGBA, tolerance int) {
 	t.Helper()
-	if d, at := worst(t, got, want); d > tolerance {
+	if d, at := largestDifference(t, got, want); d > tolerance {
 		t.Errorf("differs by %d at %v: %v, want %v (tolerance %d)", d, at, got.RGBAAt(at.X, at.Y), want.RGBAAt(at.X, at.Y), tolerance)
 	}
 }
 
-// through maps a picture's colours.
-func through(img *image.RGBA, f func(color.RGBA) color.RGBA) *image.RGBA {
+// mapColours returns the picture with f applied to all its colours.
+func mapColours(img *image.RGBA, f func(color.RGBA) color.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -172,8 +173,8 @@ func through(img *image.RGBA, f func(color.RGBA) color.RGBA) *image.RGBA {
 	return out
 }
 
-// Rendering tells whether the painter uses RENDER.
-func (p *Painter) Rendering() bool {
-	_, renders := p.brush.(*renderer)
+// usesRender reports whether the painter uses RENDER.
+func (p *Painter) usesRender() bool {
+	_, renders := p.backend.(*renderBackend)
 	return renders
 }

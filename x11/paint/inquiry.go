@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"slices"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/render"
@@ -11,106 +12,151 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/screen"
 )
 
-// The versions of RENDER that first had what we use: transformed pictures, and solid fills. Below the first the core path
-// is taken, below the second a repeated pixel.
+// Minor versions of RENDER 0: the first with transformed pictures, and the first with solid fills. Before transformMinor the core
+// protocol is used, and before solidFillMinor a repeated pixel in place of a solid fill.
 const (
 	transformMinor = 6
-	solidMinor     = 10
+	solidFillMinor = 10
 )
 
-// An Inquiry is what a painter has asked the server and not yet heard. It is used once.
+// An Inquiry holds the questions that Ask has sent to the server, with the replies still to come. It is used once.
 type Inquiry struct {
-	c       *link.Conn
-	screen  screen
-	palette face.Palette
-	version *render.QueryVersionCookie // nil: no RENDER
+	canvas  *canvas
+	version *render.QueryVersionCookie // nil if RENDER is not used
 	formats render.QueryPictFormatsCookie
-	asked   *asked
+	colours *screen.Inquiry
+	masks   map[face.Part]*mask // sent already, without pictures and not mirrored
 }
 
-// Ask asks what the painter must know and waits for nothing, so that it fits in a start-up wave. UseRender needs the
-// extension to be registered with the connection; where it is not, the core protocol is used. P is the palette to start
-// with.
-func Ask(c *link.Conn, useRender bool, p face.Palette) *Inquiry {
-	q := &Inquiry{c: c, screen: screenOf(c), palette: p}
-	if useRender && registered(c.X) && q.screen.renders() {
+// Options say how a painter may paint.
+type Options struct {
+	Render bool // with RENDER, if it is registered with the connection and suits the screen; otherwise with the core protocol
+	OneBit bool // in black and white only
+}
+
+// Ask asks the server for what a painter must know, and waits for nothing. So it can be part of the burst at the start. The
+// palette p is the first one.
+func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
+	s := screen.Of(c)
+	s.OneBit = o.OneBit
+	q := &Inquiry{canvas: newCanvas(c, s, p), masks: map[face.Part]*mask{}}
+	if o.Render && isRenderRegistered(c.X) && q.canvas.WantsRender() {
 		const major, minor = 0, 11
 		v := render.QueryVersion(c.X, major, minor)
 		q.version, q.formats = &v, render.QueryPictFormats(c.X)
 		return q
 	}
-	q.asked = ask(c, &q.screen, p)
+	q.colours = screen.Ask(c, &q.canvas.Screen, p)
 	return q
 }
 
-// Pixel returns the pixel of a colour where no server need be asked for it, as on TrueColor screens: a window can then have
-// a background before the painter has its answers.
-func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
-	if q.screen.class != xproto.VisualClassTrueColor || q.screen.mono() {
-		return 0, false
+// SendMasks sends the masks of drawings while the answers about RENDER are under way. They need nothing of RENDER but pixmaps of
+// eight bits. Over a slow line the answer about formats takes as long as half the masks. Masks that take fewer bytes as trapezoids
+// are sent later, because trapezoids need RENDER. So are figures, for which nobody waits.
+func (q *Inquiry) SendMasks(drawings []face.Drawing) {
+	if q.version == nil || q.canvas.Alpha.BPP == 0 {
+		return
 	}
-	k := coloursOf(&q.screen, nil)
-	return k.pixel(c), true
+	q.canvas.conn.Cork()
+	defer q.canvas.conn.Uncork()
+	outlined := map[face.Part]bool{} // parts that are sent as trapezoids later
+	for _, d := range drawings {
+		for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+			if _, sent := q.masks[s.Part]; sent || outlined[s.Part] {
+				continue
+			}
+			if m, ok := q.canvas.sendAhead(s.Part); ok {
+				q.masks[s.Part] = m
+			} else {
+				outlined[s.Part] = true
+			}
+		}
+	}
 }
 
-// registered tells whether xgb knows the extension's number; without it every request would panic.
-func registered(x *xgb.Conn) bool {
+// dropMasks frees the masks that were sent, where RENDER cannot be used after all.
+func (q *Inquiry) dropMasks() {
+	for _, m := range q.masks {
+		if m != nil {
+			q.canvas.freePixmap(m.pixmap)
+		}
+	}
+}
+
+// Pixel returns the pixel of a colour on a TrueColor screen. It returns false on other screens, where the server would have to be
+// asked. With Pixel, a window can have a background before AwaitPainter has returned.
+func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
+	if q.canvas.Class != xproto.VisualClassTrueColor || q.canvas.IsMono() {
+		return 0, false
+	}
+	mapping := screen.NewMapping(&q.canvas.Screen, nil)
+	return mapping.Pixel(c), true
+}
+
+// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without it, every request of RENDER would panic.
+func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
 	_, ok := x.Extensions["RENDER"]
 	return ok
 }
 
-// Painter waits for the answers. A RENDER that cannot be used (too old, no alpha masks of eight bits, nothing for the root
-// visual) is no error: the painter then does without. Errors mean that the connection is gone.
-func (q *Inquiry) Painter() (*Painter, error) {
-	v := newCanvas(q.c, q.screen, q.palette)
+// AwaitPainter waits for the replies and returns the painter. If RENDER cannot be used, the painter does without it. That is so
+// if it is too old, has no alpha masks of eight bits, or has no format for the root visual. The error means that the connection
+// has ended.
+func (q *Inquiry) AwaitPainter() (*Painter, error) {
+	c := q.canvas
 	if q.version == nil {
-		return &Painter{canvas: v, brush: newCore(v, q.asked)}, nil
+		return &Painter{canvas: c, backend: newCoreBackend(c, q.colours)}, nil
 	}
-	q.c.Flush()
-	f, err := q.usable()
+	c.conn.Flush()
+	f, err := q.awaitFormats()
 	if err != nil {
-		return nil, fmt.Errorf("asking about RENDER: %w", err)
+		return nil, fmt.Errorf("cannot ask the server about RENDER: %w", err)
 	}
-	if f.usable() {
-		return &Painter{canvas: v, brush: newRenderer(v, f)}, nil
+	if f.isUsable() {
+		return &Painter{canvas: c, backend: newRenderBackend(c, f, q.masks)}, nil
 	}
-	// Colours were not asked for, as RENDER would have needed none. Now they are, in time for the first stroke.
-	return &Painter{canvas: v, brush: newCore(v, ask(q.c, &v.screen, q.palette))}, nil
+	q.dropMasks()
+	// Ask has not asked for colours, because RENDER would have needed none. The first stroke waits for the answer.
+	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
-// formats is what RENDER offers of what we need; zero where it does not.
-type formats struct {
+// renderFormats has what painting needs of RENDER. A field is 0 if RENDER lacks it.
+type renderFormats struct {
 	minor         uint32
 	alpha, target render.Pictformat
 }
 
-func (f formats) usable() bool { return f.minor >= transformMinor && f.alpha != 0 && f.target != 0 }
+func (f renderFormats) isUsable() bool {
+	return f.minor >= transformMinor && f.alpha != 0 && f.target != 0
+}
 
-// usable reads both answers. An X error is an answer too: no.
-func (q *Inquiry) usable() (formats, error) {
+// awaitFormats waits for both replies about RENDER. An X error in place of a reply means that RENDER cannot be used.
+func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	version, err := q.version.Reply()
 	list, err2 := q.formats.Reply()
 	if err := errors.Join(err, err2); err != nil {
 		if refusal := xgb.Error(nil); errors.As(err, &refusal) {
-			return formats{}, nil
+			return renderFormats{}, nil
 		}
-		return formats{}, err
+		return renderFormats{}, err
 	}
-	return choose(&q.screen, q.c.X.DefaultScreen, version, list), nil
+	return chooseFormats(&q.canvas.Screen, q.canvas.conn.X.DefaultScreen, version, list), nil
 }
 
-// choose picks the alpha format and the one listed for the root visual of screen number n.
-func choose(s *screen, n int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) formats {
-	f := formats{minor: version.MinorVersion}
-	// The server answers with what it speaks, at most what was offered; a later major has all that 0.10 has.
+// chooseFormats returns the alpha format of eight bits, and the format that RENDER lists for the root visual of screen number n.
+func chooseFormats(s *screen.Screen, n int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) renderFormats {
+	f := renderFormats{minor: version.MinorVersion}
+	// The reply has the version that the server uses, at most the one that was offered. A later major version has all that 0.10
+	// has.
 	if version.MajorVersion > 0 {
-		f.minor = solidMinor
+		f.minor = solidFillMinor
 	}
-	if s.alpha.bpp == 0 {
+	if s.Alpha.BPP == 0 {
 		return f
 	}
 	for _, have := range list.Formats {
@@ -122,7 +168,7 @@ func choose(s *screen, n int, version *render.QueryVersionReply, list *render.Qu
 	if n < len(list.Screens) {
 		for _, d := range list.Screens[n].Depths {
 			for _, v := range d.Visuals {
-				if v.Visual == s.visual {
+				if v.Visual == s.Visual {
 					f.target = v.Format
 				}
 			}

@@ -1,121 +1,163 @@
-// Package paint turns drawings and text into server-side pixmaps, and pixmaps back into images.
+// Package paint draws drawings and texts into pixmaps on the server, and reads pixmaps back as images.
 //
-// It knows two ways to paint: with RENDER, where the server blends masks that are sent once, and with the core protocol
-// alone, where ready-mixed parts are sent and copied. Which one is taken is decided once, when the server has answered;
-// both serve every depth and byte order. What a card looks like is face's business, and which window shows which pixmap
-// is the session's: this package knows neither cards nor windows.
+// It has two backends. With RENDER, the server blends masks, which are sent once. With the core protocol alone, parts are mixed
+// before they are sent, and then copied. AwaitPainter chooses the backend once. Both serve every depth and byte order. Package
+// face decides what a card looks like, and package windows which window shows which pixmap; this package knows neither cards nor
+// windows.
 //
-// Nothing here is safe for use by several goroutines at once. Void requests are never checked, and nothing waits for the
-// server but Inquiry.Painter, Painter.Read and, on colour-mapped screens without RENDER, the first stroke after the
-// colours were set.
+// Only one goroutine at a time may use the package. Requests without a reply are never checked. AwaitPainter, Painter.Read
+// and PaletteInquiry.Await wait for the server. On screens with a colour map and without RENDER, the first stroke with a palette waits
+// too. Nothing else does.
 package paint
 
 import (
+	"image"
 	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
+	"xklondike/x11/screen"
 )
 
-// A Painter paints on pixmaps of the root window's depth. Make one with Ask.
+// A Painter paints on pixmaps of the root window's depth. Ask and AwaitPainter make one.
 type Painter struct {
 	*canvas
-	brush
+	backend
+	colourful *renderBackend  // the backend that paints again when OneBit ends; nil if the backend does not change
+	images    *screen.Mapping // the colours for images, unless the backend knows them; nil before the first image
 }
 
-// A brush is one of the two ways to paint.
-type brush interface {
-	fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
-	stamp(pm xproto.Pixmap, s face.Stamp, on face.Ink)
-	text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink)
-	inks(p face.Palette)
-	drop(pm xproto.Pixmap)
-	forget()
+// A backend is one of the two ways to paint.
+type backend interface {
+	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
+	stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink)
+	stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink)
+	layFigures(pm xproto.Pixmap, d face.Drawing)
+	drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink)
+	setPalette(p face.Palette)
+	freePictureOf(pm xproto.Pixmap)
+	freeParts()
 }
 
-// Draw makes a pixmap of the drawing's size and draws it there. Parts are sent to the server when first used and kept.
+// Draw creates a pixmap of the drawing's size and draws the drawing there. A part is sent to the server when it is first used,
+// and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
-	pm := p.pixmap(d.W, d.H, p.depth)
+	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.Redraw(pm, d)
 	return pm
 }
 
-// Redraw draws on a pixmap that is already there, at least as large as the drawing, from its top left corner.
+// Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) {
-	p.c.Cork()
-	defer p.c.Uncork()
+	p.conn.Cork()
+	defer p.conn.Uncork()
 	for fills := d.Fills; len(fills) > 0; {
 		n := 1
 		for n < len(fills) && fills[n].Ink == fills[0].Ink {
 			n++
 		}
-		p.fills(pm, fills[:n])
+		p.drawFills(pm, fills[:n])
 		fills = fills[n:]
 	}
-	for _, s := range d.Stamps {
-		p.stamp(pm, s, d.On)
+	p.drawStamps(pm, d.Stamps, d.Ground)
+	p.drawStamps(pm, d.PlateStamps, d.Plate)
+	p.DrawFigures(pm, d)
+}
+
+// DrawFigures draws the figures of a drawing on a pixmap that shows the rest of it.
+func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
+	if len(d.Figures) > 0 {
+		p.conn.Cork()
+		defer p.conn.Uncork()
+		p.layFigures(pm, d)
 	}
 }
 
-// fills fills rectangles of one ink, as many in a request as the server takes.
-func (p *Painter) fills(pm xproto.Pixmap, fills []face.Fill) {
+// drawStamps draws stamps that lie on one ink.
+func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.Ink) {
+	for len(stamps) > 0 {
+		t := nextTiling(stamps)
+		if t.count() == 1 {
+			p.stamp(pm, t.Stamp, ground)
+		} else {
+			p.stampTiles(pm, t, ground)
+		}
+		stamps = stamps[t.count():]
+	}
+}
+
+// drawFills fills rectangles of one ink, with as many of them in a request as the server takes.
+func (p *Painter) drawFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
-	most := max((p.limit-header)/each, 1)
+	most := max((p.maxRequest-header)/each, 1)
 	var rects []xproto.Rectangle
 	for _, f := range fills {
 		if f.W > 0 && f.H > 0 {
-			rects = append(rects, xproto.Rectangle{X: place(f.X), Y: place(f.Y), Width: size(f.W), Height: size(f.H)})
+			rects = append(rects, xproto.Rectangle{X: clampCoordinate(f.X), Y: clampCoordinate(f.Y), Width: clampSize(f.W), Height: clampSize(f.H)})
 		}
 	}
 	for some := range slices.Chunk(rects, most) {
-		p.fill(pm, fills[0].Ink, some)
+		p.fillRects(pm, fills[0].Ink, some)
 	}
 }
 
-// Blank makes a pixmap of w by h pixels, all of one ink. One pixel is enough for a window's background: it is tiled.
-func (p *Painter) Blank(w, h int, ink face.Ink) xproto.Pixmap {
+// BlankPixmap creates a pixmap of w by h pixels in one ink. One pixel is enough for the background of a window, because it is
+// tiled.
+func (p *Painter) BlankPixmap(w, h int, ink face.Ink) xproto.Pixmap {
 	return p.Draw(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: ink}}})
 }
 
 // Fill fills a rectangle of a pixmap with an ink.
 func (p *Painter) Fill(pm xproto.Pixmap, x, y, w, h int, ink face.Ink) {
-	p.fills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
+	p.drawFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
 }
 
-// Text writes one line from x on the baseline, in pixels from the pixmap's top left corner; Font.Width tells where it
-// ends. Paper is the ink the line stands on. With RENDER it must be there already; without, it is painted over the line's
-// whole box, and letters have hard edges.
-func (p *Painter) Text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
-	p.c.Cork()
-	defer p.c.Uncork()
-	p.text(pm, x, baseline, s, f, ink, paper)
+// DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner. Font.Width tells how
+// long the line is. paper is the ink behind the line. With RENDER it must be there already. Without, DrawText paints it in the
+// line's whole box, and letters have hard edges.
+func (p *Painter) DrawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
+	p.conn.Cork()
+	defer p.conn.Uncork()
+	p.drawText(pm, x, baseline, s, f, ink, paper)
 }
+
+// SetPurpose says what the requests to come are for, and returns what they were for until now.
+func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) { return p.conn.SetPurpose(to) }
 
 // Copy copies the top left w by h pixels of src to (x, y) in dst.
 func (p *Painter) Copy(dst, src xproto.Pixmap, x, y, w, h int) { p.copyArea(dst, src, x, y, w, h) }
 
-// Free frees a pixmap made here. A window that shows it keeps it. The number may come back later as another pixmap's, so
-// it says nothing after this.
+// CopyPart copies a rectangle of src to dst, where its top left corner comes to lie at a point.
+func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
+	if !r.Empty() {
+		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gc(src, p.Depth), clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
+			clampCoordinate(at.X), clampCoordinate(at.Y), clampSize(r.Dx()), clampSize(r.Dy()))
+	}
+}
+
+// Free frees a pixmap that this painter created. A window that shows the pixmap goes on showing it. The identifier may later be
+// that of another pixmap.
 func (p *Painter) Free(pm xproto.Pixmap) {
 	if pm == 0 {
-		return // never made: the connection was gone
+		return // there is no pixmap, because the connection has ended
 	}
-	p.drop(pm)
+	p.freePictureOf(pm)
 	p.freePixmap(pm)
 }
 
-// Inks sets the palette for whatever is painted from now on. What is painted already stays as it is.
-func (p *Painter) Inks(palette face.Palette) {
-	if palette != p.palette {
-		p.inks(palette)
+// SetPalette sets the palette for whatever is painted from now on. Pixmaps stay as they are.
+func (p *Painter) SetPalette(palette face.Palette) {
+	if palette = p.Suited(palette); palette != p.palette {
+		p.setPalette(palette)
 	}
 }
 
-// Forget frees the parts kept for reuse, as when cards get another size, and the letters of fonts that were not used
-// since the last time. Pixmaps are not touched.
-func (p *Painter) Forget() {
-	p.c.Cork()
-	defer p.c.Uncork()
-	p.forget()
+// FreeParts frees the shapes (face.Part) that the painter keeps on the server, for example when cards get another size. It also
+// frees the letters of fonts that were not used since the last FreeParts. Finished pixmaps stay as they are.
+func (p *Painter) FreeParts() {
+	p.conn.Cork()
+	defer p.conn.Uncork()
+	p.freeParts()
 }

@@ -6,12 +6,19 @@ import (
 	"testing"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
+	"xklondike/x11/pixels"
+	"xklondike/x11/screen"
 )
 
-// Every class and depth that Xvfb has, both ways: what the server shows is the reference, as far as its colours allow.
+// cellTolerance is how far a channel may be off where shades have cells 51 apart: half of that, and a little for the right hue.
+const cellTolerance = 32
+
+// TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the result with Render,
+// as far as the screen's colours allow.
 func TestDrawMatchesReference(t *testing.T) {
 	gray := func(c color.RGBA) color.RGBA {
-		l := uint8(lightness(c))
+		l := uint8(pixels.GrayLevel(c))
 		return color.RGBA{l, l, l, 255}
 	}
 	for _, test := range []struct {
@@ -19,103 +26,127 @@ func TestDrawMatchesReference(t *testing.T) {
 		args         []string
 		render, core int // tolerance per channel
 		gray         bool
-		sharp        bool // the core path has no shades
+		sharp        bool // the core backend has no shades here
 		coreOnly     bool // the painter must not use RENDER here
 	}{
-		{name: "TrueColor24", args: []string{"640x480x24"}, render: 1},
-		{name: "TrueColor30", args: []string{"640x480x30"}, render: 1},
-		{name: "TrueColor16", args: []string{"640x480x16"}, render: 8, core: 8},
-		{name: "TrueColor15", args: []string{"640x480x15"}, render: 8, core: 8},
+		{name: "TrueColor24", args: []string{"640x480x24"}, render: 2, core: 2},
+		{name: "TrueColor30", args: []string{"640x480x30"}, render: 2, core: 2},
+		{name: "TrueColor16", args: []string{"640x480x16"}, render: 10, core: 10},
+		{name: "TrueColor15", args: []string{"640x480x15"}, render: 10, core: 10},
 		{name: "TrueColor8", args: []string{"640x480x8", "-cc", "4"}, render: 64, core: 64},
 		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, render: 48, core: 48},
 		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, render: 16, core: 16, gray: true},
-		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, render: 16, core: 1, gray: true, sharp: true},
-		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, render: 48, sharp: true},
-		// Four cells of blue do not go round: here the nearest serves.
+		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, core: cellTolerance, gray: true, coreOnly: true},
+		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, core: cellTolerance, coreOnly: true},
+		// Blue has only four cells, so some inks get the nearest one.
 		{name: "DirectColor8", args: []string{"640x480x8", "-cc", "5"}, core: 96, sharp: true, coreOnly: true},
-		{name: "DirectColor24", args: []string{"640x480x24", "-cc", "5"}, sharp: true, coreOnly: true},
+		{name: "DirectColor24", args: []string{"640x480x24", "-cc", "5"}, core: cellTolerance, coreOnly: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
 			for _, useRender := range []bool{true, false} {
-				p, d := painter(t, c, useRender), sample()
-				if want := useRender && !test.coreOnly; p.Rendering() != want {
-					t.Fatalf("Rendering() = %v, want %v", p.Rendering(), want)
+				p, d := newPainter(t, c, useRender), sampleDrawing()
+				if want := useRender && !test.coreOnly; p.usesRender() != want {
+					t.Fatalf("usesRender() = %v, want %v", p.usesRender(), want)
 				}
 				want, tolerance := face.Render(d, p.palette), test.render
-				if !p.Rendering() {
+				if !p.usesRender() {
 					tolerance = test.core
 					if test.sharp {
-						want = sharp(d, p.palette)
+						want = renderWithoutShades(d, p.palette)
 					}
 				}
 				if test.gray {
-					want = through(want, gray)
+					want = mapColours(want, gray)
 				}
-				same(t, read(t, p, p.Draw(d), d.W, d.H), want, tolerance)
+				checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), want, tolerance)
 			}
 		})
 	}
 }
 
-// A server without RENDER has no opcode for it: the painter must find out by itself.
+// TestServerWithoutRender checks that Ask does without RENDER if xgb does not know its opcode, even if it is asked for.
 func TestServerWithoutRender(t *testing.T) {
 	c := dial(t, "-extension", "RENDER")
-	p, d := painter(t, c, true), sample()
-	if p.Rendering() {
+	p, d := newPainter(t, c, true), sampleDrawing()
+	if p.usesRender() {
 		t.Fatal("RENDER is used where there is none")
 	}
-	same(t, read(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 0)
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), shadeTolerance)
 }
 
-// Depth 1 as a screen does not start in Xvfb, but as a pixmap it is everywhere.
+// newTwoColourPainter returns a painter for pixmaps of depth 1, because Xvfb has no screens of that depth.
+func newTwoColourPainter(c *link.Conn, white uint32) *Painter {
+	s := screen.Of(c)
+	s.Depth, s.Class, s.Image, s.White, s.Black = 1, 0, screen.ZPixmapFormat(c.Setup, 1), white, 1-white
+	canvas := newCanvas(c, s, face.DefaultPalette())
+	return &Painter{canvas: canvas, backend: newCoreBackend(canvas, screen.Ask(c, &s, canvas.palette))}
+}
+
+// TestTwoColours compares all cards and places with the reference, on pixmaps of depth 1 where white is 0 or 1. It does so too where two
+// colours are asked for on a screen that has more.
 func TestTwoColours(t *testing.T) {
 	c := dial(t)
-	for _, white := range []uint32{0, 1} {
-		s := screenOf(c)
-		s.depth, s.class, s.image, s.white, s.black = 1, 0, zpixmap(c.Setup, 1), white, 1-white
-		v := newCanvas(c, s, face.DefaultPalette())
-		p := &Painter{canvas: v, brush: newCore(v, ask(c, &s, v.palette))}
-		d := sample()
-		d.On = face.Baize // dark, and so is Black: the stamps must turn white
-		d.Fills = []face.Fill{{W: d.W, H: d.H, Ink: face.Baize}}
-		two := face.Palette{}
-		for i := range two {
-			two[i] = color.RGBA{255, 255, 255, 255}
+	colours := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
+	palette := face.DefaultPalette().TwoColours()
+	for name, p := range map[string]*Painter{
+		"white is 0": newTwoColourPainter(c, 0), "white is 1": newTwoColourPainter(c, 1),
+		"TrueColor": newOneBitPainter(t, c), "PseudoColor": newOneBitPainter(t, colours),
+	} {
+		for _, size := range []image.Point{{80, 112}, {57, 81}} {
+			for i, d := range append(allDrawings(face.Deck{FourColours: true}, size.X, size.Y), notableDrawings(size.X, size.Y)...) {
+				pm := p.Draw(d)
+				if most, at := largestDifference(t, readPixmap(t, p, pm, d.W, d.H), face.RenderTwoColours(d, palette)); most > 0 {
+					t.Errorf("%s: drawing %d of %v differs at %v", name, i, size, at)
+				}
+				p.Free(pm)
+			}
+			p.FreeParts()
 		}
-		two[face.Baize] = color.RGBA{A: 255}
-		same(t, read(t, p, p.Draw(d), d.W, d.H), sharp(d, two), 0)
 	}
+}
+
+// newOneBitPainter returns a painter that shows black and white only.
+func newOneBitPainter(t *testing.T, c *link.Conn) *Painter {
+	t.Helper()
+	p, err := Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func TestRequestsStayUnderTheLimit(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {
-		p, d := painter(t, c, useRender), sample()
-		// Less than a row of a part, so that rows are cut as well; and one rectangle a request. In eight bytes go half a
-		// row of the spade (17 rows) and of the ace (9): 52 images and more, where three or six do it otherwise.
-		p.limit = 24 + 8
+		p, d := newPainter(t, c, useRender), sampleDrawing()
+		// The limit is less than a row of a part, so rows are split too, and two rectangles fit in a request.
 		before := c.Traffic()
+		p.Draw(d)
+		whole := c.Traffic().Requests - before.Requests
+		p.FreeParts()
+		p.maxRequest = 24 + 8
+		before = c.Traffic()
 		pm := p.Draw(d)
-		if n := c.Traffic().Requests - before.Requests; n < 52+20 {
-			t.Errorf("only %d requests: nothing was cut", n)
+		if n := c.Traffic().Requests - before.Requests; n < whole+20 {
+			t.Errorf("%d requests, and %d without the limit: nothing was cut", n, whole)
 		}
 		if longest := longestImage(p); longest > 8 {
-			t.Errorf("an image of %d bytes in a request of %d", longest+24, p.limit)
+			t.Errorf("an image of %d bytes in a request of %d", longest+24, p.maxRequest)
 		}
-		same(t, read(t, p, pm, d.W, d.H), face.Render(d, p.palette), 1)
+		checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), shadeTolerance)
 	}
 }
 
-// longestImage is the most data that a part of the sample has in one request.
+// longestImage returns the length in bytes of the longest piece of a part of the sample in one request.
 func longestImage(p *Painter) int {
 	longest := 0
-	for _, l := range []imageFormat{p.image, p.alpha, p.bitmap} {
-		for _, s := range sample().Stamps {
+	for _, f := range []pixels.Format{p.Image, p.Alpha, p.Bitmap} {
+		for _, s := range sampleDrawing().Stamps {
 			r := image.Rect(0, 0, s.Part.W, s.Part.H)
-			for _, tile := range l.tiles(r, p.limit-24) {
-				longest = max(longest, len(l.pack(tile, func(int, int) uint32 { return 0 })))
+			for _, tile := range f.Split(r, p.maxRequest-24) {
+				longest = max(longest, len(f.Pack(tile, func(int, int) uint32 { return 0 })))
 			}
 		}
 	}
@@ -125,16 +156,16 @@ func longestImage(p *Painter) int {
 func TestRedrawBlankFillCopy(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {
-		p, d := painter(t, c, useRender), sample()
+		p, d := newPainter(t, c, useRender), sampleDrawing()
 		want := face.Render(face.Drawing{W: 100, H: 80, Fills: []face.Fill{
 			{W: 100, H: 80, Ink: face.Baize}, {X: 2, Y: 3, W: 10, H: 11, Ink: face.Highlight},
 		}}, p.palette)
-		pm := p.Blank(100, 80, face.Baize)
+		pm := p.BlankPixmap(100, 80, face.Baize)
 		p.Fill(pm, 2, 3, 10, 11, face.Highlight)
 		p.Fill(pm, 2, 3, -1, 11, face.Black)
-		same(t, read(t, p, pm, 100, 80), want, 0)
+		checkPicture(t, readPixmap(t, p, pm, 100, 80), want, 0)
 
-		card := p.Blank(d.W, d.H, face.Red)
+		card := p.BlankPixmap(d.W, d.H, face.Red)
 		p.Redraw(card, d)
 		p.Copy(pm, card, 9, 7, 30, 40)
 		p.Copy(pm, card, 9, 7, 0, 40)
@@ -144,30 +175,42 @@ func TestRedrawBlankFillCopy(t *testing.T) {
 				want.SetRGBA(9+x, 7+y, drawn.RGBAAt(x, y))
 			}
 		}
-		same(t, read(t, p, pm, 100, 80), want, 1)
+		checkPicture(t, readPixmap(t, p, pm, 100, 80), want, shadeTolerance)
 	}
 }
 
-func TestInksChange(t *testing.T) {
+func TestSetPalette(t *testing.T) {
 	for _, args := range [][]string{{"640x480x24"}, {"640x480x8", "-cc", "3"}} {
 		c := dial(t, append([]string{"-screen", "0"}, args...)...)
 		for _, useRender := range []bool{true, false} {
-			p, d := painter(t, c, useRender), sample()
+			p, d := newPainter(t, c, useRender), sampleDrawing()
 			old := p.Draw(d)
 			palette := p.palette
 			palette[face.Paper] = color.RGBA{0xff, 0xee, 0x88, 255}
 			palette[face.Red] = color.RGBA{0x88, 0x00, 0xff, 255}
-			for range 300 { // more often than a map has cells: the old ones must be given back
-				p.Inks(face.DefaultPalette())
-				p.Inks(palette)
+			for range 300 { // more often than the map has cells, so old cells must be freed
+				p.SetPalette(face.DefaultPalette())
+				p.SetPalette(palette)
 			}
-			want, tolerance := face.Render(d, palette), 1
-			if p.writable() {
-				if want = sharp(d, palette); useRender {
-					want, tolerance = face.Render(d, palette), 80 // the server's own few colours
+			p.Free(p.Draw(d))                                                     // reads the answers about the last palette
+			for _, next := range []face.Palette{face.DefaultPalette(), palette} { // the same, with the answers there before
+				for range 150 {
+					q := p.AskPalette(next, false)
+					c.Flush()
+					q.Await()
+					waits := c.Traffic().Waits
+					p.UsePalette(q)
+					p.Free(p.Draw(d))
+					if n := c.Traffic().Waits - waits; n > 0 {
+						t.Fatalf("a palette with its answers waits %d times", n)
+					}
 				}
 			}
-			same(t, read(t, p, p.Draw(d), d.W, d.H), want, tolerance)
+			want, tolerance := face.Render(d, palette), shadeTolerance
+			if p.HasWritableMap() {
+				tolerance = cellTolerance
+			}
+			checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), want, tolerance)
 			if _, err := p.Read(old, d.W, d.H); err != nil {
 				t.Errorf("the old picture is gone: %v", err)
 			}
@@ -175,18 +218,74 @@ func TestInksChange(t *testing.T) {
 	}
 }
 
-// Another program has taken the whole map: black on white must still be that, and nothing may become invisible.
+// TestFullColourMap paints when another program has taken the whole colour map. Paper must stay light, and ink must differ from
+// it.
 func TestFullColourMap(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
-	fillMap(t, c)
-	p := painter(t, c, false)
-	d := face.Drawing{W: 20, H: 20, On: face.Paper, Fills: []face.Fill{{W: 20, H: 20, Ink: face.Paper}},
+	fillColormap(t, c)
+	p := newPainter(t, c, false)
+	d := face.Drawing{W: 20, H: 20, Ground: face.Paper, Fills: []face.Fill{{W: 20, H: 20, Ink: face.Paper}},
 		Stamps: []face.Stamp{{Part: face.Part{Shape: face.Spade, W: 20, H: 20}, Ink: face.Red}}}
-	img := read(t, p, p.Draw(d), d.W, d.H)
-	if paper, ink := lightness(img.RGBAAt(0, 0)), lightness(img.RGBAAt(10, 10)); paper < 200 || ink > 150 {
+	img := readPixmap(t, p, p.Draw(d), d.W, d.H)
+	if paper, ink := pixels.GrayLevel(img.RGBAAt(0, 0)), pixels.GrayLevel(img.RGBAAt(10, 10)); paper < 200 || ink > 150 {
 		t.Errorf("paper has lightness %d, ink %d", paper, ink)
 	}
-	if k := p.brush.(*core); len(k.owned) == len(k.palette) {
+	if b := p.backend.(*coreBackend); len(b.ownedCells) == len(b.palette) {
 		t.Error("the map was not full")
+	}
+}
+
+// TestFullColourMapIsSharp lets the map have room for all inks, and for none of the shades. Then shapes have sharp edges.
+func TestFullColourMapIsSharp(t *testing.T) {
+	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
+	b := newPainter(t, c, false).backend.(*coreBackend)
+	b.awaitColours()
+	c.FreeColors(b.Colormap, 0, b.ownedCells[len(b.palette):])
+	fillColormap(t, c)
+	p, d := newPainter(t, c, false), sampleDrawing()
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), renderWithoutShades(d, p.palette), 0)
+	if b := p.backend.(*coreBackend); len(b.mixes) > 0 {
+		t.Errorf("%d cells for mixes in a full map", len(b.mixes))
+	}
+}
+
+// TestTurnOneBitOnAndOff turns black and white on and off again, on screens with and without a colour map, with RENDER and without.
+// Pictures must be those of the reference each time, and the server must not keep more and more.
+func TestTurnOneBitOnAndOff(t *testing.T) {
+	palette := face.DefaultPalette()
+	for _, args := range [][]string{{"640x480x24"}, {"640x480x8", "-cc", "3"}, {"640x480x8", "-cc", "2"}} {
+		c := dial(t, append([]string{"-screen", "0"}, args...)...)
+		for _, useRender := range []bool{true, false} {
+			p, d := newPainter(t, c, useRender), allDrawings(face.Deck{}, 80, 112)[13]
+			first, pm := p.Draw(d), p.BlankPixmap(d.W, d.H, face.Baize)
+			before, after := readPixmap(t, p, first, d.W, d.H), 0
+			for turn := range 6 {
+				oneBit := turn%2 == 0
+				q := p.AskPalette(palette, oneBit)
+				c.Flush()
+				q.Await()
+				if n := len(p.ChangedInks(q)); n != len(palette) {
+					t.Errorf("%d inks change", n)
+				}
+				p.UsePalette(q)
+				p.Redraw(pm, d)
+				got, want := readPixmap(t, p, pm, d.W, d.H), before
+				if oneBit {
+					want = face.RenderTwoColours(d, palette.TwoColours())
+				}
+				checkPicture(t, got, want, 0)
+				switch n := countResources(t, c); {
+				case turn == 1:
+					after = n
+				case p.HasWritableMap() && !oneBit:
+					// The server keeps a "COLORMAP ENTRY" each time that a client takes its first cell.
+					if n > after+turn/2 {
+						t.Errorf("%v: the server keeps %d resources, and %d before", args, n, after)
+					}
+				case turn > 1 && !oneBit && n > after:
+					t.Errorf("%v: the server keeps %d resources, and %d before", args, n, after)
+				}
+			}
+		}
 	}
 }

@@ -5,35 +5,39 @@ import (
 	"image"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/screen"
 )
 
-// slice is how many bytes of pixels are asked for at a time: replies of this size keep the server from gathering a whole
-// screen in one buffer, and all of them are asked for at once, so it costs one round trip whatever the number.
-const slice = 1 << 18
+// maxReadBytes is how many bytes of pixels one request asks for. The server then need not gather a whole screen in one buffer.
+// All requests are sent together, so they cost one round trip, however many there are.
+const maxReadBytes = 1 << 18
 
-// Read reads the top left w by h pixels of a pixmap back, in the colours the screen shows. It waits for the server. An
-// error means that the pixmap is smaller than that or no pixmap, or that the connection is gone.
+// Read returns the top left w by h pixels of a pixmap, in the colours that the screen shows. It waits for the server. The error
+// means that there is no such pixmap, that it is smaller, or that the connection has ended.
 func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
-	var maps []xproto.QueryColorsCookie
-	if !p.mono() && p.class != xproto.VisualClassTrueColor {
-		maps = askCells(p.c, &p.screen)
+	shown := p.withOneBit(false) // pixmaps have the screen's own pixels
+	var cells []xproto.QueryColorsCookie
+	if !shown.IsMono() && shown.Class != xproto.VisualClassTrueColor {
+		cells = screen.AskCells(p.conn, &shown)
 	}
-	tiles := p.image.tiles(img.Rect, slice)
+	tiles := p.Image.Split(img.Rect, maxReadBytes)
 	var replies []xproto.GetImageCookie
 	for _, t := range tiles {
-		replies = append(replies, xproto.GetImage(p.c.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm),
-			place(t.Min.X), place(t.Min.Y), size(t.Dx()), size(t.Dy()), ^uint32(0)))
+		replies = append(replies, xproto.GetImage(p.conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm),
+			clampCoordinate(t.Min.X), clampCoordinate(t.Min.Y), clampSize(t.Dx()), clampSize(t.Dy()), ^uint32(0)))
 	}
-	p.c.Flush()
-	// The map is asked for each time: others may have changed their cells, and ours may have moved.
-	shows := coloursOf(&p.screen, answerCells(maps))
+	p.conn.Flush()
+	// The colour map is asked for each time, because other programs may have changed their cells, and our inks may have other
+	// cells now.
+	mapping := screen.NewMapping(&shown, screen.AwaitCells(cells))
 	for i, t := range tiles {
 		reply, err := replies[i].Reply()
 		if err != nil {
-			return nil, fmt.Errorf("reading a picture back: %w", err)
+			return nil, fmt.Errorf("cannot read a picture from the server: %w", err)
 		}
-		p.image.unpack(t, reply.Data, func(x, y int, v uint32) { img.SetRGBA(x, y, shows.colour(v)) })
+		p.Image.Unpack(t, reply.Data, func(x, y int, v uint32) { img.SetRGBA(x, y, mapping.Colour(v)) })
 	}
 	return img, nil
 }

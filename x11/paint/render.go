@@ -1,181 +1,133 @@
 package paint
 
 import (
-	"image"
 	"image/color"
 
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/screen"
 )
 
-// A renderer paints with the RENDER extension: masks are sent once as alpha and seen through by solid inks, so that one
-// part serves every ink, both ways up, on every depth. Glyph sets are never used: servers are about that crash when two
-// glyphs of a set are equal (x11.md C.3).
-type renderer struct {
+// A renderBackend paints with the extension RENDER. Each mask is sent once, as alpha, and the server lets solid inks through it.
+// So one mask serves every ink, upright or turned, at every depth. Faces are not glyphs, because some servers crash if two
+// glyphs of a set are equal (docs/x11.md C.3), and cards are full of equal pips. Text is glyphs.
+type renderBackend struct {
 	*canvas
-	minor    uint32 // of the extension's version 0.x
+	minor    uint32 // minor version of RENDER 0.x
 	alpha8   render.Pictformat
-	target   render.Pictformat // of the root visual, whatever its depth
+	target   render.Pictformat // format of the root visual, whatever its depth
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
-	fonts    map[*face.Font]*sheet
+	figures  map[face.Figure][]inkMask // those that were sent as masks
+	fonts    map[*face.Font]*glyphCache
 	pictures map[xproto.Pixmap]render.Picture
 }
 
-// A mask is an alpha pixmap on the server. Upended is the same pixmap given half a turn, 0 until it is wanted.
-type mask struct {
-	pixmap           xproto.Pixmap
-	picture, upended render.Picture
-	w, h             int
-}
-
-// newRenderer starts with nothing on the server: every part and ink is sent when it is first used.
-func newRenderer(v *canvas, f formats) *renderer {
-	return &renderer{
-		canvas: v, minor: f.minor, alpha8: f.alpha, target: f.target,
-		solids: map[face.Ink]render.Picture{}, parts: map[face.Part]*mask{},
-		fonts: map[*face.Font]*sheet{}, pictures: map[xproto.Pixmap]render.Picture{},
+// newRenderBackend returns a backend that has nothing on the server but the masks that were sent. Every other part and every ink
+// is sent when it is first used.
+func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask) *renderBackend {
+	return &renderBackend{
+		canvas: c, minor: formats.minor, alpha8: formats.alpha, target: formats.target,
+		solids: map[face.Ink]render.Picture{}, parts: sent, figures: map[face.Figure][]inkMask{},
+		fonts: map[*face.Font]*glyphCache{}, pictures: map[xproto.Pixmap]render.Picture{},
 	}
 }
 
-// fill goes through RENDER too: on colour-mapped screens it picks the same cell for an ink that blending next to it ends in,
-// so that no seam shows between a fill and a stamp.
-func (r *renderer) fill(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	r.paced(render.FillRectangles(r.c.X, render.PictOpSrc, r.pictureOf(pm), renderColor(r.color(ink)), rects))
+// fillRects fills rectangles with RENDER too. On screens with a colour map the server then chooses the same cell for an ink as
+// when it blends. So no seam shows between a fill and a stamp.
+func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
+	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects)
 }
 
-// stamp needs no ground: the server blends with what is there.
-func (r *renderer) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
-	m := r.part(s.Part)
+// stamp draws a part. It needs no ground, because the server blends with the pixels that are there.
+func (r *renderBackend) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
+	m := r.partMask(s.Part)
 	if m == nil {
 		return
 	}
-	src := m.picture
-	if s.Turned {
-		src = r.turned(m)
-	}
-	r.composite(pm, s.Ink, src, s.X, s.Y, m.w, m.h)
+	r.composite(pm, s.Ink, r.maskPicture(m, maskView{turned: s.Turned}), s.X, s.Y, m.w, m.h)
 }
 
-// composite lets an ink through a mask. Turned masks are seen from their own top left corner as well.
-func (r *renderer) composite(pm xproto.Pixmap, ink face.Ink, through render.Picture, x, y, w, h int) {
-	r.paced(render.Composite(r.c.X, render.PictOpOver, r.solid(ink), through, r.pictureOf(pm), 0, 0, 0, 0, place(x), place(y), size(w), size(h)))
+// composite lets an ink through a mask onto w by h pixels at (x, y). The mask is read from its own top left corner, after a turn
+// too.
+func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
+	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), 0, 0, 0, 0, clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
 }
 
-// pictureOf is the picture of a pixmap that is painted on. It lives as long as the pixmap: a picture for each stroke would
-// cost 28 bytes every time and use up numbers.
-func (r *renderer) pictureOf(pm xproto.Pixmap) render.Picture {
+// pictureOf returns the picture of a pixmap to paint on, which is kept as long as the pixmap. A new picture for each stroke would
+// cost 28 bytes and an identifier.
+func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.pictures[pm]
 	if !ok {
-		pic = r.picture(pm, r.target)
+		pic = r.createPicture(pm, r.target)
 		r.pictures[pm] = pic
 	}
 	return pic
 }
 
-// picture makes a picture of a pixmap, clipped and repeated by nothing.
-func (r *renderer) picture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
-	pic := render.Picture(r.id())
-	r.paced(render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), f, 0, nil))
+// createPicture creates a picture of a pixmap, without clipping or repetition.
+func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
+	pic := render.Picture(r.newID())
+	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, 0, nil)
 	return pic
 }
 
-func (r *renderer) freePicture(pic render.Picture) {
-	r.paced(render.FreePicture(r.c.X, pic))
-	r.spare = append(r.spare, uint32(pic))
+func (r *renderBackend) freePicture(pic render.Picture) {
+	r.conn.FreePicture(pic)
+	r.freedIDs = append(r.freedIDs, uint32(pic))
 }
 
-// solid is the picture that is one ink everywhere: a solid fill since RENDER 0.10, before that a pixel repeated.
-func (r *renderer) solid(ink face.Ink) render.Picture {
+// solidPicture returns a picture that has one ink everywhere: a solid fill since RENDER 0.10, and a repeated pixel before.
+func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	if pic, ok := r.solids[ink]; ok {
 		return pic
 	}
 	pic := render.Picture(0)
-	if r.minor >= solidMinor {
-		pic = render.Picture(r.id())
-		r.paced(render.CreateSolidFill(r.c.X, pic, renderColor(r.color(ink))))
+	if r.minor >= solidFillMinor {
+		pic = render.Picture(r.newID())
+		r.conn.CreateSolidFill(pic, renderColor(r.inkColour(ink)))
 	} else {
-		pic = r.pixelPicture(r.color(ink))
+		pic = r.createRepeatingPicture(r.inkColour(ink))
 	}
 	r.solids[ink] = pic
 	return pic
 }
 
-// pixelPicture repeats one pixel for ever. The picture keeps the pixmap alive that is freed here.
-func (r *renderer) pixelPicture(c color.RGBA) render.Picture {
-	pm := r.pixmap(1, 1, r.depth)
-	pic := render.Picture(r.id())
-	r.paced(render.CreatePicture(r.c.X, pic, xproto.Drawable(pm), r.target, render.CpRepeat, []uint32{render.RepeatNormal}))
-	r.paced(render.FillRectangles(r.c.X, render.PictOpSrc, pic, renderColor(c), []xproto.Rectangle{{Width: 1, Height: 1}}))
+// createRepeatingPicture creates a picture that repeats one pixel without end. It frees the pixmap, and the server keeps the
+// pixel as long as the picture.
+func (r *renderBackend) createRepeatingPicture(c color.RGBA) render.Picture {
+	pm := r.createPixmap(1, 1, r.Depth)
+	pic := render.Picture(r.newID())
+	r.conn.CreatePicture(pic, xproto.Drawable(pm), r.target, render.CpRepeat, []uint32{render.RepeatNormal})
+	r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(c), []xproto.Rectangle{{Width: 1, Height: 1}})
 	r.freePixmap(pm)
 	return pic
 }
 
-// part is a part's mask, sent when it is first asked for; nil if it has no pixels.
-func (r *renderer) part(p face.Part) *mask {
-	m, ok := r.parts[p]
-	if !ok {
-		m = r.upload(face.Mask(p))
-		r.parts[p] = m
-	}
-	return m
-}
-
-// upload sends an alpha mask; nil if there is nothing in it.
-func (r *renderer) upload(img *image.Alpha) *mask {
-	if img == nil || img.Rect.Empty() {
-		return nil
-	}
-	const depth = 8
-	// Bytes in a row: alpha masks are the one image without a byte order, and the pad is the server's.
-	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy()}
-	m.pixmap = r.pixmap(m.w, m.h, depth)
-	r.send(m.pixmap, r.gc(m.pixmap, depth), xproto.ImageFormatZPixmap, depth, r.alpha, image.Rect(0, 0, m.w, m.h), func(x, y int) uint32 {
-		return uint32(img.Pix[y*img.Stride+x])
-	})
-	m.picture = r.picture(m.pixmap, r.alpha8)
-	return m
-}
-
-// turned is the mask given half a turn: a second picture of the same pixels, 64 bytes however many they are. The matrix
-// maps a pixel's centre to another's, so that with the nearest filter nothing is interpolated.
-func (r *renderer) turned(m *mask) render.Picture {
-	if m.upended == 0 {
-		m.upended = r.picture(m.pixmap, r.alpha8)
-		const one = 1 << 16
-		r.paced(render.SetPictureTransform(r.c.X, m.upended, render.Transform{
-			Matrix11: -one, Matrix13: render.Fixed(m.w * one),
-			Matrix22: -one, Matrix23: render.Fixed(m.h * one),
-			Matrix33: one,
-		}))
-	}
-	return m.upended
-}
-
-// freeMask frees a mask's pictures before its pixels, which live on in them otherwise.
-func (r *renderer) freeMask(m *mask) {
-	if m == nil {
-		return
-	}
-	r.freePicture(m.picture)
-	if m.upended != 0 {
-		r.freePicture(m.upended)
-	}
-	r.freePixmap(m.pixmap)
-}
-
-// drop frees the picture of a pixmap that is about to go.
-func (r *renderer) drop(pm xproto.Pixmap) {
+// freePictureOf frees the picture of a pixmap that is about to be freed.
+func (r *renderBackend) freePictureOf(pm xproto.Pixmap) {
 	if pic, ok := r.pictures[pm]; ok {
 		r.freePicture(pic)
 		delete(r.pictures, pm)
 	}
 }
 
-// inks frees the solid pictures whose ink has another colour now. Masks know no colours and stay.
-func (r *renderer) inks(p face.Palette) {
+// freePictures frees the pictures of all pixmaps and inks.
+func (r *renderBackend) freePictures() {
+	for pm := range r.pictures {
+		r.freePictureOf(pm)
+	}
+	for ink, pic := range r.solids {
+		r.freePicture(pic)
+		delete(r.solids, ink)
+	}
+}
+
+// setPalette sets a palette, and frees the solid pictures of the inks that have other colours in it. Masks have no colours and
+// stay.
+func (r *renderBackend) setPalette(p face.Palette) {
 	old := r.palette
 	r.palette = p
 	for ink, pic := range r.solids {
@@ -186,17 +138,25 @@ func (r *renderer) inks(p face.Palette) {
 	}
 }
 
-// forget frees all parts. The solid inks stay: they have no size.
-func (r *renderer) forget() {
+// freeParts frees the masks of all parts and figures, and of the fonts that were not used lately. Solid pictures stay, because they have no
+// size.
+func (r *renderBackend) freeParts() {
 	for p, m := range r.parts {
 		r.freeMask(m)
 		delete(r.parts, p)
 	}
-	r.forgetFonts()
+	for f, masks := range r.figures {
+		for _, m := range masks {
+			r.freeMask(m.mask)
+		}
+		delete(r.figures, f)
+	}
+	r.freeUnusedFonts()
 }
 
-// renderColor is a colour in sixteen bits a channel. RENDER wants it premultiplied, which opaque colours are.
+// renderColor returns a colour with sixteen bits for each channel. RENDER wants colours premultiplied by alpha, which makes no
+// difference to opaque ones.
 func renderColor(c color.RGBA) render.Color {
-	red, green, blue := wide(c)
+	red, green, blue := screen.RGB16(c)
 	return render.Color{Red: red, Green: green, Blue: blue, Alpha: 0xffff}
 }

@@ -10,10 +10,12 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
+	"xklondike/x11/pixels"
+	"xklondike/x11/screen"
 )
 
-// fillMap takes every cell of the default colour map that is still free, in shades of blue.
-func fillMap(t *testing.T, c *link.Conn) {
+// fillColormap allocates every cell of the default colour map that is still free, in shades of blue.
+func fillColormap(t *testing.T, c *link.Conn) {
 	t.Helper()
 	for i := range 512 {
 		_, err := xproto.AllocColor(c.X, c.Screen.DefaultColormap, 0, uint16(i%2)*0x1000, uint16(i*0x7f)).Reply()
@@ -25,27 +27,27 @@ func fillMap(t *testing.T, c *link.Conn) {
 }
 
 func TestUnusableRenderMeansCore(t *testing.T) {
-	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
+	c := dial(t, "-screen", "0", "640x480x8", "-cc", "2")
 	for name, spoil := range map[string]func(*Inquiry){
-		"no alpha format":    func(q *Inquiry) { q.screen.alpha = imageFormat{} },
-		"no visual's format": func(q *Inquiry) { q.screen.visual = 1 },
+		"no alpha format":    func(q *Inquiry) { q.canvas.Screen.Alpha = pixels.Format{} },
+		"no visual's format": func(q *Inquiry) { q.canvas.Screen.Visual = 1 },
 	} {
-		q := Ask(c, true, face.DefaultPalette())
+		q := Ask(c, Options{Render: true}, face.DefaultPalette())
 		spoil(q)
-		p, err := q.Painter()
+		p, err := q.AwaitPainter()
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if p.Rendering() {
+		if p.usesRender() {
 			t.Errorf("%s: RENDER is used", name)
 		}
-		d := sample()
-		same(t, read(t, p, p.Draw(d), d.W, d.H), sharp(d, p.palette), 0)
+		d := sampleDrawing()
+		checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 48)
 	}
 }
 
-func TestChoose(t *testing.T) {
-	s := &screen{visual: 33, alpha: imageFormat{bpp: 8}}
+func TestChooseFormats(t *testing.T) {
+	s := &screen.Screen{Visual: 33, Alpha: pixels.Format{BPP: 8}}
 	version := &render.QueryVersionReply{MinorVersion: 11}
 	alpha := render.Pictforminfo{Id: 7, Type: render.PictTypeDirect, Depth: 8, Direct: render.Directformat{AlphaMask: 0xff}}
 	rgb := render.Pictforminfo{Id: 8, Type: render.PictTypeDirect, Depth: 8, Direct: render.Directformat{AlphaMask: 0xff, RedMask: 7}}
@@ -55,27 +57,27 @@ func TestChoose(t *testing.T) {
 		version *render.QueryVersionReply
 		list    *render.QueryPictFormatsReply
 		n       int
-		want    formats
+		want    renderFormats
 		usable  bool
 	}{
-		{"all", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha, rgb}, Screens: screens}, 0, formats{11, 7, 2}, true},
-		{"before transforms", &render.QueryVersionReply{MinorVersion: 5}, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 0, formats{5, 7, 2}, false},
-		{"a new major", &render.QueryVersionReply{MajorVersion: 1}, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 0, formats{10, 7, 2}, true},
-		{"no pure alpha", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{rgb}, Screens: screens}, 0, formats{11, 0, 2}, false},
-		{"another screen", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 1, formats{11, 7, 0}, false},
+		{"all", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha, rgb}, Screens: screens}, 0, renderFormats{11, 7, 2}, true},
+		{"before transforms", &render.QueryVersionReply{MinorVersion: 5}, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 0, renderFormats{5, 7, 2}, false},
+		{"a new major", &render.QueryVersionReply{MajorVersion: 1}, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 0, renderFormats{10, 7, 2}, true},
+		{"no pure alpha", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{rgb}, Screens: screens}, 0, renderFormats{11, 0, 2}, false},
+		{"another screen", version, &render.QueryPictFormatsReply{Formats: []render.Pictforminfo{alpha}, Screens: screens}, 1, renderFormats{11, 7, 0}, false},
 	} {
-		if got := choose(s, test.n, test.version, test.list); got != test.want || got.usable() != test.usable {
-			t.Errorf("%s: %+v, usable %v", test.name, got, got.usable())
+		if got := chooseFormats(s, test.n, test.version, test.list); got != test.want || got.isUsable() != test.usable {
+			t.Errorf("%s: %+v, usable %v", test.name, got, got.isUsable())
 		}
 	}
 }
 
-// Before RENDER 0.10 a solid ink is a pixel that repeats.
+// TestOldRender draws as with RENDER before 0.10, where a solid ink is a pixel that repeats.
 func TestOldRender(t *testing.T) {
 	c := dial(t)
-	p, d := painter(t, c, true), sample()
-	p.brush.(*renderer).minor = transformMinor
-	same(t, read(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 1)
+	p, d := newPainter(t, c, true), sampleDrawing()
+	p.backend.(*renderBackend).minor = transformMinor
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 1)
 }
 
 func TestAskWaitsForNothing(t *testing.T) {
@@ -83,22 +85,22 @@ func TestAskWaitsForNothing(t *testing.T) {
 		c := dial(t, args...)
 		for _, useRender := range []bool{true, false} {
 			before := c.Traffic().Waits
-			q := Ask(c, useRender, face.DefaultPalette())
+			q := Ask(c, Options{Render: useRender}, face.DefaultPalette())
 			if n := c.Traffic().Waits - before; n != 0 {
 				t.Errorf("Ask waited %d times", n)
 			}
-			p, err := q.Painter()
+			p, err := q.AwaitPainter()
 			if err != nil {
 				t.Fatal(err)
 			}
 			for range 20 {
-				p.Free(p.Draw(sample()))
+				p.Free(p.Draw(sampleDrawing()))
 			}
 			if n := c.Traffic().Waits - before; n > 1 {
 				t.Errorf("%d waits, want at most one", n)
 			}
 			before = c.Traffic().Waits
-			read(t, p, p.Blank(600, 600, face.Baize), 600, 600)
+			readPixmap(t, p, p.BlankPixmap(600, 600, face.Baize), 600, 600)
 			if n := c.Traffic().Waits - before; n != 1 {
 				t.Errorf("Read waited %d times, want once", n)
 			}
@@ -106,35 +108,35 @@ func TestAskWaitsForNothing(t *testing.T) {
 	}
 }
 
-// All that is painted and forgotten leaves the server as it was, and in the long run takes no new numbers.
+// TestNothingLeaks checks that painting and freeing leave the server as it was, and take no new identifiers in the long run.
 func TestNothingLeaks(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {
-		p, f := painter(t, c, useRender), face.NewFont(12, false)
+		p, f := newPainter(t, c, useRender), face.NewFont(12, false)
 		round := func() {
-			pm := p.Draw(sample())
-			p.Text(pm, 0, 20, "ab", f, face.BarText, face.BarPaper)
+			pm := p.Draw(sampleDrawing())
+			p.DrawText(pm, 0, 20, "ab", f, face.BarText, face.BarPaper)
 			p.Free(pm)
-			p.Forget()
+			p.FreeParts()
 		}
 		round()
-		p.Forget() // once more: fonts have a round's grace
-		before := owned(t, c)
+		p.FreeParts() // a second time, because the first call spares fonts that were just used
+		before := countResources(t, c)
 		for range 200 {
 			round()
 		}
-		p.Forget()
-		if n := owned(t, c); n != before {
+		p.FreeParts()
+		if n := countResources(t, c); n != before {
 			t.Errorf("RENDER %v: %d resources, %d before", useRender, n, before)
 		}
-		for len(p.spare) <= spareIDs {
+		for len(p.freedIDs) <= minIdleIDs {
 			round()
 		}
 		id := c.NewID()
 		for range 50 {
 			round()
 		}
-		// The connection hands numbers out in a row, and none may have gone in between.
+		// The connection gives out identifiers in sequence, and the painter may have taken none.
 		if step := c.NewID() - id; step != 1 {
 			t.Errorf("RENDER %v: %d new numbers were taken", useRender, step-1)
 		}
@@ -144,26 +146,26 @@ func TestNothingLeaks(t *testing.T) {
 func TestReadErrors(t *testing.T) {
 	s := xvfb.Start(t)
 	c := connect(t, s.Display)
-	p := painter(t, c, true)
-	pm := p.Blank(10, 10, face.Paper)
+	p := newPainter(t, c, true)
+	pm := p.BlankPixmap(10, 10, face.Paper)
 	if img, err := p.Read(pm, 0, -3); err != nil || !img.Rect.Empty() {
 		t.Errorf("reading nothing: %v, %v", img.Rect, err)
 	}
-	if _, err := p.Read(pm, 11, 10); err == nil || !strings.Contains(err.Error(), "reading a picture back") {
+	if _, err := p.Read(pm, 11, 10); err == nil || !strings.Contains(err.Error(), "cannot read a picture from the server") {
 		t.Errorf("reading too much: %v", err)
 	}
-	q := Ask(c, true, face.DefaultPalette())
+	q := Ask(c, Options{Render: true}, face.DefaultPalette())
 	s.Kill()
 	for range c.Events() {
 	}
 	if _, err := p.Read(pm, 10, 10); err == nil {
 		t.Error("reading from a lost server: no error")
 	}
-	if _, err := q.Painter(); err != nil && !strings.Contains(err.Error(), "asking about RENDER") {
+	if _, err := q.AwaitPainter(); err != nil && !strings.Contains(err.Error(), "cannot ask the server about RENDER") {
 		t.Error(err)
 	}
-	if _, err := Ask(c, true, face.DefaultPalette()).Painter(); err == nil {
+	if _, err := Ask(c, Options{Render: true}, face.DefaultPalette()).AwaitPainter(); err == nil {
 		t.Error("asking a lost server: no error")
 	}
-	p.Free(p.Draw(sample())) // must not hang or crash
+	p.Free(p.Draw(sampleDrawing())) // must neither hang nor crash
 }

@@ -1,89 +1,267 @@
 package paint
 
 import (
+	"fmt"
 	"image"
 
+	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
 )
 
-// A sheet is what of a font is on the server: the glyphs used so far.
-type sheet struct {
+// setSize is how many glyphs a set has at most: their numbers are bytes.
+const setSize = 256
+
+// A glyphCache is what of a font is on the server: the glyphs used so far, in sets of at most 256.
+//
+// No two glyphs of a set may have equal images, or some servers crash (docs/x11.md C.3). So characters with equal images share one
+// glyph.
+type glyphCache struct {
 	glyphs map[rune]glyph
-	fresh  bool // used since the last forget
+	sets   []glyphSet
+	used   bool // something was written in the font since freeUnusedFonts
 }
 
-// A glyph is a character's mask and where it goes, in pixels from the pen on the baseline to the mask's top left.
+// A glyphSet is a set of glyphs on the server.
+type glyphSet struct {
+	id      render.Glyphset
+	byImage map[string]glyph
+}
+
+// A glyph is a character on the server, and how the pen moves.
 type glyph struct {
-	mask          *mask // nil for a blank
+	set    int  // in the cache's sets
+	number byte // in the set
+	blank  bool // it has no image and no set; a space is not blank, but has an empty image
+	// From the pen on the baseline to the top left corner of the image, and to the next pen; pixels.
 	x, y, advance int
+	// What the server does with the pen: the same, if this character was the first with this image.
+	serverX, serverY, serverAdvance int
 }
 
-// text stamps a line, a mask a glyph. The paper is already there.
-func (r *renderer) text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, _ face.Ink) {
+// drawText writes a line by one request. The paper is already there.
+func (r *renderBackend) drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, _ face.Ink) {
+	cache := r.glyphCacheOf(f)
+	r.sendGlyphs(cache, f, s)
+	line := glyphLine{cache: cache, pen: image.Pt(x, baseline)}
 	for _, char := range s {
-		g := r.glyph(f, char)
-		if m := g.mask; m != nil {
-			r.composite(pm, ink, m.picture, x+g.x, baseline+g.y, m.w, m.h)
-		}
-		x += g.advance
+		line.add(cache.glyphs[char])
+	}
+	if len(line.items) > 0 {
+		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0, cache.sets[line.firstSet].id, 0, 0, line.items)
 	}
 }
 
-// glyph is a character of a font, rasterised and sent when it is first asked for.
-func (r *renderer) glyph(f *face.Font, char rune) glyph {
-	sh := r.fonts[f]
-	if sh == nil {
-		sh = &sheet{glyphs: map[rune]glyph{}}
-		r.fonts[f] = sh
+// glyphCacheOf returns what of a font is on the server.
+func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
+	cache := r.fonts[f]
+	if cache == nil {
+		cache = &glyphCache{glyphs: map[rune]glyph{}}
+		r.fonts[f] = cache
 	}
-	sh.fresh = true
-	g, ok := sh.glyphs[char]
-	if !ok {
-		shape := f.Glyph(char)
-		g = glyph{r.upload(shape.Mask), shape.X, shape.Y, shape.Advance}
-		sh.glyphs[char] = g
-	}
-	return g
+	cache.used = true
+	return cache
 }
 
-// forgetFonts frees the fonts that nothing was written in since the last time. The others would only be sent again: a
-// resize changes the cards each time, but the letters seldom.
-func (r *renderer) forgetFonts() {
-	for f, sh := range r.fonts {
-		if sh.fresh {
-			sh.fresh = false
+// sendGlyphs sends the characters of a line that the server does not have yet.
+func (r *renderBackend) sendGlyphs(cache *glyphCache, f *face.Font, s string) {
+	var upload glyphUpload
+	for _, char := range s {
+		if _, ok := cache.glyphs[char]; ok {
 			continue
 		}
-		for _, g := range sh.glyphs {
-			r.freeMask(g.mask)
+		shape := f.Glyph(char)
+		if char == ' ' {
+			shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // a glyph in which nothing shows: 1 byte in a line, where a move of the pen has 8
+		}
+		g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
+		image := glyphImage(shape.Mask)
+		const header = 16 + 12
+		if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
+			r.placeGlyph(cache, &g, image, shape, &upload)
+		}
+		cache.glyphs[char] = g
+	}
+	r.send(cache, &upload)
+}
+
+// placeGlyph finds a glyph with the same image, or adds one to the last set.
+func (r *renderBackend) placeGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph, upload *glyphUpload) {
+	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
+	for i, set := range cache.sets {
+		if same, ok := set.byImage[key]; ok {
+			g.set, g.number = i, same.number
+			g.serverX, g.serverY, g.serverAdvance = same.x, same.y, same.advance
+			return
+		}
+	}
+	last := len(cache.sets) - 1
+	if last < 0 || len(cache.sets[last].byImage) == setSize {
+		r.send(cache, upload)
+		cache.sets = append(cache.sets, glyphSet{render.Glyphset(r.newID()), map[string]glyph{}})
+		last++
+		r.conn.CreateGlyphSet(cache.sets[last].id, r.alpha8)
+	}
+	set := cache.sets[last]
+	g.set, g.number = last, byte(len(set.byImage))
+	set.byImage[key] = *g
+	if upload.size(len(image)) > r.maxRequest {
+		r.send(cache, upload)
+	}
+	upload.add(*g, shape, image)
+}
+
+// send sends the glyphs that were collected.
+func (r *renderBackend) send(cache *glyphCache, upload *glyphUpload) {
+	if len(upload.ids) > 0 {
+		r.conn.AddGlyphs(cache.sets[upload.set].id, upload.ids, upload.infos, upload.images)
+	}
+	*upload = glyphUpload{}
+}
+
+// A glyphUpload is glyphs that wait for one AddGlyphs request, all of one set.
+type glyphUpload struct {
+	set    int
+	ids    []uint32
+	infos  []render.Glyphinfo
+	images []byte
+}
+
+// size returns how many bytes the request has with one image more.
+func (u *glyphUpload) size(image int) int {
+	const header, each = 12, 4 + 12
+	return header + each*(len(u.ids)+1) + len(u.images) + image
+}
+
+// add adds a glyph to the request.
+func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
+	u.set = g.set
+	u.ids = append(u.ids, uint32(g.number))
+	u.infos = append(u.infos, render.Glyphinfo{
+		Width: clampSize(shape.Mask.Rect.Dx()), Height: clampSize(shape.Mask.Rect.Dy()),
+		X: clampCoordinate(-g.x), Y: clampCoordinate(-g.y), XOff: clampCoordinate(g.advance),
+	})
+	u.images = append(u.images, image...)
+}
+
+// glyphImage returns a mask as AddGlyphs has it: a byte a pixel, rows filled up to four bytes. It is empty for a blank.
+func glyphImage(mask *image.Alpha) []byte {
+	if mask == nil || mask.Rect.Empty() {
+		return nil
+	}
+	var bytes []byte
+	w := mask.Rect.Dx()
+	for y := range mask.Rect.Dy() {
+		bytes = append(bytes, mask.Pix[y*mask.Stride:y*mask.Stride+w]...)
+		bytes = append(bytes, make([]byte, (4-w%4)%4)...)
+	}
+	return bytes
+}
+
+// A glyphLine collects the elements of a line of text for the request CompositeGlyphs8. An element is a move of the pen and the
+// glyphs that are drawn from there. The line needs a new element after a blank that is no space, and where a glyph belongs to another
+// character, too.
+type glyphLine struct {
+	cache    *glyphCache
+	items    []byte
+	pen      image.Point // where the next character goes
+	server   image.Point // where the server has the pen
+	set      int
+	firstSet int
+	element  int // where the current element begins
+	open     bool
+}
+
+// maxElement is how many glyphs an element has at most; 255 would mean a change of the set.
+const maxElement = 254
+
+// add adds a character.
+func (l *glyphLine) add(g glyph) {
+	if g.blank {
+		l.pen.X += g.advance
+		return
+	}
+	l.chooseSet(g.set)
+	// The server puts the image at its pen plus serverX and serverY.
+	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server || l.items[l.element] == maxElement {
+		l.startElement(at)
+	}
+	l.items = append(l.items, g.number)
+	l.items[l.element]++
+	l.server.X += g.serverAdvance
+	l.pen.X += g.advance
+}
+
+// chooseSet changes to another set of glyphs; the first one is named by the request.
+func (l *glyphLine) chooseSet(set int) {
+	if len(l.items) == 0 {
+		l.set, l.firstSet = set, set
+	}
+	if l.set == set {
+		return
+	}
+	l.closeElement()
+	id := uint32(l.cache.sets[set].id)
+	l.items = append(l.items, 255, 0, 0, 0, 0, 0, 0, 0, byte(id), byte(id>>8), byte(id>>16), byte(id>>24)) // the pen does not move
+	l.set = set
+}
+
+// startElement begins an element with the pen at a point.
+func (l *glyphLine) startElement(at image.Point) {
+	l.closeElement()
+	move := at.Sub(l.server)
+	dx, dy := uint16(clampCoordinate(move.X)), uint16(clampCoordinate(move.Y))
+	l.element, l.open = len(l.items), true
+	l.items = append(l.items, 0, 0, 0, 0, byte(dx), byte(dx>>8), byte(dy), byte(dy>>8))
+	l.server = at
+}
+
+// closeElement fills the current element up to four bytes.
+func (l *glyphLine) closeElement() {
+	for len(l.items)%4 != 0 {
+		l.items = append(l.items, 0)
+	}
+	l.open = false
+}
+
+// freeUnusedFonts frees the fonts in which nothing was written since the last call. The others would only be sent again: a
+// resize changes the cards each time, but the letters seldom.
+func (r *renderBackend) freeUnusedFonts() {
+	for f, cache := range r.fonts {
+		if cache.used {
+			cache.used = false
+			continue
+		}
+		for _, set := range cache.sets {
+			r.conn.FreeGlyphSet(set.id)
+			r.freedIDs = append(r.freedIDs, uint32(set.id))
 		}
 		delete(r.fonts, f)
 	}
 }
 
-// text sends a line as one bitmap. Its box is the line's height and at least the text's width, all of it painted: paper
+// drawText sends a line as one bitmap. Its box is the line's height and at least the text's width, all of it painted: paper
 // where no ink is.
-func (k *core) text(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
+func (k *coreBackend) drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
-	line := rasterise(s, f)
+	line := rasteriseLine(s, f)
 	if line.Rect.Empty() {
 		return
 	}
-	fore, back := k.contrast(ink, paper)
-	k.sendBits(pm, line.Rect.Add(image.Pt(x, baseline)), fore, back, func(x, y int) bool {
-		return line.Pix[y*line.Stride+x] >= thin
+	fore, back := k.contrastingPixels(ink, paper)
+	k.putBitmap(pm, line.Rect.Add(image.Pt(x, baseline)), fore, back, func(x, y int) bool {
+		return line.Pix[y*line.Stride+x] >= textThreshold
 	})
 }
 
-// thin is the mask value from which a letter's pixel is inked without shades: a little less than half, or stems of small
-// letters that lie across two pixels would vanish.
-const thin = 0x70
+// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades. It is a little less than half,
+// because stems of small letters that lie across two pixels would vanish otherwise.
+const textThreshold = 0x70
 
-// rasterise draws a line as a mask, in pixels from the pen on the baseline. What leaves the line's height is cut off: it
+// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. What leaves the line's height is cut off: it
 // would lie on the neighbours' paper.
-func rasterise(s string, f *face.Font) *image.Alpha {
+func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	// The first or last letter may lean out of the sum of the advances, so the box grows sideways with them.
 	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
 	if s == "" {
@@ -103,13 +281,13 @@ func rasterise(s string, f *face.Font) *image.Alpha {
 	}
 	line := image.NewAlpha(box)
 	for i, r := range at {
-		join(line, masks[i], r)
+		mergeMask(line, masks[i], r)
 	}
 	return line
 }
 
-// join puts a mask into a line. Where two letters share a pixel the stronger one stays.
-func join(line, mask *image.Alpha, r image.Rectangle) {
+// mergeMask puts a mask into a line. Where two letters share a pixel the stronger one stays.
+func mergeMask(line, mask *image.Alpha, r image.Rectangle) {
 	seen := r.Intersect(line.Rect)
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		for x := seen.Min.X; x < seen.Max.X; x++ {

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"xklondike/x11/face"
+	"xklondike/x11/pixels"
 )
 
 const pangram = "Jig, wíth 7 QÅly jälks & 'y'! (fjord) \u4e00"
 
-// written is the reference: glyph after glyph over the paper, as RENDER does it.
-func written(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
+// renderText is the reference: it draws glyph after glyph over the paper, as RENDER does it.
+func renderText(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
 	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: face.BarPaper}}}, p)
 	for _, char := range s {
 		g := f.Glyph(char)
@@ -27,26 +28,27 @@ func written(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *ima
 
 func TestTextWithRender(t *testing.T) {
 	c := dial(t)
-	p := painter(t, c, true)
+	p := newPainter(t, c, true)
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.Blank(w, h, face.BarPaper)
-		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
-		same(t, read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
+		pm := p.BlankPixmap(w, h, face.BarPaper)
+		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
+		checkPicture(t, readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
 	}
 }
 
-// Without RENDER a pixel is ink or paper, and ink where the mask is strong; nothing outside the line's box changes.
+// TestTextWithoutRender checks that each pixel of a line is ink, where the mask is strong, or paper. Outside the line's box
+// nothing changes.
 func TestTextWithoutRender(t *testing.T) {
 	c := dial(t, "-extension", "RENDER")
-	p := painter(t, c, false)
+	p := newPainter(t, c, false)
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.Blank(w, h, face.Baize)
-		p.Text(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
-		got, want := read(t, p, pm, w, h), written(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
+		pm := p.BlankPixmap(w, h, face.Baize)
+		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
+		got, want := readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
 		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
 		text, paper := p.palette[face.BarText], p.palette[face.BarPaper]
 		for i := range w * h {
@@ -55,10 +57,10 @@ func TestTextWithoutRender(t *testing.T) {
 			switch {
 			case !at.In(box):
 				continue
-			case gap(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(thin+40)*gap(text.G, paper.G):
+			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(textThreshold+40)*pixels.AbsDiff(text.G, paper.G):
 				expect = text
-			case gap(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(thin-8)*gap(text.G, paper.G):
-				continue // near the threshold, or two letters in one pixel
+			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(textThreshold-8)*pixels.AbsDiff(text.G, paper.G):
+				continue // near the threshold, or where two letters share a pixel
 			}
 			if c := got.RGBAAt(at.X, at.Y); c != expect {
 				t.Fatalf("%d px: %v at %v, want %v", px, c, at, expect)
@@ -72,22 +74,22 @@ func TestTextWithoutRender(t *testing.T) {
 	}
 }
 
-// Letters go to the server once; the next line costs a command each. Without RENDER a line is one small request.
+// TestTextIsCheap checks that a second line of the same letters costs one small request, with RENDER and without.
 func TestTextIsCheap(t *testing.T) {
 	c := dial(t)
 	f := face.NewFont(12, false)
-	const line = "Score 25, total 145 after 12 games." // 35 characters, 29 of them not blank
+	const line = "Score 25, total 145 after 12 games." // 29 of its characters are not blank
 	for _, test := range []struct {
 		render bool
 		most   int64
-	}{{true, 29 * 36}, {false, 700}} {
-		p := painter(t, c, test.render)
-		pm := p.Blank(400, 20, face.BarPaper)
-		p.Text(pm, 2, 15, line, f, face.BarText, face.BarPaper)
+	}{{true, 130}, {false, 700}} {
+		p := newPainter(t, c, test.render)
+		pm := p.BlankPixmap(400, 20, face.BarPaper)
+		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		before := c.Traffic()
-		p.Text(pm, 2, 15, line, f, face.BarText, face.BarPaper)
+		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		after := c.Traffic()
-		if n := after.Sent - before.Sent - 4*(after.Paces-before.Paces); n > test.most {
+		if n := after.Sent - before.Sent - 4*(after.Pings-before.Pings); n > test.most {
 			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
 		}
 	}
@@ -97,37 +99,38 @@ func TestTextOfNothing(t *testing.T) {
 	c := dial(t)
 	f := face.NewFont(12, false)
 	for _, useRender := range []bool{true, false} {
-		p := painter(t, c, useRender)
-		pm := p.Blank(40, 20, face.BarPaper)
+		p := newPainter(t, c, useRender)
+		pm := p.BlankPixmap(40, 20, face.BarPaper)
 		before := c.Traffic().Sent
-		p.Text(pm, 2, 15, "", f, face.BarText, face.BarPaper)
+		p.DrawText(pm, 2, 15, "", f, face.BarText, face.BarPaper)
 		if n := c.Traffic().Sent - before; n != 0 {
 			t.Errorf("RENDER %v: no text costs %d bytes", useRender, n)
 		}
-		p.Text(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
-		p.Text(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
-		same(t, read(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.BarPaper}}}, p.palette), 0)
+		p.DrawText(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
+		p.DrawText(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
+		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.BarPaper}}}, p.palette), 0)
 	}
 }
 
-// A font that was used since the last time survives a Forget, one that was not does not.
-func TestForgetKeepsTheFontInUse(t *testing.T) {
+// TestFreePartsKeepsTheFontInUse checks that FreeParts keeps a font that was used since the last FreeParts, and frees one that
+// was not.
+func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	c := dial(t)
-	p, f := painter(t, c, true), face.NewFont(12, false)
-	pm := p.Blank(40, 20, face.BarPaper)
+	p, f := newPainter(t, c, true), face.NewFont(12, false)
+	pm := p.BlankPixmap(40, 20, face.BarPaper)
 	write := func() int64 {
 		before := c.Traffic().Sent
-		p.Text(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
+		p.DrawText(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
 		return c.Traffic().Sent - before
 	}
 	first := write()
-	p.Forget()
+	p.FreeParts()
 	if n := write(); n >= first {
 		t.Errorf("the letter was sent again: %d bytes, %d at first", n, first)
 	}
-	p.Forget()
-	p.Forget()
-	if n := write(); n < first-16-20 { // the solid ink and the GC stay
+	p.FreeParts()
+	p.FreeParts()
+	if n := write(); n < first-16-20 { // the solid ink and the graphics context stay
 		t.Errorf("the letter was kept: %d bytes, %d at first", n, first)
 	}
 }

@@ -1,3 +1,3 @@
-// Package panel is a titled list of text rows as data: how sections are typeset for a room, and which part of them is in view.
-// It knows no window and no game, and nothing of what the text says.
+// Package panel typesets what a panel shows as rows on a page. It computes which part of the page is in view, which row is
+// selected, and which row lies under a point. It knows neither windows nor the game, and not what the texts say.
 package panel

@@ -8,107 +8,248 @@ import (
 	"xklondike/x11/face"
 )
 
-// A Section of a panel is a heading and what stands under it. A line with a tab is a row of two columns; any other is a
-// paragraph, broken where it must be.
-type Section struct {
-	Heading string
-	Lines   []string
-}
-
-// A Page is sections as they are typeset.
+// A Page is items that have been typeset, which means broken into rows.
 type Page struct {
-	Rows []Row
-	Em   int         // of their letters, in pixels
-	Size image.Point // in pixels, with a margin all around
+	Rows    []Row
+	Choices []Place     // where the items of the kind Choice stand, from the top
+	Fills   []Fill      // rectangles below the rows, in the order in which they are painted
+	Em      int         // font size of the rows, in pixels
+	Size    image.Point // the size of the page in pixels, with its margins
 }
 
-// A Row is a line of a page.
+// A Row is one line of text on a page, or one column of it.
 type Row struct {
 	Text string
-	Bold bool
-	X, Y int // pixels from the page's corner to its own
+	Look Look
+	X, Y int // the top left corner of the row, in pixels from that of the page
 }
 
-// Margin is the margin of a page, in em.
+// A Fill is a rectangle in one colour, such as a part of a curve.
+type Fill struct {
+	Rect image.Rectangle // in pixels from the top left corner of the page
+	Ink  face.Ink
+}
+
+// A Look says how a text looks.
+type Look uint8
+
+// The looks of texts.
+const (
+	Plain Look = iota
+	Bold
+	Grey
+)
+
+// A Place says where a choice stands on its page, in pixels.
+type Place struct {
+	Item        int             // the index of the item
+	Top, Bottom int             // a point between these belongs to the choice
+	Label       image.Rectangle // is lit while the choice is selected
+	Rows        []int           // the indexes of the rows in Label
+}
+
+// Margin is the width of the margin on all sides of a page, in em.
 const Margin = 1
 
-// lineWidth is how wide a page is at most where there is height enough, in em: longer lines are hard to follow.
-const lineWidth = 46
+// maxLineWidth is the width of a page, in em, if the room is high enough for it. Longer lines are hard to follow.
+const maxLineWidth = 46
 
-// Smallest is the em of the smallest letters that somebody can read, in pixels.
-const Smallest = 9
+// MinEm is the em of the smallest letters that people can read, in pixels.
+const MinEm = 9
 
-// Fit typesets sections for a room, in letters of em pixels: in lines that are easy to follow, or in longer ones if the page
-// is then less high than the room. If it still is not, letters up to a sixth smaller may do it; else they stay as they are, and
-// the page is higher than its room.
-func Fit(font func(em int) *face.Font, sections []Section, em int, room image.Point) Page {
-	for less := em; less >= max(Smallest, em-em/6); less-- {
-		for _, width := range []int{min(room.X, lineWidth*less), room.X} {
-			if p := typeset(font(less), sections, less, width); p.Size.Y <= room.Y {
+// FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to follow, then lines
+// as wide as the room, then the same with letters up to a sixth smaller. If nothing fits, it returns a page of full width with
+// letters of em pixels, which is higher than the room.
+func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
+	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
+		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
+			if p := typeset(font(smaller), items, smaller, width); p.Size.Y <= room.Y {
 				return p
 			}
 		}
 	}
-	return typeset(font(em), sections, em, room.X)
+	return typeset(font(em), items, em, room.X)
 }
 
-// typeset breaks sections into rows for a page of that width.
-func typeset(f *face.Font, sections []Section, em, width int) Page {
-	p := Page{Em: em, Size: image.Pt(width, Margin*em)}
-	for i, sec := range sections {
-		if i > 0 {
-			p.Size.Y += f.Height() / 2
-		}
-		p.add(Row{sec.Heading, true, Margin * em, p.Size.Y}, f.Height()*5/4)
-		second := Margin*em + column(f, sec.Lines) + em
-		for _, text := range sec.Lines {
-			p.line(f, text, second)
-		}
-	}
-	p.Size.Y += Margin * em
-	return p
+// FitList typesets items as FitPage does, with letters of em pixels and lines that are easy to follow. The page may be higher than
+// the room, and its width does not depend on how many items there are. So a list that is filtered stays where it is.
+func FitList(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
+	return typeset(font(em), items, em, min(room.X, maxLineWidth*em))
 }
 
-// add puts a row at the end of the page, and goes on so many pixels below it.
-func (p *Page) add(r Row, height int) {
-	p.Rows = append(p.Rows, r)
-	p.Size.Y += height
+// A setter breaks items into rows.
+type setter struct {
+	Page
+	font    *face.Font
+	columns columns
 }
 
-// line adds a row of two columns, of which the second begins at second, or a paragraph.
-func (p *Page) line(f *face.Font, text string, second int) {
-	x, margin := Margin*p.Em, Margin*p.Em
-	left, right, table := strings.Cut(text, "\t")
-	if table {
-		p.add(Row{left, false, x, p.Size.Y}, 0)
-		x, text = second, right
-	}
-	for _, part := range broken(f, text, p.Size.X-margin-x) {
-		p.add(Row{part, false, x, p.Size.Y}, f.Height())
-	}
-	if !table {
-		p.Size.Y += f.Height() / 3
-	}
+// columns says where the columns of a page stand, in pixels.
+type columns struct {
+	pairNote   int  // left end of the notes of pairs
+	label      int  // width of the labels of choices
+	choiceNote int  // left end of the notes of choices
+	noteEnd    int  // right end of the notes of choices
+	wide       bool // notes of choices stand beside the labels; else below them
+	cell       int  // width of a cell of figures
 }
 
-// Equal reports whether two pages look the same.
-func (p Page) Equal(other Page) bool {
-	return p.Em == other.Em && p.Size == other.Size && slices.Equal(p.Rows, other.Rows)
-}
-
-// column is how wide the first of two columns is, in pixels.
-func column(f *face.Font, lines []string) int {
-	width := 0
-	for _, text := range lines {
-		if left, _, table := strings.Cut(text, "\t"); table {
-			width = max(width, f.Width(left))
+// typeset breaks items into rows for a page of width pixels.
+func typeset(f *face.Font, items []Item, em, width int) Page {
+	s := setter{Page: Page{Em: em, Size: image.Pt(width, Margin*em)}, font: f, columns: measure(f, em, width, items)}
+	for i, item := range items {
+		switch item.Kind {
+		case Heading:
+			if i > 0 {
+				s.Size.Y += f.Height() / 2
+			}
+			s.addWrapped(item.Text, Bold, Margin*em, width-Margin*em)
+			s.Size.Y += f.Height() / 4
+		case Paragraph:
+			s.addWrapped(item.Text, Plain, Margin*em, width-Margin*em)
+			s.Size.Y += f.Height() / 3
+		case Pair:
+			s.addPair(item)
+		case Choice:
+			s.addChoice(i, item)
+		case Figures:
+			s.addFigures(item)
+		case Curve:
+			s.addCurve(item.Points)
+		case Drawing:
+			s.addPicture(*item.Table)
 		}
 	}
-	return width
+	s.Size.Y += Margin * em
+	return s.Page
 }
 
-// broken breaks a paragraph into lines of at most width pixels; a word that is wider has a line of its own.
-func broken(f *face.Font, text string, width int) []string {
+// measure computes the columns for some items, on a page of width pixels.
+func measure(f *face.Font, em, width int, items []Item) columns {
+	var first, label, value, note, cell int
+	for _, item := range items {
+		switch item.Kind {
+		case Pair:
+			first = max(first, f.Width(item.Text))
+		case Choice:
+			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)+swatchRoom(item, f)), max(note, f.Width(item.Note))
+		case Figures:
+			for _, text := range item.Cells {
+				cell = max(cell, f.Width(text))
+			}
+		}
+	}
+	const leastNote = 12      // em; a narrower column of notes is hard to read
+	first = min(first, 10*em) // a longer text of a pair is wrapped
+	room := width - 2*Margin*em
+	c := columns{pairNote: Margin*em + first + em, label: min(label, room), choiceNote: Margin*em + label + em, noteEnd: width - Margin*em, cell: cell + em}
+	if value > 0 {
+		c.noteEnd -= value + em
+	}
+	c.wide = note == 0 && label+em+value <= room || c.noteEnd-c.choiceNote >= min(note, leastNote*em)
+	return c
+}
+
+// swatchRoom returns the room for the swatch of an item, in pixels, or a little more; 0 for none.
+func swatchRoom(item Item, f *face.Font) int {
+	if item.Swatch == nil {
+		return 0
+	}
+	return f.Height() + f.Height()/2
+}
+
+// addRow adds a row at the bottom of the page.
+func (s *setter) addRow(text string, look Look, x int) {
+	s.Rows = append(s.Rows, Row{text, look, x, s.Size.Y})
+}
+
+// addWrapped adds a text, wrapped between two columns.
+func (s *setter) addWrapped(text string, look Look, left, right int) {
+	for _, part := range Wrap(s.font, text, right-left) {
+		s.addRow(part, look, left)
+		s.Size.Y += s.font.Height()
+	}
+}
+
+// addPair adds two texts side by side. Both are wrapped.
+func (s *setter) addPair(item Item) {
+	top := s.Size.Y
+	s.addWrapped(item.Text, Plain, Margin*s.Em, s.columns.pairNote-s.Em)
+	bottom := s.Size.Y
+	s.Size.Y = top
+	s.addWrapped(item.Note, Plain, s.columns.pairNote, s.Size.X-Margin*s.Em)
+	s.Size.Y = max(s.Size.Y, bottom)
+}
+
+// addChoice adds a choice: its label, its value at the right, and its note beside or below the label.
+func (s *setter) addChoice(index int, item Item) {
+	look, left, right := Plain, Margin*s.Em, s.Size.X-Margin*s.Em
+	if item.Grey {
+		look = Grey
+	}
+	place := Place{Item: index, Top: s.Size.Y}
+	if item.Swatch != nil {
+		right -= s.addSwatch(*item.Swatch, right, place.Top)
+	}
+	first := len(s.Rows)
+	s.addWrapped(item.Text, look, left, right)
+	for i := first; i < len(s.Rows); i++ {
+		place.Rows = append(place.Rows, i)
+	}
+	labelEnd := left + s.columns.label
+	place.Label = image.Rect(left-s.Em/3, place.Top, labelEnd+s.Em/3, s.Size.Y)
+	last := s.Rows[len(s.Rows)-1]
+	valueWidth := s.font.Width(item.Value)
+	below := s.Size.Y
+	if item.Value != "" {
+		if !s.columns.wide && last.X+s.font.Width(last.Text)+s.Em > right-valueWidth {
+			s.addWrapped(item.Value, look, left+s.Em, right)
+			below = s.Size.Y
+		} else {
+			s.Rows = append(s.Rows, Row{item.Value, look, right - valueWidth, last.Y})
+			if !s.columns.wide {
+				place.Label.Max.X = min(place.Label.Max.X, right-valueWidth-s.Em/3)
+			}
+		}
+	}
+	if item.Note != "" {
+		if s.columns.wide {
+			s.Size.Y = place.Top
+			s.addWrapped(item.Note, look, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em))
+		} else {
+			s.addWrapped(item.Note, look, left+s.Em, right)
+		}
+	}
+	s.Size.Y = max(s.Size.Y, below)
+	place.Bottom = s.Size.Y
+	s.Choices = append(s.Choices, place)
+}
+
+// addSwatch adds a square in a colour, with a frame, beside the right margin of a line at y. It returns how much room that takes, in
+// pixels.
+func (s *setter) addSwatch(ink face.Ink, right, y int) (room int) {
+	side, edge := s.font.Height()*3/4, max(1, s.Em/12)
+	square := image.Rect(right-side, y+s.font.Height()/8, right, y+s.font.Height()/8+side)
+	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), ink})
+	return side + s.Em/2
+}
+
+// addFigures adds a text with cells at the right. It leaves out the last cells if there is no room for them.
+func (s *setter) addFigures(item Item) {
+	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
+	cells := len(item.Cells)
+	for cells > 1 && left+s.font.Width(item.Text)+cells*s.columns.cell > right {
+		cells--
+	}
+	y := s.Size.Y
+	s.addWrapped(item.Text, Plain, left, right-cells*s.columns.cell)
+	for i, text := range item.Cells[:cells] {
+		s.Rows = append(s.Rows, Row{text, Plain, right - (cells-1-i)*s.columns.cell - s.font.Width(text), y})
+	}
+}
+
+// Wrap breaks a paragraph into lines of at most width pixels. A word wider than that has a line to itself.
+func Wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -120,4 +261,9 @@ func broken(f *face.Font, text string, width int) []string {
 		line = longer
 	}
 	return append(lines, line)
+}
+
+// Equal reports whether two pages look the same when they are painted.
+func (p Page) Equal(other Page) bool {
+	return p.Em == other.Em && p.Size == other.Size && slices.Equal(p.Rows, other.Rows) && slices.Equal(p.Fills, other.Fills)
 }

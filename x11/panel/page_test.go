@@ -9,17 +9,34 @@ import (
 	"xklondike/x11/face"
 )
 
-// lorem are sections as long as those of the help of a game.
-func lorem(paragraphs int) []Section {
-	rules := Section{Heading: "Rules"}
+// lorem returns items about as long as the help of a game.
+func lorem(paragraphs int) []Item {
+	items := []Item{{Kind: Heading, Text: "Rules"}}
 	for n := range paragraphs {
-		rules.Lines = append(rules.Lines, strings.TrimSpace(strings.Repeat(fmt.Sprintf("word%d and more ", n), 10)))
+		items = append(items, Item{Text: strings.TrimSpace(strings.Repeat(fmt.Sprintf("word%d and more ", n), 10))})
 	}
-	return []Section{rules, {Heading: "Keys", Lines: []string{"mouse\tdrag cards, or click", "\tonce more", "Page Down\tthe next number"}}}
+	return append(items, Item{Kind: Heading, Text: "Keys"}, Item{Kind: Pair, Text: "mouse", Note: "drag cards, or click"},
+		Item{Kind: Pair, Note: "once more"}, Item{Kind: Pair, Text: "Page Down", Note: "the next number"})
 }
 
-// fonts caches fonts, as a session does.
-func fonts() func(int) *face.Font {
+// choices returns items with n choices, under headings.
+func choices(n int) []Item {
+	var items []Item
+	for i := range n {
+		if i%5 == 0 {
+			items = append(items, Item{Kind: Heading, Text: fmt.Sprint("Group ", i)})
+		}
+		items = append(items, Item{Kind: Choice, Text: fmt.Sprint("Choice number ", i), Note: strings.Repeat("words of a note ", i%4), Value: strings.Repeat("value ", i%3), Grey: i%7 == 3})
+		if i%2 == 0 {
+			ink := face.Baize
+			items[len(items)-1].Swatch = &ink
+		}
+	}
+	return items
+}
+
+// fontCache returns a function that caches fonts, as windows.Pixmaps does.
+func fontCache() func(int) *face.Font {
 	made := map[int]*face.Font{}
 	return func(em int) *face.Font {
 		if made[em] == nil {
@@ -29,41 +46,60 @@ func fonts() func(int) *face.Font {
 	}
 }
 
-// Everything that is typeset is on the page, in its margins, in order; and no text is lost.
+// TestTypeset checks that all text is on the page, inside the margins, and that no two rows overlap.
 func TestTypeset(t *testing.T) {
-	font := fonts()
-	for _, em := range []int{9, 13, 24} {
-		for _, width := range []int{300, 640, 1200} {
-			sections := lorem(8)
-			p := typeset(font(em), sections, em, width)
-			var words []string
-			y := 0
-			for _, r := range p.Rows {
-				words = append(words, strings.Fields(r.Text)...)
-				if r.X < em || r.X+font(em).Width(r.Text) > width-em || r.Y < y || r.Y+font(em).Height() > p.Size.Y-em {
-					t.Errorf("em %d, width %d: %+v is not on a page of %v", em, width, r, p.Size)
+	font := fontCache()
+	for name, items := range map[string][]Item{"text": lorem(8), "choices": choices(12)} {
+		for _, em := range []int{9, 13, 24} {
+			for _, width := range []int{300, 640, 1200} {
+				p := typeset(font(em), items, em, width)
+				got := make(map[string]int)
+				var rects []image.Rectangle
+				for _, r := range p.Rows {
+					for _, word := range strings.Fields(r.Text) {
+						got[word]++
+					}
+					rect := image.Rect(r.X, r.Y, r.X+font(em).Width(r.Text), r.Y+font(em).Height())
+					if !rect.In(image.Rectangle{Max: p.Size}.Inset(em)) {
+						t.Errorf("%s, em %d, width %d: %+v is not on a page of %v", name, em, width, r, p.Size)
+					}
+					for _, other := range rects {
+						if other.Overlaps(rect) {
+							t.Errorf("%s, em %d, width %d: %q overlaps another row", name, em, width, r.Text)
+						}
+					}
+					rects = append(rects, rect)
 				}
-				y = r.Y
-			}
-			var all []string
-			for _, s := range sections {
-				all = append(all, strings.Fields(s.Heading+" "+strings.Join(s.Lines, " "))...)
-			}
-			if got, want := strings.Join(words, " "), strings.Join(all, " "); got != want {
-				t.Errorf("em %d, width %d: %q, want %q", em, width, got, want)
+				for _, fill := range p.Fills {
+					for _, other := range rects {
+						if other.Overlaps(fill.Rect) {
+							t.Errorf("%s, em %d, width %d: the swatch %v overlaps a row", name, em, width, fill.Rect)
+						}
+					}
+				}
+				for _, item := range items {
+					for _, word := range strings.Fields(item.Text + " " + item.Note + " " + item.Value) {
+						got[word]--
+					}
+				}
+				for word, n := range got {
+					if n != 0 {
+						t.Errorf("%s, em %d, width %d: %q is there %+d times", name, em, width, word, n)
+					}
+				}
 			}
 		}
 	}
 }
 
-// Lines are easy to follow where there is height enough, and as long as can be where there is not; letters give at most a sixth,
-// and only if all can be seen then.
+// TestFitPage checks that lines are short in a high room, and long in a lower one. If the text does not fit then, letters
+// shrink by at most a sixth, and only if that makes it fit.
 func TestFitPage(t *testing.T) {
 	const em = 24
-	font := fonts()
-	fit := func(w, h int) Page { return Fit(font, lorem(8), em, image.Pt(w, h)) }
+	font := fontCache()
+	fit := func(w, h int) Page { return FitPage(font, lorem(8), em, image.Pt(w, h)) }
 	easy := fit(2000, 5000)
-	if easy.Em != em || easy.Size.X != lineWidth*em || easy.Size.Y > 5000 {
+	if easy.Em != em || easy.Size.X != maxLineWidth*em || easy.Size.Y > 5000 {
 		t.Errorf("with room: %d, %v", easy.Em, easy.Size)
 	}
 	long := fit(2000, easy.Size.Y-1)
@@ -78,5 +114,46 @@ func TestFitPage(t *testing.T) {
 		if p := fit(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
+		if p := FitList(font, choices(9), em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
+			t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
+		}
+	}
+}
+
+// TestFigures checks that figures stand in columns at the right, and that the last columns go where there is no room.
+func TestFigures(t *testing.T) {
+	f := fontCache()(13)
+	items := []Item{{Kind: Figures, Text: "played", Cells: []string{"1", "22", "333"}}, {Kind: Figures, Text: "won", Cells: []string{"4444", "5", "6"}}}
+	ends := make(map[int]bool)
+	for _, r := range typeset(f, items, 13, 400).Rows {
+		if r.X > 13 {
+			ends[r.X+f.Width(r.Text)] = true
+		}
+	}
+	if len(ends) != 3 || !ends[400-13] {
+		t.Errorf("the columns end at %v", ends)
+	}
+	if rows := typeset(f, items, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
+		t.Errorf("without room: %+v", rows)
+	}
+}
+
+// TestCurve checks that a curve stays on its page, and goes up where its values do.
+func TestCurve(t *testing.T) {
+	f := fontCache()(13)
+	for _, points := range [][]int{{0, 0}, {-5, -9, 3, 12}, {5, 5, 5}, {-1 << 30, 1 << 30}, make([]int, 200)} {
+		p := typeset(f, []Item{{Kind: Curve, Points: points}}, 13, 320)
+		for _, line := range p.Fills {
+			if !line.Rect.In(image.Rectangle{Max: p.Size}) || line.Rect.Empty() {
+				t.Errorf("%d points: %v is not on a page of %v", len(points), line, p.Size)
+			}
+		}
+		if len(p.Fills) < 2 {
+			t.Errorf("%d points make %d lines", len(points), len(p.Fills))
+		}
+	}
+	p := typeset(f, []Item{{Kind: Curve, Points: []int{0, 10}}}, 13, 320)
+	if first, last := p.Fills[1].Rect, p.Fills[2].Rect; last.Min.Y >= first.Min.Y || last.Min.X <= first.Min.X {
+		t.Errorf("a curve that rises is %v, %v", first, last)
 	}
 }

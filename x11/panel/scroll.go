@@ -1,62 +1,66 @@
 package panel
 
-// A Scroll says which part of a page is in view. All is in pixels.
+// A Scroll says which part of a page is in view. All its fields are pixels.
 type Scroll struct {
-	At   int // how much of the page is above the view
-	Page int // height of the page
-	View int // height of the view
-	Line int // height of a line of text
+	Offset     int // the height of the part of the page that lies above the view
+	PageHeight int // height of the page
+	ViewHeight int // height of the view
+	LineHeight int // height of a line of text
 }
 
-// Most is how far the page can go; 0: all of it is in view.
-func (s Scroll) Most() int { return max(0, s.Page-s.View) }
+// MaxOffset returns the largest Offset. It is 0 if the view shows the whole page.
+func (s Scroll) MaxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
 
-// to returns the scroll with so much of the page above the view, or as much as can be.
-func (s Scroll) to(at int) Scroll {
-	s.At = min(max(0, at), s.Most())
+// withOffset returns the scroll with another Offset. It limits this Offset to the range from 0 to MaxOffset.
+func (s Scroll) withOffset(at int) Scroll {
+	s.Offset = min(max(0, at), s.MaxOffset())
 	return s
 }
 
-// Like returns the scroll where about the same is in view as in another, of the same text in other lines.
-func (s Scroll) Like(other Scroll) Scroll { return s.to(other.At * s.Page / max(1, other.Page)) }
+// Matching returns the scroll at about the same part of the text as another one. The other page has the same text, perhaps
+// broken into other lines.
+func (s Scroll) Matching(other Scroll) Scroll {
+	return s.withOffset(other.Offset * s.PageHeight / max(1, other.PageHeight))
+}
 
-// Key returns where a key leads, by its name; false if it is none that scrolls. What a page key brings to the upper edge was at
-// the lower one, so that no line is missed.
-func (s Scroll) Key(name string) (Scroll, bool) {
-	pageful := max(s.Line, s.View-s.Line)
+// AfterKey returns the scroll after a key, by the key's name. It returns false if the key does not scroll. A Page key leaves
+// one line of the old view visible, so that no line is missed.
+func (s Scroll) AfterKey(name string) (Scroll, bool) {
+	pageful := max(s.LineHeight, s.ViewHeight-s.LineHeight)
 	switch name {
 	case "Up":
-		return s.to(s.At - s.Line), true
+		return s.withOffset(s.Offset - s.LineHeight), true
 	case "Down":
-		return s.to(s.At + s.Line), true
+		return s.withOffset(s.Offset + s.LineHeight), true
 	case "Prior":
-		return s.to(s.At - pageful), true
+		return s.withOffset(s.Offset - pageful), true
 	case "Next", "space":
-		return s.to(s.At + pageful), true
+		return s.withOffset(s.Offset + pageful), true
 	case "Home":
-		return s.to(0), true
+		return s.withOffset(0), true
 	case "End":
-		return s.to(s.Most()), true
+		return s.withOffset(s.MaxOffset()), true
 	}
 	return s, false
 }
 
-// Wheel returns where a button leads; false if it is none of a wheel. One that is turned sideways leads nowhere.
-func (s Scroll) Wheel(button int) (Scroll, bool) {
+// AfterWheel returns the scroll after the press of a button. It returns false if the button is not a wheel. Buttons 6 and 7 are
+// a wheel that turns sideways, and scroll nothing.
+func (s Scroll) AfterWheel(button int) (Scroll, bool) {
 	const lines = 3
 	switch button {
 	case 4:
-		return s.to(s.At - lines*s.Line), true
+		return s.withOffset(s.Offset - lines*s.LineHeight), true
 	case 5:
-		return s.to(s.At + lines*s.Line), true
+		return s.withOffset(s.Offset + lines*s.LineHeight), true
 	case 6, 7:
 		return s, true
 	}
 	return s, false
 }
 
-// Thumb says where the mark of the view begins on a bar as high as the view, and how long it is.
+// Thumb returns the y and the height of the thumb of a scroll bar that is as high as the view.
 func (s Scroll) Thumb() (from, length int) {
-	length = min(s.View, max(s.Line, s.View*s.View/max(1, s.Page)))
-	return (s.View - length) * s.At / max(1, s.Most()), length
+	length = min(s.ViewHeight, max(s.LineHeight, s.ViewHeight*s.ViewHeight/max(1, s.PageHeight)))
+	return (s.ViewHeight - length) * s.Offset / max(1, s.MaxOffset()), length
 }

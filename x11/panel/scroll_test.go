@@ -6,56 +6,56 @@ import (
 	"pgregory.net/rapid"
 )
 
-// scrolls are pages and views of all sizes, somewhere.
-func scrolls() *rapid.Generator[Scroll] {
+// anyScroll returns a generator of scrolls, with pages and views of all sizes.
+func anyScroll() *rapid.Generator[Scroll] {
 	return rapid.Custom(func(t *rapid.T) Scroll {
 		s := Scroll{
-			Page: rapid.IntRange(0, 3000).Draw(t, "page"), View: rapid.IntRange(0, 900).Draw(t, "view"), Line: rapid.IntRange(1, 40).Draw(t, "line"),
+			PageHeight: rapid.IntRange(0, 3000).Draw(t, "page"), ViewHeight: rapid.IntRange(0, 900).Draw(t, "view"), LineHeight: rapid.IntRange(1, 40).Draw(t, "line"),
 		}
-		return s.to(rapid.IntRange(-10, 3010).Draw(t, "at"))
+		return s.withOffset(rapid.IntRange(-10, 3010).Draw(t, "at"))
 	})
 }
 
-// Whatever scrolls stays on the page, and every key does what it says.
+// TestScroll checks that every key and wheel scrolls in its direction, and never beyond the page.
 func TestScroll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scrolls().Draw(t, "scroll")
+		s := anyScroll().Draw(t, "scroll")
 		for _, name := range []string{"Up", "Down", "Prior", "Next", "space", "Home", "End"} {
-			to, ok := s.Key(name)
+			to, ok := s.AfterKey(name)
 			up := name == "Up" || name == "Prior" || name == "Home"
-			if !ok || to.At < 0 || to.At > to.Most() || up && to.At > s.At || !up && to.At < s.At {
+			if !ok || to.Offset < 0 || to.Offset > to.MaxOffset() || up && to.Offset > s.Offset || !up && to.Offset < s.Offset {
 				t.Fatalf("%s: from %+v to %+v", name, s, to)
 			}
-			if edge := map[bool]int{true: 0, false: s.Most()}[up]; s.At != edge && to.At == s.At {
+			if edge := map[bool]int{true: 0, false: s.MaxOffset()}[up]; s.Offset != edge && to.Offset == s.Offset {
 				t.Fatalf("%s: nothing moves at %+v", name, s)
 			}
 		}
 		for button := 1; button <= 9; button++ {
-			to, ok := s.Wheel(button)
-			if ok != (button >= 4 && button <= 7) || to.At < 0 || to.At > to.Most() || (button == 4 && to.At > s.At) || (button == 5 && to.At < s.At) {
+			to, ok := s.AfterWheel(button)
+			if ok != (button >= 4 && button <= 7) || to.Offset < 0 || to.Offset > to.MaxOffset() || (button == 4 && to.Offset > s.Offset) || (button == 5 && to.Offset < s.Offset) {
 				t.Fatalf("button %d: from %+v to %+v", button, s, to)
 			}
 		}
 		for _, name := range []string{"", "x", "n", "Escape", "F1", "Return", "Left", "Right", "Tab"} {
-			if _, ok := s.Key(name); ok {
+			if _, ok := s.AfterKey(name); ok {
 				t.Fatalf("%q scrolls", name)
 			}
 		}
-		if from, length := s.Thumb(); from < 0 || length < 0 || from+length > s.View {
+		if from, length := s.Thumb(); from < 0 || length < 0 || from+length > s.ViewHeight {
 			t.Fatalf("the mark of %+v goes from %d on, %d long", s, from, length)
 		}
 	})
 }
 
-// Page by page, each line is whole at some time, if the view can hold one.
+// TestPagesShowAll checks that the Page Down key shows each line whole at some time, if the view has room for two lines.
 func TestPagesShowAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scrolls().Draw(t, "scroll").to(0)
-		s.View = max(s.View, 2*s.Line)
-		top := rapid.IntRange(0, max(0, s.Page-s.Line)).Draw(t, "top")
-		whole := func() bool { return top >= s.At && top+min(s.Line, s.Page) <= s.At+s.View }
-		for !whole() && s.At < s.Most() {
-			s, _ = s.Key("Next")
+		s := anyScroll().Draw(t, "scroll").withOffset(0)
+		s.ViewHeight = max(s.ViewHeight, 2*s.LineHeight)
+		top := rapid.IntRange(0, max(0, s.PageHeight-s.LineHeight)).Draw(t, "top")
+		whole := func() bool { return top >= s.Offset && top+min(s.LineHeight, s.PageHeight) <= s.Offset+s.ViewHeight }
+		for !whole() && s.Offset < s.MaxOffset() {
+			s, _ = s.AfterKey("Next")
 		}
 		if !whole() {
 			t.Fatalf("the line at %d is never whole: %+v", top, s)
@@ -63,23 +63,24 @@ func TestPagesShowAll(t *testing.T) {
 	})
 }
 
-// In another size of window about the same is in view; what all fits is not moved at all.
-func TestScrollLike(t *testing.T) {
-	was := Scroll{Page: 1000, View: 200, Line: 10}.to(400)
+// TestScrollMatching checks that about the same text stays in view when the size of the page changes, and that a page that fits
+// is not scrolled.
+func TestScrollMatching(t *testing.T) {
+	was := Scroll{PageHeight: 1000, ViewHeight: 200, LineHeight: 10}.withOffset(400)
 	for _, c := range []struct {
 		to   Scroll
 		want int
 	}{
-		{Scroll{Page: 500, View: 200}, 200},
-		{Scroll{Page: 2000, View: 200}, 800},
-		{Scroll{Page: 1000, View: 900}, 100},
-		{Scroll{Page: 1000, View: 1000}, 0},
+		{Scroll{PageHeight: 500, ViewHeight: 200}, 200},
+		{Scroll{PageHeight: 2000, ViewHeight: 200}, 800},
+		{Scroll{PageHeight: 1000, ViewHeight: 900}, 100},
+		{Scroll{PageHeight: 1000, ViewHeight: 1000}, 0},
 	} {
-		if got := c.to.Like(was).At; got != c.want {
+		if got := c.to.Matching(was).Offset; got != c.want {
 			t.Errorf("%+v: %d, want %d", c.to, got, c.want)
 		}
 	}
-	if got := (Scroll{Page: 100, View: 10}).Like(Scroll{}); got.At != 0 {
+	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).Matching(Scroll{}); got.Offset != 0 {
 		t.Errorf("from nowhere: %+v", got)
 	}
 }

@@ -9,15 +9,15 @@ import (
 	"xklondike/game/variant"
 )
 
-// roomy is a layout with cards as in the default window and so much room that no column ever squeezes: in one that does, a
+// roomyLayout returns a layout with cards as in the default window, so high that no column squeezes. In a squeezed column, one
 // card more or less moves all others.
-func roomy(r *game.Rules) Layout {
-	w, _ := Natural(r, 24, Style{CardWidth: 80})
-	return Fit(r, w, 3000, 24, Style{CardWidth: 80})
+func roomyLayout(r *game.Rules) Layout {
+	w, _ := NaturalSize(r, 24, Style{CardWidth: 80})
+	return NewLayout(r, w, 3000, 24, Style{CardWidth: 80})
 }
 
-// count returns how many operations there are of each verb.
-func count(ops []Op) map[Verb]int {
+// countOps counts the operations of each verb.
+func countOps(ops []Op) map[Verb]int {
 	n := map[Verb]int{}
 	for _, op := range ops {
 		n[op.Verb]++
@@ -25,9 +25,9 @@ func count(ops []Op) map[Verb]int {
 	return n
 }
 
-// changes counts the cards that a move puts elsewhere, on another pile or above one of their own that they lay below, and
-// those that it turns.
-func changes(before, after game.State) (moved, turned int) {
+// countChanges counts the cards that a move changes. Moved counts those that go to another pile, or above a card of the same
+// pile that lay above them. Turned counts those that show their other side.
+func countChanges(before, after game.State) (moved, turned int) {
 	type lie struct {
 		pile  game.Pile
 		index int
@@ -35,15 +35,15 @@ func changes(before, after game.State) (moved, turned int) {
 	}
 	was := map[game.Card]lie{}
 	for _, p := range before.Piles() {
-		for i, slot := range before.Cards(p) {
-			was[slot.Card] = lie{p, i, slot.Up}
+		for i, card := range before.Cards(p) {
+			was[card.Card] = lie{p, i, card.FaceUp}
 		}
 	}
 	for _, p := range after.Piles() {
-		top := -1 // of those that lay in this pile already
-		for _, slot := range after.Cards(p) {
-			old := was[slot.Card]
-			if old.up != slot.Up {
+		top := -1 // highest old index of the cards that were in this pile already
+		for _, card := range after.Cards(p) {
+			old := was[card.Card]
+			if old.up != card.FaceUp {
 				turned++
 			}
 			if old.pile != p || old.index < top {
@@ -56,14 +56,14 @@ func changes(before, after game.State) (moved, turned int) {
 	return moved, turned
 }
 
-// slid counts the cards that a move leaves on their pile, with others under them than before, or with these the other side up:
-// in the fans of a clock they lie elsewhere.
-func slid(before, after game.State) int {
-	under := func(s game.State, p game.Pile) map[game.Card][2]int { // how many cards each lies on: face down, face up
+// countShifted counts the cards that stay on their pile, but with other numbers of face-down and face-up cards under them. In
+// the fans of a clock such cards lie elsewhere.
+func countShifted(before, after game.State) int {
+	under := func(s game.State, p game.Pile) map[game.Card][2]int { // numbers of face-down and face-up cards under each card
 		lies, so := map[game.Card][2]int{}, [2]int{}
-		for _, slot := range s.Cards(p) {
-			lies[slot.Card] = so
-			if slot.Up {
+		for _, card := range s.Cards(p) {
+			lies[card.Card] = so
+			if card.FaceUp {
 				so[1]++
 			} else {
 				so[0]++
@@ -83,14 +83,14 @@ func slid(before, after game.State) int {
 	return n
 }
 
-// In every game a move is at most two operations a card that it moves and one a card that it turns, whatever it brings with
-// it: a space filled, a row dealt, a clock's last cards turned up. A new packet squares up the one before, and in the fans of
-// a clock cards slide.
+// TestMoveCounts checks, in every game, that a move takes few operations: at most two for each card that it moves, and one for
+// each card that it turns. That includes what follows by the rules, such as a space that is filled. Two things cost more: a new
+// packet squares up the packet before, and in the fans of a clock cards slide.
 func TestMoveCounts(t *testing.T) {
 	seen := map[game.Kind]int{}
-	for n, r := range tables(t) {
-		l, source := roomy(r), rand.New(rand.NewPCG(uint64(n), 2))
-		s := game.New(r, game.Shuffle(r.Packs, uint32(n+1)))
+	for n, r := range builtInRules(t) {
+		l, source := roomyLayout(r), rand.New(rand.NewPCG(uint64(n), 2))
+		s := game.NewState(r, game.Shuffle(r.Packs, uint32(n+1)))
 		for range 40 {
 			moves := s.Legal()
 			if len(moves) == 0 {
@@ -99,13 +99,13 @@ func TestMoveCounts(t *testing.T) {
 			m := moves[source.IntN(len(moves))]
 			next := s.Apply(m)
 			ops := Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))
-			moved, turned := changes(s, next)
+			moved, turned := countChanges(s, next)
 			most := 2*moved + turned
 			if m.Kind == game.Draw {
-				most += max(0, s.Packet()-1)
+				most += max(0, s.WasteShown()-1)
 			}
 			if r.Family == game.FamilyClock {
-				most += slid(s, next)
+				most += countShifted(s, next)
 			}
 			if len(ops) > most || len(ops) == 0 {
 				t.Fatalf("%s, %v: %d cards moved, %d turned, %d operations: %+v", r.Name, m, moved, turned, len(ops), ops)
@@ -119,18 +119,18 @@ func TestMoveCounts(t *testing.T) {
 	}
 }
 
-// The classic tables: one card moved, whether another one turns up with it or not, is at most three operations; a run is at
-// most two a card and one more.
+// TestCarryCounts checks the operations for carries in the classic games. A carry of n cards takes at most 2n+1, including the
+// turn-up of another card.
 func TestCarryCounts(t *testing.T) {
-	for _, r := range classics(t) {
+	for _, r := range classicRules(t) {
 		auto := *r
 		auto.TurnUp = game.TurnUpAuto
 		carried, turned := 0, 0
 		for _, rules := range []*game.Rules{r, &auto} {
-			l := roomy(rules)
+			l := roomyLayout(rules)
 			for deal := uint32(1); deal <= 12; deal++ {
 				source := rand.New(rand.NewPCG(uint64(deal), 1))
-				s := game.New(rules, game.Shuffle(rules.Packs, deal))
+				s := game.NewState(rules, game.Shuffle(rules.Packs, deal))
 				for range 80 {
 					moves := s.Legal()
 					m := moves[source.IntN(len(moves))]
@@ -141,7 +141,7 @@ func TestCarryCounts(t *testing.T) {
 							t.Fatalf("%s deal %d, %v: %d operations: %+v", rules.Name, deal, m, len(ops), ops)
 						}
 						carried++
-						turned += count(ops)[Turn]
+						turned += countOps(ops)[Turn]
 					}
 					if m.Kind == game.Turn && len(ops) != 1 {
 						t.Fatalf("%s deal %d, %v: %+v", rules.Name, deal, m, ops)
@@ -156,60 +156,63 @@ func TestCarryCounts(t *testing.T) {
 	}
 }
 
-// A card in the hand: lifting it raises it, a step is one operation, and so is letting it go where it was.
+// TestHeldCard checks the operations for one card in the hand. Lifting it restacks it, a step of a drag is one operation, and
+// putting it back takes at most two.
 func TestHeldCard(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), dealt(t, r, "AS 5H 6C KD 9S 9D 2S")
+	l, s := roomyLayout(r), dealKlondike(t, r, "AS 5H 6C KD 9S 9D 2S")
 	rest := Build(l, s, Hand{})
 	h := l.Lift(s, column(2), 2, l.Place(column(2)).Min)
 	held := Build(l, s, h)
-	if n := count(Diff(rest, held)); n[Stack] != 1 || len(n) != 1 {
+	if n := countOps(Diff(rest, held)); n[Restack] != 1 || len(n) != 1 {
 		t.Errorf("lifting: %v", n)
 	}
-	steps(t, l, s, h, Move)
-	if n := len(Diff(Build(l, s, h.Carry(image.Pt(300, 300))), rest)); n > 2 {
+	checkDragSteps(t, l, s, h, Move)
+	if n := len(Diff(Build(l, s, h.MovedTo(image.Pt(300, 300))), rest)); n > 2 {
 		t.Errorf("putting back: %d operations", n)
 	}
 }
 
-// A run in the hand rides: its cards enter the drag window once, and then a step is one operation whatever its length.
+// TestHeldRun checks the operations for a run in the hand. Its cards enter the drag window once, and then a step of a drag is
+// one operation, whatever the length of the run.
 func TestHeldRun(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S 9D 2S")
-	s = play(t, s, "t1 t2 1")
+	l, s := roomyLayout(r), dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S")
+	s = playMoves(t, s, "t1 t2 1")
 	rest := Build(l, s, Hand{})
 	h := l.Lift(s, column(2), 2, l.Place(column(2)).Min)
 	held := Build(l, s, h)
-	if n := count(Diff(rest, held)); n[Ride] != 2 || n[Show] != 1 || len(n) != 2 {
+	if n := countOps(Diff(rest, held)); n[EnterDrag] != 2 || n[ShowDrag] != 1 || len(n) != 2 {
 		t.Errorf("lifting: %v", n)
 	}
-	steps(t, l, s, h, Drag)
-	if n := count(Diff(held, rest)); n[Land] != 2 || n[Hide] != 1 || n[Stack] != 2 || len(n) != 3 {
+	checkDragSteps(t, l, s, h, MoveDrag)
+	if n := countOps(Diff(held, rest)); n[LeaveDrag] != 2 || n[HideDrag] != 1 || n[Restack] != 2 || len(n) != 3 {
 		t.Errorf("putting back: %v", n)
 	}
 }
 
-// steps drags h about: every step is the one operation, and a pointer that rests is none.
-func steps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
+// checkDragSteps drags a hand about. Every step must be one operation of the given verb, and a pointer that rests must cause
+// none.
+func checkDragSteps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
 	t.Helper()
 	for i := range 20 {
-		next := h.Carry(image.Pt(40+17*i, 90+5*i))
+		next := h.MovedTo(image.Pt(40+17*i, 90+5*i))
 		ops := Diff(Build(l, s, h), Build(l, s, next))
 		if len(ops) != 1 || ops[0].Verb != verb {
 			t.Fatalf("step %d: %+v", i, ops)
 		}
-		if again := Diff(Build(l, s, next), Build(l, s, next.Carry(image.Pt(40+17*i, 90+5*i)))); len(again) > 0 {
+		if again := Diff(Build(l, s, next), Build(l, s, next.MovedTo(image.Pt(40+17*i, 90+5*i)))); len(again) > 0 {
 			t.Fatalf("no step at all: %+v", again)
 		}
 		h = next
 	}
 }
 
-// A turn-over touches the cards of the waste and no other. One of them keeps its place in the stack.
+// TestRedealCounts checks that a turn-over touches only the cards of the waste, and restacks all of them but one.
 func TestRedealCounts(t *testing.T) {
 	seen := 0
-	for _, r := range tables(t) {
-		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
+	for _, r := range builtInRules(t) {
+		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
 		for len(s.Cards(game.Pile{Role: game.Stock})) > 0 {
 			s = s.Apply(game.Move{Kind: game.Draw})
 		}
@@ -218,8 +221,8 @@ func TestRedealCounts(t *testing.T) {
 		}
 		seen++
 		waste := map[game.Card]bool{}
-		for _, slot := range s.Cards(game.Pile{Role: game.Waste}) {
-			waste[slot.Card] = true
+		for _, card := range s.Cards(game.Pile{Role: game.Waste}) {
+			waste[card.Card] = true
 		}
 		ops := Diff(Build(l, s, Hand{}), Build(l, s.Apply(game.Move{Kind: game.Redeal}), Hand{}))
 		for _, op := range ops {
@@ -227,7 +230,7 @@ func TestRedealCounts(t *testing.T) {
 				t.Fatalf("%s: %+v", r.Name, op)
 			}
 		}
-		if n := count(ops); n[Turn] != len(waste) || n[Move] != len(waste) || n[Stack] != len(waste)-1 {
+		if n := countOps(ops); n[Turn] != len(waste) || n[Move] != len(waste) || n[Restack] != len(waste)-1 {
 			t.Errorf("%s: %d cards turned over: %v", r.Name, len(waste), n)
 		}
 	}
@@ -236,10 +239,11 @@ func TestRedealCounts(t *testing.T) {
 	}
 }
 
-// A packet of three is moved, turned and stacked; what showed of the last one is squared up.
+// TestDrawCounts checks the operations for a draw. The cards of the packet are moved, turned and restacked, and the packet
+// before is squared up.
 func TestDrawCounts(t *testing.T) {
-	for _, r := range classics(t) {
-		l, s := roomy(r), game.New(r, game.Shuffle(r.Packs, 3))
+	for _, r := range classicRules(t) {
+		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
 		for range 4 {
 			next := s.Apply(game.Move{Kind: game.Draw})
 			if n := len(Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))); n > 3*r.Draw+r.Draw-1 {
@@ -250,20 +254,21 @@ func TestDrawCounts(t *testing.T) {
 	}
 }
 
-// A clock's strike moves two cards and turns one, and the three others of that hour slide by one; its last one turns up all
-// that is left as well, and fans it wider.
-func TestStrikeCounts(t *testing.T) {
-	clock, err := variant.Find(tables(t), "clock")
+// TestClockMoveCounts checks the operations for the moves of a clock. A move carries one card and turns the next up, so two
+// cards move, and the three others of that hour slide. The last move also turns up all cards that are left, and fans them
+// wider.
+func TestClockMoveCounts(t *testing.T) {
+	clock, err := variant.Find(builtInRules(t), "clock")
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, s := roomy(clock), game.New(clock, game.Shuffle(1, 7))
-	for _, m := range s.Chain() {
+	l, s := roomyLayout(clock), game.NewState(clock, game.Shuffle(1, 7))
+	for _, m := range s.ForcedMoves() {
 		next := s.Apply(m)
-		_, turned := changes(s, next)
-		n := count(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
-		king := len(next.Chain()) == 0 || turned > 1
-		if !king && n[Move] != 5 || n[Move] > 2+slid(s, next) || n[Turn] != turned || n[Stack] > 1+turned || len(next.Chain()) > 0 && turned > 4 {
+		_, turned := countChanges(s, next)
+		n := countOps(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
+		king := len(next.ForcedMoves()) == 0 || turned > 1
+		if !king && n[Move] != 5 || n[Move] > 2+countShifted(s, next) || n[Turn] != turned || n[Restack] > 1+turned || len(next.ForcedMoves()) > 0 && turned > 4 {
 			t.Errorf("%v: %d cards turned, %v", m, turned, n)
 		}
 		s = next

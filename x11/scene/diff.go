@@ -8,139 +8,153 @@ import (
 	"xklondike/game"
 )
 
-// A Verb says what an Op does to a card's window, or to the drag window.
+// A Verb says what an Op does to the window of a card, or to the drag window.
 type Verb uint8
 
-// The verbs. Ops are to be performed in order.
+// The verbs. The caller performs Ops in their order.
 const (
-	Move  Verb = iota // the card goes to At
-	Turn              // the card shows Face
-	Stack             // the card goes directly above Below, or to the bottom of the cards if it has none
-	Ride              // the card goes into the drag window, on top of what rides there, at At
-	Land              // the card leaves the drag window for the table, on top of all cards, at At
-	Show              // the drag window appears at Rect, on top of all cards
-	Drag              // the drag window goes to Rect's corner
-	Hide              // the drag window, empty by now, disappears
+	Move      Verb = iota // the card moves to the point At
+	Turn                  // the card shows the side Face
+	Restack               // the card goes directly above the card Below in the stacking order, or below all cards if Lowest
+	EnterDrag             // the card goes from the table into the drag window, on top of the cards there, at At
+	LeaveDrag             // the card goes from the drag window to the table, on top of all cards, at At
+	ShowDrag              // the drag window appears with the bounds Rect, on top of all cards
+	MoveDrag              // the drag window moves to the corner of Rect
+	HideDrag              // the drag window, which is empty, disappears
+	Squeeze               // the card lies at the x of At, and lacks Inset pixels of its width at either side
 )
 
-// An Op is one operation on a window.
+// An Op is one operation on a window. The verb says which of the fields count.
 type Op struct {
 	Verb   Verb
 	Card   game.Card
 	At     image.Point
 	Face   Face
 	Below  game.Card
-	Lowest bool // Stack: there is no Below
+	Lowest bool // only for the verb Restack: the card goes below all other cards, and Below does not count
 	Rect   image.Rectangle
+	Inset  int
 }
 
-// Diff returns the operations that turn old into new. Both must show the same cards. The longest run of cards whose order
-// stays is not touched; every other card is moved in the stack once.
+// Diff returns the operations that turn the scene old into new. Both must show the same cards. It leaves the longest run of
+// cards that keep their stacking order, and restacks every other card once.
 func Diff(old, new Scene) []Op {
-	if !old.Drag.Empty() && !new.Drag.Empty() && !sameLoad(old, new) {
-		between := new.unload()
+	if !old.Drag.Empty() && !new.Drag.Empty() && !sameDrag(old, new) {
+		between := new.withoutDrag()
 		return append(Diff(old, between), Diff(between, new)...)
 	}
 	was := make(map[game.Card]int, len(old.Sprites))
 	for i, sp := range old.Sprites {
 		was[sp.Card] = i
 	}
-	d := differ{old: old, new: new, was: was}
-	d.leave()
-	d.stay()
-	d.enter()
+	d := differ{old: old, new: new, oldIndex: was}
+	d.leaveDrag()
+	d.updateTable()
+	d.enterDrag()
 	return d.ops
 }
 
-// sameLoad reports whether the drag window of both scenes looks the same, so that it needs at most to go elsewhere. Its size
-// counts too: cards a little larger may still lie in the same steps.
-func sameLoad(old, new Scene) bool {
-	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.riders(), new.riders())
+// sameDrag reports whether the drag window needs at most to move, because it has the same size and the same sprites in both
+// scenes. Equal sprites are not enough: cards a little larger may lie at the same points.
+func sameDrag(old, new Scene) bool {
+	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.dragged(), new.dragged())
 }
 
-// A differ collects the operations of one Diff.
+// A differ collects the operations of one call of Diff.
 type differ struct {
 	old, new Scene
-	was      map[game.Card]int // card -> place in old
+	oldIndex map[game.Card]int // the index of each card's sprite in the scene old
 	ops      []Op
 }
 
 func (d *differ) add(op Op) { d.ops = append(d.ops, op) }
 
-func (d *differ) before(sp Sprite) Sprite { return d.old.Sprites[d.was[sp.Card]] }
+func (d *differ) oldSprite(sp Sprite) Sprite { return d.old.Sprites[d.oldIndex[sp.Card]] }
 
-// leave lets cards that ride no longer out of the drag window, deepest first.
-func (d *differ) leave() {
+// leaveDrag moves the cards that no longer ride from the drag window to the table, from the bottom up. It hides the drag window
+// if no card rides any more.
+func (d *differ) leaveDrag() {
 	for _, sp := range d.new.Sprites {
-		if d.before(sp).Ride && !sp.Ride {
-			d.add(Op{Verb: Land, Card: sp.Card, At: sp.At})
+		if d.oldSprite(sp).Dragged && !sp.Dragged {
+			d.add(Op{Verb: LeaveDrag, Card: sp.Card, At: sp.At})
 		}
 	}
 	if !d.old.Drag.Empty() && d.new.Drag.Empty() {
-		d.add(Op{Verb: Hide})
+		d.add(Op{Verb: HideDrag})
 	}
 }
 
-// stay moves, turns and stacks the cards that are on the table before and after.
-func (d *differ) stay() {
+// updateTable moves, turns and restacks the cards that lie on the table in the new scene.
+func (d *differ) updateTable() {
 	var table []Sprite
 	for _, sp := range d.new.Sprites {
-		if !sp.Ride {
+		if !sp.Dragged {
 			table = append(table, sp)
 		}
 	}
-	keep := inOrder(table, d.rank)
+	keep := longestIncreasing(table, d.stackRank)
 	for i, sp := range table {
-		if was := d.before(sp); !was.Ride && was.At != sp.At {
-			d.add(Op{Verb: Move, Card: sp.Card, At: sp.At})
-		}
+		d.move(sp)
 		d.turn(sp)
 		switch {
 		case keep[i]:
 		case i == 0:
-			d.add(Op{Verb: Stack, Card: sp.Card, Lowest: true})
+			d.add(Op{Verb: Restack, Card: sp.Card, Lowest: true})
 		default:
-			d.add(Op{Verb: Stack, Card: sp.Card, Below: table[i-1].Card})
+			d.add(Op{Verb: Restack, Card: sp.Card, Below: table[i-1].Card})
 		}
 	}
 }
 
+// move moves a card that was on the table, and makes it narrow or wide.
+func (d *differ) move(sp Sprite) {
+	was := d.oldSprite(sp)
+	if was.Inset != sp.Inset {
+		d.add(Op{Verb: Squeeze, Card: sp.Card, At: sp.At, Inset: sp.Inset})
+		was.At.X = sp.At.X
+	}
+	if !was.Dragged && was.At != sp.At {
+		d.add(Op{Verb: Move, Card: sp.Card, At: sp.At.Add(image.Pt(sp.Inset, 0))})
+	}
+}
+
 func (d *differ) turn(sp Sprite) {
-	if d.before(sp).Face != sp.Face {
+	if d.oldSprite(sp).Face != sp.Face {
 		d.add(Op{Verb: Turn, Card: sp.Card, Face: sp.Face})
 	}
 }
 
-// rank is a card's place in the stack before stay begins: what has just landed is on top, in the order of landing.
-func (d *differ) rank(sp Sprite, i int) int {
-	if d.before(sp).Ride {
+// stackRank returns the place of a card in the stacking order after leaveDrag. A card that came from the drag window is above
+// all others, by its index i in the new order.
+func (d *differ) stackRank(sp Sprite, i int) int {
+	if d.oldSprite(sp).Dragged {
 		return len(d.old.Sprites) + i
 	}
-	return d.was[sp.Card]
+	return d.oldIndex[sp.Card]
 }
 
-// enter fills the drag window, or moves it.
-func (d *differ) enter() {
+// enterDrag fills the drag window and shows it, or moves it.
+func (d *differ) enterDrag() {
 	switch {
 	case d.new.Drag.Empty():
 		return
 	case d.old.Drag.Empty():
 		for _, sp := range d.new.Sprites {
-			if sp.Ride {
+			if sp.Dragged {
 				d.turn(sp)
-				d.add(Op{Verb: Ride, Card: sp.Card, At: sp.At})
+				d.add(Op{Verb: EnterDrag, Card: sp.Card, At: sp.At})
 			}
 		}
-		d.add(Op{Verb: Show, Rect: d.new.Drag})
+		d.add(Op{Verb: ShowDrag, Rect: d.new.Drag})
 	case d.old.Drag != d.new.Drag:
-		d.add(Op{Verb: Drag, Rect: d.new.Drag})
+		d.add(Op{Verb: MoveDrag, Rect: d.new.Drag})
 	}
 }
 
-// inOrder marks a longest run of sprites whose ranks rise.
-func inOrder(sprites []Sprite, rank func(Sprite, int) int) []bool {
+// longestIncreasing marks the sprites of a longest subsequence in which the ranks rise.
+func longestIncreasing(sprites []Sprite, rank func(Sprite, int) int) []bool {
 	var (
-		tails = make([]int, 0, len(sprites)) // tails[n]: the sprite with the lowest rank that ends a run of n+1
+		tails = make([]int, 0, len(sprites)) // tails[n] is the sprite with the lowest rank that ends a subsequence of n+1
 		prev  = make([]int, len(sprites))
 		ranks = make([]int, len(sprites))
 		keep  = make([]bool, len(sprites))

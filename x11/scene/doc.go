@@ -1,5 +1,6 @@
-// Package scene turns a state of the game into places on the table: which card lies where, face up or down, in which order
-// from the bottom up; and the difference of two such scenes into as few window operations as will do.
+// Package scene turns a state of the game into places on the table: where each card lies, which side it shows, and which cards
+// are above it. It also turns the difference between two such scenes into few window operations.
 //
-// It knows no X, no clock and no looks. Distances are pixels in the table window, y downwards.
+// The package knows neither X nor time, and not what cards look like. Distances are pixels in the table window, and y grows
+// downwards.
 package scene

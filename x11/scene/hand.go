@@ -7,32 +7,33 @@ import (
 	"xklondike/game"
 )
 
-// A Hand is what the player holds: the cards of pile From from Index on. They still belong to the pile; where they lie is
-// the pointer's business. The zero Hand is empty.
+// A Hand is the cards that the player holds: those of pile From, from Index on. In the game they still belong to the pile; only
+// the pointer decides where they lie. The zero Hand is empty.
 type Hand struct {
-	From  game.Pile
-	Index int           // of the deepest card held, the head, counted from the pile's bottom
-	At    []image.Point // top left corners of the cards held, head first, as they lie now
-	grip  image.Point   // from the head's corner to the pointer
-	taken grip          // the grip as it was when the cards were lifted
+	From          game.Pile
+	Index         int           // of the lowest held card, which is called the head; counted from the bottom of the pile
+	At            []image.Point // the top left corners of the held cards, beginning with the lowest card
+	pointerOffset image.Point   // the vector from the top left corner of the lowest held card to the pointer
+	firstGrip     grip          // the spot of the lowest held card at which the pointer lifted it
 }
 
-// A grip is a spot on a card of a certain size. Every new size is worked out from the first grip, so that a window that
-// grows pixel by pixel does not round the spot away.
+// A grip is a spot on a card of a certain size, both in pixels. Every new size is computed from the first grip, so that
+// rounding errors do not add up while a window grows pixel by pixel.
 type grip struct{ spot, card image.Point }
 
-// on returns the same spot of a card of another size.
-func (g grip) on(card image.Point) image.Point {
+// scaledTo returns the same spot on a card of another size.
+func (g grip) scaledTo(card image.Point) image.Point {
 	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
 }
 
 // Full reports whether the hand holds any cards.
 func (h Hand) Full() bool { return len(h.At) > 0 }
 
-// Len is the number of cards held.
+// Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
-// Lift takes the cards of pile p from index on, by the point where the pointer is. They stay where they lie.
+// Lift returns a hand with the cards of pile p from index on, held where the pointer is. The cards stay where they lie. The
+// hand is empty if the pile has no such card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
 	at := l.Cards(s, p)
 	if index < 0 || index >= len(at) {
@@ -40,15 +41,15 @@ func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) 
 	}
 	at = at[index:]
 	spot := pointer.Sub(at[0])
-	return Hand{From: p, Index: index, At: at, grip: spot, taken: grip{spot, l.Card}}
+	return Hand{From: p, Index: index, At: at, pointerOffset: spot, firstGrip: grip{spot, l.Card}}
 }
 
-// Carry returns the hand with the pointer at another point.
-func (h Hand) Carry(pointer image.Point) Hand {
+// MovedTo returns the hand after the pointer moved to another point.
+func (h Hand) MovedTo(pointer image.Point) Hand {
 	if !h.Full() {
 		return h
 	}
-	by := pointer.Sub(h.grip).Sub(h.At[0])
+	by := pointer.Sub(h.pointerOffset).Sub(h.At[0])
 	h.At = slices.Clone(h.At)
 	for i := range h.At {
 		h.At[i] = h.At[i].Add(by)
@@ -56,18 +57,19 @@ func (h Hand) Carry(pointer image.Point) Hand {
 	return h
 }
 
-// head is the rectangle of the card that decides where the hand may go.
-func (h Hand) head(l Layout) image.Rectangle {
+// headRect returns the rectangle of the lowest held card, which decides where the hand may drop.
+func (h Hand) headRect(l Layout) image.Rectangle {
 	return image.Rectangle{Min: h.At[0], Max: h.At[0].Add(l.Card)}
 }
 
-// Refit returns the hand as it lies in a new layout: the same cards, gripped at the same spot, the pointer where it was.
-func (l Layout) Refit(s game.State, h Hand) Hand {
+// AdaptHand returns the hand as it lies in a new layout. It holds the same cards by the same spot, and the pointer is where it
+// was.
+func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	if !h.Full() {
 		return h
 	}
-	pointer := h.At[0].Add(h.grip)
+	pointer := h.At[0].Add(h.pointerOffset)
 	fresh := l.Lift(s, h.From, h.Index, pointer)
-	fresh.grip, fresh.taken = h.taken.on(l.Card), h.taken
-	return fresh.Carry(pointer)
+	fresh.pointerOffset, fresh.firstGrip = h.firstGrip.scaledTo(l.Card), h.firstGrip
+	return fresh.MovedTo(pointer)
 }

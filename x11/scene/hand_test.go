@@ -12,9 +12,9 @@ import (
 
 func TestEmptyHand(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), dealt(t, r, "AS")
+	l, s := roomyLayout(r), dealKlondike(t, r, "AS")
 	var h Hand
-	if h.Full() || h.Len() != 0 || h.Carry(image.Pt(9, 9)).Full() || l.Refit(s, h).Full() {
+	if h.Full() || h.Len() != 0 || h.MovedTo(image.Pt(9, 9)).Full() || l.AdaptHand(s, h).Full() {
 		t.Error("the zero hand is not empty")
 	}
 	if found := l.Targets(s, h, 1000); len(found) > 0 {
@@ -30,10 +30,11 @@ func TestEmptyHand(t *testing.T) {
 	}
 }
 
-// Lifted cards lie where they lay. Carried, they keep their distances and follow the pointer as it goes.
+// TestCarry checks that lifted cards stay where they were. While they are carried, they keep their distances and follow the
+// pointer.
 func TestCarry(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
 	lay := l.Cards(s, column(2))[2:]
 	pointer := lay[0].Add(image.Pt(31, 7))
 	h := l.Lift(s, column(2), 2, pointer)
@@ -41,7 +42,7 @@ func TestCarry(t *testing.T) {
 		t.Fatalf("lifted %+v, lay at %v", h, lay)
 	}
 	by := image.Pt(-200, 133)
-	far := h.Carry(pointer.Add(by))
+	far := h.MovedTo(pointer.Add(by))
 	for i, at := range far.At {
 		if at != lay[i].Add(by) {
 			t.Errorf("card %d went to %v", i, at)
@@ -50,7 +51,7 @@ func TestCarry(t *testing.T) {
 	if !slices.Equal(h.At, lay) {
 		t.Error("the hand before the step has changed")
 	}
-	if back := far.Carry(pointer); !slices.Equal(back.At, lay) {
+	if back := far.MovedTo(pointer); !slices.Equal(back.At, lay) {
 		t.Errorf("the pointer is back, the cards are at %v", back.At)
 	}
 	if !slices.Equal(l.Cards(s, column(2))[2:], lay) {
@@ -58,29 +59,29 @@ func TestCarry(t *testing.T) {
 	}
 }
 
-// A new size of window in the middle of a drag: the same cards are in the hand, the pointer has not moved, and it still
-// holds the head card, at the same part of it.
-func TestRefit(t *testing.T) {
+// TestAdaptHand checks what a new size of the window does to a drag. The hand holds the same cards, the pointer has not moved,
+// and it holds the head by the same spot.
+func TestAdaptHand(t *testing.T) {
 	r := klondike(t)
-	s := play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	s := playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyLayout(t, r)
 		grip := image.Pt(rapid.IntRange(0, l.Card.X-1).Draw(t, "grip x"), rapid.IntRange(0, l.Card.Y-1).Draw(t, "grip y"))
 		index := rapid.IntRange(2, 3).Draw(t, "index")
 		at := l.Cards(s, column(2))[index]
-		pointer := point(t)
-		h := l.Lift(s, column(2), index, at.Add(grip)).Carry(pointer)
+		pointer := anyPoint(t)
+		h := l.Lift(s, column(2), index, at.Add(grip)).MovedTo(pointer)
 
 		fresh, got := l, h
 		for range rapid.IntRange(1, 9).Draw(t, "sizes") {
 			fresh = anyLayout(t, r)
-			got = fresh.Refit(s, got)
+			got = fresh.AdaptHand(s, got)
 		}
 		if got.From != h.From || got.Index != h.Index || got.Len() != h.Len() {
 			t.Fatalf("%+v became %+v", h, got)
 		}
-		if !pointer.In(got.head(fresh)) {
-			t.Fatalf("the pointer at %v lost the card at %v", pointer, got.head(fresh))
+		if !pointer.In(got.headRect(fresh)) {
+			t.Fatalf("the pointer at %v lost the card at %v", pointer, got.headRect(fresh))
 		}
 		if want := image.Pt(grip.X*fresh.Card.X/l.Card.X, grip.Y*fresh.Card.Y/l.Card.Y); pointer.Sub(got.At[0]) != want {
 			t.Fatalf("gripped at %v of %v, now at %v of %v", grip, l.Card, pointer.Sub(got.At[0]), fresh.Card)
@@ -91,23 +92,24 @@ func TestRefit(t *testing.T) {
 				t.Fatalf("card %d lies %v from the head, in the column %v", i, got.At[i].Sub(got.At[0]), lay[i].Sub(lay[0]))
 			}
 		}
-		turns(t, Build(l, s, h), Build(fresh, s, got))
+		checkDiff(t, Build(l, s, h), Build(fresh, s, got))
 	})
 }
 
-// What the hand holds is on top of everything; one card goes by itself, more of them ride in a drag window that they cover.
+// TestBuild checks that the cards in the hand are on top of all others. One card moves by itself; two or more are in a drag
+// window that they cover.
 func TestBuild(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), play(t, dealt(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
+	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
 	for index := 2; index <= 3; index++ {
-		h := l.Lift(s, column(2), index, image.Point{}).Carry(image.Pt(77, 99))
+		h := l.Lift(s, column(2), index, image.Point{}).MovedTo(image.Pt(77, 99))
 		sc := Build(l, s, h)
 		if len(sc.Sprites) != 52 {
 			t.Fatalf("%d cards", len(sc.Sprites))
 		}
 		top := sc.Sprites[52-h.Len():]
 		for i, sp := range top {
-			if sp.Card != s.Cards(column(2))[index+i].Card || sp.At.Add(sc.Drag.Min) != h.At[i] || sp.Face != Front || sp.Ride != (h.Len() > 1) {
+			if sp.Card != s.Cards(column(2))[index+i].Card || sp.At.Add(sc.Drag.Min) != h.At[i] || sp.Face != Front || sp.Dragged != (h.Len() > 1) {
 				t.Errorf("held card %d is %+v", i, sp)
 			}
 		}
@@ -115,7 +117,7 @@ func TestBuild(t *testing.T) {
 		switch {
 		case h.Len() == 1 && !sc.Drag.Empty():
 			t.Errorf("one card, and a drag window %v", sc.Drag)
-		case h.Len() > 1 && sc.Drag != h.head(l).Union(bottom):
+		case h.Len() > 1 && sc.Drag != h.headRect(l).Union(bottom):
 			t.Errorf("drag window %v for %v", sc.Drag, h.At)
 		}
 	}
@@ -128,21 +130,21 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// A pile's cards are stacked in order, whatever else is: later ones are above.
+// TestBuildStacksPiles checks that the cards of a pile are stacked in its order.
 func TestBuildStacksPiles(t *testing.T) {
-	for _, r := range tables(t) {
-		s := game.New(r, game.Shuffle(r.Packs, 9)).Apply(game.Move{Kind: game.Draw})
+	for _, r := range builtInRules(t) {
+		s := game.NewState(r, game.Shuffle(r.Packs, 9)).Apply(game.Move{Kind: game.Draw})
 		level := map[game.Card]int{}
-		for i, sp := range Build(roomy(r), s, Hand{}).Sprites {
+		for i, sp := range Build(roomyLayout(r), s, Hand{}).Sprites {
 			level[sp.Card] = i
 		}
-		if len(level) != r.Cards() {
+		if len(level) != r.CardCount() {
 			t.Errorf("%s: %d cards", r.Name, len(level))
 		}
 		for _, p := range s.Piles() {
-			slots := s.Cards(p)
-			for i := 1; i < len(slots); i++ {
-				if level[slots[i].Card] < level[slots[i-1].Card] {
+			cards := s.Cards(p)
+			for i := 1; i < len(cards); i++ {
+				if level[cards[i].Card] < level[cards[i-1].Card] {
 					t.Errorf("%s %v: card %d is below the one it lies on", r.Name, p, i)
 				}
 			}

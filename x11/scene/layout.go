@@ -4,179 +4,219 @@ import (
 	"image"
 
 	"xklondike/game"
+	"xklondike/x11/face"
 )
 
-// Sizes of things in parts of a card. A card is 80 by 112 pixels at 96 dpi, 5:7; the rest was chosen by eye.
+// Sizes, mostly as shares of a card's width or height. A card is 80 by 112 pixels at 96 dpi, so 5:7; the rest was chosen by eye.
 const (
-	aspect       = 1.4  // height of a card over its width
-	sideGap      = 0.15 // between columns, in card widths, where the window just fits
-	widestGap    = 0.45 // the same in a window much wider than it must be
-	rowGap       = 0.13 // above, between and below the rows, in card heights
-	upFan        = 0.27 // of a face-up card, what the next one leaves to be seen: its index
-	downFan      = 0.11
-	packetFan    = 0.27 // what a face-up card leaves to be seen of the one to its left, in card widths
-	leastDown    = 0.025
-	roomFor      = 6  // face-up cards built on the longest column before it has to squeeze
-	smallestCard = 16 // pixels; below this a card means nothing
+	aspect       = 1.4   // height of a card divided by its width
+	sideGap      = 0.15  // card widths: space between columns in a window that just fits the game
+	widestGap    = 0.45  // card widths: largest space between columns, in a wide window
+	rowGap       = 0.13  // card heights: space above, between and below the rows
+	downFan      = 0.11  // card heights, or widths in a fan to the right: visible part of a covered face-down card
+	widestDown   = 0.15  // card heights: like downFan, in a fan downwards with room enough
+	minDownFan   = 0.025 // like downFan, in a fan that has squeezed its face-down cards as far as possible
+	builtCards   = 6     // number of face-up cards beyond those dealt for which a column has room in a window of natural size, before it squeezes
+	longestRun   = 12    // number of cards that a run can have below the card on which it begins, from a king to an ace
+	minCardWidth = 16    // the width in pixels below which nothing on a card can be recognised
 )
 
-// A Layout is the geometry of one game in one size of window. It is a value; a new size makes a new one.
+// A Layout says where everything lies for one game in a window of one size. It is a value: another size needs another layout.
 type Layout struct {
-	Bounds image.Rectangle // the table window, from 0,0
-	Card   image.Point     // size of a card
-	Status image.Rectangle // the status line, along the bottom
+	Bounds image.Rectangle // the rectangle of the table window, whose corner is at 0,0
+	Card   image.Point     // size of a card, in pixels
+	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
+	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
 
-	places   map[game.Pile]image.Rectangle
-	fans     map[game.Pile]game.Fan
-	rooms    map[game.Pile]int // how far a pile may reach beyond its place, in pixels, the way it is fanned
-	fanSteps                   // downwards
-	aside    fanSteps          // to the right, of packets too
-	floor    int               // the lowest pixel a card may cover, exclusive
-	style    Style
+	places    map[game.Pile]image.Rectangle
+	fans      map[game.Pile]game.Fan
+	fanRooms  map[game.Pile]int // pixels: how far a pile may reach beyond its place, in the direction of its fan
+	fanSteps                    // the steps of piles that are fanned downwards
+	rankStep  int               // the visible pixels of a covered face-up card in a fan that shows only its rank
+	sideSteps fanSteps          // the steps of piles and packets that are fanned to the right
+	floor     int               // y of the first pixel row that no card may cover
+	style     Style
 }
 
-// The fanSteps are how many pixels of a covered card stay visible where there is room.
+// fanSteps says how many pixels of each covered card stay visible in a fan that is not squeezed.
 type fanSteps struct {
-	up, down int // of a face-up card, of a face-down one
-	least    int // what a face-down card keeps before the face-up ones have to give
+	up, down int // the visible pixels of a covered face-up card, and of a covered face-down card
+	minDown  int // the visible pixels of a covered face-down card when a fan begins to squeeze its face-up cards
 }
 
-// A Style is how a player likes the table. The zero Style is the usual one.
+// A Style is the player's wishes for the table. The zero Style is the usual table.
 type Style struct {
-	CardWidth int          // pixels; 0: as large as fits
-	Gap       int          // pixels between piles; 0: in proportion to the cards
-	Mirrored  bool         // the stock on the right, for a left hand
-	Packet    *game.Packet // how much of the waste shows; nil: as the rules say
+	CardWidth int          // the width of a card in pixels; 0 means as large as fits
+	Bar       int          // the height of the menu bar in pixels; 0 means that there is none
+	Gap       int          // the space between piles in pixels; 0 means in proportion to the cards
+	Mirrored  bool         // the table is mirrored, with the stock on the right, for left-handed players
+	Deck      face.Deck    // what the cards look like, which says what a covered card must show
+	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
-// sideGap is the least space between columns of cards that wide, in pixels.
-func (st Style) sideGap(card int) int {
+// sideGap returns the least space between columns, in pixels, for cards of a width in pixels.
+func (st Style) sideGap(cardWidth int) int {
 	if st.Gap > 0 {
 		return st.Gap
 	}
-	return part(card, sideGap)
+	return shareOf(cardWidth, sideGap)
 }
 
-// rowGap is the space above, between and below the rows of cards that high, in pixels.
-func (st Style) rowGap(card int) int {
+// rowGap returns the space above, between and below the rows, in pixels, for cards of a height in pixels.
+func (st Style) rowGap(cardHeight int) int {
 	if st.Gap > 0 {
 		return st.Gap
 	}
-	return part(card, rowGap)
+	return shareOf(cardHeight, rowGap)
 }
 
-// Fit lays r out in a window of w by h pixels with a status line of the given height, in pixels. The cards are as large as
-// fits, if the style does not fix their width.
-func Fit(r *game.Rules, w, h, status int, st Style) Layout {
-	st.Gap = min(st.Gap, widestGapIn(r, w, h-status))
+// NewLayout lays out the game of r in a window of w by h pixels, with a status line of status pixels in height. If the style
+// does not fix the width of the cards, they are as large as fits.
+func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
+	st.Gap = min(st.Gap, maxGap(r, w, h-status-st.Bar))
 	card := st.CardWidth
 	if card <= 0 {
-		card = largest(r, w, h-status, st)
+		card = largestCardWidth(r, w, h-status-st.Bar, st)
 	}
 	l := Layout{
 		Bounds: image.Rect(0, 0, w, h),
-		Card:   size(card),
+		Card:   CardSize(card),
+		Bar:    image.Rect(0, 0, w, st.Bar),
 		Status: image.Rect(0, h-status, w, h),
-		floor:  h - status - st.rowGap(size(card).Y),
+		floor:  h - status - st.rowGap(CardSize(card).Y),
 		style:  st,
 	}
-	l.fanSteps = fanSteps{indexHeight(l.Card.Y), part(l.Card.Y, downFan), part(l.Card.Y, leastDown)}
-	l.aside = fanSteps{indexWidth(l.Card.X), part(l.Card.X, downFan), part(l.Card.X, leastDown)}
-	l.arrange(r, w)
+	l.fanSteps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
+	_, l.rankStep = st.Deck.Strips(l.Card.X, l.Card.Y)
+	l.sideSteps = fanSteps{st.Deck.SideStrip(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan), shareOf(l.Card.X, minDownFan)}
+	l.placePiles(r, w)
 	return l
 }
 
-// widestGapIn is the most that a window can give to the space between piles: as much as to the piles.
-func widestGapIn(r *game.Rules, w, h int) int {
+// maxGap returns the largest space between piles, in pixels, that a table of w by h pixels may have. The gaps between columns
+// take at most half the width, and one gap takes at most an eighth of the height.
+func maxGap(r *game.Rules, w, h int) int {
 	columns := (r.Width() + 1) / 2
 	return max(1, min(w/(2*columns+2), h/8))
 }
 
-// Natural returns the size of the window that just fits r with cards of the style's width: at 80 pixels the default window.
-func Natural(r *game.Rules, status int, st Style) (w, h int) {
-	return width(r, st.CardWidth, st), height(r, depths(r), st.CardWidth, st) + status
+// NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are not squeezed. Its
+// cards have the style's width, and its status line is status pixels high.
+func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
+	return minWidth(r, st.CardWidth, st), tableHeight(r, dealtPiles(r), st.CardWidth, st, naturalReach) + status
 }
 
-func size(cardWidth int) image.Point { return image.Pt(cardWidth, part(cardWidth, aspect)) }
+// CardSize returns the size of a card of a width, in pixels.
+func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(cardWidth, aspect)) }
 
-// part is a share of n pixels, rounded, at least 1.
-func part(n int, share float64) int { return max(1, int(float64(n)*share+0.5)) }
+// shareOf returns a share of a number of pixels, rounded, but at least 1.
+func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*share+0.5)) }
 
-// indexHeight is what a fanned face-up card of height h shows. On small cards the index takes more of it (package face).
-func indexHeight(h int) int {
-	const smallIndex = 24 // pixels
-	return max(part(h, upFan), min(smallIndex, h/3))
+// visibleHeight returns how many pixels of a covered face-up card a fan shows: those that hold the rank and the suit's sign in the
+// card's corner.
+func (st Style) visibleHeight(card image.Point) int {
+	index, _ := st.Deck.Strips(card.X, card.Y)
+	return index
 }
 
-// indexWidth is what a card of width w shows of its face that lies fanned to the right or in a packet. On small cards the rank
-// takes more of it (package face).
-func indexWidth(w int) int {
-	const smallFaces, smallFan = 56, 0.37
-	if w < smallFaces {
-		return part(w, smallFan)
-	}
-	return part(w, packetFan)
-}
-
-// width is the narrowest table that holds r's places.
-func width(r *game.Rules, card int, st Style) int {
+// minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of cardWidth pixels.
+func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	columns := (r.Width() + 1) / 2
-	return columns*card + (columns+1)*st.sideGap(card)
+	return columns*cardWidth + (columns+1)*st.sideGap(cardWidth)
 }
 
-// depths is how many cards the deal puts on each of r's places, in their order. It is the same for every deal.
-func depths(r *game.Rules) []int {
-	var depths []int
-	deal := game.New(r, game.Shuffle(r.Packs, 1))
+// A dealtPile says how many cards the deal puts on a place.
+type dealtPile struct {
+	cards, down int  // all of them, and those that lie face down
+	grows       bool // it is a column
+}
+
+// dealtPiles returns what the deal puts on each place of r, in the order of r.Places. Every deal of a game gives the same numbers.
+func dealtPiles(r *game.Rules) []dealtPile {
+	var piles []dealtPile
+	deal := game.NewState(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
-		depths = append(depths, len(deal.Cards(place.Pile)))
+		p := dealtPile{grows: place.Pile.Role == game.Tableau}
+		for _, card := range deal.Cards(place.Pile) {
+			p.cards++
+			if !card.FaceUp {
+				p.down++
+			}
+		}
+		piles = append(piles, p)
 	}
-	return depths
+	return piles
 }
 
-// height is the lowest table on which r has room to play: the longest column of the deal and some cards built on it.
-func height(r *game.Rules, depths []int, card int, st Style) int {
-	c, lowest := size(card), 0
+// naturalReach returns how far a pile that is fanned downwards reaches below its place, in pixels: with the cards of the deal and
+// builtCards more on them, and no squeezing. The longest column fits too if it is squeezed.
+func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
+	covered := max(0, p.cards-1)
+	if r.LeavesNoChoice() { // the pile never gets longer than after the deal, but its cards come face up
+		return covered * st.visibleHeight(card)
+	}
+	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
+}
+
+// squeezedReach returns how far the longest pile reaches, in pixels, when it is squeezed. The longest column has the cards of the
+// deal, and a run down to the ace on them. The cards of the deal fit without squeezing.
+func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
+	if r.LeavesNoChoice() {
+		return naturalReach(p, r, st, card)
+	}
+	up := max(0, p.cards-1-p.down)
+	dealt := p.down*shareOf(card.Y, downFan) + up*st.visibleHeight(card)
+	if !p.grows {
+		return dealt
+	}
+	_, rank := st.Deck.Strips(card.X, card.Y)
+	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
+}
+
+// tableHeight returns the height in pixels of the lowest table on which r can be played, if the fans downwards reach so far.
+func tableHeight(r *game.Rules, piles []dealtPile, cardWidth int, st Style, reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
+	c, lowest := CardSize(cardWidth), 0
 	gap := st.rowGap(c.Y)
 	for i, place := range r.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
-		switch {
-		case place.Fan != game.FanDown:
-		case r.Forced(): // nothing is added to what is dealt, but it comes face up
-			y += max(0, depths[i]-1) * indexHeight(c.Y)
-		default:
-			y += max(0, depths[i]-1)*part(c.Y, downFan) + roomFor*indexHeight(c.Y)
+		if place.Fan == game.FanDown {
+			y += reach(piles[i], r, st, c)
 		}
 		lowest = max(lowest, y)
 	}
 	return lowest
 }
 
-// largest is the width of the largest cards with which r fits into w by h pixels.
-func largest(r *game.Rules, w, h int, st Style) int {
-	low, high, depths := smallestCard, max(smallestCard, w), depths(r)
-	for low < high {
-		mid := (low + high + 1) / 2
-		if width(r, mid, st) <= w && height(r, depths, mid, st) <= h {
-			low = mid
-		} else {
-			high = mid - 1
+// largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of w by h pixels. Its columns
+// are squeezed as far as need be. It tries all widths, because a larger card may need less room: the index of a small card is larger.
+func largestCardWidth(r *game.Rules, w, h int, st Style) int {
+	piles := dealtPiles(r)
+	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
+		if minWidth(r, card, st) <= w && tableHeight(r, piles, card, st, squeezedReach) <= h {
+			return card
 		}
 	}
-	return low
+	return minCardWidth
 }
 
-// arrange turns the table's half cards into pixels, in the middle of a window w pixels wide.
-func (l *Layout) arrange(r *game.Rules, w int) {
+// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. More would not even leave room for the
+// cards of a row, or for the height of one card.
+func WidestCard(r *game.Rules, w, h int) int {
+	return max(minCardWidth, min(w*cardHalves/r.Width(), int(float64(h)/aspect)))
+}
+
+// placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a window w pixels
+// wide.
+func (l *Layout) placePiles(r *game.Rules, w int) {
 	columns := (r.Width() + 1) / 2
 	gap := l.style.Gap
 	if gap <= 0 {
 		gap = (w - columns*l.Card.X) / (columns + 1)
-		gap = max(part(l.Card.X, sideGap)/3, min(gap, part(l.Card.X, widestGap)))
+		gap = max(shareOf(l.Card.X, sideGap)/3, min(gap, shareOf(l.Card.X, widestGap)))
 	}
 	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap)/2)
 	if over := columns*(l.Card.X+gap) + gap - w; l.style.Mirrored && over > 0 {
-		left -= over // what is cut off is at the far end of the table
+		left -= over // the window cuts off the left end of the table, and the stock at the right stays visible
 	}
 	top := l.style.rowGap(l.Card.Y)
 	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
@@ -186,32 +226,32 @@ func (l *Layout) arrange(r *game.Rules, w int) {
 		if l.style.Mirrored {
 			x = r.Width() - cardHalves - x
 		}
-		at := image.Pt(left+x*(l.Card.X+gap)/2, top+place.Y*(l.Card.Y+top)/2)
+		at := image.Pt(left+x*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
 		l.fans[place.Pile] = place.Fan
 	}
-	l.rooms = make(map[game.Pile]int, len(r.Places))
+	l.fanRooms = make(map[game.Pile]int, len(r.Places))
 	for p := range l.places {
-		l.rooms[p] = max(0, l.room(p, gap, top))
+		l.fanRooms[p] = max(0, l.fanRoom(p, gap, top))
 	}
 }
 
-// room is how far a pile may reach beyond its place, the way it is fanned, where so many pixels are between columns and between
-// rows. A packet leaves all of these to the next pile; other fans, which may have nothing else, half of them.
-func (l *Layout) room(p game.Pile, gap, rowGap int) int {
+// fanRoom returns how many pixels pile p may reach beyond its place, in the direction of its fan. A packet keeps the whole gap
+// between columns to the next pile. Other fans may use half the gap, because some have no other room.
+func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
-		return l.beside(l.places[p]) - gap
+		return l.freeBeside(l.places[p]) - gap
 	case game.FanRight:
-		return l.beside(l.places[p]) - gap/2
+		return l.freeBeside(l.places[p]) - gap/2
 	case game.FanDown:
-		return min(l.floor-l.places[p].Max.Y, l.below(l.places[p])-rowGap/2)
+		return min(l.floor-l.places[p].Max.Y, l.freeBelow(l.places[p])-rowGap/2)
 	}
 	return 0
 }
 
-// below is how many pixels are free below a place: to the next one, or the window's edge.
-func (l *Layout) below(place image.Rectangle) int {
+// freeBelow returns how many pixels are free between a place and the next one below it, or the edge of the window.
+func (l *Layout) freeBelow(place image.Rectangle) int {
 	free := l.Bounds.Max.Y - place.Max.Y
 	for _, other := range l.places {
 		next := other.Min.Y - place.Max.Y
@@ -222,8 +262,9 @@ func (l *Layout) below(place image.Rectangle) int {
 	return free
 }
 
-// beside is how many pixels are free on the side of a place to which a packet reaches: to the next place, or the window's edge.
-func (l *Layout) beside(place image.Rectangle) int {
+// freeBeside returns how many pixels are free beside a place, to the next place or the edge of the window. It looks to the
+// right, or on a mirrored table to the left.
+func (l *Layout) freeBeside(place image.Rectangle) int {
 	free := l.Bounds.Max.X - place.Max.X
 	if l.style.Mirrored {
 		free = place.Min.X - l.Bounds.Min.X
@@ -240,8 +281,13 @@ func (l *Layout) beside(place image.Rectangle) int {
 	return free
 }
 
-// cardHalves is the width of a card in the unit of a table's places.
+// cardHalves is the width of a card in the unit of game.Rules.Places, which is half a card.
 const cardHalves = 2
 
-// Place is where pile p's lowest card lies, and what marks the pile when it is empty.
+// Place returns the rectangle of the place of pile p. Its lowest card lies there, and a mark shows it if the pile is empty.
 func (l Layout) Place(p game.Pile) image.Rectangle { return l.places[p] }
+
+// IsFanned reports whether pile p shows a part of each of its cards. A waste that shows only its packet is not fanned.
+func (l Layout) IsFanned(p game.Pile) bool {
+	return l.fans[p] == game.FanDown || l.fans[p] == game.FanRight
+}

@@ -9,36 +9,37 @@ import (
 	"xklondike/game"
 )
 
-const status = 24 // height of the status line in these tests, in pixels
+const statusHeight = 24 // height of the status line in these tests, in pixels
 
 func TestNatural(t *testing.T) {
-	for _, r := range tables(t) {
-		w, h := Natural(r, status, Style{CardWidth: 80})
-		l := Fit(r, w, h, status, Style{})
+	for _, r := range builtInRules(t) {
+		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
+		l := NewLayout(r, w, h, statusHeight, Style{})
 		if l.Card != image.Pt(80, 112) {
 			t.Errorf("%s: cards of %v in the default window of %d by %d", r.Name, l.Card, w, h)
 		}
-		if l.Bounds != image.Rect(0, 0, w, h) || l.Status != image.Rect(0, h-status, w, h) {
+		if l.Bounds != image.Rect(0, 0, w, h) || l.Status != image.Rect(0, h-statusHeight, w, h) {
 			t.Errorf("%s: the window is %v, the status line %v", r.Name, l.Bounds, l.Status)
 		}
-		for _, smaller := range []Layout{Fit(r, w-1, h, status, Style{}), Fit(r, w, h-1, status, Style{}), Fit(r, w, h, status+1, Style{})} {
-			if smaller.Card.X >= 80 {
-				t.Errorf("%s: a pixel less in %v, and the cards are still %v", r.Name, smaller.Bounds, smaller.Card)
-			}
+		if narrower := NewLayout(r, w-1, h, statusHeight, Style{}); narrower.Card.X >= 80 {
+			t.Errorf("%s: a pixel less in width, and the cards are still %v", r.Name, narrower.Card)
+		}
+		if lower := NewLayout(r, w, h*3/4, statusHeight, Style{}); lower.Card.X >= 80 {
+			t.Errorf("%s: three quarters of the height, and the cards are still %v", r.Name, lower.Card)
 		}
 	}
 }
 
-// Every game has cards to play with in a small window, and its own window fits a screen of 1280 by 1024 unless more than
-// thirteen piles lie side by side. Those that do not are whole at 1024 by 768 with cards at which nobody has to peer.
+// TestPlayable checks that every game has cards of usable size in small windows. Its natural window fits a screen of 1280 by
+// 1024 unless more than thirteen piles lie side by side.
 func TestPlayable(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range builtInRules(t) {
 		broad := (r.Width() + 1) / 2
-		if w, h := Natural(r, status, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
+		if w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
 			t.Errorf("%s: a window of %d by %d", r.Name, w, h)
 		}
 		for _, c := range []struct{ w, h, least, broadest int }{{640, 480, 24, 99}, {1024, 768, 60, 13}, {1280, 1024, 60, 99}} {
-			if card := Fit(r, c.w, c.h, status, Style{}).Card; card.X < c.least && broad <= c.broadest {
+			if card := NewLayout(r, c.w, c.h, statusHeight, Style{}).Card; card.X < c.least && broad <= c.broadest {
 				t.Errorf("%s: cards of %v in %d by %d", r.Name, card, c.w, c.h)
 			}
 		}
@@ -50,37 +51,37 @@ var (
 	heights = []int{240, 303, 480, 600, 768, 1080, 1440, 2160}
 )
 
-// everywhere calls f for the classic tables in windows from 320 by 240 to 3840 by 2160 pixels.
-func everywhere(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l Layout)) {
-	for _, r := range classics(t) {
+// forAllSizes calls f for the classic games in windows from 320 by 240 to 3840 by 2160 pixels.
+func forAllSizes(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l Layout)) {
+	for _, r := range classicRules(t) {
 		for _, w := range widths {
 			for _, h := range heights {
-				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, st)) })
+				t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, NewLayout(r, w, h, statusHeight, st)) })
 			}
 		}
 	}
 }
 
-// anywhere calls f for each of these tables in some windows from 640 by 480 to 3840 by 2160 pixels.
-func anywhere(t *testing.T, st Style, games []*game.Rules, f func(t *testing.T, r *game.Rules, l Layout)) {
+// forSomeSizes calls f for each of these games in some windows from 640 by 480 to 3840 by 2160 pixels.
+func forSomeSizes(t *testing.T, st Style, games []*game.Rules, f func(t *testing.T, r *game.Rules, l Layout)) {
 	source := rand.New(rand.NewPCG(4, 5))
 	usual := func(sizes []int) int { return sizes[2+source.IntN(len(sizes)-2)] }
 	for _, r := range games {
 		sizes := [][2]int{{640, 480}, {3840, 2160}, {1024, 768}, {usual(widths), usual(heights)}, {usual(widths), usual(heights)}}
 		for _, size := range sizes {
 			w, h := size[0], size[1]
-			t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, Fit(r, w, h, status, st)) })
+			t.Run(fmt.Sprintf("%s/%dx%d", r.Name, w, h), func(t *testing.T) { f(t, r, NewLayout(r, w, h, statusHeight, st)) })
 		}
 	}
 }
 
-// room is what of the window belongs to the cards.
-func room(l Layout) image.Rectangle {
+// cardArea returns the part of the window above the status line.
+func cardArea(l Layout) image.Rectangle {
 	return image.Rect(0, 0, l.Bounds.Max.X, l.Status.Min.Y)
 }
 
-// cards returns the rectangles of a pile's cards, bottom first.
-func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
+// cardRects returns the rectangles of a pile's cards, from the bottom card up.
+func cardRects(l Layout, s game.State, p game.Pile) []image.Rectangle {
 	var rects []image.Rectangle
 	for _, at := range l.Cards(s, p) {
 		rects = append(rects, image.Rectangle{Min: at, Max: at.Add(l.Card)})
@@ -88,21 +89,21 @@ func cards(l Layout, s game.State, p game.Pile) []image.Rectangle {
 	return rects
 }
 
-// Places, and the waste's packet, lie apart from one another and within the window; below every column there is room for
-// what is built on it.
+// TestPlacesApart checks, after the first draw of a deal, that no pile covers another one, and that all lie above the status
+// line.
 func TestPlacesApart(t *testing.T) {
 	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
 	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
-		everywhere(t, st, dealtApart)
-		anywhere(t, st, tables(t), dealtApart)
+		forAllSizes(t, st, checkDealtApart)
+		forSomeSizes(t, st, builtInRules(t), checkDealtApart)
 	}
 }
 
-func dealtApart(t *testing.T, r *game.Rules, l Layout) {
-	placesApart(t, game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}), l)
+func checkDealtApart(t *testing.T, r *game.Rules, l Layout) {
+	checkPlacesApart(t, game.NewState(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}), l)
 }
 
-func placesApart(t *testing.T, s game.State, l Layout) {
+func checkPlacesApart(t *testing.T, s game.State, l Layout) {
 	t.Helper()
 	var covered []image.Rectangle
 	for _, p := range s.Piles() {
@@ -110,11 +111,11 @@ func placesApart(t *testing.T, s game.State, l Layout) {
 		if at.Size() != l.Card {
 			t.Fatalf("%v is %v, a card %v", p, at, l.Card)
 		}
-		for _, card := range cards(l, s, p) {
+		for _, card := range cardRects(l, s, p) {
 			at = at.Union(card)
 		}
-		if !at.In(room(l)) {
-			t.Errorf("%v covers %v and leaves the table %v", p, at, room(l))
+		if !at.In(cardArea(l)) {
+			t.Errorf("%v covers %v and leaves the table %v", p, at, cardArea(l))
 		}
 		for i, other := range covered {
 			if at.Overlaps(other) {
@@ -125,11 +126,11 @@ func placesApart(t *testing.T, s game.State, l Layout) {
 	}
 }
 
-// A mirrored table is the usual one seen from behind: every place is as far from the right as it was from the left.
+// TestMirrored checks that a mirrored table has each place as far from the right as the usual table has it from the left.
 func TestMirrored(t *testing.T) {
-	for _, r := range tables(t) {
-		w, h := Natural(r, status, Style{CardWidth: 80})
-		usual, mirrored := Fit(r, w, h, status, Style{}), Fit(r, w, h, status, Style{Mirrored: true})
+	for _, r := range builtInRules(t) {
+		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
+		usual, mirrored := NewLayout(r, w, h, statusHeight, Style{}), NewLayout(r, w, h, statusHeight, Style{Mirrored: true})
 		for _, place := range r.Places {
 			a, b := usual.Place(place.Pile), mirrored.Place(place.Pile)
 			if a.Min.Y != b.Min.Y || a.Min.X+b.Max.X != usual.Place(r.Places[0].Pile).Min.X+mirrored.Place(r.Places[0].Pile).Max.X {
@@ -139,12 +140,12 @@ func TestMirrored(t *testing.T) {
 	}
 }
 
-// However a packet is shown, its cards go to the right one after the other; the lowest lies at the place, on a mirrored table
-// the top one.
+// TestPacketStyles checks, for each way to show the packet, that its cards are fanned to the right. The lowest shown card lies
+// at the place, or on a mirrored table the top card.
 func TestPacketStyles(t *testing.T) {
 	waste := game.Pile{Role: game.Waste}
-	for _, r := range tables(t) {
-		s := game.New(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}).Apply(game.Move{Kind: game.Draw})
+	for _, r := range builtInRules(t) {
+		s := game.NewState(r, game.Shuffle(r.Packs, 1)).Apply(game.Move{Kind: game.Draw}).Apply(game.Move{Kind: game.Draw})
 		top := len(s.Cards(waste)) - 1
 		if top < 0 {
 			continue
@@ -152,7 +153,7 @@ func TestPacketStyles(t *testing.T) {
 		drawn := (top + 1) / 2
 		for word, shown := range map[game.Packet]int{game.PacketRest: drawn, game.PacketLast: drawn, game.PacketTop: 1} {
 			for _, mirrored := range []bool{false, true} {
-				l := Fit(r, 900, 700, status, Style{Packet: &word, Mirrored: mirrored})
+				l := NewLayout(r, 900, 700, statusHeight, Style{Packet: &word, Mirrored: mirrored})
 				at, fixed := l.Cards(s, waste), top+1-shown
 				if mirrored {
 					fixed = top
@@ -160,7 +161,7 @@ func TestPacketStyles(t *testing.T) {
 				if at[fixed].X != l.Place(waste).Min.X {
 					t.Errorf("%s, %v, mirrored %v: card %d is not at the place: %v", r.Name, word, mirrored, fixed, at)
 				}
-				if got := (at[top].X-at[0].X)/l.aside.up + 1; got != shown {
+				if got := (at[top].X-at[0].X)/l.sideSteps.up + 1; got != shown {
 					t.Errorf("%s, %v, mirrored %v: %d cards show, want %d", r.Name, word, mirrored, got, shown)
 				}
 			}
@@ -168,16 +169,17 @@ func TestPacketStyles(t *testing.T) {
 	}
 }
 
-// A packet too large for the room beside the waste lies closer, and stays off the suit piles and on the table.
+// TestLargePackets checks that a packet too large for the room beside the waste lies closer. It then covers no suit pile, and
+// stays on the table.
 func TestLargePackets(t *testing.T) {
 	waste := game.Pile{Role: game.Waste}
 	for _, draw := range []int{4, 7, 12, 24} {
 		large := *klondike(t)
 		large.Draw = draw
-		s := game.New(&large, game.Shuffle(1, 1)).Apply(game.Move{Kind: game.Draw})
+		s := game.NewState(&large, game.Shuffle(1, 1)).Apply(game.Move{Kind: game.Draw})
 		for _, mirrored := range []bool{false, true} {
-			l := Fit(&large, 1000, 700, status, Style{Mirrored: mirrored})
-			dealtApart(t, &large, l)
+			l := NewLayout(&large, 1000, 700, statusHeight, Style{Mirrored: mirrored})
+			checkDealtApart(t, &large, l)
 			at := l.Cards(s, waste)
 			if len(at) != draw || at[draw-1].X-at[0].X < (draw-1)*2 {
 				t.Errorf("a packet of %d, mirrored %v, lies at %v", draw, mirrored, at)
@@ -186,10 +188,10 @@ func TestLargePackets(t *testing.T) {
 	}
 }
 
-// A gap that somebody sets is just that, between columns and rows.
+// TestGap checks that the gap that a player sets is exactly the gap between columns and rows.
 func TestGap(t *testing.T) {
-	for _, r := range tables(t) {
-		l := Fit(r, 900, 700, status, Style{Gap: 7})
+	for _, r := range builtInRules(t) {
+		l := NewLayout(r, 900, 700, statusHeight, Style{Gap: 7})
 		for _, a := range r.Places {
 			for _, b := range r.Places {
 				from, to := l.Place(a.Pile), l.Place(b.Pile)
@@ -204,9 +206,10 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// Stock and waste are at the top left, the suit piles at the top middle and right, the columns below.
+// TestPlacesOrder checks the order of the places in the classic games. The stock and the waste are at the top left, the suit
+// piles to the right of them, and the columns below.
 func TestPlacesOrder(t *testing.T) {
-	everywhere(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
+	forAllSizes(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
 		stock, waste := l.Place(game.Pile{Role: game.Stock}), l.Place(game.Pile{Role: game.Waste})
 		first, last := l.Place(foundation(0)), l.Place(foundation(4*r.Packs-1))
 		switch {
@@ -232,34 +235,36 @@ func TestPlacesOrder(t *testing.T) {
 	})
 }
 
-// A larger window never has smaller cards, and the largest window has much larger ones than the smallest.
+// TestCardsGrow checks that a larger window never has smaller cards, and that the largest window has much larger cards than the
+// smallest.
 func TestCardsGrow(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range builtInRules(t) {
 		for _, w := range widths {
 			for i, h := range heights {
-				card := Fit(r, w, h, status, Style{}).Card
-				if wider := Fit(r, w+97, h, status, Style{}).Card; wider.X < card.X || wider.Y < card.Y {
+				card := NewLayout(r, w, h, statusHeight, Style{}).Card
+				if wider := NewLayout(r, w+97, h, statusHeight, Style{}).Card; wider.X < card.X || wider.Y < card.Y {
 					t.Errorf("%s: cards shrink from %v to %v in a window wider than %dx%d", r.Name, card, wider, w, h)
 				}
 				if i > 0 {
-					if lower := Fit(r, w, heights[i-1], status, Style{}).Card; lower.X > card.X {
+					if lower := NewLayout(r, w, heights[i-1], statusHeight, Style{}).Card; lower.X > card.X {
 						t.Errorf("%s: cards are larger in a window lower than %dx%d", r.Name, w, h)
 					}
 				}
 			}
 		}
-		small, large := Fit(r, 320, 240, status, Style{}).Card, Fit(r, 3840, 2160, status, Style{}).Card
+		small, large := NewLayout(r, 320, 240, statusHeight, Style{}).Card, NewLayout(r, 3840, 2160, statusHeight, Style{}).Card
 		if large.X < 8*small.X {
 			t.Errorf("%s: %v and %v", r.Name, small, large)
 		}
 	}
 }
 
-// cardWidth fixes the cards, whatever the window: they lie apart even where they do not fit.
+// TestFixedCards checks that cardWidth fixes the width of the cards in any window. The places lie apart even if they do not all
+// fit.
 func TestFixedCards(t *testing.T) {
-	for _, r := range tables(t) {
+	for _, r := range builtInRules(t) {
 		for _, w := range widths {
-			l := Fit(r, w, 500, status, Style{CardWidth: 60})
+			l := NewLayout(r, w, 500, statusHeight, Style{CardWidth: 60})
 			if l.Card != image.Pt(60, 84) {
 				t.Errorf("%s: %v", r.Name, l.Card)
 			}
@@ -277,14 +282,14 @@ func TestFixedCards(t *testing.T) {
 	}
 }
 
-// Whatever the window, nothing panics, cards keep a size, and a column keeps its order and goes down as far as there is a
-// table, or stays at its place if that is already beyond.
+// TestAbsurdWindows checks windows of absurd sizes. Nothing panics, cards have a size, and a column keeps its order. A column
+// goes no lower than the table, unless its place already does.
 func TestAbsurdWindows(t *testing.T) {
-	for _, r := range columned(t) {
-		long, p := longest(r)
+	for _, r := range rulesWithColumns(t) {
+		long, p := longColumnState(r)
 		for _, size := range [][2]int{{0, 0}, {1, 1}, {1, 5000}, {5000, 1}, {20, 24}} {
 			for _, fixed := range []int{0, 1, 3000} {
-				l := Fit(r, size[0], size[1], status, Style{CardWidth: fixed})
+				l := NewLayout(r, size[0], size[1], statusHeight, Style{CardWidth: fixed})
 				if l.Card.X < 1 || l.Card.Y < 1 {
 					t.Errorf("%s: cards of %v in %v", r.Name, l.Card, size)
 				}

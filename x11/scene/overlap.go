@@ -8,51 +8,77 @@ import (
 	"xklondike/game"
 )
 
-// A Target is a pile within the hand's reach.
-type Target struct {
-	Pile    game.Pile
-	Overlap int  // pixels of the hand's head that lie on the pile's strip; 0 if it is only near
-	Meant   bool // so many of them that only this pile can be meant: more than two thirds
-	gap     int  // square of the distance between them, in pixels
+// A Strip is the rectangle around the place and the cards of a pile, without those in the hand.
+type Strip struct {
+	Pile   game.Pile
+	Origin bool // the cards in the hand came from this pile
+	bounds image.Rectangle
 }
 
-// Targets ranks the piles within reach of the hand, best first: those the head card overlaps by the area they share, then
-// those at most reach pixels away, the nearest first. On a tie the pile the hand came from is better, then table order.
-func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
-	if !h.Full() {
-		return nil
-	}
-	var found []Target
-	head := h.head(l)
+// Strips returns the strips of all piles, in the order of the table.
+func (l Layout) Strips(s game.State, h Hand) []Strip {
+	var strips []Strip
 	for _, p := range s.Piles() {
-		strip := l.strip(s, p, h)
-		t := Target{Pile: p, Overlap: area(head.Intersect(strip)), gap: gap(head, strip)}
-		t.Meant = 3*t.Overlap > 2*area(head)
-		if t.Overlap > 0 || t.gap <= reach*reach {
-			found = append(found, t)
-		}
+		strips = append(strips, Strip{p, p == h.From, l.pileBounds(s, p, h)})
 	}
-	slices.SortStableFunc(found, func(a, b Target) int {
-		return cmp.Or(
-			cmp.Compare(b.Overlap, a.Overlap),
-			cmp.Compare(a.gap, b.gap),
-			cmp.Compare(origin(b, h), origin(a, h)),
-		)
-	})
-	return found
+	return strips
 }
 
-func origin(t Target, h Hand) int {
-	if t.Pile == h.From {
+// A Target is a pile that cards could reach when the player drops them.
+type Target struct {
+	Pile       game.Pile
+	Overlap    int  // the area, in square pixels, by which the lowest held card lies over the pile; 0 if it is only near the pile
+	Meant      bool // Overlap is more than two thirds of the lowest held card, so the player must mean this pile
+	gapSquared int  // the square of the distance from the lowest held card to the pile, in pixels
+	origin     bool // the held cards came from this pile
+}
+
+// Target returns the pile of the strip as a target for held cards, the lowest of which has the rectangle head. It returns false if
+// the head does not lie over the strip, and is more than reach pixels away from it.
+func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
+	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds), origin: st.Origin}
+	t.Meant = 3*t.Overlap > 2*area(head)
+	return t, t.Overlap > 0 || t.gapSquared <= reach*reach
+}
+
+// Compare returns a negative number if t is a better target than another one, a positive number if it is worse, and 0 if the order
+// of the table decides. Piles under the lowest held card are best, the largest overlap before smaller ones. Piles near it
+// follow, the nearest first. On a tie the pile that the hand came from is better.
+func (t Target) Compare(other Target) int {
+	return cmp.Or(
+		cmp.Compare(other.Overlap, t.Overlap),
+		cmp.Compare(t.gapSquared, other.gapSquared),
+		cmp.Compare(originRank(other), originRank(t)),
+	)
+}
+
+// originRank returns 1 for the pile that the hand came from, and 0 for any other.
+func originRank(t Target) int {
+	if t.origin {
 		return 1
 	}
 	return 0
 }
 
+// Targets returns the piles that the held cards could reach when they drop, best first. They are at most reach pixels away.
+func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
+	if !h.Full() {
+		return nil
+	}
+	var found []Target
+	for _, strip := range l.Strips(s, h) {
+		if t, ok := strip.Target(h.headRect(l), reach); ok {
+			found = append(found, t)
+		}
+	}
+	slices.SortStableFunc(found, Target.Compare)
+	return found
+}
+
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// gap is the square of the shortest distance between two rectangles; 0 if they touch.
-func gap(a, b image.Rectangle) int {
+// squaredGap returns the square of the shortest distance between two rectangles, or 0 if they touch.
+func squaredGap(a, b image.Rectangle) int {
 	dx := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
 	dy := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)
 	return dx*dx + dy*dy

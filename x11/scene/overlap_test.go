@@ -10,15 +10,17 @@ import (
 	"xklondike/game"
 )
 
-// hold lifts card index of pile p with all above it and carries the head's corner to a point.
-func hold(l Layout, s game.State, p game.Pile, index int, corner image.Point) Hand {
-	return l.Lift(s, p, index, l.Cards(s, p)[index]).Carry(corner)
+// liftTo lifts card index of pile p with all above it, and carries the corner of the head to a point.
+func liftTo(l Layout, s game.State, p game.Pile, index int, corner image.Point) Hand {
+	return l.Lift(s, p, index, l.Cards(s, p)[index]).MovedTo(corner)
 }
 
-// over is where the head's corner must be to lie that far from the corner of a place.
-func over(l Layout, p game.Pile, dx, dy int) image.Point { return l.Place(p).Min.Add(image.Pt(dx, dy)) }
+// cornerOver returns the point that is dx and dy pixels from the corner of a place.
+func cornerOver(l Layout, p game.Pile, dx, dy int) image.Point {
+	return l.Place(p).Min.Add(image.Pt(dx, dy))
+}
 
-func piles(found []Target) []game.Pile {
+func targetPiles(found []Target) []game.Pile {
 	var list []game.Pile
 	for _, t := range found {
 		list = append(list, t.Pile)
@@ -28,11 +30,11 @@ func piles(found []Target) []game.Pile {
 
 func TestTargets(t *testing.T) {
 	r := klondike(t)
-	l := roomy(r) // columns 92 pixels apart, cards 80 wide, gaps of 12
-	s := play(t, dealt(t, r, "5S 5H 6C KD 9S AS 2S"), "t1 t2 1, t5 f2 1, draw")
+	l := roomyLayout(r) // columns are 92 pixels apart, cards 80 wide, gaps 12
+	s := playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S AS 2S"), "t1 t2 1, t5 f2 1, draw")
 	stock, waste := game.Pile{Role: game.Stock}, game.Pile{Role: game.Waste}
-	half := (l.Place(column(1)).Min.X - l.Place(column(0)).Min.X) / 2 // way from one column to the next
-	below := func(cards int) int { return (cards-1)*l.down + l.Card.Y }
+	half := (l.Place(column(1)).Min.X - l.Place(column(0)).Min.X) / 2 // half the distance from one column to the next
+	below := func(cards int) int { return (cards-1)*shareOf(l.Card.Y, widestDown) + l.Card.Y }
 
 	for _, c := range []struct {
 		name  string
@@ -42,54 +44,54 @@ func TestTargets(t *testing.T) {
 		reach int
 		want  []game.Pile
 	}{
-		{"the larger area wins", column(6), 6, over(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
-		{"be it the origin's", column(2), 3, over(l, column(3), -75, 8), 0, []game.Pile{column(2), column(3)}},
-		{"or not", column(2), 3, over(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
-		{"equal areas: table order", column(6), 6, over(l, column(3), half, 8), 0, []game.Pile{column(3), column(4)}},
-		{"equal areas: the origin", column(4), 4, over(l, column(3), half, 8), 0, []game.Pile{column(4), column(3)}},
-		{"an area wins against a gap, even the origin's", column(6), 6, over(l, column(5), 0, 0), 14, []game.Pile{column(5), column(6), column(4)}},
+		{"the larger area wins", column(6), 6, cornerOver(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
+		{"be it the origin's", column(2), 3, cornerOver(l, column(3), -75, 8), 0, []game.Pile{column(2), column(3)}},
+		{"or not", column(2), 3, cornerOver(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
+		{"equal areas: table order", column(6), 6, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(3), column(4)}},
+		{"equal areas: the origin", column(4), 4, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(4), column(3)}},
+		{"an area wins against a gap, even the origin's", column(6), 6, cornerOver(l, column(5), 0, 0), 14, []game.Pile{column(5), column(6), column(4)}},
 		{"out of reach of everything", column(6), 6, image.Pt(-500, -500), 40, nil},
-		{"equal gaps: table order", column(6), 6, over(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(1), foundation(2)}},
-		{"equal gaps: the origin", foundation(2), 0, over(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(2), foundation(1)}},
-		{"one pixel too far", column(6), 6, over(l, foundation(1), half, -l.Card.Y-23), 22, nil},
-		{"the gap is a straight line", column(6), 6, over(l, stock, -l.Card.X-30, -l.Card.Y-40), 50, []game.Pile{stock}},
-		{"and no pixel shorter", column(6), 6, over(l, stock, -l.Card.X-30, -l.Card.Y-40), 49, nil},
-		{"to touch is to be in reach", column(6), 6, over(l, stock, -l.Card.X, -l.Card.Y), 0, []game.Pile{stock}},
-		{"the cards are part of the strip", column(6), 6, over(l, column(2), 0, below(2)), 0, []game.Pile{column(2)}},
-		{"to their very end", column(6), 6, over(l, column(0), 0, l.Card.Y-1), 0, []game.Pile{column(0)}},
-		{"but those in the hand are not", column(2), 2, over(l, column(2), 0, below(2)+1), 0, nil},
-		{"so it takes a reach", column(2), 2, over(l, column(2), 0, below(2)+1), 1, []game.Pile{column(2)}},
-		{"the packet is part of the strip", column(6), 6, over(l, waste, l.Card.X+2*l.aside.up-1, -9), 0, []game.Pile{foundation(0), waste}},
-		{"but for the card in the hand", waste, 2, over(l, waste, l.Card.X+l.aside.up+1, -9), 0, nil},
+		{"equal gaps: table order", column(6), 6, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(1), foundation(2)}},
+		{"equal gaps: the origin", foundation(2), 0, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(2), foundation(1)}},
+		{"one pixel too far", column(6), 6, cornerOver(l, foundation(1), half, -l.Card.Y-23), 22, nil},
+		{"the gap is a straight line", column(6), 6, cornerOver(l, stock, -l.Card.X-30, -l.Card.Y-40), 50, []game.Pile{stock}},
+		{"and no pixel shorter", column(6), 6, cornerOver(l, stock, -l.Card.X-30, -l.Card.Y-40), 49, nil},
+		{"to touch is to be in reach", column(6), 6, cornerOver(l, stock, -l.Card.X, -l.Card.Y), 0, []game.Pile{stock}},
+		{"the cards are part of the strip", column(6), 6, cornerOver(l, column(2), 0, below(2)), 0, []game.Pile{column(2)}},
+		{"to their very end", column(6), 6, cornerOver(l, column(0), 0, l.Card.Y-1), 0, []game.Pile{column(0)}},
+		{"but those in the hand are not", column(2), 2, cornerOver(l, column(2), 0, below(2)+1), 0, nil},
+		{"so it takes a reach", column(2), 2, cornerOver(l, column(2), 0, below(2)+1), 1, []game.Pile{column(2)}},
+		{"the packet is part of the strip", column(6), 6, cornerOver(l, waste, l.Card.X+2*l.sideSteps.up-1, -9), 0, []game.Pile{foundation(0), waste}},
+		{"but for the card in the hand", waste, 2, cornerOver(l, waste, l.Card.X+l.sideSteps.up+1, -9), 0, nil},
 	} {
-		found := l.Targets(s, hold(l, s, c.from, c.index, c.at), c.reach)
-		if !slices.Equal(piles(found), c.want) {
-			t.Errorf("%s: %v, want %v", c.name, piles(found), c.want)
+		found := l.Targets(s, liftTo(l, s, c.from, c.index, c.at), c.reach)
+		if !slices.Equal(targetPiles(found), c.want) {
+			t.Errorf("%s: %v, want %v", c.name, targetPiles(found), c.want)
 		}
 	}
 }
 
-// A target's overlap is the number of pixels that the head shares with the pile's strip.
+// TestOverlap checks that the overlap of a target is the area, in square pixels, that the head shares with the pile.
 func TestOverlap(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S AS 2S")
-	found := l.Targets(s, hold(l, s, column(6), 6, over(l, column(3), -20, 8)), 0)
+	l, s := roomyLayout(r), dealKlondike(t, r, "5S 5H 6C KD 9S AS 2S")
+	found := l.Targets(s, liftTo(l, s, column(6), 6, cornerOver(l, column(3), -20, 8)), 0)
 	if len(found) != 2 || found[0].Overlap != 60*112 || found[1].Overlap != 8*112 || !found[0].Meant || found[1].Meant {
 		t.Errorf("%+v", found)
 	}
-	found = l.Targets(s, hold(l, s, column(6), 6, over(l, game.Pile{}, -70, -100)), 0)
+	found = l.Targets(s, liftTo(l, s, column(6), 6, cornerOver(l, game.Pile{}, -70, -100)), 0)
 	if len(found) != 1 || found[0].Overlap != 10*12 {
 		t.Errorf("%+v", found)
 	}
 }
 
-// A pile is meant if more than two thirds of the head lie on it.
+// TestMeant checks that a pile is meant if more than two thirds of the head lie on it.
 func TestMeant(t *testing.T) {
 	r := klondike(t)
-	l, s := roomy(r), dealt(t, r, "5S 5H 6C KD 9S AS 2S")
+	l, s := roomyLayout(r), dealKlondike(t, r, "5S 5H 6C KD 9S AS 2S")
 	meant := 0
 	for off := range l.Card.X { // on the way to the column at the left
-		for _, target := range l.Targets(s, hold(l, s, column(6), 6, over(l, column(3), -off, 8)), 0) {
+		for _, target := range l.Targets(s, liftTo(l, s, column(6), 6, cornerOver(l, column(3), -off, 8)), 0) {
 			if want := 3*target.Overlap > 2*l.Card.X*l.Card.Y; target.Meant != want {
 				t.Errorf("%d pixels to the left, %+v", off, target)
 			}
@@ -98,34 +100,35 @@ func TestMeant(t *testing.T) {
 			}
 		}
 	}
-	if want := 27 + 14; meant != want { // 0 to 26 pixels from the one, 66 to 79 on the way to the other
+	if want := 27 + 14; meant != want { // at 0 to 26 pixels from the first column, and at 66 to 79 pixels the second
 		t.Errorf("%d times a pile was meant, want %d", meant, want)
 	}
 }
 
-// full lists the piles that have cards.
-func full(s game.State) []game.Pile {
+// nonEmptyPiles returns the piles that have cards.
+func nonEmptyPiles(s game.State) []game.Pile {
 	return slices.DeleteFunc(slices.Clone(s.Piles()), func(p game.Pile) bool { return len(s.Cards(p)) == 0 })
 }
 
-// Wherever the head is: every pile it lies on is found, once, and the order is DESIGN's.
+// TestTargetsOrder checks, for a head anywhere, that every pile under it is a target, and that the targets are in the order of
+// docs/design.md 5.
 func TestTargetsOrder(t *testing.T) {
-	games := tables(t)
+	games := builtInRules(t)
 	rapid.Check(t, func(t *rapid.T) {
 		r := games[rapid.IntRange(0, len(games)-1).Draw(t, "game")]
 		l := anyLayout(t, r)
-		s := game.New(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal"))).Apply(game.Move{Kind: game.Draw})
-		from := rapid.SampledFrom(full(s)).Draw(t, "from")
-		h := hold(l, s, from, len(s.Cards(from))-1, point(t))
+		s := game.NewState(r, game.Shuffle(r.Packs, rapid.Uint32Min(1).Draw(t, "deal"))).Apply(game.Move{Kind: game.Draw})
+		from := rapid.SampledFrom(nonEmptyPiles(s)).Draw(t, "from")
+		h := liftTo(l, s, from, len(s.Cards(from))-1, anyPoint(t))
 		found := l.Targets(s, h, rapid.IntRange(0, 300).Draw(t, "reach"))
 		for i, b := range found {
 			if i == 0 {
 				continue
 			}
 			a := found[i-1]
-			tie := a.Overlap == b.Overlap && a.gap == b.gap
+			tie := a.Overlap == b.Overlap && a.gapSquared == b.gapSquared
 			switch {
-			case a.Overlap < b.Overlap, a.Overlap == b.Overlap && a.gap > b.gap:
+			case a.Overlap < b.Overlap, a.Overlap == b.Overlap && a.gapSquared > b.gapSquared:
 				t.Fatalf("%+v before %+v", a, b)
 			case tie && b.Pile == from:
 				t.Fatalf("%+v before the origin %+v", a, b)
@@ -134,7 +137,7 @@ func TestTargetsOrder(t *testing.T) {
 			}
 		}
 		for _, p := range s.Piles() {
-			if overlaps := h.head(l).Overlaps(l.strip(s, p, h)); overlaps && !slices.Contains(piles(found), p) {
+			if overlaps := h.headRect(l).Overlaps(l.pileBounds(s, p, h)); overlaps && !slices.Contains(targetPiles(found), p) {
 				t.Fatalf("%v is not among %v", p, found)
 			}
 		}

@@ -2,104 +2,131 @@ package scene
 
 import (
 	"image"
+	"math"
 
 	"xklondike/game"
 )
 
-// Cards returns the top left corners of pile p's cards as they lie, bottom first. No card passes the bottom of the table, nor
-// the next pile: a long fan squeezes its face-down cards first, then its face-up ones.
+// Cards returns the top left corners of the cards of pile p, from the bottom card up. No card reaches below the bottom of the
+// table or over the next pile: a fan that is too long squeezes its face-down cards first, then its face-up cards.
 func (l Layout) Cards(s game.State, p game.Pile) []image.Point {
-	slots, place := s.Cards(p), l.places[p].Min
+	cards, place := s.Cards(p), l.places[p].Min
 	switch l.fans[p] {
 	case game.FanDown:
-		return each(l.fan(p, slots), func(along int) image.Point { return place.Add(image.Pt(0, along)) })
+		return pointsAt(l.fanOffsets(p, cards), func(offset int) image.Point { return place.Add(image.Pt(0, offset)) })
 	case game.FanRight:
-		return l.sideways(place, l.fan(p, slots))
+		return l.pointsToRight(place, l.fanOffsets(p, cards))
 	case game.FanPacket:
-		return l.sideways(place, l.packet(s))
+		return l.pointsToRight(place, l.packetOffsets(s))
 	}
-	return each(make([]int, len(slots)), func(int) image.Point { return place })
+	return pointsAt(make([]int, len(cards)), func(int) image.Point { return place })
 }
 
-// each turns how far cards lie from their place into where that is.
-func each(along []int, at func(int) image.Point) []image.Point {
-	points := make([]image.Point, len(along))
-	for i, n := range along {
-		points[i] = at(n)
+// pointsAt returns the point for each offset of a pile's cards.
+func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point {
+	points := make([]image.Point, len(offsets))
+	for i, n := range offsets {
+		points[i] = pointAt(n)
 	}
 	return points
 }
 
-// sideways turns how far to the right cards lie from the lowest into where they lie. The index is at a card's left, so a fan
-// always goes to the right; on a mirrored table it is the top card that stays at the place.
-func (l Layout) sideways(place image.Point, along []int) []image.Point {
-	if l.style.Mirrored && len(along) > 0 {
-		place.X -= along[len(along)-1]
+// pointsToRight returns the corners of cards that are fanned to the right, from their offsets in pixels. A card has its index
+// at the left, so a fan always goes to the right. On a mirrored table the top card lies at the place, and the others to the
+// left of it.
+func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
+	if l.style.Mirrored && len(offsets) > 0 {
+		place.X -= offsets[len(offsets)-1]
 	}
-	return each(along, func(right int) image.Point { return place.Add(image.Pt(right, 0)) })
+	return pointsAt(offsets, func(right int) image.Point { return place.Add(image.Pt(right, 0)) })
 }
 
-// fan says how far from its place each card of a fanned pile lies.
-func (l Layout) fan(p game.Pile, slots []game.Slot) []int {
-	along, at := make([]int, len(slots)), 0.0
-	up, down := l.squeeze(p, slots)
-	for i, slot := range slots {
-		along[i] = int(at)
-		if slot.Up {
+// fanOffsets returns how many pixels each card of a fanned pile lies from the lowest one.
+func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
+	offsets, at := make([]int, len(cards)), 1e-6 // more than rounding errors take away
+	up, down := l.squeezedSteps(p, cards)
+	for i, card := range cards {
+		offsets[i] = int(at)
+		if card.FaceUp {
 			at += up
 		} else {
 			at += down
 		}
 	}
-	return along
+	return offsets
 }
 
-// packet says how far from its place each card of the waste lies: the packet side by side, closer if a large one would else
-// reach the next pile, and the cards below it squared up.
-func (l Layout) packet(s game.State) []int {
+// packetOffsets returns how many pixels each card of the waste lies from the lowest one. The packet is the cards that one deal
+// brings; they lie side by side, and closer if a large packet would reach the next pile. The cards below the packet are squared
+// up.
+func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
-	along := make([]int, len(s.Cards(waste)))
-	shown := s.Packet()
+	offsets := make([]int, len(s.Cards(waste)))
+	shown := s.WasteShown()
 	if l.style.Packet != nil {
-		shown = s.Shown(*l.style.Packet)
+		shown = s.WasteShownAs(*l.style.Packet)
 	}
-	step := min(l.aside.up, l.rooms[waste]/max(1, shown-1))
+	step := min(l.sideSteps.up, l.fanRooms[waste]/max(1, shown-1))
 	for i := 1; i < shown; i++ {
-		along[len(along)-shown+i] = i * step
+		offsets[len(offsets)-shown+i] = i * step
 	}
-	return along
+	return offsets
 }
 
-// squeeze returns how many pixels of each covered card of a fanned pile stay visible.
-func (l Layout) squeeze(p game.Pile, slots []game.Slot) (up, down float64) {
+// squeezedSteps returns how many pixels of each covered card of a fanned pile stay visible: of a face-up card, and of a
+// face-down one.
+func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down float64) {
 	var ups, downs float64
-	for i := 0; i < len(slots)-1; i++ {
-		if slots[i].Up {
+	for i := 0; i < len(cards)-1; i++ {
+		if cards[i].FaceUp {
 			ups++
 		} else {
 			downs++
 		}
 	}
-	wish := l.fanSteps
+	steps, room := l.fanSteps, float64(l.fanRooms[p])
 	if l.fans[p] == game.FanRight {
-		wish = l.aside
+		steps = l.sideSteps
+	} else if down, ok := l.openDown(ups, downs, room); ok {
+		return float64(steps.up), down
 	}
-	up, down = float64(wish.up), float64(wish.down)
-	room := float64(l.rooms[p])
+	up, down = float64(steps.up), float64(steps.down)
 	if downs > 0 && ups*up+downs*down > room {
-		down = max(min(float64(wish.least), down), (room-ups*up)/downs)
+		down = max(min(float64(steps.minDown), down), (room-ups*up)/downs)
 	}
 	if ups > 0 && ups*up+downs*down > room {
-		up = max(0, (room-downs*down)/ups)
+		up = l.squeezedUp(p, (room-downs*down)/ups)
 	}
-	if ups*up == 0 && downs*down > room { // the face-up ones have nothing more to give
+	if ups*up == 0 && downs*down > room { // the face-up cards cannot be squeezed any further
 		down = room / downs
 	}
 	return up, down
 }
 
-// strip is what pile p covers: its place and its cards as they lie, without those in the hand.
-func (l Layout) strip(s game.State, p game.Pile, h Hand) image.Rectangle {
+// squeezedUp returns how many pixels of each covered face-up card stay visible if there is room for so many. A column that shows
+// less than the whole index shows the rank alone, because half a sign would only confuse.
+func (l Layout) squeezedUp(p game.Pile, room float64) float64 {
+	if l.fans[p] == game.FanDown {
+		room = min(room, float64(l.rankStep))
+	}
+	return max(0, room)
+}
+
+// openDown returns the step of the face-down cards of a pile that is fanned downwards, with so many covered cards face up and face
+// down. Where there is room, in pixels, it opens up to the widest one. It returns false if not even the usual steps have room. The step of
+// face-up cards does not open further, because it shows the whole index, and more would show slivers of the signs below.
+func (l Layout) openDown(ups, downs, room float64) (down float64, ok bool) {
+	down = float64(l.fanSteps.down)
+	free := room - ups*float64(l.fanSteps.up) - downs*down
+	if free < 0 {
+		return 0, false
+	}
+	widest := max(down, float64(shareOf(l.Card.Y, widestDown)))
+	return min(widest, down+math.Floor(free/max(1, downs))), true // whole pixels, so that face-up cards show whole ones too
+}
+
+// pileBounds returns the rectangle around the place and the cards of pile p. It leaves out the cards in the hand.
+func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 	strip := l.places[p]
 	at := l.Cards(s, p)
 	if h.Full() && p == h.From {

@@ -7,7 +7,7 @@ import (
 	"xklondike/game"
 )
 
-// A Face is the side of a card that shows.
+// A Face says which side of a card is visible.
 type Face uint8
 
 // The faces.
@@ -16,42 +16,44 @@ const (
 	Front
 )
 
-// A Sprite is a card's window: its key is the card's identity, the same for a whole deal.
+// A Sprite is one card as its window shows it. A card keeps its window for a whole deal.
 type Sprite struct {
-	Card game.Card
-	At   image.Point // in the table window; in the drag window if it rides
-	Face Face
-	Ride bool // it is carried by the drag window
+	Card    game.Card
+	At      image.Point // top left corner, in the table window, or in the drag window if Dragged
+	Face    Face
+	Dragged bool // the drag window carries the card
+	Inset   int  // pixels that are missing at the left and at the right, because the card is turning
 }
 
-// A Scene is everything that can change on the table: the cards from the bottom of the stack up, those that ride last.
+// A Scene is everything that can change on the table. The sprites are in stacking order, from the bottom up; those in the drag
+// window come last.
 type Scene struct {
 	Sprites []Sprite
-	Drag    image.Rectangle // the drag window; empty when nothing rides
+	Drag    image.Rectangle // rectangle of the drag window; empty unless two or more cards are dragged
 }
 
-// Build shows state s with hand h. One card in the hand moves by itself; two or more ride in the drag window, so that a step
-// costs the same whatever their number.
+// Build returns the scene of state s with hand h. A single card in the hand moves by itself. Two or more ride in the drag
+// window, so that a step of a drag costs the same however many they are.
 func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
 	for _, p := range s.Piles() {
-		slots, at := s.Cards(p), l.Cards(s, p)
+		cards, at := s.Cards(p), l.Cards(s, p)
 		if h.Full() && p == h.From {
-			slots = slots[:min(h.Index, len(slots))]
+			cards = cards[:min(h.Index, len(cards))]
 		}
-		for i, slot := range slots {
-			sc.Sprites = append(sc.Sprites, Sprite{Card: slot.Card, At: at[i], Face: face(slot)})
+		for i, card := range cards {
+			sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: at[i], Face: faceOf(card)})
 		}
 	}
 	if h.Full() {
-		sc.hold(l, s.Cards(h.From)[h.Index:], h)
+		sc.addHeld(l, s.Cards(h.From)[h.Index:], h)
 	}
 	return sc
 }
 
-// hold puts the cards in the hand on top of everything.
-func (sc *Scene) hold(l Layout, slots []game.Slot, h Hand) {
+// addHeld adds the cards in the hand, on top of all others.
+func (sc *Scene) addHeld(l Layout, cards []game.PileCard, h Hand) {
 	rides := h.Len() > 1
 	var corner image.Point
 	if rides {
@@ -59,36 +61,39 @@ func (sc *Scene) hold(l Layout, slots []game.Slot, h Hand) {
 		sc.Drag = image.Rectangle{Min: h.At[0], Max: last.Add(l.Card)}
 		corner = sc.Drag.Min
 	}
-	for i, slot := range slots {
-		sc.Sprites = append(sc.Sprites, Sprite{Card: slot.Card, At: h.At[i].Sub(corner), Face: face(slot), Ride: rides})
+	for i, card := range cards {
+		sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: h.At[i].Sub(corner), Face: faceOf(card), Dragged: rides})
 	}
 }
 
-func face(s game.Slot) Face {
-	if s.Up {
+func faceOf(s game.PileCard) Face {
+	if s.FaceUp {
 		return Front
 	}
 	return Back
 }
 
-// riders returns the sprites in the drag window, deepest first.
-func (sc Scene) riders() []Sprite {
+// dragged returns the sprites in the drag window, from the bottom up.
+func (sc Scene) dragged() []Sprite {
 	for i, sp := range sc.Sprites {
-		if sp.Ride {
+		if sp.Dragged {
 			return sc.Sprites[i:]
 		}
 	}
 	return nil
 }
 
-// unload is the scene with everything that rides put down where it is.
-func (sc Scene) unload() Scene {
+// withoutDrag returns the scene with the cards of the drag window on the table instead, at the same points.
+func (sc Scene) withoutDrag() Scene {
 	down := Scene{Sprites: slices.Clone(sc.Sprites)}
 	for i, sp := range down.Sprites {
-		if sp.Ride {
-			down.Sprites[i].Ride = false
+		if sp.Dragged {
+			down.Sprites[i].Dragged = false
 			down.Sprites[i].At = sp.At.Add(sc.Drag.Min)
 		}
 	}
 	return down
 }
+
+// Equal reports whether two scenes show the same.
+func Equal(a, b Scene) bool { return a.Drag == b.Drag && slices.Equal(a.Sprites, b.Sprites) }

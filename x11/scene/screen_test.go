@@ -9,20 +9,21 @@ import (
 	"xklondike/game"
 )
 
-// A screen is the little of a window tree that a scene is about. It refuses what a server, or the eye, would not forgive.
+// A screen is a model of the card windows and the drag window. It refuses operations that are wrong for a server, or needless.
 type screen struct {
 	table, drag []game.Card // from the bottom up
 	at          map[game.Card]image.Point
 	face        map[game.Card]Face
+	inset       map[game.Card]int
 	rect        image.Rectangle // of the drag window while it is shown
 }
 
-// show puts a scene on a new screen.
-func show(sc Scene) *screen {
-	s := &screen{at: map[game.Card]image.Point{}, face: map[game.Card]Face{}, rect: sc.Drag}
+// newScreen returns a screen that shows a scene.
+func newScreen(sc Scene) *screen {
+	s := &screen{at: map[game.Card]image.Point{}, face: map[game.Card]Face{}, inset: map[game.Card]int{}, rect: sc.Drag}
 	for _, sp := range sc.Sprites {
-		s.at[sp.Card], s.face[sp.Card] = sp.At, sp.Face
-		if sp.Ride {
+		s.at[sp.Card], s.face[sp.Card], s.inset[sp.Card] = sp.At.Add(image.Pt(sp.Inset, 0)), sp.Face, sp.Inset
+		if sp.Dragged {
 			s.drag = append(s.drag, sp.Card)
 		} else {
 			s.table = append(s.table, sp.Card)
@@ -31,54 +32,60 @@ func show(sc Scene) *screen {
 	return s
 }
 
-// scene reads the screen back.
+// scene returns the scene that the screen shows.
 func (s *screen) scene() Scene {
 	sc := Scene{Drag: s.rect}
 	for i, c := range slices.Concat(s.table, s.drag) {
-		sc.Sprites = append(sc.Sprites, Sprite{c, s.at[c], s.face[c], i >= len(s.table)})
+		sc.Sprites = append(sc.Sprites, Sprite{c, s.at[c].Sub(image.Pt(s.inset[c], 0)), s.face[c], i >= len(s.table), s.inset[c]})
 	}
 	return sc
 }
 
-// perform does operations in order.
+// perform performs operations in order.
 func (s *screen) perform(ops []Op) error {
 	for i, op := range ops {
-		if err := s.do(op); err != nil {
+		if err := s.performOne(op); err != nil {
 			return fmt.Errorf("operation %d of %d, %+v: %w", i+1, len(ops), op, err)
 		}
 	}
 	return nil
 }
 
-func (s *screen) do(op Op) error {
+func (s *screen) performOne(op Op) error {
 	switch op.Verb {
 	case Move:
 		s.at[op.Card] = op.At
-		return has(s.table, op.Card)
+		return requireCard(s.table, op.Card)
+	case Squeeze:
+		if s.inset[op.Card] == op.Inset {
+			return errors.New("it is as wide already")
+		}
+		s.at[op.Card], s.inset[op.Card] = image.Pt(op.At.X+op.Inset, s.at[op.Card].Y), op.Inset
+		return requireCard(s.table, op.Card)
 	case Turn:
 		if s.face[op.Card] == op.Face {
 			return errors.New("it lies that way")
 		}
 		s.face[op.Card] = op.Face
-	case Stack:
-		return s.stack(op)
-	case Ride:
+	case Restack:
+		return s.restack(op)
+	case EnterDrag:
 		s.at[op.Card] = op.At
 		if !s.rect.Empty() {
 			return errors.New("the drag window is shown already")
 		}
-		return transfer(&s.table, &s.drag, op.Card)
-	case Land:
+		return moveCard(&s.table, &s.drag, op.Card)
+	case LeaveDrag:
 		s.at[op.Card] = op.At
-		return transfer(&s.drag, &s.table, op.Card)
-	case Show, Drag, Hide:
-		return s.dragWindow(op)
+		return moveCard(&s.drag, &s.table, op.Card)
+	case ShowDrag, MoveDrag, HideDrag:
+		return s.performDrag(op)
 	}
 	return nil
 }
 
-func (s *screen) stack(op Op) error {
-	if err := has(s.table, op.Card); err != nil {
+func (s *screen) restack(op Op) error {
+	if err := requireCard(s.table, op.Card); err != nil {
 		return err
 	}
 	i := slices.Index(s.table, op.Card)
@@ -94,28 +101,28 @@ func (s *screen) stack(op Op) error {
 	return nil
 }
 
-func (s *screen) dragWindow(op Op) error {
+func (s *screen) performDrag(op Op) error {
 	switch shown := !s.rect.Empty(); {
-	case op.Verb == Show && (shown || len(s.drag) == 0):
+	case op.Verb == ShowDrag && (shown || len(s.drag) == 0):
 		return errors.New("shown already, or nothing rides")
-	case op.Verb == Drag && (!shown || op.Rect.Size() != s.rect.Size()):
+	case op.Verb == MoveDrag && (!shown || op.Rect.Size() != s.rect.Size()):
 		return errors.New("it is not shown, or its size changes")
-	case op.Verb == Hide && (!shown || len(s.drag) > 0):
+	case op.Verb == HideDrag && (!shown || len(s.drag) > 0):
 		return errors.New("not shown, or not empty")
 	}
 	s.rect = op.Rect
 	return nil
 }
 
-func has(stack []game.Card, c game.Card) error {
+func requireCard(stack []game.Card, c game.Card) error {
 	if !slices.Contains(stack, c) {
 		return errors.New("the card is in the other window")
 	}
 	return nil
 }
 
-func transfer(from, to *[]game.Card, c game.Card) error {
-	if err := has(*from, c); err != nil {
+func moveCard(from, to *[]game.Card, c game.Card) error {
+	if err := requireCard(*from, c); err != nil {
 		return err
 	}
 	i := slices.Index(*from, c)

@@ -1,9 +1,7 @@
 package windows
 
 import (
-	"crypto/rand"
 	"image"
-	"math/big"
 	"slices"
 
 	"github.com/jezek/xgb/xproto"
@@ -15,48 +13,64 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Board is the windows of one game: its places, its cards and the drag window. From the bottom of the stack up: the places,
-// the status line, the cards, the drag window; a panel comes above all of them.
+// A Board is the windows of one game: its places, its status line, its cards and the drag window, in this order from the bottom
+// of the stack up. An open panel lies above all of them.
 type Board struct {
 	*Display
-	Rules  *game.Rules      // of the game
-	places []xproto.Window  // as game.State.Piles
-	kinds  []face.PlaceKind // what they show
-	bottom xproto.Window    // the status line, which all cards lie above
-	cards  map[game.Card]xproto.Window
-	isCard map[xproto.Window]game.Card
-	drag   xproto.Window
-	hits   map[xproto.Window]gesture.Hit // what a press on a window is a press on
-	shown  scene.Scene                   // what the server shows
-	card   image.Point                   // the size of a card there
+	Rules        *game.Rules
+	places       []place       // in the order of game.State.Piles
+	statusWindow xproto.Window // the status line; all cards lie above it
+	cardWindows  map[game.Card]xproto.Window
+	cardByWindow map[xproto.Window]game.Card
+	dragWindow   xproto.Window
+	rims         [rimKinds]rimWindow
+	hits         map[xproto.Window]gesture.Hit // what a press on each window hits
+	shown        scene.Scene                   // the scene that the server shows
+	cardSize     image.Point                   // the size of a card in that scene, in pixels
+	rounded      bool                          // the windows of the cards have rounded corners
+	dragRounded  bool                          // the drag window has them
+	turned       []turnedCard                  // the cards whose windows have a new background, but do not show it yet
 }
 
-// NewBoard creates the windows of a game, from the bottom up, and maps them; the drag window waits until it is needed. Status
-// is the status line's rectangle.
+// A turnedCard is a card whose window has the background of a side that it does not show yet.
+type turnedCard struct {
+	card game.Card
+	face scene.Face
+}
+
+// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first:
+// the status line while it is empty, and the drag window while it carries no cards. Courts have no figures until DrawFigures, so that
+// the game can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
-	b := &Board{Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), card: l.Card}
+	b := &Board{Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card}
 	d.Pixmaps.resize(l.Card)
-	for i, p := range s.Piles() {
-		kind := placeKind(s, p)
-		w := b.child(l.Place(p), d.Pixmaps.place(kind))
-		d.Desk.SetName(w, p.Name())
-		b.kinds, b.places, b.hits[w] = append(b.kinds, kind), append(b.places, w), hand.OnPlace(i)
-	}
-	b.bottom = b.child(l.Status, 0)
+	d.Pixmaps.defers = true
+	defer func() { d.Pixmaps.defers = false }()
+	b.createPlaces(l, s, h)
+	b.statusWindow = b.createChild(l.Status, 0)
 	b.shown = scene.Build(l, s, h)
-	b.assign(b.windowIDs(len(b.shown.Sprites)))
+	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), b.shown)
 	for _, sp := range b.shown.Sprites {
 		b.createCard(sp)
 	}
-	xproto.MapSubwindows(d.Conn.X, d.Table)
+	d.Conn.MapSubwindows(d.Table)
+	b.roundCards()
 	if l.Status.Empty() {
-		xproto.UnmapWindow(d.Conn.X, b.bottom)
+		d.Conn.UnmapWindow(b.statusWindow)
 	}
-	b.drag = b.child(image.Rect(0, 0, 1, 1), 0)
+	b.dragWindow = b.createChild(image.Rect(0, 0, 1, 1), 0)
 	return b
 }
 
-func (b *Board) windowIDs(n int) []xproto.Window {
+// DrawFigures draws the figures of the courts that lie face up on a new board.
+func (b *Board) DrawFigures() {
+	if painted := b.Pixmaps.drawFigures(); len(painted) > 0 {
+		b.RefreshWindows(painted)
+	}
+}
+
+// newWindowIDs returns n new identifiers for windows.
+func (b *Board) newWindowIDs(n int) []xproto.Window {
 	ids := make([]xproto.Window, n)
 	for i := range ids {
 		ids[i] = xproto.Window(b.Conn.NewID())
@@ -64,182 +78,255 @@ func (b *Board) windowIDs(n int) []xproto.Window {
 	return ids
 }
 
-// createCard makes a card's window with what it shows.
+// createCard creates the window of a card, with its pixmap.
 func (b *Board) createCard(sp scene.Sprite) {
-	w := b.cards[sp.Card]
-	b.create(w, b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}, b.Pixmaps.card(sp.Card, sp.Face))
-	if sp.Face == scene.Front {
-		b.Desk.SetName(w, sp.Card.Name())
+	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.Pixmaps.card(sp.Card, sp.Face))
+}
+
+// NameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
+func (b *Board) NameWindows(s game.State) {
+	for i, p := range s.Piles() {
+		b.Desk.SetName(b.places[i].window, p.Name())
+	}
+	for _, sp := range b.shown.Sprites {
+		if sp.Face == scene.Front {
+			b.Desk.SetName(b.cardWindows[sp.Card], sp.Card.Name())
+		}
 	}
 }
 
-// assign gives each card on the table one of the windows for a whole deal, in an order that nobody can foresee.
-func (b *Board) assign(windows []xproto.Window) {
-	b.cards = make(map[game.Card]xproto.Window, len(windows))
-	b.isCard = make(map[xproto.Window]game.Card, len(windows))
-	for i, w := range shuffled(windows) {
-		c := b.shown.Sprites[i].Card
-		b.cards[c], b.isCard[w] = w, c
+// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The cards are counted as they lie on
+// the table, so the window of a face-down card tells where the card lies, and nothing about the card (docs/design.md 7).
+func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
+	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
+	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
+	for i, w := range windows {
+		c := sc.Sprites[i].Card
+		b.cardWindows[c], b.cardByWindow[w] = w, c
 		b.hits[w] = hand.OnCard(c)
 	}
 }
 
-// Reassign draws anew which window is which card. All cards turn their backs first, and what is shown keeps its place: from
-// here on the windows belong to other cards, and nobody outside can tell which.
-func (b *Board) Reassign() {
-	was := make([]xproto.Window, len(b.shown.Sprites))
+// ReassignWindows gives the windows to the cards of another deal of the same rules, in the order in which the windows lie. A window
+// that showed a card keeps its place and its side until Show. Fronts that are another card's now appear with Show too.
+func (b *Board) ReassignWindows(next scene.Scene) {
+	for _, c := range b.reassignWindows(next) {
+		b.turn(c, scene.Front)
+	}
+}
+
+// reassignWindows does the work of ReassignWindows, but sends nothing. It returns the cards whose windows still show the front of
+// another card.
+func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
+	windows := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
-		was[i] = b.cards[sp.Card]
-		if sp.Face == scene.Front {
-			b.turn(sp.Card, scene.Back)
-			b.shown.Sprites[i].Face = scene.Back
+		windows[i] = b.cardWindows[sp.Card]
+	}
+	b.assignWindows(windows, next)
+	for i, sp := range next.Sprites {
+		was := &b.shown.Sprites[i]
+		old := was.Card
+		was.Card = sp.Card
+		if was.Face == scene.Front && sp.Face == scene.Front && !looksLike(old, sp.Card) {
+			changed = append(changed, sp.Card)
 		}
 	}
-	b.assign(was)
-	for i := range b.shown.Sprites {
-		b.shown.Sprites[i].Card = b.isCard[was[i]]
-	}
+	return changed
 }
 
-// shuffled returns the windows in an order that nobody can foresee: from the system's randomness, never from the deal's.
-func shuffled(windows []xproto.Window) []xproto.Window {
-	windows = slices.Clone(windows)
-	for i := len(windows) - 1; i > 0; i-- {
-		j, err := rand.Int(rand.Reader, big.NewInt(int64(i+1)))
-		if err != nil {
-			continue // cannot happen: the system's randomness never fails
-		}
-		windows[i], windows[j.Int64()] = windows[j.Int64()], windows[i]
-	}
-	return windows
-}
+// looksLike reports whether two cards have the same rank and suit.
+func looksLike(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit says what a person has hit. The server names the window; but over a slow link, or in a row of quick clicks, that card
-// may have left by now, and then what lies there instead was meant.
+// Hit returns what a press in the child window, at a point of the table, was meant to hit. The server names the child. If that
+// card has moved away since, as after quick clicks or on a slow link, what lies at the point now was meant. The same holds for
+// a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
-	if c, ok := b.isCard[child]; ok && !at.In(b.shownAt(c)) {
+	c, isCard := b.cardByWindow[child]
+	if isCard && !at.In(b.cardRect(c)) || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
 		child = b.ChildAt(l, s, at)
 	}
 	return b.hits[child]
 }
 
-// shownAt is where a card's window is on the table; nowhere while it rides in the drag window.
-func (b *Board) shownAt(c game.Card) image.Rectangle {
+// cardRect returns the rectangle of a card's window on the table. It is empty if the card rides in the drag window.
+func (b *Board) cardRect(c game.Card) image.Rectangle {
 	for _, sp := range b.shown.Sprites {
-		if sp.Card == c && !sp.Ride {
-			return image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}
+		if sp.Card == c && !sp.Dragged {
+			return image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}
 		}
 	}
 	return image.Rectangle{}
 }
 
-// ChildAt is the window that a person hits at a point: the uppermost card, or a place; 0 for bare baize.
+// ChildAt returns the window at a point of the table: that of the uppermost card, else that of a place, else 0 for the bare
+// baize.
 func (b *Board) ChildAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
 	for _, sp := range slices.Backward(b.shown.Sprites) {
-		if !sp.Ride && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.card)}) {
-			return b.cards[sp.Card]
+		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}) {
+			return b.cardWindows[sp.Card]
 		}
 	}
 	for i, p := range s.Piles() {
 		if at.In(l.Place(p)) {
-			return b.places[i]
+			return b.places[i].window
 		}
 	}
 	return 0
 }
 
-// Show brings the windows of the cards to the next scene.
+// Shown returns the scene that the server shows. The caller must not change it.
+func (b *Board) Shown() scene.Scene { return b.shown }
+
+// Show changes the windows of the cards so that they show the next scene.
 func (b *Board) Show(next scene.Scene) {
 	for _, op := range scene.Diff(b.shown, next) {
 		b.perform(op)
-		b.Conn.Pace()
 	}
 	b.shown = next
+	b.showTurned()
 }
 
-// perform tells the server one operation.
+// MoveHand changes the windows of the cards in the hand so that they follow it, as Show does for all cards. It returns false if the
+// scene that the server shows does not have the hand.
+func (b *Board) MoveHand(s game.State, h scene.Hand) bool {
+	op, moves, ok := b.shown.MoveHeld(s, h)
+	if moves {
+		b.perform(op)
+	}
+	return ok
+}
+
+// perform sends the requests of one operation to the server.
 func (b *Board) perform(op scene.Op) {
-	x, card := b.Conn.X, b.cards[op.Card]
+	card := b.cardWindows[op.Card]
 	switch op.Verb {
 	case scene.Move:
-		xproto.ConfigureWindow(x, card, position, coordinates(op.At))
+		b.Conn.ConfigureWindow(card, positionMask, coordinates(op.At))
 	case scene.Turn:
 		b.turn(op.Card, op.Face)
-	case scene.Stack:
-		sibling := b.bottom
+	case scene.Restack:
+		sibling := b.statusWindow
 		if !op.Lowest {
-			sibling = b.cards[op.Below]
+			sibling = b.cardWindows[op.Below]
 		}
-		xproto.ConfigureWindow(x, card, stacking, []uint32{uint32(sibling), xproto.StackModeAbove})
-	case scene.Ride:
-		xproto.ReparentWindow(x, card, b.drag, int16(op.At.X), int16(op.At.Y))
-	case scene.Land:
-		xproto.ReparentWindow(x, card, b.Table, int16(op.At.X), int16(op.At.Y))
-	case scene.Show:
-		b.configure(b.drag, op.Rect)
-		xproto.ConfigureWindow(x, b.drag, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
-		xproto.MapWindow(x, b.drag)
-	case scene.Drag:
-		xproto.ConfigureWindow(x, b.drag, position, coordinates(op.Rect.Min))
-	case scene.Hide:
-		xproto.UnmapWindow(x, b.drag)
+		b.Conn.ConfigureWindow(card, stackingMask, []uint32{uint32(sibling), xproto.StackModeAbove})
+	case scene.EnterDrag:
+		b.Conn.ReparentWindow(card, b.dragWindow, int16(op.At.X), int16(op.At.Y))
+	case scene.LeaveDrag:
+		b.Conn.ReparentWindow(card, b.Table, int16(op.At.X), int16(op.At.Y))
+	case scene.ShowDrag:
+		b.roundDragWindow(op.Rect.Size())
+		b.showDragWindow(op.Rect)
+	case scene.MoveDrag:
+		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min))
+	case scene.HideDrag:
+		b.Conn.UnmapWindow(b.dragWindow)
+	case scene.Squeeze:
+		width := max(1, b.cardSize.X-2*op.Inset)
+		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, []uint32{uint32(int32(op.At.X + op.Inset)), uint32(width)})
 	}
 }
 
-// turn shows a side of a card. Its name goes with its face: a card that lies on it has none.
+// turn gives the window of a card the background of one of its sides. The window shows it after showTurned.
 func (b *Board) turn(c game.Card, f scene.Face) {
-	w := b.cards[c]
-	b.background(w, b.Pixmaps.card(c, f))
-	if f == scene.Front {
-		b.Desk.SetName(w, c.Name())
-	} else {
-		b.Desk.DeleteName(w)
-	}
+	b.changeBackground(b.cardWindows[c], b.Pixmaps.card(c, f))
+	b.turned = append(b.turned, turnedCard{c, f})
 }
 
-// ShowPlaces shows on the empty stock whether it can be turned over again.
-func (b *Board) ShowPlaces(s game.State) {
-	for i, p := range s.Piles() {
-		if kind := placeKind(s, p); kind != b.kinds[i] {
-			b.kinds[i] = kind
-			b.background(b.places[i], b.Pixmaps.place(kind))
+// mostClearAreas is the largest number of windows that ClearArea repaints, one after the other: with 16 bytes each they take fewer
+// bytes than repaintTable.
+const mostClearAreas = 3
+
+// showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up card has the card's name,
+// that of a face-down card has none. Nobody waits for names, so they come last.
+func (b *Board) showTurned() {
+	if len(b.turned) > mostClearAreas && b.shown.Drag.Empty() {
+		b.repaintTable()
+	} else {
+		for _, t := range b.turned {
+			b.repaint(b.cardWindows[t.card])
 		}
 	}
+	for _, t := range b.turned {
+		if w := b.cardWindows[t.card]; t.face == scene.Front {
+			b.Desk.SetName(w, t.card.Name())
+		} else {
+			b.Desk.DeleteName(w)
+		}
+	}
+	b.turned = b.turned[:0]
 }
 
-// Resize gives places and cards another size of card.
-func (b *Board) Resize(s game.State, card image.Point) {
-	b.card = card
+// repaintTable makes the server paint the backgrounds of all cards, with 60 bytes. The drag window covers them for a moment. It has
+// no background, so it changes no pixel, and the server repaints what it covered.
+func (b *Board) repaintTable() {
+	var cards image.Rectangle
+	for _, sp := range b.shown.Sprites {
+		cards = cards.Union(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)})
+	}
+	b.roundDragWindow(image.Point{})
+	b.showDragWindow(cards)
+	b.Conn.UnmapWindow(b.dragWindow)
+}
+
+// showDragWindow maps the drag window on top of all others.
+func (b *Board) showDragWindow(r image.Rectangle) {
+	b.moveResize(b.dragWindow, r)
+	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
+	b.Conn.MapWindow(b.dragWindow)
+}
+
+// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves those on the table to where
+// the next scene has them, with the same request. The server paints a window anew as it gets its size (X protocol, CreateWindow,
+// bit-gravity), so the background comes first. ResizePlaces and Show must follow.
+func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
+	b.cardSize = card
 	b.Pixmaps.resize(card)
-	for i, p := range s.Piles() {
-		b.background(b.places[i], b.Pixmaps.place(placeKind(s, p)))
+	lies := make(map[game.Card]image.Point, len(next.Sprites))
+	for _, sp := range next.Sprites {
+		if !sp.Dragged {
+			lies[sp.Card] = sp.At
+		}
+	}
+	for i := range b.shown.Sprites {
+		sp := &b.shown.Sprites[i]
+		w := b.cardWindows[sp.Card]
+		b.changeBackground(w, b.Pixmaps.card(sp.Card, sp.Face))
+		if at, ok := lies[sp.Card]; ok && !sp.Dragged {
+			sp.At = at
+			b.moveResize(w, image.Rectangle{Min: at, Max: at.Add(card)})
+		} else {
+			b.Conn.ConfigureWindow(w, sizeMask, []uint32{uint32(card.X), uint32(card.Y)})
+		}
+	}
+	b.roundCards()
+}
+
+// redrawCards gives the windows of all cards new pixmaps of the same size. UpdatePlaces must follow.
+func (b *Board) redrawCards() {
+	for i := range b.places {
+		b.places[i].drawn = false
 	}
 	for _, sp := range b.shown.Sprites {
-		w := b.cards[sp.Card]
-		xproto.ConfigureWindow(b.Conn.X, w, dimensions, []uint32{uint32(card.X), uint32(card.Y)})
-		b.background(w, b.Pixmaps.card(sp.Card, sp.Face))
+		b.setBackground(b.cardWindows[sp.Card], b.Pixmaps.card(sp.Card, sp.Face))
 	}
+	b.roundCards()
 }
 
-// MovePlaces brings the places to where they lie in another layout.
-func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
-	for i, p := range s.Piles() {
-		if place := now.Place(p); place != was.Place(p) {
-			b.configure(b.places[i], place)
-		}
+// SetDeck changes how cards look, and reports whether they looked different before. If it returns true, UpdatePlaces must follow.
+func (b *Board) SetDeck(deck face.Deck) (changed bool) {
+	if changed = b.Pixmaps.setDeck(deck); changed {
+		b.redrawCards()
 	}
+	return changed
 }
 
-// Recolour shows the pixmaps that were painted anew.
-func (b *Board) Recolour(s game.State, painted map[xproto.Pixmap]bool) {
-	for i, p := range s.Piles() {
-		if pm := b.Pixmaps.place(placeKind(s, p)); painted[pm] {
-			b.background(b.places[i], pm)
-		}
-	}
+// RefreshWindows makes the server show the painted pixmaps in all windows of places and cards that have one of them.
+func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
+	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
 		if pm := b.Pixmaps.card(sp.Card, sp.Face); painted[pm] {
-			b.background(b.cards[sp.Card], pm)
+			b.setBackground(b.cardWindows[sp.Card], pm)
 		}
 	}
 }

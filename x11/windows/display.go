@@ -10,122 +10,131 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Display is where windows are made: the connection, the table window, and the pixmaps that its children show.
+// A Display is what all windows need: the connection, the table window, and the pixmaps that its children show.
 type Display struct {
 	Conn    *link.Conn
-	Desk    *desktop.Desktop // names windows
+	Desk    *desktop.Desktop // gives windows their names
 	Table   xproto.Window    // the top-level window, parent of all others
 	Pixmaps *Pixmaps
 
-	mapped bool   // the table window has been mapped
-	events uint32 // that it selects
+	mapped    bool   // true after MapTable has mapped the table window
+	eventMask uint32 // the events that the table window selects
 }
 
-// What ConfigureWindow is told, beside the values.
+// Value masks of ConfigureWindow.
 const (
-	position   = xproto.ConfigWindowX | xproto.ConfigWindowY
-	dimensions = xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
-	stacking   = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
+	positionMask = xproto.ConfigWindowX | xproto.ConfigWindowY
+	sizeMask     = xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
+	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-// CreateTable creates the table window, which selects some events, with a border of so many pixels.
+// CreateTable creates the table window at a geometry, with a border of border pixels. The window selects the given events.
 func (d *Display) CreateTable(g desktop.Geometry, border int, events uint32) {
-	d.Table, d.events = xproto.Window(d.Conn.NewID()), events
-	xproto.CreateWindow(d.Conn.X, xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
+	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
+	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
 		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(border),
 		xproto.WindowClassInputOutput, 0, xproto.CwEventMask, []uint32{events})
 }
 
-// ResizeTable asks for another size of the table window, in pixels.
+// ResizeTable asks the window manager for another size of the table window, in pixels.
 func (d *Display) ResizeTable(w, h int) {
-	xproto.ConfigureWindow(d.Conn.X, d.Table, dimensions, []uint32{uint32(w), uint32(h)})
+	d.Conn.ConfigureWindow(d.Table, sizeMask, []uint32{uint32(w), uint32(h)})
 }
 
-// SetBorderWidth gives the table window a border of so many pixels.
+// SetBorderWidth sets the width of the table window's border, in pixels.
 func (d *Display) SetBorderWidth(width int) {
-	xproto.ConfigureWindow(d.Conn.X, d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
+	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
 }
 
-// Select selects the events that come to the table window: its children select none, so that theirs come there too.
-func (d *Display) Select(events uint32) {
-	if events != d.events {
-		d.events = events
-		xproto.ChangeWindowAttributes(d.Conn.X, d.Table, xproto.CwEventMask, []uint32{events})
+// Close closes the connection, and returns when nothing reads from it any more.
+func (d *Display) Close() { d.Conn.Close() }
+
+// SelectEvents selects the events that the table window gets. Its children select none, so their events propagate to it.
+func (d *Display) SelectEvents(events uint32) {
+	if events != d.eventMask {
+		d.eventMask = events
+		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, []uint32{events})
 	}
 }
 
-// child creates a window in the table window, with a background pixmap; 0 for none.
-func (d *Display) child(r image.Rectangle, background xproto.Pixmap) xproto.Window {
-	return d.childOf(d.Table, r, background)
+// createChild creates a child of the table window with a background pixmap, or without one if background is 0.
+func (d *Display) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+	return d.createChildOf(d.Table, r, background)
 }
 
-// childOf is child for a window in any other.
-func (d *Display) childOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
+// createChildOf does the same as createChild, in any parent.
+func (d *Display) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.Conn.NewID())
-	d.create(w, parent, r, background)
+	d.createWindow(w, parent, r, background)
 	return w
 }
 
-// create is childOf for a window that has its identifier already.
-func (d *Display) create(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
-	xproto.CreateWindow(d.Conn.X, xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
+// createWindow does the same as createChildOf, for a window that has its identifier already.
+func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
+	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
-	d.Conn.Pace()
 }
 
-// MapTable maps the table window once. While the window is an icon, a second MapWindow would ask the window manager to open
-// it (ICCCM 4.1.4).
+// MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window manager to open it
+// (ICCCM 4.1.4).
 func (d *Display) MapTable() {
 	if !d.mapped {
 		d.mapped = true
-		xproto.MapWindow(d.Conn.X, d.Table)
+		d.Conn.MapWindow(d.Table)
 	}
 }
 
-// configure gives a window a place and a size.
-func (d *Display) configure(w xproto.Window, r image.Rectangle) {
-	xproto.ConfigureWindow(d.Conn.X, w, position|dimensions,
+// moveResize gives a window a new position and size.
+func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
+	d.Conn.ConfigureWindow(w, positionMask|sizeMask,
 		append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy()))))
-	d.Conn.Pace()
 }
 
-// coordinates are a point as ConfigureWindow wants it: 32 bits each, negative ones in two's complement.
+// coordinates returns a point as ConfigureWindow takes it: 32 bits for each coordinate, negative ones in two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
-// background gives a window another background pixmap, and shows it.
-func (d *Display) background(w xproto.Window, pm xproto.Pixmap) {
-	xproto.ChangeWindowAttributes(d.Conn.X, w, xproto.CwBackPixmap, []uint32{uint32(pm)})
-	xproto.ClearArea(d.Conn.X, false, w, 0, 0, 0, 0)
-	d.Conn.Pace()
+// setBackground gives a window another background pixmap, and makes the server show it.
+func (d *Display) setBackground(w xproto.Window, pm xproto.Pixmap) {
+	d.changeBackground(w, pm)
+	d.repaint(w)
 }
 
-// Baize covers the table window with a tile: that needs no colour cell of our own on any screen.
-func (d *Display) Baize() {
-	d.Pixmaps.baize = d.tile(d.Pixmaps.baize, face.Baize)
-	d.background(d.Table, d.Pixmaps.baize)
+// changeBackground gives a window another background pixmap. The window shows it when the server paints the window again.
+func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
+	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, []uint32{uint32(pm)})
 }
 
-// Border colours the table window's border.
-func (d *Display) Border() {
-	d.Pixmaps.border = d.tile(d.Pixmaps.border, face.Border)
-	xproto.ChangeWindowAttributes(d.Conn.X, d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.Pixmaps.border)})
+// repaint makes the server paint the background of a window.
+func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
+
+// PaintBaize gives the table window its background: a pixmap tile of the baize colour. A pixmap, and not a background pixel,
+// works on every screen without a colour cell of our own.
+func (d *Display) PaintBaize() {
+	d.Pixmaps.baize = d.paintTile(d.Pixmaps.baize, face.Baize)
+	d.setBackground(d.Table, d.Pixmaps.baize)
 }
 
-// tile returns a small pixmap of one ink; one that is there already is painted anew.
-func (d *Display) tile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
+// PaintBorder colours the border of the table window.
+func (d *Display) PaintBorder() {
+	d.Pixmaps.border = d.paintTile(d.Pixmaps.border, face.Border)
+	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.Pixmaps.border)})
+}
+
+// paintTile fills a small pixmap with one ink and returns it. If pm is 0, it creates the pixmap.
+func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	const side = 32
 	if pm == 0 {
-		return d.Pixmaps.paint.Blank(side, side, ink)
+		return d.Pixmaps.painter.BlankPixmap(side, side, ink)
 	}
-	d.Pixmaps.paint.Fill(pm, 0, 0, side, side, ink)
+	d.Pixmaps.painter.Fill(pm, 0, 0, side, side, ink)
 	return pm
 }
 
-// raised fills a pixmap with a paper that stands out from the table: lit above and at the left, dark below and at the right,
-// as thick as suits letters of em pixels.
-func (d *Display) raised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
-	p, edge := d.Pixmaps.paint, rim(em)
+// paintRaised paints a pixmap as a raised surface. It has light edges at the top and left, dark edges at the bottom and right,
+// and the paper between them. The size is in pixels, and the edges suit letters of em pixels.
+func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
+	p, edge := d.Pixmaps.painter, edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

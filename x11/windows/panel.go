@@ -6,144 +6,379 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
+	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 )
 
-// A Panel shows a page over the table: help now, and whatever else there is to read or to choose. It is a child of the table
-// window, named for what it is, with a foot that says how to close it. Of a page that is too high a part is in view: the page is
-// a window in the view's, and to scroll is to move it.
+// A Panel shows a page over the table, such as the help or a list of choices. It is a child of the table window, with a foot that
+// says what keys do, and perhaps an entry field above the page. A page higher than the panel is partly in view. The page is a
+// window inside the window of the view, and scrolling moves it. The selected choice is a window on the page.
 type Panel struct {
 	*Display
-	window xproto.Window // 0: it is closed
-	text   xproto.Window // shows the page
-	thumb  xproto.Window // shows which part of the page is in view; 0: all of it is
-	bounds image.Rectangle
-	em     int // of the status line's letters, in pixels: the measure of the rim
-	page   panel.Page
-	scroll panel.Scroll
+	page    pages.Page
+	content panel.Content // of the page, as it is shown
+	view    panel.View
+	room    image.Rectangle // the room for the panel in the table window, in pixels
+	em      int             // font size of the status line, in pixels; sets the width of the panel's edge
+	bounds  image.Rectangle // the rectangle of the panel in the table window
+	windows panelWindows
+	pixmaps panelPixmaps
+	painted panelLook // what the pixmaps show
 
-	// What the windows show, kept for the next time.
-	frame, sheet, mark xproto.Pixmap
+	key      string // the name of the key that opened the panel
+	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
+	dragging bool   // the player drags the thumb of the scroll bar
+	pulled   bool   // the player holds button 1 in a menu, and may release it on a choice
+	bar      menuBar
 }
 
-// What the foot of a panel says; the second only where there is something to scroll, and room for it.
+// panelWindows are the windows of an open panel. They are 0 in a closed one.
+type panelWindows struct {
+	panel, page xproto.Window
+	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is in view
+	lit         xproto.Window // the label of the selected choice; 0 without choices
+	field       xproto.Window // the entry field; 0 for none
+}
+
+// panelPixmaps are what the windows show. They are kept while the panel is closed.
+type panelPixmaps struct {
+	frame, page, thumb, lit, field xproto.Pixmap
+}
+
+// The texts in the foot of a panel that is only read. The foot has scrollHint only if the page scrolls and there is room for both.
 const (
 	closeHint  = "Press any other key to close"
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// Open reports whether the panel is there to be seen.
-func (p *Panel) Open() bool { return p.window != 0 }
+// IsOpen reports whether the panel is open.
+func (p *Panel) IsOpen() bool { return p.windows.panel != 0 }
 
-// Scroll says which part of the page is in view.
-func (p *Panel) Scroll() panel.Scroll { return p.scroll }
+// Page returns the page that the panel shows, or showed last.
+func (p *Panel) Page() pages.Page { return p.page }
 
-// font is the font of the page.
+// Choosable reports whether the panel is open and has choices.
+func (p *Panel) Choosable() bool {
+	return p.IsOpen() && (p.content.Choosable() || p.content.Field != nil)
+}
+
+// font returns the font of the page, with letters of em pixels.
 func (p *Panel) font(em int) *face.Font { return p.Pixmaps.font(em, false) }
 
-// foot is how high the foot of the panel is, in pixels, where letters have em pixels.
-func (p *Panel) foot(em int) int { return p.font(em).Height() * 3 / 2 }
+// lineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
+func (p *Panel) lineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
 
-// rim is how thick the edge of what stands out from the table is, in pixels.
-func rim(em int) int { return max(1, em/14) }
-
-// Show shows sections in the middle of some room at the top of the table, about as far down as they were in another panel, in
-// letters of em pixels.
-func (p *Panel) Show(name string, sections []panel.Section, room image.Point, em int, was panel.Scroll) {
-	p.Close()
-	both := 2 * rim(em)
-	page := panel.Fit(p.font, sections, em, image.Pt(room.X-both-2*panel.Margin*em, room.Y-both-p.foot(em)))
-	size := image.Pt(page.Size.X+both, min(room.Y, page.Size.Y+both+p.foot(page.Em)))
-	if p.frame == 0 || p.bounds.Size() != size || p.em != em || !p.page.Equal(page) {
-		p.Forget()
-		p.page, p.em = page, em
-		p.scroll = panel.Scroll{Page: page.Size.Y, View: size.Y - both - p.foot(page.Em), Line: p.font(page.Em).Height()}
-		p.paint(size)
+// footLines returns the lines of the foot under a page. A panel that is only read has one line, and says there how to close it.
+func (p *Panel) footLines(page panel.Page) []string {
+	room := page.Size.X - 2*panel.Margin*page.Em
+	switch {
+	case p.content.Title > 0:
+		return nil
+	case p.content.Hint == "":
+		return []string{ellipsize(p.font(page.Em), closeHint, room)}
 	}
-	at := image.Pt((room.X-size.X)/2, max(0, (room.Y-size.Y)/2))
-	p.bounds, p.scroll = image.Rectangle{Min: at, Max: at.Add(size)}, p.scroll.Like(was)
-	p.createWindows(name)
+	return panel.Wrap(p.font(page.Em), p.content.Hint, room)
 }
 
-// createWindows makes the panel's windows: the panel in the table, the view and the mark in the panel, the page in the view.
-func (p *Panel) createWindows(name string) {
-	edge := rim(p.em)
-	width := p.bounds.Dx() - 2*edge
-	p.window = p.child(p.bounds, p.frame)
-	p.Desk.SetName(p.window, name)
-	view := p.childOf(p.window, image.Rect(edge, edge, edge+width, edge+p.scroll.View), 0)
-	p.text = p.childOf(view, image.Rect(0, -p.scroll.At, width, p.scroll.Page-p.scroll.At), p.sheet)
-	xproto.MapWindow(p.Conn.X, p.text)
-	if p.scroll.Most() > 0 {
-		p.thumb = p.childOf(p.window, p.thumbAt(), p.mark)
+// footHeight returns the height of the foot under a page, in pixels.
+func (p *Panel) footHeight(page panel.Page) int {
+	if p.content.Title > 0 {
+		return 0
 	}
-	xproto.MapSubwindows(p.Conn.X, p.window)
-	xproto.MapWindow(p.Conn.X, p.window)
+	return p.lineHeight(page.Em) + (len(p.footLines(page))-1)*p.font(page.Em).Height()
 }
 
-// paint paints what the windows of a panel of that size show.
-func (p *Panel) paint(size image.Point) {
-	paint := p.Pixmaps.paint
-	p.sheet = paint.Blank(p.page.Size.X, p.page.Size.Y, face.PanelPaper)
-	for _, r := range p.page.Rows {
-		f := p.Pixmaps.font(p.page.Em, r.Bold)
-		paint.Text(p.sheet, r.X, r.Y+f.Ascent(), r.Text, f, face.PanelText, face.PanelPaper)
+// fieldHeight returns the height of the entry field, in pixels, for letters of em pixels; 0 for none.
+func (p *Panel) fieldHeight(em int) int {
+	if p.content.Field == nil {
+		return 0
 	}
-	p.frame = paint.Blank(size.X, size.Y, face.PanelPaper)
-	p.raised(p.frame, size, p.em, face.PanelPaper)
-	p.paintFoot(size)
-	if p.scroll.Most() > 0 {
-		p.mark = p.tile(0, face.PanelText)
-	}
+	return p.lineHeight(em)
 }
 
-// paintFoot paints the foot of a panel of that size: what closes it, and at the other end what scrolls.
-func (p *Panel) paintFoot(size image.Point) {
-	f, paint := p.font(p.page.Em), p.Pixmaps.paint
-	edge, margin := rim(p.em), panel.Margin*p.page.Em
-	top, room := edge+p.scroll.View, p.page.Size.X-2*margin
-	paint.Fill(p.frame, edge, top, p.page.Size.X, edge, face.TopShadow)
-	baseline := top + (p.foot(p.page.Em)+f.Ascent()-f.Descent())/2
-	write := func(x int, text string) { paint.Text(p.frame, x, baseline, text, f, face.PanelText, face.PanelPaper) }
-	write(edge+margin, fitted(f, closeHint, room))
-	if right := f.Width(scrollHint); p.scroll.Most() > 0 && f.Width(closeHint)+margin+right <= room {
-		write(size.X-edge-margin-right, scrollHint)
-	}
+// edgeWidth returns the width of the edge of a raised surface, in pixels, for letters of em pixels.
+func edgeWidth(em int) int { return max(1, em/14) }
+
+// Open opens the panel with a page, in the middle of a room on the table, or below its title in the menu bar. Room is in pixels, and the letters have em
+// pixels, or fewer if only then a page without choices fits. The key of that name closes the panel too.
+func (p *Panel) Open(page pages.Page, key string, room image.Rectangle, em int) {
+	p.page, p.key, p.pressed, p.dragging, p.pulled, p.room, p.em = page, key, -1, false, false, room, em
+	p.show(panel.Scroll{})
 }
 
-// thumbAt is where in the panel the mark is that shows which part of the page is in view: in the margin, at the right.
-func (p *Panel) thumbAt() image.Rectangle {
-	edge, width := rim(p.em), max(2, p.page.Em/3)
-	from, length := p.scroll.Thumb()
-	right := p.bounds.Dx() - edge - width/2
-	return image.Rect(right-width, edge+from, right, edge+from+length)
-}
-
-// ScrollTo brings another part of the page into view.
-func (p *Panel) ScrollTo(to panel.Scroll) {
-	if to == p.scroll {
+// Refresh shows a panel anew if it is open, after its page, the room or the size of letters has changed. The same part of the text stays
+// in view, and the same choice selected.
+func (p *Panel) Refresh(room image.Rectangle, em int) {
+	if !p.IsOpen() {
 		return
 	}
-	p.scroll = to
-	xproto.ConfigureWindow(p.Conn.X, p.text, xproto.ConfigWindowY, []uint32{uint32(int32(-to.At))})
-	xproto.ConfigureWindow(p.Conn.X, p.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbAt().Min.Y))})
-	p.Conn.Pace()
-}
-
-// Forget throws away what was painted. A window that shows it keeps it (protocol, "CreateWindow").
-func (p *Panel) Forget() {
-	for _, pm := range []*xproto.Pixmap{&p.frame, &p.sheet, &p.mark} {
-		if *pm != 0 {
-			p.Pixmaps.paint.Free(*pm)
-			*pm = 0
+	item, scroll, title := p.view.Item(), p.view.Scroll, p.content.Title
+	p.room, p.em = room, em
+	p.show(scroll)
+	if p.content.Title != title {
+		return // it is another menu
+	}
+	for i, place := range p.view.Choices {
+		if place.Item == item {
+			p.setView(p.view.WithSelection(i))
 		}
 	}
 }
 
-// Close takes the panel away. What was painted for it stays for the next time.
+// show shows the content of the page. If the page has no choices, it is scrolled to the same part of the text as oldScroll.
+func (p *Panel) show(oldScroll panel.Scroll) {
+	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	old := p.windows.panel
+	p.content = p.page.Content()
+	page, size := p.fit()
+	viewHeight := size.Y - 2*edgeWidth(p.em) - p.footHeight(page) - p.fieldHeight(page.Em)
+	shown := panelLook{page: page, size: size, em: p.em, hint: p.content.Hint, viewHeight: viewHeight}
+	p.view = panel.NewView(page, viewHeight, p.font(page.Em).Height(), p.content.Selected)
+	if p.pixmaps.frame == 0 || !p.painted.equal(shown) {
+		p.FreePixmaps()
+		p.painted = shown
+		p.paintPixmaps(size)
+	} else if p.content.Field != nil {
+		p.paintField()
+	}
+	if len(page.Choices) > 0 {
+		p.paintLit()
+	} else {
+		p.view.Scroll = p.view.Matching(oldScroll)
+	}
+	p.bounds = p.place(size)
+	p.createWindows()
+	if old != 0 {
+		p.Conn.DestroyWindow(old) // not before the new window covers it, so that nothing flickers
+	}
+	p.lightTitle(p.content.Title)
+}
+
+// place returns the rectangle in the table window of a panel of that size, in pixels: in the middle of the room, or below its title.
+func (p *Panel) place(size image.Point) image.Rectangle {
+	at := p.room.Min.Add(image.Pt((p.room.Dx()-size.X)/2, max(0, (p.room.Dy()-size.Y)/2)))
+	if title := p.content.Title; title > 0 {
+		left := 0
+		if p.HasBar() {
+			left = p.titleRect(title).Min.X
+		}
+		at = image.Pt(max(0, min(left, p.room.Max.X-size.X)), p.room.Min.Y)
+	}
+	return image.Rectangle{Min: at, Max: at.Add(size)}
+}
+
+// fit typesets the content for the room, and returns the page and the size of the panel, in pixels.
+func (p *Panel) fit() (panel.Page, image.Point) {
+	bothEdges := 2 * edgeWidth(p.em)
+	fit := panel.FitPage
+	switch {
+	case p.content.Title > 0:
+		fit = panel.FitMenu
+	case p.content.Choosable() || p.content.Field != nil:
+		fit = panel.FitList
+	}
+	room := p.room.Size()
+	page := fit(p.font, p.content.Items, p.em, image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.lineHeight(p.em)-p.fieldHeight(p.em)))
+	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+p.footHeight(page)+p.fieldHeight(page.Em)))
+	if p.content.Choosable() && p.content.Field != nil {
+		size.Y = room.Y // so a list that a filter shortens stays where it is
+	}
+	return page, size
+}
+
+// A panelLook is what the pixmaps of a panel depend on, apart from the text of the entry field and what is selected.
+type panelLook struct {
+	page       panel.Page
+	size       image.Point // of the panel, in pixels
+	em         int         // font size of the status line, in pixels
+	viewHeight int         // in pixels; it depends on whether there is an entry field
+	hint       string
+}
+
+// equal reports whether two looks need the same pixmaps.
+func (l panelLook) equal(other panelLook) bool {
+	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em && l.viewHeight == other.viewHeight && l.hint == other.hint
+}
+
+// createWindows creates the panel in the table window. In the panel are the view, the field and the thumb. The page is in the view,
+// and the selected choice on the page.
+func (p *Panel) createWindows() {
+	edge, view := edgeWidth(p.em), p.view
+	p.windows = panelWindows{panel: p.createChild(p.bounds, p.pixmaps.frame)}
+	p.Desk.SetName(p.windows.panel, p.content.Name)
+	rect := p.viewRect()
+	viewWindow := p.createChildOf(p.windows.panel, rect, 0)
+	p.windows.page = p.createChildOf(viewWindow, image.Rect(0, -view.Offset, rect.Dx(), max(view.PageHeight, view.ViewHeight)-view.Offset), p.pixmaps.page)
+	if view.Selected >= 0 {
+		p.windows.lit = p.createChildOf(p.windows.page, view.Choices[view.Selected].Label, p.pixmaps.lit)
+		p.Conn.MapWindow(p.windows.lit)
+	}
+	p.Conn.MapWindow(p.windows.page)
+	if p.content.Field != nil {
+		p.windows.field = p.createChildOf(p.windows.panel, image.Rect(edge, edge, rect.Max.X, rect.Min.Y), p.pixmaps.field)
+	}
+	if view.MaxOffset() > 0 {
+		p.windows.thumb = p.createChildOf(p.windows.panel, p.thumbRect(), p.pixmaps.thumb)
+	}
+	p.Conn.MapSubwindows(p.windows.panel)
+	p.Conn.MapWindow(p.windows.panel)
+}
+
+// viewRect returns the rectangle of the view in the panel.
+func (p *Panel) viewRect() image.Rectangle {
+	edge := edgeWidth(p.em)
+	top := edge + p.fieldHeight(p.view.Em)
+	return image.Rect(edge, top, edge+p.view.Size.X, top+p.view.ViewHeight)
+}
+
+// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but not the selected choice.
+func (p *Panel) paintPixmaps(size image.Point) {
+	paint, page := p.Pixmaps.painter, p.view.Page
+	ground := face.Drawing{W: page.Size.X, H: max(page.Size.Y, p.view.ViewHeight)}
+	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
+	for _, f := range page.Fills {
+		ground.Fills = append(ground.Fills, face.Fill{X: f.Rect.Min.X, Y: f.Rect.Min.Y, W: f.Rect.Dx(), H: f.Rect.Dy(), Ink: f.Ink})
+	}
+	p.pixmaps.page = paint.Draw(ground)
+	for _, r := range page.Rows {
+		p.drawRow(p.pixmaps.page, r, image.Point{}, inkOf(r.Look), face.PanelPaper)
+	}
+	p.pixmaps.frame = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
+	p.paintRaised(p.pixmaps.frame, size, p.em, face.PanelPaper)
+	if p.content.Title == 0 {
+		p.paintFoot(size)
+	}
+	if p.content.Field != nil {
+		p.paintField()
+	}
+	if p.view.MaxOffset() > 0 {
+		p.pixmaps.thumb = p.paintTile(0, face.PanelText)
+	}
+}
+
+// inkOf returns the ink of a text on the page.
+func inkOf(look panel.Look) face.Ink {
+	if look == panel.Grey {
+		return face.PanelGrey
+	}
+	return face.PanelText
+}
+
+// drawRow draws a row of the page into a pixmap that shows the page from a corner on.
+func (p *Panel) drawRow(pm xproto.Pixmap, r panel.Row, corner image.Point, ink, paper face.Ink) {
+	f := p.Pixmaps.font(p.view.Em, r.Look == panel.Bold)
+	p.Pixmaps.painter.DrawText(pm, r.X-corner.X, r.Y-corner.Y+f.Ascent(), r.Text, f, ink, paper)
+}
+
+// paintLit paints the label of the selected choice, as it looks while it is selected.
+func (p *Panel) paintLit() {
+	place := p.view.Choices[p.view.Selected]
+	size := place.Label.Size()
+	if p.pixmaps.lit == 0 {
+		p.pixmaps.lit = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
+	}
+	p.Pixmaps.painter.Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
+	for _, i := range place.Rows {
+		p.drawRow(p.pixmaps.lit, p.view.Rows[i], place.Label.Min, face.SelectText, face.SelectPaper)
+	}
+}
+
+// paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the text, its end shows.
+func (p *Panel) paintField() {
+	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.painter, edgeWidth(p.em), p.view.Em
+	w, h := p.view.Size.X, p.fieldHeight(p.view.Em)
+	if p.pixmaps.field == 0 {
+		p.pixmaps.field = paint.BlankPixmap(w, h, face.PanelPaper)
+	} else {
+		paint.Fill(p.pixmaps.field, 0, 0, w, h-edge, face.PanelPaper)
+	}
+	paint.Fill(p.pixmaps.field, 0, h-edge, w, edge, face.TopShadow)
+	label, text := []rune(p.content.Field.Label+" "), []rune(p.content.Field.Text)
+	left, right, baseline := panel.Margin*em, w-panel.Margin*em-em/2, (h+f.Ascent()-f.Descent())/2
+	for len(text) > 0 && left+f.Width(string(label))+f.Width(string(text)) > right {
+		if len(label) > 0 {
+			label = nil
+			continue
+		}
+		text = text[1:]
+	}
+	line := string(label) + string(text)
+	if line != "" {
+		paint.DrawText(p.pixmaps.field, left, baseline, line, f, face.PanelText, face.PanelPaper)
+	}
+	x := left + f.Width(line) + max(1, em/12)
+	paint.Fill(p.pixmaps.field, x, baseline-f.Ascent()*5/6, max(1, em/10), f.Ascent(), face.PanelText)
+}
+
+// paintFoot paints the foot of a panel of that size, in pixels. What keys do is at the left, and the hint how to scroll a page that
+// is only read is at the right.
+func (p *Panel) paintFoot(size image.Point) {
+	f, paint := p.font(p.view.Em), p.Pixmaps.painter
+	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
+	top, room := p.viewRect().Max.Y, p.view.Size.X-2*margin
+	paint.Fill(p.pixmaps.frame, edge, top, p.view.Size.X, edge, face.TopShadow)
+	baseline := top + (p.lineHeight(p.view.Em)+f.Ascent()-f.Descent())/2
+	write := func(x int, text string) {
+		paint.DrawText(p.pixmaps.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
+	}
+	if right := f.Width(scrollHint); p.content.Hint == "" && p.view.MaxOffset() > 0 && f.Width(closeHint)+margin+right <= room {
+		write(size.X-edge-margin-right, scrollHint)
+	}
+	for _, line := range p.footLines(p.view.Page) {
+		write(edge+margin, line)
+		baseline += f.Height()
+	}
+}
+
+// thumbRect returns the rectangle of the thumb in the panel, in the right margin of the page.
+func (p *Panel) thumbRect() image.Rectangle {
+	view, width := p.viewRect(), max(2, p.view.Em/3)
+	from, length := p.view.Thumb()
+	right := view.Max.X - width/2
+	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
+}
+
+// setView shows another part of the page, or another choice as selected.
+func (p *Panel) setView(to panel.View) {
+	from := p.view
+	p.view = to
+	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	if to.Offset != from.Offset {
+		p.Conn.ConfigureWindow(p.windows.page, xproto.ConfigWindowY, []uint32{uint32(int32(-to.Offset))})
+		p.Conn.ConfigureWindow(p.windows.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbRect().Min.Y))})
+	}
+	if to.Selected != from.Selected && p.windows.lit != 0 {
+		p.paintLit()
+		p.moveResize(p.windows.lit, to.Choices[to.Selected].Label)
+		p.setBackground(p.windows.lit, p.pixmaps.lit)
+	}
+}
+
+// repaintField shows the text of the entry field.
+func (p *Panel) repaintField() {
+	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	p.paintField()
+	p.setBackground(p.windows.field, p.pixmaps.field)
+}
+
+// FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its background (X protocol,
+// CreateWindow).
+func (p *Panel) FreePixmaps() {
+	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field} {
+		if pm != 0 {
+			p.Pixmaps.painter.Free(pm)
+		}
+	}
+	p.pixmaps = panelPixmaps{}
+}
+
+// Close closes the panel. Its pixmaps stay for the next time.
 func (p *Panel) Close() {
-	if p.Open() {
-		xproto.DestroyWindow(p.Conn.X, p.window)
-		p.window, p.text, p.thumb = 0, 0, 0
+	if p.IsOpen() {
+		defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+		p.Conn.DestroyWindow(p.windows.panel)
+		p.windows = panelWindows{}
+		p.lightTitle(0)
 	}
 }

@@ -2,81 +2,116 @@ package windows
 
 import (
 	"image"
+	"maps"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/cardset"
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/scene"
 )
 
-// Pixmaps is the cache of the pixmaps that windows show, for one size of card. Faces are drawn when they are first seen; twins
-// share theirs, and so do all backs.
+// Pixmaps is a cache of the pixmaps that windows show, for one size of card. It draws a pixmap when a window first needs it.
+// Equal cards of several packs share a pixmap, and so do all backs.
 type Pixmaps struct {
-	paint   *paint.Painter
+	painter *paint.Painter
 	palette face.Palette
-	size    image.Point
-	fronts  map[game.Card]cached // by the card of the first pack
-	backs   map[scene.Face]cached
-	places  map[face.PlaceKind]cached
+	deck    face.Deck
+	set     *cardset.Set               // the player's own pictures of cards; nil for those of deck
+	size    image.Point                // the size of a card, in pixels
+	fronts  map[game.Card]cachedPixmap // the pixmaps of card faces, each by the card of the first pack that looks the same
+	backs   map[scene.Face]cachedPixmap
+	places  map[face.PlaceKind]cachedPixmap
 	fonts   map[fontKey]*face.Font
+	defers  bool          // fronts are drawn without their figures
 	baize   xproto.Pixmap // background pixmap of the table window
-	border  xproto.Pixmap // its border pixmap
+	border  xproto.Pixmap // border pixmap of the table window
 }
 
-// cached is a pixmap and what is drawn in it.
-type cached struct {
+// A cachedPixmap is a pixmap and the drawing in it.
+type cachedPixmap struct {
 	pixmap  xproto.Pixmap
 	drawing face.Drawing
+	bare    bool // the drawing's figures are still to be drawn
+
+	baizeShows bool // it is a picture of the card set, with transparent pixels
 }
 
-// A fontKey is a font as it is asked for.
+// A fontKey is the size and weight of a font.
 type fontKey struct {
-	em   int // pixels
+	em   int // the size of the font in pixels
 	bold bool
 }
 
-// NewPixmaps returns an empty cache.
-func NewPixmaps(p *paint.Painter, palette face.Palette) *Pixmaps {
-	c := &Pixmaps{paint: p, palette: palette, fonts: make(map[fontKey]*face.Font)}
+func NewPixmaps(p *paint.Painter, palette face.Palette, deck face.Deck) *Pixmaps {
+	c := &Pixmaps{painter: p, palette: p.Suited(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
 	c.clear()
 	return c
 }
 
+// clear forgets all pixmaps of cards and places.
 func (c *Pixmaps) clear() {
-	c.fronts, c.backs = make(map[game.Card]cached), make(map[scene.Face]cached)
-	c.places = make(map[face.PlaceKind]cached)
+	c.fronts, c.backs = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap)
+	c.places = make(map[face.PlaceKind]cachedPixmap)
 }
 
-// resize frees what was drawn for another size. Windows keep what they show until they get another background.
+// resize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the old pixmaps until they
+// get new ones. Before the first size there are only the masks that paint.Inquiry.SendMasks has sent, which stay.
 func (c *Pixmaps) resize(size image.Point) {
+	if c.size == (image.Point{}) {
+		c.size = size
+	}
 	if size == c.size {
 		return
 	}
-	c.each(func(e cached) { c.paint.Free(e.pixmap) })
-	c.paint.Forget()
-	c.clear()
+	c.free()
 	c.size = size
 }
 
-// Recolour paints everything anew that a new palette changes. It returns the inks that did, and the pixmaps that they are in.
-func (c *Pixmaps) Recolour(p face.Palette) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
-	inks = c.palette.Differ(p)
+// free frees all pixmaps of cards and places.
+func (c *Pixmaps) free() {
+	c.forEach(func(e cachedPixmap) { c.painter.Free(e.pixmap) })
+	c.painter.FreeParts()
+	c.clear()
+}
+
+// setDeck sets how cards look, and reports whether they looked different before. Windows show the old pixmaps until they get new ones.
+func (c *Pixmaps) setDeck(deck face.Deck) (changed bool) {
+	if deck == c.deck {
+		return false
+	}
+	c.free()
+	c.deck = deck
+	return true
+}
+
+// Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps of cards and places that use a changed
+// ink. It returns the changed inks and the repainted pixmaps.
+func (c *Pixmaps) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
+	inks = c.painter.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
-	c.palette = p
-	c.paint.Inks(p)
-	c.each(func(e cached) {
-		if e.drawing.Uses(inks) {
-			c.paint.Redraw(e.pixmap, e.drawing)
+	c.palette = q.Palette
+	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+	c.painter.UsePalette(q)
+	c.forEach(func(e cachedPixmap) {
+		if e.drawing.UsesAnyInk(inks) {
+			c.painter.Redraw(e.pixmap, e.drawing)
 			painted[e.pixmap] = true
 		}
 	})
+	c.repaintPictures(inks, painted)
 	return inks, painted
 }
 
-// each does something with every pixmap in the cache.
-func (c *Pixmaps) each(do func(cached)) {
+// Painter returns the painter of the pixmaps.
+func (c *Pixmaps) Painter() *paint.Painter { return c.painter }
+
+// forEach calls do with every pixmap of a card or place in the cache.
+func (c *Pixmaps) forEach(do func(cachedPixmap)) {
 	for _, e := range c.fronts {
 		do(e)
 	}
@@ -88,32 +123,57 @@ func (c *Pixmaps) each(do func(cached)) {
 	}
 }
 
-// lookUp returns the pixmap under a key, drawn if it is asked for the first time.
-func lookUp[K comparable](c *Pixmaps, held map[K]cached, key K, draw func() face.Drawing) xproto.Pixmap {
-	e, ok := held[key]
+// lookUp returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
+func lookUp[K comparable](c *Pixmaps, cache map[K]cachedPixmap, key K, draw func() face.Drawing) xproto.Pixmap {
+	e, ok := cache[key]
 	if !ok {
+		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
 		d := draw()
-		e = cached{c.paint.Draw(d), d}
-		held[key] = e
+		e = cachedPixmap{drawing: d, bare: c.defers && len(d.Figures) > 0}
+		if e.bare {
+			d.Figures = nil
+		}
+		e.pixmap = c.painter.Draw(d)
+		cache[key] = e
 	}
 	return e.pixmap
 }
 
-// card returns what a card's window shows.
+// card returns the pixmap of one side of a card.
 func (c *Pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
-	if f == scene.Back {
-		return lookUp(c, c.backs, f, func() face.Drawing { return face.Back(c.size.X, c.size.Y) })
+	card = game.NewCard(0, card.Suit(), card.Rank())
+	if c.set != nil {
+		return c.pictured(card, f)
 	}
-	card = game.Of(0, card.Suit(), card.Rank())
-	return lookUp(c, c.fronts, card, func() face.Drawing { return face.Card(card, c.size.X, c.size.Y) })
+	if f == scene.Back {
+		defer func(was bool) { c.defers = was }(c.defers)
+		c.defers = false
+		return lookUp(c, c.backs, f, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
+	}
+	return lookUp(c, c.fronts, card, func() face.Drawing { return c.deck.CardFace(card, c.size.X, c.size.Y) })
 }
 
-// place returns what an empty place shows.
+// drawFigures draws the figures of all fronts that were drawn without them. It returns their pixmaps.
+func (c *Pixmaps) drawFigures() (painted map[xproto.Pixmap]bool) {
+	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+	painted = make(map[xproto.Pixmap]bool)
+	for _, card := range slices.Sorted(maps.Keys(c.fronts)) {
+		if e := c.fronts[card]; e.bare {
+			c.painter.DrawFigures(e.pixmap, e.drawing)
+			e.bare, painted[e.pixmap] = false, true
+			c.fronts[card] = e
+		}
+	}
+	return painted
+}
+
+// place returns the pixmap of an empty place.
 func (c *Pixmaps) place(k face.PlaceKind) xproto.Pixmap {
-	return lookUp(c, c.places, k, func() face.Drawing { return face.Place(k, c.size.X, c.size.Y) })
+	return lookUp(c, c.places, k, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
 }
 
-// font returns a cached font, because the glyphs that were sent to the server belong to it.
+// font returns a font of em pixels. It always returns the same font for the same arguments, because the glyphs that the server
+// already has belong to that font.
 func (c *Pixmaps) font(em int, bold bool) *face.Font {
 	k := fontKey{em, bold}
 	if c.fonts[k] == nil {
@@ -122,18 +182,34 @@ func (c *Pixmaps) font(em int, bold bool) *face.Font {
 	return c.fonts[k]
 }
 
-// placeKind says what an empty place shows now.
+// placeKind returns what an empty place shows in state s.
 func placeKind(s game.State, p game.Pile) face.PlaceKind {
 	switch p.Role {
 	case game.Stock:
 		if limit := s.Rules().TurnOvers; limit != game.Unlimited && s.TurnOvers() >= limit {
-			return face.StockDone
+			return face.StockExhausted
 		}
-		return face.StockEmpty
+		return face.StockRedeal
 	case game.Waste:
 		return face.Waste
 	case game.Foundation:
 		return face.Foundation
 	}
 	return face.Plain
+}
+
+// FirstDrawings returns the drawings that a new board shows at first.
+func FirstDrawings(k face.Deck, l scene.Layout, s game.State, h scene.Hand) []face.Drawing {
+	var drawings []face.Drawing
+	for _, sp := range scene.Build(l, s, h).Sprites {
+		if sp.Face == scene.Front {
+			drawings = append(drawings, k.CardFace(sp.Card, l.Card.X, l.Card.Y))
+		}
+	}
+	for _, p := range s.Piles() {
+		if isBare(l, s, h, p) {
+			drawings = append(drawings, face.EmptyPlace(placeKind(s, p), l.Card.X, l.Card.Y))
+		}
+	}
+	return append(drawings, k.CardBack(l.Card.X, l.Card.Y))
 }

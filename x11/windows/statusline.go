@@ -2,82 +2,167 @@ package windows
 
 import (
 	"image"
+	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
-// A StatusLine is the window along the bottom that shows a saying.
+// A StatusLine is the window along the bottom of the table that shows the figures and a message.
 type StatusLine struct {
 	*Display
 	window xproto.Window
 	pixmap xproto.Pixmap
-	size   image.Point
-	em     int // of its letters, in pixels
-	saying Saying
+	size   image.Point // the size of the window in pixels
+	em     int         // font size, in pixels
+	text   StatusText
+	words  []placedWord // what the pixmap shows
 }
 
-// StatusLine returns the status line of a board, which is so large, with letters of em pixels. It shows nothing yet.
-func (b *Board) StatusLine(size image.Point, em int) StatusLine {
-	return StatusLine{Display: b.Display, window: b.bottom, size: size, em: em}
+// NewStatusLine returns the status line of a board, with a size in pixels and letters of em pixels. It shows nothing yet.
+func (b *Board) NewStatusLine(size image.Point, em int) StatusLine {
+	return StatusLine{Display: b.Display, window: b.statusWindow, size: size, em: em}
 }
 
-// Tell shows a saying. The window is named for it, so that tools can read it.
-func (l *StatusLine) Tell(y Saying) {
-	was := l.saying.String()
-	if l.saying = y; y.String() != was {
-		l.Desk.SetName(l.window, y.String())
-		l.Draw()
+// SetText shows a text, and names the window after it, so that tools can read the text.
+func (l *StatusLine) SetText(text StatusText) {
+	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	was := l.text.String()
+	if l.text = text; text.String() != was {
+		l.Desk.SetName(l.window, text.String())
+		if l.pixmap == 0 {
+			l.Draw()
+		} else {
+			l.drawChanges()
+		}
 	}
 }
 
-// Draw paints as much of the saying as there is room for: the figures, and the message so that it is seen.
+// Draw paints as much of the text as fits. To make room for the message it leaves out the hint, and then all figures but the
+// first.
 func (l *StatusLine) Draw() {
 	if l.size.Y == 0 {
 		return
 	}
-	p := l.Pixmaps.paint
+	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	if l.pixmap == 0 {
-		l.pixmap = p.Blank(l.size.X, l.size.Y, face.BarPaper)
+		l.pixmap = l.Pixmaps.painter.BlankPixmap(l.size.X, l.size.Y, face.BarPaper)
 	}
-	l.raised(l.pixmap, l.size, l.em, face.BarPaper)
-	f := l.Pixmaps.font(l.em, false)
-	x, baseline := l.em/2, (l.size.Y+f.Ascent()-f.Descent())/2
-	y := l.saying.within(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
-	figures, message := y.lead(), y.Message+y.Hint
-	p.Text(l.pixmap, x, baseline, fitted(f, figures, l.size.X-2*x), f, face.BarText, face.BarPaper)
-	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
-		p.Text(l.pixmap, begin, baseline, fitted(f, message, l.size.X-x-begin), f, face.Highlight, face.BarPaper)
-	}
-	l.background(l.window, l.pixmap)
+	l.paintRaised(l.pixmap, l.size, l.em, face.BarPaper)
+	l.words = nil
+	l.drawChanges()
 }
 
-// Refit gives the status line another place, or takes it away.
-func (l *StatusLine) Refit(was, now image.Rectangle, em int) {
+// drawChanges paints the words that are not those that the pixmap shows.
+func (l *StatusLine) drawChanges() {
+	if l.size.Y == 0 {
+		return
+	}
+	was := l.words
+	l.words = l.placeWords()
+	same := 0
+	for same < min(len(was), len(l.words)) && was[same] == l.words[same] {
+		same++
+	}
+	tail := 0
+	for tail < min(len(was), len(l.words))-same && was[len(was)-1-tail] == l.words[len(l.words)-1-tail] {
+		tail++
+	}
+	old, changed := was[same:len(was)-tail], l.words[same:len(l.words)-tail]
+	l.clearWords(old)
+	l.drawWords(changed)
+	l.setBackground(l.window, l.pixmap)
+}
+
+// A placedWord is a word of the status line with the blanks before it.
+type placedWord struct {
+	x, width int // pixels
+	text     string
+	ink      face.Ink
+}
+
+// placeWords returns the words that there is room for.
+func (l *StatusLine) placeWords() []placedWord {
+	f := l.Pixmaps.font(l.em, false)
+	x := l.em / 2
+	shown := l.text.shortened(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
+	figures, message := shown.figuresText(), shown.Message+shown.Hint
+	words := splitWords(nil, f, ellipsize(f, figures, l.size.X-2*x), x, face.BarText)
+	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
+		words = splitWords(words, f, ellipsize(f, message, l.size.X-x-begin), begin, face.Highlight)
+	}
+	return words
+}
+
+// splitWords adds the words of a text that begins at x.
+func splitWords(words []placedWord, f *face.Font, text string, x int, ink face.Ink) []placedWord {
+	for text != "" {
+		blanks := len(text) - len(strings.TrimLeft(text, " "))
+		end := len(text)
+		if i := strings.IndexByte(text[blanks:], ' '); i >= 0 {
+			end = blanks + i
+		}
+		word := placedWord{x, f.Width(text[:end]), text[:end], ink}
+		words = append(words, word)
+		x, text = x+word.width, text[end:]
+	}
+	return words
+}
+
+// clearWords paints paper over words that stand next to one another.
+func (l *StatusLine) clearWords(words []placedWord) {
+	if len(words) == 0 {
+		return
+	}
+	edge, last := edgeWidth(l.em), words[len(words)-1]
+	left, right := max(edge, words[0].x), min(l.size.X-edge, last.x+last.width+1) // a letter may lean a pixel out of its width
+	l.Pixmaps.painter.Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
+}
+
+// drawWords writes words, and those of one ink that stand next to one another by one request.
+func (l *StatusLine) drawWords(words []placedWord) {
+	f := l.Pixmaps.font(l.em, false)
+	baseline := (l.size.Y + f.Ascent() - f.Descent()) / 2
+	for len(words) > 0 {
+		n, line := 0, ""
+		for n < len(words) && words[n].ink == words[0].ink {
+			line += words[n].text
+			n++
+		}
+		l.Pixmaps.painter.DrawText(l.pixmap, words[0].x, baseline, line, f, words[0].ink, face.BarPaper)
+		words = words[n:]
+	}
+}
+
+// Resize moves the status line from one rectangle to another, or hides it if the new one is empty. Its letters have em pixels
+// from now on.
+func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	l.size, l.em = now.Size(), em
 	if now.Empty() {
-		xproto.UnmapWindow(l.Conn.X, l.window)
+		l.Conn.UnmapWindow(l.window)
 		return
 	}
 	if now != was {
-		l.configure(l.window, now)
-		l.Forget()
+		l.moveResize(l.window, now)
+		l.FreePixmap()
 	}
 	l.Draw()
-	xproto.MapWindow(l.Conn.X, l.window)
+	l.Conn.MapWindow(l.window)
 }
 
-// Forget frees the pixmap. The window keeps what it shows.
-func (l *StatusLine) Forget() {
+// FreePixmap frees the pixmap. The window goes on showing it.
+func (l *StatusLine) FreePixmap() {
 	if l.pixmap != 0 {
-		l.Pixmaps.paint.Free(l.pixmap)
+		l.Pixmaps.painter.Free(l.pixmap)
 		l.pixmap = 0
 	}
 }
 
-// fitted is as much of a text as fits into width pixels, with dots for the rest.
-func fitted(f *face.Font, text string, width int) string {
+// ellipsize returns a text if it fits into width pixels. Otherwise it returns as much of its beginning as fits, with an
+// ellipsis.
+func ellipsize(f *face.Font, text string, width int) string {
 	if f.Width(text) <= width {
 		return text
 	}

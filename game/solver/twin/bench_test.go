@@ -12,8 +12,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// deals returns how many deals a benchmark solves: few, or what XKLONDIKE_DEALS says.
-func deals(b *testing.B) int {
+// benchmarkDeals returns how many deals a benchmark solves: 50, or the number in XKLONDIKE_DEALS.
+func benchmarkDeals(b *testing.B) int {
 	b.Helper()
 	text, many := os.LookupEnv("XKLONDIKE_DEALS")
 	if !many {
@@ -21,36 +21,36 @@ func deals(b *testing.B) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		b.Fatalf("XKLONDIKE_DEALS is no number of deals: %q", text)
+		b.Fatalf("XKLONDIKE_DEALS is not a positive number: %q", text)
 	}
 	return n
 }
 
-// BenchmarkDeals solves the deals from 1 on, for each kind of Klondike, and tells how long that takes a deal: to the verdict,
-// without writing out the line.
+// BenchmarkDeals solves the deals from 1 on for each kind of Klondike, and reports how long one takes. The time is that to the
+// verdict, without the winning line.
 func BenchmarkDeals(b *testing.B) {
 	for _, back := range []game.Back{game.BackAlways, game.BackNever} {
 		for draw := 1; draw <= 4; draw++ {
 			r := klondike(b, draw, back)
 			b.Run(fmt.Sprintf("draw-%d-%s", draw, back), func(b *testing.B) {
 				for b.Loop() {
-					measure(b, r, deals(b))
+					reportCosts(b, r, benchmarkDeals(b))
 				}
 			})
 		}
 	}
 }
 
-// measure solves deals and reports the metrics.
-func measure(b *testing.B, r *game.Rules, n int) {
+// reportCosts solves the deals 1 to n of a game, and reports the costs.
+func reportCosts(b *testing.B, r *game.Rules, n int) {
 	times := make([]time.Duration, 0, n)
 	var nodes, states, bytes int64
 	var sum time.Duration
 	decided, won := 0, 0
 	for number := range uint32(n) {
-		s := game.New(r, game.Shuffle(1, number+1))
+		s := game.NewState(r, game.Shuffle(1, number+1))
 		begin := time.Now()
-		found := twin.Decide(s, twin.Options{Nodes: 100_000_000})
+		found := twin.SolveWithoutLine(s, twin.Options{Nodes: 100_000_000})
 		took := time.Since(begin)
 		times, sum = append(times, took), sum+took
 		nodes, states, bytes = nodes+found.Nodes, states+found.States, bytes+found.Bytes
@@ -74,19 +74,19 @@ func measure(b *testing.B, r *game.Rules, n int) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkShort is what a search costs that hardly begins.
+// BenchmarkShort measures a search that ends after one node.
 func BenchmarkShort(b *testing.B) {
-	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 1))
+	s := game.NewState(klondike(b, 3, game.BackAlways), game.Shuffle(1, 1))
 	for b.Loop() {
-		solve(b, s, twin.Options{Nodes: 1})
+		mustSolve(b, s, twin.Options{Nodes: 1})
 	}
 }
 
-// BenchmarkLine is what a winning line costs, its search included: compare draw 3.
+// BenchmarkLine measures a search with its winning line, for a deal of Klondike that deals three cards at a time.
 func BenchmarkLine(b *testing.B) {
-	s := game.New(klondike(b, 3, game.BackAlways), game.Shuffle(1, 3))
+	s := game.NewState(klondike(b, 3, game.BackAlways), game.Shuffle(1, 3))
 	for b.Loop() {
-		if solve(b, s, twin.Options{}).Verdict != twin.Winnable {
+		if mustSolve(b, s, twin.Options{}).Verdict != twin.Winnable {
 			b.Fatal("the deal is not won")
 		}
 	}

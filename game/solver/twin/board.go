@@ -7,78 +7,86 @@ import (
 	"xklondike/game"
 )
 
-// A board is what all positions of one search have in common: what lies where, and what each thing weighs in the key.
+// A board holds what all positions of one search share: where the deal put the cards, and how much each fact about a position
+// adds to its key.
 //
-// A column is seen as a row of heads. A head is the card at the bottom of a run that lies on cards which cannot be used
-// before it has gone, or on the table without being a king; it never comes back to its place. When a head goes, the next
-// cards come to light: most often one, the next head, but where the deal shows more cards it is the longest run that
-// then ends the column. A king that lies on the table is no head: it is as good there as in any other space.
+// A board describes a column by the heads in it, one above the other. A head is the lowest card of a run, as long as it lies
+// where the deal put it. Either it covers other cards, which cannot be used before it has gone, or it lies at the bottom of a
+// column and is no king. A head never returns to its place. When it goes, new cards become visible. Most often this is one
+// card, the next head. If the deal put more cards face up, it is the longest run that then ends the column. A king at the
+// bottom of a column is no head, because it is as good there as in any other empty column.
 type board struct {
-	all  uint64 // the cards of the game
-	back bool   // suit piles give cards back
-	draw int    // cards a packet
+	inPlay     uint64 // the cards that the game is played with
+	backMoves  bool   // whether cards may go back from the suit piles to the columns
+	packetSize int    // how many cards of the stock are dealt at a time
 
-	bare  [cards]uint64 // of a head: the cards that come to light when it goes
-	head  [cards]uint64 // of a head: the one among them that is the next head; 0: none
-	space [cards]int8   // of a head: 1 if its going leaves a space
-	roots uint64        // the heads that cover nothing
-	need  [cards]uint64 // of a card: those that make it safe on its suit pile, see safe
-	clear [cards]uint64 // the same in a game without back-moves
+	revealed        [cards]uint64 // for each head (see board): the cards that become visible when it goes
+	nextHead        [cards]uint64 // for each head (see board): the head below it in the column, as a set of one card; 0 if there is none
+	leavesSpace     [cards]int8   // for each head (see board): 1 if its column is empty after it has gone, otherwise 0
+	bottomHeads     uint64        // the heads (see board) that are at the bottom of a column
+	safeAfter       [cards]uint64 // for each card: the cards that must be on suit piles before the card is safe, see safeCard
+	safeAfterNoBack [cards]uint64 // for each card: the same in games where cards never come back from suit piles, see safeCard
 
-	level  [cards]uint64 // of a head: what its place weighs in the key
-	suit   [cards]uint64 // what a card on its suit pile weighs in the key
-	second uint64        // what a card of the waste weighs in the key
+	headWeight       [cards]uint64 // for each head (see board): how much it adds to a position's key while it is in its place
+	foundationWeight [cards]uint64 // for each card: how much it adds to a position's key while it is on its suit pile
+	wasteWeight      uint64        // how much each card of the waste adds to a position's key
 
-	place [cards]uint8 // of a card of the deck: its place in the order of dealing
-	card  [64]uint8    // of a place in the deck: its card
-	ends  []packetStep // see count
+	talonPlace  [cards]uint8 // for each card of stock or waste: its place in the order of dealing, from 0
+	talonCard   [64]uint8    // for each place in the order of dealing: the card of stock or waste that has it
+	packetSteps []packetStep // for each group of cards: which of them end a packet, see fillPacketSteps
 }
 
-// newBoard reads a state, once the face-down end cards are turned up. To wait with that has no use: a card that shows hinders no
-// move, and what lies on it then need not have been laid there.
+// newBoard returns the board and the search's position for a game.State, after it has turned up all face-down end cards. To
+// turn a card up later is of no use. A face-up card prevents no move, and nobody has to put a card on it.
 //
-// The key of a position is a number of mixed base: the deck, a bit for each of its cards at the start; the cards of the
-// waste, where that matters; the heights of the suit piles; and the heads left in each column. Together they determine
-// the position, and each digit stays below its base, so different positions have different keys.
+// The key of a position is a number whose digits have different bases. They are:
+//
+//   - the cards of the talon (stock and waste), one bit for each card at the start
+//   - the number of cards in the waste, if packets have several cards
+//   - the height of each suit pile
+//   - the number of heads left in each column: a head is the lowest card of a run, as long as it lies where the deal put it
+//
+// These digits determine the position, and each digit is smaller than its base. So different positions have different keys.
 func newBoard(s game.State) (*board, position) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	b, p := &board{back: s.Rules().BackMoves(), draw: s.Rules().Draw}, position{key: 1}
+	b, p := &board{backMoves: s.Rules().AllowsBackMoves(), packetSize: s.Rules().Draw}, position{key: 1}
 	for c := range game.Card(cards) {
-		if s.Rules().Has(c) {
-			b.all |= 1 << bitOf(c)
+		if s.Rules().UsesCard(c) {
+			b.inPlay |= 1 << bitOf(c)
 		}
 	}
-	p.up = full &^ b.all
-	weight := b.readDeck(s, &p)
-	weight = b.readSuits(s, &p, weight)
+	p.onFoundations = allCards &^ b.inPlay
+	weight := b.numberTalonCards(s, &p)
+	weight = b.readFoundations(s, &p, weight)
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Tableau {
 			weight *= b.readColumn(s.Cards(pile), &p, weight)
 		}
 	}
-	b.safeties()
-	b.count()
+	b.fillSafeMasks()
+	b.fillPacketSteps()
 	return b, p
 }
 
-// readSuits puts up what is up, and returns the weight in the key of what follows.
-func (b *board) readSuits(s game.State, p *position, weight uint64) uint64 {
+// readFoundations reads the suit piles of a state. Their heights are digits of the position's key. The parameter weight is the
+// place value of the first of these digits, and the result is the place value of the digit after them.
+func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextWeight uint64) {
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Foundation {
-			for _, slot := range s.Cards(pile) {
-				p.up |= 1 << bitOf(slot.Card)
+			for _, c := range s.Cards(pile) {
+				p.onFoundations |= 1 << bitOf(c.Card)
 			}
 		}
 	}
 	for ace := uint64(1); ace < 1<<4; ace <<= 1 {
-		if ace&b.all == 0 {
+		if ace&b.inPlay == 0 {
 			continue
 		}
-		for card := ace; card != 0; card = above(card) {
-			b.suit[bits.TrailingZeros64(card)] = weight
-			if card&p.up != 0 {
+		for card := ace; card != 0; card = nextInSuit(card) {
+			b.foundationWeight[bits.TrailingZeros64(card)] = weight
+			if card&p.onFoundations != 0 {
 				p.key += weight
 			}
 		}
@@ -87,42 +95,44 @@ func (b *board) readSuits(s game.State, p *position, weight uint64) uint64 {
 	return weight
 }
 
-// readColumn finds the runs of a column, now and as they will come to light, and returns the base of its digit in the key.
-func (b *board) readColumn(column []game.Slot, p *position, weight uint64) uint64 {
+// readColumn finds the runs of a column: the one at its end, and those that become visible when cards move away. The number of
+// runs left is a digit of the position's key. The parameter weight is the place value of this digit, and the result is its
+// base.
+func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (base uint64) {
 	column = slices.Clone(column)
 	if len(column) == 0 {
 		p.spaces++
 	}
 	heads := uint64(0)
-	bare, head := &p.open, &p.heads // where to put the next run, and its head
+	runCards, runHead := &p.open, &p.heads // where to record the cards of the next run, and its lowest card
 	for len(column) > 0 {
-		column[len(column)-1].Up = true
+		column[len(column)-1].FaceUp = true
 		start := runStart(column)
 		card := bitOf(column[start].Card)
-		for _, slot := range column[start:] {
-			*bare |= 1 << bitOf(slot.Card)
+		for _, c := range column[start:] {
+			*runCards |= 1 << bitOf(c.Card)
 		}
 		column = column[:start]
 		if start == 0 && uint64(1)<<card&kings != 0 {
 			break
 		}
 		if start == 0 {
-			b.space[card] = 1
-			b.roots |= 1 << card
+			b.leavesSpace[card] = 1
+			b.bottomHeads |= 1 << card
 		}
-		*head |= 1 << card
-		b.level[card] = weight
+		*runHead |= 1 << card
+		b.headWeight[card] = weight
 		heads++
-		bare, head = &b.bare[card], &b.head[card]
+		runCards, runHead = &b.revealed[card], &b.nextHead[card]
 	}
 	p.key += heads * weight
 	return heads + 1
 }
 
-// runStart returns the index of the first card of the run at the end of a column.
-func runStart(column []game.Slot) int {
+// runStart returns the index of the first card of the run at the end of a column: the longest face-up sequence there.
+func runStart(column []game.PileCard) int {
 	i := len(column) - 1
-	for ; i > 0 && column[i-1].Up; i-- {
+	for ; i > 0 && column[i-1].FaceUp; i-- {
 		if parents(1<<bitOf(column[i].Card))>>bitOf(column[i-1].Card)&1 == 0 {
 			break
 		}

@@ -12,8 +12,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// soak returns how many rounds a long test takes: few, or what XKLONDIKE_SOAK says.
-func soak(t *testing.T, few int) int {
+// soakRounds returns how many rounds a long test runs: few, or the number in XKLONDIKE_SOAK.
+func soakRounds(t *testing.T, few int) int {
 	t.Helper()
 	text, long := os.LookupEnv("XKLONDIKE_SOAK")
 	if !long {
@@ -21,14 +21,14 @@ func soak(t *testing.T, few int) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		t.Fatalf("XKLONDIKE_SOAK is no number of deals: %q", text)
+		t.Fatalf("XKLONDIKE_SOAK is not a positive number: %q", text)
 	}
 	return n
 }
 
-// A reduced game is one whose low cards are up already, so that plain search comes to an end: the cards above a rank of some
-// suits, dealt to columns in a triangle, the rest in the stock.
-type reduced struct {
+// A reducedGame is a Klondike whose low cards are already up, so that plain search comes to an end. It has the cards above a
+// rank of some suits. The columns form a triangle, and the other cards are in the stock.
+type reducedGame struct {
 	suits   []game.Suit
 	low     game.Rank
 	columns int
@@ -37,26 +37,26 @@ type reduced struct {
 	turnUp  game.TurnUp
 }
 
-// rules returns the game, given any Klondike.
-func (r reduced) rules(like *game.Rules) *game.Rules {
+// rules returns the rules of the game, made from those of a Klondike.
+func (r reducedGame) rules(like *game.Rules) *game.Rules {
 	rules := *like
 	rules.Draw, rules.Back, rules.Suits, rules.Columns, rules.TurnUp = r.draw, r.back, r.suits, r.columns, r.turnUp
-	rules.Down, rules.Up = nil, nil
+	rules.FaceDown, rules.FaceUp = nil, nil
 	for i := range r.columns {
-		rules.Down, rules.Up = append(rules.Down, i), append(rules.Up, 1)
+		rules.FaceDown, rules.FaceUp = append(rules.FaceDown, i), append(rules.FaceUp, 1)
 	}
-	rules.Stock = rules.Cards() - rules.Dealt()
+	rules.Stock = rules.CardCount() - rules.CardsInColumns()
 	return &rules
 }
 
-// deal deals the high cards at random, and the low ones so that they go up from the stock at once.
-func (r reduced) deal(t *testing.T, rules *game.Rules, random *rand.Rand) game.State {
+// deal deals the high cards at random, and the low cards so that they go up from the stock at once.
+func (r reducedGame) deal(t *testing.T, rules *game.Rules, random *rand.Rand) game.State {
 	t.Helper()
 	var high, low []game.Card
 	for rank := game.Ace; rank <= game.King; rank++ {
 		for _, suit := range []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades} {
-			switch c := game.Of(0, suit, rank); {
-			case !rules.Has(c):
+			switch c := game.NewCard(0, suit, rank); {
+			case !rules.UsesCard(c):
 			case rank <= r.low:
 				low = append(low, c)
 			default:
@@ -65,12 +65,12 @@ func (r reduced) deal(t *testing.T, rules *game.Rules, random *rand.Rand) game.S
 		}
 	}
 	random.Shuffle(len(high), func(i, j int) { high[i], high[j] = high[j], high[i] })
-	list := slices.Clone(high[:rules.Dealt()])
+	list := slices.Clone(high[:rules.CardsInColumns()])
 	for packet := range slices.Chunk(low, r.draw) {
 		slices.Reverse(packet)
 		list = append(list, packet...)
 	}
-	s := game.New(rules, game.Deal{Cards: append(list, high[rules.Dealt():]...)})
+	s := game.NewState(rules, game.Deal{Cards: append(list, high[rules.CardsInColumns():]...)})
 	for up := 0; up < len(low); {
 		m := game.Move{Kind: game.Draw}
 		for n := range len(rules.Suits) {
@@ -87,24 +87,24 @@ func (r reduced) deal(t *testing.T, rules *game.Rules, random *rand.Rand) game.S
 	return s
 }
 
-// exhaust searches everything that game.State allows, and reports whether it ends in a win; known is false if that takes
-// more than so many positions.
-func exhaust(s game.State, most int) (won, known bool) {
-	seen := map[string]bool{spell(s): true}
+// bruteForce searches everything that game.State allows, and reports whether there is a win. If there are more than maxStates
+// states, known is false.
+func bruteForce(s game.State, maxStates int) (won, known bool) {
+	seen := map[string]bool{stateKey(s): true}
 	for stack := []game.State{s}; len(stack) > 0; {
 		s := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if s.Won() {
 			return true, true
 		}
-		if len(seen) > most {
+		if len(seen) > maxStates {
 			return false, false
 		}
 		moves := s.Legal()
 		slices.Reverse(moves)
 		for _, m := range moves {
 			next := s.Apply(m)
-			if name := spell(next); !seen[name] {
+			if name := stateKey(next); !seen[name] {
 				seen[name] = true
 				stack = append(stack, next)
 			}
@@ -113,18 +113,18 @@ func exhaust(s game.State, most int) (won, known bool) {
 	return false, true
 }
 
-// spell writes a position down, columns in any order and foundations too.
-func spell(s game.State) string {
+// stateKey writes a state as text. The order of the columns does not matter in it, nor that of the suit piles.
+func stateKey(s game.State) string {
 	var columns []string
 	var rest strings.Builder
 	for _, p := range s.Piles() {
 		var b strings.Builder
-		for _, slot := range s.Cards(p) {
+		for _, c := range s.Cards(p) {
 			up := byte(0)
-			if slot.Up {
+			if c.FaceUp {
 				up = 64
 			}
-			b.WriteByte(byte(slot.Card) | up)
+			b.WriteByte(byte(c.Card) | up)
 		}
 		if p.Role == game.Tableau || p.Role == game.Foundation {
 			columns = append(columns, b.String())
@@ -136,11 +136,11 @@ func spell(s game.State) string {
 	return rest.String() + strings.Join(columns, "|")
 }
 
-// reductions lists what is searched exhaustively.
-func reductions() []reduced {
+// reductions lists the reduced games that TestExhaustive searches.
+func reductions() []reducedGame {
 	four := []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
-	var all []reduced
-	for _, r := range []reduced{
+	var all []reducedGame
+	for _, r := range []reducedGame{
 		{suits: four, low: 10, columns: 3}, {suits: four, low: 10, columns: 4},
 		{suits: four, low: 9, columns: 4}, {suits: four, low: 9, columns: 5},
 		{suits: four[1:], low: 9, columns: 3}, {suits: four[1:], low: 8, columns: 4},
@@ -160,29 +160,29 @@ func reductions() []reduced {
 	return all
 }
 
-// TestExhaustive compares verdicts with plain search over game.State.
+// TestExhaustive compares verdicts with those of plain search over game.State.
 func TestExhaustive(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	won, lost, open := 0, 0, 0
 	all, like := reductions(), builtin(t)[0]
-	for range soak(t, 1) {
+	for range soakRounds(t, 1) {
 		for _, r := range all {
 			s := r.deal(t, r.rules(like), random)
 			for range random.IntN(2) * random.IntN(8) {
 				moves := s.Legal()
 				s = s.Apply(moves[random.IntN(len(moves))])
 			}
-			win, known := exhaust(s, 1000)
+			win, known := bruteForce(s, 1000)
 			if !known {
 				open++
 				continue
 			}
-			for _, o := range switches() {
-				found := solve(t, s, o)
+			for _, o := range optionSets() {
+				found := mustSolve(t, s, o)
 				if (found.Verdict == twin.Winnable) != win || found.Verdict == twin.Unknown {
-					t.Errorf("%+v, %+v: %v, and plain search says %v\n%s", r, o, found.Verdict, win, spell(s))
+					t.Errorf("%+v, %+v: %v, and plain search says %v\n%s", r, o, found.Verdict, win, stateKey(s))
 				}
-				follow(t, s, found)
+				checkLine(t, s, found)
 			}
 			if win {
 				won++
@@ -197,30 +197,30 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// switches lists searches that use more and fewer arguments.
-func switches() []twin.Options {
-	all := []twin.Options{{}, {Without: twin.AllDominances}, {Seed: 7}, {Without: twin.DeadEnds}}
-	for _, one := range []twin.Dominance{twin.SafeUps | twin.SafeStays, twin.FreeUps, twin.LateLays} {
+// optionSets lists options that use more or fewer dominances.
+func optionSets() []twin.Options {
+	all := []twin.Options{{}, {Without: twin.AllDominances}, {Seed: 7}, {Without: twin.RelaxationPruning}}
+	for _, one := range []twin.Dominance{twin.SafeFoundationMoves | twin.NoSafeReturns, twin.FreeFoundationMoves, twin.NeededTalonMoves} {
 		all = append(all, twin.Options{Without: one}, twin.Options{Without: twin.AllDominances &^ one})
 	}
 	return all
 }
 
-// TestSwitches gives whole deals to searches that use more and fewer arguments: those that come to an end agree.
+// TestSwitches solves whole deals with more and with fewer dominances. All searches that come to an end must agree.
 func TestSwitches(t *testing.T) {
-	settled := 0
-	for number := range uint32(soak(t, 2)) {
+	decided := 0
+	for number := range uint32(soakRounds(t, 2)) {
 		for draw := 1; draw <= 4; draw++ {
 			for _, back := range []game.Back{game.BackAlways, game.BackNever} {
-				s := game.New(klondike(t, draw, back), game.Shuffle(1, 1000+number))
+				s := game.NewState(klondike(t, draw, back), game.Shuffle(1, 1000+number))
 				var known twin.Verdict
-				for _, o := range switches() {
+				for _, o := range optionSets() {
 					o.Nodes = 20_000
-					found := solve(t, s, o)
+					found := mustSolve(t, s, o)
 					if found.Verdict == twin.Unknown {
 						continue
 					}
-					if settled++; known != twin.Unknown && known != found.Verdict {
+					if decided++; known != twin.Unknown && known != found.Verdict {
 						t.Errorf("deal %d, draw %d, %s: %+v finds %d, others %d", 1000+number, draw, back, o, found.Verdict, known)
 					}
 					known = found.Verdict
@@ -228,8 +228,8 @@ func TestSwitches(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d searches came to an end", settled)
-	if settled == 0 {
+	t.Logf("%d searches came to an end", decided)
+	if decided == 0 {
 		t.Error("that proves nothing")
 	}
 }

@@ -13,53 +13,53 @@ import (
 	"xklondike/game/gametest"
 )
 
-// keyOf computes a key from a state alone, as seen from an earlier one: what newBoard and play do, done otherwise. The waste
-// is left out where the last move has nothing to do with it.
-func keyOf(b *board, root, s game.State, waste bool) uint64 {
+// keyOf computes the key of state s without the code of newBoard and apply. The board is that of the earlier state root.
+// Without withWaste, the waste does not count.
+func keyOf(b *board, root, s game.State, withWaste bool) uint64 {
 	p := position{key: 1}
 	for _, pile := range s.Piles() {
-		for i, slot := range s.Cards(pile) {
-			bit := bitOf(slot.Card)
+		for i, c := range s.Cards(pile) {
+			bit := bitOf(c.Card)
 			switch pile.Role {
 			case game.Foundation:
-				p.key += b.suit[bit]
+				p.key += b.foundationWeight[bit]
 			case game.Stock, game.Waste:
-				p.deck |= 1 << b.place[bit]
+				p.talonPlaces |= 1 << b.talonPlace[bit]
 			case game.Tableau:
-				if before := root.Cards(pile); i < len(before) && before[i].Card == slot.Card {
-					p.key += b.level[bit]
+				if before := root.Cards(pile); i < len(before) && before[i].Card == c.Card {
+					p.key += b.headWeight[bit]
 				}
 			}
 		}
 	}
-	p.key += p.deck
-	if top := s.Cards(game.Pile{Role: game.Waste}); waste && b.draw > 1 && len(top) > 0 {
-		p.lie(b, int(b.place[bitOf(top[len(top)-1].Card)])+1)
+	p.key += p.talonPlaces
+	if top := s.Cards(game.Pile{Role: game.Waste}); withWaste && b.packetSize > 1 && len(top) > 0 {
+		p.setWaste(b, int(b.talonPlace[bitOf(top[len(top)-1].Card)])+1)
 	}
 	return p.key
 }
 
-// follow lists the keys of all positions after one, by the masks that the search uses.
-func follow(b *board, p position) []uint64 {
+// keysBySearch lists the keys of all successors of a position, by the sets that the search uses.
+func keysBySearch(b *board, p position) []uint64 {
 	s := newSearch(context.Background(), b, Options{})
-	room, next := p.room(), p.next()
-	fits := p.fits(room)
-	lays, ups := s.picks(&p, fits, next)
-	tops := p.up &^ below(p.up) & b.all & fits
-	if !b.back {
+	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
+	fits := p.tableauCandidates(withRoom)
+	forTableau, forFoundation := s.playableTalonCards(&p, fits, nextUp)
+	tops := p.onFoundations &^ previousInSuit(p.onFoundations) & b.inPlay & fits
+	if !b.backMoves {
 		tops = 0
 	}
 	n := node{position: p}
-	s.push(&n, lay, lays)
-	s.push(&n, rise, ups|p.open&room&next)
-	s.push(&n, reveal, p.heads&fits)
-	s.push(&n, fall, tops)
+	s.pushMoves(&n, talonToTableau, forTableau)
+	s.pushMoves(&n, toFoundation, forFoundation|p.open&withRoom&nextUp)
+	s.pushMoves(&n, reveal, p.heads&fits)
+	s.pushMoves(&n, fromFoundation, tops)
 	var keys []uint64
 	for _, k := range s.stack {
-		fromDeck := k.pack>>k.move.card()&1 != 0
-		k.play(b, k.move)
-		if !fromDeck {
-			k.key -= uint64(k.count) * b.second
+		fromTalon := k.talon>>k.move.card()&1 != 0
+		k.apply(b, k.move)
+		if !fromTalon {
+			k.key -= uint64(k.wasteCount) * b.wasteWeight
 		}
 		keys = append(keys, k.key)
 	}
@@ -67,9 +67,9 @@ func follow(b *board, p position) []uint64 {
 	return slices.Compact(keys)
 }
 
-// wander lists the same keys by what game.State allows: all states that come about by draws, turn-overs and moves that leave
-// the key alone, and every move from these that does not.
-func wander(t *testing.T, b *board, root game.State) []uint64 {
+// keysByRules lists the same keys by the moves that game.State allows. It visits all states that draws, turn-overs and moves
+// without an effect on the key lead to. From each of them, it makes every move that changes the key.
+func keysByRules(t *testing.T, b *board, root game.State) []uint64 {
 	t.Helper()
 	home := keyOf(b, root, root, false)
 	var keys []uint64
@@ -79,8 +79,8 @@ func wander(t *testing.T, b *board, root game.State) []uint64 {
 			t.Fatal("too much to look at")
 		}
 		for _, m := range queue[0].Legal() {
-			s := turned(queue[0].Apply(m))
-			name := show(s)
+			s := turnUpAll(queue[0].Apply(m))
+			name := stateText(s)
 			if m.Kind == game.Carry && keyOf(b, root, s, false) != home {
 				keys = append(keys, keyOf(b, root, s, m.From.Role == game.Waste))
 			} else if !seen[name] {
@@ -93,47 +93,47 @@ func wander(t *testing.T, b *board, root game.State) []uint64 {
 	return slices.Compact(keys)
 }
 
-// turned turns up the face-down end cards.
-func turned(s game.State) game.State {
+// turnUpAll turns up all face-down end cards.
+func turnUpAll(s game.State) game.State {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
 	return s
 }
 
-// show writes a state down.
-func show(s game.State) (text string) {
+// stateText writes a state as text.
+func stateText(s game.State) (text string) {
 	for _, p := range s.Piles() {
 		text += fmt.Sprint(p, s.Cards(p))
 	}
 	return text
 }
 
-// TestMoves compares the moves of the search with those of the rules, on positions from random play: with the arrangement
-// forgotten they lead to the same keys.
+// TestMoves compares the moves of the search with those of the rules, on positions from random play. They must lead to the same
+// keys, which do not depend on the arrangement of twins.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	positions, moves := 0, 0
-	for _, r := range games(t) {
+	for _, r := range supportedGames(t) {
 		for number := uint32(1); number <= 6; number++ {
-			s := game.New(r, game.Shuffle(1, number))
+			s := game.NewState(r, game.Shuffle(1, number))
 			for range 60 {
 				legal := s.Legal()
 				if len(legal) == 0 {
 					break
 				}
-				s = s.Apply(pick(random, legal))
+				s = s.Apply(randomMove(random, legal))
 				if random.IntN(12) > 0 {
 					continue
 				}
-				root := turned(s)
+				root := turnUpAll(s)
 				b, p := newBoard(root)
-				want, got := wander(t, b, root), follow(b, p)
+				want, got := keysByRules(t, b, root), keysBySearch(b, p)
 				if diff := cmp.Diff(want, got); diff != "" {
-					t.Fatalf("%s, draw %d, deal %d:\n%s\nwant and got: %s", r.Name, r.Draw, number, show(root), diff)
+					t.Fatalf("%s, draw %d, deal %d:\n%s\nwant and got: %s", r.Name, r.Draw, number, stateText(root), diff)
 				}
 				if p.key != keyOf(b, root, root, true) {
-					t.Fatalf("the key of %s is %d", show(root), p.key)
+					t.Fatalf("the key of %s is %d", stateText(root), p.key)
 				}
 				positions, moves = positions+1, moves+len(got)
 			}
@@ -145,8 +145,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// pick takes any move, but every other time one to a suit pile or between columns, so that the play gets somewhere.
-func pick(random *rand.Rand, legal []game.Move) game.Move {
+// randomMove returns a random move. In half of the cases it prefers a move to a suit pile or between columns, so that the play
+// makes progress.
+func randomMove(random *rand.Rand, legal []game.Move) game.Move {
 	carry := func(m game.Move) bool { return m.Kind == game.Carry && m.From.Role != game.Foundation }
 	if i := slices.IndexFunc(legal, carry); i >= 0 && random.IntN(2) == 0 {
 		return legal[i]
@@ -154,10 +155,10 @@ func pick(random *rand.Rand, legal []game.Move) game.Move {
 	return legal[random.IntN(len(legal))]
 }
 
-// games returns every built-in game that fits, and the first with other packets.
-func games(t *testing.T) []*game.Rules {
+// supportedGames returns every built-in game that the package supports, and Klondike with packets of one to five cards.
+func supportedGames(t *testing.T) []*game.Rules {
 	t.Helper()
-	all := slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !Fits(r) })
+	all := slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !Supports(r) })
 	for draw := range 5 {
 		r := *all[0]
 		r.Draw = draw + 1

@@ -2,77 +2,89 @@ package twin
 
 import "math/bits"
 
-// expand puts the positions that follow on the stack, the best on top: heads that go from something, cards that go up, cards
-// of the deck, heads that leave a mere space, and last what comes back from the suit piles.
+// expand pushes the successors of a position onto the stack. The search tries the last ones first. In the order of pushing,
+// they come from these moves:
+//
+//   - cards that come back from the suit piles
+//   - heads (lowest cards of runs that lie where they were dealt) whose move only empties a column
+//   - cards of stock and waste that go to a column
+//   - cards of stock and waste that go to a suit pile
+//   - open cards (face up, in the run at the end of a column) that go to a suit pile
+//   - heads that cover other cards
 func (s *search) expand(n *node) {
-	room, next := n.room(), n.next()
-	fits := n.fits(room)
-	onto, twin := uint64(full), uint64(full)
-	if n.owed != nothing {
-		onto, twin = n.needs()
+	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
+	fits := n.tableauCandidates(withRoom)
+	onto, twin := uint64(allCards), uint64(allCards)
+	if n.restriction != unrestricted {
+		onto, twin = n.cardsNeedingLastMove()
 	}
-	lays, ups := s.picks(&n.position, fits, next)
-	if s.b.back {
-		s.falls(n, room, next, fits, onto)
+	forTableau, forFoundation := s.playableTalonCards(&n.position, fits, nextUp)
+	if s.b.backMoves {
+		s.pushReturnsFromFoundations(n, withRoom, nextUp, fits, onto)
 	}
-	lays &= onto
-	if s.back {
-		lays &^= next // settle would send them up, which is what ups does at once
+	forTableau &= onto
+	if s.freeFoundationMoves {
+		forTableau &^= nextUp // without cards that would go from the column to a suit pile at once; forFoundation has them too
 	}
 	heads := n.heads & fits & onto
 	base := len(s.stack)
-	s.push(n, reveal, heads&s.b.roots)
-	if s.late {
-		s.keepNew(base)
-		s.owe(n, lays, room)
+	s.pushMoves(n, reveal, heads&s.b.bottomHeads)
+	if s.neededTalonMoves {
+		s.keepNewNodes(base)
+		s.pushNeededTalonMoves(n, forTableau, withRoom)
 		base = len(s.stack)
 	} else {
-		s.push(n, lay, lays)
+		s.pushMoves(n, talonToTableau, forTableau)
 	}
-	if n.owed == nothing {
-		s.push(n, rise, ups)
+	if n.restriction == unrestricted {
+		s.pushMoves(n, toFoundation, forFoundation)
 	}
-	s.push(n, rise, n.open&room&next&twin)
-	s.push(n, reveal, heads&^s.b.roots)
-	s.keepNew(base)
+	s.pushMoves(n, toFoundation, n.open&withRoom&nextUp&twin)
+	s.pushMoves(n, reveal, heads&^s.b.bottomHeads)
+	s.keepNewNodes(base)
 }
 
-// needs returns what the card of the last move makes possible: cards to lay on its pair, and its twin to go up from there.
-func (n *node) needs() (onto, twin uint64) {
-	if !n.fresh {
+// cardsNeedingLastMove returns the cards that can move only because of the last move. The set onto has the cards that can now
+// lie on the moved card or its twin, the other card of the same rank and colour. The set twin has that twin, which can now go
+// to its suit pile.
+func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
+	if !n.opensPair {
 		return 0, 0
 	}
 	card := uint64(1) << n.move.card()
 	return children(card), twins(card)
 }
 
-// picks returns the cards of the deck that can be had and fit on the columns, or on the suit piles.
-func (s *search) picks(p *position, fits, next uint64) (lays, ups uint64) {
-	s.within = s.b.within(p)
-	return s.within & fits, s.within & next
+// playableTalonCards returns the cards that draws and turn-overs bring to the top of the waste, and that then fit on the
+// columns or on the suit piles. The set fits has the cards that the columns take, and nextUp those that the suit piles take.
+func (s *search) playableTalonCards(p *position, fits, nextUp cardSet) (forTableau, forFoundation cardSet) {
+	s.reachable = s.b.reachableCards(p)
+	return s.reachable & fits, s.reachable & nextUp
 }
 
-// push puts moves on the stack that are still to be made.
-func (s *search) push(n *node, kind move, set uint64) {
+// pushMoves pushes a node onto the search's stack for each card of a set, with a move of the given kind. The moves are not
+// played yet: keepNewNodes does that.
+func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		m := kind | move(bits.TrailingZeros64(set))
 		s.stack = append(s.stack, node{position: n.position, move: m, depth: n.depth + 1})
 	}
 }
 
-// falls puts the cards on the stack that come back from the suit piles. An ace has no use in a column.
-func (s *search) falls(n *node, room, next, fits, onto uint64) {
-	set := n.up &^ below(n.up) & s.b.all & fits &^ aces
-	if !s.back {
+// pushReturnsFromFoundations pushes nodes onto the search's stack for the moves that bring cards back from the suit piles. Aces
+// stay there, because no card may lie on an ace.
+func (s *search) pushReturnsFromFoundations(n *node, withRoom, nextUp, fits, onto cardSet) {
+	set := n.onFoundations &^ previousInSuit(n.onFoundations) & s.b.inPlay & fits &^ aces
+	if !s.freeFoundationMoves {
 		base := len(s.stack)
-		s.push(n, fall, s.b.unsafe(&n.position, set&onto, s.o))
-		s.keepNew(base)
+		s.pushMoves(n, fromFoundation, s.b.unsafeCards(&n.position, set&onto, s.o))
+		s.keepNewNodes(base)
 		return
 	}
-	if set == 0 || n.owed == laid {
+	if set == 0 || n.restriction == afterTalonMove {
 		return
 	}
-	if set &= s.useful(&n.position, room, next); set != 0 && (n.owed == nothing || s.seen.add(n.key|owing)) {
-		s.drop(n, set, room)
+	if set &= s.usefulReturns(&n.position, withRoom, nextUp); set != 0 && (n.restriction == unrestricted || s.seen.add(n.key|returnsKeyBit)) {
+		s.pushNeededReturns(n, set, withRoom)
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"xklondike/game/gametest"
 )
 
-// builtin loads the built-in games.
+// builtin returns the built-in games.
 func builtin(t testing.TB) []*game.Rules {
 	t.Helper()
 	return gametest.Games(t)
 }
 
-// klondike returns the program's first game with other packets, and with or without back-moves.
+// klondike returns the program's first game, Klondike, with other packets, and with the given rule for back-moves.
 func klondike(t testing.TB, draw int, back game.Back) *game.Rules {
 	t.Helper()
 	r := *builtin(t)[0]

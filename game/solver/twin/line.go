@@ -7,59 +7,60 @@ import (
 	"xklondike/game"
 )
 
-// A Line is real moves from a position on, as a player would make them, each of them checked by the game.
-type Line struct {
-	State game.State // what the moves lead to
+// A CheckedLine is a list of moves from a position on, as a player would make them. Package game checks each move.
+type CheckedLine struct {
+	State game.State // the position after the moves
 	Moves []game.Move
-	Err   error // about the first move that the game refuses, which is a fault of the search; no other is made then
+	Err   error // why the game refused a move, which is a fault of the search; nil if it refused none
 }
 
-// Play makes a move.
-func (l *Line) Play(m game.Move) {
+// Play adds a move to the line and plays it, if the game allows it and has refused no move before.
+func (l *CheckedLine) Play(m game.Move) {
 	if l.Err != nil {
 		return
 	}
 	if err := l.State.Check(m); err != nil {
-		l.Err = fmt.Errorf("move %d, %s, of a line that was found: %w", len(l.Moves)+1, m, err)
+		l.Err = fmt.Errorf("move %d of the winning line, %s, is not legal: %w", len(l.Moves)+1, m, err)
 		return
 	}
 	l.State = l.State.Apply(m)
 	l.Moves = append(l.Moves, m)
 }
 
-// TurnUp turns up all end cards.
-func (l *Line) TurnUp() {
+// PlayTurnUps turns up all face-down end cards of columns, each with a move of the line.
+func (l *CheckedLine) PlayTurnUps() {
 	for _, m := range l.State.TurnUps() {
 		l.Play(m)
 	}
 }
 
-// Carry carries cards from the end of a pile to the first pile of a role that takes them.
-func (l *Line) Carry(from game.Pile, to game.Role, n int) {
-	m := game.Move{Kind: game.Carry, From: from, To: game.Pile{Role: to}, N: n}
-	for last := l.State.Rules().Count(to) - 1; m.To.N < last && l.State.Check(m) != nil; {
+// Carry moves the last n cards of a pile to the first pile of a role that takes them, such as the first suit pile.
+func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
+	m := game.Move{Kind: game.Carry, From: from, To: game.Pile{Role: to}, N: count}
+	for last := l.State.Rules().PileCount(to) - 1; m.To.N < last && l.State.Check(m) != nil; {
 		m.To.N++
 	}
 	l.Play(m)
 }
 
-// Deal draws and turns over until a card is where it is wanted, without going past a number of turn-overs.
-func (l *Line) Deal(turnOvers int, until func() bool) {
+// DrawUntil draws and turns the waste over until the function until returns true. The line fails if that takes more turn-overs,
+// counted from the start of the game, than the limit turnOvers.
+func (l *CheckedLine) DrawUntil(turnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}
 		if len(l.State.Cards(game.Pile{Role: game.Stock})) == 0 {
 			m.Kind = game.Redeal
 		}
 		if l.Play(m); l.Err == nil && l.State.TurnOvers() > turnOvers {
-			l.Err = errors.New("the stock never shows a card of a line that was found")
+			l.Err = errors.New("the stock never shows a card that the winning line takes from it")
 		}
 	}
 }
 
-// Won returns the moves, or says why they do not win.
-func (l *Line) Won() ([]game.Move, error) {
+// WinningMoves returns the moves of the line. It returns an error if the game refused one, or if the moves do not win.
+func (l *CheckedLine) WinningMoves() ([]game.Move, error) {
 	if l.Err == nil && !l.State.Won() {
-		l.Err = fmt.Errorf("a line of %d moves was found that does not win", len(l.Moves))
+		l.Err = fmt.Errorf("the winning line has %d moves, but they do not win", len(l.Moves))
 	}
 	if l.Err != nil {
 		return nil, l.Err

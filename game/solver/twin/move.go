@@ -1,73 +1,74 @@
 package twin
 
-// A move is what changes a position: a kind and a card.
+// A move is a move of the search in one byte: the kind of the move, and the card that moves.
 type move uint8
 
-// The kinds of moves, above the card.
+// These are the kinds of moves. They stand in the two highest bits of a move, above the number of the card.
 const (
-	rise   move = iota << 6 // a card goes from a column or the deck to its suit pile
-	reveal                  // a head goes with its run to a card or a space
-	lay                     // a card of the deck goes to the columns
-	fall                    // a card of a suit pile goes to the columns
+	toFoundation   move = iota << 6 // a card goes from a column, the stock or the waste to its suit pile
+	reveal                          // a head (the lowest card of a run that lies where it was dealt) goes with its run to a card or to an empty column
+	talonToTableau                  // a card of the stock or the waste goes to a column
+	fromFoundation                  // the top card of a suit pile goes back to a column
 )
 
-// card returns the card's place in the order.
+// card returns the number of the moved card's bit in a cardSet.
 func (m move) card() int { return int(m&63) % cards }
 
-// kind returns the move without its card.
+// kind returns the kind of the move: the move without its card.
 func (m move) kind() move { return m &^ 63 }
 
-// play makes a move that is there.
-func (p *position) play(b *board, m move) {
+// apply plays a move of the search in the position. The move must be possible.
+func (p *position) apply(b *board, m move) {
 	card := m.card()
 	bit := uint64(1) << card
 	switch m.kind() {
-	case rise:
-		p.rise(b, card)
+	case toFoundation:
+		p.moveToFoundation(b, card)
 	case reveal:
-		p.leave(b, card)
-		p.takeSpace(bit)
-	case lay:
-		p.take(b, card)
+		p.removeHead(b, card)
+		p.useEmptyColumnIfKing(bit)
+	case talonToTableau:
+		p.takeFromTalon(b, card)
 		p.open |= bit
-		p.takeSpace(bit)
-	case fall:
-		p.up &^= bit
-		p.key -= b.suit[card]
+		p.useEmptyColumnIfKing(bit)
+	case fromFoundation:
+		p.onFoundations &^= bit
+		p.key -= b.foundationWeight[card]
 		p.open |= bit
-		p.takeSpace(bit)
+		p.useEmptyColumnIfKing(bit)
 	}
 }
 
-// rise sends a card up from wherever it is.
-func (p *position) rise(b *board, card int) {
+// moveToFoundation moves a card from a column, the stock or the waste to its suit pile.
+func (p *position) moveToFoundation(b *board, card int) {
 	bit := uint64(1) << card
-	p.up |= bit
-	p.key += b.suit[card]
-	if p.pack&bit != 0 {
-		p.take(b, card)
+	p.onFoundations |= bit
+	p.key += b.foundationWeight[card]
+	if p.talon&bit != 0 {
+		p.takeFromTalon(b, card)
 		return
 	}
 	p.open &^= bit
 	switch {
 	case p.heads&bit != 0:
-		p.leave(b, card)
+		p.removeHead(b, card)
 	case bit&kings != 0:
 		p.spaces++
 	}
 }
 
-// leave takes a head from its place and brings to light what it covered.
-func (p *position) leave(b *board, card int) {
-	p.heads = p.heads&^(1<<card) | b.head[card]
-	p.open |= b.bare[card]
-	p.spaces += b.space[card]
-	p.key -= b.level[card]
+// removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The cards that the
+// run covered become visible, or its column becomes empty.
+func (p *position) removeHead(b *board, card int) {
+	p.heads = p.heads&^(1<<card) | b.nextHead[card]
+	p.open |= b.revealed[card]
+	p.spaces += b.leavesSpace[card]
+	p.key -= b.headWeight[card]
 }
 
-// takeSpace takes a space if the card is a king.
-func (p *position) takeSpace(bit uint64) {
-	if bit&kings != 0 {
+// useEmptyColumnIfKing counts one empty column less if the card is a king, because a king goes to an empty column.
+func (p *position) useEmptyColumnIfKing(card cardSet) {
+	if card&kings != 0 {
 		p.spaces--
 	}
 }

@@ -6,14 +6,14 @@ import (
 	"xklondike/game"
 )
 
-// A Verdict says what a search found out.
+// A Verdict is the outcome of a search.
 type Verdict uint8
 
-// The verdicts.
+// These are the verdicts of a search.
 const (
-	Unknown    Verdict = iota // a limit or the caller ended the search before it knew, or it had to leave something out
-	Winnable                  // there is a line that wins
-	Unwinnable                // every line was tried, and none wins
+	Unknown    Verdict = iota // the search does not know: it was stopped, or left something out
+	Winnable                  // there is a sequence of moves that wins
+	Unwinnable                // it is proved that no sequence of moves wins
 )
 
 // String returns "unknown", "winnable" or "unwinnable".
@@ -25,38 +25,39 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("verdict(%d)", uint8(v))
 }
 
-// DefaultMemory is what the tables of a search may take up, in bytes, where Options say nothing.
+// DefaultMemory is the limit for the memory of a search's tables of positions, in bytes, if Options.Memory is 0.
 const DefaultMemory = 1 << 30
 
-// Options say how far a search may go. The zero Options set no limit but that of the memory, and use all that is proved.
+// Options limit a search. The zero Options limit only the memory, and use all dominances.
 type Options struct {
-	Nodes   int64     // positions to make at most; 0: no limit
-	Memory  int64     // bytes of the tables of positions at most; 0: DefaultMemory. A full table forgets, and the search gets slower
-	Seed    uint64    // of the random order of moves; the same seed is the same search
-	Without Dominance // arguments not to use, to check that they change no verdict
+	Nodes   int64     // how many positions the search may make; 0: no limit
+	Memory  int64     // how many bytes the tables of positions may take; 0: DefaultMemory. A full table forgets, which costs time
+	Seed    uint64    // number from which the random order of moves follows; the same seed gives the same search
+	Without Dominance // the dominances not to use; tests check that they change no verdict
 }
 
-// A Dominance is a set of arguments that spare a search moves without changing its verdict. Each is used only in games that it
-// is proved for; the proof stands beside the code.
+// A Dominance is a set of rules by which a search may skip moves without changing its verdict. A search uses each of them only
+// in games for which it is proved. The proof stands beside the code.
 type Dominance uint8
 
-// The arguments. The first three serve both engines, the next two the general one, and the last two this one.
+// These are the dominances. The engine of this package and the general engine of package solver both use the first three. Only
+// the general engine uses the next two, and only this engine uses the last two.
 const (
-	SafeUps       Dominance = 1 << iota // a card that nothing needs any longer goes up, and nothing else is tried
-	SafeStays                           // such a card does not come back
-	DeadEnds                            // a position that is lost even in an easier game is not looked into
-	EqualParents                        // which of the cards that a card may lie on carries it is no matter
-	EqualSpaces                         // of several empty columns or cells one is tried
-	FreeUps                             // a card that may come back goes up, and nothing else is tried: see settle
-	LateLays                            // cards of the deck are laid only where the next move needs them: see owe
-	AllDominances = 1<<iota - 1
+	SafeFoundationMoves Dominance = 1 << iota // a card that no other card needs goes to its suit pile at once, and no other move is tried
+	NoSafeReturns                             // a card does not come back from its suit pile if it would go there again at once
+	RelaxationPruning                         // a position is not searched if it is lost even in an easier game
+	EqualParents                              // positions that differ only in which of two equal cards carries which cards count as one
+	EqualSpaces                               // of several empty columns or cells, only one is tried as the target of a move
+	FreeFoundationMoves                       // a card that may come back from its suit pile goes there at once: see applyForcedMoves
+	NeededTalonMoves                          // cards of stock and waste go to columns only if needed: see pushNeededTalonMoves
+	AllDominances       = 1<<iota - 1
 )
 
-// A Result is what a search found out, and at what price.
+// A Result is the outcome of a search, and its cost.
 type Result struct {
 	Verdict Verdict
-	Line    []game.Move // if winnable: all moves from the position to the end, each of which Apply accepts
-	Nodes   int64       // positions made, those met again included
-	States  int64       // different positions looked into
-	Bytes   int64       // memory of the tables at the end
+	Line    []game.Move // if winnable: all moves from the position to the win; game.State.Apply has played them
+	Nodes   int64       // number of positions that the search made, repeated ones included
+	States  int64       // number of different positions whose moves were searched
+	Bytes   int64       // memory of the tables of positions at the end of the search, in bytes
 }

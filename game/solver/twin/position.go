@@ -2,57 +2,69 @@ package twin
 
 // A position is a state of the game without the arrangement of its face-up cards.
 //
-// Known are the suit piles, the heads that are still in their places (see board), and the cards of the deck. All others, the
-// heads included, are open: face up in a run. An open card that is no head lies on one of its parents, the two cards that are
-// higher by one and of the other colour, and these are twins; a king that is no head lies in a space. Which of two twins
-// carries which child is forgotten, and nothing is lost:
+// Terms. The twin of a card has the same rank and colour. The parents of a card are the two cards on which it may lie. They are
+// one rank higher and of the other colour, and twins of each other. An open card lies face up in the run at the end of a
+// column. A head is the lowest card of such a run, as long as the run is where the deal put it (see board). A space is an empty
+// column. The talon is stock and waste together.
 //
-// A pair of twins has room if more of them are open than of their children lie on them; heads do not, they lie on hidden
-// cards. If a pair has room, each open card of it can be made an end: either nothing lies on it, or its twin is open and
-// bare, and takes what lies on it. Such a move touches nothing else, and any tail of a run may move. If a pair has no room,
-// each open card of it carries a child whatever the arrangement, and none can be made an end. So what can be done up to
-// moves from twin to twin does not depend on the arrangement but on the room alone:
+// A position knows the suit piles, the heads, the other open cards, and the cards of the talon. Each open card that is no head
+// lies on one of its parents, except that a king lies at the bottom of a column. The position forgets which of two twins
+// carries which child. Nothing is lost by that:
 //
-//   - an open card goes up if its pair has room and its suit pile is there;
-//   - a head goes with its run, or a card of the deck or a suit pile goes, to the pair of its parents if that has room;
-//   - a king goes to a space;
-//   - no other move of open cards changes a position: a tail that is not headed by a head has nowhere to go but to the twin
-//     of its parent, a king in a space to another space.
+//  1. A pair of twins has room if more of the two are open than children lie on them. Heads do not count as children:
+//     they lie where the deal has put them.
+//  2. If a pair has room, each open card of it can be made an end card. Either nothing lies on it, or its twin is open,
+//     carries nothing, and takes the cards on it. Such a move changes nothing else, and is legal, because any tail of a run
+//     may move.
+//  3. If a pair has no room, each open card of it carries a child in every arrangement. So none can be made an end card.
+//  4. So, up to moves from twin to twin, the possible moves depend on which pairs have room, and not on the arrangement.
 //
-// A card never lies on its own run, for that is of lower ranks; so every such move can be played.
+// The possible moves are these:
+//
+//   - An open card goes up, if its pair has room and its suit pile takes it.
+//   - A head with its run, or a card of the talon or of a suit pile, goes to its parents, if they have room.
+//   - A king goes to a space.
+//
+// No other move of open cards changes a position. A tail of a run that does not begin with a head can only go to the twin of
+// its parent. A king at the bottom of a column can only go to another space. And a card never has to go to its own run, which
+// has lower ranks. So every move of the list can be played.
 type position struct {
-	open  uint64 // the face-up cards of the columns that belong to a run
-	heads uint64 // those of them that are heads
-	up    uint64 // the cards on suit piles, and those the game is played without
-	pack  uint64 // the cards of the deck, that is of stock and waste
-	deck  uint64 // the same in the order of dealing
-	key   uint64 // never 0; two positions of a search are the same exactly if their keys are
+	open          uint64 // the open cards: those that lie face up in the run at the end of a column
+	heads         uint64 // those open cards that are heads: the lowest cards of runs that lie where they were dealt
+	onFoundations uint64 // the cards on the suit piles, and the cards that the game does not use
+	talon         uint64 // the cards of stock and waste
+	talonPlaces   uint64 // the places of the cards of stock and waste in the order of dealing, one bit each
+	key           uint64 // a number, never 0; in one search, two positions are the same exactly if their keys are equal
 
-	spaces int8  // empty columns
-	waste  uint8 // the place in the deck where the waste ends; 0: wherever, see lie
-	count  uint8 // the number of cards in the waste, then
+	spaces     int8  // number of empty columns
+	wasteEnd   uint8 // place in the order of dealing after the last card of the waste; 0 if the waste counts as empty, see setWaste
+	wasteCount uint8 // number of cards in the waste; 0 if the waste counts as empty, see setWaste
 }
 
-// room returns the cards of pairs that have room.
-func (p *position) room() uint64 {
+// pairsWithRoom returns both cards of each pair of twins, cards of the same rank and colour, that has room: some card can be
+// laid on one of the two.
+func (p *position) pairsWithRoom() cardSet {
 	parent, child := p.open, (p.open&^p.heads)<<4
 	one := (parent | parent>>1) &^ (child | child>>1)
 	two := parent & (parent >> 1) &^ (child & (child >> 1))
-	pairs := (one | two) & evens
+	pairs := (one | two) & evenBits
 	return pairs | pairs<<1
 }
 
-// fits returns the cards that the columns take, given the cards that have room.
-func (p *position) fits(room uint64) uint64 {
-	set := room >> 4
+// tableauCandidates returns the cards that can go to the columns: onto one of the cards withRoom or, if they are kings, to an
+// empty column.
+func (p *position) tableauCandidates(withRoom cardSet) cardSet {
+	set := withRoom >> 4
 	if p.spaces > 0 {
 		set |= kings
 	}
 	return set
 }
 
-// next returns the cards that the suit piles take.
-func (p *position) next() uint64 { return (above(p.up) | aces) &^ p.up }
+// foundationCandidates returns the cards that the suit piles take next, wherever these cards are.
+func (p *position) foundationCandidates() cardSet {
+	return (nextInSuit(p.onFoundations) | aces) &^ p.onFoundations
+}
 
-// won reports whether all cards are up.
-func (p *position) won() bool { return p.up == full }
+// isWon reports whether all cards are on the suit piles.
+func (p *position) isWon() bool { return p.onFoundations == allCards }

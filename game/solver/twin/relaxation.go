@@ -1,92 +1,101 @@
 package twin
 
-// A relaxation looks at the same deal in an easier game: packets of one card. What wins there is more, for every card of
-// the deck can be had, so what is lost there is lost. It is much quicker, for cards are laid late there (see owe), and what
-// it has proved it remembers: in a search that has lost its way, nearly all positions are lost in the easier game too.
+// A relaxation searches the same deal in an easier game, where cards are dealt from the stock one at a time. There every card
+// of stock and waste can be played at any time. So every line of the real game exists there too, and a position that is lost
+// there is lost in the real game.
+//
+// This search is much faster than the real one, because it lays cards of the stock on columns as late as possible (see
+// pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real search has lost its way, nearly all
+// of its positions are lost in the easier game too.
 type relaxation struct {
 	search
-	alive [1 << 12]uint64 // keys of positions that win there
-	spent int64           // nodes that proved nothing
+	winnable    [1 << 12]uint64 // a table of keys of positions that are won in the easier game, indexed by their hash
+	failedNodes int64           // number of positions made by those searches of the easier game that did not prove a loss
 }
 
+// These constants limit the search of the easier game.
 const (
-	relaxationShare = 4   // of the memory, one part in so many
-	relaxationFrom  = 256 // nodes before which the easier game is not asked
-	rootNodes       = 4   // nodes for the first position, for each one of the search
-	aliveShift      = 52  // shift that leaves a place in alive
-	wasteShare      = 2   // the search may spend one node in vain for so many of its own
+	relaxationShare    = 4   // the memory of the real search divided by this is the memory for the easier game's table
+	relaxationMinNodes = 256 // number of positions that the real search makes before it uses the easier game
+	rootNodeFactor     = 4   // positions that the easier game may make for the first position, for each one of the real search
+	winnableShift      = 52  // number of bits to shift a hash right, to get an index of winnable
+	failedNodeShare    = 2   // for one position made in vain in the easier game, the real search must have made this many
 )
 
-// newRelaxation prepares the easier game of a search.
+// newRelaxation sets up the search of the easier game for a search.
 func newRelaxation(s *search) *relaxation {
 	b := *s.b
-	b.draw = 1
+	b.packetSize = 1
 	o := s.o
-	o.Without, o.Seed, o.Memory = o.Without|DeadEnds, 0, o.Memory/relaxationShare
+	o.Without, o.Seed, o.Memory = o.Without|RelaxationPruning, 0, o.Memory/relaxationShare
 	return &relaxation{search: *newSearch(s.ctx, &b, o)}
 }
 
-// easier returns the position there. In keys the waste counts for nothing.
-func (l *relaxation) easier(s *search, p *position) position {
+// easierPosition returns the position in the easier game that corresponds to a position of the real one. There it does not
+// matter which cards lie in the waste and which in the stock.
+func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
-	q.key -= uint64(q.count) * s.b.second
-	q.waste, q.count = 0, 0
-	l.settle(&q)
+	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
+	q.wasteEnd, q.wasteCount = 0, 0
+	l.applyForcedMoves(&q)
 	return q
 }
 
-// rootLost asks about the first position, now and then and each time with more patience. Most deals are won before.
-func (s *search) rootLost(p *position) bool {
-	if s.nodes < relaxationFrom || s.nodes&(s.nodes-1) != 0 || !s.hasRelaxation() {
+// isStartLost reports whether the easier game proves that the first position of the search is lost. It tries again, with twice
+// the limit, each time the number of positions that the search has made has doubled. Most deals are won before the first try.
+func (s *search) isStartLost(p *position) bool {
+	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.hasRelaxation() {
 		return false
 	}
 	if s.relaxation == nil {
 		s.relaxation = newRelaxation(s)
 	}
-	q := s.relaxation.easier(s, p)
-	return s.relaxation.seen.has(q.key) || s.relaxation.prove(q, s.allowed(rootNodes*s.nodes))
+	q := s.relaxation.easierPosition(s, p)
+	return s.relaxation.seen.has(q.key) || s.relaxation.proveLost(q, s.nodesWithinLimit(rootNodeFactor*s.nodes))
 }
 
-// lost reports whether a position is known to be lost, or can be shown to be with what effort is left.
-func (l *relaxation) lost(s *search, p *position) bool {
-	q := l.easier(s, p)
+// isLost reports whether a position is known to be lost in the easier game, or can be proved lost with as many positions as the
+// easier game may still make.
+func (l *relaxation) isLost(s *search, p *position) bool {
+	q := l.easierPosition(s, p)
 	if l.seen.has(q.key) {
 		return true
 	}
-	left := s.nodes/wasteShare - l.spent
-	if left < relaxationFrom/wasteShare || l.alive[hash(q.key)>>aliveShift] == q.key {
-		return false
+	left := s.nodes/failedNodeShare - l.failedNodes
+	if left < relaxationMinNodes/failedNodeShare || l.winnable[hash(q.key)>>winnableShift] == q.key {
+		return false // too few positions may be made; as a limit, 0 would mean no limit
 	}
 	before := l.nodes
-	lost := l.prove(q, s.allowed(left))
+	lost := l.proveLost(q, s.nodesWithinLimit(left))
 	if !lost {
-		l.spent += l.nodes - before
+		l.failedNodes += l.nodes - before
 	}
 	return lost
 }
 
-// prove searches the easier game. If everything was seen and nothing won, all that was seen is lost, and remembered; else
-// it is forgotten again, but for the way to the win.
-func (l *relaxation) prove(q position, nodes int64) bool {
+// proveLost searches the easier game from position q, and reports whether it proved that q is lost. If so, all positions that
+// it has seen are lost, and it remembers them. Otherwise it forgets them, except that it remembers the positions of a winning
+// line as won.
+func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
-		return false // a limit of none would be no limit
+		return false // no position may be made; as a limit, 0 would mean no limit
 	}
-	l.seen.begin(nodes / 2)
+	l.seen.beginTrial(nodes / 2)
 	l.o.Nodes = l.nodes + nodes
 	verdict := l.run(q)
-	l.seen.end(verdict == Unwinnable)
+	l.seen.endTrial(verdict == Unwinnable)
 	if verdict == Winnable {
-		l.remember(q)
+		l.rememberWin(q)
 	}
 	return verdict == Unwinnable
 }
 
-// remember marks the positions of a winning line.
-func (l *relaxation) remember(q position) {
-	l.alive[hash(q.key)>>aliveShift] = q.key
+// rememberWin remembers that all positions from q to the win that was just found are won in the easier game.
+func (l *relaxation) rememberWin(q position) {
+	l.winnable[hash(q.key)>>winnableShift] = q.key
 	for _, step := range l.path {
-		if step.owed == nothing {
-			l.alive[hash(step.key)>>aliveShift] = step.key
+		if step.restriction == unrestricted {
+			l.winnable[hash(step.key)>>winnableShift] = step.key
 		}
 	}
 }

@@ -5,97 +5,103 @@ import (
 	"math/bits"
 )
 
-// A node is a position that waits for its turn, and how the search came there.
+// A node is a position that waits on the search's stack, with the move that led there.
 type node struct {
 	position
-	depth int32
-	move  move // the last one
-	owed  owed
-	fresh bool // the card of the last move is where the first child can now be laid on its pair, or its twin go up
+	depth       int32 // index of the position in the path, once it is searched
+	move        move  // move that led to the position
+	restriction restriction
+	opensPair   bool // whether the last move made room: cards can now be laid on the moved card or its twin, and could not before
 }
 
-// owed says what a position still owes to those who look at all of them: what may follow is only what needs the last move.
-type owed uint8
+// A restriction says which moves may follow the last move. After some moves, only moves may follow that would not be possible
+// without the last one.
+type restriction uint8
 
 const (
-	nothing owed = iota // anything may follow
-	laid                // from the deck, see owe
-	fallen              // from a suit pile, see drop
+	unrestricted   restriction = iota // any move may follow the last one
+	afterTalonMove                    // only moves that need the card of stock or waste laid last, see pushNeededTalonMoves
+	afterReturn                       // only moves that need the card brought back last from a suit pile, see pushNeededReturns
 )
 
-// A search looks at positions in depth, each at most once as long as the table remembers it.
+// A search explores positions depth first, and expands each position only once while its transposition table remembers it.
 //
-// It is exhaustive whatever the table forgets. A position is put on the stack when it is not in the table, and what is on the
-// stack will be expanded, so at the end the expanded positions contain all that follows from them. It ends, because no line
-// of it can go on for ever: cards leave the deck and heads their places for good, cards laid or fallen for a purpose are fewer
-// than there are cards, and between two such moves no position comes twice in a line, for a full table makes run look there.
+// It is exhaustive even if the table forgets. A position goes onto the stack if it is not in the table, and every position on
+// the stack is expanded. So in the end the expanded positions include all that can be reached from them.
+//
+// It ends, because every line ends. Cards leave the talon, and heads leave their places, for good. Between two such moves, a
+// line brings back or lays fewer cards for a purpose than there are cards. No other position repeats in a line, because
+// canPrune checks the path once the table is full.
 type search struct {
 	ctx        context.Context
 	b          *board
 	o          Options
 	seen       *transpositionTable
-	relaxation *relaxation // nil: none
+	relaxation *relaxation // the search of the easier game; nil if there is none, or if it has not begun yet
 	stack      []node
-	path       []step // to the position in hand
+	path       []pathStep // the moves from the start to the current position
 	nodes      int64
 	homes      [maxSuccessors]uint64
-	random     uint64 // the state of chance; 0: none
+	random     uint64 // state of the generator of random numbers; 0: the order of moves is not random
 
-	enough  bool   // the caller wants no more
-	touched uint64 // means nothing: what is kept has to be read
+	stopRequested bool   // whether the context has ended
+	touched       uint64 // sum of entries that were read into the cache; it keeps the compiler from dropping the reads
 
-	back   bool   // cards that went up may come back, and settle counts on it
-	late   bool   // cards are laid late
-	within uint64 // the cards that the position in hand can bring to the top of the waste
+	freeFoundationMoves bool   // whether the search uses the dominance FreeFoundationMoves, see applyForcedMoves
+	neededTalonMoves    bool   // whether the search uses the dominance NeededTalonMoves, see pushNeededTalonMoves
+	reachable           uint64 // the cards that draws and turn-overs can bring to the top of the waste
 }
 
-// A step is a move of the path, as line needs it.
-type step struct {
-	key  uint64 // of the position it led to
-	move move
-	owed owed
+// A pathStep is a move of the search's path, with what the lineWriter needs to know about it.
+type pathStep struct {
+	key         uint64 // key of the position that the move led to
+	move        move
+	restriction restriction
 }
 
-// maxSuccessors is more than any position has positions after it: a head a column, the cards of a deck, the four that suit piles
-// take from columns and from the deck, and the four on top of them.
+// maxSuccessors is more than the number of successors that any position has. Each column has one run that can move, and stock
+// and waste have at most 47 cards. The suit piles take four cards from columns and four from stock and waste, and give back
+// four.
 const maxSuccessors = 128
 
-// stopEvery is how many nodes pass before the caller is asked.
-const stopEvery = 1 << 12
+// pollEvery is how many positions the search makes between two checks of the context.
+const pollEvery = 1 << 12
 
-// newSearch prepares a search with what proves to hold in its game.
+// newSearch sets up a search, with the dominances that are proved for its game and not switched off.
 func newSearch(ctx context.Context, b *board, o Options) *search {
 	s := &search{ctx: ctx, b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
-	s.back = b.back && o.Without&FreeUps == 0
-	s.late = b.draw <= 1 && o.Without&LateLays == 0
+	s.freeFoundationMoves = b.backMoves && o.Without&FreeFoundationMoves == 0
+	s.neededTalonMoves = b.packetSize <= 1 && o.Without&NeededTalonMoves == 0
 	if s.hasRelaxation() {
-		s.seen.limit -= s.seen.limit / relaxationShare
+		s.seen.maxEntries -= s.seen.maxEntries / relaxationShare
 	}
 	return s
 }
 
-// hasRelaxation reports whether there is an easier game to ask about.
-func (s *search) hasRelaxation() bool { return s.b.draw > 1 && s.o.Without&DeadEnds == 0 }
+// hasRelaxation reports whether the search may use the easier game. With packets of one card, that game is no easier.
+func (s *search) hasRelaxation() bool {
+	return s.b.packetSize > 1 && s.o.Without&RelaxationPruning == 0
+}
 
-// run searches until a position is won, there is nothing left to look at, or the search is stopped.
+// run searches from a position until it finds a win, or nothing is left to search, or it must stop.
 func (s *search) run(p position) Verdict {
-	s.settle(&p)
+	s.applyForcedMoves(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	for len(s.stack) > 0 {
-		if s.stopped() {
+		if s.mustStop() {
 			return Unknown
 		}
 		n := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
-		s.path = append(s.path[:n.depth], step{n.key, n.move, n.owed})
+		s.path = append(s.path[:n.depth], pathStep{n.key, n.move, n.restriction})
 		s.nodes++
 		switch {
-		case n.won():
+		case n.isWon():
 			return Winnable
-		case s.rootLost(&p):
+		case s.isStartLost(&p):
 			return Unwinnable
-		case s.hopeless(&n):
+		case s.canPrune(&n):
 			continue
 		}
 		s.expand(&n)
@@ -103,63 +109,66 @@ func (s *search) run(p position) Verdict {
 	return Unwinnable
 }
 
-// stopped reports whether a limit is reached, or the caller has said here or in the easier game that it is enough.
-func (s *search) stopped() bool {
-	if s.nodes%stopEvery == 0 && s.ctx.Err() != nil {
-		s.enough = true
+// mustStop reports whether the search must stop: the context has ended, it has made as many positions as it may, or the
+// transposition table ends a trial.
+func (s *search) mustStop() bool {
+	if s.nodes%pollEvery == 0 && s.ctx.Err() != nil {
+		s.stopRequested = true
 	}
-	return s.enough || s.relaxation != nil && s.relaxation.enough || s.o.Nodes > 0 && s.looked() >= s.o.Nodes || s.seen.tight()
+	return s.stopRequested || s.relaxation != nil && s.relaxation.stopRequested || s.o.Nodes > 0 && s.totalNodes() >= s.o.Nodes || s.seen.mustEndTrial()
 }
 
-// looked returns how many positions were looked at, those of the easier game included.
-func (s *search) looked() int64 {
+// totalNodes returns the number of positions that the search and the search of its easier game have made.
+func (s *search) totalNodes() int64 {
 	if s.relaxation == nil {
 		return s.nodes
 	}
 	return s.nodes + s.relaxation.nodes
 }
 
-// allowed returns how many of so many nodes the limit still allows.
-func (s *search) allowed(nodes int64) int64 {
+// nodesWithinLimit returns a number of positions or, if that is smaller, the number that the search may still make.
+func (s *search) nodesWithinLimit(nodes int64) int64 {
 	if s.o.Nodes > 0 {
-		return min(nodes, s.o.Nodes-s.looked())
+		return min(nodes, s.o.Nodes-s.totalNodes())
 	}
 	return nodes
 }
 
-// hopeless reports whether a position need not be expanded: it is lost in an easier game, or it comes twice in this line.
-func (s *search) hopeless(n *node) bool {
-	if n.owed != nothing {
+// canPrune reports whether the moves of a node's position need not be searched. Either its position is already on the path, or
+// it is lost in the easier game.
+func (s *search) canPrune(n *node) bool {
+	if n.restriction != unrestricted {
 		return false
 	}
-	return s.seen.full && s.again(n) || s.relaxation != nil && s.relaxation.lost(s, &n.position)
+	return s.seen.full && s.isOnPath(n) || s.relaxation != nil && s.relaxation.isLost(s, &n.position)
 }
 
-// again reports whether a position is on the path already.
-func (s *search) again(n *node) bool {
+// isOnPath reports whether the position of a node is already on the path from the start to it.
+func (s *search) isOnPath(n *node) bool {
 	for _, before := range s.path[:n.depth] {
-		if before.owed == nothing && before.key == n.key {
+		if before.restriction == unrestricted && before.key == n.key {
 			return true
 		}
 	}
 	return false
 }
 
-// keepNew makes the moves of the nodes from base on and keeps those that lead to something new. All entries of the table are
-// touched before the first is looked at, so that the memory is waited for once and not for each.
-func (s *search) keepNew(base int) {
-	successors := s.stack[base:]
-	s.shuffle(successors)
+// keepNewNodes plays the moves of those nodes on the stack whose index is at least first, and keeps only the nodes with new
+// positions. It reads the table entries for all these nodes before it uses any of them. So the memory can serve these reads in
+// parallel.
+func (s *search) keepNewNodes(first int) {
+	successors := s.stack[first:]
+	s.shuffleSometimes(successors)
 	homes := s.homes[:len(successors)]
 	for i := range successors {
-		successors[i].play(s.b, successors[i].move)
-		s.settle(&successors[i].position)
-		homes[i] = s.seen.home(successors[i].key)
+		successors[i].apply(s.b, successors[i].move)
+		s.applyForcedMoves(&successors[i].position)
+		homes[i] = s.seen.homeIndex(successors[i].key)
 	}
 	for _, home := range homes {
 		s.touched |= s.seen.entries[home]
 	}
-	keep := base
+	keep := first
 	for i := range successors {
 		if s.seen.add(successors[i].key) {
 			s.stack[keep] = successors[i]
@@ -169,8 +178,8 @@ func (s *search) keepNew(base int) {
 	s.stack = s.stack[:keep]
 }
 
-// shuffle lets chance, one time in eight, choose which move is tried first.
-func (s *search) shuffle(successors []node) {
+// shuffleSometimes lets a random one of the successors be tried first, in one of eight cases, if the order of moves is random.
+func (s *search) shuffleSometimes(successors []node) {
 	if s.random == 0 || len(successors) < 2 {
 		return
 	}

@@ -10,8 +10,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// solve solves without a limit of time.
-func solve(tb testing.TB, s game.State, o twin.Options) twin.Result {
+// mustSolve solves a state without a time limit, and fails on an error.
+func mustSolve(tb testing.TB, s game.State, o twin.Options) twin.Result {
 	tb.Helper()
 	found, err := twin.Solve(context.Background(), s, o)
 	if err != nil {
@@ -20,8 +20,8 @@ func solve(tb testing.TB, s game.State, o twin.Options) twin.Result {
 	return found
 }
 
-// follow plays a line.
-func follow(t *testing.T, s game.State, found twin.Result) {
+// checkLine plays the line of a result by the rules.
+func checkLine(t *testing.T, s game.State, found twin.Result) {
 	t.Helper()
 	for _, m := range found.Line {
 		if err := s.Check(m); err != nil {
@@ -34,23 +34,23 @@ func follow(t *testing.T, s game.State, found twin.Result) {
 	}
 }
 
-// TestLines solves positions in the midst of play, of all built-in games that fit, and plays the lines.
+// TestLines solves positions from random play, of all built-in games that the package supports, and plays the lines.
 func TestLines(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	won, lost, kinds := 0, 0, 0
 	for _, r := range builtin(t) {
-		if !twin.Fits(r) {
+		if !twin.Supports(r) {
 			continue
 		}
 		kinds++
-		for number := range uint32(soak(t, 8)) {
-			s := game.New(r, game.Shuffle(1, number+1))
+		for number := range uint32(soakRounds(t, 8)) {
+			s := game.NewState(r, game.Shuffle(1, number+1))
 			for range random.IntN(60) {
 				legal := s.Legal()
 				s = s.Apply(legal[random.IntN(len(legal))])
 			}
-			found := solve(t, s, twin.Options{Nodes: 20_000})
-			follow(t, s, found)
+			found := mustSolve(t, s, twin.Options{Nodes: 20_000})
+			checkLine(t, s, found)
 			switch found.Verdict {
 			case twin.Winnable:
 				won++
@@ -65,8 +65,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestWinnable compares the share of deals that can be won with the published figures for thoughtful play (Blake and Gent,
-// The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85, 2026).
+// TestWinnable compares the share of deals that can be won with the published figures for play with all cards known. Source:
+// Blake and Gent, The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85, 2026.
 func TestWinnable(t *testing.T) {
 	for _, c := range []struct {
 		draw  int
@@ -79,10 +79,10 @@ func TestWinnable(t *testing.T) {
 		{4, game.BackAlways, 0.69337}, {4, game.BackNever, 0.68723},
 	} {
 		r := klondike(t, c.draw, c.back)
-		n := soak(t, 30)
+		n := soakRounds(t, 30)
 		won, open := 0, 0
 		for number := range uint32(n) {
-			found := twin.Decide(game.New(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})
+			found := twin.SolveWithoutLine(game.NewState(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})
 			switch found.Verdict {
 			case twin.Winnable:
 				won++
@@ -99,25 +99,25 @@ func TestWinnable(t *testing.T) {
 	}
 }
 
-// A patient context ends after it was asked a few times whether it has.
-type patient struct {
+// A cancelledLater is a context that ends when it is asked for the third time.
+type cancelledLater struct {
 	context.Context
 	asked int
 }
 
-// Err counts.
-func (p *patient) Err() error {
+// Err counts the calls, and returns an error from the third call on.
+func (p *cancelledLater) Err() error {
 	if p.asked++; p.asked < 3 {
 		return nil
 	}
 	return context.Canceled
 }
 
-// TestLimits stops searches early, in each of the ways there are.
+// TestLimits stops searches early by their context and by node limits.
 func TestLimits(t *testing.T) {
-	s := game.New(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
+	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
 	for _, nodes := range []int64{1, 300, 5000, 0} {
-		ctx := &patient{Context: context.Background()}
+		ctx := &cancelledLater{Context: context.Background()}
 		found, err := twin.Solve(ctx, s, twin.Options{Nodes: nodes})
 		if err != nil || found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 20_000 {
 			t.Errorf("%d nodes, verdict %d, %v", found.Nodes, found.Verdict, err)
@@ -128,21 +128,21 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemory solves with tables that are too small for all positions: the verdicts are the same.
+// TestMemory solves deals with tables that are too small for all positions. The verdicts must be the same.
 func TestMemory(t *testing.T) {
 	small := 0
 	for number := uint32(1); number <= 60; number++ {
-		s := game.New(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
-		full := twin.Decide(s, twin.Options{Nodes: 8000, Without: twin.DeadEnds})
+		s := game.NewState(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
+		full := twin.SolveWithoutLine(s, twin.Options{Nodes: 8000, Without: twin.RelaxationPruning})
 		if full.Verdict == twin.Unknown || full.States < 1500 {
 			continue
 		}
-		tight := solve(t, s, twin.Options{Memory: 1, Nodes: 2_000_000, Without: twin.DeadEnds})
-		follow(t, s, tight)
-		if tight.Bytes > 1<<14 || tight.Verdict != twin.Unknown && tight.Verdict != full.Verdict {
-			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, tight.Verdict, tight.Bytes)
+		limited := mustSolve(t, s, twin.Options{Memory: 1, Nodes: 2_000_000, Without: twin.RelaxationPruning})
+		checkLine(t, s, limited)
+		if limited.Bytes > 1<<14 || limited.Verdict != twin.Unknown && limited.Verdict != full.Verdict {
+			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, limited.Verdict, limited.Bytes)
 		}
-		if tight.Verdict != twin.Unknown {
+		if limited.Verdict != twin.Unknown {
 			small++
 		}
 	}
@@ -155,17 +155,17 @@ func TestMemory(t *testing.T) {
 func TestNoStock(t *testing.T) {
 	r := klondike(t, 3, game.BackAlways)
 	r.DealTo, r.Stock, r.Columns = game.DealToNone, 0, 8
-	r.Down, r.Up = []int{5, 5, 5, 5, 6, 6, 6, 6}, []int{1, 1, 1, 1, 1, 1, 1, 1}
-	if !twin.Fits(r) {
+	r.FaceDown, r.FaceUp = []int{5, 5, 5, 5, 6, 6, 6, 6}, []int{1, 1, 1, 1, 1, 1, 1, 1}
+	if !twin.Supports(r) {
 		t.Fatal("it does not fit")
 	}
 	verdicts := map[twin.Verdict]int{}
 	for number := range uint32(40) {
-		s := game.New(r, game.Shuffle(1, number+1))
-		found := solve(t, s, twin.Options{Nodes: 20_000})
-		follow(t, s, found)
+		s := game.NewState(r, game.Shuffle(1, number+1))
+		found := mustSolve(t, s, twin.Options{Nodes: 20_000})
+		checkLine(t, s, found)
 		verdicts[found.Verdict]++
-		other := twin.Decide(s, twin.Options{Nodes: 20_000, Without: twin.SafeUps | twin.SafeStays | twin.FreeUps})
+		other := twin.SolveWithoutLine(s, twin.Options{Nodes: 20_000, Without: twin.SafeFoundationMoves | twin.NoSafeReturns | twin.FreeFoundationMoves})
 		if found.Verdict != twin.Unknown && other.Verdict != twin.Unknown && found.Verdict != other.Verdict {
 			t.Errorf("deal %d: %d, and %d without arguments", number+1, found.Verdict, other.Verdict)
 		}

@@ -2,58 +2,60 @@ package twin
 
 import "math/bits"
 
-// A transpositionTable is a set of keys, none of them 0: open addressing, eight bytes a key, no hash in place of the key. It
-// grows as it fills. When it may not grow any more, new keys take the places of old ones, and some positions are looked at
-// again.
+// A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight bytes for each key,
+// and stores the whole key instead of a hash. It grows as it fills up. When it may not grow any more, new keys replace old
+// ones, and the search expands some positions again.
 type transpositionTable struct {
-	entries []uint64
-	used    int
-	limit   int  // entries there may be, the old ones counted while it grows
-	full    bool // it may not grow any more
+	entries    []uint64
+	used       int
+	maxEntries int  // largest number of entries, counting both the old and the new ones while the table grows
+	full       bool // whether the table may not grow any more, so that new keys replace old ones
 
-	trial   bool     // see begin
-	journal []uint64 // the entries written since then
+	inTrial  bool     // whether a trial has begun, see beginTrial
+	trialLog []uint64 // indexes of the entries that the trial has filled
 }
 
+// These are sizes of a transpositionTable, in entries.
 const (
-	leastEntries = 1 << 10
-	smallEntries = 1 << 18
-	window       = 16 // entries in which a full table looks for a key
+	minEntries   = 1 << 10 // the number of entries in a new table
+	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
+	probeLimit   = 16      // how many entries a full table looks at for one key
 )
 
-// newTranspositionTable returns a table of at most so many bytes, but never less than a few kilobytes.
+// newTranspositionTable returns a table that takes at most memory bytes, but at least eight kilobytes.
 func newTranspositionTable(memory int64) *transpositionTable {
-	return &transpositionTable{entries: make([]uint64, leastEntries), limit: max(int(memory/8), leastEntries)}
+	return &transpositionTable{entries: make([]uint64, minEntries), maxEntries: max(int(memory/8), minEntries)}
 }
 
-// bytes returns what the table takes.
-func (t *transpositionTable) bytes() int64 { return int64(len(t.entries)+cap(t.journal)) * 8 }
+// bytes returns how much memory the table takes, in bytes.
+func (t *transpositionTable) bytes() int64 { return int64(len(t.entries)+cap(t.trialLog)) * 8 }
 
-// home is where the search for a key begins.
-func (t *transpositionTable) home(key uint64) uint64 {
+// homeIndex returns the index of the entry at which the table begins to look for a key.
+func (t *transpositionTable) homeIndex(key uint64) uint64 {
 	high, _ := bits.Mul64(hash(key), uint64(len(t.entries)))
 	return high
 }
 
-// hash makes a hash of a key. Multiplying by an odd number without a pattern loses nothing, and the high bits depend on all.
+// hash returns the hash of a key. Different keys have different hashes, and the high bits of a hash depend on all bits of the
+// key.
 func hash(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 }
 
-// add puts a key in and reports whether it was new.
+// add puts a key into the table, and reports whether the key was new.
 func (t *transpositionTable) add(key uint64) bool {
-	if !t.trial && !t.full && t.crowded(0) {
+	if !t.inTrial && !t.full && t.mustGrow(0) {
 		t.grow()
 	}
-	begin := t.home(key)
+	begin := t.homeIndex(key)
 	i := begin
 	for tries := 0; ; tries++ {
 		switch {
 		case t.entries[i] == key:
 			return false
-		case t.full && tries == window:
-			t.entries[(begin+hash(key^begin)%window)%uint64(len(t.entries))] = key
+		case t.full && tries == probeLimit:
+			t.entries[(begin+hash(key^begin)%probeLimit)%uint64(len(t.entries))] = key
 			return true
 		case t.entries[i] == 0:
-			t.write(i, key)
+			t.fillEntry(i, key)
 			return true
 		}
 		if i++; i == uint64(len(t.entries)) {
@@ -62,23 +64,24 @@ func (t *transpositionTable) add(key uint64) bool {
 	}
 }
 
-// crowded reports whether so many more keys would fill more than three quarters of the entries.
-func (t *transpositionTable) crowded(more int64) bool {
-	return (int64(t.used)+more)*4 > int64(len(t.entries))*3
+// mustGrow reports whether the table has to grow because a number of new keys would fill more than three quarters of the
+// entries.
+func (t *transpositionTable) mustGrow(newKeys int64) bool {
+	return (int64(t.used)+newKeys)*4 > int64(len(t.entries))*3
 }
 
-// write fills an empty entry.
-func (t *transpositionTable) write(i, key uint64) {
-	t.entries[i] = key
+// fillEntry puts a key into the empty entry with index i.
+func (t *transpositionTable) fillEntry(index, key uint64) {
+	t.entries[index] = key
 	t.used++
-	if t.trial {
-		t.journal = append(t.journal, i)
+	if t.inTrial {
+		t.trialLog = append(t.trialLog, index)
 	}
 }
 
-// has reports whether a key is in a table that is not full.
+// has reports whether the table has a key. The table must not be full.
 func (t *transpositionTable) has(key uint64) bool {
-	for i := t.home(key); t.entries[i] != 0; {
+	for i := t.homeIndex(key); t.entries[i] != 0; {
 		if t.entries[i] == key {
 			return true
 		}
@@ -89,14 +92,15 @@ func (t *transpositionTable) has(key uint64) bool {
 	return false
 }
 
-// grow makes the table four times as large while it is small, then twice, or as large as it may be while the old one is still
-// there. If that is not worth the trouble, the table is full.
+// grow makes the table four times as large while it is small, and later twice as large. The limit counts the old entries too,
+// because they exist while grow copies them. If the limit leaves too little room to make the table half as large again, it does
+// not grow, and counts as full.
 func (t *transpositionTable) grow() {
 	n := 2 * len(t.entries)
 	if n < smallEntries {
 		n *= 2
 	}
-	if n = min(n, t.limit-len(t.entries)); n < len(t.entries)*3/2 {
+	if n = min(n, t.maxEntries-len(t.entries)); n < len(t.entries)*3/2 {
 		t.full = true
 		return
 	}
@@ -109,28 +113,30 @@ func (t *transpositionTable) grow() {
 	}
 }
 
-// begin starts a trial that is to add about so many keys, and may be taken back.
-func (t *transpositionTable) begin(more int64) {
-	for !t.full && t.crowded(more) {
+// beginTrial starts a trial: endTrial may remove all keys that are added from now on. The parameter says how many keys the
+// trial will probably add.
+func (t *transpositionTable) beginTrial(newKeys int64) {
+	for !t.full && t.mustGrow(newKeys) {
 		t.grow()
 	}
-	t.full = false // a trial ends before anything is lost: see tight
-	t.trial, t.journal = true, t.journal[:0]
+	t.full = false // no key is forgotten during a trial, which ends before that: see mustEndTrial
+	t.inTrial, t.trialLog = true, t.trialLog[:0]
 }
 
-// end keeps what the trial has added, or takes it back, the last first, so that the table is what it was.
-func (t *transpositionTable) end(keep bool) {
-	t.trial = false
+// endTrial ends the trial. It keeps the keys that the trial has added, or removes them, so that the table is as it was before.
+func (t *transpositionTable) endTrial(keep bool) {
+	t.inTrial = false
 	if keep {
 		return
 	}
-	for _, i := range t.journal {
+	for _, i := range t.trialLog {
 		t.entries[i] = 0
 	}
-	t.used -= len(t.journal)
+	t.used -= len(t.trialLog)
 }
 
-// tight reports whether a trial has to end: the table cannot grow now.
-func (t *transpositionTable) tight() bool {
-	return t.trial && t.used >= len(t.entries)-len(t.entries)/8
+// mustEndTrial reports whether a trial has to end because the table is seven eighths full. A table does not grow during a
+// trial.
+func (t *transpositionTable) mustEndTrial() bool {
+	return t.inTrial && t.used >= len(t.entries)-len(t.entries)/8
 }

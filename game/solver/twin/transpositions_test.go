@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTable adds keys and looks for them, while the table grows.
-func TestTable(t *testing.T) {
+// TestTranspositionTable adds keys and looks them up while the table grows.
+func TestTranspositionTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	table, model := newTranspositionTable(1<<20), map[uint64]bool{}
 	for range 60_000 {
@@ -21,8 +21,9 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestTableFull adds more keys than there is room for: the table stays in its limits and knows the newest.
-func TestTableFull(t *testing.T) {
+// TestTranspositionTableFull adds more keys than the table has room for. The table must keep to its limit, and know the newest
+// key.
+func TestTranspositionTableFull(t *testing.T) {
 	table := newTranspositionTable(100_000)
 	for key := uint64(1); key <= 100_000; key++ {
 		table.add(key)
@@ -35,21 +36,21 @@ func TestTableFull(t *testing.T) {
 	}
 }
 
-// TestTrial takes trials back, and keeps some.
+// TestTrial undoes some trials, and keeps others.
 func TestTrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
 	table, model := newTranspositionTable(1<<16), map[uint64]bool{}
 	for range 200 {
-		table.begin(100)
+		table.beginTrial(100)
 		var tried []uint64
 		for range 100 {
 			key := random.Uint64N(6000) + 1
-			if !table.tight() && table.add(key) {
+			if !table.mustEndTrial() && table.add(key) {
 				tried = append(tried, key)
 			}
 		}
 		keep := random.IntN(3) == 0
-		table.end(keep)
+		table.endTrial(keep)
 		for _, key := range tried {
 			if keep {
 				model[key] = true
@@ -69,15 +70,15 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// TestTight ends a trial in a table that cannot grow before it is full.
-func TestTight(t *testing.T) {
+// TestMustEndTrial checks that a trial ends before a table that cannot grow is full.
+func TestMustEndTrial(t *testing.T) {
 	table := newTranspositionTable(0)
-	table.begin(1 << 20)
+	table.beginTrial(1 << 20)
 	n := 0
-	for ; !table.tight(); n++ {
+	for ; !table.mustEndTrial(); n++ {
 		table.add(uint64(n) + 1)
 	}
-	if n >= leastEntries-maxSuccessors/2 || n < leastEntries/2 {
-		t.Errorf("tight at %d of %d", n, leastEntries)
+	if n >= minEntries-maxSuccessors/2 || n < minEntries/2 {
+		t.Errorf("tight at %d of %d", n, minEntries)
 	}
 }

@@ -1,9 +1,10 @@
-// Package twin decides positions of the Klondikes: one pack, columns built down in alternate colours, any part of a run
-// moving, kings alone in spaces, a stock that goes to a waste and round again without limit. For these it is the fastest
-// engine there is here; what else there is to solve is no business of it.
+// Package twin decides positions of Klondikes. These games have one pack, and columns that are built down in alternate colours.
+// Any part of a run may move, and only kings go to empty columns. The stock is dealt to a waste, which may be turned over
+// without limit. For such games this engine is the fastest one here. It knows no other games.
 //
-// The idea: which card of two twins (same rank, same colour) carries which child may be forgotten, see position. What is left
-// of a position is so little that it is its own key of 64 bits, exactly: a position "seen before" has really been seen before.
+// The idea: twins are two cards of the same rank and colour. A position may forget which of two twins carries which card; type
+// position has the proof. The rest of a position fits into a key of 64 bits exactly. So two positions with equal keys are the
+// same.
 package twin
 
 import (
@@ -13,27 +14,27 @@ import (
 	"xklondike/game"
 )
 
-// Solve searches a position of a game that Fits. The context ends a search at any time, with the verdict Unknown. An error is a
-// fault of the search: the game refuses a move of the line that it found.
+// Solve searches a position of a game that Supports accepts. If the context ends, the search stops with the verdict Unknown. An
+// error means a fault of the search: package game refuses one of the winning moves that the search has found.
 func Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
-	search, start, verdict := decide(ctx, s, o)
+	search, start, verdict := runSearch(ctx, s, o)
 	if r = search.result(verdict); verdict == Winnable {
-		r.Line, err = spell(search, s, start)
+		r.Line, err = toGameMoves(search, s, start)
 	}
 	return r, err
 }
 
-// decide searches a position, and returns the search and where it began.
-func decide(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
+// runSearch searches a position. It returns the search, the position that the search started from, and the verdict.
+func runSearch(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
 	b, start := newBoard(s)
 	search := newSearch(ctx, b, o)
 	return search, start, search.run(start)
 }
 
-// result adds up what the search has cost.
+// result returns a verdict with the cost of the search, the search of the easier game (see relaxation) included.
 func (s *search) result(v Verdict) Result {
-	r := Result{Verdict: v, Nodes: s.looked(), States: int64(s.seen.used), Bytes: s.seen.bytes()}
+	r := Result{Verdict: v, Nodes: s.totalNodes(), States: int64(s.seen.used), Bytes: s.seen.bytes()}
 	if s.relaxation != nil {
 		r.States += int64(s.relaxation.seen.used)
 		r.Bytes += s.relaxation.seen.bytes()

@@ -9,27 +9,27 @@ import (
 
 // Address families of authority entries, as <X11/Xauth.h> numbers them.
 const (
-	Internet  = 0
-	Internet6 = 6
-	Local     = 256
-	Wild      = 65535
+	FamilyInternet  = 0
+	FamilyInternet6 = 6
+	FamilyLocal     = 256
+	FamilyWild      = 65535
 )
 
-// Cookie is the name of the one authorization scheme that every server and client knows. Its data is 16 bytes.
-const Cookie = "MIT-MAGIC-COOKIE-1"
+// CookieScheme is the name of the authorization scheme that every server and client knows. Its data are 16 bytes.
+const CookieScheme = "MIT-MAGIC-COOKIE-1"
 
-// An Entry is one line of an authority file: who may use what to speak to which display.
-type Entry struct {
+// An AuthorityEntry is one entry of an authority file: what a client must show to which display.
+type AuthorityEntry struct {
 	Family  uint16
-	Address string // four or sixteen bytes, or a host name, by family
-	Number  string // of the display; empty fits every display
+	Address string // depends on the family: four or sixteen bytes, or a host name
+	Number  string // number of the display; empty fits every display
 	Scheme  string
 	Data    string
 }
 
-// Authority writes entries into a new file, in the format of libXau (big-endian counted strings), and returns its path:
-// for a server's -auth, or for a client's XAUTHORITY.
-func Authority(t testing.TB, entries ...Entry) string {
+// WriteAuthority writes entries into a new file, in the format of libXau, with counted strings and big-endian numbers. It returns
+// the file's path, for the option -auth of a server or for XAUTHORITY of a client.
+func WriteAuthority(t testing.TB, entries ...AuthorityEntry) string {
 	t.Helper()
 	var b []byte
 	for _, e := range entries {

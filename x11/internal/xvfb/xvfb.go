@@ -1,5 +1,5 @@
-// Package xvfb starts X servers for tests: each test gets a server of its own, without a screen or a keyboard, and the
-// server goes with the test. It speaks no X itself; what runs on the server is the test's affair.
+// Package xvfb starts X servers for tests. Each test gets a server of its own, without a real screen or keyboard, which ends with
+// the test. The package speaks no X itself.
 package xvfb
 
 import (
@@ -16,14 +16,14 @@ import (
 
 // A Server is a running Xvfb.
 type Server struct {
-	Display string // ":N"; N was free when the server started
+	Display string // ":N", with a number that was free when the server started
 	command *exec.Cmd
-	ended   chan struct{} // closed when the process is gone
+	ended   chan struct{} // closed when the process has ended
 }
 
-// Program finds a program that a test needs. Without it on this machine the test is skipped, or fails where XKLONDIKE_TEST_X
-// is "require".
-func Program(t testing.TB, name string) string {
+// RequireProgram returns the path of a program that a test needs. If this machine lacks the program, RequireProgram skips the
+// test, or fails it if XKLONDIKE_TEST_X is "require".
+func RequireProgram(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	switch {
@@ -36,23 +36,23 @@ func Program(t testing.TB, name string) string {
 	return path
 }
 
-// startLimit bounds the wait for a server that starts and says nothing; a loaded machine needs about one second.
-const startLimit = 30 * time.Second
+// startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about one second.
+const startTimeout = 30 * time.Second
 
-// Start runs Xvfb with one screen of 1280 by 1024 pixels and 24 bits and waits until it listens. Further args go to the
-// server; a "-screen" among them replaces that screen, a "-listen" the wish for no TCP. The server is stopped when the
-// test ends. It needs Program "Xvfb".
+// Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits, and does not listen
+// to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test ends, the server is stopped. Without Xvfb
+// the test is skipped or fails, as RequireProgram says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
-	path := Program(t, "Xvfb")
+	path := RequireProgram(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer ours.Close()
-	s := &Server{command: exec.Command(path, arguments(args)...), ended: make(chan struct{})}
+	s := &Server{command: exec.Command(path, serverArguments(args)...), ended: make(chan struct{})}
 	s.command.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
-	// A test binary that dies of its time limit runs no clean-up; the server must not outlive it.
+	// A test binary that is killed for its time limit runs no clean-up, so the kernel kills the server then.
 	s.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	err = s.command.Start()
 	theirs.Close()
@@ -60,19 +60,19 @@ func Start(t testing.TB, args ...string) *Server {
 		t.Fatalf("Xvfb: %v", err)
 	}
 	go func() {
-		_ = s.command.Wait() // a server that a test kills has no good exit status to ask for
+		_ = s.command.Wait() // a server that a test kills has no useful exit status
 		close(s.ended)
 	}()
 	t.Cleanup(s.Stop)
-	if s.Display, err = announced(ours); err != nil {
+	if s.Display, err = readDisplay(ours); err != nil {
 		t.Fatalf("Xvfb %s: %v", strings.Join(args, " "), err)
 	}
 	return s
 }
 
-// arguments puts what every server gets before what this one gets. With -noreset the server keeps the properties of its
-// root window when the last client leaves.
-func arguments(args []string) []string {
+// serverArguments returns the arguments of a server: the usual ones and then args. With -noreset the server keeps the properties
+// of its root window when the last client leaves.
+func serverArguments(args []string) []string {
 	all := []string{"-displayfd", "3", "-noreset"}
 	if !slices.Contains(args, "-screen") {
 		all = append(all, "-screen", "0", "1280x1024x24")
@@ -83,10 +83,10 @@ func arguments(args []string) []string {
 	return append(all, args...)
 }
 
-// announced reads the display number that the server writes once it is ready. It ends early when the server does, for
-// then nobody holds the other end any more.
-func announced(r *os.File) (string, error) {
-	if err := r.SetReadDeadline(time.Now().Add(startLimit)); err != nil {
+// readDisplay reads the display number that the server writes when it is ready. It returns early if the server ends, because the
+// pipe is closed then.
+func readDisplay(r *os.File) (string, error) {
+	if err := r.SetReadDeadline(time.Now().Add(startTimeout)); err != nil {
 		return "", err
 	}
 	line, err := bufio.NewReader(r).ReadString('\n')
@@ -96,15 +96,24 @@ func announced(r *os.File) (string, error) {
 	return ":" + strings.TrimSpace(line), nil
 }
 
-// Stop ends the server and returns when it is gone. To stop it twice does no harm.
-func (s *Server) Stop() { s.end(syscall.SIGTERM) }
+// Stop ends the server, and returns when it has ended. A second Stop does nothing.
+func (s *Server) Stop() { s.signalAndWait(syscall.SIGTERM) }
 
-// Kill ends the server at once, as a crash would: it takes leave of nobody.
-func (s *Server) Kill() { s.end(syscall.SIGKILL) }
+// Kill ends the server at once, as a crash would, and returns when it has ended.
+func (s *Server) Kill() { s.signalAndWait(syscall.SIGKILL) }
 
-// end sends the signal to this very process, and a stronger one if it does not heed it.
-func (s *Server) end(signal os.Signal) {
-	_ = s.command.Process.Signal(signal) // fails only when it has ended already
+// Pause stops the server where it is, as a machine that hangs would. It goes on with Resume, or when the test ends.
+func (s *Server) Pause(t testing.TB) {
+	_ = s.command.Process.Signal(syscall.SIGSTOP)
+	t.Cleanup(s.Resume)
+}
+
+// Resume lets a paused server go on.
+func (s *Server) Resume() { _ = s.command.Process.Signal(syscall.SIGCONT) }
+
+// signalAndWait sends a signal to the server and waits until the server has ended. After five seconds it kills the server.
+func (s *Server) signalAndWait(signal os.Signal) {
+	_ = s.command.Process.Signal(signal) // fails only if the server has ended already
 	select {
 	case <-s.ended:
 	case <-time.After(5 * time.Second):

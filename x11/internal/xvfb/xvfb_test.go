@@ -8,18 +8,18 @@ import (
 	"testing"
 )
 
-// socket is where the server of a display listens.
-func socket(display string) string { return "/tmp/.X11-unix/X" + strings.TrimPrefix(display, ":") }
+// socketPath returns the path of the socket on which the server of a display listens.
+func socketPath(display string) string { return "/tmp/.X11-unix/X" + strings.TrimPrefix(display, ":") }
 
 func TestStartListensAndStops(t *testing.T) {
 	s := Start(t)
-	conn, err := net.Dial("unix", socket(s.Display))
+	conn, err := net.Dial("unix", socketPath(s.Display))
 	if err != nil {
 		t.Fatalf("a started server does not listen: %v", err)
 	}
 	conn.Close()
 	s.Stop()
-	if conn, err = net.Dial("unix", socket(s.Display)); err == nil {
+	if conn, err = net.Dial("unix", socketPath(s.Display)); err == nil {
 		conn.Close()
 		t.Error("a stopped server listens")
 	}
@@ -45,7 +45,7 @@ func TestTwoServersAtOnce(t *testing.T) {
 		t.Errorf("both have display %s", a.Display)
 	}
 	a.Kill()
-	if conn, err := net.Dial("unix", socket(b.Display)); err != nil {
+	if conn, err := net.Dial("unix", socketPath(b.Display)); err != nil {
 		t.Errorf("killing one stopped the other: %v", err)
 	} else {
 		conn.Close()
@@ -53,18 +53,18 @@ func TestTwoServersAtOnce(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	plain := arguments(nil)
+	plain := serverArguments(nil)
 	if !slices.Contains(plain, "1280x1024x24") || !slices.Contains(plain, "-nolisten") {
-		t.Errorf("arguments(nil) = %q", plain)
+		t.Errorf("serverArguments(nil) = %q", plain)
 	}
-	own := arguments([]string{"-screen", "0", "640x480x8", "-listen", "tcp"})
+	own := serverArguments([]string{"-screen", "0", "640x480x8", "-listen", "tcp"})
 	if slices.Contains(own, "1280x1024x24") || slices.Contains(own, "-nolisten") {
 		t.Errorf("arguments of one's own are doubled: %q", own)
 	}
 }
 
 func TestAuthority(t *testing.T) {
-	got, err := os.ReadFile(Authority(t, Entry{Local, "me", "7", Cookie, "abc"}))
+	got, err := os.ReadFile(WriteAuthority(t, AuthorityEntry{FamilyLocal, "me", "7", CookieScheme, "abc"}))
 	if err != nil {
 		t.Fatal(err)
 	}

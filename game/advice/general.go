@@ -1,0 +1,194 @@
+package advice
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/solver"
+)
+
+// Games other than Klondikes of one pack need more nodes to find a win, and more time for each node. So the player searches fewer worlds,
+// with more nodes in each.
+const (
+	generalNodeFactor  = 10      // Settings.Nodes is multiplied by this
+	generalFirstShare  = 4       // Settings.FirstWorlds is divided by this
+	generalMostShare   = 8       // Settings.MostWorlds is divided by this
+	generalCandidates  = 5       // how many plans are compared
+	generalMemory      = 8 << 20 // memory of one search, in bytes
+	generalFewestFirst = 4       // the least number of first worlds
+)
+
+// adviseGeneral advises on any game that can be searched.
+//
+// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it turns up is a plan, which can be
+// played in every world. The plans that were found most often are then compared in other worlds. Because each plan turns up an unseen
+// card, the player cannot repeat itself for ever. If no world is won, a greedy player makes the plan.
+func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
+	unseen := s.unseen()
+	if len(unseen) <= 1 {
+		return adviseKnown(ctx, s, knownGeneralNodes)
+	}
+	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.chance(s)}
+	t.options = solver.Options{Nodes: generalNodeFactor * p.Nodes, Memory: generalMemory}
+	t.arranged = slices.Clone(unseen)
+	settings := p.Settings
+	settings.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
+	settings.MostWorlds = max(settings.FirstWorlds, p.MostWorlds/generalMostShare)
+	settings.Blend = 0
+	if err := t.findPlans(settings.FirstWorlds); err != nil {
+		return nil, err
+	}
+	switch len(t.plans) {
+	case 0:
+		return withoutThought(s.greedyPlan(), nil)
+	case 1:
+		return withoutThought(t.plans[0].moves, nil)
+	}
+	ranked, err := newRace(settings, t, t.fixedFeatures()).run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]Choice, len(ranked))
+	for i, r := range ranked {
+		choices[i] = Choice{Moves: t.plans[r.candidate].moves, Wins: int(r.wins), Worlds: int(r.worlds), Value: r.value}
+	}
+	return choices, nil
+}
+
+// A plan is a list of moves. The last of them turns up an unseen card.
+type plan struct {
+	moves []game.Move
+	key   string // plans with the same key end in the same position by the same last move
+	votes int    // the worlds in which the plan was found
+}
+
+// A generalTrial tries plans with the solver.
+type generalTrial struct {
+	ctx              context.Context
+	seen             Seen
+	unseen, arranged []game.Card
+	random           *rand.Rand
+	options          solver.Options
+	plans            []plan
+	world            game.State
+}
+
+// nextWorld puts the unseen cards into a random order. All orders are equally likely.
+func (t *generalTrial) nextWorld() error {
+	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
+	t.world = t.seen.world(t.unseen, t.arranged)
+	return nil
+}
+
+// try plays a plan in the present world, and searches for a win after it.
+func (t *generalTrial) try(candidate int) (outcome, error) {
+	state := t.world
+	for _, m := range t.plans[candidate].moves {
+		if err := state.Check(m); err != nil {
+			return outcome{}, fmt.Errorf("%s of a plan: %w", m, err)
+		}
+		state = state.Apply(m)
+	}
+	r, err := solver.Solve(t.ctx, state, t.options)
+	return outcome{won: r.Verdict == solver.Winnable}, err
+}
+
+// findPlans searches so many worlds for plans, and keeps those that it finds most often.
+func (t *generalTrial) findPlans(worlds int) error {
+	for range worlds {
+		if err := t.ctx.Err(); err != nil {
+			return err
+		}
+		if err := t.nextWorld(); err != nil {
+			return err
+		}
+		r, err := solver.Solve(t.ctx, t.world, t.options)
+		if err != nil {
+			return err
+		}
+		if r.Verdict == solver.Winnable {
+			t.vote(t.seen.planOf(t.world, r.Line))
+		}
+	}
+	slices.SortStableFunc(t.plans, func(a, b plan) int { return cmp.Compare(b.votes, a.votes) })
+	t.plans = t.plans[:min(len(t.plans), generalCandidates)]
+	return nil
+}
+
+// vote counts a plan that was found once more.
+func (t *generalTrial) vote(found plan) {
+	for i := range t.plans {
+		if t.plans[i].key == found.key {
+			t.plans[i].votes++
+			return
+		}
+	}
+	found.votes = 1
+	t.plans = append(t.plans, found)
+}
+
+// fixedFeatures returns the features of each plan that the race uses: whether the plan turns up a card.
+func (t *generalTrial) fixedFeatures() []features {
+	fixed := make([]features, len(t.plans))
+	for i, p := range t.plans {
+		fixed[i][showsCard] = oneIf(p.moves[len(p.moves)-1].Kind != game.Draw)
+	}
+	return fixed
+}
+
+// planOf returns the moves of a line up to the first one that turns up an unseen card.
+func (s Seen) planOf(world game.State, line []game.Move) plan {
+	for i, m := range line {
+		after := world.Apply(m)
+		if s.showsUnseen(after) {
+			return plan{moves: line[:i+1], key: s.describe(world) + m.String()}
+		}
+		world = after
+	}
+	return plan{moves: line, key: s.describe(world)}
+}
+
+// showsUnseen reports whether an unseen card is face up in a position.
+func (s Seen) showsUnseen(state game.State) bool {
+	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
+}
+
+// describe returns all that the player knows of a position, as a key.
+func (s Seen) describe(state game.State) string {
+	var b strings.Builder
+	for _, pile := range state.Piles() {
+		for _, card := range state.Cards(pile) {
+			if s.known[card.Card] {
+				b.WriteByte(byte(card.Card) + 1)
+			} else {
+				b.WriteByte(0)
+			}
+		}
+		b.WriteByte(0xFF)
+	}
+	fmt.Fprint(&b, state.TurnOvers(), " ")
+	return b.String()
+}
+
+// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns nil if that never happens.
+func (s Seen) greedyPlan() []game.Move {
+	var (
+		moves  []game.Move
+		player game.GreedyPlayer
+		state  = s.imagined
+	)
+	for !s.showsUnseen(state) {
+		m, ok := player.Next(state)
+		if !ok {
+			return nil
+		}
+		moves = append(moves, m)
+		state = state.Apply(m)
+	}
+	return moves
+}

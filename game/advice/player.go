@@ -1,0 +1,125 @@
+package advice
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/solver"
+	"xklondike/game/solver/twin"
+)
+
+// Settings say how much a player searches. They decide what it plays, and the time does not.
+type Settings struct {
+	Name        string
+	Nodes       int64   // positions that the search may visit in one world
+	FirstWorlds int     // worlds in which each candidate is tried
+	MostWorlds  int     // worlds in which the best candidates are tried
+	ShowBonus   float64 // added to the share of worlds won by a candidate that turns up a card
+	LayBonus    float64 // the same for one that lays a card of the stock on a column; negative
+	Blend       float64 // weight of the learnt model, 0 to 1; the rest is the weight of share and bonus
+}
+
+// players has the settings that have a name. docs/advice.md has their results and times.
+var players = []Settings{
+	{Name: "strong", Nodes: 200, FirstWorlds: 64, MostWorlds: 512, ShowBonus: 0.06, LayBonus: -0.015, Blend: 0.5},
+	{Name: "plain", Nodes: 300, FirstWorlds: 32, MostWorlds: 128, ShowBonus: 0.06, LayBonus: -0.015},
+	{Name: "learnt", Nodes: 100, FirstWorlds: 32, MostWorlds: 128, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
+	{Name: "brief", Nodes: 100, FirstWorlds: 32, MostWorlds: 32, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
+	{Name: "quick", Nodes: 60, FirstWorlds: 8, MostWorlds: 8, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
+	{Name: "patient", Nodes: 500, FirstWorlds: 64, MostWorlds: 1024, ShowBonus: 0.06, LayBonus: -0.015, Blend: 0.5},
+}
+
+// FindSettings returns the settings with a name. The name "" means those of the strongest player that takes about a second for a game.
+// The error lists the names.
+func FindSettings(name string) (Settings, error) {
+	var names []string
+	for _, p := range players {
+		if p.Name == name || name == "" {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	return Settings{}, fmt.Errorf("no player %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// A Player chooses moves. Its random numbers depend only on the seed, the number of the deal, and the number of actions.
+type Player struct {
+	Settings
+	Seed uint64
+	Deal uint64 // the number of the deal, or any number if the deal has none
+}
+
+// A Choice is one way to go on, as Player.Advise ranks it.
+type Choice struct {
+	Moves  []game.Move // only the last of them can turn up an unseen card
+	Wins   int         // the worlds in which the search found a win after these moves
+	Worlds int         // the worlds in which it searched; 0 if there was only one choice
+	Value  float64     // the rank: the share of worlds won, with bonuses and the model
+	Proven bool        // a win is proven, whatever the hidden cards are
+}
+
+// Share returns the share of worlds in which the choice wins, from 0 to 1. It is 1 if a win is proven, and unknown if no world was tried.
+func (c Choice) Share() (share float64, known bool) {
+	if c.Proven {
+		return 1, true
+	}
+	return float64(c.Wins) / float64(max(1, c.Worlds)), c.Worlds > 0
+}
+
+// Advisable returns nil if Advise can play a game, or else an error that says why not.
+func Advisable(r *game.Rules) error { return solver.Solvable(r) }
+
+// Advise returns the ways to go on, best first. It returns none if it finds no way to win. When the context ends, Advise ends at once
+// with the context's error.
+func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
+	if err := Advisable(s.Rules()); err != nil {
+		return nil, err
+	}
+	if turns := s.imagined.TurnUps(); len(turns) > 0 {
+		return withoutThought(turns[:1], nil)
+	}
+	if m, free := s.freeDraw(); free {
+		return withoutThought([]game.Move{m}, nil)
+	}
+	if twin.SupportsHidden(s.Rules()) {
+		return p.adviseKlondike(ctx, s)
+	}
+	return p.adviseGeneral(ctx, s)
+}
+
+// withoutThought returns moves as the only choice, with no share.
+func withoutThought(moves []game.Move, err error) ([]Choice, error) {
+	if err != nil || len(moves) == 0 {
+		return nil, err
+	}
+	return []Choice{{Moves: moves}}, nil
+}
+
+// chance returns the source of random numbers for one decision.
+func (p Player) chance(s Seen) *rand.Rand {
+	const odd = 0x9E3779B97F4A7C15
+	return rand.New(rand.NewPCG(p.Seed*odd+p.Deal, uint64(s.actions)))
+}
+
+// The limits of the search when all cards are known. The search of Klondikes is much faster than the other one.
+const (
+	knownKlondikeNodes = 20_000_000
+	knownGeneralNodes  = 2_000_000
+	knownMemory        = 256 << 20 // bytes
+)
+
+// adviseKnown returns a winning line as the only choice, when the places of all cards are known. It returns none if a search of so many
+// nodes finds no win.
+func adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
+	r, err := solver.Solve(ctx, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil || r.Verdict != solver.Winnable {
+		return nil, err
+	}
+	return []Choice{{Moves: r.Line, Proven: true}}, nil
+}

@@ -1,0 +1,142 @@
+package advice_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/gametest"
+)
+
+// TestAdvise checks the first decision of some deals. The player first goes through the stock. Its choices are ranked, their moves are
+// legal, and the same seed gives the same choices.
+func TestAdvise(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	for n := range uint32(20) {
+		tb := newTable(t, r, game.Shuffle(1, n+1))
+		player := advice.Player{Settings: quickSettings, Seed: 3, Deal: uint64(n + 1)}
+		choices := mustAdvise(t, tb, player)
+		for len(choices) == 1 {
+			for _, m := range choices[0].Moves {
+				tb.play(m)
+			}
+			choices = mustAdvise(t, tb, player)
+		}
+		if len(choices) == 0 {
+			continue // nothing can be done in some deals
+		}
+		for _, c := range tb.state.Cards(game.Pile{Role: game.Stock}) {
+			if !tb.shown[c.Card] {
+				t.Fatalf("deal %d: the first choice comes before the stock is known", n+1)
+			}
+		}
+		if !cmp.Equal(choices, mustAdvise(t, tb, player)) {
+			t.Errorf("deal %d: the same seed gives other advice", n+1)
+		}
+		checkChoices(t, tb, choices)
+	}
+}
+
+// mustAdvise returns the player's choices. The test fails if there is an error.
+func mustAdvise(t *testing.T, tb *table, p advice.Player) []advice.Choice {
+	t.Helper()
+	choices, err := p.Advise(context.Background(), tb.seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return choices
+}
+
+// checkChoices checks that the moves of all choices are legal, and that their shares are from 0 to 1.
+func checkChoices(t *testing.T, tb *table, choices []advice.Choice) {
+	t.Helper()
+	for i, c := range choices {
+		share, known := c.Share()
+		if !known || share < 0 || share > 1 || c.Worlds < quickSettings.FirstWorlds || c.Worlds > quickSettings.MostWorlds {
+			t.Errorf("%+v", c)
+		}
+		if i > 0 && c.Worlds == choices[i-1].Worlds && c.Value > choices[i-1].Value {
+			t.Errorf("choice %d is better than the one before", i)
+		}
+		shown := 0
+		state := tb.state
+		for j, m := range c.Moves {
+			if err := state.Check(m); err != nil {
+				t.Fatalf("%v: %v", c.Moves, err)
+			}
+			state = state.Apply(m)
+			shows := slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !tb.shown[c] })
+			if shows && j < len(c.Moves)-1 {
+				t.Errorf("%v: %s shows a card", c.Moves, m)
+			}
+			if shows {
+				shown++
+			}
+		}
+		if shown > 1 {
+			t.Errorf("%v: %d cards come to light", c.Moves, shown)
+		}
+	}
+}
+
+// TestAdviseStops checks that Advise ends at once when the context has ended, with the error of the context.
+func TestAdviseStops(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	for _, name := range []string{"klondike", "klondike-strict"} {
+		tb := newTable(t, gametest.Rules(t, name), game.Shuffle(1, 3))
+		player := advice.Player{Settings: quickSettings}
+		choices, err := player.Advise(ctx, tb.seen)
+		for err == nil && len(choices) == 1 { // what needs no thought is not stopped
+			for _, m := range choices[0].Moves {
+				tb.play(m)
+			}
+			choices, err = player.Advise(ctx, tb.seen)
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v", name, choices, err)
+		}
+	}
+}
+
+// TestAdviseProves checks that the player gives a proven line when the places of all cards are known.
+func TestAdviseProves(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	deal, ok := r.WinnableDeal()
+	if !ok {
+		t.Fatal("no deal is won by sending cards up")
+	}
+	tb := newTable(t, r, deal)
+	for player := (advice.Player{Settings: quickSettings}); !tb.state.Won(); {
+		choices := mustAdvise(t, tb, player)
+		if len(choices) == 0 {
+			t.Fatal("the player gives up")
+		}
+		for _, m := range choices[0].Moves {
+			tb.play(m)
+		}
+		if share, known := choices[0].Share(); choices[0].Proven && (share != 1 || !known || !tb.state.Won()) {
+			t.Errorf("the line that is proven to win has the share %v, and ends elsewhere", share)
+		}
+	}
+}
+
+// TestFindSettings checks the names of players, and the error for an unknown one.
+func TestFindSettings(t *testing.T) {
+	for name, want := range map[string]string{"": "strong", "plain": "plain", "quick": "quick"} {
+		if s, err := advice.FindSettings(name); err != nil || s.Name != want {
+			t.Errorf("%s: %+v, %v", name, s, err)
+		}
+	}
+	if _, err := advice.FindSettings("best"); err == nil {
+		t.Error("there is a player of another name")
+	}
+	if advice.Advisable(gametest.Rules(t, "clock")) == nil {
+		t.Error("there is advice for a clock")
+	}
+}

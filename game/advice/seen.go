@@ -1,0 +1,143 @@
+// Package advice says how to go on in a game in which only some cards have been seen. It knows the rules, the moves, and the cards that
+// were face up after each move. It imagines the hidden cards in many orders, and solves each of these positions with all cards known.
+// It never gets the true position, the deal, files or the time.
+package advice
+
+import (
+	"errors"
+	"fmt"
+
+	"xklondike/game"
+)
+
+// Seen is all that a player knows of a game. It is built from the rules, the moves, and the cards that were face up after each move, so
+// it cannot contain a hidden card. It is a value: Play returns a new one.
+//
+// Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock cards that have been dealt.
+type Seen struct {
+	imagined game.State                          // a position that looks like the true one: the unseen cards lie in some order
+	known    [game.MaxPacks * game.PackSize]bool // the cards that have been seen; they lie in the true position as in the imagined one
+	actions  int
+}
+
+// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if a deal by these rules cannot show these cards.
+func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
+	cards := make([]game.Card, 0, r.Packs*game.PackSize)
+	for c := range game.Card(r.Packs * game.PackSize) {
+		cards = append(cards, c)
+	}
+	imagined := game.NewState(r, game.Deal{Cards: cards})
+	other, err := Seen{imagined: imagined}.exchanges(faceUp)
+	if err != nil {
+		return Seen{}, err
+	}
+	for i, c := range cards {
+		cards[i] = other[c]
+	}
+	return Seen{imagined: game.NewState(r, game.Deal{Cards: cards})}.remember(faceUp), nil
+}
+
+// Play returns what is known after a move. faceUp is State.FaceUpCards after the move. Play fails if the move is not legal, or if it
+// cannot show these cards.
+func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
+	if err := s.imagined.Check(m); err != nil {
+		return s, err
+	}
+	after := s
+	after.imagined = s.imagined.Apply(m)
+	after.actions++
+	other, err := after.exchanges(faceUp)
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", m, err)
+	}
+	after.imagined = after.imagined.Relabel(func(c game.Card) game.Card { return other[c] })
+	return after.remember(faceUp), nil
+}
+
+// errOtherCards is the error for face-up cards that the game cannot have.
+var errOtherCards = errors.New("these cards cannot lie face up there")
+
+// exchanges returns how unseen cards of the imagined position must change places so that it shows the cards faceUp. The card other[c]
+// goes to the place of card c.
+func (s Seen) exchanges(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
+	imagined := s.imagined.FaceUpCards()
+	if len(imagined) != len(faceUp) {
+		return other, errOtherCards
+	}
+	var placeOf [len(other)]game.Card // the inverse of other
+	for c := range other {
+		other[c], placeOf[c] = game.Card(c), game.Card(c)
+	}
+	for i, c := range imagined {
+		shown, now := faceUp[i], other[c]
+		switch {
+		case shown == now:
+			continue
+		case !s.Rules().UsesCard(shown) || s.known[shown] || s.known[now]:
+			return other, errOtherCards
+		}
+		from := placeOf[shown]
+		other[c], other[from] = shown, now
+		placeOf[shown], placeOf[now] = c, from
+	}
+	for i, c := range imagined {
+		if other[c] != faceUp[i] { // a card is there twice
+			return other, errOtherCards
+		}
+	}
+	return other, nil
+}
+
+// remember returns s with these cards marked as seen.
+func (s Seen) remember(faceUp []game.Card) Seen {
+	for _, c := range faceUp {
+		s.known[c] = true
+	}
+	return s
+}
+
+// Rules returns the rules of the game.
+func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
+
+// Actions returns the number of moves since the deal.
+func (s Seen) Actions() int { return s.actions }
+
+// unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its place is known too.
+func (s Seen) unseen() []game.Card {
+	var cards []game.Card
+	for c := range game.Card(s.Rules().Packs * game.PackSize) {
+		if s.Rules().UsesCard(c) && !s.known[c] {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// world returns a position that looks like the imagined one, with its unseen cards in another order: arranged[i] lies where unseen[i]
+// lay.
+func (s Seen) world(unseen, arranged []game.Card) game.State {
+	var other [game.MaxPacks * game.PackSize]game.Card
+	for c := range other {
+		other[c] = game.Card(c)
+	}
+	for i, c := range unseen {
+		other[c] = arranged[i]
+	}
+	return s.imagined.Relabel(func(c game.Card) game.Card { return other[c] })
+}
+
+// freeDraw returns a draw if the stock has unseen cards and the player can look at them without a loss. That is so if the rules allow
+// any number of turn-overs, because a pass through the stock then changes nothing.
+func (s Seen) freeDraw() (game.Move, bool) {
+	r := s.Rules()
+	free := r.DealTo == game.DealToWaste && r.TurnOvers == game.Unlimited && len(r.Draws) == 0 && r.AutoFill < game.AutoFillWaste
+	if !free {
+		return game.Move{}, false
+	}
+	for _, card := range s.imagined.Cards(game.Pile{Role: game.Stock}) {
+		if !s.known[card.Card] {
+			return game.Move{Kind: game.Draw}, true
+		}
+	}
+	return game.Move{}, false
+}

@@ -1,0 +1,61 @@
+package command
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"xklondike/game"
+)
+
+// An Entry is a move that a player types key by key, without a key at its end: "7hqs" moves the 7 of Hearts to the Queen of Spades.
+// The zero Entry is empty.
+type Entry struct{ text string }
+
+// mostInEntry is the length of the longest entry, in bytes. No move needs more.
+const mostInEntry = 40
+
+// Text returns what has been typed.
+func (e Entry) Text() string { return e.text }
+
+// IsEmpty reports whether nothing has been typed.
+func (e Entry) IsEmpty() bool { return e.text == "" }
+
+// Add adds a character. It returns false if the character is no letter, digit or blank, or if the entry is full.
+func (e *Entry) Add(char rune) bool {
+	isWord := char >= '0' && char <= '9' || char >= 'a' && char <= 'z' || char >= 'A' && char <= 'Z'
+	isBlank := char == ' ' && e.text != "" && !strings.HasSuffix(e.text, " ")
+	if !isWord && !isBlank || len(e.text) >= mostInEntry {
+		return false
+	}
+	e.text += strings.ToLower(string(char))
+	return true
+}
+
+// Erase takes back the last character.
+func (e *Entry) Erase() {
+	_, n := utf8.DecodeLastRuneInString(e.text)
+	e.text = e.text[:len(e.text)-n]
+}
+
+// Clear takes back all characters.
+func (e *Entry) Clear() { e.text = "" }
+
+// IsComplete reports whether the entry names a card or a place, and where it goes, and nothing could follow. A card ends with its suit.
+// "w", "u" and "e" end with their letter, and "r", "c" and "o" do if the game has one such pile. A number ends only with a blank.
+func (e Entry) IsComplete(r *game.Rules) bool {
+	phrase, err := Parse(e.text)
+	return err == nil && phrase.Where != nil && e.ends(r, *phrase.Where)
+}
+
+// ends reports whether nothing can follow the last card or place of an entry.
+func (e Entry) ends(r *game.Rules, last CardOrPlace) bool {
+	switch {
+	case last.Up, last.Space:
+		return true
+	case last.Card != nil:
+		return last.Card.HasSuit
+	case strings.HasSuffix(e.text, " "), last.Place.Role == game.Waste, last.Place.Role == game.Foundation, last.Place.Role == game.Centre:
+		return true
+	}
+	return last.Place.N < 0 && r.PileCount(last.Place.Role) == 1
+}

@@ -1,0 +1,74 @@
+package command
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+)
+
+// TestEntry checks after which key an entry is complete.
+func TestEntry(t *testing.T) {
+	for _, c := range []struct{ name, keys string }{
+		{"klondike", "7hqs"},
+		{"klondike", "7hu"},
+		{"klondike", "7he"},
+		{"klondike", "qhks"},
+		{"klondike", "10h 8 "},
+		{"klondike", "3 5 "},
+		{"klondike", "w 3 "},
+		{"klondike", "wu"},
+		{"klondike", "3 u"},
+		{"canfield", "r 3 "},
+		{"canfield", "ru"},
+	} {
+		r := gametest.Rules(t, c.name)
+		var e Entry
+		for i, key := range c.keys {
+			if e.IsComplete(r) {
+				t.Errorf("%s: %q is complete after %q", c.name, c.keys, e.Text())
+			}
+			if !e.Add(key) {
+				t.Errorf("%s: key %d of %q is refused", c.name, i, c.keys)
+			}
+		}
+		if !e.IsComplete(r) {
+			t.Errorf("%s: %q is not complete", c.name, e.Text())
+		}
+	}
+}
+
+// TestEntryKeys checks which keys an entry takes, and that each can be taken back.
+func TestEntryKeys(t *testing.T) {
+	var e Entry
+	for _, key := range " -é\x00" {
+		if e.Add(key) {
+			t.Errorf("an empty entry takes %q", key)
+		}
+	}
+	for _, key := range "7H" {
+		e.Add(key)
+	}
+	if e.Text() != "7h" {
+		t.Errorf("7H is %q", e.Text())
+	}
+	if e.Add(' '); e.Add(' ') {
+		t.Error("an entry takes two blanks")
+	}
+	for range "7h " {
+		e.Erase()
+	}
+	if e.Erase(); !e.IsEmpty() {
+		t.Errorf("%q is left", e.Text())
+	}
+	for range 2 * mostInEntry {
+		e.Add('k')
+	}
+	if e.Text() != strings.Repeat("k", mostInEntry) {
+		t.Errorf("%q has no end", e.Text())
+	}
+	if e.Clear(); !e.IsEmpty() || e.IsComplete(&game.Rules{}) {
+		t.Error("an entry that was cleared is not empty")
+	}
+}

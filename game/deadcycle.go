@@ -1,0 +1,56 @@
+package game
+
+// DeadCycleAfter reports whether only dealing is left after an action, and no card of the stock fits (docs/rules.md 1.10). It is
+// true only if the player has gone through a whole pass since the last move other than a deal or a turn-over. In none of the
+// positions of that pass may another move be legal, except one that takes a whole column to an empty column. So the answer tells
+// nothing about cards that the player has not seen. It is always false if the rules limit the turn-overs.
+func (g *Game) DeadCycleAfter(actionNumber int) bool {
+	if g.rules.TurnOvers != Unlimited || actionNumber < 0 || actionNumber >= len(g.afterAction) {
+		return false
+	}
+	last := g.afterAction[actionNumber]
+	for s := last; s.state.offersOnlyDeals() && s.onlyDealsBefore(); s = s.parent {
+		if s.parent.repeats(last) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyDealsBefore reports whether deals and turn-overs alone led to a step from the one before it.
+func (s *step) onlyDealsBefore() bool {
+	for _, m := range s.moves {
+		if m.Kind != Draw && m.Kind != Redeal {
+			return false
+		}
+	}
+	return s.parent != nil
+}
+
+// repeats reports whether two steps, between which there were only deals and turn-overs, have the same stock and the same waste,
+// and the next packets have the same size.
+func (s *step) repeats(later *step) bool {
+	a, b := s.state, later.state
+	return a.turnOvers < b.turnOvers && len(a.stock()) == len(b.stock()) && len(a.waste()) == len(b.waste()) &&
+		a.board.rules.packetSize(a.turnOvers) == a.board.rules.packetSize(b.turnOvers)
+}
+
+// offersOnlyDeals reports whether deals and turn-overs are the only legal moves, apart from moves of a whole column to an empty
+// column, which change nothing.
+func (s State) offersOnlyDeals() bool {
+	deals := 0
+	for _, m := range s.Legal() {
+		switch {
+		case m.Kind == Draw || m.Kind == Redeal:
+			deals++
+		case !s.OnlySwapsEmptyColumns(m):
+			return false
+		}
+	}
+	return deals > 0
+}
+
+// OnlySwapsEmptyColumns reports whether a move takes all cards of a column to an empty column.
+func (s State) OnlySwapsEmptyColumns(m Move) bool {
+	return m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) && len(s.Cards(m.To)) == 0
+}

@@ -1,0 +1,106 @@
+package journal_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// leaveUnlisted writes records that have no line in the ledger, as they are after somebody has deleted the ledger. Each has some actions.
+func (d *testDir) leaveUnlisted(records int) {
+	d.t.Helper()
+	r := d.begin(d.open(), "klondike", 41)
+	d.doActions(r, "draw, draw, undo, draw")
+	text := d.readFile(r.Path())
+	for n := range records {
+		id := fmt.Sprintf("%s-%08x", d.now.Add(time.Duration(n)*time.Minute).Format("20060102T150405Z"), n)
+		d.writeFile(filepath.Join(d.dir, "games", id+".game"), strings.Replace(text, r.ID(), id, 1))
+	}
+	d.t.Cleanup(r.Leave)
+}
+
+// TestOpenUnlisted checks that each of many records without a ledger is opened once to read and once to lock it. Equal rule tables
+// are compared once.
+func TestOpenUnlisted(t *testing.T) {
+	const records = 300
+	d := newTestDir(t)
+	d.leaveUnlisted(records)
+	options, asked := d.options(), 0
+	options.Find = func(name string) (*game.Rules, error) {
+		asked++
+		return d.find(name)
+	}
+	opened := newFileWatch(t, filepath.Join(d.dir, "games"))
+	b := journal.Open(d.dir, options)
+	files := opened.opened()
+	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != records {
+		t.Errorf("%d games are found, want %d", got.Games, records)
+	}
+	if asked != 1 {
+		t.Errorf("%d rule tables are compared for %d equal ones, want 1", asked, records)
+	}
+	for name, times := range files {
+		if times > 2 { // once to read it, and once to lock it
+			t.Errorf("%s is opened %d times", name, times)
+		}
+	}
+	if n := len(d.ledgerLines()); n != records {
+		t.Errorf("the ledger has %d lines, want %d", n, records)
+	}
+}
+
+// TestLostActions truncates a record to its header, as a damaged disk may do. It must not be taken for an untouched deal: it stays,
+// under another name, with a warning. The line in the ledger stays too.
+func TestLostActions(t *testing.T) {
+	for name, truncate := range map[string]func(text string) string{
+		"to its header":                     func(text string) string { return text[:strings.Index(text, "\n\n")+2] },
+		"in the middle of its first action": func(text string) string { return text[:strings.Index(text, "\n\n")+4] },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newTestDir(t)
+			r := d.begin(d.open(), "klondike", 41)
+			d.doActions(r, "draw, draw")
+			r.Leave()
+			lines := d.ledgerLines()
+			left := truncate(d.readFile(r.Path()))
+			d.writeFile(r.Path(), left)
+			d.open()
+			if got := d.readFile(r.Path() + ".bad"); got != left {
+				t.Errorf("%s.bad has %q, want %q", r.Path(), got, left)
+			}
+			want := r.Path() + ": its actions are lost: the ledger has 2; the file has been renamed to " + r.Path() + ".bad"
+			if !slices.Equal(d.warnings, []string{want}) {
+				t.Errorf("warnings %q, want %q", d.warnings, want)
+			}
+			if now := d.ledgerLines(); !slices.Equal(now, lines) {
+				t.Errorf("the ledger has %q, want %q", now, lines)
+			}
+			d.warnings = nil
+			if d.open(); len(d.warnings) > 0 {
+				t.Errorf("the next start warns again: %q", d.warnings)
+			}
+		})
+	}
+}
+
+// BenchmarkOpenUnlisted opens a book of ten thousand games without a ledger.
+func BenchmarkOpenUnlisted(b *testing.B) {
+	const records = 10_000
+	d := newTestDir(b)
+	d.leaveUnlisted(records)
+	for b.Loop() {
+		book := d.open()
+		if got := book.Tally("klondike", game.ScoringOriginal); got.Games != records {
+			b.Fatal(got)
+		}
+		b.StopTimer()
+		d.writeFile(filepath.Join(d.dir, "ledger"), "")
+		b.StartTimer()
+	}
+}

@@ -1,0 +1,80 @@
+package journal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"xklondike/game"
+)
+
+// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves it. The same game is
+// the same bytes whenever it is played: its beginning is that of Unix time, and its id ends in the deal's number.
+type Transcript struct {
+	game *game.Game
+	id   string
+	text []byte
+}
+
+// NewTranscript deals a game that is scored by the first scheme of its table. The note says who plays it.
+func NewTranscript(r *game.Rules, d game.Deal, note string) *Transcript {
+	begun := time.Unix(0, 0).UTC()
+	t := &Transcript{game: game.NewGame(r, d, game.Tally{}), id: fmt.Sprintf("%s-%08x", begun.Format(idTime), d.Number)}
+	t.text = newHeader(t.id, begun, r, d, t.game.Scheme().Scoring).text()
+	t.text = append(t.text, notePrefix+note+"\n"...)
+	return t
+}
+
+// Game returns the game. It must be played through the transcript.
+func (t *Transcript) Game() *game.Game { return t.game }
+
+// Play plays moves as one action; see game.Game.Play.
+func (t *Transcript) Play(moves ...game.Move) error {
+	a := playAction(moves...)
+	if err := a.perform(t.game); err != nil {
+		return err
+	}
+	t.text = append(t.text, a.line+"\n"...)
+	return nil
+}
+
+// Text returns the record as it stands.
+func (t *Transcript) Text() []byte { return t.text }
+
+// Hash returns the lower-case hexadecimal SHA-256 of the record as it stands.
+func (t *Transcript) Hash() string {
+	sum := sha256.Sum256(t.text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Save writes the record into a directory of records, under its id. A record that is there already must be the same.
+func (t *Transcript) Save(dir string) error {
+	games := filepath.Join(dir, gamesFolder)
+	if err := makeDirectory(games); err != nil {
+		return err
+	}
+	path := filepath.Join(games, t.id+extension)
+	part, err := os.CreateTemp(games, "."+t.id+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name())
+	_, err = part.Write(t.text)
+	if err = errors.Join(err, part.Close()); err != nil {
+		return err
+	}
+	if err = os.Link(part.Name(), path); !errors.Is(err, fs.ErrExist) { // unlike a rename, it replaces nothing
+		return err
+	}
+	there, err := os.ReadFile(path)
+	if err == nil && !bytes.Equal(there, t.text) {
+		err = fmt.Errorf("%s: there is the record of another game; games of one player, seed and table need a directory of their own", path)
+	}
+	return err
+}

@@ -1,0 +1,150 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"xklondike/game"
+)
+
+// AddUnlisted adds a line to the ledger for each record that has none, or that has grown since its line was written. The
+// program that wrote the record died before it could add the line. A record of a deal in which nothing was done is removed
+// instead. AddUnlisted opens no other records, and does not even look at those of games that have ended. It returns an error if
+// it could not read the directory or the ledger.
+func (b *Book) AddUnlisted() error {
+	if b.dir == "" {
+		return errNoDirectory
+	}
+	if warning := b.ledger.badLinesWarning(); warning != "" {
+		b.options.Warn(warning)
+	}
+	files, err := b.recordFiles()
+	if b.ledgerErr != nil {
+		err = b.ledgerErr
+	}
+	known := make(ruleTables)
+	var added []entry
+	var failures []error
+	for _, file := range files {
+		id := idOf(file)
+		if !b.isUnlisted(id, file) {
+			continue
+		}
+		e, err := b.readEntry(id, known)
+		switch {
+		case err == nil && belongsInLedger(e.result):
+			added = append(added, e)
+		case err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist):
+			failures = append(failures, err)
+		}
+	}
+	b.warnErrors(failures)
+	if len(added) > 0 {
+		slices.SortStableFunc(added, func(a, b entry) int { return a.leftAt.Compare(b.leftAt) })
+		_ = b.addToLedger(added...) // ignores the error: if writing fails, the next start of the program finds the same games
+	}
+	return err
+}
+
+// recordFiles lists the records of the directory, oldest first. It omits files with other names, and those that are not regular
+// files.
+func (b *Book) recordFiles() ([]os.DirEntry, error) {
+	files, err := os.ReadDir(b.gamesDir())
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return slices.DeleteFunc(files, func(file os.DirEntry) bool {
+		return !strings.HasSuffix(file.Name(), extension) || !isID(idOf(file)) || !file.Type().IsRegular()
+	}), err
+}
+
+// idOf returns the ID of a record, which is in the name of its file.
+func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
+
+// isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does not count: another
+// program is just beginning a game, or has failed to write one.
+func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
+	e, known := b.ledger.find(id)
+	if known && e.result.Outcome != game.OutcomeLeft {
+		return false
+	}
+	info, err := file.Info()
+	return err == nil && info.Size() > 0 && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
+}
+
+// readEntry reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time
+// at which the file was last written. If nothing was done in the game, and it has no notes, readEntry removes the file. It
+// removes the file only while it has it locked. A record without actions, for which the ledger has some, is damaged.
+func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
+	path := b.recordPath(id)
+	f, err := openLocked(path, os.O_RDONLY)
+	if err != nil {
+		return entry{}, err
+	}
+	defer f.release()
+	info, err := f.Stat()
+	if err != nil {
+		return entry{}, err
+	}
+	r, _, err := b.readRecord(f, &recordReader{find: b.options.Find, ruleTables: known}, id)
+	if err != nil {
+		return entry{}, quarantineIfDamaged(path, err)
+	}
+	result := r.Game.Result()
+	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
+		lost := &errDamaged{err: fmt.Errorf("its actions are lost: the ledger has %d", before.result.Actions)}
+		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
+	}
+	if !belongsInLedger(result) && len(r.Notes) == 0 && f.lock.Locked() {
+		_ = os.Remove(path) // ignores the error: if removing fails, the next start of the program tries again
+	}
+	return entry{leftAt: info.ModTime().UTC().Truncate(time.Second), id: id, result: result, size: info.Size()}, nil
+}
+
+// readRecord reads the record in an open file. The record must have the given ID, unless id is empty.
+func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*RecordedGame, []byte, error) {
+	text, err := readAll(f.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := rd.read(text)
+	if err == nil && id != "" && r.ID != id {
+		err = &errDamaged{err: fmt.Errorf("its ID is %s, which differs from its file name", r.ID)}
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", f.Name(), err)
+	}
+	return r, text, nil
+}
+
+// quarantineIfDamaged renames a record if err says that it is damaged, so that no program reads it again. It adds the new name
+// to the error. A file that cannot be read now, or only by a newer program, stays where it is.
+func quarantineIfDamaged(path string, err error) error {
+	if !isDamaged(err) {
+		return err
+	}
+	name, failed := quarantine(path)
+	if failed != nil {
+		return err
+	}
+	return fmt.Errorf("%w; the file has been renamed to %s", err, name)
+}
+
+// isDamaged reports whether an error is about the text of a record.
+func isDamaged(err error) bool { return errors.As(err, new(*errDamaged)) }
+
+// warnErrors warns the user about the first five errors, and gives the number of the others.
+func (b *Book) warnErrors(failures []error) {
+	const most = 5
+	for _, err := range failures[:min(len(failures), most)] {
+		b.options.Warn(err.Error())
+	}
+	if more := len(failures) - most; more > 0 {
+		b.options.Warn(fmt.Sprintf("%d more records cannot be read", more))
+	}
+}

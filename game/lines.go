@@ -1,0 +1,69 @@
+package game
+
+import "slices"
+
+// A Line is one way in which a game was played: a branch of the tree of positions. It begins where it parts from an earlier line, and
+// ends in a position from which nothing was played.
+type Line struct {
+	Parts   int   // how many steps from the deal the line has in common with the line before it; 0 for the first line
+	Actions []int // for each position after that, in order, the number of the first action that led to it; GoTo takes such a number
+}
+
+// End returns the number of the first action that led to the last position of the line. It returns 0, the deal, if nothing was
+// played.
+func (l Line) End() int {
+	if len(l.Actions) == 0 {
+		return 0
+	}
+	return l.Actions[len(l.Actions)-1]
+}
+
+// Lines returns all lines of the game, the oldest of each fork first, and the index of the line on which the player stands. That
+// line is the one along which Redo goes. UndoDepth says how far along it the player stands.
+func (g *Game) Lines() (lines []Line, current int) {
+	firstAction := make(map[*step]int, len(g.afterAction))
+	for n, s := range slices.Backward(g.afterAction) {
+		firstAction[s] = n
+	}
+	end := g.current.lastOnLine()
+	line := Line{}
+	for waiting := []*step{g.afterAction[0]}; len(waiting) > 0; {
+		s := waiting[len(waiting)-1]
+		waiting = waiting[:len(waiting)-1]
+		if s.depth > 0 {
+			line.Actions = append(line.Actions, firstAction[s])
+		}
+		for _, child := range slices.Backward(s.children) {
+			waiting = append(waiting, child)
+		}
+		if len(s.children) > 0 {
+			continue
+		}
+		if s == end {
+			current = len(lines)
+		}
+		lines = append(lines, line)
+		if len(waiting) > 0 {
+			line = Line{Parts: waiting[len(waiting)-1].depth - 1}
+		}
+	}
+	return lines, current
+}
+
+// lastOnLine returns the last position of the line on which a step lies: the one to which Redo leads in the end.
+func (s *step) lastOnLine() *step {
+	for s.redoStep != nil {
+		s = s.redoStep
+	}
+	return s
+}
+
+// FirstFork returns the number of the first action that led to the position from which all lines of the game part, or at which
+// the first two do. It returns false if the game has only one line.
+func (g *Game) FirstFork() (actionNumber int, ok bool) {
+	s := g.afterAction[0]
+	for len(s.children) == 1 {
+		s = s.children[0]
+	}
+	return slices.Index(g.afterAction, s), len(s.children) > 1
+}

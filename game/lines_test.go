@@ -1,0 +1,88 @@
+package game_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+)
+
+// TestLinesOfPlay plays three lines of deal 7 with two forks, and compares the lines with what was played.
+func TestLinesOfPlay(t *testing.T) {
+	r := rulesNamed(t, "klondike")
+	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	play := func(move string) {
+		t.Helper()
+		if err := g.Play(parseMoves(t, move)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect := func(when string, wantCurrent int, want ...game.Line) {
+		t.Helper()
+		lines, current := g.Lines()
+		if diff := cmp.Diff(want, lines); diff != "" || current != wantCurrent {
+			t.Errorf("%s: on line %d, want %d; (-want +got)\n%s", when, current, wantCurrent, diff)
+		}
+	}
+	expect("at the deal", 0, game.Line{})
+	play("draw")
+	play("draw")
+	if _, forked := g.FirstFork(); forked {
+		t.Error("there is a fork before anything was undone")
+	}
+	g.Undo()
+	expect("after an undo", 0, game.Line{Actions: []int{1, 2}})
+	play("t5 f0 1") // action 4
+	expect("on a second line", 1, game.Line{Actions: []int{1, 2}}, game.Line{Parts: 1, Actions: []int{4}})
+	g.Undo()
+	g.Undo()
+	play("t5 f0 1") // action 7
+	expect("on a third line", 2, game.Line{Actions: []int{1, 2}}, game.Line{Parts: 1, Actions: []int{4}}, game.Line{Actions: []int{7}})
+	if err := g.GoTo(2); err != nil {
+		t.Fatal(err)
+	}
+	g.Undo()
+	lines, current := g.Lines()
+	if fork, forked := g.FirstFork(); current != 0 || !forked || fork != 0 || lines[0].End() != 2 {
+		t.Errorf("back on the first line: line %d, fork at %d, end %d", current, fork, lines[0].End())
+	}
+}
+
+// TestLinesAnywhere goes to the end of each line of random games, and checks that this makes the line the current one. A line that
+// parts after some steps must have the moves of the line before it up to there.
+func TestLinesAnywhere(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	r := rulesNamed(t, "klondike")
+	for number := range uint32(5) {
+		g := game.NewGame(r, game.Shuffle(1, number+1), game.Tally{})
+		for range 80 {
+			if legal := g.State().Legal(); rng.IntN(3) > 0 && len(legal) > 0 {
+				_ = g.Play(legal[rng.IntN(len(legal))])
+			} else {
+				g.Undo()
+			}
+		}
+		lines, _ := g.Lines()
+		var movesBefore []game.Move
+		for i, line := range lines {
+			if err := g.GoTo(line.End()); err != nil {
+				t.Fatal(err)
+			}
+			again, current := g.Lines()
+			if diff := cmp.Diff(lines, again); diff != "" || current != i || g.UndoDepth() != line.Parts+len(line.Actions) {
+				t.Fatalf("deal %d, line %d: now on line %d, %d steps from the deal\n%s", number+1, i, current, g.UndoDepth(), diff)
+			}
+			moves := g.Moves()
+			if !slices.Equal(movesBefore[:line.Parts], moves[:line.Parts]) {
+				t.Fatalf("deal %d, line %d does not begin as the line before it", number+1, i)
+			}
+			movesBefore = moves
+		}
+		if len(lines) < 3 {
+			t.Errorf("deal %d has only %d lines", number+1, len(lines))
+		}
+	}
+}

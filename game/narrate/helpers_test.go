@@ -1,0 +1,79 @@
+package narrate
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/deals"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+	"xklondike/game/play"
+	"xklondike/game/variant"
+)
+
+// A testNarrator is a narrator whose output goes to a buffer.
+type testNarrator struct {
+	t *testing.T
+	*Narrator
+	out *bytes.Buffer
+}
+
+// findRules returns the rules of a built-in game.
+func findRules(t *testing.T, name string) *game.Rules {
+	t.Helper()
+	return gametest.Rules(t, name)
+}
+
+// newTestNarrator returns a narrator whose session has no game yet and keeps no records. Only a few keys have bindings.
+func newTestNarrator(t *testing.T) *testNarrator {
+	t.Helper()
+	games := gametest.Games(t)
+	finder := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
+	session := play.New(play.Config{Games: func() []*game.Rules { return games }, Find: finder, ParseSpec: func(text string, r *game.Rules) (play.StartOptions, error) {
+		d, err := deals.ParseSpec(text, r, false, finder)
+		return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err
+	}})
+	out := new(bytes.Buffer)
+	keys := map[string]play.Action{
+		"space": {Name: "deal"}, "u": {Name: "undo"}, "c": {Name: "copy"}, "G": {Name: "game", Args: []string{"previous"}},
+		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
+	}
+	n := New(Config{
+		Session: session, In: strings.NewReader(""), Out: out, WillResume: func() bool { return true },
+		KeyBindings: func(key string) [][]play.Action {
+			if a, bound := keys[key]; bound {
+				return [][]play.Action{{a}}
+			}
+			return nil
+		},
+	})
+	return &testNarrator{t, n, out}
+}
+
+// newDealtNarrator returns a narrator that has described a numbered deal, and whose games are recorded.
+func newDealtNarrator(t *testing.T, name string, number uint32) *testNarrator {
+	t.Helper()
+	r := newTestNarrator(t)
+	r.Session.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Find})
+	t.Cleanup(r.Session.LeaveGame) // before the test removes the directory
+	rules := findRules(t, name)
+	r.Session.Start(play.StartOptions{Rules: rules, Deal: game.Shuffle(rules.Packs, number)})
+	r.Report()
+	return r
+}
+
+// takeOutput returns the output since the last call.
+func (r *testNarrator) takeOutput() string {
+	text := r.out.String()
+	r.out.Reset()
+	return text
+}
+
+// send executes a line and returns the output.
+func (r *testNarrator) send(line string) string {
+	r.takeOutput()
+	r.Do(line)
+	return r.takeOutput()
+}

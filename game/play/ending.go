@@ -1,0 +1,44 @@
+package play
+
+import (
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/text"
+)
+
+// An ending remembers the message about the end of a game, because finding it takes longer than showing it.
+type ending struct {
+	action  int // the number of the action after which the message holds; -1 for none
+	message Message
+}
+
+// messageFor returns the message about the end of a game as it stands.
+func (e *ending) messageFor(g *game.Game) Message {
+	if e.action != g.Actions() {
+		e.action, e.message = g.Actions(), endingMessage(g)
+	}
+	return e.message
+}
+
+// endingMessage returns a message that says how a game has ended, that only dealing is left, or that all cards can go up. It is empty
+// while the game goes on.
+func endingMessage(g *game.Game) Message {
+	undo, deal, again := KeyHint{"undo", "%s: undo"}, KeyHint{"new", "%s: new deal"}, KeyHint{"again", "%s: again"}
+	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), "."), Separator: ". "}
+	switch s := g.State(); {
+	case s.Won():
+		m.KeyHints = []KeyHint{deal, again}
+	case s.Over() && s.Rules().LeavesNoChoice():
+		m.KeyHints = []KeyHint{deal}
+	case s.Over():
+		m.KeyHints = []KeyHint{undo, deal}
+	case g.DeadCycleAfter(g.Actions()):
+		m.Text, m.KeyHints = text.DeadCycle, []KeyHint{undo, deal}
+	case FinishingMoves(g) != nil:
+		m.Text, m.KeyHints = "All cards can go up now", []KeyHint{{"finish", "%s: finish"}}
+	default:
+		return Message{}
+	}
+	return m
+}

@@ -1,0 +1,160 @@
+package play
+
+import (
+	"fmt"
+	"time"
+
+	"xklondike/game"
+)
+
+// FinishingMoves returns moves that bring all cards up, if it is certain for the player that they do (docs/rules.md 1.9). They are
+// moves to suit piles, deals and turn-overs. It returns nil if the player cannot know.
+//
+// The player knows when no card of the table lies face down, and has seen each card of the stock. Before that, the stock may only
+// lack cards of which the order cannot matter. So the answer tells nothing about cards that the player has not seen.
+func FinishingMoves(g *game.Game) []game.Move {
+	s := g.State()
+	if s.Over() || s.Rules().LeavesNoChoice() {
+		return nil
+	}
+	unseen := false
+	for _, p := range s.Piles() {
+		for _, slot := range s.Cards(p) {
+			if p.Role != game.Stock && !slot.FaceUp {
+				return nil
+			}
+			unseen = unseen || !g.Seen(slot.Card)
+		}
+	}
+	if unseen && !winsWithAnyStock(s) {
+		return nil
+	}
+	return movesUp(s)
+}
+
+// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. Then the stock is dealt one card at a time
+// without limit. In columns, reserve and cells a card only lies on a card of a higher rank. So the lowest card that is not up can always
+// be reached.
+func winsWithAnyStock(s game.State) bool {
+	r := s.Rules()
+	if r.DealTo != game.DealToWaste || r.Draw != 1 || r.Draws != nil || r.TurnOvers != game.Unlimited {
+		return false
+	}
+	if r.AutoFill != game.AutoFillNone || r.Base != game.BaseAce || r.Climb != game.Up || r.Reserve.To == game.ReserveToColumns {
+		return false
+	}
+	for _, p := range s.Piles() {
+		cards := s.Cards(p)
+		ordered := p.Role == game.Tableau || p.Role == game.Reserve || p.Role == game.Cell
+		for i := 1; ordered && i < len(cards); i++ {
+			if cards[i].Card.Rank() >= cards[i-1].Card.Rank() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// movesUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each card up as soon as it can go. It
+// returns nil if that does not win.
+func movesUp(s game.State) []game.Move {
+	var moves []game.Move
+	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
+	for deals := 0; !s.Won(); {
+		m, ok := moveUp(s)
+		if ok {
+			deals = 0
+		} else if m, ok = nextDeal(s); !ok || deals > most {
+			return nil
+		} else {
+			deals++
+		}
+		moves, s = append(moves, m), s.Apply(m)
+	}
+	return moves
+}
+
+// moveUp returns a move that sends a card to a suit pile; false if there is none.
+func moveUp(s game.State) (game.Move, bool) {
+	for _, from := range s.Piles() {
+		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(s.Cards(from)) - 1})
+		if err == nil && m.To.Role == game.Foundation {
+			return m, true
+		}
+	}
+	return game.Move{}, false
+}
+
+// nextDeal returns the deal or the turn-over that is legal; false if there is none.
+func nextDeal(s game.State) (game.Move, bool) {
+	for _, kind := range []game.Kind{game.Draw, game.Redeal} {
+		if m := (game.Move{Kind: kind}); s.Check(m) == nil {
+			return m, true
+		}
+	}
+	return game.Move{}, false
+}
+
+// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step.
+type finishMode struct {
+	playMode
+	moves []game.Move // the moves that are still to be played
+}
+
+// finishPause is the time between two moves of a finishMode, long enough to see each card move.
+const finishPause = 120 * time.Millisecond
+
+func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len(f.moves) > 0 }
+
+func (f *finishMode) tick() (m game.Move, play bool) {
+	if len(f.moves) == 0 {
+		return game.Move{}, false
+	}
+	m, f.moves = f.moves[0], f.moves[1:]
+	return m, true
+}
+
+// defaultMessage says how many cards are still to go up.
+func (f *finishMode) defaultMessage() Message {
+	s := f.record.Game().State()
+	toGo := s.Rules().CardCount()
+	for _, p := range s.Piles() {
+		if p.Role == game.Foundation {
+			toGo -= len(s.Cards(p))
+		}
+	}
+	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
+}
+
+// finish plans to play to the end, one move at a time. It applies only when the player can know that all cards go up.
+func finish(s *Session, _ []string) (do func(), refusal error) {
+	base, ok := s.modes[0].(playMode)
+	moves := FinishingMoves(s.Game())
+	if !ok || moves == nil {
+		return nil, Reason("It is not certain yet that all cards can go up")
+	}
+	return func() {
+		s.ShowMessage("")
+		s.modes = append(s.modes[:1], &finishMode{base, moves})
+		s.scheduleStep(s.currentMode().stepPause())
+	}, nil
+}
+
+// StopFinishing stops the action finish, and reports whether it was running. A front end calls it for each key and each press of a
+// button, which then do nothing else.
+func (s *Session) StopFinishing() bool {
+	_, running := s.currentMode().(*finishMode)
+	if running {
+		s.finishAction(false, Message{})
+	}
+	return running
+}
+
+// FinishNow plays at once the moves that the action finish has still to play, each as an action of its own. It is for a front end
+// that shows no motion.
+func (s *Session) FinishNow() {
+	for f, running := s.currentMode().(*finishMode); running && len(f.moves) > 0; {
+		s.takeStep()
+	}
+	s.scheduleStep(s.currentMode().stepPause())
+}

@@ -1,0 +1,191 @@
+package play
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+)
+
+// offeredGames plays games by a GreedyPlayer, and returns those in which FinishingMoves offers to finish, as soon as it does.
+func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
+	t.Helper()
+	var offered []*game.Game
+	for number := uint32(1); number <= deals; number++ {
+		g := newTestGame(t, name, number)
+		for player := (&game.GreedyPlayer{}); ; {
+			if FinishingMoves(g) != nil {
+				offered = append(offered, g)
+				break
+			}
+			m, ok := player.Next(g.State())
+			if !ok {
+				break
+			}
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return offered
+}
+
+// TestFinishingMovesWin checks in a tenth of all games that an offer to finish wins by legal moves. It must need only moves to suit
+// piles, deals and turn-overs, and no card of the table may lie face down.
+func TestFinishingMovesWin(t *testing.T) {
+	found := 0
+	games := gametest.Games(t)
+	for _, i := range gametest.SampleTenth(len(games)) {
+		r := games[i]
+		for _, g := range offeredGames(t, r.Name, 5) {
+			found++
+			s := g.State()
+			if !s.WonBy(FinishingMoves(g)) {
+				t.Errorf("%s %d: the moves do not win", r.Name, g.Deal().Number)
+			}
+			for _, m := range FinishingMoves(g) {
+				if m.Kind == game.Turn || m.Kind == game.Carry && m.To.Role != game.Foundation {
+					t.Errorf("%s %d: %v", r.Name, g.Deal().Number, m)
+				}
+			}
+			for _, p := range s.Piles() {
+				for _, slot := range s.Cards(p) {
+					if !slot.FaceUp && p.Role != game.Stock || !slot.FaceUp && !g.Seen(slot.Card) && (r.Draw != 1 || r.TurnOvers != game.Unlimited) {
+						t.Errorf("%s %d: the player cannot know %v", r.Name, g.Deal().Number, slot.Card)
+					}
+				}
+			}
+		}
+	}
+	if t.Logf("%d offers", found); found < 5 {
+		t.Error("so few offers show nothing")
+	}
+}
+
+// TestOfferDoesNotLeak shuffles the cards that the player has not seen, and plays the same moves. Whenever the same cards are face up,
+// the offer must be the same.
+func TestOfferDoesNotLeak(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	compared, unseenOffers := 0, 0
+	oneEach := *gametest.Rules(t, "klondike-one") // a game with one card in each column, so that the offer comes early
+	oneEach.FaceDown, oneEach.FaceUp, oneEach.Stock = make([]int, oneEach.Columns), slices.Repeat([]int{1}, oneEach.Columns), 52-oneEach.Columns
+	for _, r := range []*game.Rules{gametest.Rules(t, "klondike"), gametest.Rules(t, "klondike-one"), gametest.Rules(t, "saratoga"), &oneEach} {
+		for number := uint32(1); number <= 8; number++ {
+			g := game.NewGame(r, game.Shuffle(1, number), game.Tally{})
+			for player := (&game.GreedyPlayer{}); ; {
+				unseen := unseenCards(g)
+				if offered := FinishingMoves(g) != nil; len(unseen) > 1 && (offered || g.Actions()%8 == 0) {
+					if compared++; offered {
+						unseenOffers++
+					}
+					if again := FinishingMoves(playedAgain(t, g, shuffled(rng, unseen))) != nil; again != offered {
+						t.Errorf("%s %d, action %d: offered %v, with other hidden cards %v", r.Name, number, g.Actions(), offered, again)
+					}
+				}
+				m, ok := player.Next(g.State())
+				if !ok {
+					break
+				}
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if t.Logf("%d comparisons, %d offers with unseen cards", compared, unseenOffers); compared < 200 || unseenOffers == 0 {
+		t.Error("so few comparisons show nothing")
+	}
+}
+
+// playedAgain plays the moves of a game in a deal that has other cards, as the function says.
+func playedAgain(t *testing.T, g *game.Game, other func(game.Card) game.Card) *game.Game {
+	t.Helper()
+	var d game.Deal
+	for _, c := range g.Deal().Cards {
+		d.Cards = append(d.Cards, other(c))
+	}
+	again := game.NewGame(g.Rules(), d, game.Tally{})
+	for _, m := range g.Moves() {
+		if err := again.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return again
+}
+
+// unseenCards returns the cards of a game that have not been face up.
+func unseenCards(g *game.Game) []game.Card {
+	var cards []game.Card
+	for _, p := range g.State().Piles() {
+		for _, slot := range g.State().Cards(p) {
+			if !g.Seen(slot.Card) {
+				cards = append(cards, slot.Card)
+			}
+		}
+	}
+	return cards
+}
+
+// shuffled returns a function that gives each of the cards another one of them, at random. It keeps all other cards.
+func shuffled(rng *rand.Rand, cards []game.Card) func(game.Card) game.Card {
+	to := make(map[game.Card]game.Card)
+	for i, j := range rng.Perm(len(cards)) {
+		to[cards[i]] = cards[j]
+	}
+	return func(c game.Card) game.Card {
+		if other, ok := to[c]; ok {
+			return other
+		}
+		return c
+	}
+}
+
+// TestFinish plays a game up to the offer. It checks that the action plays each move at its own tick, and that a key stops it. In
+// the end the game must be won.
+func TestFinish(t *testing.T) {
+	offered := offeredGames(t, "klondike-one", 30)
+	if len(offered) == 0 {
+		t.Fatal("no deal is offered")
+	}
+	g := offered[0]
+	d := newDealtSession(t, "klondike-one", g.Deal().Number)
+	if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not certain yet that all cards can go up" {
+		t.Errorf("at the deal: %v", err)
+	}
+	for _, m := range g.Moves() {
+		if err := d.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := d.View().Message.Text; got != "All cards can go up now" {
+		t.Errorf("the offer: %q", got)
+	}
+	before, need := d.ActionNumber(), len(FinishingMoves(d.Game()))
+	d.mustDo("finish")
+	if got := d.View().Message.Text; !strings.HasPrefix(got, "Finishing: ") || d.ActionNumber() != before {
+		t.Errorf("at first: %q, action %d", got, d.ActionNumber())
+	}
+	at, ok := d.WakeTime()
+	d.Tick(at)
+	if !ok || d.ActionNumber() != before+1 || !d.PlaysByItself() {
+		t.Errorf("after a tick: action %d", d.ActionNumber())
+	}
+	if !d.StopFinishing() || d.StopFinishing() || d.PlaysByItself() || d.ActionNumber() != before+1 {
+		t.Error("a key does not stop it")
+	}
+	d.mustDo("finish")
+	d.FinishNow()
+	if !d.State().Won() || d.ActionNumber() != before+need || d.PlaysByItself() {
+		t.Errorf("in the end: won %v, action %d", d.State().Won(), d.ActionNumber())
+	}
+	if got := d.View().Message.Text; !strings.HasPrefix(got, "Won in ") {
+		t.Errorf("in the end: %q", got)
+	}
+	d.mustDo("undo")
+	if d.ActionNumber() != before+need+1 {
+		t.Error("the last card is no action of its own")
+	}
+}

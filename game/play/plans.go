@@ -1,0 +1,68 @@
+package play
+
+import "xklondike/game"
+
+// A plan checks whether an action applies now with the given arguments. If it does, the plan returns the function that does the
+// action; otherwise it returns an error that says why not, for the status line. A plan itself changes nothing.
+type plan func(s *Session, args []string) (do func(), refusal error)
+
+// A situation is what a player has in view when an action is to choose moves.
+type situation struct {
+	game  *game.Game
+	hint  *Hint // the move that the status line suggests; nil for none
+	prefs Preferences
+}
+
+// playPlan turns a function that chooses moves into the plan of an action that plays them as one step.
+func playPlan(choose func(situation) ([]game.Move, error)) plan {
+	return func(s *Session, _ []string) (func(), error) {
+		moves, err := choose(situation{s.Game(), s.message.Hint, s.prefs})
+		return func() { _ = s.Play(moves...) }, err
+	}
+}
+
+// dealStock chooses what a click on the stock plays: a deal, or a turn-over of the waste. In a game of Clock it is the move of the
+// current card.
+func dealStock(at situation) ([]game.Move, error) {
+	from, s := game.Pile{Role: game.Stock}, at.game.State()
+	if s.Rules().LeavesNoChoice() {
+		from.Role = game.Centre
+	}
+	m, err := s.MoveFor(game.Intent{Act: game.Tap, From: from, Index: len(s.Cards(from)) - 1})
+	return []game.Move{m}, err
+}
+
+// suggestedMove chooses the move that the status line suggests.
+func suggestedMove(at situation) ([]game.Move, error) {
+	if at.hint == nil {
+		return nil, Reason("Point at a card, or ask for a hint first")
+	}
+	return []game.Move{at.hint.Move}, nil
+}
+
+// safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see SafeMoves).
+func safeMoves(at situation) ([]game.Move, error) {
+	moves := SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
+	if len(moves) == 0 {
+		return nil, Reason("No card can go up that the columns do not need")
+	}
+	return moves, nil
+}
+
+// historyPlan turns a method of recording into the plan of an action that goes elsewhere in the history of the game. The do function
+// of the method returns the message that the status line then shows. A self-playing game stops, because its next move would play the
+// same card again.
+func historyPlan(plan func(r *recording, args []string) (do func() Message, refusal error)) plan {
+	return func(s *Session, args []string) (func(), error) {
+		do, err := plan(&s.recording, args)
+		return func() { s.finishAction(false, do()) }, err
+	}
+}
+
+// newGamePlan turns a function that says which game is to begin into the plan of an action that begins it.
+func newGamePlan(choose func(c *Config, current *game.Game, args []string) (StartOptions, error)) plan {
+	return func(s *Session, args []string) (func(), error) {
+		options, err := choose(&s.Config, s.Game(), args)
+		return func() { s.StartNewGame(options) }, err
+	}
+}

@@ -1,0 +1,69 @@
+package play
+
+import "xklondike/game"
+
+// SafeMoves returns the moves that send up every card that may go to a suit pile for good, one after another until there is none
+// left. With turnUp they also turn up the end cards that these moves uncover. A card may go for good if it is the first or the second
+// of its suit pile. It also may if all cards that could lie on it in a column are up (see isSafeOnFoundation).
+func SafeMoves(s game.State, turnUp bool) []game.Move {
+	var moves []game.Move
+	for {
+		next, ok := safeMove(s)
+		if !ok {
+			return moves
+		}
+		played := []game.Move{next}
+		if turnUp {
+			played = append(played, s.Apply(next).TurnUps()...)
+		}
+		for _, m := range played {
+			s = s.Apply(m)
+		}
+		moves = append(moves, played...)
+	}
+}
+
+// safeMove returns the first move that sends a card to a suit pile for good; false if there is none.
+func safeMove(s game.State) (game.Move, bool) {
+	for _, from := range s.Piles() {
+		cards := s.Cards(from)
+		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(cards) - 1})
+		if err == nil && m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, from), len(s.Cards(m.To))) {
+			return m, true
+		}
+	}
+	return game.Move{}, false
+}
+
+// isSafeOnFoundation reports whether a card may stay on a suit pile for good, because no column will need it. The parameter
+// cardsBelow says how many cards the suit pile has under this card. With fewer than two, the card is safe. It is also safe if
+// every card that fits on it in a column is on a suit pile.
+func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
+	if cardsBelow < 2 {
+		return true
+	}
+	up := 0
+	for _, p := range s.Piles() {
+		for _, slot := range s.Cards(p) {
+			if p.Role == game.Foundation && s.Rules().Fits(slot.Card, card) {
+				up++
+			}
+		}
+	}
+	return up == countFittingCards(s.Rules(), card)
+}
+
+// countFittingCards returns how many of all cards of a game fit on the given card in a column.
+func countFittingCards(r *game.Rules, card game.Card) int {
+	n := 0
+	for pack := range r.Packs {
+		for suit := game.Clubs; suit <= game.Spades; suit++ {
+			for rank := game.Ace; rank <= game.King; rank++ {
+				if c := game.NewCard(pack, suit, rank); r.UsesCard(c) && r.Fits(c, card) {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,134 @@
+package play
+
+import (
+	"cmp"
+	"fmt"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+	"xklondike/game/text"
+)
+
+// StartOptions say what a session starts: a replay if Replay is set, else a resumed game if Record is set, else a new game.
+type StartOptions struct {
+	Record *journal.Record // the record of an unfinished game to resume
+	Replay *game.Game      // a played game to show again
+	AtEnd  bool            // the replay shows only the end of the game, and stays there
+
+	// The other fields are for a new game.
+	Rules      *game.Rules
+	Deal       game.Deal   // a deal without cards stands for a random one
+	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
+	Note       string      // the first message of the game; "" for none
+	Demo       []game.Move // the moves of a demonstration, which the front end makes; nil if a player plays
+
+	Unrecorded bool // the game has no record, because the program only takes a picture of it
+}
+
+// Start starts the first game or replay of a session. Call SetPreferences before it.
+func (s *Session) Start(o StartOptions) {
+	switch {
+	case o.Replay != nil:
+		s.startReplay(o.Replay, o.AtEnd)
+	case o.Record != nil:
+		s.resume(o.Record)
+	default:
+		s.startNewGame(o)
+	}
+}
+
+// LeaveGame closes the record of the current game, if there is one, so that the game can be resumed later. Calling it again does
+// no harm.
+func (s *Session) LeaveGame() {
+	if s.record != nil {
+		s.record.SetPlayTime(s.PlayTime())
+		s.record.Leave()
+	}
+}
+
+// startGame makes r the current record and m the only mode. For a replay, r is a record that is never written to a file.
+func (s *Session) startGame(r *journal.Record, m mode) {
+	s.record, s.modes = r, []mode{m}
+	s.alarms.Cancel(syncAlarm)
+	s.failureShown = false
+	s.notice = s.failureNotice()
+	s.stopwatch.reset(s.alarms.Now, r.PlayTime())
+	s.gameCount++
+	s.scheduleStep(m.stepPause())
+}
+
+// resume leaves the current game, if there is one, and continues the game of a record. A game that could play itself waits for the
+// player's first action.
+func (s *Session) resume(r *journal.Record) {
+	s.LeaveGame()
+	r.UpdateTally() // the game just left has changed the tally
+	p := newPlayMode(r, true)
+	s.trail.add(p)
+	s.startGame(r, p)
+	switch n := s.Game().Actions(); {
+	case !s.currentMode().defaultMessage().isEmpty():
+	case n == 0:
+		s.ShowMessage("Resumed at the deal")
+	case n == 1:
+		s.ShowMessage("Resumed: 1 action")
+	default:
+		s.ShowMessage(fmt.Sprintf("Resumed: %d actions", n))
+	}
+}
+
+// StartNewGame starts a new game. If it has the rules of the current game, StartNewGame takes the rules of the same name in Games
+// instead, because a resumed game may have older rules. It then adapts the deal to them. If the rules change and Note is empty,
+// the title of the new game is its first message.
+func (s *Session) StartNewGame(o StartOptions) {
+	if o.Rules == s.Rules() {
+		if o.Rules = s.latestRules(o.Rules); o.Rules != s.Rules() {
+			o.Deal = adaptDeal(o.Rules, o.Deal)
+		}
+	}
+	if o.Rules != s.Rules() {
+		o.Note = cmp.Or(o.Note, o.Rules.Title)
+	}
+	s.startNewGame(o)
+}
+
+// startNewGame starts a new game, and leaves the current one so that it can be resumed. The game has the preferred scoring, if
+// its rules have that one. A demonstration and a self-playing game get no record.
+func (s *Session) startNewGame(o StartOptions) {
+	s.LeaveGame()
+	selfPlays := s.prefs.AutoClock && o.Rules.LeavesNoChoice()
+	beginRecord, counted := s.Records.Begin, o.Unrecorded || o.Demo == nil && !selfPlays
+	if o.Unrecorded || o.Demo != nil || selfPlays {
+		beginRecord = s.startUnrecorded
+	}
+	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
+	base := newPlayMode(beginRecord(o.Rules, dealOrRandom(o.Rules, o.Deal), scheme), counted)
+	if o.Unrecorded || o.Demo != nil {
+		s.startGame(base.record, demoMode{base})
+	} else {
+		s.trail.add(base)
+		s.startGame(base.record, base)
+	}
+	for _, m := range o.FirstMoves {
+		_ = s.record.Play(m) // FirstMoves are always legal
+		s.scheduleSync()
+	}
+	s.setSelfPlay(s.prefs.AutoClock)
+	first := Message{Text: o.Note}
+	if o.Note == "" {
+		first = s.trail.nameKey(text.DealName(s.Game()))
+	}
+	s.showMessage(first)
+}
+
+// startUnrecorded returns a record for a new game that is never written to a file, and so changes no totals.
+func (s *Session) startUnrecorded(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+	return journal.NewUnrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
+}
+
+// dealOrRandom returns the deal d, or a deal with a random number if d has no cards.
+func dealOrRandom(r *game.Rules, d game.Deal) game.Deal {
+	if len(d.Cards) > 0 {
+		return d
+	}
+	return game.Shuffle(r.Packs, randomDealNumber())
+}

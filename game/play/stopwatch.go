@@ -1,0 +1,55 @@
+package play
+
+import "time"
+
+// idleLimit is the longest time without an action that counts as play.
+const idleLimit = time.Minute
+
+// A stopwatch measures how long a game is played. The zero value is a stopwatch that does not run. Times are those of the session.
+type stopwatch struct {
+	counted time.Duration // the time that has been counted
+	from    time.Duration // the moment up to which it has been counted
+	until   time.Duration // the moment at which it stops if the player does nothing until then
+	paused  bool          // the player cannot see the table
+}
+
+// reset makes the stopwatch run on from a time that was counted before.
+func (w *stopwatch) reset(now, counted time.Duration) {
+	*w = stopwatch{counted: counted, from: now, until: now + idleLimit, paused: w.paused}
+}
+
+// countTo counts the time up to now, and returns all time counted.
+func (w *stopwatch) countTo(now time.Duration) time.Duration {
+	if end := min(now, w.until); end > w.from && !w.paused {
+		w.counted += end - w.from
+	}
+	w.from = max(w.from, now)
+	return w.counted
+}
+
+// noteAction notes that the player has done something. If that has ended the game, the stopwatch stops.
+func (w *stopwatch) noteAction(now time.Duration, ended bool) {
+	w.countTo(now)
+	if w.until = now + idleLimit; ended {
+		w.until = now
+	}
+}
+
+// SetPaused stops the stopwatch while something hides the table, such as a panel, or lets it run again. A front end calls it.
+func (t *timing) SetPaused(paused bool) {
+	t.stopwatch.countTo(t.alarms.Now)
+	t.stopwatch.paused = paused
+}
+
+// StopPlayTime stops the stopwatch until the player does something again. A front end calls it when the table is not visible.
+func (t *timing) StopPlayTime() {
+	t.stopwatch.countTo(t.alarms.Now)
+	t.stopwatch.until = t.alarms.Now
+}
+
+// IsTimeRunning reports whether the time that passes now counts as play.
+func (t *timing) IsTimeRunning() bool { return !t.stopwatch.paused && t.alarms.Now < t.stopwatch.until }
+
+// PlayTime returns how long the current game has been played, all runs of the program together. Time without an action counts for a
+// minute at most, and time while the front end has paused it does not count.
+func (t *timing) PlayTime() time.Duration { return t.stopwatch.countTo(t.alarms.Now) }

@@ -1,0 +1,75 @@
+package play
+
+import (
+	"testing"
+	"time"
+
+	"xklondike/game"
+)
+
+// TestPlayTime plays a game with pauses. Only time between actions counts, at most a minute at a time, and none while the front end
+// has paused it or the game is over. The ledger keeps the time, and a resumed game goes on from there.
+func TestPlayTime(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	expect := func(when string, want time.Duration) {
+		t.Helper()
+		if got := d.PlayTime(); got != want {
+			t.Errorf("%s: %v, want %v", when, got, want)
+		}
+	}
+	at := func(seconds int) { d.Tick(time.Duration(seconds) * time.Second) }
+	at(10)
+	expect("before the first move", 10*time.Second)
+	d.mustDo("deal")
+	at(200)
+	expect("after a long rest", 70*time.Second)
+	d.mustDo("deal")
+	at(205)
+	d.SetPaused(true)
+	at(220)
+	d.SetPaused(false)
+	at(230)
+	expect("after a look at a panel", 85*time.Second)
+	d.StopPlayTime()
+	at(235)
+	expect("after an iconified window", 85*time.Second)
+	d.mustDo("number next; deal")
+	expect("in another game", 0)
+	at(240)
+	d.mustDo("reopen")
+	at(250)
+	expect("back in the first game", 95*time.Second)
+	d.LeaveGame()
+	var seconds []int
+	for _, r := range newTestSession(t, d.dir).Records.Results() {
+		if !r.Timed {
+			t.Errorf("%+v has no time", r)
+		}
+		seconds = append(seconds, r.Seconds)
+	}
+	if len(seconds) != 2 || seconds[0] != 5 || seconds[1] != 95 {
+		t.Errorf("the ledger has %v seconds", seconds)
+	}
+}
+
+// TestPlayTimeEnds checks that the time stands once a game is won, and goes on after an undo.
+func TestPlayTimeEnds(t *testing.T) {
+	number, moves := game.KlondikeDemo()
+	d := newDealtSession(t, "klondike", number)
+	for i, m := range moves {
+		d.Tick(time.Duration(i) * time.Second)
+		if err := d.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	won := time.Duration(len(moves)-1) * time.Second
+	d.Tick(won + time.Minute)
+	if got := d.PlayTime(); got != won {
+		t.Errorf("after the win: %v, want %v", got, won)
+	}
+	d.mustDo("undo")
+	d.Tick(won + time.Minute + time.Second)
+	if got := d.PlayTime(); got != won+time.Second {
+		t.Errorf("after an undo: %v", got)
+	}
+}

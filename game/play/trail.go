@@ -1,0 +1,88 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"xklondike/game/journal"
+	"xklondike/game/text"
+)
+
+// A trail has the games of a session in the order in which reopen goes through them, the current one included.
+type trail struct {
+	games []playMode
+	at    int  // the index of the current game, if there are games
+	named bool // a message has named the key of reopen
+}
+
+// maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
+const maxTrail = 100
+
+// add puts a new current game behind all others. The last game is directly before it, so that one step back leads there.
+func (t *trail) add(p playMode) {
+	if len(t.games) > 0 {
+		last := t.games[t.at]
+		t.games = append(slices.Delete(t.games, t.at, t.at+1), last)
+	}
+	if path := p.record.Path(); path != "" { // a resumed game may have been left in this run
+		t.games = slices.DeleteFunc(t.games, func(old playMode) bool { return old.record.Path() == path })
+	}
+	t.games = append(t.games, p)
+	t.games = slices.Delete(t.games, 0, max(0, len(t.games)-maxTrail))
+	t.at = len(t.games) - 1
+}
+
+// move makes the game at an index the current one, with a record that continues it.
+func (t *trail) move(index int, r *journal.Record) playMode {
+	t.at = index
+	t.games[index] = newPlayMode(r, t.games[index].counted)
+	return t.games[index]
+}
+
+// nameKey returns the message with which a new game begins if the game before has been played: it names the key of reopen. The
+// message is empty if an earlier one has named it.
+func (t *trail) nameKey(deal string) Message {
+	if t.named || t.at == 0 || t.games[t.at-1].record.Game().Actions() == 0 {
+		return Message{}
+	}
+	t.named = true
+	return Message{Separator: deal + ". ", KeyHints: []KeyHint{{"reopen", "%s: back to the game you left"}}}
+}
+
+// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.
+func reopen(s *Session, args []string) (do func(), refusal error) {
+	to := s.trail.at - 1
+	switch {
+	case len(args) == 1 && args[0] == "forward":
+		to = s.trail.at + 1
+	case len(args) > 0:
+		return nil, Reason("reopen() takes forward, or no argument")
+	}
+	switch {
+	case to < 0:
+		return nil, Reason("No other game was left before this one in this run")
+	case to >= len(s.trail.games):
+		return nil, Reason("There is no game to go forward to")
+	}
+	return func() {
+		r, err := s.Records.Reopen(s.trail.games[to].record)
+		if err != nil {
+			s.ShowRefusal(err)
+			return
+		}
+		s.LeaveGame()
+		r.UpdateTally() // the game just left has changed the tally
+		s.startGame(r, s.trail.move(to, r))
+		s.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
+	}, nil
+}
+
+// ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an error, the current game
+// goes on.
+func (s *Session) ResumeRecord(path string) error {
+	r, err := s.Records.Resume(path)
+	if err == nil {
+		s.resume(r)
+	}
+	return err
+}

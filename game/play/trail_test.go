@@ -1,0 +1,123 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// where returns the game, the deal and the action at which a session stands.
+func where(d *testSession) string { return strings.TrimSuffix(stateOf(d), " waste 3") }
+
+// TestReopen leaves games in several ways, and goes back and forward through them. It checks that each stands as it was left, with
+// its lines of play and with the totals of all games.
+func TestReopen(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	if err := d.Do(Action{Name: "reopen"}); err == nil {
+		t.Error("there is no game before the first one")
+	}
+	d.mustDo("deal; deal; undo; up; number next")
+	m := d.View().Message
+	if got := m.Text + m.KeyHintText(func(string) string { return "b" }); got != "Deal 8. b: back to the game you left" {
+		t.Errorf("the first game was left: %q", got)
+	}
+	d.mustDo("deal; game klondike-one; reopen")
+	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text != "Back in Klondike, deal 8, at action 1" {
+		t.Errorf("once back: %s, %q", got, d.View().Message.Text)
+	}
+	d.mustDo("reopen")
+	lines, current := d.Game().Lines()
+	if got := where(d); got != "klondike 7 action 4" || len(lines) != 2 || current != 1 {
+		t.Errorf("twice back: %s, line %d of %d", got, current, len(lines))
+	}
+	if tally := d.Game().Tally(); tally.Games != 2 {
+		t.Errorf("the totals have %d games", tally.Games)
+	}
+	if err := d.Do(Action{Name: "reopen"}); err == nil || err.Error() != "No other game was left before this one in this run" {
+		t.Errorf("there is no third game: %v", err)
+	}
+	d.mustDo("reopen forward; deal; reopen forward")
+	if got := where(d); got != "klondike-one 8 action 0 waste 0" {
+		t.Errorf("forward to a deal in which nothing was done: %s", got)
+	}
+	if err := d.Do(Action{Name: "reopen", Args: []string{"forward"}}); err == nil {
+		t.Error("there is nothing beyond the last game")
+	}
+	d.mustDo("reopen; number next; reopen") // a new game from the middle loses none
+	if got := where(d); got != "klondike 8 action 2 waste 6" {
+		t.Errorf("back from a fourth game: %s", got)
+	}
+	d.mustDo("reopen")
+	if got := where(d); got != "klondike-one 8 action 0 waste 0" {
+		t.Errorf("the game that lay ahead comes next: %s", got)
+	}
+	d.mustDo("number next; deal; new")
+	if m := d.View().Message; m.Separator != "" {
+		t.Error("the key of reopen is named a second time")
+	}
+}
+
+// TestReopenUnrecorded goes back to a game of a session that keeps no records.
+func TestReopenUnrecorded(t *testing.T) {
+	for name, records := range map[string]*journal.Book{"no book": nil, "no directory": journal.Open("", journal.Options{})} {
+		g := newTestGame(t, "klondike", 7)
+		s := New(Config{Records: records})
+		s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
+		for _, a := range []Action{{Name: "deal"}, {Name: "new"}, {Name: "deal"}, {Name: "reopen"}, {Name: "deal"}} {
+			if err := s.Do(a); err != nil {
+				t.Fatal(name, a, err)
+			}
+		}
+		if s.Game().Actions() != 2 || s.Game().Deal().Number != 7 || s.Game().Tally().Games < 1 {
+			t.Errorf("%s: deal %d, %d actions, %+v", name, s.Game().Deal().Number, s.Game().Actions(), s.Game().Tally())
+		}
+	}
+}
+
+// TestReopenElsewhere checks that a game that another program plays by now is not opened, and that the current game goes on.
+func TestReopenElsewhere(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("deal")
+	path := d.record.Path()
+	d.mustDo("number next; deal")
+	other := journal.OpenAsIs(d.dir, journal.Options{Find: d.Find})
+	taken, err := other.Resume(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Leave()
+	d.mustDo("reopen")
+	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text == "" {
+		t.Errorf("%s, %q", got, d.View().Message.Text)
+	}
+	d.mustDo("deal")
+	if d.record.Failure() != nil || !d.CanResume() {
+		t.Error("the current game is not recorded any more")
+	}
+}
+
+// TestResumeRecord resumes the record of a game that was left. Afterwards reopen goes back to the game before.
+func TestResumeRecord(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("deal")
+	path := d.record.Path()
+	d.mustDo("number next; deal; number next; deal")
+	if err := d.ResumeRecord(path); err != nil {
+		t.Fatal(err)
+	}
+	if got := where(d); got != "klondike 7 action 1" || d.View().Message.Text != "Resumed: 1 action" || d.Game().Tally().Games != 3 {
+		t.Errorf("%s, %q, %+v", got, d.View().Message.Text, d.Game().Tally())
+	}
+	d.mustDo("reopen; reopen")
+	if got := where(d); got != "klondike 8 action 1" {
+		t.Errorf("the game has two places in the trail: %s", got)
+	}
+	if err := d.ResumeRecord(path + "x"); err == nil || where(d) != "klondike 8 action 1" {
+		t.Errorf("%v, %s", err, where(d))
+	}
+	if r := (game.Result{}); d.Game().Result() == r {
+		t.Error("the game is lost")
+	}
+}

@@ -1,0 +1,156 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"xklondike/game"
+)
+
+// These tests use random rule tables: any words of the rules in any combination, and few cards. A dominance is proved for
+// certain words of the rules. So it must hold in every game with these words, also in games that do not exist.
+
+// A rulesMaker makes random rules and deals.
+type rulesMaker struct{ *rand.Rand }
+
+// chance returns true in the given percentage of cases.
+func (d rulesMaker) chance(percent int) bool { return d.IntN(100) < percent }
+
+// makeRules makes random rules; makeDeal sets their numbers of cards. Words that the dominances need occur more often than
+// others.
+func (d rulesMaker) makeRules() *game.Rules {
+	r := &game.Rules{
+		Name: "odd", Title: "Odd", Packs: 1 + d.IntN(10)/7, Build: game.Build(d.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
+		Unit: game.Unit(d.IntN(7)), Fill: game.Fill(d.IntN(6)), DealTo: game.DealTo(d.IntN(4)), Draw: 1 + d.IntN(4),
+		TurnOvers: d.IntN(4), Back: game.Back(d.IntN(4)), TurnUp: game.TurnUp(d.IntN(2)), Alternate: d.chance(15),
+	}
+	packs := [][]game.Suit{nil, nil, {game.Clubs, game.Hearts}, {game.Clubs, game.Spades}, {game.Clubs, game.Hearts, game.Spades}, {game.Hearts}}
+	r.Suits = packs[d.IntN(len(packs))]
+	if d.chance(20) {
+		r.Direction, r.Climb = game.Direction(d.IntN(3)), game.Direction(d.IntN(2))
+	}
+	if d.chance(50) {
+		r.Build, r.DealTo = game.BuildAlternate, game.DealToWaste
+	}
+	if d.chance(40) {
+		r.Unit, r.Fill = game.UnitTail, game.FillKing
+	}
+	if d.chance(40) {
+		r.Base = game.Base(d.IntN(15))
+	}
+	if d.chance(50) {
+		r.TurnOvers = game.Unlimited
+	}
+	d.addReserveAndCells(r)
+	return r
+}
+
+// addReserveAndCells adds a random reserve, cells, packets and automatic filling to the rules.
+func (d rulesMaker) addReserveAndCells(r *game.Rules) {
+	if d.chance(40) || r.DealTo == game.DealToReserves {
+		r.Reserve = game.ReserveRules{Piles: 1 + d.IntN(2), Cards: 1 + d.IntN(2), To: game.ReserveTo(d.IntN(3))}
+	}
+	if d.chance(20) {
+		r.Cells = game.CellRules{Count: 1 + d.IntN(2), Capacity: 1 + d.IntN(2), Accept: game.Accept(d.IntN(2))}
+	}
+	if d.chance(10) {
+		r.Draws = []int{1 + d.IntN(3), 1 + d.IntN(3)}
+	}
+	switch waste := r.DealTo == game.DealToWaste; {
+	case r.Reserve.Piles > 0 && d.chance(60):
+		r.AutoFill = game.AutoFillReserve
+	case waste && d.chance(10):
+		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.IntN(3))
+	}
+}
+
+// splitPack divides the cards of a game into two parts. The live cards are about as many as few says, and are shuffled. The low
+// cards are those that start the suit piles, in the order in which they go up.
+func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
+	base := game.Rank(r.Base) + 1
+	if r.Base >= game.BaseDealt {
+		base = game.Rank(1 + d.IntN(ranks))
+	}
+	kept := max(1, min(few*ranks/r.CardCount(), ranks-1))
+	for order := range ranks {
+		if r.Climb == game.Down {
+			order = -order
+		}
+		rank := game.Rank((int(base)-1+order+ranks)%ranks) + 1
+		for card := range game.Card(r.Packs * faces) {
+			switch {
+			case card.Rank() != rank || !r.UsesCard(card):
+			case max(order, -order) < ranks-kept:
+				low = append(low, card)
+			default:
+				live = append(live, card)
+			}
+		}
+	}
+	d.Shuffle(len(live), func(i, j int) { live[i], live[j] = live[j], live[i] })
+	return live, low
+}
+
+// makeDeal makes a random deal, and sets the numbers of cards in the rules to it. The low cards lie on the first column, and
+// are played to the suit piles.
+func (d rulesMaker) makeDeal(r *game.Rules) game.State {
+	live, low := d.splitPack(r, 8+d.IntN(7))
+	r.Reserve.Cards = min(r.Reserve.Cards, len(live)/2)
+	aside := r.Reserve.Piles * min(r.Reserve.Cards, 1+len(live)/8)
+	r.Reserve.Cards = aside / max(1, r.Reserve.Piles)
+	cards := slices.Clone(live[:aside])
+	live = live[aside:]
+	if r.Base == game.BaseDealt {
+		cards, low = append(cards, low[0]), low[1:]
+	}
+	r.Columns = 1 + d.IntN(5)
+	r.FaceDown, r.FaceUp = make([]int, r.Columns), make([]int, r.Columns)
+	columns := make([][]game.Card, r.Columns)
+	laid := len(live)
+	if r.DealTo != game.DealToNone {
+		laid = d.IntN(laid + 1)
+	}
+	for i, card := range live[:laid] {
+		column := (i + d.IntN(1+i/r.Columns)) % r.Columns
+		columns[column] = append(columns[column], card)
+	}
+	for i := range columns {
+		if r.FaceUp[i] = len(columns[i]); d.chance(60) {
+			r.FaceDown[i] = d.IntN(r.FaceUp[i] + 1)
+			r.FaceUp[i] -= r.FaceDown[i]
+		}
+	}
+	slices.Reverse(low)
+	columns[0] = append(columns[0], low...)
+	r.FaceUp[0] += len(low)
+	for round := range slices.Max([]int{len(columns[0]), len(live)}) {
+		for _, column := range columns {
+			if round < len(column) {
+				cards = append(cards, column[round])
+			}
+		}
+	}
+	r.Stock = len(live) - laid
+	return playUpFirstColumn(game.NewState(r, game.Deal{Cards: append(cards, live[laid:]...)}))
+}
+
+// TestRandomRules compares the verdicts for random rules with those of bruteForce. It skips unwinnable deals of games in which
+// turning up cards may hurt, because the solver proves nothing there.
+func TestRandomRules(t *testing.T) {
+	d := rulesMaker{rand.New(rand.NewPCG(6, 4))}
+	total := map[Verdict]int{}
+	for range soakRounds(t, 150, 300) {
+		r := d.makeRules()
+		s := randomWalk(d.makeDeal(r), d.Rand, d.IntN(8))
+		want := bruteForce(s, 500)
+		total[want]++
+		if want == Winnable || want == Unwinnable && !turnUpMayHurt(r) {
+			wantVerdict(t, s, want, Options{Nodes: 20_000, Memory: 1 << 20})
+		}
+	}
+	t.Log(total)
+	if total[Winnable] < 50 || total[Unwinnable] < 50 {
+		t.Error("that proves little")
+	}
+}

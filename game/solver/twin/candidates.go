@@ -1,0 +1,102 @@
+package twin
+
+import (
+	"context"
+	"math/bits"
+)
+
+// A Candidate is a way to go on in an information set: moves that can be taken back, and a last one that cannot.
+type Candidate []move
+
+// A candidateList finds the candidates of an information set.
+type candidateList struct {
+	search *search
+	seen   map[uint64]bool // the keys of the positions that were looked at
+	found  []Candidate
+}
+
+// Candidates returns all ways to go on, from what is known alone.
+//
+// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that they reach, and lists
+// the moves from there that cannot be taken back. By such a move a head (see board) goes, or a card of the talon (stock and
+// waste) is laid on a column or goes up. The proofs at applyForcedMoves and pushNeededReturns show that there is nothing else.
+// Only a head that goes reveals a card.
+func (set *InformationSet) Candidates() []Candidate {
+	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning})
+	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
+	l.visit(&node{position: set.start}, nil)
+	return l.found
+}
+
+// visit lists the candidates of a position that a path leads to, and visits the positions that moves lead to from there.
+func (l *candidateList) visit(n *node, path Candidate) {
+	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
+	fits := n.tableauCandidates(withRoom)
+	onto, twin := uint64(allCards), uint64(allCards)
+	if n.restriction != unrestricted {
+		onto, twin = n.cardsNeedingLastMove()
+	}
+	forTableau, forFoundation := l.search.playableTalonCards(&n.position, fits, nextUp)
+	l.add(path, toFoundation, n.open&n.heads&withRoom&nextUp&twin)
+	l.visitAfterRises(n, path, n.open&^n.heads&withRoom&nextUp&twin)
+	l.add(path, reveal, n.heads&fits&onto)
+	if n.restriction == unrestricted {
+		l.add(path, toFoundation, forFoundation)
+	}
+	forTableau &= onto
+	if l.search.freeFoundationMoves {
+		forTableau &^= nextUp // such a card would go up from its column at once
+	}
+	l.add(path, talonToTableau, forTableau)
+	l.visitAfterReturns(n, path, withRoom, nextUp, fits)
+}
+
+// add lists a candidate for each card of a set: the path, and then a move of that kind.
+func (l *candidateList) add(path Candidate, kind move, set cardSet) {
+	for ; set != 0; set &= set - 1 {
+		l.found = append(l.found, extend(path, kind|move(bits.TrailingZeros64(set))))
+	}
+}
+
+// extend returns a copy of a path with one more move.
+func extend(path Candidate, m move) Candidate {
+	return append(append(make(Candidate, 0, len(path)+1), path...), m)
+}
+
+// visitAfterRises visits the positions after open cards that are no heads have gone up, one position for each card. Where cards
+// may come back from suit piles at will, all other such cards then go up, too.
+func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
+	for ; rises != 0; rises &= rises - 1 {
+		k, way := node{position: n.position}, path
+		for card := rises & -rises; card != 0; card &= -card {
+			m := toFoundation | move(bits.TrailingZeros64(card))
+			k.apply(l.search.b, m)
+			way = extend(way, m)
+			if card = 0; l.search.freeFoundationMoves {
+				card = k.open &^ k.heads & k.pairsWithRoom() & k.foundationCandidates()
+			}
+		}
+		if !l.seen[k.key|returnsKeyBit] {
+			l.seen[k.key|returnsKeyBit] = true
+			l.visit(&k, way)
+		}
+	}
+}
+
+// visitAfterReturns visits the positions after a card has come back from a suit pile, one position for each card. Only moves that
+// need the card may follow, see pushNeededReturns.
+func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nextUp, fits cardSet) {
+	if !l.search.freeFoundationMoves {
+		return
+	}
+	set := n.onFoundations &^ previousInSuit(n.onFoundations) & l.search.b.inPlay & fits &^ aces
+	for set &= l.search.usefulReturns(&n.position, withRoom, nextUp); set != 0; set &= set - 1 {
+		card := set & -set
+		k := node{position: n.position, restriction: afterReturn, opensPair: card&withRoom == 0}
+		k.move = fromFoundation | move(bits.TrailingZeros64(card))
+		if k.apply(l.search.b, k.move); !l.seen[k.key] {
+			l.seen[k.key] = true
+			l.visit(&k, extend(path, k.move))
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package twin
+
+import (
+	"math/bits"
+
+	"xklondike/game"
+)
+
+// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out all
+// moves of the game.
+type lineWriter struct {
+	CheckedLine
+	search *search
+	p      position
+}
+
+// toGameMoves translates the path that a search has found into moves of package game, starting from a state.
+func toGameMoves(s *search, from game.State, start position) ([]game.Move, error) {
+	g := &lineWriter{CheckedLine: CheckedLine{State: from}, search: s, p: start}
+	g.PlayTurnUps()
+	for i, step := range s.path {
+		if i > 0 {
+			g.followMove(step.move)
+		}
+		if step.restriction == unrestricted {
+			g.playForcedMoves()
+		}
+	}
+	return g.WinningMoves()
+}
+
+// playForcedMoves plays the moves that the search makes by itself, without recording them in its path.
+func (g *lineWriter) playForcedMoves() {
+	for card := g.search.forcedCard(&g.p); card != 0; card = g.search.forcedCard(&g.p) {
+		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
+	}
+}
+
+// followMove plays a move of the search both in the game.State and in the search's position. If it plays a card of the stock,
+// that card comes up within two turn-overs.
+func (g *lineWriter) followMove(m move) {
+	card := cardOf(m.card())
+	if g.p.talon>>m.card()&1 != 0 {
+		g.DrawUntil(g.State.TurnOvers()+2, func() bool {
+			waste := g.State.Cards(game.Pile{Role: game.Waste})
+			return len(waste) > 0 && waste[len(waste)-1].Card == card
+		})
+	}
+	switch from, on := g.findCard(card); {
+	case m.kind() != toFoundation:
+		g.Carry(from, game.Tableau, on+1)
+	case on > 0: // the other card of the same rank and colour carries nothing then, and takes the cards that lie on this one
+		to, _ := g.findCard(cardOf(m.card() ^ 1))
+		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
+		fallthrough
+	default:
+		g.Carry(from, game.Foundation, 1)
+	}
+	g.PlayTurnUps()
+	g.p.apply(g.search.b, m)
+}
+
+// findCard returns the pile in which a card lies, and how many cards lie on the card.
+func (g *lineWriter) findCard(card game.Card) (pile game.Pile, cardsOnTop int) {
+	for _, p := range g.State.Piles() {
+		cards := g.State.Cards(p)
+		for i, c := range cards {
+			if c.Card == card {
+				return p, len(cards) - 1 - i
+			}
+		}
+	}
+	return game.Pile{}, 0
+}

@@ -1,0 +1,111 @@
+package twin
+
+import "math/bits"
+
+// returnsKeyBit is set in the key of a position to note that cards were already returned there from suit piles, after another
+// return. All keys of positions are far below it.
+const returnsKeyBit = 1 << 63
+
+// pushNeededReturns pushes nodes onto the search's stack for the returns of a set of cards: the moves that bring them back from
+// the suit piles to columns. A search with the dominance FreeFoundationMoves makes a return only if a later move needs it.
+//
+// Such a search looks only at positions in which all cards have gone up that may (see applyForcedMoves). From there, cards come
+// back only in a row of returns, and then a move follows that needs the last of them. Nothing is lost by that:
+//
+//  1. Take a line with some returns, followed by a move m that is no return.
+//  2. A return that m does not need can be made after m instead. The room that m takes is there without the return. The room
+//     that the return takes is still there after m, because the line has room for both.
+//  3. So returns move to later places, until m needs the return just before it, and each other return is needed by a later
+//     return.
+//  4. Returns that nothing needs end up after m. There applyForcedMoves undoes them.
+//
+// A return can be needed for one of three purposes. A card can be laid on the returned card or its twin, the other card of the
+// same rank and colour. The twin can go up, after the child on the twin has moved over. The next lower card of the suit can
+// return.
+func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
+	for ; returns != 0; returns &= returns - 1 {
+		card := returns & -returns
+		successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn, opensPair: card&withRoom == 0}
+		successor.move = fromFoundation | move(bits.TrailingZeros64(card))
+		successor.apply(s.b, successor.move)
+		s.stack = append(s.stack, successor)
+	}
+}
+
+// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some more. There are two
+// kinds:
+//
+//   - Cards on which a head (the lowest card of a run that lies where it was dealt) or a card of stock or waste could be laid.
+//     Or cards whose twin could go up then. The room for that must be lacking now, or more returns must be able to use it up.
+//   - Cards on which a card of this set could be laid, and cards that lie on it on its suit pile.
+func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
+	up := p.onFoundations & s.b.inPlay
+	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))
+	for {
+		more := (parents(set) | nextInSuit(set)) & up &^ set
+		if more == 0 {
+			return set
+		}
+		set |= more
+	}
+}
+
+// pushNeededTalonMoves pushes nodes onto the search's stack for moves that lay cards of the talon (stock and waste) on columns,
+// in games with packets of one card. It pushes only moves that the next move needs.
+//
+// In these games every card of the talon can be played at any time. A column needs such a card only for the room that it gives.
+// There are two purposes. A lower card can lie on the card or its twin, the other card of the same rank and colour. Or the twin
+// can go up after the cards on it have moved over to this card.
+//
+//  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late as possible.
+//     Where cards may come back, moves within a family (see applyForcedMoves) do not count.
+//  2. Claim: each card that is laid is needed by the next move.
+//  3. If the next move does not need the card, and lays no card itself, the two moves can change places (see
+//     pushNeededReturns). Then the card is laid later: a contradiction.
+//  4. If the line lays several cards in a row, each can wait for what needs it first. This is another card of the row, or the
+//     move after the row.
+//  5. No two cards wait for the same move. That move takes room in one pair of twins, which it would have with either card
+//     alone. It would lack this room only if a child had come in between, and then that child was the first to need one of the
+//     two.
+//  6. So the row can be ordered so that each card is needed by the next one, and the last card by the move after the row.
+//  7. A card that nothing needs goes up from the talon instead, and the line lays one card fewer: a contradiction.
+//
+// So after such a move, only a move may follow that needs it. There is one exception: a card that comes back from a suit pile
+// onto the pair. It has reasons of its own, so the search then goes on without a restriction.
+func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
+	for ; forTableau != 0; forTableau &= forTableau - 1 {
+		card := forTableau & -forTableau
+		successor := node{position: n.position, depth: n.depth + 1, restriction: afterTalonMove, opensPair: true}
+		successor.move = talonToTableau | move(bits.TrailingZeros64(card))
+		successor.apply(s.b, successor.move)
+		switch {
+		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):
+			s.applyForcedMoves(&successor.position)
+			if successor.restriction = unrestricted; s.seen.add(successor.key) {
+				s.stack = append(s.stack, successor)
+			}
+		case card&withRoom == 0 && s.isNeeded(&successor.position, card):
+			s.stack = append(s.stack, successor)
+		}
+	}
+}
+
+// hasUsefulReturn reports whether one of the given cards may usefully come back from its suit pile. They are the children of a
+// card that was just laid on a column: the cards that may lie on it.
+func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
+	children &= p.onFoundations & s.b.inPlay
+	if children == 0 {
+		return false
+	}
+	s.reachable = p.talon
+	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
+}
+
+// isNeeded reports whether a move can follow that is possible only because of a card that was just laid on a column.
+func (s *search) isNeeded(p *position, card cardSet) bool {
+	set := p.heads | p.talon
+	if s.b.backMoves && !s.freeFoundationMoves {
+		set |= p.onFoundations & s.b.inPlay
+	}
+	return set&children(card) != 0 || twins(card)&p.open&p.foundationCandidates() != 0
+}

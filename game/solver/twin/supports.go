@@ -1,0 +1,60 @@
+package twin
+
+import (
+	"math/bits"
+
+	"xklondike/game"
+)
+
+// Supports reports whether this engine can solve a game. The rules must be those that the package comment describes, and the
+// key of a position must fit into 64 bits.
+func Supports(r *game.Rules) bool {
+	return r != nil && supportsPack(r) && supportsColumns(r) && supportsStock(r) && keyFits(r)
+}
+
+// supportsPack reports whether this engine can solve games with a game's pack and suit piles, and whether there is no reserve
+// and no cell.
+func supportsPack(r *game.Rules) bool {
+	return !r.LeavesNoChoice() && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
+		r.Base == game.BaseAce && r.Climb == game.Up
+}
+
+// supportsColumns reports whether this engine can solve games with a game's rules for the columns.
+func supportsColumns(r *game.Rules) bool {
+	return r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap &&
+		r.Unit == game.UnitTail && r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
+}
+
+// supportsStock reports whether this engine can solve games with a game's stock: all packets have the same size, and turn-overs
+// are unlimited.
+func supportsStock(r *game.Rules) bool {
+	if r.DealTo == game.DealToNone {
+		return r.Stock == 0
+	}
+	return r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited
+}
+
+// keyFits reports whether the keys of a game's positions fit into 64 bits. It multiplies the bases of a key's digits: see
+// newBoard.
+func keyFits(r *game.Rules) bool {
+	stock := max(0, r.Stock)
+	if stock >= 48 {
+		return false
+	}
+	n := uint64(1) << stock
+	ok := true
+	times := func(factor int) {
+		high, low := bits.Mul64(n, uint64(factor))
+		n, ok = low, ok && high == 0
+	}
+	if r.Draw > 1 {
+		times(stock + 1)
+	}
+	for range r.PileCount(game.Foundation) {
+		times(ranks + 1)
+	}
+	for i := range r.Columns {
+		times(r.FaceDown[i] + r.FaceUp[i] + 1)
+	}
+	return ok && n < 1<<63
+}

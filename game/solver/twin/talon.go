@@ -1,0 +1,119 @@
+package twin
+
+import (
+	"math/bits"
+
+	"xklondike/game"
+)
+
+// A packetStep describes four neighbouring cards of stock and waste. It says which of them end a packet (the cards dealt at a
+// time), and how many cards the packet has that is unfinished after these four.
+type packetStep struct{ ends, partial uint8 }
+
+// numberTalonCards numbers the cards of waste and stock in the order of dealing. Which of them are left is a digit of the
+// position's key. The result is the place value of the digit after it.
+func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
+	waste, stock := s.Cards(game.Pile{Role: game.Waste}), s.Cards(game.Pile{Role: game.Stock})
+	n := 0
+	number := func(c game.Card) {
+		bit := bitOf(c)
+		b.talonPlace[bit], b.talonCard[n] = uint8(n), uint8(bit)
+		p.talon |= 1 << bit
+		p.talonPlaces |= 1 << n
+		n++
+	}
+	for _, c := range waste {
+		number(c.Card)
+	}
+	for i := len(stock) - 1; i >= 0; i-- {
+		number(stock[i].Card)
+	}
+	p.key += p.talonPlaces
+	weight := uint64(1) << n
+	if b.packetSize <= 1 {
+		return weight
+	}
+	b.wasteWeight = weight
+	p.setWaste(b, len(waste))
+	return weight * uint64(n+1)
+}
+
+// fillPacketSteps fills the table packetSteps. The element partial*16+set is for four places in the order of dealing, after an
+// unfinished packet of partial cards. The four bits of set say which of the four places still have a card.
+func (b *board) fillPacketSteps() {
+	if b.packetSize <= 1 {
+		return
+	}
+	b.packetSteps = make([]packetStep, b.packetSize*16)
+	for partial := range b.packetSize {
+		for set := range 16 {
+			s, n := packetStep{}, partial
+			for i := range 4 {
+				if n += set >> i & 1; n == b.packetSize {
+					s.ends |= 1 << i
+					n = 0
+				}
+			}
+			s.partial = uint8(n)
+			b.packetSteps[partial*16+set] = s
+		}
+	}
+}
+
+// packetEnds returns the places in the order of dealing whose cards end a packet, if the cards at the given places are dealt in
+// packets, from the first place on.
+func (b *board) packetEnds(places uint64) uint64 {
+	ends, partial := uint64(0), 0
+	for shift := 0; places>>shift != 0; shift += 4 {
+		s := b.packetSteps[partial<<4|int(places>>shift&15)]
+		ends |= uint64(s.ends) << shift
+		partial = int(s.partial)
+	}
+	return ends
+}
+
+// reachableCards returns the cards that draws and turn-overs bring to the top of the waste. Without a turn-over these are
+// the card on top now, and the last cards of the packets from there on. After a turn-over they are the last cards of the new
+// packets, and the last card of all.
+func (b *board) reachableCards(p *position) cardSet {
+	if b.packetSize <= 1 || p.talonPlaces == 0 {
+		return p.talon
+	}
+	reach := b.packetEnds(p.talonPlaces) | highestPlace(p.talonPlaces)
+	if p.wasteEnd > 0 {
+		dealt := p.talonPlaces & (1<<p.wasteEnd - 1)
+		reach |= b.packetEnds(p.talonPlaces&^dealt) | highestPlace(dealt)
+	}
+	set := uint64(0)
+	for ; reach != 0; reach &= reach - 1 {
+		set |= 1 << b.talonCard[bits.TrailingZeros64(reach)]
+	}
+	return set
+}
+
+// highestPlace returns the highest of the given places in the order of dealing, of which there must be at least one.
+func highestPlace(places uint64) uint64 { return 1 << (63 - bits.LeadingZeros64(places)) }
+
+// takeFromTalon removes a card from stock or waste, as if the waste ended with it. The cards before it in the order of dealing
+// are then the waste.
+func (p *position) takeFromTalon(b *board, card int) {
+	place := b.talonPlace[card]
+	p.talon &^= 1 << card
+	p.talonPlaces &^= 1 << place
+	p.key -= 1 << place
+	if b.packetSize > 1 {
+		p.setWaste(b, int(place))
+	}
+}
+
+// setWaste makes the cards before a place in the order of dealing the waste, and the others the stock. If the waste has whole
+// packets only, or all cards, it counts as empty. The same cards can then be reached as after a turn-over, so such positions
+// are the same.
+func (p *position) setWaste(b *board, place int) {
+	n := bits.OnesCount64(p.talonPlaces & (1<<place - 1))
+	if n%b.packetSize == 0 || p.talonPlaces>>place == 0 {
+		place, n = 0, 0
+	}
+	p.key += uint64(n)*b.wasteWeight - uint64(p.wasteCount)*b.wasteWeight
+	p.wasteEnd, p.wasteCount = uint8(place), uint8(n)
+}

@@ -1,0 +1,128 @@
+package twin
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// A sampler makes worlds: positions of an information set, each as likely as any other.
+//
+// Of as many worlds in a row as cards are hidden, each of the cards comes up next once in each column. All others are mixed anew for
+// each world. To rotate whole arrangements is worse than chance: what lies under what is then the same in all worlds of the row.
+type sampler struct {
+	set     *InformationSet
+	random  *rand.Rand
+	order   [cards]uint8 // the hidden cards, as the worlds of a row have them
+	turn    int          // how many worlds of the row there were; -1: there is no row yet
+	board   board        // the board of the current world
+	start   position     // in that world
+	columns []column     // of that world
+	hidden  [cards]uint8 // what lies hidden in them, column by column
+}
+
+// newSampler returns a sampler for an information set.
+func newSampler(set *InformationSet, random *rand.Rand) *sampler {
+	return &sampler{set: set, random: random, turn: -1, board: *set.board}
+}
+
+// nextWorld makes another world.
+func (s *sampler) nextWorld() {
+	n := s.set.Unseen()
+	if s.turn < 0 || s.turn >= n {
+		s.newRow()
+	}
+	var mixed [cards]uint8
+	copy(mixed[:], s.order[s.turn:n])
+	copy(mixed[n-s.turn:], s.order[:s.turn])
+	s.turn++
+	ends := 0
+	for _, c := range s.set.columns {
+		if len(c.hidden) > 0 {
+			ends++
+		}
+	}
+	for i := n - 1; i > ends; i-- {
+		j := ends + s.random.IntN(i-ends+1)
+		mixed[i], mixed[j] = mixed[j], mixed[i]
+	}
+	s.hide(mixed[:ends], mixed[ends:n])
+	s.fillBoard()
+	s.start = s.set.start
+	s.start.key = s.keyOf(&s.start)
+}
+
+// newRow shuffles the hidden cards for the next row of worlds.
+func (s *sampler) newRow() {
+	s.turn = 0
+	i := 0
+	for unseen := s.set.unseen; unseen != 0; unseen &= unseen - 1 {
+		j := s.random.IntN(i + 1)
+		s.order[i] = s.order[j]
+		s.order[j] = uint8(bits.TrailingZeros64(unseen))
+		i++
+	}
+}
+
+// hide puts hidden cards into the columns: the cards that come up next, and those below them.
+func (s *sampler) hide(ends, below []uint8) {
+	s.columns = append(s.columns[:0], s.set.columns...)
+	at := 0
+	for i := range s.columns {
+		n := len(s.columns[i].hidden)
+		if n == 0 {
+			continue
+		}
+		hidden := s.hidden[at : at+n : at+n]
+		copy(hidden, below[:n-1])
+		hidden[n-1] = ends[0]
+		s.columns[i].hidden, ends, below, at = hidden, ends[1:], below[n-1:], at+n
+	}
+}
+
+// fillBoard makes the board of the world. Hidden cards come to light one by one, so each is a head.
+func (s *sampler) fillBoard() {
+	b := &s.board
+	*b = *s.set.board
+	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
+	for _, c := range s.columns {
+		if c.head != noHead {
+			b.fillColumn(c)
+		}
+	}
+}
+
+// fillColumn notes what comes to light in a column. A king at its bottom is as good as in a space, and no head.
+func (b *board) fillColumn(c column) {
+	above := c.head
+	b.headWeight[above] = c.weight
+	for i := len(c.hidden) - 1; i >= 0; i-- {
+		card := int(c.hidden[i])
+		b.revealed[above] = 1 << card
+		if i == 0 && uint64(1)<<card&kings != 0 {
+			return
+		}
+		b.nextHead[above] = 1 << card
+		b.headWeight[card] = c.weight
+		above = card
+	}
+	b.leavesSpace[above] = 1
+	b.bottomHeads |= 1 << above
+}
+
+// keyOf returns the key of a position of the world.
+func (s *sampler) keyOf(p *position) uint64 {
+	b := &s.board
+	key := 1 + p.talonPlaces
+	if b.packetSize > 1 {
+		key += uint64(p.wasteCount) * b.wasteWeight
+	}
+	for set := p.onFoundations & b.inPlay; set != 0; set &= set - 1 {
+		key += b.foundationWeight[bits.TrailingZeros64(set)]
+	}
+	for heads := p.heads; heads != 0; heads &= heads - 1 {
+		for head := heads & -heads; head != 0; head = b.nextHead[bits.TrailingZeros64(head)] {
+			key += b.headWeight[bits.TrailingZeros64(head)]
+		}
+	}
+	return key
+}

@@ -1,0 +1,80 @@
+package survey
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+
+	"xklondike/game"
+)
+
+// A poll asks about deals, several of them in parallel, and hands on the answers in the order of the deals.
+type poll[A any] struct {
+	rules *game.Rules
+	deals Deals
+	jobs  int // number of deals that are asked about in parallel
+	ask   func(context.Context, Deal) A
+}
+
+// Answers are written in the order of the deals, so a hard deal delays those after it. maxAhead is how many later deals the
+// other jobs may work on meanwhile. It bounds the memory: an answer takes about a kilobyte.
+const maxAhead = 4096
+
+// jobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0. It is never
+// larger than the number of deals.
+func jobCount(wanted int, deals Deals) int {
+	return max(1, int(min(int64(cmp.Or(max(wanted, 0), runtime.GOMAXPROCS(0))), deals.Len())))
+}
+
+// A task is a deal that a job has to answer for, with the channel for the answer.
+type task[A any] struct {
+	deal   Deal
+	answer chan A // has room for the answer, so the job never waits for its reader
+}
+
+// start starts the jobs, and returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
+// context ends. Every task that was sent on the channel gets its answer.
+func (p poll[A]) start(ctx context.Context) <-chan task[A] {
+	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
+	for range p.jobs {
+		go func() {
+			for t := range tasks {
+				t.answer <- p.ask(ctx, t.deal)
+			}
+		}()
+	}
+	go func() {
+		defer close(ordered)
+		defer close(tasks)
+		for i := range p.deals.Len() {
+			t := task[A]{p.deals.At(p.rules, i), make(chan A, 1)}
+			select {
+			case tasks <- t:
+				ordered <- t
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return ordered
+}
+
+// run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines that count returns.
+// At the first error it ends the jobs' context, and waits for the tasks in progress.
+func (p poll[A]) run(ctx context.Context, w *writer, count func(A) ([]byte, error)) (err error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	for t := range p.start(ctx) {
+		a, writeErr := awaitAnswer(w, t.answer, stop)
+		if err = cmp.Or(err, writeErr); err == nil {
+			var lines []byte
+			if lines, err = count(a); err == nil {
+				err = w.write(lines)
+			}
+		}
+		if err != nil {
+			stop()
+		}
+	}
+	return err
+}

@@ -1,0 +1,120 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+)
+
+// Difference says in a few words what kind of game a rule table makes, so that the games of a list can be told apart. It begins
+// with the stock, because most games of a group differ there.
+func Difference(r *game.Rules) string {
+	if r.LeavesNoChoice() {
+		return "no choices"
+	}
+	parts := []string{packWords(r), columnWords(r), buildWords(r), unitWords(r), spaceWords(r), stockWords(r), asideWords(r), backWords(r)}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+}
+
+// packWords says with how many packs a game is played, if it is not one.
+func packWords(r *game.Rules) string {
+	if r.Packs == 1 {
+		return ""
+	}
+	return numberWord(r.Packs) + " packs"
+}
+
+// columnWords says how many columns a game has, if they are not seven, and whether all their cards lie face up.
+func columnWords(r *game.Rules) string {
+	words := ""
+	if r.Columns != 7 {
+		words = numberWord(r.Columns) + " columns"
+	}
+	if !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
+		words = strings.Trim(words+", all face up", ", ")
+	}
+	return words
+}
+
+// buildWords says how columns are built, if it is not in alternating colours downwards.
+func buildWords(r *game.Rules) string {
+	words := map[game.Build]string{
+		game.BuildSameSuit: "in suit", game.BuildOtherSuit: "in any other suit", game.BuildSameColour: "in one colour", game.BuildAny: "in any suit",
+	}[r.Build]
+	switch r.Direction {
+	case game.Up:
+		words += " upwards"
+	case game.Either:
+		words += " both ways"
+	}
+	return strings.TrimSpace(words)
+}
+
+// unitWords says which cards move together, if it is not any part of a run.
+func unitWords(r *game.Rules) string {
+	return map[game.Unit]string{
+		game.UnitWhole: "whole runs", game.UnitWholeOrTop: "whole runs or single cards", game.UnitTop: "single cards", game.UnitFaceUp: "any face-up card with all on it",
+		game.UnitSameSuit: "runs of one suit", game.UnitSpaces: "as many as spaces allow",
+	}[r.Unit]
+}
+
+// spaceWords says what goes to an empty column, if it is not a king.
+func spaceWords(r *game.Rules) string {
+	return map[game.Fill]string{
+		game.FillAny: "any card to a space", game.FillNone: "nothing to a space", game.FillAce: "aces to a space", game.FillBelowBase: "the last rank to a space",
+		game.FillSingle: "single cards to a space",
+	}[r.Fill]
+}
+
+// stockWords says how the stock is dealt.
+func stockWords(r *game.Rules) string {
+	switch {
+	case r.DealTo == game.DealToNone:
+		return "no stock"
+	case r.DealTo == game.DealToColumns:
+		return "stock to the columns"
+	case r.DealTo == game.DealToReserves:
+		return "stock to the reserve"
+	}
+	draw := fmt.Sprintf("draw %d", r.Draw)
+	if len(r.Draws) > 0 {
+		draw = "draw " + strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Draws), " ", ", "), "[]")
+	}
+	switch r.TurnOvers {
+	case game.Unlimited:
+		return draw
+	case 0:
+		return draw + ", one pass"
+	}
+	return fmt.Sprintf("%s, %s passes", draw, numberWord(r.TurnOvers+1))
+}
+
+// asideWords says how many cards are put aside, and how many cells there are.
+func asideWords(r *game.Rules) string {
+	var words []string
+	if n := r.Reserve.Piles * r.Reserve.Cards; n > 0 {
+		words = append(words, fmt.Sprintf("reserve of %d", n))
+	}
+	switch r.Cells.Count {
+	case 0:
+	case 1:
+		words = append(words, "one cell")
+	default:
+		words = append(words, numberWord(r.Cells.Count)+" cells")
+	}
+	return strings.Join(words, ", ")
+}
+
+// backWords says how suit piles and face-down cards differ from those of most games.
+func backWords(r *game.Rules) string {
+	var words []string
+	if r.Base == game.BaseDealt {
+		words = append(words, "first card dealt starts the suit piles")
+	}
+	if !r.AllowsBackMoves() {
+		words = append(words, "nothing comes back")
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,131 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"xklondike/game"
+)
+
+// TitleWithDeal returns the title of a game with its deal number: "Klondike, deal 7". A deal without a number is "own cards".
+func TitleWithDeal(g *game.Game) string {
+	name := DealName(g)
+	return g.Rules().Title + ", " + strings.ToLower(name[:1]) + name[1:]
+}
+
+// DealName returns the name of a game's deal: "Deal 7". A deal without a number is "Own cards".
+func DealName(g *game.Game) string {
+	if n := g.Deal().Number; n != 0 {
+		return fmt.Sprintf("Deal %d", n)
+	}
+	return "Own cards"
+}
+
+// DescribeLine says on which line of play the player stands: "Line 2 of 3 since action 12". It returns "" if there is only one.
+func DescribeLine(g *game.Game) string {
+	fork, forked := g.FirstFork()
+	if !forked {
+		return ""
+	}
+	since := "the deal"
+	if fork > 0 {
+		since = fmt.Sprintf("action %d", fork)
+	}
+	lines, current := g.Lines()
+	return fmt.Sprintf("Line %d of %d since %s", current+1, len(lines), since)
+}
+
+// DeadCycle says that a game is at the end that game.Game.DeadCycleAfter finds.
+const DeadCycle = "Only dealing is left, and no card of the stock fits"
+
+// DescribeStatus says how a game stands: "Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The
+// part from "Total" on is there only if withTotals is true.
+func DescribeStatus(g *game.Game, withTotals bool) string {
+	s := g.State()
+	var words []string
+	if score := Score(g.Score()); score != "" {
+		words = append(words, score)
+	}
+	if s.Rules().LeavesNoChoice() {
+		home, all := s.HourProgress()
+		words = append(words, fmt.Sprintf("%d of %d cards home", home, all))
+	} else {
+		words = append(words, CardCount(countFoundationCards(s))+" up")
+	}
+	for _, role := range []game.Role{game.Stock, game.Waste} {
+		if s.Rules().PileCount(role) > 0 {
+			words = append(words, strings.ToLower(strings.TrimSuffix(DescribePileSize(s, game.Pile{Role: role}), ".")))
+		}
+	}
+	if s.Rules().PileCount(game.Waste) > 0 {
+		words = append(words, describeTurnOvers(s.TurnOvers()))
+	}
+	sentences := capitalize(strings.Join(words, ", ")) + "."
+	if withTotals {
+		sentences += " " + describeTotals(g)
+	}
+	return sentences
+}
+
+// countFoundationCards returns the number of cards on the suit piles.
+func countFoundationCards(s game.State) int {
+	n := 0
+	for _, p := range s.Piles() {
+		if p.Role == game.Foundation {
+			n += len(s.Cards(p))
+		}
+	}
+	return n
+}
+
+// describeTurnOvers returns a number of turn-overs with its noun: "no turn-over yet", "1 turn-over", "2 turn-overs".
+func describeTurnOvers(n int) string {
+	switch n {
+	case 0:
+		return "no turn-over yet"
+	case 1:
+		return "1 turn-over"
+	}
+	return fmt.Sprintf("%d turn-overs", n)
+}
+
+// describeTotals returns the running total and the number of games that count, this game included: "Total -47, 1st game."
+func describeTotals(g *game.Game) string {
+	tally := g.Tally()
+	words := ordinalDigits(tally.Games) + " game."
+	if tally.Games == 0 {
+		words = "no game counted yet."
+	}
+	if g.Score().None {
+		return capitalize(words)
+	}
+	return fmt.Sprintf("Total %d, %s", tally.Total, words)
+}
+
+// ordinalDigits returns an ordinal number in digits: "1st", "2nd", "13th".
+func ordinalDigits(n int) string {
+	if n%100/10 != 1 && n%10 >= 1 && n%10 <= 3 {
+		return fmt.Sprint(n) + [...]string{"st", "nd", "rd"}[n%10-1]
+	}
+	return fmt.Sprint(n) + "th"
+}
+
+// DescribeEnding says how a game ended after a number of moves; "" if it is not over.
+func DescribeEnding(s game.State, moves int) string {
+	switch {
+	case s.Won() && s.Rules().LeavesNoChoice():
+		home, all := s.HourProgress()
+		return fmt.Sprintf("Won: %d of %d cards are home.", home, all)
+	case s.Won():
+		return fmt.Sprintf("Won in %s.", moveCount(moves))
+	case !s.Over():
+		return ""
+	case s.Rules().LeavesNoChoice():
+		return DescribeClockEnding(s) + "."
+	}
+	up := CardCount(countFoundationCards(s)) + " are up."
+	if countFoundationCards(s) == 1 {
+		up = "1 card is up."
+	}
+	return "No move is left: " + up
+}

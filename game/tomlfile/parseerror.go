@@ -1,0 +1,145 @@
+package tomlfile
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"xklondike/game/words"
+)
+
+// A ParseError is a mistake in a TOML text, or in one of its values.
+type ParseError struct {
+	Line, Column int    // line and column of the mistake, counting from 1
+	Key          string // the key that was being read, its parts with dots between; "" if no key was being read
+	Message      string
+	Start, Len   int // offset and length, in bytes, of the piece of text that is wrong
+}
+
+// Error returns the message about the mistake, without its line and column.
+func (m *ParseError) Error() string { return m.Message }
+
+// asParseError turns an error of the TOML decoder into a *ParseError, if the error says where the mistake is. It returns any
+// other error unchanged.
+func asParseError(err error) error {
+	var parse toml.ParseError
+	if !errors.As(err, &parse) {
+		return err
+	}
+	at := parse.Position
+	return &ParseError{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start, Len: at.Len}
+}
+
+// syntaxError turns the TOML decoder's error about a text that is no valid TOML into a *ParseError. The decoder reports where
+// it gave up. syntaxError looks for the place where the writer made the mistake.
+func (f *File) syntaxError(err error) error {
+	err = asParseError(err)
+	m, ok := err.(*ParseError)
+	if !ok {
+		return err
+	}
+	m.Message = strings.TrimSuffix(m.Message, ".")
+	switch start := unclosedStringStart(f.text); {
+	case strings.HasPrefix(m.Message, "unexpected EOF") && start >= 0:
+		f.relocate(m, start, "the string that begins here has no end")
+	case strings.HasSuffix(m.Message, duplicateSuffix):
+		f.describeDuplicate(m)
+	case strings.Contains(m.Message, "control characters"):
+		if at := strings.IndexFunc(f.text, isIllegalControl); at >= 0 {
+			f.relocate(m, at, m.Message)
+		}
+	case f.excerpt(m) == "\n": // a line of the text ended where more was expected
+		f.relocate(m, m.Start, m.Message)
+	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the decoder has reported the right place
+	case strings.Contains(f.excerpt(m), "\n"):
+		offset, message := locateInString(f.excerpt(m), m.Message)
+		f.relocate(m, m.Start+offset, message)
+	}
+	return m
+}
+
+// relocate moves a mistake to an offset in the text, and changes its message.
+func (f *File) relocate(m *ParseError, offset int, message string) {
+	m.Line, m.Column = f.LineColumn(offset)
+	m.Message = message
+}
+
+// isIllegalControl reports whether a character is a control character that TOML allows nowhere. Carriage returns are not counted,
+// because TOML allows them at the end of a line.
+func isIllegalControl(r rune) bool {
+	return r < ' ' && r != '\t' && r != '\r' && r != '\n' || r == 0x7f
+}
+
+// duplicateSuffix is the end of the decoder's message about a key that occurs twice.
+const duplicateSuffix = "has already been defined"
+
+// describeDuplicate changes the message about a key that occurs twice, so that the message gives the line of the first
+// occurrence. It also changes the column of the mistake to that of the key, because the decoder reports that of the value.
+func (f *File) describeDuplicate(m *ParseError) {
+	_, name, _ := strings.Cut(m.Message, "'")
+	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
+	m.Message = words.Quoted(name) + " is given twice"
+	second := 0 // offset in the text of the line with the second occurrence
+	for range m.Line - 1 {
+		second = min(second+lengthUntil(f.text[second:], "\n")+1, len(f.text))
+	}
+	first := second
+	for _, key := range f.Keys() {
+		if key.Start >= second {
+			if key.Start < second+lengthUntil(f.text[second:], "\n") {
+				m.Column = key.Start - second + 1
+			}
+			break
+		}
+		if joined := strings.Join(key.Path, "."); first == second && (joined == name || strings.HasPrefix(joined, name+".")) {
+			first = key.Start
+		}
+	}
+	if first < second {
+		line, _ := f.LineColumn(first)
+		m.Message += fmt.Sprintf(", first on line %d", line)
+	}
+}
+
+// excerpt returns the piece of text that a mistake is about. If the decoder stopped within a string, the piece is the part of
+// the string that the decoder has read.
+func (f *File) excerpt(m *ParseError) string {
+	start := min(m.Start, len(f.text))
+	return f.text[start:min(start+m.Len, len(f.text))]
+}
+
+// locateInString finds a mistake within a string of several lines. For such a mistake the decoder reports the line on which it
+// gave up, or on which the string ends. The function returns the offset of the mistake in the excerpt, and the message. If the
+// message quotes the whole string, the quotation is left out.
+func locateInString(excerpt, message string) (offset int, shortened string) {
+	if _, escape, found := strings.Cut(message, `'\u`); found && strings.HasPrefix(message, "Escaped") {
+		digits, _, _ := strings.Cut(escape, "'")
+		return max(0, strings.Index(excerpt, `\u`+digits), strings.Index(excerpt, `\U`+digits)), message
+	}
+	if offset = strings.LastIndexByte(excerpt, '\\'); offset >= 0 && (strings.Contains(message, "escape") || strings.Contains(message, "hexadecimal")) {
+		shortened, _, _ = strings.Cut(message, ", but got ") // the message would go on with the whole string
+		return offset, shortened
+	}
+	return len(excerpt), message
+}
+
+// unclosedStringStart returns the offset of the first string that lacks its closing quote, or -1 if all strings have one.
+func unclosedStringStart(text string) int {
+	for i := 0; i < len(text); {
+		switch text[i] {
+		case '#':
+			i += lengthUntil(text[i:], "\n")
+		case '"', '\'':
+			n, closed := quotedLength(text[i:])
+			if !closed {
+				return i
+			}
+			i += n
+		default:
+			i++
+		}
+	}
+	return -1
+}

@@ -1,0 +1,37 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxNameLength is how many characters of a user's name are shown: of a path, a display, or an argument.
+const maxNameLength = 200
+
+// ShortName returns a name without quotes, on one line and fit to be shown anywhere: at most 200 characters of it, with escapes as
+// Escaped has them.
+func ShortName(name string) string {
+	shown := strings.ReplaceAll(Escaped(name), "\n", `\n`)
+	if utf8.RuneCountInString(shown) <= maxNameLength {
+		return shown
+	}
+	return string([]rune(shown)[:maxNameLength]) + "..."
+}
+
+// Escaped returns a text with escapes for all that could upset a terminal. That is control characters other than the newline,
+// characters that change the direction of writing, and bytes that are not UTF-8.
+func Escaped(text string) string {
+	var b strings.Builder
+	for text != "" {
+		char, n := utf8.DecodeRuneInString(text)
+		quoted := strconv.Quote(text[:n])
+		if strings.ContainsRune("\n\"\\", char) {
+			b.WriteRune(char)
+		} else {
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
+		text = text[n:]
+	}
+	return b.String()
+}

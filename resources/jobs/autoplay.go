@@ -1,0 +1,33 @@
+package jobs
+
+import (
+	"cmp"
+	"errors"
+
+	"xklondike/game/advice"
+	"xklondike/game/survey"
+)
+
+// autoplayDeals lets a player play deals that looks under no card, until a signal ends that; one that comes later ends the program.
+// Records are kept where -records says, and nowhere else: the user's own are of games that the user played.
+func (r *Run) autoplayDeals() error {
+	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
+	if err != nil {
+		return err
+	}
+	player, err := advice.FindSettings(r.Player)
+	if err != nil {
+		return err
+	}
+	from, _, numbered := r.DealNumbers()
+	if !numbered {
+		from = 1
+	}
+	a := survey.Autoplay{Rules: rules, Deals: survey.Numbered(from, from+r.Games-1), Player: player, Seed: r.Seed,
+		Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON, Records: r.Records}
+	sum, err := a.Run(untilSignal(), r.Out, r.progressBarOutput())
+	if err == nil && sum.Stopped {
+		return errors.New("-autoplay: stopped by a signal")
+	}
+	return err
+}

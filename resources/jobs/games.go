@@ -1,0 +1,102 @@
+package jobs
+
+import (
+	"bytes"
+
+	"xklondike/game"
+	"xklondike/game/variant"
+	"xklondike/resources"
+)
+
+// A games is the games of a run. Without rule tables of the user these are the built-in ones. Each of them is read when it is asked
+// for, because most runs play one game, and to read all takes as long as the rest of the start.
+type games struct {
+	all  []*game.Rules          // nil if they are the built-in ones, and were not asked for yet
+	read map[string]*game.Rules // the built-in games that were asked for so far, by name
+}
+
+// loadGames reads the games if the user has rule tables. One of the user's files that cannot be used is left out.
+func (r *Run) loadGames() error {
+	own := r.Files.UserRuleTables(r.Warn)
+	if len(own)+len(r.RuleTableFiles) == 0 {
+		return nil
+	}
+	library, err := r.loadLibrary(own)
+	if err == nil {
+		r.games.all = library.Games()
+	}
+	return err
+}
+
+// loadLibrary reads the built-in games, those of the user's own files, and those of the command line.
+func (r *Run) loadLibrary(own []resources.Input) (*variant.Library, error) {
+	var l variant.Library
+	if err := l.Add(resources.GamesFileName, resources.GamesTOML); err != nil {
+		return nil, err
+	}
+	for _, file := range own {
+		if err := l.Add(file.Name, file.Text); err != nil {
+			r.Warn(err.Error())
+		}
+	}
+	for _, name := range r.RuleTableFiles {
+		file, err := r.readInput(name)
+		if err == nil {
+			err = l.Add(file.Name, file.Text)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return &l, nil
+}
+
+// loadOtherTables reads all games but those of the user's file that is being checked: its names would be taken.
+func (r *Run) loadOtherTables(checked []byte) (*variant.Library, error) {
+	var others []resources.Input
+	for _, file := range r.Files.UserRuleTables(r.Warn) {
+		if !bytes.Equal(file.Text, checked) {
+			others = append(others, file)
+		}
+	}
+	return r.loadLibrary(others)
+}
+
+// allGames returns all games, in the order of their files. A game that was asked for before is the same one.
+func (r *Run) allGames() []*game.Rules {
+	if r.games.all == nil {
+		r.games.all, _ = variant.Load(resources.GamesFileName, resources.GamesTOML) // the built-in games have no mistakes
+		for i, g := range r.games.all {
+			if known := r.games.read[g.Name]; known != nil {
+				r.games.all[i] = known
+			}
+		}
+	}
+	return r.games.all
+}
+
+// findGame returns the game with a name, or with an alias or a title.
+func (r *Run) findGame(name string) (*game.Rules, error) {
+	if r.games.all == nil {
+		if known := r.readBuiltin(name); known != nil {
+			return known, nil
+		}
+	}
+	return variant.Find(r.allGames(), name)
+}
+
+// readBuiltin returns the built-in game with a name, or nil.
+func (r *Run) readBuiltin(name string) *game.Rules {
+	if known := r.games.read[name]; known != nil {
+		return known
+	}
+	rules, found := variant.LoadGame(resources.GamesTOML, name)
+	if !found {
+		return nil
+	}
+	if r.games.read == nil {
+		r.games.read = map[string]*game.Rules{}
+	}
+	r.games.read[name] = rules
+	return rules
+}

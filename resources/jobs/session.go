@@ -1,0 +1,120 @@
+package jobs
+
+import (
+	"cmp"
+	"fmt"
+
+	"xklondike/game"
+	"xklondike/game/deals"
+	"xklondike/game/journal"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/resources/cli"
+)
+
+// playSession calls ShowSession with a new session, which lasts until the player leaves it.
+func (r *Run) playSession() error {
+	if err := r.prepareSession(); err != nil {
+		return err
+	}
+	games := func() []*game.Rules { return text.SortByGroup(r.allGames()) }
+	s := play.New(play.Config{Games: games, Records: r.records, Find: r.findGame, ParseSpec: r.parseDealSpec})
+	defer s.LeaveGame() // the game can be resumed later, whether or not ShowSession succeeded
+	return r.ShowSession(r, s)
+}
+
+// prepareSession opens the records, and reads the files that the command line names for the first game. It does this before there
+// is a window, so that mistakes in them are reported at once.
+func (r *Run) prepareSession() (err error) {
+	if r.Action == cli.ReplayRecord {
+		rec, err := r.readRecord(r.RecordFile)
+		if err == nil {
+			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Shot != ""
+		}
+		return err
+	}
+	if r.CardsFile != "" {
+		if r.cards, err = r.readInput(r.CardsFile); err != nil {
+			return err
+		}
+	}
+	if _, err := r.requestedDeal(r.Game); err != nil {
+		return err
+	}
+	if r.records = journal.OpenAsIs("", journal.Options{}); r.Action == cli.Play && r.Shot == "" {
+		r.records = r.openRecords(journal.Open)
+	}
+	if r.ResumeFile != "" {
+		r.startOptions.Record, err = r.openResumedRecord()
+	}
+	return err
+}
+
+// openResumedRecord returns the record that -resume names. With -shot it returns a copy that is not recorded.
+func (r *Run) openResumedRecord() (*journal.Record, error) {
+	if r.Shot == "" {
+		return r.records.Resume(r.ResumeFile)
+	}
+	rec, err := r.readRecord(r.ResumeFile)
+	if err != nil {
+		return nil, err
+	}
+	return journal.NewUnrecorded(rec.Game), nil
+}
+
+// FirstGame returns what the session starts with. It is what the command line asks for; else, with resume, the newest unfinished
+// game; else a new deal. With -game it resumes only that game. A new deal is of the game called gameName, or of defaultGame if
+// gameName is "".
+func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error) {
+	if r.startOptions.Record != nil || r.startOptions.Replay != nil {
+		return r.startOptions, nil
+	}
+	start, err := r.requestedDeal(gameName)
+	if err != nil {
+		return play.StartOptions{}, err
+	}
+	if resume && !r.New && len(start.Deal.Cards) == 0 {
+		onlyGame := ""
+		if r.Game != "" {
+			onlyGame = start.Rules.Name
+		}
+		if rec := r.records.ResumeNewest(onlyGame); rec != nil {
+			return play.StartOptions{Record: rec}, nil
+		}
+	}
+	start.Unrecorded = r.Shot != ""
+	if r.Action == cli.Demonstrate { // in a demonstration the program makes the moves
+		start.FirstMoves = nil
+		start.Deal, start.Demo = game.DemoFor(start.Rules, start.Deal)
+	}
+	return start, nil
+}
+
+// requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called gameName, unless the
+// deal line names another. The deal has no cards if the command line asks for none.
+func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
+	rules, err := r.findGame(cmp.Or(gameName, defaultGame))
+	switch {
+	case err != nil:
+		return play.StartOptions{}, err
+	case r.CardsFile != "":
+		deal, err := deals.ParseFirstDeal(rules, r.cards.Name, string(r.cards.Text))
+		return play.StartOptions{Rules: rules, Deal: deal}, err
+	case r.Deal == "":
+		return play.StartOptions{Rules: rules}, nil
+	}
+	start, err := r.parseDealSpec(r.Deal, rules)
+	if err != nil {
+		return play.StartOptions{}, fmt.Errorf("-deal: %w", err)
+	}
+	if r.Game != "" && start.Rules != rules {
+		return play.StartOptions{}, fmt.Errorf("-deal names a deal of %s, but -game asks for %s", start.Rules.Name, rules.Name)
+	}
+	return start, nil
+}
+
+// parseDealSpec parses a deal in any form. Its game is the one that the deal line names, or else defaultRules.
+func (r *Run) parseDealSpec(spec string, defaultRules *game.Rules) (play.StartOptions, error) {
+	d, err := deals.ParseSpec(spec, defaultRules, r.Game != "", r.findGame)
+	return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err
+}

@@ -1,0 +1,146 @@
+// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S or a pipe from which nobody reads. The
+// goroutine that has something to say never waits for that reader.
+package output
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+)
+
+const (
+	mostWaiting = 64 << 10 // bytes that may wait for the reader; lines beyond that are left out
+	mostAhead   = 16 << 10 // bytes that may wait when AwaitRoom returns; mostWaiting has room for these and the answer to a line
+)
+
+// How long Flush waits for a reader who takes nothing, and how long once the program must end. A program that must end within a second
+// can flush two queues.
+const (
+	quietLimit = 5 * time.Second
+	endLimit   = 250 * time.Millisecond
+)
+
+// A Queue holds lines until the reader of a file takes them. If too many wait, it leaves out all further lines until the reader has
+// taken the others, and then writes how many it has left out. Its methods may be called by any goroutine.
+type Queue struct {
+	out     io.Writer
+	mu      sync.Mutex
+	lines   [][]byte // if isWriting is true, the first one is being written
+	bytes   int      // total length of lines
+	leftOut int      // lines left out since the reader last took all
+	err     error    // the error of a failed write; nothing is written after it
+
+	quietLimit time.Duration
+	isWriting  bool
+	moved      chan struct{} // closed, and made anew, when the reader has taken a line or a write has failed
+	failed     chan struct{} // closed when a write has failed
+}
+
+// New returns a queue of lines for a file.
+func New(out io.Writer) *Queue {
+	return &Queue{out: out, quietLimit: quietLimit, moved: make(chan struct{}), failed: make(chan struct{})}
+}
+
+// Write takes one or more whole lines, which the queue writes in a single call. It never waits. If an earlier write to the file has
+// failed, it returns that error.
+func (q *Queue) Write(lines []byte) (int, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	switch {
+	case q.err != nil:
+		return 0, q.err
+	case q.leftOut > 0 || q.bytes > 0 && q.bytes+len(lines) > mostWaiting:
+		q.leftOut += bytes.Count(lines, []byte{'\n'})
+		return len(lines), nil
+	}
+	q.add(bytes.Clone(lines))
+	return len(lines), nil
+}
+
+// add puts lines into the queue, and starts the goroutine that writes them unless it runs.
+func (q *Queue) add(lines []byte) {
+	q.lines = append(q.lines, lines)
+	q.bytes += len(lines)
+	if !q.isWriting {
+		q.isWriting = true
+		go q.writeAll()
+	}
+}
+
+// writeAll writes what is in the queue, until nothing is left or a write fails.
+func (q *Queue) writeAll() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for len(q.lines) > 0 && q.err == nil {
+		first := q.lines[0]
+		q.mu.Unlock()
+		_, err := q.out.Write(first)
+		q.mu.Lock()
+		q.lines, q.bytes, q.err = q.lines[1:], q.bytes-len(first), err
+		switch {
+		case err != nil:
+			q.lines, q.leftOut = nil, 0
+			close(q.failed)
+		case len(q.lines) == 0 && q.leftOut > 0:
+			note := fmt.Appendf(nil, "Left out, because nobody was reading: %d lines.\n", q.leftOut)
+			q.leftOut = 0
+			q.add(note)
+		}
+		close(q.moved)
+		q.moved = make(chan struct{})
+	}
+	q.isWriting = false
+}
+
+// Failed returns a channel that is closed when a write to the file has failed.
+func (q *Queue) Failed() <-chan struct{} { return q.failed }
+
+// AwaitRoom waits until the queue has room for the longest answer to a line, or until a write has failed.
+func (q *Queue) AwaitRoom() {
+	for {
+		q.mu.Lock()
+		moved, hasRoom := q.moved, q.bytes <= mostAhead || q.err != nil
+		q.mu.Unlock()
+		if hasRoom {
+			return
+		}
+		<-moved
+	}
+}
+
+// Flush waits until the reader has taken all lines. It gives up if the reader takes nothing for five seconds. Once mustEnd is closed, it
+// waits for a quarter of a second at most. It returns the number of lines that were not written.
+func (q *Queue) Flush(mustEnd <-chan struct{}) (lost int) {
+	limit := time.NewTimer(q.quietLimit)
+	defer limit.Stop()
+	for hasTime := true; ; {
+		moved, lost := q.waiting()
+		if lost == 0 {
+			return 0
+		}
+		select {
+		case <-moved:
+			if hasTime {
+				limit.Reset(q.quietLimit)
+			}
+		case <-mustEnd:
+			mustEnd, hasTime = nil, false
+			limit.Reset(endLimit)
+		case <-limit.C:
+			return lost
+		}
+	}
+}
+
+// waiting returns how many lines are not written yet, and a channel that is closed when that changes.
+func (q *Queue) waiting() (moved <-chan struct{}, lines int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	lines = q.leftOut
+	for _, l := range q.lines {
+		lines += bytes.Count(l, []byte{'\n'})
+	}
+	return q.moved, lines
+}

@@ -1,0 +1,148 @@
+package resources
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"xklondike/game/tomlfile"
+	"xklondike/game/words"
+	"xklondike/resources/tomledit"
+)
+
+// errNotWritable is the error for a config.toml that cannot be written. The value can then only hold for this run.
+var errNotWritable = errors.New("config.toml cannot be written")
+
+// IsNotWritable reports whether SaveSetting failed because config.toml, or its directory, cannot be written.
+func IsNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
+
+// SaveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the setting from
+// there if text is nil. Only the line of the setting changes. The error says in one line why nothing was written.
+func (f Files) SaveSetting(setting Setting, text *string) error {
+	path := f.ConfigPath()
+	if path == "" || f.ReplaceFile == nil {
+		return fmt.Errorf("%w: no directory is known for it", errNotWritable)
+	}
+	old, err := f.read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if old, err = nil, nil; text == nil {
+			return nil
+		}
+	}
+	if err != nil {
+		return errors.New(words.Printable(errorWithPath(path, err)))
+	}
+	key := tomledit.Key{Names: []string{setting.Name, setting.Class()}, Table: ClassName}
+	var changed string
+	if text == nil {
+		changed, err = tomledit.Remove(string(old), key)
+	} else if !setting.convert(&value{text: *text}) {
+		return errors.New("expected " + setting.acceptedValues())
+	} else {
+		changed, err = tomledit.Set(string(old), key, setting.tomlText(*text))
+	}
+	if err != nil {
+		return refusedEdit(path, setting.Name, err)
+	}
+	if err := f.ReplaceFile(path, []byte(changed)); err != nil {
+		return fmt.Errorf("%w: %s", errNotWritable, words.Printable(errorWithPath(path, err)))
+	}
+	return nil
+}
+
+// Change saves a setting by SaveSetting, unless the settings in use say that it is locked. Where config.toml cannot be written, the
+// value holds for this run. Change returns a line for the status line, and an error if the value does not count. The change counts
+// from the next Read and Resolve on.
+func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
+	if place := now.Lock(setting.Name); place != "" {
+		err = fmt.Errorf("%s is locked by %s", setting.Name, place)
+		return err.Error(), err
+	}
+	if err = files.SaveSetting(setting, text); IsNotWritable(err) && text != nil {
+		m.SetForRun(setting.Name, *text)
+		return fmt.Sprintf("%s is now %s, for this run only: %v", setting.Name, *text, err), nil
+	}
+	switch {
+	case err != nil:
+		return err.Error(), err
+	case text == nil:
+		return setting.Name + " is not in config.toml any more", nil
+	case setting.Affects == AffectsStart:
+		return fmt.Sprintf("%s is %s from the next start on (config.toml)", setting.Name, *text), nil
+	}
+	return fmt.Sprintf("%s is now %s (config.toml)", setting.Name, *text), nil
+}
+
+// refusedEdit returns the error for a config.toml in which a setting cannot be changed, with the place.
+func refusedEdit(path, name string, err error) error {
+	var wrong *tomlfile.ParseError
+	var unclear *tomledit.Unclear
+	switch {
+	case errors.As(err, &wrong):
+		return fmt.Errorf("%s:%d:%d: %s; the file is not changed", path, wrong.Line, wrong.Column, words.Printable(wrong.Message))
+	case errors.As(err, &unclear):
+		places := strings.Trim(strings.ReplaceAll(fmt.Sprint(unclear.Lines), " ", " and :"), "[]")
+		return fmt.Errorf("%s:%s: %s cannot be changed: %s", path, places, name, unclear.Reason)
+	}
+	return err
+}
+
+// tomlText returns the value of a setting as TOML. A number and a boolean need no quotes.
+func (s Setting) tomlText(text string) string {
+	switch v := (value{text: text}); {
+	case s.Kind == KindInt && s.convert(&v):
+		return fmt.Sprint(v.number)
+	case s.Kind == KindBool && s.convert(&v):
+		return fmt.Sprint(v.flag)
+	}
+	return tomledit.Quoted(text)
+}
+
+// replaceFile replaces the contents of a file all at once, so that a reader gets either the old text or the new one. If the path is a
+// symbolic link, the file that it points at is replaced. A file keeps its mode. Missing directories are made.
+func replaceFile(path string, text []byte) (err error) {
+	target := linkTarget(path)
+	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+		return err
+	}
+	info, err := os.Stat(target)
+	if err == nil && !info.Mode().IsRegular() {
+		return &fs.PathError{Op: "write", Path: target, Err: errors.New("not a regular file")}
+	}
+	temporary := fmt.Sprintf("%s.%d.new", target, os.Getpid())
+	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(temporary) // the error to report is the first one
+		}
+	}()
+	_, err = f.Write(text)
+	if info != nil {
+		err = errors.Join(err, f.Chmod(info.Mode().Perm()))
+	}
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temporary, target)
+}
+
+// linkTarget follows the symbolic links that a path ends in, and returns the path that the last one points at. That file need not exist.
+func linkTarget(path string) string {
+	for range maxLinks {
+		target, err := os.Readlink(path)
+		if err != nil {
+			return path
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(path), target)
+		}
+		path = target
+	}
+	return path
+}

@@ -1,0 +1,132 @@
+package resources
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// saver returns the Files of a machine with an empty configuration directory, and the path of its config.toml.
+func saver(t *testing.T) (Files, string) {
+	t.Helper()
+	dir := t.TempDir()
+	f := SystemFiles(func(name string) (string, bool) {
+		return map[string]string{"HOME": dir, "XDG_CONFIG_HOME": filepath.Join(dir, "config")}[name], true
+	})
+	return f, f.ConfigPath()
+}
+
+func textPointer(text string) *string { return &text }
+
+func checkFile(t *testing.T, path, want string) {
+	t.Helper()
+	if got, err := os.ReadFile(path); err != nil || string(got) != want {
+		t.Errorf("%s has %q, %v, want %q", path, got, err, want)
+	}
+}
+
+// TestSaveSetting checks that a setting gets into config.toml, changes there, and leaves it again. The file that a link points at
+// is replaced, and keeps its mode.
+func TestSaveSetting(t *testing.T) {
+	files, path := saver(t)
+	settings := settingsByWord()
+	save := func(name string, text *string) {
+		t.Helper()
+		if err := files.SaveSetting(settings[name], text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save("dragPixels", nil)
+	if _, err := os.Stat(path); err == nil {
+		t.Error("to remove a setting makes a file")
+	}
+	save("dragPixels", textPointer("09"))
+	save("mirrored", textPointer("Yes"))
+	checkFile(t, path, "dragPixels = 9\nmirrored = true\n")
+
+	real := filepath.Join(filepath.Dir(path), "..", "shared.toml")
+	if err := os.Rename(path, real); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(real, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../shared.toml", path); err != nil {
+		t.Fatal(err)
+	}
+	save("title", textPointer("my \"cards\""))
+	save("dragPixels", nil)
+	checkFile(t, real, "mirrored = true\ntitle = \"my \\\"cards\\\"\"\n")
+	link, linkErr := os.Lstat(path)
+	info, err := os.Stat(real)
+	if linkErr != nil || err != nil || link.Mode()&os.ModeSymlink == 0 || info.Mode().Perm() != 0o640 {
+		t.Errorf("the link is %v, %v, the file %v, %v", link, linkErr, info, err)
+	}
+	if left, _ := os.ReadDir(filepath.Dir(real)); len(left) != 2 {
+		t.Errorf("the directory has %v", left)
+	}
+}
+
+// TestSaveSettingRefuses checks that a value that is wrong, a file with a mistake and a file that gives the setting twice change
+// nothing. A path that cannot be written is an error of its own.
+func TestSaveSettingRefuses(t *testing.T) {
+	files, path := saver(t)
+	drag := settingsByWord()["dragPixels"]
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"gap = 1\n[":                         "config.toml:2:2: ",
+		"dragPixels = 1\n\nDragPixels = 2\n": "config.toml:1 and :3: dragPixels cannot be changed: it is given twice",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := files.SaveSetting(drag, textPointer("9")); err == nil || !strings.Contains(err.Error(), want) || IsNotWritable(err) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+		checkFile(t, path, text)
+	}
+	if err := files.SaveSetting(drag, textPointer("many")); err == nil || IsNotWritable(err) {
+		t.Errorf("a value that is not a number: %v", err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Dir(path), nil, 0o644); err != nil { // a file where the directory should be: root cannot write there either
+		t.Fatal(err)
+	}
+	files.ReadFile = nil
+	if err := files.SaveSetting(drag, textPointer("9")); !IsNotWritable(err) {
+		t.Errorf("where nothing can be written: %v", err)
+	}
+}
+
+// TestLock checks that a setting of an option or X resource is locked, one that config.toml gives twice too, and that app-defaults
+// lock nothing. A value for the run counts like one of config.toml.
+func TestLock(t *testing.T) {
+	files, path := saver(t)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("dragPixels = 1\nDragPixels = 2\ngap = 3\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m := NewManager("xklondike", []Assignment{{Word: "-xrm", Value: "*cardWidth: 80"}})
+	props := Properties{ResourceManager: []byte("*mirrored: true\n"), HaveDisplay: true}
+	m.SetForRun("gap", "7")
+	m.SetForRun("mirrored", "false")
+	s := m.Settings(files, props, func(string) {})
+	for name, want := range map[string]string{"dragPixels": path + ":1 and :2", "cardWidth": "-xrm", "mirrored": "RESOURCE_MANAGER line 1", "gap": "", "title": ""} {
+		if got := s.Lock(name); got != want {
+			t.Errorf("%s is locked by %q, want %q", name, got, want)
+		}
+	}
+	if s.Int("gap") != 7 || s.Origin("gap") != "this run" || !s.Bool("mirrored") {
+		t.Errorf("gap is %d (%s), mirrored %v", s.Int("gap"), s.Origin("gap"), s.Bool("mirrored"))
+	}
+}

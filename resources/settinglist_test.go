@@ -1,0 +1,66 @@
+package resources
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"xklondike/game"
+)
+
+func TestTable(t *testing.T) {
+	var names []string
+	for _, s := range AllSettings() {
+		names = append(names, s.Name)
+		if s.Help == "" || strings.HasSuffix(s.Help, ".") || strings.Contains(s.Help, "\n") {
+			t.Errorf("%s: help %q is not one line without a full stop", s.Name, s.Help)
+		}
+		if (s.Kind == KindInt) != (s.Unit != "") {
+			t.Errorf("%s: unit %q", s.Name, s.Unit)
+		}
+	}
+	want := "geometry title iconic borderColor borderWidth selectionTimeout synchronous xnlLanguage sessionID customization " +
+		"background foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
+		"highlightColor cardStyle cardBack cardSet suitColors roundCorners oneBit backInk goldInk blueInk clubsInk diamondsInk heartsInk spadesInk " +
+		"game scoring clockPlay resume cardWidth gap mirrored packetShown animation winAnimation menuBar statusBar showTime fontSize dragPixels ignoreDragTime maxClickTime " +
+		"doubleClickIdle dropReach dropOutline oneClick autoTurnUp translations"
+	if got := strings.Join(names, " "); got != want {
+		t.Errorf("settings are\n%s, want\n%s", got, want)
+	}
+}
+
+func TestClass(t *testing.T) {
+	if got := (Setting{Name: "dragPixels"}).Class(); got != "DragPixels" {
+		t.Errorf("class %q", got)
+	}
+}
+
+// TestDefaults checks that every built-in default is valid, because nothing reports a bad one. A default colour must not need the
+// X server: it replaces colours that the server does not know.
+func TestDefaults(t *testing.T) {
+	for _, s := range AllSettings() {
+		v := &value{text: s.Default}
+		if !s.convert(v) {
+			t.Errorf("%s: the default %q is bad: expected %s", s.Name, s.Default, s.acceptedValues())
+		}
+		if s.Kind == KindColor && v.color.Name != "" {
+			t.Errorf("%s: the default %q needs a server", s.Name, s.Default)
+		}
+	}
+}
+
+// TestScoringWords checks that the words of the setting scoring are those of package game, and "".
+func TestScoringWords(t *testing.T) {
+	words := []string{""}
+	for scoring := game.Scoring(0); !strings.HasPrefix(scoring.String(), "word("); scoring++ {
+		words = append(words, scoring.String())
+	}
+	i := slices.IndexFunc(AllSettings(), func(s Setting) bool { return s.Name == "scoring" })
+	diff := cmp.Diff(words, AllSettings()[i].Words, cmpopts.SortSlices(strings.Compare))
+	if diff != "" {
+		t.Errorf("-game +setting\n%s", diff)
+	}
+}

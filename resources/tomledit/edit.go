@@ -1,0 +1,197 @@
+package tomledit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game/tomlfile"
+)
+
+// A Key says which key to change. It may stand at the top level of the text or in one table, under one of several names.
+type Key struct {
+	Names []string // the names that the key may have; a new key gets the first one
+	Table string   // the name of the table that the key may stand in
+}
+
+// byteOrderMark may begin a text. Offsets in a tomlfile.File do not count it.
+const byteOrderMark = "\ufeff"
+
+// Set returns a text in which the key has a value, written as TOML. It replaces the value that the key has, even if that has
+// several lines. A key that the text lacks goes to its end. If the text ends in some other table, the key goes to the end of its
+// own table, or of the top level. The error is a *tomlfile.ParseError for a text that is not valid TOML, or else an *Unclear.
+func Set(text string, key Key, value string) (string, error) {
+	d, err := read(text)
+	if err != nil {
+		return "", err
+	}
+	at, found, err := d.find(key)
+	switch {
+	case err != nil:
+		return "", err
+	case found:
+		return d.replaced(at.ValueStart, at.ValueEnd, value)
+	}
+	return d.withNewLine(key, value)
+}
+
+// Remove returns a text without the key and its value: it takes out the lines on which they stand. The errors are those of Set.
+func Remove(text string, key Key) (string, error) {
+	d, err := read(text)
+	if err != nil {
+		return "", err
+	}
+	at, found, err := d.find(key)
+	if err != nil || !found {
+		return text, err
+	}
+	from := 1 + strings.LastIndexByte(d.body[:at.Start], '\n')
+	if strings.Trim(d.body[from:at.Start], " \t") != "" {
+		return "", &Unclear{[]int{d.line(at)}, "it stands in an inline table"}
+	}
+	return d.replaced(from, d.lineEnd(at.ValueEnd), "")
+}
+
+// An Unclear is the error for a key that cannot be changed safely.
+type Unclear struct {
+	Lines  []int  // the lines on which the key stands, from 1
+	Reason string // why it cannot be changed
+}
+
+// Error returns the reason.
+func (e *Unclear) Error() string { return e.Reason }
+
+// A document is a TOML text that is to be changed.
+type document struct {
+	*tomlfile.File
+	mark string // the byte order mark at the beginning, or ""
+	body string // the text after the mark
+}
+
+func read(text string) (document, error) {
+	body, marked := strings.CutPrefix(text, byteOrderMark)
+	d := document{body: body}
+	if marked {
+		d.mark = byteOrderMark
+	}
+	var err error
+	d.File, err = tomlfile.Parse(body)
+	return d, err
+}
+
+// line returns the line of a key, from 1.
+func (d document) line(k tomlfile.Key) int {
+	line, _ := d.LineColumn(k.Start)
+	return line
+}
+
+// lineEnd returns the offset behind the line that contains an offset.
+func (d document) lineEnd(offset int) int {
+	if n := strings.IndexByte(d.body[offset:], '\n'); n >= 0 {
+		return offset + n + 1
+	}
+	return len(d.body)
+}
+
+// tableOf returns the table around a place that key names: "" is the top level. It returns false if key does not name the place.
+func (d document) tableOf(path []string, key Key) (table string, ok bool) {
+	switch {
+	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):
+		return key.Table, slices.Contains(key.Names, path[1])
+	}
+	return "", slices.Contains(key.Names, path[0])
+}
+
+// find returns the place where the text gives a value to a key, and whether there is one.
+func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
+	var lines []int
+	depth := 0
+	for _, k := range d.Keys() {
+		table, ok := d.tableOf(k.Path, key)
+		if !ok {
+			continue
+		}
+		place, depth, lines = k, len(k.Path)-1, append(lines, d.line(k))
+		if table != "" {
+			depth--
+		}
+		if depth > 0 || k.ValueStart == 0 {
+			return place, true, &Unclear{lines, "it is a table"}
+		}
+	}
+	if len(lines) > 1 {
+		return place, true, &Unclear{lines, "it is given twice"}
+	}
+	return place, len(lines) == 1, nil
+}
+
+// replaced returns the text with other bytes from one offset to another. The result is valid TOML, or else an error.
+func (d document) replaced(from, to int, value string) (string, error) {
+	text := d.body[:from] + value + d.body[to:]
+	if _, err := tomlfile.Parse(text); err != nil {
+		return "", fmt.Errorf("the changed text would not be valid TOML: %w", err)
+	}
+	return d.mark + text, nil
+}
+
+// withNewLine returns the text with a new line for the key.
+func (d document) withNewLine(key Key, value string) (string, error) {
+	end := "\n"
+	if strings.Contains(d.body, "\r\n") {
+		end = "\r\n"
+	}
+	at := d.newLineOffset(key)
+	line := key.Names[0] + " = " + value + end
+	if at > 0 && d.body[at-1] != '\n' {
+		line = end + strings.TrimSuffix(line, end)
+	}
+	return d.replaced(at, at, line)
+}
+
+// newLineOffset returns the offset at which a new line puts its key at the top level or in the key's table.
+func (d document) newLineOffset(key Key) int {
+	own, end, headers := -1, 0, 0 // own is the offset behind the last line of the key's table; end is that of the top level
+	inOwn := false
+	for _, k := range d.Keys() {
+		switch {
+		case d.isHeader(k):
+			headers++
+			if inOwn = len(k.Path) == 1 && k.Path[0] == key.Table && d.IsTable(key.Table); inOwn {
+				own = d.lineEnd(k.Start)
+			}
+		case inOwn:
+			own = d.lineEnd(k.ValueEnd)
+		case headers == 0:
+			end = d.lineEnd(k.ValueEnd)
+		}
+	}
+	switch {
+	case headers == 0 || inOwn:
+		return len(d.body)
+	case own >= 0:
+		return own
+	}
+	return end
+}
+
+// isHeader reports whether a key is the header of a table, in brackets.
+func (d document) isHeader(k tomlfile.Key) bool { return k.ValueStart == 0 }
+
+// Quoted returns a text as a TOML string on one line.
+func Quoted(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,107 @@
+package translations
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The functions in this file format what the program only parses.
+
+// Error returns the error as "line 3, column 7: ...".
+func (e Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Text) }
+
+// String formats the table in the syntax that Parse accepts, one line for each binding. Parse returns the same table for it.
+func (t Table) String() string {
+	var b strings.Builder
+	if t.directive != replace {
+		b.WriteString("#" + directiveNames()[t.directive] + "\n")
+	}
+	for _, line := range t.bindings {
+		b.WriteString(line.events.String() + ":")
+		for _, a := range line.actions {
+			b.WriteString(" " + a.String())
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// String formats the sequence in the syntax of tables.
+func (s sequence) String() string {
+	var events []string
+	for _, c := range s {
+		count := ""
+		switch {
+		case c.orMore:
+			count = fmt.Sprintf("(%d+)", c.times)
+		case c.times > 1:
+			count = fmt.Sprintf("(%d)", c.times)
+		}
+		events = append(events, c.format(count))
+	}
+	return strings.Join(events, ",")
+}
+
+// format formats the trigger in the syntax of tables, with a count after the event.
+func (t trigger) format(count string) string {
+	button := ""
+	if t.button != 0 {
+		button = strconv.Itoa(t.button)
+	}
+	event := map[EventKind]string{KeyDown: "Key", KeyUp: "KeyUp", ButtonDown: "Btn" + button + "Down", ButtonUp: "Btn" + button + "Up"}
+	return t.formatModifiers() + "<" + event[t.kind] + ">" + count + t.key
+}
+
+// formatModifiers formats the modifiers in front of an event's "<", in the shortest form.
+func (t trigger) formatModifiers() string {
+	free := !t.kind.isKey() || !hasCase(t.key) // here a colon only changes which modifiers ! forbids
+	forbid := t.forbid.Mods
+	colon := t.caseSensitive || free && forbid != 0 && forbid == forbiddenBeside(t.need.Mods, true) && forbid != forbiddenBeside(t.need.Mods, false)
+	var front string
+	if colon {
+		front = ":"
+	}
+	list := append(t.need.Mods.names(), prefixEach("@", t.need.Keysyms)...)
+	switch only := forbid == forbiddenBeside(t.need.Mods, colon); {
+	case forbid == 0:
+	case only && len(list) == 0 && t.forbid.Keysyms == "" && !colon:
+		return "None"
+	case only:
+		front = "!" + front
+	default:
+		list = append(list, prefixEach("~", strings.Join(forbid.names(), " "))...)
+	}
+	return front + strings.Join(append(list, prefixEach("~@", t.forbid.Keysyms)...), " ")
+}
+
+// prefixEach returns the names of a list, each with a mark in front.
+func prefixEach(mark, names string) []string {
+	list := strings.Fields(names)
+	for i := range list {
+		list[i] = mark + list[i]
+	}
+	return list
+}
+
+// String formats the action as in a table: say(hello, "two, words").
+func (a Action) String() string {
+	args := make([]string, len(a.Args))
+	for i, arg := range a.Args {
+		args[i] = formatArgument(arg)
+	}
+	return a.Name + "(" + strings.Join(args, ", ") + ")"
+}
+
+// formatArgument formats an argument, with quotes if it needs them. In quotes, a backslash stands only before a quote, and before
+// a backslash at the very end (Xt Intrinsics, appendix B, "quoted string").
+func formatArgument(arg string) string {
+	if arg != "" && arg[0] != '"' && !strings.ContainsAny(arg, " \t,)") {
+		return arg
+	}
+	inner := strings.ReplaceAll(arg, `"`, `\"`)
+	if strings.HasSuffix(inner, `\`) {
+		inner += `\`
+	}
+	return `"` + inner + `"`
+}

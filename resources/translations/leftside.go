@@ -1,0 +1,208 @@
+package translations
+
+import (
+	"slices"
+	"strings"
+
+	"xklondike/game/words"
+)
+
+// parseLeftSide parses the left side of a line: its events, and the colon before the actions.
+func (p *parser) parseLeftSide() sequence {
+	var events sequence
+	for p.err == nil {
+		p.skipBlanks()
+		start := p.pos
+		events = append(events, p.parseEvents()...)
+		if len(events) > maxEvents {
+			p.fail(start, "a sequence has %d events at most", maxEvents)
+		}
+		p.skipBlanks()
+		switch {
+		case p.accept(':'):
+			return events
+		case p.atCount():
+			p.fail(p.pos, "a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q")
+		case !p.accept(','):
+			p.fail(p.pos, `expected ":" or "," after the event, not %s`, p.describeNext())
+		case events[len(events)-1].orMore:
+			p.fail(start, "only the last event of a sequence may have a + in its count")
+		}
+	}
+	return nil
+}
+
+// parseEvents parses one event, or a string of keys in quotes.
+func (p *parser) parseEvents() sequence {
+	if p.nextIs('"') {
+		return p.parseQuotedKeys()
+	}
+	m := p.parseModifiers()
+	event := p.parseEvent(&m)
+	event.trigger = m.applyTo(event.trigger)
+	return sequence{event}
+}
+
+// parseQuotedKeys parses characters between quotes, each of which is a key. Before a character, ^ stands for Ctrl and $ for Meta.
+// A backslash makes an ordinary character of the next one.
+func (p *parser) parseQuotedKeys() sequence {
+	start := p.pos
+	p.accept('"')
+	var keys sequence
+	for !p.accept('"') && len(keys) <= maxEvents { // with too many keys the loop ends, and parseLeftSide reports the mistake
+		m := modifierList{colon: true}
+		m.need.mods = modifierByName(p.parseModifierSign(), modifierNames)
+		p.accept('\\')
+		if p.atEnd() {
+			p.fail(start, "the closing quote is missing")
+			return nil
+		}
+		keyStart := p.pos
+		key := p.resolveKey(keyStart, p.readCharacter())
+		keys = append(keys, countedTrigger{trigger: m.applyTo(trigger{key: key}), times: 1})
+	}
+	if len(keys) == 0 {
+		p.fail(start, "there is no key between the quotes")
+	}
+	return keys
+}
+
+// UnbindableEvents returns the names of the events that libXt knows and that a table here cannot bind, because only keys and
+// buttons can be bound.
+func UnbindableEvents() []string {
+	return strings.Fields(`
+		MotionNotify PtrMoved Motion MouseMoved BtnMotion Btn1Motion Btn2Motion Btn3Motion Btn4Motion Btn5Motion
+		EnterNotify Enter EnterWindow LeaveNotify LeaveWindow Leave FocusIn FocusOut KeymapNotify Keymap Expose GraphicsExpose GrExp
+		NoExpose NoExp VisibilityNotify Visible CreateNotify Create DestroyNotify Destroy UnmapNotify Unmap MapNotify Map MapRequest
+		MapReq ReparentNotify Reparent ConfigureNotify Configure ConfigureRequest ConfigureReq GravityNotify Grav ResizeRequest ResReq
+		CirculateNotify Circ CirculateRequest CircReq PropertyNotify Prop SelectionClear SelClr SelectionRequest SelReq SelectionNotify
+		Select ColormapNotify Clrmap ClientMessage Message MappingNotify Mapping`)
+}
+
+const button1Message = "button 1 moves the cards and cannot be bound"
+
+// parseEvent parses the name of an event in <>, its count, and the key or button after it. If the name is that of a modifier, as
+// in <Ctrl>q, parseEvent adds the modifier to m.
+func (p *parser) parseEvent(m *modifierList) countedTrigger {
+	p.accept('<')
+	start := p.pos
+	word := p.readWord()
+	if !p.accept('>') {
+		p.fail(p.pos, `expected ">" after the event, not %s`, p.describeNext())
+	}
+	t, known := eventByName(word)
+	switch {
+	case !known && slices.Contains(UnbindableEvents(), word):
+		p.fail(start, "%s cannot be bound; only keys and buttons can", word)
+	case !known:
+		p.fail(start, "there is no event %s; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up",
+			words.Quoted(word))
+	case t.button == 1:
+		p.fail(start, button1Message)
+	case t.kind.isKey():
+		m.need.mods |= modifierByName(word, modifierNames) // in <Ctrl>z, Ctrl is both the event and a modifier
+		p.rejectContradiction(m, start, word)
+	}
+	c := countedTrigger{trigger: t, times: 1}
+	p.parseCount(&c)
+	switch {
+	case t.kind.isKey():
+		c.key = p.parseKey()
+	case t.button == 0:
+		c.button = p.parseButton()
+	}
+	return c
+}
+
+// eventByName returns a trigger that describes the events of a name such as Btn3Down: their kind, and the button whose number
+// is in the name.
+func eventByName(name string) (t trigger, known bool) {
+	if rest, ok := strings.CutPrefix(name, "Btn"); ok && rest != "" {
+		if t.button = parseDigit(rest[:1]); t.button > 0 {
+			name = "Btn" + rest[1:]
+		}
+	}
+	for kind, names := range []string{
+		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease", // the name of a modifier means the press of a key while that modifier is down
+		ButtonDown: "BtnDown ButtonPress", ButtonUp: "BtnUp ButtonRelease",
+	} {
+		if slices.Contains(strings.Fields(names), name) {
+			t.kind, known = EventKind(kind), true
+		}
+	}
+	return t, known
+}
+
+// parseDigit returns the number that one digit from 1 to 9 stands for, else 0.
+func parseDigit(text string) int {
+	if len(text) == 1 {
+		return strings.Index("123456789", text) + 1
+	}
+	return 0
+}
+
+// atCount reports whether a count such as "(2)" or "(2+)" comes next.
+func (s *scanner) atCount() bool {
+	return s.nextIs('(') && s.pos+1 < len(s.text) && strings.IndexByte("0123456789+)", s.text[s.pos+1]) >= 0
+}
+
+// parseCount parses a count into c, if one comes next.
+func (s *scanner) parseCount(c *countedTrigger) {
+	if !s.atCount() {
+		return
+	}
+	start := s.pos
+	s.accept('(')
+	number, more := strings.CutSuffix(s.readUntil(")"), "+")
+	c.times = parseDigit(number)
+	c.orMore = more && c.times > 1
+	if c.times == 0 || !s.accept(')') {
+		s.fail(start, "a count is a number from 1 to 9, with or without a +, as in (2) or (2+)")
+	}
+}
+
+// parseButton parses the name of a button after an event of any button, as in <BtnDown>Button3. It returns 0 if there is no name.
+func (s *scanner) parseButton() int {
+	start := s.pos
+	word := s.readWord()
+	number, ok := strings.CutPrefix(word, "Button")
+	button := parseDigit(number)
+	switch {
+	case word == "":
+	case ok && button == 1:
+		s.fail(start, button1Message)
+	case !ok || button == 0:
+		s.fail(start, "there is no button %s; the buttons are Button2 to Button9", words.Quoted(word))
+	}
+	return button
+}
+
+// parseKey parses the name of a key, and returns the key's canonical name; "" if there is no name. A character after a backslash
+// is a key, even if the character means something in a table.
+func (p *parser) parseKey() string {
+	p.skipBlanks()
+	start := p.pos
+	if p.accept('\\') && !p.atEnd() && !p.nextIs(' ') && !p.nextIs('\t') {
+		return p.resolveKey(start, p.readCharacter())
+	}
+	for !p.atEnd() && strings.IndexByte(" \t:,", p.text[p.pos]) < 0 && (p.pos == start || !p.atCount()) {
+		p.pos++
+	}
+	if p.pos == start {
+		return ""
+	}
+	return p.resolveKey(start, p.text[start:p.pos])
+}
+
+// resolveKey returns the canonical form of a key's name. If there is no such key, it reports an error at the offset start,
+// where the name begins.
+func (p *parser) resolveKey(start int, name string) string {
+	key, ok := CanonicalKey(name)
+	if _, plain := keyCharacter(key); ok && !plain && p.lookupKeysym != nil {
+		key, ok = p.lookupKeysym(key)
+	}
+	if !ok {
+		p.fail(start, "there is no key %s; xev shows the names of keys", words.Quoted(name))
+	}
+	return key
+}

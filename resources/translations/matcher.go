@@ -1,0 +1,107 @@
+package translations
+
+// A Matcher finds the actions that are bound to each event. It remembers the sequences that have begun. The zero value has seen
+// no event. MultiClickTime is the longest time, in milliseconds, between a release and the next press of a count.
+type Matcher struct {
+	MultiClickTime int32
+	partial        []partialMatch
+}
+
+// A partialMatch is a line of the table whose first events have come, and which waits for the others.
+type partialMatch struct {
+	actions      []Action
+	steps        []step
+	matchedSteps int    // how many steps of the line have come
+	lastTime     uint32 // the time of the last event that matched, on the server's clock in milliseconds
+}
+
+// Reset makes the Matcher forget all sequences that have begun.
+func (m *Matcher) Reset() { m.partial = nil }
+
+// Match returns the actions that an event is bound to: a list of actions for each line of the table that the event completes, in
+// the table's order. The lists end before the first such line without actions. The caller runs the actions of the first list in a
+// row, and skips those that do not apply. Only if no action of a list applied, it goes on to the next list. The caller must not
+// change the lists. The result taken is true if the event fits any line, even one without actions or one that waits for more
+// events.
+//
+// As in Xt, lines that have begun come first, and a press that continues none of them ends them all. A release that no line waits
+// for ends none, where in Xt it does if any line is about releases.
+func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
+	forms := normalisedEvents(e)
+	for _, form := range forms {
+		if lists, taken = m.continueLines(form); taken {
+			return lists, true
+		}
+	}
+	if !e.Kind.isRelease() {
+		m.Reset()
+	}
+	for _, form := range forms {
+		if lists, taken = m.beginLines(t, form); taken {
+			return lists, true
+		}
+	}
+	return nil, false
+}
+
+// continueLines lets an event continue the lines of which some events have come. The result taken is true if any of these lines
+// waited for the event.
+func (m *Matcher) continueLines(e normalisedEvent) (lists [][]Action, taken bool) {
+	var remaining []partialMatch
+	collecting := true
+	for _, match := range m.partial {
+		next := match.steps[match.matchedSteps]
+		if !next.fits(e) || next.withinClickTime && int32(e.Time-match.lastTime) > m.MultiClickTime {
+			if e.Kind.isRelease() {
+				remaining = append(remaining, match)
+			}
+			continue
+		}
+		taken = true
+		match.matchedSteps, match.lastTime = match.matchedSteps+1, e.Time
+		if match.matchedSteps == len(match.steps) {
+			if collecting = collecting && len(match.actions) > 0; collecting {
+				lists = append(lists, match.actions)
+			}
+		}
+		if next.repeats {
+			match.matchedSteps -= 2
+		}
+		if match.matchedSteps < len(match.steps) {
+			remaining = append(remaining, match)
+		}
+	}
+	if taken {
+		m.partial = remaining
+	}
+	return lists, taken
+}
+
+// beginLines matches an event with the first event of each line. The first line that fits decides how the event is described.
+// Sequences that begin with this description begin. Once one has begun, beginLines ignores lines that describe the event in
+// another way.
+func (m *Matcher) beginLines(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
+	var chosen trigger
+	sequenceBegun, collecting := false, true
+	for _, b := range t.bindings {
+		steps := b.events.steps()
+		first := steps[0].trigger
+		if !first.fits(e) {
+			continue
+		}
+		if !taken {
+			chosen, taken = first, true
+		}
+		switch {
+		case len(steps) > 1 && first == chosen:
+			m.partial = append(m.partial, partialMatch{b.actions, steps, 1, e.Time})
+			sequenceBegun = true
+		case len(steps) > 1, first != chosen && sequenceBegun:
+		case len(b.actions) == 0:
+			collecting = false
+		case collecting:
+			lists = append(lists, b.actions)
+		}
+	}
+	return lists, taken
+}

@@ -1,0 +1,129 @@
+package translations
+
+import (
+	"slices"
+	"strings"
+
+	"xklondike/game/words"
+)
+
+// A modifierList holds the modifiers of an event, which stand before its "<".
+type modifierList struct {
+	need, forbid     parsedModifiers
+	exclusive, colon bool // exclusive means that the list has "!", and colon that it has ":"
+}
+
+// parsedModifiers holds modifiers, and keysyms that stand for the modifiers that their keys are on, in the order of the text.
+type parsedModifiers struct {
+	mods    Mods
+	keysyms []string
+}
+
+// normalised returns the modifiers and keysyms as modsAndKeysyms, with sorted keysyms and without duplicates.
+func (l parsedModifiers) normalised() modsAndKeysyms {
+	slices.Sort(l.keysyms)
+	return modsAndKeysyms{l.mods, strings.Join(slices.Compact(l.keysyms), " ")}
+}
+
+// applyTo returns a copy of the trigger t that requires these modifiers.
+func (m modifierList) applyTo(t trigger) trigger {
+	t.need, t.forbid = m.need.normalised(), m.forbid.normalised()
+	if m.exclusive {
+		t.forbid.Mods |= forbiddenBeside(t.need.Mods, m.colon)
+	}
+	t.caseSensitive = m.colon && hasCase(t.key)
+	if t.kind.isKey() && !t.caseSensitive {
+		t.key = lowerCaseKey(t.key)
+	}
+	return t
+}
+
+// parseModifiers parses the modifiers of an event, up to its "<".
+func (p *parser) parseModifiers() modifierList {
+	var m modifierList
+	start := p.pos
+	if word := p.readWord(); word == "None" || word == "Any" {
+		m.exclusive = word == "None"
+		if p.skipBlanks(); !p.nextIs('<') {
+			p.fail(start, "%s must be the only modifier; expected \"<\" after it, not %s", word, p.describeNext())
+		}
+		return m
+	}
+	p.pos = start
+	front := p.readAnyOf("!: \t")
+	m.exclusive, m.colon = strings.Contains(front, "!"), strings.Contains(front, ":")
+	for ; p.err == nil && !p.nextIs('<'); p.skipBlanks() {
+		p.parseModifier(&m)
+	}
+	return m
+}
+
+// parseModifier parses one modifier, and a tilde in front of it.
+func (p *parser) parseModifier(m *modifierList) {
+	start := p.pos
+	list := &m.need
+	if p.accept('~') {
+		list = &m.forbid
+	}
+	if p.accept('@') {
+		p.parseKeysymModifier(m, list)
+	} else {
+		p.parseNamedModifier(m, list, start)
+	}
+}
+
+// parseNamedModifier parses a modifier's name, or one of the signs ^ and $ in place of a name, and adds the modifier to list.
+func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
+	word := p.parseModifierSign()
+	if word == "" {
+		word = p.readWord()
+	}
+	mod := modifierByName(word, modifierNames, modifierAbbreviations)
+	switch {
+	case word == "":
+		p.fail(p.pos, "expected a modifier or an event, as in Ctrl<Key>q, not %s", p.describeNext())
+	case word == "Button1":
+		p.fail(start, button1Message)
+	case mod == 0:
+		p.fail(start, "%s is no modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
+			"Button2 to Button5 and @ with a key's name; an event stands in <>", words.Quoted(word))
+	}
+	list.mods |= mod
+	p.rejectContradiction(m, start, word)
+}
+
+// parseModifierSign parses ^ or $, and returns the name of the modifier that the sign stands for; "" if there is no sign.
+func (p *parser) parseModifierSign() string {
+	switch {
+	case p.accept('^'):
+		return "Ctrl"
+	case p.accept('$'):
+		return "Meta"
+	}
+	return ""
+}
+
+// parseKeysymModifier parses the name of a key after an @, and adds to list the modifier that this key is on. Modifiers that Xt
+// also finds by keysyms, such as Meta by Meta_L and Meta_R, have names of their own and need no @.
+func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
+	start := p.pos
+	word := p.readWord()
+	if word == "" {
+		p.fail(start, "expected the name of a key after \"@\", as in @Num_Lock, not %s", p.describeNext())
+	}
+	name := p.resolveKey(start, word)
+	mod := modifierByName(name, leftKeysyms, rightKeysyms)
+	if mod == 0 {
+		list.keysyms = append(list.keysyms, name)
+	}
+	list.mods |= mod
+	p.rejectContradiction(m, start, word)
+}
+
+// rejectContradiction reports an error if an event requires a modifier to be both down and up. The name of the modifier is
+// word, and it begins at the offset start.
+func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
+	if m.need.mods&m.forbid.mods != 0 {
+		p.fail(start, "%s cannot be both down and up", word)
+	}
+}

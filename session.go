@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"xklondike/game/narrate"
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/resources/cli"
+	"xklondike/resources/jobs"
+	"xklondike/resources/output"
+	"xklondike/x11"
+)
+
+// endSignals are the signals on which the program leaves the game and exits.
+var endSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+
+// signalled is done when one of endSignals has come during a session.
+var signalled = context.Background()
+
+// showSession shows the session in a window, on standard output, or both, and returns when the player leaves it. From then on all
+// lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
+func showSession(r *jobs.Run, s *play.Session) error {
+	debug.SetGCPercent(50) // a game needs half a megabyte of memory, and makes little garbage
+	runtime.GOMAXPROCS(1)  // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
+	config := windowConfig(r, s)
+	config.Signals = terminationSignals()
+	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
+	r.Err = output.New(r.Err)
+	defer time.AfterFunc(restAfter, debug.FreeOSMemory).Stop()
+	var lines *output.Queue
+	if r.Narrate {
+		lines = output.New(r.Out)
+	}
+	var err error
+	if r.Narrate && r.Windowless(os.Getenv("DISPLAY")) {
+		err = narrateOnly(r, config, lines)
+	} else {
+		err = showWindow(r, config, lines)
+	}
+	if lines == nil {
+		return err
+	}
+	if lost := lines.Flush(signalled.Done()); lost > 0 && err == nil && signalled.Err() == nil {
+		return fmt.Errorf("standard output: nobody has read the last %d lines", lost)
+	}
+	return err
+}
+
+// restAfter is a time after which the start is over on most lines. The program then gives back the memory that only the start needed,
+// which is nearly all of the heap.
+const restAfter = time.Second
+
+// showWindow opens a window that shows the session, and returns when the player closes it. With -shot, but without -demo, it only
+// saves a picture of the window. If narration is not nil, the session also takes commands on standard input, and is narrated there.
+func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
+	var window *x11.Window
+	if narration != nil {
+		config.Companion = newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
+	}
+	window, err := x11.Open(config)
+	switch {
+	case errors.Is(err, x11.ErrInterrupted):
+		return nil
+	case err != nil:
+		return err
+	}
+	if r.WireStats {
+		defer func() { _ = window.Conn.WriteStats(r.Err) }()
+	}
+	if r.Shot != "" && r.Action != cli.Demonstrate {
+		defer window.Close()
+		err = window.SaveScreenshot(r.Shot)
+	} else {
+		err = window.Run()
+	}
+	if errors.Is(err, x11.ErrInterrupted) {
+		return nil
+	}
+	return err
+}
+
+// narrateOnly plays the session without a window, by commands on standard input.
+func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error {
+	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
+	config.Session.SetPreferences(x11.PlayPreferences(settings))
+	start, err := config.FirstGame(settings)
+	if err != nil {
+		return err
+	}
+	config.Session.Start(start)
+	save := func(s resources.Setting, text *string) error {
+		message, err := r.Change(r.Files, settings, s, text)
+		config.Session.ShowMessage(message)
+		settings = r.Settings(r.Files, resources.Properties{}, r.Warn)
+		config.Session.SetPreferences(x11.PlayPreferences(settings))
+		return err
+	}
+	newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
+	return nil
+}
+
+// A saveFunc changes a setting to the value of a text, and saves it. The status line shows the result.
+type saveFunc = func(s resources.Setting, text *string) error
+
+// newNarrator returns a front end that describes the session on standard output and takes commands from standard input. It makes
+// the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an error, and the signal does not kill
+// the process.
+func newNarrator(s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
+	signal.Ignore(syscall.SIGPIPE)
+	return narrate.New(narrate.Config{
+		Session: s, In: os.Stdin, Out: narration, AwaitRoom: narration.AwaitRoom, OutputFailed: narration.Failed(),
+		KeyBindings: func(key string) [][]play.Action {
+			now, _ := settings()
+			return x11.KeyActions(now, s.CheckCanMove() != nil, key)
+		},
+		Set: func(name, value string) error {
+			_, save := settings()
+			setting, err := resources.FindSetting(name)
+			if err != nil {
+				return err
+			}
+			return save(setting, &value)
+		},
+		Toggle: func(name string) error {
+			now, save := settings()
+			setting, value, err := now.Toggled(name)
+			if err != nil {
+				return err
+			}
+			return save(setting, &value)
+		},
+		WillResume: func() bool { now, _ := settings(); return now.Bool("resume") },
+	})
+}
+
+// terminationSignals returns a channel that receives endSignals.
+func terminationSignals() <-chan os.Signal {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, endSignals...)
+	return signals
+}

@@ -1,0 +1,51 @@
+package cardset
+
+import "io/fs"
+
+// A Loader opens card sets in a goroutine, because a disk may be slow. Only one goroutine may use it.
+type Loader struct {
+	Loaded  chan Result // receives each result, which Accept must take
+	open    func(directory string) fs.FS
+	wanted  string
+	loading bool
+}
+
+// A Result is the set of a directory that was wanted, or the error of opening it.
+type Result struct {
+	Set       *Set // nil if there is an error, or if no set is wanted
+	Err       error
+	directory string
+}
+
+// NewLoader returns a loader. The function open returns the files of a directory.
+func NewLoader(open func(directory string) fs.FS) *Loader {
+	return &Loader{Loaded: make(chan Result, 1), open: open}
+}
+
+// Want begins to load the set of a directory; "" means no set. If another set is still being loaded, this one follows it.
+func (l *Loader) Want(directory string) {
+	l.wanted = directory
+	if !l.loading {
+		l.loading = true
+		go func() { l.Loaded <- l.load(directory) }()
+	}
+}
+
+// load opens the set of a directory.
+func (l *Loader) load(directory string) Result {
+	r := Result{directory: directory}
+	if directory != "" {
+		r.Set, r.Err = Open(l.open(directory))
+	}
+	return r
+}
+
+// Accept reports whether a result is the set that is wanted now. If it is not, the loader begins to load that one.
+func (l *Loader) Accept(r Result) bool {
+	l.loading = false
+	if r.directory != l.wanted {
+		l.Want(l.wanted)
+		return false
+	}
+	return true
+}

@@ -1,0 +1,89 @@
+package cardset
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+)
+
+// A picture is a card of the first pack, or the back.
+type picture uint8
+
+// The back, and the number of pictures in a set.
+const (
+	back         = picture(game.PackSize)
+	pictureCount = game.PackSize + 1
+)
+
+// name returns what messages call a picture.
+func (p picture) name() string {
+	if p == back {
+		return "the back"
+	}
+	return "the " + game.Card(p).Name()
+}
+
+// usualFile returns an example of a name for the file of a picture.
+func (p picture) usualFile() string {
+	if p == back {
+		return "back.png"
+	}
+	return strings.Replace(game.Card(p).String(), "T", "10", 1) + ".png"
+}
+
+// rankWords and suitWords have the words of file names, in lower case. A suit's words come in the order of game.Suit.
+const (
+	rankWords = `a|ace|0?1|0?2|two|0?3|three|0?4|four|0?5|five|0?6|six|0?7|seven|0?8|eight|0?9|nine|10|t|0|ten|j|jack|11|q|queen|12|k|king|13`
+	suitWords = `c|clubs?|d|diamonds?|h|hearts?|s|spades?`
+)
+
+// The forms of file names in lower case, without the ending. The first is that of "as", "10_of_hearts", "01c" and "queen-spades".
+// The second is that of "cardspadesq", "heart_10" and "s12". The third is that of "back", "card_back", "back01" and
+// "cardback_blue2".
+var (
+	rankFirst = regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`)
+	suitFirst = regexp.MustCompile(`^(?:card)?[-_ ]?(` + suitWords + `)[-_ ]?(` + rankWords + `)$`)
+	backName  = regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`)
+)
+
+// pictureOf returns the picture that a file has by its name. It returns false for all other files, which a set may have too.
+func pictureOf(file string) (picture, bool) {
+	ending := path.Ext(file)
+	if !slices.Contains([]string{".png", ".xpm"}, strings.ToLower(ending)) {
+		return 0, false
+	}
+	name := strings.ToLower(strings.TrimSuffix(file, ending))
+	if m := rankFirst.FindStringSubmatch(name); m != nil {
+		return cardOf(m[1], m[2]), true
+	}
+	if m := suitFirst.FindStringSubmatch(name); m != nil {
+		return cardOf(m[2], m[1]), true
+	}
+	return back, backName.MatchString(name)
+}
+
+// cardOf returns the picture of a card by the words for its rank and suit.
+func cardOf(rank, suit string) picture {
+	s := game.Suit(strings.Index("cdhs", suit[:1]))
+	return picture(game.NewCard(0, s, rankOf(rank)))
+}
+
+// rankOf returns the rank that a word means.
+func rankOf(word string) game.Rank {
+	if word == "0" {
+		return 10
+	}
+	word = strings.TrimPrefix(word, "0")
+	for i, words := range [][]string{
+		{"a", "ace", "1"}, {"2", "two"}, {"3", "three"}, {"4", "four"}, {"5", "five"}, {"6", "six"}, {"7", "seven"}, {"8", "eight"},
+		{"9", "nine"}, {"10", "t", "ten"}, {"j", "jack", "11"}, {"q", "queen", "12"}, {"k", "king", "13"},
+	} {
+		if slices.Contains(words, word) {
+			return game.Rank(i + 1)
+		}
+	}
+	return 0
+}

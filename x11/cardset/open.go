@@ -1,0 +1,154 @@
+package cardset
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+)
+
+// The limits of a set. They allow the largest sets that are in use, and a picture within them takes at most 20 MB while it is
+// decoded.
+const (
+	minSide     = 16       // the least width and height of a picture, in pixels
+	maxSide     = 1600     // the largest width and height of a picture, in pixels
+	maxFile     = 8 << 20  // the most bytes in a file
+	maxSetBytes = 64 << 20 // the most bytes in all files of a set
+	maxSizes    = 16       // the most sizes of a set
+)
+
+// Open reads a set from a directory. The files there are one size of the set, and those in each directory below it another one. A
+// directory without the picture of a card is ignored. The error names the file, and says what is wrong with it.
+func Open(dir fs.FS) (*Set, error) {
+	entries, err := fs.ReadDir(dir, ".")
+	if err != nil {
+		return nil, plainError(err)
+	}
+	folders := []string{"."}
+	for _, e := range entries {
+		if info, err := fs.Stat(dir, e.Name()); err == nil && info.IsDir() {
+			folders = append(folders, e.Name())
+		}
+	}
+	s, left := &Set{}, int64(maxSetBytes)
+	for _, folder := range folders {
+		files, err := findFiles(dir, folder)
+		switch {
+		case err != nil:
+			return nil, err
+		case files == nil:
+			continue
+		case len(s.sizes) == maxSizes:
+			return nil, fmt.Errorf("it has more than %d sizes", maxSizes)
+		}
+		size, err := readSize(dir, files, &left)
+		if err != nil {
+			return nil, err
+		}
+		s.sizes = append(s.sizes, size)
+	}
+	if len(s.sizes) == 0 {
+		return nil, errors.New("it has no picture of a card, such as AS.png or 10_of_hearts.xpm")
+	}
+	return s, nil
+}
+
+// findFiles returns the file of each picture in a folder, or nil if the folder has none of a card.
+func findFiles(dir fs.FS, folder string) ([]string, error) {
+	entries, err := fs.ReadDir(dir, folder)
+	if err != nil {
+		return nil, plainError(err)
+	}
+	files, cards := make([]string, pictureCount), false
+	for _, e := range entries { // in the order of their names
+		p, ok := pictureOf(e.Name())
+		switch name := path.Join(folder, e.Name()); {
+		case !ok || p == back && files[back] != "":
+		case files[p] != "":
+			return nil, fmt.Errorf("%s and %s both have %s", files[p], name, p.name())
+		default:
+			files[p], cards = name, cards || p != back
+		}
+	}
+	if !cards {
+		return nil, nil
+	}
+	if p := slices.Index(files, ""); p >= 0 {
+		where := "it"
+		if folder != "." {
+			where = "its directory " + folder
+		}
+		return nil, fmt.Errorf("%s lacks %s, as %s", where, picture(p).name(), picture(p).usualFile())
+	}
+	return files, nil
+}
+
+// readSize reads and checks the files of one size. left is how many bytes the set may still have. The sizes of all pictures are
+// checked before the first of them is decoded.
+func readSize(dir fs.FS, names []string, left *int64) (size, error) {
+	var z size
+	for i, name := range names {
+		data, err := readFile(dir, name, *left)
+		if err != nil {
+			return size{}, err
+		}
+		*left -= int64(len(data))
+		z.files[i] = file{name, data}
+		w, h, err := z.files[i].dimensions()
+		if err != nil {
+			return size{}, err
+		}
+		if min(w, h) < minSide || max(w, h) > maxSide {
+			return size{}, fmt.Errorf("%s has %d by %d pixels, and %d to %d are allowed", name, w, h, minSide, maxSide)
+		}
+		if picture(i) == back {
+			z.width = w
+		}
+	}
+	for _, f := range z.files {
+		if _, err := f.decode(); err != nil {
+			return size{}, err
+		}
+	}
+	return z, nil
+}
+
+// readFile reads a file that may have at most left bytes, and no more than maxFile. It opens only regular files, because opening a pipe
+// may block for ever.
+func readFile(dir fs.FS, name string, left int64) ([]byte, error) {
+	info, err := fs.Stat(dir, name)
+	if err != nil {
+		return nil, plainError(err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", name)
+	}
+	f, err := dir.Open(name)
+	if err != nil {
+		return nil, plainError(err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	switch {
+	case err != nil:
+		return nil, plainError(err)
+	case len(data) > maxFile:
+		return nil, fmt.Errorf("%s has more than %d MB", name, maxFile>>20)
+	case int64(len(data)) > left:
+		return nil, fmt.Errorf("with %s its files have more than %d MB", name, maxSetBytes>>20)
+	}
+	return data, nil
+}
+
+// plainError returns an error of the file system without the name of the system call.
+func plainError(err error) error {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		if e.Path == "." {
+			return e.Err
+		}
+		return fmt.Errorf("%s: %w", e.Path, e.Err)
+	}
+	return err
+}

@@ -1,0 +1,128 @@
+package cardset
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"strings"
+
+	"golang.org/x/image/draw"
+
+	"xklondike/game"
+	"xklondike/x11/xpm"
+)
+
+// A Set has pictures of all cards and of a back, in one size or several. Open makes one.
+type Set struct {
+	sizes []size
+}
+
+// A size has the pictures of one size.
+type size struct {
+	width int // of the back, in pixels
+	files [pictureCount]file
+}
+
+// A file has the name and the bytes of a picture.
+type file struct {
+	name string // relative to the directory of the set
+	data []byte
+}
+
+// Face returns the face of a card in w by h pixels, and Back the back. Transparent pixels show the colour of ground, and the
+// result opaque is true if there are none.
+func (s *Set) Face(c game.Card, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
+	return s.scaled(picture(game.NewCard(0, c.Suit(), c.Rank())), w, h, ground)
+}
+
+// Back returns the back in w by h pixels, as Face does.
+func (s *Set) Back(w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
+	return s.scaled(back, w, h, ground)
+}
+
+// scaled returns a picture of the nearest size. It is scaled at most once, even if its proportions change.
+func (s *Set) scaled(p picture, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
+	img = image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+	src, err := s.nearest(w).files[p].decode()
+	if err != nil {
+		return img, true // Open has decoded the same bytes, so there is no error
+	}
+	if src.Bounds().Size() == img.Rect.Size() {
+		draw.Draw(img, img.Rect, src, src.Bounds().Min, draw.Over)
+	} else {
+		draw.CatmullRom.Scale(img, img.Rect, src, src.Bounds(), draw.Over, nil)
+	}
+	return img, isOpaque(src)
+}
+
+// isOpaque reports whether a picture has no transparent pixels.
+func isOpaque(img image.Image) bool {
+	o, ok := img.(interface{ Opaque() bool })
+	return ok && o.Opaque()
+}
+
+// nearest returns the size whose width has the ratio to w that is nearest to 1. If two are equally near, it returns the larger one, which
+// loses less.
+func (s *Set) nearest(w int) *size {
+	distance := func(z *size) float64 { return math.Abs(math.Log(float64(z.width) / float64(w))) }
+	best := &s.sizes[0]
+	for i := range s.sizes {
+		z := &s.sizes[i]
+		if d := distance(z) - distance(best); d < 0 || d == 0 && z.width > best.width {
+			best = z
+		}
+	}
+	return best
+}
+
+// dimensions returns the width and height in pixels that the header of a file names.
+func (f file) dimensions() (w, h int, err error) {
+	var c image.Config
+	if f.isXPM() {
+		c, err = xpm.DecodeConfig(f.data)
+	} else if w, h := pngSize(f.data); max(w, h) > maxSide {
+		return w, h, nil // where an int has 32 bits, package png has another error for the largest pictures
+	} else {
+		c, err = png.DecodeConfig(bytes.NewReader(f.data))
+	}
+	return c.Width, c.Height, f.invalid(err)
+}
+
+// pngSize returns the width and height in the first chunk of a PNG file, or 0 if there is no such chunk (PNG, third edition,
+// 11.2.1).
+func pngSize(data []byte) (w, h int) {
+	const start = "\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR"
+	if len(data) < len(start)+8 || string(data[:len(start)]) != start {
+		return 0, 0
+	}
+	side := func(at int) int { return int(min(binary.BigEndian.Uint32(data[at:]), math.MaxInt32)) }
+	return side(len(start)), side(len(start) + 4)
+}
+
+func (f file) decode() (img image.Image, err error) {
+	if f.isXPM() {
+		img, err = xpm.Decode(f.data)
+	} else {
+		img, err = png.Decode(bytes.NewReader(f.data))
+	}
+	return img, f.invalid(err)
+}
+
+func (f file) isXPM() bool { return strings.HasSuffix(strings.ToLower(f.name), ".xpm") }
+
+// invalid returns an error about the contents of the file with its name, or nil if there is none.
+func (f file) invalid(err error) error {
+	if err == nil {
+		return nil
+	}
+	format := "PNG"
+	if f.isXPM() {
+		format = "XPM"
+	}
+	return fmt.Errorf("%s is no valid %s file: %s", f.name, format, strings.TrimPrefix(err.Error(), "png: invalid format: "))
+}

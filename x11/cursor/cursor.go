@@ -1,0 +1,148 @@
+package cursor
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/scene"
+)
+
+// A Cursor is the mark, and the cards that are picked. The zero Cursor shows no mark.
+type Cursor struct {
+	at     Stop
+	shown  bool
+	pick   Stop
+	picked bool
+}
+
+// IsShown reports whether there is a mark.
+func (c Cursor) IsShown() bool { return c.shown }
+
+// At returns the stop that is marked. It returns false if there is no mark.
+func (c Cursor) At() (Stop, bool) { return c.at, c.shown }
+
+// Picked returns the lowest of the picked cards. It returns false if none is picked.
+func (c Cursor) Picked() (Stop, bool) { return c.pick, c.picked }
+
+// Move moves the mark. If there is no mark, it appears on the first column, or on the first pile of a game without columns.
+func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
+	if c.appear(s) {
+		return
+	}
+	c.at = neighbour(s, l, c.at, d)
+}
+
+// MoveToArea moves the mark to the next area of the table: stock and waste, suit piles, reserve, cells, columns, or clock. With step -1
+// it moves to the area before.
+func (c *Cursor) MoveToArea(s game.State, step int) {
+	if c.appear(s) {
+		return
+	}
+	c.at = nextArea(s, c.at, step)
+}
+
+// MoveTo marks a card, or the empty place of a pile.
+func (c *Cursor) MoveTo(s game.State, at Stop) { c.at, c.shown = at, true }
+
+// appear shows the mark if there is none, and reports whether it did.
+func (c *Cursor) appear(s game.State) bool {
+	if c.shown {
+		return false
+	}
+	first := s.Piles()[0]
+	for _, p := range s.Piles() {
+		if p.Role == game.Tableau {
+			first = p
+			break
+		}
+	}
+	c.MoveTo(s, topStop(s, first))
+	return true
+}
+
+// Lengthen moves the mark along its pile: step -1 marks one more card, and step 1 one card fewer. Return picks the marked card and all
+// cards above it. The error says why these cards cannot be picked.
+func (c *Cursor) Lengthen(s game.State, step int) error {
+	c.appear(s)
+	next := c.at.Index + step
+	if next < 0 || next >= len(s.Cards(c.at.Pile)) {
+		return game.NothingToDo
+	}
+	if err := s.CheckLift(c.at.Pile, next); err != nil {
+		return err
+	}
+	c.at.Index = next
+	return nil
+}
+
+// Press does what Return does at the mark. On the stock, on a face-down card, and in a game that leaves no choice, it returns the move
+// that a click means. On any other card it picks the card with all cards above it. If cards are picked, it returns the move that puts
+// them on the marked pile, or puts them down if they are of that pile. The error says why nothing is possible here.
+func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
+	switch {
+	case c.appear(s):
+		return m, false, nil
+	case c.picked && c.pick.Pile == c.at.Pile:
+		c.picked = false
+		return m, false, nil
+	case c.picked:
+		m, err = s.MoveFor(game.Intent{Act: game.Drop, From: c.pick.Pile, N: len(s.Cards(c.pick.Pile)) - c.pick.Index, To: c.at.Pile})
+		return m, err == nil, err
+	case c.actsAtOnce(s):
+		m, err = s.MoveFor(game.Intent{Act: game.Tap, From: c.at.Pile, Index: c.at.Index})
+		return m, err == nil, err
+	case c.at.Index < 0:
+		return m, false, game.NothingToDo
+	}
+	if err := s.CheckLift(c.at.Pile, c.at.Index); err != nil {
+		return m, false, err
+	}
+	c.pick, c.picked = c.at, true
+	return m, false, nil
+}
+
+// actsAtOnce reports whether Return on the marked stop means a move, and picks nothing.
+func (c *Cursor) actsAtOnce(s game.State) bool {
+	cards := s.Cards(c.at.Pile)
+	return c.at.Pile.Role == game.Stock || s.Rules().LeavesNoChoice() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
+}
+
+// AdaptTo adapts the cursor to a new position of the same game. The picked cards are put down. A mark on a card that is gone, or that
+// was the top card, goes to the top card.
+func (c *Cursor) AdaptTo(was, now game.State) {
+	c.picked = false
+	if !c.shown {
+		return
+	}
+	top := topStop(now, c.at.Pile)
+	if c.at == topStop(was, c.at.Pile) || c.at.Index > top.Index || c.at.Index < 0 {
+		c.at = top
+	}
+}
+
+// Cancel puts the picked cards down, or else hides the mark. It reports whether there was anything to do.
+func (c *Cursor) Cancel() bool {
+	switch {
+	case c.picked:
+		c.picked = false
+	case c.shown:
+		c.shown = false
+	default:
+		return false
+	}
+	return true
+}
+
+// PutDown puts the picked cards down.
+func (c *Cursor) PutDown() { c.picked = false }
+
+// Marks returns the rectangles of the mark and of the picked cards, in pixels. A rectangle is empty if there is nothing to mark.
+func (c Cursor) Marks(s game.State, l scene.Layout) (mark, pick image.Rectangle) {
+	if c.shown {
+		mark = bounds(s, l, c.at)
+	}
+	if c.picked {
+		pick = bounds(s, l, c.pick)
+	}
+	return mark, pick
+}

@@ -1,0 +1,244 @@
+package cursor
+
+import (
+	"errors"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/x11/scene"
+)
+
+// layoutOf lays out a game with cards of 80 pixels.
+func layoutOf(r *game.Rules) scene.Layout {
+	style := scene.Style{CardWidth: 80}
+	w, h := scene.NaturalSize(r, 24, style)
+	return scene.NewLayout(r, w, h, 24, style)
+}
+
+// TestReach checks in a new deal of every game that keys bring the mark to every stop, from wherever it stands.
+func TestReach(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		s, l := game.NewState(r, game.Shuffle(r.Packs, 7)), layoutOf(r)
+		var all []Stop
+		for _, p := range s.Piles() {
+			all = append(all, stopsOf(s, l, p)...)
+		}
+		for _, start := range []Stop{all[0], all[len(all)/2], all[len(all)-1]} {
+			seen := map[Stop]bool{start: true}
+			for queue := []Stop{start}; len(queue) > 0; queue = queue[1:] {
+				next := []Stop{nextArea(s, queue[0], 1), nextArea(s, queue[0], -1)}
+				for d := Left; d <= Last; d++ {
+					next = append(next, neighbour(s, l, queue[0], d))
+				}
+				for _, n := range next {
+					if !seen[n] {
+						seen[n] = true
+						queue = append(queue, n)
+					}
+				}
+			}
+			for _, stop := range all {
+				if !seen[stop] {
+					t.Errorf("%s: no key leads from %v to %v", r.Name, start, stop)
+				}
+			}
+		}
+	}
+}
+
+// stop returns a stop on a pile in the form of records, such as "t3".
+func stop(t *testing.T, s game.State, pile string, index int) Stop {
+	t.Helper()
+	for _, p := range s.Piles() {
+		if p.String() == pile {
+			return Stop{p, index}
+		}
+	}
+	t.Fatalf("no pile %s", pile)
+	return Stop{}
+}
+
+// TestMove checks where the keys lead from stop to stop in deal 7 of Klondike.
+func TestMove(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	s, l := game.NewState(r, game.Shuffle(1, 7)), layoutOf(r)
+	for _, c := range []struct {
+		from    string
+		index   int
+		d       Direction
+		to      string
+		toIndex int
+	}{
+		{"t3", 3, Left, "t2", 2},
+		{"t3", 3, Right, "t4", 4},
+		{"t6", 6, Right, "t6", 6},
+		{"t3", 3, First, "t0", 0},
+		{"t3", 3, Last, "t6", 6},
+		{"t3", 3, Up, "f0", -1},
+		{"t0", 0, Up, "stock", 23},
+		{"stock", 23, Right, "waste", -1},
+		{"stock", 23, Down, "t0", 0},
+		{"stock", 23, Last, "f3", -1},
+		{"f3", -1, Down, "t6", 6},
+	} {
+		if got, want := neighbour(s, l, stop(t, s, c.from, c.index), c.d), stop(t, s, c.to, c.toIndex); got != want {
+			t.Errorf("%s %d, direction %d: %v, want %v", c.from, c.index, c.d, got, want)
+		}
+	}
+	if got := nextArea(s, stop(t, s, "t3", 3), 1); got != stop(t, s, "stock", 23) {
+		t.Errorf("after the columns comes %v", got)
+	}
+	if got := nextArea(s, stop(t, s, "stock", 23), -1); got != stop(t, s, "t0", 0) {
+		t.Errorf("before stock and waste comes %v", got)
+	}
+}
+
+// TestMoveOnRun checks that the mark goes from card to card on a column, and that the keys for longer and shorter do too.
+func TestMoveOnRun(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	l := layoutOf(r)
+	s := playMoves(t, game.NewState(r, game.Shuffle(1, 7)), "t3 t2 1") // the queen of hearts onto the king of clubs
+	c := Cursor{at: stop(t, s, "t2", 3), shown: true}
+	c.Move(s, l, Up)
+	if at, _ := c.At(); at != stop(t, s, "t2", 2) {
+		t.Errorf("above the queen is %v", at)
+	}
+	if c.Move(s, l, Down); c.at.Index != 3 {
+		t.Errorf("below the king is %v", c.at)
+	}
+	if err := c.Lengthen(s, -1); err != nil || c.at.Index != 2 {
+		t.Errorf("one card more: %v, %v", c.at, err)
+	}
+	if err := c.Lengthen(s, -1); err == nil || c.at.Index != 2 {
+		t.Errorf("a face-down card is marked too: %v, %v", c.at, err)
+	}
+	if err := c.Lengthen(s, 1); err != nil || c.at.Index != 3 {
+		t.Errorf("one card less: %v, %v", c.at, err)
+	}
+	if err := c.Lengthen(s, 1); !errors.Is(err, game.NothingToDo) {
+		t.Errorf("no card at all: %v", err)
+	}
+	mark, pick := c.Marks(s, l)
+	if mark.Min != cornerOf(s, l, c.at) || mark.Size() != l.Card || !pick.Empty() {
+		t.Errorf("the marks are %v and %v", mark, pick)
+	}
+}
+
+// playMoves plays moves in their text form.
+func playMoves(t *testing.T, s game.State, moves ...string) game.State {
+	t.Helper()
+	for _, text := range moves {
+		m, err := game.ParseMove(text)
+		if err == nil {
+			err = s.Check(m)
+		}
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		s = s.Apply(m)
+	}
+	return s
+}
+
+// TestPress plays some moves of deal 7 of Klondike with Return.
+func TestPress(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	s := game.NewState(r, game.Shuffle(1, 7))
+	var c Cursor
+	press := func(want string) {
+		t.Helper()
+		m, plays, err := c.Press(s)
+		got := ""
+		switch {
+		case err != nil:
+			got = err.Error()
+		case plays:
+			got = m.String()
+		}
+		if got != want {
+			t.Fatalf("Return does %q, want %q", got, want)
+		}
+		if plays {
+			was := s
+			s = s.Apply(m)
+			c.AdaptTo(was, s)
+		}
+	}
+	press("") // the mark appears
+	if at, shown := c.At(); !shown || at != stop(t, s, "t0", 0) {
+		t.Fatalf("the mark appears at %v", at)
+	}
+	c.at = stop(t, s, "t3", 3) // the queen of hearts
+	press("")
+	c.at = stop(t, s, "t0", 0)
+	press("The Queen of Hearts goes on a black king")
+	if _, picked := c.Picked(); !picked {
+		t.Error("a refusal puts the cards down")
+	}
+	c.at = stop(t, s, "t2", 2)
+	press("t3 t2 1")
+	if at, _ := c.At(); at != stop(t, s, "t2", 3) {
+		t.Errorf("after the move the mark is at %v", at)
+	}
+	c.at = topStop(s, stop(t, s, "t3", 0).Pile)
+	press("turn t3")
+	c.at = stop(t, s, "stock", 23)
+	press("draw")
+	c.at = stop(t, s, "waste", 0)
+	press(game.WasteTopOnly.Error())
+	c.at = stop(t, s, "f0", -1)
+	press(game.NothingToDo.Error())
+	c.at = stop(t, s, "t0", 0)
+	press("")
+	press("") // puts the card down
+	if !c.Cancel() || c.IsShown() || c.Cancel() {
+		t.Error("Escape does not hide the mark once")
+	}
+}
+
+// TestEveryMove plays random games of every kind with the mark alone, and checks that each legal move of the player can be made so.
+func TestEveryMove(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		s := game.NewState(r, game.Shuffle(r.Packs, 11))
+		for n := range 40 {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			for _, m := range legal {
+				if !canMake(s, m) {
+					t.Fatalf("%s: Return cannot make %v after %d moves", r.Name, m, n)
+				}
+			}
+			s = s.Apply(legal[n*7%len(legal)])
+		}
+	}
+}
+
+// canMake reports whether Return makes a move, with the mark on the right stops.
+func canMake(s game.State, m game.Move) bool {
+	var first Cursor
+	switch m.Kind {
+	case game.Carry:
+		first.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
+	case game.Turn:
+		first.MoveTo(s, topStop(s, m.From))
+	default:
+		return makes(s, m, topStop(s, game.Pile{Role: game.Stock})) || s.Rules().LeavesNoChoice()
+	}
+	if made, plays, err := first.Press(s); err != nil || plays {
+		return plays && made == m
+	}
+	first.MoveTo(s, topStop(s, m.To))
+	made, plays, err := first.Press(s)
+	return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
+}
+
+// makes reports whether Return at a stop makes a move.
+func makes(s game.State, m game.Move, at Stop) bool {
+	var c Cursor
+	c.MoveTo(s, at)
+	made, plays, err := c.Press(s)
+	return err == nil && plays && made == m
+}

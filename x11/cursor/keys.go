@@ -1,0 +1,241 @@
+package cursor
+
+import (
+	"fmt"
+	"slices"
+
+	"xklondike/game"
+	"xklondike/game/command"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/x11/scene"
+)
+
+// A View is the table on which the keyboard plays.
+type View struct {
+	Game   *game.Game
+	Layout scene.Layout
+}
+
+// player returns what the player knows of the game.
+func (v View) player() command.PlayerView {
+	return command.PlayerView{State: v.Game.State(), Seen: v.Game.Seen}
+}
+
+// Keys is the state of play by the keyboard: the mark, the picked cards, and a move that is being typed. The zero Keys shows no mark.
+type Keys struct {
+	Cursor
+	typing  bool // a move is being typed
+	entry   command.Entry
+	choices []game.Move // the moves that the typed words may mean, if there are several; the mark is on the cards of the first
+	state   game.State  // the position that the cursor was last adapted to
+}
+
+// An Answer says what an action of the keyboard led to: a move for the caller to play, or a text for the status line, or neither.
+type Answer struct {
+	Move  game.Move
+	Plays bool   // there is a move
+	Text  string // "" for none
+}
+
+// Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked card. The error says why the
+// action does not apply.
+func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
+	k.Adapt(v.Game.State())
+	arg := ""
+	if len(args) == 1 {
+		arg = args[0]
+	}
+	switch name {
+	case "cursor":
+		d := slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)
+		if d < 0 {
+			return Answer{}, play.Reason("Say cursor(left), right, up, down, first or last")
+		}
+		k.Move(v.Game.State(), v.Layout, Direction(d))
+	case "area":
+		step, err := stepOf("area", arg, "previous", "next")
+		if err == nil {
+			k.MoveToArea(v.Game.State(), step)
+		}
+		return Answer{}, err
+	case "run":
+		step, err := stepOf("run", arg, "longer", "shorter")
+		if err == nil {
+			err = k.Lengthen(v.Game.State(), step)
+		}
+		return Answer{}, err
+	case "pick":
+		return k.press(v.Game.State())
+	case "best":
+		m, err := play.BestMove(v.Game, k.at.Pile, k.at.Index)
+		return Answer{Move: m, Plays: err == nil}, err
+	case "cancel":
+		k.Cancel()
+	}
+	return Answer{}, nil
+}
+
+// stepOf returns -1 or 1 for the first or the second word that an action takes.
+func stepOf(name, arg, back, on string) (int, error) {
+	switch arg {
+	case back:
+		return -1, nil
+	case on:
+		return 1, nil
+	}
+	return 0, play.Reason(fmt.Sprintf("Say %s(%s) or %s(%s)", name, back, name, on))
+}
+
+// press does what Return does, and names the cards that it picks.
+func (k *Keys) press(s game.State) (Answer, error) {
+	m, plays, err := k.Press(s)
+	a := Answer{Move: m, Plays: plays}
+	if pick, picked := k.Picked(); picked && !plays && err == nil {
+		a.Text = s.Cards(pick.Pile)[pick.Index].Card.Name() + " picked up"
+	}
+	return a, err
+}
+
+// Adapt adapts the mark to another position of the same game, or to another game. The picked cards are put down then.
+func (k *Keys) Adapt(now game.State) {
+	if was := k.state; was.Rules() == nil || !samePosition(was, now) {
+		if k.state = now; was.Rules() == now.Rules() {
+			k.AdaptTo(was, now)
+		} else {
+			k.Cursor = Cursor{}
+		}
+		k.choices = nil
+	}
+}
+
+// samePosition reports whether the same cards lie on the same piles in two positions.
+func samePosition(a, b game.State) bool {
+	if a.Rules() != b.Rules() {
+		return false
+	}
+	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
+}
+
+// IsTyping reports whether a move is being typed.
+func (k *Keys) IsTyping() bool { return k.typing }
+
+// StartTyping begins to type a move.
+func (k *Keys) StartTyping() Answer {
+	k.stopTyping()
+	k.typing = true
+	return Answer{Text: "Type a move: 7h8s, 7hu for up, or 3 5 and Return"}
+}
+
+// Type handles a key while a move is typed. A character is added. BackSpace erases the last one, Escape all of
+// them, and Return ends the move. A move that is complete ends by itself. If the words mean several moves, Tab goes from one to the
+// next, and Return plays it.
+func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
+	k.Adapt(v.Game.State())
+	switch key {
+	case "Escape":
+		k.stopTyping()
+		return Answer{}, nil
+	case "BackSpace":
+		k.choices = nil
+		if k.entry.Erase(); k.entry.IsEmpty() {
+			return k.StartTyping(), nil
+		}
+	case "Tab":
+		if len(k.choices) > 1 {
+			k.choices = append(k.choices[1:], k.choices[0])
+			return k.offer(v.Game.State()), nil
+		}
+	case "Return", "KP_Enter":
+		return k.enter(v)
+	default:
+		if !k.entry.Add(char) {
+			return Answer{Text: k.prompt(v)}, nil
+		}
+		if k.entry.IsComplete(v.Game.State().Rules()) {
+			return k.enter(v)
+		}
+	}
+	return Answer{Text: k.prompt(v)}, nil
+}
+
+func (k *Keys) stopTyping() {
+	k.typing = false
+	k.entry.Clear()
+	k.choices = nil
+}
+
+// prompt returns what has been typed, with the card that it names so far.
+func (k *Keys) prompt(v View) string {
+	phrase, err := command.Parse(k.entry.Text())
+	if err != nil || phrase.Where != nil || phrase.What.Card == nil || !phrase.What.Card.HasSuit {
+		return k.entry.Text()
+	}
+	spots, err := v.player().LocateCard(phrase)
+	if err != nil {
+		return k.entry.Text() + ": " + err.Error()
+	}
+	card := v.Game.State().Cards(spots[0].Pile)[spots[0].Index].Card
+	return fmt.Sprintf("%s: %s in %s. Where to?", k.entry.Text(), card.Name(), text.PileName(v.Game.State().Rules(), spots[0].Pile))
+}
+
+// enter ends the typed move. It returns the move, or offers the moves that the words may mean.
+func (k *Keys) enter(v View) (Answer, error) {
+	if len(k.choices) > 0 {
+		m := k.choices[0]
+		k.stopTyping()
+		return Answer{Move: m, Plays: true}, nil
+	}
+	moves, err := k.resolve(v)
+	switch {
+	case err != nil:
+		k.stopTyping()
+		return Answer{}, err
+	case len(moves) == 1:
+		k.stopTyping()
+		return Answer{Move: moves[0], Plays: true}, nil
+	}
+	k.choices = moves
+	return k.offer(v.Game.State()), nil
+}
+
+// resolve returns the moves that the typed words mean. Words that name only a card mean the best move of that card, or of each card that
+// they may name.
+func (k *Keys) resolve(v View) ([]game.Move, error) {
+	phrase, err := command.Parse(k.entry.Text())
+	if err != nil {
+		return nil, err
+	}
+	player := v.player()
+	if phrase = player.NumberAsColumn(phrase); phrase.Where != nil {
+		return player.Resolve(phrase)
+	}
+	spots, err := player.PlayableCards(phrase)
+	if err != nil {
+		return nil, err
+	}
+	var moves []game.Move
+	for _, spot := range spots {
+		index := spot.Index
+		if index < 0 { // the place of a column stands for its end card
+			index = len(player.State.Cards(spot.Pile)) - 1
+		}
+		m, why := play.BestMove(v.Game, spot.Pile, index)
+		if why != nil {
+			err = why
+			continue
+		}
+		moves = append(moves, m)
+	}
+	if len(moves) > 0 {
+		return moves, nil
+	}
+	return nil, err
+}
+
+// offer marks the cards of the first of several moves, and names the move.
+func (k *Keys) offer(s game.State) Answer {
+	m := k.choices[0]
+	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
+	return Answer{Text: fmt.Sprintf("One of %d moves: %s. Return: play it, Tab: the next", len(k.choices), text.MoveName(s, m))}
+}

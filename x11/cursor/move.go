@@ -1,0 +1,135 @@
+package cursor
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"xklondike/game"
+	"xklondike/x11/scene"
+)
+
+// A Direction says where the mark goes.
+type Direction uint8
+
+// The directions. First and Last are the piles at the ends of a row.
+const (
+	Left Direction = iota
+	Right
+	Up
+	Down
+	First
+	Last
+)
+
+// neighbour returns the stop that lies next to another one in a direction: a card of the same fanned pile, or else one of the nearest
+// pile. It returns the same stop if there is none.
+func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
+	if d == First || d == Last {
+		return endOfRow(s, l, at, d)
+	}
+	if next, ok := nextOnPile(s, l, at, d); ok {
+		return next
+	}
+	p, ok := nearestPile(s, l, at.Pile, d)
+	switch {
+	case !ok:
+		return at
+	case d == Up || d == Down:
+		return topStop(s, p) // this card is played most
+	}
+	return besideStop(s, l, at, p)
+}
+
+// wayTo splits the way between two points: along is how far it leads in a direction, and across how far it leads to the side, in pixels.
+func (d Direction) wayTo(from, to image.Point) (along, across int) {
+	way := to.Sub(from)
+	switch d {
+	case Left:
+		return -way.X, distance(way.Y, 0)
+	case Right:
+		return way.X, distance(way.Y, 0)
+	case Up:
+		return -way.Y, distance(way.X, 0)
+	}
+	return way.Y, distance(way.X, 0)
+}
+
+// nextOnPile returns the nearest other stop of the same pile in a direction. It returns false if there is none.
+func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, found bool) {
+	from, least := cornerOf(s, l, at), 0
+	for _, other := range stopsOf(s, l, at.Pile) {
+		if along, _ := d.wayTo(from, cornerOf(s, l, other)); along > 0 && (!found || along < least) {
+			next, least, found = other, along, true
+		}
+	}
+	return next, found
+}
+
+// nearestPile returns the pile next to another one in a direction. It returns false if no pile lies there.
+func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nearest game.Pile, found bool) {
+	const aside = 4 // a pile straight ahead is nearer than one aside, up to so many times its distance
+	least := 0
+	for _, p := range s.Piles() {
+		along, across := d.wayTo(l.Place(from).Min, l.Place(p).Min)
+		if far := along + aside*across; along > 0 && (!found || far < least) {
+			nearest, least, found = p, far, true
+		}
+	}
+	return nearest, found
+}
+
+// besideStop returns the stop of a pile beside another stop: the top card if the other is a top card, otherwise the card at its height.
+func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
+	if at == topStop(s, at.Pile) {
+		return topStop(s, p)
+	}
+	y := cornerOf(s, l, at).Y
+	return slices.MinFunc(stopsOf(s, l, p), func(a, b Stop) int {
+		return cmp.Compare(distance(cornerOf(s, l, a).Y, y), distance(cornerOf(s, l, b).Y, y))
+	})
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// topStop returns the stop on the top card of a pile, or on its empty place.
+func topStop(s game.State, p game.Pile) Stop { return Stop{p, len(s.Cards(p)) - 1} }
+
+// endOfRow returns the top card of the first or the last pile of a row of piles.
+func endOfRow(s game.State, l scene.Layout, at Stop, d Direction) Stop {
+	end := at.Pile
+	for _, p := range s.Piles() {
+		from, to := l.Place(end).Min, l.Place(p).Min
+		if to.Y == from.Y && to.X < from.X == (d == First) && to.X != from.X {
+			end = p
+		}
+	}
+	return topStop(s, end)
+}
+
+// areas has the roles of each area of the table, in the order of area(next).
+var areas = [][]game.Role{
+	{game.Stock, game.Waste},
+	{game.Foundation},
+	{game.Reserve},
+	{game.Cell},
+	{game.Tableau},
+	{game.Hour, game.Centre},
+}
+
+// areaOf returns the number of the area that a pile belongs to.
+func areaOf(p game.Pile) int {
+	return slices.IndexFunc(areas, func(roles []game.Role) bool { return slices.Contains(roles, p.Role) })
+}
+
+// nextArea returns the top card of the first pile of the next area that the game has, or of the one before with step -1.
+func nextArea(s game.State, at Stop, step int) Stop {
+	for n := areaOf(at.Pile) + step; ; n += step {
+		n = (n + len(areas)) % len(areas)
+		for _, p := range s.Piles() {
+			if areaOf(p) == n {
+				return topStop(s, p)
+			}
+		}
+	}
+}

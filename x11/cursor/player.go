@@ -1,0 +1,79 @@
+package cursor
+
+import (
+	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
+	"xklondike/x11/scene"
+)
+
+// A Player plays a session by the keyboard.
+type Player struct {
+	Keys
+	Session *play.Session
+	Layout  func() scene.Layout // returns how the table lies now
+}
+
+func (p *Player) view() View { return View{p.Session.Game(), p.Layout()} }
+
+// DoAction does an action of Keys. It returns the reason of a refusal.
+func (p *Player) DoAction(name string, args []string) error {
+	return p.answer(p.Do(name, args, p.view()))
+}
+
+// answer plays or shows what an action led to. It returns the reason of a refusal.
+func (p *Player) answer(a Answer, why error) error {
+	switch {
+	case why != nil:
+		return why
+	case a.Plays:
+		_ = p.Session.Play(a.Move) // if the session refuses the move, the status line says why
+	default:
+		p.Session.ShowMessage(a.Text)
+	}
+	return nil
+}
+
+// Best makes the best move of the marked card. Without a mark, or while the status line has a hint, it plays the hint.
+func (p *Player) Best() error {
+	switch why := p.Session.CheckCanMove(); {
+	case why != nil:
+		return why
+	case p.IsShown() && p.Session.View().Message.Hint == nil:
+		return p.DoAction("best", nil)
+	}
+	return p.Session.Do(play.Action{Name: "best"})
+}
+
+// BestOf makes the best move of a card that a button has hit, or says why there is none. It returns an error if the button has hit
+// no card, so that the next action that is bound to the button gets its turn.
+func (p *Player) BestOf(hit gesture.Hit) error {
+	if why := p.Session.CheckCanMove(); why != nil {
+		return why
+	}
+	pile, i, ok := hand.FindHit(p.Session.State(), hit)
+	if !ok || i < 0 {
+		return game.NothingToDo
+	}
+	m, why := play.BestMove(p.Session.Game(), pile, i)
+	if why = p.answer(Answer{Move: m, Plays: true}, why); why != nil {
+		p.Session.ShowRefusal(why)
+	}
+	return nil
+}
+
+// TypeFirst begins a typed move. The key of this name has called for it. If that key is a digit, the digit is the first character.
+func (p *Player) TypeFirst(key string) {
+	p.Session.ShowMessage(p.StartTyping().Text)
+	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {
+		p.TypeKey(key, rune(key[0]))
+	}
+}
+
+// TypeKey handles a key of a typed move, by its name and the character that it types.
+func (p *Player) TypeKey(key string, char rune) {
+	if why := p.answer(p.Type(key, char, p.view())); why != nil {
+		p.Session.ShowRefusal(why)
+	}
+}

@@ -1,0 +1,63 @@
+package x11_test
+
+import (
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestTraditionalStart limits what a start with the usual deck costs, with cards of 80 pixels. Deal 14 shows neither court nor ace,
+// and deal 41 three courts, whose figures come after all cards are mapped.
+func TestTraditionalStart(t *testing.T) {
+	t.Parallel()
+	const within = 5500 * time.Millisecond
+	for _, deal := range []struct {
+		number        uint32
+		mapped, whole int // bytes
+	}{{14, 22_000, 46_000}, {41, 22_000, 46_000}} {
+		server := xvfb.Start(t)
+		p := startProxy(t, server, proxyOptions{lockstep: true})
+		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, deal.number), "-xrm", "*cardWidth: 80")
+		p.awaitReplies()
+		s.sync()
+		whole := p.since(0).withoutPings()
+		for last := len(whole) - 1; ; last-- { // the icon and the names come after the figures
+			if whole[last].name == "ClearArea" {
+				whole = whole[:last+1]
+				break
+			}
+		}
+		cards := whole.indexOf(t, "MapSubwindows")
+		before, times := whole[:cards+1].size(request), modem.arrivals(whole)
+		t.Logf("deal %d: %d bytes until the cards are mapped, %v at 56k; %d with figures", deal.number, before, times[cards], whole.size(request))
+		t.Log(whole[:cards+1])
+		if n := whole.size(request); before > deal.mapped || n > deal.whole {
+			t.Errorf("deal %d: %d bytes until the cards are mapped, %d with figures", deal.number, before, n)
+		}
+		if times[cards] > within {
+			t.Errorf("deal %d: at 56k the cards are mapped after %v", deal.number, times[cards])
+		}
+	}
+}
+
+// TestLargeTraditionalCards limits what the usual deck costs on a window of 3840 by 2160 pixels with no court in view.
+func TestLargeTraditionalCards(t *testing.T) {
+	t.Parallel()
+	for _, server := range []struct {
+		args []string
+		most int // bytes
+	}{{nil, 60_000}, {[]string{"-extension", "RENDER"}, 250_000}} {
+		x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
+		p := startProxy(t, x, proxyOptions{})
+		s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 14), "-geometry", "3840x2160")
+		s.sync()
+		p.awaitReplies()
+		n := p.since(0).withoutPings().size(request)
+		t.Logf("%v: cards of %v, %d bytes", server.args, s.layout.Card, n)
+		if n > server.most {
+			t.Errorf("%v: %d bytes, want at most %d", server.args, n, server.most)
+		}
+	}
+}

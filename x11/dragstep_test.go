@@ -1,0 +1,111 @@
+package x11
+
+import (
+	"image"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/play"
+	"xklondike/resources/cli"
+	"xklondike/x11/flow"
+	"xklondike/x11/internal/xvfb"
+)
+
+// A dragStepper is a window in mid-drag, whose event loop does not run.
+type dragStepper struct {
+	*Window
+	motions [2]xgb.Event // to and fro
+	steps   int
+}
+
+// newDragStepper lifts the last n cards of a column.
+func newDragStepper(t testing.TB, n int) *dragStepper {
+	t.Helper()
+	cmd, err := cli.Parse([]string{"xklondike", "-display", xvfb.Start(t).Display}, func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := gametest.Find(t, gametest.Games(t), "yukon") // where any cards of a column may be lifted
+	w, err := Open(Config{
+		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
+		StartOptions: func(string, bool) (play.StartOptions, error) {
+			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.Close)
+	select {
+	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due
+	case <-time.After(30 * time.Second):
+		t.Fatal("the server does not say what keys mean")
+	}
+	column := game.Pile{Role: game.Tableau, N: 2}
+	cards := w.sizing.layout.Cards(w.Session.State(), column)
+	at := cards[len(cards)-n].Add(image.Pt(10, 2))
+	w.handleEvent(xproto.ButtonPressEvent{
+		Detail: 1, Event: w.Table, Child: w.board.ChildAt(w.sizing.layout, w.Session.State(), at), EventX: int16(at.X), EventY: int16(at.Y),
+	})
+	w.show()
+	if w.hand.Len() != n {
+		t.Fatalf("%d cards in the hand, want %d", w.hand.Len(), n)
+	}
+	w.flow.Slow = false // a busy machine may answer as late as a slow line, on which steps ask for more
+	d := &dragStepper{Window: w}
+	for i := range d.motions {
+		d.motions[i] = xproto.MotionNotifyEvent{Event: w.Table, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
+	}
+	return d
+}
+
+// step handles one motion as the event loop does, when the step is due.
+func (d *dragStepper) step() {
+	d.alarms.Now += flow.StepTime
+	d.steps++
+	d.Conn.Cork()
+	d.handleEvent(d.motions[d.steps%2])
+	d.showChanges()
+	d.Conn.Uncork()
+}
+
+// TestDragStepAllocatesNothing checks that a step of a drag allocates nothing, from the event to the bytes in link's outbox, and that it
+// is one request of 20 bytes.
+func TestDragStepAllocatesNothing(t *testing.T) {
+	for _, n := range []int{1, 4} {
+		d := newDragStepper(t, n)
+		for range 1000 {
+			d.step()
+		}
+		before, pings, steps := d.Conn.SentBytes(), d.Conn.Traffic().Pings, d.steps
+		if allocations := testing.AllocsPerRun(1000, d.step); allocations > 0 {
+			t.Errorf("a step with %d cards: %v allocations", n, allocations)
+		}
+		sent := d.Conn.SentBytes() - before - 4*(d.Conn.Traffic().Pings-pings)
+		if want := int64(20 * (d.steps - steps)); sent != want {
+			t.Errorf("%d steps with %d cards: %d bytes, want %d", d.steps-steps, n, sent, want)
+		}
+	}
+}
+
+// BenchmarkDragStep measures what a step of a drag costs the program: gesture, hand, scene, request.
+func BenchmarkDragStep(b *testing.B) {
+	for name, n := range map[string]int{"one": 1, "four": 4} {
+		b.Run(name, func(b *testing.B) {
+			d := newDragStepper(b, n)
+			for range 1000 {
+				d.step()
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				d.step()
+			}
+		})
+	}
+}

@@ -1,0 +1,127 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// lightAt returns the rectangle of the light, which is the only unnamed window that is mapped and larger than a card all around.
+func (s *tableRig) lightAt() (at image.Rectangle, lit bool) {
+	s.t.Helper()
+	for _, c := range s.children() {
+		if extra := c.at.Size().Sub(s.layout.Card); c.seen && c.name == "" && extra.X > 0 && extra.X == extra.Y && extra.X < s.layout.Card.X/2 {
+			return c.at, true
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// checkLight waits until the light shines around a rectangle, or nowhere if that is empty. A step of a drag may wait for its time.
+func (s *tableRig) checkLight(when string, around image.Rectangle) {
+	s.t.Helper()
+	s.poll(fmt.Sprintf("%s: a light around %v", when, around), func() bool {
+		at, lit := s.lightAt()
+		return lit == !around.Empty() && (!lit || around.In(at) && at.Min.Add(at.Max) == around.Min.Add(around.Max))
+	})
+}
+
+// TestDropOutline checks that the pile that would take the cards in the hand is lit, and no other, on several kinds of screens. The
+// rim shows on all sides of the pile's top card or empty place.
+func TestDropOutline(t *testing.T) {
+	for name, args := range map[string][]string{
+		"24 bits": {"-noreset"}, "without RENDER": {"-extension", "RENDER"}, "8 bits": {"-screen", "0", "1280x1024x8", "-cc", "3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := launchGame(t, xvfb.Start(t, args...), "klondike", 41, append(dragging, "-xrm", "*cardWidth: 80")...)
+			up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
+			from, _ := s.carryPath(up)
+			home := s.layout.Place(up.To)
+			over := from.Add(home.Min.Sub(s.layout.Cards(s.state, up.From)[1])).Add(image.Pt(5, 8))
+			s.point(from)
+			s.press(1, 0)
+			s.sync()
+			s.checkLight("lifted", image.Rectangle{})
+			s.point(over)
+			s.sync()
+			s.checkLight("over the suit pile", home)
+			if name != "8 bits" {
+				for _, at := range []image.Point{{X: home.Min.X - 1, Y: home.Min.Y + 50}, {X: home.Min.X + 20, Y: home.Min.Y - 1}} {
+					if got, gold := s.screen().RGBAAt(at.X, at.Y), (color.RGBA{0xff, 0xd2, 0x3f, 0xff}); got != gold {
+						t.Errorf("at %v the rim is %v, want %v", at, got, gold)
+					}
+				}
+			}
+			s.point(over.Add(image.Pt(7, 3)))
+			s.sync()
+			s.checkLight("still over it", home)
+			s.point(from.Add(image.Pt(3, 200)))
+			s.sync()
+			s.checkLight("over no pile that takes it", image.Rectangle{})
+			s.point(over)
+			s.release(1, 600)
+			s.sync()
+			s.checkLight("dropped", image.Rectangle{})
+			s.state = s.state.Apply(up)
+			s.checkTable("dropped where it was lit")
+		})
+	}
+}
+
+// TestDropOutlineOnCards checks the light of a column. It lies directly below the column's end card, and it costs nothing as long as
+// the same pile would take the cards.
+func TestDropOutlineOnCards(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	p := startProxy(t, server, proxyOptions{})
+	s := launchTraced(t, server, p, "yukon", game.Shuffle(1, 41), append(dragging, "-geometry", "700x620")...)
+	for _, m := range s.state.Legal() {
+		if m.Kind != game.Carry || m.To.Role != game.Tableau || len(s.state.Cards(m.To)) == 0 {
+			continue
+		}
+		from, to := s.carryPath(m)
+		s.point(from)
+		s.press(1, 0)
+		s.point(to)
+		s.sync()
+		cards, at := s.state.Cards(m.To), s.layout.Cards(s.state, m.To)
+		end := at[len(at)-1]
+		s.checkLight(m.String(), image.Rectangle{Min: end, Max: end.Add(s.layout.Card)})
+		list := s.children()
+		for i, c := range list {
+			if light, _ := s.lightAt(); c.at == light && list[i+1].name != cards[len(cards)-1].Card.Name() {
+				t.Errorf("%s: %q lies on the light", m, list[i+1].name)
+			}
+		}
+		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) }).withoutPacing()
+		if n := said.size(request); n != 20 {
+			t.Errorf("a step over the same pile: %d bytes out: %s", n, said)
+		}
+		s.point(from)
+		s.release(1, 600)
+		s.sync()
+		s.checkLight("put back", image.Rectangle{})
+	}
+}
+
+// TestLiveDropOutline checks that the setting turns the light off and on while the cards are in the hand.
+func TestLiveDropOutline(t *testing.T) {
+	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-geometry", "700x560")...)
+	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
+	from, to := s.carryPath(up)
+	s.point(from)
+	s.press(1, 0)
+	s.point(to)
+	s.sync()
+	s.checkLight("at first", s.layout.Place(up.To))
+	s.xrdb("*dropOutline: off\n", "-merge")
+	s.waitUntil("no light", func() bool { _, lit := s.lightAt(); return !lit })
+	s.point(to.Add(image.Pt(2, 2)))
+	s.sync()
+	s.checkLight("turned off", image.Rectangle{})
+	s.xrdb("*dropOutline: on\n", "-merge")
+	s.waitUntil("the light", func() bool { _, lit := s.lightAt(); return lit })
+}

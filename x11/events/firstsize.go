@@ -1,0 +1,66 @@
+package events
+
+import (
+	"image"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// FirstSizeLimit is how long the cards wait, after the last answers of the start, for the window manager to size the window.
+const FirstSizeLimit = 30 * time.Millisecond
+
+// AwaitFirstSize waits until the window manager has mapped a window or sized it, or until the limit. It returns the size that the
+// events tell, in pixels, and false if none does. So nothing is drawn for a size that the window loses at once, as with window
+// managers that tile. The events stay in the queue.
+func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size image.Point, ok bool) {
+	for decided := false; !decided; {
+		select {
+		case e, open := <-q.conn.Events():
+			if !open {
+				return image.Point{}, false
+			}
+			q.held = append(q.held, e)
+			decided = decidesSize(e, w)
+		case <-limit:
+			return image.Point{}, false
+		}
+	}
+	for more := true; more; {
+		select {
+		case e, open := <-q.conn.Events():
+			if more = open; open {
+				q.held = append(q.held, e)
+			}
+		default:
+			more = false
+		}
+	}
+	for _, e := range q.held {
+		if c, isSize := e.(xproto.ConfigureNotifyEvent); isSize && c.Window == w {
+			size, ok = SizeOf(c), true
+		}
+	}
+	return size, ok
+}
+
+// decidesSize reports whether an event says that a window has the size that the window manager wants. One that a client made says
+// nothing: it is a link.SentEvent.
+func decidesSize(e xgb.Event, w xproto.Window) bool {
+	switch e := e.(type) {
+	case xproto.MapNotifyEvent:
+		return e.Window == w
+	case xproto.ConfigureNotifyEvent:
+		return e.Window == w
+	}
+	return false
+}
+
+// MaxWindow is the largest width or height of a window, in pixels, that the coordinates of the X protocol can address.
+const MaxWindow = 32767
+
+// SizeOf returns the size that an event tells, in pixels, at most that of the largest window.
+func SizeOf(e xproto.ConfigureNotifyEvent) image.Point {
+	return image.Pt(min(int(e.Width), MaxWindow), min(int(e.Height), MaxWindow))
+}

@@ -1,0 +1,97 @@
+package face
+
+import "math"
+
+// A drawingBuilder makes a drawing. It puts no stamp closer than margin pixels to the drawing's sides.
+type drawingBuilder struct {
+	Drawing
+	margin int
+}
+
+// newCardBuilder begins the drawing of a card, w by h pixels: an outline in the ink Edge, and the rest in the ink ground.
+func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
+	e := edgeWidth(w, h)
+	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0), Ground: ground}, e}
+	b.fillRect(0, 0, b.W, b.H, Edge)
+	b.fillRect(e, e, b.W-2*e, b.H-2*e, ground)
+	return b
+}
+
+// newRoundBuilder begins the same drawing with rounded corners. What lies outside the corners has the ink Edge too: the window's shape
+// cuts it off.
+func newRoundBuilder(w, h int, ground Ink) *drawingBuilder {
+	if min(w, h) < 16 {
+		return newCardBuilder(w, h, ground)
+	}
+	e, radius := edgeWidth(w, h), cornerRadius(w, h)
+	b := &drawingBuilder{Drawing{W: w, H: h, Ground: ground}, e}
+	b.fillRect(0, 0, w, h, Edge)
+	insets, top := arcInsets(radius, radius-e), e
+	for row := e; row < radius; row++ {
+		if next := row + 1; next < radius && insets[next] == insets[row] {
+			continue // equal rows become one rectangle
+		}
+		inset, height := insets[row], row+1-top
+		b.fillRect(inset, top, w-2*inset, height, ground)
+		b.fillRect(inset, h-1-row, w-2*inset, height, ground)
+		top = row + 1
+	}
+	b.fillRect(e, radius, w-2*e, h-2*radius, ground)
+	return b
+}
+
+// edgeWidth returns the width in pixels of the outline of a card of w by h pixels.
+func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
+
+// fillRect fills the part of a rectangle that lies on the drawing.
+func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
+	right, bottom := min(x+w, b.W), min(y+h, b.H)
+	x, y = max(x, 0), max(y, 0)
+	if x < right && y < bottom {
+		b.Fills = append(b.Fills, Fill{x, y, right - x, bottom - y, ink})
+	}
+}
+
+// fillFrame draws the outline of a rectangle, line pixels thick, inside the rectangle.
+func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
+	b.fillRect(x, y, w, line, ink)
+	b.fillRect(x, y+h-line, w, line, ink)
+	b.fillRect(x, y+line, line, h-2*line, ink)
+	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
+}
+
+// stamp draws a part, which is a shape at one size, upright with its top left corner at (x, y). It leaves out a part that does
+// not fit, which happens only on cards of a few pixels.
+func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
+	if !b.fits(p, x, y) {
+		return
+	}
+	b.Stamps = append(b.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
+}
+
+// stampBothEnds draws a part upright with its top left corner at (x, y). It draws the part once more, upside down, where half a
+// turn of the whole drawing would put it.
+func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
+	if !b.fits(p, x, y) {
+		return
+	}
+	b.stamp(p, x, y, ink)
+	b.Stamps = append(b.Stamps, Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
+}
+
+// fits reports whether a part with its top left corner at (x, y) lies inside the drawing's margins.
+func (b *drawingBuilder) fits(p Part, x, y int) bool {
+	return p.W > 0 && p.H > 0 && min(x, y) >= b.margin && x+p.W <= b.W-b.margin && y+p.H <= b.H-b.margin
+}
+
+// centredOffset returns the offset in pixels at which something must begin to lie in the middle of a space. Its length and that
+// of the space are in pixels.
+func centredOffset(space, length int) int { return (space - length) / 2 }
+
+// centrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels. Both are odd or
+// both even. The result is at least 1.
+func centrableLength(ideal float64, space int) int {
+	odd := space & 1
+	n := odd + 2*int(math.Round((ideal-float64(odd))/2))
+	return max(n, 2-odd)
+}

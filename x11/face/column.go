@@ -1,0 +1,125 @@
+package face
+
+import (
+	"math"
+	"slices"
+)
+
+// A column is a piece of an area that reaches down without a jump. It is a list of spans, each lower than the one before it.
+// Straight lines join the ends of the spans.
+type column []Span
+
+// within returns what a column has in the rectangle from (0, 0) to (width, height). It may be empty.
+func (c column) within(width, height float64) column {
+	out := make(column, 0, len(c))
+	for i, s := range c {
+		if i > 0 {
+			for _, y := range crossings(c[i-1], s, width, height) {
+				out = append(out, spanBetween(c[i-1], s, y))
+			}
+		}
+		out = append(out, s)
+	}
+	out = slices.DeleteFunc(out, func(s Span) bool { return s.Y < 0 || s.Y > height })
+	for i := range out {
+		out[i].Left, out[i].Right = min(max(out[i].Left, 0), width), min(max(out[i].Right, 0), width)
+	}
+	return out
+}
+
+// crossings returns the heights between two spans, from the top down, where the column enters or leaves the rectangle from (0, 0)
+// to (width, height).
+func crossings(above, below Span, width, height float64) []float64 {
+	if above.isWithin(width, height) && below.isWithin(width, height) {
+		return nil
+	}
+	var heights []float64
+	add := func(y float64) {
+		if y > above.Y && y < below.Y {
+			heights = append(heights, y)
+		}
+	}
+	add(0)
+	add(height)
+	for side := range 2 {
+		a, b := *above.side(side), *below.side(side)
+		for _, x := range [...]float64{0, width} {
+			if (a-x)*(b-x) < 0 {
+				add(above.Y + (below.Y-above.Y)*(x-a)/(b-a))
+			}
+		}
+	}
+	slices.Sort(heights)
+	return heights
+}
+
+// isWithin reports whether a span lies in the rectangle from (0, 0) to (width, height).
+func (s Span) isWithin(width, height float64) bool {
+	return s.Left >= 0 && s.Right <= width && s.Y >= 0 && s.Y <= height
+}
+
+// spanBetween returns the span at a height between two spans of a column.
+func spanBetween(above, below Span, y float64) Span {
+	share := (y - above.Y) / (below.Y - above.Y)
+	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
+}
+
+// simplify returns the column with few spans. Its sides stay within the tolerance of where they were, in pixels, nearly
+// everywhere. Of each bend, half lies on one side of its line and half on the other, so that areas stay the same.
+func (c column) simplify(tolerance float64) column {
+	if len(c) < 3 {
+		return c
+	}
+	kept := c.breaks(2 * tolerance)
+	out := make(column, len(kept))
+	for i, k := range kept {
+		out[i] = c[k]
+	}
+	for side := range 2 {
+		for i := 1; i < len(kept)-1; i++ {
+			above, below := c[kept[i-1]:kept[i]+1].bend(side), c[kept[i]:kept[i+1]+1].bend(side)
+			*out[i].side(side) += (above + below) / 4 / c.steepness(side, kept[i])
+		}
+	}
+	return out
+}
+
+// breaks returns the indexes of the spans that a column needs if straight sides may be as far off as the tolerance. The first
+// and the last span are always among them.
+func (c column) breaks(tolerance float64) []int {
+	kept := []int{0}
+	for from := 0; from < len(c)-1; {
+		to := from + 1
+		for to+1 < len(c) && max(math.Abs(c[from:to+2].bend(0)), math.Abs(c[from:to+2].bend(1))) <= tolerance {
+			to++
+		}
+		kept = append(kept, to)
+		from = to
+	}
+	return kept
+}
+
+// bend returns how far a side of the column is from a straight line, at most. It is measured at a right angle to the line, and is
+// negative if the side lies left of it.
+func (c column) bend(side int) float64 {
+	first, last := c[0], c[len(c)-1]
+	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
+	most := 0.0
+	for i := 1; i < len(c)-1; i++ {
+		aside := *c[i].side(side) - *first.side(side) - width*(c[i].Y-first.Y)/height
+		if math.Abs(aside) > math.Abs(most) {
+			most = aside
+		}
+	}
+	return most * height / math.Hypot(height, width)
+}
+
+// leastSteepness limits how far a flat side may be moved.
+const leastSteepness = 0.2
+
+// steepness returns the height of a step of one pixel along a side, at a span that is neither the first nor the last.
+func (c column) steepness(side, at int) float64 {
+	above, below := c[at-1], c[at+1]
+	height, width := below.Y-above.Y, *below.side(side)-*above.side(side)
+	return max(height/math.Hypot(height, width), leastSteepness)
+}

@@ -1,0 +1,159 @@
+package face
+
+import "xklondike/game"
+
+// A Style says how the faces of a deck are drawn.
+type Style uint8
+
+// The styles (cardStyle).
+const (
+	Traditional Style = iota // courts are figures, and number cards have the classical pips
+	Large                    // a large index and one large sign, for low vision and small windows
+	PlainStyle               // courts are emblems, which take the fewest bytes
+)
+
+// A BackPattern says what a card's back shows.
+type BackPattern uint8
+
+// The patterns (cardBack).
+const (
+	FanBack     BackPattern = iota // rows of fans, which open towards both ends
+	LatticeBack                    // bands that cross, with blossoms between them
+	SunrayBack                     // a crown in an oval, and rays
+)
+
+// A Deck says how cards look. A Palette has its colours. The zero Deck is the usual one.
+type Deck struct {
+	Style       Style
+	FourColours bool // the index stands on a plate: a light one says that the suit is red, and a dark one that it is black
+	Back        BackPattern
+	Round       bool // the outline rounds the corners; CornerInsets has the shape of the window
+}
+
+// CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in any proportion. A card
+// below 16 pixels stays blank. Twins of different packs have the same face.
+func (k Deck) CardFace(c game.Card, w, h int) Drawing {
+	d := &deckBuilder{drawingBuilder: k.begin(w, h, Paper), deck: k, card: c}
+	if min(w, h) < 16 {
+		return d.Drawing // nothing could be read
+	}
+	d.index = measureIndex(k.Style, w, h)
+	d.Plate = d.suitInk()
+	switch {
+	case k.Style == Large || d.index.beside:
+		d.drawLargeFace()
+	case c.Rank() == game.Ace:
+		d.drawGrandAce()
+	case c.Rank() < game.Jack:
+		d.drawNumber()
+	case k.Style == PlainStyle:
+		d.drawEmblem()
+	default:
+		d.drawFigure()
+	}
+	d.drawIndex()
+	if k.Round && k.FourColours {
+		d.roundCorners() // a plate may reach into them
+	}
+	return d.Drawing
+}
+
+// begin begins the drawing of a card.
+func (k Deck) begin(w, h int, ground Ink) *drawingBuilder {
+	if k.Round {
+		return newRoundBuilder(w, h, ground)
+	}
+	return newCardBuilder(w, h, ground)
+}
+
+// A deckBuilder draws the face of one card.
+type deckBuilder struct {
+	*drawingBuilder
+	deck  Deck
+	card  game.Card
+	index indexMeasures
+}
+
+func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
+
+// sign returns the suit's sign of h pixels, as wide as can be centred in a space. A large sign has a white line inside.
+func (d *deckBuilder) sign(h, space int) Part {
+	const inlined = 30 // pixels
+	suit := suitShape(d.card.Suit())
+	p := Part{suit, pipWidth(suit, h, space), h}
+	if h >= inlined {
+		p.Shape = InlinedClub + Shape(d.card.Suit())
+	}
+	return p
+}
+
+// stampMiddle stamps the suit's sign in the middle of the rows from top on.
+func (d *deckBuilder) stampMiddle(height float64, top int) {
+	h := centrableLength(height, d.H-top)
+	p := d.sign(h, d.W)
+	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
+}
+
+// drawGrandAce draws one large sign. The ace of spades has a figure of its own.
+func (d *deckBuilder) drawGrandAce() {
+	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
+		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.W, d.H}})
+		return
+	}
+	if d.deck.Style == PlainStyle {
+		d.drawAce(measureCard(d.W, d.H), suitShape(d.card.Suit()), d.suitInk())
+		return
+	}
+	d.stampMiddle(46*cardScale(d.W, d.H), 0)
+}
+
+// drawNumber draws the pips of a number card.
+func (d *deckBuilder) drawNumber() {
+	m := d.index
+	p := d.sign(m.pipH, d.W)
+	middle := centredOffset(d.H, p.H)
+	for _, at := range deckPips(int(d.card.Rank())) {
+		x := centredOffset(d.W, p.W) + at.column*m.pipDX
+		y := m.pipY + (middle-m.pipY)*at.sixthsDown/6
+		if at.mirrored {
+			d.stampBothEnds(p, x, y, d.suitInk())
+		} else {
+			d.stamp(p, x, y, d.suitInk())
+		}
+	}
+}
+
+// deckPips returns the classical arrangement. Only the pips in the middle of a ten stand lower, below what a covered card shows.
+func deckPips(rank int) []pipPosition {
+	pips := pipPositions(rank)
+	if rank == 10 {
+		pips[len(pips)-1].sixthsDown = 3
+	}
+	return pips
+}
+
+// drawFigure draws a court: a frame, its figure upright and turned, and the suit's sign beside each head.
+func (d *deckBuilder) drawFigure() {
+	frame, line := courtFrame(d.W, d.H)
+	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
+	figure := Figure{courtFigure(d.card), d.W, d.H}
+	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
+	// The sign ends where the rank ends, so that no strip of a covered card cuts it.
+	s := cardScale(d.W, d.H)
+	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
+	p := d.sign(d.index.rankStrip-top, 1)
+	left := frame.Min.X + line + int(1.2*s+0.5)
+	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
+}
+
+// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and turned.
+func (d *deckBuilder) drawEmblem() {
+	l := measureCard(d.W, d.H)
+	l.indexX, l.indexW, l.pipH = d.index.column.Min.X, d.index.column.Dx(), d.index.pipH
+	d.drawCourt(l, suitShape(d.card.Suit()), emblemShape(d.card.Rank()), d.suitInk())
+}
+
+// drawLargeFace draws one large sign below the index.
+func (d *deckBuilder) drawLargeFace() {
+	d.stampMiddle(0.62*float64(d.H-d.index.strip), d.index.strip)
+}

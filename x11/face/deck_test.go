@@ -1,0 +1,284 @@
+package face
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"xklondike/game"
+)
+
+// allDecks is every look of a deck.
+func allDecks() (all []Deck) {
+	for style := Traditional; style <= PlainStyle; style++ {
+		for _, four := range []bool{false, true} {
+			for back := FanBack; back <= SunrayBack; back++ {
+				all = append(all, Deck{Style: style, FourColours: four, Back: back, Round: four})
+			}
+		}
+	}
+	return all
+}
+
+// deckDrawings is what a deck shows at one size.
+func (k Deck) deckDrawings(w, h int) map[string]Drawing {
+	all := map[string]Drawing{"back": k.CardBack(w, h)}
+	if k.Back == FanBack { // the faces are the same with every back
+		for card := range game.Card(52) {
+			all[card.String()] = k.CardFace(card, w, h)
+		}
+	}
+	return all
+}
+
+// checkPlates checks the stamps on plates as checkDrawing checks the others.
+func checkPlates(d Drawing) error {
+	plates := d
+	plates.Stamps, plates.Ground = d.PlateStamps, d.Plate
+	if err := checkDrawing(plates); err != nil {
+		return fmt.Errorf("on the plate: %w", err)
+	}
+	return checkDrawing(d)
+}
+
+func TestDecksObeyTheRules(t *testing.T) {
+	sides := []int{-1, 0, 7, 16, 23, 34, 51, 57, 80, 113, 320, 841}
+	for _, k := range allDecks() {
+		for _, w := range sides {
+			for _, h := range sides {
+				for name, d := range k.deckDrawings(w, h) {
+					if err := checkPlates(d); err != nil || d.W != max(w, 0) || d.H != max(h, 0) {
+						t.Fatalf("%+v: %s at %dx%d is %dx%d: %v", k, name, w, h, d.W, d.H, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestDecksAtEveryWidth walks through the sizes that a window being resized asks for.
+func TestDecksAtEveryWidth(t *testing.T) {
+	for _, k := range allDecks() {
+		for w := 20; w <= 400; w += 3 {
+			for name, d := range k.deckDrawings(w, (w*14+5)/10) {
+				if err := checkPlates(d); err != nil {
+					t.Fatalf("%+v: %s at %d: %v", k, name, w, err)
+				}
+			}
+		}
+	}
+}
+
+// TestFiguresLeaveStampsAlone: where the boxes of a figure and a stamp overlap, their inks do not, so that painters may lay them in
+// any order.
+func TestFiguresLeaveStampsAlone(t *testing.T) {
+	for _, size := range figureSizes {
+		for card := range game.Card(52) {
+			d := Deck{}.CardFace(card, size.X, size.Y)
+			if len(d.Figures) == 0 {
+				continue
+			}
+			figures := d
+			figures.Stamps, figures.PlateStamps = nil, nil
+			img, p := Render(figures, DefaultPalette()), DefaultPalette()
+			for _, s := range d.Stamps {
+				mask := Mask(s.Part)
+				for i, m := range mask.Pix {
+					if s.Turned {
+						m = mask.Pix[len(mask.Pix)-1-i]
+					}
+					x, y := s.X+i%s.Part.W, s.Y+i/s.Part.W
+					at, paper := img.RGBAAt(x, y), p[Paper]
+					if d := max(absDiff(at.R, paper.R), absDiff(at.G, paper.G), absDiff(at.B, paper.B)); min(m, uint8(d)) > 64 {
+						t.Fatalf("%v at %v: the stamp %v meets the figure at %d,%d", card, size, s, x, y)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestDeckHalfTurn: a card looks the same from both sides of the table, but for pips that have no twin and for the figure of an ace.
+func TestDeckHalfTurn(t *testing.T) {
+	same := "2C 4C TC JC QC KC 2D 4D TD JD QD KD 2H 4H TH JH QH KH 2S 4S TS JS QS KS AD 3D 5D 6D 8D 9D"
+	for _, size := range []image.Point{{80, 112}, {81, 113}, {57, 80}, {160, 224}, {133, 187}, {321, 449}} {
+		for _, k := range []Deck{{}, {FourColours: true, Back: LatticeBack}, {Style: PlainStyle, Back: SunrayBack}} {
+			for card := range game.Card(52) {
+				img := Render(k.CardFace(card, size.X, size.Y), DefaultPalette())
+				got := bytes.Equal(img.Pix, turned(img).Pix)
+				if want := bytes.Contains([]byte(same), []byte(card.String())); got != want {
+					t.Errorf("%+v: %v at %v is itself after half a turn: %v, want %v", k, card, size, got, want)
+				}
+			}
+			img := Render(k.CardBack(size.X, size.Y), DefaultPalette())
+			if !bytes.Equal(img.Pix, turned(img).Pix) {
+				t.Errorf("%+v: the back at %v shows which way up it lies", k, size)
+			}
+		}
+	}
+}
+
+// TestStripsKeepSignsWhole checks the strips of a card that another card covers. No strip ends inside a character or a sign, except
+// inside the one large sign of an ace. A strip that is not the whole index has only the rank and a court's head.
+func TestStripsKeepSignsWhole(t *testing.T) {
+	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
+		for w := 24; w <= 400; w++ {
+			h := (w*14 + 5) / 10
+			index, rank := k.Strips(w, h)
+			if rank < 4 || index < rank || index > max((h*30+99)/100, 24, h/3+1) {
+				t.Fatalf("%+v at %d: strips of %d and %d rows", k, w, index, rank)
+			}
+			for card := range game.Card(52) {
+				d := k.CardFace(card, w, h)
+				whole := 0
+				for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+					top, bottom := s.Y, s.Y+s.Part.H
+					emblem := k.Style == PlainStyle && card.Rank() > 10
+					if !emblem && (top < index && bottom > index || top < rank && bottom > rank) {
+						t.Fatalf("%+v: %v at %d: rows %d to %d are cut by a strip of %d or %d", k, card, w, top, bottom, index, rank)
+					}
+					if s.X < w/2 && bottom <= index {
+						whole++
+					}
+				}
+				if whole < 2 && !(index == rank && whole == 1) {
+					t.Fatalf("%+v: %v at %d shows %d signs in %d rows", k, card, w, whole, index)
+				}
+			}
+		}
+	}
+}
+
+// TestSideStripHasTheIndexAlone: a card in a fan to the right shows its whole index and no sliver of anything else.
+func TestSideStripHasTheIndexAlone(t *testing.T) {
+	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}} {
+		for w := 24; w <= 400; w++ {
+			h := (w*14 + 5) / 10
+			side, beside := k.SideStrip(w, h), measureIndex(k.Style, w, h).beside
+			for card := range game.Card(52) {
+				d, whole := k.CardFace(card, w, h), 0
+				for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+					if !beside && s.X < side && s.X+s.Part.W > side && s.Part.H < h/3 {
+						t.Fatalf("%+v: %v at %d: the stamp %v is cut by a strip of %d columns", k, card, w, s, side)
+					}
+					if s.X+s.Part.W <= side && !s.Turned {
+						whole++
+					}
+				}
+				for _, f := range d.Figures {
+					if f.Figure.Bounds().Min.X < side && f.Figure.Kind != AceOfSpades {
+						t.Fatalf("%+v: the figure of %v at %d lies in a strip of %d columns", k, card, w, side)
+					}
+				}
+				if whole != 2 && !beside || whole < 1 {
+					t.Fatalf("%+v: %v at %d shows %d parts of its index in %d columns", k, card, w, whole, side)
+				}
+			}
+		}
+	}
+}
+
+// TestFourColours: the red suits stand on a light plate and the black ones on a dark one, in the suits' own inks.
+func TestFourColours(t *testing.T) {
+	p := WithFourColours(DefaultPalette())
+	if p[DiamondsInk] == p[HeartsInk] || p[ClubsInk] == p[SpadesInk] || p[HeartsInk] != p[Red] || p[SpadesInk] != p[Black] {
+		t.Fatalf("the suits' inks are %v", p[ClubsInk:SpadesInk+1])
+	}
+	if fixed := WithFourColours(DefaultPalette(), ClubsInk); fixed[ClubsInk] != p[Black] {
+		t.Error("an ink that somebody chose is not kept")
+	}
+	for card := range game.Card(52) {
+		d := Deck{FourColours: true}.CardFace(card, 80, 112)
+		m := measureIndex(Traditional, 80, 112)
+		corner := Render(d, p).RGBAAt(m.column.Min.X, m.rankY+m.rankH)
+		ink := ClubsInk + Ink(card.Suit())
+		want := p[Paper]
+		if !card.Red() {
+			want = p[ink]
+		}
+		if corner != want || card.Red() == (len(d.PlateStamps) > 0) || !d.UsesAnyInk([]Ink{ink}) {
+			t.Errorf("%v: the plate is %v, want %v", card, corner, want)
+		}
+		if d.UsesAnyInk([]Ink{DiamondsInk, HeartsInk}) != card.Red() {
+			t.Errorf("%v has another suit's ink", card)
+		}
+	}
+}
+
+// TestTwoColoursAreToday: without settings of their own the suits are red and black.
+func TestTwoColoursAreToday(t *testing.T) {
+	p := DeriveInks(Palette{Red: gray(1), Black: gray(2)})
+	if p[ClubsInk] != gray(2) || p[SpadesInk] != gray(2) || p[HeartsInk] != gray(1) || p[DiamondsInk] != gray(1) {
+		t.Errorf("the suits' inks are %v", p[ClubsInk:SpadesInk+1])
+	}
+	p = DeriveInks(Palette{Red: gray(1), HeartsInk: gray(3)}, HeartsInk)
+	if p[HeartsInk] != gray(3) {
+		t.Error("an ink that somebody chose is not kept")
+	}
+}
+
+// TestDrawingsNameTheirInks: a drawing that a change of an ink concerns says so.
+func TestDrawingsNameTheirInks(t *testing.T) {
+	king := Deck{}.CardFace(cardNamed(t, "KH"), 80, 112)
+	sun := Deck{Back: SunrayBack}.CardBack(80, 112)
+	for _, ink := range []Ink{Gold, Blue, Red, Black, HeartsInk} {
+		if !king.UsesAnyInk([]Ink{ink}) {
+			t.Errorf("the king does not name ink %d", ink)
+		}
+	}
+	if sun.UsesAnyInk([]Ink{Gold, Blue, Red, Black}) || !sun.UsesAnyInk([]Ink{BackInk}) {
+		t.Error("the sun names wrong inks")
+	}
+}
+
+// TestDeckFacesDiffer also looks at what fans leave to be seen.
+func TestDeckFacesDiffer(t *testing.T) {
+	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
+		for _, w := range []int{24, 40, 60, 80} {
+			h := (w*14 + 5) / 10
+			rows, _ := k.Strips(w, h)
+			seen := map[string]game.Card{}
+			for card := range game.Card(52) {
+				img := Render(k.CardFace(card, w, h), DefaultPalette())
+				key := string(img.Pix[:rows*img.Stride])
+				if other, twice := seen[key]; twice {
+					t.Errorf("%+v at %d: %v looks like %v in %d rows", k, w, card, other, rows)
+				}
+				seen[key] = card
+			}
+		}
+	}
+}
+
+// TestCornersAreRound compares the outline with the shape: round it all there is outline, and inside it none.
+func TestCornersAreRound(t *testing.T) {
+	p := DefaultPalette()
+	for _, size := range []image.Point{{24, 34}, {60, 84}, {81, 113}, {200, 280}, {321, 449}} {
+		insets, line := CornerInsets(size.X, size.Y), edgeWidth(size.X, size.Y)
+		for _, img := range []*image.RGBA{
+			Render(Deck{Round: true}.CardFace(0, size.X, size.Y), p), Render(Deck{Round: true, Back: LatticeBack}.CardBack(size.X, size.Y), p),
+		} {
+			if !bytes.Equal(img.SubImage(image.Rect(0, 0, 4, 4)).(*image.RGBA).Pix[:16], turned(img).SubImage(image.Rect(0, 0, 4, 4)).(*image.RGBA).Pix[:16]) {
+				t.Errorf("at %v the corners differ", size)
+			}
+			for y, inset := range insets {
+				for x := inset; x < inset+line; x++ {
+					if img.RGBAAt(x, y) != p[Edge] {
+						t.Errorf("at %v row %d has no outline at %d", size, y, x)
+					}
+				}
+				if inside := len(insets) + line; img.RGBAAt(inside, y) == p[Edge] && y >= line {
+					t.Errorf("at %v row %d has outline at %d", size, y, inside)
+				}
+			}
+			if n := len(insets); insets[0] < 1 || insets[n-1] > 1 || !slices.IsSortedFunc(insets, func(a, b int) int { return b - a }) {
+				t.Errorf("at %v the corner is %v", size, insets)
+			}
+		}
+	}
+	if CornerInsets(10, 14) != nil {
+		t.Error("a blank card is round")
+	}
+}

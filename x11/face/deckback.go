@@ -1,0 +1,75 @@
+package face
+
+import "image"
+
+// CardBack draws a card's back. It looks the same from both sides of the table, or the cards' lie would tell them apart.
+func (k Deck) CardBack(w, h int) Drawing {
+	d := k.begin(w, h, BackPaper)
+	switch field := backField(w, h); {
+	case min(field.Dx(), field.Dy()) < 12:
+		return Back(w, h) // too small for these patterns: Back draws its plain lattice, or one colour if no tile fits
+	case k.Back == SunrayBack:
+		f := Figure{SunBack, w, h}
+		d.Figures = append(d.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
+	case k.Back == LatticeBack:
+		d.drawTrellis(field)
+	default:
+		d.drawFans(field)
+	}
+	return d.Drawing
+}
+
+// backField returns the room of a back's pattern with its rim, in pixels.
+func backField(w, h int) image.Rectangle {
+	border := edgeWidth(w, h) + max(1, int(2.4*cardScale(w, h)+0.5))
+	return image.Rect(border, border, w-border, h-border)
+}
+
+// rimWidth returns the width of the line around a back's pattern, in pixels.
+func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
+
+// drawFans draws rows of fans. Each row is half a fan off the one above, so the tiles are half fans. The fans open upwards in the
+// upper half and downwards in the lower one, and a band lies between.
+func (b *drawingBuilder) drawFans(field image.Rectangle) {
+	rim := 2 * rimWidth(b.W, b.H)
+	room := field.Inset(rim)
+	columns, tileW := chooseTiling(b.W, room.Dx(), max(6, b.W*3/20), 6)
+	bandH := centrableLength(0.7*float64(tileW), b.H)
+	rows := max(1, (room.Dy()-bandH)/2/tileW)
+	tileH := (room.Dy() - bandH) / 2 / rows
+	if columns == 0 || tileH < 2 {
+		b.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk)
+		return // a card of unusual proportions
+	}
+	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, bandH)-rows*tileH
+	b.fillFrame(left-rim, top-rim, columns*tileW+2*rim, b.H-2*(top-rim), rim/2, BackInk)
+	halves := [2]Shape{FanLeft, FanRight}
+	for row := range rows {
+		for column := range columns {
+			b.stampBothEnds(Part{halves[(row+column)%2], tileW, tileH}, left+column*tileW, top+row*tileH, BackInk)
+		}
+	}
+	for column := range columns {
+		b.stamp(Part{FanBand, tileW, bandH}, left+column*tileW, centredOffset(b.H, bandH), BackInk)
+	}
+}
+
+// drawTrellis fills the field with a lattice of paper on ink.
+func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
+	rim := 2 * rimWidth(b.W, b.H)
+	room := field.Inset(rim)
+	columns, tileW := chooseTiling(b.W, room.Dx(), max(8, b.W*9/40), 6)
+	if columns == 0 {
+		b.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk)
+		return
+	}
+	rows, tileH := chooseTiling(b.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
+	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, rows*tileH)
+	b.Ground = BackInk
+	b.fillRect(left-rim, top-rim, columns*tileW+2*rim, rows*tileH+2*rim, BackInk)
+	b.fillFrame(left-rim/2, top-rim/2, columns*tileW+rim, rows*tileH+rim, rim/2, BackPaper)
+	b.fillRect(left, top, columns*tileW, rows*tileH, BackInk)
+	for i := range columns * rows {
+		b.stamp(Part{Trellis, tileW, tileH}, left+i%columns*tileW, top+i/columns*tileH, BackPaper)
+	}
+}

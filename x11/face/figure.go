@@ -1,0 +1,184 @@
+package face
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"xklondike/game"
+
+	"xklondike/x11/face/panes"
+)
+
+// A Figure is a picture in several inks: the upper half of a court, the ace of spades, or the upper half of the sun. It is
+// comparable, so a painter can use it as the key of what it has sent.
+type Figure struct {
+	Kind FigureKind
+	W, H int // of the card it stands on, in pixels
+}
+
+// A FigureKind says what a figure shows. 0 to 11 are the courts: the jack, queen and king of each suit, in the order of game.Suit.
+type FigureKind uint8
+
+// These figures are no courts.
+const (
+	AceOfSpades FigureKind = 12 + iota
+	SunBack
+	figureKinds
+)
+
+// courtFigure returns which figure shows a jack, queen or king.
+func courtFigure(c game.Card) FigureKind {
+	return FigureKind(3*int(c.Suit()) + int(c.Rank()) - int(game.Jack))
+}
+
+// A PlacedFigure is a figure on a card of its size. If Turned is set, it has been given half a turn about the card's middle.
+type PlacedFigure struct {
+	Figure Figure
+	Turned bool
+}
+
+// An InkMask has one ink's coverage of a figure, 0 to 255 a pixel. X and Y lead from the card's top left corner to the mask's, in
+// pixels. The mask's Stride may be larger than its width.
+type InkMask struct {
+	Ink  Ink
+	X, Y int
+	Mask *image.Alpha
+}
+
+// Masks rasterises a figure and returns a mask for each ink. Masks overlap where inks share a pixel. A painter that lays them with
+// Over, in their order, gives every pixel its mix of inks: each mask has the ink's share of what the later ones leave. Equal
+// figures always give equal masks.
+func (f Figure) Masks() []InkMask {
+	box := f.Bounds()
+	if box.Empty() {
+		return nil
+	}
+	p := f.paint(box)
+	if f.isHalf() && f.H%2 == 1 {
+		p.EvenLastRow()
+	}
+	p.Recast()
+	var out []InkMask
+	for k, ink := range f.inks() {
+		part := p.PaneBounds(k)
+		if part.Empty() {
+			continue
+		}
+		plane := &image.Alpha{Pix: p.Planes[k], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
+		mask := plane.SubImage(part).(*image.Alpha)
+		mask.Rect = mask.Rect.Sub(part.Min)
+		out = append(out, InkMask{ink, box.Min.X + part.Min.X, box.Min.Y + part.Min.Y, mask})
+	}
+	return out
+}
+
+// Inks returns the inks that may appear in a figure.
+func (f Figure) Inks() []Ink {
+	inks := f.inks()
+	return slices.Compact(inks[:])
+}
+
+// inks returns the ink of each plane that the figure is painted in.
+func (f Figure) inks() [len(panes.Inks)]Ink {
+	if f.Kind == SunBack {
+		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
+	}
+	return [...]Ink{Black, Red, Gold, Blue}
+}
+
+// isHalf reports whether a card shows the figure twice, once turned. Both have the middle row, if the card's height is odd.
+func (f Figure) isHalf() bool { return f.Kind != AceOfSpades }
+
+// Bounds returns the part of the card that a figure stays within, in pixels. For a court that is the upper half of what its frame
+// surrounds.
+func (f Figure) Bounds() image.Rectangle {
+	switch {
+	case f.Kind == AceOfSpades:
+		return f.unitsToPixels(40-31, 56-37, 40+31, 56+37)
+	case f.Kind == SunBack:
+		return halfOf(backField(f.W, f.H), f.H)
+	}
+	frame, line := courtFrame(f.W, f.H)
+	return halfOf(frame.Inset(line), f.H)
+}
+
+// TurnedBounds returns where on the card a turned figure lies, in pixels. The middle row of a card of odd height is not in it,
+// because it belongs to the upright twin.
+func (f Figure) TurnedBounds() image.Rectangle {
+	b := f.Bounds()
+	r := image.Rect(f.W-b.Max.X, f.H-b.Max.Y, f.W-b.Min.X, f.H-b.Min.Y)
+	r.Min.Y = max(r.Min.Y, (f.H+1)/2)
+	return r
+}
+
+// halfOf returns the upper half of a rectangle in the middle of a card. It includes the middle row.
+func halfOf(r image.Rectangle, h int) image.Rectangle {
+	r.Max.Y = min(r.Max.Y, (h+1)/2)
+	return r
+}
+
+// scale returns the length of a unit in pixels.
+func (f Figure) scale() float64 { return cardScale(f.W, f.H) }
+
+// cardScale returns how much larger a card is than the card of 80 by 112 pixels.
+func cardScale(w, h int) float64 { return min(float64(w)/80, float64(h)/112) }
+
+// unitsToPixels returns the smallest rectangle of whole pixels around one in units.
+func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle {
+	at := f.cardPlacement(image.Point{})
+	a, b := at.Apply(panes.Pt(left, top)), at.Apply(panes.Pt(right, bottom))
+	r := image.Rect(int(math.Floor(a.X)), int(math.Floor(a.Y)), int(math.Ceil(b.X)), int(math.Ceil(b.Y)))
+	return r.Intersect(image.Rect(0, 0, f.W, f.H))
+}
+
+// cardPlacement places the card's units in a picture that begins at the given pixel of the card.
+func (f Figure) cardPlacement(corner image.Point) panes.Placement {
+	s := f.scale()
+	return panes.NewPlacement(float64(f.W)/2-40*s-float64(corner.X), float64(f.H)/2-56*s-float64(corner.Y), s, s, 0)
+}
+
+// paint paints what a figure shows within a box, in pixels of the card.
+func (f Figure) paint(box image.Rectangle) *panes.Painter {
+	p := panes.NewPainter(box.Dx(), box.Dy())
+	f.walk(box.Min, p.Lay)
+	return p
+}
+
+// walk hands over the figure's layers one after another. Their coordinates count from the given pixel of the card.
+func (f Figure) walk(corner image.Point, use func(l panes.Layer, areas, lines []panes.Contour)) {
+	name, suit := f.names()
+	k := panes.NewWalker(deckPart, deckWords(suit, name+" of "+suit), f.cardWidth(), f.scale())
+	k.Use = use
+	// The texts draw a court 23 units to either side of x = 0, and 49 above y = 56.
+	at := panes.NewPlacement(40, 56-56*courtSize, courtSize, courtSize, 0)
+	if f.Kind == AceOfSpades || f.Kind == SunBack {
+		at = panes.NewPlacement(40, 56, 1, 1, 0)
+	}
+	k.Walk(name, at.Then(f.cardPlacement(corner)))
+}
+
+// cardWidth returns the width of the card, in pixels, as if it had the usual proportions. Layers ask for it.
+func (f Figure) cardWidth() int { return int(f.scale()*80 + 0.5) }
+
+// names returns a figure's part in the deck's texts, and its suit there.
+func (f Figure) names() (part, suit string) {
+	switch f.Kind {
+	case AceOfSpades:
+		return "ace", "spades"
+	case SunBack:
+		return "sun", ""
+	}
+	return [...]string{"jack", "queen", "king"}[f.Kind%3], [...]string{"clubs", "diamonds", "hearts", "spades"}[f.Kind/3]
+}
+
+// courtSize enlarges the courts of the deck's texts about the card's middle. With it, the frame lies on whole pixels at width 80.
+const courtSize = 1.045
+
+// courtFrame returns the frame around a court and the width of its line, in pixels of the card.
+func courtFrame(w, h int) (frame image.Rectangle, line int) {
+	s := cardScale(w, h)
+	x := int(float64(w)/2 - 23*courtSize*s + 0.5)
+	y := int(float64(h)/2 - 49*courtSize*s + 0.5)
+	return image.Rect(x, y, w-x, h-y), max(1, int(s*0.62+0.5))
+}

@@ -1,0 +1,145 @@
+package face
+
+import "image"
+
+// indexMeasures has the distances in a card's corner and among its pips, in pixels.
+type indexMeasures struct {
+	beside       bool            // the sign stands beside the rank instead of below it, and only at the card's top
+	column       image.Rectangle // bounds rank and sign
+	rankY, rankH int
+	signY, signH int
+	strip        int // so many upper rows have the whole index, and cut no pip
+	rankStrip    int // so many upper rows have the rank, and nothing of any pip
+	padding      int // from the column to the sides of its plate
+	pipH, pipDX  int
+	pipY         int // top of the upper row of pips
+}
+
+// Strips returns how many upper rows of a covered card show its whole index, and how many show only its rank. Any number between
+// the two would cut a sign in two, and more than the first would show slivers of further pips.
+func (k Deck) Strips(w, h int) (index, rank int) {
+	m := measureIndex(k.Style, w, h)
+	return m.strip, m.rankStrip
+}
+
+// SideStrip returns how many left columns of a covered card show its whole index and nothing else, or its rank if the sign stands
+// beside it.
+func (k Deck) SideStrip(w, h int) int {
+	m := measureIndex(k.Style, w, h)
+	if m.beside {
+		return m.column.Min.X + min(boldRankWidth(BoldTen, m.rankH), m.column.Dx()*55/100)
+	}
+	frame, _ := courtFrame(w, h)
+	return frame.Min.X
+}
+
+// indexStrip returns how many rows a fan shows of a card h pixels high: 27 of 100, and more of a small card (package scene).
+func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
+
+// measureIndex measures a card of a size. Its rows follow from the strip. The upper row of pips ends where the strip ends, and the
+// rank ends where that row begins.
+func measureIndex(style Style, w, h int) indexMeasures {
+	u := cardScale(w, h)
+	px := func(v float64) int { return int(v*u + 0.5) }
+	if style == Large || u < minPipScale {
+		return measureLargeIndex(style, w, h)
+	}
+	frame, _ := courtFrame(w, h)
+	left := edgeWidth(w, h) + max(1, px(1.8))
+	m := indexMeasures{strip: indexStrip(h) - max(0, px(.6))}
+	m.rankY = edgeWidth(w, h) + max(1, px(2.2))
+	m.pipH = centrableLength(14*u, h)
+	m.pipY = m.strip - m.pipH
+	m.rankStrip = m.pipY
+	m.rankH = m.pipY - m.rankY
+	m.signY = m.pipY + max(1, px(1.4))
+	m.signH = min(max(3, px(11.4)), m.strip-edgeWidth(w, h)-m.signY)
+	m.column = image.Rect(left, m.rankY-max(0, px(.5)), frame.Min.X-max(1, px(.8)), m.strip-edgeWidth(w, h))
+	m.pipDX = px(14.4)
+	return m
+}
+
+// measureLargeIndex measures a small card, or one in the large style. Rank and sign stand side by side there.
+func measureLargeIndex(style Style, w, h int) indexMeasures {
+	u := cardScale(w, h)
+	y := edgeWidth(w, h) + max(1, int(3*u+0.5))
+	m := indexMeasures{beside: true, rankY: y, rankH: max(3, int(29*u+0.5))}
+	if style != Large {
+		m.rankH = max(3, int(28*u+0.5))
+	}
+	m.signY, m.signH = m.rankY, m.rankH
+	m.strip = m.rankY + m.rankH + max(1, int(u+0.5))
+	m.rankStrip = m.strip
+	m.padding = max(1, int(3*u+0.5))
+	left := edgeWidth(w, h) + 1 + m.padding
+	m.column = image.Rect(left, y, w-left, y+m.rankH)
+	return m
+}
+
+// drawIndex draws rank and sign into the corners, on plates if the deck has four colours.
+func (d *deckBuilder) drawIndex() {
+	m := d.index
+	rank := rankShape(d.card.Rank()) - Ace + BoldAce
+	w := min(boldRankWidth(rank, m.rankH), m.column.Dx())
+	if m.beside {
+		w = min(w, m.column.Dx()*55/100)
+	}
+	letter := Part{rank, w, m.rankH}
+	suit := suitShape(d.card.Suit())
+	sign := Part{suit, pipWidth(suit, m.signH, 1), m.signH}
+	if d.deck.FourColours {
+		d.drawPlates()
+	}
+	if m.beside {
+		sign.W = min(sign.W, m.column.Dx()-w-1)
+		d.stampIndex(letter, m.column.Min.X, m.rankY)
+		d.stampIndex(sign, m.column.Max.X-sign.W, m.signY)
+		return
+	}
+	sign.W = min(sign.W, m.column.Dx())
+	d.stampIndex(letter, m.column.Min.X+centredOffset(m.column.Dx(), letter.W), m.rankY)
+	d.stampIndex(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY)
+}
+
+// isDark reports whether the index is drawn with paper on a dark plate. Black suits have one in four colours.
+func (d *deckBuilder) isDark() bool { return d.deck.FourColours && !d.card.Red() }
+
+// stampIndex stamps a part of the index at both ends of the card, or only at its top if rank and sign stand side by side.
+func (d *deckBuilder) stampIndex(p Part, x, y int) {
+	ink := d.suitInk()
+	stamps := &d.Stamps
+	if d.isDark() {
+		ink, stamps = Paper, &d.PlateStamps
+	}
+	if !d.fits(p, x, y) {
+		return
+	}
+	*stamps = append(*stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
+	if !d.index.beside {
+		*stamps = append(*stamps, Stamp{Part: p, X: d.W - x - p.W, Y: d.H - y - p.H, Turned: true, Ink: ink})
+	}
+}
+
+// drawPlates draws the plates of the index. They are filled for black suits, and outlined for red ones.
+func (d *deckBuilder) drawPlates() {
+	line := edgeWidth(d.W, d.H)
+	r := d.index.column.Inset(-max(line, d.index.padding))
+	r = r.Intersect(image.Rect(line, line, d.W-line, d.H-line))
+	d.drawPlate(r, line)
+	if !d.index.beside {
+		d.drawPlate(image.Rect(d.W-r.Max.X, d.H-r.Max.Y, d.W-r.Min.X, d.H-r.Min.Y), line)
+	}
+}
+
+func (d *deckBuilder) drawPlate(r image.Rectangle, line int) {
+	if d.isDark() {
+		d.fillRect(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), d.suitInk())
+		return
+	}
+	d.fillFrame(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), line, d.suitInk())
+}
+
+// boldRankWidth returns the width of a bold rank character that is h pixels high.
+func boldRankWidth(s Shape, h int) int {
+	return max(3, (rankWidth(s-BoldAce+Ace, h)*110+50)/100)
+}

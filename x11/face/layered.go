@@ -1,0 +1,77 @@
+package face
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"xklondike/x11/face/panes"
+)
+
+// layeredPart returns the part in the deck's texts that draws a shape, or "" if other texts draw it.
+func layeredPart(s Shape) string {
+	switch s.base() {
+	case InlinedClub:
+		return "club"
+	case InlinedDiamond:
+		return "diamond"
+	case InlinedHeart:
+		return "heart"
+	case InlinedSpade:
+		return "spade"
+	case FanLeft:
+		return "fan-left"
+	case FanRight:
+		return "fan-right"
+	case FanBand:
+		return "fan-band"
+	case Trellis:
+		return "trellis"
+	}
+	return ""
+}
+
+// layeredMask rasterises a part that the deck's texts draw, in the unit square about 0, 0. Its ink there is K.
+func layeredMask(p Part, name string) *image.Alpha {
+	painter := panes.NewPainter(p.W, p.H)
+	walkLayers(p, name, painter.Lay)
+	mask := &image.Alpha{Pix: painter.Planes[0], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
+	// Rounding alone would not make the halves alike to the last bit.
+	if s := p.Shape.base(); s != FanLeft && s != FanRight {
+		panes.MirrorLeftToRight(mask)
+	}
+	if s := p.Shape.base(); s == InlinedDiamond || s == FanBand || s == Trellis {
+		panes.MirrorTopToBottom(mask)
+	}
+	return mask
+}
+
+// walkLayers hands over the layers of a part that the deck's texts draw. Their coordinates are pixels of the part.
+func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
+	const alwaysLarge = 1 << 20 // layers for large cards only are for courts
+	w, h := float64(p.W), float64(p.H)
+	walker := panes.NewWalker(deckPart, nil, alwaysLarge, 1)
+	walker.Use = use
+	walker.LineScale = 0.11 * math.Pow(h, 0.68) // white lines: one pixel in a sign of 26, four in one of 200
+	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
+}
+
+// layersOfPart returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts out what lies below it.
+func layersOfPart(p Part, name string) []areaLayer {
+	var all []areaLayer
+	add := func(ink byte, shape []panes.Contour) {
+		if ink == '-' || len(shape) == 0 {
+			return
+		}
+		l := areaLayer{cuts: ink != 'K'}
+		for _, c := range shape {
+			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true}) // the walker draws over its own
+		}
+		all = append(all, l)
+	}
+	walkLayers(p, name, func(l panes.Layer, areas, lines []panes.Contour) {
+		add(l.Ink, areas)
+		add(l.LineInk, lines)
+	})
+	return all
+}

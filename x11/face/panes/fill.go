@@ -1,0 +1,51 @@
+package panes
+
+import (
+	"image"
+
+	"golang.org/x/image/vector"
+)
+
+// FillContours rasterises closed contours by the non-zero rule, as a mask of w by h pixels.
+func FillContours(w, h int, shape []Contour) *image.Alpha {
+	r := vector.NewRasterizer(w, h)
+	for _, c := range shape {
+		for i, p := range c.Points {
+			if i == 0 {
+				r.MoveTo(float32(p.X), float32(p.Y))
+			} else {
+				r.LineTo(float32(p.X), float32(p.Y))
+			}
+		}
+		r.ClosePath()
+	}
+	mask := image.NewAlpha(image.Rect(0, 0, w, h))
+	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask
+}
+
+// MirrorLeftToRight copies the left half of the mask, mirrored, onto the right half. Rounding would leave small differences
+// otherwise.
+func MirrorLeftToRight(mask *image.Alpha) {
+	w := mask.Rect.Dx()
+	for y := range mask.Rect.Dy() {
+		row := mask.Pix[y*mask.Stride : y*mask.Stride+w]
+		for x := range w / 2 {
+			row[w-1-x] = row[x]
+		}
+	}
+}
+
+// MirrorTopToBottom copies the upper half of the mask, mirrored, onto the lower half.
+func MirrorTopToBottom(mask *image.Alpha) {
+	w, h := mask.Rect.Dx(), mask.Rect.Dy()
+	for y := range h / 2 {
+		copy(mask.Pix[(h-1-y)*mask.Stride:][:w], mask.Pix[y*mask.Stride:][:w])
+	}
+}
+
+// Multiply255 returns a*b/255, rounded as RENDER rounds it.
+func Multiply255(a, b uint8) uint8 {
+	t := int(a)*int(b) + 0x80
+	return uint8((t>>8 + t) >> 8)
+}

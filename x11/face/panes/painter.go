@@ -1,0 +1,144 @@
+package panes
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"strings"
+
+	"golang.org/x/image/vector"
+)
+
+// Inks are the letters of the inks that a pane painter keeps apart, in the order of its planes. Any other letter is the paper.
+const Inks = "KRYB"
+
+// A Painter lays panes one over another. It keeps one plane an ink: how much of each pixel shows that ink, 0 to 255. What the
+// planes leave of a pixel is paper.
+type Painter struct {
+	W, H     int // of a plane, in pixels
+	Planes   [len(Inks)][]uint8
+	clips    map[string][]uint8
+	raster   vector.Rasterizer
+	coverage image.Alpha // of one band
+}
+
+// NewPainter returns a painter of w by h pixels of paper.
+func NewPainter(w, h int) *Painter {
+	p := &Painter{W: w, H: h, clips: map[string][]uint8{}}
+	p.raster.Reset(w, min(h, bandHeight)) // all the memory that filling takes
+	p.coverage.Pix = make([]uint8, w*min(h, bandHeight))
+	all := make([]uint8, len(p.Planes)*w*h)
+	for i := range p.Planes {
+		p.Planes[i] = all[i*w*h:][:w*h]
+	}
+	return p
+}
+
+// Lay paints one layer. A Walker calls it.
+func (p *Painter) Lay(l Layer, areas, lines []Contour) {
+	clip := p.clips[l.Clip]
+	if l.Name != "" {
+		p.clips[l.Name] = p.clipOf(areas)
+	}
+	p.fill(areas, l.Ink, clip)
+	p.fill(lines, l.LineInk, clip)
+}
+
+// bandHeight is how many rows are filled at a time: it bounds the memory that filling takes.
+const bandHeight = 32
+
+// fill paints the inside of contours with an ink, within a clip if there is one.
+func (p *Painter) fill(shape []Contour, ink byte, clip []uint8) {
+	if ink == '-' {
+		return
+	}
+	p.cover(shape, func(band image.Rectangle) { p.blend(band, strings.IndexByte(Inks, ink), clip) })
+}
+
+// clipOf returns the coverage of contours in every pixel.
+func (p *Painter) clipOf(shape []Contour) []uint8 {
+	clip := make([]uint8, p.W*p.H)
+	p.cover(shape, func(band image.Rectangle) {
+		for y := band.Min.Y; y < band.Max.Y; y++ {
+			copy(clip[y*p.W+band.Min.X:], p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()])
+		}
+	})
+	return clip
+}
+
+// cover rasterises contours by the non-zero rule, band by band, and calls use with each band's place; its coverage is in p.coverage.
+func (p *Painter) cover(shape []Contour, use func(band image.Rectangle)) {
+	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
+	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
+		band := image.Rect(box.Min.X, y, box.Max.X, min(y+bandHeight, box.Max.Y))
+		p.raster.Reset(band.Dx(), band.Dy())
+		p.raster.DrawOp = draw.Src
+		for _, c := range shape {
+			p.trace(c, band.Min)
+		}
+		p.coverage.Rect, p.coverage.Stride = image.Rect(0, 0, band.Dx(), band.Dy()), band.Dx()
+		p.coverage.Pix = p.coverage.Pix[:band.Dx()*band.Dy()]
+		p.raster.Draw(&p.coverage, p.coverage.Rect, image.Opaque, image.Point{})
+		use(band)
+	}
+}
+
+// trace gives a contour to the rasteriser.
+func (p *Painter) trace(c Contour, origin image.Point) {
+	for i, q := range c.Points {
+		x, y := float32(q.X-float64(origin.X)), float32(q.Y-float64(origin.Y))
+		if i == 0 {
+			p.raster.MoveTo(x, y)
+		} else {
+			p.raster.LineTo(x, y)
+		}
+	}
+	p.raster.ClosePath()
+}
+
+// blend lays the coverage in a band over all planes, for the plane of an ink; -1 is the paper.
+func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
+	for y := band.Min.Y; y < band.Max.Y; y++ {
+		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]
+		for x, m := range row {
+			if m == 0 {
+				continue
+			}
+			i := y*p.W + band.Min.X + x
+			if clip != nil {
+				m = Multiply255(m, clip[i])
+			}
+			p.blendPixel(i, m, plane)
+		}
+	}
+}
+
+func (p *Painter) blendPixel(i int, m uint8, plane int) {
+	if m == 0 {
+		return
+	}
+	for k := range p.Planes {
+		if v := p.Planes[k][i]; v != 0 {
+			p.Planes[k][i] = Multiply255(v, 255-m)
+		}
+	}
+	if plane >= 0 {
+		p.Planes[plane][i] += min(m, 255-p.Planes[plane][i])
+	}
+}
+
+// pixelBounds returns the smallest rectangle of whole pixels around contours.
+func pixelBounds(shape []Contour) image.Rectangle {
+	const far = 1 << 20
+	low, high := Point{far, far}, Point{-far, -far}
+	for _, c := range shape {
+		for _, q := range c.Points {
+			low = Point{min(low.X, q.X), min(low.Y, q.Y)}
+			high = Point{max(high.X, q.X), max(high.Y, q.Y)}
+		}
+	}
+	if low.X > high.X {
+		return image.Rectangle{}
+	}
+	return image.Rect(int(math.Floor(low.X)), int(math.Floor(low.Y)), int(math.Ceil(high.X)), int(math.Ceil(high.Y)))
+}

@@ -1,0 +1,52 @@
+package panes
+
+import "image"
+
+// EvenLastRow makes the last row its own mirror image. The middle row of a card that looks the same both ways up must be even.
+func (p *Painter) EvenLastRow() {
+	for _, plane := range p.Planes {
+		row := plane[(p.H-1)*p.W:][:p.W]
+		for x := range p.W / 2 {
+			row[p.W-1-x] = row[x]
+		}
+	}
+}
+
+// Recast turns the planes into masks that a painter lays one after another with Over. A mask has the plane's share of what the later
+// planes leave.
+func (p *Painter) Recast() {
+	for i := range p.W * p.H {
+		left := 255
+		for k := len(p.Planes) - 1; k >= 0; k-- {
+			v := int(p.Planes[k][i])
+			if v == 0 {
+				continue
+			}
+			if left > 0 {
+				p.Planes[k][i] = uint8(min(255, (v*255+left/2)/left))
+			}
+			left = max(0, left-v)
+		}
+	}
+}
+
+// PaneBounds returns the smallest rectangle around what a plane shows.
+func (p *Painter) PaneBounds(k int) image.Rectangle {
+	box := image.Rectangle{}
+	for y := range p.H {
+		row := p.Planes[k][y*p.W:][:p.W]
+		first, last := -1, -1
+		for x, v := range row {
+			if v > 1 {
+				if first < 0 {
+					first = x
+				}
+				last = x
+			}
+		}
+		if first >= 0 {
+			box = box.Union(image.Rect(first, y, last+1, y+1))
+		}
+	}
+	return box
+}

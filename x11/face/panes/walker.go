@@ -1,0 +1,153 @@
+package panes
+
+import (
+	"math"
+	"strings"
+)
+
+// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to fill, clockwise, and
+// lines as areas. The contours are good until the next layer.
+type Walker struct {
+	cardWidth int                      // pixels, for the layers that only some sizes have
+	LineScale float64                  // pixels that a unit of line width gets
+	parts     func(name string) string // returns the text of a part
+	words     *strings.Replacer        // nil for none
+	Use       func(l Layer, areas, lines []Contour)
+	pen       ContourBuilder
+	memory    []Point // where the pen's contours lie
+}
+
+// NewWalker returns a walker for parts whose units are scale pixels long.
+func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidth int, scale float64) *Walker {
+	k := &Walker{cardWidth: cardWidth, parts: parts, words: words, memory: make([]Point, 0, 1024)}
+	k.LineScale = math.Pow(scale, 0.84) // large cards have finer lines in proportion
+	k.pen.tolerance = flatness(scale)
+	return k
+}
+
+// flatness returns how many pixels a straight piece may lie off its curve: a tenth, and more if a unit has more than 3.5 pixels. A card has
+// such units from 280 pixels on, and the curves of wider cards have no more pieces.
+func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
+
+// Walk goes through a part by its name: a layer a line, or "use part x y [scale x [scale y [degrees]]]" for another part.
+func (k *Walker) Walk(name string, at Placement) {
+	for line := range strings.SplitSeq(k.parts(name), "\n") {
+		if k.words != nil && strings.IndexByte(line, '$') >= 0 {
+			line = k.words.Replace(line)
+		}
+		if use, ok := strings.CutPrefix(line, "use "); ok {
+			k.walkWithin(use, at)
+		} else if line != "" && line[0] != '#' {
+			k.hand(ParseLayer(line), at)
+		}
+	}
+}
+
+// walkWithin goes through a part within another.
+func (k *Walker) walkWithin(text string, at Placement) {
+	name, rest, _ := strings.Cut(text, " ")
+	n := ParseNumbers(make([]float64, 0, 5), rest)
+	if len(n) == 2 {
+		n = append(n, 1)
+	}
+	if len(n) == 3 {
+		n = append(n, math.Abs(n[2]))
+	}
+	if len(n) == 4 {
+		n = append(n, 0)
+	}
+	k.Walk(name, NewPlacement(n[0], n[1], n[2], n[3], n[4]).Then(at))
+}
+
+// hand hands over one layer, if cards of this width have it.
+func (k *Walker) hand(l Layer, at Placement) {
+	if !l.IsShown(k.cardWidth) {
+		return
+	}
+	shape := k.contours(l, at)
+	lines := k.outlines(shape, l)
+	for i, c := range shape {
+		shape[i] = c.Clockwise() // areas that overlap must add up
+	}
+	k.Use(l, shape, lines)
+}
+
+// outlines are a layer's lines along its contours, as contours to fill; none if it has no lines.
+func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
+	if l.lineWidth == 0 {
+		return nil
+	}
+	const thinnest = 0.75 // pixels; an even line must stay one
+	width := l.lineWidth * k.LineScale
+	even := max(width, thinnest)
+	for _, c := range shape {
+		if l.taper != 0 {
+			lines = append(lines, taperedLine(c, width)...)
+		} else {
+			lines = append(lines, Nib{even, even}.Stroke(c)...)
+		}
+	}
+	return lines
+}
+
+// contours are a layer's contours in pixels. They are good until the next layer.
+func (k *Walker) contours(l Layer, at Placement) []Contour {
+	k.pen.finished, k.pen.Current = k.pen.finished[:0], k.memory[:0]
+	for i := range max(1, l.copies) {
+		moved := at.moved(Point{float64(i) * l.step.X, float64(i) * l.step.Y})
+		k.pen.at = &moved
+		k.pen.addPath(l.path)
+	}
+	other := at.mirrored()
+	if n := len(k.pen.finished); l.half {
+		k.pen.at = &other
+		k.pen.addPath(l.path)
+		for i := range n {
+			k.pen.finished[i] = joinHalves(k.pen.finished[i], k.pen.finished[n+i])
+		}
+		k.pen.finished = k.pen.finished[:n]
+	}
+	if l.bead != 0 {
+		k.addBeads(l, at)
+	}
+	if l.mirrored {
+		k.pen.at = &other
+		if l.bead == 0 {
+			k.pen.addPath(l.path)
+		} else {
+			k.addMirroredBeads(l, other)
+		}
+	}
+	return k.pen.finished
+}
+
+// joinHalves closes a right half with its mirror image.
+func joinHalves(right, left Contour) Contour {
+	points := append(right.Points, left.reversed().Points...)
+	return Contour{dropRepeatedPoints(points, true), true}
+}
+
+// addBeads replaces the contours by ornaments along them.
+func (k *Walker) addBeads(l Layer, at Placement) {
+	threads := k.pen.finished
+	k.pen.finished = nil
+	for _, thread := range threads {
+		for i := range l.beads {
+			middle := thread.pointAlong((float64(i) + 0.5) / float64(l.beads))
+			r := l.beadRadius
+			bead := Placement{at.xx * r, at.xy * r, at.yx * r, at.yy * r, middle.X, middle.Y}
+			k.pen.at = &bead
+			k.pen.addPath(beadPath(l.bead))
+		}
+	}
+}
+
+// addMirroredBeads adds the mirror image of the ornaments.
+func (k *Walker) addMirroredBeads(l Layer, at Placement) {
+	beads := k.pen.finished
+	k.pen.finished = nil
+	k.pen.at = &at
+	k.pen.addPath(l.path)
+	k.addBeads(l, at)
+	k.pen.finished = append(k.pen.finished, beads...)
+}

@@ -1,0 +1,126 @@
+package face
+
+import (
+	"image"
+	"image/color"
+	"slices"
+)
+
+// Pattern returns a figure for a screen of two colours, within its bounds: 255 where a pixel is dark. Black stays solid, and what
+// touches it stays white, so that lines show. The other inks become levels of an ordered pattern of 4 by 4 pixels. The sun's one
+// ink is solid too.
+func (f Figure) Pattern() *image.Alpha {
+	box := f.Bounds()
+	if box.Empty() {
+		return image.NewAlpha(image.Rectangle{})
+	}
+	p := f.paint(box)
+	if f.isHalf() && f.H%2 == 1 {
+		p.EvenLastRow()
+	}
+	out := image.NewAlpha(image.Rect(0, 0, p.W, p.H))
+	for i := range out.Pix {
+		x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
+		level := darkness(p.Planes[1][i], p.Planes[2][i], p.Planes[3][i])
+		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack && isDark(p.Planes[0][i], level, x, y) {
+			out.Pix[i] = 255
+		}
+	}
+	return out
+}
+
+// solidBlack is the coverage above which black makes a pixel dark.
+const solidBlack = 128
+
+// darkness returns how dark the inks of a pixel are together, 0 to 255: red half, gold little, and blue much.
+func darkness(red, gold, blue uint8) int {
+	return (52*int(red) + 13*int(gold) + 77*int(blue)) / 100
+}
+
+// isDark reports whether a pixel of the card is dark in an ordered pattern.
+func isDark(black uint8, level, x, y int) bool {
+	order := [16]int{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5}
+	const someBlack = 64
+	return black > solidBlack || black < someBlack && int(black)+level > (2*order[y%4*4+x%4]+1)*255/32
+}
+
+// Pattern returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and diamonds are hollow, so that red suits
+// differ from black ones.
+func (p Part) Pattern() *image.Alpha {
+	const half = 128
+	hollow := slices.Contains([]Shape{Heart, Diamond, InlinedHeart, InlinedDiamond}, p.Shape)
+	if hollow && p.Shape >= InlinedClub {
+		p.Shape -= InlinedClub - Club
+	}
+	mask := Mask(p)
+	out := image.NewAlpha(mask.Rect)
+	line := max(1, (p.H+6)/12)
+	if p.H >= 14 {
+		line = max(line, 2)
+	}
+	for i, v := range mask.Pix {
+		if v >= half && !(hollow && isInside(mask, i%p.W, i/p.W, line, half)) {
+			out.Pix[i] = 255
+		}
+	}
+	return out
+}
+
+// isInside reports whether all pixels of a mask within a radius about a point have at least some value.
+func isInside(mask *image.Alpha, x, y, radius int, least uint8) bool {
+	for dy := -radius; dy <= radius; dy++ {
+		for dx := -radius; dx <= radius; dx++ {
+			if dx*dx+dy*dy <= radius*radius && mask.AlphaAt(x+dx, y+dy).A < least {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TwoColours returns the palette for a screen of two colours, with black and white only. Tables, cards and backs are dark or light as
+// they were. What lies on them has the other colour.
+func (p Palette) TwoColours() Palette {
+	black, white := gray(0x00), gray(0xff)
+	on := func(ground Ink) color.RGBA { return moreContrasting(p[ground], black, white) }
+	under := func(ground Ink) color.RGBA { return moreContrasting(on(ground), black, white) }
+	out := Palette{}
+	for ink := range out {
+		out[ink] = on(Paper)
+	}
+	out[Paper], out[BackInk], out[BackPaper] = under(Paper), under(BackInk), on(BackInk)
+	for _, ink := range []Ink{Baize, BarPaper, PanelPaper, SelectText} {
+		out[ink] = under(Baize)
+	}
+	for _, ink := range []Ink{BaizeMark, BarText, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow, Highlight, Border} {
+		out[ink] = on(Baize)
+	}
+	return out
+}
+
+// RenderTwoColours draws a drawing in memory as a screen of two colours shows it, with the palette of TwoColours.
+func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
+	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
+	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+		stamp(img, s, s.Part.Pattern(), p[s.Ink])
+	}
+	for _, f := range d.Figures {
+		layPattern(img, f, p[f.Figure.Inks()[0]])
+	}
+	return img
+}
+
+// layPattern lays the dark pixels of a figure over the picture, in one colour.
+func layPattern(img *image.RGBA, f PlacedFigure, c color.RGBA) {
+	pattern, box := f.Figure.Pattern(), f.Figure.Bounds()
+	for i, v := range pattern.Pix {
+		x, y := box.Min.X+i%box.Dx(), box.Min.Y+i/box.Dx()
+		if f.Turned {
+			x, y = f.Figure.W-1-x, f.Figure.H-1-y
+			if y < (f.Figure.H+1)/2 {
+				continue // the middle row is the upright twin's
+			}
+		}
+		blend(img, x, y, c, v)
+	}
+}

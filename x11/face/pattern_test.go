@@ -1,0 +1,96 @@
+package face
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestRedSuitsAreHollow checks that the middle of a red sign is paper and that of a black one is ink, at every size of a pip.
+func TestRedSuitsAreHollow(t *testing.T) {
+	for h := 7; h < 80; h++ {
+		for shape, hollow := range map[Shape]bool{Club: false, Diamond: true, Heart: true, Spade: false, InlinedHeart: true, InlinedDiamond: true} {
+			p := Part{shape, h, h}
+			pattern := p.Pattern()
+			dark := 0
+			for _, v := range pattern.Pix {
+				dark += int(v / 255)
+			}
+			if middle := pattern.AlphaAt(h/2, h*45/100).A; (middle == 0) != hollow || dark < h {
+				t.Errorf("shape %d at %d pixels: the middle is %d, %d pixels are dark", shape, h, middle, dark)
+			}
+		}
+	}
+}
+
+// TestTwoColours checks that what lies on an ink has the other colour, on dark and on light tables and cards.
+func TestTwoColours(t *testing.T) {
+	dark, light := DefaultPalette(), DefaultPalette()
+	dark[Paper], light[Baize], light[BackInk] = gray(0x20), gray(0xe0), gray(0xc0)
+	for _, p := range []Palette{DefaultPalette(), dark, light} {
+		two := p.TwoColours()
+		for ground, inks := range map[Ink][]Ink{
+			Paper: {Black, Red, Edge, ClubsInk, DiamondsInk, HeartsInk, SpadesInk}, BackInk: {BackPaper},
+			Baize: {BaizeMark, BarText, PanelText, PanelGrey, SelectPaper, Highlight, TopShadow, BottomShadow}, SelectPaper: {SelectText},
+		} {
+			if two[ground] != gray(0) && two[ground] != gray(255) {
+				t.Errorf("ink %d is %v", ground, two[ground])
+			}
+			for _, ink := range inks {
+				if two[ink].R != 255-two[ground].R {
+					t.Errorf("ink %d does not show on ink %d", ink, ground)
+				}
+			}
+		}
+		if two[BarPaper] != two[Baize] || two[PanelPaper] != two[Baize] {
+			t.Error("texts may not show")
+		}
+		if two.TwoColours() != two {
+			t.Error("two colours change again")
+		}
+	}
+	if two := DefaultPalette().TwoColours(); two[Paper] != gray(255) || two[Baize] != gray(0) || two[BackInk] != gray(0) {
+		t.Error("cards are light, the table and the backs are dark")
+	}
+}
+
+// TestPatternKeepsBlackSolid also wants levels of the right order: gold lighter than red, and red lighter than blue.
+func TestPatternKeepsBlackSolid(t *testing.T) {
+	for kind := range figureKinds {
+		f := Figure{kind, 80, 112}
+		dark, p := f.Pattern(), f.paint(f.Bounds())
+		for i, v := range p.Planes[0] {
+			if v == 255 && dark.Pix[i] == 0 {
+				t.Fatalf("figure %d: black is not solid", kind)
+			}
+			if max(v, p.Planes[1][i], p.Planes[2][i], p.Planes[3][i]) == 0 && dark.Pix[i] != 0 {
+				t.Fatalf("figure %d: paper is dark", kind)
+			}
+		}
+	}
+	count := func(darkness int) (n int) {
+		for i := range 16 {
+			if isDark(0, darkness, i%4, i/4) {
+				n++
+			}
+		}
+		return n
+	}
+	gold, red, blue := count(darkness(0, 255, 0)), count(darkness(255, 0, 0)), count(darkness(0, 0, 255))
+	if gold != 2 || red != 8 || blue != 12 {
+		t.Errorf("of 16 pixels gold has %d dark, red %d, blue %d", gold, red, blue)
+	}
+	dir := os.Getenv("FACE_SHEETS")
+	if dir == "" {
+		return
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 6*90, 120))
+	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{128}), image.Point{}, draw.Src)
+	for i, name := range []string{"KS", "QH", "JC", "KD", "AS", "sun"} {
+		draw.Draw(img, image.Rect(5+i*90, 4, 90+i*90, 116), RenderTwoColours(deckDrawing(Deck{}, name, 80, 112), DefaultPalette().TwoColours()), image.Point{}, draw.Src)
+	}
+	writePNG(t, filepath.Join(dir, "pattern.png"), magnified(img, 2))
+}

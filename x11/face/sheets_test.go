@@ -1,0 +1,72 @@
+package face
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+)
+
+// deckSheet puts rows of cards of one size on the baize: names as in "KS 10H fans".
+func deckSheet(k Deck, rows []string, w int, p Palette) *image.RGBA {
+	h := (w*14 + 5) / 10
+	gap, most := max(4, w/16), 0
+	for _, r := range rows {
+		most = max(most, len(strings.Fields(r)))
+	}
+	img := image.NewRGBA(image.Rect(0, 0, gap+most*(w+gap), gap+len(rows)*(h+gap)))
+	draw.Draw(img, img.Rect, image.NewUniform(p[Baize]), image.Point{}, draw.Src)
+	for j, r := range rows {
+		for i, name := range strings.Fields(r) {
+			at := image.Pt(gap+i*(w+gap), gap+j*(h+gap))
+			draw.Draw(img, image.Rectangle{at, at.Add(image.Pt(w, h))}, Render(deckDrawing(k, name, w, h), p), image.Point{}, draw.Src)
+		}
+	}
+	return img
+}
+
+// deckDrawing is a card or a back by its name.
+func deckDrawing(k Deck, name string, w, h int) Drawing {
+	if i := strings.Index("fans lattice sun", name); i >= 0 {
+		k.Back = map[string]BackPattern{"fans": FanBack, "lattice": LatticeBack, "sun": SunrayBack}[name]
+		return k.CardBack(w, h)
+	}
+	for i := range 52 {
+		if c := game.Card(i); c.String() == strings.Replace(name, "10", "T", 1) {
+			return k.CardFace(c, w, h)
+		}
+	}
+	return Drawing{}
+}
+
+// TestDeckSheets writes sheets of the deck for the eye, into the directory that FACE_SHEETS names if it names one.
+func TestDeckSheets(t *testing.T) {
+	dir := os.Getenv("FACE_SHEETS")
+	if dir == "" {
+		return // the other tests draw all of this too
+	}
+	p := DefaultPalette()
+	rows := []string{"KS QS JS AS fans 2S 7S TS", "KH QH JH AH lattice 3H 8H TH", "KC QC JC AC sun 4C 9C TC", "KD QD JD AD 5D 6D 8D TD"}
+	for _, w := range []int{45, 60, 80, 120, 200} {
+		writePNG(t, filepath.Join(dir, fmt.Sprintf("deck-%03d.png", w)), deckSheet(Deck{}, rows, w, p))
+	}
+	writePNG(t, filepath.Join(dir, "deck-60x3.png"), magnified(deckSheet(Deck{}, []string{"KS QS JS AS KH QH JH", "KC QC JC KD QD JD TD"}, 60, p), 3))
+	writePNG(t, filepath.Join(dir, "deck-400.png"), deckSheet(Deck{}, []string{"KS QS JS", "KH QH JH"}, 400, p))
+	writePNG(t, filepath.Join(dir, "deck-401.png"), deckSheet(Deck{}, []string{"KC QC JC", "KD QD JD"}, 400, p))
+	writePNG(t, filepath.Join(dir, "deck-402.png"), deckSheet(Deck{}, []string{"AS fans lattice sun", "9H 8C AH AD"}, 300, p))
+	ranks := []string{"AS 2H 3C 4D 5S 6H 7C", "8D 9S TH JC QD KS 10H"}
+	writePNG(t, filepath.Join(dir, "index-60.png"), magnified(deckSheet(Deck{}, ranks, 60, p), 3))
+	writePNG(t, filepath.Join(dir, "index-80.png"), magnified(deckSheet(Deck{}, ranks, 80, p), 2))
+	for _, w := range []int{60, 80, 96} {
+		writePNG(t, filepath.Join(dir, fmt.Sprintf("table-%03d.png", w)), mockTable(Deck{}, w, p))
+	}
+	four := WithFourColours(p)
+	for i, k := range []Deck{{FourColours: true, Round: true}, {Style: Large, Round: true}, {Style: Large, FourColours: true}, {Style: PlainStyle, FourColours: true}} {
+		writePNG(t, filepath.Join(dir, fmt.Sprintf("style-%d.png", i)), deckSheet(k, rows, 80, four))
+	}
+}

@@ -1,0 +1,112 @@
+package face
+
+import (
+	"math"
+
+	"xklondike/x11/face/panes"
+)
+
+// A Span is a horizontal line from Left to Right at the height Y, in pixels from the top left corner of a part. It may have no
+// length.
+type Span struct{ Left, Right, Y float64 }
+
+func (s Span) width() float64 { return s.Right - s.Left }
+
+// side returns the left end of a span, which is side 0, or its right end, which is side 1.
+func (s *Span) side(i int) *float64 {
+	if i == 0 {
+		return &s.Left
+	}
+	return &s.Right
+}
+
+// equals reports whether two spans are the same, but for what rounding does.
+func (s Span) equals(other Span) bool {
+	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap && math.Abs(s.Y-other.Y) < leastGap
+}
+
+// A Trapezoid is the area between two spans.
+type Trapezoid struct{ Top, Bottom Span }
+
+// flatness is how far a side of a trapezoid may be from the outline, in pixels.
+const flatness = 0.05
+
+// An Area is what a part covers, without what its outlines cover twice.
+type Area struct{ columns []column }
+
+// AreaOf returns the area of a part. It is empty for a part that has no size or no outline.
+func AreaOf(p Part) Area {
+	layers := layersOf(p)
+	for _, l := range layers {
+		for i, c := range l.contours {
+			l.contours[i] = thin(c, flatness/4)
+		}
+	}
+	return Area{divide(layers)}
+}
+
+// layersOf returns the contours of a part, in pixels.
+func layersOf(p Part) []areaLayer {
+	if p.W <= 0 || p.H <= 0 {
+		return nil
+	}
+	if name := layeredPart(p.Shape); name != "" {
+		return layersOfPart(p, name)
+	}
+	o, ok := outlineOf(p.Shape.base())
+	if !ok {
+		return []areaLayer{{contours: strokedContours(p)}}
+	}
+	return []areaLayer{
+		{contours: o.scaledContours(p, o.solid)},
+		{contours: o.scaledContours(p, o.holes), cuts: true},
+		{contours: o.scaledContours(p, o.inside)},
+	}
+}
+
+// Trapezoids returns what an area has in the w by h pixels at the part's top left corner, as trapezoids that do not overlap. A
+// large part needs hardly more of them than a small one.
+func (a Area) Trapezoids(w, h int) []Trapezoid {
+	var out []Trapezoid
+	for _, c := range a.columns {
+		c = c.within(float64(w), float64(h)).simplify(flatness)
+		for i := 1; i < len(c); i++ {
+			if c[i-1].width()+c[i].width() > leastGap {
+				out = append(out, Trapezoid{c[i-1], c[i]})
+			}
+		}
+	}
+	return out
+}
+
+// thin returns a closed contour with few points. Its pieces stay within the tolerance of where they were, in pixels.
+func thin(c panes.Contour, tolerance float64) panes.Contour {
+	if len(c.Points) < 3 {
+		return c
+	}
+	points := append(c.Points[:len(c.Points):len(c.Points)], c.Points[0])
+	out := []panes.Point{points[0]}
+	for from := 0; from < len(points)-1; {
+		to := from + 1
+		for to+1 < len(points) && isStraight(points[from:to+2], tolerance) {
+			to++
+		}
+		out = append(out, points[to])
+		from = to
+	}
+	return panes.Contour{Points: out[:len(out)-1], Closed: c.Closed}
+}
+
+// isStraight reports whether points are within the tolerance of the line from the first to the last one.
+func isStraight(points []panes.Point, tolerance float64) bool {
+	a, b := points[0], points[len(points)-1]
+	dx, dy := b.X-a.X, b.Y-a.Y
+	length := math.Hypot(dx, dy)
+	for _, p := range points[1 : len(points)-1] {
+		along, aside := (p.X-a.X)*dx+(p.Y-a.Y)*dy, (p.X-a.X)*dy-(p.Y-a.Y)*dx
+		if along < 0 || along > length*length || math.Abs(aside) > tolerance*length {
+			return false
+		}
+	}
+	return true
+}

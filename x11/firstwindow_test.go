@@ -1,0 +1,215 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// size returns the size of the table window.
+func (r *rig) size() image.Point {
+	r.t.Helper()
+	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return image.Pt(int(g.Width), int(g.Height))
+}
+
+// place asks the server, and so the window manager, for another size and place of the table window, and waits until it has them.
+func (r *rig) place(size, at image.Point) {
+	r.t.Helper()
+	const mask = xproto.ConfigWindowX | xproto.ConfigWindowY | xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
+	xproto.ConfigureWindow(r.c.X, r.table, mask, []uint32{uint32(at.X), uint32(at.Y), uint32(size.X), uint32(size.Y)})
+	r.waitUntil(fmt.Sprint("a window of ", size), func() bool { return r.size() == size })
+	r.sync()
+}
+
+// move asks for another place of the table window, and waits until it is not where it was.
+func (r *rig) move(at image.Point) {
+	r.t.Helper()
+	was := r.origin()
+	xproto.ConfigureWindow(r.c.X, r.table, xproto.ConfigWindowX|xproto.ConfigWindowY, []uint32{uint32(at.X), uint32(at.Y)})
+	r.waitUntil(fmt.Sprint("a window at ", at), func() bool { return r.origin() != was })
+	r.sync()
+}
+
+// leave ends the program, and waits until the server has no window of it.
+func (r *rig) leave() {
+	r.t.Helper()
+	r.cmd.Process.Signal(syscall.SIGTERM)
+	if status, errs := r.awaitExit(); status != 0 || errs != "" {
+		r.t.Errorf("exit %d, %q", status, errs)
+	}
+	for deadline := time.Now().Add(patience); ; {
+		if _, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply(); err != nil {
+			break
+		}
+		if time.Now().After(deadline) {
+			r.t.Fatal("the window stays")
+		}
+	}
+	r.c.Close()
+}
+
+// TestFirstWindow checks that the first window takes two thirds of the screen's height, and what that costs.
+func TestFirstWindow(t *testing.T) {
+	for _, c := range []struct {
+		screen image.Point
+		height int // of the window, at least and at most 4 pixels more
+		most   int // bytes out
+	}{
+		{image.Pt(640, 480), 0, 120_000},
+		{image.Pt(1024, 768), 508, 120_000},
+		{image.Pt(1920, 1080), 716, 120_000},
+		{image.Pt(3840, 2160), 1436, 120_000},
+	} {
+		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.screen.X, c.screen.Y), "-noreset")
+		for _, number := range []uint32{14, 41} {
+			p := startProxy(t, server, proxyOptions{})
+			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number))
+			s.sync()
+			p.awaitReplies()
+			sent, size := p.since(0).size(request), s.size()
+			t.Logf("%v, deal %d: window %v, cards %v, %d bytes out", c.screen, number, size, s.layout.Card, sent)
+			if size.X > c.screen.X || size.Y > c.screen.Y || c.height > 0 && (size.Y < c.height-4 || size.Y > c.height+4) {
+				t.Errorf("on %v the window is %v", c.screen, size)
+			}
+			if sent > c.most {
+				t.Errorf("on %v: %d bytes out, want at most %d", c.screen, sent, c.most)
+			}
+			s.checkTable("in the first window")
+			s.quit()
+		}
+	}
+}
+
+// TestWorkArea checks that the first window is no larger than what panels and docks leave free.
+func TestWorkArea(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	setter := newRig(t, server)
+	area := []uint32{0, 100, 500, 900, 0, 0, 1280, 1024}
+	var value []byte
+	for _, word := range area {
+		value = append(value, byte(word), byte(word>>8), byte(word>>16), byte(word>>24))
+	}
+	xproto.ChangeProperty(setter.c.X, xproto.PropModeReplace, setter.c.Screen.Root, setter.atom("_NET_WORKAREA"), xproto.AtomCardinal, 32,
+		uint32(len(area)), value)
+	setter.roundTrip()
+	s := launchGame(t, server, "klondike", 41)
+	if size := s.size(); size.X > 500 || size.X < 480 {
+		t.Errorf("the window is %v", size)
+	}
+	s.checkTable("in a small work area")
+	s.quit()
+}
+
+// TestKeptWindow checks that the size and place that the player gave the window are those of the next start, and that a
+// geometry is stronger.
+func TestKeptWindow(t *testing.T) {
+	for _, manager := range []string{"", "openbox", "twm"} {
+		t.Run("manager "+manager, func(t *testing.T) {
+			server := xvfb.Start(t, "-noreset")
+			if manager != "" {
+				startWindowManager(t, server, manager)
+			}
+			env := environment(t, server.Display)
+			size, at := image.Pt(777, 555), image.Pt(222, 111)
+			given := []string{}
+			if manager == "twm" {
+				given = []string{"-geometry", "+50+60"} // otherwise twm would ask the player for the place
+			}
+			r := launchOn(t, server, server.Display, env, given...)
+			r.place(size, image.Pt(100, 90))
+			r.move(at.Sub(image.Pt(9, 9))) // a window manager that did not tell the first place tells it now
+			r.move(at)
+			where := r.origin()
+			r.leave()
+			for run := range 3 { // it does not creep
+				r = launchOn(t, server, server.Display, env)
+				if got, now := r.size(), r.origin(); got != size || now != where {
+					t.Errorf("start %d: the window is %v at %v, was %v at %v", run, got, now, size, where)
+				}
+				r.leave()
+			}
+			r = launchOn(t, server, server.Display, env, "-geometry", "500x400+10+10")
+			if got := r.size(); got != image.Pt(500, 400) {
+				t.Errorf("with a geometry the window is %v", got)
+			}
+			r.leave()
+			r = launchOn(t, server, server.Display, env, "-geometry", "+10+10")
+			if got, now := r.size(), r.origin(); got != size || now == where {
+				t.Errorf("with a set place the window is %v at %v", got, now)
+			}
+			r.leave()
+		})
+	}
+}
+
+// TestStateFile checks the state file: none is written if the player gave nothing, a place off the screen does not count, and a bad
+// file gives one line.
+func TestStateFile(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	d := newRecordsDir(t, server)
+	file := filepath.Join(d.dir, "window")
+	r := launchOn(t, server, server.Display, d.env)
+	own := r.size()
+	r.quit()
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a state file is written, and the player gave the window nothing")
+	}
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("700x500+5000+10\n")
+	r = launchOn(t, server, server.Display, d.env)
+	if got, at := r.size(), r.origin(); got != image.Pt(700, 500) || at != (image.Point{}) {
+		t.Errorf("with a place off the screen the window is %v at %v", got, at)
+	}
+	r.quit()
+	write("as large as a house\n")
+	r = launchOn(t, server, server.Display, d.env)
+	if got := r.size(); got != own {
+		t.Errorf("with a bad file the window is %v, want %v", got, own)
+	}
+	r.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))
+	r.roundTrip()
+	if _, errs := r.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, file+": ") {
+		t.Errorf("a bad file: %q", errs)
+	}
+}
+
+// TestGameAsksForItsWindow checks that another game gets the window that it wants, unless the player or a geometry has sized the
+// window.
+func TestGameAsksForItsWindow(t *testing.T) {
+	server := xvfb.Start(t, "-noreset")
+	wanted := launchGame(t, server, "yukon", 41).size()
+	for _, c := range []struct {
+		name  string
+		args  []string
+		sized bool
+	}{{"usual", nil, false}, {"sized", nil, true}, {"geometry", []string{"-geometry", "700x500"}, true}} {
+		d := launchNarrated(t, server, c.args...)
+		if c.name == "sized" {
+			d.place(image.Pt(800, 600), image.Point{})
+		}
+		was := d.size()
+		d.command("game yukon", "Yukon, deal 41. ")
+		d.sync()
+		if got := d.size(); c.sized && got != was || !c.sized && got != wanted {
+			t.Errorf("%s: the window is %v, was %v, and the game wants %v", c.name, got, was, wanted)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package flow
+
+import (
+	"time"
+
+	"xklondike/game/play"
+	"xklondike/x11/motion"
+)
+
+// An Alarm names a moment for which the window itself waits, apart from the alarms of the session.
+type Alarm uint8
+
+const (
+	StepDue    Alarm = iota // show a step of a drag that was put off
+	DemoDue                 // make the next event of a demonstration
+	PointerDue              // ask where the pointer is
+	LayoutDue               // lay the table out for a new size of the window
+	SecondDue               // show another second of the time of play
+	MotionDue               // show the next step of cards that glide
+)
+
+// A Clock tells the time since some fixed moment, and sends on a channel after a duration.
+type Clock interface {
+	Now() time.Duration
+	After(d time.Duration) <-chan time.Time
+}
+
+// A SystemClock is the system's monotonic clock. All windows of the program share it, so a session that moves to another window
+// keeps its times.
+type SystemClock struct{}
+
+// clockStart is the moment from which SystemClock counts.
+var clockStart = time.Now()
+
+func (SystemClock) Now() time.Duration                     { return time.Since(clockStart) }
+func (SystemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
+
+// Alarms holds the window's own alarms, and the one timer that serves these and the alarms of the session.
+type Alarms struct {
+	play.Alarms[Alarm]
+	Clock    Clock
+	TimerDue time.Duration    // the time at which the timer goes off
+	timer    <-chan time.Time // the channel of the timer; nil if no timer is set
+}
+
+// UpdateTime sets the time of the window's alarms and of the session.
+func (a *Alarms) UpdateTime(s *play.Session) {
+	a.Now = a.Clock.Now()
+	s.SetTime(a.Now)
+}
+
+// FollowMotion sets the alarm for the next step of the cards that glide, if any do.
+func (a *Alarms) FollowMotion(b *motion.Board) {
+	if b.IsMoving() && !a.IsSet(MotionDue) {
+		a.Set(MotionDue, b.StepTime())
+	}
+}
+
+// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's. It returns nil if no
+// alarm is set.
+func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
+	at, set := a.Next()
+	if wake, ok := s.WakeTime(); ok && (!set || wake < at) {
+		at, set = wake, true
+	}
+	switch {
+	case !set:
+		a.timer = nil
+	case a.timer == nil || a.TimerDue != at:
+		a.TimerDue, a.timer = at, a.Clock.After(at-a.Clock.Now())
+	}
+	return a.timer
+}

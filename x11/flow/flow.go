@@ -1,0 +1,95 @@
+package flow
+
+import (
+	"time"
+
+	"xklondike/x11/link"
+)
+
+const (
+	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
+	mostAhead     = 512                    // bytes that a slow line may owe an answer for when a step of a drag is shown
+	resizeRest    = 100 * time.Millisecond // on a slow line, how long a window must have kept its size before it is laid out
+)
+
+// A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line until the server has
+// answered for what was shown, and then shows all changes together. On every line it lays the table out anew only when
+// the server has answered for the last layout. The zero value is ready for use.
+type Flow struct {
+	asked, answered int64         // how often the server was asked to catch up, and how often it has
+	answeredBytes   int64         // bytes that the server has answered for
+	askAgain        bool          // something was shown although an answer was under way
+	layoutAsk       int64         // the value of asked after the last layout
+	resized         time.Duration // when the window got its last size
+	Slow            bool          // the line is slow
+	Steps           Throttle      // of a drag
+	Pointer         PointerWatch
+}
+
+// Measure notes how long a round trip takes.
+func (f *Flow) Measure(conn *link.Conn) { f.Slow = conn.RoundTrip() > slowRoundTrip }
+
+// ask asks the server to catch up.
+func (f *Flow) ask(conn *link.Conn) {
+	conn.AskToCatchUp()
+	f.asked++
+}
+
+// isWaiting reports whether an answer of the server is under way.
+func (f *Flow) isWaiting() bool { return f.answered < f.asked }
+
+// MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an answer of the server is
+// still to come. If synchronous is true, the program always waits for that answer.
+func (f *Flow) MayShow(more, synchronous bool, conn *link.Conn) bool {
+	switch {
+	case !f.isWaiting():
+		return true
+	case synchronous:
+		return false
+	}
+	return !f.Slow || !more && conn.SentBytes()-f.answeredBytes <= mostAhead
+}
+
+// NoteShown asks the server to answer once it has shown the last change, if the line is slow or synchronous is true. The change was a step
+// of a drag or, if more is true, a larger one.
+func (f *Flow) NoteShown(more, synchronous bool, conn *link.Conn) {
+	switch {
+	case !f.Slow && !synchronous:
+	case f.isWaiting():
+		f.askAgain = f.askAgain || more // a press does not wait for an answer to what was shown before it
+	default:
+		f.ask(conn)
+	}
+}
+
+// NoteCaughtUp takes an answer of the server.
+func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn) {
+	f.answered++
+	f.answeredBytes = e.Sent
+	f.Measure(conn)
+	if f.askAgain && !f.isWaiting() {
+		f.askAgain = false
+		f.ask(conn)
+	}
+}
+
+// NoteResized notes that the window has got another size.
+func (f *Flow) NoteResized(now time.Duration) { f.resized = now }
+
+// NoteLayout asks for an answer to a new layout.
+func (f *Flow) NoteLayout(conn *link.Conn) {
+	f.ask(conn)
+	f.layoutAsk = f.asked
+}
+
+// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if that waits for an answer
+// of the server. A slow line takes seconds for a layout, so there the player has to be done with the size.
+func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
+	switch {
+	case f.answered < f.layoutAsk:
+		return 0, false
+	case f.Slow:
+		return max(0, f.resized+resizeRest-now), true
+	}
+	return 0, true
+}

@@ -1,0 +1,20 @@
+package flow
+
+import "time"
+
+// StepTime is the time between two steps of a drag that follow each other. A display shows about sixty pictures a second, but a
+// pointer may report up to a thousand positions.
+const StepTime = 16 * time.Millisecond
+
+// A Throttle limits how often steps of a drag are shown. After a rest the first two steps are shown at once. So steps that come
+// fifty times a second are never put off, even if one comes late and the next one early. The zero value is ready for use.
+type Throttle struct{ next time.Duration } // the time from which the next step of a drag may be shown
+
+// Delay returns how long a step must still wait, or 0 if it may be shown now.
+func (t *Throttle) Delay(now time.Duration) time.Duration { return max(0, t.next-now) }
+
+// NoteShown notes that everything up to now has been shown. After a rest of any length, one step more than the usual rate may
+// be shown. Even if windows are shown more often than Delay allows, the next step waits at most StepTime.
+func (t *Throttle) NoteShown(now time.Duration) {
+	t.next = min(max(t.next+StepTime, now), now+StepTime)
+}

@@ -1,0 +1,72 @@
+package hand
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/scene"
+)
+
+// An aim knows where the cards in the hand would land. It is made when they are lifted, so that a step of a drag asks no rule and
+// allocates no memory. The zero aim is that of an empty hand.
+type aim struct {
+	targets []aimTarget // in the order of the table
+	card    image.Point // size of a card, in pixels
+	reach   int         // like View.Reach
+}
+
+// An aimTarget is a pile on which the cards in the hand could drop.
+type aimTarget struct {
+	scene.Strip
+	taker game.Pile // the pile that takes the cards if they drop here
+	takes bool      // there is a taker
+}
+
+// newAim asks the game which piles take the cards in the hand.
+func newAim(v View, held scene.Hand) aim {
+	if !held.Full() {
+		return aim{}
+	}
+	a := aim{card: v.Layout.Card, reach: v.Reach}
+	for _, strip := range v.Layout.Strips(v.State, held) {
+		t := aimTarget{Strip: strip}
+		if m, err := v.State.MoveFor(dropIntent(held, strip.Pile)); err == nil && !strip.Origin {
+			t.taker, t.takes = m.To, true
+		}
+		a.targets = append(a.targets, t)
+	}
+	return a
+}
+
+// at returns the pile that takes the cards if they drop with the corner of the lowest of them at a point, as resolveDrop decides.
+// It returns false if they would go back.
+func (a aim) at(corner image.Point) (taker game.Pile, ok bool) {
+	var best scene.Target
+	head, decides := image.Rectangle{Min: corner, Max: corner.Add(a.card)}, (*aimTarget)(nil)
+	for i := range a.targets {
+		t := &a.targets[i]
+		found, near := t.Target(head, a.reach)
+		if !near || !(t.Origin || t.takes || found.Meant) {
+			continue // a drop here goes on to the next pile
+		}
+		if decides == nil || found.Compare(best) < 0 {
+			best, decides = found, t
+		}
+	}
+	if decides == nil || !decides.takes {
+		return game.Pile{}, false
+	}
+	return decides.taker, true
+}
+
+// Aim makes the hand know where its cards would land on a table. It is called when they have been lifted, and when the table or the
+// view of it has changed.
+func (h *Hand) Aim(v View) { h.aim = newAim(v, h.Hand) }
+
+// Taker returns the pile that would take the cards in the hand if they dropped now. It returns false if they would go back.
+func (h *Hand) Taker() (p game.Pile, ok bool) {
+	if !h.Full() {
+		return game.Pile{}, false
+	}
+	return h.aim.at(h.At[0])
+}

@@ -1,0 +1,44 @@
+package hand
+
+import (
+	"xklondike/game"
+	"xklondike/x11/gesture"
+	"xklondike/x11/scene"
+)
+
+// Peek begins to show the covered card that a button was pressed on. It returns game.NothingToDo if there is nothing to show: the press
+// hit no card, or a card that lies face down or that nothing covers.
+func (h *Hand) Peek(v View, hit gesture.Hit) error {
+	h.Clear()
+	h.peeked = hit
+	if _, ok := h.peek(v); !ok {
+		h.Clear()
+		return game.NothingToDo
+	}
+	return nil
+}
+
+// IsPeeking reports whether a covered card is shown.
+func (h *Hand) IsPeeking() bool { return h.peeked != Baize }
+
+// EndPeek ends what Peek began. It reports whether a covered card was shown.
+func (h *Hand) EndPeek() (ended bool) {
+	ended, h.peeked = h.IsPeeking(), Baize
+	return ended
+}
+
+// Scene returns the scene of a table with the hand, and with the covered card that is shown.
+func (h *Hand) Scene(v View) scene.Scene {
+	sc, _ := h.peek(v)
+	return sc
+}
+
+// peek does the work of Scene. It returns false if no covered card is shown.
+func (h *Hand) peek(v View) (sc scene.Scene, ok bool) {
+	sc = scene.Build(v.Layout, v.State, h.Hand)
+	p, i, ok := FindHit(v.State, h.peeked)
+	if !ok || h.Full() {
+		return sc, false
+	}
+	return sc.Peek(v.Layout, v.State, p, i)
+}

@@ -1,0 +1,28 @@
+package x11
+
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/cursor"
+	"xklondike/x11/motion"
+	"xklondike/x11/scene"
+	"xklondike/x11/windows"
+)
+
+// commandModifiers are Ctrl, Alt and Super, as most keyboards have them. With one of them a key types no character.
+const commandModifiers = xproto.ModMaskControl | xproto.ModMask1 | xproto.ModMask4
+
+// keyAction returns the window's action that does an action of package cursor.
+func keyAction(name, description string) windowAction {
+	return windowAction{description, func(w *Window, args []string) error { return w.keys.DoAction(name, args) }, "deal"}
+}
+
+// showMarks shows the keyboard's mark, and the cards that it has picked.
+func showMarks(keys *cursor.Player, b *motion.Board, l scene.Layout, s game.State) {
+	keys.Adapt(s)
+	at, ok := keys.At()
+	b.ShowRim(windows.MarkRim, l, s, windows.Rim(at), ok, true)
+	at, ok = keys.Picked()
+	b.ShowRim(windows.PickRim, l, s, windows.Rim(at), ok, true)
+}

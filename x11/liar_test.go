@@ -1,0 +1,239 @@
+package x11_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// A liar stands between the program and its X server, and can add to what the server says, or keep it back.
+type liar struct {
+	path string // the display for the program
+
+	mu     sync.Mutex // guards the following
+	client net.Conn
+	silent bool // after the greeting, nothing more is passed on
+	most   int  // the connection is cut after so many bytes of the server; 0 for never
+	passed int  // bytes of the server that were passed on
+}
+
+// startLiar listens for one client in place of a server.
+func startLiar(t *testing.T, server *xvfb.Server, l *liar) *liar {
+	t.Helper()
+	l.path = filepath.Join(t.TempDir(), "s")
+	listener, err := net.Listen("unix", l.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		client, err := listener.Accept()
+		if err != nil {
+			return
+		}
+		up, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
+		if err != nil {
+			client.Close()
+			return
+		}
+		l.mu.Lock()
+		l.client = client
+		l.mu.Unlock()
+		go func() {
+			_, _ = io.Copy(up, client)
+			up.Close()
+		}()
+		l.relay(up)
+		client.Close()
+	}()
+	return l
+}
+
+// relay passes on what the server says.
+func (l *liar) relay(up net.Conn) {
+	greeting := make([]byte, 8)
+	if _, err := io.ReadFull(up, greeting); err != nil {
+		return
+	}
+	greeting = append(greeting, make([]byte, 4*int(binary.LittleEndian.Uint16(greeting[6:])))...)
+	if _, err := io.ReadFull(up, greeting[8:]); err != nil {
+		return
+	}
+	l.say(greeting)
+	for {
+		b := make([]byte, 1<<16)
+		n, err := up.Read(b)
+		if err != nil {
+			return
+		}
+		if !l.silent {
+			l.say(b[:n])
+		}
+	}
+}
+
+// say sends bytes to the program.
+func (l *liar) say(b []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if rest := l.most - l.passed; l.most > 0 && rest <= len(b) {
+		_, _ = l.client.Write(b[:rest])
+		l.client.Close()
+		return
+	}
+	l.passed += len(b)
+	_, _ = l.client.Write(b)
+}
+
+// sofar returns how many bytes of the server were passed on.
+func (l *liar) sofar() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.passed
+}
+
+// lie returns a message of 32 bytes: its first byte, its sequence number and its length.
+func lie(first byte, sequence uint16, length uint32) []byte {
+	b := make([]byte, 32)
+	b[0] = first
+	binary.LittleEndian.PutUint16(b[2:], sequence)
+	binary.LittleEndian.PutUint32(b[4:], length)
+	return b
+}
+
+// runToEnd runs a command to its end, which it must reach by itself. It returns the exit status and all that the command writes.
+func runToEnd(t *testing.T, display string, command ...string) (status int, out string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
+	cmd.Env = environment(t, display)
+	text, _ := cmd.CombinedOutput()
+	if ctx.Err() != nil {
+		t.Fatalf("%q does not end", command)
+	}
+	return cmd.ProcessState.ExitCode(), string(text)
+}
+
+// TestLyingServer checks that the program ends in one line with the reason if the server says what cannot be.
+func TestLyingServer(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	const anErrorMessage, aReply = 0, 1
+	for name, c := range map[string]struct {
+		lie  []byte
+		want string
+	}{
+		"a reply that nobody asked for":     {lie(aReply, 0xffff, 0), "it answered a request that was not sent"},
+		"a reply of 4 GB":                   {lie(aReply, 0xffff, 0x3ffffff8), "it answered a request that was not sent"},
+		"an error for no request":           {lie(anErrorMessage, 0xfff0, 0), "it answered a request that was not sent"},
+		"events of types that do not exist": {append(lie(34+30, 0, 0), lie(aReply, 0xffff, 0)...), "it answered a request that was not sent"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			l := startLiar(t, server, &liar{})
+			r := launchOn(t, server, l.path, environment(t, l.path), "-deal", "41")
+			l.say(c.lie)
+			status, errs := r.awaitExit()
+			if want := fmt.Sprintf("xklondike: lost the display %q: %s\n", l.path, c.want); status != 1 || errs != want {
+				t.Errorf("exit %d, %q, want %q", status, errs, want)
+			}
+		})
+	}
+}
+
+// TestFloodOfEvents checks that the program gets over 100,000 events of each type of the core protocol, from the server and from other
+// clients. They tell of the table window, and the program goes on.
+func TestFloodOfEvents(t *testing.T) {
+	t.Parallel()
+	const each, block = 100_000, 1000
+	server := xvfb.Start(t, "-noreset")
+	l := startLiar(t, server, &liar{})
+	r := launchOn(t, server, l.path, environment(t, l.path), "-deal", "41")
+	for first := byte(2); first <= xproto.MappingNotify; first++ {
+		for _, sent := range []byte{0, 0x80} {
+			event := lie(sent|first, 0xabcd, 0)
+			if first != xproto.DestroyNotify { // for the table window that would end the program
+				for at := 4; at < 20; at += 4 {
+					binary.LittleEndian.PutUint32(event[at:], uint32(r.table))
+				}
+			}
+			for range each / block {
+				l.say(bytes.Repeat(event, block))
+			}
+		}
+		r.sync()
+	}
+	r.key('q')
+	if status, errs := r.awaitExit(); status != 0 || errs != "" {
+		t.Errorf("exit %d, %q", status, errs)
+	}
+}
+
+// TestBrokenStarts checks that the program ends in one line wherever the server's side of its start is cut.
+func TestBrokenStarts(t *testing.T) {
+	t.Parallel()
+	const step = 397 // a prime, so that cuts fall on all parts of a message
+	server := xvfb.Start(t, "-noreset")
+	whole := startLiar(t, server, &liar{})
+	cmd := exec.Command(program(t), "-display", whole.path, "-deal", "41")
+	cmd.Env = environment(t, whole.path)
+	r := startCommand(t, server, cmd)
+	r.awaitWindow()
+	length := whole.sofar() // any start gets so far
+	r.quit()
+	for n := 1; n < length; n += step {
+		l := startLiar(t, server, &liar{most: n})
+		status, out := runToEnd(t, l.path, program(t), "-display", l.path, "-deal", "41")
+		lost := fmt.Sprintf("xklondike: lost the display %q\n", l.path)
+		none := fmt.Sprintf("xklondike: cannot open display %q: the server closed the connection without an answer\n", l.path)
+		if status != 1 || out != lost && out != none {
+			t.Errorf("cut after %d of %d bytes: exit %d, %q", n, length, status, out)
+		}
+	}
+}
+
+// TestSilentServer checks that the program ends in one line if the server greets it, and answers nothing more for ten seconds.
+func TestSilentServer(t *testing.T) {
+	t.Parallel()
+	l := startLiar(t, xvfb.Start(t), &liar{silent: true})
+	status, out := runToEnd(t, l.path, program(t), "-display", l.path)
+	if want := fmt.Sprintf("xklondike: lost the display %q: no answer within 10s\n", l.path); status != 1 || out != want {
+		t.Errorf("exit %d, %q, want %q", status, out, want)
+	}
+}
+
+// TestFailedShot checks that a picture that cannot be written leaves the file of that name as it was, with one line.
+func TestFailedShot(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	file := filepath.Join(t.TempDir(), "table.png")
+	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, args := range map[string][]string{
+		"a full disk":           {"sh", "-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", program(t), "-display", server.Display},
+		"a server that is lost": {program(t), "-display", startLiar(t, server, &liar{silent: true}).path},
+	} {
+		status, out := runToEnd(t, server.Display, append(args, "-shot", file)...)
+		if status != 1 || strings.Count(out, "\n") != 1 || !strings.HasPrefix(out, "xklondike: ") {
+			t.Errorf("%s: exit %d, %q, want one line", name, status, out)
+		}
+		if text, err := os.ReadFile(file); err != nil || string(text) != "old" {
+			t.Errorf("%s: the file is %.20q (%v), want what was there", name, text, err)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package link
+
+import (
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// A CaughtUpEvent comes among the events when the server has done all that was sent before a call of AskToCatchUp. All that the server
+// sent until then stands before it.
+type CaughtUpEvent struct {
+	Took time.Duration // from the call to the answer
+	Sent int64         // bytes that had been sent by that call, with its request
+}
+
+// Bytes returns nothing, because the event is link's own.
+func (CaughtUpEvent) Bytes() []byte { return nil }
+
+// String returns the event's name.
+func (CaughtUpEvent) String() string { return "caught up" }
+
+// A PointerEvent comes among the events as the answer to AskPointer. Its Reply has the place of the pointer in the window, and the buttons
+// that were down. Without a reply, the server has answered with an error.
+type PointerEvent struct{ Reply *xproto.QueryPointerReply }
+
+// Bytes returns nothing, because the event is link's own.
+func (PointerEvent) Bytes() []byte { return nil }
+
+// String returns the event's name.
+func (PointerEvent) String() string { return "pointer" }
+
+// AskToCatchUp asks for a CaughtUpEvent. It costs 4 bytes out and 32 in.
+func (c *Conn) AskToCatchUp() {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	if c.out.ended {
+		return
+	}
+	c.out.ping()
+	last := &c.out.owed[len(c.out.owed)-1]
+	last.announced, last.sent = true, c.out.traffic.Sent
+	c.out.wake()
+}
+
+// AskPointer asks where the pointer is in a window, and for a PointerEvent. Where a window selects PointerMotionHint, it also makes the
+// server report the next motion (X protocol, MotionNotify).
+func (c *Conn) AskPointer(w xproto.Window) {
+	o := c.out.begin(opQueryPointer, 0).u32(uint32(w))
+	if !o.ended {
+		o.owed = append(o.owed, answer{
+			sequence: o.answers.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose, announced: true, asked: time.Now(),
+			isPointer: true,
+		})
+		o.sincePing = -1 // the answer is a sign of life
+	}
+	o.end()
+}
+
+// SentBytes returns how many bytes have been sent so far, also those that still wait in the outbox.
+func (c *Conn) SentBytes() int64 {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	return c.out.traffic.Sent
+}
+
+// announce queues the event that an answer stands for, if somebody has asked for one. Reply is nil for an error.
+func (c *Conn) announce(a *answer, reply []byte) {
+	switch {
+	case a == nil || !a.announced:
+	case !a.isPointer:
+		c.pump.add(CaughtUpEvent{Took: time.Since(a.asked), Sent: a.sent})
+	case reply == nil:
+		c.pump.add(PointerEvent{})
+	default:
+		c.pump.add(PointerEvent{readPointer(reply)})
+	}
+}
+
+// readPointer decodes the reply to QueryPointer (X protocol, Appendix B).
+func readPointer(b []byte) *xproto.QueryPointerReply {
+	return &xproto.QueryPointerReply{
+		SameScreen: b[1] != 0, Root: xproto.Window(xgb.Get32(b[8:])), Child: xproto.Window(xgb.Get32(b[12:])),
+		RootX: int16(xgb.Get16(b[16:])), RootY: int16(xgb.Get16(b[18:])), WinX: int16(xgb.Get16(b[20:])), WinY: int16(xgb.Get16(b[22:])),
+		Mask: xgb.Get16(b[24:]),
+	}
+}
+
+// roundTrips is how many answers the measure of the line is taken from.
+const roundTrips = 16
+
+// A lineMeasure has how long the last answers took. Answers wait behind one another, so the quickest of them tells what a round trip takes.
+type lineMeasure struct {
+	took  [roundTrips]time.Duration
+	count int
+}
+
+// note notes how long an answer took.
+func (m *lineMeasure) note(took time.Duration) {
+	m.took[m.count%roundTrips] = took
+	m.count++
+}
+
+// shortest returns the shortest of the last times, or 0 if there is none.
+func (m *lineMeasure) shortest() time.Duration {
+	n := min(m.count, roundTrips)
+	if n == 0 {
+		return 0
+	}
+	least := m.took[0]
+	for _, took := range m.took[1:n] {
+		least = min(least, took)
+	}
+	return least
+}
+
+// RoundTrip returns how long a round trip takes, by the last answers of the server; 0 if there was none.
+func (c *Conn) RoundTrip() time.Duration {
+	c.out.mu.Lock()
+	defer c.out.mu.Unlock()
+	return c.out.line.shortest()
+}

@@ -1,0 +1,366 @@
+package link
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// The seeds in testdata/fuzz are what a real server said. TestSeeds checks them.
+var update = flag.Bool("update", false, "record testdata/fuzz anew, from an X server")
+
+// A question is a request that has a reply.
+type question struct {
+	name string
+	ask  func(c *Conn) error
+}
+
+// The drawable, property and atom that questions are about, and how large a picture they ask for.
+const (
+	askedAtom   = xproto.AtomWmName
+	askedWidth  = 4
+	askedHeight = 3
+)
+
+// answerOf drops what a reply says: the tests only want it to be read.
+func answerOf[R any](_ R, err error) error { return err }
+
+// questions returns every kind of question that the program asks.
+func questions() []question {
+	root := func(c *Conn) xproto.Window { return c.Screen.Root }
+	return []question{
+		{"GetWindowAttributes", func(c *Conn) error { return answerOf(xproto.GetWindowAttributes(c.X, root(c)).Reply()) }},
+		{"GetGeometry", func(c *Conn) error { return answerOf(xproto.GetGeometry(c.X, xproto.Drawable(root(c))).Reply()) }},
+		{"QueryTree", func(c *Conn) error { return answerOf(xproto.QueryTree(c.X, root(c)).Reply()) }},
+		{"InternAtom", func(c *Conn) error { return answerOf(xproto.InternAtom(c.X, false, 7, "WM_NAME").Reply()) }},
+		{"GetAtomName", func(c *Conn) error { return answerOf(xproto.GetAtomName(c.X, askedAtom).Reply()) }},
+		{"GetProperty", func(c *Conn) error {
+			return answerOf(xproto.GetProperty(c.X, false, root(c), askedAtom, 0, 0, 100).Reply())
+		}},
+		{"ListProperties", func(c *Conn) error { return answerOf(xproto.ListProperties(c.X, root(c)).Reply()) }},
+		{"GetSelectionOwner", func(c *Conn) error { return answerOf(xproto.GetSelectionOwner(c.X, xproto.AtomPrimary).Reply()) }},
+		{"QueryPointer", func(c *Conn) error { return answerOf(xproto.QueryPointer(c.X, root(c)).Reply()) }},
+		{"TranslateCoordinates", func(c *Conn) error {
+			return answerOf(xproto.TranslateCoordinates(c.X, root(c), root(c), 1, 1).Reply())
+		}},
+		{"GetInputFocus", func(c *Conn) error { return answerOf(xproto.GetInputFocus(c.X).Reply()) }},
+		{"GetImage", func(c *Conn) error {
+			return answerOf(xproto.GetImage(c.X, xproto.ImageFormatZPixmap, xproto.Drawable(root(c)), 0, 0, askedWidth, askedHeight, ^uint32(0)).Reply())
+		}},
+		{"AllocColor", func(c *Conn) error {
+			return answerOf(xproto.AllocColor(c.X, c.Screen.DefaultColormap, 0xffff, 0, 0).Reply())
+		}},
+		{"QueryColors", func(c *Conn) error {
+			return answerOf(xproto.QueryColors(c.X, c.Screen.DefaultColormap, []uint32{1, 2, 3}).Reply())
+		}},
+		{"LookupColor", func(c *Conn) error {
+			return answerOf(xproto.LookupColor(c.X, c.Screen.DefaultColormap, 3, "red").Reply())
+		}},
+		{"QueryExtension", func(c *Conn) error { return answerOf(xproto.QueryExtension(c.X, 6, "RENDER").Reply()) }},
+		{"GetKeyboardMapping", func(c *Conn) error { return answerOf(xproto.GetKeyboardMapping(c.X, 8, 248).Reply()) }},
+		{"GetModifierMapping", func(c *Conn) error { return answerOf(xproto.GetModifierMapping(c.X).Reply()) }},
+		{"RenderQueryVersion", func(c *Conn) error { return answerOf(render.QueryVersion(c.X, 0, 11).Reply()) }},
+		{"RenderQueryPictFormats", func(c *Conn) error { return answerOf(render.QueryPictFormats(c.X).Reply()) }},
+	}
+}
+
+// FuzzReplies asks each question, and answers it with any bytes. A reply that link takes must be one that xgb can read.
+func FuzzReplies(f *testing.F) {
+	all := questions()
+	f.Fuzz(func(t *testing.T, n byte, reply []byte) {
+		if err := askOnce(t, all[int(n)%len(all)], reply); err == nil && len(reply) < messageHeader {
+			t.Errorf("%d bytes are taken for a reply", len(reply))
+		}
+	})
+}
+
+// askOnce asks a question of a server that answers with these bytes, and returns the error.
+func askOnce(t *testing.T, q question, reply []byte) error {
+	t.Helper()
+	client, server := net.Pipe()
+	asked := make(chan struct{})
+	go answerOnce(server, reply, asked)
+	c, err := newConn(client, Display{}, credential{}, time.Now().Add(time.Minute))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.UseExtension("RENDER", &xproto.QueryExtensionReply{Present: true, MajorOpcode: 139})
+	err = q.ask(c)
+	close(asked)
+	<-c.over // the false server has nothing more to say
+	c.Close()
+	return err
+}
+
+// answerOnce greets a client, answers its first request, and ends the connection. If the answer is whole, it first waits until the
+// client has asked, because xgb may drop an answer when the connection ends.
+func answerOnce(conn net.Conn, reply []byte, asked <-chan struct{}) {
+	defer conn.Close()
+	if _, err := io.ReadFull(conn, make([]byte, 12)); err != nil {
+		return
+	}
+	if _, err := conn.Write(setupReply()); err != nil {
+		return
+	}
+	header := make([]byte, 4)
+	if _, err := io.ReadFull(conn, header); err != nil {
+		return
+	}
+	if _, err := io.CopyN(io.Discard, conn, 4*int64(xgb.Get16(header[2:]))-4); err != nil {
+		return
+	}
+	answer := bytes.Clone(reply)
+	if len(answer) >= 4 {
+		binary.LittleEndian.PutUint16(answer[2:], 1) // a wrong sequence number has tests of its own
+	}
+	if _, err := conn.Write(answer); err == nil && isWholeAnswer(answer) {
+		<-asked
+	}
+}
+
+// isWholeAnswer reports whether bytes begin with all of a reply, or with an error.
+func isWholeAnswer(b []byte) bool {
+	if len(b) < messageHeader {
+		return false
+	}
+	return b[0] == errorMessage || b[0] == replyMessage && int64(len(b)) >= messageHeader+4*int64(binary.LittleEndian.Uint32(b[4:]))
+}
+
+// FuzzGreeting reads any bytes as a set-up reply. One that link takes must be one that xgb can read.
+func FuzzGreeting(f *testing.F) {
+	f.Add(setupReply())
+	f.Add(refusalReply(0, "no"))
+	f.Add(refusalReply(2, "no more"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		reply, err := handshake(bytes.NewReader(data), io.Discard, credential{})
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\x1b") {
+				t.Errorf("an error that is no line: %q", err)
+			}
+			return
+		}
+		var info xproto.SetupInfo
+		xproto.SetupInfoRead(reply, &info)
+		if len(info.Roots) == 0 || info.ResourceIdMask == 0 || info.MaximumRequestLength < minRequest {
+			t.Errorf("a greeting without screens, identifiers or requests is taken: %+v", info)
+		}
+	})
+}
+
+// FuzzAuthority reads any bytes as an authority file.
+func FuzzAuthority(f *testing.F) {
+	entries := []xvfb.AuthorityEntry{
+		{Family: xvfb.FamilyLocal, Address: "machine", Number: "0", Scheme: xvfb.CookieScheme, Data: rightCookie},
+		{Family: xvfb.FamilyWild, Number: "7", Scheme: xvfb.CookieScheme, Data: wrongCookie},
+		{Family: xvfb.FamilyInternet, Address: "\xc0\x00\x02\x07", Number: "0", Scheme: "XDM-AUTHORIZATION-1", Data: rightCookie},
+	}
+	data, err := os.ReadFile(xvfb.WriteAuthority(f, entries...))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data, "machine", "0")
+	f.Add(data, "", "7")
+	f.Fuzz(func(t *testing.T, data []byte, address, number string) {
+		if c := readCredential(bytes.NewReader(data), familyLocal, address, number); c.scheme != "" && c.scheme != cookieScheme {
+			t.Errorf("a credential of the scheme %q", c.scheme)
+		}
+	})
+}
+
+// FuzzDisplay parses any text as the name of a display. What is taken has addresses, and what is not taken has an error in one line.
+func FuzzDisplay(f *testing.F) {
+	for _, name := range []string{
+		":0", ":0.1", "unix:5", "tcp/here:1", "[::1]:2.3", "local/:0", "/tmp/.X11-unix/X7", "/tmp/launch/org.xquartz:0", "unix:/run/x.2",
+		"inet6/::1:0", "host.example:59535.255", ":", "::", ":99999999999999\n", "a/b/c:1", "x:-1", "x:99999999999999999999",
+	} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		d, err := ParseDisplay(name)
+		switch {
+		case err != nil && (len(err.Error()) > 1000 || strings.ContainsFunc(err.Error(), func(r rune) bool { return !unicode.IsPrint(r) })):
+			t.Errorf("an error that is no line: %q", err)
+		case err == nil && (len(d.addresses()) == 0 || d.Number < 0 || d.Number > maxNumber || d.Screen < 0 || d.Screen > maxScreen):
+			t.Errorf("%q is %+v", name, d)
+		}
+	})
+}
+
+// TestSeeds checks the seeds of the two fuzz targets: what a real server answered to each question, and its greeting. Each seed is
+// there, is taken for an answer to its question, and a real server still answers such a question. With -update it records them anew.
+func TestSeeds(t *testing.T) {
+	server := xvfb.Start(t)
+	names := []string{}
+	for n, q := range questions() {
+		greeting, reply := recordConversation(t, server, q)
+		if n == 0 {
+			checkSeed(t, "FuzzGreeting", "Xvfb", -1, greeting)
+		}
+		checkSeed(t, "FuzzReplies", q.name, n, reply)
+		names = append(names, q.name)
+	}
+	for target, want := range map[string][]string{"FuzzGreeting": {"Xvfb"}, "FuzzReplies": names} {
+		entries, err := os.ReadDir(filepath.Join(seedsDir, target))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if !slices.Contains(want, e.Name()) {
+				t.Errorf("%s has the seed %s, which is no answer to a question", target, e.Name())
+			}
+		}
+	}
+}
+
+// recordConversation asks a real server one question. It returns what the server said at first, and its reply.
+func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting, reply []byte) {
+	t.Helper()
+	at := filepath.Join(t.TempDir(), "s")
+	heard := recordAnswers(t, server, at)
+	c, err := Dial(at, fakeEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	extension, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.UseExtension("RENDER", extension)
+	c.SetText(c.Screen.Root, askedAtom, xproto.AtomString, "a root window")
+	roundTrip(t, c)
+	before := len(heard.bytes())
+	if err := q.ask(c); err != nil {
+		t.Fatal(q.name, err)
+	}
+	all := heard.bytes()
+	return all[:8+4*int(xgb.Get16(all[6:]))], all[before:]
+}
+
+// seedsDir is where package testing looks for seeds.
+const seedsDir = "testdata/fuzz"
+
+// checkSeed checks that a seed is like what a server has just said: an answer to question n, or a greeting if n is -1. With -update it
+// writes the seed.
+func checkSeed(t *testing.T, target, name string, n int, said []byte) {
+	t.Helper()
+	file := filepath.Join(seedsDir, target, name)
+	if *update {
+		writeSeed(t, file, n, said)
+	}
+	seed := readSeed(t, file, n)
+	if n < 0 {
+		if _, err := handshake(bytes.NewReader(seed), io.Discard, credential{}); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		return
+	}
+	if len(seed) < messageHeader || len(said) < messageHeader || seed[0] != replyMessage || said[0] != replyMessage {
+		t.Fatalf("%s is no reply", file)
+	}
+	if err := askOnce(t, questions()[n], seed); err != nil {
+		t.Errorf("%s: %v", file, err)
+	}
+}
+
+// A recording is what a server has said so far.
+type recording struct {
+	mu  sync.Mutex // guards all
+	all []byte
+}
+
+// Write adds to the recording.
+func (r *recording) Write(b []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.all = append(r.all, b...)
+	return len(b), nil
+}
+
+// bytes returns all that has been said.
+func (r *recording) bytes() []byte {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return bytes.Clone(r.all)
+}
+
+// recordAnswers serves one connection at a socket in place of a server, and records what the server says.
+func recordAnswers(t *testing.T, server *xvfb.Server, at string) *recording {
+	t.Helper()
+	heard := new(recording)
+	listener, err := net.Listen("unix", at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		client, err := listener.Accept()
+		if err != nil {
+			return
+		}
+		up, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
+		if err != nil {
+			client.Close()
+			return
+		}
+		go func() { _, _ = io.Copy(up, client) }()
+		_, _ = io.Copy(io.MultiWriter(heard, client), up)
+	}()
+	return heard
+}
+
+// seedHead returns how the seed begins that answers a question, in the form of package testing. A greeting answers none: n is -1.
+func seedHead(n int) string {
+	if n < 0 {
+		return "go test fuzz v1\n"
+	}
+	return fmt.Sprintf("go test fuzz v1\nbyte(%q)\n", rune(n))
+}
+
+// writeSeed writes a seed.
+func writeSeed(t *testing.T, file string, n int, said []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text := seedHead(n) + "[]byte(" + strconv.Quote(string(said)) + ")\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// readSeed reads the seed that answers a question.
+func readSeed(t *testing.T, file string, n int) (said []byte) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted, ok := strings.CutPrefix(string(text), seedHead(n)+"[]byte(")
+	if !ok {
+		t.Fatalf("%s does not begin with %q", file, seedHead(n))
+	}
+	raw, err := strconv.Unquote(strings.TrimSuffix(quoted, ")\n"))
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return []byte(raw)
+}

@@ -1,0 +1,309 @@
+package link
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+	"pgregory.net/rapid"
+)
+
+// falseServer dials a server that answers what the test says. answer is called with each request and its sequence number.
+func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []byte) *Conn {
+	t.Helper()
+	at := filepath.Join(t.TempDir(), "s")
+	serveOnce(t, at, setupReply(), func(conn net.Conn) {
+		in := bufio.NewReader(conn)
+		for sequence := uint16(1); ; sequence++ {
+			header := make([]byte, 4)
+			if _, err := io.ReadFull(in, header); err != nil {
+				return
+			}
+			request := append(header, make([]byte, 4*int(xgb.Get16(header[2:]))-4)...)
+			if _, err := io.ReadFull(in, request[4:]); err != nil {
+				return
+			}
+			if _, err := conn.Write(answer(request, sequence)); err != nil {
+				return
+			}
+		}
+	})
+	c, err := Dial(at, fakeEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// replyMessageOf is a reply of 32 bytes and extra more.
+func replyOf(sequence uint16, extra ...byte) []byte {
+	b := make([]byte, 32, 32+len(extra))
+	b[0] = replyMessage
+	binary.LittleEndian.PutUint16(b[2:], sequence)
+	binary.LittleEndian.PutUint32(b[4:], uint32(len(extra)/4))
+	return append(b, extra...)
+}
+
+// errorOf is an error message.
+func errorOf(sequence uint16, number byte) []byte {
+	b := make([]byte, 32)
+	b[1] = number
+	binary.LittleEndian.PutUint16(b[2:], sequence)
+	return b
+}
+
+// withBytes changes a message in one place.
+func withBytes(b []byte, at int, bytes ...byte) []byte {
+	copy(b[at:], bytes)
+	return b
+}
+
+// awaitEnd waits until the events end, within a time that nothing but a hang exceeds.
+func awaitEnd(t *testing.T, c *Conn) {
+	t.Helper()
+	limit := time.After(20 * time.Second)
+	for {
+		select {
+		case _, ok := <-c.Events():
+			if !ok {
+				return
+			}
+		case <-limit:
+			t.Fatal("the connection did not end")
+		}
+	}
+}
+
+// A server that answers what it was not asked, or not as it was asked, loses the connection, and the error says why.
+func TestLyingServers(t *testing.T) {
+	ask := func(c *Conn) error {
+		_, err := xproto.GetGeometry(c.X, 1).Reply()
+		return err
+	}
+	for name, tt := range map[string]struct {
+		ask    func(*Conn) error
+		answer func(request []byte, sequence uint16) []byte
+		want   string
+	}{
+		"a reply that was not asked for": {func(c *Conn) error {
+			c.MapWindow(1)
+			return ask(c)
+		}, func(_ []byte, n uint16) []byte { return replyOf(n) }, "no reply"},
+		"a repeated reply":        {ask, func(_ []byte, n uint16) []byte { return append(replyOf(n), replyOf(n)...) }, "was not sent"},
+		"a repeated error":        {ask, func(_ []byte, n uint16) []byte { return append(errorOf(n, 3), errorOf(n, 3)...) }, "was not sent"},
+		"an answer to the future": {ask, func(_ []byte, n uint16) []byte { return replyOf(n + 1) }, "was not sent"},
+		"an error of the future":  {ask, func(_ []byte, n uint16) []byte { return errorOf(n+7, 3) }, "was not sent"},
+		"an answer to the past": {func(c *Conn) error {
+			_ = ask(c)
+			return ask(c)
+		}, func(_ []byte, n uint16) []byte { return replyOf(1) }, "was not sent"},
+		"a question passed over": {func(c *Conn) error {
+			first := xproto.GetGeometry(c.X, 1)
+			_ = ask(c)
+			_, err := first.Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte {
+			if n == 1 {
+				return nil
+			}
+			return replyOf(n)
+		}, "left a request unanswered"},
+		"a reply of 4 GB":  {ask, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 4, 0xf8, 0xff, 0xff, 0x3f) }, "does not fit"},
+		"a reply of 2 GB":  {ask, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 4, 0, 0, 0, 0x20) }, "does not fit"},
+		"a reply too long": {ask, func(_ []byte, n uint16) []byte { return replyOf(n, 1, 2, 3, 4) }, "does not fit"},
+		"too many properties": {func(c *Conn) error {
+			_, err := xproto.ListProperties(c.X, 1).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, 1, 2, 3, 4), 8, 2) }, "does not fit"},
+		"too few keysyms": {func(c *Conn) error {
+			_, err := xproto.GetKeyboardMapping(c.X, 8, 248).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, make([]byte, 400)...), 1, 4) }, "does not fit"},
+		"too many modifiers": {func(c *Conn) error {
+			_, err := xproto.GetModifierMapping(c.X).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, make([]byte, 8)...), 1, 4) }, "does not fit"},
+		"a property in format 7": {func(c *Conn) error {
+			_, err := xproto.GetProperty(c.X, false, 1, 1, 0, 0, 100).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, 1, 2, 3, 4), 1, 7) }, "does not fit"},
+		"a property longer than asked for": {func(c *Conn) error {
+			_, err := xproto.GetProperty(c.X, false, 1, 1, 0, 0, 1).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, make([]byte, 8)...), 1, 8) }, "does not fit"},
+		"a name outside the reply": {func(c *Conn) error {
+			_, err := xproto.GetAtomName(c.X, 1).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 8, 9) }, "does not fit"},
+		"children outside the reply": {func(c *Conn) error {
+			_, err := xproto.QueryTree(c.X, 1).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 16, 9) }, "does not fit"},
+		"too few colours": {func(c *Conn) error {
+			_, err := xproto.QueryColors(c.X, 1, []uint32{1, 2}).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 8, 2) }, "does not fit"},
+		"picture formats outside the reply": {func(c *Conn) error {
+			c.UseExtension("RENDER", &xproto.QueryExtensionReply{Present: true, MajorOpcode: 140})
+			_, err := render.QueryPictFormats(c.X).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n), 8, 0xff, 0xff, 0xff, 0xff) }, "does not fit"},
+		"screens of picture formats outside the reply": {func(c *Conn) error {
+			c.UseExtension("RENDER", &xproto.QueryExtensionReply{Present: true, MajorOpcode: 140})
+			_, err := render.QueryPictFormats(c.X).Reply()
+			return err
+		}, func(_ []byte, n uint16) []byte { return withBytes(replyOf(n, 255, 255, 255, 255), 12, 1) }, "does not fit"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := falseServer(t, tt.answer)
+			if err := tt.ask(c); err == nil && tt.want != "was not sent" {
+				t.Error("the lie was believed")
+			}
+			awaitEnd(t, c)
+			if err := c.Err(); !errors.Is(err, ErrLost) || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("ended with %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+// An error that xgb does not know comes back to the one that waits, and another one is dropped.
+func TestUnknownErrors(t *testing.T) {
+	c := falseServer(t, func(_ []byte, n uint16) []byte { return errorOf(n, 200) })
+	c.MapWindow(1)
+	if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
+		t.Error("an unknown error counts as success")
+	}
+	if c.Lost() {
+		t.Errorf("an unknown error ends the connection: %v", c.Err())
+	}
+}
+
+// TestEveryEvent sends thousands of events of each type, as the server and as other clients send them. Those that have a meaning come
+// out, all others are dropped, and their sequence numbers do not count.
+func TestEveryEvent(t *testing.T) {
+	const each, block = 2000, 1000
+	at := filepath.Join(t.TempDir(), "s")
+	serveOnce(t, at, setupReply(), func(conn net.Conn) {
+		for first := 2; first < 256; first++ {
+			event := make([]byte, messageHeader)
+			event[0] = byte(first)
+			binary.LittleEndian.PutUint16(event[2:], 0xabcd)
+			events := bytes.Repeat(event, block)
+			for range each / block {
+				if _, err := conn.Write(events); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		}
+	})
+	c, err := Dial(at, fakeEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	seen := 0
+	for e := range c.Events() {
+		if _, isError := e.(ErrorEvent); isError {
+			t.Fatalf("event %d is %v", seen, e)
+		}
+		seen++
+	}
+	const known = xproto.MappingNotify - 2 + 1 // types of the core protocol
+	if seen != 2*known*each {
+		t.Errorf("%d events came, want %d of each of %d types from the server, and as many from clients", seen, each, known)
+	}
+	if err := c.Err(); err != ErrLost {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// Whatever a server sends, and wherever it ends, the connection ends with one error and nothing hangs.
+func TestAnyBytes(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		bytes := rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(rt, "bytes")
+		c := falseServer(t, func(_ []byte, n uint16) []byte { return nil })
+		c.end(c.readMessages(bufio.NewReader(strings.NewReader(string(bytes)))))
+		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
+			rt.Error("an ended connection answers")
+		}
+		awaitEnd(t, c)
+		if err := c.Err(); !errors.Is(err, ErrLost) {
+			rt.Errorf("ended with %v", err)
+		}
+	})
+}
+
+// A connection that is cut after any number of bytes is lost, without more words.
+func TestBrokenConnections(t *testing.T) {
+	geometry := replyOf(1)
+	for n := range len(geometry) {
+		at := filepath.Join(t.TempDir(), "s")
+		serveOnce(t, at, setupReply(), func(conn net.Conn) {
+			_, _ = io.ReadFull(conn, make([]byte, 8))
+			_, _ = conn.Write(geometry[:n])
+		})
+		c, err := Dial(at, fakeEnv())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
+			t.Errorf("an answer of %d bytes was believed", n)
+		}
+		awaitEnd(t, c)
+		if err := c.Err(); err != ErrLost {
+			t.Errorf("cut after %d bytes: %v", n, err)
+		}
+		c.Close()
+	}
+}
+
+// A server that has stopped reading stops nobody: requests wait in the outbox, and Close takes a second at the most.
+func TestStoppedServer(t *testing.T) {
+	at, done := filepath.Join(t.TempDir(), "s"), make(chan struct{})
+	serveOnce(t, at, setupReply(), func(net.Conn) { <-done })
+	defer close(done)
+	c, err := Dial(at, fakeEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100_000 {
+		c.ConfigureWindow(1, xproto.ConfigWindowX, []uint32{1})
+	}
+	if c.Lost() {
+		t.Error("lost, although the server may only be slow")
+	}
+	data := make([]byte, 16000)
+	for range maxQueuedBytes/len(data) + 10 {
+		c.ChangeProperty(xproto.PropModeReplace, 1, 1, 1, 8, data)
+	}
+	c.Close()
+	for range c.Events() {
+	}
+}
+
+// The program waits for an answer only so long.
+func TestExpectWithin(t *testing.T) {
+	c := falseServer(t, func([]byte, uint16) []byte { return nil })
+	c.ExpectWithin(time.Hour)()
+	c.ExpectWithin(20 * time.Millisecond)
+	if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
+		t.Error("an answer that never came")
+	}
+	awaitEnd(t, c)
+	if err := c.Err(); err == nil || !strings.Contains(err.Error(), "no answer within 20ms") {
+		t.Errorf("ended with %v", err)
+	}
+}

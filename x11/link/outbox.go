@@ -1,0 +1,358 @@
+package link
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/jezek/xgb"
+)
+
+const (
+	maxCorkedBytes = 64 << 10 // bytes that a cork holds back before they leave nevertheless
+	maxQueuedBytes = 64 << 20 // bytes that may wait for a server that reads nothing
+	keptBytes      = 256 << 10
+)
+
+// errNotReading ends a connection whose server reads nothing while the program goes on sending.
+var errNotReading = errors.New("it has stopped reading")
+
+// An outbox holds the requests that wait for the writer, and knows which answers the server owes. To add a request never
+// waits for the server. All methods may be called from any goroutine.
+type outbox struct {
+	ready      chan struct{} // has one element when the writer has something to do
+	maxRequest int           // bytes; the server takes no longer request
+
+	mu       sync.Mutex // guards the following
+	bytes    []byte     // whole requests
+	corks    int        // how many bursts are under way
+	released int        // bytes at the front that leave although a burst is under way
+	ended    bool       // nothing is sent any more
+	start    int        // where the request begins that is being added
+	answers
+	traffic   Traffic
+	purpose   Purpose // of the requests that are added
+	flows     [purposes]Flow
+	waitedFor uint64 // sequence number of the last request whose answer somebody has waited for
+}
+
+func newOutbox() *outbox {
+	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, purpose: Start}
+}
+
+// begin starts a request. It locks the outbox until end.
+func (o *outbox) begin(opcode, data byte) *outbox {
+	o.mu.Lock()
+	o.start = len(o.bytes)
+	o.bytes = append(o.bytes, opcode, data, 0, 0)
+	return o
+}
+
+// u8 adds one byte to the request.
+func (o *outbox) u8(v byte) *outbox {
+	o.bytes = append(o.bytes, v)
+	return o
+}
+
+// u16 adds two bytes to the request.
+func (o *outbox) u16(v uint16) *outbox {
+	o.bytes = append(o.bytes, byte(v), byte(v>>8))
+	return o
+}
+
+// u32 adds four bytes to the request.
+func (o *outbox) u32(v uint32) *outbox {
+	o.bytes = append(o.bytes, byte(v), byte(v>>8), byte(v>>16), byte(v>>24))
+	return o
+}
+
+// words adds numbers of four bytes each.
+func (o *outbox) words(all []uint32) *outbox {
+	for _, v := range all {
+		o.u32(v)
+	}
+	return o
+}
+
+// data adds bytes and fills up to a multiple of four.
+func (o *outbox) data(b []byte) *outbox {
+	o.bytes = append(o.bytes, b...)
+	for (len(o.bytes)-o.start)%4 != 0 {
+		o.bytes = append(o.bytes, 0)
+	}
+	return o
+}
+
+// end completes the request that begin started, and unlocks the outbox. A request that the server would not take is left out:
+// its callers divide their data by MaxRequest.
+func (o *outbox) end() {
+	defer o.mu.Unlock()
+	n := len(o.bytes) - o.start
+	if o.ended || n > o.maxRequest {
+		o.bytes = o.bytes[:o.start]
+		return
+	}
+	o.bytes[o.start+2], o.bytes[o.start+3] = byte(n/4), byte(n/4>>8)
+	o.sent++
+	o.countRequest(n)
+	o.pingIfDue()
+	o.wake()
+}
+
+// addFromXgb adds a request that xgb has encoded. xgb writes GetInputFocus when it is going to wait for the reply, so that
+// request leaves at once.
+func (o *outbox) addFromXgb(p []byte) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.ended {
+		return ErrLost
+	}
+	o.start = len(o.bytes)
+	o.bytes = append(o.bytes, p...)
+	o.sent++
+	o.expectForXgb(p, o.purpose)
+	o.countRequest(len(p))
+	if len(p) > 0 && p[0] == opGetInputFocus {
+		o.sincePing = 0
+		o.released = len(o.bytes)
+	} else {
+		o.pingIfDue()
+	}
+	o.wake()
+	return nil
+}
+
+// countRequest adds a request of n bytes to the figures.
+func (o *outbox) countRequest(n int) {
+	o.traffic.Sent += int64(n)
+	o.traffic.Requests++
+	o.flows[o.purpose].Sent += int64(n)
+	o.flows[o.purpose].Requests++
+	o.sincePing++
+}
+
+// countMessage adds a message of n bytes from the server to the figures.
+func (o *outbox) countMessage(p Purpose, n int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.flows[p].Received += int64(n)
+	o.flows[p].Messages++
+}
+
+// pingIfDue asks the server for a sign of life where many requests have left without one that has a reply.
+func (o *outbox) pingIfDue() {
+	limit := pingInterval
+	if o.corks > 0 {
+		limit = burstPingInterval
+	}
+	if o.sincePing >= limit {
+		o.ping()
+	}
+}
+
+// ping asks for a reply that nobody waits for.
+func (o *outbox) ping() {
+	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
+	o.sent++
+	o.expectPing(o.purpose)
+	o.countRequest(4)
+	o.traffic.Pings++
+	o.sincePing = 0
+}
+
+// wake tells the writer that there is something to send.
+func (o *outbox) wake() {
+	if o.corks > 0 && o.released == 0 && len(o.bytes) < maxCorkedBytes {
+		return
+	}
+	select {
+	case o.ready <- struct{}{}:
+	default: // the writer has been told
+	}
+}
+
+// cork begins a burst.
+func (o *outbox) cork() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.corks == 0 && o.sincePing >= pingInterval {
+		o.ping()
+	}
+	o.corks++
+}
+
+// uncork ends a burst. One uncork too many does nothing.
+func (o *outbox) uncork() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.corks = max(o.corks-1, 0)
+	o.wake()
+}
+
+// flush lets everything leave that waits now.
+func (o *outbox) flush() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.released = len(o.bytes)
+	if o.released > 0 {
+		o.wake()
+	}
+}
+
+// take returns the bytes that may leave. It keeps spare as the memory for the requests to come.
+func (o *outbox) take(spare []byte) ([]byte, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.bytes) > maxQueuedBytes {
+		return nil, errNotReading
+	}
+	if o.corks > 0 && len(o.bytes) < maxCorkedBytes {
+		batch := append(spare[:0], o.bytes[:o.released]...)
+		if o.released > 0 {
+			o.traffic.Writes++
+		}
+		o.bytes = o.bytes[:copy(o.bytes, o.bytes[o.released:])]
+		o.released = 0
+		return batch, nil
+	}
+	if cap(spare) > keptBytes {
+		spare = nil
+	}
+	batch := o.bytes
+	o.bytes, o.released = spare[:0], 0
+	if len(batch) > 0 {
+		o.traffic.Writes++
+	}
+	return batch, nil
+}
+
+// finish lets everything leave, corked or not, and asks for a last answer. The channel is closed when the server has given it.
+func (o *outbox) finish() <-chan struct{} {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	answered := make(chan struct{})
+	if o.ended {
+		close(answered)
+		return answered
+	}
+	o.ping()
+	o.owed[len(o.owed)-1].answered = answered
+	o.corks, o.released = 0, len(o.bytes)
+	o.wake()
+	return answered
+}
+
+// useExtension tells the outbox which opcode an extension has.
+func (o *outbox) useExtension(name string, major byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch name {
+	case "RENDER":
+		o.renderMajor = major
+	case "SHAPE":
+		o.shapeMajor = major
+	}
+}
+
+// stop makes the outbox forget what waits, and take nothing more.
+func (o *outbox) stop() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.ended, o.bytes, o.released = true, nil, 0
+}
+
+// An answer is what the server owes for one request.
+type answer struct {
+	sequence uint64 // of the request, counted by the server, from 1
+	forXgb   uint16 // the same as xgb counts; it counts only its own requests
+	owner    owner
+	due      bool // the request certainly has a reply
+	check    replyCheck
+	purpose  Purpose
+	answered chan struct{} // closed with the answer, or nil
+
+	asked     time.Time // when the request was added
+	announced bool      // an event tells of the answer
+	isPointer bool      // of QueryPointer
+	sent      int64     // bytes that had been sent with the request
+}
+
+// An owner is who waits for an answer.
+type owner byte
+
+const (
+	nobody owner = iota // a sign of life: the reply is dropped
+	ofXgb
+)
+
+// answers is the list of answers that the server owes, in the order of the requests.
+type answers struct {
+	sent      uint64 // sequence number of the last request; the server counts from 1
+	answered  uint64 // sequence number of the last request that was answered, by a reply or by an error
+	xgbSent   uint16 // how many requests xgb has written, as it counts them
+	sincePing int    // requests since the last sign of life was asked for
+	owed      []answer
+
+	renderMajor byte // the opcode of RENDER, or 0
+	shapeMajor  byte // the opcode of SHAPE, or 0
+	line        lineMeasure
+}
+
+// expectPing notes the reply to a sign of life.
+func (a *answers) expectPing(p Purpose) {
+	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply}, purpose: p, asked: time.Now()})
+}
+
+// expectForXgb notes the answer to a request of xgb.
+func (a *answers) expectForXgb(request []byte, p Purpose) {
+	a.xgbSent++
+	check, due := a.checkFor(request)
+	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check, purpose: p, asked: time.Now()})
+}
+
+// errors about the order of answers, each the end of the connection.
+var (
+	errUnasked    = errors.New("it answered a request that was not sent")
+	errUnanswered = errors.New("it left a request unanswered")
+	errNoReplyDue = errors.New("it replied to a request that has no reply")
+)
+
+// match finds what the server answers by a reply, or by an error, of this sequence number. The result is nil for an error about a request that
+// nobody waits for.
+func (a *answers) match(number uint16, isReply bool) (*answer, error) {
+	n := a.answered + uint64(number-uint16(a.answered))
+	if n == a.answered || n > a.sent {
+		return nil, errUnasked
+	}
+	a.answered = n
+	for len(a.owed) > 0 && a.owed[0].sequence <= n {
+		first := a.owed[0]
+		a.owed = a.owed[:copy(a.owed, a.owed[1:])] // the memory is used again, so that a ping allocates nothing
+		switch {
+		case first.sequence == n && isReply && !first.due && !first.check.maybe:
+			return nil, errNoReplyDue
+		case first.sequence == n:
+			if first.answered != nil {
+				close(first.answered)
+			}
+			a.line.note(time.Since(first.asked))
+			return &first, nil
+		case first.due:
+			return nil, errUnanswered
+		}
+	}
+	if isReply {
+		return nil, errNoReplyDue
+	}
+	return nil, nil
+}
+
+// matchAnswer is match under the lock of the outbox.
+func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.match(number, isReply)
+}
+
+// sequenceOf returns the sequence number of a message from the server.
+func sequenceOf(message []byte) uint16 { return xgb.Get16(message[2:]) }

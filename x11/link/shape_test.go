@@ -1,0 +1,52 @@
+package link
+
+import (
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestShapes checks the requests of SHAPE by what the server then does with a press, and that none is sent without the extension.
+func TestShapes(t *testing.T) {
+	c, err := Dial(xvfb.Start(t).Display, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	all := []xproto.Window{xproto.Window(c.NewID()), xproto.Window(c.NewID())}
+	for _, w := range all {
+		c.CreateWindow(xproto.WindowClassCopyFromParent, w, c.Screen.Root, 0, 0, 20, 20, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+		c.MapWindow(w)
+	}
+	shape := func() {
+		c.ShapeRectangles(all[0], []xproto.Rectangle{{X: 10, Y: 10, Width: 10, Height: 10}})
+		c.ShapeLike(all[1], all[0])
+	}
+	windowAt := func(x, y int16) xproto.Window {
+		reply, err := xproto.TranslateCoordinates(c.X, c.Screen.Root, c.Screen.Root, x, y).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply.Child
+	}
+	before := c.Traffic().Requests
+	shape()
+	c.Unshape(all[1])
+	if n := c.Traffic().Requests - before; n != 0 {
+		t.Errorf("%d requests are sent without SHAPE", n)
+	}
+	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()
+	if err != nil || !c.UseExtension("SHAPE", reply) {
+		t.Fatalf("no SHAPE: %v", err)
+	}
+	shape()
+	if a, b := windowAt(5, 5), windowAt(15, 15); a != 0 || b != all[1] {
+		t.Errorf("shaped, at 5 lies window %d and at 15 window %d", a, b)
+	}
+	c.Unshape(all[1])
+	if a := windowAt(5, 5); a != all[1] {
+		t.Errorf("without a shape, window %d lies at 5", a)
+	}
+}

@@ -1,0 +1,38 @@
+package link
+
+import "github.com/jezek/xgb/xproto"
+
+// The methods of this file are requests of SHAPE that have no reply (X Nonrectangular Window Shape Extension, version 1.1). UseExtension
+// must have found SHAPE; without it nothing is sent. All of them set the bounding shape.
+
+// Minor opcodes of SHAPE.
+const (
+	shapeRectangles = 1
+	shapeMask       = 2
+	shapeCombine    = 3
+)
+
+// beginShape starts a request of SHAPE.
+func (c *Conn) beginShape(minor byte) *outbox {
+	o := c.out.begin(0, minor)
+	o.bytes[o.start] = o.shapeMajor
+	return o
+}
+
+// ShapeRectangles gives a window the shape of rectangles, in its own pixels.
+func (c *Conn) ShapeRectangles(w xproto.Window, all []xproto.Rectangle) {
+	o := c.beginShape(shapeRectangles)
+	o.u32(0).u32(uint32(w)).u32(0).rectangles(all).endExtension(o.shapeMajor)
+}
+
+// ShapeLike gives a window the shape of another one.
+func (c *Conn) ShapeLike(w, like xproto.Window) {
+	o := c.beginShape(shapeCombine)
+	o.u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endExtension(o.shapeMajor)
+}
+
+// Unshape makes a window rectangular.
+func (c *Conn) Unshape(w xproto.Window) {
+	o := c.beginShape(shapeMask)
+	o.u32(0).u32(uint32(w)).u32(0).u32(0).endExtension(o.shapeMajor)
+}

@@ -1,0 +1,76 @@
+package looks
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"xklondike/resources"
+	"xklondike/x11/cardset"
+)
+
+// CardSets loads the card set that the setting cardSet names.
+type CardSets struct{ *cardset.Loader }
+
+// NewCardSets returns the loader of card sets on this machine.
+func NewCardSets(f resources.Files) CardSets {
+	return CardSets{cardset.NewLoader(func(directory string) fs.FS { return directoryFS(f, directory) })}
+}
+
+// directoryFS returns the files of a directory. At the beginning of its name, ~/ stands for the home directory.
+func directoryFS(f resources.Files, directory string) fs.FS {
+	if rest, ok := strings.CutPrefix(directory, "~/"); ok {
+		directory = filepath.Join(f.Home, rest)
+	}
+	return os.DirFS(directory)
+}
+
+// Load begins to load the set of the settings.
+func (c CardSets) Load(set *resources.Settings) { c.Want(set.Text("cardSet")) }
+
+// Use returns the set of a result; nil stands for our own deck. It returns false if the settings now want another set, whose result will
+// follow. A bad set is rejected in the settings.
+func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *cardset.Set, ok bool) {
+	if !c.Accept(r) {
+		return nil, false
+	}
+	reject(set, r.Err)
+	return r.Set, true
+}
+
+// AwaitFirst waits for the set of the settings, but not beyond the limit. It returns nil for our own deck, and if the set is not
+// there in time.
+func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *cardset.Set {
+	if set.Text("cardSet") == "" {
+		return nil
+	}
+	c.Load(set)
+	select {
+	case r := <-c.Loaded:
+		pictures, _ := c.Use(r, set)
+		return pictures
+	case <-limit:
+		return nil
+	}
+}
+
+// OpenCardSet returns the set of the settings, or nil for our own deck. It waits for the disk. A bad set is rejected in the
+// settings.
+func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
+	directory := set.Text("cardSet")
+	if directory == "" {
+		return nil
+	}
+	pictures, err := cardset.Open(directoryFS(f, directory))
+	reject(set, err)
+	return pictures
+}
+
+// reject rejects the setting if the set is bad.
+func reject(set *resources.Settings, err error) {
+	if err != nil {
+		set.Reject("cardSet", err.Error())
+	}
+}

@@ -1,0 +1,52 @@
+package looks
+
+import (
+	"testing"
+
+	"xklondike/resources"
+	"xklondike/resources/cli"
+	"xklondike/x11/face"
+)
+
+// TestDefaultColours checks that the default of each colour in -settings is the colour of its inks if nothing is set.
+func TestDefaultColours(t *testing.T) {
+	palette := face.DefaultPalette()
+	for _, row := range resources.AllSettings() {
+		if row.Kind != resources.KindColor {
+			continue
+		}
+		if len(InksBySetting[row.Name]) == 0 {
+			t.Errorf("%s colours nothing", row.Name)
+		}
+		want, ok := resources.ParseColor(row.Default) // false for "derived"
+		for _, ink := range InksBySetting[row.Name] {
+			if ok && want.Name == "" && palette[ink] != want.RGB {
+				t.Errorf("%s is %v, and its ink %v", row.Name, want.RGB, palette[ink])
+			}
+		}
+	}
+}
+
+// TestForeground checks that the foreground that a player sets colours the text and the lines on the baize. Without it the
+// lines get a colour that goes with the baize.
+func TestForeground(t *testing.T) {
+	blank := func(string) (string, bool) { return "", false }
+	paletteWith := func(words ...string) face.Palette {
+		cmd, err := cli.Parse(append([]string{"xklondike"}, words...), blank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
+		return AskColours(nil, set).Palette()
+	}
+	plain, chosen := paletteWith("-bg", "#000080"), paletteWith("-bg", "#000080", "-fg", "#ffff00")
+	if want := chosen[face.BarText]; want.R != 0xff || want.G != 0xff || want.B != 0 {
+		t.Errorf("the text is %v", want)
+	}
+	if mark := chosen[face.BaizeMark]; mark.R != 0x80 || mark.G != 0x80 || mark.B != 0x40 {
+		t.Errorf("the lines are %v", mark)
+	}
+	if plain[face.BaizeMark] == chosen[face.BaizeMark] || plain[face.BaizeMark] == plain[face.Baize] {
+		t.Errorf("lines that nobody chose are %v", plain[face.BaizeMark])
+	}
+}

@@ -1,0 +1,209 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+const (
+	menuBarName    = "menu bar"
+	keyF9, keyF10  = 0xffc6, 0xffc7
+	withBar        = "*menuBar: true"
+	mostBarBytes   = 600 // before the cards at the start
+	barTitles      = 4
+	firstTitle     = 8 // pixels from the left edge of the bar to a point on its first title
+	besideTheTitle = 300
+)
+
+// menuRow returns the middle of the selected row of the open menu, on the table.
+func (s *tracedRig) menuRow() image.Point {
+	s.t.Helper()
+	menu := s.named("menu")
+	row := s.litRow("menu").Add(menu.at.Min).Add(s.childrenOf(menu.id)[0].at.Min)
+	return row.Min.Add(row.Size().Div(2))
+}
+
+// TestMenuBarStart checks that the menu bar costs few bytes before the cards are there, and that the table leaves room for it.
+func TestMenuBarStart(t *testing.T) {
+	server := xvfb.Start(t)
+	var bytes [2]int
+	for i, value := range []string{"*menuBar:false", withBar} { // of the same length, for WM_COMMAND
+		p := startProxy(t, server, proxyOptions{lockstep: true})
+		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), append([]string{"-xrm", value}, cards80...)...)
+		p.awaitReplies()
+		s.sync()
+		whole := p.since(0)
+		bytes[i] = whole[:whole.indexOf(t, "MapSubwindows")+1].size(request)
+		s.updateLayout()
+		s.checkTable(value)
+		if s.layout.Bar.Empty() != (i == 0) {
+			t.Errorf("%s: the bar is at %v", value, s.layout.Bar)
+		}
+		t.Logf("%s: %d bytes before the cards, %d bytes in all", value, bytes[i], whole.size(request))
+		s.quit()
+	}
+	if more := bytes[1] - bytes[0]; more > mostBarBytes {
+		t.Errorf("the menu bar costs %d bytes before the cards, want at most %d", more, mostBarBytes)
+	}
+}
+
+// TestMenuBarPointer opens menus by press, drag and release, and by clicks.
+func TestMenuBarPointer(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470", "-xrm", withBar)
+	bar := s.named(menuBarName).at
+	title := image.Pt(bar.Min.X+firstTitle*2, bar.Dy()/2)
+	open := func() {
+		t.Helper()
+		s.point(title)
+		s.press(1, 0)
+		s.sync()
+		if !s.isOpen("menu") {
+			t.Fatal("a press on a title opens no menu")
+		}
+	}
+	open()
+	if at := s.named("menu").at; at.Min.Y != bar.Max.Y || at.Min.X > title.X || at.Max.X < title.X {
+		t.Errorf("the menu is at %v, below a bar at %v", at, bar)
+	}
+	s.release(1, 0)
+	if !s.isOpen("menu") {
+		t.Error("a click on a title opens no menu")
+	}
+	s.click(title)
+	if s.isOpen("menu") {
+		t.Error("a second click on the title leaves the menu open")
+	}
+	open()
+	row := s.menuRow()
+	s.point(row)
+	s.release(1, 0)
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 41,") {
+		t.Errorf("a release on New deal leaves %q", title)
+	}
+	open()
+	s.point(image.Pt(besideTheTitle, 300))
+	s.release(1, 0)
+	if s.isOpen("menu") {
+		t.Error("a release beside the menu leaves it open")
+	}
+	open()
+	s.release(1, 0)
+	first := s.named("menu").at
+	for x := title.X; s.named("menu").at == first && x < besideTheTitle; x += 10 {
+		s.point(image.Pt(x, title.Y))
+		s.sync()
+	}
+	if second := s.named("menu").at; second.Min.X <= first.Min.X {
+		t.Errorf("over the next title the menu is at %v, the first one at %v", second, first)
+	}
+	row = s.menuRow() // Deal
+	s.point(row.Add(image.Pt(0, s.litRow("menu").Dy())))
+	s.sync()
+	s.click(s.menuRow())
+	if !s.isOpen("menu") || !strings.Contains(s.statusLine(), "There is nothing to undo") {
+		t.Errorf("a grey row says %q", s.statusLine())
+	}
+	s.click(row)
+	s.sync()
+	if s.isOpen("menu") {
+		t.Error("a click on Deal leaves the menu open")
+	}
+	if said := s.messagesDuring(func() { s.point(image.Pt(besideTheTitle, bar.Dy()/2)); s.point(title) }); len(said) > 0 {
+		t.Errorf("a pointer over the bar causes %s", said)
+	}
+}
+
+// TestMenuBarKeys goes from menu to menu by keys, and checks what a row costs.
+func TestMenuBarKeys(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "320x240", "-xrm", withBar)
+	opened := s.openPanel(keyF10, "menu").at
+	if !opened.In(s.layout.Bounds) || opened.Max.Y > s.layout.Status.Min.Y {
+		t.Errorf("the menu is at %v", opened)
+	}
+	lefts := map[int]bool{}
+	for range barTitles {
+		s.sync()
+		lefts[s.named("menu").at.Min.X] = true
+		s.key(keyRight)
+	}
+	s.sync()
+	if at := s.named("menu").at; at != opened || len(lefts) != barTitles {
+		t.Errorf("after all menus it is at %v, first at %v, %d places", at, opened, len(lefts))
+	}
+	for range 3 {
+		said := s.messagesDuring(func() { s.key(keyDown) }).withoutPacing()
+		if n := said.size(request); n == 0 || n > 300 {
+			t.Errorf("a key costs %d bytes: %s", n, said)
+		}
+	}
+	s.key(keyLeft)
+	s.key(keyReturn) // Help, its first row
+	s.sync()
+	if s.isOpen("menu") || !s.isOpen("help") {
+		t.Error("Left and Return do not open the help")
+	}
+	s.key(keyEscape)
+	s.openPanel(keyF10, "menu")
+	s.key('n')
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 41,") {
+		t.Errorf("the key of New deal leaves %q", title)
+	}
+}
+
+// TestToggles changes settings by their keys, live and in config.toml. A game with other piles keeps the menu bar.
+func TestToggles(t *testing.T) {
+	server := xvfb.Start(t)
+	env := environment(t, server.Display)
+	path := filepath.Join(strings.TrimPrefix(env[0], "HOME="), ".config/xklondike/config.toml")
+	cmd := exec.Command(program(t), "-display", server.Display, "-game", "klondike", "-deal", "41")
+	cmd.Env = env
+	s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	hasBar := func(what string, want bool) {
+		t.Helper()
+		s.poll(what, func() bool {
+			s.updateLayout()
+			return s.layout.Bar.Empty() != want && s.mismatch() == ""
+		})
+	}
+	saved := func(want string) {
+		t.Helper()
+		s.sync()
+		if got, err := os.ReadFile(path); err != nil || !strings.Contains(string(got), want) {
+			t.Errorf("config.toml is %q, %v, want %s", got, err, want)
+		}
+	}
+	hasBar("at the start", true)
+	s.key(keyF9)
+	saved("menuBar = false")
+	hasBar("after F9", false)
+	s.key(keyF9)
+	saved("menuBar = true")
+	hasBar("after F9 again", true)
+	s.key('o')
+	saved(`suitColors = "four"`)
+	s.key('k')
+	saved(`cardStyle = "large"`)
+	s.key('k')
+	saved(`cardStyle = "plain"`)
+	s.key('g') // the next game
+	s.sync()
+	if got := s.named(menuBarName).at.Size(); got != s.layout.Bar.Size() {
+		t.Errorf("in another game the bar is %v, want %v", got, s.layout.Bar.Size())
+	}
+	locked := launchGame(t, server, "klondike", 41)
+	locked.key(keyF9)
+	locked.sync()
+	if got := locked.statusLine(); !strings.Contains(got, "menuBar is locked by -xrm") {
+		t.Errorf("the status line is %q", fmt.Sprint(got))
+	}
+}

@@ -1,0 +1,172 @@
+package motion
+
+import (
+	"image"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/gesture"
+	"xklondike/x11/scene"
+	"xklondike/x11/windows"
+)
+
+const (
+	glideStep    = time.Second/60 + 1    // time between two steps of cards that glide: at most sixty a second
+	cascadeStep  = 20 * time.Millisecond // time between two steps of the animation of a won game: at most 60 bytes each
+	slowestTrip  = 40 * time.Millisecond // on lines with longer round trips nothing glides (docs/design.md 7)
+	dealBudgets  = 3                     // how many times the budget a deal may take
+	stepsAtLeast = 2                     // a motion with fewer steps is left out
+)
+
+// A Board is the windows of one game, whose cards glide to their places.
+type Board struct {
+	*windows.Board
+	goal    scene.Scene    // the scene in which the motion ends
+	glide   scene.Glide    // how the cards get there; empty if none glides
+	cascade *scene.Cascade // the animation of a won game, which comes after the glide; nil if there is none
+	trails  bool           // the animation of a won game has begun
+	began   time.Duration  // when the glide began
+	budget  time.Duration  // how long the glide takes
+	hidden  bool           // the table window is unmapped, so nobody would see a motion
+	touched bool           // a press has ended a motion
+}
+
+// NewBoard creates the windows of a game. Last is the board that they replace, or nil.
+func NewBoard(d *windows.Display, l scene.Layout, s game.State, h scene.Hand, last *Board) *Board {
+	return &Board{Board: windows.NewBoard(d, l, s, h), hidden: last != nil && last.hidden}
+}
+
+// A Manner says how the cards get to a scene.
+type Manner struct {
+	Now       time.Duration // the time, from any fixed moment
+	RoundTrip time.Duration // how long the server takes to answer
+	Budget    time.Duration // how long cards may glide; 0 means that they do not
+	Limit     time.Duration // the longest time of any motion, a deal included; 0 means no limit
+	IsDeal    bool          // the scene is that of a new deal
+	Celebrate bool          // the game has just been won, and winAnimation is on
+	State     game.State
+	Layout    scene.Layout
+}
+
+// Show makes the windows show a scene. If the manner allows a motion, Show begins it, and Step continues it. If the cards are already on
+// their way to that scene, Show changes nothing.
+func (b *Board) Show(next scene.Scene, m Manner) {
+	if b.IsMoving() && scene.Equal(b.goal, next) {
+		return
+	}
+	b.Finish()
+	if b.hidden || m.RoundTrip > slowestTrip {
+		m.Budget, m.Celebrate = 0, false
+	}
+	b.begin(next, m)
+	if !b.IsMoving() {
+		b.Board.Show(next)
+		return
+	}
+	b.goal, b.began = next, m.Now
+	if b.glide.IsEmpty() {
+		b.Board.Show(next)
+	} else {
+		b.Board.Show(b.glide.At(0))
+	}
+}
+
+// begin decides what moves on the way to a scene.
+func (b *Board) begin(next scene.Scene, m Manner) {
+	b.budget = m.Budget
+	if m.IsDeal {
+		b.budget *= dealBudgets
+	}
+	if m.Limit > 0 {
+		b.budget = min(b.budget, m.Limit)
+	}
+	switch {
+	case b.budget < stepsAtLeast*glideStep:
+	case m.IsDeal:
+		b.glide = scene.NewDeal(next, m.Layout)
+	default:
+		b.glide = scene.NewGlide(b.Shown(), next, m.Layout)
+	}
+	if m.Celebrate {
+		b.cascade = scene.NewCascade(next, m.State, m.Layout, uint64(m.Now))
+	}
+}
+
+// IsMoving reports whether a motion is under way.
+func (b *Board) IsMoving() bool { return b.cascade != nil || !b.glide.IsEmpty() }
+
+// StepTime returns the time from one step of the motion to the next.
+func (b *Board) StepTime() time.Duration {
+	if b.glide.IsEmpty() {
+		return cascadeStep
+	}
+	return glideStep
+}
+
+// Step shows where the cards are at a time.
+func (b *Board) Step(now time.Duration) {
+	switch {
+	case !b.glide.IsEmpty():
+		if passed := now - b.began; passed < b.budget {
+			b.Board.Show(b.glide.At(float64(passed) / float64(b.budget)))
+			return
+		}
+		b.Board.Show(b.goal)
+		b.glide = scene.Glide{}
+	case b.cascade != nil:
+		if !b.trails {
+			b.trails = true
+			b.LeaveTrails()
+		}
+		next, more := b.cascade.Step()
+		if !more {
+			b.Finish()
+			return
+		}
+		b.Board.Show(next)
+	}
+}
+
+// Finish ends the motion at once: the windows show the scene in which it ends.
+func (b *Board) Finish() {
+	if !b.IsMoving() {
+		return
+	}
+	b.Board.Show(b.goal)
+	if b.trails {
+		b.ClearTrails()
+	}
+	b.goal, b.glide, b.cascade, b.trails = scene.Scene{}, scene.Glide{}, nil, false
+}
+
+// HandleEvent ends the motion if an event needs the cards in their places. That is a press of a button or a key, or a message, by which
+// another client may ask whether the program is done. HandleEvent also ends the motion when the table window is unmapped, because nobody
+// sees it.
+func (b *Board) HandleEvent(e xgb.Event) {
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent:
+		b.touched = b.IsMoving()
+		b.Finish()
+	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
+		b.Finish()
+	case xproto.UnmapNotifyEvent:
+		if e.Window == b.Table {
+			b.hidden = true
+			b.Finish()
+		}
+	case xproto.MapNotifyEvent:
+		b.hidden = b.hidden && e.Window != b.Table
+	}
+}
+
+// Hit does the same as windows.Board.Hit. If the press has ended a motion, the server may name a card that was on its way. Hit then
+// returns what lies at the point after the motion.
+func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
+	if b.touched {
+		child, b.touched = b.ChildAt(l, s, at), false
+	}
+	return b.Board.Hit(l, s, child, at)
+}

@@ -1,0 +1,346 @@
+package x11
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/play"
+	"xklondike/resources/cli"
+	"xklondike/x11/flow"
+	"xklondike/x11/gesture"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+	"xklondike/x11/motion"
+	"xklondike/x11/scene"
+)
+
+// A stoppedClock is a clock that only the test moves.
+type stoppedClock struct{ now time.Duration }
+
+func (c *stoppedClock) Now() time.Duration                   { return c.now }
+func (c *stoppedClock) After(time.Duration) <-chan time.Time { return nil }
+
+// A motionWindow is a window whose event loop does not run, and whose clock is stopped.
+type motionWindow struct {
+	*Window
+	t     *testing.T
+	clock *stoppedClock
+}
+
+// openMotion opens a window that shows a deal of Klondike, with settings such as "*animation: 500".
+func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...string) motionWindow {
+	t.Helper()
+	args := []string{"xklondike", "-display", server.Display, "-xrm", "*menuBar: false"}
+	for _, s := range settings {
+		args = append(args, "-xrm", s)
+	}
+	cmd, err := cli.Parse(args, func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, clock := gametest.Find(t, gametest.Games(t), "klondike"), &stoppedClock{now: time.Hour}
+	w, err := Open(Config{
+		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
+		StartOptions: func(string, bool) (play.StartOptions, error) {
+			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, number)}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.Close)
+	m := motionWindow{w, t, clock}
+	m.alarms.UpdateTime(m.Session)
+	m.catchUp(func() bool { return w.Conn.RoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
+	w.flow.Slow = false
+	return m
+}
+
+// catchUp asks the server to answer, and handles what it sends, until a condition holds.
+func (m motionWindow) catchUp(done func() bool) {
+	m.t.Helper()
+	for limit := time.Now().Add(time.Minute); ; {
+		m.Conn.AskToCatchUp()
+		m.Conn.Flush()
+		for caught := false; !caught; {
+			e := <-m.Conn.Events()
+			if _, caught = e.(link.CaughtUpEvent); !caught {
+				m.handleEvent(e)
+			}
+		}
+		if done() {
+			return
+		}
+		if time.Now().After(limit) {
+			m.t.Fatal("the server is too slow for motions")
+		}
+	}
+}
+
+// do does an action of the session, and shows it.
+func (m motionWindow) do(name string) {
+	m.t.Helper()
+	if err := m.Session.Do(play.Action{Name: name}); err != nil {
+		m.t.Fatalf("%s: %v", name, err)
+	}
+	m.show()
+}
+
+// after lets time pass, a millisecond at a time, and returns how many bytes were sent at each tick that sent any.
+func (m motionWindow) after(d time.Duration) (sent []int64) {
+	m.t.Helper()
+	for end := m.clock.now + d; m.clock.now < end; {
+		m.clock.now += time.Millisecond
+		before := m.Conn.SentBytes()
+		if due := m.alarms.FirstDue(m.Session); due == nil && m.alarms.TimerDue > m.clock.now {
+			continue
+		}
+		if err := m.tick(); err != nil {
+			m.t.Fatal(err)
+		}
+		if n := m.Conn.SentBytes() - before; n > 0 {
+			sent = append(sent, n)
+		}
+	}
+	return sent
+}
+
+// checkAtEnd fails unless the server shows the session's scene, and nothing moves.
+func (m motionWindow) checkAtEnd(when string) {
+	m.t.Helper()
+	want := scene.Build(m.sizing.layout, m.Session.State(), m.hand.Hand)
+	if m.board.IsMoving() || !scene.Equal(m.board.Shown(), want) {
+		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
+	}
+	for _, sp := range want.Sprites {
+		w := m.board.ChildAt(m.sizing.layout, m.Session.State(), sp.At.Add(image.Pt(1, 1)))
+		g, err := xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply()
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		if int(g.Width) != m.sizing.layout.Card.X {
+			m.t.Fatalf("%s: a card is %d pixels wide", when, g.Width)
+		}
+	}
+}
+
+// picture returns what the table looks like.
+func (m motionWindow) picture() []byte {
+	m.t.Helper()
+	size := m.sizing.layout.Bounds.Size()
+	i, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.layout.Status.Dy()), ^uint32(0)).Reply()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return i.Data
+}
+
+// TestMotionSteps checks that cards glide for as long as the setting says, and that nothing is sent after that. A step has 20 bytes for
+// each card, and there are at most sixty a second.
+func TestMotionSteps(t *testing.T) {
+	m := openMotion(t, xvfb.Start(t), 41, "*animation: 500")
+	for _, motion := range []struct {
+		action string
+		cards  int64
+		took   time.Duration
+	}{{"deal", 3, 500}, {"undo", 3, 500}, {"again", 28, 1500}} {
+		m.do(motion.action)
+		if !m.board.IsMoving() {
+			t.Fatalf("%s: nothing moves", motion.action)
+		}
+		steps := m.after((motion.took - 20) * time.Millisecond)
+		if n := len(steps); n < int(motion.took)/25 || n > int(motion.took)*60/1000 {
+			t.Errorf("%s: %d steps in %d ms", motion.action, n, motion.took)
+		}
+		turned := int64(0)
+		for _, bytes := range steps {
+			if bytes > 20*motion.cards {
+				turned++
+			}
+		}
+		if turned > 1 { // the step in which the cards show their other side
+			t.Errorf("%s: %d steps of more than %d bytes: %d", motion.action, turned, 20*motion.cards, steps)
+		}
+		m.after(60 * time.Millisecond)
+		m.checkAtEnd(motion.action)
+		if sent := m.after(900 * time.Millisecond); len(sent) != 0 {
+			t.Errorf("%s: %d bytes are sent after the motion", motion.action, sent)
+		}
+	}
+}
+
+// TestMotionEnds checks what ends a motion at once, and that the cards then lie where the scene has them.
+func TestMotionEnds(t *testing.T) {
+	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
+	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.Table, EventX: 1, EventY: 1}
+	for name, end := range map[string]func(){
+		"a press":   func() { m.handleEvent(baize) },
+		"a key":     func() { m.handleEvent(xproto.KeyPressEvent{Detail: 255, Event: m.Table}) },
+		"a message": func() { m.handleEvent(xproto.ClientMessageEvent{Window: m.Table, Format: 32}) },
+		"an unmapped table": func() {
+			m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
+			m.checkAtEnd("unmapped")
+			m.do("undo")
+			m.checkAtEnd("moved while it was unmapped")
+			m.do("deal")
+			m.handleEvent(xproto.MapNotifyEvent{Window: m.Table})
+		},
+		"another size": func() {
+			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.Table, Width: 700, Height: 500})
+			m.catchUp(func() bool { return true })
+			m.show()
+			m.flow = flow.Flow{}
+		},
+		"a line of a companion": func() {
+			m.Companion = silentCompanion{}
+			m.handleLine("score", true)
+			m.Companion = nil
+		},
+		"a panel":  func() { m.board.HandleEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
+		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot))) },
+		"time":     func() { m.after(1100 * time.Millisecond) },
+	} {
+		m.do("deal")
+		if !m.board.IsMoving() {
+			t.Fatalf("%s: nothing moves", name)
+		}
+		m.after(300 * time.Millisecond)
+		end()
+		m.checkAtEnd(name)
+		m.do("undo")
+		m.after(2 * time.Second)
+		m.checkAtEnd(name + ", and an undo")
+	}
+	m.do("deal")
+	m.after(300 * time.Millisecond)
+	m.do("undo") // one motion after the other
+	m.after(300 * time.Millisecond)
+	m.do("again")
+	m.after(4 * time.Second)
+	m.checkAtEnd("another deal")
+}
+
+// TestPressInMotion checks that a press on a place means the card that is on its way there, and a release leaves the motion alone.
+func TestPressInMotion(t *testing.T) {
+	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
+	waste := game.Pile{Role: game.Waste}
+	place := m.sizing.layout.Place(waste).Min.Add(image.Pt(2, 2))
+	child := m.board.ChildAt(m.sizing.layout, m.Session.State(), place)
+	m.do("deal")
+	m.after(100 * time.Millisecond)
+	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.Table, EventX: 1, EventY: 1})
+	if !m.board.IsMoving() {
+		t.Error("a release has ended the motion")
+	}
+	cards := m.sizing.layout.Cards(m.Session.State(), waste)
+	at := cards[len(cards)-1].Add(image.Pt(m.sizing.layout.Card.X-4, 20))
+	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
+	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
+		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
+	}
+	m.checkAtEnd("a card is in the hand")
+}
+
+// A silentCompanion does nothing.
+type silentCompanion struct{}
+
+func (silentCompanion) Lines() <-chan string { return nil }
+func (silentCompanion) Do(string)            {}
+func (silentCompanion) Report()              {}
+
+// TestNoMotion checks when cards are in their places at once: after a drop, over a line that is too slow, and without a time for it.
+func TestNoMotion(t *testing.T) {
+	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
+	from := game.Pile{Role: game.Tableau, N: 1}
+	at := m.sizing.layout.Cards(m.Session.State(), from)[1].Add(image.Pt(20, 2))
+	to := m.sizing.layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
+	m.feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.layout, m.Session.State(), m.board.ChildAt(m.sizing.layout, m.Session.State(), at), at)})
+	m.show()
+	m.feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
+	m.show()
+	if m.Session.Game().Actions() != 1 {
+		t.Fatal("the drop made no move")
+	}
+	m.checkAtEnd("a drop")
+	m.do("undo")
+	if !m.board.IsMoving() {
+		t.Fatal("an undo after a drop does not glide")
+	}
+	m.after(2 * time.Second)
+	for name, manner := range map[string]motion.Manner{
+		"a slow line": {RoundTrip: 41 * time.Millisecond, Budget: time.Second, IsDeal: true},
+		"no time":     {IsDeal: true},
+		"too little":  {Budget: 20 * time.Millisecond},
+		"a deal that the next step follows at once": {Budget: time.Second, IsDeal: true, Limit: 30 * time.Millisecond},
+	} {
+		m.do("deal")
+		m.board.Finish()
+		_ = m.Session.Do(play.Action{Name: "undo"})
+		manner.Layout, manner.State, manner.Now = m.sizing.layout, m.Session.State(), m.alarms.Now
+		m.board.Show(scene.Build(m.sizing.layout, m.Session.State(), scene.Hand{}), manner)
+		m.checkAtEnd(name)
+		m.show()
+	}
+}
+
+// winDemo plays the demonstration's game to its win.
+func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow {
+	t.Helper()
+	number, moves := game.KlondikeDemo()
+	m := openMotion(t, server, number, settings...)
+	for _, move := range moves {
+		if err := m.Session.Play(move); err != nil {
+			t.Fatal(err)
+		}
+		m.show()
+	}
+	return m
+}
+
+// TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or their end. The table then looks
+// as it does without the animation.
+func TestWinAnimation(t *testing.T) {
+	server := xvfb.Start(t)
+	plain := winDemo(t, server, "*winAnimation: false", "*animation: 0")
+	plain.checkAtEnd("without the animation")
+	want := plain.picture()
+	plain.Close()
+	for name, event := range map[string]xgb.Event{
+		"a press": xproto.ButtonPressEvent{Detail: 1}, "a key": xproto.KeyPressEvent{Detail: 255}, "its end": nil,
+	} {
+		m := winDemo(t, server)
+		m.after(2 * time.Second) // the last card glides, and the others begin
+		if !m.board.IsMoving() || bytes.Equal(m.picture(), want) {
+			t.Fatalf("%s: no card flies", name)
+		}
+		for seconds := 0; event == nil && m.board.IsMoving(); seconds++ {
+			sent := int64(0)
+			for _, n := range m.after(time.Second) {
+				sent += n
+			}
+			if sent > 4000 {
+				t.Fatalf("%d bytes in a second", sent)
+			}
+			if seconds > 120 {
+				t.Fatal("the cards fly after two minutes")
+			}
+		}
+		if event != nil {
+			m.handleEvent(event)
+		}
+		m.checkAtEnd(name)
+		m.Conn.Flush()
+		if !bytes.Equal(m.picture(), want) {
+			t.Errorf("after %s the table looks otherwise", name)
+		}
+		m.Close()
+	}
+}

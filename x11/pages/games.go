@@ -1,0 +1,142 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/x11/panel"
+)
+
+// Games is the page on which a player chooses a game. The text of its entry field picks the games that are shown.
+type Games struct {
+	Session *play.Session
+	filter  string
+	names   []string // the game of each item, by name; "" for a heading
+}
+
+// mostLately is how many of the games played lately are listed first.
+const mostLately = 5
+
+// groupLines says about each group of games what its games have in common.
+var groupLines = map[string]string{
+	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more", "Other builds": "columns built otherwise",
+	"Other deals": "other numbers of columns, more cards open", "Rows": "the stock goes onto the columns",
+	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock", "Reserves": "cards put aside",
+	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
+}
+
+// Content returns the games that were played lately and the games of each group, with those parts that the filter leaves.
+func (g *Games) Content() panel.Content {
+	c := panel.Content{Name: "games", Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return or a click: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
+	g.names = nil
+	add := func(item panel.Item, name string) {
+		c.Items, g.names = append(c.Items, item), append(g.names, name)
+	}
+	all, played := g.Session.KnownGames(), results(g.Session)
+	group := ""
+	for part, list := range [][]*game.Rules{playedLately(all, played), all} {
+		for _, r := range list {
+			if !matchesFilter(r, g.filter) {
+				continue
+			}
+			heading := r.Group
+			if part == 0 {
+				heading = "Played lately"
+			}
+			if heading != group || len(c.Items) == 0 {
+				group = heading
+				add(panel.Item{Kind: panel.Heading, Text: headingText(heading)}, "")
+			}
+			if r.Name == g.Session.Rules().Name && c.Selected < 0 {
+				c.Selected = len(c.Items)
+			}
+			add(panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.Difference(r), Value: shares(r, played)}, r.Name)
+		}
+	}
+	if len(c.Items) == 0 {
+		add(panel.Item{Text: "No game matches. BackSpace erases a letter."}, "")
+	}
+	return c
+}
+
+// results returns the results of all games that were left.
+func results(s *play.Session) []game.Result {
+	if s.Records == nil {
+		return nil
+	}
+	return s.Records.Results()
+}
+
+// headingText returns a group with what its games have in common.
+func headingText(group string) string {
+	if line := groupLines[group]; line != "" {
+		return group + ": " + line
+	}
+	if group == "" {
+		return "Your own games"
+	}
+	return group
+}
+
+// playedLately returns the games that were played lately, the last one first.
+func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
+	var lately []*game.Rules
+	for _, result := range slices.Backward(results) {
+		i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == result.Game })
+		if i >= 0 && !slices.Contains(lately, all[i]) && len(lately) < mostLately {
+			lately = append(lately, all[i])
+		}
+	}
+	return lately
+}
+
+// matchesFilter reports whether a game's title, one of its names or its difference has all words of a filter.
+func matchesFilter(r *game.Rules, filter string) bool {
+	return containsWords(strings.Join(append([]string{r.Title, r.Name, text.Difference(r)}, r.Aliases...), "\n"), filter)
+}
+
+// shares says how many deals of a game can be won, if that is known, and how many games the player has won, if any were played.
+func shares(r *game.Rules, played []game.Result) string {
+	return strings.Trim(r.Odds+", "+wonOf(played, r.Name), ", ")
+}
+
+// wonOf says how many of the player's games of a name were won; "" if none was played.
+func wonOf(results []game.Result, name string) string {
+	played, won := 0, 0
+	for _, r := range results {
+		if r.Game == name && r.Counted {
+			played++
+			if r.Outcome == game.OutcomeWon {
+				won++
+			}
+		}
+	}
+	if played == 0 {
+		return ""
+	}
+	return fmt.Sprintf("won %d of %d", won, played)
+}
+
+// Key handles no keys.
+func (g *Games) Key(string, int) Outcome { return Ignored }
+
+// Edit shows the games that another filter leaves.
+func (g *Games) Edit(filter string) Outcome {
+	g.filter = filter
+	return Changed
+}
+
+// Choose begins the game of an item.
+func (g *Games) Choose(item int) Outcome {
+	if item < 0 || item >= len(g.names) || g.names[item] == "" {
+		return Kept
+	}
+	if why := g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}); why != nil {
+		g.Session.ShowRefusal(why)
+	}
+	return Done
+}

@@ -1,0 +1,102 @@
+package pages
+
+import (
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/resources/translations"
+	"xklondike/x11/panel"
+)
+
+// A Help is the page with the rules of the game and the keys.
+type Help struct {
+	Session  *play.Session
+	Mirrored bool                               // the table is mirrored
+	DealKey  string                             // the key that deals, or ""
+	Lines    []translations.Line                // what events are bound to
+	Describe func([]translations.Action) string // says in words what actions do in the game that is shown; "" if nothing
+}
+
+// liveHelp is the help as it is now: keys and game may change while it is open.
+type liveHelp struct {
+	readOnly
+	now func() Help
+}
+
+// Content returns what the help says now.
+func (h liveHelp) Content() panel.Content { return h.now().Content() }
+
+// Content returns the rules of the game, with the way of scoring that is in use, and then the keys.
+func (h Help) Content() panel.Content {
+	return panel.Content{Name: "help", Items: append(h.rules(), h.controls()...)}
+}
+
+// rules returns a picture of the table as it is dealt, how the stock is dealt, and then the other rules of the game.
+func (h Help) rules() []panel.Item {
+	g := h.Session.Game()
+	rules := *g.Rules()
+	rules.Schemes = []game.Scheme{g.Scheme()}
+	var page strings.Builder
+	_ = text.WriteRulesPage(&page, &rules, h.DealKey, 0) // a strings.Builder never fails
+	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
+	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]}, {Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
+	stock := text.StockRules(&rules, h.DealKey)
+	if stock != "" {
+		items = append(items, panel.Item{Text: stock})
+	}
+	for _, p := range paragraphs[1:] {
+		if p != stock {
+			items = append(items, panel.Item{Text: p})
+		}
+	}
+	return items
+}
+
+// controls returns what the mouse does, and then the keys and buttons with what they are bound to.
+func (h Help) controls() []panel.Item {
+	heading := "Mouse and keys"
+	var mouse []panel.Item
+	line := func(event, does string) panel.Item { return panel.Item{Kind: panel.Pair, Text: event, Note: does} }
+	switch {
+	case h.Session.CheckCanMove() != nil:
+		heading = "Keys of a replay"
+	case h.Session.Rules().LeavesNoChoice():
+		mouse = []panel.Item{
+			line("mouse", "click the card that is up, drag it to its hour, or click that hour twice"),
+			line("", "button 2 or 3: put back what you hold"),
+		}
+	default:
+		mouse = []panel.Item{
+			line("mouse", "drag cards; or click to lift them, and click again to put them down"),
+			line("", "double click: send a card up; button 2 or 3: put back what you hold"),
+		}
+	}
+	items := append([]panel.Item{{Kind: panel.Heading, Text: heading}}, mouse...)
+	return append(items, h.keys()...)
+}
+
+// keys returns a row for each action, with all keys and buttons that are bound to it.
+func (h Help) keys() (items []panel.Item) {
+	var order []string
+	events := make(map[string][]string)
+	for _, bound := range h.Lines {
+		does := h.Describe(bound.Actions)
+		if does == "" {
+			continue
+		}
+		if events[does] == nil {
+			order = append(order, does)
+		}
+		if !slices.Contains(events[does], bound.Event) { // Return and Enter have the same name
+			events[does] = append(events[does], bound.Event)
+		}
+	}
+	for _, does := range order {
+		keys := strings.Replace(strings.Join(events[does], ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
+		items = append(items, panel.Item{Kind: panel.Pair, Text: keys, Note: does})
+	}
+	return items
+}

@@ -1,0 +1,58 @@
+package pages
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/x11/panel"
+)
+
+// TestHelpPicture checks that the help of every game begins with a picture of its table, with all places and all cards of the deal in it.
+// Next it says how the stock is dealt.
+func TestHelpPicture(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		s := play.New(play.Config{})
+		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 1)})
+		h := Help{Session: s, DealKey: "space"}
+		items := h.rules()
+		if items[1].Kind != panel.Drawing {
+			t.Fatalf("%s: the help begins with %+v", r.Name, items[:2])
+		}
+		p := items[1].Table
+		if len(p.Places) != len(r.Places) || len(p.Cards) != r.CardCount() {
+			t.Errorf("%s: %d places and %d cards, want %d and %d", r.Name, len(p.Places), len(p.Cards), len(r.Places), r.CardCount())
+		}
+		down := 0
+		for _, c := range p.Cards {
+			if c.Rect.Min.X < 0 || c.Rect.Min.Y < 0 || c.Rect.Max.X > p.Size.X || c.Rect.Max.Y > p.Size.Y {
+				t.Errorf("%s: a card at %v is not in the picture of %v", r.Name, c.Rect, p.Size)
+			}
+			if c.FaceDown {
+				down++
+			}
+		}
+		if covered := strings.Contains(text.Difference(r), "all face up"); !covered && down == 0 {
+			t.Errorf("%s: no card of the picture lies face down", r.Name)
+		}
+		stock := text.StockRules(r, "space")
+		if stock != "" && items[2].Text != stock {
+			t.Errorf("%s: the picture is followed by %q", r.Name, items[2].Text)
+		}
+		for _, item := range items[3:] {
+			if stock != "" && item.Text == stock {
+				t.Errorf("%s: the help tells about the stock twice", r.Name)
+			}
+		}
+		h.Mirrored = true
+		mirrored := h.rules()[1].Table
+		for i, place := range p.Places {
+			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X != p.Size.X-place.Max.X {
+				t.Errorf("%s: mirrored, place %d is at %v, want the mirror of %v in %v", r.Name, i, got, place, p.Size)
+			}
+		}
+	}
+}

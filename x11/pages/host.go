@@ -1,0 +1,76 @@
+package pages
+
+import (
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11/face"
+)
+
+// A Host is what pages need of the program that shows them.
+type Host struct {
+	Session  *play.Session
+	Settings func() *resources.Settings // returns the settings in use
+	Help     func() Help                // returns the page with the rules and the keys, as it is now
+
+	KeyOf func(play.Action) string // returns the key or button that is bound to an action, or ""
+	Title int                      // the menu that menu() opens: the number of its title in the menu bar, from 1, or 0 if there is no bar
+	Check func(play.Action) error  // returns why an action does not apply now, or nil
+
+	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
+	Ink func(name string) (face.Ink, bool)
+
+	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It shows the result in the
+	// status line. The error says why the value does not count.
+	Save func(setting resources.Setting, text *string) error
+}
+
+// wrongName is the reason why a name opens no panel.
+const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu or help")
+
+// New returns the page of a panel that a list of one name asks for. The error says why there is none now: a replay has no pages that
+// begin a game.
+func New(names []string, h Host) (Page, error) {
+	if len(names) != 1 {
+		return nil, wrongName
+	}
+	why := h.Session.CheckCanMove()
+	switch names[0] {
+	case "help":
+		return liveHelp{now: h.Help}, nil
+	case "menu":
+		return &Menu{Host: h, Title: h.Title}, nil
+	case "games":
+		return &Games{Session: h.Session}, why
+	case "number":
+		return &Number{Session: h.Session}, why
+	case "left":
+		return &Left{Session: h.Session}, why
+	case "statistics":
+		return &Statistics{Session: h.Session}, nil
+	case "settings":
+		return &Settings{Host: h}, nil
+	}
+	return nil, wrongName
+}
+
+// Describe says what an action with its arguments opens or toggles. The keys of all panels have the same text, and those of all settings
+// too, so that the help has one line about them. In a replay the text is "" for panels that do not open there. Describe returns false for
+// any other action.
+func Describe(a play.Action, replay bool) (text string, ok bool) {
+	if a.Name == "toggle" {
+		return "another style of cards, colours of suits, time and moves, menu bar", true
+	}
+	name := a.Name
+	if name == "panel" && len(a.Args) == 1 {
+		name = a.Args[0]
+	} else if name != "menu" {
+		return "", false
+	}
+	switch {
+	case !replay:
+		return "games, deal by number, games left, statistics, settings, menu", true
+	case name == "statistics" || name == "settings" || name == "menu":
+		return "statistics, settings, menu", true
+	}
+	return "", true
+}

@@ -1,0 +1,91 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/x11/panel"
+)
+
+// Left is the page on which a player resumes a game that was left. The text of its entry field picks the games that are shown.
+type Left struct {
+	Session *play.Session
+	filter  string
+	paths   []string // the record of each item, by its path; "" for an item that is no game
+}
+
+// Content returns the games that were left, the last one first.
+func (l *Left) Content() panel.Content {
+	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter}, Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
+	l.paths = nil
+	add := func(item panel.Item, path string) {
+		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
+	}
+	add(panel.Item{Kind: panel.Heading, Text: "Games that were left, the last one first"}, "")
+	if l.Session.Records != nil {
+		for _, left := range l.Session.Records.LeftGames() {
+			title := titleOf(l.Session.KnownGames(), left.Result.Game)
+			if containsWords(title+"\n"+left.Result.Game, l.filter) {
+				add(panel.Item{Kind: panel.Choice, Text: title, Note: progress(left.Result), Value: left.LeftAt.Local().Format("2006-01-02 15:04")}, left.Path)
+			}
+		}
+	}
+	if len(c.Items) == 1 {
+		add(panel.Item{Text: "No unfinished game was found."}, "")
+	}
+	return c
+}
+
+// titleOf returns the title of a game by its name, or the name of an unknown game.
+func titleOf(games []*game.Rules, name string) string {
+	if i := slices.IndexFunc(games, func(r *game.Rules) bool { return r.Name == name }); i >= 0 {
+		return games[i].Title
+	}
+	return name
+}
+
+// progress says how far a game was played.
+func progress(r game.Result) string {
+	words := fmt.Sprintf("%d actions", r.Actions)
+	if r.Actions == 1 {
+		words = "1 action"
+	}
+	if !r.None {
+		words += fmt.Sprintf(", score %d", r.Points)
+	}
+	return words
+}
+
+// containsWords reports whether a text contains all words of a filter, in capitals or not.
+func containsWords(text, filter string) bool {
+	text = strings.ToLower(text)
+	for _, word := range strings.Fields(strings.ToLower(filter)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// Key handles no keys.
+func (l *Left) Key(string, int) Outcome { return Ignored }
+
+// Edit shows the games that another filter leaves.
+func (l *Left) Edit(filter string) Outcome {
+	l.filter = filter
+	return Changed
+}
+
+// Choose resumes the game of an item.
+func (l *Left) Choose(item int) Outcome {
+	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
+		return Kept
+	}
+	if why := l.Session.ResumeRecord(l.paths[item]); why != nil {
+		l.Session.ShowRefusal(why)
+	}
+	return Done
+}

@@ -1,0 +1,143 @@
+package pages
+
+import (
+	"slices"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11/panel"
+)
+
+// Menu is the page with the commands of the window, each with its key. The command that was chosen is done when the panel has
+// closed.
+type Menu struct {
+	Host
+	Title  int        // the number of the menu, from 1, which hangs from its title in the menu bar; 0 for one panel with all menus
+	items  []menuItem // of each item of the content; a heading or a separator has no action
+	chosen *menuItem
+}
+
+// A menuItem is a command, or a heading or separator of commands if it has no action.
+type menuItem struct {
+	label  string
+	action play.Action
+}
+
+// do returns the item of an action.
+func do(label, name string, args ...string) menuItem {
+	return menuItem{label, play.Action{Name: name, Args: args}}
+}
+
+// MenuTitles returns the titles of the menus, in the order of the menu bar.
+func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
+
+// menuItems returns the commands of each menu, in the order of the titles.
+func (m *Menu) menuItems() [][]menuItem {
+	return [][]menuItem{
+		{
+			do("New deal", "new"), do("Same deal again", "again"), do("Next deal number", "number", "next"), do("Previous deal number", "number", "previous"),
+			do("Deal by number or pasted line...", "panel", "number"), do("Choose a game...", "panel", "games"), {},
+			do("Back to the previous game", "reopen"), do("Unfinished games...", "panel", "left"), {},
+			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Quit", "quit"),
+		}, {
+			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
+			do("Hint", "hint"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"),
+		}, {
+			do("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), do("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
+			do("Time and moves", "toggle", "showTime"), do("Menu bar", "toggle", "menuBar"), {},
+			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
+		}, {
+			do("Rules and keys", "help"),
+		},
+	}
+}
+
+// Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
+func (m *Menu) Content() panel.Content {
+	c := panel.Content{Name: "menu", Title: m.Title, Selected: -1}
+	m.items = nil
+	if m.Title == 0 {
+		c.Hint = "Return or a click: do it. Escape: close"
+	}
+	for i, items := range m.menuItems() {
+		switch m.Title {
+		case 0:
+			m.items = append(m.items, menuItem{label: MenuTitles()[i]})
+			m.items = append(m.items, slices.DeleteFunc(items, func(item menuItem) bool { return item.label == "" })...)
+		case i + 1:
+			m.items = items
+		}
+	}
+	for _, item := range m.items {
+		c.Items = append(c.Items, m.item(item))
+	}
+	return c
+}
+
+// item returns the row of a command, a heading or a separator.
+func (m *Menu) item(item menuItem) panel.Item {
+	switch {
+	case item.label == "":
+		return panel.Item{Kind: panel.Separator}
+	case item.action.Name == "":
+		return panel.Item{Kind: panel.Heading, Text: item.label}
+	}
+	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.check(item.action) != nil}
+	if setting, err := toggledSetting(item.action.Args); item.action.Name == "toggle" && m.Title > 0 && err == nil && setting.Kind == resources.KindBool {
+		row.Mark = panel.Off
+		if m.Settings().Bool(setting.Name) {
+			row.Mark = panel.On
+		}
+	}
+	return row
+}
+
+// check returns why an action does not apply now, or nil if it does.
+func (m *Menu) check(a play.Action) error {
+	if a.Name == "toggle" {
+		return m.checkToggle(a.Args)
+	}
+	return m.Check(a)
+}
+
+// Key does the command on which the key stands. Left and Right show the next menu of the menu bar, to either side.
+func (m *Menu) Key(name string, _ int) Outcome {
+	i := slices.IndexFunc(m.items, func(item menuItem) bool { return item.action.Name != "" && m.KeyOf(item.action) == name })
+	n := len(MenuTitles())
+	switch {
+	case i >= 0:
+		return m.Choose(i)
+	case m.Title > 0 && name == "Left":
+		m.Title = (m.Title+n-2)%n + 1
+		return Changed
+	case m.Title > 0 && name == "Right":
+		m.Title = m.Title%n + 1
+		return Changed
+	}
+	return Ignored
+}
+
+// Choose chooses a command. If the command does not apply now, the status line says why.
+func (m *Menu) Choose(item int) Outcome {
+	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
+		return Kept
+	}
+	if why := m.check(m.items[item].action); why != nil {
+		m.Session.ShowRefusal(why)
+		return Kept
+	}
+	m.chosen = &m.items[item]
+	return Done
+}
+
+// Edit does nothing.
+func (m *Menu) Edit(string) Outcome { return Ignored }
+
+// Chosen returns the command that was chosen on a page, to be done after its panel has closed. It returns false if there is none.
+func Chosen(p Page) (play.Action, bool) {
+	m, ok := p.(*Menu)
+	if !ok || m.chosen == nil {
+		return play.Action{}, false
+	}
+	return m.chosen.action, true
+}

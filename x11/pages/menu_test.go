@@ -1,0 +1,109 @@
+package pages
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11/panel"
+)
+
+// menuOf returns the menu of a title in a session without moves, where one action does not apply.
+func menuOf(t *testing.T, title int) (*Menu, *saver) {
+	t.Helper()
+	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	host := s.page().Host
+	host.Session, host.Title = session(t, "klondike"), title
+	host.KeyOf = func(a play.Action) string { return a.Name }
+	host.Check = func(a play.Action) error {
+		if a.Name == "undo" {
+			return errors.New("there is nothing to undo")
+		}
+		return nil
+	}
+	page, err := New([]string{"menu"}, host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page.(*Menu), s
+}
+
+// TestMenus checks that the menus of all titles have the same commands as the one panel, and that Left and Right go round.
+func TestMenus(t *testing.T) {
+	all, _ := menuOf(t, 0)
+	var want, got []string
+	for _, item := range all.Content().Items {
+		if item.Kind == panel.Choice {
+			want = append(want, item.Text)
+		}
+	}
+	m, _ := menuOf(t, 1)
+	for range MenuTitles() {
+		for i, item := range m.Content().Items {
+			switch item.Kind {
+			case panel.Choice:
+				got = append(got, item.Text)
+			case panel.Separator:
+				if m.Choose(i) != Kept {
+					t.Error("a separator is a command")
+				}
+			default:
+				t.Errorf("a menu has %+v", item)
+			}
+		}
+		m.Key("Right", 0)
+	}
+	if m.Title != 1 || !slices.Equal(got, want) {
+		t.Errorf("after all menus the title is %d; they have %q, want %q", m.Title, got, want)
+	}
+	if m.Key("Left", 0); m.Title != len(MenuTitles()) {
+		t.Errorf("to the left of the first menu is %d", m.Title)
+	}
+	if all.Key("Right", 0) != Ignored {
+		t.Error("Right does something in the panel of all commands")
+	}
+}
+
+// TestMenuRows checks that a command that does not apply is grey and is not done, and that a switch shows whether it is on.
+func TestMenuRows(t *testing.T) {
+	m, _ := menuOf(t, 2)
+	c := m.Content()
+	undo := itemOf(c, "Undo")
+	if !c.Items[undo].Grey || m.Choose(undo) != Kept {
+		t.Error("Undo is not grey")
+	}
+	if _, ok := Chosen(m); ok {
+		t.Error("a grey command is chosen")
+	}
+	if deal := itemOf(c, "Deal"); c.Items[deal].Grey || m.Choose(deal) != Done {
+		t.Error("Deal is grey")
+	}
+	if a, ok := Chosen(m); !ok || a.Name != "deal" {
+		t.Errorf("%v is chosen", a)
+	}
+	m, _ = menuOf(t, 3)
+	if c = m.Content(); c.Items[itemOf(c, "Menu bar")].Mark != panel.On || itemOf(c, "Card style: traditional") < 0 {
+		t.Errorf("the menu has %+v", c.Items)
+	}
+}
+
+// TestToggle checks that toggle() goes on from a value that was saved and does not count yet, and what it refuses.
+func TestToggle(t *testing.T) {
+	m, s := menuOf(t, 0)
+	var toggles Toggles
+	for range 3 {
+		if err := toggles.Toggle(m.Host, []string{"cardStyle"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := []string{"cardStyle=large", "cardStyle=plain", "cardStyle=traditional"}; !slices.Equal(s.saved, want) {
+		t.Errorf("saved are %q, want %q", s.saved, want)
+	}
+	for _, args := range [][]string{nil, {"game"}, {"menuBar", "cardStyle"}} {
+		if toggles.Toggle(m.Host, args) == nil {
+			t.Errorf("toggle() takes %q", args)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package pages
+
+import (
+	"fmt"
+	"strings"
+
+	"xklondike/game/play"
+	"xklondike/x11/panel"
+)
+
+// A Number is the page on which a player names a deal: by its number, or by a deal line of this or another program.
+type Number struct {
+	Session *play.Session
+	typed   string
+	mistake string // why the last text was refused; "" if it was not
+}
+
+// Content returns the entry field and what may be typed there.
+func (n *Number) Content() panel.Content {
+	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed}, Hint: "Return: deal. Escape: close"}
+	if n.mistake != "" {
+		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})
+	}
+	about := "A number from 1 to 4294967295 is a deal of " + n.Session.Rules().Title + "."
+	if now := n.Session.Game().Deal().Number; now != 0 {
+		about += fmt.Sprintf(" This is deal %d.", now)
+	}
+	c.Items = append(c.Items, panel.Item{Text: about}, panel.Item{Text: "A deal line of xklondike names its game and all its cards. Lines and numbers of some other programs are understood too: see the manual."})
+	return c
+}
+
+// Key handles no keys.
+func (n *Number) Key(string, int) Outcome { return Ignored }
+
+// Edit takes another text of the field.
+func (n *Number) Edit(typed string) Outcome {
+	n.typed = typed
+	if n.mistake == "" {
+		return Kept
+	}
+	n.mistake = ""
+	return Changed
+}
+
+// Choose begins the deal that the field names.
+func (n *Number) Choose(int) Outcome {
+	if strings.TrimSpace(n.typed) == "" {
+		return Kept
+	}
+	options, err := n.Session.ParseSpec(n.typed, n.Session.Rules())
+	if err != nil {
+		n.mistake = err.Error()
+		return Changed
+	}
+	n.Session.StartNewGame(options)
+	return Done
+}

@@ -1,0 +1,263 @@
+package pages
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/resources"
+	"xklondike/resources/translations"
+	"xklondike/x11/face"
+	"xklondike/x11/panel"
+)
+
+// session returns a session that plays a game, with all games.
+func session(t *testing.T, name string) *play.Session {
+	t.Helper()
+	all := text.SortByGroup(gametest.Games(t))
+	s := play.New(play.Config{
+		Games: func() []*game.Rules { return all },
+		Find: func(name string) (*game.Rules, error) {
+			if i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name }); i >= 0 {
+				return all[i], nil
+			}
+			return nil, errors.New("no such game")
+		},
+		ParseSpec: func(spec string, r *game.Rules) (play.StartOptions, error) {
+			if spec != "7" {
+				return play.StartOptions{}, errors.New("no deal")
+			}
+			return play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 7)}, nil
+		},
+	})
+	s.Start(play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})
+	return s
+}
+
+// itemOf returns the index of the item with a text, or -1.
+func itemOf(c panel.Content, text string) int {
+	return slices.IndexFunc(c.Items, func(item panel.Item) bool { return item.Text == text })
+}
+
+// TestGames checks that the page lists every game once under its group, that each word of the filter must match, and that a
+// chosen game is played.
+func TestGames(t *testing.T) {
+	s := session(t, "klondike")
+	g := &Games{Session: s}
+	c := g.Content()
+	n := 0
+	for _, item := range c.Items {
+		if item.Kind == panel.Choice {
+			n++
+		}
+	}
+	if n != len(s.KnownGames()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
+		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.KnownGames()), c.Items[0], c.Selected)
+	}
+	for filter, want := range map[string]string{"jumbo": "Gargantua", "THUMB pouch": "Thumb and Pouch", "strict": "Klondike Strict"} {
+		g.Edit(filter)
+		c := g.Content()
+		if itemOf(c, want) < 0 {
+			t.Errorf("%q does not find %s: %+v", filter, want, c.Items)
+		}
+		if itemOf(c, "Klondike") >= 0 {
+			t.Errorf("%q finds Klondike", filter)
+		}
+	}
+	if g.Edit("no such game"); g.Choose(0) != Kept || len(g.Content().Items) != 1 {
+		t.Error("there is a choice where the filter leaves no game")
+	}
+	g.Edit("yukon")
+	if g.Choose(itemOf(g.Content(), "Yukon")) != Done || s.Rules().Name != "yukon" {
+		t.Errorf("the game is %s", s.Rules().Name)
+	}
+}
+
+// TestGroups checks that every group of the built-in games has a line about it.
+func TestGroups(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		if groupLines[r.Group] == "" {
+			t.Errorf("%s: the group %q has no line", r.Name, r.Group)
+		}
+	}
+}
+
+// TestNumber checks that a deal is dealt, and that anything else is answered on the page.
+func TestNumber(t *testing.T) {
+	s := session(t, "klondike")
+	n := &Number{Session: s}
+	for _, typed := range []string{"", "  "} {
+		if n.Edit(typed); n.Choose(-1) != Kept {
+			t.Errorf("%q is a deal", typed)
+		}
+	}
+	n.Edit("x")
+	if n.Choose(-1) != Changed || itemOf(n.Content(), "no deal") < 0 {
+		t.Error("a text that is no deal is not answered")
+	}
+	if n.Edit("7") != Changed || itemOf(n.Content(), "no deal") >= 0 {
+		t.Error("the answer stays")
+	}
+	if n.Choose(-1) != Done || s.Game().Deal().Number != 7 {
+		t.Errorf("the deal is %d", s.Game().Deal().Number)
+	}
+}
+
+// A saver keeps what the page of settings saves.
+type saver struct {
+	set   *resources.Settings
+	saved []string
+	err   error
+}
+
+func (s *saver) page() *Settings {
+	return &Settings{Host: Host{
+		Settings: func() *resources.Settings { return s.set },
+		Help: func() Help {
+			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
+		},
+		Ink: func(name string) (face.Ink, bool) { return face.Baize, name == "background" },
+		Save: func(setting resources.Setting, text *string) error {
+			if text == nil {
+				s.saved = append(s.saved, setting.Name)
+			} else {
+				s.saved = append(s.saved, setting.Name+"="+*text)
+			}
+			return s.err
+		},
+	}}
+}
+
+// TestSettings checks that the page has every setting, and how keys change those of each kind.
+func TestSettings(t *testing.T) {
+	props := resources.Properties{ResourceManager: []byte("*gap: 3\n"), HaveDisplay: true}
+	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, props, func(string) {})}
+	p := s.page()
+	c := p.Content()
+	for _, setting := range resources.AllSettings() {
+		if itemOf(c, setting.Name) < 0 {
+			t.Errorf("%s is not on the page", setting.Name)
+		}
+	}
+	if i := itemOf(c, "Others"); i >= 0 {
+		t.Errorf("%s is in no group", c.Items[i+1].Text)
+	}
+	if gap := c.Items[itemOf(c, "gap")]; !gap.Grey || !strings.Contains(gap.Note, "locked by RESOURCE_MANAGER line 1") {
+		t.Errorf("a locked setting is %+v", gap)
+	}
+	if background := c.Items[itemOf(c, "background")]; background.Swatch == nil || *background.Swatch != face.Baize {
+		t.Errorf("the colour is %+v", background)
+	}
+	at := func(name string) int { return itemOf(p.Content(), name) }
+	for _, step := range []struct {
+		do   func() Outcome
+		want string
+	}{
+		{func() Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=6"},
+		{func() Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=7"}, // before the first one was read again
+		{func() Outcome { return p.Key("Left", at("maxClickTime")) }, "maxClickTime=450"},
+		{func() Outcome { return p.Key("Left", at("dropReach")) }, "dropReach=0"},
+		{func() Outcome { return p.Choose(at("mirrored")) }, "mirrored=true"},
+		{func() Outcome { return p.Choose(at("mirrored")) }, "mirrored=false"},
+		{func() Outcome { return p.Choose(at("clockPlay")) }, "clockPlay=auto"},
+		{func() Outcome { return p.Key("Left", at("scoring")) }, "scoring=none"},
+		{func() Outcome { return p.Key("Delete", at("dragPixels")) }, "dragPixels"},
+		{func() Outcome { return p.Choose(at("gap")) }, "gap"}, // whoever saves says by what it is locked
+	} {
+		s.saved = nil
+		if step.do(); len(s.saved) != 1 || s.saved[0] != step.want {
+			t.Errorf("%q is saved, want %q", s.saved, step.want)
+		}
+	}
+	if p.Key("Left", at("background")) != Ignored || p.Key("x", at("gap")) != Ignored || p.Key("Left", 0) != Ignored {
+		t.Error("a key steps what has no steps")
+	}
+}
+
+// TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and leaves by Escape.
+func TestSettingsField(t *testing.T) {
+	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	p := s.page()
+	item := itemOf(p.Content(), "dragPixels")
+	open := func() *panel.Field {
+		p.Choose(item)
+		c := p.Content()
+		if c.Field == nil || c.Selected != item {
+			t.Fatalf("the field is %v, %d is selected", c.Field, c.Selected)
+		}
+		return c.Field
+	}
+	if field := open(); field.Text != "5" || field.Label != "dragPixels:" {
+		t.Errorf("the field has %+v", field)
+	}
+	s.err = errors.New("expected less")
+	p.Edit("x")
+	if p.Choose(-1) != Changed || p.Content().Field.Label != "expected less:" || p.Content().Field.Text != "x" {
+		t.Errorf("after a refusal the field has %+v", p.Content().Field)
+	}
+	if p.Key("Escape", item) != Changed || p.Content().Field != nil || p.Key("Escape", item) != Ignored {
+		t.Error("Escape does not leave the field alone")
+	}
+	s.err, s.saved = nil, nil
+	open()
+	p.Edit("9")
+	if p.Choose(-1) != Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field != nil {
+		t.Errorf("%q is saved", s.saved)
+	}
+	if got := p.Content().Items[item].Value; got != "9" {
+		t.Errorf("the row has %q", got)
+	}
+}
+
+// TestNew checks which panels there are, and that a replay has none that begins a game.
+func TestNew(t *testing.T) {
+	h := Host{Session: session(t, "klondike")}
+	replay := Host{Session: play.New(play.Config{})}
+	replay.Session.Start(play.StartOptions{Replay: h.Session.Game()})
+	for name, inReplay := range map[string]bool{"help": true, "menu": true, "games": false, "number": false, "left": false, "statistics": true, "settings": true} {
+		if _, err := New([]string{name}, h); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := New([]string{name}, replay); (err == nil) != inReplay {
+			t.Errorf("%s in a replay: %v", name, err)
+		}
+	}
+	for _, names := range [][]string{nil, {"x"}, {"games", "number"}} {
+		if _, err := New(names, h); err == nil {
+			t.Errorf("%q opens a panel", names)
+		}
+	}
+}
+
+// TestKeysAmongSettings checks that the page of settings has the keys, and that nobody can choose them there.
+func TestKeysAmongSettings(t *testing.T) {
+	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	p := s.page()
+	c := p.Content()
+	i := itemOf(c, "u, z, x")
+	if i < 0 || c.Items[i].Kind != panel.Pair || c.Items[i].Note != "undo" || p.Choose(i) != Kept {
+		t.Errorf("the keys are row %d of %+v", i, c.Items)
+	}
+}
+
+// TestShares checks what the list of games says about winning.
+func TestShares(t *testing.T) {
+	strict, yukon := gametest.Rules(t, "klondike-strict"), gametest.Rules(t, "yukon")
+	lost := game.Result{Game: strict.Name, Counted: true, Outcome: game.OutcomeLeft}
+	won := lost
+	won.Outcome = game.OutcomeWon
+	for _, c := range []struct {
+		rules  *game.Rules
+		played []game.Result
+		want   string
+	}{{strict, nil, "22-25 %"}, {strict, []game.Result{lost, won, lost}, "22-25 %, won 1 of 3"}, {yukon, []game.Result{lost}, ""}} {
+		if got := shares(c.rules, c.played); got != c.want {
+			t.Errorf("%s: %q, want %q", c.rules.Name, got, c.want)
+		}
+	}
+}

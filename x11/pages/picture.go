@@ -1,0 +1,38 @@
+package pages
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/panel"
+	"xklondike/x11/scene"
+)
+
+// pictureCard is the width of the cards for which a picture is laid out, in pixels. The page shows it smaller.
+const pictureCard = 80
+
+// tablePicture returns the picture of a game as it is dealt, mirrored or not.
+func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
+	style := scene.Style{CardWidth: pictureCard, Mirrored: mirrored}
+	width, height := scene.NaturalSize(r, 0, style)
+	layout, deal := scene.NewLayout(r, width, height, 0, style), game.NewState(r, game.Shuffle(r.Packs, 1))
+	var p panel.Picture
+	var used image.Rectangle
+	for _, place := range r.Places {
+		at := layout.Place(place.Pile)
+		p.Places, used = append(p.Places, at), used.Union(at)
+	}
+	for _, sp := range scene.Build(layout, deal, scene.Hand{}).Sprites {
+		at := image.Rectangle{Min: sp.At, Max: sp.At.Add(layout.Card)}
+		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
+	}
+	margin := image.Pt(used.Min.Y, used.Min.Y) // as much baize on all sides as above the cards
+	for i := range p.Places {
+		p.Places[i] = p.Places[i].Sub(used.Min).Add(margin)
+	}
+	for i := range p.Cards {
+		p.Cards[i].Rect = p.Cards[i].Rect.Sub(used.Min).Add(margin)
+	}
+	p.Size = used.Size().Add(margin.Mul(2))
+	return &p
+}

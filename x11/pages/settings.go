@@ -1,0 +1,265 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"xklondike/resources"
+	"xklondike/x11/panel"
+)
+
+// Settings is the page on which a player changes settings. Each change is saved at once.
+type Settings struct {
+	Host
+	list    []*resources.Setting // the setting of each item; nil for a heading
+	last    *resources.Settings  // the settings that the last content showed
+	pending map[string]string    // values that were saved since then, by the settings' names
+	edited  *resources.Setting   // the setting that the entry field is for; nil for none
+	typed   string
+	mistake string
+}
+
+// A settingGroup is some settings that stand together on the page.
+type settingGroup struct {
+	heading, names string
+	readOnly       bool // the settings count from the next start on, and are only shown
+}
+
+// settingGroups returns the groups in their order. Settings that stand in no group come last.
+func settingGroups() []settingGroup {
+	return []settingGroup{
+		{"Moving", "dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp", false},
+		{"Game, from the next deal on", "game scoring clockPlay resume winnableOnly", false},
+		{"Table", "cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize", false},
+		{"Cards", "cardStyle cardBack suitColors roundCorners cardSet oneBit", false},
+		{"Motion", "animation winAnimation", false},
+		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
+		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
+		{"Advice", "lamp adviceTime solverMemory", false},
+		{"Start and session (read only)", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+	}
+}
+
+// Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
+func (s *Settings) Content() panel.Content {
+	now := s.Settings()
+	if now != s.last {
+		s.last, s.pending = now, make(map[string]string)
+	}
+	c := panel.Content{Name: "settings", Hint: "Return: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
+	s.list = nil
+	rest := resources.AllSettings()
+	add := func(item panel.Item, setting *resources.Setting) {
+		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
+			c.Selected = len(c.Items)
+		}
+		c.Items, s.list = append(c.Items, item), append(s.list, setting)
+	}
+	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
+		if i == len(settingGroups())-1 { // the keys come before the settings to read
+			add(panel.Item{Kind: panel.Heading, Text: "Keys, to read: the setting translations changes them"}, nil)
+			for _, item := range s.Help().keys() {
+				add(item, nil)
+			}
+		}
+		names := strings.Fields(group.names)
+		var items []resources.Setting
+		for _, setting := range rest {
+			if slices.Contains(names, setting.Name) || group.names == "" {
+				items = append(items, setting)
+			}
+		}
+		slices.SortStableFunc(items, func(a, b resources.Setting) int {
+			return slices.Index(names, a.Name) - slices.Index(names, b.Name)
+		})
+		rest = slices.DeleteFunc(rest, func(r resources.Setting) bool { return slices.Contains(names, r.Name) })
+		if len(items) > 0 {
+			add(panel.Item{Kind: panel.Heading, Text: group.heading}, nil)
+		}
+		for _, setting := range items {
+			add(s.item(setting, group.readOnly), &setting)
+		}
+	}
+	if s.edited != nil {
+		c.Field = &panel.Field{Label: s.fieldLabel(), Text: s.typed}
+		c.Hint = "Return: save. Escape: leave it"
+	}
+	return c
+}
+
+// fieldLabel says what the entry field is for, or why the last text was refused.
+func (s *Settings) fieldLabel() string {
+	if s.mistake != "" {
+		return s.mistake + ":"
+	}
+	return s.edited.Name + ":"
+}
+
+// item returns the row of a setting.
+func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
+	origin := shortOrigin(s.last.Origin(setting.Name))
+	lock := s.last.Lock(setting.Name)
+	if lock != "" {
+		origin = "locked by " + shortOrigin(lock)
+	}
+	note := setting.Help
+	if setting.Kind == resources.KindInt {
+		note += fmt.Sprintf("; %d to %d %s", setting.Min, setting.Max, setting.Unit)
+	}
+	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Value: s.shown(setting), Note: note + " (" + origin + ")", Grey: lock != ""}
+	if ink, ok := s.Ink(setting.Name); ok {
+		item.Swatch = &ink
+	}
+	if readOnly {
+		item.Kind, item.Note = panel.Pair, item.Value+" ("+origin+"): "+setting.Help
+	}
+	return item
+}
+
+// shortOrigin returns the place of a value without the directories of a file.
+func shortOrigin(origin string) string {
+	if strings.HasPrefix(origin, "/") {
+		return origin[strings.LastIndexByte(origin, '/')+1:]
+	}
+	return origin
+}
+
+// text returns the value of a setting as it would stand in a file.
+func (s *Settings) text(setting resources.Setting) string {
+	if text, ok := s.pending[setting.Name]; ok {
+		return text
+	}
+	switch setting.Kind {
+	case resources.KindInt:
+		return strconv.Itoa(s.last.Int(setting.Name))
+	case resources.KindBool:
+		return strconv.FormatBool(s.last.Bool(setting.Name))
+	}
+	return s.last.Shown(setting.Name)
+}
+
+// shown returns the value of a setting as the row shows it.
+func (s *Settings) shown(setting resources.Setting) string {
+	const most = 24
+	text := s.text(setting)
+	switch {
+	case setting.Kind == resources.KindBool && text == "true":
+		return "on"
+	case setting.Kind == resources.KindBool:
+		return "off"
+	case text == "":
+		return "not set"
+	case len([]rune(text)) > most:
+		return string([]rune(text)[:most]) + "…"
+	}
+	return text
+}
+
+// setting returns the setting of an item; nil for an item without one.
+func (s *Settings) setting(item int) *resources.Setting {
+	if item < 0 || item >= len(s.list) {
+		return nil
+	}
+	return s.list[item]
+}
+
+// Choose changes a setting with two values to the other, and one with several words to the next. For any other it opens the entry
+// field, or takes the text of that.
+func (s *Settings) Choose(item int) Outcome {
+	if s.edited != nil {
+		return s.take()
+	}
+	setting := s.setting(item)
+	if setting == nil {
+		return Kept
+	}
+	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
+		return s.step(*setting, 1)
+	}
+	if s.last.Lock(setting.Name) != "" {
+		return s.save(*setting, nil)
+	}
+	s.edited, s.typed, s.mistake = setting, s.text(*setting), ""
+	return Changed
+}
+
+// take saves the text of the entry field.
+func (s *Settings) take() Outcome {
+	setting, typed := *s.edited, s.typed
+	if err := s.Save(setting, &typed); err != nil {
+		s.mistake = err.Error()
+		return Changed
+	}
+	s.pending[setting.Name], s.edited = typed, nil
+	return Changed
+}
+
+// Key steps a setting by Left and Right, takes it out of config.toml by Delete, and leaves the entry field by Escape.
+func (s *Settings) Key(name string, item int) Outcome {
+	if s.edited != nil {
+		if name == "Escape" {
+			s.edited = nil
+			return Changed
+		}
+		return Ignored
+	}
+	setting := s.setting(item)
+	switch {
+	case setting == nil:
+		return Ignored
+	case name == "Left":
+		return s.step(*setting, -1)
+	case name == "Right":
+		return s.step(*setting, 1)
+	case name == "Delete":
+		return s.save(*setting, nil)
+	}
+	return Ignored
+}
+
+// Edit takes another text of the entry field.
+func (s *Settings) Edit(typed string) Outcome {
+	s.typed = typed
+	if s.mistake == "" {
+		return Kept
+	}
+	s.mistake = ""
+	return Changed
+}
+
+// step changes a setting to its next value, or to the one before if way is -1. Texts and colours have none.
+func (s *Settings) step(setting resources.Setting, way int) Outcome {
+	text := s.text(setting)
+	switch setting.Kind {
+	case resources.KindInt:
+		n, _ := strconv.Atoi(text)
+		text = strconv.Itoa(min(max(setting.Min, n+way*intStep(setting)), setting.Max))
+	case resources.KindBool:
+		text = strconv.FormatBool(text != "true")
+	case resources.KindWord:
+		i := max(0, slices.Index(setting.Words, strings.ToLower(text)))
+		text = setting.Words[(i+way+len(setting.Words))%len(setting.Words)]
+	default:
+		return Ignored
+	}
+	return s.save(setting, &text)
+}
+
+// intStep returns by how much a key changes a number: times by 50 ms, and lengths by a pixel.
+func intStep(setting resources.Setting) int {
+	if setting.Unit == "ms" {
+		return 50
+	}
+	return 1
+}
+
+// save saves a value, or takes the setting out of config.toml. Host.Save shows the result in the status line.
+func (s *Settings) save(setting resources.Setting, text *string) Outcome {
+	if err := s.Save(setting, text); err != nil || text == nil {
+		return Kept
+	}
+	s.pending[setting.Name] = *text
+	return Changed
+}

@@ -1,0 +1,69 @@
+package pages
+
+import (
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/x11/panel"
+)
+
+// Statistics is the page with the figures of the games that were played. Each pair of game and scoring has a sheet of its own.
+type Statistics struct {
+	Session *play.Session
+	sheet   int
+	sheets  int
+	chosen  bool // the player has chosen a sheet; before that the page shows the one of the current game
+}
+
+// mostInCurve is how many games the curve of the running total shows: the last ones.
+const mostInCurve = 200
+
+// Content returns the figures of a game, and the curve of its running total.
+func (s *Statistics) Content() panel.Content {
+	sheets := text.StatisticsSheets(results(s.Session), s.Session.KnownGames())
+	c := panel.Content{Name: "statistics", Hint: "Left, Right: another game. Any other key: close"}
+	if s.sheets = len(sheets); s.sheets == 0 {
+		c.Hint = ""
+		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"}, {Text: "No game has been played yet. A game counts from its first move on."}}
+		return c
+	}
+	if !s.chosen {
+		s.sheet = 0
+		for i, sheet := range sheets {
+			if sheet.Game == s.Session.Rules().Name && sheet.Scoring == s.Session.Game().Scheme().Scoring {
+				s.sheet = i
+			}
+		}
+	}
+	s.sheet = min(s.sheet, len(sheets)-1)
+	sheet := sheets[s.sheet]
+	c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: sheet.Heading}, panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
+	for _, row := range sheet.Rows {
+		c.Items = append(c.Items, panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
+	}
+	if n := len(sheet.RunningTotals); n > 1 {
+		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: "The running total after each game"}, panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
+	}
+	c.Items = append(c.Items, panel.Item{Text: "A game counts from its first move, finished or not."})
+	return c
+}
+
+// Key shows the sheet of another game by Left and Right.
+func (s *Statistics) Key(name string, _ int) Outcome {
+	switch {
+	case s.sheets == 0:
+		return Ignored
+	case name == "Left":
+		s.sheet, s.chosen = (s.sheet+s.sheets-1)%s.sheets, true
+		return Changed
+	case name == "Right":
+		s.sheet, s.chosen = (s.sheet+1)%s.sheets, true
+		return Changed
+	}
+	return Ignored
+}
+
+// Choose does nothing.
+func (s *Statistics) Choose(int) Outcome { return Ignored }
+
+// Edit does nothing.
+func (s *Statistics) Edit(string) Outcome { return Ignored }

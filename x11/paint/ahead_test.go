@@ -1,0 +1,48 @@
+package paint
+
+import (
+	"testing"
+
+	"xklondike/x11/face"
+)
+
+// TestSendMasks checks that a drawing is made of the masks that were sent ahead, each of them sent once.
+func TestSendMasks(t *testing.T) {
+	c, d := dial(t), sampleDrawing()
+	q := Ask(c, Options{Render: true}, face.DefaultPalette())
+	q.SendMasks([]face.Drawing{d, d})
+	p, err := q.AwaitPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sent := len(q.masks)
+	for part, m := range q.masks {
+		if m != nil && m.sent.asTrapezoids() {
+			t.Errorf("%v was sent ahead as trapezoids", part)
+		}
+	}
+	pm := p.Draw(d)
+	checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), 1)
+	if n := len(p.backend.(*renderBackend).parts); n != sent || n == 0 {
+		t.Errorf("%d parts are drawn, %d were sent ahead", n, sent)
+	}
+}
+
+// TestMasksForNothing checks that masks that were sent ahead are freed where RENDER cannot be used after all.
+func TestMasksForNothing(t *testing.T) {
+	c, d := dial(t), sampleDrawing()
+	before := countResources(t, c)
+	q := Ask(c, Options{Render: true}, face.DefaultPalette())
+	q.SendMasks([]face.Drawing{d})
+	q.canvas.Screen.Visual = 1
+	p, err := q.AwaitPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := countResources(t, c) - before; n != 1 { // the graphics context
+		t.Errorf("%d resources stay on the server, want 1", n)
+	}
+	if p.usesRender() {
+		t.Error("RENDER is used")
+	}
+}

@@ -1,0 +1,68 @@
+package paint
+
+import (
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+)
+
+// cost returns how many bytes the drawings take, together.
+func (p *Painter) cost(all ...face.Drawing) int64 {
+	before := p.conn.Traffic().Sent
+	for _, d := range all {
+		p.Draw(d)
+	}
+	return p.conn.Traffic().Sent - before
+}
+
+// TestFigureCost limits what courts cost: what their cards have at first, and then their figures.
+func TestFigureCost(t *testing.T) {
+	c := dial(t)
+	for _, test := range []struct {
+		name       string
+		render     bool
+		w          int
+		king       int64 // or jack
+		queen      int64
+		mean, deck int64 // 0 for no limit
+	}{
+		{"RENDER", true, 80, 9500, 9500, 8000, 150_000},
+		{"RENDER, 4K", true, 321, 26_000, 42_000, 0, 0},
+		{"RENDER, 8K", true, 712, 26_000, 42_000, 0, 0},
+		{"core", false, 80, 60_000, 60_000, 0, 350_000},
+		{"core, 4K", false, 321, 60_000, 60_000, 0, 0},
+	} {
+		p, sum := newPainter(t, c, test.render), int64(0)
+		h := test.w * 7 / 5
+		for card := range game.Card(52) {
+			if card.Rank() < game.Jack {
+				continue
+			}
+			d := face.Deck{}.CardFace(card, test.w, h)
+			n := p.cost(d)
+			sum += n
+			limit := test.king
+			if card.Rank() == game.Queen {
+				limit = test.queen
+			}
+			if n > limit {
+				t.Errorf("%s: %v takes %d bytes, want at most %d", test.name, card, n, limit)
+			}
+			t.Logf("%s: %v takes %d bytes", test.name, card, n)
+		}
+		t.Logf("%s: mean of the courts %d bytes", test.name, sum/12)
+		if test.mean > 0 && sum/12 > test.mean {
+			t.Errorf("%s: a court takes %d bytes on average", test.name, sum/12)
+		}
+		p = newPainter(t, c, test.render)
+		n := p.cost(allDrawings(face.Deck{}, test.w, h)[:53]...)
+		t.Logf("%s: the deck takes %d bytes", test.name, n)
+		if test.deck > 0 && n > test.deck {
+			t.Errorf("%s: the deck takes %d bytes", test.name, n)
+		}
+		for _, back := range []face.BackPattern{face.FanBack, face.LatticeBack, face.SunrayBack} {
+			t.Logf("%s: back %d takes %d bytes", test.name, back, p.cost(face.Deck{Back: back}.CardBack(test.w, h)))
+		}
+	}
+}

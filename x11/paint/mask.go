@@ -1,0 +1,165 @@
+package paint
+
+import (
+	"image"
+	"math"
+
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// A mask is a pixmap of alpha values on the server, with the pictures that show it.
+type mask struct {
+	pixmap   xproto.Pixmap
+	w, h     int
+	even     bool      // it looks the same after half a turn
+	sent     *maskPlan // what was sent of it, as long as the server has not mirrored it; nil after that
+	pictures map[maskView]render.Picture
+}
+
+// A maskView is a way to show a mask: after half a turn, or repeated without end.
+type maskView struct{ turned, repeated bool }
+
+// partMask returns the mask of a part, or nil if it has no pixels. It sends the mask when it is first asked for.
+func (r *renderBackend) partMask(p face.Part) *mask {
+	m, ok := r.parts[p]
+	if !ok {
+		m = r.sendMask(face.Mask(p), func() face.Area { return face.AreaOf(p) })
+		r.parts[p] = m
+	}
+	if m != nil {
+		r.mirror(m)
+	}
+	return m
+}
+
+// sendMask sends a mask to the server, in as few bytes as it can. It returns nil if the mask has no pixels.
+func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
+	if img.Rect.Empty() {
+		return nil
+	}
+	if r.minor < trapezoidMinor {
+		trace = nil
+	}
+	plan := planMask(img, r.Alpha, trace)
+	m := r.createMask(img, plan)
+	if plan.asTrapezoids() {
+		r.addTrapezoids(m, plan)
+	} else {
+		r.putMask(m, img, plan)
+	}
+	r.mirror(m)
+	return m
+}
+
+// sendAhead sends the pixels of a part's mask while RENDER is still asked for. The server mirrors them later. It returns false,
+// and sends nothing, if trapezoids take fewer bytes. The mask is nil if it has no pixels.
+func (c *canvas) sendAhead(p face.Part) (m *mask, ok bool) {
+	img := face.Mask(p)
+	if img.Rect.Empty() {
+		return nil, true
+	}
+	plan := planMask(img, c.Alpha, func() face.Area { return face.AreaOf(p) })
+	if plan.asTrapezoids() {
+		return nil, false
+	}
+	m = c.createMask(img, plan)
+	c.putMask(m, img, plan)
+	return m, true
+}
+
+// mirror has the server make what was not sent of an even mask.
+func (r *renderBackend) mirror(m *mask) {
+	plan := m.sent
+	if plan == nil {
+		return
+	}
+	if plan.mirrorX {
+		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h), render.Transform{Matrix11: -one, Matrix13: render.Fixed(m.w * one), Matrix22: one, Matrix33: one})
+	}
+	if plan.mirrorY {
+		r.mirrorMask(m, image.Rect(0, plan.h, m.w, m.h), render.Transform{Matrix11: one, Matrix22: -one, Matrix23: render.Fixed(m.h * one), Matrix33: one})
+	}
+	m.sent = nil
+}
+
+// maskDepth is the depth of a mask's pixmap.
+const maskDepth = 8
+
+// createMask creates the pixmap of a mask that is sent by a plan. Its pixels still have any value.
+func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
+	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isEven(img, true, true), sent: &plan, pictures: map[maskView]render.Picture{}}
+	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
+	return m
+}
+
+// putMask sends the pixels of a plan.
+func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
+	// Alpha masks have one byte for each pixel, so they have no byte order; only the padding of rows depends on the server.
+	c.putImage(m.pixmap, c.gc(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha, image.Rect(0, 0, plan.w, plan.h),
+		func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
+}
+
+// addTrapezoids draws a mask from the trapezoids of a plan.
+func (r *renderBackend) addTrapezoids(m *mask, plan maskPlan) {
+	r.clearMask(m, image.Rect(0, 0, m.w, m.h))
+	r.addTraps(m, plan.trapezoids)
+}
+
+// one is the number 1 as RENDER writes it, with sixteen bits after the point.
+const one = 1 << 16
+
+// fixed returns a number as RENDER writes it.
+func fixed(v float64) uint32 {
+	return uint32(int32(math.Round(min(max(v, -maxCoordinate), maxCoordinate) * one)))
+}
+
+// mirrorMask fills a rectangle of a mask from its other side. The transform mirrors the mask. It maps the centres of pixels to
+// centres of pixels, so the nearest filter finds exact pixels.
+func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
+	if to.Empty() {
+		return
+	}
+	mirrored := r.createPicture(m.pixmap, r.alpha8)
+	r.conn.SetPictureTransform(mirrored, t)
+	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
+	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y, clampSize(to.Dx()), clampSize(to.Dy()))
+	r.freePicture(mirrored)
+}
+
+// maskPicture returns a picture of a mask. Each view is a picture of its own of the same pixmap, which takes at most 68 bytes,
+// however large the mask is. The matrix of a turned one maps the centres of pixels to centres of pixels.
+func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
+	v.turned = v.turned && !m.even
+	pic, ok := m.pictures[v]
+	if ok {
+		return pic
+	}
+	if pic = render.Picture(r.newID()); v.repeated {
+		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, render.CpRepeat, []uint32{render.RepeatNormal})
+	} else {
+		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, 0, nil)
+	}
+	if v.turned {
+		r.conn.SetPictureTransform(pic, render.Transform{
+			Matrix11: -one, Matrix13: render.Fixed(m.w * one),
+			Matrix22: -one, Matrix23: render.Fixed(m.h * one),
+			Matrix33: one,
+		})
+	}
+	m.pictures[v] = pic
+	return pic
+}
+
+// freeMask frees a mask: first its pictures and then its pixmap, whose pixels the server keeps as long as a picture shows them.
+func (r *renderBackend) freeMask(m *mask) {
+	if m == nil {
+		return
+	}
+	for _, pic := range m.pictures {
+		r.freePicture(pic)
+	}
+	r.freePixmap(m.pixmap)
+}

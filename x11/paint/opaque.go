@@ -1,0 +1,129 @@
+package paint
+
+import (
+	"image"
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/paint/raster"
+)
+
+// opaquePixmap returns the pixmap of a part mixed with its ground, or 0 if the part has no pixels. It sends the part when it is
+// first asked for. A part that looks the same after half a turn is sent once.
+func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
+	b.awaitColours()
+	pm, ok := b.opaqueParts[o]
+	if ok {
+		return pm
+	}
+	mask := b.partMask(o.part)
+	switch upright := (opaquePart{o.part, false, o.ink, o.ground}); {
+	case mask.Rect.Empty():
+	case o.turned && isEven(mask, true, true):
+		pm = b.opaquePixmap(upright)
+	default:
+		pm = b.sendOpaque(b.opaqueImageOf(mask, o))
+	}
+	b.opaqueParts[o] = pm
+	return pm
+}
+
+// partMask returns the mask of a part. On a screen of two colours it is a pattern.
+func (b *coreBackend) partMask(part face.Part) *image.Alpha {
+	if b.IsMono() {
+		return part.Pattern()
+	}
+	return face.Mask(part)
+}
+
+// freeOpaqueParts frees all opaque parts. They depend on a size and on the colours of two inks.
+func (b *coreBackend) freeOpaqueParts() {
+	freed := map[xproto.Pixmap]bool{0: true}
+	for _, pm := range b.opaqueParts {
+		if !freed[pm] {
+			b.freePixmap(pm)
+			freed[pm] = true
+		}
+	}
+	clear(b.opaqueParts)
+}
+
+// sendOpaque sends an image in as few bytes as it can, and returns its pixmap. It sends all pixels; or it sends the ink, as a
+// bitmap or as rectangles, and touches every other shade in. Touches cost by the length of the edges, and not by the area.
+func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
+	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
+	ink, touches := img.InkRuns(), img.Touches()
+	const header, changeGC = 24, 20
+	asPicture := header + b.Image.Stride(img.Size.X)*img.Size.Y
+	asBitmap := changeGC + header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
+	asRuns := 2*raster.PolyBytes + raster.RectangleBytes*(1+len(ink)) + b.touchBytes(touches)
+	r := image.Rectangle{Max: img.Size}
+	switch min(asPicture, asBitmap, asRuns) {
+	case asBitmap:
+		b.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })
+		b.drawTouches(pm, touches)
+	case asRuns:
+		b.fillPixel(pm, img.Back, []xproto.Rectangle{{Width: clampSize(img.Size.X), Height: clampSize(img.Size.Y)}})
+		b.fillPixel(pm, img.Fore, ink)
+		b.drawTouches(pm, touches)
+	default:
+		b.putImage(pm, b.gc(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, r, img.At)
+	}
+	return pm
+}
+
+// touchBytes returns the length of the requests that draw touches.
+func (b *coreBackend) touchBytes(all []raster.Touch) int {
+	const createGC = 20
+	n := 0
+	for _, t := range all {
+		if n += t.Bytes(); b.brushes[t.Pixel] == 0 {
+			n += createGC
+		}
+	}
+	return n
+}
+
+func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
+	for _, t := range all {
+		if t.IsShorterInRows() {
+			b.fillPixel(pm, t.Pixel, t.Rows)
+			continue
+		}
+		most := max((b.maxRequest-raster.PolyBytes)/raster.PointBytes, 1)
+		for some := range slices.Chunk(t.Points, most) {
+			b.conn.PolyPoint(xproto.CoordModeOrigin, xproto.Drawable(pm), b.brush(pm, t.Pixel), some)
+		}
+	}
+}
+
+// fillPixel fills rectangles with a pixel, with as many of them in a request as the server takes.
+func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
+	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
+	for some := range slices.Chunk(rects, most) {
+		b.conn.PolyFillRectangle(xproto.Drawable(pm), b.brush(pm, pixel), some)
+	}
+}
+
+// brush returns a graphics context that draws in a pixel. It is kept, because a new one takes hardly more bytes than a change of
+// an old one.
+func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
+	gc := b.brushes[pixel]
+	if gc == 0 {
+		gc = xproto.Gcontext(b.newID())
+		b.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcForeground, []uint32{pixel})
+		b.brushes[pixel] = gc
+	}
+	return gc
+}
+
+// freeBrushes frees all brushes. Another palette has other shades.
+func (b *coreBackend) freeBrushes() {
+	for _, gc := range b.brushes {
+		b.conn.FreeGC(gc)
+		b.freedIDs = append(b.freedIDs, uint32(gc))
+	}
+	clear(b.brushes)
+}

@@ -1,0 +1,104 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/paint/raster"
+	"xklondike/x11/pixels"
+)
+
+// layFigures sends what a drawing has where its figures lie. The program mixes the colours of the figures with the stamps around them. A
+// turned figure is a copy of its upright twin.
+func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
+	if b.IsMono() {
+		b.layPatterns(pm, d.Figures)
+		return
+	}
+	b.awaitColours()
+	img := face.Render(d, b.palette)
+	pixels := map[color.RGBA]uint32{}
+	for _, f := range d.Figures {
+		if f.Turned {
+			b.turnFigure(pm, f.Figure)
+			continue
+		}
+		box := f.Figure.Bounds()
+		figure := raster.Picture{Size: box.Size(), Pixels: make([]uint32, 0, box.Dx()*box.Dy())}
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			for x := box.Min.X; x < box.Max.X; x++ {
+				c := img.RGBAAt(x, y)
+				pixel, ok := pixels[c]
+				if !ok {
+					pixel = b.figurePixel(c, d)
+					pixels[c] = pixel
+				}
+				figure.Pixels = append(figure.Pixels, pixel)
+			}
+		}
+		b.putFigure(pm, figure, box)
+	}
+}
+
+// figurePixel returns the pixel for a colour of a figure. On screens without shades, it is that of the nearest ink of the drawing.
+func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
+	if b.hasShades() {
+		return b.mixPixel(c)
+	}
+	best := d.Ground
+	for _, f := range d.Figures {
+		for _, ink := range f.Figure.Inks() {
+			if pixels.Distance(b.palette[ink], c) < pixels.Distance(b.palette[best], c) {
+				best = ink
+			}
+		}
+	}
+	return b.inkPixel(best)
+}
+
+// putFigure sends an image to a rectangle of a pixmap. A large one is sent in few shades, as planes, if that takes less than half
+// the bytes.
+func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
+	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
+	if exact > leastReduced {
+		if few := img.Reduce(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
+			b.putPlanes(pm, few, box.Min)
+			return
+		}
+	}
+	b.putImage(pm, b.gc(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, box, img.At)
+}
+
+// pixelDistance returns the distance between the colours of two pixels.
+func (b *coreBackend) pixelDistance(one, other uint32) int {
+	return pixels.Distance(b.mapping.Colour(one), b.mapping.Colour(other))
+}
+
+// mostShades is how many pixel values an image keeps that is sent as planes.
+const mostShades = 64
+
+// leastReduced is the least number of bytes of an image for which fewer shades are tried.
+const leastReduced = 20_000
+
+// turnFigure copies the upright figure on a pixmap to where it stands turned: row by row in the opposite order to a scratch pixmap, and
+// from there column by column.
+func (b *coreBackend) turnFigure(pm xproto.Pixmap, f face.Figure) {
+	from, to := f.Bounds(), f.TurnedBounds()
+	if to.Empty() {
+		return
+	}
+	w, h := to.Dx(), to.Dy()
+	scratch, gc := b.createPixmap(w, h, b.Depth), b.gc(pm, b.Depth)
+	for y := range h {
+		b.conn.CopyArea(xproto.Drawable(pm), xproto.Drawable(scratch), gc, clampCoordinate(from.Min.X), clampCoordinate(from.Min.Y+y),
+			0, clampCoordinate(h-1-y), clampSize(w), 1)
+	}
+	for x := range w {
+		b.conn.CopyArea(xproto.Drawable(scratch), xproto.Drawable(pm), gc, clampCoordinate(x), 0,
+			clampCoordinate(to.Max.X-1-x), clampCoordinate(to.Min.Y), 1, clampSize(h))
+	}
+	b.freePixmap(scratch)
+}

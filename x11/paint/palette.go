@@ -1,0 +1,105 @@
+package paint
+
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/screen"
+)
+
+// A PaletteInquiry asks the server for what a new palette needs, while the painter still uses the old one.
+type PaletteInquiry struct {
+	Palette face.Palette // as the screen shows it
+	oneBit  bool
+	colours *screen.Inquiry // nil if nothing has to be asked
+	answer  screen.Answer
+}
+
+// AsksForPalettes reports whether a palette needs answers of the server. It does without RENDER on screens with a colour map, but not
+// in black and white.
+func (p *Painter) AsksForPalettes(oneBit bool) bool {
+	_, core := p.backend.(*coreBackend)
+	s := p.withOneBit(oneBit)
+	return core && p.colourful == nil && !s.IsMono() && p.Class != xproto.VisualClassTrueColor
+}
+
+// AskPalette asks for what a palette needs. With oneBit it will be shown in black and white only. AskPalette may be called from any
+// goroutine.
+func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
+	s := p.withOneBit(oneBit)
+	q := &PaletteInquiry{Palette: suited(palette, &s), oneBit: oneBit}
+	if p.AsksForPalettes(oneBit) {
+		q.colours = screen.Ask(p.conn, &s, q.Palette)
+	}
+	return q
+}
+
+// withOneBit returns the screen as it is when it shows black and white only, or all its colours.
+func (c *canvas) withOneBit(oneBit bool) screen.Screen {
+	s := c.Screen
+	s.OneBit = oneBit
+	return s
+}
+
+// Await waits for the answers. It may be called from any goroutine.
+func (q *PaletteInquiry) Await() {
+	if q.colours != nil {
+		q.answer = q.colours.Await()
+	}
+}
+
+// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette begins or ends black and white, it
+// returns all inks.
+func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
+	if q.oneBit == p.OneBit {
+		return p.palette.ChangedInks(q.Palette)
+	}
+	for ink := range q.Palette {
+		inks = append(inks, face.Ink(ink))
+	}
+	return inks
+}
+
+// UsePalette sets the palette of an inquiry that was awaited, and waits for nothing. Pixmaps stay as they are.
+func (p *Painter) UsePalette(q *PaletteInquiry) {
+	turned := q.oneBit != p.OneBit
+	if turned {
+		p.setOneBit(q.oneBit)
+	}
+	core, ok := p.backend.(*coreBackend)
+	switch {
+	case ok && q.colours != nil:
+		core.usePalette(q)
+	case turned || q.Palette != p.palette:
+		p.setPalette(q.Palette)
+	}
+}
+
+// setOneBit begins or ends to paint in black and white only. RENDER waits meanwhile.
+func (p *Painter) setOneBit(on bool) {
+	p.FreeParts()
+	p.OneBit, p.images = on, nil
+	switch b := p.backend.(type) {
+	case *renderBackend:
+		b.freePictures()
+		p.colourful, p.backend = b, newCoreBackend(p.canvas, nil)
+	case *coreBackend:
+		if p.colourful != nil {
+			b.freeBrushes()
+			p.backend, p.colourful = p.colourful, nil
+		}
+	}
+}
+
+// usePalette sets a palette for which the server has answered. It frees the cells of the old palette after those of the new one were
+// allocated, so that a colour in both keeps its cell.
+func (b *coreBackend) usePalette(q *PaletteInquiry) {
+	b.awaitColours() // has waited already, when the windows were painted
+	old := b.ownedCells
+	b.palette, b.ownedCells = q.Palette, nil
+	b.adoptColours(q.answer)
+	if len(old) > 0 {
+		b.conn.FreeColors(b.Colormap, 0, old)
+	}
+	b.freeParts()
+}

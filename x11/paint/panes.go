@@ -1,0 +1,123 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// A panePlan is a pane of a figure as the server draws it.
+type panePlan struct {
+	face.Pane
+	trapezoids []face.Trapezoid // in pixels from the top left corner of the figure's bounds
+	box        image.Rectangle  // around them
+	bounds     bool             // other panes are clipped to this one
+}
+
+// leastPaned is the least number of bytes of masks for which panes are tried. The panes of every court take more, and finding their
+// trapezoids takes long.
+const leastPaned = 12_000
+
+// planPanes returns the panes of a figure, or nil if the server knows no trapezoids or if masks take no more bytes.
+func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
+	if r.minor < trapezoidMinor || maskBytes < leastPaned {
+		return nil
+	}
+	const scratch = 16 + 20 + 8 + 8 // CreatePixmap, CreatePicture, FreePicture, FreePixmap
+	bounds, total := f.Bounds(), scratch
+	var plan []panePlan
+	for _, pane := range f.Panes() {
+		p := panePlan{Pane: pane, trapezoids: pane.Area(bounds.Min).Trapezoids(bounds.Dx(), bounds.Dy())}
+		p.box = boxAround(p.trapezoids).Intersect(image.Rectangle{Max: bounds.Size()})
+		total += clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids) + compositeBytes
+		if pane.Clip >= 0 {
+			total += compositeBytes
+			if owner := &plan[pane.Clip]; !owner.bounds {
+				owner.bounds = true
+				total += scratch
+			}
+		}
+		if total >= maskBytes {
+			return nil
+		}
+		plan = append(plan, p)
+	}
+	return plan
+}
+
+// boxAround returns the smallest rectangle of whole pixels around trapezoids.
+func boxAround(all []face.Trapezoid) image.Rectangle {
+	box := image.Rectangle{}
+	for _, t := range all {
+		left, right := min(t.Top.Left, t.Bottom.Left), max(t.Top.Right, t.Bottom.Right)
+		box = box.Union(image.Rect(int(math.Floor(left)), int(math.Floor(t.Top.Y)), int(math.Ceil(right)), int(math.Ceil(t.Bottom.Y))))
+	}
+	return box
+}
+
+// layPanes lays panes one over another on a pixmap.
+func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
+	bounds := f.Bounds()
+	scratch := r.blankMask(bounds.Size())
+	clips := map[int]*mask{}
+	for i, p := range plan {
+		m := scratch
+		if p.bounds {
+			m = r.blankMask(bounds.Size())
+			clips[i] = m
+			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // the panes that are clipped to it read all of it
+		}
+		if p.box.Empty() {
+			continue
+		}
+		if !p.bounds {
+			r.clearMask(m, p.box)
+		}
+		r.addTraps(m, p.trapezoids)
+		x, y, w, h := clampCoordinate(p.box.Min.X), clampCoordinate(p.box.Min.Y), clampSize(p.box.Dx()), clampSize(p.box.Dy())
+		if clip := clips[p.Clip]; clip != nil {
+			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y, w, h)
+		}
+		if !p.ClipOnly {
+			at := bounds.Min.Add(p.box.Min)
+			r.conn.Composite(render.PictOpOver, r.solidPicture(p.Ink), r.maskPicture(m, maskView{}), r.pictureOf(pm),
+				0, 0, x, y, clampCoordinate(at.X), clampCoordinate(at.Y), w, h)
+		}
+	}
+	r.freeMask(scratch)
+	for _, m := range clips {
+		r.freeMask(m)
+	}
+}
+
+// blankMask creates a mask whose pixels are undefined.
+func (r *renderBackend) blankMask(size image.Point) *mask {
+	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y, pictures: map[maskView]render.Picture{}}
+}
+
+// clearMask makes a rectangle of a mask transparent.
+func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
+	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, []xproto.Rectangle{{
+		X: clampCoordinate(rect.Min.X), Y: clampCoordinate(rect.Min.Y), Width: clampSize(rect.Dx()), Height: clampSize(rect.Dy()),
+	}})
+}
+
+// addTraps adds trapezoids to a mask, as many in a request as the server takes.
+func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
+	pic := r.maskPicture(m, maskView{})
+	most := max((r.maxRequest-addTrapsBytes)/trapezoidBytes, 1)
+	for some := range slices.Chunk(all, most) {
+		var numbers []uint32
+		for _, t := range some {
+			for _, s := range [...]face.Span{t.Top, t.Bottom} {
+				numbers = append(numbers, fixed(s.Left), fixed(s.Right), fixed(s.Y))
+			}
+		}
+		r.conn.AddTraps(pic, 0, 0, numbers)
+	}
+}

@@ -1,0 +1,42 @@
+package paint
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// layPatterns draws figures on a screen of two colours. A turned figure is a copy of its upright twin.
+func (b *coreBackend) layPatterns(pm xproto.Pixmap, figures []face.PlacedFigure) {
+	for _, f := range figures {
+		if f.Turned {
+			b.turnFigure(pm, f.Figure)
+			continue
+		}
+		b.stipple(pm, f.Figure.Pattern(), f.Figure.Bounds().Min, b.inkPixel(f.Figure.Inks()[0]))
+	}
+}
+
+// stipple fills the pixels of a mask, and leaves the others as they are.
+func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Point, pixel uint32) {
+	size := mask.Rect.Size()
+	if mask.Rect.Empty() {
+		return
+	}
+	bitmap := b.createPixmap(size.X, size.Y, 1)
+	b.putImage(bitmap, b.gc(bitmap, 1), xproto.ImageFormatXYPixmap, 1, b.Bitmap, mask.Rect, func(x, y int) uint32 {
+		return uint32(mask.Pix[y*mask.Stride+x] >> 7)
+	})
+	gc := xproto.Gcontext(b.newID())
+	b.conn.CreateGC(gc, xproto.Drawable(pm),
+		xproto.GcForeground|xproto.GcFillStyle|xproto.GcStipple|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+		[]uint32{pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(clampCoordinate(at.X)), uint32(clampCoordinate(at.Y))})
+	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
+		X: clampCoordinate(at.X), Y: clampCoordinate(at.Y), Width: clampSize(size.X), Height: clampSize(size.Y),
+	}})
+	b.conn.FreeGC(gc)
+	b.freedIDs = append(b.freedIDs, uint32(gc))
+	b.freePixmap(bitmap)
+}

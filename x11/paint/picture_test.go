@@ -1,0 +1,156 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"xklondike/x11/pixels"
+)
+
+// sampleImage returns an image with even areas and with shades, at another corner than (0, 0).
+func sampleImage() *image.RGBA {
+	img := image.NewRGBA(image.Rect(5, 7, 5+83, 7+61))
+	for y := range 61 {
+		for x := range 83 {
+			c := color.RGBA{255, 255, 255, 255}
+			switch {
+			case x < 20 && y < 20:
+				c = color.RGBA{200, 16, 46, 255}
+			case x >= 40 && y >= 30:
+				c = color.RGBA{uint8(6 * (x - 40)), uint8(6 * (x - 40)), uint8(6 * (x - 40)), 255}
+			}
+			img.SetRGBA(5+x, 7+y, c)
+		}
+	}
+	return img
+}
+
+// average returns the average colour of a rectangle.
+func average(img *image.RGBA, r image.Rectangle) color.RGBA {
+	var sum [3]int
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			c := img.RGBAAt(x, y)
+			sum[0], sum[1], sum[2] = sum[0]+int(c.R), sum[1]+int(c.G), sum[2]+int(c.B)
+		}
+	}
+	n := r.Dx() * r.Dy()
+	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
+}
+
+// TestImagesOnEveryScreen sends an image on every visual class. Where the screen has channels, it is the same; where it is
+// dithered, its areas have the same colours on the average, as far as the screen has such colours.
+func TestImagesOnEveryScreen(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		args      []string
+		tolerance int // for a channel of each pixel, or of an average
+		dithered  bool
+		gray      bool
+	}{
+		{name: "TrueColor24", args: []string{"640x480x24"}},
+		{name: "TrueColor30", args: []string{"640x480x30"}},
+		{name: "TrueColor16", args: []string{"640x480x16"}, tolerance: 8},
+		{name: "TrueColor15", args: []string{"640x480x15"}, tolerance: 8},
+		{name: "DirectColor24", args: []string{"640x480x24", "-cc", "5"}, tolerance: 60},
+		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, tolerance: 24, dithered: true},
+		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, tolerance: 4, dithered: true, gray: true},
+		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, tolerance: 24, dithered: true, gray: true},
+		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, tolerance: 24, dithered: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
+			for _, useRender := range []bool{true, false} {
+				p, img := newPainter(t, c, useRender), sampleImage()
+				got, want := readPixmap(t, p, p.DrawImage(img), 83, 61), image.NewRGBA(image.Rect(0, 0, 83, 61))
+				copy(want.Pix, img.Pix)
+				if test.gray {
+					want = mapColours(want, func(c color.RGBA) color.RGBA {
+						l := uint8(pixels.GrayLevel(c))
+						return color.RGBA{l, l, l, 255}
+					})
+				}
+				if !test.dithered {
+					checkPicture(t, got, want, test.tolerance)
+					continue
+				}
+				for _, area := range []image.Rectangle{{Max: image.Pt(20, 20)}, image.Rect(20, 0, 40, 61), image.Rect(44, 34, 60, 58), image.Rect(60, 34, 80, 58)} {
+					if a, b := average(got, area), average(want, area); colourSpan(a, b) > test.tolerance {
+						t.Errorf("RENDER %v: the average of %v is %v, want %v", p.usesRender(), area, a, b)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestImagesTakeNoCells checks that an image on a writable colour map has only pixels of the inks and their shades, and allocates no cell.
+func TestImagesTakeNoCells(t *testing.T) {
+	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
+	p := newPainter(t, c, false)
+	core := p.backend.(*coreBackend)
+	core.awaitColours()
+	cells := len(core.ownedCells)
+	inks := map[color.RGBA]bool{}
+	for _, pixel := range core.ownedCells {
+		inks[core.mapping.Colour(pixel)] = true
+	}
+	img := readPixmap(t, p, p.DrawImage(sampleImage()), 83, 61)
+	for i := range 83 * 61 {
+		if got := img.RGBAAt(i%83, i/83); !inks[got] {
+			t.Fatalf("%v is neither an ink nor a shade", got)
+		}
+	}
+	if len(core.ownedCells) != cells {
+		t.Errorf("%d cells, %d before", len(core.ownedCells), cells)
+	}
+}
+
+// TestImagesOfTwoColours dithers to black and white, on pixmaps of depth 1.
+func TestImagesOfTwoColours(t *testing.T) {
+	c := dial(t)
+	p := newTwoColourPainter(c, 0)
+	got := readPixmap(t, p, p.DrawImage(sampleImage()), 83, 61)
+	for area, want := range map[image.Rectangle]int{image.Rect(20, 0, 40, 61): 255, image.Rect(0, 0, 20, 20): 74, image.Rect(44, 34, 60, 58): 69, image.Rect(60, 34, 80, 58): 177} {
+		if level := int(average(got, area).R); max(level-want, want-level) > 24 {
+			t.Errorf("%v has the level %d, want %d", area, level, want)
+		}
+	}
+}
+
+// TestImagesByTheirBlocks checks that only the blocks of an image that are unlike the commonest pixel are sent.
+func TestImagesByTheirBlocks(t *testing.T) {
+	c := dial(t)
+	p := newPainter(t, c, true)
+	img := image.NewRGBA(image.Rect(0, 0, 80, 112))
+	for i := range img.Pix {
+		img.Pix[i] = 255
+	}
+	for _, at := range []image.Point{{0, 0}, {17, 0}, {79, 111}} {
+		img.SetRGBA(at.X, at.Y, color.RGBA{1, 2, 3, 255})
+	}
+	before := c.Traffic()
+	pm := p.DrawImage(img)
+	after := c.Traffic()
+	checkPicture(t, readPixmap(t, p, pm, 80, 112), img, 0)
+	const pixmap, context, colours, fill, block = 16, 20, 20, 20, 24 + 8*8*4
+	if n, most := after.Sent-before.Sent, int64(pixmap+context+colours+fill+3*block); n > most {
+		t.Errorf("%d bytes, want at most %d", n, most)
+	}
+}
+
+// TestImagesUnderTheLimit sends an image in requests of a few bytes, and one over another.
+func TestImagesUnderTheLimit(t *testing.T) {
+	c := dial(t)
+	p, img := newPainter(t, c, true), sampleImage()
+	p.maxRequest = 100
+	blank := image.NewRGBA(image.Rect(0, 0, 83, 61))
+	pm := p.DrawImage(blank)
+	p.RedrawImage(pm, img)
+	want := image.NewRGBA(blank.Rect)
+	copy(want.Pix, img.Pix)
+	checkPicture(t, readPixmap(t, p, pm, 83, 61), want, 0)
+	p.Free(pm)
+}

@@ -1,0 +1,15 @@
+// Package raster holds pictures of pixel values before they are sent, and finds what takes fewer bytes than all their pixels:
+// rectangles, points, and indexes of few values. It sends nothing.
+package raster
+
+import "image"
+
+// A Picture is an image of a screen's pixel values.
+type Picture struct {
+	Size       image.Point
+	Pixels     []uint32 // row after row
+	Fore, Back uint32   // the values of the ink and of its ground, for the methods that tell them from other values
+}
+
+// At returns the pixel in a column and a row.
+func (img Picture) At(x, y int) uint32 { return img.Pixels[y*img.Size.X+x] }

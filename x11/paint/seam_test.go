@@ -1,0 +1,35 @@
+package paint
+
+import (
+	"testing"
+
+	"xklondike/x11/face"
+)
+
+// TestNoSeams draws rectangles whose sides lie between pixels, each divided in two at some height. No seam may show: an edge is as
+// dark where two trapezoids meet as elsewhere.
+func TestNoSeams(t *testing.T) {
+	c := dial(t)
+	p := newPainter(t, c, true)
+	r := p.backend.(*renderBackend)
+	for step := range 65 {
+		const side = 20
+		y := 8 + float64(step)/64
+		plan := maskPlan{w: side, h: side, trapezoids: []face.Trapezoid{
+			{Top: face.Span{Left: 4.5, Right: 15.5, Y: 2}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: y}},
+			{Top: face.Span{Left: 4.5, Right: 15.5, Y: y}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: 18}},
+		}}
+		m := r.createMask(face.Mask(face.Part{Shape: face.Lattice, W: side, H: side}), plan)
+		r.addTrapezoids(m, plan)
+		pm := p.BlankPixmap(side, side, face.Paper)
+		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, side, side)
+		img := readPixmap(t, p, pm, side, side)
+		for row := 7; row < 11; row++ {
+			for _, x := range []int{4, 10, 15} {
+				if got, want := img.RGBAAt(x, row), img.RGBAAt(x, 5); got != want {
+					t.Errorf("divided at %v: (%d, %d) is %v, want %v", y, x, row, got, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"xklondike/x11/face"
+	"xklondike/x11/paint/raster"
+	"xklondike/x11/pixels"
+)
+
+// A shading says which pixel an opaque part shows for each mask value. Values that look the same share a pixel, so that the part
+// has few.
+type shading struct {
+	pixels     [256]uint32
+	fore, back uint32 // the pixels of the ink and of its ground
+}
+
+// shadeTolerance is how far a channel of a shade may be from what face.Over mixes.
+const shadeTolerance = 2
+
+// shadingOf returns the shading of an ink on a ground.
+func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
+	s := &shading{}
+	if !b.hasShades() {
+		s.fore, s.back = b.contrastingPixels(ink, ground)
+		for v := range s.pixels {
+			s.pixels[v] = s.back
+			if v >= shapeThreshold {
+				s.pixels[v] = s.fore
+			}
+		}
+		return s
+	}
+	over, under := b.inkColour(ink), b.inkColour(ground)
+	for first := 0; first < len(s.pixels); {
+		last, shade := similarShades(over, under, first)
+		for v := first; v <= last; v++ {
+			s.pixels[v] = b.mixPixel(shade)
+		}
+		first = last + 1
+	}
+	s.fore, s.back = s.pixels[255], s.pixels[0]
+	return s
+}
+
+// similarShades returns the last of the mask values, from first on, that one shade can stand for, and that shade. The ground stands
+// for values near 0, and the ink for values near 255, so that no shape has a border or a veil.
+func similarShades(ink, ground color.RGBA, first int) (last int, shade color.RGBA) {
+	mix := func(v int) color.RGBA { return face.Over(ink, ground, uint8(v)) }
+	last, shade = first, mix(first)
+	for next := first + 1; next < 256; next++ {
+		candidate := mix((first + next) / 2)
+		switch {
+		case first == 0:
+			candidate = ground
+		case next == 255:
+			candidate = ink
+		}
+		if colourSpan(candidate, mix(first)) > shadeTolerance || colourSpan(candidate, mix(next)) > shadeTolerance {
+			break
+		}
+		last, shade = next, candidate
+	}
+	return last, shade
+}
+
+// colourSpan returns the largest difference between two colours in a channel.
+func colourSpan(a, b color.RGBA) int {
+	return max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B))
+}
+
+// opaqueImageOf returns a part mixed with its ground, in pixels of the root depth.
+func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster.Picture {
+	shading := b.shadingOf(o.ink, o.ground)
+	img := raster.Picture{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}
+	for i := range mask.Pix {
+		if o.turned {
+			i = len(mask.Pix) - 1 - i
+		}
+		img.Pixels = append(img.Pixels, shading.pixels[mask.Pix[i]])
+	}
+	return img
+}

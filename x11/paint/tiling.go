@@ -1,0 +1,78 @@
+package paint
+
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// A tiling is a stamp that is repeated side by side: so many columns to the right, and so many rows down.
+type tiling struct {
+	face.Stamp
+	columns, rows int
+}
+
+// fewestTiles is from how many stamps on a tiling takes fewer bytes than the stamps one by one.
+const fewestTiles = 4
+
+// nextTiling returns the tiling that a list of stamps begins with, which is at least its first stamp.
+func nextTiling(stamps []face.Stamp) tiling {
+	t := tiling{stamps[0], 1, 1}
+	for t.columns < len(stamps) && stamps[t.columns] == t.at(t.columns, 0) {
+		t.columns++
+	}
+	for t.hasRow(stamps) {
+		t.rows++
+	}
+	if t.count() < fewestTiles {
+		return tiling{stamps[0], 1, 1}
+	}
+	return t
+}
+
+// count returns how many stamps a tiling has.
+func (t tiling) count() int { return t.columns * t.rows }
+
+// at returns the stamp in a column and a row.
+func (t tiling) at(column, row int) face.Stamp {
+	s := t.Stamp
+	s.X += column * s.Part.W
+	s.Y += row * s.Part.H
+	return s
+}
+
+// hasRow reports whether the stamps after those of the tiling are one more row.
+func (t tiling) hasRow(stamps []face.Stamp) bool {
+	rest := stamps[t.count():]
+	for column := range t.columns {
+		if column >= len(rest) || rest[column] != t.at(column, t.rows) {
+			return false
+		}
+	}
+	return true
+}
+
+// stampTiles draws a tiling in one request, through a mask that repeats itself.
+func (r *renderBackend) stampTiles(pm xproto.Pixmap, t tiling, _ face.Ink) {
+	m := r.partMask(t.Part)
+	if m == nil {
+		return
+	}
+	r.composite(pm, t.Ink, r.maskPicture(m, maskView{t.Turned, true}), t.X, t.Y, t.columns*m.w, t.rows*m.h)
+}
+
+// stampTiles fills the rectangle of a tiling with the part, mixed with its ground, as a tile.
+func (b *coreBackend) stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink) {
+	tile := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground})
+	if tile == 0 {
+		return
+	}
+	gc := xproto.Gcontext(b.newID())
+	b.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+		[]uint32{xproto.FillStyleTiled, uint32(tile), uint32(clampCoordinate(t.X)), uint32(clampCoordinate(t.Y))})
+	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
+		X: clampCoordinate(t.X), Y: clampCoordinate(t.Y), Width: clampSize(t.columns * t.Part.W), Height: clampSize(t.rows * t.Part.H),
+	}})
+	b.conn.FreeGC(gc)
+	b.freedIDs = append(b.freedIDs, uint32(gc))
+}

@@ -1,0 +1,58 @@
+package panel
+
+import "xklondike/x11/face"
+
+// A Content is what a panel shows, as data.
+type Content struct {
+	Name     string // the name of the panel's window
+	Items    []Item
+	Title    int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
+	Field    *Field // an entry field above the items; nil for none
+	Hint     string // says in the foot what keys do
+	Selected int    // the index of the item that is selected first; any other number selects the first choice
+}
+
+// A Field is an entry field: a line of text that the player types.
+type Field struct {
+	Label string // says what the text is for
+	Text  string
+}
+
+// A Kind says how an item looks, and whether it can be chosen.
+type Kind uint8
+
+// The kinds of items.
+const (
+	Paragraph Kind = iota // Text, wrapped
+	Heading               // Text, in bold
+	Pair                  // Text and Note side by side; the note is wrapped
+	Choice                // an entry that can be chosen: Text, with Note and Value
+	Figures               // Text, with Cells in columns at the right
+	Curve                 // a curve of Points, with its least and its greatest value
+	Drawing               // a Picture
+	Separator             // a line between choices of a menu
+)
+
+// An Item is one piece of a content.
+type Item struct {
+	Kind   Kind
+	Text   string
+	Note   string    // says more about a Pair or a Choice
+	Value  string    // what a Choice has now; it stands at the right
+	Swatch *face.Ink // the colour of a Choice, shown beside its value; nil for none
+	Mark   Mark      // for a Choice of a menu that switches a setting: says whether the setting is on
+	Grey   bool      // a Choice cannot be chosen now
+	Cells  []string  // the columns of Figures
+	Points []int     // the values of a Curve, from the left to the right
+	Table  *Picture  // what a Drawing shows
+}
+
+// Choosable reports whether the content has an item that can be chosen.
+func (c Content) Choosable() bool {
+	for _, item := range c.Items {
+		if item.Kind == Choice {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,54 @@
+package panel
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"xklondike/x11/face"
+)
+
+// curveHeight is the height of a curve, in em.
+const curveHeight = 8
+
+// addCurve adds a curve of some values, as thin as the letters. The greatest and the least value stand at its left, and a line marks
+// the value 0.
+func (s *setter) addCurve(points []int) {
+	if len(points) < 2 {
+		return
+	}
+	least, greatest := min(0, slices.Min(points)), max(0, slices.Max(points))
+	height, thick := curveHeight*s.Em, max(1, s.Em/10)
+	top := s.Size.Y + s.font.Height()/2
+	left := Margin*s.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.Em
+	width := max(1, s.Size.X-Margin*s.Em-left)
+	y := func(value int) int {
+		return top + int(float64(height)*(float64(greatest)-float64(value))/max(1, float64(greatest)-float64(least)))
+	}
+	label := func(value int) {
+		text := fmt.Sprint(value)
+		s.Rows = append(s.Rows, Row{text, Plain, left - s.Em/2 - s.font.Width(text), y(value) - s.font.Height()/2})
+	}
+	label(greatest)
+	if least < 0 {
+		label(least)
+	}
+	if greatest > 0 && least < 0 && y(0)-y(greatest) > s.font.Height() && y(least)-y(0) > s.font.Height() || greatest == 0 && least == 0 {
+		label(0)
+	}
+	s.addLines(image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
+	x := func(i int) int { return left + i*width/(len(points)-1) }
+	for i := range len(points) - 1 {
+		from, to := min(y(points[i]), y(points[i+1])), max(y(points[i]), y(points[i+1]))
+		s.addLines(image.Rect(x(i), y(points[i]), max(x(i+1), x(i)+1), y(points[i])+thick),
+			image.Rect(x(i+1)-thick, from, x(i+1), to+thick))
+	}
+	s.Size.Y = top + height + s.font.Height()
+}
+
+// addLines adds rectangles in the colour of text.
+func (s *setter) addLines(lines ...image.Rectangle) {
+	for _, r := range lines {
+		s.Fills = append(s.Fills, Fill{r, face.PanelText})
+	}
+}

@@ -1,0 +1,89 @@
+package panel
+
+import (
+	"image"
+
+	"xklondike/x11/face"
+)
+
+// A Mark says whether a choice of a menu switches a setting, and whether the setting is on.
+type Mark uint8
+
+// The marks of choices.
+const (
+	NoMark Mark = iota // the choice switches nothing
+	Off
+	On
+)
+
+// menuGap is the least space between the label of a choice and its value in a menu, in em.
+const menuGap = 2
+
+// FitMenu typesets the items of a menu with letters of em pixels: choices in one line each, and separators. The page is only as wide as
+// the labels and values need, and not wider than the room, in pixels.
+func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
+	f := font(em)
+	label, value, marks := 0, 0, 0
+	for _, item := range items {
+		label, value = max(label, f.Width(item.Text)), max(value, f.Width(item.Value))
+		if item.Mark != NoMark {
+			marks = f.Height()
+		}
+	}
+	margin := Margin * em
+	if value > 0 {
+		value += menuGap * em
+	}
+	s := setter{Page: Page{Em: em, Size: image.Pt(min(2*margin+marks+label+value, room.X), em/2)}, font: f}
+	for i, item := range items {
+		if item.Kind == Separator {
+			s.addSeparator()
+			continue
+		}
+		s.addMenuRow(i, item, margin+marks)
+	}
+	s.Size.Y += em / 2
+	return s.Page
+}
+
+// addSeparator adds a thin line between groups of choices.
+func (s *setter) addSeparator() {
+	half := s.font.Height() / 4
+	thick := max(1, s.Em/12)
+	s.Fills = append(s.Fills, Fill{image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick), face.PanelGrey})
+	s.Size.Y += 2*half + thick
+}
+
+// addMenuRow adds a choice of a menu: its mark, its label from left on, and its value at the right.
+func (s *setter) addMenuRow(index int, item Item, left int) {
+	look, right := Plain, s.Size.X-Margin*s.Em
+	if item.Grey {
+		look = Grey
+	}
+	s.addMark(item.Mark)
+	top := s.Size.Y
+	place := Place{Item: index, Top: top, Rows: []int{len(s.Rows)}}
+	s.Rows = append(s.Rows, Row{item.Text, look, left, top})
+	if width := s.font.Width(item.Value); item.Value != "" && left+s.font.Width(item.Text)+s.Em <= right-width {
+		place.Rows = append(place.Rows, len(s.Rows))
+		s.Rows = append(s.Rows, Row{item.Value, look, right - width, top})
+	}
+	s.Size.Y += s.font.Height()
+	place.Bottom = s.Size.Y
+	place.Label = image.Rect(left-s.Em/3, top, right+s.Em/3, place.Bottom)
+	s.Choices = append(s.Choices, place)
+}
+
+// addMark adds the box of a choice that switches something. It is filled if the setting is on.
+func (s *setter) addMark(m Mark) {
+	if m == NoMark {
+		return
+	}
+	side, edge := s.font.Height()*5/8, max(1, s.Em/12)
+	at := image.Pt(Margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
+	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
+	s.Fills = append(s.Fills, Fill{box, face.PanelText}, Fill{box.Inset(edge), face.PanelPaper})
+	if m == On {
+		s.Fills = append(s.Fills, Fill{box.Inset(3 * edge), face.PanelText})
+	}
+}

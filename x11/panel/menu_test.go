@@ -1,0 +1,40 @@
+package panel
+
+import (
+	"image"
+	"testing"
+)
+
+// TestFitMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that marks and separators lie
+// beside them.
+func TestFitMenu(t *testing.T) {
+	font, room := fontCache(), image.Pt(2000, 2000)
+	items := []Item{{Kind: Choice, Text: "New deal", Value: "n"}, {Kind: Choice, Text: "Switch", Value: "F9", Mark: On}, {Kind: Separator}, {Kind: Choice, Text: "Quit", Grey: true}}
+	for _, em := range []int{9, 13, 26} {
+		p := FitMenu(font, items, em, room)
+		if f := font(em); p.Size.X < f.Width("New deal")+f.Width("F9") || p.Size.X > f.Width("New deal")+f.Width("F9")+8*em {
+			t.Errorf("em %d: the menu is %v", em, p.Size)
+		}
+		if len(p.Choices) != 3 || len(p.Rows) != 5 || p.Rows[4].Look != Grey {
+			t.Fatalf("em %d: %+v", em, p)
+		}
+		for i, c := range p.Choices {
+			if !c.Label.In(image.Rectangle{Max: p.Size}) || i > 0 && c.Top < p.Choices[i-1].Bottom {
+				t.Errorf("em %d: choice %d is at %v in %v", em, i, c.Label, p.Size)
+			}
+			for _, fill := range p.Fills {
+				if fill.Rect.Overlaps(c.Label) || !fill.Rect.In(image.Rectangle{Max: p.Size}) {
+					t.Errorf("em %d: a mark at %v touches %v", em, fill.Rect, c.Label)
+				}
+			}
+		}
+		off := append([]Item{}, items...)
+		off[1].Mark = Off
+		if got := FitMenu(font, off, em, room); len(got.Fills) != len(p.Fills)-1 || got.Size != p.Size {
+			t.Errorf("em %d: a switch that is off looks as if it were on", em)
+		}
+	}
+	if p := FitMenu(font, items, 13, image.Pt(90, 90)); p.Size.X > 90 {
+		t.Errorf("in a room of 90 pixels the menu is %v", p.Size)
+	}
+}

@@ -1,0 +1,100 @@
+package panel
+
+import (
+	"image"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// viewOf returns a view of a list, of height pixels.
+func viewOf(n, width, height int) View {
+	f := fontCache()(13)
+	return NewView(typeset(f, choices(n), 13, width), height, f.Height(), -1)
+}
+
+// TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there is room for it. At its
+// ends the list shows what is above and below.
+func TestSelection(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := viewOf(rapid.IntRange(1, 40).Draw(t, "choices"), rapid.IntRange(200, 700).Draw(t, "width"), rapid.IntRange(30, 500).Draw(t, "height"))
+		for _, key := range rapid.SliceOfN(rapid.SampledFrom([]string{"Up", "Down", "Prior", "Next", "Home", "End"}), 1, 30).Draw(t, "keys") {
+			before := v
+			var ok bool
+			v, ok = v.AfterKey(key)
+			up := key == "Up" || key == "Prior" || key == "Home"
+			if !ok || up && v.Selected > before.Selected || !up && v.Selected < before.Selected {
+				t.Fatalf("%s: from %d to %d, %v", key, before.Selected, v.Selected, ok)
+			}
+			if end := map[bool]int{true: 0, false: len(v.Choices) - 1}[up]; before.Selected != end && v.Selected == before.Selected {
+				t.Fatalf("%s does nothing at %d of %d", key, v.Selected, len(v.Choices))
+			}
+			if v.Selected == before.Selected || key == "Home" || key == "End" {
+				continue // the view may go to what is above or below all choices
+			}
+			place := v.Choices[v.Selected]
+			if place.Bottom-place.Top <= v.ViewHeight && v.MaxOffset() >= place.Top-v.Offset && (place.Top < v.Offset || place.Bottom > v.Offset+v.ViewHeight) {
+				t.Fatalf("%s: the choice at %d to %d is not in the view of %d from %d on", key, place.Top, place.Bottom, v.ViewHeight, v.Offset)
+			}
+		}
+		for range v.Choices {
+			v, _ = v.AfterKey("Down")
+		}
+		if v.Selected != len(v.Choices)-1 {
+			t.Fatalf("Down ends at %d of %d", v.Selected, len(v.Choices))
+		}
+	})
+}
+
+// TestChoiceAt checks that each point of a choice hits it, and none above, beside or below the view does.
+func TestChoiceAt(t *testing.T) {
+	v := viewOf(20, 400, 200).WithSelection(10)
+	for i, place := range v.Choices {
+		for _, y := range []int{place.Top, place.Bottom - 1} {
+			at := image.Pt(50, y-v.Offset)
+			want := i
+			if at.Y < 0 || at.Y >= v.ViewHeight {
+				want = -1
+			}
+			if got := v.ChoiceAt(at); got != want {
+				t.Errorf("%v hits %d, want %d", at, got, want)
+			}
+		}
+	}
+	for _, at := range []image.Point{{-1, 100}, {400, 100}, {50, -1}, {50, 200}} {
+		if got := v.ChoiceAt(at); got >= 0 {
+			t.Errorf("%v hits %d", at, got)
+		}
+	}
+}
+
+// TestAtThumb checks that the thumb follows the pointer over the whole bar.
+func TestAtThumb(t *testing.T) {
+	v := viewOf(40, 400, 200)
+	if top, end := v.AtThumb(-50), v.AtThumb(900); top.Offset != 0 || end.Offset != v.MaxOffset() {
+		t.Errorf("the ends are at %d and %d of %d", top.Offset, end.Offset, v.MaxOffset())
+	}
+	for y := 30; y < 170; y++ {
+		from, length := v.AtThumb(y).Thumb()
+		if middle := from + length/2; middle < y-2 || middle > y+2 {
+			t.Errorf("at %d the middle of the thumb is at %d", y, middle)
+		}
+	}
+}
+
+// TestEditText checks which keys change a text.
+func TestEditText(t *testing.T) {
+	for _, c := range []struct {
+		text, name string
+		char       rune
+		want       string
+		ok         bool
+	}{
+		{"ab", "c", 'c', "abc", true}, {"ab", "space", ' ', "ab ", true}, {"aé", "BackSpace", 0, "a", true}, {"", "BackSpace", 0, "", true},
+		{"ab", "Up", 0, "ab", false}, {"ab", "Return", 0, "ab", false}, {"ab", "eacute", 'é', "abé", true}, {"ab", "Delete", 0x7f, "ab", false},
+	} {
+		if got, ok := EditText(c.text, c.name, c.char); got != c.want || ok != c.ok {
+			t.Errorf("%q, %s: %q, %v", c.text, c.name, got, ok)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package x11
+
+import (
+	"image"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/resources/translations"
+	"xklondike/x11/looks"
+	"xklondike/x11/pages"
+)
+
+// browsing is the mode of an open panel, which gets all keys and presses.
+type browsing struct{ playing }
+
+func (browsing) pausesSelfPlay() bool { return true }
+
+func (browsing) handleInput(w *Window, e xgb.Event) {
+	done, trigger := false, pasteTrigger{}
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		key := w.events.Keys.Key(e.Detail, e.State)
+		if key.Modifier {
+			return
+		}
+		if e.State&commandModifiers != 0 {
+			key.Char = 0
+		}
+		trigger = pasteTrigger{time: e.Time, key: key.Name}
+		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.HasField() {
+			w.clipboard.trigger = trigger
+			_ = w.clipboard.startPaste([]string{"clipboard"}, w.prefs.selectionTimeout) // a key may always paste
+			return
+		}
+		done = w.panel.Key(key.Name, key.Char)
+	case xproto.ButtonPressEvent:
+		done = w.panel.Press(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+	case xproto.ButtonReleaseEvent:
+		trigger.time = e.Time
+		done = w.panel.Release(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+	case xproto.MotionNotifyEvent:
+		w.panel.Move(image.Pt(int(e.EventX), int(e.EventY)))
+	}
+	if !done {
+		return
+	}
+	w.closePanel()
+	w.putBack() // the release of the key or button does nothing
+	if a, ok := pages.Chosen(w.panel.Page()); ok {
+		w.clipboard.trigger = trigger
+		if why := w.runAction(a); why != nil {
+			w.Session.ShowRefusal(why)
+		}
+	}
+}
+
+// pagesHost returns what pages need of the window.
+func (w *Window) pagesHost() pages.Host {
+	return pages.Host{
+		Session:  w.Session,
+		Settings: func() *resources.Settings { return w.prefs.settings },
+		Save: func(s resources.Setting, text *string) error {
+			return w.changes.save(&w.Config, w.prefs.settings, s, text)
+		},
+		Ink:   looks.InkOf,
+		KeyOf: func(a play.Action) string { return w.bindings.KeyOf(translations.Action(a)) },
+		Check: func(a play.Action) error {
+			if own, ok := windowActions()[a.Name]; ok && w.Session.HasAction(own.availableWith) {
+				return nil
+			} else if ok {
+				return w.Session.CheckCanMove()
+			}
+			return w.Session.Check(a)
+		},
+		Help: func() pages.Help { return helpPage(w.bindings, w.Session, w.prefs.Style.Mirrored) },
+	}
+}
+
+// openPanel opens the panel of a name. Without a title under the pointer, menu() opens the first menu. It returns the reason if there is
+// no such panel now.
+func (w *Window) openPanel(names []string) error {
+	host := w.pagesHost()
+	if w.panel.HasBar() {
+		host.Title = max(1, w.clipboard.trigger.title)
+	}
+	page, why := pages.New(names, host)
+	if why != nil {
+		return why
+	}
+	w.modes.push(browsing{})
+	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.panelRoom(), w.sizing.em)
+	w.dirty.others = true // show then selects other events
+	return nil
+}
+
+// closePanel closes the panel, if it is open, and ends its mode.
+func (w *Window) closePanel() {
+	if w.panel.IsOpen() {
+		if w.panel.HasField() {
+			w.clipboard.cancelPaste() // the text was for the entry field
+		}
+		w.panel.Close()
+		w.modes.pop()
+		w.dirty.others = true
+	}
+}
+
+// panelRoom returns the room for panels in the table window, in pixels: all but the menu bar and the status line.
+func (z *sizing) panelRoom() image.Rectangle {
+	return image.Rect(0, z.layout.Bar.Max.Y, z.layout.Bounds.Dx(), z.layout.Status.Min.Y)
+}

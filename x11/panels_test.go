@@ -1,0 +1,380 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+const (
+	keyEscape, keyBackSpace, keyDelete xproto.Keysym = 0xff1b, 0xff08, 0xffff
+	keyDown                            xproto.Keysym = 0xff54
+	keyF2, keyF3, keyF4, keyF5, keyF6  xproto.Keysym = 0xffbf, 0xffc0, 0xffc1, 0xffc2, 0xffc3
+)
+
+// launchPanels launches the program behind a proxy, in a window of a size as in -geometry.
+func launchPanels(t *testing.T, server *xvfb.Server, size string, args ...string) *tracedRig {
+	t.Helper()
+	return launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append([]string{"-geometry", size}, args...)...)
+}
+
+// openPanel opens a panel by a key, and returns its window.
+func (s *tracedRig) openPanel(key xproto.Keysym, name string) child {
+	s.t.Helper()
+	s.key(key)
+	s.sync()
+	return s.named(name)
+}
+
+// isOpen reports whether a panel is open.
+func (s *tracedRig) isOpen(name string) bool {
+	s.t.Helper()
+	s.sync()
+	return slices.ContainsFunc(s.children(), func(c child) bool { return c.name == name })
+}
+
+// litRow returns the rectangle of the selected choice in its page.
+func (s *tracedRig) litRow(name string) image.Rectangle {
+	s.t.Helper()
+	view := s.childrenOf(s.named(name).id)[0]
+	page := s.childrenOf(view.id)[0]
+	return s.childrenOf(page.id)[0].at
+}
+
+// TestPanelBytes checks that a change of the selected row costs at most 300 bytes, by pointer and by keys, and that a pointer that
+// stays on its row costs nothing.
+func TestPanelBytes(t *testing.T) {
+	server := xvfb.Start(t)
+	for _, panel := range []struct {
+		key  xproto.Keysym
+		name string
+	}{{keyF2, "games"}, {keyF6, "settings"}} {
+		s := launchPanels(t, server, "656x470")
+		at := s.openPanel(panel.key, panel.name).at
+		left := at.Min.Add(image.Pt(40, 0))
+		s.point(left.Add(image.Pt(0, at.Dy()/4)))
+		s.sync()
+		changes := 0
+		for y := at.Dy() / 4; y < at.Dy()*3/4; y += 5 {
+			before := s.litRow(panel.name)
+			said := s.messagesDuring(func() { s.point(left.Add(image.Pt(0, y))) }).withoutPacing()
+			n, changed := said.size(request), s.litRow(panel.name) != before
+			if changed {
+				changes++
+			}
+			if most := map[bool]int{true: 300, false: 0}[changed]; n > most {
+				t.Errorf("%s: a motion costs %d bytes, want at most %d: %s", panel.name, n, most, said)
+			}
+		}
+		if changes < 5 {
+			t.Errorf("%s: the pointer lights %d rows", panel.name, changes)
+		}
+		for range 5 {
+			said := s.messagesDuring(func() { s.key(keyDown) }).withoutPacing()
+			if n := said.size(request); n == 0 || n > 300 {
+				t.Errorf("%s: a key costs %d bytes: %s", panel.name, n, said)
+			}
+		}
+		s.key(panel.key)
+		if s.isOpen(panel.name) {
+			t.Errorf("%s: its own key does not close the panel", panel.name)
+		}
+		if said := s.messagesDuring(func() { s.point(left) }); len(said) > 0 {
+			t.Errorf("%s: after it is closed, a motion causes %s", panel.name, said)
+		}
+		s.quit()
+	}
+}
+
+// TestGamesPanel chooses games by keys and by the pointer.
+func TestGamesPanel(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	games := func() child { return s.openPanel(keyF2, "games") }
+	games()
+	for _, char := range "thumbxx" {
+		s.key(xproto.Keysym(char))
+	}
+	s.key(keyBackSpace)
+	s.key(keyBackSpace)
+	s.key(keyReturn)
+	if s.isOpen("games") {
+		t.Fatal("Return leaves the panel open")
+	}
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Thumb and Pouch") {
+		t.Errorf("by keys the game is %q", title)
+	}
+	at := games().at
+	for _, char := range "yukon" {
+		s.key(xproto.Keysym(char))
+	}
+	s.sync()
+	s.point(at.Min.Add(image.Pt(60, 0)))
+	row := s.litRow("games")
+	field := s.childrenOf(s.named("games").id)[0].at
+	s.click(at.Min.Add(field.Min).Add(row.Min).Add(image.Pt(20, row.Dy()/2)))
+	if s.isOpen("games") {
+		t.Fatal("a click leaves the panel open")
+	}
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Yukon") {
+		t.Errorf("by the pointer the game is %q", title)
+	}
+	games()
+	s.click(image.Pt(3, 3))
+	if s.isOpen("games") {
+		t.Error("a press on the table leaves the panel open")
+	}
+	games()
+	s.key(keyEscape)
+	if s.isOpen("games") {
+		t.Error("Escape leaves the panel open")
+	}
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Yukon") {
+		t.Errorf("closing the panel changes the game to %q", title)
+	}
+}
+
+// TestNumberPanel deals a number. A text that is no deal stays in the field, and Escape changes nothing.
+func TestNumberPanel(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	s.openPanel(keyF3, "number")
+	for _, char := range "x4711" {
+		s.key(xproto.Keysym(char))
+	}
+	s.key(keyReturn)
+	if !s.isOpen("number") {
+		t.Fatal("a text that is no deal closes the panel")
+	}
+	for range 5 {
+		s.key(keyBackSpace)
+	}
+	s.key(keyReturn)
+	if !s.isOpen("number") {
+		t.Fatal("no text closes the panel")
+	}
+	for _, char := range "4711" {
+		s.key(xproto.Keysym(char))
+	}
+	s.key(keyReturn)
+	if s.isOpen("number") {
+		t.Error("a deal leaves the panel open")
+	}
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711") {
+		t.Errorf("the game is %q", title)
+	}
+}
+
+// TestSettingsPanel changes settings by keys: each counts at once, and only its line of config.toml changes.
+func TestSettingsPanel(t *testing.T) {
+	server := xvfb.Start(t)
+	env := environment(t, server.Display)
+	home := strings.TrimPrefix(env[0], "HOME=")
+	path := filepath.Join(home, ".config/xklondike/config.toml")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("# mine\nDragPixels = 7 # far\ngap = 9\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := launchOn(t, server, server.Display, env, "-xrm", "*maxClickTime: 600", "-geometry", "656x470")
+	hasText := func(what, want, status string) {
+		t.Helper()
+		r.sync()
+		if got, err := os.ReadFile(path); err != nil || string(got) != want {
+			t.Errorf("%s: the file is %q, %v, want %q", what, got, err, want)
+		}
+		if got := r.statusLine(); !strings.Contains(got, status) {
+			t.Errorf("%s: the status line is %q, want %q", what, got, status)
+		}
+	}
+	r.key(keyF6)
+	r.key(keyRight)
+	hasText("a step", "# mine\nDragPixels = 8 # far\ngap = 9\n", "dragPixels is now 8 (config.toml)")
+	r.key(keyReturn)
+	for _, char := range "x" {
+		r.key(xproto.Keysym(char))
+	}
+	r.key(keyReturn)
+	hasText("no number", "# mine\nDragPixels = 8 # far\ngap = 9\n", "expected a whole number")
+	r.key(keyBackSpace)
+	r.key(keyBackSpace)
+	r.key('1')
+	r.key('2')
+	r.key(keyReturn)
+	hasText("a number", "# mine\nDragPixels = 12 # far\ngap = 9\n", "dragPixels is now 12")
+	r.key(keyDelete)
+	hasText("no value", "# mine\ngap = 9\n", "dragPixels is not in config.toml any more")
+	r.key(keyDown)
+	r.key(keyDown)
+	r.key(keyRight)
+	hasText("a locked setting", "# mine\ngap = 9\n", "maxClickTime is locked by -xrm")
+	for range 5 {
+		r.key(keyDown)
+	}
+	r.key(keyReturn)
+	hasText("a switch", "# mine\ngap = 9\nautoTurnUp = true\n", "autoTurnUp is now true")
+	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Dir(path), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r.key(keyEscape)
+	r.key(keyF6)
+	r.key(keyRight)
+	r.sync()
+	if got := r.statusLine(); !strings.Contains(got, "for this run only") && !strings.Contains(got, "cannot be read") && !strings.Contains(got, "not a directory") {
+		t.Errorf("where nothing can be written, the status line is %q", got)
+	}
+	r.key(keyEscape)
+	r.key('q')
+	if status, errs := r.awaitExit(); status != 0 {
+		t.Errorf("exit status %d: %s", status, errs)
+	}
+}
+
+// TestMenuPanel does commands of the menu by pointer, by Return and by their keys. A command that does not apply says why.
+func TestMenuPanel(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	s.openPanel(keyF10, "menu")
+	s.key('u')
+	if !s.isOpen("menu") || !strings.Contains(s.statusLine(), "There is nothing to undo") {
+		t.Errorf("a command that does not apply says %q", s.statusLine())
+	}
+	s.key(keyDown)
+	s.key(keyDown)
+	s.key(keyReturn)
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || !strings.HasPrefix(title, "Klondike, deal 42") {
+		t.Errorf("the next number is %q", title)
+	}
+	s.openPanel(keyF10, "menu")
+	s.key(keyF2)
+	if s.isOpen("menu") || !s.isOpen("games") {
+		t.Error("a key of the menu does not open the panel of games")
+	}
+	s.key(keyEscape)
+	at := s.openPanel(keyF10, "menu").at
+	row, view := s.litRow("menu"), s.childrenOf(s.named("menu").id)[0].at
+	s.click(at.Min.Add(view.Min).Add(row.Min).Add(image.Pt(10, row.Dy()/2)))
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 42") {
+		t.Errorf("a click on New deal leaves %q", title)
+	}
+}
+
+// TestLeftPanel resumes a game that was left, and then the one before. Each time the other is kept.
+func TestLeftPanel(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	s.openPanel(keyF4, "left")
+	s.key(keyReturn)
+	if !s.isOpen("left") {
+		t.Error("Return closes a panel without a game")
+	}
+	s.key(keyEscape)
+	s.sync()
+	s.makeMove(aceUp, s.carryByClicks)
+	first := s.property(s.table, "WM_NAME")
+	s.typeKeys("n")
+	s.sync()
+	if s.property(s.table, "WM_NAME") == first {
+		t.Fatal("there is no new deal")
+	}
+	s.openPanel(keyF4, "left")
+	s.key(keyReturn)
+	if s.isOpen("left") {
+		t.Error("Return leaves the panel open")
+	}
+	if got := s.property(s.table, "WM_NAME"); got != first {
+		t.Errorf("the game is %q, want %q", got, first)
+	}
+	if got := s.statusLine(); !strings.Contains(got, "Resumed") {
+		t.Errorf("the status line is %q", got)
+	}
+	s.typeKeys("u") // the game goes on, in its record
+	s.sync()
+	if got := s.property(s.table, "WM_NAME"); got == first {
+		t.Errorf("after an undo the game is %q", got)
+	}
+}
+
+// TestStatisticsPanel looks at the statistics before and after a game.
+func TestStatisticsPanel(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	before := s.openPanel(keyF5, "statistics").at
+	s.key(keyEscape)
+	s.makeMove(aceUp, s.carryByClicks)
+	s.key('n')
+	s.sync()
+	if after := s.openPanel(keyF5, "statistics").at; after.Dy() <= before.Dy() {
+		t.Errorf("the panel is %v before a game, and %v after it", before, after)
+	}
+	s.key(keyRight)
+	if !s.isOpen("statistics") {
+		t.Error("Right closes the panel")
+	}
+	s.key('x')
+	if s.isOpen("statistics") {
+		t.Error("x leaves the panel open")
+	}
+}
+
+// TestPanelsInSmallWindow checks that at 320x240 keys, the wheel and the scroll bar reach the end of every list.
+func TestPanelsInSmallWindow(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "320x240")
+	for _, panel := range []struct {
+		key  xproto.Keysym
+		name string
+	}{{keyF2, "games"}, {keyF6, "settings"}} {
+		opened := s.openPanel(panel.key, panel.name)
+		if !opened.at.In(s.layout.Bounds) || opened.at.Max.Y > s.layout.Status.Min.Y {
+			t.Fatalf("%s is at %v", panel.name, opened.at)
+		}
+		parts := s.childrenOf(opened.id)
+		view := parts[0]
+		page := func() image.Rectangle { return s.childrenOf(view.id)[0].at }
+		last := view.at.Dy() - page().Dy()
+		if last >= 0 {
+			t.Fatalf("%s: the page is at %v in %v", panel.name, page(), view.at)
+		}
+		reach := func(how string, act func()) {
+			t.Helper()
+			s.key(0xff50) // Home
+			s.sync()
+			if got := page().Min.Y; got != 0 {
+				t.Errorf("%s: at the beginning the page is at %d", panel.name, got)
+			}
+			act()
+			s.sync()
+			if got := page().Min.Y; got != last {
+				t.Errorf("%s: %s ends at %d, want %d", panel.name, how, got, last)
+			}
+		}
+		reach("End", func() { s.key(keyEnd) })
+		reach("the wheel", func() {
+			s.point(opened.at.Min.Add(opened.at.Size().Div(2)))
+			for range -last/20 + 1 {
+				s.press(5, 0)
+				s.release(5, 0)
+			}
+		})
+		reach("the scroll bar", func() {
+			at := opened.at.Min.Add(view.at.Min)
+			s.point(at.Add(image.Pt(view.at.Dx()-5, 10)))
+			s.press(1, 0)
+			s.point(at.Add(image.Pt(view.at.Dx()-5, view.at.Dy()+50)))
+			s.release(1, 0)
+		})
+		s.key(keyEscape)
+		s.sync()
+	}
+	s.checkTable(fmt.Sprint("after panels in ", s.layout.Bounds))
+}

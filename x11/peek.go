@@ -1,0 +1,14 @@
+package x11
+
+import "xklondike/game/play"
+
+// peekAction returns the action that shows the covered card that a button is pressed on, until the button comes up.
+func peekAction() windowAction {
+	return windowAction{"hold it to see a covered card", func(w *Window, _ []string) error {
+		if !w.clipboard.trigger.byButton || !w.recogniser.IsButtonDown() {
+			return play.Reason("Hold a button down on a covered card to see it")
+		}
+		w.dirty.atOnce = true
+		return w.hand.Peek(w.sizing.handView(w.Session, w.prefs), w.clipboard.trigger.hit)
+	}, "quit"}
+}

@@ -1,0 +1,61 @@
+package x11_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestPlacesDrawnWhenBare checks that a place shows its mark as soon as no card covers it: while the card is in the hand, and when
+// the stock is empty. In another size of the window it shows it too.
+func TestPlacesDrawnWhenBare(t *testing.T) {
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
+		s := launchGame(t, server, "klondike", 41, dragging...)
+		column, stock := tableau(0), game.Pile{Role: game.Stock}
+		from := s.grabPoint(column, 0)
+		s.point(from)
+		s.press(1, 0)
+		s.point(from.Add(image.Pt(0, 2*s.layout.Card.Y)))
+		s.sync()
+		s.checkMark(column, face.Plain)
+		s.point(from)
+		s.release(1, 900)
+		for range 8 {
+			s.makeMove(game.Move{Kind: game.Draw}, s.carryByDrag)
+		}
+		s.sync()
+		s.checkMark(stock, face.StockRedeal)
+		s.resize(900, 700)
+		s.checkMark(stock, face.StockRedeal)
+	})
+}
+
+// checkMark checks that the place of a pile looks as it is drawn in memory.
+func (s *tableRig) checkMark(p game.Pile, kind face.PlaceKind) {
+	s.t.Helper()
+	place := s.layout.Place(p)
+	want := face.Render(face.EmptyPlace(kind, place.Dx(), place.Dy()), face.DefaultPalette())
+	got := s.screen()
+	wrong := 0
+	for y := range place.Dy() {
+		for x := range place.Dx() {
+			if !isNear(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y)) {
+				wrong++
+			}
+		}
+	}
+	if wrong > 0 {
+		s.t.Errorf("%v: %d pixels of its mark are wrong", p, wrong)
+	}
+}
+
+// isNear reports whether each channel of two colours is nearly the same.
+func isNear(a, b color.RGBA) bool {
+	const most = 8
+	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= most }
+	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B)
+}

@@ -1,0 +1,132 @@
+package scene
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+
+	"xklondike/game"
+)
+
+// A Cascade lets the cards of a won game leave their piles one after another, fall, and bounce out of the table. At its end it puts them
+// back. Each call of Step moves at most mostFlying cards.
+type Cascade struct {
+	home    Scene
+	card    image.Point // size of a card in pixels
+	table   image.Point // the size of the table without the status line, in pixels
+	waiting []int       // indices of the sprites at home that are still to fly, in this order
+	flying  []flight
+	gone    []Sprite // the cards that have left the table, in the stacking order
+	steps   int      // since the last card took off
+	rng     *rand.Rand
+}
+
+// A flight is a card in the air. Its place is in pixels, its speed in pixels a step.
+type flight struct {
+	Sprite
+	x, y, vx, vy float64
+}
+
+// Speeds are chosen by eye, for 50 steps a second. They are shares of the table's width or height, so a card needs the same time on tables
+// of all sizes.
+const (
+	mostFlying   = 3     // cards at once
+	stepsBetween = 20    // at least so many steps lie between two cards that take off
+	slowest      = 0.004 // table widths a step: least speed to the side
+	speedRange   = 0.008 // table widths a step: how much faster a card may be
+	highestJump  = 0.012 // table heights a step: greatest speed upwards of a card that takes off
+	gravity      = 0.001 // table heights a step, gained each step
+	bounce       = 0.86  // share of its speed that a card keeps when it bounces
+)
+
+// NewCascade returns the cascade of the cards in a scene of state s, in a layout. Equal seeds give equal flights.
+func NewCascade(home Scene, s game.State, l Layout, seed uint64) *Cascade {
+	c := &Cascade{
+		home: home, card: l.Card, table: image.Pt(l.Bounds.Dx(), l.Status.Min.Y), rng: rand.New(rand.NewPCG(seed, 0)),
+	}
+	first, piles := 0, [][]int(nil) // the indices of each pile's cards, as Build lays them out
+	for _, p := range s.Piles() {
+		pile := make([]int, len(s.Cards(p)))
+		for i := range pile {
+			pile[i] = first + i
+		}
+		first, piles = first+len(pile), append(piles, pile)
+	}
+	for len(c.waiting) < first { // the top cards of all piles first
+		for i, pile := range piles {
+			if len(pile) > 0 {
+				c.waiting = append(c.waiting, pile[len(pile)-1])
+				piles[i] = pile[:len(pile)-1]
+			}
+		}
+	}
+	return c
+}
+
+// Step returns the next scene. It returns false if all cards are home again.
+func (c *Cascade) Step() (Scene, bool) {
+	c.steps++
+	switch {
+	case len(c.waiting) > 0 && len(c.flying) < mostFlying && (c.steps >= stepsBetween || len(c.flying) == 0):
+		c.launch()
+	case len(c.waiting) == 0 && len(c.flying) == 0 && len(c.gone) > 0:
+		c.gone = c.gone[:len(c.gone)-1] // the last one that flew comes home first
+	case len(c.waiting) == 0 && len(c.flying) == 0:
+		return c.home, false
+	}
+	c.fly()
+	return c.scene(), true
+}
+
+// launch lets the next card take off.
+func (c *Cascade) launch() {
+	sp := c.home.Sprites[c.waiting[0]]
+	c.waiting, c.steps = c.waiting[1:], 0
+	vx := float64(c.table.X) * (slowest + speedRange*c.rng.Float64())
+	if c.rng.IntN(2) == 0 {
+		vx = -vx
+	}
+	vy := -float64(c.table.Y) * highestJump * c.rng.Float64()
+	c.flying = append(c.flying, flight{sp, float64(sp.At.X), float64(sp.At.Y), vx, vy})
+}
+
+// fly moves all flying cards by one step. A card bounces from the floor, and is gone when it has left the table at a side.
+func (c *Cascade) fly() {
+	floor := float64(c.table.Y - c.card.Y)
+	for i := range c.flying {
+		f := &c.flying[i]
+		f.vy += gravity * float64(c.table.Y)
+		f.x, f.y = f.x+f.vx, f.y+f.vy
+		if f.y > floor {
+			f.y, f.vy = floor, -f.vy*bounce
+		}
+		f.At = image.Pt(int(f.x), int(f.y))
+		if c.isGone(*f) {
+			c.gone = append(c.gone, f.Sprite)
+		}
+	}
+	c.flying = slices.DeleteFunc(c.flying, c.isGone)
+}
+
+// isGone reports whether a card has left the table.
+func (c *Cascade) isGone(f flight) bool { return f.At.X <= -c.card.X || f.At.X >= c.table.X }
+
+// scene returns the scene of this moment. Flying cards lie above all others.
+func (c *Cascade) scene() Scene {
+	away := make(map[game.Card]bool, len(c.gone)+len(c.flying))
+	up := slices.Clone(c.gone)
+	for _, f := range c.flying {
+		up = append(up, f.Sprite)
+	}
+	for _, sp := range up {
+		away[sp.Card] = true
+	}
+	now := Scene{Sprites: make([]Sprite, 0, len(c.home.Sprites))}
+	for _, sp := range c.home.Sprites {
+		if !away[sp.Card] {
+			now.Sprites = append(now.Sprites, sp)
+		}
+	}
+	now.Sprites = append(now.Sprites, up...)
+	return now
+}

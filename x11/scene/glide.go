@@ -1,0 +1,170 @@
+package scene
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"xklondike/game"
+)
+
+// A Glide is the way of the cards from one scene to the next. Between the two, some cards lie elsewhere, are narrower, or still show their
+// other side. Cards that glide lie above all others on the way.
+type Glide struct {
+	next      Scene
+	legs      []leg // in the order of the next scene
+	cardWidth int   // pixels
+	raises    bool  // the cards that glide lie above all others
+}
+
+// A leg is the way of one card. It begins and ends at shares of the whole time.
+type leg struct {
+	index      int // of the card's sprite in the next scene
+	from, to   Sprite
+	begin, end float64
+}
+
+const (
+	turnShare   = 0.4  // share of the time for cards that turn, if there are others
+	flightShare = 0.35 // share of a deal's time in which one card flies
+)
+
+// NewGlide returns the way from an old scene to the next one, in a layout. Cards that lie far from their new places glide there, and cards
+// that show another side turn.
+func NewGlide(old, next Scene, l Layout) Glide {
+	g := Glide{next: next, cardWidth: l.Card.X, raises: true}
+	if !next.Drag.Empty() {
+		return g
+	}
+	old = old.withoutDrag()
+	rank := make(map[game.Card]int, len(old.Sprites))
+	for i, sp := range old.Sprites {
+		rank[sp.Card] = i
+	}
+	for i, sp := range next.Sprites {
+		was := old.Sprites[rank[sp.Card]]
+		if way := was.At.Sub(sp.At); max(way.X, -way.X, way.Y, -way.Y) <= l.Card.X/2 {
+			was.At = sp.At // too near to glide, such as a fan in which one more card lies
+		}
+		if was.At != sp.At || was.Face != sp.Face {
+			g.legs = append(g.legs, leg{index: i, from: was, to: sp, end: 1})
+		}
+	}
+	g.dropHidden(rank)
+	g.takeTurns()
+	return g
+}
+
+// NewDeal returns the way of the dealt cards of a scene to their places, from beyond the upper edge of the table. They come one after
+// another, row by row. The cards of the stock lie there from the beginning.
+func NewDeal(next Scene, l Layout) Glide {
+	g := Glide{next: next, cardWidth: l.Card.X}
+	stock := l.Place(game.Pile{Role: game.Stock})
+	for i, sp := range next.Sprites {
+		if sp.At == stock.Min && !stock.Empty() {
+			continue
+		}
+		from := sp
+		from.At = image.Pt((l.Bounds.Dx()-l.Card.X)/2, -l.Card.Y)
+		g.legs = append(g.legs, leg{index: i, from: from, to: sp})
+	}
+	order := make([]*leg, len(g.legs))
+	for i := range g.legs {
+		order[i] = &g.legs[i]
+	}
+	slices.SortStableFunc(order, func(a, b *leg) int {
+		return cmp.Or(cmp.Compare(a.to.At.Y, b.to.At.Y), cmp.Compare(a.to.At.X, b.to.At.X))
+	})
+	for i, way := range order {
+		way.begin = float64(i) / float64(len(order)) * (1 - flightShare)
+		way.end = way.begin + flightShare
+	}
+	return g
+}
+
+// IsEmpty reports whether nothing glides or turns.
+func (g Glide) IsEmpty() bool { return len(g.legs) == 0 }
+
+// dropHidden keeps only one of the cards that glide from one point to another together, such as a waste that is turned over. It keeps the
+// card that is visible at the end or, if the cards end face down, at the beginning. Rank is the stacking order of the old scene.
+func (g *Glide) dropHidden(rank map[game.Card]int) {
+	type way struct{ from, to image.Point }
+	seen := make(map[way]leg)
+	for _, n := range g.legs {
+		w := way{n.from.At, n.to.At}
+		if other, ok := seen[w]; !ok || n.to.Face == Front || rank[n.to.Card] > rank[other.to.Card] {
+			seen[w] = n
+		}
+	}
+	g.legs = slices.DeleteFunc(g.legs, func(n leg) bool { return seen[way{n.from.At, n.to.At}].to.Card != n.to.Card })
+}
+
+// takeTurns makes gliding and turning follow each other. Cards turn up after all others have arrived. Cards turn face down before the
+// others leave.
+func (g *Glide) takeTurns() {
+	plain, up, down := false, false, false
+	for _, n := range g.legs {
+		plain = plain || !n.turns()
+		up = up || n.turns() && n.to.Face == Front
+		down = down || n.turns() && n.to.Face == Back
+	}
+	if !plain || !up && !down {
+		return
+	}
+	for i := range g.legs {
+		switch n := &g.legs[i]; {
+		case up && n.turns():
+			n.begin = 1 - turnShare
+		case up:
+			n.end = 1 - turnShare
+		case n.turns():
+			n.end = turnShare
+		default:
+			n.begin = turnShare
+		}
+	}
+}
+
+// At returns the scene at a share of the way, from 0 to 1. The scene at 1 need not be the next one, because cards may still lie above
+// others.
+func (g Glide) At(share float64) Scene {
+	sprites, raised := make([]Sprite, 0, len(g.next.Sprites)), []Sprite(nil)
+	legs := g.legs
+	for i, sp := range g.next.Sprites {
+		if len(legs) == 0 || legs[0].index != i {
+			sprites = append(sprites, sp)
+			continue
+		}
+		on := legs[0].at(share, g.cardWidth)
+		if g.raises && legs[0].glides() {
+			raised = append(raised, on)
+		} else {
+			sprites = append(sprites, on)
+		}
+		legs = legs[1:]
+	}
+	return Scene{Sprites: append(sprites, raised...)}
+}
+
+// turns reports whether the card shows another side at the end.
+func (n leg) turns() bool { return n.from.Face != n.to.Face }
+
+// glides reports whether the card goes to another place.
+func (n leg) glides() bool { return n.from.At != n.to.At }
+
+// at returns the card at a share of the whole time. A card that turns gets narrow and wide again, and shows its other side from the middle
+// on. For a card that also moves up or down that would take a larger request, so it shows the other side as it sets off.
+func (n leg) at(share float64, cardWidth int) Sprite {
+	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
+	slowing := 1 - (1-t)*(1-t)
+	way, sp := n.to.At.Sub(n.from.At), n.to
+	sp.At = n.from.At.Add(image.Pt(int(float64(way.X)*slowing), int(float64(way.Y)*slowing)))
+	switch {
+	case !n.turns() || way.Y != 0 && t > 0:
+		return sp
+	case t < 0.5:
+		sp.Face = n.from.Face
+	}
+	sp.Inset = int(float64(cardWidth-1) * min(t, 1-t))
+	return sp
+}

@@ -1,0 +1,69 @@
+package scene
+
+import (
+	"image"
+	"slices"
+
+	"xklondike/game"
+)
+
+// Peek returns the scene in which the player can read the card at an index of pile p, which other cards of the pile cover. If the pile
+// is fanned downwards and squeezed, the whole pile opens. Otherwise the card comes to the top of the stack. Peek returns false if the card
+// lies face down, or if nothing covers it. No card of the scene may be in the hand.
+func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Scene, ok bool) {
+	cards := s.Cards(p)
+	if index < 0 || index >= len(cards)-1 || !cards[index].FaceUp {
+		return sc, false
+	}
+	raised := make(map[game.Card]image.Point)
+	if at, squeezed := l.openedFan(s, p); squeezed {
+		for i, card := range cards {
+			raised[card.Card] = at[i]
+		}
+	} else {
+		raised[cards[index].Card] = l.Cards(s, p)[index]
+	}
+	var below, above []Sprite
+	for _, sp := range sc.Sprites {
+		if at, ok := raised[sp.Card]; ok {
+			sp.At = at
+			above = append(above, sp)
+		} else {
+			below = append(below, sp)
+		}
+	}
+	return Scene{Sprites: slices.Concat(below, above)}, true
+}
+
+// openedFan returns the top left corners of the cards of a pile when its face-up cards show their whole index. The pile may begin
+// above its place, and takes the height of the table at most. It returns false if the pile is not fanned downwards, or not squeezed.
+func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
+	at = l.Cards(s, p)
+	cards, step := s.Cards(p), l.Bounds.Dy()
+	var ups, downs int // pixels of the face-down cards
+	for i := range max(0, len(cards)-1) {
+		if cards[i].FaceUp {
+			ups++
+			step = min(step, at[i+1].Y-at[i].Y)
+		} else {
+			downs += at[i+1].Y - at[i].Y
+		}
+	}
+	if l.fans[p] != game.FanDown || ups == 0 {
+		return nil, false
+	}
+	room := max(0, l.floor-l.Card.Y)
+	open := min(l.fanSteps.up, max(0, room-downs)/ups)
+	if open <= step {
+		return nil, false
+	}
+	y := max(0, min(at[0].Y, room-downs-ups*open))
+	for i := range at {
+		next := y + open
+		if i < len(at)-1 && !cards[i].FaceUp {
+			next = y + at[i+1].Y - at[i].Y
+		}
+		at[i].Y, y = y, next
+	}
+	return at, true
+}

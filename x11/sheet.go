@@ -1,0 +1,37 @@
+package x11
+
+import (
+	"bytes"
+	"image/png"
+
+	"xklondike/x11/looks"
+	"xklondike/x11/scene"
+	"xklondike/x11/sheet"
+	"xklondike/x11/windows"
+)
+
+// SaveSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
+// there is one, and needs none. If it fails, the file does not change.
+func SaveSheet(c Config, name string) error {
+	set, colours, err := effectiveLooks(c)
+	if err != nil {
+		return err
+	}
+	colours.TakeKnownNames()
+	width := set.Int("cardWidth")
+	if width == 0 {
+		width = sheetWidth
+	}
+	img := sheet.Draw(sheet.Deck{
+		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: colours.Palette(), Size: scene.CardSize(width),
+		OneBit: set.Bool("oneBit"),
+	})
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		return err
+	}
+	return windows.ReplaceFile(name, data.Bytes())
+}
+
+// sheetWidth is the width of a card on a sheet, in pixels, if no setting gives one.
+const sheetWidth = 80

@@ -1,0 +1,86 @@
+package size
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/x11/desktop"
+	"xklondike/x11/events"
+)
+
+const (
+	minTableWidth  = 240 // smallest width that the window manager may allow, in pixels at 96 dpi
+	minTableHeight = 180 // smallest height, likewise
+)
+
+// First returns the size and place of the window at the start. A geometry of the settings is stronger than what the player gave
+// the window, and that is stronger than the game's size. With no place, the window manager chooses one.
+func (w Wishes) First(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
+	scale, size := w.DPI/96, w.Wanted(r, on)
+	if kept.HasSize() {
+		size = on.limit(kept.Size)
+	}
+	g := desktop.Geometry{
+		Width: size.X, Height: size.Y, MinWidth: int(minTableWidth * scale), MinHeight: int(minTableHeight * scale),
+	}
+	applySetSize(&g, set)
+	switch {
+	case set.HavePos:
+		applySetPlace(&g, set, on.Size, w.BorderWidth)
+	case kept.isOn(on, image.Pt(g.Width, g.Height)):
+		g.UserPosition, g.X, g.Y, g.Gravity = true, kept.Place.X, kept.Place.Y, xproto.GravityStatic
+	}
+	return g
+}
+
+// limit returns a size of a window, in pixels, cut to what fits the screen.
+func (s Screen) limit(size image.Point) image.Point {
+	most := s.Size
+	if !s.WorkArea.Empty() {
+		most = s.WorkArea.Size()
+	}
+	return image.Pt(min(size.X, most.X), min(size.Y, most.Y))
+}
+
+// applySetSize puts the size that the settings ask for over the program's.
+func applySetSize(g *desktop.Geometry, set resources.Geometry) {
+	if !set.HaveSize {
+		return
+	}
+	g.UserSize = true
+	if set.Width > 0 {
+		g.Width = min(set.Width, events.MaxWindow)
+	}
+	if set.Height > 0 {
+		g.Height = min(set.Height, events.MaxWindow)
+	}
+}
+
+// applySetPlace puts the window where the settings ask for it. Offsets from the right or the bottom count to the outer edge of the
+// border (X(7)).
+func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Point, border int) {
+	g.UserPosition, g.X, g.Y = true, set.X, set.Y
+	if set.XNegative {
+		g.X += screen.X - g.Width - 2*border
+	}
+	if set.YNegative {
+		g.Y += screen.Y - g.Height - 2*border
+	}
+	g.Gravity = gravity(set)
+}
+
+// gravity returns the window gravity of the corner from which offsets count.
+func gravity(set resources.Geometry) byte {
+	switch {
+	case set.XNegative && set.YNegative:
+		return xproto.GravitySouthEast
+	case set.XNegative:
+		return xproto.GravityNorthEast
+	case set.YNegative:
+		return xproto.GravitySouthWest
+	}
+	return xproto.GravityNorthWest
+}

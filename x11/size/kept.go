@@ -1,0 +1,66 @@
+package size
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"strings"
+
+	"xklondike/resources"
+)
+
+// FileName is the name of the state file, in the directory of records.
+const FileName = "window"
+
+// Kept is the size and place that the player gave the window, in pixels. They are what the state file keeps from run to run.
+type Kept struct {
+	Size      image.Point // zero if the player has not sized the window
+	Place     image.Point // top left corner of the window inside its frame, in coordinates of the root window
+	HavePlace bool        // the player has moved the window
+}
+
+// HasSize reports whether the player has sized the window.
+func (k Kept) HasSize() bool { return k.Size != image.Point{} }
+
+// isOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the screen, and its top not above the
+// screen.
+func (k Kept) isOn(s Screen, size image.Point) bool {
+	middle := k.Place.Add(size.Div(2))
+	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})
+}
+
+// fileHead is the first line of the state file.
+const fileHead = "# The size and place that the player gave the window, which xklondike keeps. Remove the file to forget them.\n"
+
+// Text returns the text of the state file: a comment, and a geometry in one line.
+func (k Kept) Text() string {
+	var geometry string
+	if k.HasSize() {
+		geometry = fmt.Sprintf("%dx%d", k.Size.X, k.Size.Y)
+	}
+	if k.HavePlace {
+		geometry += fmt.Sprintf("+%d+%d", k.Place.X, k.Place.Y)
+	}
+	return fileHead + geometry + "\n"
+}
+
+// ErrNoGeometry is the error about a state file that does not have exactly one geometry.
+var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; size and place of the window are not kept")
+
+// ParseKept parses the text of the state file. Lines that begin with # do not count.
+func ParseKept(text string) (k Kept, err error) {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) > 1 {
+		return Kept{}, ErrNoGeometry
+	}
+	g, ok := resources.ParseGeometry(strings.Join(lines, ""))
+	if !ok || g.XNegative || g.YNegative || g.HaveSize && (g.Width == 0 || g.Height == 0) {
+		return Kept{}, ErrNoGeometry
+	}
+	return Kept{Size: image.Pt(g.Width, g.Height), Place: image.Pt(g.X, g.Y), HavePlace: g.HavePos}, nil
+}

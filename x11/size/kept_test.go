@@ -1,0 +1,42 @@
+package size
+
+import (
+	"image"
+	"strings"
+	"testing"
+)
+
+// TestKeptText checks that the state file says what it was told, and nothing else is read from it.
+func TestKeptText(t *testing.T) {
+	for _, k := range []Kept{
+		{},
+		{Size: image.Pt(800, 600)},
+		{Place: image.Pt(0, 7), HavePlace: true},
+		{Size: image.Pt(800, 600), Place: image.Pt(-5, 40), HavePlace: true},
+	} {
+		if got, err := ParseKept(k.Text()); err != nil || got != k {
+			t.Errorf("%q: %+v, %v, want %+v", k.Text(), got, err, k)
+		}
+	}
+	for _, text := range []string{"800", "x600", "0x0", "800x600-0-0", "800x600+1+1\n800x600", "large", "99999x99999", strings.Repeat("8", 1000)} {
+		if got, err := ParseKept(text); err == nil {
+			t.Errorf("%.20q: %+v", text, got)
+		}
+	}
+}
+
+// TestKeptPlace checks on which screens a kept place counts.
+func TestKeptPlace(t *testing.T) {
+	screen := Screen{Size: image.Pt(1920, 1080)}
+	for at, want := range map[image.Point]bool{
+		{X: 0, Y: 0}: true, {X: -300, Y: 100}: true, {X: -500, Y: 100}: false, {X: 1800, Y: 100}: false, {X: 100, Y: -1}: false, {X: 100, Y: 900}: false,
+	} {
+		k := Kept{Place: at, HavePlace: true}
+		if got := k.isOn(screen, image.Pt(800, 600)); got != want {
+			t.Errorf("%v: %t, want %t", at, got, want)
+		}
+		if k.HavePlace = false; k.isOn(screen, image.Pt(800, 600)) {
+			t.Errorf("no place at all lies on the screen, at %v", at)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package size
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/scene"
+)
+
+const (
+	smallestCard = 60      // width of the smallest cards at 96 dpi, in pixels, for which a window asks if there is room: all signs are clear
+	wantedShare  = 2.0 / 3 // of the screen's height that a window asks for
+	frameShare   = 0.9     // of the screen's height that a window may have if no window manager tells the work area
+)
+
+// A Screen is where the window is to appear, in pixels.
+type Screen struct {
+	Size     image.Point
+	WorkArea image.Rectangle // what panels and docks leave free (EWMH, _NET_WORKAREA); empty if nobody tells
+}
+
+// room returns the largest size that a window may ask for, in pixels.
+func (s Screen) room() image.Point {
+	if s.WorkArea.Empty() {
+		return image.Pt(s.Size.X, int(float64(s.Size.Y)*frameShare))
+	}
+	return s.WorkArea.Size()
+}
+
+// Wanted returns the size of the window, in pixels, for which a game asks. If the width of the cards is set, the window just fits
+// the game. Otherwise it has the same shape, and two thirds of the screen's height. On a small screen it takes more,
+// down to cards of smallestCard.
+func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
+	room, size := on.room(), image.Point{}
+	if card := w.Style.CardWidth; card > 0 {
+		size = w.natural(r, card)
+	} else {
+		least := w.natural(r, int(smallestCard*w.DPI/96+0.5))
+		height := max(int(float64(on.Size.Y)*wantedShare), least.Y)
+		size = w.largestNatural(r, image.Pt(room.X, min(height, room.Y)))
+	}
+	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
+}
+
+// largestNatural returns the largest natural size of a game, in pixels, that fits into a room.
+func (w Wishes) largestNatural(r *game.Rules, room image.Point) image.Point {
+	for card := scene.WidestCard(r, room.X, room.Y); card > 1; card-- {
+		if n := w.natural(r, card); n.X <= room.X && n.Y <= room.Y {
+			return n
+		}
+	}
+	return w.natural(r, 1)
+}
+
+// natural returns the size of the window, in pixels, that just fits a game with cards of a width in pixels. The font of the
+// status line depends on the size of the window, and the size on the font. So it computes both in turn, four times, which is
+// enough for them to agree.
+func (w Wishes) natural(r *game.Rules, cardWidth int) (size image.Point) {
+	const enough = 4
+	style := w.Style
+	style.CardWidth = cardWidth
+	width, table := scene.NaturalSize(r, 0, style)
+	size = image.Pt(width, table)
+	for range enough {
+		em := w.statusEm(size)
+		size.Y = table + barHeight(w.MenuBar, em) + barHeight(w.StatusBar, em)
+	}
+	return size
+}

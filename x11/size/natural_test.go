@@ -1,0 +1,82 @@
+package size
+
+import (
+	"image"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/gametest"
+	"xklondike/resources"
+	"xklondike/x11/scene"
+)
+
+var screens = []image.Point{{X: 640, Y: 480}, {X: 800, Y: 600}, {X: 1024, Y: 768}, {X: 1366, Y: 768}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}, {X: 1080, Y: 1920}}
+
+// TestWanted checks that every game asks for two thirds of the screen's height in its natural shape, as far as the width allows. No
+// game asks for more than the work area.
+func TestWanted(t *testing.T) {
+	wishes := Wishes{DPI: 96, StatusBar: true}
+	for _, r := range gametest.Games(t) {
+		for _, screen := range screens {
+			area := image.Rect(0, 30, screen.X, screen.Y)
+			got := wishes.Wanted(r, Screen{Size: screen, WorkArea: area})
+			if got.X > area.Dx() || got.Y > area.Dy() {
+				t.Errorf("%s on %v: %v", r.Name, screen, got)
+			}
+			l, _ := wishes.Layout(r, got)
+			least := wishes.natural(r, smallestCard)
+			most := min(max(screen.Y*2/3, least.Y), area.Dy())
+			wide := wishes.natural(r, l.Card.X+1).X > area.Dx()
+			if l.Card.X > smallestCard && (got.Y > most || got.Y < most*19/20 && !wide) {
+				t.Errorf("%s on %v: %v with cards of %v", r.Name, screen, got, l.Card)
+			}
+			if l.Card.X < smallestCard && least.X <= area.Dx() && least.Y <= area.Dy() {
+				t.Errorf("%s on %v: cards of %v, and there is room", r.Name, screen, l.Card)
+			}
+		}
+	}
+}
+
+// TestFixedCards checks that the window just fits the game if the width of the cards is set.
+func TestFixedCards(t *testing.T) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	for _, dpi := range []float64{96, 192} {
+		wishes := Wishes{DPI: dpi, StatusBar: true, Style: scene.Style{CardWidth: 80}}
+		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(r, 80); got != want || want.X != 656 {
+			t.Errorf("%v dpi: %v, want %v", dpi, got, want)
+		}
+	}
+}
+
+// TestFirst checks which of a game's size, what the player gave the window, and a geometry of the settings counts.
+func TestFirst(t *testing.T) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	wishes, screen := Wishes{DPI: 96, StatusBar: true}, Screen{Size: image.Pt(1920, 1080)}
+	own := wishes.Wanted(r, screen)
+	given := Kept{Size: image.Pt(900, 700), Place: image.Pt(30, 40), HavePlace: true}
+	for _, c := range []struct {
+		name    string
+		kept    Kept
+		set     string
+		want    image.Rectangle
+		placed  bool
+		gravity byte
+	}{
+		{"the game's", Kept{}, "", image.Rectangle{Max: own}, false, 0},
+		{"the player's", given, "", image.Rect(30, 40, 930, 740), true, xproto.GravityStatic},
+		{"the player's, larger than the screen", Kept{Size: image.Pt(3000, 700)}, "", image.Rect(0, 0, 1920, 700), false, 0},
+		{"a set size", given, "500x400", image.Rect(30, 40, 530, 440), true, xproto.GravityStatic},
+		{"a set place", given, "-0+0", image.Rect(1020, 0, 1920, 700), true, xproto.GravityNorthEast},
+		{"a set width", given, "500", image.Rect(30, 40, 530, 740), true, xproto.GravityStatic},
+	} {
+		set, ok := resources.ParseGeometry(c.set)
+		if !ok {
+			t.Fatal(c.set)
+		}
+		g := wishes.First(r, screen, c.kept, set)
+		if got := image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height); got != c.want || g.UserPosition != c.placed || g.Gravity != c.gravity {
+			t.Errorf("%s: %v, placed %t with gravity %d, want %v", c.name, got, g.UserPosition, g.Gravity, c.want)
+		}
+	}
+}

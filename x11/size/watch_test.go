@@ -1,0 +1,77 @@
+package size
+
+import (
+	"image"
+	"testing"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/link"
+)
+
+const (
+	win  = 7
+	root = 1
+)
+
+// configured returns the event about a size and place of the window.
+func configured(w, h, x, y int) xproto.ConfigureNotifyEvent {
+	return xproto.ConfigureNotifyEvent{Window: win, Width: uint16(w), Height: uint16(h), X: int16(x), Y: int16(y)}
+}
+
+// TestWatch checks which sizes and places count as the player's.
+func TestWatch(t *testing.T) {
+	mapped := xproto.MapNotifyEvent{Window: win}
+	framed := xproto.ReparentNotifyEvent{Window: win, Parent: 9}
+	sent := func(w, h, x, y int) xgb.Event { return link.SentEvent{Event: configured(w, h, x, y)} }
+	other := configured(1, 1, 1, 1)
+	other.Window = 8
+	size := func(w, h int) Kept { return Kept{Size: image.Pt(w, h)} }
+	place := func(x, y int) Kept { return Kept{Place: image.Pt(x, y), HavePlace: true} }
+	for name, c := range map[string]struct {
+		events []xgb.Event
+		want   Kept
+	}{
+		"nothing":                           {nil, Kept{}},
+		"sized before it is mapped":         {[]xgb.Event{configured(900, 700, 0, 0), mapped}, Kept{}},
+		"as it was asked for":               {[]xgb.Event{mapped, configured(800, 600, 0, 0)}, Kept{}},
+		"sized":                             {[]xgb.Event{mapped, configured(900, 700, 0, 0)}, size(900, 700)},
+		"another window":                    {[]xgb.Event{mapped, other}, Kept{}},
+		"moved":                             {[]xgb.Event{mapped, configured(800, 600, 20, 30)}, place(20, 30)},
+		"placed in a frame":                 {[]xgb.Event{framed, configured(800, 600, 4, 20), mapped, sent(800, 600, 104, 120)}, Kept{}},
+		"moved in a frame":                  {[]xgb.Event{framed, mapped, sent(800, 600, 104, 120), configured(800, 600, 4, 20), sent(800, 600, 54, 60)}, place(54, 60)},
+		"a sent event says nothing of size": {[]xgb.Event{mapped, sent(900, 700, 0, 0)}, Kept{}},
+	} {
+		var w Watch
+		w.Begin(image.Pt(800, 600), image.Point{})
+		for _, e := range c.events {
+			w.HandleEvent(e, win, root)
+		}
+		if w.Kept != c.want || w.Changed != (c.want != Kept{}) {
+			t.Errorf("%s: %+v, changed %t, want %+v", name, w.Kept, w.Changed, c.want)
+		}
+	}
+}
+
+// TestWatchAsked checks that the answer to a size that the program asks for is not the player's, be it another size, and that what
+// comes after the answer is.
+func TestWatchAsked(t *testing.T) {
+	for _, answer := range []xgb.Event{
+		configured(1000, 700, 0, 0), configured(990, 690, 5, 5), link.SentEvent{Event: configured(800, 600, 0, 0)},
+	} {
+		var w Watch
+		w.Begin(image.Pt(800, 600), image.Point{})
+		w.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
+		w.NoteAsked(image.Pt(1000, 700))
+		w.HandleEvent(answer, win, root)
+		w.HandleEvent(configured(1000, 700, 5, 5), win, root)
+		if w.HasSize() {
+			t.Errorf("after %v: %+v", answer, w.Kept)
+		}
+		w.HandleEvent(configured(900, 650, 5, 5), win, root)
+		if w.Size != image.Pt(900, 650) {
+			t.Errorf("after %v the player sized the window: %+v", answer, w.Kept)
+		}
+	}
+}

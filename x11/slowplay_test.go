@@ -1,0 +1,256 @@
+package x11_test
+
+import (
+	"encoding/binary"
+	"image"
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// modemLine is a modem line: 56 kbit a second each way, and a round trip of 100 ms.
+var modemLine = proxyOptions{delay: 50 * time.Millisecond, rate: 56_000}
+
+// roundTripTime is the round trip of modemLine.
+const roundTripTime = 100 * time.Millisecond
+
+// launchSlow launches the program on a slow line, and waits until all of the start has passed.
+func launchSlow(t *testing.T, args ...string) *tracedRig {
+	t.Helper()
+	server := xvfb.Start(t, "-screen", "0", "1600x1200x24")
+	s := launchTraced(t, server, startProxy(t, server, modemLine), "klondike", game.Shuffle(1, 41), args...)
+	s.sync()
+	s.p.awaitReplies()
+	return s
+}
+
+// lastSent returns when the server sent the last event of a name.
+func (t messages) lastSent(name string) (last time.Time) {
+	for _, m := range t.named(event, name) {
+		if m.when.After(last) {
+			last = m.when
+		}
+	}
+	return last
+}
+
+// TestHeldKeysOnSlowLine checks that a held key is at most half a second behind at its release. A face or a letter that is new costs its
+// own bytes, so each key is held once before.
+func TestHeldKeysOnSlowLine(t *testing.T) {
+	t.Parallel()
+	s := launchSlow(t, cards80...)
+	const most = 500 * time.Millisecond
+	keys := []xproto.Keysym{' ', 'u', 'r'}
+	for _, sym := range keys {
+		t.Logf("%q with faces or letters that are new: %v behind", sym, s.heldKeyBehind(sym))
+	}
+	best := make(map[xproto.Keysym]time.Duration) // of at most six rounds: a machine that halts the program makes it show more at once
+	for round := 0; round < 6 && (round == 0 || slices.Max(slices.Collect(maps.Values(best))) > most); round++ {
+		for _, sym := range keys {
+			if behind := s.heldKeyBehind(sym); round == 0 || behind < best[sym] {
+				best[sym] = behind
+			}
+		}
+	}
+	for sym, behind := range best {
+		if t.Logf("%q: %v behind", sym, behind); behind > most {
+			t.Errorf("%q is %v behind at its release", sym, behind)
+		}
+	}
+}
+
+// heldKeyBehind holds a key for three seconds, with thirty presses a second. It returns how long after a press the server has
+// everything that the press does: the median of all moments at which the key may be released. It counts bytes and turns of the line,
+// and no time of the machine. At worst, the program has just shown something when the press comes, and the answer to that takes its
+// own bytes and a round trip. Then it shows what the press does. Press and requests are under way for another round trip.
+func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
+	s.t.Helper()
+	code, _ := s.keycode(sym)
+	s.sync()
+	s.p.awaitReplies()
+	mark := s.p.mark()
+	for range 90 {
+		s.fake(xproto.KeyPress, code, image.Point{}, 16)
+		s.fake(xproto.KeyRelease, code, image.Point{}, 16)
+	}
+	s.roundTrip()
+	s.sync()
+	s.p.awaitReplies()
+	var behind []time.Duration
+	turns := s.p.since(mark).turns()
+	for i := 1; i < len(turns); i++ {
+		took := modemLine.duration(turns[i-1].bytes+turns[i].bytes) + time.Duration(1+turns[i].waits)*roundTripTime
+		behind = append(behind, took)
+	}
+	if len(behind) < 3 {
+		s.t.Fatalf("the program shows something %d times while a key is held", len(turns))
+	}
+	slices.Sort(behind)
+	return behind[len(behind)/2]
+}
+
+// A turn is what the program sends until it waits for an answer.
+type turn struct {
+	bytes int
+	waits int // how many answers it has waited for since the turn before
+}
+
+// turns divides the requests of the program after those that ask for an answer. Questions alone are no turn, but waits before the next.
+func (t messages) turns() (all []turn) {
+	const question = 4 // bytes
+	next := turn{waits: 1}
+	for _, m := range t.ofKind(request) {
+		if m.name == "SendEvent" { // the answer to a ping of the test
+			continue
+		}
+		next.bytes += len(m.body)
+		switch {
+		case m.name != "GetInputFocus":
+		case next.bytes == question:
+			next = turn{waits: next.waits + 1}
+		default:
+			all, next = append(all, next), turn{waits: 1}
+		}
+	}
+	return all
+}
+
+// duration returns how long the line is busy with n bytes.
+func (o proxyOptions) duration(n int) time.Duration {
+	return time.Duration(n) * 8 * time.Second / time.Duration(o.rate)
+}
+
+// TestMotionsOnSlowLine checks that a drag with 500 motions a second is never more than a round trip behind. No place of the pointer is
+// older by the line's time when the card gets there. None waits in a queue on its way to the program.
+func TestMotionsOnSlowLine(t *testing.T) {
+	t.Parallel()
+	const (
+		motions = 1000
+		every   = 2                     // milliseconds
+		bytes   = 50 * time.Millisecond // for the messages themselves, and for those on the line just then
+	)
+	s := launchSlow(t, append(dragging, cards80...)...)
+	at := s.grabPoint(tableau(0), 0)
+	s.point(at)
+	s.press(1, 0)
+	s.sync()
+	origin := s.origin()
+	mark := s.p.mark()
+	s.c.Cork()
+	for i := range motions {
+		s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(i%400, i/10)), every)
+	}
+	s.release(1, every)
+	s.c.Uncork()
+	s.roundTrip()
+	s.sync()
+	s.p.awaitReplies()
+	said := s.p.since(mark)
+	for _, m := range said.ofKind(event, reply) {
+		if queued := m.arrives.Sub(m.when); queued > modemLine.delay+bytes && !m.when.After(said.lastSent("ButtonRelease")) {
+			t.Errorf("%s waits %v on its way to the program", m.name, queued)
+			break
+		}
+	}
+	if chosen, changed := s.p.since(0)[:mark].selectsHints(), said.selectsHints(); len(chosen) == 0 || !chosen[len(chosen)-1] || slices.Contains(changed, false) {
+		t.Errorf("hints of motions are selected %v before the press, and %v in it", chosen, changed)
+	}
+	steps, oldest := 0, time.Duration(0)
+	places := make(map[image.Point]time.Duration) // how long a place of the pointer was on the line
+	for _, m := range said {
+		switch {
+		case m.kind == event && m.name == "MotionNotify" || m.kind == reply && m.name == "QueryPointer":
+			x := 24
+			if m.kind == reply {
+				x = 20
+			}
+			places[image.Pt(int(int16(binary.LittleEndian.Uint16(m.body[x:]))), int(int16(binary.LittleEndian.Uint16(m.body[x+2:]))))] = m.arrives.Sub(m.when)
+		case m.kind == request && m.name == "ConfigureWindow" && binary.LittleEndian.Uint16(m.body[8:]) == xproto.ConfigWindowX|xproto.ConfigWindowY:
+			steps++
+			place := image.Pt(int(int32(binary.LittleEndian.Uint32(m.body[12:]))), int(int32(binary.LittleEndian.Uint32(m.body[16:])))).
+				Add(at).Sub(s.layout.Place(tableau(0)).Min)
+			if told, ok := places[place]; ok && place != at { // the drop brings the card home
+				oldest = max(oldest, told+m.arrives.Sub(m.when))
+			}
+		}
+	}
+	t.Logf("%d motions told, %d steps, the oldest place is %v old by the line's time", len(places), steps, oldest)
+	if steps < 10 || oldest > roundTripTime+bytes {
+		t.Errorf("%d steps, and a place of the pointer is %v old when the card gets there", steps, oldest)
+	}
+}
+
+// selectsHints returns for each request that selects events whether the server shall report motions one at a time.
+func (t messages) selectsHints() (hints []bool) {
+	for _, m := range t.ofKind(request) {
+		if mask, ok := selectedMask(m); ok {
+			hints = append(hints, mask&xproto.EventMaskPointerMotionHint != 0)
+		}
+	}
+	return hints
+}
+
+// TestResizeOnSlowLine checks that a window that is resized in twenty steps is laid out at most twice, and is done soon.
+func TestResizeOnSlowLine(t *testing.T) {
+	t.Parallel()
+	limits := map[string]time.Duration{"fixed cards": time.Second, "growing cards": 4500 * time.Millisecond}
+	for name, args := range map[string][]string{"fixed cards": cards80, "growing cards": plainCards} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			layouts, took := 2, time.Duration(0)
+			for try := 0; try < 3 && layouts == 2; try++ { // on a busy machine a pause between two steps may look like the end
+				layouts, took = launchSlow(t, args...).resizeInSteps()
+				t.Logf("%d layouts, done %v after the last size", layouts, took)
+			}
+			if layouts > 2 {
+				t.Errorf("%d layouts for one resize", layouts)
+			}
+			if most := limits[name]; took > most {
+				t.Errorf("done %v after the last size, want at most %v", took, most)
+			}
+		})
+	}
+}
+
+// resizeInSteps makes the window larger in twenty steps. It returns how often the table is laid out, and how long after the last step
+// the server has all of it. That is the time of the bytes on the line, a round trip, and the time that the program waits for another size.
+func (s *tracedRig) resizeInSteps() (layouts int, took time.Duration) {
+	s.t.Helper()
+	const rest = 100 * time.Millisecond
+	mark, size := s.p.mark(), s.layout.Bounds.Size()
+	for range 20 {
+		s.fake(xproto.MotionNotify, 0, image.Pt(1590, 1190), 50) // lets 50 ms pass
+		size = size.Add(image.Pt(10, 8))
+		xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+	}
+	s.awaitStatusAt(size)
+	s.sync()
+	s.p.awaitReplies()
+	said := s.p.since(mark)
+	status := s.named(s.statusLine()).id
+	bytes := 0
+	for _, m := range said.ofKind(request) {
+		if m.name == "ConfigureWindow" && xproto.Window(binary.LittleEndian.Uint32(m.body[4:])) == status {
+			layouts++
+		}
+		if m.name != "SendEvent" && m.arrives.After(said.lastSent("ConfigureNotify")) {
+			bytes += len(m.body)
+		}
+	}
+	return layouts, modemLine.duration(bytes) + rest + roundTripTime
+}
+
+// awaitStatusAt waits until the status line lies along the bottom of a window of a size.
+func (s *tracedRig) awaitStatusAt(size image.Point) {
+	s.t.Helper()
+	s.await("a status line at the bottom", func(e any) bool {
+		c, ok := e.(xproto.ConfigureNotifyEvent)
+		return ok && c.Window != s.table && c.X == 0 && int(c.Width) == size.X && int(c.Y)+int(c.Height) == size.Y
+	})
+}

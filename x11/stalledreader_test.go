@@ -1,0 +1,202 @@
+package x11_test
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// Tests of standard output and standard error that nobody reads, as on a terminal after Ctrl-S.
+
+// A fullPipe is a pipe that takes no byte more until somebody reads it.
+type fullPipe struct {
+	reader, writer *os.File
+	filled         int64 // bytes in it that the test has written
+}
+
+// newFullPipe fills a pipe.
+func newFullPipe(t *testing.T) *fullPipe {
+	t.Helper()
+	var fds [2]int
+	if err := syscall.Pipe2(fds[:], syscall.O_CLOEXEC); err != nil {
+		t.Fatal(err)
+	}
+	p := &fullPipe{reader: os.NewFile(uintptr(fds[0]), "reader"), writer: os.NewFile(uintptr(fds[1]), "writer")}
+	t.Cleanup(func() { p.reader.Close(); p.writer.Close() })
+	syscall.SetNonblock(fds[1], true)
+	for size := 4096; size > 0; {
+		n, err := syscall.Write(fds[1], make([]byte, size))
+		if n > 0 {
+			p.filled += int64(n)
+		}
+		if err != nil {
+			size /= 2 // until not a single byte has room
+		}
+	}
+	syscall.SetNonblock(fds[1], false) // the program writes as to a terminal
+	return p
+}
+
+// readOn takes what the test has put into the pipe, and returns what the program writes.
+func (p *fullPipe) readOn(t *testing.T) *bufio.Reader {
+	t.Helper()
+	p.writer.Close() // so that the end of the program ends the text
+	r := bufio.NewReader(p.reader)
+	if _, err := io.CopyN(io.Discard, r, p.filled); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// newStalledCommand returns a command that runs the program with narration. Its standard output and standard error are a full pipe.
+func newStalledCommand(t *testing.T, env []string, args ...string) (cmd *exec.Cmd, in io.WriteCloser, p *fullPipe) {
+	t.Helper()
+	p = newFullPipe(t)
+	args = append([]string{"-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x"}, args...)
+	cmd = exec.Command("sh", args...)
+	cmd.Env, cmd.Stdout = env, p.writer
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cmd, in, p
+}
+
+// TestStalledReaderWithWindow checks that the window is played with while nobody reads the narration and the warnings, and that a
+// signal ends the program within a second, with the record safe.
+func TestStalledReaderWithWindow(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	checkEndsSoon(t, func() time.Duration {
+		h := newRecordsDir(t, server)
+		cmd, in, _ := newStalledCommand(t, h.env, "-display", server.Display)
+		s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+		s.updateLayout()
+		if _, err := io.WriteString(in, strings.Repeat("games\n", 100)); err != nil {
+			t.Fatal(err)
+		}
+		s.makeMove(game.Move{Kind: game.Draw}, nil)
+		s.checkTable("after a click while nobody reads")
+		took := s.endBySignal()
+		if status, out := h.run("-verify", h.files()[0]); status != 0 || len(h.lines()) != 1 {
+			t.Errorf("the record is damaged: %s", out)
+		}
+		return took
+	})
+}
+
+// TestStalledReaderWithoutWindow checks that a signal ends the program within a second while nobody reads the narration, with the
+// record safe.
+func TestStalledReaderWithoutWindow(t *testing.T) {
+	t.Parallel()
+	checkEndsSoon(t, func() time.Duration {
+		env := environment(t, "")
+		cmd, in, _ := newStalledCommand(t, env, "-display", "none")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		defer cmd.Process.Kill()
+		io.WriteString(in, "deal\nah up\n"+strings.Repeat("games\n", 100))
+		record := awaitRecord(t, strings.TrimPrefix(env[1], "XDG_STATE_HOME="), 2)
+		begun := time.Now()
+		cmd.Process.Signal(syscall.SIGTERM)
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+		took := time.Since(begun)
+		verify := exec.Command(program(t), "-verify", record)
+		if out, err := verify.CombinedOutput(); err != nil {
+			t.Errorf("the record is damaged: %s", out)
+		}
+		return took
+	})
+}
+
+// awaitRecord waits until the only record below a directory has some actions. It returns its path.
+func awaitRecord(t *testing.T, dir string, actions int) string {
+	t.Helper()
+	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(time.Millisecond) {
+		files, _ := filepath.Glob(filepath.Join(dir, "xklondike", "games", "*.game")) // fails only for a malformed pattern
+		for _, file := range files {
+			text, _ := os.ReadFile(file) // it may just be made
+			if _, moves, ok := strings.Cut(string(text), "\n\n"); ok && strings.Count(moves, "\n") >= actions {
+				return file
+			}
+		}
+	}
+	t.Fatal("nothing is recorded")
+	return ""
+}
+
+// TestReaderComesBack checks that the answer to each line comes, however long nobody reads, and the end of the narration too. While
+// nobody reads, few lines of the input are taken.
+func TestReaderComesBack(t *testing.T) {
+	t.Parallel()
+	const lines = 2000
+	env := environment(t, "")
+	cmd, in, p := newStalledCommand(t, env, "-display", "none")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	go func() {
+		io.WriteString(in, "deal\n"+strings.Repeat("status\nrules\n", lines))
+		in.Close()
+	}()
+	awaitRecord(t, strings.TrimPrefix(env[1], "XDG_STATE_HOME="), 1)
+	text, err := io.ReadAll(p.readOn(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), "\nScore "); n != lines {
+		t.Errorf("%d answers to %d lines", n, lines)
+	}
+	if !strings.HasSuffix(string(text), "\nKlondike, deal 41, is kept; the next start resumes it.\n") || strings.Contains(string(text), "Left out") {
+		t.Errorf("the narration ends in %.200q", text[max(0, len(text)-200):])
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestReaderStaysAway checks that the program ends without a signal, too, and says what nobody has read.
+func TestReaderStaysAway(t *testing.T) {
+	t.Parallel()
+	p := newFullPipe(t)
+	cmd := exec.Command(program(t), "-narrate", "-deal", "41", "-display", "none")
+	var errs strings.Builder
+	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = environment(t, ""), strings.NewReader("deal\nquit\n"), p.writer, &errs
+	cmd.Run()
+	const want = "xklondike: standard output: nobody has read the last 3 lines\n"
+	if status := cmd.ProcessState.ExitCode(); status != 1 || errs.String() != want {
+		t.Errorf("exit %d, %q, want %q", status, errs.String(), want)
+	}
+}
+
+// TestStalledShot checks that a signal ends the program while nobody reads the pipe to which it writes its picture.
+func TestStalledShot(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	checkEndsSoon(t, func() time.Duration {
+		pipe := filepath.Join(t.TempDir(), "table.png")
+		if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := startProxy(t, server, proxyOptions{})
+		cmd := exec.Command(program(t), "-display", p.path, "-shot", pipe)
+		cmd.Env = environment(t, p.path)
+		r := startCommand(t, server, cmd)
+		p.awaitRequest("GetImage")
+		r.roundTrip()
+		return r.endBySignal()
+	})
+}

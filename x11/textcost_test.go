@@ -1,0 +1,80 @@
+package x11_test
+
+import (
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// cards80 makes cards 80 pixels wide, in the style that takes the fewest bytes. Most budgets of bytes are for these.
+var cards80 = append([]string{"-xrm", "*cardWidth: 80"}, plainCards...)
+
+// plainCards draws cards in the style that takes the fewest bytes.
+var plainCards = []string{"-xrm", "*cardStyle: plain"}
+
+// still makes nothing glide or fly, where bytes of plain moves count.
+var still = []string{"-xrm", "*animation: 0", "-xrm", "*winAnimation: false"}
+
+// textBudget limits what text costs, in bytes out.
+type textBudget struct{ help, helpAgain, undo int }
+
+// TestTextCost limits what text costs: the help, when it is first shown and again in another size, and an undo that changes the
+// score. Without RENDER a line is one bitmap, and a help that does not fit has larger letters.
+func TestTextCost(t *testing.T) {
+	t.Parallel()
+	for _, kindOfServer := range []struct {
+		name string
+		args []string
+		most textBudget
+	}{
+		{"RENDER", nil, textBudget{help: 14_000, helpAgain: 8_000, undo: 420}},
+		{"core", []string{"-extension", "RENDER"}, textBudget{help: 43_500, helpAgain: 43_500, undo: 1108}},
+	} {
+		t.Run(kindOfServer.name, func(t *testing.T) {
+			t.Parallel()
+			server, most := xvfb.Start(t, kindOfServer.args...), kindOfServer.most
+			s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append(clicking, cards80...)...)
+			s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
+			s.makeMove(aceUp, s.carryByClicks)
+			s.typeKeys("ur")
+			undo := s.checkCost(t, "an undo that changes the score", most.undo, func() { s.key('u') })
+			if n, want := undo.glyphCount(), len(" -52   Total -52"); kindOfServer.args == nil && n != want {
+				t.Errorf("%d letters and spaces are painted, want %d: all between the two figures that change, and no others", n, want)
+			}
+			s.checkCost(t, "the help", most.help, func() { s.key(keyF1) })
+			s.key('x')
+			s.resize(s.layout.Bounds.Dx()+8, s.layout.Bounds.Dy()+8)
+			s.checkCost(t, "the help in another size", most.helpAgain, func() { s.key(keyF1) })
+		})
+	}
+}
+
+// checkCost fails if an action of the player costs more bytes than a limit, or asks anything. It returns the messages.
+func (s *tracedRig) checkCost(t *testing.T, what string, limit int, act func()) messages {
+	t.Helper()
+	said := s.messagesDuring(act).withoutPacing()
+	t.Logf("%s: %d bytes out: %s", what, said.size(request), said)
+	if n := said.size(request); n > limit {
+		t.Errorf("%s costs %d bytes, want at most %d", what, n, limit)
+	}
+	checkNoQuestions(t, said)
+	return said
+}
+
+// glyphCount returns how many glyphs some requests draw (The X Rendering Extension, "CompositeGlyphs").
+func (t messages) glyphCount() (n int) {
+	const header, element, newSet = 28, 8, 255
+	for _, m := range t.named(request, "RenderCompositeGlyphs8") {
+		for rest := m.body[header:]; len(rest) >= element; {
+			if rest[0] == newSet {
+				rest = rest[element+4:]
+				continue
+			}
+			glyphs := int(rest[0])
+			n += glyphs
+			rest = rest[element+(glyphs+3)&^3:]
+		}
+	}
+	return n
+}

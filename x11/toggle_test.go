@@ -1,0 +1,27 @@
+package x11_test
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestShowTime shows the time and the moves by the key w, while the program runs, and hides them again.
+func TestShowTime(t *testing.T) {
+	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
+	s.key(' ')
+	s.sync()
+	if got := s.statusLine(); strings.Contains(got, "Time") {
+		t.Errorf("without showTime the status line is %q", got)
+	}
+	s.key('w')
+	s.poll("time and moves", func() bool {
+		return strings.Contains(s.statusLine(), "Time 0:") && strings.Contains(s.statusLine(), "Moves 1") && strings.Contains(s.statusLine(), "showTime is now true")
+	})
+	s.key('w')
+	s.poll("no time", func() bool { return !strings.Contains(s.statusLine(), "Time 0:") })
+	s.xrdb("*showTime: on\n", "-merge")
+	s.key('w')
+	s.awaitStatus("showTime is locked")
+}

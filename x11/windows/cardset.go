@@ -1,0 +1,87 @@
+package windows
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/cardset"
+	"xklondike/x11/face"
+	"xklondike/x11/link"
+	"xklondike/x11/scene"
+)
+
+// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if it is nil. It reports whether they
+// came from elsewhere before. Windows show the old pixmaps until they get new ones.
+func (c *Pixmaps) UseCardSet(set *cardset.Set) (changed bool) {
+	if set == c.set {
+		return false
+	}
+	c.free()
+	c.set = set
+	return true
+}
+
+// UseCardSet shows the cards of a set of the player's own, or of our own deck if it is nil. UpdatePlaces must follow if it returns
+// true.
+func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
+	if changed = b.Pixmaps.UseCardSet(set); changed {
+		b.redrawCards()
+	}
+	return changed
+}
+
+// pictured returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet.
+// Equal cards have the key of the first pack's.
+func (c *Pixmaps) pictured(card game.Card, f scene.Face) xproto.Pixmap {
+	e, ok := c.backs[f]
+	if f == scene.Front {
+		e, ok = c.fronts[card]
+	}
+	if ok {
+		return e.pixmap
+	}
+	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+	img, opaque := c.picture(card, f)
+	e = cachedPixmap{pixmap: c.painter.DrawImage(img), baizeShows: !opaque}
+	if f == scene.Front {
+		c.fronts[card] = e
+	} else {
+		c.backs[f] = e
+	}
+	return e.pixmap
+}
+
+// picture returns one side of a card from the card set. The baize shows where it is transparent.
+func (c *Pixmaps) picture(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
+	if f == scene.Back {
+		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
+	}
+	return c.set.Face(card, c.size.X, c.size.Y, c.palette[face.Baize])
+}
+
+// repaintPictures sends the pictures of the card set that look different with another palette, and adds their pixmaps to painted. It
+// sends all of them if all inks change, or if the screen has a colour map, because the pixels are then those of the inks.
+func (c *Pixmaps) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
+	if c.set == nil || len(inks) == 0 {
+		return
+	}
+	all, baize := len(inks) == len(c.palette) || c.painter.HasWritableMap(), false
+	for _, ink := range inks {
+		baize = baize || ink == face.Baize
+	}
+	repaint := func(e cachedPixmap, card game.Card, f scene.Face) {
+		if all || baize && e.baizeShows {
+			img, _ := c.picture(card, f)
+			c.painter.RedrawImage(e.pixmap, img)
+			painted[e.pixmap] = true
+		}
+	}
+	for card, e := range c.fronts {
+		repaint(e, card, scene.Front)
+	}
+	for f, e := range c.backs {
+		repaint(e, 0, f)
+	}
+}

@@ -1,0 +1,66 @@
+package windows
+
+import (
+	"strings"
+
+	"xklondike/x11/pages"
+	"xklondike/x11/panel"
+)
+
+// Key gives a key to the page first, then to the view of the page, and then to the entry field. The key has a name, and perhaps
+// types a character. Escape, the key that opened the panel, and on a page that is only read all other keys are to close the panel.
+// Key reports whether it is to close.
+func (p *Panel) Key(name string, char rune) (done bool) {
+	if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
+		return p.follow(outcome)
+	}
+	if p.content.Field != nil {
+		if text, edited := panel.EditText(p.content.Field.Text, name, char); edited {
+			p.edit(text)
+			return false
+		}
+	}
+	if to, ok := p.view.AfterKey(name); ok {
+		p.setView(to)
+		return false
+	}
+	if name == "Return" && p.Choosable() {
+		return p.follow(p.page.Choose(p.view.Item()))
+	}
+	return name == "Escape" || name == p.key || !p.Choosable()
+}
+
+// edit shows another text in the entry field, and what the page makes of it.
+func (p *Panel) edit(text string) {
+	p.content.Field.Text = text
+	if p.page.Edit(text) == pages.Changed {
+		p.show(panel.Scroll{})
+		return
+	}
+	p.repaintField()
+}
+
+// follow does what an outcome of the page asks for. It reports whether the panel is to close.
+func (p *Panel) follow(o pages.Outcome) (done bool) {
+	if o == pages.Changed {
+		p.Refresh(p.room, p.em)
+	}
+	return o == pages.Done
+}
+
+// HasField reports whether the panel is open and has an entry field.
+func (p *Panel) HasField() bool { return p.IsOpen() && p.content.Field != nil }
+
+// Paste adds a pasted text to the text of the entry field. A text of several lines becomes one line. For a paste that failed, Paste
+// returns a message that says why.
+func (p *Panel) Paste(text string, failure error) (message string) {
+	if failure != nil {
+		return "Not pasted: " + failure.Error()
+	}
+	typed := p.content.Field.Text
+	for _, char := range strings.Join(strings.Fields(text), " ") {
+		typed, _ = panel.EditText(typed, "", char)
+	}
+	p.edit(typed)
+	return ""
+}

@@ -1,0 +1,96 @@
+package windows
+
+import "image"
+
+// A zone says which part of a panel a point belongs to.
+type zone uint8
+
+// The zones of a panel.
+const (
+	outsidePanel zone = iota
+	onPanel           // the panel itself: its foot, its field or the page where there is no choice
+	onScrollBar
+	onChoice
+)
+
+// zoneAt returns what lies at a point of the table. For onChoice it also returns the choice, by its index in the view's Choices.
+func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
+	if !at.In(p.bounds) {
+		return outsidePanel, -1
+	}
+	view := p.viewRect().Add(p.bounds.Min)
+	if p.windows.thumb != 0 && at.In(view) && at.X >= view.Max.X-p.view.Em {
+		return onScrollBar, -1
+	}
+	if choice = p.view.ChoiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) {
+		return onChoice, choice
+	}
+	return onPanel, -1
+}
+
+// dragThumb scrolls so that the middle of the thumb is as high as a point of the table.
+func (p *Panel) dragThumb(at image.Point) {
+	p.setView(p.view.AtThumb(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
+}
+
+// Press scrolls by a wheel or by the scroll bar, and selects the choice under the pointer. On another title of the menu bar it shows the
+// menu of that title. Any other press is to close the panel, if it is on the table or if the page is only read. It reports whether the
+// panel is to close.
+func (p *Panel) Press(button int, at image.Point) (done bool) {
+	view := p.view
+	if to, ok := view.AfterWheel(button); ok {
+		view.Scroll = to
+		p.setView(view)
+		return false
+	}
+	z, choice := p.zoneAt(at)
+	isMenu, title := p.content.Title > 0, p.TitleAt(at)
+	p.pulled = isMenu && button == 1 && z != onScrollBar
+	switch {
+	case isMenu && title > 0 && title != p.content.Title:
+		p.showMenu(title)
+	case z == onScrollBar && button == 1:
+		p.dragging = true
+		p.dragThumb(at)
+	case z == outsidePanel || !p.Choosable():
+		return true
+	case z == onChoice && button == 1:
+		p.pressed = choice
+		p.selectChoice(choice)
+	}
+	return false
+}
+
+// Release does what a choice stands for, if it is the one that was pressed. A button that was pressed in a menu or on its title may also
+// move to another choice, and its release outside is to close the menu. Release reports whether the panel is to close.
+func (p *Panel) Release(button int, at image.Point) (done bool) {
+	pressed, pulled := p.pressed, p.pulled && button == 1
+	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
+	z, choice := p.zoneAt(at)
+	if pulled && z == onChoice {
+		p.selectChoice(choice)
+	}
+	if pulled {
+		return z == onChoice && p.follow(p.page.Choose(p.view.Item())) || z == outsidePanel && p.TitleAt(at) == 0
+	}
+	return button == 1 && z == onChoice && choice == pressed && p.follow(p.page.Choose(p.view.Item()))
+}
+
+// Move selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows
+// the menu of that title.
+func (p *Panel) Move(at image.Point) {
+	if z, choice := p.zoneAt(at); p.dragging {
+		p.dragThumb(at)
+	} else if z == onChoice {
+		p.selectChoice(choice)
+	} else if title := p.TitleAt(at); title > 0 && p.content.Title > 0 {
+		p.showMenu(title)
+	}
+}
+
+// selectChoice selects a choice by its index in the view's Choices. It does not scroll, because the choice lies under the pointer.
+func (p *Panel) selectChoice(i int) {
+	to := p.view
+	to.Selected = i
+	p.setView(to)
+}

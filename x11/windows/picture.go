@@ -1,0 +1,61 @@
+package windows
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/scene"
+)
+
+// Picture composes a picture of the table from the pixmaps of the windows, not from the screen. So it makes no difference if the
+// window is covered, iconic or partly off the screen. It leaves out the panel. The returned function waits for the picture, in any
+// goroutine.
+func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine) (await func() (image.Image, error)) {
+	pm := b.compose(l, s, status)
+	return func() (image.Image, error) {
+		defer b.Conn.FreePixmap(pm)
+		return b.Pixmaps.painter.Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
+	}
+}
+
+// compose copies the pixmaps of all windows of the table into a new pixmap, from the bottom of the stack up.
+func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine) xproto.Pixmap {
+	b.Conn.Cork()
+	defer b.Conn.Uncork()
+	paint := b.Pixmaps.painter
+	pm := paint.BlankPixmap(l.Bounds.Dx(), l.Bounds.Dy(), face.Baize)
+	put := func(src xproto.Pixmap, r image.Rectangle) {
+		paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+	}
+	for i, pile := range s.Piles() {
+		if b.places[i].drawn { // the others are under cards
+			put(b.Pixmaps.place(b.places[i].kind), l.Place(pile))
+		}
+	}
+	put(status.pixmap, l.Status)
+	for _, sp := range b.shown.Sprites {
+		at := sp.At
+		if sp.Dragged {
+			at = at.Add(b.shown.Drag.Min)
+		}
+		for _, r := range b.cardRows() {
+			paint.CopyPart(pm, b.Pixmaps.card(sp.Card, sp.Face), r, at.Add(r.Min))
+		}
+	}
+	return pm
+}
+
+// cardRows returns the parts of a card that its window shows.
+func (b *Board) cardRows() []image.Rectangle {
+	if !b.rounded {
+		return []image.Rectangle{{Max: b.cardSize}}
+	}
+	var rows []image.Rectangle
+	for _, r := range roundedRows(b.cardSize, b.cardSize) {
+		rows = append(rows, image.Rect(0, 0, int(r.Width), int(r.Height)).Add(image.Pt(int(r.X), int(r.Y))))
+	}
+	return rows
+}

@@ -1,0 +1,103 @@
+package windows
+
+import (
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/hand"
+	"xklondike/x11/scene"
+)
+
+// A place is the window of a pile's place. It is drawn when it is first bare, because the marks of some places have more bytes
+// than a card, and most places are under cards for long.
+type place struct {
+	window xproto.Window
+	kind   face.PlaceKind // what the window shows if it is drawn
+	drawn  bool
+}
+
+// createPlaces creates the places, and draws those that are bare. The others look like the table window until they are drawn.
+func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
+	for i, p := range s.Piles() {
+		pl := place{kind: placeKind(s, p), drawn: isBare(l, s, h, p)}
+		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
+		if pl.drawn {
+			background = b.Pixmaps.place(pl.kind)
+		}
+		pl.window = b.createChild(l.Place(p), background)
+		b.places = append(b.places, pl)
+		b.hits[pl.window] = hand.OnPlace(i)
+	}
+}
+
+// isBare reports whether no card that stays on the table covers the place of a pile.
+func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
+	at := l.Cards(s, p)
+	if h.Full() && h.From == p {
+		at = at[:min(h.Index, len(at))]
+	}
+	corner := l.Place(p).Min
+	for _, card := range at {
+		if card == corner {
+			return false
+		}
+	}
+	return true
+}
+
+// UpdatePlaces draws the marks of the places that are bare. Callers call it before Show, so that no card leaves a place that is
+// not drawn. Only the mark of the stock changes during a game: it tells whether the waste may be turned over once more.
+func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
+	for i, p := range s.Piles() {
+		pl := &b.places[i]
+		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
+			pl.kind, pl.drawn = kind, true
+			b.setBackground(pl.window, b.Pixmaps.place(kind))
+		}
+	}
+}
+
+// MovePlaces moves the windows of the places from one layout to another.
+func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
+	for i, p := range s.Piles() {
+		if r := now.Place(p); r != was.Place(p) {
+			b.moveResize(b.places[i].window, r)
+		}
+	}
+}
+
+// ResizePlaces gives the windows of the places the size and the place that a layout has for them. Those that are bare get their marks
+// in that size, which the server paints with it.
+func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
+	for i, p := range s.Piles() {
+		pl := &b.places[i]
+		if pl.drawn = isBare(l, s, h, p); pl.drawn {
+			pl.kind = placeKind(s, p)
+			b.changeBackground(pl.window, b.Pixmaps.place(pl.kind))
+		}
+		b.moveResize(pl.window, l.Place(p))
+	}
+}
+
+// showRepaintedPlaces makes the server show the painted pixmaps in the places that have one of them.
+func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
+	for _, pl := range b.places {
+		if !pl.drawn {
+			continue
+		}
+		if pm := b.Pixmaps.place(pl.kind); painted[pm] {
+			b.setBackground(pl.window, pm)
+		}
+	}
+}
+
+// RepaintUndrawnPlaces makes the server show the table's new background in the places that look like the table. They show in the
+// rounded corners of the cards on them.
+func (b *Board) RepaintUndrawnPlaces() {
+	for _, pl := range b.places {
+		if !pl.drawn && b.rounded {
+			b.repaint(pl.window)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package windows
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// ReplaceFile gives a file another content, or leaves it as it was. The error names the file as the user did.
+func ReplaceFile(name string, content []byte) error {
+	err := replaceFile(name, content)
+	var inner *fs.PathError
+	if errors.As(err, &inner) {
+		err = inner.Err
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// stopLimit is how long a file may take after ReplaceFileUnless is stopped.
+const stopLimit = 250 * time.Millisecond
+
+// ReplaceFileUnless does the same as ReplaceFile, but does not wait for ever if the file is a pipe that nobody reads. After a value on
+// the channel stop, it waits for stopLimit at most, and then returns the error stopped.
+func ReplaceFileUnless[T any](stop <-chan T, stopped error, name string, content []byte) error {
+	replaced := make(chan error, 1)
+	go func() { replaced <- ReplaceFile(name, content) }() // if nobody reads, this ends with the program
+	select {
+	case err := <-replaced:
+		return err
+	case <-stop:
+	}
+	select {
+	case err := <-replaced:
+		return err
+	case <-time.After(stopLimit):
+		return stopped
+	}
+}
+
+// replaceFile does the work of ReplaceFile. It writes a second file beside the first, and then puts it in
+// its place. What is no regular file, such as a pipe, is written to at once.
+func replaceFile(name string, content []byte) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	mode := fs.FileMode(0o666)
+	switch info, err := os.Stat(name); {
+	case err == nil && !info.Mode().IsRegular():
+		return os.WriteFile(name, content, mode)
+	case err == nil:
+		mode = info.Mode().Perm()
+	}
+	beside := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
+	err := os.WriteFile(beside, content, mode)
+	if err == nil {
+		err = os.Rename(beside, name)
+	}
+	if err != nil {
+		_ = os.Remove(beside)
+	}
+	return err
+}

@@ -1,0 +1,113 @@
+package windows
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/scene"
+)
+
+// A RimKind says what a rim around cards means.
+type RimKind int
+
+// The kinds of rims. There is at most one rim of each.
+const (
+	DropRim RimKind = iota // the cards in the hand would land here
+	MarkRim                // the keyboard's mark
+	PickRim                // the cards that the keyboard has picked
+	rimKinds
+)
+
+// ink returns the colour of a rim.
+func (k RimKind) ink() face.Ink {
+	if k == PickRim {
+		return face.Gold
+	}
+	return face.Highlight
+}
+
+// A Rim says where a rim is: around the card of a pile with an index, counted from 0 at the bottom, and all cards above it. The index
+// -1 is the empty place of the pile.
+type Rim struct {
+	Pile  game.Pile
+	Index int
+}
+
+// TopRim returns the rim around the top card of a pile, or around its empty place.
+func TopRim(s game.State, p game.Pile) Rim { return Rim{p, len(s.Cards(p)) - 1} }
+
+// A rimWindow shows a rim. It lies directly below the lowest card of the rim, and is a little larger than its cards. The zero
+// rimWindow is hidden; the window is created when it is first needed.
+type rimWindow struct {
+	window     xproto.Window // 0 if there is none yet
+	background xproto.Pixmap
+	shown      bool
+	at         Rim
+}
+
+// ShowRim shows the rim of a kind, or hides it if ok is false. As long as neither the rim nor the table changes, it sends nothing.
+func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, ok, tableChanged bool) {
+	rim := &b.rims[k]
+	switch {
+	case !ok:
+		if rim.shown {
+			rim.shown = false
+			b.Conn.UnmapWindow(rim.window)
+		}
+		return
+	case rim.shown && rim.at == at && !tableChanged:
+		return
+	}
+	r, above := b.rimPlace(l, s, at)
+	if rim.window == 0 {
+		rim.background = b.paintTile(0, k.ink())
+		rim.window = b.createChild(r, rim.background)
+	}
+	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(coordinates(r.Min),
+		uint32(r.Dx()), uint32(r.Dy()), uint32(above), xproto.StackModeBelow))
+	if !rim.shown {
+		b.Conn.MapWindow(rim.window)
+	}
+	rim.shown, rim.at = true, at
+}
+
+// rimPlace returns the rectangle of a rim, and the window that lies on it.
+func (b *Board) rimPlace(l scene.Layout, s game.State, at Rim) (r image.Rectangle, above xproto.Window) {
+	const least = 2 // width of the rim in pixels
+	width := max(least, b.cardSize.X/18)
+	if at.Index >= 0 {
+		for _, corner := range l.Cards(s, at.Pile)[at.Index:] {
+			r = r.Union(image.Rectangle{Min: corner, Max: corner.Add(b.cardSize)})
+		}
+		return r.Inset(-width), b.cardWindows[s.Cards(at.Pile)[at.Index].Card]
+	}
+	for i, other := range s.Piles() {
+		if other == at.Pile {
+			above = b.places[i].window
+		}
+	}
+	return l.Place(at.Pile).Inset(-width), above
+}
+
+// isRim reports whether a window is that of a rim which is shown.
+func (b *Board) isRim(w xproto.Window) bool {
+	for _, rim := range b.rims {
+		if rim.shown && rim.window == w {
+			return true
+		}
+	}
+	return false
+}
+
+// RefreshRims gives the rims their colours again, if these have changed.
+func (b *Board) RefreshRims() {
+	for k := range b.rims {
+		if rim := &b.rims[k]; rim.window != 0 {
+			rim.background = b.paintTile(rim.background, RimKind(k).ink())
+			b.setBackground(rim.window, rim.background)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package windows
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// roundCards gives the windows of all cards the shape that the deck asks for. The cards have the board's size.
+func (b *Board) roundCards() {
+	round := b.Pixmaps.deck.Round && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
+	if !round && !b.rounded {
+		return
+	}
+	b.rounded = round
+	var first xproto.Window
+	for _, sp := range b.shown.Sprites {
+		w := b.cardWindows[sp.Card]
+		switch {
+		case !round:
+			b.Conn.Unshape(w)
+		case first == 0:
+			b.Conn.ShapeRectangles(w, roundedRows(b.cardSize, b.cardSize))
+			first = w
+		default:
+			b.Conn.ShapeLike(w, first)
+		}
+	}
+}
+
+// roundDragWindow gives the drag window rounded corners for a size. Its own pixels would show in the corners of the cards. An empty size
+// makes it rectangular.
+func (b *Board) roundDragWindow(size image.Point) {
+	round := b.rounded && size != image.Point{}
+	switch {
+	case round:
+		b.Conn.ShapeRectangles(b.dragWindow, roundedRows(size, b.cardSize))
+	case b.dragRounded:
+		b.Conn.Unshape(b.dragWindow)
+	}
+	b.dragRounded = round
+}
+
+// roundedRows returns rectangles that cover an area with the rounded corners of a card, both of them in pixels.
+func roundedRows(size, card image.Point) []xproto.Rectangle {
+	insets := face.CornerInsets(card.X, card.Y)
+	var rows []xproto.Rectangle
+	add := func(top, bottom, inset int) {
+		if bottom > top {
+			rows = append(rows, xproto.Rectangle{X: int16(inset), Y: int16(top), Width: uint16(size.X - 2*inset), Height: uint16(bottom - top)})
+		}
+	}
+	begin := 0
+	for y := 1; y <= len(insets); y++ {
+		if y == len(insets) || insets[y] != insets[begin] {
+			add(begin, y, insets[begin])
+			if insets[begin] > 0 {
+				add(size.Y-y, size.Y-begin, insets[begin])
+			}
+			begin = y
+		}
+	}
+	n := len(insets)
+	for n > 0 && insets[n-1] == 0 {
+		n-- // rows without a corner belong to the middle
+	}
+	if n < len(insets) {
+		rows = rows[:len(rows)-1]
+	}
+	add(n, size.Y-n, 0)
+	return rows
+}

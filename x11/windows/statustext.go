@@ -1,0 +1,35 @@
+package windows
+
+import "strings"
+
+// A StatusText is what the status line says: the figures, then a message, then a hint what the player may do next.
+type StatusText struct {
+	Figures       []string // the most important one first
+	Message, Hint string
+}
+
+// figureSeparator separates figures, and stands between the last figure and the message.
+const figureSeparator = "   "
+
+// figuresText returns the text before the message.
+func (t StatusText) figuresText() string {
+	if len(t.Figures) == 0 {
+		return ""
+	}
+	return strings.Join(t.Figures, figureSeparator) + figureSeparator
+}
+
+// String returns the whole text in one line.
+func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.Message + t.Hint) }
+
+// shortened returns a shorter text that fits, if it can. It leaves out the hint first, then the figures from the last to the
+// second. Without a message it leaves out no figure.
+func (t StatusText) shortened(fits func(string) bool) StatusText {
+	if !fits(t.String()) {
+		t.Hint = ""
+	}
+	for t.Message != "" && len(t.Figures) > 1 && !fits(t.String()) {
+		t.Figures = t.Figures[:len(t.Figures)-1]
+	}
+	return t
+}

@@ -1,0 +1,27 @@
+package windows
+
+import "testing"
+
+// TestNarrowStatus checks what a narrow status line leaves out: first the hint, then the number of games, then the total. The
+// score and the message stay.
+func TestNarrowStatus(t *testing.T) {
+	y := StatusText{Figures: []string{"Score 46", "Total 1353", "Games 219"}, Message: "The last king is up", Hint: ". n: new deal"}
+	for most, want := range map[int]string{
+		99: "Score 46   Total 1353   Games 219   The last king is up. n: new deal",
+		67: "Score 46   Total 1353   Games 219   The last king is up",
+		54: "Score 46   Total 1353   The last king is up",
+		42: "Score 46   The last king is up",
+		5:  "Score 46   The last king is up",
+	} {
+		if got := y.shortened(func(text string) bool { return len(text) <= most }).String(); got != want {
+			t.Errorf("%d characters: %q, want %q", most, got, want)
+		}
+	}
+	silent := StatusText{Figures: y.Figures}
+	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46   Total 1353   Games 219" {
+		t.Errorf("without a Message: %q", got)
+	}
+	if got := (StatusText{Message: "So it is"}).String(); got != "So it is" {
+		t.Errorf("without Figures: %q", got)
+	}
+}

@@ -1,0 +1,77 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// A wireRow is a line of what -wirestats prints.
+type wireRow struct{ requests, out, messages, in, waits int }
+
+// wireRows reads what -wirestats has printed: a row for each purpose.
+func wireRows(t *testing.T, text string) map[string]wireRow {
+	t.Helper()
+	rows := make(map[string]wireRow)
+	for line := range strings.Lines(text) {
+		var name string
+		var r wireRow
+		if _, err := fmt.Sscan(line, &name, &r.requests, &r.out, &r.messages, &r.in, &r.waits); err == nil {
+			rows[name] = r
+		}
+	}
+	if len(rows) != 6 {
+		t.Fatalf("rows for %d purposes in\n%s", len(rows), text)
+	}
+	return rows
+}
+
+// TestWireStats compares what -wirestats prints with what a proxy has seen. Each purpose has its share.
+func TestWireStats(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	p := startProxy(t, server, proxyOptions{})
+	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), append(dragging, "-wirestats")...)
+	s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
+	s.p.awaitReplies()
+	atStart := p.since(0).withoutPings()
+	const steps = 30
+	s.point(s.grabPoint(tableau(0), 0))
+	s.press(1, 0)
+	for i := range steps {
+		s.point(s.grabPoint(tableau(0), 0).Add(image.Pt(3*i+3, 2*i+2)))
+		s.awaitMoved()
+	}
+	s.release(1, 60)
+	s.typeKeys(" ")
+	help := s.messagesDuring(func() { s.key(keyF1) })
+	s.key('x')
+	s.quit()
+	said := p.since(0)
+	rows := wireRows(t, s.errs.String())
+	t.Log(s.errs.String())
+	seen := wireRow{
+		requests: len(said.ofKind(request)) - 1, out: said.size(request), // without the greeting, which is no request
+		messages: len(said.ofKind(reply, event, fault)) - 1, in: said.size(reply, event, fault),
+	}
+	if all := rows["all"]; all.requests != seen.requests || all.out != seen.out || all.messages != seen.messages || all.in != seen.in {
+		t.Errorf("it prints %+v, and the proxy has seen %+v", all, seen)
+	}
+	// What nobody waits for, such as the icon, follows the start. A slow machine waits more often, each time for less.
+	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out > atStart.size(request) || start.out < 10_000 {
+		t.Errorf("the start is %+v, and the proxy has seen %d bytes out", start, atStart.size(request))
+	}
+	if drag := rows["drag"]; drag.requests < steps-1 || drag.out < 20*(steps-1) || drag.out > 24*steps || drag.messages < steps {
+		t.Errorf("%d steps of a drag are %+v", steps, drag)
+	}
+	if text := rows["text"]; text.out < help.size(request) || text.out > help.size(request)+2000 {
+		t.Errorf("text is %+v, and the help alone took %d bytes", text, help.size(request))
+	}
+	if faces := rows["faces"]; faces.out < 1000 || faces.waits != 0 {
+		t.Errorf("the faces of a packet are %+v", faces)
+	}
+}
