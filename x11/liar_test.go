@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/binary"
@@ -62,7 +63,7 @@ func startLiar(t *testing.T, server *xvfb.Server, l *liar) *liar {
 	return l
 }
 
-// relay passes on what the server says.
+// relay passes on what the server says, one whole message at a time, so that a lie never falls into the middle of one.
 func (l *liar) relay(up net.Conn) {
 	greeting := make([]byte, 8)
 	if _, err := io.ReadFull(up, greeting); err != nil {
@@ -73,14 +74,21 @@ func (l *liar) relay(up net.Conn) {
 		return
 	}
 	l.say(greeting)
+	const reply = 1
+	in := bufio.NewReaderSize(up, 1<<16)
 	for {
-		b := make([]byte, 1<<16)
-		n, err := up.Read(b)
-		if err != nil {
+		message := make([]byte, 32)
+		if _, err := io.ReadFull(in, message); err != nil {
 			return
 		}
+		if message[0] == reply {
+			message = append(message, make([]byte, 4*int(binary.LittleEndian.Uint32(message[4:])))...)
+			if _, err := io.ReadFull(in, message[32:]); err != nil {
+				return
+			}
+		}
 		if !l.silent {
-			l.say(b[:n])
+			l.say(message)
 		}
 	}
 }
