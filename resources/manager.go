@@ -76,7 +76,11 @@ func (m *Manager) SetForRun(name, text string) {
 // unknown or given twice, or a source that is not used in full. One call of Resolve gives at most ten such lines, and a line that
 // counts the others. It does not repeat a warning of the previous call while its cause stays the same.
 func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
-	s := &Settings{settings: make(map[string]Setting), values: make(map[string]*value), locks: make(map[string]string), reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn}
+	all := AllSettings()
+	s := &Settings{
+		settings: make(map[string]Setting, len(all)), values: make(map[string]*value, len(all)), locks: make(map[string]string, len(all)),
+		reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn,
+	}
 	m.reporter.startReading()
 	for _, wrong := range r.mistakes {
 		s.report(wrong.subject, wrong.key, wrong.text)
@@ -84,7 +88,7 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
 	s.desktop = readDesktopDefaults(r.db, m.Name, r.DesktopHints)
-	for _, setting := range AllSettings() {
+	for _, setting := range all {
 		s.settings[setting.Name] = setting
 		s.values[setting.Name] = s.resolve(setting, r.sources)
 		s.locks[setting.Name] = r.lock(setting.Name)

@@ -70,8 +70,8 @@ const freeMemoryThreshold = 1 << 20
 func (m *Manager) queryWords() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
-	for word := range settingsByWord() {
-		words[word] = true
+	for _, setting := range AllSettings() {
+		words[setting.Name], words[setting.Class()] = true, true
 	}
 	return []map[string]bool{programs, words}
 }
@@ -198,9 +198,8 @@ func (r *Reading) Lookup(name string) (text string, found bool) {
 // lookup returns the value that somebody wrote for a setting, not yet converted; nil if nobody did. A value in config.toml beats
 // one from app-defaults, and no other.
 func (s sources) lookup(name string) *value {
-	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
-	text, origin, found := s.db.Query(names, classes)
-	if _, locked := s.resourceLock(name); !locked {
+	text, origin, found, locked := s.query(name)
+	if !locked {
 		if v := s.config.lookup(name); v != nil {
 			return v
 		}
@@ -213,10 +212,19 @@ func (s sources) lookup(name string) *value {
 
 // resourceLock returns the place of the option or X resource that a value in config.toml cannot replace; false if there is none.
 func (s sources) resourceLock(name string) (place string, locked bool) {
+	_, origin, _, locked := s.query(name)
+	return origin.String(), locked
+}
+
+// query returns the entry of the resource database for a setting, and whether a value in config.toml cannot replace it.
+func (s sources) query(name string) (text string, origin xrm.Origin, found, locked bool) {
 	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
-	_, origin, found := s.db.Query(names, classes)
+	text, origin, found = s.db.Query(names, classes)
+	if !found || s.db == s.withoutAppDefaults {
+		return text, origin, found, found
+	}
 	_, originWithout, foundWithout := s.withoutAppDefaults.Query(names, classes)
-	return origin.String(), found && foundWithout && originWithout == origin
+	return text, origin, found, foundWithout && originWithout == origin
 }
 
 // lock returns why a change of a setting in config.toml would have no clear effect. That is the place of the resource that beats

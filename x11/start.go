@@ -139,9 +139,14 @@ func watchConfig(path string) <-chan struct{} {
 // few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are too large for the work area. A changed
 // resolution changes the letters, and if the size of the window changes, the window is resized too.
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
-	w.changes.snapshot, read.DesktopHints = snapshot, resources.DesktopHints(snapshot.XSettings)
+	w.changes.snapshot = snapshot
 	dpi := w.prefs.DPI
-	w.decideSettings(read)
+	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
+		read.DesktopHints = hints
+		w.decideSettings(read)
+	} else if w.sizing.screen.WorkArea.Empty() {
+		return // there is no desktop
+	}
 	now := w.sizing.firstGeometry(w.Session.Rules(), w.prefs)
 	if now.Width != g.Width || now.Height != g.Height {
 		w.sizing.askFor(image.Pt(now.Width, now.Height), w.Display)

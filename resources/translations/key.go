@@ -2,10 +2,10 @@ package translations
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -53,25 +53,45 @@ const keysymAliases = `
 	R11 F31 R12 F32 R13 F33 R14 F34 R15 F35`
 
 // latin1Names has the names of latin1NameList. The index is the character's code minus that of the blank.
-var latin1Names = strings.Fields(latin1NameList)
+var latin1Names = sync.OnceValue(func() []string { return strings.Fields(latin1NameList) })
 
 // canonicalByAlias maps each alias of keysymAliases to the name that it stands for.
-var canonicalByAlias = parsePairs(keysymAliases)
-
-func parsePairs(list string) map[string]string {
+var canonicalByAlias = sync.OnceValue(func() map[string]string {
 	m := make(map[string]string)
-	for pair := range slices.Chunk(strings.Fields(list), 2) {
+	for pair := range slices.Chunk(strings.Fields(keysymAliases), 2) {
 		m[pair[0]] = pair[1]
 	}
 	return m
+})
+
+const (
+	digits    = "0123456789"
+	hexDigits = digits + "abcdefABCDEF"
+	letters   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_" // what the name of a keysym may begin with
+)
+
+// The three functions below are no regular expressions, because every start parses the keys of the default table.
+
+// isName reports whether a text may be the name of a keysym.
+func isName(text string) bool {
+	return text != "" && strings.IndexByte(letters, text[0]) >= 0 && consistsOf(text, letters+digits)
 }
 
-// The forms that names and numbers of keysyms may have.
-var (
-	nameForm    = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	numberForm  = regexp.MustCompile(`^(0[xX][[:xdigit:]]+|\d\d+)$`)
-	unicodeForm = regexp.MustCompile(`^U[[:xdigit:]]{4,6}$`)
-)
+// isNumber reports whether a text may be the number of a keysym. One digit alone names the key of that digit.
+func isNumber(text string) bool {
+	if len(text) > 2 && (text[:2] == "0x" || text[:2] == "0X") {
+		return consistsOf(text[2:], hexDigits)
+	}
+	return len(text) > 1 && consistsOf(text, digits)
+}
+
+// isUnicode reports whether a text is U with four to six hexadecimal digits.
+func isUnicode(text string) bool {
+	return len(text) >= 5 && len(text) <= 7 && text[0] == 'U' && consistsOf(text[1:], hexDigits)
+}
+
+// consistsOf reports whether a text has no characters but these.
+func consistsOf(text, characters string) bool { return strings.TrimLeft(text, characters) == "" }
 
 // CanonicalKey returns the one name by which keys are compared. The given name may be any of a keysym's names, a character, U
 // with a number in Unicode, or the keysym's own number. A number of a keysym that is no character's comes back in hexadecimal
@@ -80,13 +100,13 @@ func CanonicalKey(name string) (string, bool) {
 	if c, ok := keyCharacter(name); ok {
 		return characterName(c), true
 	}
-	if other, ok := canonicalByAlias[name]; ok {
+	if other, ok := canonicalByAlias()[name]; ok {
 		return other, true
 	}
 	if n := parseKeysymNumber(name); n > 0 {
 		return fmt.Sprintf("0x%x", n), true
 	}
-	return name, nameForm.MatchString(name)
+	return name, isName(name)
 }
 
 // keyCharacter returns the character that a key's name or number stands for, and false if it stands for none. It does not know
@@ -95,12 +115,12 @@ func keyCharacter(name string) (rune, bool) {
 	if c, size := utf8.DecodeRuneInString(name); size == len(name) && isTypeable(c) {
 		return c, true
 	}
-	if i := slices.Index(latin1Names, name); i >= 0 {
+	if i := slices.Index(latin1Names(), name); i >= 0 {
 		return rune(' ' + i), true
 	}
 	n := parseKeysymNumber(name)
 	switch {
-	case unicodeForm.MatchString(name):
+	case isUnicode(name):
 		n, _ = strconv.ParseUint(name[1:], 16, 32)
 	case n > 0xff: // up to 0xff, a keysym is a character of Latin-1; from 0x1000000 on it is one of Unicode
 		n -= min(n, 0x1000000)
@@ -119,8 +139,11 @@ const maxKeysym = 1<<29 - 1
 // parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0, else decimal. It
 // returns 0 if the text is no such number. One digit alone is none, because it names the key of that digit.
 func parseKeysymNumber(name string) uint64 {
+	if !isNumber(name) {
+		return 0
+	}
 	n, _ := strconv.ParseUint(name, 0, 32)
-	if n > maxKeysym || !numberForm.MatchString(name) {
+	if n > maxKeysym {
 		return 0
 	}
 	return n
@@ -131,7 +154,7 @@ func characterName(c rune) string {
 	if c > 0xff {
 		return fmt.Sprintf("U%04X", c)
 	}
-	if name := latin1Names[c-' ']; name != "-" {
+	if name := latin1Names()[c-' ']; name != "-" {
 		return name
 	}
 	return string(c)

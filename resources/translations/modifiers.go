@@ -46,8 +46,12 @@ const (
 // modifierByName finds a modifier by its name in lists such as modifierNames. It returns 0 if no list has the name.
 func modifierByName(name string, lists ...string) Mods {
 	for _, list := range lists {
-		if i := slices.Index(strings.Fields(list), name); i >= 0 {
-			return 1 << i
+		bit := Mods(1)
+		for word := range strings.FieldsSeq(list) {
+			if word == name {
+				return bit
+			}
+			bit <<= 1
 		}
 	}
 	return 0

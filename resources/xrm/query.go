@@ -11,6 +11,9 @@ func (db *DB) Query(names, classes []string) (value string, origin Origin, found
 		return "", Origin{}, false
 	}
 	s := search{names: names, classes: classes}
+	if len(names) > 2 {
+		s.failed = make(map[position]bool)
+	}
 	if e := s.find(position{node: &db.root}); e != nil {
 		return e.value, e.origin, true
 	}
@@ -20,11 +23,12 @@ func (db *DB) Query(names, classes []string) (value string, origin Origin, found
 // A search walks through the tree in the order of precedence. So the first entry that it finds is the one that wins.
 type search struct {
 	names, classes []string
-	failed         map[position]bool
+	failed         map[position]bool // nil if no position can be reached twice
 }
 
 // A position says how far a search has come. The search can reach a position in several ways, but the result below the position
-// is always the same. So the search remembers positions without a result.
+// is always the same. So the search remembers positions without a result. With two levels, as in the queries of a start, there is
+// only one way to each position.
 type position struct {
 	node    *node
 	level   int
@@ -40,10 +44,7 @@ func (s *search) find(pos position) *entry {
 	if e == nil && !s.isLastLevel(pos.level) && len(pos.node.loose) > 0 {
 		e = s.find(position{pos.node, pos.level + 1, true})
 	}
-	if e == nil {
-		if s.failed == nil {
-			s.failed = make(map[position]bool)
-		}
+	if e == nil && s.failed != nil {
 		s.failed[pos] = true
 	}
 	return e

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"xklondike/game"
 )
@@ -40,14 +41,21 @@ const (
 	suitWords = `c|clubs?|d|diamonds?|h|hearts?|s|spades?`
 )
 
-// The forms of file names in lower case, without the ending. The first is that of "as", "10_of_hearts", "01c" and "queen-spades".
-// The second is that of "cardspadesq", "heart_10" and "s12". The third is that of "back", "card_back", "back01" and
-// "cardback_blue2".
-var (
-	rankFirst = regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`)
-	suitFirst = regexp.MustCompile(`^(?:card)?[-_ ]?(` + suitWords + `)[-_ ]?(` + rankWords + `)$`)
-	backName  = regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`)
-)
+// A nameForms has the forms of file names in lower case, without the ending.
+type nameForms struct {
+	rankFirst *regexp.Regexp // "as", "10_of_hearts", "01c" and "queen-spades"
+	suitFirst *regexp.Regexp // "cardspadesq", "heart_10" and "s12"
+	back      *regexp.Regexp // "back", "card_back", "back01" and "cardback_blue2"
+}
+
+// forms returns the forms of file names. It compiles them when they are first needed, because most players have no pictures.
+var forms = sync.OnceValue(func() nameForms {
+	return nameForms{
+		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`),
+		suitFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + suitWords + `)[-_ ]?(` + rankWords + `)$`),
+		back:      regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`),
+	}
+})
 
 // pictureOf returns the picture that a file has by its name. It returns false for all other files, which a set may have too.
 func pictureOf(file string) (picture, bool) {
@@ -56,13 +64,13 @@ func pictureOf(file string) (picture, bool) {
 		return 0, false
 	}
 	name := strings.ToLower(strings.TrimSuffix(file, ending))
-	if m := rankFirst.FindStringSubmatch(name); m != nil {
+	if m := forms().rankFirst.FindStringSubmatch(name); m != nil {
 		return cardOf(m[1], m[2]), true
 	}
-	if m := suitFirst.FindStringSubmatch(name); m != nil {
+	if m := forms().suitFirst.FindStringSubmatch(name); m != nil {
 		return cardOf(m[2], m[1]), true
 	}
-	return back, backName.MatchString(name)
+	return back, forms().back.MatchString(name)
 }
 
 // cardOf returns the picture of a card by the words for its rank and suit.

@@ -82,9 +82,12 @@ func measureCard(w, h int) measures {
 
 // pipWidth returns how wide a suit sign of h pixels in height is drawn, if it is to stand in the middle of a space.
 func pipWidth(suit Shape, h, space int) int {
-	ratio, special := map[Shape]float64{Spade: 0.88, Diamond: 0.78}[suit]
-	if !special {
-		ratio = 0.92
+	ratio := 0.92
+	switch suit {
+	case Spade:
+		ratio = 0.88
+	case Diamond:
+		ratio = 0.78
 	}
 	return centrableLength(float64(h)*ratio, space)
 }

@@ -90,13 +90,27 @@ func (c column) breaks(tolerance float64) []int {
 	kept := []int{0}
 	for from := 0; from < len(c)-1; {
 		to := from + 1
-		for to+1 < len(c) && max(math.Abs(c[from:to+2].bend(0)), math.Abs(c[from:to+2].bend(1))) <= tolerance {
+		for to+1 < len(c) && c[from:to+2].isStraight(0, tolerance) && c[from:to+2].isStraight(1, tolerance) {
 			to++
 		}
 		kept = append(kept, to)
 		from = to
 	}
 	return kept
+}
+
+// isStraight reports whether the bend of a side is at most the tolerance. It is asked for many pieces of a column, most of which bend
+// too much, and needs only the first span that does.
+func (c column) isStraight(side int, tolerance float64) bool {
+	first, last := c[0], c[len(c)-1]
+	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
+	slope, most := width/height, tolerance*math.Sqrt(height*height+width*width)/height
+	for i := 1; i < len(c)-1; i++ {
+		if aside := *c[i].side(side) - *first.side(side) - slope*(c[i].Y-first.Y); math.Abs(aside) > most {
+			return false
+		}
+	}
+	return true
 }
 
 // bend returns how far a side of the column is from a straight line, at most. It is measured at a right angle to the line, and is

@@ -103,7 +103,7 @@ func maxGap(r *game.Rules, w, h int) int {
 // NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are not squeezed. Its
 // cards have the style's width, and its status line is status pixels high.
 func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
-	return minWidth(r, st.CardWidth, st), tableHeight(r, dealtPiles(r), st.CardWidth, st, naturalReach) + status
+	return DealOf(r).NaturalSize(status, st)
 }
 
 // CardSize returns the size of a card of a width, in pixels.
@@ -125,15 +125,26 @@ func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	return columns*cardWidth + (columns+1)*st.sideGap(cardWidth)
 }
 
+// A Deal says how many cards the deal of a game puts on each place. Whoever compares many sizes of a table needs only one Deal.
+type Deal struct {
+	rules *game.Rules
+	piles []dealtPile // in the order of rules.Places
+}
+
 // A dealtPile says how many cards the deal puts on a place.
 type dealtPile struct {
 	cards, down int  // all of them, and those that lie face down
 	grows       bool // it is a column
 }
 
-// dealtPiles returns what the deal puts on each place of r, in the order of r.Places. Every deal of a game gives the same numbers.
-func dealtPiles(r *game.Rules) []dealtPile {
-	var piles []dealtPile
+// NaturalSize does the same as the function NaturalSize, for the game of the deal.
+func (d Deal) NaturalSize(status int, st Style) (w, h int) {
+	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, naturalReach) + status
+}
+
+// DealOf returns what the deal of r puts on each place. Every deal of a game gives the same numbers.
+func DealOf(r *game.Rules) Deal {
+	piles := make([]dealtPile, 0, len(r.Places))
 	deal := game.NewState(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
 		p := dealtPile{grows: place.Pile.Role == game.Tableau}
@@ -145,7 +156,7 @@ func dealtPiles(r *game.Rules) []dealtPile {
 		}
 		piles = append(piles, p)
 	}
-	return piles
+	return Deal{r, piles}
 }
 
 // naturalReach returns how far a pile that is fanned downwards reaches below its place, in pixels: with the cards of the deal and
@@ -173,14 +184,14 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
 }
 
-// tableHeight returns the height in pixels of the lowest table on which r can be played, if the fans downwards reach so far.
-func tableHeight(r *game.Rules, piles []dealtPile, cardWidth int, st Style, reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
+// tableHeight returns the height in pixels of the lowest table on which the game can be played, if the fans downwards reach so far.
+func (d Deal) tableHeight(cardWidth int, st Style, reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
 	gap := st.rowGap(c.Y)
-	for i, place := range r.Places {
+	for i, place := range d.rules.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
-			y += reach(piles[i], r, st, c)
+			y += reach(d.piles[i], d.rules, st, c)
 		}
 		lowest = max(lowest, y)
 	}
@@ -190,9 +201,9 @@ func tableHeight(r *game.Rules, piles []dealtPile, cardWidth int, st Style, reac
 // largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of w by h pixels. Its columns
 // are squeezed as far as need be. It tries all widths, because a larger card may need less room: the index of a small card is larger.
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
-	piles := dealtPiles(r)
+	deal := DealOf(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
-		if minWidth(r, card, st) <= w && tableHeight(r, piles, card, st, squeezedReach) <= h {
+		if minWidth(r, card, st) <= w && deal.tableHeight(card, st, squeezedReach) <= h {
 			return card
 		}
 	}

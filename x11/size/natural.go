@@ -31,35 +31,36 @@ func (s Screen) room() image.Point {
 // the game. Otherwise it has the same shape, and two thirds of the screen's height. On a small screen it takes more,
 // down to cards of smallestCard.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
-	room, size := on.room(), image.Point{}
+	room, size, deal := on.room(), image.Point{}, scene.DealOf(r)
 	if card := w.Style.CardWidth; card > 0 {
-		size = w.natural(r, card)
+		size = w.natural(deal, card)
 	} else {
-		least := w.natural(r, int(smallestCard*w.DPI/96+0.5))
+		least := w.natural(deal, int(smallestCard*w.DPI/96+0.5))
 		height := max(int(float64(on.Size.Y)*wantedShare), least.Y)
-		size = w.largestNatural(r, image.Pt(room.X, min(height, room.Y)))
+		room := image.Pt(room.X, min(height, room.Y))
+		size = w.largestNatural(deal, scene.WidestCard(r, room.X, room.Y), room)
 	}
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
 }
 
-// largestNatural returns the largest natural size of a game, in pixels, that fits into a room.
-func (w Wishes) largestNatural(r *game.Rules, room image.Point) image.Point {
-	for card := scene.WidestCard(r, room.X, room.Y); card > 1; card-- {
-		if n := w.natural(r, card); n.X <= room.X && n.Y <= room.Y {
+// largestNatural returns the largest natural size of a game, in pixels, that fits into a room with cards of at most a width.
+func (w Wishes) largestNatural(deal scene.Deal, widest int, room image.Point) image.Point {
+	for card := widest; card > 1; card-- {
+		if n := w.natural(deal, card); n.X <= room.X && n.Y <= room.Y {
 			return n
 		}
 	}
-	return w.natural(r, 1)
+	return w.natural(deal, 1)
 }
 
 // natural returns the size of the window, in pixels, that just fits a game with cards of a width in pixels. The font of the
 // status line depends on the size of the window, and the size on the font. So it computes both in turn, four times, which is
 // enough for them to agree.
-func (w Wishes) natural(r *game.Rules, cardWidth int) (size image.Point) {
+func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	const enough = 4
 	style := w.Style
 	style.CardWidth = cardWidth
-	width, table := scene.NaturalSize(r, 0, style)
+	width, table := deal.NaturalSize(0, style)
 	size = image.Pt(width, table)
 	for range enough {
 		em := w.statusEm(size)

@@ -25,9 +25,9 @@ func TestWanted(t *testing.T) {
 				t.Errorf("%s on %v: %v", r.Name, screen, got)
 			}
 			l, _ := wishes.Layout(r, got)
-			least := wishes.natural(r, smallestCard)
+			least := wishes.natural(scene.DealOf(r), smallestCard)
 			most := min(max(screen.Y*2/3, least.Y), area.Dy())
-			wide := wishes.natural(r, l.Card.X+1).X > area.Dx()
+			wide := wishes.natural(scene.DealOf(r), l.Card.X+1).X > area.Dx()
 			if l.Card.X > smallestCard && (got.Y > most || got.Y < most*19/20 && !wide) {
 				t.Errorf("%s on %v: %v with cards of %v", r.Name, screen, got, l.Card)
 			}
@@ -43,7 +43,7 @@ func TestFixedCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	for _, dpi := range []float64{96, 192} {
 		wishes := Wishes{DPI: dpi, StatusBar: true, Style: scene.Style{CardWidth: 80}}
-		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(r, 80); got != want || want.X != 656 {
+		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealOf(r), 80); got != want || want.X != 656 {
 			t.Errorf("%v dpi: %v, want %v", dpi, got, want)
 		}
 	}
