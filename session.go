@@ -29,13 +29,12 @@ var signalled = context.Background()
 // showSession shows the session in a window, on standard output, or both, and returns when the player leaves it. From then on all
 // lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
 func showSession(r *jobs.Run, s *play.Session) error {
-	debug.SetGCPercent(50) // a game needs half a megabyte of memory, and makes little garbage
-	runtime.GOMAXPROCS(1)  // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
+	runtime.GOMAXPROCS(1) // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
 	config := windowConfig(r, s)
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
 	r.Err = output.New(r.Err)
-	defer time.AfterFunc(restAfter, debug.FreeOSMemory).Stop()
+	defer time.AfterFunc(restAfter, rest).Stop()
 	var lines *output.Queue
 	if r.Narrate {
 		lines = output.New(r.Out)
@@ -55,9 +54,16 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	return err
 }
 
-// restAfter is a time after which the start is over on most lines. The program then gives back the memory that only the start needed,
-// which is nearly all of the heap.
+// restAfter is a time after which the start is over on most lines.
 const restAfter = time.Second
+
+// rest gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
+// garbage, so from then on the collector works at half its usual pace. During the start it has its usual pace, with which it does not
+// run at all.
+func rest() {
+	debug.SetGCPercent(50)
+	debug.FreeOSMemory()
+}
 
 // showWindow opens a window that shows the session, and returns when the player closes it. With -shot, but without -demo, it only
 // saves a picture of the window. If narration is not nil, the session also takes commands on standard input, and is narrated there.

@@ -101,6 +101,7 @@ func (w *Window) showNewGame() {
 	w.panel.ForgetBar()
 	w.sizing.layOut(rules, w.prefs, w.sizing.layout.Bounds.Size())
 	w.createBoard()
+	w.board.DrawFigures()
 	w.board.NameWindows(w.Session.State())
 	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
 	if size, ok := w.sizing.wantedSize(rules, w.prefs); ok {
@@ -121,10 +122,9 @@ func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion
 	return m
 }
 
-// createBoard creates the places, the cards and the status line of the session's game.
+// createBoard creates the places, the cards and the status line of the session's game. Courts still lack their figures.
 func (w *Window) createBoard() {
 	w.board = motion.NewBoard(w.Display, w.sizing.layout, w.Session.State(), w.hand.Hand, w.board)
 	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(), w.Session.State().Won()
 	w.status = w.board.NewStatusLine(w.sizing.layout.Status.Size(), w.sizing.em)
-	w.board.DrawFigures()
 }

@@ -104,7 +104,7 @@ func (w *Window) Run() error {
 		w.dirty.others = true
 		w.show()
 	}
-	setIconAndCommand(w.Display, w.prefs.iconic)
+	w.alarms.Set(flow.RestDue, 0)
 	for !w.Session.HasQuit() {
 		var err error
 		select {
@@ -150,6 +150,13 @@ func (w *Window) Run() error {
 		}
 		if err != nil {
 			return err
+		}
+		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // whatever has come so far is answered
+			w.alarms.Cancel(flow.RestDue)
+			w.Conn.Cork()
+			w.board.DrawFigures()
+			setIconAndCommand(w.Display, w.prefs.iconic)
+			w.Conn.Uncork()
 		}
 	}
 	return w.finish()

@@ -44,6 +44,9 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
+// HasHeld reports whether events wait that came during the start or, as long as it is not known what keys mean, with a key.
+func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
+
 // TakeWaiting takes an event that has come already and can be handled. It returns false if there is none.
 func (q *Queue) TakeWaiting() (e xgb.Event, ok bool) {
 	select {

@@ -11,6 +11,9 @@ type column []Span
 
 // within returns what a column has in the rectangle from (0, 0) to (width, height). It may be empty.
 func (c column) within(width, height float64) column {
+	if !slices.ContainsFunc(c, func(s Span) bool { return !s.isWithin(width, height) }) {
+		return c
+	}
 	out := make(column, 0, len(c))
 	for i, s := range c {
 		if i > 0 {

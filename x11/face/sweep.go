@@ -98,7 +98,13 @@ func divide(layers []areaLayer) []column {
 
 // edgesOf returns the edges of all contours, sorted by their tops.
 func edgesOf(layers []areaLayer) []edge {
-	var edges []edge
+	most := 0
+	for _, l := range layers {
+		for _, c := range l.contours {
+			most += len(c.Points)
+		}
+	}
+	edges := make([]edge, 0, most)
 	for i, l := range layers {
 		for _, c := range l.contours {
 			last := c.Points[len(c.Points)-1]
@@ -116,7 +122,7 @@ func edgesOf(layers []areaLayer) []edge {
 
 // heights returns the heights where edges begin, end or cross, from the top down.
 func (s *sweep) heights() []float64 {
-	var heights []float64
+	heights := make([]float64, 0, 2*len(s.edges))
 	for i := range s.edges {
 		a := &s.edges[i]
 		heights = append(heights, a.top.Y, a.bottom.Y)

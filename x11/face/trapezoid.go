@@ -85,7 +85,7 @@ func thin(c panes.Contour, tolerance float64) panes.Contour {
 		return c
 	}
 	points := append(c.Points[:len(c.Points):len(c.Points)], c.Points[0])
-	out := []panes.Point{points[0]}
+	out := points[:1] // never longer than what has been read
 	for from := 0; from < len(points)-1; {
 		to := from + 1
 		for to+1 < len(points) && isStraight(points[from:to+2], tolerance) {

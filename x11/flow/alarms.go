@@ -17,6 +17,7 @@ const (
 	LayoutDue               // lay the table out for a new size of the window
 	SecondDue               // show another second of the time of play
 	MotionDue               // show the next step of cards that glide
+	RestDue                 // send what the start has put off, because nobody waits for it
 )
 
 // A Clock tells the time since some fixed moment, and sends on a channel after a duration.
