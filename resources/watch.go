@@ -29,17 +29,29 @@ type watcher struct {
 
 // Watch watches the file at path until the program ends. Neither the file nor its directories need to exist. Watch notices if the
 // file is written, or if another file takes its name, as editors do. It also notices if a directory or a symbolic link on the way
-// to the file is replaced. An error is the kernel's, usually because it watches too many files already.
+// to the file is replaced.
+//
+// Watch returns at once, because the kernel may take a millisecond for a large directory. The function begun waits until the watch has
+// begun. Its error is the kernel's, usually because it watches too many files already.
 //
 // The channel gets one signal for each change. Changes get a common signal if they come close together, or before the last signal
 // was received.
-func Watch(path string) (changed <-chan struct{}, err error) {
-	w, err := newWatcher(path)
-	if err != nil {
-		return nil, err
+func Watch(path string) (begun func() (changed <-chan struct{}, err error)) {
+	var w *watcher
+	result := make(chan error, 1)
+	go func() {
+		var err error
+		w, err = newWatcher(path)
+		if result <- err; err == nil {
+			w.run()
+		}
+	}()
+	return func() (<-chan struct{}, error) {
+		if err := <-result; err != nil {
+			return nil, err
+		}
+		return w.signal, nil
 	}
-	go w.run()
-	return w.signal, nil
 }
 
 func newWatcher(path string) (*watcher, error) {

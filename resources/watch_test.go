@@ -273,7 +273,7 @@ func TestWatchRestless(t *testing.T) {
 }
 
 func TestWatchNothing(t *testing.T) {
-	if _, err := Watch(""); err == nil {
+	if _, err := Watch("")(); err == nil {
 		t.Error("watches nothing")
 	}
 }

@@ -28,17 +28,19 @@ func (w *Window) setUp() error {
 	desktop.WatchRoots(w.Conn)
 	inquiry := desktop.Ask(w.Conn)
 	w.Conn.Uncork()
+	watchBegun := resources.Watch(w.Files.ConfigPath())
 	answered := w.Conn.ExpectWithin(events.AnswerLimit)
 	desk, err := inquiry.AwaitDesktop()
 	answered()
 	if err != nil {
 		return err
 	}
+	configChanged, _ := watchBegun() // before the first reading, so that no change is missed; nil if the file cannot be watched
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
 		refetcher:     link.NewRefetcher(w.Conn.Sent, append(desk.Refetchables(), w.events.Keys)...),
 		snapshot:      desk.Snapshot(),
-		configChanged: watchConfig(w.Files.ConfigPath()), // the watch begins before the first reading, so that no change is missed
+		configChanged: configChanged,
 		cardSets:      looks.NewCardSets(w.Files),
 		readings:      make(chan *resources.Reading, 1),
 		colours:       make(chan newPalette, 1),
@@ -126,13 +128,6 @@ func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
 		options, err = c.StartOptions("", set.Bool("resume"))
 	}
 	return options, err
-}
-
-// watchConfig returns a channel that delivers when config.toml may have changed. If the file cannot be watched, the channel is
-// nil, and changes count from the next start on.
-func watchConfig(path string) <-chan struct{} {
-	changed, _ := resources.Watch(path) // if Watch returns an error, changed is nil
-	return changed
 }
 
 // applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the window was created, because
