@@ -40,7 +40,7 @@ func Mask(p Part) *image.Alpha {
 func (o outline) scaledContours(p Part, text string) []panes.Contour {
 	var out []panes.Contour
 	for _, c := range panes.ParseContours(text) {
-		c = c.Transform(func(q panes.Point) panes.Point { return panes.Pt(q.X*float64(p.W), q.Y*float64(p.H)) })
+		c.Move(func(q panes.Point) panes.Point { return panes.Pt(q.X*float64(p.W), q.Y*float64(p.H)) })
 		out = append(out, c.Clockwise())
 		// A contour across the middle line is its own mirror image. Filled twice, its edge would be twice as dark.
 		if o.mirrorX && !reachesLeftOf(c, float64(p.W)/2) {
@@ -68,7 +68,7 @@ func strokedContours(p Part) []panes.Contour {
 	n = panes.Nib{W: min(n.W, float64(p.W)), H: min(n.H, float64(p.H))}
 	var out []panes.Contour
 	for _, c := range panes.ParseContours(text) {
-		c = c.Transform(func(q panes.Point) panes.Point {
+		c.Move(func(q panes.Point) panes.Point {
 			return panes.Pt(n.W/2+q.X*(float64(p.W)-n.W), n.H/2+q.Y*(float64(p.H)-n.H))
 		})
 		out = append(out, n.Stroke(n.SnapToPixels(c))...)

@@ -183,6 +183,13 @@ func (c Contour) Transform(f func(Point) Point) Contour {
 	return Contour{out, c.Closed}
 }
 
+// Move applies f to each point of the contour itself. It is for a contour that nobody else has.
+func (c Contour) Move(f func(Point) Point) {
+	for i, p := range c.Points {
+		c.Points[i] = f(p)
+	}
+}
+
 // reversed returns the contour with its points in opposite order.
 func (c Contour) reversed() Contour {
 	c.Points = slices.Clone(c.Points)

@@ -24,7 +24,9 @@ func (n Nib) Stroke(c Contour) []Contour {
 		return nil
 	}
 	restore := func(p Point) Point { return Point{p.X, p.Y / aspect} }
-	left, right := c.parallel(n.W/2).Transform(restore), c.parallel(-n.W/2).Transform(restore)
+	left, right := c.parallel(n.W/2), c.parallel(-n.W/2)
+	left.Move(restore)
+	right.Move(restore)
 	if !c.Closed {
 		line := Contour{append(left.Points, right.reversed().Points...), true}
 		return []Contour{line.Clockwise()}
