@@ -90,6 +90,9 @@ func (d *deckBuilder) drawIndex() {
 	letter := Part{rank, w, m.rankH}
 	suit := suitShape(d.card.Suit())
 	sign := Part{suit, pipWidth(suit, m.signH, 1), m.signH}
+	if suit == Club { // wider than a spade, also where both have few pixels
+		sign.W = pipWidth(suit, m.signH+1, 1)
+	}
 	if d.deck.FourColours {
 		d.drawPlates()
 	}
