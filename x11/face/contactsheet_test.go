@@ -23,7 +23,7 @@ func contactSheet(w, h int, p Palette) *image.RGBA {
 		draw.Draw(img, image.Rectangle{at, at.Add(image.Pt(w, h))}, Render(d, p), image.Point{}, draw.Src)
 	}
 	for i := range 52 {
-		put(i%13, i/13, Card(game.Card(i), w, h))
+		put(i%13, i/13, plainFace(game.Card(i), w, h))
 	}
 	put(0, 4, Back(w, h))
 	for kind := Plain; kind <= Waste; kind++ {

@@ -81,7 +81,7 @@ func (d *deckBuilder) sign(h, space int) Part {
 	const inlined = 30 // pixels
 	suit := suitShape(d.card.Suit())
 	p := Part{suit, pipWidth(suit, h, space), h}
-	if h >= inlined {
+	if h >= inlined && d.deck.Style != PlainStyle {
 		p.Shape = InlinedClub + Shape(d.card.Suit())
 	}
 	return p
@@ -100,11 +100,11 @@ func (d *deckBuilder) drawGrandAce() {
 		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.W, d.H}})
 		return
 	}
+	height := 46.0
 	if d.deck.Style == PlainStyle {
-		d.drawAce(measureCard(d.W, d.H), suitShape(d.card.Suit()), d.suitInk())
-		return
+		height = 38
 	}
-	d.stampMiddle(46*cardScale(d.W, d.H), 0)
+	d.stampMiddle(height*cardScale(d.W, d.H), 0)
 }
 
 // drawNumber draws the pips of a number card.
@@ -112,7 +112,7 @@ func (d *deckBuilder) drawNumber() {
 	m := d.index
 	p := d.sign(m.pipH, d.W)
 	middle := centredOffset(d.H, p.H)
-	for _, at := range deckPips(int(d.card.Rank())) {
+	for _, at := range pipPositions(int(d.card.Rank())) {
 		x := centredOffset(d.W, p.W) + at.column*m.pipDX
 		y := m.pipY + (middle-m.pipY)*at.sixthsDown/6
 		if at.mirrored {
@@ -121,15 +121,6 @@ func (d *deckBuilder) drawNumber() {
 			d.stamp(p, x, y, d.suitInk())
 		}
 	}
-}
-
-// deckPips returns the classical arrangement. Only the pips in the middle of a ten stand lower, below what a covered card shows.
-func deckPips(rank int) []pipPosition {
-	pips := pipPositions(rank)
-	if rank == 10 {
-		pips[len(pips)-1].sixthsDown = 3
-	}
-	return pips
 }
 
 // drawFigure draws a court: a frame, its figure upright and turned, and the suit's sign beside each head.
@@ -146,11 +137,21 @@ func (d *deckBuilder) drawFigure() {
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }
 
-// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and turned.
+// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and turned. The sign stands in the
+// rows of the upper pips and the emblem below them, so that no strip of a covered card cuts either.
 func (d *deckBuilder) drawEmblem() {
-	l := measureCard(d.W, d.H)
-	l.indexX, l.indexW, l.pipH = d.index.column.Min.X, d.index.column.Dx(), d.index.pipH
-	d.drawCourt(l, suitShape(d.card.Suit()), emblemShape(d.card.Rank()), d.suitInk())
+	s := cardScale(d.W, d.H)
+	px := func(v float64) int { return max(1, int(v*s+0.5)) }
+	m, line := d.index, edgeWidth(d.W, d.H)
+	inset := line + px(2.5)
+	left := m.column.Max.X + px(2)
+	top := max(line, m.pipY-inset)
+	d.fillFrame(left, top, d.W-2*left, d.H-2*top, line, d.suitInk())
+	d.stampBothEnds(d.sign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
+	e := Part{Shape: emblemShape(d.card.Rank()), W: centrableLength(float64(d.W-2*(left+inset)), d.W)}
+	y := m.strip + px(1)
+	e.H = d.H/2 - px(1.5) - y
+	d.stampBothEnds(e, centredOffset(d.W, e.W), y, d.suitInk())
 }
 
 // drawLargeFace draws one large sign below the index.

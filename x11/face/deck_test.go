@@ -120,8 +120,8 @@ func TestDeckHalfTurn(t *testing.T) {
 	}
 }
 
-// TestStripsKeepSignsWhole checks the strips of a card that another card covers. No strip ends inside a character or a sign, except
-// inside the one large sign of an ace. A strip that is not the whole index has only the rank and a court's head.
+// TestStripsKeepSignsWhole checks the strips of a card that another card covers. No strip ends inside a character, a sign, an emblem or
+// the ace of spades. A strip that is not the whole index has only the rank and a court's head.
 func TestStripsKeepSignsWhole(t *testing.T) {
 	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
 		for w := 24; w <= 400; w++ {
@@ -135,12 +135,16 @@ func TestStripsKeepSignsWhole(t *testing.T) {
 				whole := 0
 				for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
 					top, bottom := s.Y, s.Y+s.Part.H
-					emblem := k.Style == PlainStyle && card.Rank() > 10
-					if !emblem && (top < index && bottom > index || top < rank && bottom > rank) {
+					if top < index && bottom > index || top < rank && bottom > rank {
 						t.Fatalf("%+v: %v at %d: rows %d to %d are cut by a strip of %d or %d", k, card, w, top, bottom, index, rank)
 					}
 					if s.X < w/2 && bottom <= index {
 						whole++
+					}
+				}
+				for _, f := range d.Figures {
+					if top := f.Figure.Bounds().Min.Y; f.Figure.Kind == AceOfSpades && top < index {
+						t.Fatalf("%+v: the ace of spades at %d begins in row %d of a strip of %d", k, w, top, index)
 					}
 				}
 				if whole < 2 && !(index == rank && whole == 1) {

@@ -9,16 +9,16 @@ import (
 )
 
 func TestUsesAnyInk(t *testing.T) {
-	heart, spade := Card(game.NewCard(0, game.Hearts, 9), 80, 112), Card(game.NewCard(0, game.Spades, 9), 80, 112)
+	heart, spade := plainFace(game.NewCard(0, game.Hearts, 9), 80, 112), plainFace(game.NewCard(0, game.Spades, 9), 80, 112)
 	for _, c := range []struct {
 		name string
 		d    Drawing
 		inks []Ink
 		want bool
 	}{
-		{"a heart without red", heart, []Ink{Red}, true},
+		{"a heart without red", heart, []Ink{HeartsInk}, true},
 		{"a heart without black", heart, []Ink{Black, Baize, BackInk}, false},
-		{"a spade without black", spade, []Ink{Highlight, Black}, true},
+		{"a spade without black", spade, []Ink{Highlight, SpadesInk}, true},
 		{"a spade on another paper", spade, []Ink{Paper}, true},
 		{"a place on another baize", EmptyPlace(Plain, 80, 112), []Ink{Baize}, true},
 		{"nothing", Drawing{Ground: Paper}, []Ink{Paper}, false},

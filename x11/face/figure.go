@@ -95,7 +95,8 @@ func (f Figure) isHalf() bool { return f.Kind != AceOfSpades }
 func (f Figure) Bounds() image.Rectangle {
 	switch {
 	case f.Kind == AceOfSpades:
-		return f.unitsToPixels(40-31, 56-37, 40+31, 56+37)
+		middle := f.aceMiddle()
+		return f.unitsToPixels(40-30*aceSize, middle-aceHalf, 40+30*aceSize, middle+aceHalf)
 	case f.Kind == SunBack:
 		return halfOf(backField(f.W, f.H), f.H)
 	}
@@ -152,10 +153,25 @@ func (f Figure) walk(corner image.Point, use func(l panes.Layer, areas, lines []
 	k.Use = use
 	// The texts draw a court 23 units to either side of x = 0, and 49 above y = 56.
 	at := panes.NewPlacement(40, 56-56*courtSize, courtSize, courtSize, 0)
-	if f.Kind == AceOfSpades || f.Kind == SunBack {
+	switch f.Kind {
+	case AceOfSpades:
+		at = panes.NewPlacement(40, f.aceMiddle(), aceSize, aceSize, 0)
+	case SunBack:
 		at = panes.NewPlacement(40, 56, 1, 1, 0)
 	}
 	k.Walk(name, at.Then(f.cardPlacement(corner)))
+}
+
+// The ace of spades is the largest that fits between what a covered card shows and the lower index.
+const (
+	aceSize = 0.84           // units of the card in a unit of its text
+	aceHalf = 35.6 * aceSize // units from its middle to its point, and to its foot
+)
+
+// aceMiddle returns the height of the middle of the ace of spades, in units. The ace stands below the rows that a covered card shows.
+func (f Figure) aceMiddle() float64 {
+	strip := measureIndex(Traditional, f.W, f.H).strip
+	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())
 }
 
 // cardWidth returns the width of the card, in pixels, as if it had the usual proportions. Layers ask for it.

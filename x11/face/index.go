@@ -2,6 +2,9 @@ package face
 
 import "image"
 
+// minPipScale is the least scale at which pips fit beside the index: that of a card of 56 by 78 pixels.
+const minPipScale = 0.7
+
 // indexMeasures has the distances in a card's corner and among its pips, in pixels.
 type indexMeasures struct {
 	beside       bool            // the sign stands beside the rank instead of below it, and only at the card's top
@@ -27,7 +30,7 @@ func (k Deck) Strips(w, h int) (index, rank int) {
 func (k Deck) SideStrip(w, h int) int {
 	m := measureIndex(k.Style, w, h)
 	if m.beside {
-		return m.column.Min.X + min(boldRankWidth(BoldTen, m.rankH), m.column.Dx()*55/100)
+		return m.column.Min.X + min(rankWidth(Ten, m.rankH), m.column.Dx()*55/100)
 	}
 	frame, _ := courtFrame(w, h)
 	return frame.Min.X
@@ -79,14 +82,17 @@ func measureLargeIndex(style Style, w, h int) indexMeasures {
 // drawIndex draws rank and sign into the corners, on plates if the deck has four colours.
 func (d *deckBuilder) drawIndex() {
 	m := d.index
-	rank := rankShape(d.card.Rank()) - Ace + BoldAce
-	w := min(boldRankWidth(rank, m.rankH), m.column.Dx())
+	rank := rankShape(d.card.Rank())
+	w := min(rankWidth(rank, m.rankH), m.column.Dx())
 	if m.beside {
 		w = min(w, m.column.Dx()*55/100)
 	}
 	letter := Part{rank, w, m.rankH}
 	suit := suitShape(d.card.Suit())
 	sign := Part{suit, pipWidth(suit, m.signH, 1), m.signH}
+	if suit == Club { // wider than a spade, also where both have few pixels
+		sign.W = pipWidth(suit, m.signH+1, 1)
+	}
 	if d.deck.FourColours {
 		d.drawPlates()
 	}
@@ -137,9 +143,4 @@ func (d *deckBuilder) drawPlate(r image.Rectangle, line int) {
 		return
 	}
 	d.fillFrame(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), line, d.suitInk())
-}
-
-// boldRankWidth returns the width of a bold rank character that is h pixels high.
-func boldRankWidth(s Shape, h int) int {
-	return max(3, (rankWidth(s-BoldAce+Ace, h)*110+50)/100)
 }

@@ -58,10 +58,7 @@ func reachesLeftOf(c panes.Contour, x float64) bool {
 
 // strokedContours returns the outlines of a part that is drawn with a nib, in pixels.
 func strokedContours(p Part) []panes.Contour {
-	n, text := rankNib(p.H), centreLine(p.Shape.base())
-	if p.Shape >= BoldAce && p.Shape <= BoldKing {
-		n, text = boldRankNib(p.Shape, p.H), boldCentreLine(p.Shape)
-	}
+	n, text := rankNib(p.Shape, p.H), centreLine(p.Shape.base())
 	if line := float64(p.Shape.lineWidth()); line > 0 {
 		n = panes.Nib{W: line, H: line}
 	}

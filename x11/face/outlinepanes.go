@@ -15,6 +15,8 @@ type Pane struct {
 	Contours [][][2]float64 // closed, in pixels from the card's top left corner; to be filled by the non-zero rule
 	Clip     int            // the pane, by its place in the list, that bounds this one; -1 for none
 	ClipOnly bool           // bounds others and is not itself painted
+
+	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
 
 // Panes returns a figure's areas. A painter lays them one over another, in their order, and cuts them off at the figure's bounds.
@@ -29,7 +31,7 @@ func (f Figure) Panes() []Pane {
 		if !ok {
 			clip = -1
 		}
-		out = append(out, Pane{f.inkOf(letter), pointPairs(shape), clip, letter == '-'})
+		out = append(out, Pane{f.inkOf(letter), pointPairs(shape), clip, letter == '-', figureFlatness(f.scale())})
 	}
 	f.walk(image.Point{}, func(l panes.Layer, areas, lines []panes.Contour) {
 		add(l, l.Ink, areas)
@@ -49,11 +51,11 @@ func (p Pane) Area(corner image.Point) Area {
 		for _, q := range pairs {
 			c.Points = append(c.Points, panes.Pt(q[0]-float64(corner.X), q[1]-float64(corner.Y)))
 		}
-		if c = thin(c, flatness/4); len(c.Points) > 2 {
+		if c = thin(c, p.tolerance/4); len(c.Points) > 2 {
 			l.contours = append(l.contours, c)
 		}
 	}
-	return Area{divide([]areaLayer{l})}
+	return Area{divide([]areaLayer{l}), p.tolerance}
 }
 
 // inkOf returns the ink that a letter of the deck's texts stands for.

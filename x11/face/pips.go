@@ -25,21 +25,18 @@ func pipPositions(rank int) []pipPosition {
 		7:  append(sides, pipPosition{0, 3, false}),
 		8:  append(sides, pipPosition{0, 3, true}),
 		9:  append(quarters, middle),
-		10: append(quarters, pipPosition{0, 2, true}),
+		10: append(quarters, pipPosition{0, 3, true}), // a third down, a covered card would show half of it
 	}[rank]
 }
 
-// drawPips draws the pips of a number card.
-func (b *drawingBuilder) drawPips(m measures, suit Shape, rank int, ink Ink) {
-	part := Part{suit, pipWidth(suit, m.pipH, b.W), m.pipH}
-	middle := centredOffset(b.H, m.pipH)
-	for _, at := range pipPositions(rank) {
-		x := centredOffset(b.W, part.W) + at.column*m.pipDX
-		y := m.pipY + (middle-m.pipY)*at.sixthsDown/6
-		if at.mirrored {
-			b.stampBothEnds(part, x, y, ink)
-		} else {
-			b.stamp(part, x, y, ink)
-		}
+// pipWidth returns how wide a suit sign of h pixels in height is drawn, if it is to stand in the middle of a space.
+func pipWidth(suit Shape, h, space int) int {
+	ratio := 0.92
+	switch suit {
+	case Spade:
+		ratio = 0.88
+	case Diamond:
+		ratio = 0.78
 	}
+	return centrableLength(float64(h)*ratio, space)
 }

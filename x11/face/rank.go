@@ -4,7 +4,7 @@ import "xklondike/x11/face/panes"
 
 // centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours. It is "" for other shapes.
 // The edges of the unit square lie half a nib inside the mask, so a line along an edge of the square touches the edge of the
-// mask. The mask cuts lines that leave the square off straight.
+// mask. The mask cuts lines that leave the square off straight. Six and nine are open and slanting, so that they are far from eight.
 func centreLine(s Shape) string {
 	switch s {
 	case Ace:
@@ -19,15 +19,13 @@ func centreLine(s Shape) string {
 	case Five:
 		return "M.97 0L.14 0L.08 .47C.2 .4 .33 .37 .48 .37C.8 .37 1 .48 1 .68C1 .88 .79 1 .48 1C.2 1 .05 .93 0 .79"
 	case Six:
-		return "M.93 .17C.87 .06 .73 0 .54 0C.18 0 0 .24 0 .6C0 .87 .19 1 .5 1C.81 1 1 .88 1 .69" +
-			"C1 .5 .81 .39 .52 .39C.3 .39 .1 .48 .02 .62"
+		return "M.8 -.3L.8 0C.36 .1 0 .4 0 .69C0 .88 .19 1 .5 1C.81 1 1 .88 1 .71C1 .54 .81 .44 .5 .44C.3 .44 .12 .5 .04 .62"
 	case Seven:
 		return "M-.3 0L1 0C.66 .35 .43 .7 .37 1L.31 1.3"
 	case Eight:
 		return "O.5 .23 .44 .23 O.5 .73 .5 .27"
 	case Nine:
-		return "M.07 .83C.13 .94 .27 1 .46 1C.82 1 1 .76 1 .4C1 .13 .81 0 .5 0" +
-			"C.19 0 0 .12 0 .31C0 .5 .19 .61 .48 .61C.7 .61 .9 .52 .98 .38"
+		return "M.2 1.3L.2 1C.64 .9 1 .6 1 .31C1 .12 .81 0 .5 0C.19 0 0 .12 0 .29C0 .46 .19 .56 .5 .56C.7 .56 .88 .5 .96 .38"
 	case Ten:
 		return "M.2 1.3L.2 -.3 M-.05 .28L.2 .04 O.78 .5 .22 .5"
 	case Jack:
@@ -48,43 +46,21 @@ func centreLine(s Shape) string {
 	return ""
 }
 
-// rankNib returns the nib for rank characters of h pixels in height. Its sides are whole pixels, so that stems and bars are
-// sharp.
-func rankNib(h int) panes.Nib {
-	return panes.Nib{W: float64(max(1, (h*19+50)/100)), H: float64(max(1, (h*3+10)/20))}
+// rankNib returns the nib for a rank character of h pixels in height: a heavy one, to suit the dark courts. Its sides are whole pixels, so
+// that stems and bars are sharp.
+func rankNib(s Shape, h int) panes.Nib {
+	percent := 23
+	if s == Ten {
+		percent = 20 // two characters share the width
+	}
+	return panes.Nib{W: float64(max(1, (h*percent+50)/100)), H: float64(max(1, (h*17+50)/100))}
 }
 
 // rankWidth returns how wide a rank character of h pixels in height is drawn, in pixels.
 func rankWidth(s Shape, h int) int {
-	percent := 68
-	switch s {
-	case Ten:
-		percent = 92
-	case Ace, Queen, King:
-		percent = 80
-	case Jack:
-		percent = 60
+	permille, special := map[Shape]int{Ten: 1012, Ace: 880, Queen: 880, King: 880, Jack: 660}[s]
+	if !special {
+		permille = 748
 	}
-	return max(3, (h*percent+50)/100)
-}
-
-// boldCentreLine returns the middle line of a bold rank character. Six and nine are open and slanting there, so that they are farther from
-// eight.
-func boldCentreLine(s Shape) string {
-	switch s {
-	case BoldSix:
-		return "M.8 -.3L.8 0C.36 .1 0 .4 0 .69C0 .88 .19 1 .5 1C.81 1 1 .88 1 .71C1 .54 .81 .44 .5 .44C.3 .44 .12 .5 .04 .62"
-	case BoldNine:
-		return "M.2 1.3L.2 1C.64 .9 1 .6 1 .31C1 .12 .81 0 .5 0C.19 0 0 .12 0 .29C0 .46 .19 .56 .5 .56C.7 .56 .88 .5 .96 .38"
-	}
-	return centreLine(s - BoldAce + Ace)
-}
-
-// boldRankNib returns the heavier nib for a deck with dark courts.
-func boldRankNib(s Shape, h int) panes.Nib {
-	percent := 23
-	if s == BoldTen {
-		percent = 20 // two characters share the width
-	}
-	return panes.Nib{W: float64(max(1, (h*percent+50)/100)), H: float64(max(1, (h*17+50)/100))}
+	return max(3, (h*permille+500)/1000)
 }

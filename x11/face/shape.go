@@ -37,19 +37,6 @@ const (
 	InlinedDiamond
 	InlinedHeart
 	InlinedSpade
-	BoldAce // the rank characters in a heavier nib
-	BoldTwo
-	BoldThree
-	BoldFour
-	BoldFive
-	BoldSix
-	BoldSeven
-	BoldEight
-	BoldNine
-	BoldTen
-	BoldJack
-	BoldQueen
-	BoldKing
 	FanLeft  // the left half of a fan of the back
 	FanRight // its right half
 	FanBand  // a tile of the band between the fans that point up and those that point down

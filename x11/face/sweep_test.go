@@ -106,13 +106,13 @@ func TestDivideShapes(t *testing.T) {
 
 // TestSimplify checks that a column with fewer spans stays near to the old one, on both sides of it.
 func TestSimplify(t *testing.T) {
-	const radius = 100.0
+	const radius, tolerance = 100.0, 0.05
 	var circle column
 	for i := range 361 {
 		sin, cos := math.Sincos(math.Pi * float64(i) / 360)
 		circle = append(circle, Span{-radius * sin, radius * sin, -radius * cos})
 	}
-	simple := circle.simplify(flatness)
+	simple := circle.simplify(tolerance)
 	if len(simple) > 60 || len(simple) < 20 {
 		t.Errorf("a circle keeps %d of %d spans", len(simple), len(circle))
 	}
@@ -125,7 +125,7 @@ func TestSimplify(t *testing.T) {
 			far = max(far, math.Abs(math.Hypot(s.Right, s.Y)-radius))
 		}
 	}
-	if far > 2*flatness {
+	if far > 2*tolerance {
 		t.Errorf("a side is %.3f pixels off", far)
 	}
 	if want := math.Pi * radius * radius; math.Abs(area-want) > want/2000 {

@@ -28,11 +28,18 @@ func (s Span) equals(other Span) bool {
 // A Trapezoid is the area between two spans.
 type Trapezoid struct{ Top, Bottom Span }
 
-// flatness is how far a side of a trapezoid may be from the outline, in pixels.
+// flatness is how far a side of a trapezoid may be from the outline of a part, in pixels.
 const flatness = 0.05
 
+// figureFlatness returns flatness for the panes of a figure, on a card whose units are scale pixels long. From 240 pixels of width on it
+// grows with the card, so that a court takes hardly more trapezoids on a larger card.
+func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
+
 // An Area is what a part covers, without what its outlines cover twice.
-type Area struct{ columns []column }
+type Area struct {
+	columns   []column
+	tolerance float64 // how far a side of a trapezoid may be from the outline, in pixels
+}
 
 // AreaOf returns the area of a part. It is empty for a part that has no size or no outline.
 func AreaOf(p Part) Area {
@@ -42,7 +49,7 @@ func AreaOf(p Part) Area {
 			l.contours[i] = thin(c, flatness/4)
 		}
 	}
-	return Area{divide(layers)}
+	return Area{divide(layers), flatness}
 }
 
 // layersOf returns the contours of a part, in pixels.
@@ -69,7 +76,7 @@ func layersOf(p Part) []areaLayer {
 func (a Area) Trapezoids(w, h int) []Trapezoid {
 	var out []Trapezoid
 	for _, c := range a.columns {
-		c = c.within(float64(w), float64(h)).simplify(flatness)
+		c = c.within(float64(w), float64(h)).simplify(a.tolerance)
 		for i := 1; i < len(c); i++ {
 			if c[i-1].width()+c[i].width() > leastGap {
 				out = append(out, Trapezoid{c[i-1], c[i]})

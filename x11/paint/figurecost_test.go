@@ -66,3 +66,19 @@ func TestFigureCost(t *testing.T) {
 		}
 	}
 }
+
+// TestCourtCostAtAnySize limits what a card with a court costs on cards of all sizes if nothing was sent before. Those of clubs are the
+// dearest, and TestFigureCost has the others.
+func TestCourtCostAtAnySize(t *testing.T) {
+	t.Parallel()
+	c := dial(t)
+	for w := 80; w <= 1200; w += max(20, w/5) {
+		for rank, limit := range map[game.Rank]int64{game.Jack: 26_000, game.Queen: 42_000, game.King: 26_000} {
+			p := newPainter(t, c, true)
+			if n := p.cost(face.Deck{}.CardFace(game.NewCard(0, game.Clubs, rank), w, w*7/5)); n > limit {
+				t.Errorf("at a width of %d pixels the court of rank %d takes %d bytes, want at most %d", w, rank, n, limit)
+			}
+			p.FreeParts()
+		}
+	}
+}
