@@ -2,12 +2,13 @@ package windows
 
 import "testing"
 
-// TestNarrowStatus checks what a narrow status line leaves out: first the hint, then the number of games, then the total. The
+// TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the others, then the number of games, then the total. The
 // score and the message stay.
 func TestNarrowStatus(t *testing.T) {
-	y := StatusText{Figures: []string{"Score 46", "Total 1353", "Games 219"}, Message: "The last king is up", Hint: ". n: new deal"}
+	y := StatusText{Figures: []string{"Score 46", "Total 1353", "Games 219"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range map[int]string{
-		99: "Score 46   Total 1353   Games 219   The last king is up. n: new deal",
+		99: "Score 46   Total 1353   Games 219   The last king is up. n: new deal, a: again",
+		70: "Score 46   Total 1353   Games 219   The last king is up. n: new deal",
 		67: "Score 46   Total 1353   Games 219   The last king is up",
 		54: "Score 46   Total 1353   The last king is up",
 		42: "Score 46   The last king is up",
