@@ -109,7 +109,7 @@ func TestCopyAndPaste(t *testing.T) {
 	to.key(' ')
 	to.key('v')
 	to.awaitPasted("yukon", game.Shuffle(1, 41))
-	to.checkStatus("Games 0")
+	to.checkStatus("1st game")
 	to.key('n')
 	to.sync()
 	to.clickMiddle(to.baizePoint())

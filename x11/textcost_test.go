@@ -39,7 +39,7 @@ func TestTextCost(t *testing.T) {
 			s.makeMove(aceUp, s.carryByClicks)
 			s.typeKeys("ur")
 			undo := s.checkCost(t, "an undo that changes the score", most.undo, func() { s.key('u') })
-			if n, want := undo.glyphCount(), len(" -52   Total -52"); kindOfServer.args == nil && n != want {
+			if n, want := undo.glyphCount(), len(" -52 · Total -52"); kindOfServer.args == nil && n != want {
 				t.Errorf("%d letters and spaces are painted, want %d: all between the two figures that change, and no others", n, want)
 			}
 			s.checkCost(t, "the help", most.help, func() { s.key(keyF1) })

@@ -109,7 +109,7 @@ func TestWholeGame(t *testing.T) {
 		}
 	}
 	want := View{
-		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"}, Counted: true,
+		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "1st game"}, Counted: true,
 		Message: Message{Text: "Won in 115 moves", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	if diff := cmp.Diff(want, d.View()); diff != "" {

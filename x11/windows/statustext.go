@@ -9,15 +9,15 @@ type StatusText struct {
 	Hints   []string // the most important one first, each with what separates it from the text before it
 }
 
-// figureSeparator separates figures, and stands between the last figure and the message.
-const figureSeparator = "   "
+// figureSeparator separates figures, and messageSeparator stands between the last figure and the message.
+const figureSeparator, messageSeparator = " · ", "   "
 
 // figuresText returns the text before the message.
 func (t StatusText) figuresText() string {
 	if len(t.Figures) == 0 {
 		return ""
 	}
-	return strings.Join(t.Figures, figureSeparator) + figureSeparator
+	return strings.Join(t.Figures, figureSeparator) + messageSeparator
 }
 
 // String returns the whole text in one line.

@@ -5,12 +5,12 @@ import "testing"
 // TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the others, then the number of games, then the total. The
 // score and the message stay.
 func TestNarrowStatus(t *testing.T) {
-	y := StatusText{Figures: []string{"Score 46", "Total 1353", "Games 219"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
+	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range map[int]string{
-		99: "Score 46   Total 1353   Games 219   The last king is up. n: new deal, a: again",
-		70: "Score 46   Total 1353   Games 219   The last king is up. n: new deal",
-		67: "Score 46   Total 1353   Games 219   The last king is up",
-		54: "Score 46   Total 1353   The last king is up",
+		99: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again",
+		70: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal",
+		67: "Score 46 · Total 1353 · 219th game   The last king is up",
+		54: "Score 46 · Total 1353   The last king is up",
 		42: "Score 46   The last king is up",
 		5:  "Score 46   The last king is up",
 	} {
@@ -19,7 +19,7 @@ func TestNarrowStatus(t *testing.T) {
 		}
 	}
 	silent := StatusText{Figures: y.Figures}
-	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46   Total 1353   Games 219" {
+	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46 · Total 1353 · 219th game" {
 		t.Errorf("without a Message: %q", got)
 	}
 	if got := (StatusText{Message: "So it is"}).String(); got != "So it is" {
