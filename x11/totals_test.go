@@ -43,9 +43,9 @@ func TestTotals(t *testing.T) {
 	won.quit()
 
 	lost := sit("-deal", "41")
-	lost.checkStatus("Score -52 · Total 208 · 1st game")
+	lost.checkStatus("Score -52 · Total 208 · 2nd game")
 	lost.typeKeys(" a") // leaves a game of -52 points, and plays the same deal again
-	lost.checkStatus("Score -52 · Total 156 · 2nd game")
+	lost.checkStatus("Score -52 · Total 156 · 3rd game")
 	lost.makeMove(aceUp, lost.carryByClicks)
 	lost.checkStatus("Score -47 · Total 109 · 3rd game")
 	lost.kill()

@@ -121,11 +121,11 @@ func TestStatus(t *testing.T) {
 	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
 	check := func(want string) {
 		t.Helper()
-		if got := strings.Join(text.StatusFigures(g), "   "); got != want {
+		if got := strings.Join(text.StatusFigures(g), " · "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	check("Score -52 · Total 10 · 2nd game")
+	check("Score -52 · Total 10 · 3rd game")
 	_, moves := game.KlondikeDemo()
 	if err := g.Play(moves[0]); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,9 @@
 package windows
 
-import "testing"
+import (
+	"testing"
+	"unicode/utf8"
+)
 
 // TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the others, then the number of games, then the total. The
 // score and the message stay.
@@ -8,13 +11,13 @@ func TestNarrowStatus(t *testing.T) {
 	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range map[int]string{
 		99: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again",
-		70: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal",
-		67: "Score 46 · Total 1353 · 219th game   The last king is up",
-		54: "Score 46 · Total 1353   The last king is up",
+		72: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal",
+		65: "Score 46 · Total 1353 · 219th game   The last king is up",
+		47: "Score 46 · Total 1353   The last king is up",
 		42: "Score 46   The last king is up",
 		5:  "Score 46   The last king is up",
 	} {
-		if got := y.shortened(func(text string) bool { return len(text) <= most }).String(); got != want {
+		if got := y.shortened(func(text string) bool { return utf8.RuneCountInString(text) <= most }).String(); got != want {
 			t.Errorf("%d characters: %q, want %q", most, got, want)
 		}
 	}
