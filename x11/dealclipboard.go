@@ -35,6 +35,7 @@ type pasteTrigger struct {
 	time     xproto.Timestamp // the time of the event in server milliseconds
 	byButton bool             // the event is of a button
 	key      string           // the name of the key; "" for a button
+	repeated bool             // the event is a repeat of a held key
 	title    int              // the number of the title in the menu bar that was pressed, from 1; 0 for none
 	child    xproto.Window    // the child of the table window under the pointer; 0 for none
 	hit      gesture.Hit      // what the pointer hits

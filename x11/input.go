@@ -21,6 +21,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 	w.changes.refetcher.HandleEvent(e)
 	w.sizing.watch.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.events.Repeats.Note(e)
 	w.board.HandleEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
@@ -70,6 +71,9 @@ func (w *Window) handleInput(e xgb.Event) {
 	case xproto.KeyPressEvent:
 		w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 	case xproto.KeyReleaseEvent:
+		if !w.bindings.Binds(translations.KeyUp) {
+			break
+		}
 		w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
 	case xproto.ButtonPressEvent:
 		w.handleButton(gesture.Press, translations.ButtonDown, e)
@@ -116,7 +120,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown && w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
 		w.dirty.others = true // show then draws the marks
