@@ -99,6 +99,10 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.panel.Pull()
 		return
 	}
+	if k == gesture.Press && w.hand.IsPeeking() {
+		w.putBack() // the cards go back, and no press means one that lies elsewhere for a moment
+		return
+	}
 	hit := w.board.Hit(w.sizing.layout, w.Session.State(), e.Child, at)
 	free := w.feed(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
@@ -106,7 +110,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	if !free {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, child: e.Child, hit: hit}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.layout.Bar), hit: hit}
 	done := w.runBinding(translations.Event{Kind: bindingKind, Button: int(e.Detail)}, e.State)
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
 		w.Session.ShowRefusal(why)
