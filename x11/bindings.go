@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -163,6 +164,8 @@ func actionNames() []string {
 func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions()[a.Name]
 	switch {
+	case w.clipboard.trigger.repeated && play.LeavesGame(a.Name):
+		return game.NothingToDo
 	case a.Name == "best" && w.clipboard.trigger.byButton:
 		return w.keys.BestOf(w.clipboard.trigger.hit)
 	case a.Name == "best":

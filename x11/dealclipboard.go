@@ -12,6 +12,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 )
 
 // A dealClipboard copies the deal that is played, and pastes others. If the player plays on while a paste is under way, the
@@ -35,8 +36,9 @@ type pasteTrigger struct {
 	time     xproto.Timestamp // the time of the event in server milliseconds
 	byButton bool             // the event is of a button
 	key      string           // the name of the key; "" for a button
+	repeated bool             // the event is a repeat of a held key
 	title    int              // the number of the title in the menu bar that was pressed, from 1; 0 for none
-	child    xproto.Window    // the child of the table window under the pointer; 0 for none
+	inBar    bool             // the pointer is on the menu bar
 	hit      gesture.Hit      // what the pointer hits
 }
 
@@ -57,10 +59,11 @@ func (c *dealClipboard) noteOfferResult(err error) {
 
 // startPaste begins to fetch a deal that was copied. Without arguments it asks the clipboard first, and then the primary
 // selection; the argument primary or clipboard names one of them. Limit is how long the owner may take for each answer. A
-// button pastes only on the bare baize, because on cards and places it has other meanings.
+// button pastes only on the baize, on empty places and on the status line, because on cards it has other meanings.
 func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
+	_, i, ok := hand.FindHit(c.session.State(), c.trigger.hit)
 	switch {
-	case c.trigger.byButton && c.trigger.child != 0:
+	case c.trigger.byButton && (ok && i >= 0 || c.trigger.inBar):
 		return game.NothingToDo
 	case len(args) == 0:
 		c.remaining = []clipboard.Selection{clipboard.Clipboard, clipboard.Primary}

@@ -38,7 +38,7 @@ func TestWonIsOver(t *testing.T) {
 		own := recordsDir{t, h.env, filepath.Join(h.dir, fmt.Sprint(n))}
 		next := launchOn(t, server, server.Display, h.env, "-records", own.dir)
 		line := next.statusLine()
-		if line != "Score -52   Total 208   Games 1" {
+		if line != "Score -52 · Total 208 · 1st game" {
 			t.Errorf("%d: %q", n, line)
 		}
 		next.typeKeys("n")
@@ -74,7 +74,7 @@ func TestClockIsOver(t *testing.T) {
 	playNext(r)
 	r.kill()
 	r = launchOn(t, server, server.Display, h.env)
-	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed: 2 actions") {
+	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed at action 2") {
 		t.Errorf("%q", line)
 	}
 	for !g.State().Over() {
@@ -87,7 +87,7 @@ func TestClockIsOver(t *testing.T) {
 		t.Errorf("the ledger has %q, want %q", last, want)
 	}
 	r = launchOn(t, server, server.Display, h.env, "-game", "clock")
-	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d   Games 1", score)) {
+	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d · 1st game", score)) {
 		t.Errorf("%q, want a total of %d", line, score)
 	}
 	r.quit()
@@ -106,12 +106,12 @@ func TestFiguresResumed(t *testing.T) {
 		up            bool
 		before, after string
 	}{
-		{deal: "41", keys: "", up: true, before: "Score -47   Total -47   Games 1", after: "Resumed: 1 action"},
-		{keys: "u", before: "Score -52   Total -52   Games 1", after: "Resumed: 2 actions"},
-		{keys: "r", before: "Score -47   Total -47   Games 1", after: "Resumed: 3 actions"},
-		{deal: "41", keys: "u ", before: "Score -52   Total -99   Games 2", after: "Resumed: 1 action"},
-		{keys: "u", before: "Score -52   Total -99   Games 2", after: "Resumed: 2 actions"},
-		{keys: "", up: true, before: "Score -47   Total -94   Games 2", after: "Resumed: 3 actions"},
+		{deal: "41", keys: "", up: true, before: "Score -47 · Total -47 · 1st game", after: "Resumed at action 1"},
+		{keys: "u", before: "Score -52 · Total -52 · 1st game", after: "Resumed at action 2"},
+		{keys: "r", before: "Score -47 · Total -47 · 1st game", after: "Resumed at action 3"},
+		{deal: "41", keys: "u ", before: "Score -52 · Total -99 · 2nd game", after: "Resumed at action 1"},
+		{keys: "u", before: "Score -52 · Total -99 · 2nd game", after: "Resumed at action 2"},
+		{keys: "", up: true, before: "Score -47 · Total -94 · 2nd game", after: "Resumed at action 3"},
 	} {
 		for _, end := range []func(r *rig){(*rig).quit, (*rig).kill} { // in the second round nothing is played
 			args := dragging
@@ -130,7 +130,7 @@ func TestFiguresResumed(t *testing.T) {
 			step.keys, step.up = "", false
 		}
 		s := h.launch(server, "klondike", deal, dragging...)
-		if line := s.statusLine(); line != step.before+"   "+step.after {
+		if line := s.statusLine(); !strings.HasPrefix(line, step.before+"   "+step.after+". n: new deal") {
 			t.Errorf("%+v: after the start %q", step, line)
 		}
 		s.quit()
@@ -150,7 +150,7 @@ func TestUntouched(t *testing.T) {
 		h := newRecordsDir(t, server)
 		for _, next := range []string{"u", "n", "a", "na"} { // none of these keys makes an action
 			r := launchOn(t, server, server.Display, h.env)
-			if line := r.statusLine(); line != "Score -52   Total 0   Games 0" {
+			if line := r.statusLine(); line != "Score -52 · Total 0 · 1st game" {
 				t.Errorf("before %s: %q", next, line)
 			}
 			r.typeKeys(next)

@@ -58,7 +58,7 @@ func (s *tableRig) playToWin() {
 		s.makeMove(m, s.carryByClicks)
 	}
 	s.checkTable("at the end")
-	s.checkStatus("Score 208   Total 208   Games 1   Won in")
+	s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
 }
 
 // TestDiskFull checks a disk that gets full in the middle of a line and later has room again. Afterwards the record is
@@ -76,7 +76,7 @@ func TestDiskFull(t *testing.T) {
 	}
 	s.limitFileSize(uint64(info.Size()) + 3)
 	s.typeKeys(" ")
-	s.checkStatus("Score -47   Total -47   Games 1   Not recorded: file too large")
+	s.checkStatus("Score -47 · Total -47 · 1st game   Not recorded: file too large")
 	s.typeKeys("uu ")
 	if got := h.lines(); !cmp.Equal(got, []string{aceUp.String(), "dra"}) {
 		t.Errorf("with room for three letters the record has %q", got)
@@ -84,7 +84,7 @@ func TestDiskFull(t *testing.T) {
 	deal := game.NewState(s.state.Rules(), game.Shuffle(1, 41))
 	s.state = deal.Apply(draw)
 	s.checkTable("on a full disk")
-	if line := s.statusLine(); line != "Score -52   Total -52   Games 1" {
+	if line := s.statusLine(); line != "Score -52 · Total -52 · 1st game" {
 		t.Errorf("%q", line)
 	}
 
@@ -98,7 +98,7 @@ func TestDiskFull(t *testing.T) {
 	h.verified("klondike original: played 1, total -52")
 	again := h.launch(server, "klondike", game.Shuffle(1, 41))
 	again.checkTable("resumed")
-	again.checkStatus("Resumed: 6 actions")
+	again.checkStatus("Resumed at action 6")
 	again.quit()
 }
 
@@ -115,7 +115,7 @@ func TestDiskFullAtTheEnd(t *testing.T) {
 		s.quitSaying("ledger", "file too large")
 	}
 	last := launchOn(t, server, server.Display, h.env)
-	if line := last.statusLine(); line != "Score -47   Total -141   Games 3   Resumed: 1 action" {
+	if line := last.statusLine(); line != "Score -47 · Total -141 · 3rd game   Resumed at action 1" {
 		t.Errorf("%q", line)
 	}
 	last.quit()
@@ -132,7 +132,7 @@ func TestDiskFullFromTheStart(t *testing.T) {
 	cmd.Env = h.env
 	s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
 	s.updateLayout()
-	s.checkStatus("Games 0   Not recorded: file too large")
+	s.checkStatus("1st game   Not recorded: file too large")
 	s.playToWin()
 	s.quitSaying("unrecorded", h.dir, "file too large")
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {
@@ -166,17 +166,17 @@ func TestNoPlace(t *testing.T) {
 	} {
 		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-records", dir)...)
 		recorded := regexp.MustCompile("/[567]$").MatchString(dir) // there only the ledger cannot be written
-		if line := s.statusLine(); recorded == strings.Contains(line, "Games 0   Not recorded: ") {
+		if line := s.statusLine(); recorded == strings.Contains(line, "1st game   Not recorded: ") {
 			t.Errorf("%s: %q", dir, line)
 		}
 		s.makeMove(aceUp, s.carryByDrag)
 		s.checkTable("without records in " + dir)
 		s.typeKeys("ur na")
-		if line := s.statusLine(); recorded == strings.Contains(line, "Games 1   Not recorded: ") {
+		if line := s.statusLine(); recorded == strings.Contains(line, "1st game   Not recorded: ") {
 			t.Errorf("%s, the third deal: %q", dir, line)
 		}
 		s.typeKeys("n ")
-		if line := s.statusLine(); line != "Score -52   Total -99   Games 2" {
+		if line := s.statusLine(); line != "Score -52 · Total -99 · 2nd game" {
 			t.Errorf("%s: %q", dir, line)
 		}
 		s.quitSaying(dir[:min(len(dir), 20)])
@@ -224,11 +224,11 @@ func TestReadOnlyRecords(t *testing.T) {
 	cmd.Env = h.env
 	h.runUnprivileged(cmd)
 	r := launchCommand(t, server, cmd)
-	if line := r.statusLine(); line != "Score -52   Total -416   Games 8   Not recorded: permission denied" {
+	if line := r.statusLine(); line != "Score -52 · Total -416 · 8th game   Not recorded: permission denied" {
 		t.Errorf("%q", line)
 	}
 	r.typeKeys(" un n u")
-	if line := r.statusLine(); !strings.HasPrefix(line, "Score -52   Total -572   Games 11") {
+	if line := r.statusLine(); !strings.HasPrefix(line, "Score -52 · Total -572 · 11th game") {
 		t.Errorf("%q", line)
 	}
 	r.quitSaying(h.dir, "permission denied")
@@ -289,7 +289,7 @@ func TestVanishedRecords(t *testing.T) {
 			}
 			s.makeMove(m, s.carryByClicks)
 		}
-		s.checkStatus("Score 208   Total 208   Games 1   Won in")
+		s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
 		var want []string
 		for _, m := range moves {
 			want = append(want, m.String())

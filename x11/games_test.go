@@ -82,7 +82,7 @@ func TestClock(t *testing.T) {
 	s.carryByDrag(from, from.Add(wrong.Sub(s.layout.Place(centre).Min)))
 	s.sync()
 	s.checkTable("dropped on the wrong hour")
-	if line := s.statusLine(); !strings.Contains(line, "Games 1") || strings.HasSuffix(line, "Games 1") {
+	if line := s.statusLine(); !strings.Contains(line, "1st game") || strings.HasSuffix(line, "1st game") {
 		t.Errorf("the status line is %q", line)
 	}
 	played := s.state
@@ -191,10 +191,10 @@ func TestOwnCardsElsewhere(t *testing.T) {
 func TestScoring(t *testing.T) {
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-xrm", "*scoring: one-per-card")...)
 	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
-	s.checkStatus("Score 1   Total 1   Games 1")
+	s.checkStatus("Score 1 · Total 1 · 1st game")
 	s.key('g')
 	s.key('G')
 	s.awaitTitle("Klondike, deal 41, score 0")
 	s.sync()
-	s.checkStatus("Score 0   Total 1   Games 1")
+	s.checkStatus("Score 0 · Total 1 · 1st game")
 }

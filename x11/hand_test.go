@@ -95,14 +95,14 @@ func TestDoubleClick(t *testing.T) {
 	s.click(s.grabPoint(tableau(0), 0))
 	s.sync()
 	s.checkTable("after a double click on a card that cannot go up")
-	s.checkStatus("Score -52   Total 0   Games 0")
+	s.checkStatus("Score -52 · Total 0 · 1st game")
 
 	s.click(ace.Add(image.Pt(-2, 1)))
 	s.click(ace.Add(image.Pt(3, 0)))
 	s.sync()
 	s.state = s.state.Apply(up)
 	s.checkTable("after a double click on an ace")
-	s.checkStatus("Score -47   Total -47   Games 1")
+	s.checkStatus("Score -47 · Total -47 · 1st game")
 
 	// Neither the second half of a double click nor a click that turned a card up can begin a double click.
 	turn := game.Move{Kind: game.Turn, From: tableau(1)}
@@ -219,7 +219,7 @@ func TestPutBack(t *testing.T) {
 			s.checkTable("put back by " + when + ", after the release")
 		}
 	}
-	s.checkStatus("Score -52   Total 0   Games 0")
+	s.checkStatus("Score -52 · Total 0 · 1st game")
 }
 
 // TestNotPutBack checks what does not put the cards back: the wheel, a modifier alone, and the loss of the focus to another

@@ -118,7 +118,7 @@ func TestHostileRecords(t *testing.T) {
 			}
 			want = append(want, path)
 		}
-		said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+		said := h.checkStart(server, "Score -52 · Total -52 · 1st game   Resumed at action 1")
 		for i, path := range want {
 			if len(said) != len(want) || !strings.HasPrefix(said[i], "xklondike: "+path+": ") || !strings.HasSuffix(said[i], path+".bad") ||
 				len(said[i]) > 600 {
@@ -128,7 +128,7 @@ func TestHostileRecords(t *testing.T) {
 				t.Errorf("group %d, %d is not set aside: %v", n, i, err)
 			}
 		}
-		if said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action"); len(said) != 1 || said[0] != "" {
+		if said := h.checkStart(server, "Score -52 · Total -52 · 1st game   Resumed at action 1"); len(said) != 1 || said[0] != "" {
 			t.Errorf("group %d: the next start says %q", n, said)
 		}
 	}
@@ -170,7 +170,7 @@ func TestStrangeRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := fileKinds(t, games)
-	said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+	said := h.checkStart(server, "Score -52 · Total -52 · 1st game   Resumed at action 1")
 	if len(said) != 2 || !strings.Contains(said[0], name(7)+": a newer version of the program wrote it, in format 2") || !strings.Contains(said[1], name(9)+".bad") {
 		t.Errorf("it says %q", said)
 	}
@@ -283,12 +283,12 @@ func TestHostileLedger(t *testing.T) {
 			if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			said := h.checkStart(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable, c.readable))
+			said := h.checkStart(server, fmt.Sprintf("Score -52 · Total %d · %s game", 100*c.readable, ordinal(c.readable+1)))
 			if len(said) != 1 || said[0] != "" && !strings.HasPrefix(said[0], "xklondike: "+path) || len(said[0]) > 600 {
 				t.Errorf("it says %q", said)
 			}
 			h.goodRecord(server)
-			h.checkStart(server, fmt.Sprintf("Score -52   Total %d   Games %d", 100*c.readable-52, c.readable+1))
+			h.checkStart(server, fmt.Sprintf("Score -52 · Total %d · %s game", 100*c.readable-52, ordinal(c.readable+1)))
 			if now, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(now), c.text) {
 				t.Errorf("what was in the ledger is there no more (%v)", err)
 			}
@@ -306,7 +306,7 @@ func TestHugeLedger(t *testing.T) {
 	if err := os.Truncate(ledger, 1<<30); err != nil {
 		t.Fatal(err)
 	}
-	said := h.checkStart(server, "Score -52   Total -52   Games 1   Resumed: 1 action")
+	said := h.checkStart(server, "Score -52 · Total -52 · 1st game   Resumed at action 1")
 	if len(said) != 1 || !strings.Contains(said[0], ledger) {
 		t.Errorf("it says %q", said)
 	}

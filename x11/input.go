@@ -21,6 +21,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 	w.changes.refetcher.HandleEvent(e)
 	w.sizing.watch.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.events.Repeats.Note(e)
 	w.board.HandleEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
@@ -70,6 +71,9 @@ func (w *Window) handleInput(e xgb.Event) {
 	case xproto.KeyPressEvent:
 		w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 	case xproto.KeyReleaseEvent:
+		if !w.bindings.Binds(translations.KeyUp) {
+			break
+		}
 		w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
 	case xproto.ButtonPressEvent:
 		w.handleButton(gesture.Press, translations.ButtonDown, e)
@@ -95,6 +99,10 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.panel.Pull()
 		return
 	}
+	if k == gesture.Press && w.hand.IsPeeking() {
+		w.putBack() // the cards go back, and no press means one that lies elsewhere for a moment
+		return
+	}
 	hit := w.board.Hit(w.sizing.layout, w.Session.State(), e.Child, at)
 	free := w.feed(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
@@ -102,7 +110,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	if !free {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, child: e.Child, hit: hit}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.layout.Bar), hit: hit}
 	done := w.runBinding(translations.Event{Kind: bindingKind, Button: int(e.Detail)}, e.State)
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
 		w.Session.ShowRefusal(why)
@@ -116,7 +124,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown && w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
 		w.dirty.others = true // show then draws the marks

@@ -80,7 +80,7 @@ func (k *killTest) resume() {
 	k.seat = k.launch(k.server, "klondike", k.deal, killedArgs()...)
 	k.seat.state = k.game.State()
 	k.seat.checkTable(fmt.Sprintf("resumed after %d actions", k.game.Actions()))
-	said := fmt.Sprintf("Score %d   Total %[1]d   Games 1   Resumed: %d action", k.game.Score().Points, k.game.Actions())
+	said := fmt.Sprintf("Score %d · Total %[1]d · 1st game   Resumed at action %d", k.game.Score().Points, k.game.Actions())
 	k.seat.checkStatus(said)
 }
 
@@ -169,7 +169,7 @@ func (k *killTest) killStarting() {
 func (k *killTest) finish() {
 	k.t.Helper()
 	k.seat.checkHistory('u', k.game.UndoDepth(), game.NewState(k.game.Rules(), k.deal), "undone to the deal")
-	k.seat.checkStatus("Score -52   Total -52   Games 1")
+	k.seat.checkStatus("Score -52 · Total -52 · 1st game")
 	k.seat.quit()
 	ids := make(map[string]bool)
 	for _, line := range k.ledger() {

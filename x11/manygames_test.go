@@ -139,7 +139,7 @@ func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 	s := h.launch(server, "klondike", game.Shuffle(1, 41))
 	pid := s.cmd.Process.Pid
 	cost = start{s.ready.Sub(s.started), procNumber(h.t, pid, "io", "syscr"), procNumber(h.t, pid, "io", "rchar")}
-	s.checkStatus(fmt.Sprintf("Score -52   Total %d   Games %d   Resumed: 1 action", -52*n, n))
+	s.checkStatus(fmt.Sprintf("Score -52 · Total %d · %s game   Resumed at action 1", -52*n, ordinal(n)))
 	newest := recordID(n-1) + ".game"
 	h.checkReadOnce(directory.takeEvents())
 	opened := records.takeEvents()

@@ -45,7 +45,7 @@ func TestDealOfPySolFC(t *testing.T) {
 	s = &tableRig{rig: launch(t, server, "-game", "klondike", "-deal", "pysol:24"), state: game.NewState(r, dealt.Deal)}
 	s.updateLayout()
 	s.checkTable("begun as Klondike")
-	if s.statusLine() != "Score -52   Total 0   Games 0" {
+	if s.statusLine() != "Score -52 · Total 0 · 1st game" {
 		t.Errorf("the status line says %q", s.statusLine())
 	}
 }

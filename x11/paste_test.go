@@ -109,7 +109,7 @@ func TestCopyAndPaste(t *testing.T) {
 	to.key(' ')
 	to.key('v')
 	to.awaitPasted("yukon", game.Shuffle(1, 41))
-	to.checkStatus("Games 0")
+	to.checkStatus("1st game")
 	to.key('n')
 	to.sync()
 	to.clickMiddle(to.baizePoint())
@@ -172,14 +172,14 @@ func TestPasteNoDeal(t *testing.T) {
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
 }
 
-// TestPasteElsewhere checks that button 2 does not paste on cards and places. On a full hand it puts the cards back, and so
-// does the key that pastes.
+// TestPasteElsewhere checks that button 2 does not paste on cards and on the menu bar. On a full hand it puts the cards back, and so does
+// the key that pastes. On an empty place and on the status line it pastes.
 func TestPasteElsewhere(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	offerText(t, server, "PRIMARY", "42")
-	s := launchGame(t, server, "klondike", 41, clicking...)
+	s := launchGame(t, server, "klondike", 41, append(clicking, "-xrm", "*menuBar: true")...)
 	before := s.statusLine()
-	for _, at := range []image.Point{s.grabPoint(tableau(0), 0), s.grabPoint(game.Pile{Role: game.Foundation}, -1), s.layout.Status.Min.Add(image.Pt(5, 5))} {
+	for _, at := range []image.Point{s.grabPoint(tableau(0), 0), s.grabPoint(tableau(6), 0), s.layout.Bar.Max.Sub(image.Pt(5, 5))} {
 		s.clickMiddle(at)
 		s.sync()
 	}
@@ -192,8 +192,11 @@ func TestPasteElsewhere(t *testing.T) {
 	if line := s.statusLine(); line != before {
 		t.Errorf("the status line says %q", line)
 	}
-	s.clickMiddle(s.baizePoint())
+	s.clickMiddle(s.grabPoint(game.Pile{Role: game.Foundation}, -1))
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
+	offerText(t, server, "PRIMARY", "43")
+	s.clickMiddle(s.layout.Status.Min.Add(image.Pt(5, 5)))
+	s.poll("deal 43", func() bool { return strings.Contains(s.property(s.table, "WM_NAME"), "deal 43") })
 }
 
 // TestPasteMeanwhile checks a paste that arrives while cards are in the hand or the help is open.

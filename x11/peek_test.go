@@ -39,6 +39,7 @@ func (s *tableRig) isOnTop(card string) bool {
 // TestPeek holds button 3 on a covered face-up card, which comes to the top, and on others, which stay. The release of the button puts the
 // card back, and so does anything else that the player does.
 func TestPeek(t *testing.T) {
+	t.Parallel()
 	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)
 	covered := len(s.state.Cards(column)) - 2
 	at, name := s.grabPoint(column, covered), s.state.Cards(column)[covered].Card.Name()
@@ -49,6 +50,12 @@ func TestPeek(t *testing.T) {
 		{"the release", func() {}},
 		{"a key", func() { s.key('x') }},
 		{"another button", func() { s.press(2, 0); s.release(2, 0) }},
+		{"button 1", func() { s.press(1, 0); s.release(1, 0) }},
+		{"a drag", func() {
+			s.press(1, 0)
+			s.point(at.Add(image.Pt(60, 60)))
+			s.release(1, 700)
+		}},
 		{"a grab", func() {
 			s.sendEvent(xproto.FocusOutEvent{Mode: xproto.NotifyModeGrab, Event: s.table})
 			s.press(5, 0) // makes the program show what a sent event has changed
@@ -90,4 +97,33 @@ func TestPeek(t *testing.T) {
 		s.checkTable("button 3 on " + what)
 		s.release(3, 50)
 	}
+}
+
+// TestPressAfterPeek presses button 1 on a card that has been raised, as soon as button 3 is released. The server still shows the card on
+// top, and names it in the event. But by then the card is covered again, so the press lifts the card that covers it.
+func TestPressAfterPeek(t *testing.T) {
+	t.Parallel()
+	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)
+	covered := len(s.state.Cards(column)) - 2
+	name, at := s.state.Cards(column)[covered].Card.Name(), s.grabPoint(column, covered)
+	s.point(at)
+	s.press(3, 500)
+	s.sync()
+	s.point(at.Add(image.Pt(0, s.layout.Card.Y/2)))
+	s.c.Cork() // the server gets both at once
+	s.release(3, 50)
+	s.press(1, 0)
+	s.c.Uncork()
+	s.sync()
+	if !slices.ContainsFunc(s.children(), func(c child) bool { return c.name == name }) {
+		t.Error("the covered card is in the hand, with the card on it")
+	}
+	if top := s.state.Cards(column)[covered+1].Card.Name(); !s.isOnTop(top) {
+		t.Error("the card that covers it is not in the hand")
+	}
+	s.key('x')
+	s.sync()
+	s.release(1, 50)
+	s.sync()
+	s.checkTable("put back")
 }

@@ -214,13 +214,13 @@ func TestWin(t *testing.T) {
 				}
 				won := s.state
 				s.checkTable("at the end")
-				s.checkStatus("Score 208   Total 208   Games 1   Won in")
+				s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
 				s.checkHistory('u', len(moves), deal, "undone")
-				s.checkStatus("Score -52   Total -52   Games 1")
+				s.checkStatus("Score -52 · Total -52 · 1st game")
 				s.checkHistory('u', 1, deal, "undone once more")
 				s.checkStatus("There is nothing to undo")
 				s.checkHistory('r', len(moves), won, "redone")
-				s.checkStatus("Score 208   Total 208   Games 1")
+				s.checkStatus("Score 208 · Total 208 · 1st game")
 			})
 		}
 	})

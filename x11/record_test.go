@@ -205,11 +205,11 @@ func TestLedgerOfNewDeals(t *testing.T) {
 	}
 	s.key('G')
 	s.sync()
-	s.checkStatus("Score -52   Total -52   Games 1")
+	s.checkStatus("Score -52 · Total -52 · 1st game")
 	for _, end := range []func(r *rig){(*rig).quit, (*rig).kill} {
 		end(s.rig)
 		s = h.launch(server, "klondike", game.Shuffle(1, 41))
-		s.checkStatus("Score -52   Total -52   Games 1   Resumed: ")
+		s.checkStatus("Score -52 · Total -52 · 1st game   Resumed at ")
 		if n := len(h.files()); n != 1 {
 			t.Errorf("%d records", n)
 		}
@@ -234,7 +234,7 @@ func TestResume(t *testing.T) {
 	s = h.launch(server, "klondike", game.Shuffle(1, 41), dragging...)
 	s.state = states[2]
 	s.checkTable("resumed")
-	s.checkStatus("Score 1   Total 1   Games 1   Resumed: 4 actions")
+	s.checkStatus("Score 1 · Total 1 · 1st game   Resumed at action 4")
 	if title := s.property(s.table, "_NET_WM_NAME"); title != "Klondike, deal 41, score 1" {
 		t.Errorf("the title is %q", title)
 	}
@@ -333,7 +333,7 @@ func TestDealsAgain(t *testing.T) {
 		s.checkTable(fmt.Sprintf("after key %#x", step.key))
 		s.awaitTitle(fmt.Sprintf("deal %d,", step.number))
 	}
-	s.checkStatus("Games 5")
+	s.checkStatus("5th game")
 	for number, words := range map[string]string{"1": "first", "4294967295": "last"} {
 		r := launch(t, server, "-deal", number)
 		key := xproto.Keysym(pageUp)
@@ -371,7 +371,7 @@ func TestActionsThatCannot(t *testing.T) {
 		s.awaitStatus(c.says)
 		s.checkTable(c.call)
 	}
-	s.checkStatus("Games 0")
+	s.checkStatus("1st game")
 }
 
 // TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of that name has the

@@ -39,8 +39,8 @@ func recordGame(t *testing.T, server *xvfb.Server) recordedGame {
 	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
 	deal := s.state
 	p := recordedGame{h, "", []game.State{deal}, []string{
-		"The deal", "Ace of Hearts to suit pile 1", "Undone: Ace of Hearts to suit pile 1", "Dealt from the stock",
-		"Undone: dealt from the stock", "Ace of Hearts to suit pile 1", "Dealt from the stock",
+		"The deal", "Ace of Hearts up", "Undone: Ace of Hearts up", "Dealt from the stock",
+		"Undone: dealt from the stock", "Ace of Hearts up", "Dealt from the stock",
 	}}
 	s.makeMove(aceUp, s.carryByDrag)
 	s.key('u')
@@ -74,7 +74,8 @@ func (s *tableRig) checkReplay(p recordedGame, n int) {
 	s.t.Helper()
 	s.state = p.states[n]
 	s.checkTable(fmt.Sprintf("after action %d", n))
-	s.checkStatus(fmt.Sprintf("Action %d of %d   %s", n, len(p.states)-1, p.actionTexts[n]))
+	s.checkStatus(fmt.Sprintf("Replay · Klondike, deal 41 · %d of %d · Score ", n, len(p.states)-1))
+	s.checkStatus("   " + p.actionTexts[n])
 }
 
 // TestReplaySteps checks that a replay goes forward and back by one action, and to both ends.
@@ -91,7 +92,7 @@ func TestReplaySteps(t *testing.T) {
 		press(keyRight)
 		s.checkReplay(p, n)
 	}
-	s.checkStatus("Score -47   Action 6")
+	s.checkStatus("Replay · Klondike, deal 41 · 6 of 6 · Score -47")
 	press(keyRight)
 	s.checkStatus("The replay is at its end")
 	for n := last - 1; n >= 0; n-- {
@@ -120,13 +121,13 @@ func TestReplayPlays(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	s := p.launch(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
-	s.checkStatus("Score -52   Action 0 of 6   Keys: space stops or continues, F1 shows the others")
-	s.awaitStatus("Action 1 of 6   " + p.actionTexts[1])
+	s.checkStatus("Replay · Klondike, deal 41 · 0 of 6 · Score -52   The deal. space: stop, F1: the other keys")
+	s.awaitStatus(p.actionTexts[1] + ". space: stop")
 	for range 4 {
 		s.key('+')
 	}
 	s.sync()
-	s.awaitStatus("Action 6 of 6")
+	s.awaitStatus("6 of 6")
 	s.sync() // ends the glide
 	s.checkReplay(p, 6)
 	s.key('+')
@@ -149,7 +150,7 @@ func TestReplayPlays(t *testing.T) {
 	s.key(keyF1)
 	s.key('x') // any key closes the help
 	s.key(' ')
-	s.awaitStatus("Action 6 of 6")
+	s.awaitStatus("6 of 6")
 	s.sync() // ends the glide
 	s.checkReplay(p, 6)
 	s.quit()
@@ -197,7 +198,7 @@ func TestReplayIsNoGame(t *testing.T) {
 	s.sync()
 	s.checkReplay(p, 0)
 	s.key(' ') // the keys of a replay override the player's bindings
-	s.awaitStatus("Action 1 of 6")
+	s.awaitStatus("1 of 6")
 	s.quit()
 
 	g := p.launch(server, "klondike", game.Shuffle(1, 42), "-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)

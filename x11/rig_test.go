@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -299,7 +300,7 @@ func (r *rig) tryChildrenOf(w xproto.Window) (list []child, ok bool) {
 			continue
 		}
 		list[i] = child{
-			id: id, name: string(name.Value), seen: a.MapState == xproto.MapStateViewable,
+			id: id, name: fromLatin1(name.Value), seen: a.MapState == xproto.MapStateViewable,
 			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
 		}
 	}
@@ -420,8 +421,35 @@ func (r *rig) awaitExit() (status int, errs string) {
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
 }
 
-// isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of games,
-// and in a replay with the action.
+// isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of the game,
+// and in a replay with that word.
 func isStatus(name string) bool {
-	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Games ") || strings.HasPrefix(name, "Action ")
+	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Replay ") || numberOfGame.MatchString(name)
+}
+
+var numberOfGame = regexp.MustCompile(`^\d+(st|nd|rd|th) game`)
+
+// ordinal returns an ordinal number in digits, as the status line has it.
+func ordinal(n int) string {
+	suffix := "th"
+	if n%100/10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return fmt.Sprint(n) + suffix
+}
+
+// fromLatin1 returns a text of a property of type STRING.
+func fromLatin1(value []byte) string {
+	runes := make([]rune, len(value))
+	for i, b := range value {
+		runes[i] = rune(b)
+	}
+	return string(runes)
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"xklondike/game/play"
-	"xklondike/resources/translations"
 	"xklondike/x11/flow"
 	"xklondike/x11/link"
 	"xklondike/x11/motion"
@@ -64,7 +63,7 @@ func (w *Window) show() {
 		if !w.recogniser.IsButtonDown() { // a press keeps the events that its window selected when it began (X protocol, ButtonPress)
 			w.flow.Pointer.Hinted = w.flow.Slow
 		}
-		w.SelectEvents(windows.TableEvents(w.hand.Full() || w.panel.Choosable(), w.bindings.Binds(translations.KeyUp), w.flow.Pointer.Hinted))
+		w.SelectEvents(windows.TableEvents(w.hand.Full() || w.panel.Choosable(), w.flow.Pointer.Hinted))
 		w.updateStatus()
 	}
 	w.flow.NoteShown(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)

@@ -9,7 +9,6 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
-	"xklondike/resources/translations"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
@@ -154,7 +153,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 // createTableWindow creates the table window, and sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.watch.Begin(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
-	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, w.bindings.Binds(translations.KeyUp), false))
+	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
 	w.sizing.layOut(w.Session.Rules(), w.prefs, image.Pt(g.Width, g.Height))
 	w.titles = newTitles(w.Session.View(), w.prefs)
 	w.Desk.SetWMProperties(w.Table, identity(&w.Config, w.prefs, w.titles, g))

@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"testing"
+	"unicode/utf8"
 
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
@@ -20,7 +21,7 @@ var still = []string{"-xrm", "*animation: 0", "-xrm", "*winAnimation: false"}
 type textBudget struct{ help, helpAgain, undo int }
 
 // TestTextCost limits what text costs: the help, when it is first shown and again in another size, and an undo that changes the
-// score. Without RENDER a line is one bitmap, and a help that does not fit has larger letters.
+// score and says what it takes back. Without RENDER a line is one bitmap, and a help that does not fit has larger letters.
 func TestTextCost(t *testing.T) {
 	t.Parallel()
 	for _, kindOfServer := range []struct {
@@ -28,8 +29,8 @@ func TestTextCost(t *testing.T) {
 		args []string
 		most textBudget
 	}{
-		{"RENDER", nil, textBudget{help: 14_000, helpAgain: 8_000, undo: 420}},
-		{"core", []string{"-extension", "RENDER"}, textBudget{help: 43_500, helpAgain: 43_500, undo: 1108}},
+		{"RENDER", nil, textBudget{help: 14_000, helpAgain: 8_000, undo: 470}},
+		{"core", []string{"-extension", "RENDER"}, textBudget{help: 43_500, helpAgain: 43_500, undo: 1220}},
 	} {
 		t.Run(kindOfServer.name, func(t *testing.T) {
 			t.Parallel()
@@ -39,8 +40,8 @@ func TestTextCost(t *testing.T) {
 			s.makeMove(aceUp, s.carryByClicks)
 			s.typeKeys("ur")
 			undo := s.checkCost(t, "an undo that changes the score", most.undo, func() { s.key('u') })
-			if n, want := undo.glyphCount(), len(" -52   Total -52"); kindOfServer.args == nil && n != want {
-				t.Errorf("%d letters and spaces are painted, want %d: all between the two figures that change, and no others", n, want)
+			if n, want := undo.glyphCount(), utf8.RuneCountInString(" -52 · Total -52 · 1st game   Undone: Ace of Hearts up. r: redo"); kindOfServer.args == nil && n != want {
+				t.Errorf("%d letters and spaces are painted, want %d: all from the first figure that changes to the end of the message, and no others", n, want)
 			}
 			s.checkCost(t, "the help", most.help, func() { s.key(keyF1) })
 			s.key('x')

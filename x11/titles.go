@@ -41,7 +41,7 @@ func (w *Window) updateStatus() {
 	v := w.Session.View()
 	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
 	figures := append(slices.Clip(v.Figures), timeFigures(w.Session, w.prefs.showTime, &w.alarms)...)
-	w.status.SetText(windows.StatusText{Figures: figures, Message: v.Message.Text, Hint: v.Message.KeyHintText(w.bindings.KeyFor)})
+	w.status.SetText(windows.StatusText{Figures: figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)})
 	now := newTitles(v, w.prefs)
 	if now.full != w.titles.full {
 		w.Desk.SetTitle(w.Table, now.full)

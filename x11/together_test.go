@@ -49,15 +49,15 @@ func TestTogether(t *testing.T) {
 	left.quit()
 
 	one := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
-	one.checkStatus("Score -52   Total -52   Games 1")
+	one.checkStatus("Score -52 · Total -52 · 2nd game")
 	one.makeMove(aceUp, one.carryByDrag)
-	one.checkStatus("Score -47   Total -99   Games 2")
+	one.checkStatus("Score -47 · Total -99 · 2nd game")
 	two := start()
-	if line := two.statusLine(); two.dealNumber() != 43 || line != "Score -52   Total -52   Games 1   Resumed: 1 action" {
+	if line := two.statusLine(); two.dealNumber() != 43 || line != "Score -52 · Total -52 · 1st game   Resumed at action 1. n: new deal" {
 		t.Errorf("deal %d: %q", two.dealNumber(), line)
 	}
 	three := start()
-	if line := three.statusLine(); slices.Contains([]uint32{41, 43}, three.dealNumber()) || line != "Score -52   Total -52   Games 1" {
+	if line := three.statusLine(); slices.Contains([]uint32{41, 43}, three.dealNumber()) || line != "Score -52 · Total -52 · 2nd game" {
 		t.Errorf("deal %d: %q", three.dealNumber(), line)
 	}
 	three.typeKeys(" ")
@@ -65,18 +65,18 @@ func TestTogether(t *testing.T) {
 	two.typeKeys("uu ") // two undos, of which the second has nothing to undo, and a draw
 	two.typeKeys("n")
 	back := fmt.Sprintf("   Deal %d. b: back to the game you left", two.dealNumber())
-	if line := two.statusLine(); line != "Score -52   Total -99   Games 2"+back {
+	if line := two.statusLine(); line != "Score -52 · Total -99 · 3rd game"+back {
 		t.Errorf("with the other one's last game: %q", line)
 	}
 	three.quit()
 	two.typeKeys("n") // the deal before had no action, so the ledger gets no line
-	if line := two.statusLine(); line != "Score -52   Total -151   Games 3" {
+	if line := two.statusLine(); line != fmt.Sprintf("Score -52 · Total -151 · 4th game   Deal %d", two.dealNumber()) {
 		t.Errorf("with the third one's too: %q", line)
 	}
 	two.quit()
 
 	last := start()
-	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52   Total -151   Games 3   Resumed: 1 action" {
+	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52 · Total -151 · 3rd game   Resumed at action 1. n: new deal, F4: other games left" {
 		t.Errorf("deal %d: %q", last.dealNumber(), line)
 	}
 	last.quit()
@@ -156,7 +156,7 @@ func TestRapidTogether(t *testing.T) {
 	for i := range rigs {
 		rigs[i].quit()
 	}
-	total := fmt.Sprintf("Total %d   Games %d", -52*2*games, 2*games)
+	total := fmt.Sprintf("Total %d · %s game", -52*2*games, ordinal(2*games))
 	last := launchOn(t, servers[0], servers[0].Display, h.env, "-new")
 	if line := last.statusLine(); !strings.HasSuffix(line, total) {
 		t.Errorf("%q, want %q", line, total)

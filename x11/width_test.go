@@ -18,7 +18,7 @@ func TestRefusalsFit(t *testing.T) {
 	const w, h = 656, 543
 	em := size.FontSize(w, h, 96)
 	f := face.NewFont(em, false)
-	room := w - 2*(em/2) - f.Width("Score -52   Total -12345   Games 1234   ")
+	room := w - 2*(em/2) - f.Width("Score -52 · Total -12345 · 1234th game   ")
 	fits := func(text string, err error) {
 		t.Helper()
 		if err == nil {
@@ -30,8 +30,8 @@ func TestRefusalsFit(t *testing.T) {
 		}
 	}
 	for figures, said := range map[string]string{
-		"Score -52   Total -12345   Games 1234   ": "Not recorded: no directory is known for records",
-		"Score -52   Action 0 of 1234   ":          "Keys: space stops or continues, F1 shows the others",
+		"Score -52 · Total -12345 · 1234th game   ":                     "Not recorded: no directory is known for records",
+		"Replay · Klondike, deal 4294967295 · 0 of 1234 · Score -52   ": "The deal. space: stop",
 	} {
 		if got := f.Width(figures + said); got > w-2*(em/2) {
 			t.Errorf("%q: %d pixels", said, got)

@@ -202,7 +202,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}
-	first.checkStatus("Score -52   Total -52   Games 1")
+	first.checkStatus("Score -52 · Total -52 · 1st game")
 }
 
 // TestHelpPanel checks that F1 and ? open the help, and that any key or press closes it and does nothing else.
@@ -224,7 +224,7 @@ func TestHelpPanel(t *testing.T) {
 			s.checkTable("after the help")
 		}
 	}
-	s.checkStatus("Score -52   Total 0   Games 0")
+	s.checkStatus("Score -52 · Total 0 · 1st game")
 	// In a low window the letters stay large, and the lines get long. The panel follows the window.
 	s.key(keyF1)
 	s.resize(640, 480)

@@ -138,6 +138,12 @@ func (b *Book) Results() []game.Result {
 	return results
 }
 
+// IsUnused reports whether nobody has played with this directory: no game is in the ledger, and there is no record. It returns false for
+// a nil Book, which knows of no directory.
+func (b *Book) IsUnused() bool {
+	return b != nil && b.ledgerErr == nil && len(b.ledger.entries) == 0 && b.LastBegunPath() == ""
+}
+
 // LedgerPath returns the path of the ledger, whether it exists or not. It returns "" if the Book has no directory.
 func (b *Book) LedgerPath() string { return b.ledger.path }
 

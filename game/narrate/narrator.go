@@ -80,7 +80,7 @@ func (n *Narrator) Report() {
 	n.reportActions()
 	if v := s.View(); v.MessageNumber > n.reported.messageNumber {
 		n.reported.messageNumber = v.MessageNumber
-		if v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
+		if !v.Message.Echo && v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
 			n.writeSentence(v.Message.Text)
 		}
 	}

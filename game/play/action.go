@@ -58,6 +58,11 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
+// LeavesGame reports whether the action of a name leaves the game that is played. A front end lets the repeats of a held key not do it.
+func LeavesGame(name string) bool {
+	return slices.Contains([]string{"new", "again", "number", "game", "reopen", "quit"}, name)
+}
+
 // ActionNames returns the names of all actions, sorted.
 func ActionNames() []string { return slices.Sorted(maps.Keys(actionsByName())) }
 

@@ -2,8 +2,10 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
+	"xklondike/game"
 	"xklondike/game/text"
 )
 
@@ -12,7 +14,24 @@ func (r *recording) undo([]string) (do func() Message, refusal error) {
 	if !r.record.Game().CanUndo() {
 		return nil, Reason("There is nothing to undo")
 	}
-	return func() Message { r.record.Undo(); return Message{} }, nil
+	return func() Message {
+		before := r.record.Game().Moves()
+		r.record.Undo()
+		return undoneMessage(r.record.Game(), before)
+	}, nil
+}
+
+// undoneMessage says what was undone when the player has come back to the current position after some moves, and names the key of redo.
+// It is empty if the moves of the current position are not the first of these.
+func undoneMessage(g *game.Game, moves []game.Move) Message {
+	now := len(g.Moves())
+	if now >= len(moves) || !slices.Equal(moves[:now], g.Moves()) {
+		return Message{}
+	}
+	return Message{
+		Text: "Undone: " + describeMoves(g.State(), moves[now:]), Separator: ". ", Echo: true,
+		KeyHints: []KeyHint{{Action: "redo", Format: "%s: redo"}},
+	}
 }
 
 // redo plans to go one step forward again, after an undo.
@@ -36,7 +55,14 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 	if _, ok := g.PositionAfter(n); !ok {
 		return nil, Reason(fmt.Sprintf("There is no action %d: there have been %d", n, g.Actions()))
 	}
-	return func() Message { _ = r.record.GoTo(n); return Message{} }, nil
+	return func() Message {
+		before := g.Moves()
+		_ = r.record.GoTo(n)
+		if line := lineMessage(g); !line.isEmpty() {
+			return line
+		}
+		return undoneMessage(g, before)
+	}, nil
 }
 
 // changeLine plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its argument is "next" or
@@ -60,9 +86,19 @@ func (r *recording) changeLine(args []string) (do func() Message, refusal error)
 	}
 	return func() Message {
 		_ = r.record.GoTo(lines[to].End())
-		return Message{
-			Text: text.DescribeLine(r.record.Game()), Separator: ". ",
-			KeyHints: []KeyHint{{"line", "%s: the other lines"}},
-		}
+		return lineMessage(r.record.Game())
 	}, nil
+}
+
+// lineMessage says on which line of play the player stands, and names the keys that lead to the others. It is empty if there is only one
+// line.
+func lineMessage(g *game.Game) Message {
+	words := text.DescribeLine(g)
+	if words == "" {
+		return Message{}
+	}
+	return Message{
+		Text: words, Separator: ". ",
+		KeyHints: []KeyHint{{Action: "line(previous)", Second: "line(next)", Format: "%s: the other lines"}},
+	}
 }

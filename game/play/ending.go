@@ -24,7 +24,7 @@ func (e *ending) messageFor(g *game.Game) Message {
 // endingMessage returns a message that says how a game has ended, that only dealing is left, or that all cards can go up. It is empty
 // while the game goes on.
 func endingMessage(g *game.Game) Message {
-	undo, deal, again := KeyHint{"undo", "%s: undo"}, KeyHint{"new", "%s: new deal"}, KeyHint{"again", "%s: again"}
+	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}
 	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), "."), Separator: ". "}
 	switch s := g.State(); {
 	case s.Won():
@@ -36,7 +36,7 @@ func endingMessage(g *game.Game) Message {
 	case g.DeadCycleAfter(g.Actions()):
 		m.Text, m.KeyHints = text.DeadCycle, []KeyHint{undo, deal}
 	case FinishingMoves(g) != nil:
-		m.Text, m.KeyHints = "All cards can go up now", []KeyHint{{"finish", "%s: finish"}}
+		m.Text, m.KeyHints = "All cards can go up now", []KeyHint{{Action: "finish", Format: "%s: finish"}}
 	default:
 		return Message{}
 	}

@@ -18,47 +18,57 @@ type Hint struct {
 func hint(s *Session, _ []string) (do func(), refusal error) {
 	moves := Hints(s.Game())
 	if len(moves) == 0 {
-		return nil, whyNoHint(s.State())
+		return nil, whyNoHint(s.Game())
 	}
 	next := 0
 	if shown := s.message.Hint; shown != nil {
 		next = shown.Number % len(moves)
 	}
-	return func() { s.showMessage(hintMessage(s.State(), moves, next)) }, nil
+	turnsUp := s.prefs.AutoTurnUp || s.Rules().TurnUp == game.TurnUpAuto
+	return func() { s.Show(hintMessage(s.State(), moves, next, turnsUp)) }, nil
 }
 
-// whyNoHint returns the reason why there is no move to suggest.
-func whyNoHint(s game.State) Reason {
-	if s.Over() {
-		return "No move is left"
+// whyNoHint returns the reason why there is no move to suggest. If the game is over, that is how it has ended.
+func whyNoHint(g *game.Game) Reason {
+	if ending := text.DescribeEnding(g.State(), len(g.Moves())); ending != "" {
+		return Reason(strings.TrimSuffix(ending, "."))
 	}
 	return "The only moves left take the last move back, or change nothing"
 }
 
-// hintMessage returns the message that suggests the move at an index of the moves that Hints has returned.
-func hintMessage(s game.State, moves []game.Move, index int) Message {
+// hintMessage returns the message that suggests the move at an index of the moves that Hints has returned. With turnsUp a move turns up
+// the cards that it uncovers.
+func hintMessage(s game.State, moves []game.Move, index int, turnsUp bool) Message {
 	m := Message{Hint: &Hint{moves[index], index + 1}}
 	if p := priorityOf(s, moves[index]); len(moves) == 1 && p == dealsOrTurnsOver {
-		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, moves[index]), ". ", []KeyHint{{"deal", "%s: deal"}}
+		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, moves[index]), " (", []KeyHint{{Action: "deal", Format: "%s)"}}
 		return m
 	}
-	m.Text = fmt.Sprintf("%d of %d: %s", index+1, len(moves), describeHint(s, moves[index]))
+	m.Text = fmt.Sprintf("%d of %d: %s", index+1, len(moves), describeHint(s, moves[index], turnsUp))
 	if m.Separator = ". "; len(moves) > 1 {
-		m.KeyHints = append(m.KeyHints, KeyHint{"hint", "%s: next"})
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next"})
 	}
-	m.KeyHints = append(m.KeyHints, KeyHint{"best", "%s: play it"})
+	m.KeyHints = append(m.KeyHints, KeyHint{Action: "best", Format: "%s: play it"})
 	return m
 }
 
-// describeHint names a move, and says in a few words what is good about it.
-func describeHint(s game.State, m game.Move) string {
-	if m.Kind == game.Turn {
+// describeHint names a move, and says in a few words what is good about it. With turnsUp a move turns up the cards that it uncovers.
+func describeHint(s game.State, m game.Move, turnsUp bool) string {
+	switch m.Kind {
+	case game.Turn:
 		return "turn up the end card of " + text.PileName(s.Rules(), m.From)
+	case game.Carry:
+	default:
+		return text.MoveName(s, m)
 	}
-	words := []string{text.MoveName(s, m)}
+	words := []string{text.ShortCarryName(s, m)}
 	switch priorityOf(s, m) {
 	case uncoversCard:
-		words = append(words, "uncovers a card")
+		if turnsUp {
+			words = append(words, "turns a card up")
+		} else {
+			words = append(words, "uncovers a card")
+		}
 	case emptiesColumn:
 		words = append(words, "empties a column")
 	case safeToFoundation:

@@ -17,14 +17,14 @@ func TestHintAction(t *testing.T) {
 	moves := Hints(d.Game())
 	for i, want := range []string{
 		"1 of 4: Ace of Hearts up, uncovers a card. h: next, m: play it",
-		"2 of 4: Queen of Hearts to King of Clubs, column 3, uncovers a card. h: next, m: play it",
-		"3 of 4: Queen of Hearts to King of Spades, column 7, uncovers a card. h: next, m: play it",
+		"2 of 4: Queen of Hearts to King of Clubs, uncovers a card. h: next, m: play it",
+		"3 of 4: Queen of Hearts to King of Spades, uncovers a card. h: next, m: play it",
 		"4 of 4: deal. h: next, m: play it",
 		"1 of 4: Ace of Hearts up, uncovers a card. h: next, m: play it",
 	} {
 		d.mustDo("hint")
 		m := d.View().Message
-		if got := m.Text + m.KeyHintText(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }); got != want {
+		if got := m.Text + strings.Join(m.KeyHintTexts(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }), ""); got != want {
 			t.Errorf("hint %d: %q, want %q", i+1, got, want)
 		}
 		if m.Hint == nil || m.Hint.Move != moves[i%4] {

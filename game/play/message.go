@@ -3,7 +3,6 @@ package play
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"xklondike/game"
 )
@@ -15,27 +14,41 @@ type Message struct {
 	Separator string // the words between the text and the key hints, shown only if there are key hints
 	KeyHints  []KeyHint
 	Hint      *Hint // the move that the message suggests, so that a front end can mark its cards; nil for none
+	Echo      bool  // the text only says what the last action did, which narration says at greater length
 }
 
 // A KeyHint names an action that is useful now, and says in words what its key does.
 type KeyHint struct {
-	Action string
+	Action string // the name of the action, or the action with its arguments: "undo", "line(next)"
 	Format string // the words of the hint, with a %s for the key
+	Second string // another action, whose key the words name too: "[ and ]"; "" for none
 }
 
-// KeyHintText returns the separator and the key hints, which follow the text of the message. The function keyFor returns the key
-// that is bound to an action, or "" for none. KeyHintText leaves out hints without a key, and returns "" if none remains.
-func (m Message) KeyHintText(keyFor func(action string) string) string {
+// KeyHintTexts returns what follows the text of the message: the separator and the first key hint, and then the others. The function
+// keyFor returns the key that is bound to an action, or "" for none. KeyHintTexts leaves out hints without a key.
+func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	var hints []string
+	before := m.Separator
 	for _, h := range m.KeyHints {
-		if k := keyFor(h.Action); k != "" {
-			hints = append(hints, fmt.Sprintf(h.Format, k))
+		if k := h.keys(keyFor); k != "" {
+			hints = append(hints, before+fmt.Sprintf(h.Format, k))
+			before = ", "
 		}
 	}
-	if len(hints) == 0 {
+	return hints
+}
+
+// keys returns the keys that a hint names; "" if one of its actions has none.
+func (h KeyHint) keys(keyFor func(action string) string) string {
+	first := keyFor(h.Action)
+	if h.Second == "" || first == "" {
+		return first
+	}
+	second := keyFor(h.Second)
+	if second == "" {
 		return ""
 	}
-	return m.Separator + strings.Join(hints, ", ")
+	return first + " and " + second
 }
 
 // isEmpty reports whether a message has neither a text nor key hints.
@@ -54,11 +67,10 @@ func (l *statusLine) Revision() int { return l.revision }
 
 // ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status line shows the
 // warning instead.
-func (l *statusLine) ShowMessage(text string) { l.showMessage(Message{Text: text}) }
+func (l *statusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
 
-// showMessage sets the message of the status line, with its key hints. If a warning waits to be shown, the warning replaces the
-// message.
-func (l *statusLine) showMessage(m Message) {
+// Show sets the message of the status line, with its key hints. If a warning waits to be shown, the warning replaces the message.
+func (l *statusLine) Show(m Message) {
 	if l.notice != "" {
 		m = Message{Text: l.notice}
 	}

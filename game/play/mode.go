@@ -32,12 +32,13 @@ func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGam
 type playMode struct {
 	record  *journal.Record
 	counted bool // the game is part of the running total and of the number of games
+	isFirst bool // nobody had played before this game
 	ending  *ending
 }
 
 // newPlayMode returns the mode of a game with a record.
 func newPlayMode(r *journal.Record, counted bool) playMode {
-	return playMode{r, counted, &ending{action: -1}}
+	return playMode{record: r, counted: counted, ending: &ending{action: -1}}
 }
 
 func (p playMode) checkScope(in scope) error {
@@ -69,8 +70,19 @@ func (p playMode) figures() []string {
 	return nil
 }
 
-// defaultMessage says how the game has ended, or that its end is certain. It is empty while the game goes on.
-func (p playMode) defaultMessage() Message { return p.ending.messageFor(p.record.Game()) }
+// defaultMessage says how the game has ended, or that its end is certain. Before the first action of the first game of all it says how to
+// begin. Otherwise it is empty while the game goes on.
+func (p playMode) defaultMessage() Message {
+	m, g := p.ending.messageFor(p.record.Game()), p.record.Game()
+	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
+		return m
+	}
+	m = Message{Text: "Drag cards, or click and click again", Separator: ". ", KeyHints: []KeyHint{{Action: "help", Format: "%s: rules and keys"}}}
+	if g.Rules().LeavesNoChoice() {
+		m.Text = "A click plays the card that is up"
+	}
+	return m
+}
 
 // A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step.
 type selfPlayMode struct{ playMode }
@@ -102,8 +114,21 @@ func (s *Session) setSelfPlay(wanted bool) {
 	}
 }
 
-// A demoMode is the mode of a demonstration: a front end makes the moves in place of a player. Such a game never plays itself.
-type demoMode struct{ playMode }
+// A demoMode is the mode of a demonstration: a front end makes the moves in place of a player. Such a game never plays itself. It is also
+// the mode of a game of which the program only takes a picture.
+type demoMode struct {
+	playMode
+	isShow bool // somebody watches
+}
+
+// defaultMessage says how the game has ended, or that the program plays.
+func (d demoMode) defaultMessage() Message {
+	m := d.playMode.defaultMessage()
+	if d.isShow && m.isEmpty() {
+		m.Text = "The program plays. Any key or press stops it"
+	}
+	return m
+}
 
 // EndDemonstration ends a demonstration, if one runs. The player then continues from its current position.
 func (s *Session) EndDemonstration() {

@@ -32,7 +32,7 @@ const (
 )
 
 // errInReplay is the error about an action that applies only while a game is played, and not in a replay.
-const errInReplay Reason = "This is a replay: space starts and stops it"
+const errInReplay Reason = "This is a replay"
 
 // startReplay shows a played game again. The replay runs from the deal on, or shows only the end of the game and stays there.
 func (s *Session) startReplay(g *game.Game, atEnd bool) {
@@ -46,7 +46,9 @@ func (s *Session) startReplay(g *game.Game, atEnd bool) {
 	r.running = g.Actions() > 0
 	s.startGame(journal.NewUnrecorded(g), r)
 	s.scheduleStep(readingPause, r.running)
-	s.showMessage(Message{Separator: "Keys: ", KeyHints: []KeyHint{{"play", "%s stops or continues"}, {"help", "%s shows the others"}}})
+	first := r.defaultMessage()
+	first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: the other keys"})
+	s.Show(first)
 }
 
 func (r *replayMode) checkScope(in scope) error {
@@ -60,14 +62,26 @@ func (r *replayMode) position() game.Position          { return r.shown }
 func (r *replayMode) actionNumber() int                { return r.current }
 func (r *replayMode) isCounted() bool                  { return false }
 func (r *replayMode) shownTitle(title string) string   { return "Replay of " + title }
-func (r *replayMode) defaultMessage() Message          { return Message{Text: cmp.Or(r.notice, r.description)} }
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 
-// figures returns the score of the shown position, and which action led to it, of how many. A replay has no totals.
+// defaultMessage says what the shown action did, and names the key that stops the replay or lets it go on.
+func (r *replayMode) defaultMessage() Message {
+	m := Message{Text: cmp.Or(r.notice, r.description), Separator: ". "}
+	switch {
+	case r.running:
+		m.KeyHints = []KeyHint{{Action: "play", Format: "%s: stop"}}
+	case r.current < r.game.Actions():
+		m.KeyHints = []KeyHint{{Action: "play", Format: "%s: go on"}}
+	}
+	return m
+}
+
+// figures returns which game and deal is shown again, which action led to the shown position, of how many, and the score. A replay has
+// no totals.
 func (r *replayMode) figures() []string {
-	figures := []string{fmt.Sprintf("Action %d of %d", r.current, r.game.Actions())}
+	figures := []string{"Replay", text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
-		figures = append([]string{score}, figures...)
+		figures = append(figures, score)
 	}
 	return figures
 }
@@ -201,7 +215,6 @@ func describeMoves(s game.State, moves []game.Move) string {
 
 // describeMove returns words for a move that is played from a state. It names no card that is face down after the move.
 func describeMove(s game.State, m game.Move) string {
-	cards := s.Cards(m.From)
 	switch m.Kind {
 	case game.Turn:
 		then := s.Apply(m).Cards(m.From)
@@ -211,9 +224,5 @@ func describeMove(s game.State, m game.Move) string {
 	case game.Redeal:
 		return "the waste turned over"
 	}
-	words := cards[len(cards)-m.N].Card.Name()
-	if m.N > 1 {
-		words += fmt.Sprintf(" and %d more", m.N-1)
-	}
-	return words + " to " + text.PileName(s.Rules(), m.To)
+	return text.ShortCarryName(s, m)
 }

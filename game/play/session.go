@@ -152,7 +152,7 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 func (s *Session) finishAction(selfPlay bool, m Message) {
 	s.scheduleSync()
 	s.setSelfPlay(selfPlay)
-	s.showMessage(m)
+	s.Show(m)
 }
 
 // scheduleSync does what each new line of the record asks for. It notes the time of play, and schedules the next sync of the record to

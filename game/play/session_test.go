@@ -102,20 +102,20 @@ func TestWholeGame(t *testing.T) {
 				t.Fatal("there is nothing to resume")
 			}
 			again.Start(StartOptions{Record: rec})
-			if got, want := again.View().Message.Text, "Resumed: 51 actions"; got != want {
+			if got, want := again.View().Message.Text, "Resumed at action 51"; got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 			d = again
 		}
 	}
 	want := View{
-		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "Games 1"}, Counted: true,
-		Message: Message{Text: "Won in 115 moves", Separator: ". ", KeyHints: []KeyHint{{"new", "%s: new deal"}, {"again", "%s: again"}}},
+		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "1st game"}, Counted: true,
+		Message: Message{Text: "Won in 115 moves", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	if diff := cmp.Diff(want, d.View()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if got := d.View().Message.KeyHintText(func(string) string { return "n" }); got != ". n: new deal, n: again" {
+	if got := strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""); got != ". n: new deal, n: again" {
 		t.Errorf("with keys: %q", got)
 	}
 	if d.CanResume() || d.ActionNumber() != len(moves) || d.PlaysByItself() || d.HasQuit() {
@@ -232,7 +232,7 @@ func newReplaySession(t *testing.T) *testSession {
 // change.
 func TestReplayTicks(t *testing.T) {
 	d := newReplaySession(t)
-	if got := d.View(); got.Message.Text != "" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, []string{"Score -52", "Action 0 of 3"}) {
+	if got := d.View(); got.Message.Text != "The deal" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, []string{"Replay", "Klondike, deal 7", "0 of 3", "Score -52"}) {
 		t.Errorf("at first: %+v", got)
 	}
 	if got := d.tickFor(readingPause - 1); got != nil {
@@ -339,7 +339,7 @@ func TestAutoTurnUp(t *testing.T) {
 		t.Errorf("refused: %v, and the status line says %q", err, d.View().Message.Text)
 	}
 	d.mustDo("undo")
-	if got := d.View(); d.ActionNumber() != 2 || len(d.Game().Moves()) != 0 || got.MessageNumber != 0 {
+	if got := d.View(); d.ActionNumber() != 2 || len(d.Game().Moves()) != 0 || got.Message.Text != "Undone: Ace of Hearts up; 10 of Diamonds turned up" {
 		t.Errorf("undone: %+v", got)
 	}
 }

@@ -65,15 +65,22 @@ func (s *Session) resume(r *journal.Record) {
 	p := newPlayMode(r, true)
 	s.trail.add(p)
 	s.startGame(r, p)
-	switch n := s.Game().Actions(); {
-	case !s.currentMode().defaultMessage().isEmpty():
-	case n == 0:
-		s.ShowMessage("Resumed at the deal")
-	case n == 1:
-		s.ShowMessage("Resumed: 1 action")
-	default:
-		s.ShowMessage(fmt.Sprintf("Resumed: %d actions", n))
+	if s.currentMode().defaultMessage().isEmpty() {
+		s.Show(resumedMessage(s.Game(), len(s.Records.LeftGames()) > 0))
 	}
+}
+
+// resumedMessage says at which action a game was resumed, and names the key of another deal. If other games were left, it names the key of
+// their list too.
+func resumedMessage(g *game.Game, others bool) Message {
+	m := Message{Text: "Resumed at the deal", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
+	if n := g.Actions(); n > 0 {
+		m.Text = fmt.Sprintf("Resumed at action %d", n)
+	}
+	if others {
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "panel(left)", Format: "%s: other games left"})
+	}
+	return m
 }
 
 // StartNewGame starts a new game. If it has the rules of the current game, StartNewGame takes the rules of the same name in Games
@@ -100,11 +107,13 @@ func (s *Session) startNewGame(o StartOptions) {
 	if o.Unrecorded || o.Demo != nil || selfPlays {
 		beginRecord = s.startUnrecorded
 	}
+	isFirst := s.Records.IsUnused()
 	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
 	base := newPlayMode(beginRecord(o.Rules, dealOrRandom(o.Rules, o.Deal), scheme), counted)
 	if o.Unrecorded || o.Demo != nil {
-		s.startGame(base.record, demoMode{base})
+		s.startGame(base.record, demoMode{base, !o.Unrecorded})
 	} else {
+		base.isFirst = isFirst && counted
 		s.trail.add(base)
 		s.startGame(base.record, base)
 	}
@@ -113,11 +122,7 @@ func (s *Session) startNewGame(o StartOptions) {
 		s.scheduleSync()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
-	first := Message{Text: o.Note}
-	if o.Note == "" {
-		first = s.trail.nameKey(text.DealName(s.Game()))
-	}
-	s.showMessage(first)
+	s.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == ""))
 }
 
 // startUnrecorded returns a record for a new game that is never written to a file, and so changes no totals.

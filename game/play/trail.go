@@ -39,14 +39,18 @@ func (t *trail) move(index int, r *journal.Record) playMode {
 	return t.games[index]
 }
 
-// nameKey returns the message with which a new game begins if the game before has been played: it names the key of reopen. The
-// message is empty if an earlier one has named it.
-func (t *trail) nameKey(deal string) Message {
-	if t.named || t.at == 0 || t.games[t.at-1].record.Game().Actions() == 0 {
+// firstMessage returns the message with which a new game begins: a text about the game. The first game of a run has none if the text only
+// says which deal it is. If the game before has been played, the message names the key of reopen, unless an earlier one has named it.
+func (t *trail) firstMessage(about string, onlyDeal bool) Message {
+	if onlyDeal && t.at == 0 {
 		return Message{}
 	}
-	t.named = true
-	return Message{Separator: deal + ". ", KeyHints: []KeyHint{{"reopen", "%s: back to the game you left"}}}
+	m := Message{Text: about, Separator: ". ", Echo: onlyDeal}
+	if !t.named && t.at > 0 && t.games[t.at-1].record.Game().Actions() > 0 {
+		t.named = true
+		m.KeyHints = []KeyHint{{Action: "reopen", Format: "%s: back to the game you left"}}
+	}
+	return m
 }
 
 // reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.

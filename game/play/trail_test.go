@@ -20,7 +20,7 @@ func TestReopen(t *testing.T) {
 	}
 	d.mustDo("deal; deal; undo; up; number next")
 	m := d.View().Message
-	if got := m.Text + m.KeyHintText(func(string) string { return "b" }); got != "Deal 8. b: back to the game you left" {
+	if got := m.Text + strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""); got != "Deal 8. b: back to the game you left" {
 		t.Errorf("the first game was left: %q", got)
 	}
 	d.mustDo("deal; game klondike-one; reopen")
@@ -54,7 +54,7 @@ func TestReopen(t *testing.T) {
 		t.Errorf("the game that lay ahead comes next: %s", got)
 	}
 	d.mustDo("number next; deal; new")
-	if m := d.View().Message; m.Separator != "" {
+	if m := d.View().Message; len(m.KeyHints) != 0 {
 		t.Error("the key of reopen is named a second time")
 	}
 }
@@ -107,7 +107,7 @@ func TestResumeRecord(t *testing.T) {
 	if err := d.ResumeRecord(path); err != nil {
 		t.Fatal(err)
 	}
-	if got := where(d); got != "klondike 7 action 1" || d.View().Message.Text != "Resumed: 1 action" || d.Game().Tally().Games != 3 {
+	if got := where(d); got != "klondike 7 action 1" || d.View().Message.Text != "Resumed at action 1" || d.Game().Tally().Games != 3 {
 		t.Errorf("%s, %q, %+v", got, d.View().Message.Text, d.Game().Tally())
 	}
 	d.mustDo("reopen; reopen")

@@ -39,10 +39,10 @@ func TestDescribeAction(t *testing.T) {
 	stand()
 	var want []string
 	step := func(act func(), words string) { act(); want = append(want, words) }
-	step(func() { play("t1 f0 1; turn t1") }, "Ace of Hearts to suit pile 1; 9 of Spades turned up")
+	step(func() { play("t1 f0 1; turn t1") }, "Ace of Hearts up; 9 of Spades turned up")
 	step(func() { play("draw") }, "dealt from the stock")
 	step(func() { g.Undo(); stand() }, "undone: dealt from the stock")
-	step(func() { g.Undo(); stand() }, "undone: Ace of Hearts to suit pile 1; 9 of Spades turned up")
+	step(func() { g.Undo(); stand() }, "undone: Ace of Hearts up; 9 of Spades turned up")
 	step(func() { play("draw") }, "dealt from the stock")
 	step(func() { jump(2) }, "back to another line of play")
 	step(func() { jump(0) }, "undone: 3 moves")
@@ -59,8 +59,8 @@ func TestDescribeAction(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}
-	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Tableau, N: 4}, N: 3}
-	if got := describeMove(g.State(), run); !strings.HasSuffix(got, " and 2 more to column 5") {
+	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Foundation}, N: 3}
+	if got := describeMove(g.State(), run); !strings.HasSuffix(got, " and 2 more up") {
 		t.Errorf("a run: %q", got)
 	}
 }

@@ -36,7 +36,7 @@ func TestNoScore(t *testing.T) {
 	r := ruleTables(t)[0]
 	sc, ok := r.Scheme("none")
 	g := game.NewScoredGame(r, game.Shuffle(1, 41), sc, game.Tally{Games: 2})
-	if !ok || text.Score(g.Score()) != "" || strings.Join(text.StatusFigures(g), "") != "Games 2" {
+	if !ok || text.Score(g.Score()) != "" || strings.Join(text.StatusFigures(g), "") != "3rd game" {
 		t.Errorf("%q, %q", text.Score(g.Score()), text.StatusFigures(g))
 	}
 }

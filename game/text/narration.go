@@ -36,6 +36,16 @@ func MoveName(s game.State, m game.Move) string {
 	case m.Kind == game.Redeal:
 		return "deal, which turns the waste over"
 	}
+	name := ShortCarryName(s, m)
+	if m.To.Role == game.Tableau && len(s.Cards(m.To)) > 0 && s.Rules().Packs == 1 {
+		name += ", " + PileName(s.Rules(), m.To)
+	}
+	return name
+}
+
+// ShortCarryName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up", "King of Spades to column 4". In
+// games with several packs it also names the piles, because two cards can have the same name.
+func ShortCarryName(s game.State, m game.Move) string {
 	words := movedCardsName(s, m)
 	switch m.To.Role {
 	case game.Foundation:
@@ -43,10 +53,15 @@ func MoveName(s game.State, m game.Move) string {
 	case game.Hour:
 		return fmt.Sprintf("%s to %d o'clock", words, m.To.N+1)
 	}
+	goal := PileName(s.Rules(), m.To)
 	if cards := s.Cards(m.To); m.To.Role == game.Tableau && len(cards) > 0 {
-		return fmt.Sprintf("%s to %s, %s", words, cardName(cards[len(cards)-1]), PileName(s.Rules(), m.To))
+		card := cardName(cards[len(cards)-1])
+		if s.Rules().Packs == 1 {
+			return words + " to " + card
+		}
+		goal = card + ", " + goal
 	}
-	return words + " to " + PileName(s.Rules(), m.To)
+	return words + " to " + goal
 }
 
 // movedCardsName names the first card that a move carries, and says how many more there are. In games with several packs it also

@@ -51,15 +51,18 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	return nil
 }
 
-// StatusFigures returns the figures of the status line, the most important one first. They are the score of the game, the running
-// total, and the number of games that count. For a game without a score, they are the number of games alone.
+// StatusFigures returns the figures of the status line, the most important one first. They are the score of the game, the running total,
+// and the number of the game among those that count: "219th game". For a game without a score, they are the number alone.
 func StatusFigures(g *game.Game) []string {
 	tally := g.Tally()
-	games := fmt.Sprintf("Games %d", tally.Games)
-	if g.Score().None {
-		return []string{games}
+	if !g.Counted() {
+		tally.Games++ // it will be the next one
 	}
-	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), games}
+	number := ordinalDigits(tally.Games) + " game"
+	if g.Score().None {
+		return []string{number}
+	}
+	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), number}
 }
 
 // Score returns a score in words: "Score -52", "Score 48 (frozen)"; "" for a game without a score.

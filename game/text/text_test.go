@@ -121,16 +121,16 @@ func TestStatus(t *testing.T) {
 	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
 	check := func(want string) {
 		t.Helper()
-		if got := strings.Join(text.StatusFigures(g), "   "); got != want {
+		if got := strings.Join(text.StatusFigures(g), " · "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	check("Score -52   Total 10   Games 2")
+	check("Score -52 · Total 10 · 3rd game")
 	_, moves := game.KlondikeDemo()
 	if err := g.Play(moves[0]); err != nil {
 		t.Fatal(err)
 	}
-	check("Score -47   Total -37   Games 3")
+	check("Score -47 · Total -37 · 3rd game")
 	for g.State().TurnOvers() < 3 {
 		if g.Play(game.Move{Kind: game.Draw}) != nil {
 			if err := g.Play(game.Move{Kind: game.Redeal}); err != nil {
@@ -138,7 +138,7 @@ func TestStatus(t *testing.T) {
 			}
 		}
 	}
-	check("Score -47 (frozen)   Total -37   Games 3")
+	check("Score -47 (frozen) · Total -37 · 3rd game")
 }
 
 // A fullWriter is a writer that accepts as many writes as its value says, and then fails.

@@ -98,9 +98,14 @@ type Line struct {
 	Actions []Action
 }
 
-// KeyFor returns the first key or button that is bound to an action, by its name and with any arguments. It returns "" if there is none.
-func (t Table) KeyFor(name string) string {
-	return t.firstEvent(func(a Action) bool { return a.Name == name })
+// KeyFor returns the first key or button that is bound to an action. The action is given by its name, with any arguments, or as in a
+// table with the arguments that it must have: "line(next)". KeyFor returns "" if there is none.
+func (t Table) KeyFor(action string) string {
+	name, arguments, given := strings.Cut(strings.TrimSuffix(action, ")"), "(")
+	if !given {
+		return t.firstEvent(func(a Action) bool { return a.Name == name })
+	}
+	return t.KeyOf(Action{Name: name, Args: strings.Split(arguments, ",")})
 }
 
 // KeyOf returns the first key or button that is bound to an action with its arguments. It returns "" if there is none.

@@ -18,6 +18,7 @@ import (
 type Queue struct {
 	conn     *link.Conn
 	Keys     *keyboard.Keyboard // what keys mean
+	Repeats  Repeats            // which presses of keys are repeats
 	held     []xgb.Event
 	next     chan xgb.Event // has the first of the held events when it can be handled
 	answered func()         // to be called when it is known what keys mean; or nil

@@ -138,24 +138,14 @@ func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
 func looksLike(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
 // Hit returns what a press in the child window, at a point of the table, was meant to hit. The server names the child. If that
-// card has moved away since, as after quick clicks or on a slow link, what lies at the point now was meant. The same holds for
-// a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
+// card has moved away since, as after quick clicks or on a slow link, or is covered again after a peek, what lies at the point now was
+// meant. The same holds for a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
-	c, isCard := b.cardByWindow[child]
-	if isCard && !at.In(b.cardRect(c)) || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
+	_, isCard := b.cardByWindow[child]
+	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
 		child = b.ChildAt(l, s, at)
 	}
 	return b.hits[child]
-}
-
-// cardRect returns the rectangle of a card's window on the table. It is empty if the card rides in the drag window.
-func (b *Board) cardRect(c game.Card) image.Rectangle {
-	for _, sp := range b.shown.Sprites {
-		if sp.Card == c && !sp.Dragged {
-			return image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}
-		}
-	}
-	return image.Rectangle{}
 }
 
 // ChildAt returns the window at a point of the table: that of the uppermost card, else that of a place, else 0 for the bare

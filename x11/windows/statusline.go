@@ -40,7 +40,7 @@ func (l *StatusLine) SetText(text StatusText) {
 	}
 }
 
-// Draw paints as much of the text as fits. To make room for the message it leaves out the hint, and then all figures but the
+// Draw paints as much of the text as fits. To make room for the message it leaves out hints, and then all figures but the
 // first.
 func (l *StatusLine) Draw() {
 	if l.size.Y == 0 {
@@ -88,7 +88,7 @@ func (l *StatusLine) placeWords() []placedWord {
 	f := l.Pixmaps.font(l.em, false)
 	x := l.em / 2
 	shown := l.text.shortened(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
-	figures, message := shown.figuresText(), shown.Message+shown.Hint
+	figures, message := shown.figuresText(), shown.messageText()
 	words := splitWords(nil, f, ellipsize(f, figures, l.size.X-2*x), x, face.BarText)
 	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
 		words = splitWords(words, f, ellipsize(f, message, l.size.X-x-begin), begin, face.Highlight)

@@ -2,31 +2,35 @@ package windows
 
 import "strings"
 
-// A StatusText is what the status line says: the figures, then a message, then a hint what the player may do next.
+// A StatusText is what the status line says: the figures, then a message, then hints what the player may do next.
 type StatusText struct {
-	Figures       []string // the most important one first
-	Message, Hint string
+	Figures []string // the most important one first
+	Message string
+	Hints   []string // the most important one first, each with what separates it from the text before it
 }
 
-// figureSeparator separates figures, and stands between the last figure and the message.
-const figureSeparator = "   "
+// figureSeparator separates figures, and messageSeparator stands between the last figure and the message.
+const figureSeparator, messageSeparator = " · ", "   "
 
 // figuresText returns the text before the message.
 func (t StatusText) figuresText() string {
 	if len(t.Figures) == 0 {
 		return ""
 	}
-	return strings.Join(t.Figures, figureSeparator) + figureSeparator
+	return strings.Join(t.Figures, figureSeparator) + messageSeparator
 }
 
 // String returns the whole text in one line.
-func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.Message + t.Hint) }
+func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.messageText()) }
 
-// shortened returns a shorter text that fits, if it can. It leaves out the hint first, then the figures from the last to the
-// second. Without a message it leaves out no figure.
+// messageText returns the message with its hints.
+func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
+
+// shortened returns a shorter text that fits, if it can. It leaves out hints first, from the last to the first, and then the figures from
+// the last to the second. Without a message it leaves out no figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
-	if !fits(t.String()) {
-		t.Hint = ""
+	for len(t.Hints) > 0 && !fits(t.String()) {
+		t.Hints = t.Hints[:len(t.Hints)-1]
 	}
 	for t.Message != "" && len(t.Figures) > 1 && !fits(t.String()) {
 		t.Figures = t.Figures[:len(t.Figures)-1]

@@ -1,24 +1,28 @@
 package windows
 
-import "testing"
+import (
+	"testing"
+	"unicode/utf8"
+)
 
-// TestNarrowStatus checks what a narrow status line leaves out: first the hint, then the number of games, then the total. The
+// TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the others, then the number of games, then the total. The
 // score and the message stay.
 func TestNarrowStatus(t *testing.T) {
-	y := StatusText{Figures: []string{"Score 46", "Total 1353", "Games 219"}, Message: "The last king is up", Hint: ". n: new deal"}
+	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range map[int]string{
-		99: "Score 46   Total 1353   Games 219   The last king is up. n: new deal",
-		67: "Score 46   Total 1353   Games 219   The last king is up",
-		54: "Score 46   Total 1353   The last king is up",
+		99: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again",
+		72: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal",
+		65: "Score 46 · Total 1353 · 219th game   The last king is up",
+		47: "Score 46 · Total 1353   The last king is up",
 		42: "Score 46   The last king is up",
 		5:  "Score 46   The last king is up",
 	} {
-		if got := y.shortened(func(text string) bool { return len(text) <= most }).String(); got != want {
+		if got := y.shortened(func(text string) bool { return utf8.RuneCountInString(text) <= most }).String(); got != want {
 			t.Errorf("%d characters: %q, want %q", most, got, want)
 		}
 	}
 	silent := StatusText{Figures: y.Figures}
-	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46   Total 1353   Games 219" {
+	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46 · Total 1353 · 219th game" {
 		t.Errorf("without a Message: %q", got)
 	}
 	if got := (StatusText{Message: "So it is"}).String(); got != "So it is" {

@@ -1,0 +1,136 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+)
+
+// line returns the message of a session with all its key hints. Each key is the name of its action in angle brackets.
+func (d *testSession) line() string {
+	m := d.View().Message
+	return m.Text + strings.Join(m.KeyHintTexts(func(action string) string { return "<" + action + ">" }), "")
+}
+
+// TestMessages checks the message of the status line after actions on deal 7 of Klondike. A message goes with the next action.
+func TestMessages(t *testing.T) {
+	const welcome = "Drag cards, or click and click again. <help>: rules and keys"
+	for _, c := range []struct{ actions, want string }{
+		{"", welcome},
+		{"hint", "1 of 4: Ace of Hearts up, uncovers a card. <hint>: next, <best>: play it"},
+		{"hint; hint; best", ""},
+		{"hint; hint; best; undo", "Undone: Queen of Hearts to King of Clubs. <redo>: redo"},
+		{"deal; undo", "Undone: dealt from the stock. <redo>: redo"},
+		{"deal; undo; redo", ""},
+		{"deal; deal; deal; deal; go 1", "Undone: 3 moves. <redo>: redo"},
+		{"deal; undo; up; line previous", "Line 1 of 2 since the deal. <line(previous)> and <line(next)>: the other lines"},
+		{"deal; undo; up; go 1", "Line 1 of 2 since the deal. <line(previous)> and <line(next)>: the other lines"},
+		{"deal; undo; up; go 1; deal", ""},
+		{"number next", "Deal 8"},
+		{"deal; number next", "Deal 8. <reopen>: back to the game you left"},
+		{"deal; number next; deal; number next", "Deal 9"},
+		{"deal; game klondike-strict", "Klondike Strict. <reopen>: back to the game you left"},
+		{"deal; again", "Deal 7. <reopen>: back to the game you left"},
+		{"deal; number next; reopen", "Back in Klondike, deal 7, at action 1"},
+	} {
+		d := newDealtSession(t, "klondike", 7)
+		if c.actions != "" {
+			d.mustDo(c.actions)
+		}
+		if got := d.line(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.actions, got, c.want)
+		}
+	}
+}
+
+// TestHintWithAutoTurnUp checks that a hint says that a move turns a card up only where the move does so by itself.
+func TestHintWithAutoTurnUp(t *testing.T) {
+	for name, autoTurnUp := range map[string]bool{"klondike": true, "klondike-strict": false} {
+		d := newDealtSession(t, name, 7)
+		d.SetPreferences(Preferences{AutoTurnUp: autoTurnUp})
+		if d.mustDo("hint"); !strings.Contains(d.View().Message.Text, ", turns a card up") {
+			t.Errorf("%s: %q", name, d.View().Message.Text)
+		}
+	}
+}
+
+// TestFirstGame checks that the status line says how to begin until somebody has played, in this run or before. A deal in which nothing
+// was done is no game. In a Clock no card can be dragged to a place of the player's choice.
+func TestFirstGame(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	isWelcome := func(d *testSession) bool {
+		d.ShowMessage("")
+		return strings.HasPrefix(d.line(), "Drag cards")
+	}
+	if d.mustDo("number next"); !isWelcome(d) {
+		t.Errorf("after a deal without an action: %q", d.line())
+	}
+	if d.mustDo("deal; undo"); isWelcome(d) {
+		t.Errorf("after an action: %q", d.line())
+	}
+	if d.mustDo("number next"); isWelcome(d) {
+		t.Errorf("in the second game: %q", d.line())
+	}
+	again := newTestSession(t, d.dir)
+	again.Start(StartOptions{Rules: gametest.Rules(t, "klondike")})
+	if isWelcome(again) {
+		t.Errorf("in the second run: %q", again.line())
+	}
+	clock := newDealtSession(t, "clock", 7)
+	if got, want := clock.line(), "A click plays the card that is up. <help>: rules and keys"; got != want {
+		t.Errorf("in a Clock: %q, want %q", got, want)
+	}
+	for _, unknown := range []*journal.Book{nil, journal.Open(d.dir, journal.Options{})} {
+		if unknown.IsUnused() {
+			t.Error("it says that nobody has played")
+		}
+	}
+}
+
+// TestResumedMessage checks what the status line says about a resumed game. It names the key of the games left only if there are some.
+func TestResumedMessage(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("deal; deal")
+	path := d.record.Path()
+	resume := func() string {
+		d.LeaveGame()
+		again := newTestSession(t, d.dir)
+		r, err := again.Records.Resume(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again.Start(StartOptions{Record: r})
+		d = again
+		return d.line()
+	}
+	if got, want := resume(), "Resumed at action 2. <new>: new deal"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	d.mustDo("number next; deal")
+	if got, want := resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: other games left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestDemoMessage checks that a demonstration says that the program plays, and how to stop it. A picture does not say so.
+func TestDemoMessage(t *testing.T) {
+	for _, unrecorded := range []bool{false, true} {
+		d := newTestSession(t, t.TempDir())
+		r := gametest.Rules(t, "klondike")
+		deal, moves := game.DemoFor(r, game.Deal{})
+		d.Start(StartOptions{Rules: r, Deal: deal, Demo: moves, Unrecorded: unrecorded})
+		want := "The program plays. Any key or press stops it"
+		if unrecorded {
+			want = ""
+		}
+		if got := d.line(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if d.EndDemonstration(); d.line() != "" {
+			t.Errorf("after the demonstration: %q", d.line())
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package x11_test
+
+import (
+	"image"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestHeldKey holds down keys until the server has repeated them. A key that leaves the game must do so once, and undo goes on.
+func TestHeldKey(t *testing.T) {
+	t.Parallel()
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, still...)
+	xproto.ChangeWindowAttributes(s.c.X, s.table, xproto.CwEventMask,
+		[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify | xproto.EventMaskKeyPress})
+	const keyPageDown = 0xff56
+	hold := func(key xproto.Keysym) {
+		t.Helper()
+		code, _ := s.keycode(key)
+		s.fake(xproto.KeyPress, code, image.Point{}, 0)
+		for range 4 { // the press, and three repeats
+			s.await("the key", func(e any) bool {
+				press, ok := e.(xproto.KeyPressEvent)
+				return ok && byte(press.Detail) == code
+			})
+		}
+		s.fake(xproto.KeyRelease, code, image.Point{}, 0)
+		s.sync()
+	}
+	s.typeKeys("   ")
+	hold('u')
+	s.checkTable("three deals are undone by one key")
+	hold(keyPageDown)
+	s.state = game.NewState(s.state.Rules(), game.Shuffle(1, 42))
+	s.checkTable("the key of the next deal is held")
+	s.key(keyPageDown)
+	s.key(keyPageDown)
+	s.sync()
+	s.state = game.NewState(s.state.Rules(), game.Shuffle(1, 44))
+	s.checkTable("the key is pressed twice")
+}
