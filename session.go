@@ -64,7 +64,7 @@ const restAfter = time.Second
 func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 	var window *x11.Window
 	if narration != nil {
-		config.Companion = newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
+		config.Companion = newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
 	}
 	window, err := x11.Open(config)
 	switch {
@@ -104,7 +104,7 @@ func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error 
 		config.Session.SetPreferences(x11.PlayPreferences(settings))
 		return err
 	}
-	newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
+	newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
 	return nil
 }
 
@@ -114,7 +114,7 @@ type saveFunc = func(s resources.Setting, text *string) error
 // newNarrator returns a front end that describes the session on standard output and takes commands from standard input. It makes
 // the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an error, and the signal does not kill
 // the process.
-func newNarrator(s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
+func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	return narrate.New(narrate.Config{
 		Session: s, In: os.Stdin, Out: narration, AwaitRoom: narration.AwaitRoom, OutputFailed: narration.Failed(),
@@ -132,7 +132,7 @@ func newNarrator(s *play.Session, narration *output.Queue, settings func() (*res
 		},
 		Toggle: func(name string) error {
 			now, save := settings()
-			setting, value, err := now.Toggled(name)
+			setting, value, err := r.Toggled(now, name)
 			if err != nil {
 				return err
 			}

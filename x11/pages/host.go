@@ -19,6 +19,8 @@ type Host struct {
 	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
 	Ink func(name string) (face.Ink, bool)
 
+	TextOf func(resources.Setting) string // returns a value as it would stand in config.toml, although it may not count yet
+
 	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It shows the result in the
 	// status line. The error says why the value does not count.
 	Save func(setting resources.Setting, text *string) error

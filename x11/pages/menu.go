@@ -82,22 +82,23 @@ func (m *Menu) item(item menuItem) panel.Item {
 	case item.action.Name == "":
 		return panel.Item{Kind: panel.Heading, Text: item.label}
 	}
-	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.check(item.action) != nil}
-	if setting, err := toggledSetting(item.action.Args); item.action.Name == "toggle" && m.Title > 0 && err == nil && setting.Kind == resources.KindBool {
-		row.Mark = panel.Off
-		if m.Settings().Bool(setting.Name) {
-			row.Mark = panel.On
-		}
+	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.Check(item.action) != nil}
+	if item.action.Name == "toggle" {
+		row.Mark = m.mark(item.action.Args[0])
 	}
 	return row
 }
 
-// check returns why an action does not apply now, or nil if it does.
-func (m *Menu) check(a play.Action) error {
-	if a.Name == "toggle" {
-		return m.checkToggle(a.Args)
+// mark says whether a setting is on. A setting with several words has no mark, because its row has the word.
+func (m *Menu) mark(name string) panel.Mark {
+	setting, err := resources.FindSetting(name)
+	switch {
+	case err != nil || setting.Kind != resources.KindBool:
+		return panel.NoMark
+	case m.TextOf(setting) == "true":
+		return panel.On
 	}
-	return m.Check(a)
+	return panel.Off
 }
 
 // Key does the command on which the key stands. Left and Right show the next menu of the menu bar, to either side.
@@ -122,7 +123,7 @@ func (m *Menu) Choose(item int) Outcome {
 	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
 		return Kept
 	}
-	if why := m.check(m.items[item].action); why != nil {
+	if why := m.Check(m.items[item].action); why != nil {
 		m.Session.ShowRefusal(why)
 		return Kept
 	}

@@ -110,14 +110,23 @@ func TestNumber(t *testing.T) {
 
 // A saver keeps what the page of settings saves.
 type saver struct {
-	set   *resources.Settings
-	saved []string
-	err   error
+	set     *resources.Settings
+	manager *resources.Manager
+	saved   []string
+	err     error
+}
+
+// newSaver returns a saver for the settings of some resources.
+func newSaver(resourceManager string) *saver {
+	s := &saver{manager: resources.NewManager("xklondike", nil)}
+	s.set = s.manager.Settings(resources.Files{}, resources.Properties{ResourceManager: []byte(resourceManager), HaveDisplay: true}, func(string) {})
+	return s
 }
 
 func (s *saver) page() *Settings {
 	return &Settings{Host: Host{
 		Settings: func() *resources.Settings { return s.set },
+		TextOf:   func(setting resources.Setting) string { return s.manager.TextOf(s.set, setting) },
 		Help: func() Help {
 			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
 		},
@@ -128,6 +137,9 @@ func (s *saver) page() *Settings {
 			} else {
 				s.saved = append(s.saved, setting.Name+"="+*text)
 			}
+			if s.err == nil {
+				_, _ = s.manager.Change(resources.Files{}, s.set, setting, text) // for this run: there is no file
+			}
 			return s.err
 		},
 	}}
@@ -135,8 +147,7 @@ func (s *saver) page() *Settings {
 
 // TestSettings checks that the page has every setting, and how keys change those of each kind.
 func TestSettings(t *testing.T) {
-	props := resources.Properties{ResourceManager: []byte("*gap: 3\n"), HaveDisplay: true}
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, props, func(string) {})}
+	s := newSaver("*gap: 3\n")
 	p := s.page()
 	c := p.Content()
 	for _, setting := range resources.AllSettings() {
@@ -181,7 +192,7 @@ func TestSettings(t *testing.T) {
 
 // TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and leaves by Escape.
 func TestSettingsField(t *testing.T) {
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	s := newSaver("")
 	p := s.page()
 	item := itemOf(p.Content(), "dragPixels")
 	open := func() *panel.Field {
@@ -236,7 +247,7 @@ func TestNew(t *testing.T) {
 
 // TestKeysAmongSettings checks that the page of settings has the keys, and that nobody can choose them there.
 func TestKeysAmongSettings(t *testing.T) {
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	s := newSaver("")
 	p := s.page()
 	c := p.Content()
 	i := itemOf(c, "u, z, x")

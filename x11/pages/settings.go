@@ -3,7 +3,6 @@ package pages
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"xklondike/resources"
@@ -15,7 +14,6 @@ type Settings struct {
 	Host
 	list    []*resources.Setting // the setting of each item; nil for a heading
 	last    *resources.Settings  // the settings that the last content showed
-	pending map[string]string    // values that were saved since then, by the settings' names
 	edited  *resources.Setting   // the setting that the entry field is for; nil for none
 	typed   string
 	mistake string
@@ -44,10 +42,7 @@ func settingGroups() []settingGroup {
 
 // Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
 func (s *Settings) Content() panel.Content {
-	now := s.Settings()
-	if now != s.last {
-		s.last, s.pending = now, make(map[string]string)
-	}
+	s.last = s.Settings()
 	c := panel.Content{Name: "settings", Hint: "Return: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
 	s.list = nil
 	rest := resources.AllSettings()
@@ -126,24 +121,10 @@ func shortOrigin(origin string) string {
 	return origin
 }
 
-// text returns the value of a setting as it would stand in a file.
-func (s *Settings) text(setting resources.Setting) string {
-	if text, ok := s.pending[setting.Name]; ok {
-		return text
-	}
-	switch setting.Kind {
-	case resources.KindInt:
-		return strconv.Itoa(s.last.Int(setting.Name))
-	case resources.KindBool:
-		return strconv.FormatBool(s.last.Bool(setting.Name))
-	}
-	return s.last.Shown(setting.Name)
-}
-
 // shown returns the value of a setting as the row shows it.
 func (s *Settings) shown(setting resources.Setting) string {
 	const most = 24
-	text := s.text(setting)
+	text := s.TextOf(setting)
 	switch {
 	case setting.Kind == resources.KindBool && text == "true":
 		return "on"
@@ -181,7 +162,7 @@ func (s *Settings) Choose(item int) Outcome {
 	if s.last.Lock(setting.Name) != "" {
 		return s.save(*setting, nil)
 	}
-	s.edited, s.typed, s.mistake = setting, s.text(*setting), ""
+	s.edited, s.typed, s.mistake = setting, s.TextOf(*setting), ""
 	return Changed
 }
 
@@ -192,7 +173,7 @@ func (s *Settings) take() Outcome {
 		s.mistake = err.Error()
 		return Changed
 	}
-	s.pending[setting.Name], s.edited = typed, nil
+	s.edited = nil
 	return Changed
 }
 
@@ -231,28 +212,11 @@ func (s *Settings) Edit(typed string) Outcome {
 
 // step changes a setting to its next value, or to the one before if way is -1. Texts and colours have none.
 func (s *Settings) step(setting resources.Setting, way int) Outcome {
-	text := s.text(setting)
-	switch setting.Kind {
-	case resources.KindInt:
-		n, _ := strconv.Atoi(text)
-		text = strconv.Itoa(min(max(setting.Min, n+way*intStep(setting)), setting.Max))
-	case resources.KindBool:
-		text = strconv.FormatBool(text != "true")
-	case resources.KindWord:
-		i := max(0, slices.Index(setting.Words, strings.ToLower(text)))
-		text = setting.Words[(i+way+len(setting.Words))%len(setting.Words)]
-	default:
+	text, ok := setting.Step(s.TextOf(setting), way)
+	if !ok {
 		return Ignored
 	}
 	return s.save(setting, &text)
-}
-
-// intStep returns by how much a key changes a number: times by 50 ms, and lengths by a pixel.
-func intStep(setting resources.Setting) int {
-	if setting.Unit == "ms" {
-		return 50
-	}
-	return 1
 }
 
 // save saves a value, or takes the setting out of config.toml. Host.Save shows the result in the status line.
@@ -260,6 +224,5 @@ func (s *Settings) save(setting resources.Setting, text *string) Outcome {
 	if err := s.Save(setting, text); err != nil || text == nil {
 		return Kept
 	}
-	s.pending[setting.Name] = *text
 	return Changed
 }
