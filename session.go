@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 	"xklondike/resources/jobs"
@@ -121,6 +123,13 @@ func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue, settings
 		KeyBindings: func(key string) [][]play.Action {
 			now, _ := settings()
 			return x11.KeyActions(now, s.CheckCanMove() != nil, key)
+		},
+		Settings: func() (lines []string) {
+			now, _ := settings()
+			for _, s := range resources.AllSettings() {
+				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name, cmp.Or(words.Printable(r.TextOf(now, s)), "not set"), s.Description()))
+			}
+			return lines
 		},
 		Set: func(name, value string) error {
 			_, save := settings()

@@ -86,3 +86,18 @@ func (s Setting) stepSize() int {
 	}
 	return 1
 }
+
+// Description says what a setting is for, which values it takes, and when a change counts: "Gap between piles. 0 to 1000 pixels."
+func (s Setting) Description() string {
+	about := strings.ToUpper(s.Help[:1]) + s.Help[1:] + "."
+	switch s.Kind {
+	case KindInt:
+		about += fmt.Sprintf(" %d to %d %s.", s.Min, s.Max, s.Unit)
+	case KindWord:
+		about += " " + strings.Trim(strings.Join(s.Words, ", "), ", ") + "."
+	}
+	if s.Affects == AffectsStart {
+		about += " Counts from the next start on."
+	}
+	return about
+}

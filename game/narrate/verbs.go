@@ -34,6 +34,8 @@ func commandsByName() map[string]verb {
 
 		"statistics": {"say the figures of the games played so far", (*Narrator).writeStatistics},
 
+		"settings": {"say all settings with their values", (*Narrator).listSettings},
+
 		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
 		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
 

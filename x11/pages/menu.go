@@ -17,6 +17,9 @@ type Menu struct {
 	chosen *menuItem
 }
 
+// menuWidth is the width of the panel with all menus, in em.
+const menuWidth = 26
+
 // A menuItem is a command, or a heading or separator of commands if it has no action.
 type menuItem struct {
 	label  string
@@ -37,7 +40,7 @@ func (m *Menu) menuItems() [][]menuItem {
 		{
 			do("New deal", "new"), do("Same deal again", "again"), do("Next deal number", "number", "next"), do("Previous deal number", "number", "previous"),
 			do("Deal by number or pasted line...", "panel", "number"), do("Choose a game...", "panel", "games"), {},
-			do("Back to the previous game", "reopen"), do("Unfinished games...", "panel", "left"), {},
+			do("Back to the game before", "reopen"), do("Unfinished games...", "panel", "left"), {},
 			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Quit", "quit"),
 		}, {
 			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
@@ -47,7 +50,7 @@ func (m *Menu) menuItems() [][]menuItem {
 			do("Time and moves", "toggle", "showTime"), do("Menu bar", "toggle", "menuBar"), {},
 			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
 		}, {
-			do("Rules and keys", "help"),
+			do("Rules and keys", "help"), do("About xklondike", "panel", "about"),
 		},
 	}
 }
@@ -57,7 +60,7 @@ func (m *Menu) Content() panel.Content {
 	c := panel.Content{Name: "menu", Title: m.Title, Selected: -1}
 	m.items = nil
 	if m.Title == 0 {
-		c.Hint = "Return or a click: do it. Escape: close"
+		c.Hint, c.Width = "Return or a click: do it. Escape: close", menuWidth
 	}
 	for i, items := range m.menuItems() {
 		switch m.Title {

@@ -1,10 +1,10 @@
 package pages
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/panel"
 )
@@ -12,7 +12,8 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	list    []*resources.Setting // the setting of each item; nil for a heading
+	list    []*resources.Setting // the setting of each item; nil for any other item
+	only    map[string]bool      // the settings that are only shown, by their names
 	last    *resources.Settings  // the settings that the last content showed
 	edited  *resources.Setting   // the setting that the entry field is for; nil for none
 	typed   string
@@ -36,7 +37,7 @@ func settingGroups() []settingGroup {
 		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Start and session (read only)", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+		{"Start and session, to read", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
 	}
 }
 
@@ -44,7 +45,7 @@ func settingGroups() []settingGroup {
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
 	c := panel.Content{Name: "settings", Hint: "Return: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
-	s.list = nil
+	s.list, s.only = nil, make(map[string]bool)
 	rest := resources.AllSettings()
 	add := func(item panel.Item, setting *resources.Setting) {
 		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
@@ -74,6 +75,7 @@ func (s *Settings) Content() panel.Content {
 			add(panel.Item{Kind: panel.Heading, Text: group.heading}, nil)
 		}
 		for _, setting := range items {
+			s.only[setting.Name] = group.readOnly
 			add(s.item(setting, group.readOnly), &setting)
 		}
 	}
@@ -94,21 +96,14 @@ func (s *Settings) fieldLabel() string {
 
 // item returns the row of a setting.
 func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
-	origin := shortOrigin(s.last.Origin(setting.Name))
 	lock := s.last.Lock(setting.Name)
+	origin := shortOrigin(s.last.Origin(setting.Name))
 	if lock != "" {
 		origin = "locked by " + shortOrigin(lock)
 	}
-	note := setting.Help
-	if setting.Kind == resources.KindInt {
-		note += fmt.Sprintf("; %d to %d %s", setting.Min, setting.Max, setting.Unit)
-	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Value: s.shown(setting), Note: note + " (" + origin + ")", Grey: lock != ""}
+	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shown(setting), Value: origin, Detail: setting.Description(), Grey: lock != "" || readOnly}
 	if ink, ok := s.Ink(setting.Name); ok {
 		item.Swatch = &ink
-	}
-	if readOnly {
-		item.Kind, item.Note = panel.Pair, item.Value+" ("+origin+"): "+setting.Help
 	}
 	return item
 }
@@ -156,6 +151,10 @@ func (s *Settings) Choose(item int) Outcome {
 	if setting == nil {
 		return Kept
 	}
+	if s.only[setting.Name] {
+		s.Session.ShowRefusal(play.Reason(setting.Name + " is only shown here"))
+		return Kept
+	}
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
 		return s.step(*setting, 1)
 	}
@@ -188,7 +187,7 @@ func (s *Settings) Key(name string, item int) Outcome {
 	}
 	setting := s.setting(item)
 	switch {
-	case setting == nil:
+	case setting == nil || s.only[setting.Name]:
 		return Ignored
 	case name == "Left":
 		return s.step(*setting, -1)
