@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 	"xklondike/resources/jobs"
@@ -70,7 +72,7 @@ func rest() {
 func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 	var window *x11.Window
 	if narration != nil {
-		config.Companion = newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
+		config.Companion = newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
 	}
 	window, err := x11.Open(config)
 	switch {
@@ -110,7 +112,7 @@ func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error 
 		config.Session.SetPreferences(x11.PlayPreferences(settings))
 		return err
 	}
-	newNarrator(config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
+	newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
 	return nil
 }
 
@@ -120,13 +122,20 @@ type saveFunc = func(s resources.Setting, text *string) error
 // newNarrator returns a front end that describes the session on standard output and takes commands from standard input. It makes
 // the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an error, and the signal does not kill
 // the process.
-func newNarrator(s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
+func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	return narrate.New(narrate.Config{
 		Session: s, In: os.Stdin, Out: narration, AwaitRoom: narration.AwaitRoom, OutputFailed: narration.Failed(),
 		KeyBindings: func(key string) [][]play.Action {
 			now, _ := settings()
 			return x11.KeyActions(now, s.CheckCanMove() != nil, key)
+		},
+		Settings: func() (lines []string) {
+			now, _ := settings()
+			for _, s := range resources.AllSettings() {
+				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name, cmp.Or(words.Printable(r.TextOf(now, s)), "not set"), s.Description()))
+			}
+			return lines
 		},
 		Set: func(name, value string) error {
 			_, save := settings()
@@ -138,7 +147,7 @@ func newNarrator(s *play.Session, narration *output.Queue, settings func() (*res
 		},
 		Toggle: func(name string) error {
 			now, save := settings()
-			setting, value, err := now.Toggled(name)
+			setting, value, err := r.Toggled(now, name)
 			if err != nil {
 				return err
 			}

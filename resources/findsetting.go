@@ -22,15 +22,3 @@ func FindSetting(name string) (Setting, error) {
 	}
 	return Setting{}, fmt.Errorf("%s", reason)
 }
-
-// Toggled returns the setting of a name with the text of its other value. The error says why there is none.
-func (s *Settings) Toggled(name string) (setting Setting, text string, err error) {
-	setting, err = FindSetting(name)
-	switch {
-	case err != nil:
-		return Setting{}, "", err
-	case setting.Kind != KindBool:
-		return Setting{}, "", fmt.Errorf("%s cannot be switched on or off", setting.Name)
-	}
-	return setting, fmt.Sprint(!s.Bool(setting.Name)), nil
-}

@@ -2,14 +2,18 @@ package resources
 
 import "testing"
 
-// TestToggled finds settings by names in any case, and says why it finds none.
+// TestToggled finds settings by names in any case, and goes through their words. It says why a setting has no next value.
 func TestToggled(t *testing.T) {
-	s, _ := settingsWithConfig(t, "mirrored = true\n")
+	s, _ := settingsWithConfig(t, "mirrored = true\ncardStyle = \"plain\"\n")
+	s.locks["iconic"] = "-iconic"
+	m := NewManager("xklondike", nil)
 	for name, want := range map[string]string{
-		"mirrored": "mirrored false", "MIRRORED": "mirrored false", "showtime": "showTime true", "gap": "gap cannot be switched on or off",
-		"shwTime": "there is no setting shwTime; the nearest is showTime", "": "there is no setting ", "quite another": "there is no setting quite another",
+		"mirrored": "mirrored false", "MIRRORED": "mirrored false", "showtime": "showTime true", "cardStyle": "cardStyle traditional",
+		"gap": "gap is neither on or off nor one of some words", "iconic": "iconic is locked by -iconic",
+		"shwTime": "there is no setting shwTime; the nearest is showTime", "": "toggle needs the name of a setting, such as menuBar or cardStyle",
+		"quite another": "there is no setting quite another",
 	} {
-		setting, text, err := s.Toggled(name)
+		setting, text, err := m.Toggled(s, name)
 		got := setting.Name + " " + text
 		if err != nil {
 			got = err.Error()
@@ -17,5 +21,32 @@ func TestToggled(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// TestToggledTwice checks that a toggle goes on from a value that was saved and does not count yet, until other settings count.
+func TestToggledTwice(t *testing.T) {
+	s, _ := settingsWithConfig(t, "")
+	m := NewManager("xklondike", nil)
+	var written []string
+	files := memoryDisk(map[string]string{configPath: ""})
+	files.ReplaceFile = func(_ string, text []byte) error { written = append(written, string(text)); return nil }
+	for range 3 {
+		setting, text, err := m.Toggled(s, "cardStyle")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Change(files, s, setting, &text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, word := range []string{"large", "plain", "traditional"} {
+		if want := "cardStyle = \"" + word + "\"\n"; written[i] != want {
+			t.Errorf("the file is %q, want %q", written[i], want)
+		}
+	}
+	other, _ := settingsWithConfig(t, "cardStyle = \"plain\"\n")
+	if _, text, _ := m.Toggled(other, "cardStyle"); text != "traditional" {
+		t.Errorf("with other settings the next value is %s", text)
 	}
 }

@@ -15,6 +15,7 @@ type Manager struct {
 	reporter       *reporter
 	lastGoodConfig config            // the settings in config.toml, as they were when the file was last valid
 	held           map[string]string // values that hold only for this run, by the settings' names
+	pending        pending           // values that Change has saved, and that the settings in use do not have yet
 }
 
 // An Assignment is one resource that an option on the command line sets.

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -57,13 +58,18 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 // value holds for this run. Change returns a line for the status line, and an error if the value does not count. The change counts
 // from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
-	if place := now.Lock(setting.Name); place != "" {
-		err = fmt.Errorf("%s is locked by %s", setting.Name, place)
+	if now.Lock(setting.Name) != "" {
+		err = lockedError(now, setting)
 		return err.Error(), err
 	}
+	defer func() {
+		if err == nil {
+			m.pending.note(now, setting.Name, text)
+		}
+	}()
 	if err = files.SaveSetting(setting, text); IsNotWritable(err) && text != nil {
 		m.SetForRun(setting.Name, *text)
-		return fmt.Sprintf("%s is now %s, for this run only: %v", setting.Name, *text, err), nil
+		return fmt.Sprintf("%s is now %s, for this run only: %v", setting.Name, cmp.Or(*text, "not set"), err), nil
 	}
 	switch {
 	case err != nil:
@@ -71,9 +77,9 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	case text == nil:
 		return setting.Name + " is not in config.toml any more", nil
 	case setting.Affects == AffectsStart:
-		return fmt.Sprintf("%s is %s from the next start on (config.toml)", setting.Name, *text), nil
+		return fmt.Sprintf("%s is %s from the next start on (config.toml)", setting.Name, cmp.Or(*text, "not set")), nil
 	}
-	return fmt.Sprintf("%s is now %s (config.toml)", setting.Name, *text), nil
+	return fmt.Sprintf("%s is now %s (config.toml)", setting.Name, cmp.Or(*text, "not set")), nil
 }
 
 // refusedEdit returns the error for a config.toml in which a setting cannot be changed, with the place.

@@ -139,7 +139,7 @@ func windowActions() map[string]windowAction {
 		"menu":   {"menu of all commands", func(w *Window, _ []string) error { return w.openPanel([]string{"menu"}) }, "quit"},
 		"panel":  {"open a panel", (*Window).openPanel, "quit"},
 		"peek":   peekAction(),
-		"toggle": {"change a setting", func(w *Window, args []string) error { return w.changes.toggles.Toggle(w.pagesHost(), args) }, "quit"},
+		"toggle": {"change a setting", func(w *Window, args []string) error { return w.changes.toggle(&w.Config, w.prefs.settings, args) }, "quit"},
 
 		"cursor":  keyAction("cursor", "move the mark"),
 		"area":    keyAction("area", "the next part of the table, or the one before"),

@@ -117,7 +117,7 @@ func layers() map[string]layer {
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{"game/narrate", "game/play", "resources", "resources/cli", "resources/jobs", "resources/output", "x11"}},
+		".": {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/cli", "resources/jobs", "resources/output", "x11"}},
 
 		// Only tests may import these packages.
 		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},

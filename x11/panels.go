@@ -2,6 +2,7 @@ package x11
 
 import (
 	"image"
+	"strings"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -65,9 +66,14 @@ func (w *Window) pagesHost() pages.Host {
 		Save: func(s resources.Setting, text *string) error {
 			return w.changes.save(&w.Config, w.prefs.settings, s, text)
 		},
-		Ink:   looks.InkOf,
-		KeyOf: func(a play.Action) string { return w.bindings.KeyOf(translations.Action(a)) },
+		Ink:    looks.InkOf,
+		KeyOf:  func(a play.Action) string { return w.bindings.KeyOf(translations.Action(a)) },
+		TextOf: func(s resources.Setting) string { return w.Command.TextOf(w.prefs.settings, s) },
 		Check: func(a play.Action) error {
+			if a.Name == "toggle" {
+				_, _, err := w.Command.Toggled(w.prefs.settings, strings.Join(a.Args, " "))
+				return err
+			}
 			if own, ok := windowActions()[a.Name]; ok && w.Session.HasAction(own.availableWith) {
 				return nil
 			} else if ok {

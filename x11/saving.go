@@ -1,6 +1,10 @@
 package x11
 
-import "xklondike/resources"
+import (
+	"strings"
+
+	"xklondike/resources"
+)
 
 // save changes a setting and saves it, or removes it from config.toml if text is nil. The status line shows the result. The change
 // counts once all sources have been read again.
@@ -9,4 +13,14 @@ func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.S
 	cfg.Session.ShowMessage(message)
 	c.reread(cfg)
 	return err
+}
+
+// toggle gives the setting that the arguments of toggle() name its next value, and saves it.
+func (c *changeSources) toggle(cfg *Config, now *resources.Settings, args []string) error {
+	setting, text, err := cfg.Command.Toggled(now, strings.Join(args, " "))
+	if err != nil {
+		return err
+	}
+	_ = c.save(cfg, now, setting, &text) // the status line says why, if it fails
+	return nil
 }

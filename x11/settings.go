@@ -8,7 +8,6 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
-	"xklondike/x11/pages"
 	"xklondike/x11/paint"
 	"xklondike/x11/windows"
 )
@@ -25,7 +24,6 @@ type changeSources struct {
 	colours       chan newPalette         // delivers new colours
 	isAsking      bool                    // a goroutine asks the server about colours
 	askAgain      bool                    // the settings of colours have changed since it began
-	toggles       pages.Toggles           // settings that the player has toggled, and that have no effect yet
 	lines         <-chan string           // lines of the companion
 }
 

@@ -116,6 +116,9 @@ func (n *Narrator) doAction(a play.Action) error {
 	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))
 	}
+	if done, why := n.doWindowAction(a); done {
+		return why
+	}
 	return n.Session.Do(a)
 }
 

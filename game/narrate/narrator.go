@@ -27,7 +27,10 @@ type Config struct {
 	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable. It may be nil.
 	KeyBindings func(key string) [][]play.Action
 
-	// Set changes a setting as the panel of settings does, and Toggle switches one on or off. They show the result in the status line, or
+	// Settings returns a line about each setting, with its value. It may be nil.
+	Settings func() []string
+
+	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the result in the status line, or
 	// return why the setting stays as it is. They may be nil.
 	Set    func(name, value string) error
 	Toggle func(name string) error

@@ -34,8 +34,10 @@ func commandsByName() map[string]verb {
 
 		"statistics": {"say the figures of the games played so far", (*Narrator).writeStatistics},
 
+		"settings": {"say all settings with their values", (*Narrator).listSettings},
+
 		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
-		"toggle": {"toggle showTime switches a setting on or off, and saves it", (*Narrator).toggleSetting},
+		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
 
 		"copy":  {"say the deal line", (*Narrator).writeDealLine},
 		"paste": {"does nothing here: say number and the deal line instead", (*Narrator).refusePaste},
@@ -329,13 +331,13 @@ func (n *Narrator) changeSetting(rest string) error {
 	return n.Set(name, strings.TrimSpace(value))
 }
 
-// toggleSetting switches the setting that the text names on or off.
+// toggleSetting gives the setting that the text names its next value.
 func (n *Narrator) toggleSetting(rest string) error {
 	switch {
 	case n.Toggle == nil:
 		return play.Reason("No settings can be changed here")
 	case rest == "":
-		return command.Reason("Say toggle and the name of a setting that is on or off.")
+		return command.Reason("Say toggle and the name of a setting that is on or off, or one of some words.")
 	}
 	return n.Toggle(rest)
 }

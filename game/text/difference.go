@@ -4,18 +4,48 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"xklondike/game"
 )
 
-// Difference says in a few words what kind of game a rule table makes, so that the games of a list can be told apart. It begins
-// with the stock, because most games of a group differ there.
-func Difference(r *game.Rules) string {
-	if r.LeavesNoChoice() {
-		return "no choices"
+// Difference says in a few words what kind of game a rule table makes, so that the games of a list can be told apart. The stock comes
+// before the building, because most games of a group differ there.
+func Difference(r *game.Rules) string { return strings.Join(differences(r), ", ") }
+
+// maxDifference is the greatest number of characters of a difference that a row of a list shows.
+const maxDifference = 60
+
+// ShortDifference returns the difference, without the last parts if it has more than 60 characters.
+func ShortDifference(r *game.Rules) string {
+	parts := differences(r)
+	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDifference {
+		parts = parts[:len(parts)-1]
 	}
-	parts := []string{packWords(r), columnWords(r), buildWords(r), unitWords(r), spaceWords(r), stockWords(r), asideWords(r), backWords(r)}
-	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+	return strings.Join(parts, ", ")
+}
+
+// differences returns the parts of the difference.
+func differences(r *game.Rules) []string {
+	if r.LeavesNoChoice() {
+		return []string{"no choices"}
+	}
+	words := []string{packWords(r), columnWords(r), stockWords(r), buildWords(r), unitWords(r), spaceWords(r), asideWords(r), backWords(r), turnWords(r)}
+	var parts []string
+	for _, part := range words {
+		if part != "" {
+			parts = append(parts, strings.Split(part, ", ")...)
+		}
+	}
+	return parts
+}
+
+// turnWords says whether face-down end cards turn up without a click.
+func turnWords(r *game.Rules) string {
+	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
+		return ""
+	}
+	return "turns up itself"
 }
 
 // packWords says with how many packs a game is played, if it is not one.
@@ -80,7 +110,7 @@ func stockWords(r *game.Rules) string {
 	}
 	draw := fmt.Sprintf("draw %d", r.Draw)
 	if len(r.Draws) > 0 {
-		draw = "draw " + strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Draws), " ", ", "), "[]")
+		draw = "draw " + strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Draws), " ", " then "), "[]")
 	}
 	switch r.TurnOvers {
 	case game.Unlimited:

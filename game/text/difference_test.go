@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -11,10 +12,10 @@ import (
 func TestDifference(t *testing.T) {
 	for name, want := range map[string]string{
 		"klondike":         "draw 3",
-		"klondike-strict":  "whole runs, draw 1, one pass, nothing comes back",
-		"klondike-holdout": "draw 1, one pass, two cells, nothing comes back",
-		"gold-rush":        "draw 3, 2, 1, three passes",
-		"yukon":            "any face-up card with all on it, no stock, nothing comes back",
+		"klondike-strict":  "draw 1, one pass, whole runs, nothing comes back, turns up itself",
+		"klondike-holdout": "draw 1, one pass, two cells, nothing comes back, turns up itself",
+		"gold-rush":        "draw 3 then 2 then 1, three passes, turns up itself",
+		"yukon":            "no stock, any face-up card with all on it, nothing comes back, turns up itself",
 		"double-klondike":  "two packs, nine columns, draw 3",
 		"clock":            "no choices",
 	} {
@@ -23,8 +24,13 @@ func TestDifference(t *testing.T) {
 		}
 	}
 	for _, r := range gametest.Games(t) {
-		if text.Difference(r) == "" {
-			t.Errorf("%s has no words", r.Name)
+		whole, short := text.Difference(r), text.ShortDifference(r)
+		rest, begins := strings.CutPrefix(whole, short)
+		if short == "" || len(short) > 60 || !begins || rest != "" && !strings.HasPrefix(rest, ", ") {
+			t.Errorf("%s: %q is shortened to %q", r.Name, whole, short)
+		}
+		if next, _, _ := strings.Cut(strings.TrimPrefix(rest, ", "), ", "); rest != "" && len(short+", "+next) <= 60 {
+			t.Errorf("%s: %q has room for %q", r.Name, short, next)
 		}
 	}
 }

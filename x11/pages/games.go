@@ -21,6 +21,9 @@ type Games struct {
 // mostLately is how many of the games played lately are listed first.
 const mostLately = 5
 
+// gamesWidth is the width of the page, in em. Most differences then take one line.
+const gamesWidth = 58
+
 // groupLines says about each group of games what its games have in common.
 var groupLines = map[string]string{
 	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more", "Other builds": "columns built otherwise",
@@ -31,7 +34,7 @@ var groupLines = map[string]string{
 
 // Content returns the games that were played lately and the games of each group, with those parts that the filter leaves.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return or a click: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
+	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return or a click: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
 	add := func(item panel.Item, name string) {
 		c.Items, g.names = append(c.Items, item), append(g.names, name)
@@ -54,13 +57,22 @@ func (g *Games) Content() panel.Content {
 			if r.Name == g.Session.Rules().Name && c.Selected < 0 {
 				c.Selected = len(c.Items)
 			}
-			add(panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.Difference(r), Value: shares(r, played)}, r.Name)
+			add(gameItem(r, played), r.Name)
 		}
 	}
 	if len(c.Items) == 0 {
 		add(panel.Item{Text: "No game matches. BackSpace erases a letter."}, "")
 	}
 	return c
+}
+
+// gameItem returns the row of a game. If the row has no room for the whole difference, the foot has it.
+func gameItem(r *game.Rules, played []game.Result) panel.Item {
+	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.ShortDifference(r), Value: shares(r, played)}
+	if whole := text.Difference(r); whole != item.Note {
+		item.Detail = r.Title + ": " + whole
+	}
+	return item
 }
 
 // results returns the results of all games that were left.

@@ -19,13 +19,15 @@ type Host struct {
 	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
 	Ink func(name string) (face.Ink, bool)
 
+	TextOf func(resources.Setting) string // returns a value as it would stand in config.toml, although it may not count yet
+
 	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It shows the result in the
 	// status line. The error says why the value does not count.
 	Save func(setting resources.Setting, text *string) error
 }
 
 // wrongName is the reason why a name opens no panel.
-const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu or help")
+const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu, help or about")
 
 // New returns the page of a panel that a list of one name asks for. The error says why there is none now: a replay has no pages that
 // begin a game.
@@ -37,6 +39,8 @@ func New(names []string, h Host) (Page, error) {
 	switch names[0] {
 	case "help":
 		return liveHelp{now: h.Help}, nil
+	case "about":
+		return about{}, nil
 	case "menu":
 		return &Menu{Host: h, Title: h.Title}, nil
 	case "games":
@@ -69,7 +73,7 @@ func Describe(a play.Action, replay bool) (text string, ok bool) {
 	switch {
 	case !replay:
 		return "games, deal by number, games left, statistics, settings, menu", true
-	case name == "statistics" || name == "settings" || name == "menu":
+	case name == "statistics" || name == "settings" || name == "menu" || name == "about":
 		return "statistics, settings, menu", true
 	}
 	return "", true

@@ -17,6 +17,9 @@ type Menu struct {
 	chosen *menuItem
 }
 
+// menuWidth is the width of the panel with all menus, in em.
+const menuWidth = 26
+
 // A menuItem is a command, or a heading or separator of commands if it has no action.
 type menuItem struct {
 	label  string
@@ -37,7 +40,7 @@ func (m *Menu) menuItems() [][]menuItem {
 		{
 			do("New deal", "new"), do("Same deal again", "again"), do("Next deal number", "number", "next"), do("Previous deal number", "number", "previous"),
 			do("Deal by number or pasted line...", "panel", "number"), do("Choose a game...", "panel", "games"), {},
-			do("Back to the previous game", "reopen"), do("Unfinished games...", "panel", "left"), {},
+			do("Back to the game before", "reopen"), do("Unfinished games...", "panel", "left"), {},
 			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Quit", "quit"),
 		}, {
 			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
@@ -47,7 +50,7 @@ func (m *Menu) menuItems() [][]menuItem {
 			do("Time and moves", "toggle", "showTime"), do("Menu bar", "toggle", "menuBar"), {},
 			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
 		}, {
-			do("Rules and keys", "help"),
+			do("Rules and keys", "help"), do("About xklondike", "panel", "about"),
 		},
 	}
 }
@@ -57,7 +60,7 @@ func (m *Menu) Content() panel.Content {
 	c := panel.Content{Name: "menu", Title: m.Title, Selected: -1}
 	m.items = nil
 	if m.Title == 0 {
-		c.Hint = "Return or a click: do it. Escape: close"
+		c.Hint, c.Width = "Return or a click: do it. Escape: close", menuWidth
 	}
 	for i, items := range m.menuItems() {
 		switch m.Title {
@@ -82,22 +85,23 @@ func (m *Menu) item(item menuItem) panel.Item {
 	case item.action.Name == "":
 		return panel.Item{Kind: panel.Heading, Text: item.label}
 	}
-	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.check(item.action) != nil}
-	if setting, err := toggledSetting(item.action.Args); item.action.Name == "toggle" && m.Title > 0 && err == nil && setting.Kind == resources.KindBool {
-		row.Mark = panel.Off
-		if m.Settings().Bool(setting.Name) {
-			row.Mark = panel.On
-		}
+	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.Check(item.action) != nil}
+	if item.action.Name == "toggle" {
+		row.Mark = m.mark(item.action.Args[0])
 	}
 	return row
 }
 
-// check returns why an action does not apply now, or nil if it does.
-func (m *Menu) check(a play.Action) error {
-	if a.Name == "toggle" {
-		return m.checkToggle(a.Args)
+// mark says whether a setting is on. A setting with several words has no mark, because its row has the word.
+func (m *Menu) mark(name string) panel.Mark {
+	setting, err := resources.FindSetting(name)
+	switch {
+	case err != nil || setting.Kind != resources.KindBool:
+		return panel.NoMark
+	case m.TextOf(setting) == "true":
+		return panel.On
 	}
-	return m.Check(a)
+	return panel.Off
 }
 
 // Key does the command on which the key stands. Left and Right show the next menu of the menu bar, to either side.
@@ -122,7 +126,7 @@ func (m *Menu) Choose(item int) Outcome {
 	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
 		return Kept
 	}
-	if why := m.check(m.items[item].action); why != nil {
+	if why := m.Check(m.items[item].action); why != nil {
 		m.Session.ShowRefusal(why)
 		return Kept
 	}

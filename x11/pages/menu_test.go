@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"xklondike/game/play"
-	"xklondike/resources"
 	"xklondike/x11/panel"
 )
 
 // menuOf returns the menu of a title in a session without moves, where one action does not apply.
 func menuOf(t *testing.T, title int) (*Menu, *saver) {
 	t.Helper()
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	s := newSaver("")
 	host := s.page().Host
 	host.Session, host.Title = session(t, "klondike"), title
 	host.KeyOf = func(a play.Action) string { return a.Name }
@@ -86,24 +85,5 @@ func TestMenuRows(t *testing.T) {
 	m, _ = menuOf(t, 3)
 	if c = m.Content(); c.Items[itemOf(c, "Menu bar")].Mark != panel.On || itemOf(c, "Card style: traditional") < 0 {
 		t.Errorf("the menu has %+v", c.Items)
-	}
-}
-
-// TestToggle checks that toggle() goes on from a value that was saved and does not count yet, and what it refuses.
-func TestToggle(t *testing.T) {
-	m, s := menuOf(t, 0)
-	var toggles Toggles
-	for range 3 {
-		if err := toggles.Toggle(m.Host, []string{"cardStyle"}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := []string{"cardStyle=large", "cardStyle=plain", "cardStyle=traditional"}; !slices.Equal(s.saved, want) {
-		t.Errorf("saved are %q, want %q", s.saved, want)
-	}
-	for _, args := range [][]string{nil, {"game"}, {"menuBar", "cardStyle"}} {
-		if toggles.Toggle(m.Host, args) == nil {
-			t.Errorf("toggle() takes %q", args)
-		}
 	}
 }

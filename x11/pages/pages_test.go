@@ -3,7 +3,6 @@ package pages
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -110,14 +109,24 @@ func TestNumber(t *testing.T) {
 
 // A saver keeps what the page of settings saves.
 type saver struct {
-	set   *resources.Settings
-	saved []string
-	err   error
+	set     *resources.Settings
+	manager *resources.Manager
+	saved   []string
+	err     error
+}
+
+// newSaver returns a saver for the settings of some resources.
+func newSaver(resourceManager string) *saver {
+	s := &saver{manager: resources.NewManager("xklondike", nil)}
+	s.set = s.manager.Settings(resources.Files{}, resources.Properties{ResourceManager: []byte(resourceManager), HaveDisplay: true}, func(string) {})
+	return s
 }
 
 func (s *saver) page() *Settings {
 	return &Settings{Host: Host{
+		Session:  play.New(play.Config{}),
 		Settings: func() *resources.Settings { return s.set },
+		TextOf:   func(setting resources.Setting) string { return s.manager.TextOf(s.set, setting) },
 		Help: func() Help {
 			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
 		},
@@ -128,6 +137,9 @@ func (s *saver) page() *Settings {
 			} else {
 				s.saved = append(s.saved, setting.Name+"="+*text)
 			}
+			if s.err == nil {
+				_, _ = s.manager.Change(resources.Files{}, s.set, setting, text) // for this run: there is no file
+			}
 			return s.err
 		},
 	}}
@@ -135,8 +147,7 @@ func (s *saver) page() *Settings {
 
 // TestSettings checks that the page has every setting, and how keys change those of each kind.
 func TestSettings(t *testing.T) {
-	props := resources.Properties{ResourceManager: []byte("*gap: 3\n"), HaveDisplay: true}
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, props, func(string) {})}
+	s := newSaver("*gap: 3\n")
 	p := s.page()
 	c := p.Content()
 	for _, setting := range resources.AllSettings() {
@@ -147,8 +158,19 @@ func TestSettings(t *testing.T) {
 	if i := itemOf(c, "Others"); i >= 0 {
 		t.Errorf("%s is in no group", c.Items[i+1].Text)
 	}
-	if gap := c.Items[itemOf(c, "gap")]; !gap.Grey || !strings.Contains(gap.Note, "locked by RESOURCE_MANAGER line 1") {
+	if gap := c.Items[itemOf(c, "gap")]; !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3" {
 		t.Errorf("a locked setting is %+v", gap)
+	}
+	for name, want := range map[string]string{
+		"gap": "Gap between piles; 0: in proportion to the cards. 0 to 1000 pixels.", "cardBack": "Pattern of the backs. lattice, fans, sun.",
+		"iconic": "Start the window as an icon. Counts from the next start on.",
+	} {
+		if got := c.Items[itemOf(c, name)].Detail; got != want {
+			t.Errorf("the foot says %q about %s, want %q", got, name, want)
+		}
+	}
+	if iconic := itemOf(c, "iconic"); !c.Items[iconic].Grey || p.Key("Right", iconic) != Ignored || p.Choose(iconic) != Kept || s.saved != nil {
+		t.Errorf("a setting to read can be changed: %q is saved", s.saved)
 	}
 	if background := c.Items[itemOf(c, "background")]; background.Swatch == nil || *background.Swatch != face.Baize {
 		t.Errorf("the colour is %+v", background)
@@ -181,7 +203,7 @@ func TestSettings(t *testing.T) {
 
 // TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and leaves by Escape.
 func TestSettingsField(t *testing.T) {
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	s := newSaver("")
 	p := s.page()
 	item := itemOf(p.Content(), "dragPixels")
 	open := func() *panel.Field {
@@ -209,7 +231,7 @@ func TestSettingsField(t *testing.T) {
 	if p.Choose(-1) != Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field != nil {
 		t.Errorf("%q is saved", s.saved)
 	}
-	if got := p.Content().Items[item].Value; got != "9" {
+	if got := p.Content().Items[item].Note; got != "9" {
 		t.Errorf("the row has %q", got)
 	}
 }
@@ -219,7 +241,7 @@ func TestNew(t *testing.T) {
 	h := Host{Session: session(t, "klondike")}
 	replay := Host{Session: play.New(play.Config{})}
 	replay.Session.Start(play.StartOptions{Replay: h.Session.Game()})
-	for name, inReplay := range map[string]bool{"help": true, "menu": true, "games": false, "number": false, "left": false, "statistics": true, "settings": true} {
+	for name, inReplay := range map[string]bool{"help": true, "menu": true, "games": false, "number": false, "left": false, "statistics": true, "settings": true, "about": true} {
 		if _, err := New([]string{name}, h); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -236,7 +258,7 @@ func TestNew(t *testing.T) {
 
 // TestKeysAmongSettings checks that the page of settings has the keys, and that nobody can choose them there.
 func TestKeysAmongSettings(t *testing.T) {
-	s := &saver{set: resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})}
+	s := newSaver("")
 	p := s.page()
 	c := p.Content()
 	i := itemOf(c, "u, z, x")

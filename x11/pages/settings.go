@@ -1,11 +1,10 @@
 package pages
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/panel"
 )
@@ -13,9 +12,9 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	list    []*resources.Setting // the setting of each item; nil for a heading
+	list    []*resources.Setting // the setting of each item; nil for any other item
+	only    map[string]bool      // the settings that are only shown, by their names
 	last    *resources.Settings  // the settings that the last content showed
-	pending map[string]string    // values that were saved since then, by the settings' names
 	edited  *resources.Setting   // the setting that the entry field is for; nil for none
 	typed   string
 	mistake string
@@ -38,18 +37,15 @@ func settingGroups() []settingGroup {
 		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Start and session (read only)", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+		{"Start and session, to read", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
 	}
 }
 
 // Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
 func (s *Settings) Content() panel.Content {
-	now := s.Settings()
-	if now != s.last {
-		s.last, s.pending = now, make(map[string]string)
-	}
+	s.last = s.Settings()
 	c := panel.Content{Name: "settings", Hint: "Return: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
-	s.list = nil
+	s.list, s.only = nil, make(map[string]bool)
 	rest := resources.AllSettings()
 	add := func(item panel.Item, setting *resources.Setting) {
 		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
@@ -79,6 +75,7 @@ func (s *Settings) Content() panel.Content {
 			add(panel.Item{Kind: panel.Heading, Text: group.heading}, nil)
 		}
 		for _, setting := range items {
+			s.only[setting.Name] = group.readOnly
 			add(s.item(setting, group.readOnly), &setting)
 		}
 	}
@@ -99,21 +96,14 @@ func (s *Settings) fieldLabel() string {
 
 // item returns the row of a setting.
 func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
-	origin := shortOrigin(s.last.Origin(setting.Name))
 	lock := s.last.Lock(setting.Name)
+	origin := shortOrigin(s.last.Origin(setting.Name))
 	if lock != "" {
 		origin = "locked by " + shortOrigin(lock)
 	}
-	note := setting.Help
-	if setting.Kind == resources.KindInt {
-		note += fmt.Sprintf("; %d to %d %s", setting.Min, setting.Max, setting.Unit)
-	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Value: s.shown(setting), Note: note + " (" + origin + ")", Grey: lock != ""}
+	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shown(setting), Value: origin, Detail: setting.Description(), Grey: lock != "" || readOnly}
 	if ink, ok := s.Ink(setting.Name); ok {
 		item.Swatch = &ink
-	}
-	if readOnly {
-		item.Kind, item.Note = panel.Pair, item.Value+" ("+origin+"): "+setting.Help
 	}
 	return item
 }
@@ -126,24 +116,10 @@ func shortOrigin(origin string) string {
 	return origin
 }
 
-// text returns the value of a setting as it would stand in a file.
-func (s *Settings) text(setting resources.Setting) string {
-	if text, ok := s.pending[setting.Name]; ok {
-		return text
-	}
-	switch setting.Kind {
-	case resources.KindInt:
-		return strconv.Itoa(s.last.Int(setting.Name))
-	case resources.KindBool:
-		return strconv.FormatBool(s.last.Bool(setting.Name))
-	}
-	return s.last.Shown(setting.Name)
-}
-
 // shown returns the value of a setting as the row shows it.
 func (s *Settings) shown(setting resources.Setting) string {
 	const most = 24
-	text := s.text(setting)
+	text := s.TextOf(setting)
 	switch {
 	case setting.Kind == resources.KindBool && text == "true":
 		return "on"
@@ -175,13 +151,17 @@ func (s *Settings) Choose(item int) Outcome {
 	if setting == nil {
 		return Kept
 	}
+	if s.only[setting.Name] {
+		s.Session.ShowRefusal(play.Reason(setting.Name + " is only shown here"))
+		return Kept
+	}
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
 		return s.step(*setting, 1)
 	}
 	if s.last.Lock(setting.Name) != "" {
 		return s.save(*setting, nil)
 	}
-	s.edited, s.typed, s.mistake = setting, s.text(*setting), ""
+	s.edited, s.typed, s.mistake = setting, s.TextOf(*setting), ""
 	return Changed
 }
 
@@ -192,7 +172,7 @@ func (s *Settings) take() Outcome {
 		s.mistake = err.Error()
 		return Changed
 	}
-	s.pending[setting.Name], s.edited = typed, nil
+	s.edited = nil
 	return Changed
 }
 
@@ -207,7 +187,7 @@ func (s *Settings) Key(name string, item int) Outcome {
 	}
 	setting := s.setting(item)
 	switch {
-	case setting == nil:
+	case setting == nil || s.only[setting.Name]:
 		return Ignored
 	case name == "Left":
 		return s.step(*setting, -1)
@@ -231,28 +211,11 @@ func (s *Settings) Edit(typed string) Outcome {
 
 // step changes a setting to its next value, or to the one before if way is -1. Texts and colours have none.
 func (s *Settings) step(setting resources.Setting, way int) Outcome {
-	text := s.text(setting)
-	switch setting.Kind {
-	case resources.KindInt:
-		n, _ := strconv.Atoi(text)
-		text = strconv.Itoa(min(max(setting.Min, n+way*intStep(setting)), setting.Max))
-	case resources.KindBool:
-		text = strconv.FormatBool(text != "true")
-	case resources.KindWord:
-		i := max(0, slices.Index(setting.Words, strings.ToLower(text)))
-		text = setting.Words[(i+way+len(setting.Words))%len(setting.Words)]
-	default:
+	text, ok := setting.Step(s.TextOf(setting), way)
+	if !ok {
 		return Ignored
 	}
 	return s.save(setting, &text)
-}
-
-// intStep returns by how much a key changes a number: times by 50 ms, and lengths by a pixel.
-func intStep(setting resources.Setting) int {
-	if setting.Unit == "ms" {
-		return 50
-	}
-	return 1
 }
 
 // save saves a value, or takes the setting out of config.toml. Host.Save shows the result in the status line.
@@ -260,6 +223,5 @@ func (s *Settings) save(setting resources.Setting, text *string) Outcome {
 	if err := s.Save(setting, text); err != nil || text == nil {
 		return Kept
 	}
-	s.pending[setting.Name] = *text
 	return Changed
 }

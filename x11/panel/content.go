@@ -1,6 +1,10 @@
 package panel
 
-import "xklondike/x11/face"
+import (
+	"slices"
+
+	"xklondike/x11/face"
+)
 
 // A Content is what a panel shows, as data.
 type Content struct {
@@ -9,6 +13,7 @@ type Content struct {
 	Title    int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
 	Field    *Field // an entry field above the items; nil for none
 	Hint     string // says in the foot what keys do
+	Width    int    // of a list, in em, if there is room for it; 0 lets its lines be easy to follow
 	Selected int    // the index of the item that is selected first; any other number selects the first choice
 }
 
@@ -38,9 +43,10 @@ type Item struct {
 	Kind   Kind
 	Text   string
 	Note   string    // says more about a Pair or a Choice
+	Detail string    // the foot says this about a Choice while it is selected
 	Value  string    // what a Choice has now; it stands at the right
 	Swatch *face.Ink // the colour of a Choice, shown beside its value; nil for none
-	Mark   Mark      // for a Choice of a menu that switches a setting: says whether the setting is on
+	Mark   Mark      // for a Choice that switches a setting: says whether the setting is on
 	Grey   bool      // a Choice cannot be chosen now
 	Cells  []string  // the columns of Figures
 	Points []int     // the values of a Curve, from the left to the right
@@ -55,4 +61,15 @@ func (c Content) Choosable() bool {
 		}
 	}
 	return false
+}
+
+// WithBrackets returns the content with brackets around the choices that cannot be chosen, for a screen without grey.
+func (c Content) WithBrackets() Content {
+	c.Items = slices.Clone(c.Items)
+	for i, item := range c.Items {
+		if item.Grey {
+			c.Items[i].Text = "(" + item.Text + ")"
+		}
+	}
+	return c
 }

@@ -6,7 +6,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// A Mark says whether a choice of a menu switches a setting, and whether the setting is on.
+// A Mark says whether a choice switches a setting, and whether the setting is on.
 type Mark uint8
 
 // The marks of choices.

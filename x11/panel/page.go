@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
@@ -71,10 +72,10 @@ func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	return typeset(font(em), items, em, room.X)
 }
 
-// FitList typesets items as FitPage does, with letters of em pixels and lines that are easy to follow. The page may be higher than
-// the room, and its width does not depend on how many items there are. So a list that is filtered stays where it is.
-func FitList(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
-	return typeset(font(em), items, em, min(room.X, maxLineWidth*em))
+// FitList typesets the items of a content as FitPage does, with letters of em pixels and lines that are easy to follow. The page may be
+// higher than the room, and its width does not depend on how many items there are. So a list that is filtered stays where it is.
+func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
+	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 }
 
 // A setter breaks items into rows.
@@ -87,6 +88,7 @@ type setter struct {
 // columns says where the columns of a page stand, in pixels.
 type columns struct {
 	pairNote   int  // left end of the notes of pairs
+	mark       int  // width of the marks of choices; 0 without marks
 	label      int  // width of the labels of choices
 	choiceNote int  // left end of the notes of choices
 	noteEnd    int  // right end of the notes of choices
@@ -126,13 +128,16 @@ func typeset(f *face.Font, items []Item, em, width int) Page {
 
 // measure computes the columns for some items, on a page of width pixels.
 func measure(f *face.Font, em, width int, items []Item) columns {
-	var first, label, value, note, cell int
+	var first, mark, label, value, note, cell int
 	for _, item := range items {
 		switch item.Kind {
 		case Pair:
 			first = max(first, f.Width(item.Text))
 		case Choice:
-			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)+swatchRoom(item, f)), max(note, f.Width(item.Note))
+			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)), max(note, f.Width(item.Note)+swatchRoom(item, f))
+			if item.Mark != NoMark {
+				mark = f.Height()
+			}
 		case Figures:
 			for _, text := range item.Cells {
 				cell = max(cell, f.Width(text))
@@ -141,8 +146,11 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	}
 	const leastNote = 12      // em; a narrower column of notes is hard to read
 	first = min(first, 10*em) // a longer text of a pair is wrapped
-	room := width - 2*Margin*em
-	c := columns{pairNote: Margin*em + first + em, label: min(label, room), choiceNote: Margin*em + label + em, noteEnd: width - Margin*em, cell: cell + em}
+	room := width - 2*Margin*em - mark
+	c := columns{
+		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark + label + em, noteEnd: width - Margin*em,
+		cell: cell + em,
+	}
 	if value > 0 {
 		c.noteEnd -= value + em
 	}
@@ -150,12 +158,12 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	return c
 }
 
-// swatchRoom returns the room for the swatch of an item, in pixels, or a little more; 0 for none.
+// swatchRoom returns the room for the swatch of an item and for the blank after it, in pixels; 0 for none.
 func swatchRoom(item Item, f *face.Font) int {
 	if item.Swatch == nil {
 		return 0
 	}
-	return f.Height() + f.Height()/2
+	return f.Height() + f.Height()/4
 }
 
 // addRow adds a row at the bottom of the page.
@@ -183,14 +191,12 @@ func (s *setter) addPair(item Item) {
 
 // addChoice adds a choice: its label, its value at the right, and its note beside or below the label.
 func (s *setter) addChoice(index int, item Item) {
-	look, left, right := Plain, Margin*s.Em, s.Size.X-Margin*s.Em
+	look, left, right := Plain, Margin*s.Em+s.columns.mark, s.Size.X-Margin*s.Em
 	if item.Grey {
 		look = Grey
 	}
+	s.addMark(item.Mark)
 	place := Place{Item: index, Top: s.Size.Y}
-	if item.Swatch != nil {
-		right -= s.addSwatch(*item.Swatch, right, place.Top)
-	}
 	first := len(s.Rows)
 	s.addWrapped(item.Text, look, left, right)
 	for i := first; i < len(s.Rows); i++ {
@@ -213,25 +219,26 @@ func (s *setter) addChoice(index int, item Item) {
 		}
 	}
 	if item.Note != "" {
+		from, to := left+s.Em, right
 		if s.columns.wide {
-			s.Size.Y = place.Top
-			s.addWrapped(item.Note, look, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em))
-		} else {
-			s.addWrapped(item.Note, look, left+s.Em, right)
+			s.Size.Y, from, to = place.Top, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
 		}
+		s.addSwatch(item, from)
+		s.addWrapped(item.Note, look, from+swatchRoom(item, s.font), to)
 	}
 	s.Size.Y = max(s.Size.Y, below)
 	place.Bottom = s.Size.Y
 	s.Choices = append(s.Choices, place)
 }
 
-// addSwatch adds a square in a colour, with a frame, beside the right margin of a line at y. It returns how much room that takes, in
-// pixels.
-func (s *setter) addSwatch(ink face.Ink, right, y int) (room int) {
-	side, edge := s.font.Height()*3/4, max(1, s.Em/12)
-	square := image.Rect(right-side, y+s.font.Height()/8, right, y+s.font.Height()/8+side)
-	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), ink})
-	return side + s.Em/2
+// addSwatch adds the colour of an item as a square with a frame at the left end of its note, on the line at the bottom of the page.
+func (s *setter) addSwatch(item Item, left int) {
+	if item.Swatch == nil {
+		return
+	}
+	side, edge, top := s.font.Height()*3/4, max(1, s.Em/12), s.Size.Y+s.font.Height()/8
+	square := image.Rect(left, top, left+side, top+side)
+	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), *item.Swatch})
 }
 
 // addFigures adds a text with cells at the right. It leaves out the last cells if there is no room for them.

@@ -114,7 +114,7 @@ func TestFitPage(t *testing.T) {
 		if p := fit(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
-		if p := FitList(font, choices(9), em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
+		if p := FitList(font, Content{Items: choices(9)}, em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
 			t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
 		}
 	}

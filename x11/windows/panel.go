@@ -25,6 +25,7 @@ type Panel struct {
 	windows panelWindows
 	pixmaps panelPixmaps
 	painted panelLook // what the pixmaps show
+	foot    foot
 
 	key      string // the name of the key that opened the panel
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
@@ -39,18 +40,13 @@ type panelWindows struct {
 	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is in view
 	lit         xproto.Window // the label of the selected choice; 0 without choices
 	field       xproto.Window // the entry field; 0 for none
+	details     xproto.Window // what the foot says about all choices; a part of it is in view; 0 for none
 }
 
 // panelPixmaps are what the windows show. They are kept while the panel is closed.
 type panelPixmaps struct {
-	frame, page, thumb, lit, field xproto.Pixmap
+	frame, page, thumb, lit, field, details xproto.Pixmap
 }
-
-// The texts in the foot of a panel that is only read. The foot has scrollHint only if the page scrolls and there is room for both.
-const (
-	closeHint  = "Press any other key to close"
-	scrollHint = "Scroll: space, arrows or wheel"
-)
 
 // IsOpen reports whether the panel is open.
 func (p *Panel) IsOpen() bool { return p.windows.panel != 0 }
@@ -68,26 +64,6 @@ func (p *Panel) font(em int) *face.Font { return p.Pixmaps.font(em, false) }
 
 // lineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
 func (p *Panel) lineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
-
-// footLines returns the lines of the foot under a page. A panel that is only read has one line, and says there how to close it.
-func (p *Panel) footLines(page panel.Page) []string {
-	room := page.Size.X - 2*panel.Margin*page.Em
-	switch {
-	case p.content.Title > 0:
-		return nil
-	case p.content.Hint == "":
-		return []string{ellipsize(p.font(page.Em), closeHint, room)}
-	}
-	return panel.Wrap(p.font(page.Em), p.content.Hint, room)
-}
-
-// footHeight returns the height of the foot under a page, in pixels.
-func (p *Panel) footHeight(page panel.Page) int {
-	if p.content.Title > 0 {
-		return 0
-	}
-	return p.lineHeight(page.Em) + (len(p.footLines(page))-1)*p.font(page.Em).Height()
-}
 
 // fieldHeight returns the height of the entry field, in pixels, for letters of em pixels; 0 for none.
 func (p *Panel) fieldHeight(em int) int {
@@ -130,10 +106,12 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
-	p.content = p.page.Content()
+	if p.content = p.page.Content(); p.Pixmaps.painter.IsMono() {
+		p.content = p.content.WithBrackets()
+	}
 	page, size := p.fit()
 	viewHeight := size.Y - 2*edgeWidth(p.em) - p.footHeight(page) - p.fieldHeight(page.Em)
-	shown := panelLook{page: page, size: size, em: p.em, hint: p.content.Hint, viewHeight: viewHeight}
+	shown := panelLook{page: page, size: size, em: p.em, foot: p.foot, viewHeight: viewHeight}
 	p.view = panel.NewView(page, viewHeight, p.font(page.Em).Height(), p.content.Selected)
 	if p.pixmaps.frame == 0 || !p.painted.equal(shown) {
 		p.FreePixmaps()
@@ -170,16 +148,19 @@ func (p *Panel) place(size image.Point) image.Rectangle {
 
 // fit typesets the content for the room, and returns the page and the size of the panel, in pixels.
 func (p *Panel) fit() (panel.Page, image.Point) {
-	bothEdges := 2 * edgeWidth(p.em)
-	fit := panel.FitPage
+	bothEdges, room := 2*edgeWidth(p.em), p.room.Size()
+	p.foot = foot{}
+	forPage := image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.lineHeight(p.em)-p.fieldHeight(p.em))
+	var page panel.Page
 	switch {
 	case p.content.Title > 0:
-		fit = panel.FitMenu
+		page = panel.FitMenu(p.font, p.content.Items, p.em, forPage)
 	case p.content.Choosable() || p.content.Field != nil:
-		fit = panel.FitList
+		page = panel.FitList(p.font, p.content, p.em, forPage)
+	default:
+		page = panel.FitPage(p.font, p.content.Items, p.em, forPage)
 	}
-	room := p.room.Size()
-	page := fit(p.font, p.content.Items, p.em, image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.lineHeight(p.em)-p.fieldHeight(p.em)))
+	p.foot = p.newFoot(page)
 	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+p.footHeight(page)+p.fieldHeight(page.Em)))
 	if p.content.Choosable() && p.content.Field != nil {
 		size.Y = room.Y // so a list that a filter shortens stays where it is
@@ -193,12 +174,12 @@ type panelLook struct {
 	size       image.Point // of the panel, in pixels
 	em         int         // font size of the status line, in pixels
 	viewHeight int         // in pixels; it depends on whether there is an entry field
-	hint       string
+	foot       foot
 }
 
 // equal reports whether two looks need the same pixmaps.
 func (l panelLook) equal(other panelLook) bool {
-	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em && l.viewHeight == other.viewHeight && l.hint == other.hint
+	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em && l.viewHeight == other.viewHeight && l.foot.equal(other.foot)
 }
 
 // createWindows creates the panel in the table window. In the panel are the view, the field and the thumb. The page is in the view,
@@ -218,6 +199,7 @@ func (p *Panel) createWindows() {
 	if p.content.Field != nil {
 		p.windows.field = p.createChildOf(p.windows.panel, image.Rect(edge, edge, rect.Max.X, rect.Min.Y), p.pixmaps.field)
 	}
+	p.createDetails()
 	if view.MaxOffset() > 0 {
 		p.windows.thumb = p.createChildOf(p.windows.panel, p.thumbRect(), p.pixmaps.thumb)
 	}
@@ -311,26 +293,6 @@ func (p *Panel) paintField() {
 	paint.Fill(p.pixmaps.field, x, baseline-f.Ascent()*5/6, max(1, em/10), f.Ascent(), face.PanelText)
 }
 
-// paintFoot paints the foot of a panel of that size, in pixels. What keys do is at the left, and the hint how to scroll a page that
-// is only read is at the right.
-func (p *Panel) paintFoot(size image.Point) {
-	f, paint := p.font(p.view.Em), p.Pixmaps.painter
-	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
-	top, room := p.viewRect().Max.Y, p.view.Size.X-2*margin
-	paint.Fill(p.pixmaps.frame, edge, top, p.view.Size.X, edge, face.TopShadow)
-	baseline := top + (p.lineHeight(p.view.Em)+f.Ascent()-f.Descent())/2
-	write := func(x int, text string) {
-		paint.DrawText(p.pixmaps.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
-	}
-	if right := f.Width(scrollHint); p.content.Hint == "" && p.view.MaxOffset() > 0 && f.Width(closeHint)+margin+right <= room {
-		write(size.X-edge-margin-right, scrollHint)
-	}
-	for _, line := range p.footLines(p.view.Page) {
-		write(edge+margin, line)
-		baseline += f.Height()
-	}
-}
-
 // thumbRect returns the rectangle of the thumb in the panel, in the right margin of the page.
 func (p *Panel) thumbRect() image.Rectangle {
 	view, width := p.viewRect(), max(2, p.view.Em/3)
@@ -349,6 +311,7 @@ func (p *Panel) setView(to panel.View) {
 		p.Conn.ConfigureWindow(p.windows.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbRect().Min.Y))})
 	}
 	if to.Selected != from.Selected && p.windows.lit != 0 {
+		p.showDetails(from.Selected)
 		p.paintLit()
 		p.moveResize(p.windows.lit, to.Choices[to.Selected].Label)
 		p.setBackground(p.windows.lit, p.pixmaps.lit)
@@ -365,7 +328,7 @@ func (p *Panel) repaintField() {
 // FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its background (X protocol,
 // CreateWindow).
 func (p *Panel) FreePixmaps() {
-	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field} {
+	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field, p.pixmaps.details} {
 		if pm != 0 {
 			p.Pixmaps.painter.Free(pm)
 		}

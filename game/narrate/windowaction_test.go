@@ -1,0 +1,37 @@
+package narrate
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game/play"
+)
+
+// TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which does or names the command.
+func TestWindowActions(t *testing.T) {
+	for action, want := range map[string]string{
+		"menu":             "A move names a card or a place, and where it goes",
+		"panel games":      "1: klondike, Klondike.",
+		"panel number":     "Say number and a deal: number 4711.",
+		"panel left":       "Refused: No other game was left unfinished.",
+		"panel statistics": "Refused: No game has been left yet.",
+		"panel settings":   "gap 3: gap between piles.",
+		"panel help":       "A move names a card or a place, and where it goes",
+		"cursor left":      "There is no mark here. Say read 3, or read table.",
+		"area next":        "There is no mark here. Say read 3, or read table.",
+		"run longer":       "There is no mark here. Say the card and where it goes: 7h to 8s.",
+		"pick":             "Say the card and where it goes: 7h to 8s.",
+		"address":          "Say the card and where it goes: 7h to 8s.",
+		"cancel":           "Nothing is picked up.",
+		"peek":             "Say read and a place: read 3.",
+		"nothing":          "Refused: There is no action nothing.",
+	} {
+		r := newDealtNarrator(t, "klondike", 7)
+		words := strings.Fields(action)
+		r.KeyBindings = func(string) [][]play.Action { return [][]play.Action{{{Name: words[0], Args: words[1:]}}} }
+		r.Settings = func() []string { return []string{"gap 3: gap between piles"} }
+		if got := r.send("x"); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q, want %q", action, got, want)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package resources
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// pending has the values that were saved last, and that the settings in use do not have yet.
+type pending struct {
+	inUse *Settings         // the settings in use when the values were saved
+	texts map[string]string // by the settings' names
+}
+
+// note remembers a value that was saved while some settings were in use, or forgets it if text is nil.
+func (p *pending) note(inUse *Settings, name string, text *string) {
+	if p.inUse != inUse {
+		*p = pending{inUse, make(map[string]string)}
+	}
+	if text == nil {
+		delete(p.texts, name)
+		return
+	}
+	p.texts[name] = *text
+}
+
+// TextOf returns the value of a setting as it would stand in config.toml. It is the one that Change has saved last, if the settings in use
+// do not have it yet.
+func (m *Manager) TextOf(now *Settings, setting Setting) string {
+	if text, ok := m.pending.texts[setting.Name]; ok && m.pending.inUse == now {
+		return text
+	}
+	switch setting.Kind {
+	case KindInt:
+		return strconv.Itoa(now.Int(setting.Name))
+	case KindBool:
+		return strconv.FormatBool(now.Bool(setting.Name))
+	}
+	return now.Shown(setting.Name)
+}
+
+// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it cannot be saved.
+func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text string, err error) {
+	setting, err = FindSetting(name)
+	switch {
+	case name == "":
+		return Setting{}, "", errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
+	case err != nil:
+		return Setting{}, "", err
+	case setting.Kind != KindBool && setting.Kind != KindWord:
+		return Setting{}, "", fmt.Errorf("%s is neither on or off nor one of some words", setting.Name)
+	case now.Lock(setting.Name) != "":
+		return Setting{}, "", lockedError(now, setting)
+	}
+	text, _ = setting.Step(m.TextOf(now, setting), 1)
+	return setting, text, nil
+}
+
+// lockedError returns the error for a setting that is locked.
+func lockedError(now *Settings, setting Setting) error {
+	return fmt.Errorf("%s is locked by %s", setting.Name, now.Lock(setting.Name))
+}
+
+// Step returns the value after another one, or the one before if way is -1. Numbers stop at their limits, and words go round. Step returns
+// false for texts, colours and geometries, which have no order.
+func (s Setting) Step(text string, way int) (next string, ok bool) {
+	switch s.Kind {
+	case KindInt:
+		n, _ := strconv.Atoi(text)
+		return strconv.Itoa(min(max(s.Min, n+way*s.stepSize()), s.Max)), true
+	case KindBool:
+		return strconv.FormatBool(text != "true"), true
+	case KindWord:
+		i := max(0, slices.Index(s.Words, strings.ToLower(text)))
+		return s.Words[(i+way+len(s.Words))%len(s.Words)], true
+	}
+	return "", false
+}
+
+// stepSize returns by how much a step changes a number: times by 50 ms, and all else by 1.
+func (s Setting) stepSize() int {
+	if s.Unit == "ms" {
+		return 50
+	}
+	return 1
+}
+
+// Description says what a setting is for, which values it takes, and when a change counts: "Gap between piles. 0 to 1000 pixels."
+func (s Setting) Description() string {
+	about := strings.ToUpper(s.Help[:1]) + s.Help[1:] + "."
+	switch s.Kind {
+	case KindInt:
+		about += fmt.Sprintf(" %d to %d %s.", s.Min, s.Max, s.Unit)
+	case KindWord:
+		about += " " + strings.Trim(strings.Join(s.Words, ", "), ", ") + "."
+	}
+	if s.Affects == AffectsStart {
+		about += " Counts from the next start on."
+	}
+	return about
+}

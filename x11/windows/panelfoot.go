@@ -1,0 +1,149 @@
+package windows
+
+import (
+	"image"
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/panel"
+)
+
+// The texts in the foot of a panel that is only read. The foot has scrollHint only if the page scrolls and there is room for both.
+const (
+	closeHint  = "Press any other key to close"
+	scrollHint = "Scroll: space, arrows or wheel"
+)
+
+// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected choice. If only some choices
+// have details, these take the place of what keys do.
+type foot struct {
+	hint    []string   // the lines that say what keys do; none in a menu
+	details [][]string // the lines about choices, each text once; the first one is that of choices without details
+	of      []int      // the details of each choice of the page, by their index
+	rows    int        // the number of lines of the longest details; 0 if no choice has any
+}
+
+// newFoot returns the foot of a page.
+func (p *Panel) newFoot(page panel.Page) foot {
+	if p.content.Title > 0 {
+		return foot{}
+	}
+	f, room := p.font(page.Em), page.Size.X-2*panel.Margin*page.Em
+	index, made := map[string]int{"": 0}, foot{hint: p.hintLines(f, room), details: [][]string{nil}}
+	for _, place := range page.Choices {
+		text := p.content.Items[place.Item].Detail
+		if _, known := index[text]; !known {
+			index[text] = len(made.details)
+			lines := panel.Wrap(f, text, room)
+			made.details, made.rows = append(made.details, lines), max(made.rows, len(lines))
+		}
+		made.of = append(made.of, index[text])
+	}
+	if made.rows > 0 && slices.Contains(made.of, 0) {
+		made.details[0], made.rows, made.hint = made.hint, max(made.rows, len(made.hint)), nil
+	}
+	return made
+}
+
+// hintLines returns the lines that say what keys do. A panel that is only read has one, which says how to close it.
+func (p *Panel) hintLines(f *face.Font, room int) []string {
+	if p.content.Hint == "" {
+		return []string{ellipsize(f, closeHint, room)}
+	}
+	return panel.Wrap(f, p.content.Hint, room)
+}
+
+// equal reports whether two feet look the same when they are painted.
+func (f foot) equal(other foot) bool {
+	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) && slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
+}
+
+// footHeight returns the height of the foot under a page, in pixels.
+func (p *Panel) footHeight(page panel.Page) int {
+	height := p.detailsHeight(page)
+	if n := len(p.foot.hint); n > 0 {
+		height += p.lineHeight(page.Em) + (n-1)*p.font(page.Em).Height()
+	}
+	return height
+}
+
+// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. Without the lines about keys below it, it has
+// a margin there.
+func (p *Panel) detailsHeight(page panel.Page) int {
+	switch f := p.font(page.Em); {
+	case p.foot.rows == 0:
+		return 0
+	case len(p.foot.hint) == 0:
+		return p.lineHeight(page.Em) + (p.foot.rows-1)*f.Height()
+	default:
+		return p.foot.rows*f.Height() + f.Height()/4
+	}
+}
+
+// paintFoot paints the foot of a panel of that size, in pixels, without details. What keys do is at the left, and the hint how to scroll a
+// page that is only read is at the right.
+func (p *Panel) paintFoot(size image.Point) {
+	f, paint := p.font(p.view.Em), p.Pixmaps.painter
+	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
+	top, room := p.viewRect().Max.Y, p.view.Size.X-2*margin
+	paint.Fill(p.pixmaps.frame, edge, top, p.view.Size.X, edge, face.TopShadow)
+	baseline := top + p.detailsHeight(p.view.Page) + (p.lineHeight(p.view.Em)+f.Ascent()-f.Descent())/2
+	write := func(x int, text string) {
+		paint.DrawText(p.pixmaps.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
+	}
+	if right := f.Width(scrollHint); p.content.Hint == "" && p.view.MaxOffset() > 0 && f.Width(closeHint)+margin+right <= room {
+		write(size.X-edge-margin-right, scrollHint)
+	}
+	for _, line := range p.foot.hint {
+		write(edge+margin, line)
+		baseline += f.Height()
+	}
+	p.paintDetails()
+}
+
+// paintDetails paints the details of all choices, one below the other.
+func (p *Panel) paintDetails() {
+	step, f := p.detailsHeight(p.view.Page), p.font(p.view.Em)
+	if step == 0 {
+		return
+	}
+	p.pixmaps.details = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, step*len(p.foot.details), face.PanelPaper)
+	for i, lines := range p.foot.details {
+		for j, line := range lines {
+			at := image.Pt(panel.Margin*p.view.Em, i*step+f.Height()/4+j*f.Height()-edgeWidth(p.em))
+			p.drawRow(p.pixmaps.details, panel.Row{Text: line, X: at.X, Y: at.Y}, image.Point{}, face.PanelText, face.PanelPaper)
+		}
+	}
+}
+
+// createDetails creates the window with the details of all choices, and shows those of the selected choice.
+func (p *Panel) createDetails() {
+	step := p.detailsHeight(p.view.Page)
+	if step == 0 {
+		return
+	}
+	edge, rect := edgeWidth(p.em), p.viewRect()
+	shown := image.Rect(rect.Min.X, rect.Max.Y+edge, rect.Max.X, rect.Max.Y+step)
+	window := p.createChildOf(p.windows.panel, shown, 0)
+	top := -step * p.detailsOf(p.view.Selected)
+	p.windows.details = p.createChildOf(window, image.Rect(0, top, rect.Dx(), top+step*len(p.foot.details)), p.pixmaps.details)
+	p.Conn.MapWindow(p.windows.details)
+}
+
+// detailsOf returns the index of the details of a choice, by the choice's index in the view; -1 stands for no choice.
+func (p *Panel) detailsOf(choice int) int {
+	if choice < 0 || choice >= len(p.foot.of) { // a menu has no foot
+		return 0
+	}
+	return p.foot.of[choice]
+}
+
+// showDetails shows the details of the selected choice. Before that, another choice was selected.
+func (p *Panel) showDetails(before int) {
+	if i := p.detailsOf(p.view.Selected); p.windows.details != 0 && i != p.detailsOf(before) {
+		y := -i * p.detailsHeight(p.view.Page)
+		p.Conn.ConfigureWindow(p.windows.details, xproto.ConfigWindowY, []uint32{uint32(int32(y))})
+	}
+}
