@@ -39,6 +39,7 @@ func (s *tableRig) isOnTop(card string) bool {
 // TestPeek holds button 3 on a covered face-up card, which comes to the top, and on others, which stay. The release of the button puts the
 // card back, and so does anything else that the player does.
 func TestPeek(t *testing.T) {
+	t.Parallel()
 	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)
 	covered := len(s.state.Cards(column)) - 2
 	at, name := s.grabPoint(column, covered), s.state.Cards(column)[covered].Card.Name()
