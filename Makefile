@@ -44,7 +44,7 @@ xklondike: $(SOURCES)
 
 test: go
 	@.ci/install $(TOOLS)
-	$(REQUIRE) $(GO) test ./...
+	$(REQUIRE) $(GO) test -timeout 30m ./...
 	@GO='$(GO)' $(REQUIRE) .ci/narrow
 
 lint: go
@@ -82,10 +82,13 @@ MOVES = 2000000
 soak-rules: go
 	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v ./game ./game/narrate
 
-# Tests of records and the ledger. A program is killed KILLS times in mid-game, and the other tests run in full.
+# Tests of records and the ledger. A program is killed KILLS times in mid-game, without a window and with one, and the other tests run
+# in full.
 KILLS = 200
 soak-records: go
 	XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v ./game/journal -rapid.checks=$(KILLS)0
+	@.ci/install Xvfb
+	$(REQUIRE) XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v -run '^TestKilled$$' ./x11
 
 # Compares the solver, ROUNDS times, with a plain search of all positions. It also compares the solver with itself, with and without
 # each argument for leaving out moves.
@@ -114,11 +117,13 @@ soak-fuzz: go
 	done
 
 # Does 50 events with every one of BATCHES in each of two games, faster than the program can follow, and compares the table with the
-# record. It takes some minutes. "make test" runs 12 batches.
+# record. It takes some minutes. "make test" runs 12 batches. Then FLOOD events of each type come at once; in "make test" 10,000.
 BATCHES = 500
+FLOOD = 100000
 soak-races: go
 	@.ci/install Xvfb
 	$(REQUIRE) XKLONDIKE_SOAK=$(BATCHES) $(GO) test -count=1 -timeout 60m -v -run '^TestRaces$$' ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=$(FLOOD) $(GO) test -count=1 -timeout 30m -v -run '^TestFloodOfEvents$$' ./x11
 
 # Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
 # or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.

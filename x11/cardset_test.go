@@ -50,6 +50,7 @@ func writeCardSet(t *testing.T) string {
 
 // TestLiveCardSet changes to a player's own pictures in the middle of a game, to another table colour, to a bad set, and back.
 func TestLiveCardSet(t *testing.T) {
+	t.Parallel()
 	dir := writeCardSet(t)
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	stock := s.layout.Place(game.Pile{Role: game.Stock})
@@ -80,6 +81,7 @@ func TestLiveCardSet(t *testing.T) {
 
 // TestCardSetAtStart starts with a set, and with a bad one, which gives one line. No part of our own cards is sent for the set.
 func TestCardSetAtStart(t *testing.T) {
+	t.Parallel()
 	dir := writeCardSet(t)
 	server := xvfb.Start(t, "-noreset")
 	s := launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)

@@ -63,6 +63,39 @@ func (l *lane) schedule(n int) time.Time {
 	return l.free.Add(l.delay)
 }
 
+// A gate stops each request that asks whether the server has caught up, until the test lets it pass. So the test decides what happens
+// before the answer.
+type gate struct {
+	stopped chan struct{} // gets an element when a request has stopped
+	pass    chan struct{} // the test sends an element to let it pass
+	open    chan struct{} // closed when no request shall stop any more
+}
+
+// shut makes the requests of the program stop at a gate, until the test opens it or ends.
+func (p *proxy) shut() *gate {
+	g := &gate{stopped: make(chan struct{}), pass: make(chan struct{}), open: make(chan struct{})}
+	p.update(func() { p.gate = g })
+	return g
+}
+
+// stopAtGate waits until the test lets a request pass.
+func (p *proxy) stopAtGate() {
+	p.mu.Lock()
+	g := p.gate
+	p.mu.Unlock()
+	if g == nil {
+		return
+	}
+	select {
+	case g.stopped <- struct{}{}:
+		select {
+		case <-g.pass:
+		case <-g.open:
+		}
+	case <-g.open:
+	}
+}
+
 type delayedWrite struct {
 	due time.Time
 	b   []byte
@@ -145,6 +178,9 @@ func (c *conversation) fromClient() error {
 		m := message{kind: request, name: c.requestName(b), body: b, when: time.Now()}
 		m.arrives = c.upLane.schedule(len(b))
 		c.noteRequest(m, isQuestion(m.name))
+		if m.name == "GetInputFocus" {
+			c.stopAtGate()
+		}
 		if line, ok := c.up.(*delayLine); ok {
 			line.queue <- delayedWrite{m.arrives, bytes.Clone(b)}
 			continue

@@ -91,6 +91,7 @@ func (r *rig) interruptDrags() {
 
 // TestDemoEnds checks that a real press or key ends the demonstration, and does nothing else.
 func TestDemoEnds(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	for name, act := range map[string]func(r *rig){
 		"a key":   func(r *rig) { r.key('n') },
@@ -114,6 +115,7 @@ func TestDemoEnds(t *testing.T) {
 // TestDemoShot checks that -shot stops the demonstration half-way with a picture. With a given deal, a simple player makes the
 // moves.
 func TestDemoShot(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "half.png")
 	rules := rulesOf(t, "double-klondike")
 	deal, moves := game.DemoFor(rules, game.Shuffle(2, 7))
@@ -134,6 +136,7 @@ func TestDemoShot(t *testing.T) {
 
 // TestDemoOfNothing checks that a demonstration without a legal move takes its picture at once.
 func TestDemoOfNothing(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	file := filepath.Join(t.TempDir(), "deal.png")
 	cmd, err := cli.Parse([]string{"xklondike", "-display", server.Display, "-demo", "-shot", file}, os.LookupEnv)
@@ -161,6 +164,7 @@ func TestDemoOfNothing(t *testing.T) {
 
 // TestDemoGlides checks that the demonstration carries a card in visible steps.
 func TestDemoGlides(t *testing.T) {
+	t.Parallel()
 	number, moves := game.KlondikeDemo()
 	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: moves}
 	r := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin, "-xrm", "*dropOutline: off").rig

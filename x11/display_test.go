@@ -41,6 +41,7 @@ func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.St
 // TestAnotherDisplay checks that a session survives its display. All moves stand, and cards in the hand are back where they
 // were. A window on another server shows the same game and plays on, in the same record.
 func TestAnotherDisplay(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	book := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }})
 	session := play.New(play.Config{Records: book})

@@ -33,6 +33,7 @@ func (s *tableRig) checkLight(when string, around image.Rectangle) {
 // TestDropOutline checks that the pile that would take the cards in the hand is lit, and no other, on several kinds of screens. The
 // rim shows on all sides of the pile's top card or empty place.
 func TestDropOutline(t *testing.T) {
+	t.Parallel()
 	for name, args := range map[string][]string{
 		"24 bits": {"-noreset"}, "without RENDER": {"-extension", "RENDER"}, "8 bits": {"-screen", "0", "1280x1024x8", "-cc", "3"},
 	} {
@@ -75,6 +76,7 @@ func TestDropOutline(t *testing.T) {
 // TestDropOutlineOnCards checks the light of a column. It lies directly below the column's end card, and it costs nothing as long as
 // the same pile would take the cards.
 func TestDropOutlineOnCards(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := startProxy(t, server, proxyOptions{})
 	s := launchTraced(t, server, p, "yukon", game.Shuffle(1, 41), append(dragging, "-geometry", "700x620")...)
@@ -109,6 +111,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 
 // TestLiveDropOutline checks that the setting turns the light off and on while the cards are in the hand.
 func TestLiveDropOutline(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-geometry", "700x560")...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 	from, to := s.carryPath(up)

@@ -29,6 +29,7 @@ func runHere(t testing.TB, display string, args ...string) (status int, errs str
 
 // TestLeaving checks that every way to leave ends with status 0 and without a message.
 func TestLeaving(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for name, leave := range map[string]func(r *rig){
 		"q":                func(r *rig) { r.key('q') },
@@ -47,6 +48,7 @@ func TestLeaving(t *testing.T) {
 
 // TestLosingTheDisplay checks that the loss of the display, for whatever reason, ends the program with one line and status 1.
 func TestLosingTheDisplay(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	r := launch(t, server)
 	xproto.KillClient(r.c.X, uint32(r.table))
@@ -59,6 +61,7 @@ func TestLosingTheDisplay(t *testing.T) {
 
 // TestDestroyed checks that the program ends if another client destroys its window.
 func TestDestroyed(t *testing.T) {
+	t.Parallel()
 	r := launch(t, xvfb.Start(t))
 	xproto.DestroyWindow(r.c.X, r.table)
 	r.roundTrip()
@@ -69,6 +72,7 @@ func TestDestroyed(t *testing.T) {
 
 // TestSilentDisplay checks that a signal ends the program even if the display accepts the connection and never answers.
 func TestSilentDisplay(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "X0")
 	display, err := net.Listen("unix", path)
 	if err != nil {
@@ -133,6 +137,7 @@ func checkOneLine(t *testing.T, r *rig, why string) {
 // TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors that need no display
 // are tested in resources/cli and resources/jobs.
 func TestBadInput(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	missing := t.TempDir() + "/none.txt"
 	for _, c := range []struct {

@@ -55,6 +55,7 @@ func (m *sizingManager) run() {
 
 // TestSizedAsItIsMapped checks that nothing is drawn twice if the window manager sizes the window as it maps it.
 func TestSizedAsItIsMapped(t *testing.T) {
+	t.Parallel()
 	const mostBytes = 46_000
 	server := xvfb.Start(t, "-screen", "0", "1920x1080x24", "-noreset")
 	startSizingManager(t, server)
@@ -88,6 +89,7 @@ func TestSizedAsItIsMapped(t *testing.T) {
 
 // TestSizeOfOthers checks that no event that another client makes sizes the table.
 func TestSizeOfOthers(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	size := s.layout.Bounds.Size()
 	forged := xproto.ConfigureNotifyEvent{Event: s.table, Window: s.table, Width: 65535, Height: 65535}

@@ -64,6 +64,7 @@ func (r *rig) leave() {
 
 // TestFirstWindow checks that the first window takes two thirds of the screen's height, and what that costs.
 func TestFirstWindow(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		screen image.Point
 		height int // of the window, at least and at most 4 pixels more
@@ -96,6 +97,7 @@ func TestFirstWindow(t *testing.T) {
 
 // TestWorkArea checks that the first window is no larger than what panels and docks leave free.
 func TestWorkArea(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	setter := newRig(t, server)
 	area := []uint32{0, 100, 500, 900, 0, 0, 1280, 1024}
@@ -117,6 +119,7 @@ func TestWorkArea(t *testing.T) {
 // TestKeptWindow checks that the size and place that the player gave the window are those of the next start, and that a
 // geometry is stronger.
 func TestKeptWindow(t *testing.T) {
+	t.Parallel()
 	for _, manager := range []string{"", "openbox", "twm"} {
 		t.Run("manager "+manager, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
@@ -159,6 +162,7 @@ func TestKeptWindow(t *testing.T) {
 // TestStateFile checks the state file: none is written if the player gave nothing, a place off the screen does not count, and a bad
 // file gives one line.
 func TestStateFile(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	d := newRecordsDir(t, server)
 	file := filepath.Join(d.dir, "window")
@@ -194,6 +198,7 @@ func TestStateFile(t *testing.T) {
 // TestGameAsksForItsWindow checks that another game gets the window that it wants, unless the player or a geometry has sized the
 // window.
 func TestGameAsksForItsWindow(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	wanted := launchGame(t, server, "yukon", 41).size()
 	for _, c := range []struct {

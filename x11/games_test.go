@@ -17,6 +17,7 @@ import (
 // TestAllGames steps through all games with one key and back to the first. Each game has the same number of the deal, and fits
 // a window of 1024 by 768.
 func TestAllGames(t *testing.T) {
+	t.Parallel()
 	games := text.SortByGroup(gametest.Games(t))
 	s := launchGame(t, xvfb.Start(t), games[0].Name, 41, "-geometry", "1024x768")
 	for i := range games {
@@ -39,6 +40,7 @@ func TestAllGames(t *testing.T) {
 
 // TestPlayGames makes a few moves of every game with the pointer, as the simple player chooses them.
 func TestPlayGames(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, name := range []string{"thumb-and-pouch", "klondike-strict", "klondike-holdout", "canfield", "yukon", "gypsy", "gargantua"} {
 		s := launchGame(t, server, name, 7, dragging...)
@@ -59,6 +61,7 @@ func TestPlayGames(t *testing.T) {
 
 // TestClock checks the ways to play a card of a clock: a click, a drag to its hour, a double click on the hour, and a key.
 func TestClock(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	s := launchGame(t, server, "clock", 41, "-xrm", "*ignoreDragTime: 10", "-xrm", "*doubleClickIdle: 10000")
 	centre := game.Pile{Role: game.Centre}
@@ -92,6 +95,7 @@ func TestClock(t *testing.T) {
 
 // TestClockAuto checks that with clockPlay auto a clock plays itself to its end.
 func TestClockAuto(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "clock-strict", 41, "-xrm", "*clockPlay: auto")
 	for _, m := range s.state.ForcedMoves() {
 		s.state = s.state.Apply(m)
@@ -107,6 +111,7 @@ func TestClockAuto(t *testing.T) {
 // TestClockOver checks the message at the end of a lost clock: how it ended, and which key begins the next game. The message
 // comes again when the game is resumed.
 func TestClockOver(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, c := range []struct {
 		name string
@@ -148,6 +153,7 @@ func TestClockOver(t *testing.T) {
 // TestClockAutoUndone checks that an undo stops a clock that plays itself, and that the next card that the player plays
 // restarts it.
 func TestClockAutoUndone(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "clock-strict", 41, "-xrm", "*clockPlay: auto")
 	deal, all := s.state, s.state.ForcedMoves()
 	s.awaitTitle("score 2")
@@ -167,6 +173,7 @@ func TestClockAutoUndone(t *testing.T) {
 // TestOwnCardsElsewhere checks what a change of the game does to a deal of explicit cards. A game with as many cards keeps it;
 // any other gets a random deal.
 func TestOwnCardsElsewhere(t *testing.T) {
+	t.Parallel()
 	deal := game.Shuffle(1, 41)
 	list := filepath.Join(t.TempDir(), "deal")
 	if err := os.WriteFile(list, []byte(deals.FormatCards(deal.Cards)), 0o600); err != nil {
@@ -189,6 +196,7 @@ func TestOwnCardsElsewhere(t *testing.T) {
 
 // TestScoring checks that the setting of the scoring holds from the next deal on, and that each scoring has its own total.
 func TestScoring(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-xrm", "*scoring: one-per-card")...)
 	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
 	s.checkStatus("Score 1 · Total 1 · 1st game")

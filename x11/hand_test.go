@@ -47,6 +47,7 @@ func (s *tableRig) refusedPath(m game.Move) (from, to image.Point) {
 func tableau(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
 
 func TestRefusedDrop(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	for _, args := range [][]string{dragging, clicking} {
 		s := launchGame(t, server, "klondike", 41, args...)
@@ -71,6 +72,7 @@ func TestRefusedDrop(t *testing.T) {
 }
 
 func TestDoubleClick(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-xrm", "*doubleClickIdle: 10000")...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
@@ -113,6 +115,7 @@ func TestDoubleClick(t *testing.T) {
 }
 
 func TestClicksOnTheStock(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41)
 	stock := s.grabPoint(game.Pile{Role: game.Stock}, 0)
@@ -142,6 +145,7 @@ func TestClicksOnTheStock(t *testing.T) {
 
 // TestFreeze checks that the third turn-over freezes the score, and that an undo unfreezes it.
 func TestFreeze(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, dragging...)
 	for pass := 1; pass <= 3; pass++ {
@@ -173,6 +177,7 @@ func TestFreeze(t *testing.T) {
 
 // TestPutBack checks every way to put the cards back, from a drag and from click-move-click.
 func TestPutBack(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, clicking...)
 	ace, away := s.grabPoint(tableau(1), 1), image.Pt(330, 400)
@@ -225,6 +230,7 @@ func TestPutBack(t *testing.T) {
 // TestNotPutBack checks what does not put the cards back: the wheel, a modifier alone, and the loss of the focus to another
 // window.
 func TestNotPutBack(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, clicking...)
 	s.click(s.grabPoint(tableau(1), 1))
@@ -291,6 +297,7 @@ func (s *tableRig) windowAt(p image.Point) xproto.Window {
 // TestExactTimes checks that the limits of clicks and drags are exact to the millisecond, also across a wrap of the server's
 // clock.
 func TestExactTimes(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
@@ -320,6 +327,7 @@ func TestExactTimes(t *testing.T) {
 }
 
 func TestExactDoubleClick(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
@@ -358,6 +366,7 @@ func (s *tableRig) clickAt(p image.Point, then uint32) {
 // TestDoubleClickOnHeldCard checks a double click on a card that has been in the hand for a while. If the pointer is still
 // near, the first press drops the card in its place, and the second sends it up.
 func TestDoubleClickOnHeldCard(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
@@ -392,6 +401,7 @@ func TestDoubleClickOnHeldCard(t *testing.T) {
 // TestDoubleClickOnFaceDownCard checks that a double click on a face-down card only turns it up, and that a third click lifts
 // it.
 func TestDoubleClickOnFaceDownCard(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
 	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
 	spot := s.grabPoint(tableau(1), 0)
@@ -413,6 +423,7 @@ func TestDoubleClickOnFaceDownCard(t *testing.T) {
 // TestFlick checks a press so short that it is no drag, in which the pointer moves far. The cards stay in the hand, and the
 // first time the status line says why.
 func TestFlick(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
 	const why = "A flick is a click here (ignoreDragTime): press again to drop"
@@ -443,6 +454,7 @@ func TestFlick(t *testing.T) {
 // TestNothingToDeal checks that the key that deals says why there is nothing to deal. In a clock that has ended, the message
 // about the end stays.
 func TestNothingToDeal(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	for name, why := range map[string]string{
 		"yukon": "This game has no stock to deal from",

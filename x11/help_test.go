@@ -51,6 +51,7 @@ func (r *helpReader) isOpen() bool {
 // TestHelpScrolls checks that keys and the wheel scroll the help in a small window, so that all of it can be read. They never
 // close it and do nothing else. A step costs two requests of 16 bytes.
 func TestHelpScrolls(t *testing.T) {
+	t.Parallel()
 	const up, down, pageUp, pageDown, home, end = 0xff52, 0xff54, 0xff55, 0xff56, 0xff50, 0xff57
 	server := xvfb.Start(t, "-noreset")
 	for _, name := range []string{"klondike", "canfield", "clock"} {
@@ -112,6 +113,7 @@ func TestHelpScrolls(t *testing.T) {
 // TestHelpFollows checks that an open panel follows its window, with about the same text in view. In Canfield it uses all the
 // room: its letters are as large as those of the status line, and it is as high as the table.
 func TestHelpFollows(t *testing.T) {
+	t.Parallel()
 	r := launchHelp(t, xvfb.Start(t), "canfield")
 	r.key(0xff57) // End
 	for _, size := range []image.Point{{656, 470}, {300, 240}, {500, 400}} {

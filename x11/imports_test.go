@@ -172,6 +172,7 @@ func within(importPath, root string) bool {
 
 // TestImports checks the imports of every file of the program, except tests, against the layers.
 func TestImports(t *testing.T) {
+	t.Parallel()
 	table := layers()
 	found, used := make(map[string]bool), make(map[string][]string)
 	for _, file := range sources(t, "..") {
@@ -245,6 +246,7 @@ func imports(t *testing.T, file string) []string {
 
 // TestLayers checks that TestImports can fail: it breaks each rule once.
 func TestLayers(t *testing.T) {
+	t.Parallel()
 	broken := []struct{ folder, imported, want string }{
 		{"game", "xklondike/x11", "is not below it"},
 		{"game", "xklondike/resources", "is not below it"},

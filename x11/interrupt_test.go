@@ -45,6 +45,7 @@ const interrupted = "xklondike: -solve: stopped by a signal\n"
 
 // TestInterruptedSurvey checks that an interrupted survey prints the totals of the deals it has finished.
 func TestInterruptedSurvey(t *testing.T) {
+	t.Parallel()
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		status, lines, errs := interruptSurvey(t, sig, "-deal", "1-4294967295", "-jobs", "2")
 		if status != 1 || errs != interrupted || len(lines) < 6 {
@@ -59,6 +60,7 @@ func TestInterruptedSurvey(t *testing.T) {
 
 // TestInterruptedSearch checks that an interrupt also ends the search of a deal that would never end, with output as JSON.
 func TestInterruptedSearch(t *testing.T) {
+	t.Parallel()
 	status, lines, errs := interruptSurvey(t, os.Interrupt, "-game", "gargantua", "-deal", "3-4294967295", "-jobs", "1", "-json", "-limit", "0")
 	var end struct {
 		Summary struct {

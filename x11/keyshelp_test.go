@@ -12,6 +12,7 @@ import (
 
 // TestHelpFits checks that the help lists only keys that can do something in the game or replay that is shown.
 func TestHelpFits(t *testing.T) {
+	t.Parallel()
 	of := func(name string) *play.Session {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})

@@ -15,6 +15,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 	"xklondike/x11/scene"
@@ -42,10 +43,10 @@ func killedArgs(args ...string) []string {
 
 // TestKilled checks that a game survives a program that is killed at any moment. The next program goes on at the last action
 // that was asked for, or the one before, and never behind what was on the screen. This is repeated through one long game, which
-// is then undone to its deal.
+// is then undone to its deal. The program is killed 200 times as a soak, and 40 times otherwise.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	const kills = 200
+	kills := gametest.SoakCount(t, 40)
 	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
 	k := &killTest{recordsDir: newRecordsDir(t, server), server: server, chance: rand.New(rand.NewPCG(41, 5)), deal: deal,

@@ -33,6 +33,7 @@ func licences() map[string]string {
 
 // TestLicences checks the licence of each module that the built program contains.
 func TestLicences(t *testing.T) {
+	t.Parallel()
 	info, err := buildinfo.ReadFile(program(t))
 	if err != nil {
 		t.Fatal(err)
@@ -91,6 +92,7 @@ func licence(text string) string {
 
 // TestLicenceNames checks that licence recognises texts with any comment marks and line breaks.
 func TestLicenceNames(t *testing.T) {
+	t.Parallel()
 	const bsd = "// Redistribution and use in source and binary forms, with or without\n// modification, are permitted provided ..."
 	for text, want := range map[string]string{
 		"GNU GENERAL PUBLIC LICENSE\n Version 3, 29 June 2007": "GPL",
@@ -107,6 +109,7 @@ func TestLicenceNames(t *testing.T) {
 
 // TestLibraryTable checks that HACKING.md lists the libraries with the versions of go.mod.
 func TestLibraryTable(t *testing.T) {
+	t.Parallel()
 	mod, err := os.ReadFile("../go.mod")
 	if err != nil {
 		t.Fatal(err)

@@ -60,6 +60,7 @@ func (s *tableRig) poll(what string, so func() bool) {
 
 // TestLiveKeyboard checks that a keyboard mapping that changes during a game soon takes effect, and changes nothing else.
 func TestLiveKeyboard(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	const code = 97 // keycode without keysyms on a US keyboard
 	xproto.ChangeKeyboardMapping(s.c.X, 1, code, 2, []xproto.Keysym{'c', 'C'})
@@ -74,6 +75,7 @@ func TestLiveKeyboard(t *testing.T) {
 // TestLiveResources checks that resources change the running game, when they are set, merged, replaced or removed. Everything
 // else stays.
 func TestLiveResources(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	baize := image.Pt(1, 1)
 	plain := s.screen().RGBAAt(1, 1)
@@ -94,6 +96,7 @@ func TestLiveResources(t *testing.T) {
 
 // TestLiveAnimation checks that cards turn as they glide, or do not, when the setting changes.
 func TestLiveAnimation(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	narrow := func(e any) bool {
 		c, ok := e.(xproto.ConfigureNotifyEvent)
@@ -126,6 +129,7 @@ func TestLiveAnimation(t *testing.T) {
 // TestLiveInMidDrag checks that a change of the settings during a drag leaves the cards in the hand, and that a drop still
 // lands where it should.
 func TestLiveInMidDrag(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, dragging...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 	from, _ := s.carryPath(up)
@@ -148,6 +152,7 @@ func TestLiveInMidDrag(t *testing.T) {
 
 // TestLiveTranslations checks that keys and buttons can be bound anew during a game, except button 1.
 func TestLiveTranslations(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	deal := s.state
 	drawn := s.state.Apply(game.Move{Kind: game.Draw})
@@ -182,6 +187,7 @@ func TestLiveTranslations(t *testing.T) {
 
 // TestPanelTakesReleases checks that a key or a button that closes the help does nothing else, by its press or its release.
 func TestPanelTakesReleases(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm",
 		`*translations: #override \n <Key>h: help() \n <KeyUp>d: deal() \n <Btn3Up>: deal()`)...)
 	closed := func() bool {
@@ -213,6 +219,7 @@ func TestPanelTakesReleases(t *testing.T) {
 
 // TestLiveConfig checks that the program follows config.toml when it is written, replaced or removed.
 func TestLiveConfig(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	env := environment(t, server.Display)
 	home := strings.TrimPrefix(env[0], "HOME=")
@@ -266,6 +273,7 @@ func TestLiveConfig(t *testing.T) {
 // TestHostileResources checks a resource property of one megabyte, with ten thousand malformed lines and with bad values. The
 // game starts, prints one line about each bad value, and can be played.
 func TestHostileResources(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	first := launch(t, server)
 	text := strings.Repeat("this line has no colon\n", 10_000) + strings.Repeat("a.b.c: "+strings.Repeat("x", 100)+"\n", 8_000) +
@@ -303,6 +311,7 @@ func (r *rig) manageXSettings() (serve func(name string, value uint32)) {
 // TestDesktopResolution checks that the desktop's resolution sets the size of the letters from the start, whatever size the
 // player gives the window.
 func TestDesktopResolution(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	serve := launch(t, server).manageXSettings()
 	serve("Xft/DPI", 192*1024)
@@ -317,6 +326,7 @@ func TestDesktopResolution(t *testing.T) {
 
 // TestDesktopSettings checks that the desktop's settings (XSETTINGS 0.5) are the defaults of what is not set.
 func TestDesktopSettings(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	r := launch(t, server)
 	manages := r.manageXSettings()
@@ -354,6 +364,7 @@ func TestDesktopSettings(t *testing.T) {
 // TestNoStatusBar checks that without a status bar its window exists for tools, but is not mapped, and that the cards use its
 // room.
 func TestNoStatusBar(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	with, without := launchGame(t, server, "klondike", 41), launchGame(t, server, "klondike", 41, "-xrm", "*statusBar: false", "-geometry", "656x400")
 	for _, c := range without.children() {

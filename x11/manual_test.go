@@ -42,6 +42,7 @@ func manualExamples(t *testing.T, title string) []string {
 
 // TestManualActions checks that the manual lists every action and the built-in translations as they are.
 func TestManualActions(t *testing.T) {
+	t.Parallel()
 	var named []string
 	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (\w+)\(\)$`).FindAllStringSubmatch(manualSection(t, "TRANSLATIONS"), -1) {
 		named = append(named, m[1])
@@ -59,6 +60,7 @@ func TestManualActions(t *testing.T) {
 
 // TestManualKeys checks that the manual's lists of keys have exactly the keys that are bound, in a game and in a replay.
 func TestManualKeys(t *testing.T) {
+	t.Parallel()
 	game, replay, _ := strings.Cut(manualSection(t, "KEYS"), "\n.Ss During a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
 		table, errs := translations.Parse(list, actionNames(), keyboard.KeyName)
@@ -83,6 +85,7 @@ func TestManualKeys(t *testing.T) {
 
 // TestManualTranslations checks that the manual's examples of translations have no errors, and bind what the manual says.
 func TestManualTranslations(t *testing.T) {
+	t.Parallel()
 	key := func(name string, mods translations.Mods) translations.Event {
 		return translations.Event{Kind: translations.KeyDown, Key: name, Mods: mods}
 	}

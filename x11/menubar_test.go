@@ -33,6 +33,7 @@ func (s *tracedRig) menuRow() image.Point {
 
 // TestMenuBarStart checks that the menu bar costs few bytes before the cards are there, and that the table leaves room for it.
 func TestMenuBarStart(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	var bytes [2]int
 	for i, value := range []string{"*menuBar:false", withBar} { // of the same length, for WM_COMMAND
@@ -57,6 +58,7 @@ func TestMenuBarStart(t *testing.T) {
 
 // TestMenuBarPointer opens menus by press, drag and release, and by clicks.
 func TestMenuBarPointer(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470", "-xrm", withBar)
 	bar := s.named(menuBarName).at
 	title := image.Pt(bar.Min.X+firstTitle*2, bar.Dy()/2)
@@ -124,6 +126,7 @@ func TestMenuBarPointer(t *testing.T) {
 
 // TestMenuBarKeys goes from menu to menu by keys, and checks what a row costs.
 func TestMenuBarKeys(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "320x240", "-xrm", withBar)
 	opened := s.openPanel(keyF10, "menu").at
 	if !opened.In(s.layout.Bounds) || opened.Max.Y > s.layout.Status.Min.Y {
@@ -162,6 +165,7 @@ func TestMenuBarKeys(t *testing.T) {
 
 // TestToggles changes settings by their keys, live and in config.toml. A game with other piles keeps the menu bar.
 func TestToggles(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	env := environment(t, server.Display)
 	path := filepath.Join(strings.TrimPrefix(env[0], "HOME="), ".config/xklondike/config.toml")

@@ -146,6 +146,7 @@ func (m motionWindow) picture() []byte {
 // TestMotionSteps checks that cards glide for as long as the setting says, and that nothing is sent after that. A step has 20 bytes for
 // each card, and there are at most sixty a second.
 func TestMotionSteps(t *testing.T) {
+	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 500")
 	for _, motion := range []struct {
 		action string
@@ -179,6 +180,7 @@ func TestMotionSteps(t *testing.T) {
 
 // TestMotionEnds checks what ends a motion at once, and that the cards then lie where the scene has them.
 func TestMotionEnds(t *testing.T) {
+	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.Table, EventX: 1, EventY: 1}
 	for name, end := range map[string]func(){
@@ -230,6 +232,7 @@ func TestMotionEnds(t *testing.T) {
 
 // TestPressInMotion checks that a press on a place means the card that is on its way there, and a release leaves the motion alone.
 func TestPressInMotion(t *testing.T) {
+	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
 	place := m.sizing.layout.Place(waste).Min.Add(image.Pt(2, 2))
@@ -258,6 +261,7 @@ func (silentCompanion) Report()              {}
 
 // TestNoMotion checks when cards are in their places at once: after a drop, over a line that is too slow, and without a time for it.
 func TestNoMotion(t *testing.T) {
+	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
 	at := m.sizing.layout.Cards(m.Session.State(), from)[1].Add(image.Pt(20, 2))
@@ -308,6 +312,7 @@ func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow
 // TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or their end. The table then looks
 // as it does without the animation.
 func TestWinAnimation(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	plain := winDemo(t, server, "*winAnimation: false", "*animation: 0")
 	plain.checkAtEnd("without the animation")

@@ -81,6 +81,7 @@ func (d narratedWindow) command(line, words string) {
 // TestWindowAndLines checks that the window and the lines play one game. Each shows what the other did, and a line puts the
 // cards in the hand back. After the last line the window stays.
 func TestWindowAndLines(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	d := launchNarrated(t, server, clicking...)
 	d.command("ah up", "Ace of Hearts up. Column 2 ends in a face-down card.")
@@ -135,6 +136,7 @@ func TestWindowAndLines(t *testing.T) {
 
 // TestWindowAndLinesSignal checks that a signal ends both, and that the last line says that the game is kept.
 func TestWindowAndLinesSignal(t *testing.T) {
+	t.Parallel()
 	d := launchNarrated(t, xvfb.Start(t))
 	d.command("deal", "Dealt: 10 of Spades")
 	d.cmd.Process.Signal(os.Interrupt)
@@ -144,6 +146,7 @@ func TestWindowAndLinesSignal(t *testing.T) {
 
 // TestNobodyReads checks that the window stays if the reader of the narration closes its end. Further lines then do nothing.
 func TestNobodyReads(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	d := launchNarrated(t, server)
 	d.out.Close()
@@ -162,6 +165,7 @@ func TestNobodyReads(t *testing.T) {
 // TestLinesQuit checks that a line can quit, which closes the window too. A line that names a key does what the key is bound
 // to.
 func TestLinesQuit(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	d := launchNarrated(t, server, "-xrm", "*translations: #override\\n<Key>z: quit()\\n")
 	d.typeLine("z")

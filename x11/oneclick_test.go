@@ -13,6 +13,7 @@ import (
 // TestOneClick sets oneClick while the program runs. A click then plays the best move of a card, and the second press of a double click
 // does nothing. Without the setting the card stays in the hand.
 func TestOneClick(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm", "*doubleClickIdle: 60000")...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 	from, _ := s.carryPath(up)

@@ -29,6 +29,7 @@ func otherProgramDeal(t *testing.T, spec string) (deals.Setup, game.State) {
 // TestDealOfPySolFC checks that a deal of PySolFC is played by PySolFC's rules, with the first packet as first action. With
 // -game it is played by the rules of that game.
 func TestDealOfPySolFC(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	dealt, state := otherProgramDeal(t, "pysol:24")
 	s := &tableRig{rig: launch(t, server, "-deal", "pysol:24"), state: state}
@@ -52,6 +53,7 @@ func TestDealOfPySolFC(t *testing.T) {
 
 // TestPasteOtherPrograms checks that a pasted deal of another program begins a game by that program's rules.
 func TestPasteOtherPrograms(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, spec := range []string{"pysol:24", "kpat:24"} {
 		offerText(t, server, "CLIPBOARD", spec)

@@ -53,6 +53,7 @@ func (s *tracedRig) litRow(name string) image.Rectangle {
 // TestPanelBytes checks that a change of the selected row costs at most 300 bytes, by pointer and by keys, and that a pointer that
 // stays on its row costs nothing.
 func TestPanelBytes(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	for _, panel := range []struct {
 		key  xproto.Keysym
@@ -97,6 +98,7 @@ func TestPanelBytes(t *testing.T) {
 
 // TestGamesPanel chooses games by keys and by the pointer.
 func TestGamesPanel(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	games := func() child { return s.openPanel(keyF2, "games") }
 	games()
@@ -144,6 +146,7 @@ func TestGamesPanel(t *testing.T) {
 
 // TestNumberPanel deals a number. A text that is no deal stays in the field, and Escape changes nothing.
 func TestNumberPanel(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	s.openPanel(keyF3, "number")
 	for _, char := range "x4711" {
@@ -174,6 +177,7 @@ func TestNumberPanel(t *testing.T) {
 
 // TestSettingsPanel changes settings by keys: each counts at once, and only its line of config.toml changes.
 func TestSettingsPanel(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	env := environment(t, server.Display)
 	home := strings.TrimPrefix(env[0], "HOME=")
@@ -243,6 +247,7 @@ func TestSettingsPanel(t *testing.T) {
 
 // TestMenuPanel does commands of the menu by pointer, by Return and by their keys. A command that does not apply says why.
 func TestMenuPanel(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	s.openPanel(keyF10, "menu")
 	s.key('u')
@@ -273,6 +278,7 @@ func TestMenuPanel(t *testing.T) {
 
 // TestLeftPanel resumes a game that was left, and then the one before. Each time the other is kept.
 func TestLeftPanel(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	s.openPanel(keyF4, "left")
 	s.key(keyReturn)
@@ -308,6 +314,7 @@ func TestLeftPanel(t *testing.T) {
 
 // TestStatisticsPanel looks at the statistics before and after a game.
 func TestStatisticsPanel(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	before := s.openPanel(keyF5, "statistics").at
 	s.key(keyEscape)
@@ -329,6 +336,7 @@ func TestStatisticsPanel(t *testing.T) {
 
 // TestPanelsInSmallWindow checks that at 320x240 keys, the wheel and the scroll bar reach the end of every list.
 func TestPanelsInSmallWindow(t *testing.T) {
+	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "320x240")
 	for _, panel := range []struct {
 		key  xproto.Keysym

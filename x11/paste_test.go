@@ -100,6 +100,7 @@ func (s *tableRig) awaitPasted(name string, d game.Deal) {
 // TestCopyAndPaste checks that a deal that is copied in one window can be played in another: by the clipboard and a key, or by
 // button 2 on the bare baize.
 func TestCopyAndPaste(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	from := launchGame(t, server, "yukon", 41, clicking...)
 	from.key('c')
@@ -137,6 +138,7 @@ func TestCopyAndPaste(t *testing.T) {
 // TestPasteNoDeal checks that a text without a deal changes nothing, and that the status line says so. The clipboard comes
 // first, and the primary selection only if the clipboard has no deal.
 func TestPasteNoDeal(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-selectionTimeout", "300")...)
 	s.key(' ')
@@ -175,6 +177,7 @@ func TestPasteNoDeal(t *testing.T) {
 // TestPasteElsewhere checks that button 2 does not paste on cards and on the menu bar. On a full hand it puts the cards back, and so does
 // the key that pastes. On an empty place and on the status line it pastes.
 func TestPasteElsewhere(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	offerText(t, server, "PRIMARY", "42")
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-xrm", "*menuBar: true")...)
@@ -201,6 +204,7 @@ func TestPasteElsewhere(t *testing.T) {
 
 // TestPasteMeanwhile checks a paste that arrives while cards are in the hand or the help is open.
 func TestPasteMeanwhile(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for name, meanwhile := range map[string]func(s *tableRig){
 		"a card in the hand": func(s *tableRig) { s.point(s.grabPoint(tableau(0), 0)); s.press(1, 0) },
@@ -228,6 +232,7 @@ func TestPasteMeanwhile(t *testing.T) {
 // TestPasteAfterTimeout checks that a paste has no effect if the player has played on, or begun another game, before it
 // arrives.
 func TestPasteAfterTimeout(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, meanwhile := range []string{" ", "u", "n"} {
 		s := launchGame(t, server, "klondike", 41, clicking...)
@@ -252,6 +257,7 @@ func TestPasteAfterTimeout(t *testing.T) {
 // TestClipboardManager checks that at the end the copied text goes to a clipboard manager. A manager that does not answer
 // delays the end only for a moment.
 func TestClipboardManager(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, answers := range []bool{true, false} {
 		h := ownSelection(t, server, "CLIPBOARD_MANAGER")
@@ -269,6 +275,7 @@ func TestClipboardManager(t *testing.T) {
 // TestPasteIntoField checks that Ctrl+V pastes into the entry field of a panel, and that a text that comes after the panel has closed does
 // nothing.
 func TestPasteIntoField(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchPanels(t, server, "656x470")
 	paste := func() {

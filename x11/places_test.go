@@ -13,6 +13,7 @@ import (
 // TestPlacesDrawnWhenBare checks that a place shows its mark as soon as no card covers it: while the card is in the hand, and when
 // the stock is empty. In another size of the window it shows it too.
 func TestPlacesDrawnWhenBare(t *testing.T) {
+	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		s := launchGame(t, server, "klondike", 41, dragging...)
 		column, stock := tableau(0), game.Pile{Role: game.Stock}

@@ -192,6 +192,7 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 // TestWin plays a whole game to its win, by both ways to move cards, undoes it to the deal, and redoes it. Motions that take long, or none,
 // make no difference.
 func TestWin(t *testing.T) {
+	t.Parallel()
 	number, moves := game.KlondikeDemo()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		for _, way := range []struct {

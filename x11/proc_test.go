@@ -47,7 +47,7 @@ func residentMemory(t testing.TB, pid int) (now, most int) {
 }
 
 // restingMemory returns the resident memory of a process in kilobytes, after the program has given back what only its start used.
-// It fails if the memory that is no file's stays above most kilobytes.
+// It fails if the memory that is no file's stays above most kilobytes. The kernel tells nobody of that, so it looks fifty times a second.
 func restingMemory(t testing.TB, pid, most int) int {
 	t.Helper()
 	anonymous := 0

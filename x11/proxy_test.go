@@ -25,6 +25,7 @@ type proxy struct {
 	proxyOptions
 
 	mu       sync.Mutex
+	gate     *gate         // nil if no request stops at one
 	changed  chan struct{} // closed and replaced when one of the following fields changes
 	log      messages
 	raw      int // bytes received from both sides, in whole messages or not
@@ -186,6 +187,7 @@ func (p *proxy) isSilent(long time.Duration) bool {
 
 // TestProxyCounts compares the proxy's counts with those of the connection itself.
 func TestProxyCounts(t *testing.T) {
+	t.Parallel()
 	p := startProxy(t, xvfb.Start(t), proxyOptions{})
 	c, err := link.Dial(p.path, func(string) string { return "" })
 	if err != nil {

@@ -34,6 +34,7 @@ type raceTest struct {
 // TestRaces does 50,000 random things as a soak, and 1,200 otherwise. After each batch the table has all its cards, in the positions that
 // the record of the game gives, and the next move is done.
 func TestRaces(t *testing.T) {
+	t.Parallel()
 	batches := gametest.SoakCount(t, 12)
 	for n, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {

@@ -116,6 +116,7 @@ var (
 // TestRecord checks that every action by pointer or key is in the record at once, one line for each. That includes undone
 // actions, and the turn-up that a move causes.
 func TestRecord(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
 	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*autoTurnUp: true",
@@ -155,6 +156,7 @@ func TestRecord(t *testing.T) {
 
 // TestLedger checks that every way to leave a game writes a line to the ledger, and that the next start resumes the game.
 func TestLedger(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	for _, way := range []struct {
 		name   string
@@ -187,6 +189,7 @@ func TestLedger(t *testing.T) {
 // TestLedgerOfNewDeals checks that a new game writes a line about the game before it. A deal without any action leaves nothing.
 // It never keeps an older game from being resumed, however its program ends.
 func TestLedgerOfNewDeals(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
 	s := h.launch(server, "klondike", game.Shuffle(1, 41), "-deal", "41")
@@ -219,6 +222,7 @@ func TestLedgerOfNewDeals(t *testing.T) {
 
 // TestResume checks that a start without options resumes the newest unfinished game, in the same position and with its history.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
 	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41", "-xrm", "*scoring: one-per-card")...)
@@ -261,6 +265,7 @@ func TestResume(t *testing.T) {
 
 // TestResumeLocked checks that two programs at the same time do not play the same game.
 func TestResumeLocked(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
 	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
@@ -276,6 +281,7 @@ func TestResumeLocked(t *testing.T) {
 
 // TestUnrecorded checks that demonstrations, pictures and clocks that play themselves leave no record.
 func TestUnrecorded(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
 	clock := h.launch(server, "clock-strict", game.Shuffle(1, 41), "-game", "clock-strict", "-deal", "41", "-xrm", "*clockPlay: auto")
@@ -297,6 +303,7 @@ func TestUnrecorded(t *testing.T) {
 
 // TestNoPlaceForRecords checks that the game goes on if records cannot be written, and that the program says so once.
 func TestNoPlaceForRecords(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
 	if err := os.MkdirAll(filepath.Dir(h.dir), 0o700); err != nil {
@@ -319,6 +326,7 @@ func TestNoPlaceForRecords(t *testing.T) {
 // TestDealsAgain checks the keys for the same deal again and for the next and the previous number. The first deal has no
 // previous one and the last has no next one, and the status line says so.
 func TestDealsAgain(t *testing.T) {
+	t.Parallel()
 	const pageUp, pageDown = 0xff55, 0xff56
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, dragging...)
@@ -350,6 +358,7 @@ func TestDealsAgain(t *testing.T) {
 
 // TestActionsThatCannot checks that actions that cannot apply say so, and change nothing.
 func TestActionsThatCannot(t *testing.T) {
+	t.Parallel()
 	list := filepath.Join(t.TempDir(), "deal")
 	if err := os.WriteFile(list, []byte(deals.FormatCards(game.Shuffle(1, 41).Cards)), 0o600); err != nil {
 		t.Fatal(err)
@@ -377,6 +386,7 @@ func TestActionsThatCannot(t *testing.T) {
 // TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of that name has the
 // current rules.
 func TestResumeByRulesOfItsDay(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	tables := filepath.Join(t.TempDir(), "mine.toml")
 	write := func(parent string) {

@@ -80,6 +80,7 @@ func (s *tableRig) checkReplay(p recordedGame, n int) {
 
 // TestReplaySteps checks that a replay goes forward and back by one action, and to both ends.
 func TestReplaySteps(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	before, ledger := p.lines(), p.ledger()
@@ -118,6 +119,7 @@ func TestReplaySteps(t *testing.T) {
 // TestReplayPlays checks that a replay plays to its end by itself, stops, goes on, and goes faster. Play at the end begins
 // again from the deal.
 func TestReplayPlays(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	s := p.launch(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
@@ -159,6 +161,7 @@ func TestReplayPlays(t *testing.T) {
 // TestReplayIsNoGame checks that nothing can be played in a replay, by pointer or by key, whatever the player has bound. The
 // wheel may be bound to the actions of a replay.
 func TestReplayIsNoGame(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	s := p.launchReplay(server, "-xrm", `*translations: #override \n <Key>space: deal() \n <Btn5Down>: forward() \n <Btn4Down>: back() \n <Key>x: go(2)`)
@@ -210,6 +213,7 @@ func TestReplayIsNoGame(t *testing.T) {
 
 // TestReplayShot checks that the picture of a replay shows its end.
 func TestReplayShot(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	table := func(args ...string) image.Image {

@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"image"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -22,7 +24,11 @@ import (
 )
 
 // patience limits every wait of these tests. No test waits for it to pass; it only keeps a broken program from blocking them.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
+
+// atOnce is how many tests run at the same time, unless the flag -parallel says otherwise. Most of the time they wait: for a server, for
+// a program, or for a line that is slow on purpose.
+const atOnce = 6
 
 var (
 	buildOnce  sync.Once
@@ -53,6 +59,12 @@ func program(t testing.TB) string {
 }
 
 func TestMain(m *testing.M) {
+	chosen := false
+	flag.Parse()
+	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "test.parallel" })
+	if !chosen {
+		flag.Set("test.parallel", strconv.Itoa(atOnce)) // fails only for a flag that does not exist
+	}
 	code := m.Run()
 	if executable != "" {
 		os.RemoveAll(filepath.Dir(executable))

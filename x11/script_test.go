@@ -16,6 +16,7 @@ var update = flag.Bool("update", false, "rewrite the expected output in testdata
 // TestScripts tests the command line as a user types it. Each file of testdata/script is a small shell session with the
 // expected output. The scripts have no display; $XVFB is the display of an X server.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	dir := filepath.Dir(program(t))
 	testscript.Run(t, testscript.Params{

@@ -53,6 +53,7 @@ type typeShape struct {
 
 // TestShape checks the files of the program, except tests, against the limits.
 func TestShape(t *testing.T) {
+	t.Parallel()
 	s := measureShape(t)
 	slices.SortFunc(s.functions, func(a, b function) int { return cmp.Compare(b.lines, a.lines) })
 	n := len(s.functions)

@@ -13,6 +13,7 @@ import (
 // TestSecondsOfPlay counts what the program sends while nothing happens. With showTime that is a small change each second, until the time
 // stands: after a minute without an action, in a panel, and while the window is unmapped. Without showTime it sends nothing.
 func TestSecondsOfPlay(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	still := openMotion(t, server, 7, "*animation: 0")
 	if sent := still.after(5 * time.Second); len(sent) > 0 {

@@ -27,6 +27,7 @@ func (r *rig) setResources(text string) {
 // TestSlowDisk checks that the game goes on while a disk does not answer. When it does, its settings are applied, and those
 // that have changed meanwhile.
 func TestSlowDisk(t *testing.T) {
+	t.Parallel()
 	asked, answers := make(chan bool, 100), make(chan string)
 	files := resources.Files{ReadFile: func(path string) ([]byte, error) {
 		if path != "/slow" {
@@ -76,6 +77,7 @@ func TestSlowDisk(t *testing.T) {
 // TestManyResources checks that a hundred thousand resources, of other programs and of this one, take little memory and only
 // for a moment.
 func TestManyResources(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	plain := launch(t, server)
 	usual, _ := residentMemory(t, plain.cmd.Process.Pid)

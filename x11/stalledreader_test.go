@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -10,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/fsnotify/fsnotify"
 
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
@@ -101,12 +104,13 @@ func TestStalledReaderWithoutWindow(t *testing.T) {
 	checkEndsSoon(t, func() time.Duration {
 		env := environment(t, "")
 		cmd, in, _ := newStalledCommand(t, env, "-display", "none")
+		records := watchRecords(t, env)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
 		defer cmd.Process.Kill()
 		io.WriteString(in, "deal\nah up\n"+strings.Repeat("games\n", 100))
-		record := awaitRecord(t, strings.TrimPrefix(env[1], "XDG_STATE_HOME="), 2)
+		record := records.await(t, 2)
 		begun := time.Now()
 		cmd.Process.Signal(syscall.SIGTERM)
 		if err := cmd.Wait(); err != nil {
@@ -121,11 +125,39 @@ func TestStalledReaderWithoutWindow(t *testing.T) {
 	})
 }
 
-// awaitRecord waits until the only record below a directory has some actions. It returns its path.
-func awaitRecord(t *testing.T, dir string, actions int) string {
+// A recordWatch is told of each change of the records below a directory.
+type recordWatch struct {
+	*fsnotify.Watcher
+	games string // the directory of the records
+}
+
+// watchRecords makes the directory of the records before a program does, and watches it until the test ends.
+func watchRecords(t *testing.T, env []string) recordWatch {
 	t.Helper()
-	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(time.Millisecond) {
-		files, _ := filepath.Glob(filepath.Join(dir, "xklondike", "games", "*.game")) // fails only for a malformed pattern
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { w.Close() })
+	games := filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike", "games")
+	if err := errors.Join(os.MkdirAll(games, 0o700), w.Add(games)); err != nil {
+		t.Fatal(err)
+	}
+	return recordWatch{w, games}
+}
+
+// await waits until the only record has some actions. It returns its path.
+func (w recordWatch) await(t *testing.T, actions int) string {
+	t.Helper()
+	for limit := time.After(patience); ; {
+		select {
+		case <-w.Events:
+		case err := <-w.Errors:
+			t.Fatal(err)
+		case <-limit:
+			t.Fatal("nothing is recorded")
+		}
+		files, _ := filepath.Glob(filepath.Join(w.games, "*.game")) // fails only for a malformed pattern
 		for _, file := range files {
 			text, _ := os.ReadFile(file) // it may just be made
 			if _, moves, ok := strings.Cut(string(text), "\n\n"); ok && strings.Count(moves, "\n") >= actions {
@@ -133,8 +165,6 @@ func awaitRecord(t *testing.T, dir string, actions int) string {
 			}
 		}
 	}
-	t.Fatal("nothing is recorded")
-	return ""
 }
 
 // TestReaderComesBack checks that the answer to each line comes, however long nobody reads, and the end of the narration too. While
@@ -144,6 +174,7 @@ func TestReaderComesBack(t *testing.T) {
 	const lines = 2000
 	env := environment(t, "")
 	cmd, in, p := newStalledCommand(t, env, "-display", "none")
+	records := watchRecords(t, env)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +183,7 @@ func TestReaderComesBack(t *testing.T) {
 		io.WriteString(in, "deal\n"+strings.Repeat("status\nrules\n", lines))
 		in.Close()
 	}()
-	awaitRecord(t, strings.TrimPrefix(env[1], "XDG_STATE_HOME="), 1)
+	records.await(t, 1)
 	text, err := io.ReadAll(p.readOn(t))
 	if err != nil {
 		t.Fatal(err)

@@ -86,6 +86,7 @@ func (s *tableRig) checkTidy() {
 
 // TestStorm sends the table random events, as any client may. The program must survive, lose no card, and go on.
 func TestStorm(t *testing.T) {
+	t.Parallel()
 	const events = 8000
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "double-klondike", 41)

@@ -9,6 +9,7 @@ import (
 
 // TestShowTime shows the time and the moves by the key w, while the program runs, and hides them again.
 func TestShowTime(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	s.key(' ')
 	s.sync()
@@ -22,6 +23,7 @@ func TestShowTime(t *testing.T) {
 	s.key('w')
 	s.poll("no time", func() bool { return !strings.Contains(s.statusLine(), "Time 0:") })
 	s.xrdb("*showTime: on\n", "-merge")
+	s.poll("the time that a resource asks for", func() bool { return strings.Contains(s.statusLine(), "Time 0:") })
 	s.key('w')
 	s.awaitStatus("showTime is locked")
 }

@@ -15,6 +15,7 @@ import (
 // TestRefusalsFit checks that in a window of natural size the status line has room for messages about pastes and records,
 // beside the figures of a player with many games.
 func TestRefusalsFit(t *testing.T) {
+	t.Parallel()
 	const w, h = 656, 543
 	em := size.FontSize(w, h, 96)
 	f := face.NewFont(em, false)
@@ -65,6 +66,7 @@ func TestRefusalsFit(t *testing.T) {
 
 // TestClockOverFits checks that the message at the end of a clock fits the smallest window that people use.
 func TestClockOverFits(t *testing.T) {
+	t.Parallel()
 	const w, h = 400, 300
 	em := size.FontSize(w, h, 96)
 	f := face.NewFont(em, false)

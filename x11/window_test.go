@@ -35,6 +35,7 @@ func (s *tableRig) resize(w, h int) {
 // TestSizes checks that the table fits windows from the smallest to the largest, in two games, and that the game goes on in
 // each.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-screen", "0", "2600x1600x24")
 	for _, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {
@@ -57,6 +58,7 @@ func TestSizes(t *testing.T) {
 
 // TestResizeInMidDrag checks that cards stay in the hand when the window is resized during a drag.
 func TestResizeInMidDrag(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
 	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 	from, _ := s.carryPath(up)
@@ -79,6 +81,7 @@ func TestResizeInMidDrag(t *testing.T) {
 // TestResizeBack checks a window that grows and has its old size again before the program handles the events. It must be laid
 // out for the size that it has.
 func TestResizeBack(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	size := s.layout.Bounds.Size()
 	s.c.Cork()
@@ -94,6 +97,7 @@ func TestResizeBack(t *testing.T) {
 
 // TestProperties checks the properties of the top-level window when it is mapped (docs/x11.md A.6 and docs/design.md 9).
 func TestProperties(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	r := launch(t, server, "-deal", "41", "-geometry", "700x560-30+20", "-name", "patience")
 	for name, want := range map[string]string{
@@ -153,6 +157,7 @@ func cardinals(property string) []uint32 {
 // TestTitleAndIconic checks that a title that the user has set is exactly that text, whatever the score, and that the class
 // does not change.
 func TestTitleAndIconic(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
 	s.key(' ')
 	s.sync()
@@ -167,6 +172,7 @@ func TestTitleAndIconic(t *testing.T) {
 // TestFaceDownCardsAreAlike checks that nothing tells face-down cards apart: no property, no picture and no window number. The number of a
 // window depends on where its card lies, so two deals have the same ones.
 func TestFaceDownCardsAreAlike(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t)
 	first, second := launchGame(t, server, "klondike", 41), launchGame(t, server, "klondike", 42)
 	numbers := func(s *tableRig) (list []uint32) {
@@ -207,6 +213,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 
 // TestHelpPanel checks that F1 and ? open the help, and that any key or press closes it and does nothing else.
 func TestHelpPanel(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	for _, open := range []xproto.Keysym{keyF1, '?'} {
 		for _, closer := range []func(){
@@ -240,6 +247,7 @@ func TestHelpPanel(t *testing.T) {
 
 // TestAutoTurnUp checks that with autoTurnUp the program turns the card up itself, and that one undo takes back both.
 func TestAutoTurnUp(t *testing.T) {
+	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(dragging, "-xrm", "*autoTurnUp: true")...)
 	deal := s.state
 	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
@@ -250,6 +258,7 @@ func TestAutoTurnUp(t *testing.T) {
 
 // TestShot checks that the picture of -shot is what the screen shows.
 func TestShot(t *testing.T) {
+	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		file := filepath.Join(t.TempDir(), "table.png")
 		s := launchGame(t, server, "klondike", 41)
@@ -304,6 +313,7 @@ func firstDifference(a, b image.Image) (image.Point, bool) {
 
 // TestResources checks that settings come from the X server, and that each mistake in them is reported once.
 func TestResources(t *testing.T) {
+	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {

@@ -31,17 +31,50 @@ func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	for deadline := time.Now().Add(patience); !frames(t, c); {
-		if time.Now().After(deadline) {
-			t.Fatalf("%s does not take over", name)
+	if !frames(t, c) {
+		t.Fatalf("%s puts no window into a frame", name)
+	}
+}
+
+// frames reports whether a window manager puts a new window into a frame. One that is just starting may miss the window, or its request to
+// be mapped, so frames asks again and again. The window stays until it is mapped. If it went before, twm would find no hints of
+// it, and ask the player for a position; meanwhile the server would answer nobody else.
+func frames(t *testing.T, c *link.Conn) bool {
+	t.Helper()
+	again := time.NewTicker(50 * time.Millisecond)
+	defer again.Stop()
+	limit := time.NewTimer(patience)
+	defer limit.Stop()
+	w := newPlacedWindow(c)
+	for framed := false; ; {
+		select {
+		case e, ok := <-c.Events():
+			switch e := e.(type) {
+			case xproto.ReparentNotifyEvent:
+				framed = framed || e.Window == w
+			case xproto.MapNotifyEvent:
+				if e.Window != w { // one that was here before
+					continue
+				}
+				xproto.DestroyWindow(c.X, w)
+				if framed {
+					return true
+				}
+				w = newPlacedWindow(c) // nobody decides about windows yet
+			}
+			if !ok {
+				t.Fatal("the display is gone")
+			}
+		case <-again.C:
+			xproto.MapWindow(c.X, w)
+		case <-limit.C:
+			return false
 		}
 	}
 }
 
-// frames reports whether a window manager puts a new window into a frame. A window manager that is just starting may miss the
-// window, so the caller tries again.
-func frames(t *testing.T, c *link.Conn) (framed bool) {
-	t.Helper()
+// newPlacedWindow maps a new window, whose position the player has chosen.
+func newPlacedWindow(c *link.Conn) xproto.Window {
 	w := xproto.Window(c.NewID())
 	xproto.CreateWindow(c.X, 0, w, c.Screen.Root, 0, 0, 9, 9, 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
@@ -49,29 +82,13 @@ func frames(t *testing.T, c *link.Conn) (framed bool) {
 	hints[0] = icccm.SizeHintUSPosition | icccm.SizeHintUSSize // otherwise twm would ask the player for the position
 	xproto.ChangeProperty(c.X, xproto.PropModeReplace, w, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, 32, 18, hints)
 	xproto.MapWindow(c.X, w)
-	defer xproto.DestroyWindow(c.X, w)
-	limit := time.After(time.Second)
-	for {
-		select {
-		case e, ok := <-c.Events():
-			switch e.(type) {
-			case xproto.ReparentNotifyEvent:
-				framed = true
-			case xproto.MapNotifyEvent:
-				return framed
-			}
-			if !ok {
-				t.Fatal("the display is gone")
-			}
-		case <-limit:
-			return false
-		}
-	}
+	return w
 }
 
 // TestWindowManagers checks that the game can be played in a window manager's frame, and that the frame can be moved, resized
 // and closed.
 func TestWindowManagers(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{"twm", "openbox"} {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
@@ -99,6 +116,7 @@ func TestWindowManagers(t *testing.T) {
 
 // TestIconic checks that a window that begins as an icon stays one when everything is on the table, and opens like any other.
 func TestIconic(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{"twm", "openbox"} {
 		for _, args := range [][]string{{"-iconic"}, {"-xrm", "*iconic: true"}} {
 			t.Run(name+" "+args[0], func(t *testing.T) {

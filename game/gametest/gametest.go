@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"xklondike/game"
@@ -42,11 +43,19 @@ func Library(t T, files ...string) *variant.Library {
 // loadBuiltin returns the built-in games. It reads them only once.
 var loadBuiltin = sync.OnceValues(func() ([]*game.Rules, error) { return variant.Load(resources.GamesFileName, resources.GamesTOML) })
 
-// Games returns the games that Library returns for the same files.
+// withFiles has what Games has returned for files, by their names.
+var withFiles sync.Map // of []*game.Rules
+
+// Games returns the games that Library returns for the same files. It reads each list of files only once.
 func Games(t T, files ...string) []*game.Rules {
 	t.Helper()
 	if len(files) > 0 {
-		return Library(t, files...).Games()
+		names := strings.Join(files, "\n")
+		games, known := withFiles.Load(names)
+		if !known {
+			games, _ = withFiles.LoadOrStore(names, Library(t, files...).Games())
+		}
+		return slices.Clone(games.([]*game.Rules))
 	}
 	games, err := loadBuiltin()
 	if err != nil {

@@ -25,11 +25,14 @@ func trapezoidParts() []Part {
 // addCoverage adds the coverage of trapezoids to a mask of w by h pixels, as a server does it. One is a pixel that is covered.
 func addCoverage(mask []float64, w, h int, all []Trapezoid) {
 	for _, t := range all {
+		first := min(max(int(t.Top.Y), 0), h) // the rows that the trapezoid may touch begin here
+		rows := min(max(int(t.Bottom.Y)+1, first), h) - first
+		top, bottom := t.Top.Y-float64(first), t.Bottom.Y-float64(first)
 		outline := panes.Contour{Closed: true, Points: []panes.Point{
-			panes.Pt(t.Top.Left, t.Top.Y), panes.Pt(t.Top.Right, t.Top.Y), panes.Pt(t.Bottom.Right, t.Bottom.Y), panes.Pt(t.Bottom.Left, t.Bottom.Y),
+			panes.Pt(t.Top.Left, top), panes.Pt(t.Top.Right, top), panes.Pt(t.Bottom.Right, bottom), panes.Pt(t.Bottom.Left, bottom),
 		}}
-		for i, v := range panes.FillContours(w, h, []panes.Contour{outline}).Pix {
-			mask[i] += float64(v) / 255
+		for i, v := range panes.FillContours(w, rows, []panes.Contour{outline}).Pix {
+			mask[first*w+i] += float64(v) / 255
 		}
 	}
 }
