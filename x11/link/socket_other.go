@@ -2,7 +2,10 @@
 
 package link
 
-import "net"
+import (
+	"io"
+	"net"
+)
 
 // newSocket returns the connection itself: only Linux has cheaper calls.
-func newSocket(conn net.Conn) net.Conn { return conn }
+func newSocket(conn net.Conn) io.ReadWriteCloser { return conn }
