@@ -31,7 +31,7 @@ var signalled = context.Background()
 // showSession shows the session in a window, on standard output, or both, and returns when the player leaves it. From then on all
 // lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
 func showSession(r *jobs.Run, s *play.Session) error {
-	debug.SetGCPercent(200) // the start makes less than 3 MB of garbage; with this pace the collector does not run for that
+	debug.SetGCPercent(150) // the start makes less than 3 MB of garbage; with this pace the collector does not run for that
 	runtime.GOMAXPROCS(1)   // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
 	config := windowConfig(r, s)
 	config.Signals = terminationSignals()

@@ -129,13 +129,16 @@ func BenchmarkStartModem(b *testing.B) {
 
 // BenchmarkStartTraffic measures what a start sends and receives.
 func BenchmarkStartTraffic(b *testing.B) {
-	for _, name := range []string{"klondike", "double-klondike"} {
-		b.Run(name, func(b *testing.B) {
+	for _, start := range []struct {
+		name, game string
+		args       []string
+	}{{"klondike", "klondike", nil}, {"double-klondike", "double-klondike", nil}, {"klondike-80", "klondike", cards80[:2]}, {"klondike-plain80", "klondike", cards80}} {
+		b.Run(start.name, func(b *testing.B) {
 			bothServers(b, func(b *testing.B, server *xvfb.Server) {
 				f := make(figures)
 				for b.Loop() {
 					p := startProxy(b, server, proxyOptions{lockstep: true})
-					s := launchTraced(b, server, p, name, game.Shuffle(rulesOf(b, name).Packs, 41))
+					s := launchTraced(b, server, p, start.game, game.Shuffle(rulesOf(b, start.game).Packs, 41), start.args...)
 					p.awaitReplies()
 					said := p.since(0).withoutPings()
 					f.add("B-out", float64(said.size(request)))

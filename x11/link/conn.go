@@ -23,6 +23,7 @@ import (
 	"github.com/jezek/xgbutil"
 
 	"xklondike/game/words"
+	"xklondike/x11/socket"
 )
 
 const (
@@ -185,7 +186,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(time.Time{}); err != nil {
 		return nil, err
 	}
-	c.raw = newSocket(raw)
+	c.raw = socket.New(raw)
 	if screens := int(reply[8+20]); d.Screen >= screens {
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}

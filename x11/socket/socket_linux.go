@@ -1,4 +1,4 @@
-package link
+package socket
 
 import (
 	"errors"
@@ -24,8 +24,8 @@ type socket struct {
 	in, out transfer
 }
 
-// newSocket takes a connection over, and returns it as a socket. If that is not possible, it returns the connection itself.
-func newSocket(conn net.Conn) io.ReadWriteCloser {
+// New takes a connection over, and returns it as a socket. If that is not possible, it returns the connection itself.
+func New(conn net.Conn) io.ReadWriteCloser {
 	fd, err := duplicate(conn)
 	if err != nil {
 		return conn

@@ -1,4 +1,4 @@
-package link
+package socket
 
 import (
 	"bytes"
@@ -30,7 +30,7 @@ func newSocketPair(t *testing.T) (*socket, net.Conn) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, ok := newSocket(ours).(*socket)
+	s, ok := New(ours).(*socket)
 	if !ok {
 		t.Fatal("the connection was not taken over")
 	}
