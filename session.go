@@ -31,7 +31,8 @@ var signalled = context.Background()
 // showSession shows the session in a window, on standard output, or both, and returns when the player leaves it. From then on all
 // lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
 func showSession(r *jobs.Run, s *play.Session) error {
-	runtime.GOMAXPROCS(1) // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
+	debug.SetGCPercent(150) // the start makes less than 3 MB of garbage; with this pace the collector does not run for that
+	runtime.GOMAXPROCS(1)   // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
 	config := windowConfig(r, s)
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
@@ -60,8 +61,7 @@ func showSession(r *jobs.Run, s *play.Session) error {
 const restAfter = time.Second
 
 // rest gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
-// garbage, so from then on the collector works at half its usual pace. During the start it has its usual pace, with which it does not
-// run at all.
+// garbage, so from then on the collector may run often.
 func rest() {
 	debug.SetGCPercent(50)
 	debug.FreeOSMemory()

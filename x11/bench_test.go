@@ -58,9 +58,15 @@ func (r *rig) quit() {
 	r.c.Close()
 }
 
-// BenchmarkStart measures the time from exec to the mapped table window and to a table that answers, and the processor time and
-// memory until then.
+// BenchmarkStart measures the time from exec to the mapped table window, to a table that answers, and to the end of the start, and the
+// processor time and memory until then.
 func BenchmarkStart(b *testing.B) {
+	b.Run("default", func(b *testing.B) { measureStart(b) })
+	b.Run("plain80", func(b *testing.B) { measureStart(b, cards80...) })
+}
+
+// measureStart measures starts with arguments, on the two kinds of server.
+func measureStart(b *testing.B, args ...string) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
 		file, err := os.Stat(program(b))
 		if err != nil {
@@ -68,11 +74,12 @@ func BenchmarkStart(b *testing.B) {
 		}
 		f := figures{"MB-binary": {float64(file.Size()) / 1e6}}
 		for b.Loop() {
-			r := launch(b, server, "-deal", "41")
+			r := launch(b, server, append([]string{"-deal", "41"}, args...)...)
 			pid := r.cmd.Process.Pid
 			now, most := residentMemory(b, pid)
 			f.add("ms-map", milliseconds(r.mapped.Sub(r.started)))
-			f.add("ms-playable", milliseconds(r.ready.Sub(r.started)))
+			f.add("ms-answer", milliseconds(r.answered.Sub(r.started)))
+			f.add("ms-all", milliseconds(r.ready.Sub(r.started)))
 			f.add("ms-cpu", milliseconds(cpuTime(pid)))
 			f.add("MB-rss", float64(now)/1024)
 			f.add("MB-rss-peak", float64(most)/1024)
@@ -122,13 +129,16 @@ func BenchmarkStartModem(b *testing.B) {
 
 // BenchmarkStartTraffic measures what a start sends and receives.
 func BenchmarkStartTraffic(b *testing.B) {
-	for _, name := range []string{"klondike", "double-klondike"} {
-		b.Run(name, func(b *testing.B) {
+	for _, start := range []struct {
+		name, game string
+		args       []string
+	}{{"klondike", "klondike", nil}, {"double-klondike", "double-klondike", nil}, {"klondike-80", "klondike", cards80[:2]}, {"klondike-plain80", "klondike", cards80}} {
+		b.Run(start.name, func(b *testing.B) {
 			bothServers(b, func(b *testing.B, server *xvfb.Server) {
 				f := make(figures)
 				for b.Loop() {
 					p := startProxy(b, server, proxyOptions{lockstep: true})
-					s := launchTraced(b, server, p, name, game.Shuffle(rulesOf(b, name).Packs, 41))
+					s := launchTraced(b, server, p, start.game, game.Shuffle(rulesOf(b, start.game).Packs, 41), start.args...)
 					p.awaitReplies()
 					said := p.since(0).withoutPings()
 					f.add("B-out", float64(said.size(request)))

@@ -84,7 +84,8 @@ func layers() map[string]layer {
 		"x11/cardset": {pure: true, below: []string{"game", "x11/xpm"}, libs: []string{imageLib}},
 		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
 
-		"x11/link":         {below: []string{"game/words"}, libs: []string{xgbLib, xgbutilLib}},
+		"x11/socket":       {},
+		"x11/link":         {below: []string{"game/words", "x11/socket"}, libs: []string{xgbLib, xgbutilLib}},
 		"x11/desktop":      {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
 		"x11/keyboard":     {below: []string{"resources/translations", "x11/link"}, libs: []string{xgbLib}},
 		"x11/clipboard":    {below: []string{"x11/link"}, libs: []string{xgbLib}},

@@ -71,6 +71,22 @@ func TestMemoryAtRest(t *testing.T) {
 	t.Logf("%d kB are resident", restingMemory(t, r.cmd.Process.Pid, mostAtRest))
 }
 
+// TestStartWithoutCollector checks that the start makes so little garbage that the collector does not run before the program calls it.
+func TestStartWithoutCollector(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	r := launchOn(t, server, server.Display, append(environment(t, server.Display), "GODEBUG=gctrace=1"), "-deal", "41")
+	r.quit()
+	for line := range strings.Lines(r.errs.String()) {
+		if strings.Contains(line, "(forced)") {
+			break
+		}
+		if strings.HasPrefix(line, "gc ") {
+			t.Error("the collector runs by itself: ", line)
+		}
+	}
+}
+
 // threads calls f with the content of a file of each thread of a process.
 func threads(pid int, file string, f func(text string)) {
 	names, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/%s", pid, file)) // fails only for a malformed pattern

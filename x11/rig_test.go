@@ -92,7 +92,7 @@ type rig struct {
 	table  xproto.Window
 	atoms  map[string]xproto.Atom
 
-	started, mapped, ready time.Time // when the program started, its window was mapped, and it could be played
+	started, mapped, answered, ready time.Time // when the program started, its window was mapped, it first answered, and its start was over
 }
 
 // launch starts the program on a server with arguments, and waits until its table can be played.
@@ -124,7 +124,9 @@ func (r *rig) awaitReady() {
 	r.table = r.awaitWindow()
 	r.mapped = time.Now()
 	r.focus()
-	r.sync()
+	r.ping()
+	r.answered = time.Now()
+	r.ping()
 	r.ready = time.Now()
 }
 
@@ -253,14 +255,19 @@ func (r *rig) sendMessage(protocol string, data ...uint32) {
 // ping only after it has shown the changes from before the first.
 func (r *rig) sync() {
 	r.t.Helper()
-	for range 2 {
-		r.sendMessage("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
-		r.await("the answer to a ping", func(e any) bool {
-			m, ok := e.(xproto.ClientMessageEvent)
-			return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING")) &&
-				m.Data.Data32[2] == uint32(r.table)
-		})
-	}
+	r.ping()
+	r.ping()
+}
+
+// ping waits until the program has answered a ping.
+func (r *rig) ping() {
+	r.t.Helper()
+	r.sendMessage("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
+	r.await("the answer to a ping", func(e any) bool {
+		m, ok := e.(xproto.ClientMessageEvent)
+		return ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING")) &&
+			m.Data.Data32[2] == uint32(r.table)
+	})
 }
 
 // A child is a child of the table window, as any client can see it.

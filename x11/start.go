@@ -69,6 +69,7 @@ func (w *Window) setUp() error {
 	}
 	w.Conn.Uncork()
 	w.Conn.Flush()
+	w.Conn.Push()
 	defer w.Conn.ExpectWithin(events.AnswerLimit)()
 	ours := w.prefs.settings.Text("cardSet") == ""
 	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) { // else the window manager may first change the size of the cards
@@ -191,6 +192,7 @@ func (w *Window) showTable() {
 	w.Conn.Cork()
 	w.createBoard()
 	w.Conn.Uncork() // what follows is not played with
+	w.Conn.Push()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	w.events.ExpectKeys()

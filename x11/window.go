@@ -153,6 +153,7 @@ func (w *Window) Run() error {
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // whatever has come so far is answered
 			w.alarms.Cancel(flow.RestDue)
+			w.Conn.Push()
 			w.Conn.Cork()
 			w.board.DrawFigures()
 			setIconAndCommand(w.Display, w.prefs.iconic)

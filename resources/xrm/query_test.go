@@ -222,3 +222,12 @@ func BenchmarkQuery(b *testing.B) {
 		db.Query(names, classes)
 	}
 }
+
+// TestQueryAllocatesNothing checks the queries of a start, which have two levels.
+func TestQueryAllocatesNothing(t *testing.T) {
+	db := parseDB("*gap: 5\nxklondike.cardWidth: 80\n*XKlondike*title: x\n?.animation: 0")
+	names, classes := []string{"xklondike", "dragPixels"}, []string{"XKlondike", "DragPixels"}
+	if n := testing.AllocsPerRun(10, func() { db.Query(names, classes) }); n != 0 {
+		t.Errorf("a query allocates %.0f times", n)
+	}
+}

@@ -23,6 +23,7 @@ import (
 	"github.com/jezek/xgbutil"
 
 	"xklondike/game/words"
+	"xklondike/x11/socket"
 )
 
 const (
@@ -44,7 +45,7 @@ type Conn struct {
 	Screen *xproto.ScreenInfo // the screen that the display name asks for
 	Name   string             // the display's name as the user gave it, for messages
 
-	raw          net.Conn
+	raw          io.ReadWriteCloser
 	in           *inbox
 	out          *outbox
 	pump         *pump
@@ -175,7 +176,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(deadline); err != nil {
 		return nil, err
 	}
-	c := &Conn{raw: newSocket(raw), constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
+	c := &Conn{raw: raw, constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
 	in := bufio.NewReader(countingReader{c})
 	out := newOutbox()
 	reply, err := handshake(in, setupWriter{raw, out}, cred)
@@ -185,6 +186,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(time.Time{}); err != nil {
 		return nil, err
 	}
+	c.raw = socket.New(raw)
 	if screens := int(reply[8+20]); d.Screen >= screens {
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}

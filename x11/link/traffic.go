@@ -2,6 +2,7 @@ package link
 
 import (
 	"io"
+	"runtime"
 )
 
 // How many requests without a reply may follow one another before link asks the server for a sign of life, a request that has a reply.
@@ -107,6 +108,10 @@ func (c *Conn) Flush() {
 	c.out.countWait()
 	c.out.flush()
 }
+
+// Push lets the writer send what may leave, before the caller goes on to long work. The program uses one processor, so the writer
+// would otherwise have to wait for that work.
+func (c *Conn) Push() { runtime.Gosched() }
 
 // countWait counts a wait for the answers to all that was sent since the last wait. With nothing new, it is the same wait.
 func (o *outbox) countWait() {

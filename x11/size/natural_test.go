@@ -80,3 +80,14 @@ func TestFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestWantedDealsOnce checks that the search for a size deals a game once, and not for each width of card that it tries.
+func TestWantedDealsOnce(t *testing.T) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	wishes := Wishes{DPI: 96, StatusBar: true}
+	deal := testing.AllocsPerRun(10, func() { scene.DealOf(r) })
+	search := testing.AllocsPerRun(10, func() { wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}) })
+	if search >= 2*deal {
+		t.Errorf("the search allocates %.0f times, and a deal %.0f times", search, deal)
+	}
+}

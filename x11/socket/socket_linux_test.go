@@ -1,0 +1,129 @@
+package socket
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// newSocketPair returns a socket, and the other end of its connection.
+func newSocketPair(t *testing.T) (*socket, net.Conn) {
+	t.Helper()
+	listener, err := net.Listen("unix", filepath.Join(t.TempDir(), "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	ours, err := net.Dial("unix", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := listener.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, ok := New(ours).(*socket)
+	if !ok {
+		t.Fatal("the connection was not taken over")
+	}
+	t.Cleanup(func() {
+		s.Close()
+		theirs.Close()
+	})
+	return s, theirs
+}
+
+// TestSocketIsNotWatchedForWriting checks that the kernel tells the program only when it can read, even after it had to wait
+// for room to write. Otherwise each request that the server reads would wake the program.
+func TestSocketIsNotWatchedForWriting(t *testing.T) {
+	s, theirs := newSocketPair(t)
+	check := func(when string) {
+		t.Helper()
+		files, err := filepath.Glob("/proc/self/fdinfo/*")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no descriptors: %v", err)
+		}
+		reading := 0
+		for _, file := range files {
+			text, _ := os.ReadFile(file) // a descriptor that was closed meanwhile has no file
+			for _, line := range strings.Split(string(text), "\n") {
+				var fd int
+				var events uint32
+				if n, _ := fmt.Sscanf(line, "tfd: %d events: %x", &fd, &events); n != 2 || fd != s.fd {
+					continue
+				}
+				if events&syscall.EPOLLOUT != 0 {
+					t.Errorf("%s: the kernel tells when the socket can be written: %s", when, line)
+				}
+				if events&syscall.EPOLLIN != 0 {
+					reading++
+				}
+			}
+		}
+		if reading != 1 {
+			t.Errorf("%s: the kernel watches the socket for reading %d times", when, reading)
+		}
+	}
+	check("at first")
+	sent := bytes.Repeat([]byte("0123456789abcdef"), 1<<16) // more than the kernel keeps
+	done := make(chan error, 1)
+	go func() {
+		_, err := s.Write(sent)
+		done <- err
+	}()
+	got := make([]byte, len(sent))
+	if _, err := io.ReadFull(theirs, got); err != nil || !bytes.Equal(got, sent) {
+		t.Errorf("other bytes arrived, or an error: %v", err)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	check("after a long write")
+}
+
+// TestSocketCloses checks that Close ends a read and a write that wait, and that the end of the other side ends a read.
+func TestSocketCloses(t *testing.T) {
+	s, theirs := newSocketPair(t)
+	read, written := make(chan error, 1), make(chan error, 1)
+	go func() {
+		_, err := s.Read(make([]byte, 1))
+		read <- err
+	}()
+	go func() {
+		_, err := s.Write(make([]byte, 16<<20))
+		written <- err
+	}()
+	if _, err := io.ReadFull(theirs, make([]byte, 1<<20)); err != nil { // the write is under way
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	for what, ended := range map[string]chan error{"read": read, "write": written} {
+		select {
+		case err := <-ended:
+			if err == nil {
+				t.Errorf("the %s returns no error", what)
+			}
+		case <-time.After(30 * time.Second):
+			t.Fatalf("the %s still waits", what)
+		}
+	}
+	if err := s.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("closed twice: %v", err)
+	}
+
+	s, theirs = newSocketPair(t)
+	theirs.Close()
+	if _, err := s.Read(make([]byte, 1)); err != io.EOF {
+		t.Errorf("the other side has ended: %v, want EOF", err)
+	}
+}
