@@ -93,9 +93,9 @@ func grayLevels(colours []color.RGBA) (levels []int) {
 	return slices.Compact(levels)
 }
 
-// shadesOf returns the shades of a screen with hues, the most important first: three of each suit's ink on paper, two of the back,
-// and one each of gold and blue. With the usual colours there is no room for the last two. They hardly show, because black lies between
-// them and the paper.
+// shadesOf returns the shades of a screen with hues, the most important first. They are three of each suit's ink on paper, two of the
+// back, and one each of gold and blue. With the usual colours there is no room for the last two. They hardly show, because black lies
+// between them and the paper.
 func shadesOf(p face.Palette) (shades []color.RGBA) {
 	cells := make(map[color.RGBA]bool)
 	for _, ink := range p[:face.CardInks] {

@@ -46,9 +46,9 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
 }
 
-// squeezed returns the size of a window as high as the room, in pixels, if columns that are squeezed from the deal on make larger cards
-// possible there than in a window of the given size. It is as wide as cards of the width smallest need, or narrower ones if there is no
-// room for these.
+// squeezed returns the size of a window as high as the room, in pixels, in which columns are squeezed from the deal on. It is as wide as
+// cards of the width smallest need, or narrower ones if there is no room for these. If such cards are no larger than those in a window of
+// the given size, squeezed returns that size.
 func (w Wishes) squeezed(r *game.Rules, size, room image.Point, smallest int) image.Point {
 	inSize, _ := w.Layout(r, size)
 	inRoom, _ := w.Layout(r, room)
