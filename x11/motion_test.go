@@ -280,9 +280,10 @@ func TestNoMotion(t *testing.T) {
 	}
 	m.after(2 * time.Second)
 	for name, manner := range map[string]motion.Manner{
-		"a slow line": {RoundTrip: 41 * time.Millisecond, Budget: time.Second, IsDeal: true},
-		"no time":     {IsDeal: true},
-		"too little":  {Budget: 20 * time.Millisecond},
+		"a slow line":            {RoundTrip: 41 * time.Millisecond, Budget: time.Second, IsDeal: true},
+		"a win over a slow line": {RoundTrip: 41 * time.Millisecond, Celebrate: true},
+		"no time":                {IsDeal: true},
+		"too little":             {Budget: 20 * time.Millisecond},
 		"a deal that the next step follows at once": {Budget: time.Second, IsDeal: true, Limit: 30 * time.Millisecond},
 	} {
 		m.do("deal")

@@ -256,14 +256,19 @@ func TestAutoTurnUp(t *testing.T) {
 	s.checkHistory('u', 1, deal, "undone")
 }
 
-// TestShot checks that the picture of -shot is what the screen shows.
+// TestShot checks that the picture of -shot is what the screen shows, the menu bar included.
 func TestShot(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		file := filepath.Join(t.TempDir(), "table.png")
-		s := launchGame(t, server, "klondike", 41)
-		args := []string{"-xrm", "*menuBar: false", "-deal", "41", "-shot", file}
-		if status, errs := runHere(t, server.Display, args...); status != 0 || errs != "" {
+		s := launchGame(t, server, "thumb-and-pouch", 41, "-xrm", "*menuBar: true")
+		// After an action the status line of the first game says no word of welcome.
+		s.key(' ')
+		s.key('u')
+		s.awaitStatus("Undone")
+		s.click(s.origin().Add(image.Pt(2, s.layout.Status.Min.Y-2)))
+		s.sync()
+		if status, errs := runHere(t, server.Display, "-game", "thumb-and-pouch", "-deal", "41", "-shot", file); status != 0 || errs != "" {
 			t.Fatalf("exit %d, %q", status, errs)
 		}
 		data, err := os.ReadFile(file)

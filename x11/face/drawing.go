@@ -8,35 +8,38 @@ import (
 // An Ink names a colour by its use. A Palette has the colour.
 type Ink uint8
 
-// The inks of a table. Brackets name the setting that gives an ink its colour.
+// The inks, first those of the cards. Brackets name the setting that gives an ink its colour.
 const (
-	Paper        Ink = iota // the ground of a card's face (cardColor)
-	Black                   // signs of spades and clubs (blackInk)
-	Red                     // signs of hearts and diamonds (redInk)
-	Edge                    // a card's outline
-	BackInk                 // the pattern's field on a card's back
-	BackPaper               // the lattice and the border of a card's back
-	Baize                   // the table's background (background)
-	BaizeMark               // outlines and marks of empty places
-	BarText                 // text of the status line (foreground)
-	BarPaper                // background of the status line (barColor)
-	PanelText               // text of help and other panels (foreground)
-	PanelPaper              // background of panels (panelColor)
-	PanelGrey               // text of panels that does not apply now
-	SelectPaper             // background of what is selected on a panel (selectColor)
-	SelectText              // text of what is selected on a panel
-	TopShadow               // light edges of bars and panels (topShadowColor)
-	BottomShadow            // dark edges of bars and panels (bottomShadowColor)
-	Highlight               // messages in the status line (highlightColor)
-	Border                  // the table window's own border (borderColor)
-	ClubsInk                // the suits' own inks, in the order of game.Suit
+	Paper     Ink = iota // the ground of a card's face (cardColor)
+	Black                // outlines of courts, and signs of spades and clubs without inks of their own (blackInk)
+	Red                  // red of courts, and signs of hearts and diamonds without inks of their own (redInk)
+	Edge                 // a card's outline
+	BackInk              // the pattern's field on a card's back (backInk)
+	BackPaper            // the lattice and the border of a card's back
+	Gold                 // crowns, staffs, the dark half of a face (goldInk)
+	Blue                 // robes, the dark half of steel (blueInk)
+	ClubsInk             // the suits' own inks, in the order of game.Suit
 	DiamondsInk
 	HeartsInk
 	SpadesInk
-	Gold // crowns, staffs, the dark half of a face (goldInk)
-	Blue // robes, the dark half of steel (blueInk)
+	Baize        // the table's background (background)
+	BaizeMark    // outlines and marks of empty places
+	BarText      // text of the status line (foreground)
+	BarPaper     // background of the status line (barColor)
+	PanelText    // text of help and other panels (foreground)
+	PanelPaper   // background of panels (panelColor)
+	PanelGrey    // text of panels that does not apply now
+	SelectPaper  // background of what is selected on a panel (selectColor)
+	SelectText   // text of what is selected on a panel
+	TopShadow    // light edges of bars and panels (topShadowColor)
+	BottomShadow // dark edges of bars and panels (bottomShadowColor)
+	Highlight    // messages in the status line (highlightColor)
+	Border       // the table window's own border (borderColor)
 	inkCount
 )
+
+// CardInks is the number of inks that cards are drawn in. They are the first of a palette.
+const CardInks = int(SpadesInk) + 1
 
 // A Palette has an opaque colour for every ink.
 type Palette [inkCount]color.RGBA

@@ -100,6 +100,7 @@ func (p Palette) TwoColours() Palette {
 
 // RenderTwoColours draws a drawing in memory as a screen of two colours shows it, with the palette of TwoColours.
 func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
+	d = d.InTwoColours()
 	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
 	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
 		stamp(img, s, s.Part.Pattern(), p[s.Ink])
@@ -108,6 +109,39 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 		layPattern(img, f, p[f.Figure.Inks()[0]])
 	}
 	return img
+}
+
+// InTwoColours returns the drawing as screens of two colours show it. There the outline of an empty place is dashed, because on a white
+// table it would look like a card without signs.
+func (d Drawing) InTwoColours() Drawing {
+	if !slices.ContainsFunc(d.Fills, func(f Fill) bool { return f.Ink == BaizeMark }) {
+		return d
+	}
+	var fills []Fill
+	for _, f := range d.Fills {
+		if f.Ink == BaizeMark {
+			fills = append(fills, f.dashes()...)
+		} else {
+			fills = append(fills, f)
+		}
+	}
+	d.Fills = fills
+	return d
+}
+
+// dashes divides a line along its longer side. The dashes are four times as long as the line is thick, and so are the spaces between them.
+func (f Fill) dashes() (dashes []Fill) {
+	length := 4 * min(f.W, f.H)
+	for at := length / 2; at < max(f.W, f.H); at += 2 * length {
+		d := f
+		if f.W > f.H {
+			d.X, d.W = f.X+at, min(length, f.W-at)
+		} else {
+			d.Y, d.H = f.Y+at, min(length, f.H-at)
+		}
+		dashes = append(dashes, d)
+	}
+	return dashes
 }
 
 // layPattern lays the dark pixels of a figure over the picture, in one colour.

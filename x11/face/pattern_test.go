@@ -94,3 +94,34 @@ func TestPatternKeepsBlackSolid(t *testing.T) {
 	}
 	writePNG(t, filepath.Join(dir, "pattern.png"), magnified(img, 2))
 }
+
+// TestPlacesAreDashed checks that an empty place does not look like a card in two colours, also on a white table. On all four sides its
+// outline has dashes, and that of a card has none.
+func TestPlacesAreDashed(t *testing.T) {
+	p := DefaultPalette()
+	p[Baize] = gray(0xff)
+	p = DeriveInks(p).TwoColours()
+	for _, size := range []image.Point{{24, 34}, {60, 84}, {200, 280}} {
+		w, h := size.X, size.Y
+		changes := func(img *image.RGBA, from, to image.Point) (n int) {
+			step := image.Pt(min(to.X-from.X, 1), min(to.Y-from.Y, 1))
+			for at := from; at != to; at = at.Add(step) {
+				if img.RGBAAt(at.X, at.Y) != img.RGBAAt(at.X+step.X, at.Y+step.Y) {
+					n++
+				}
+			}
+			return n
+		}
+		place, card := RenderTwoColours(EmptyPlace(Plain, w, h), p), RenderTwoColours(plainFace(0, w, h), p)
+		for _, side := range [][2]image.Point{
+			{{w / 6, 0}, {w * 5 / 6, 0}}, {{w / 6, h - 1}, {w * 5 / 6, h - 1}}, {{0, h / 6}, {0, h * 5 / 6}}, {{w - 1, h / 6}, {w - 1, h * 5 / 6}},
+		} {
+			if n := changes(place, side[0], side[1]); n < 3 {
+				t.Errorf("at %v the side %v of a place changes its colour %d times", size, side, n)
+			}
+			if n := changes(card, side[0], side[1]); n > 0 {
+				t.Errorf("at %v the side %v of a card changes its colour %d times", size, side, n)
+			}
+		}
+	}
+}

@@ -51,6 +51,9 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) {
+	if p.IsMono() {
+		d = d.InTwoColours()
+	}
 	p.conn.Cork()
 	defer p.conn.Uncork()
 	for fills := d.Fills; len(fills) > 0; {

@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/screen"
 )
 
-// cellTolerance is how far a channel may be off where shades have cells 51 apart: half of that, and a little for the right hue.
+// cellTolerance is how far a channel may be off where shades have cells 64 apart: half of that.
 const cellTolerance = 32
 
 // TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the result with Render,
@@ -188,6 +188,7 @@ func TestSetPalette(t *testing.T) {
 			palette := p.palette
 			palette[face.Paper] = color.RGBA{0xff, 0xee, 0x88, 255}
 			palette[face.Red] = color.RGBA{0x88, 0x00, 0xff, 255}
+			palette = face.DeriveInks(palette)
 			for range 300 { // more often than the map has cells, so old cells must be freed
 				p.SetPalette(face.DefaultPalette())
 				p.SetPalette(palette)

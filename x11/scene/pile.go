@@ -45,15 +45,38 @@ func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	offsets, at := make([]int, len(cards)), 1e-6 // more than rounding errors take away
 	up, down := l.squeezedSteps(p, cards)
+	whole := len(cards) - 1 - l.wholeCards(p, cards, up, down)
 	for i, card := range cards {
 		offsets[i] = int(at)
-		if card.FaceUp {
-			at += up
-		} else {
+		switch {
+		case !card.FaceUp:
 			at += down
+		case i >= whole:
+			at += float64(l.up)
+		default:
+			at += up
 		}
 	}
 	return offsets
+}
+
+// wholeCards returns how many covered cards of a pile show their whole index, although the others of the pile show their rank alone: as
+// many as there is room for. They are those at the end, with which the player plays. The steps of the others are in pixels.
+func (l Layout) wholeCards(p game.Pile, cards []game.PileCard, up, down float64) int {
+	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
+		return 0
+	}
+	free, run := float64(l.fanRooms[p]), 0
+	for _, card := range cards[:len(cards)-1] {
+		if card.FaceUp {
+			free -= up
+			run++
+		} else {
+			free -= down
+			run = 0
+		}
+	}
+	return max(0, min(run, int(free/(float64(l.up)-up))))
 }
 
 // packetOffsets returns how many pixels each card of the waste lies from the lowest one. The packet is the cards that one deal

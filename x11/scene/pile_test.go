@@ -52,6 +52,34 @@ func TestStrips(t *testing.T) {
 	}
 }
 
+// TestRoomIsUsed checks that a squeezed column shows the whole index of its last cards, and leaves no room for another one.
+func TestRoomIsUsed(t *testing.T) {
+	r, some := klondike(t), false
+	for h := 300; h < 1000; h += 7 {
+		l := NewLayout(r, 640, h, statusHeight, Style{CardWidth: 70})
+		s, p := longColumnState(r)
+		cards, at := s.Cards(p), l.Cards(s, p)
+		whole, ranks := 0, 0
+		for i, card := range cards[:len(cards)-1] {
+			switch shows := at[i+1].Y - at[i].Y; {
+			case card.FaceUp && shows == l.up:
+				whole++
+			case card.FaceUp && shows >= l.rankStep:
+				if ranks++; whole > 0 {
+					t.Errorf("height %d: card %d shows its rank alone, and one below it the whole index", h, i)
+				}
+			}
+		}
+		some = some || whole > 0 && ranks > 0
+		if free := l.floor - at[len(at)-1].Y - l.Card.Y; whole > 0 && ranks > 0 && free > l.up {
+			t.Errorf("height %d: %d cards show their whole index, and %d pixels are free", h, whole, free)
+		}
+	}
+	if !some {
+		t.Error("no column shows both")
+	}
+}
+
 // TestSqueezeOrder checks that a growing column squeezes its face-down cards first. Its face-up cards follow only when the
 // face-down ones show no more than minDown.
 func TestSqueezeOrder(t *testing.T) {

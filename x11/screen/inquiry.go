@@ -8,6 +8,7 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/pixels"
 )
 
 // An Inquiry has questions to the server about colours, whose replies are still to come.
@@ -24,7 +25,7 @@ type Answer struct {
 }
 
 // Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it asks for shared
-// cells: first one for each ink, and then some for shades. On every colour map it asks what the cells show, so an ink without a
+// cells: first one for each ink, those of the cards before the others, and then some for shades. On every colour map it asks what the cells show, so an ink without a
 // cell can use the nearest.
 func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	if s.IsMono() || s.Class == xproto.VisualClassTrueColor {
@@ -33,7 +34,7 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	q := &Inquiry{}
 	if s.HasWritableMap() {
 		q.inks = askForCells(c, s, p[:])
-		q.shades = askForCells(c, s, shadesOf(p))
+		q.shades = askForCells(c, s, shadesFor(s, p))
 	}
 	// This question follows the allocations, so its answer shows our cells too.
 	q.cells = AskCells(c, s)
@@ -50,25 +51,79 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 	return out
 }
 
-// mostShades is how many cells for shades the program takes at most. All programs share the cells.
-const mostShades = 16
+// mostCardCells is how many cells the cards take at most: one for each of their inks, and the rest for shades. All programs share the
+// cells. With the usual colours 8 cells are for inks.
+const mostCardCells = 16
 
-// shadesOf returns the shades that get cells of their own, the most important first: four of each suit's ink on paper, and then
-// four of gold and of blue. The first two of an ink come before its other two.
+// shadesFor returns the colours of the shades that get cells of their own on a screen, the most important first.
+func shadesFor(s *Screen, p face.Palette) []color.RGBA {
+	if s.IsGray() {
+		return graysOf(p)
+	}
+	return shadesOf(p)
+}
+
+// graysOf returns the shades of a screen without hues. Each lies in the middle of the widest step between all inks and the shades before
+// it.
+func graysOf(p face.Palette) (shades []color.RGBA) {
+	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
+	for len(levels) > 1 && len(shades) < mostCardCells-cards {
+		widest := 1
+		for i := 2; i < len(levels); i++ {
+			if levels[i]-levels[i-1] > levels[widest]-levels[widest-1] {
+				widest = i
+			}
+		}
+		level := (levels[widest-1] + levels[widest]) / 2
+		if level == levels[widest-1] {
+			break // there is nothing between the inks
+		}
+		levels = slices.Insert(levels, widest, level)
+		shades = append(shades, color.RGBA{uint8(level), uint8(level), uint8(level), 255})
+	}
+	return shades
+}
+
+// grayLevels returns the different levels of gray that colours have, from 0 for black to 255 for white.
+func grayLevels(colours []color.RGBA) (levels []int) {
+	for _, c := range colours {
+		levels = append(levels, pixels.GrayLevel(c))
+	}
+	slices.Sort(levels)
+	return slices.Compact(levels)
+}
+
+// shadesOf returns the shades of a screen with hues, the most important first. They are three of each suit's ink on paper, two of the
+// back, and one each of gold and blue. With the usual colours there is no room for the last two. They hardly show, because black lies
+// between them and the paper.
 func shadesOf(p face.Palette) (shades []color.RGBA) {
-	inks := []face.Ink{face.Black, face.Red, face.SpadesInk, face.HeartsInk, face.ClubsInk, face.DiamondsInk}
-	for _, some := range [][]face.Ink{inks, {face.Gold, face.Blue}} {
-		for _, masks := range [][]uint8{{102, 153}, {51, 204}} {
-			for _, ink := range some {
-				for _, mask := range masks {
-					shade := face.Over(p[ink], p[face.Paper], mask)
-					if !slices.Contains(p[:], shade) && !slices.Contains(shades, shade) && len(shades) < mostShades {
-						shades = append(shades, shade)
-					}
-				}
+	cells := make(map[color.RGBA]bool)
+	for _, ink := range p[:face.CardInks] {
+		cells[ink] = true
+	}
+	add := func(ink, ground face.Ink, mask uint8) {
+		shade := face.Over(p[ink], p[ground], mask)
+		if !cells[shade] && len(cells) < mostCardCells {
+			cells[shade] = true
+			shades = append(shades, shade)
+		}
+	}
+	suits := func(black, other uint8) {
+		add(face.Black, face.Paper, black)
+		for _, ink := range []face.Ink{face.Red, face.SpadesInk, face.HeartsInk, face.ClubsInk, face.DiamondsInk} {
+			if p[ink] != p[face.Black] {
+				add(ink, face.Paper, other)
 			}
 		}
 	}
+	// The shades are even steps. Among those of black the outline of the cards is one more step.
+	suits(112, 128)
+	suits(56, 64)
+	add(face.BackInk, face.BackPaper, 110)
+	add(face.BackInk, face.BackPaper, 185)
+	suits(212, 192)
+	add(face.Gold, face.Paper, 128)
+	add(face.Blue, face.Paper, 128)
 	return shades
 }
 

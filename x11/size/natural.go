@@ -35,12 +35,32 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	if card := w.Style.CardWidth; card > 0 {
 		size = w.natural(deal, card)
 	} else {
-		least := w.natural(deal, int(smallestCard*w.DPI/96+0.5))
-		height := max(int(float64(on.Size.Y)*wantedShare), least.Y)
-		room := image.Pt(room.X, min(height, room.Y))
-		size = w.largestNatural(deal, scene.WidestCard(r, room.X, room.Y), room)
+		smallest := int(smallestCard*w.DPI/96 + 0.5)
+		least := w.natural(deal, smallest)
+		height := min(max(int(float64(on.Size.Y)*wantedShare), least.Y), room.Y)
+		size = w.largestNatural(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
+		if least.X > room.X || least.Y > room.Y {
+			size = w.squeezed(r, size, room, smallest)
+		}
 	}
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
+}
+
+// squeezed returns the size of a window as high as the room, in pixels, in which columns are squeezed from the deal on. It is as wide as
+// cards of the width smallest need, or narrower ones if there is no room for these. If such cards are no larger than those in a window of
+// the given size, squeezed returns that size.
+func (w Wishes) squeezed(r *game.Rules, size, room image.Point, smallest int) image.Point {
+	inSize, _ := w.Layout(r, size)
+	inRoom, _ := w.Layout(r, room)
+	deal := scene.DealOf(r)
+	// A larger card may need less height, so the first one may not fit.
+	for card := min(smallest, inRoom.Card.X); card > inSize.Card.X && card <= inRoom.Card.X; card++ {
+		narrow := image.Pt(w.natural(deal, card).X, room.Y)
+		if l, _ := w.Layout(r, narrow); l.Card.X >= card {
+			return narrow
+		}
+	}
+	return size
 }
 
 // largestNatural returns the largest natural size of a game, in pixels, that fits into a room with cards of at most a width.

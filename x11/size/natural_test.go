@@ -34,6 +34,9 @@ func TestWanted(t *testing.T) {
 			if l.Card.X < smallestCard && least.X <= area.Dx() && least.Y <= area.Dy() {
 				t.Errorf("%s on %v: cards of %v, and there is room", r.Name, screen, l.Card)
 			}
+			if whole, _ := wishes.Layout(r, area.Size()); l.Card.X < min(smallestCard, whole.Card.X) {
+				t.Errorf("%s on %v: cards of %v in %v, and of %v if columns are squeezed", r.Name, screen, l.Card, got, whole.Card)
+			}
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // Picture composes a picture of the table from the pixmaps of the windows, not from the screen. So it makes no difference if the
-// window is covered, iconic or partly off the screen. It leaves out the panel. The returned function waits for the picture, in any
-// goroutine.
-func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine) (await func() (image.Image, error)) {
-	pm := b.compose(l, s, status)
+// window is covered, iconic or partly off the screen. Of the panel it shows the menu bar only. The returned function waits for the picture,
+// in any goroutine.
+func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine, panel *Panel) (await func() (image.Image, error)) {
+	pm := b.compose(l, s, status, &panel.bar)
 	return func() (image.Image, error) {
 		defer b.Conn.FreePixmap(pm)
 		return b.Pixmaps.painter.Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
@@ -22,14 +22,17 @@ func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine) (await
 }
 
 // compose copies the pixmaps of all windows of the table into a new pixmap, from the bottom of the stack up.
-func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine) xproto.Pixmap {
+func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
 	b.Conn.Cork()
 	defer b.Conn.Uncork()
 	paint := b.Pixmaps.painter
 	pm := paint.BlankPixmap(l.Bounds.Dx(), l.Bounds.Dy(), face.Baize)
 	put := func(src xproto.Pixmap, r image.Rectangle) {
-		paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+		if !r.Empty() {
+			paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+		}
 	}
+	put(bar.pixmap, bar.rect)
 	for i, pile := range s.Piles() {
 		if b.places[i].drawn { // the others are under cards
 			put(b.Pixmaps.place(b.places[i].kind), l.Place(pile))
