@@ -65,6 +65,9 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.changes.reread(&w.Config)
 	}
 	affected := w.prefs.settings.Affected(was)
+	if news := w.prefs.settings.News(was, w.Files.ConfigPath()); news != "" {
+		w.Session.ShowMessage(news)
+	}
 	if affected.Has(resources.AffectsLayout) {
 		w.sizing.stale = true
 	}
