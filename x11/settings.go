@@ -155,6 +155,7 @@ func (w *Window) recolour(now newPalette) {
 	}
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
 		w.status.Draw()
+		w.status.DrawStrip()
 		w.panel.DrawBar()
 	}
 	if len(inks) > 0 { // the picture of the rules has inks of the cards
