@@ -176,8 +176,8 @@ func TestLiveReportsBounded(t *testing.T) {
 	}
 }
 
-// TestNews checks what the status line says about settings that config.toml has changed, and that it says nothing about those that X
-// resources have changed or that count from the next start on.
+// TestNews checks what the status line says about settings that config.toml has changed. It says nothing about those that X resources
+// have changed, or that count from the next start on.
 func TestNews(t *testing.T) {
 	files, path := saver(t)
 	read := func(config, resources string) *Settings {

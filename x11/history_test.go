@@ -32,8 +32,8 @@ func (s *tracedRig) frame() image.Rectangle {
 	return s.childrenOf(strip.id)[0].at.Add(strip.at.Min)
 }
 
-// TestHistoryStrip shows the strip by its key, and checks what an undo, a redo and a deal that was played before cost with it: 20 bytes
-// more, for the frame alone moves. A click on a mark leads to its position, and names the line. The cards lie above the strip, which costs nothing
+// TestHistoryStrip shows the strip by its key. It checks that an undo, a redo and a deal that was played before cost 20 bytes more
+// with it, for the frame alone moves. A click on a mark leads to its position, and names the line. The cards lie above the strip, which costs nothing
 // when it is hidden again.
 func TestHistoryStrip(t *testing.T) {
 	t.Parallel()
