@@ -63,6 +63,16 @@ func (g grid) link(depth, from, to int) image.Rectangle {
 	return image.Rect(x, upper-g.unit/2, max(x+thin*g.unit, x+1), lower-g.unit/2+g.unit)
 }
 
+// way returns the way to a mark from the one before, or from the link that leads from there to its row. It is empty if there is no room
+// between them.
+func (g grid) way(depth, before, row int) image.Rectangle {
+	from, y := g.x(depth-1)+g.width, g.middle(row)-g.unit/2
+	if before != row {
+		from = g.link(depth-1, before, row).Max.X
+	}
+	return image.Rect(from, y, max(from, g.x(depth)), y+thin*g.unit)
+}
+
 // rowsOf returns a row for each line. The first line is in the middle. Each other line takes the row nearest to the middle in which no
 // line lies at its steps, or else shares the last one.
 func (g grid) rowsOf(lines []game.Line) []int {

@@ -9,7 +9,7 @@ import (
 // A Strip is the history of a game, laid out for a size in pixels.
 type Strip struct {
 	Marks []Mark            // the deal and all steps
-	Links []image.Rectangle // the ways from a line to those that part from it
+	Links []image.Rectangle // the ways from a line to those that part from it, and from mark to mark on the player's line
 	Here  image.Rectangle   // a frame around the mark of the position at which the player stands
 	reach int               // how far from a mark a point still means it, in pixels
 }
@@ -55,11 +55,14 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 			first = 0
 		}
 		for d := first; d <= line.Parts+len(line.Actions); d++ {
-			rowAt[d] = row[i]
 			height, action := thin, 0
 			if d <= onPath[i] {
 				height = thick
+				if way := g.way(d, rowAt[max(0, d-1)], row[i]); d > 0 && !way.Empty() {
+					strip.Links = append(strip.Links, way)
+				}
 			}
+			rowAt[d] = row[i]
 			if d > 0 {
 				action = line.Actions[d-line.Parts-1]
 			}
