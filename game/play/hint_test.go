@@ -57,8 +57,8 @@ func TestHintOnlyDeal(t *testing.T) {
 	t.Error("this test never comes to a position with a deal alone")
 }
 
-// TestHintsBlind plays the moves of games again in deals whose unseen cards are shuffled, and checks that the hints, the
-// first safe move and the best moves of all cards stay the same.
+// TestHintsBlind plays the moves of games again in deals whose unseen cards are shuffled. The hints, the first safe move and the best moves
+// of all cards must stay the same.
 func TestHintsBlind(t *testing.T) {
 	for _, r := range gametest.Games(t)[:20] {
 		g := game.NewGame(r, game.Shuffle(r.Packs, 3), game.Tally{})
