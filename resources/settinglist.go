@@ -139,6 +139,7 @@ var gameSettings = []Setting{
 	{Name: "winAnimation", Kind: KindBool, Affects: AffectsNextUse, Default: "true", Help: "let the cards of a game that you have won fly"},
 	{Name: "menuBar", Kind: KindBool, Affects: AffectsLayout, Default: "true", Help: "show the menu bar above the table"},
 	{Name: "statusBar", Kind: KindBool, Affects: AffectsLayout, Default: "true", Help: "show the status line below the table"},
+	{Name: "history", Kind: KindBool, Affects: AffectsLayout, Default: "false", Help: "show a strip with the lines of play above the status line"},
 	{Name: "showTime", Kind: KindBool, Affects: AffectsNextUse, Default: "false", Help: "show the time of play and the number of moves in the status line"},
 	{Name: "fontSize", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 200, Unit: "pixels", Help: "height of text; 0: to suit the window and the desktop"},
 }

@@ -17,7 +17,7 @@ func TestHeldKey(t *testing.T) {
 	xproto.ChangeWindowAttributes(s.c.X, s.table, xproto.CwEventMask,
 		[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify | xproto.EventMaskKeyPress})
 	const keyPageDown = 0xff56
-	hold := func(key xproto.Keysym) {
+	pressLong := func(key xproto.Keysym) {
 		t.Helper()
 		code, _ := s.keycode(key)
 		s.fake(xproto.KeyPress, code, image.Point{}, 0)
@@ -31,9 +31,9 @@ func TestHeldKey(t *testing.T) {
 		s.sync()
 	}
 	s.typeKeys("   ")
-	hold('u')
+	pressLong('u')
 	s.checkTable("three deals are undone by one key")
-	hold(keyPageDown)
+	pressLong(keyPageDown)
 	s.state = game.NewState(s.state.Rules(), game.Shuffle(1, 42))
 	s.checkTable("the key of the next deal is held")
 	s.key(keyPageDown)

@@ -74,6 +74,7 @@ func layers() map[string]layer {
 		"x11/gesture":    {pure: true},
 		"x11/scene":      {pure: true, below: []string{"game", "x11/face"}},
 		"x11/hand":       {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
+		"x11/history":    {pure: true, below: []string{"game"}},
 		"x11/panel":      {pure: true, below: []string{"x11/face"}},
 		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
 		"x11/pages":      {pure: true, below: []string{"game", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
@@ -98,7 +99,7 @@ func layers() map[string]layer {
 
 		"x11/windows": {
 			below: []string{
-				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
+				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
@@ -108,7 +109,7 @@ func layers() map[string]layer {
 		"x11/flow":   {below: []string{"game/play", "x11/link", "x11/motion"}, libs: []string{xgbLib}},
 		"x11/events": {below: []string{"x11/keyboard", "x11/link"}, libs: []string{xgbLib}},
 		"x11/size": {
-			below: []string{"game", "resources", "x11/desktop", "x11/events", "x11/link", "x11/panel", "x11/scene"}, libs: []string{xgbLib},
+			below: []string{"game", "resources", "x11/desktop", "x11/events", "x11/history", "x11/link", "x11/panel", "x11/scene"}, libs: []string{xgbLib},
 		},
 		"x11": {
 			below: []string{

@@ -2,6 +2,7 @@ package x11
 
 import (
 	"image"
+	"strconv"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -101,6 +102,12 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {
 		w.putBack() // the cards go back, and no press means one that lies elsewhere for a moment
+		return
+	}
+	if action, ok := w.status.ActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {
+		if why := w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}); why != nil {
+			w.Session.ShowRefusal(why)
+		}
 		return
 	}
 	hit := w.board.Hit(w.sizing.layout, w.Session.State(), e.Child, at)

@@ -18,9 +18,16 @@ func keyAction(name, description string) windowAction {
 	return windowAction{description, func(w *Window, args []string) error { return w.keys.DoAction(name, args) }, "deal"}
 }
 
-// showMarks shows the keyboard's mark, and the cards that it has picked.
+// showMarks shows the keyboard's mark, the cards that it has picked, and those of the move that the status line suggests.
 func showMarks(keys *cursor.Player, b *motion.Board, l scene.Layout, s game.State) {
 	keys.Adapt(s)
+	var from, goal windows.Rim
+	hint, hasGoal := keys.Session.View().Message.Hint, false
+	if hint != nil {
+		from, goal, hasGoal = windows.HintRims(s, hint.Move)
+	}
+	b.ShowRim(windows.HintRim, l, s, from, hint != nil, true)
+	b.ShowRim(windows.GoalRim, l, s, goal, hasGoal, true)
 	at, ok := keys.At()
 	b.ShowRim(windows.MarkRim, l, s, windows.Rim(at), ok, true)
 	at, ok = keys.Picked()

@@ -1,6 +1,8 @@
 package x11_test
 
 import (
+	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,13 +62,63 @@ func TestMark(t *testing.T) {
 	press(keyLeft, 1, "an arrow")
 	press(keyRight, 1, "another arrow")
 	press(keyReturn, 2, "Return")
-	s.checkStatus("7 of Clubs picked up")
+	s.checkStatus("7 of Clubs picked up. Return: put down")
 	press(keyLeft, 2, "an arrow with a picked card")
 	press(keyReturn, 2, "Return on a refusing pile")
 	s.checkStatus("The 7 of Clubs goes on a red 8")
 	press(keyEscape, 1, "Escape")
 	press(keyEscape, 0, "Escape again")
 	s.checkTable("after all marks are gone")
+}
+
+// TestHintMarks checks that a hint marks the cards of a move and their goal, with two windows at most, and for a deal the stock alone. The
+// next action takes the marks away.
+func TestHintMarks(t *testing.T) {
+	t.Parallel()
+	s := launchGame(t, xvfb.Start(t), "klondike", 7, still...)
+	table := s.seenCount()
+	around := func(p game.Pile, index int) image.Rectangle {
+		corner := s.layout.Place(p).Min
+		if cards := s.layout.Cards(s.state, p); index >= 0 {
+			corner = cards[index]
+		}
+		return image.Rectangle{Min: corner, Max: corner.Add(s.layout.Card)}
+	}
+	hearts, clubs, spades := around(tableau(3), 3), around(tableau(2), 2), around(tableau(6), 6)
+	for i, want := range [][]image.Rectangle{
+		{around(tableau(5), 5), around(game.Pile{Role: game.Foundation}, -1)},
+		{hearts, clubs},
+		{hearts, spades},
+		{around(game.Pile{Role: game.Stock}, 23)},
+	} {
+		s.key('h')
+		s.sync()
+		if n := s.seenCount() - table; n != len(want) {
+			t.Errorf("hint %d: %d marks, want %d", i+1, n, len(want))
+		}
+		for _, card := range want {
+			const most = 12 // pixels
+			if !slices.ContainsFunc(s.children(), func(c child) bool {
+				return c.seen && c.name == "" && card.In(c.at) && c.at != card && c.at.In(card.Inset(-most))
+			}) {
+				t.Errorf("hint %d: no mark is around %v", i+1, card)
+			}
+		}
+	}
+	s.typeKeys("hm") // the first hint, which is the ace
+	s.sync()
+	s.state = s.state.Apply(game.Move{Kind: game.Carry, From: tableau(5), To: game.Pile{Role: game.Foundation}, N: 1})
+	s.checkTable("after the move of the hint")
+	s.key('h')
+	s.sync()
+	if n := s.seenCount() - table; n != 1 {
+		t.Errorf("%d marks for a card to turn up, want 1", n)
+	}
+	s.key('u')
+	s.sync()
+	if n := s.seenCount() - table; n != 0 {
+		t.Errorf("%d marks after an undo", n)
+	}
 }
 
 // seenCount returns how many windows of the table show.

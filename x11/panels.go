@@ -114,7 +114,7 @@ func (w *Window) closePanel() {
 	}
 }
 
-// panelRoom returns the room for panels in the table window, in pixels: all but the menu bar and the status line.
+// panelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of the history and the status line.
 func (z *sizing) panelRoom() image.Rectangle {
-	return image.Rect(0, z.layout.Bar.Max.Y, z.layout.Bounds.Dx(), z.layout.Status.Min.Y)
+	return image.Rect(0, z.layout.Bar.Max.Y, z.layout.Bounds.Dx(), z.layout.Strip.Min.Y)
 }

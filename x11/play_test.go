@@ -45,16 +45,18 @@ func (s *tableRig) updateLayout() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	status, bar := 0, 0
+	status, bar, strip := 0, 0, 0
 	for _, c := range s.children() {
 		switch {
 		case isStatus(c.name):
 			status = c.at.Dy()
 		case c.name == menuBarName:
 			bar = c.at.Dy()
+		case c.name == stripName:
+			strip = c.at.Dy()
 		}
 	}
-	s.layout = scene.NewLayout(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{Bar: bar})
+	s.layout = scene.NewLayout(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{Bar: bar, Strip: strip})
 }
 
 // checkTable fails unless the window tree shows exactly the state. Every card must be where it belongs, in stacking order, with
@@ -85,7 +87,7 @@ func (s *tableRig) mismatchOf(children []child) string {
 	want := s.expected()
 	var got []string
 	for _, c := range children {
-		if isStatus(c.name) || c.name == menuBarName || !c.seen {
+		if isStatus(c.name) || c.name == menuBarName || c.name == stripName || !c.seen {
 			continue // a bar, or the drag window
 		}
 		got = append(got, fmt.Sprintf("%v %s", c.at, c.name))

@@ -47,7 +47,7 @@ func newPreferences(set *resources.Settings) preferences {
 		deck:        looks.Deck(set),
 		Wishes: size.Wishes{
 			DPI: set.DPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
-			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"),
+			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"), History: set.Bool("history"),
 			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},
 		},
 		dropReach:   set.Int("dropReach"),

@@ -65,6 +65,9 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.changes.reread(&w.Config)
 	}
 	affected := w.prefs.settings.Affected(was)
+	if news := w.prefs.settings.News(was, w.Files.ConfigPath()); news != "" {
+		w.Session.ShowMessage(news)
+	}
 	if affected.Has(resources.AffectsLayout) {
 		w.sizing.stale = true
 	}
@@ -152,6 +155,7 @@ func (w *Window) recolour(now newPalette) {
 	}
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
 		w.status.Draw()
+		w.status.DrawStrip()
 		w.panel.DrawBar()
 	}
 	if len(inks) > 0 { // the picture of the rules has inks of the cards

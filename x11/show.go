@@ -95,7 +95,7 @@ func (w *Window) showNewGame() {
 	}
 	w.closePanel()
 	w.Conn.DestroySubwindows(w.Table)
-	w.status.FreePixmap()
+	w.status.FreePixmaps()
 	w.panel.FreePixmaps()
 	w.panel.ForgetBar()
 	w.sizing.layOut(rules, w.prefs, w.sizing.layout.Bounds.Size())
@@ -103,6 +103,7 @@ func (w *Window) showNewGame() {
 	w.board.DrawFigures()
 	w.board.NameWindows(w.Session.State())
 	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
+	w.status.ShowStrip(w.sizing.layout.Strip, w.sizing.em)
 	if size, ok := w.sizing.wantedSize(rules, w.prefs); ok {
 		w.sizing.askFor(size, w.Display)
 	}

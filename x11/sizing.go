@@ -158,6 +158,7 @@ func (w *Window) updateLayout() {
 		w.board.MovePlaces(state, was, now)
 	}
 	w.status.Resize(was.Status, now.Status, w.sizing.em)
+	w.status.ShowStrip(now.Strip, w.sizing.em)
 	w.panel.ShowBar(now.Bar, w.sizing.em)
 	w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
 }

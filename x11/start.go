@@ -198,6 +198,7 @@ func (w *Window) showTable() {
 	w.events.ExpectKeys()
 	w.changes.refetcher.Refetch(w.events.Keys)
 	w.PaintBorder()
+	w.status.ShowStrip(w.sizing.layout.Strip, w.sizing.em)
 	w.updateStatus()
 	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
 	w.board.NameWindows(w.Session.State())

@@ -42,6 +42,9 @@ func (w *Window) updateStatus() {
 	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
 	figures := append(slices.Clip(v.Figures), timeFigures(w.Session, w.prefs.showTime, &w.alarms)...)
 	w.status.SetText(windows.StatusText{Figures: figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)})
+	if w.Session.CheckCanMove() == nil {
+		w.status.ShowHistory(w.Session.Game())
+	}
 	now := newTitles(v, w.prefs)
 	if now.full != w.titles.full {
 		w.Desk.SetTitle(w.Table, now.full)

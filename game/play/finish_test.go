@@ -189,3 +189,45 @@ func TestFinish(t *testing.T) {
 		t.Error("the last card is no action of its own")
 	}
 }
+
+// TestDeadCycleDoesNotLeak plays games of blind moves, each followed by two passes of deals, and then plays the same moves with the unseen
+// cards shuffled. The program must say the same about a dead cycle.
+func TestDeadCycleDoesNotLeak(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	compared, dead := 0, 0
+	for _, r := range []*game.Rules{gametest.Rules(t, "klondike-one"), gametest.Rules(t, "klondike-familiar"), gametest.Rules(t, "klondike")} {
+		for number := uint32(1); number <= 25; number++ {
+			g := game.NewGame(r, game.Shuffle(1, number), game.Tally{})
+			player := &game.GreedyPlayer{}
+			for m, ok := player.Next(g.State()); ok; m, ok = player.Next(g.State()) {
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for range 2 * r.CardCount() {
+				m, ok := nextDeal(g.State())
+				if !ok || g.DeadCycleAfter(g.Actions()) {
+					break
+				}
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			unseen := unseenCards(g)
+			if len(unseen) < 2 {
+				continue
+			}
+			said := g.DeadCycleAfter(g.Actions())
+			if compared++; said {
+				dead++
+			}
+			again := playedAgain(t, g, shuffled(rng, unseen))
+			if again.DeadCycleAfter(again.Actions()) != said {
+				t.Errorf("%s %d: said %v, with other hidden cards %v", r.Name, number, said, !said)
+			}
+		}
+	}
+	if t.Logf("%d comparisons, %d dead cycles", compared, dead); compared < 20 || dead < 5 {
+		t.Error("so few comparisons show nothing")
+	}
+}

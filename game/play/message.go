@@ -52,7 +52,7 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 }
 
 // isEmpty reports whether a message has neither a text nor key hints.
-func (m Message) isEmpty() bool { return m.Text == "" && m.Separator == "" }
+func (m Message) isEmpty() bool { return m.Text == "" && len(m.KeyHints) == 0 }
 
 // A statusLine holds the message that a session shows in the status line.
 type statusLine struct {

@@ -335,3 +335,18 @@ func TestBinds(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyFor checks which key is named for an action, with arguments and without.
+func TestKeyFor(t *testing.T) {
+	table, errs := Parse("<Key>bracketleft: line(previous)\n<Key>bracketright: line(next)\n<Key>F4: panel(left)\n<Key>u: undo()", []string{"line", "panel", "undo"}, nil)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for action, want := range map[string]string{
+		"undo": "u", "undo()": "", "line": "[", "line(previous)": "[", "line(next)": "]", "panel(left)": "F4", "panel(games)": "", "redo": "",
+	} {
+		if got := table.KeyFor(action); got != want {
+			t.Errorf("%s: %q, want %q", action, got, want)
+		}
+	}
+}

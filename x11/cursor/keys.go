@@ -36,6 +36,7 @@ type Answer struct {
 	Move  game.Move
 	Plays bool   // there is a move
 	Text  string // "" for none
+	Hints []play.KeyHint
 }
 
 // Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked card. The error says why the
@@ -93,6 +94,7 @@ func (k *Keys) press(s game.State) (Answer, error) {
 	a := Answer{Move: m, Plays: plays}
 	if pick, picked := k.Picked(); picked && !plays && err == nil {
 		a.Text = s.Cards(pick.Pile)[pick.Index].Card.Name() + " picked up"
+		a.Hints = []play.KeyHint{{Action: "pick", Format: "%s: put down"}}
 	}
 	return a, err
 }

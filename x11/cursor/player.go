@@ -30,7 +30,7 @@ func (p *Player) answer(a Answer, why error) error {
 	case a.Plays:
 		_ = p.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	default:
-		p.Session.ShowMessage(a.Text)
+		p.Session.Show(play.Message{Text: a.Text, Separator: ". ", KeyHints: a.Hints})
 	}
 	return nil
 }

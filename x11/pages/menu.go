@@ -47,7 +47,7 @@ func (m *Menu) menuItems() [][]menuItem {
 			do("Hint", "hint"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"),
 		}, {
 			do("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), do("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			do("Time and moves", "toggle", "showTime"), do("Menu bar", "toggle", "menuBar"), {},
+			do("Time and moves", "toggle", "showTime"), do("History", "toggle", "history"), do("Menu bar", "toggle", "menuBar"), {},
 			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
 		}, {
 			do("Rules and keys", "help"), do("About xklondike", "panel", "about"),

@@ -117,6 +117,15 @@ func (p *Painter) Fill(pm xproto.Pixmap, x, y, w, h int, ink face.Ink) {
 	p.drawFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
 }
 
+// FillRects fills rectangles of a pixmap with ink.
+func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.Ink) {
+	fills := make([]face.Fill, len(rects))
+	for i, r := range rects {
+		fills[i] = face.Fill{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy(), Ink: ink}
+	}
+	p.drawFills(pm, fills)
+}
+
 // DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner. Font.Width tells how
 // long the line is. paper is the ink behind the line. With RENDER it must be there already. Without, DrawText paints it in the
 // line's whole box, and letters have hard edges.

@@ -42,7 +42,7 @@ const (
 // NewCascade returns the cascade of the cards in a scene of state s, in a layout. Equal seeds give equal flights.
 func NewCascade(home Scene, s game.State, l Layout, seed uint64) *Cascade {
 	c := &Cascade{
-		home: home, card: l.Card, table: image.Pt(l.Bounds.Dx(), l.Status.Min.Y), rng: rand.New(rand.NewPCG(seed, 0)),
+		home: home, card: l.Card, table: image.Pt(l.Bounds.Dx(), l.Strip.Min.Y), rng: rand.New(rand.NewPCG(seed, 0)),
 	}
 	first, piles := 0, [][]int(nil) // the indices of each pile's cards, as Build lays them out
 	for _, p := range s.Piles() {

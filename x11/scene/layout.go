@@ -27,6 +27,7 @@ type Layout struct {
 	Card   image.Point     // size of a card, in pixels
 	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
 	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
+	Strip  image.Rectangle // the rectangle of the strip that shows the history, above the status line
 
 	places    map[game.Pile]image.Rectangle
 	fans      map[game.Pile]game.Fan
@@ -48,6 +49,7 @@ type fanSteps struct {
 type Style struct {
 	CardWidth int          // the width of a card in pixels; 0 means as large as fits
 	Bar       int          // the height of the menu bar in pixels; 0 means that there is none
+	Strip     int          // the height of the strip that shows the history, in pixels; 0 means that there is none
 	Gap       int          // the space between piles in pixels; 0 means in proportion to the cards
 	Mirrored  bool         // the table is mirrored, with the stock on the right, for left-handed players
 	Deck      face.Deck    // what the cards look like, which says what a covered card must show
@@ -73,17 +75,19 @@ func (st Style) rowGap(cardHeight int) int {
 // NewLayout lays out the game of r in a window of w by h pixels, with a status line of status pixels in height. If the style
 // does not fix the width of the cards, they are as large as fits.
 func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
-	st.Gap = min(st.Gap, maxGap(r, w, h-status-st.Bar))
+	bars := status + st.Strip + st.Bar
+	st.Gap = min(st.Gap, maxGap(r, w, h-bars))
 	card := st.CardWidth
 	if card <= 0 {
-		card = largestCardWidth(r, w, h-status-st.Bar, st)
+		card = largestCardWidth(r, w, h-bars, st)
 	}
 	l := Layout{
 		Bounds: image.Rect(0, 0, w, h),
 		Card:   CardSize(card),
 		Bar:    image.Rect(0, 0, w, st.Bar),
 		Status: image.Rect(0, h-status, w, h),
-		floor:  h - status - st.rowGap(CardSize(card).Y),
+		Strip:  image.Rect(0, h-status-st.Strip, w, h-status),
+		floor:  h - status - st.Strip - st.rowGap(CardSize(card).Y),
 		style:  st,
 	}
 	l.fanSteps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}

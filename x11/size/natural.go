@@ -84,7 +84,7 @@ func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	size = image.Pt(width, table)
 	for range enough {
 		em := w.statusEm(size)
-		size.Y = table + barHeight(w.MenuBar, em) + barHeight(w.StatusBar, em)
+		size.Y = table + barHeight(w.MenuBar, em) + w.stripHeight(em) + barHeight(w.StatusBar, em)
 	}
 	return size
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"xklondike/game"
+	"xklondike/x11/history"
 	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
@@ -14,6 +15,7 @@ type Wishes struct {
 	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
 	MenuBar     bool        // there is a menu bar
 	StatusBar   bool        // there is a status line
+	History     bool        // there is a strip that shows the history
 	BorderWidth int         // width of the window's border in pixels
 	Style       scene.Style // sizes of cards and gaps
 }
@@ -22,7 +24,7 @@ type Wishes struct {
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int) {
 	em = w.statusEm(size)
 	style := w.Style
-	style.Bar = barHeight(w.MenuBar, em)
+	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.stripHeight(em)
 	return scene.NewLayout(r, size.X, size.Y, barHeight(w.StatusBar, em), style), em
 }
 
@@ -41,6 +43,14 @@ func barHeight(wanted bool, em int) int {
 		return 0
 	}
 	return em + em*3/4
+}
+
+// stripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does not want it.
+func (w Wishes) stripHeight(em int) int {
+	if !w.History {
+		return 0
+	}
+	return history.Height(em)
 }
 
 // FontSize returns the em of the status line's font, in pixels, for a window of w by h pixels. It grows with the window,

@@ -137,9 +137,9 @@ func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
 // looksLike reports whether two cards have the same rank and suit.
 func looksLike(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit returns what a press in the child window, at a point of the table, was meant to hit. The server names the child. If that
-// card has moved away since, as after quick clicks or on a slow link, or is covered again after a peek, what lies at the point now was
-// meant. The same holds for a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
+// Hit returns what a press in the child window, at a point of the table, was meant to hit. The server names the child. That
+// card may have moved away since, as after quick clicks or on a slow link, or may be covered again after a peek. So what lies at the
+// point now was meant. The same holds for a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {

@@ -38,6 +38,10 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 			put(b.Pixmaps.place(b.places[i].kind), l.Place(pile))
 		}
 	}
+	if strip := &status.strip; strip.window != 0 {
+		put(strip.pixmap, strip.rect)
+		put(strip.tile, strip.shown.Here.Add(strip.rect.Min))
+	}
 	put(status.pixmap, l.Status)
 	for _, sp := range b.shown.Sprites {
 		at := sp.At

@@ -18,6 +18,8 @@ const (
 	DropRim RimKind = iota // the cards in the hand would land here
 	MarkRim                // the keyboard's mark
 	PickRim                // the cards that the keyboard has picked
+	HintRim                // the cards that a hint names
+	GoalRim                // where the hint takes them
 	rimKinds
 )
 
@@ -27,6 +29,18 @@ func (k RimKind) ink() face.Ink {
 		return face.Gold
 	}
 	return face.Highlight
+}
+
+// HintRims returns the rims around the cards that a move takes and around the card or place that they go to. A deal or a turn-over has
+// the stock alone, and a turn-up the card alone: then there is no goal.
+func HintRims(s game.State, m game.Move) (from, goal Rim, hasGoal bool) {
+	switch m.Kind {
+	case game.Draw, game.Redeal:
+		return TopRim(s, game.Pile{Role: game.Stock}), Rim{}, false
+	case game.Turn:
+		return TopRim(s, m.From), Rim{}, false
+	}
+	return Rim{m.From, len(s.Cards(m.From)) - m.N}, TopRim(s, m.To), true
 }
 
 // A Rim says where a rim is: around the card of a pile with an index, counted from 0 at the bottom, and all cards above it. The index

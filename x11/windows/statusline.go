@@ -10,7 +10,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// A StatusLine is the window along the bottom of the table that shows the figures and a message.
+// A StatusLine is the window along the bottom of the table that shows the figures and a message. Above it there may be a strip with the
+// history of the game.
 type StatusLine struct {
 	*Display
 	window xproto.Window
@@ -19,6 +20,7 @@ type StatusLine struct {
 	em     int         // font size, in pixels
 	text   StatusText
 	words  []placedWord // what the pixmap shows
+	strip  strip
 }
 
 // NewStatusLine returns the status line of a board, with a size in pixels and letters of em pixels. It shows nothing yet.
@@ -146,14 +148,20 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	}
 	if now != was {
 		l.moveResize(l.window, now)
-		l.FreePixmap()
+		l.freePixmap()
 	}
 	l.Draw()
 	l.Conn.MapWindow(l.window)
 }
 
-// FreePixmap frees the pixmap. The window goes on showing it.
-func (l *StatusLine) FreePixmap() {
+// FreePixmaps frees the pixmaps of the status line and its strip. The windows go on showing them.
+func (l *StatusLine) FreePixmaps() {
+	l.freePixmap()
+	l.freeStripPixmaps()
+}
+
+// freePixmap frees the pixmap of the status line alone.
+func (l *StatusLine) freePixmap() {
 	if l.pixmap != 0 {
 		l.Pixmaps.painter.Free(l.pixmap)
 		l.pixmap = 0

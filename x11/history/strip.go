@@ -1,0 +1,110 @@
+package history
+
+import (
+	"image"
+
+	"xklondike/game"
+)
+
+// A Strip is the history of a game, laid out for a size in pixels.
+type Strip struct {
+	Marks []Mark            // the deal and all steps
+	Links []image.Rectangle // the ways from a line to those that part from it, and from mark to mark on the player's line
+	Here  image.Rectangle   // a frame around the mark of the position at which the player stands
+	reach int               // how far from a mark a point still means it, in pixels
+}
+
+// A Mark stands for a step of the game, or for the deal.
+type Mark struct {
+	Rect   image.Rectangle
+	Action int // the number of the first action that led to the step; 0 is the deal
+}
+
+const (
+	rows      = 3    // the lines that lie side by side; if more of them do, the others share the last row
+	rowUnits  = 4    // height of a row
+	thick     = 3    // height of the marks on the player's line
+	thin      = 1    // height of the other marks, and width of the links
+	edges     = 3    // height of the edges and the space beside them
+	leftUnits = 4    // space on the left and on the right
+	emUnits   = 11.0 // size of the font
+)
+
+// All sizes above are in units. unit returns the pixels of a unit for a font of em pixels.
+func unit(em int) int { return max(1, int(float64(em)/emUnits)) }
+
+// Height returns the height of a strip beside a font of em pixels, in pixels.
+func Height(em int) int { return (rows*rowUnits + edges) * unit(em) }
+
+// New lays out lines of play, as game.Game.Lines returns them, on a strip of a size in pixels beside a font of em pixels. The player
+// stands on the line with the index current, so many steps from the deal.
+func New(lines []game.Line, current, depth int, size image.Point, em int) Strip {
+	g := newGrid(lines, size, em)
+	strip := Strip{reach: 2 * rowUnits * g.unit}
+	row := g.rowsOf(lines)
+	onPath := pathDepths(lines, current)
+	rowAt := make([]int, g.depths+1) // the row of each step on the way to the line
+	for i, line := range lines {
+		if i > 0 {
+			if from, to := rowAt[line.Parts], row[i]; from != to {
+				strip.Links = append(strip.Links, g.link(line.Parts, from, to))
+			}
+		}
+		first := line.Parts + 1
+		if i == 0 {
+			first = 0
+		}
+		for d := first; d <= line.Parts+len(line.Actions); d++ {
+			height, action := thin, 0
+			if d <= onPath[i] {
+				height = thick
+				if way := g.way(d, rowAt[max(0, d-1)], row[i]); d > 0 && !way.Empty() {
+					strip.Links = append(strip.Links, way)
+				}
+			}
+			rowAt[d] = row[i]
+			if d > 0 {
+				action = line.Actions[d-line.Parts-1]
+			}
+			mark := Mark{g.mark(d, row[i], height), action}
+			strip.Marks = append(strip.Marks, mark)
+			if d == depth && d <= onPath[i] {
+				strip.Here = g.mark(d, row[i], thick).Inset(-g.unit)
+			}
+		}
+	}
+	return strip
+}
+
+// pathDepths returns for each line how many steps from the deal its own marks are on the way to the end of the current line. It is -1
+// for a line of which none is.
+func pathDepths(lines []game.Line, current int) []int {
+	depths := make([]int, len(lines))
+	common := lines[current].Parts + len(lines[current].Actions)
+	for i := len(lines) - 1; i >= 0; i-- {
+		if i > current {
+			depths[i] = -1
+			continue
+		}
+		depths[i] = common
+		common = min(common, lines[i].Parts)
+	}
+	return depths
+}
+
+// ActionAt returns the number of the action that a point of the strip means: that of the nearest mark, if it is near enough.
+func (s Strip) ActionAt(at image.Point) (action int, ok bool) {
+	least := s.reach + 1
+	for _, m := range s.Marks {
+		if far := distance(at, m.Rect); far < least {
+			action, least, ok = m.Action, far, true
+		}
+	}
+	return action, ok
+}
+
+// distance returns how far a point is from a rectangle, in pixels. Both ways add up, so that of two marks at the same column the one in
+// the nearer row is nearer.
+func distance(at image.Point, r image.Rectangle) int {
+	return max(r.Min.X-at.X, at.X-r.Max.X+1, 0) + max(r.Min.Y-at.Y, at.Y-r.Max.Y+1, 0)
+}

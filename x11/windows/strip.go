@@ -1,0 +1,150 @@
+package windows
+
+import (
+	"image"
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/history"
+	"xklondike/x11/link"
+)
+
+// A strip is the window above the status line that shows the history of a game. A window of its own in it marks where the player stands,
+// so an undo moves that window alone.
+type strip struct {
+	window, here xproto.Window // 0 while there is no strip
+	pixmap, tile xproto.Pixmap // what the strip shows, and the background of here
+	rect         image.Rectangle
+	em           int // size of the status line's font, in pixels
+	shown        history.Strip
+	drawn        []image.Rectangle // what the pixmap shows: marks and links
+}
+
+// ShowStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty. The letters of the status line
+// have em pixels. Like the menu bar, the strip lies below all other windows, so cards can be dragged over it.
+func (l *StatusLine) ShowStrip(rect image.Rectangle, em int) {
+	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	s := &l.strip
+	if rect.Empty() {
+		if s.window != 0 {
+			l.Conn.DestroyWindow(s.window)
+		}
+		l.forgetStrip()
+		return
+	}
+	if s.window != 0 && s.rect == rect && s.em == em {
+		return
+	}
+	was := s.window
+	if s.rect.Size() != rect.Size() || s.em != em {
+		l.freeStripPixmaps()
+	}
+	s.rect, s.em = rect, em
+	if was == 0 {
+		s.window = l.createChild(rect, 0)
+		l.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeBelow})
+		l.Desk.SetName(s.window, "history")
+		s.here = l.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
+	} else {
+		l.moveResize(s.window, rect)
+	}
+	l.DrawStrip()
+	if was == 0 {
+		l.Conn.MapSubwindows(s.window)
+		l.Conn.MapWindow(s.window)
+	}
+}
+
+// ShowHistory shows the history of a game in the strip, if there is one.
+func (l *StatusLine) ShowHistory(g *game.Game) {
+	s := &l.strip
+	if s.window == 0 {
+		return
+	}
+	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	was := s.shown.Here
+	lines, current := g.Lines()
+	s.shown = history.New(lines, current, g.UndoDepth(), s.rect.Size(), s.em)
+	l.drawMarks()
+	if now := s.shown.Here; now != was && !now.Empty() {
+		if now.Size() == was.Size() {
+			l.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min))
+		} else {
+			l.moveResize(s.here, now)
+		}
+	}
+}
+
+// DrawStrip paints the strip anew, if there is one.
+func (l *StatusLine) DrawStrip() {
+	s := &l.strip
+	if s.window == 0 {
+		return
+	}
+	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	if s.pixmap == 0 {
+		s.pixmap = l.Pixmaps.painter.BlankPixmap(s.rect.Dx(), s.rect.Dy(), face.BarPaper)
+	}
+	s.tile = l.paintTile(s.tile, face.Highlight)
+	l.setBackground(s.here, s.tile)
+	l.paintRaised(s.pixmap, s.rect.Size(), s.em, face.BarPaper)
+	s.drawn = nil
+	l.setBackground(s.window, s.pixmap)
+	l.drawMarks()
+}
+
+// drawMarks paints the marks and links that the pixmap does not show yet. If it shows others, it is painted anew.
+func (l *StatusLine) drawMarks() {
+	s := &l.strip
+	all := slices.Clone(s.shown.Links)
+	for _, m := range s.shown.Marks {
+		all = append(all, m.Rect)
+	}
+	has := make(map[image.Rectangle]bool, len(all))
+	for _, r := range all {
+		has[r] = true
+	}
+	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
+		edge := edgeWidth(s.em)
+		l.Pixmaps.painter.Fill(s.pixmap, edge, edge, s.rect.Dx()-2*edge, s.rect.Dy()-2*edge, face.BarPaper)
+		s.drawn = nil
+	}
+	for _, r := range s.drawn {
+		delete(has, r)
+	}
+	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
+	if len(fresh) > 0 {
+		l.Pixmaps.painter.FillRects(s.pixmap, fresh, face.BarText)
+	}
+	if len(fresh) > 0 || len(s.drawn) == 0 {
+		l.setBackground(s.window, s.pixmap)
+	}
+	s.drawn = all
+}
+
+// ActionAt returns the number of the action that a point of the table means on the strip.
+func (l *StatusLine) ActionAt(at image.Point) (action int, ok bool) {
+	if l.strip.window == 0 || !at.In(l.strip.rect) {
+		return 0, false
+	}
+	return l.strip.shown.ActionAt(at.Sub(l.strip.rect.Min))
+}
+
+// forgetStrip frees the pixmaps of the strip, whose windows are destroyed.
+func (l *StatusLine) forgetStrip() {
+	l.freeStripPixmaps()
+	l.strip = strip{}
+}
+
+// freeStripPixmaps frees the pixmaps of the strip. The windows go on showing them.
+func (l *StatusLine) freeStripPixmaps() {
+	for _, pm := range []*xproto.Pixmap{&l.strip.pixmap, &l.strip.tile} {
+		if *pm != 0 {
+			l.Pixmaps.painter.Free(*pm)
+			*pm = 0
+		}
+	}
+}
