@@ -136,6 +136,16 @@ func TestFigures(t *testing.T) {
 	if rows := typeset(f, items, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
 		t.Errorf("without room: %+v", rows)
 	}
+	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: []string{"7", "8", "9"}})
+	lines := make(map[int]int)
+	for _, r := range typeset(f, items, 13, 220).Rows {
+		lines[r.Y]++
+	}
+	for y, n := range lines {
+		if n != 2 {
+			t.Errorf("the line at %d has %d texts: a row with a short text has more cells than one with a long text", y, n)
+		}
+	}
 }
 
 // TestCurve checks that a curve stays on its page, and goes up where its values do.
