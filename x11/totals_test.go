@@ -115,7 +115,7 @@ func TestTotals(t *testing.T) {
 	if f := h.statistics("Klondike (klondike), one-per-card score"); f["played"] != "1 1 0" || f["running total"] != "1 1 0" {
 		t.Errorf("with a card each: %q", f)
 	}
-	if f := h.statistics("Clock (clock), score "+g.Scheme().Scoring.String(), "-game", "clock"); f["ended without a win"] != "1 1 0" {
+	if f := h.statistics("Clock (clock), "+g.Scheme().Scoring.String()+" score", "-game", "clock"); f["ended without a win"] != "1 1 0" {
 		t.Errorf("of the clock: %q", f)
 	}
 }
