@@ -58,6 +58,13 @@ const maxLineWidth = 46
 // MinEm is the em of the smallest letters that people can read, in pixels.
 const MinEm = 9
 
+// EmFor returns the em of the letters of a panel in a room, in pixels, where em would suit the rest of the window. In a small room they are
+// smaller, so that a list shows some rows above its foot, and a row has room for some words.
+func EmFor(room image.Point, em int) int {
+	const leastWidth, leastHeight = 24, 14 // of the room, in em
+	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
+}
+
 // FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to follow, then lines
 // as wide as the room, then the same with letters up to a sixth smaller. If nothing fits, it returns a page of full width with
 // letters of em pixels, which is higher than the room.
