@@ -94,7 +94,10 @@ func (s Setting) Description() string {
 	case KindInt:
 		about += fmt.Sprintf(" %d to %d %s.", s.Min, s.Max, s.Unit)
 	case KindWord:
-		about += " " + strings.Trim(strings.Join(s.Words, ", "), ", ") + "."
+		words := slices.DeleteFunc(slices.Clone(s.Words), func(word string) bool { return word == "" })
+		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(s.Help, word) }) {
+			about += " One of: " + strings.Join(words, ", ") + "."
+		}
 	}
 	if s.Affects == AffectsStart {
 		about += " Counts from the next start on."

@@ -80,6 +80,12 @@ func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	return nil
 }
 
+// pasteIntoField begins to paste a selection into the entry field of the panel, because of a key or of button 2.
+func (c *dealClipboard) pasteIntoField(selection string, trigger pasteTrigger, limit time.Duration) {
+	c.trigger = trigger
+	_ = c.startPaste([]string{selection}, limit) // a press on a panel hits no card, so it may always paste
+}
+
 // fetchNext asks the next of the remaining selections for a deal.
 func (c *dealClipboard) fetchNext() {
 	c.incoming = c.Fetch(c.remaining[0], c.pasteTime, c.pasteTimeout)

@@ -107,6 +107,11 @@ func TestMenuBarPointer(t *testing.T) {
 	if second := s.named("menu").at; second.Min.X <= first.Min.X {
 		t.Errorf("over the next title the menu is at %v, the first one at %v", second, first)
 	}
+	s.press(1, 0)
+	s.release(1, 0)
+	if !s.isOpen("menu") {
+		t.Error("a click on a title over which the pointer has opened the menu closes it")
+	}
 	row = s.menuRow() // Deal
 	s.point(row.Add(image.Pt(0, s.litRow("menu").Dy())))
 	s.sync()

@@ -32,12 +32,15 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 		}
 		trigger = pasteTrigger{time: e.Time, key: key.Name}
 		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.HasField() {
-			w.clipboard.trigger = trigger
-			_ = w.clipboard.startPaste([]string{"clipboard"}, w.prefs.selectionTimeout) // a key may always paste
+			w.clipboard.pasteIntoField("clipboard", trigger, w.prefs.selectionTimeout)
 			return
 		}
 		done = w.panel.Key(key.Name, key.Char)
 	case xproto.ButtonPressEvent:
+		if trigger.time = e.Time; e.Detail == 2 && w.panel.HasField() {
+			w.clipboard.pasteIntoField("primary", trigger, w.prefs.selectionTimeout)
+			return
+		}
 		done = w.panel.Press(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.ButtonReleaseEvent:
 		trigger.time = e.Time

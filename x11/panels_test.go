@@ -312,6 +312,41 @@ func TestLeftPanel(t *testing.T) {
 	}
 }
 
+// TestDetails checks that the foot of the settings shows the details of the selected row: for the n-th row the n-th strip of a window in
+// the foot. The wheel steps a number in the entry field.
+func TestDetails(t *testing.T) {
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	panel := s.openPanel(keyF6, "settings")
+	foot := s.childrenOf(panel.id)[1]
+	shown := func() int { s.sync(); return s.childrenOf(s.childrenOf(s.named("settings").id)[1].id)[0].at.Min.Y }
+	first := shown()
+	s.key(keyDown)
+	step := first - shown()
+	if step < foot.at.Dy() || foot.at.Dy() < 10 {
+		t.Errorf("a row moves the details by %d pixels, in a foot of %d", step, foot.at.Dy())
+	}
+	s.key(keyDown)
+	if got := first - shown(); got != 2*step {
+		t.Errorf("two rows move the details by %d pixels, want %d", got, 2*step)
+	}
+	s.key(keyF6)
+	s.openPanel(keyF6, "settings")
+	if got := shown(); got != first {
+		t.Errorf("opened again, the details are at %d, first at %d", got, first)
+	}
+	s.point(panel.at.Min.Add(image.Pt(60, panel.at.Dy()-8)))
+	s.key(keyReturn)
+	for _, button := range []byte{4, 4, 4, 5} {
+		s.press(button, 0)
+		s.release(button, 0)
+	}
+	s.key(keyReturn)
+	s.sync()
+	if got := s.statusLine(); !strings.Contains(got, "dragPixels is now 7 (config.toml)") {
+		t.Errorf("after two steps by the wheel, the status line is %q", got)
+	}
+}
+
 // TestStatisticsPanel looks at the statistics before and after a game.
 func TestStatisticsPanel(t *testing.T) {
 	t.Parallel()

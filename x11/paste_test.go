@@ -303,3 +303,21 @@ func TestPasteIntoField(t *testing.T) {
 		t.Errorf("the game is %q", title)
 	}
 }
+
+// TestPasteIntoFieldByButton checks that button 2 pastes what is selected into the entry field of a panel, wherever it is pressed.
+func TestPasteIntoFieldByButton(t *testing.T) {
+	server := xvfb.Start(t)
+	s := launchPanels(t, server, "656x470")
+	h := ownSelection(t, server, "PRIMARY")
+	s.openPanel(keyF3, "number")
+	s.point(image.Pt(3, 30))
+	s.press(2, 0)
+	s.release(2, 0)
+	h.answer(<-h.asked, "4711")
+	s.poll("the text is pasted", func() bool { return !strings.Contains(s.statusLine(), "Waiting") })
+	s.key(keyReturn)
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711") {
+		t.Errorf("the game is %q", title)
+	}
+}

@@ -4,9 +4,14 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -22,17 +27,22 @@ const raceBatch = 50
 type raceTest struct {
 	*tableRig
 	records recordsDir
+	args    []string
+	rules   *game.Rules // of the game on the table
 	deal    game.Deal
+	lines   []string // the actions of its record
 	chance  *rand.Rand
 	from    image.Point   // position of the table window on the screen
 	buttons map[byte]bool // the buttons that are down
 	keys    map[byte]bool // the keys that are down, by their codes
 	codes   []byte        // the keys to press
 	probes  int           // moves that were made between the batches
+	quits   int           // how often the program was quit by its menu, and started again
+	titles  int           // how often the title was set
 }
 
-// TestRaces does 50,000 random things as a soak, and 1,200 otherwise. After each batch the table has all its cards, in the positions that
-// the record of the game gives, and the next move is done.
+// TestRaces does 50,000 random things as a soak, and 1,200 otherwise. They reach the table, all panels and menus, new deals, other games and
+// settings. After each batch the table has all its cards, in the positions that the record of the game gives, and the next move is done.
 func TestRaces(t *testing.T) {
 	t.Parallel()
 	batches := gametest.SoakCount(t, 12)
@@ -40,11 +50,12 @@ func TestRaces(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
 			h := newRecordsDir(t, server)
-			r := &raceTest{records: h, deal: game.Shuffle(rulesOf(t, name).Packs, 41), chance: rand.New(rand.NewPCG(uint64(n), 15))}
-			r.tableRig = h.launch(server, name, r.deal, append(dragging, "-game", name, "-deal", "41", "-xrm", "*doubleClickIdle: 40")...)
-			r.buttons, r.keys, r.from = make(map[byte]bool), make(map[byte]bool), r.origin()
+			r := &raceTest{records: h, chance: rand.New(rand.NewPCG(uint64(n), 15))}
+			r.args = append(dragging, "-game", name, "-deal", "41", "-xrm", "*doubleClickIdle: 40")
+			r.begin(server, name)
 			for _, sym := range []xproto.Keysym{
-				' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', 'u', 'u', 'u', 'r', 'r', 'm', 'm', '[', ']', 'h', 'h', 'm', 's', 'w', '+', '-', '/', '3', '7', 'x', 0xff09, keyReturn, keyEscape, keyLeft, keyRight, 0xff52, keyDown, keyF1, keyF5,
+				' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', 'u', 'u', 'u', 'r', 'r', 'm', 'm', '[', ']', 'h', 'h', 'm', 's', 'w', '+', '-', '/', '3', '7', 'x', 0xff09, keyReturn, keyReturn, keyEscape, keyLeft, keyRight, 0xff52, keyDown, keyF1, keyF5,
+				'n', 'a', 'g', 'b', 'c', 'v', 'k', 'o', 'f', 0xff55, keyF2, keyF3, keyF4, keyF6, keyF9, keyF10, keyF10, keyDown, keyDelete, keyBackSpace, keyShift,
 			} {
 				code, _ := r.keycode(sym)
 				r.codes = append(r.codes, code)
@@ -54,10 +65,12 @@ func TestRaces(t *testing.T) {
 				for range raceBatch {
 					done = append(done, r.act())
 				}
-				r.tidy()
+				if !r.hasQuit() {
+					r.tidy()
+				}
 				r.check(fmt.Sprintf("batch %d: %s", batch, strings.Join(done, ", ")))
 			}
-			t.Logf("%d events, %d moves between them, %d actions", batches*raceBatch, r.probes, len(r.lines()))
+			t.Logf("%d events, %d moves between them, %d games recorded, %d times quit and begun again", batches*raceBatch, r.probes, len(h.files()), r.quits)
 			r.key('q')
 			r.checkExit(0)
 		})
@@ -117,7 +130,7 @@ func (r *raceTest) anyPoint() image.Point {
 // disturb does what a window manager or another program may do at any time.
 func (r *raceTest) disturb() string {
 	c, root := r.c.X, r.c.Screen.Root
-	switch r.chance.IntN(5) {
+	switch r.chance.IntN(6) {
 	case 0:
 		size := []uint32{uint32(420 + r.chance.IntN(500)), uint32(320 + r.chance.IntN(400))}
 		xproto.ConfigureWindow(c, r.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, size)
@@ -140,10 +153,31 @@ func (r *raceTest) disturb() string {
 		xproto.UngrabKeyboard(c, xproto.TimeCurrentTime)
 		return "grab and ungrab"
 	}
-	lines := []string{"*oneClick: on\n", "*autoTurnUp: on\n", "*showTime: on\n", "*mirrored: on\n", "*background: #204060\n", "*dropOutline: off\n", "*cardWidth: 50\n", "*statusBar: off\n"}
+	lines := []string{"*menuBar: on\n", "*oneClick: on\n", "*autoTurnUp: on\n", "*showTime: on\n", "*mirrored: on\n", "*background: #204060\n", "*dropOutline: off\n", "*cardWidth: 50\n", "*statusBar: off\n"}
 	line := lines[r.chance.IntN(len(lines))]
+	if r.chance.IntN(2) == 0 {
+		name, value, _ := strings.Cut(strings.TrimSpace(line[1:]), ": ")
+		r.writeConfig(fmt.Sprintf("%s = %q\n", name, value))
+		return "config.toml: " + name
+	}
 	r.setResources(line)
 	return strings.TrimSpace(line)
+}
+
+// configPath returns the path of config.toml.
+func (r *raceTest) configPath() string {
+	return filepath.Join(strings.TrimPrefix(r.records.env[0], "HOME="), ".config/xklondike/config.toml")
+}
+
+// writeConfig writes config.toml.
+func (r *raceTest) writeConfig(text string) {
+	r.t.Helper()
+	if err := os.MkdirAll(filepath.Dir(r.configPath()), 0o755); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := os.WriteFile(r.configPath(), []byte(text), 0o644); err != nil {
+		r.t.Fatal(err)
+	}
 }
 
 // setResources sets the resources of the display.
@@ -151,8 +185,8 @@ func (r *raceTest) setResources(text string) {
 	xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, r.c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8, uint32(len(text)), []byte(text))
 }
 
-// tidy lets go of everything, closes panels and takes the mark away.
-func (r *raceTest) tidy() {
+// letGo releases all buttons and keys, and ends all grabs.
+func (r *raceTest) letGo() {
 	r.t.Helper()
 	c := r.c.X
 	xproto.UngrabPointer(c, xproto.TimeCurrentTime)
@@ -165,35 +199,118 @@ func (r *raceTest) tidy() {
 	}
 	clear(r.buttons)
 	clear(r.keys)
+	r.roundTrip()
+}
+
+// hasQuit lets go of everything. If the menu has quit the program meanwhile, hasQuit starts it again, and returns true. The program may
+// answer one ping although it is about to end, but not a second one.
+func (r *raceTest) hasQuit() bool {
+	r.t.Helper()
+	r.letGo()
+	if r.answersPing() && r.answersPing() {
+		return false
+	}
+	r.quits++
+	_ = os.Remove(r.configPath())
 	r.setResources("")
+	r.begin(r.server, r.rules.Name)
+	return true
+}
+
+// answersPing sends a ping, and reports whether the program answers. It returns false if the program ends instead, as by its menu.
+func (r *raceTest) answersPing() bool {
+	r.t.Helper()
+	r.sendMessage("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
+	limit := time.NewTimer(patience)
+	defer limit.Stop()
+	for {
+		select {
+		case e := <-r.c.Events():
+			if m, ok := e.(xproto.ClientMessageEvent); ok && m.Window == r.c.Screen.Root && m.Data.Data32[0] == uint32(r.atom("_NET_WM_PING")) && m.Data.Data32[2] == uint32(r.table) {
+				return true
+			}
+		case err := <-r.exited:
+			if err != nil {
+				r.t.Fatalf("the program has ended: %v\n%s", err, r.errs)
+			}
+			return false
+		case <-limit.C:
+			r.t.Fatal("the program neither answers nor ends")
+		}
+	}
+}
+
+// begin starts the program with the deal of the command line.
+func (r *raceTest) begin(server *xvfb.Server, name string) {
+	r.records.t.Helper()
+	r.rules = rulesOf(r.records.t, name)
+	r.tableRig = r.records.launch(server, name, game.Shuffle(r.rules.Packs, 41), r.args...)
+	r.buttons, r.keys, r.from = make(map[byte]bool), make(map[byte]bool), r.origin()
+}
+
+// tidy closes panels, takes the mark away and waits until all settings have their defaults again.
+func (r *raceTest) tidy() {
+	r.t.Helper()
 	r.sync()
 	r.focus()
-	for range 4 { // a panel, cards in the hand, a typed move, the mark
+	for range 4 { // a panel with its entry field, cards in the hand, a typed move, the mark
 		r.key(keyEscape)
 	}
+	r.sync() // all that is to be saved has been saved
+	_ = os.Remove(r.configPath())
+	r.titles++
+	title := fmt.Sprint("title ", r.titles)
+	r.setResources("*title: " + title + "\n")
+	r.poll("the title of the resources", func() bool { return r.property(r.table, "WM_NAME") == title }) // config.toml was read after that
+	r.setResources("")
+	r.poll("the title of the game", func() bool { return r.property(r.table, "WM_NAME") != title })
 	r.poll("a status line", func() bool { return slices.ContainsFunc(r.children(), func(c child) bool { return isStatus(c.name) }) })
 	r.sync()
 }
 
-// lines returns the actions of the record.
-func (r *raceTest) lines() []string {
-	if len(r.records.files()) == 0 {
-		return nil
+// readGame finds the game that is on the table: by its record, which the program has open, or by the title, if nothing has been done yet.
+func (r *raceTest) readGame() {
+	r.t.Helper()
+	words := regexp.MustCompile(`^(.*), deal (\d+)`).FindStringSubmatch(r.property(r.table, "WM_NAME"))
+	if words == nil {
+		r.t.Fatalf("the title is %q", r.property(r.table, "WM_NAME"))
 	}
-	return slices.DeleteFunc(r.records.lines(), func(line string) bool { return line == "" })
+	number, _ := strconv.ParseUint(words[2], 10, 32)
+	for _, g := range gametest.Games(r.t) {
+		if g.Title == words[1] {
+			r.rules, r.deal = g, game.Shuffle(g.Packs, uint32(number))
+		}
+	}
+	r.readLines()
+	r.state = replay(r.t, r.rules, r.deal, r.lines).State()
+}
+
+// readLines reads the actions of the game on the table.
+func (r *raceTest) readLines() {
+	r.t.Helper()
+	r.lines = nil
+	open := fmt.Sprintf("/proc/%d/fd", r.cmd.Process.Pid)
+	entries, err := os.ReadDir(open)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if file, _ := os.Readlink(filepath.Join(open, entry.Name())); strings.HasSuffix(file, ".game") {
+			r.lines = slices.DeleteFunc(actionsIn(r.t, file), func(line string) bool { return line == "" })
+		}
+	}
 }
 
 // check compares the table with the record. Then it makes a move, which must be done, and recorded.
 func (r *raceTest) check(when string) {
 	r.t.Helper()
-	lines := r.lines()
-	r.state = replay(r.t, r.state.Rules(), r.deal, lines).State()
+	r.readGame()
 	r.poll("the table of the record after "+when, func() bool {
 		r.updateLayout()
 		return r.mismatch() == ""
 	})
 	moves := slices.DeleteFunc(r.state.Legal(), func(m game.Move) bool { return m.Kind == game.Redeal })
-	if len(moves) == 0 {
+	if len(moves) == 0 || r.rules.LeavesNoChoice() {
 		return
 	}
 	m := moves[r.chance.IntN(len(moves))]
@@ -202,7 +319,8 @@ func (r *raceTest) check(when string) {
 	r.makeMove(m, r.carryByDrag)
 	r.awaitTable("the move " + m.String() + " after " + when)
 	r.probes++
-	if now := r.lines(); len(now) != len(lines)+1 {
-		r.t.Fatalf("%s: %v makes %d lines of %d", when, m, len(now), len(lines))
+	was := len(r.lines)
+	if r.readLines(); len(r.lines) != was+1 {
+		r.t.Fatalf("%s: %v makes %d lines of %d", when, m, len(r.lines), was)
 	}
 }

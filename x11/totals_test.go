@@ -101,7 +101,7 @@ func TestTotals(t *testing.T) {
 		"running total": "104 156 -52", "fewest actions of a win": "115 115 -",
 	}
 	for _, args := range [][]string{nil, {"-game", "klondike"}} {
-		got := h.statistics("Klondike (klondike), score original", args...)
+		got := h.statistics("Klondike (klondike), original score", args...)
 		for _, label := range []string{"shortest time of a win", "mean time of the wins"} { // they depend on the machine
 			if words := strings.Fields(got[label]); len(words) != 3 || words[0] == "-" || words[2] != "-" {
 				t.Errorf("%s: %q", label, words)
@@ -112,10 +112,10 @@ func TestTotals(t *testing.T) {
 			t.Errorf("the figures (-want +got)\n%s", d)
 		}
 	}
-	if f := h.statistics("Klondike (klondike), score one-per-card"); f["played"] != "1 1 0" || f["running total"] != "1 1 0" {
+	if f := h.statistics("Klondike (klondike), one-per-card score"); f["played"] != "1 1 0" || f["running total"] != "1 1 0" {
 		t.Errorf("with a card each: %q", f)
 	}
-	if f := h.statistics("Clock (clock), score "+g.Scheme().Scoring.String(), "-game", "clock"); f["ended without a win"] != "1 1 0" {
+	if f := h.statistics("Clock (clock), "+g.Scheme().Scoring.String()+" score", "-game", "clock"); f["ended without a win"] != "1 1 0" {
 		t.Errorf("of the clock: %q", f)
 	}
 }

@@ -233,7 +233,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "F6", "Say set, a setting and its value: set dragPixels 9."},
 		{"klondike", "tab", "Say read 3 to hear what lies there, and 3 to 5 to move it."},
 		{"klondike", "statistics", "Refused: No game has been left yet. A game counts from its first move on."},
-		{"klondike", "deal;number 8;statistics", "Klondike (klondike), score original: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
+		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
 			"current streak 1 not won, most won in a row 0, most not won in a row 1, best score -52, running total -52."},
 		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card."},
 		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},

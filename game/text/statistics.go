@@ -145,12 +145,12 @@ func titleAndName(title, name string) string {
 	return fmt.Sprintf("%s (%s)", title, name)
 }
 
-// describeScoring returns a heading for a scoring: "score casino", "no score".
+// describeScoring returns a heading for a scoring: "casino score", "no score".
 func describeScoring(s game.Scoring) string {
 	if s == game.ScoringNone {
 		return "no score"
 	}
-	return "score " + s.String()
+	return s.String() + " score"
 }
 
 // A statisticsRow is a row of the table of figures.
@@ -177,7 +177,7 @@ func statisticsRows(scored bool) []statisticsRow {
 	if !scored {
 		return all
 	}
-	return append(all,
+	return slices.Insert(all, slices.IndexFunc(all, func(row statisticsRow) bool { return row.label == "shortest time of a win" }),
 		statisticsRow{"best score", func(f Figures) string { return scoreOrDash(f.Best) }},
 		statisticsRow{"best score of a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
 		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})

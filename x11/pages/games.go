@@ -34,7 +34,7 @@ var groupLines = map[string]string{
 
 // Content returns the games that were played lately and the games of each group, with those parts that the filter leaves.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return or a click: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
+	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
 	add := func(item panel.Item, name string) {
 		c.Items, g.names = append(c.Items, item), append(g.names, name)

@@ -2,7 +2,11 @@ package pages
 
 import (
 	"errors"
+	"os"
+	"path"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -162,8 +166,9 @@ func TestSettings(t *testing.T) {
 		t.Errorf("a locked setting is %+v", gap)
 	}
 	for name, want := range map[string]string{
-		"gap": "Gap between piles; 0: in proportion to the cards. 0 to 1000 pixels.", "cardBack": "Pattern of the backs. lattice, fans, sun.",
-		"iconic": "Start the window as an icon. Counts from the next start on.",
+		"gap": "Gap between piles; 0: in proportion to the cards. 0 to 1000 pixels.", "cardBack": "Pattern of the backs. One of: lattice, fans, sun.",
+		"clockPlay": "Step: you play the cards of a Clock; auto: it plays itself.",
+		"iconic":    "Start the window as an icon. Counts from the next start on.",
 	} {
 		if got := c.Items[itemOf(c, name)].Detail; got != want {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)
@@ -234,6 +239,23 @@ func TestSettingsField(t *testing.T) {
 	if got := p.Content().Items[item].Note; got != "9" {
 		t.Errorf("the row has %q", got)
 	}
+	open()
+	for _, name := range []string{"Wheel_Up", "Wheel_Up", "Wheel_Down", "Wheel_Up"} {
+		if p.Key(name, item) != Changed {
+			t.Errorf("%s does not step the number", name)
+		}
+	}
+	if got := p.Content().Field.Text; got != "11" {
+		t.Errorf("the wheel steps to %q", got)
+	}
+	p.Key("Escape", item)
+	if p.Key("Wheel_Up", item) != Ignored {
+		t.Error("the wheel steps a number without an entry field")
+	}
+	p.Choose(itemOf(p.Content(), "background"))
+	if p.Key("Wheel_Up", item) != Ignored {
+		t.Error("the wheel steps a colour")
+	}
 }
 
 // TestNew checks which panels there are, and that a replay has none that begins a game.
@@ -253,6 +275,35 @@ func TestNew(t *testing.T) {
 		if _, err := New(names, h); err == nil {
 			t.Errorf("%q opens a panel", names)
 		}
+	}
+}
+
+// TestAbout checks that the page names the version, and each library of go.mod that the program has in it.
+func TestAbout(t *testing.T) {
+	page, err := New([]string{"about"}, Host{Session: session(t, "klondike")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words string
+	for _, item := range page.Content().Items {
+		words += item.Text + "\n"
+	}
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := []string{resources.Version}
+	for _, m := range regexp.MustCompile(`(?m)^\t(\S+?)(/v\d)? v\S+$`).FindAllStringSubmatch(string(mod), -1) { // an indirect one ends in a comment
+		wanted = append(wanted, path.Base(m[1]))
+	}
+	onlyTests := []string{"rapid", "go-cmp", "go-internal"}
+	for _, name := range wanted {
+		if !slices.Contains(onlyTests, name) && !strings.Contains(words, name) {
+			t.Errorf("the page does not name %s: %s", name, words)
+		}
+	}
+	if len(wanted) < 8 {
+		t.Errorf("go.mod has only %q", wanted)
 	}
 }
 

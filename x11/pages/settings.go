@@ -44,7 +44,7 @@ func settingGroups() []settingGroup {
 // Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
-	c := panel.Content{Name: "settings", Hint: "Return: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
+	c := panel.Content{Name: "settings", Hint: "Return or a click: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
 	s.list, s.only = nil, make(map[string]bool)
 	rest := resources.AllSettings()
 	add := func(item panel.Item, setting *resources.Setting) {
@@ -81,7 +81,10 @@ func (s *Settings) Content() panel.Content {
 	}
 	if s.edited != nil {
 		c.Field = &panel.Field{Label: s.fieldLabel(), Text: s.typed}
-		c.Hint = "Return: save. Escape: leave it"
+		c.Hint = "Return or a click: save. Escape: leave it"
+		if _, ok := s.edited.Step(s.typed, 1); ok {
+			c.Hint = "Return or a click: save. Wheel: step. Escape: leave it"
+		}
 	}
 	return c
 }
@@ -179,11 +182,7 @@ func (s *Settings) take() Outcome {
 // Key steps a setting by Left and Right, takes it out of config.toml by Delete, and leaves the entry field by Escape.
 func (s *Settings) Key(name string, item int) Outcome {
 	if s.edited != nil {
-		if name == "Escape" {
-			s.edited = nil
-			return Changed
-		}
-		return Ignored
+		return s.editKey(name)
 	}
 	setting := s.setting(item)
 	switch {
@@ -197,6 +196,21 @@ func (s *Settings) Key(name string, item int) Outcome {
 		return s.save(*setting, nil)
 	}
 	return Ignored
+}
+
+// editKey leaves the entry field by Escape, and steps a number there by the wheel, so that the pointer alone can change it.
+func (s *Settings) editKey(name string) Outcome {
+	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
+	text, ok := s.edited.Step(s.typed, way)
+	switch {
+	case name == "Escape":
+		s.edited = nil
+		return Changed
+	case way == 0 || !ok:
+		return Ignored
+	}
+	s.typed, s.mistake = text, ""
+	return Changed
 }
 
 // Edit takes another text of the entry field.

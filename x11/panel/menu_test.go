@@ -38,3 +38,33 @@ func TestFitMenu(t *testing.T) {
 		t.Errorf("in a room of 90 pixels the menu is %v", p.Size)
 	}
 }
+
+// TestListMarks checks that a list shows the marks of its choices left of their labels, and that all labels stand in one column.
+func TestListMarks(t *testing.T) {
+	items := []Item{{Kind: Choice, Text: "Undo", Value: "u"}, {Kind: Choice, Text: "Time", Mark: On}, {Kind: Choice, Text: "History", Mark: Off}}
+	p := FitList(fontCache(), Content{Items: items, Width: 20}, 13, image.Pt(900, 900))
+	if p.Size.X != 20*13 {
+		t.Errorf("the list is %d pixels wide", p.Size.X)
+	}
+	for i, want := range []int{0, 3, 2} { // rectangles
+		place, fills := p.Choices[i], 0
+		for _, f := range p.Fills {
+			if f.Rect.Min.Y >= place.Top && f.Rect.Max.Y <= place.Bottom {
+				if fills++; f.Rect.Max.X > p.Rows[place.Rows[0]].X {
+					t.Errorf("the mark of %q is at %v", items[i].Text, f.Rect)
+				}
+			}
+		}
+		if fills != want || p.Rows[place.Rows[0]].X != p.Rows[p.Choices[0].Rows[0]].X {
+			t.Errorf("%q has %d rectangles, want %d, and begins at %d", items[i].Text, fills, want, p.Rows[place.Rows[0]].X)
+		}
+	}
+}
+
+// TestBrackets checks that only choices that do not apply get brackets, and that the content itself stays.
+func TestBrackets(t *testing.T) {
+	c := Content{Items: []Item{{Kind: Choice, Text: "Undo", Grey: true}, {Kind: Choice, Text: "Deal"}}}
+	if got := c.WithBrackets(); got.Items[0].Text != "(Undo)" || got.Items[1].Text != "Deal" || c.Items[0].Text != "Undo" {
+		t.Errorf("%+v, from %+v", got, c)
+	}
+}

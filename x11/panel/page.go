@@ -58,6 +58,13 @@ const maxLineWidth = 46
 // MinEm is the em of the smallest letters that people can read, in pixels.
 const MinEm = 9
 
+// EmFor returns the em of the letters of a panel in a room, in pixels, where em would suit the rest of the window. In a small room they are
+// smaller, so that a list shows some rows above its foot, and a row has room for some words.
+func EmFor(room image.Point, em int) int {
+	const leastWidth, leastHeight = 24, 14 // of the room, in em
+	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
+}
+
 // FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to follow, then lines
 // as wide as the room, then the same with letters up to a sixth smaller. If nothing fits, it returns a page of full width with
 // letters of em pixels, which is higher than the room.
@@ -94,6 +101,7 @@ type columns struct {
 	noteEnd    int  // right end of the notes of choices
 	wide       bool // notes of choices stand beside the labels; else below them
 	cell       int  // width of a cell of figures
+	cells      int  // the number of cells for which there is room
 }
 
 // typeset breaks items into rows for a page of width pixels.
@@ -128,7 +136,7 @@ func typeset(f *face.Font, items []Item, em, width int) Page {
 
 // measure computes the columns for some items, on a page of width pixels.
 func measure(f *face.Font, em, width int, items []Item) columns {
-	var first, mark, label, value, note, cell int
+	var first, mark, label, value, note, cell, figures, cells int
 	for _, item := range items {
 		switch item.Kind {
 		case Pair:
@@ -139,6 +147,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 				mark = f.Height()
 			}
 		case Figures:
+			figures, cells = max(figures, f.Width(item.Text)), max(cells, len(item.Cells))
 			for _, text := range item.Cells {
 				cell = max(cell, f.Width(text))
 			}
@@ -149,7 +158,10 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	room := width - 2*Margin*em - mark
 	c := columns{
 		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark + label + em, noteEnd: width - Margin*em,
-		cell: cell + em,
+		cell: cell + em, cells: cells,
+	}
+	for c.cells > 1 && figures+c.cells*c.cell > room {
+		c.cells--
 	}
 	if value > 0 {
 		c.noteEnd -= value + em
@@ -241,17 +253,13 @@ func (s *setter) addSwatch(item Item, left int) {
 	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), *item.Swatch})
 }
 
-// addFigures adds a text with cells at the right. It leaves out the last cells if there is no room for them.
+// addFigures adds a text with cells at the right. It leaves out the last cells, on all rows of a page, if there is no room for them.
 func (s *setter) addFigures(item Item) {
 	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
-	cells := len(item.Cells)
-	for cells > 1 && left+s.font.Width(item.Text)+cells*s.columns.cell > right {
-		cells--
-	}
 	y := s.Size.Y
-	s.addWrapped(item.Text, Plain, left, right-cells*s.columns.cell)
-	for i, text := range item.Cells[:cells] {
-		s.Rows = append(s.Rows, Row{text, Plain, right - (cells-1-i)*s.columns.cell - s.font.Width(text), y})
+	s.addWrapped(item.Text, Plain, left, right-s.columns.cells*s.columns.cell)
+	for i, text := range item.Cells[:min(len(item.Cells), s.columns.cells)] {
+		s.Rows = append(s.Rows, Row{text, Plain, right - (s.columns.cells-1-i)*s.columns.cell - s.font.Width(text), y})
 	}
 }
 

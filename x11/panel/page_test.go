@@ -120,6 +120,15 @@ func TestFitPage(t *testing.T) {
 	}
 }
 
+// TestEmFor checks that letters are only smaller in a room that is small for them, and never too small to read.
+func TestEmFor(t *testing.T) {
+	for _, c := range []struct{ x, y, em, want int }{{800, 550, 13, 13}, {800, 550, 26, 26}, {320, 200, 13, 13}, {320, 165, 26, 11}, {240, 400, 26, 10}, {90, 40, 26, MinEm}, {0, -5, 13, MinEm}, {90, 40, 8, 8}} {
+		if got := EmFor(image.Pt(c.x, c.y), c.em); got != c.want {
+			t.Errorf("in a room of %d by %d, %d becomes %d, want %d", c.x, c.y, c.em, got, c.want)
+		}
+	}
+}
+
 // TestFigures checks that figures stand in columns at the right, and that the last columns go where there is no room.
 func TestFigures(t *testing.T) {
 	f := fontCache()(13)
@@ -135,6 +144,16 @@ func TestFigures(t *testing.T) {
 	}
 	if rows := typeset(f, items, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
 		t.Errorf("without room: %+v", rows)
+	}
+	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: []string{"7", "8", "9"}})
+	lines := make(map[int]int)
+	for _, r := range typeset(f, items, 13, 220).Rows {
+		lines[r.Y]++
+	}
+	for y, n := range lines {
+		if n != 2 {
+			t.Errorf("the line at %d has %d texts: a row with a short text has more cells than one with a long text", y, n)
+		}
 	}
 }
 

@@ -39,7 +39,7 @@ func (s *setter) addPicture(p Picture) {
 	}
 	s.fill(face.Baize, scaled(image.Rectangle{Max: p.Size}))
 	edge := max(1, s.Em/16)
-	var places, cards, backs, fronts, holes []image.Rectangle
+	var places, holes, edges, papers, backs []image.Rectangle
 	for _, r := range p.Places {
 		places, holes = append(places, scaled(r)), append(holes, scaled(r).Inset(edge))
 	}
@@ -52,19 +52,18 @@ func (s *setter) addPicture(p Picture) {
 		if part.Empty() {
 			continue
 		}
-		cards = append(cards, part)
 		inside := rect.Inset(edge).Intersect(part)
 		if c.FaceDown {
-			backs = append(backs, inside)
+			papers, backs = append(papers, part), append(backs, inside) // the light rim shows the card on a screen of one bit too
 		} else {
-			fronts = append(fronts, inside)
+			edges, papers = append(edges, part), append(papers, inside)
 		}
 	}
 	s.fill(face.BaizeMark, places...)
 	s.fill(face.Baize, holes...)
-	s.fill(face.Edge, cards...)
+	s.fill(face.Edge, edges...)
+	s.fill(face.Paper, papers...)
 	s.fill(face.BackInk, backs...)
-	s.fill(face.Paper, fronts...)
 	s.Size.Y += h + s.font.Height()/2
 }
 

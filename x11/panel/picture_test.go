@@ -26,8 +26,8 @@ func TestPicture(t *testing.T) {
 		count := func(ink face.Ink) int {
 			return len(slices.DeleteFunc(slices.Clone(s.Fills), func(f Fill) bool { return f.Ink != ink }))
 		}
-		if backs, fronts, cards := count(face.BackInk), count(face.Paper), count(face.Edge); backs != 2 || fronts != 2 || cards != 4 {
-			t.Errorf("width %d: %d backs, %d fronts, %d cards", width, backs, fronts, cards)
+		if backs, fronts, light := count(face.BackInk), count(face.Edge), count(face.Paper); backs != 2 || fronts != 2 || light != 4 {
+			t.Errorf("width %d: %d backs, %d fronts, %d light parts", width, backs, fronts, light)
 		}
 		inks := 1
 		for i := range s.Fills[1:] {

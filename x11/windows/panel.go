@@ -31,6 +31,7 @@ type Panel struct {
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
 	dragging bool   // the player drags the thumb of the scroll bar
 	pulled   bool   // the player holds button 1 in a menu, and may release it on a choice
+	hovered  bool   // the pointer has opened the menu by moving onto its title
 	bar      menuBar
 }
 
@@ -79,7 +80,7 @@ func edgeWidth(em int) int { return max(1, em/14) }
 // Open opens the panel with a page, in the middle of a room on the table, or below its title in the menu bar. Room is in pixels, and the letters have em
 // pixels, or fewer if only then a page without choices fits. The key of that name closes the panel too.
 func (p *Panel) Open(page pages.Page, key string, room image.Rectangle, em int) {
-	p.page, p.key, p.pressed, p.dragging, p.pulled, p.room, p.em = page, key, -1, false, false, room, em
+	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, key, -1, false, false, false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
 }
 
@@ -90,7 +91,7 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 		return
 	}
 	item, scroll, title := p.view.Item(), p.view.Scroll, p.content.Title
-	p.room, p.em = room, em
+	p.room, p.em = room, panel.EmFor(room.Size(), em)
 	p.show(scroll)
 	if p.content.Title != title {
 		return // it is another menu

@@ -1,6 +1,10 @@
 package windows
 
-import "image"
+import (
+	"image"
+
+	"xklondike/x11/pages"
+)
 
 // A zone says which part of a panel a point belongs to.
 type zone uint8
@@ -33,10 +37,18 @@ func (p *Panel) dragThumb(at image.Point) {
 	p.setView(p.view.AtThumb(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
 }
 
-// Press scrolls by a wheel or by the scroll bar, and selects the choice under the pointer. On another title of the menu bar it shows the
+// wheelNames are the names by which a page knows the wheel.
+var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
+
+// Press gives a wheel to the page first. It scrolls by a wheel or by the scroll bar, and selects the choice under the pointer. On another title of the menu bar it shows the
 // menu of that title. Any other press is to close the panel, if it is on the table or if the page is only read. It reports whether the
 // panel is to close.
 func (p *Panel) Press(button int, at image.Point) (done bool) {
+	if name := wheelNames[button]; name != "" {
+		if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
+			return p.follow(outcome)
+		}
+	}
 	view := p.view
 	if to, ok := view.AfterWheel(button); ok {
 		view.Scroll = to
@@ -49,6 +61,8 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	switch {
 	case isMenu && title > 0 && title != p.content.Title:
 		p.showMenu(title)
+	case isMenu && title > 0 && p.hovered: // the press was to open the menu, which has opened a little earlier
+		p.hovered = false
 	case z == onScrollBar && button == 1:
 		p.dragging = true
 		p.dragThumb(at)
@@ -83,8 +97,9 @@ func (p *Panel) Move(at image.Point) {
 		p.dragThumb(at)
 	} else if z == onChoice {
 		p.selectChoice(choice)
-	} else if title := p.TitleAt(at); title > 0 && p.content.Title > 0 {
+	} else if title := p.TitleAt(at); title > 0 && p.content.Title > 0 && title != p.content.Title {
 		p.showMenu(title)
+		p.hovered = true
 	}
 }
 
