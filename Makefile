@@ -21,7 +21,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability install uninstall clean go
+.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables fit install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -132,6 +132,22 @@ PATIENCE = 10000
 GAME     = .*
 winnability: go
 	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/survey
+
+# Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to
+# docs/advice. Then advice-tables prints the tables of docs/advice.md, and compares them with the page.
+RUN  = klondike-strong
+FROM =
+TO   =
+advice: go
+	XKLONDIKE_SHARE='$(RUN) $(FROM) $(TO)' $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/survey
+advice-tables: go
+	$(GO) test -count=1 -v -run '^TestShares$$' ./game/survey
+
+# Fits the learnt weights of the player again, in some minutes: first those of a playout, and then those of the model, from FITTED games.
+FITTED = 2000
+fit: go
+	XKLONDIKE_FIT=1 $(GO) test -count=1 -timeout 0 -v -run '^TestFitPlayouts$$' ./game/solver/twin
+	XKLONDIKE_FIT=$(FITTED) $(GO) test -count=1 -timeout 0 -v -run '^TestFit$$' ./game/advice
 
 # Installs the program. If it is already built, this needs no Go, which is often missing on root's PATH.
 install: xklondike

@@ -55,7 +55,8 @@ func layers() map[string]layer {
 		"game/solver/twin": {pure: true, below: []string{"game"}},
 		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
 		"game/advice":      {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
-		"game/survey":      {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver"}, libs: []string{barLib}},
+		"game/survey/shares": {pure: true},
+		"game/survey": {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},

@@ -76,7 +76,10 @@ type generalTrial struct {
 	options          solver.Options
 	plans            []plan
 	world            game.State
+	cost             int64
 }
+
+func (t *generalTrial) nodes() int64 { return t.cost }
 
 // nextWorld puts the unseen cards into a random order. All orders are equally likely.
 func (t *generalTrial) nextWorld() error {
@@ -95,6 +98,7 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 		state = state.Apply(m)
 	}
 	r, err := solver.Solve(t.ctx, state, t.options)
+	t.cost += r.Nodes
 	return outcome{won: r.Verdict == solver.Winnable}, err
 }
 

@@ -23,8 +23,10 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	for i, c := range candidates {
 		fixed[i] = fixedFeatures(set.Facts(c))
 	}
-	trials := twin.NewTrials(set, p.Nodes, p.chance(s))
-	ranked, err := newRace(p.Settings, klondikeTrial{trials, candidates}, fixed).run(ctx)
+	trials := p.newTrials(set, s)
+	race := newRace(p.Settings, klondikeTrial{trials, candidates}, fixed)
+	race.limit = p.decisionNodes()
+	ranked, err := race.run(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -34,9 +36,23 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 		if err != nil {
 			return nil, err
 		}
-		choices[i] = Choice{Moves: moves, Wins: int(t.wins), Worlds: int(t.worlds), Value: t.value}
+		choices[i] = Choice{Moves: moves, Wins: int(t.wins), Worlds: int(t.worlds), Value: t.value, Nodes: trials.Nodes()}
 	}
 	return choices, nil
+}
+
+// decisionNodes returns what the trials of the next decision may cost: a part of what is left for the game. It returns 0 for no limit.
+func (p Player) decisionNodes() int64 {
+	const part, least = 6, 1000
+	if p.GameNodes == 0 {
+		return 0
+	}
+	return max(least, (p.GameNodes-p.Spent)/part)
+}
+
+// newTrials prepares the trials of one decision.
+func (p Player) newTrials(set *twin.InformationSet, s Seen) *twin.Trials {
+	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.chance(s))
 }
 
 // A klondikeTrial tries the candidates of an information set, which are all that the player can do next.
@@ -50,7 +66,9 @@ func (t klondikeTrial) nextWorld() error {
 	return nil
 }
 
+func (t klondikeTrial) nodes() int64 { return t.Nodes() }
+
 func (t klondikeTrial) try(candidate int) (outcome, error) {
 	out := t.Try(t.candidates[candidate])
-	return outcome{won: out.Verdict == twin.Winnable, features: worldFeatures(out)}, nil
+	return outcome{won: out.Verdict == twin.Winnable, played: out.Played, features: worldFeatures(out)}, nil
 }

@@ -17,19 +17,21 @@ type Settings struct {
 	Nodes       int64   // positions that the search may visit in one world
 	FirstWorlds int     // worlds in which each candidate is tried
 	MostWorlds  int     // worlds in which the best candidates are tried
+	GameNodes   int64   // what all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision takes a part of the rest
 	ShowBonus   float64 // added to the share of worlds won by a candidate that turns up a card
 	LayBonus    float64 // the same for one that lays a card of the stock on a column; negative
+	Playouts    bool    // whether a playout in each world counts as much as the search, for Klondikes of one pack
 	Blend       float64 // weight of the learnt model, 0 to 1; the rest is the weight of share and bonus
 }
 
 // players has the settings that have a name. docs/advice.md has their results and times.
 var players = []Settings{
-	{Name: "strong", Nodes: 200, FirstWorlds: 64, MostWorlds: 512, ShowBonus: 0.06, LayBonus: -0.015, Blend: 0.5},
+	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 6_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
 	{Name: "plain", Nodes: 300, FirstWorlds: 32, MostWorlds: 128, ShowBonus: 0.06, LayBonus: -0.015},
-	{Name: "learnt", Nodes: 100, FirstWorlds: 32, MostWorlds: 128, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
-	{Name: "brief", Nodes: 100, FirstWorlds: 32, MostWorlds: 32, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
-	{Name: "quick", Nodes: 60, FirstWorlds: 8, MostWorlds: 8, ShowBonus: 0.08, LayBonus: -0.02, Blend: 0.5},
-	{Name: "patient", Nodes: 500, FirstWorlds: 64, MostWorlds: 1024, ShowBonus: 0.06, LayBonus: -0.015, Blend: 0.5},
+	{Name: "quick", Nodes: 100, FirstWorlds: 8, MostWorlds: 16, GameNodes: 180_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
+	{Name: "brief", Nodes: 200, FirstWorlds: 16, MostWorlds: 48, GameNodes: 600_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
+	{Name: "medium", Nodes: 200, FirstWorlds: 16, MostWorlds: 160, GameNodes: 1_800_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
+	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
 }
 
 // FindSettings returns the settings with a name. The name "" means those of the strongest player that takes about a second for a game.
@@ -48,8 +50,9 @@ func FindSettings(name string) (Settings, error) {
 // A Player chooses moves. Its random numbers depend only on the seed, the number of the deal, and the number of actions.
 type Player struct {
 	Settings
-	Seed uint64
-	Deal uint64 // the number of the deal, or any number if the deal has none
+	Seed  uint64
+	Deal  uint64 // the number of the deal, or any number if the deal has none
+	Spent int64  // what the decisions of the game have cost so far: the sum of Choice.Nodes of the choices that were made
 }
 
 // A Choice is one way to go on, as Player.Advise ranks it.
@@ -58,6 +61,7 @@ type Choice struct {
 	Wins   int         // the worlds in which the search found a win after these moves
 	Worlds int         // the worlds in which it searched; 0 if there was only one choice
 	Value  float64     // the rank: the share of worlds won, with bonuses and the model
+	Nodes  int64       // what the decision has cost, in positions that searches have visited
 	Proven bool        // a win is proven, whatever the hidden cards are
 }
 
@@ -106,7 +110,7 @@ func (p Player) chance(s Seen) *rand.Rand {
 
 // The limits of the search when all cards are known. The search of Klondikes is much faster than the other one.
 const (
-	knownKlondikeNodes = 20_000_000
+	knownKlondikeNodes = 500_000
 	knownGeneralNodes  = 2_000_000
 	knownMemory        = 256 << 20 // bytes
 )

@@ -126,6 +126,52 @@ func TestAdviseProves(t *testing.T) {
 	}
 }
 
+// TestGameNodes gives players less and less to spend. A decision takes at most a sixth of what is left, but a heat of worlds in any case.
+func TestGameNodes(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	settings := quickSettings
+	settings.MostWorlds = 64
+	limited := 0
+	for n := range uint32(20) {
+		tb := newTable(t, r, game.Shuffle(1, n+1))
+		player := advice.Player{Settings: settings, Deal: uint64(n + 1)}
+		choices := mustAdvise(t, tb, player)
+		for len(choices) == 1 {
+			for _, m := range choices[0].Moves {
+				tb.play(m)
+			}
+			choices = mustAdvise(t, tb, player)
+		}
+		if len(choices) == 0 {
+			continue
+		}
+		whole, most := choices[0].Nodes, int64(0)
+		for _, c := range choices {
+			most = max(most, int64(c.Worlds))
+		}
+		world := whole / most // what the candidates cost in a world, and more in the first ones
+		player.GameNodes = 6 * whole
+		if again := mustAdvise(t, tb, player); !cmp.Equal(choices, again) {
+			t.Errorf("deal %d: a limit that is not reached changes the advice", n+1)
+		}
+		player.GameNodes, player.Spent = 100*whole, 97*whole
+		half := mustAdvise(t, tb, player)[0]
+		if half.Worlds < 8 || half.Nodes > whole/2+50*world {
+			t.Errorf("deal %d: a decision costs %d, and half of %d is left for it", n+1, half.Nodes, whole)
+		}
+		if half.Nodes < whole {
+			limited++
+		}
+		player.Spent = player.GameNodes
+		if least := mustAdvise(t, tb, player)[0]; least.Worlds > half.Worlds || least.Worlds < 8 {
+			t.Errorf("deal %d: %d worlds when nothing is left, and %d before", n+1, least.Worlds, half.Worlds)
+		}
+	}
+	if limited < 10 {
+		t.Errorf("the limit was reached only %d times", limited)
+	}
+}
+
 // TestFindSettings checks the names of players, and the error for an unknown one.
 func TestFindSettings(t *testing.T) {
 	for name, want := range map[string]string{"": "strong", "plain": "plain", "quick": "quick"} {

@@ -11,11 +11,13 @@ import (
 type trial interface {
 	nextWorld() error
 	try(candidate int) (outcome, error) // in the present world; candidates are numbered from 0
+	nodes() int64                       // what all trials have cost so far
 }
 
 // An outcome is the result of a candidate in one world.
 type outcome struct {
 	won      bool
+	played   bool     // a playout wins
 	features features // zero without a model
 }
 
@@ -23,6 +25,7 @@ type outcome struct {
 type tally struct {
 	candidate    int
 	worlds, wins float64
+	played       float64  // the worlds in which a playout wins
 	fixed        features // the features that are the same in all worlds
 	sum          features // the sums of the other features over the worlds
 	bonus        float64
@@ -37,6 +40,7 @@ type race struct {
 	trial   trial
 	tallies []tally
 	running int
+	limit   int64 // the race ends when the trials have cost so much, but not before a heat is over; 0: no limit
 }
 
 // The rules of a race.
@@ -61,7 +65,7 @@ const lengthMalus = 0.0005
 
 // run runs the race, and returns the tallies, best first.
 func (r *race) run(ctx context.Context) ([]tally, error) {
-	for n := 1; n <= r.MostWorlds && (r.running > 1 || n <= r.FirstWorlds); n++ {
+	for n := 1; n <= r.MostWorlds && (r.running > 1 || n <= r.FirstWorlds) && !r.atLimit(n); n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -77,6 +81,11 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 		return cmp.Or(cmp.Compare(b.worlds, a.worlds), cmp.Compare(b.value, a.value))
 	})
 	return r.tallies, nil
+}
+
+// atLimit reports whether the race must end before its n-th world, because of its cost.
+func (r *race) atLimit(n int) bool {
+	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit
 }
 
 // tryWorld tries the candidates in the race in one more world.
@@ -95,6 +104,7 @@ func (r *race) tryWorld() error {
 		}
 		t.worlds++
 		t.wins += oneIf(out.won)
+		t.played += oneIf(out.played)
 		if r.Blend > 0 {
 			t.sum.add(&out.features)
 		}
@@ -127,9 +137,14 @@ func (r *race) judgeAll() float64 {
 	return best
 }
 
-// judge returns the value of a candidate: the share of worlds won and its bonus, blended with the model.
+// judge returns the value of a candidate: the share of worlds won and its bonus, blended with the model. With playouts, half of the share is
+// that of the playouts.
 func (r *race) judge(t *tally) float64 {
-	value := t.wins/t.worlds + t.bonus
+	wins := t.wins
+	if r.Playouts {
+		wins = (t.wins + t.played) / 2
+	}
+	value := wins/t.worlds + t.bonus
 	if r.Blend == 0 {
 		return value
 	}

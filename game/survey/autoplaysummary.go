@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"xklondike/game/survey/shares"
 )
 
 // An AutoplaySummary is the summary of the games that were played.
@@ -34,7 +36,7 @@ func (s AutoplaySummary) WinShare() (share, low, high float64) {
 	if s.Played == 0 {
 		return 0, 0, 1
 	}
-	low, high = wilsonInterval(s.Won, s.Played)
+	low, high = shares.Wilson(s.Won, s.Played)
 	return float64(s.Won) / float64(s.Played), low, high
 }
 

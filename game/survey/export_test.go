@@ -2,6 +2,9 @@ package survey
 
 import "math"
 
+// standardErrors95 is the number of standard errors on either side of the mean that includes 95 % of all samples.
+const standardErrors95 = 1.959964
+
 // StandardErrorsFrom compares the share of winnable deals with a published share. It returns the difference in standard errors,
 // which is positive if the survey has more winnable deals. halfWidth95 is half the width of the published 95 % confidence
 // interval. Both arguments go from 0 to 1.
@@ -13,7 +16,7 @@ import "math"
 func (s Summary) StandardErrorsFrom(published, halfWidth95 float64) (sigmas float64) {
 	low, high := s.WinnableShare()
 	n := float64(max(1, s.Answered()))
-	e := math.Hypot(math.Sqrt(published*(1-published)/n), halfWidth95/z95)
+	e := math.Hypot(math.Sqrt(published*(1-published)/n), halfWidth95/standardErrors95)
 	if published-low > high-published {
 		return (low - published) / e
 	}

@@ -76,6 +76,7 @@ func playRecord(ctx context.Context, record *journal.Transcript, player advice.P
 		case len(choices) == 0:
 			return endGivenUp, nil
 		}
+		player.Spent += choices[0].Nodes
 		for _, m := range choices[0].Moves {
 			if g.Actions() >= maxActions {
 				return endActionLimit, nil

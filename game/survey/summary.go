@@ -2,11 +2,11 @@ package survey
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"time"
 
 	"xklondike/game/solver"
+	"xklondike/game/survey/shares"
 )
 
 // A Summary adds up what the solver found out about the deals that a survey has written.
@@ -50,28 +50,15 @@ func (s Summary) WinnableShare() (low, high float64) {
 	return float64(s.Winnable) / n, float64(s.Winnable+s.Undecided) / n
 }
 
-// z95 is the number of standard errors on either side of the mean that includes 95 % of all samples.
-const z95 = 1.959964
-
 // WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to 1. The lower end
 // counts the undecided deals as lost, and the upper end counts them as won.
 func (s Summary) WinnableInterval() (low, high float64) {
 	if s.Answered() == 0 {
 		return 0, 1
 	}
-	low, _ = wilsonInterval(s.Winnable, s.Answered())
-	_, high = wilsonInterval(s.Winnable+s.Undecided, s.Answered())
+	low, _ = shares.Wilson(s.Winnable, s.Answered())
+	_, high = shares.Wilson(s.Winnable+s.Undecided, s.Answered())
 	return low, high
-}
-
-// wilsonInterval returns the 95 % confidence interval for a share of won deals, by the method of Wilson (1927). Unlike the
-// share plus and minus its standard error, it is also valid near 0 and 1.
-func wilsonInterval(won, total int64) (low, high float64) {
-	n, z2 := float64(total), z95*z95
-	p := float64(won) / n
-	middle := (p + z2/(2*n)) / (1 + z2/n)
-	half := z95 * math.Sqrt(p*(1-p)/n+z2/(4*n*n)) / (1 + z2/n)
-	return max(0, middle-half), min(1, middle+half)
 }
 
 // TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals, exact to 0.4 %.

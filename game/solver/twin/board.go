@@ -31,9 +31,10 @@ type board struct {
 	foundationWeight [cards]uint64 // for each card: how much it adds to a position's key while it is on its suit pile
 	wasteWeight      uint64        // how much each card of the waste adds to a position's key
 
-	talonPlace  [cards]uint8 // for each card of stock or waste: its place in the order of dealing, from 0
-	talonCard   [64]uint8    // for each place in the order of dealing: the card of stock or waste that has it
-	packetSteps []packetStep // for each group of cards: which of them end a packet, see fillPacketSteps
+	talonPlace  [cards]uint8    // for each card of stock or waste: its place in the order of dealing, from 0
+	talonCard   [64]uint8       // for each place in the order of dealing: the card of stock or waste that has it
+	packetSteps []packetStep    // for each group of cards: which of them end a packet, see fillPacketSteps
+	groupCards  *[16][16]uint64 // for each four neighbouring places in the order of dealing, and each set of them: their cards
 }
 
 // newBoard returns the board and the search's position for a game.State, after it has turned up all face-down end cards. To

@@ -18,6 +18,9 @@ const (
 	secondPairs = 0xCCCCCCCCCCCCC // both cards of the second colour of each rank; the colours change places from rank to rank
 )
 
+// suits are the sets of the cards of each suit.
+var suits = [4]cardSet{0x1_41_41_41_41_41_41, 0x2_82_82_82_82_82_82, 0x4_14_14_14_14_14_14, 0x8_28_28_28_28_28_28}
+
 // bitOf returns the number of a card's bit in a cardSet.
 func bitOf(c game.Card) int {
 	rank, suit := int(c.Rank())-1, c.Suit()

@@ -2,6 +2,8 @@ package twin
 
 import (
 	"context"
+	"errors"
+	"math/rand/v2"
 
 	"xklondike/game"
 )
@@ -34,3 +36,72 @@ func (t *Trials) SolveWorld() Verdict {
 	t.search.applyForcedMoves(&p)
 	return t.search.runAgain(p)
 }
+
+// PlayoutTraits is how many weights a playout has.
+const PlayoutTraits = playoutTraitCount
+
+// PlayoutTraitsAre are numbers of traits, for the start of a fit.
+var PlayoutTraitsAre = struct{ Shows, Below, HeadUp, StockUp, Movable, Helped, Playable, StockKing, VainSpace, Returns, Spread, Fitting int }{
+	wayShows, wayBelow, wayHeadUp, wayStockUp, wayMovable, wayHelped, wayPlayable, wayStockKing, wayVainSpace, wayReturns, waySpread, wayFitting,
+}
+
+// SetInformation lets trials go on in another information set. They keep the memory of their search.
+func (t *Trials) SetInformation(set *InformationSet, random *rand.Rand) {
+	t.sampler = newSampler(set, random)
+	t.search.b = &t.board
+}
+
+// WinsWith reports whether a playout with these weights wins the current world from its first position on.
+func (t *Trials) WinsWith(weights [PlayoutTraits]float32) bool {
+	t.weights = (*playoutTraits)(&weights)
+	return t.playOut(t.start)
+}
+
+// A LookedPlayout is the line of a playout, and the number of its choices that were different with other hidden cards.
+type LookedPlayout struct {
+	CheckedLine
+	Choices, Different int
+	Stuck              bool
+}
+
+// LookAtPlayout follows the playout after a candidate. For each of its choices, it erases what lies hidden, and asks again.
+func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
+	g := &lineWriter{CheckedLine: CheckedLine{State: t.World()}, search: t.search, p: t.start}
+	for _, m := range c {
+		g.followMove(m)
+	}
+	for o := t.newPlayout(g.p); ; {
+		g.playForcedMoves()
+		if o.p = g.p; o.hidden <= hiddenAtEnd {
+			break
+		}
+		erased := *t.search.b
+		erased.revealed, erased.nextHead, erased.leavesSpace, erased.headWeight, erased.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
+		t.search.b = &erased
+		o.choose()
+		blind := o.best
+		t.search.b = &t.board
+		if o.choose(); !o.found {
+			look.Stuck = true
+			break
+		}
+		look.Choices++
+		if o.best != blind {
+			look.Different++
+		}
+		for _, m := range o.best.returns[:o.best.count] {
+			g.followMove(m)
+		}
+		before := t.newPlayout(g.p).hidden
+		g.followMove(o.best.move)
+		o.hidden = t.newPlayout(g.p).hidden
+		if o.hidden > before {
+			look.Err = errors.New("a card was turned down")
+		}
+	}
+	look.CheckedLine = g.CheckedLine
+	return look
+}
+
+// CountingTraits are the traits that count cards.
+var CountingTraits = []int{wayBelow, wayReachable, wayStockLeft, wayUp, waySpread, wayRank}

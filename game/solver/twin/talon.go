@@ -58,18 +58,27 @@ func (b *board) fillPacketSteps() {
 			b.packetSteps[partial*16+set] = s
 		}
 	}
+	b.groupCards = new([16][16]uint64)
+	for place, card := range b.talonCard {
+		for set := range uint64(16) {
+			if set>>(place%4)&1 != 0 {
+				b.groupCards[place/4][set] |= 1 << card
+			}
+		}
+	}
 }
 
-// packetEnds returns the places in the order of dealing whose cards end a packet, if the cards at the given places are dealt in
-// packets, from the first place on.
-func (b *board) packetEnds(places uint64) uint64 {
-	ends, partial := uint64(0), 0
-	for shift := 0; places>>shift != 0; shift += 4 {
-		s := b.packetSteps[partial<<4|int(places>>shift&15)]
-		ends |= uint64(s.ends) << shift
+// lastOfPackets returns the cards that end a packet, if the cards at the given places of the order of dealing are dealt in packets, from the
+// first place on.
+func (b *board) lastOfPackets(places uint64) (set cardSet) {
+	partial := 0
+	for group := 0; places != 0; group++ {
+		s := b.packetSteps[partial<<4|int(places&15)]
+		set |= b.groupCards[group][s.ends]
 		partial = int(s.partial)
+		places >>= 4
 	}
-	return ends
+	return set
 }
 
 // reachableCards returns the cards that draws and turn-overs bring to the top of the waste. Without a turn-over these are
@@ -79,20 +88,18 @@ func (b *board) reachableCards(p *position) cardSet {
 	if b.packetSize <= 1 || p.talonPlaces == 0 {
 		return p.talon
 	}
-	reach := b.packetEnds(p.talonPlaces) | highestPlace(p.talonPlaces)
+	set := b.lastOfPackets(p.talonPlaces) | b.cardAtHighest(p.talonPlaces)
 	if p.wasteEnd > 0 {
 		dealt := p.talonPlaces & (1<<p.wasteEnd - 1)
-		reach |= b.packetEnds(p.talonPlaces&^dealt) | highestPlace(dealt)
-	}
-	set := uint64(0)
-	for ; reach != 0; reach &= reach - 1 {
-		set |= 1 << b.talonCard[bits.TrailingZeros64(reach)]
+		set |= b.lastOfPackets(p.talonPlaces&^dealt) | b.cardAtHighest(dealt)
 	}
 	return set
 }
 
-// highestPlace returns the highest of the given places in the order of dealing, of which there must be at least one.
-func highestPlace(places uint64) uint64 { return 1 << (63 - bits.LeadingZeros64(places)) }
+// cardAtHighest returns the card at the highest of the given places in the order of dealing, of which there must be at least one.
+func (b *board) cardAtHighest(places uint64) cardSet {
+	return 1 << b.talonCard[63-bits.LeadingZeros64(places)]
+}
 
 // takeFromTalon removes a card from stock or waste, as if the waste ended with it. The cards before it in the order of dealing
 // are then the waste.

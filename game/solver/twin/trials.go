@@ -12,6 +12,9 @@ type Trials struct {
 	*sampler
 	search   *search
 	outcomes []trialOutcome // those of the current world
+	options  TrialOptions
+	weights  *playoutTraits
+	nodes    int64 // so far
 }
 
 // A trialOutcome is an outcome with the key of the position that was searched.
@@ -24,6 +27,7 @@ type trialOutcome struct {
 type Outcome struct {
 	Verdict Verdict
 	Nodes   int64 // that it took
+	Played  bool  // whether a playout wins, too, if there are playouts
 	Measure
 }
 
@@ -43,10 +47,20 @@ type Measure struct {
 // smallMemory is enough for the tables of trials, in bytes.
 const smallMemory = 1 << 20
 
-// NewTrials prepares trials of so many nodes each at most.
-func NewTrials(set *InformationSet, nodes int64, random *rand.Rand) *Trials {
-	t := &Trials{sampler: newSampler(set, random)}
-	t.search = newSearch(context.Background(), &t.board, Options{Nodes: nodes, Memory: smallMemory, Without: RelaxationPruning})
+// TrialOptions say how a candidate is tried in a world.
+type TrialOptions struct {
+	Nodes    int64 // positions that the search with all cards known may visit
+	Playouts bool  // whether there is a playout, too, which does not look at hidden cards until few of them are left
+}
+
+// A playout ends when at most so many cards are hidden. The search then decides. With so few of them, its share of wins is about that of a
+// player who does not know the cards.
+const hiddenAtEnd = 8
+
+// NewTrials prepares trials.
+func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
+	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
+	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning})
 	return t
 }
 
@@ -71,6 +85,10 @@ func (t *Trials) Try(c Candidate) Outcome {
 	measure := t.board.measure(&p)
 	verdict := t.search.runAgain(p)
 	out := Outcome{Verdict: verdict, Nodes: t.search.nodes, Measure: measure}
+	t.nodes += out.Nodes
+	if t.options.Playouts && verdict != Unwinnable {
+		out.Played = t.playOut(p)
+	}
 	t.outcomes = append(t.outcomes, trialOutcome{p.key, out})
 	return out
 }
@@ -90,14 +108,45 @@ func (b *board) measure(p *position) Measure {
 	m := Measure{
 		StockLeft: bits.OnesCount64(p.talon), StockReachable: bits.OnesCount64(reachable), StockPlayable: bits.OnesCount64(reachable & (fits | next)),
 		MovableHeads: bits.OnesCount64(p.heads & (fits&^b.bottomHeads | room&next)), Heads: bits.OnesCount64(p.heads),
-		Spaces: int(p.spaces), OnFoundations: bits.OnesCount64(p.onFoundations), FewestUp: ranks,
+		Spaces: int(p.spaces), OnFoundations: bits.OnesCount64(p.onFoundations),
 	}
-	for ace := uint64(1); ace <= aces; ace <<= 1 {
-		height := 0
-		for card := ace; card&p.onFoundations != 0; card = nextInSuit(card) {
-			height++
-		}
-		m.FewestUp, m.MostUp = min(m.FewestUp, height), max(m.MostUp, height)
-	}
+	m.FewestUp, m.MostUp = b.shortestAndLongest(p)
 	return m
+}
+
+// shortestAndLongest returns the number of cards on the shortest and on the longest suit pile.
+func (b *board) shortestAndLongest(p *position) (shortest, longest int) {
+	shortest = ranks
+	for _, suit := range suits {
+		height := bits.OnesCount64(p.onFoundations & b.inPlay & suit)
+		shortest, longest = min(shortest, height), max(longest, height)
+	}
+	return shortest, longest
+}
+
+// playOut reports whether a playout wins from a position on. A search decides when few cards are hidden.
+func (t *Trials) playOut(p position) bool {
+	o := t.newPlayout(p)
+	won := o.playUntil(hiddenAtEnd)
+	t.nodes += choiceNodes * o.choices
+	if won {
+		won = t.search.runAgain(o.p) == Winnable
+		t.nodes += t.search.nodes
+	}
+	return won
+}
+
+// choiceNodes is how many positions a search visits in the time that a choice of a playout takes.
+const choiceNodes = 4
+
+// Nodes returns what all trials have cost so far: positions that searches have visited, and a number for each choice of a playout.
+func (t *Trials) Nodes() int64 { return t.nodes }
+
+// newPlayout returns a playout from a position on.
+func (t *Trials) newPlayout(p position) playout {
+	o := playout{search: t.search, below: &t.below, weights: t.weights, p: p}
+	for heads := p.heads; heads != 0; heads &= heads - 1 {
+		o.hidden += int(t.below[bits.TrailingZeros64(heads)])
+	}
+	return o
 }

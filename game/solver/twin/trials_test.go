@@ -58,7 +58,7 @@ func TestWorlds(t *testing.T) {
 	for n := range gametest.SoakCount(t, 3) * 40 {
 		set := midGame(t, games[n%len(games)], uint32(n+1), random)
 		candidates := set.Candidates()
-		trials := twin.NewTrials(set, worldNodes, random)
+		trials := twin.NewTrials(set, twin.TrialOptions{Nodes: worldNodes}, random)
 		for range 3 {
 			trials.NextWorld()
 			found := mustSolve(t, trials.World(), twin.Options{Nodes: worldNodes, Memory: 16 << 20})
@@ -93,7 +93,7 @@ func TestCandidates(t *testing.T) {
 	played := 0
 	for n := range 60 {
 		set := midGame(t, games[n%len(games)], uint32(n+1), random)
-		trials := twin.NewTrials(set, 1, random)
+		trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, random)
 		trials.NextWorld()
 		world := trials.World()
 		other := twin.NewInformationSet(world).Candidates()
@@ -145,7 +145,7 @@ func TestEvenWorlds(t *testing.T) {
 	const worlds, most = 20_000, 0.2
 	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 7))
 	set := twin.NewInformationSet(s)
-	trials := twin.NewTrials(set, 1, rand.New(rand.NewPCG(1, 1)))
+	trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, rand.New(rand.NewPCG(1, 1)))
 	type place struct {
 		pile game.Pile
 		n    int

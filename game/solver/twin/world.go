@@ -18,6 +18,7 @@ type sampler struct {
 	start   position     // in that world
 	columns []column     // of that world
 	hidden  [cards]uint8 // what lies hidden in them, column by column
+	below   [cards]uint8 // for each head: the face-down cards below it
 }
 
 // newSampler returns a sampler for an information set.
@@ -87,7 +88,16 @@ func (s *sampler) fillBoard() {
 	for _, c := range s.columns {
 		if c.head != noHead {
 			b.fillColumn(c)
+			s.countBelow(c)
 		}
+	}
+}
+
+// countBelow notes how many face-down cards are below each head of a column.
+func (s *sampler) countBelow(c column) {
+	s.below[c.head] = uint8(len(c.hidden))
+	for i, card := range c.hidden {
+		s.below[card] = uint8(i)
 	}
 }
 
