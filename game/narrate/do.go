@@ -110,8 +110,8 @@ func capitalizeKeyName(name string) string {
 	return strings.Join(words, "_")
 }
 
-// doAction does an action to which a key is bound. It runs the command of the same name if there is one, or the one that stands for an
-// action of a window. Otherwise it calls the session.
+// doAction does an action to which a key is bound. It runs the command of the same name if there is one, and otherwise calls
+// the session.
 func (n *Narrator) doAction(a play.Action) error {
 	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))

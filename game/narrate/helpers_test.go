@@ -38,8 +38,6 @@ func newTestNarrator(t *testing.T) *testNarrator {
 	out := new(bytes.Buffer)
 	keys := map[string]play.Action{
 		"space": {Name: "deal"}, "u": {Name: "undo"}, "c": {Name: "copy"}, "G": {Name: "game", Args: []string{"previous"}},
-		"F4": {Name: "panel", Args: []string{"left"}}, "F5": {Name: "panel", Args: []string{"statistics"}}, "F6": {Name: "panel", Args: []string{"settings"}},
-		"Tab": {Name: "area", Args: []string{"next"}}, "F10": {Name: "menu"},
 		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
 	}
 	n := New(Config{
