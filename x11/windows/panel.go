@@ -161,7 +161,10 @@ func (p *Panel) fit() (panel.Page, image.Point) {
 	default:
 		page = panel.FitPage(p.font, p.content.Items, p.em, forPage)
 	}
-	p.foot = p.newFoot(page)
+	const leastView = 3 // lines
+	if p.foot = p.newFoot(page); room.Y-bothEdges-p.fieldHeight(page.Em)-p.footHeight(page) < leastView*p.font(page.Em).Height() {
+		p.foot = p.foot.withoutDetails()
+	}
 	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+p.footHeight(page)+p.fieldHeight(page.Em)))
 	if p.content.Choosable() && p.content.Field != nil {
 		size.Y = room.Y // so a list that a filter shortens stays where it is

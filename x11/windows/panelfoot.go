@@ -55,6 +55,14 @@ func (p *Panel) hintLines(f *face.Font, room int) []string {
 	return panel.Wrap(f, p.content.Hint, room)
 }
 
+// withoutDetails returns a foot that only says what keys do, for a panel that is too low for more.
+func (f foot) withoutDetails() foot {
+	if len(f.hint) == 0 && f.rows > 0 {
+		f.hint = f.details[0]
+	}
+	return foot{hint: f.hint, details: f.details[:min(1, len(f.details))], of: make([]int, len(f.of))}
+}
+
 // equal reports whether two feet look the same when they are painted.
 func (f foot) equal(other foot) bool {
 	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) && slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
