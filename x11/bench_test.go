@@ -58,8 +58,8 @@ func (r *rig) quit() {
 	r.c.Close()
 }
 
-// BenchmarkStart measures the time from exec to the mapped table window, to a table that answers, and to the end of the start, and the
-// processor time and memory until then.
+// BenchmarkStart measures the time from exec to the mapped table window, to a table that answers, and to the end of the start. It also
+// measures the processor time and the memory of all that.
 func BenchmarkStart(b *testing.B) {
 	b.Run("default", func(b *testing.B) { measureStart(b, "-xrm", "*menuBar: true") })
 	b.Run("plain80", func(b *testing.B) { measureStart(b, cards80...) })
