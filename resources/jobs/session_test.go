@@ -246,7 +246,7 @@ func TestRecords(t *testing.T) {
 	p.playAndLeave("-deal 41", "deal")
 	p.playAndLeave("-game klondike-one -deal 42 -records "+other, "deal deal")
 	for words, want := range map[string]string{
-		"-stats":                                  "Klondike (klondike), score original",
+		"-stats":                                  "Klondike (klondike), original score",
 		"-stats -game klondike-one":               "no game has been played yet",
 		"-stats -records " + other:                "Klondike, one at a time (Easy) (klondike-one)",
 		"-verify":                                 "klondike original: played 1, total -52",
