@@ -66,7 +66,7 @@ func TestHeldKeysOnSlowLine(t *testing.T) {
 func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
 	s.t.Helper()
 	var behind []time.Duration
-	turns := s.holdKey(sym, 90, time.Second/30).turns()
+	turns := s.repeatKey(sym, 90, time.Second/30).turns()
 	for i := 1; i < len(turns); i++ {
 		took := modemLine.duration(turns[i-1].bytes+turns[i].bytes) + time.Duration(1+turns[i].waits)*roundTripTime
 		behind = append(behind, took)
@@ -78,10 +78,10 @@ func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
 	return behind[len(behind)/2]
 }
 
-// holdKey presses a key some times, once in every period of a modem line's time. That time is computed from what the program sends, so it
-// is the same on every machine: each time the program asks whether the server has caught up, the presses come that fall into the time
-// until the answer. It returns all messages from the first press until then.
-func (s *tracedRig) holdKey(sym xproto.Keysym, presses int, every time.Duration) (said messages) {
+// repeatKey presses a key some times, once in every period of a modem line's time. That time is computed from what the program sends, so it
+// is the same on every machine. Each time the program asks whether the server has caught up, it gets all presses of the time until the
+// answer. repeatKey returns all messages from the first press until the last such question.
+func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duration) (said messages) {
 	s.t.Helper()
 	code, _ := s.keycode(sym)
 	s.sync()
