@@ -80,7 +80,7 @@ func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
 
 // repeatKey presses a key some times, once in every period of a modem line's time. That time is computed from what the program sends, so it
 // is the same on every machine. Each time the program asks whether the server has caught up, it gets all presses of the time until the
-// answer. repeatKey returns all messages from the first press until the last such question.
+// answer. The messages from the first press until the last such question are returned.
 func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duration) (said messages) {
 	s.t.Helper()
 	code, _ := s.keycode(sym)
