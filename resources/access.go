@@ -1,9 +1,6 @@
 package resources
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // The methods below that take the name of a setting panic if AllSettings has no such setting, or if it is of another kind than
 // the method returns. Such a call is a mistake in the program.
@@ -86,21 +83,6 @@ func (s *Settings) changed(old *Settings) (settings []Setting) {
 		}
 	}
 	return settings
-}
-
-// News says which settings the file config.toml has changed since the settings old, in words for the status line. It returns "" if it has
-// changed none that counts at once.
-func (s *Settings) News(old *Settings, path string) string {
-	var news []string
-	for _, setting := range s.changed(old) {
-		if strings.HasPrefix(s.Origin(setting.Name), path+":") && setting.Affects != AffectsStart {
-			news = append(news, fmt.Sprintf("%s is now %s (config.toml)", setting.Name, s.Shown(setting.Name)))
-		}
-	}
-	if len(news) > 1 {
-		return fmt.Sprintf("%d settings have changed (config.toml)", len(news))
-	}
-	return strings.Join(news, "")
 }
 
 // comparableValue returns the meaning of a setting's value, in a form that == can compare. It does not depend on where the value

@@ -2,8 +2,6 @@ package resources
 
 import (
 	"image/color"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -172,35 +170,6 @@ func TestLiveReportsBounded(t *testing.T) {
 		s.Reject("background", "nobody knows it")
 		if len(got) != maxReports+1 || !strings.HasPrefix(got[maxReports], "... and ") {
 			t.Errorf("round %d: %q", round, got)
-		}
-	}
-}
-
-// TestNews checks what the status line says about settings that config.toml has changed. It says nothing about those that X resources
-// have changed, or that count from the next start on.
-func TestNews(t *testing.T) {
-	files, path := saver(t)
-	read := func(config, resources string) *Settings {
-		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(config), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return parseOptions(t).Settings(files, properties(resources, ""), func(line string) { t.Error(line) })
-	}
-	old := read("gap = 3\n", "")
-	for _, c := range []struct{ config, resources, want string }{
-		{"gap = 3\n", "", ""},
-		{"gap = 3\ndragPixels = 9\n", "", "dragPixels is now 9 (config.toml)"},
-		{"gap = 4\ndragPixels = 9\n", "", "2 settings have changed (config.toml)"},
-		{"gap = 3\n", "*dragPixels: 9", ""},
-		{"gap = 3\niconic = true\n", "", ""},
-		{"", "", ""},
-	} {
-		if got := read(c.config, c.resources).News(old, path); got != c.want {
-			t.Errorf("%q, %q: %q, want %q", c.config, c.resources, got, c.want)
 		}
 	}
 }

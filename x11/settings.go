@@ -1,7 +1,9 @@
 package x11
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"xklondike/resources"
 	"xklondike/x11/desktop"
@@ -65,7 +67,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.changes.reread(&w.Config)
 	}
 	affected := w.prefs.settings.Affected(was)
-	if news := w.prefs.settings.News(was, w.Files.ConfigPath()); news != "" {
+	if news := configNews(w.prefs.settings, was, w.Files.ConfigPath()); news != "" {
 		w.Session.ShowMessage(news)
 	}
 	if affected.Has(resources.AffectsLayout) {
@@ -93,6 +95,21 @@ func (w *Window) applySettings(read *resources.Reading) {
 	}
 	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
 	w.show()
+}
+
+// configNews says which settings config.toml, at a path, has changed since the settings were, in words for the status line. It returns ""
+// if it has changed none that counts at once.
+func configNews(now, were *resources.Settings, path string) string {
+	var news []string
+	for _, s := range resources.AllSettings() {
+		if now.Shown(s.Name) != were.Shown(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") && s.Affects != resources.AffectsStart {
+			news = append(news, fmt.Sprintf("%s is now %s (config.toml)", s.Name, now.Shown(s.Name)))
+		}
+	}
+	if len(news) > 1 {
+		return fmt.Sprintf("%d settings have changed (config.toml)", len(news))
+	}
+	return strings.Join(news, "")
 }
 
 // decideSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:

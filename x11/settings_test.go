@@ -1,0 +1,47 @@
+package x11
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"xklondike/resources"
+	"xklondike/resources/cli"
+)
+
+// TestConfigNews checks what the status line says about settings that config.toml has changed. It says nothing about those that X
+// resources have changed, or that count from the next start on.
+func TestConfigNews(t *testing.T) {
+	dir := t.TempDir()
+	files := resources.SystemFiles(func(name string) (string, bool) {
+		return map[string]string{"HOME": dir, "XDG_CONFIG_HOME": filepath.Join(dir, "config")}[name], true
+	})
+	path := files.ConfigPath()
+	read := func(config, manager string) *resources.Settings {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(config), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		cmd, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cmd.Settings(files, resources.Properties{ResourceManager: []byte(manager), HaveDisplay: true}, func(line string) { t.Error(line) })
+	}
+	old := read("gap = 3\n", "")
+	for _, c := range []struct{ config, manager, want string }{
+		{"gap = 3\n", "", ""},
+		{"gap = 3\ndragPixels = 9\n", "", "dragPixels is now 9 (config.toml)"},
+		{"gap = 4\ndragPixels = 9\n", "", "2 settings have changed (config.toml)"},
+		{"gap = 3\n", "*dragPixels: 9", ""},
+		{"gap = 3\niconic = true\n", "", ""},
+		{"", "", ""},
+	} {
+		if got := configNews(read(c.config, c.manager), old, path); got != c.want {
+			t.Errorf("%q, %q: %q, want %q", c.config, c.manager, got, c.want)
+		}
+	}
+}
