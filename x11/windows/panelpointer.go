@@ -92,10 +92,10 @@ func (p *Panel) Release(button int, at image.Point) (done bool) {
 	if pulled {
 		return z == onChoice && p.follow(p.page.Choose(p.view.Item())) || z == outsidePanel && p.TitleAt(at) == 0
 	}
-	if z == onPanel && len(p.view.Choices) == 0 {
+	if z == onPanel {
 		choice = onForm
 	}
-	return button == 1 && (z == onChoice || z == onPanel) && choice == pressed && choice != -1 && p.follow(p.page.Choose(p.view.Item()))
+	return button == 1 && pressed != -1 && choice == pressed && p.follow(p.page.Choose(p.view.Item()))
 }
 
 // Move selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows
