@@ -62,7 +62,8 @@ func layers() map[string]layer {
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
 		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
-		"resources":          {below: []string{"game/tomlfile", "game/words", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources/locale":   {},
+		"resources":          {below: []string{"game/tomlfile", "game/words", "resources/locale", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/output":   {},
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {

@@ -17,7 +17,7 @@ type Number struct {
 
 // Content returns the entry field and what may be typed there.
 func (n *Number) Content() panel.Content {
-	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed}, Hint: "Return: deal. Escape: close"}
+	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed}, Hint: "Return or a click here: deal. Escape: close"}
 	if n.mistake != "" {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})
 	}

@@ -71,9 +71,14 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	case z == onChoice && button == 1:
 		p.pressed = choice
 		p.selectChoice(choice)
+	case z == onPanel && button == 1 && len(p.view.Choices) == 0:
+		p.pressed = onForm
 	}
 	return false
 }
+
+// onForm stands for the panel itself where a choice is pressed, if it has an entry field and no choices. A click there takes the text.
+const onForm = -2
 
 // Release does what a choice stands for, if it is the one that was pressed. A button that was pressed in a menu or on its title may also
 // move to another choice, and its release outside is to close the menu. Release reports whether the panel is to close.
@@ -87,7 +92,10 @@ func (p *Panel) Release(button int, at image.Point) (done bool) {
 	if pulled {
 		return z == onChoice && p.follow(p.page.Choose(p.view.Item())) || z == outsidePanel && p.TitleAt(at) == 0
 	}
-	return button == 1 && z == onChoice && choice == pressed && p.follow(p.page.Choose(p.view.Item()))
+	if z == onPanel {
+		choice = onForm
+	}
+	return button == 1 && pressed != -1 && choice == pressed && p.follow(p.page.Choose(p.view.Item()))
 }
 
 // Move selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows

@@ -1,4 +1,5 @@
-package resources
+// Package locale says which locales the C library has installed, as setlocale would find them.
+package locale
 
 import (
 	"bytes"
@@ -9,26 +10,26 @@ import (
 	"strings"
 )
 
-// localeDir is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
-const localeDir = "/usr/lib/locale"
+// directory is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
+const directory = "/usr/lib/locale"
 
-// localeChecker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
-// environment. The program has no C in it, so it cannot call setlocale. With another C library than glibc, localeDir does not
+// Checker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
+// environment. The program has no C in it, so it cannot call setlocale. With another C library than glibc, directory does not
 // exist, and the function returns false.
-func localeChecker(lookupEnv func(string) (string, bool)) func(name string) bool {
+func Checker(lookupEnv func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
 			return false
 		}
-		names := []string{name, normalisedLocale(name)}
+		names := []string{name, normalised(name)}
 		if path, _ := lookupEnv("LOCPATH"); path != "" {
-			return localeInDirectories(filepath.SplitList(path), names)
+			return inDirectories(filepath.SplitList(path), names)
 		}
-		return localeInArchive(filepath.Join(localeDir, "locale-archive"), names) || localeInDirectories([]string{localeDir}, names)
+		return inArchive(filepath.Join(directory, "locale-archive"), names) || inDirectories([]string{directory}, names)
 	}
 }
 
-func localeInDirectories(dirs, names []string) bool {
+func inDirectories(dirs, names []string) bool {
 	for _, dir := range dirs {
 		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(dir, name, "LC_CTYPE")); err == nil {
@@ -39,9 +40,9 @@ func localeInDirectories(dirs, names []string) bool {
 	return false
 }
 
-// normalisedLocale returns a locale's name with its codeset spelled as in glibc's file names: UTF-8 becomes utf8, and 8859-1
+// normalised returns a locale's name with its codeset spelled as in glibc's file names: UTF-8 becomes utf8, and 8859-1
 // becomes iso88591.
-func normalisedLocale(name string) string {
+func normalised(name string) string {
 	start := strings.IndexByte(name, '.') + 1
 	if start == 0 {
 		return name
@@ -77,7 +78,7 @@ const (
 	maxNamesSize       = 1 << 20 // in bytes; the names of all locales that glibc has take only 10 kB
 )
 
-func localeInArchive(path string, names []string) bool {
+func inArchive(path string, names []string) bool {
 	file, err := os.Open(path)
 	if err != nil {
 		return false
