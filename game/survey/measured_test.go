@@ -3,6 +3,7 @@ package survey_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -112,7 +113,7 @@ func TestShare(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(adviceDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
-	if err := os.WriteFile(file, b.Bytes(), 0o666); err != nil {
+	if err := errors.Join(os.MkdirAll(adviceDir, 0o777), os.WriteFile(file, b.Bytes(), 0o666)); err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("%s: %s", file, shares.Of(lines))
