@@ -21,7 +21,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables fit install uninstall clean go
+.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables tune fit install uninstall clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -142,6 +142,13 @@ advice: go
 	XKLONDIKE_SHARE='$(RUN) $(FROM) $(TO)' $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/survey
 advice-tables: go
 	$(GO) test -count=1 -v -run '^TestShares$$' ./game/survey
+
+# Plays the deals FROM to TO, up to 100000, with settings that are different from those of the strong player, such as
+# SETTINGS='blend = 0.8; nodes = 100'. It compares the try with all others in the directory tuned that have the same deals.
+NAME     = strong
+SETTINGS =
+tune: go
+	XKLONDIKE_TUNE='$(CURDIR)/tuned $(NAME) $(FROM) $(TO)' XKLONDIKE_SETTINGS="$(SETTINGS)" $(GO) test -count=1 -timeout 0 -v -run '^TestTune$$' ./game/survey
 
 # Fits the learnt weights of the player again, in some minutes: first those of a playout, and then those of the model, from FITTED games.
 FITTED = 2000

@@ -3,6 +3,7 @@ package survey_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -100,22 +101,86 @@ func TestShare(t *testing.T) {
 	if i < 0 {
 		t.Fatalf("there is no run %s with the deals %d to %d", name, from, to)
 	}
-	a := survey.Autoplay{Rules: rulesNamed(t, runs[i].Game), Deals: survey.Numbered(from, to), Player: runs[i].Player, Seed: seed}
+	lines := playShare(t, runs[i], seed, from, to)
+	if err := os.MkdirAll(adviceDir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(adviceDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
+	writeShare(t, file, lines)
+	t.Logf("%s: %s", file, shares.Of(lines))
+}
+
+// playShare plays deals of a run on one core, and verifies their records.
+func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []shares.Line {
+	t.Helper()
+	a := survey.Autoplay{Rules: rulesNamed(t, r.Game), Deals: survey.Numbered(from, to), Player: r.Player, Seed: seed}
 	a.Limit, a.Jobs, a.JSON, a.Records = shareLimit, 1, true, t.TempDir()
 	_, text := autoplay(t, a)
 	lines, err := verifyShare(a.Rules, a.Records, text)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return lines
+}
+
+// writeShare writes lines to a file.
+func writeShare(t *testing.T, file string, lines []shares.Line) {
+	t.Helper()
 	var b bytes.Buffer
-	if err := shares.Write(&b, lines); err != nil {
+	err := shares.Write(&b, lines)
+	if err == nil {
+		err = os.WriteFile(file, b.Bytes(), 0o666)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(adviceDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
-	if err := os.WriteFile(file, b.Bytes(), 0o666); err != nil {
+}
+
+// TestTune plays deals of klondike with other settings than those of the strong player, and compares them with earlier tries on the same
+// deals. It needs XKLONDIKE_TUNE: a directory for the lines of all tries, a name for this one, and two numbers of deals for tuning. The
+// variable XKLONDIKE_SETTINGS has the settings that are different, as TOML with semicolons between them.
+func TestTune(t *testing.T) {
+	try, set := os.LookupEnv("XKLONDIKE_TUNE")
+	if !set {
+		t.Skip("make tune does this")
+	}
+	var dir, name string
+	r := plannedRun{Game: "klondike"}
+	if _, err := fmt.Sscan(try, &dir, &name, &r.From, &r.To); err != nil || r.To > 100_000 {
+		t.Fatal("XKLONDIKE_TUNE is not a directory, a name and two numbers up to 100000: ", err)
+	}
+	player, err := advice.FindSettings("strong")
+	if err == nil {
+		_, err = toml.Decode(strings.ReplaceAll(os.Getenv("XKLONDIKE_SETTINGS"), ";", "\n"), &player)
+	}
+	if err = errors.Join(err, os.MkdirAll(dir, 0o777)); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%s: %s", file, shares.Of(lines))
+	r.Player = player
+	lines := playShare(t, r, 1, r.From, r.To)
+	t.Logf("%+v", player)
+	t.Logf("%s: %s", name, shares.Of(lines))
+	file := filepath.Join(dir, fmt.Sprintf("%s-%d-%d.jsonl", name, r.From, r.To))
+	writeShare(t, file, lines)
+	others, err := filepath.Glob(filepath.Join(dir, fmt.Sprintf("*-%d-%d.jsonl", r.From, r.To)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, other := range others {
+		text, err := os.ReadFile(other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := shares.Parse(other, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := shares.Compare(lines, before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("against %s: %s", filepath.Base(other), c)
+	}
 }
 
 // shareLimit is the time after which a game is lost. It is so long that the number of positions ends each search, and no clock.
