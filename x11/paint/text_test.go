@@ -46,7 +46,7 @@ func TestTextWithoutRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(w, h, face.Baize)
+		pm := p.BlankPixmap(w, h, face.BarPaper)
 		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		got, want := readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
 		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
@@ -67,7 +67,7 @@ func TestTextWithoutRender(t *testing.T) {
 			}
 		}
 		for _, at := range []image.Point{{0, 0}, {w - 1, h - 1}, {20, 4}, {20, box.Max.Y}} {
-			if c := got.RGBAAt(at.X, at.Y); c != p.palette[face.Baize] {
+			if c := got.RGBAAt(at.X, at.Y); c != paper {
 				t.Errorf("%d px: %v outside the box at %v", px, c, at)
 			}
 		}

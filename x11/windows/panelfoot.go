@@ -118,12 +118,13 @@ func (p *Panel) paintDetails() {
 		return
 	}
 	p.pixmaps.details = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, step*len(p.foot.details), face.PanelPaper)
+	var rows []panel.Row
 	for i, lines := range p.foot.details {
 		for j, line := range lines {
-			at := image.Pt(panel.Margin*p.view.Em, i*step+f.Height()/4+j*f.Height()-edgeWidth(p.em))
-			p.drawRow(p.pixmaps.details, panel.Row{Text: line, X: at.X, Y: at.Y}, image.Point{}, face.PanelText, face.PanelPaper)
+			rows = append(rows, panel.Row{Text: line, X: panel.Margin * p.view.Em, Y: i*step + f.Height()/4 + j*f.Height() - edgeWidth(p.em)})
 		}
 	}
+	p.drawLike(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
 }
 
 // createDetails creates the window with the details of all choices, and shows those of the selected choice.
