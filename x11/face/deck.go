@@ -51,7 +51,9 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	default:
 		d.drawFigure()
 	}
+	others := len(d.Stamps)
 	d.drawIndex()
+	d.IndexStamps = len(d.Stamps) - others
 	if k.Round && k.FourColours {
 		d.roundCorners() // a plate may reach into them
 	}

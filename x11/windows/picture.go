@@ -49,7 +49,7 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 			at = at.Add(b.shown.Drag.Min)
 		}
 		for _, r := range b.cardRows() {
-			paint.CopyPart(pm, b.Pixmaps.card(sp.Card, sp.Face), r, at.Add(r.Min))
+			paint.CopyPart(pm, b.pixmapOf(sp), r, at.Add(r.Min))
 		}
 	}
 	return pm

@@ -2,8 +2,6 @@ package windows
 
 import (
 	"image"
-	"maps"
-	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -27,7 +25,7 @@ type Pixmaps struct {
 	backs   map[scene.Face]cachedPixmap
 	places  map[face.PlaceKind]cachedPixmap
 	fonts   map[fontKey]*face.Font
-	defers  bool          // fronts are drawn without their figures
+	detail  detail        // how much of a front is drawn at first
 	baize   xproto.Pixmap // background pixmap of the table window
 	border  xproto.Pixmap // border pixmap of the table window
 }
@@ -36,7 +34,7 @@ type Pixmaps struct {
 type cachedPixmap struct {
 	pixmap  xproto.Pixmap
 	drawing face.Drawing
-	bare    bool // the drawing's figures are still to be drawn
+	detail  detail // how much of the drawing is in the pixmap
 
 	baizeShows bool // it is a picture of the card set, with transparent pixels
 }
@@ -124,13 +122,18 @@ func (c *Pixmaps) forEach(do func(cachedPixmap)) {
 }
 
 // lookUp returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
-func lookUp[K comparable](c *Pixmaps, cache map[K]cachedPixmap, key K, draw func() face.Drawing) xproto.Pixmap {
+func lookUp[K comparable](c *Pixmaps, cache map[K]cachedPixmap, key K, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := cache[key]
 	if !ok {
 		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
 		d := draw()
-		e = cachedPixmap{drawing: d, bare: c.defers && len(d.Figures) > 0}
-		if e.bare {
+		e = cachedPixmap{drawing: d, detail: much}
+		switch {
+		case much == upperCorner:
+			d, _ = divide(d)
+		case len(d.Figures) == 0:
+			e.detail = everything
+		case much == noFigures:
 			d.Figures = nil
 		}
 		e.pixmap = c.painter.Draw(d)
@@ -146,30 +149,14 @@ func (c *Pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
 		return c.pictured(card, f)
 	}
 	if f == scene.Back {
-		defer func(was bool) { c.defers = was }(c.defers)
-		c.defers = false
-		return lookUp(c, c.backs, f, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
+		return lookUp(c, c.backs, f, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
-	return lookUp(c, c.fronts, card, func() face.Drawing { return c.deck.CardFace(card, c.size.X, c.size.Y) })
-}
-
-// drawFigures draws the figures of all fronts that were drawn without them. It returns their pixmaps.
-func (c *Pixmaps) drawFigures() (painted map[xproto.Pixmap]bool) {
-	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
-	painted = make(map[xproto.Pixmap]bool)
-	for _, card := range slices.Sorted(maps.Keys(c.fronts)) {
-		if e := c.fronts[card]; e.bare {
-			c.painter.DrawFigures(e.pixmap, e.drawing)
-			e.bare, painted[e.pixmap] = false, true
-			c.fronts[card] = e
-		}
-	}
-	return painted
+	return lookUp(c, c.fronts, card, c.detail, func() face.Drawing { return c.deck.CardFace(card, c.size.X, c.size.Y) })
 }
 
 // place returns the pixmap of an empty place.
 func (c *Pixmaps) place(k face.PlaceKind) xproto.Pixmap {
-	return lookUp(c, c.places, k, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
+	return lookUp(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
 }
 
 // font returns a font of em pixels. It always returns the same font for the same arguments, because the glyphs that the server
@@ -201,8 +188,10 @@ func placeKind(s game.State, p game.Pile) face.PlaceKind {
 // FirstDrawings returns the drawings that a new board shows at first.
 func FirstDrawings(k face.Deck, l scene.Layout, s game.State, h scene.Hand) []face.Drawing {
 	var drawings []face.Drawing
-	for _, sp := range scene.Build(l, s, h).Sprites {
-		if sp.Face == scene.Front {
+	first := scene.Build(l, s, h)
+	covered := first.Covered()
+	for _, sp := range first.Sprites {
+		if sp.Face == scene.Front && !covered[sp.Card] {
 			drawings = append(drawings, k.CardFace(sp.Card, l.Card.X, l.Card.Y))
 		}
 	}
