@@ -60,6 +60,9 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	return d.Drawing
 }
 
+// BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
+func (k Deck) BlankFace(w, h int) Drawing { return k.begin(w, h, Paper).Drawing }
+
 // begin begins the drawing of a card.
 func (k Deck) begin(w, h int, ground Ink) *drawingBuilder {
 	if k.Round {

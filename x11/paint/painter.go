@@ -49,6 +49,14 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	return pm
 }
 
+// DrawOnCopy creates a copy of a pixmap, which has the drawing's size, and draws the drawing there.
+func (p *Painter) DrawOnCopy(of xproto.Pixmap, d face.Drawing) xproto.Pixmap {
+	pm := p.createPixmap(d.W, d.H, p.Depth)
+	p.copyArea(pm, of, 0, 0, d.W, d.H)
+	p.Redraw(pm, d)
+	return pm
+}
+
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) {
 	if p.IsMono() {

@@ -170,10 +170,14 @@ func (b *Board) Shown() scene.Scene { return b.shown }
 func (b *Board) Show(next scene.Scene) {
 	covered := next.Covered()
 	b.uncover(next, covered)
-	for _, op := range scene.Diff(b.shown, next) {
-		if op.Verb == scene.Turn {
+	for ops := scene.Diff(b.shown, next); len(ops) > 0; ops = ops[1:] {
+		switch op := ops[0]; {
+		case op.Verb == scene.Turn:
 			b.turn(op.Card, op.Face, covered)
-		} else {
+		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
+			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask, append(coordinates(op.At), b.above(ops[1])...))
+			ops = ops[1:]
+		default:
 			b.perform(op)
 		}
 	}
@@ -198,11 +202,7 @@ func (b *Board) perform(op scene.Op) {
 	case scene.Move:
 		b.Conn.ConfigureWindow(card, positionMask, coordinates(op.At))
 	case scene.Restack:
-		sibling := b.statusWindow
-		if !op.Lowest {
-			sibling = b.cardWindows[op.Below]
-		}
-		b.Conn.ConfigureWindow(card, stackingMask, []uint32{uint32(sibling), xproto.StackModeAbove})
+		b.Conn.ConfigureWindow(card, stackingMask, b.above(op))
 	case scene.EnterDrag:
 		b.Conn.ReparentWindow(card, b.dragWindow, int16(op.At.X), int16(op.At.Y))
 	case scene.LeaveDrag:
@@ -218,6 +218,15 @@ func (b *Board) perform(op scene.Op) {
 		width := max(1, b.cardSize.X-2*op.Inset)
 		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, []uint32{uint32(int32(op.At.X + op.Inset)), uint32(width)})
 	}
+}
+
+// above returns where a card goes in the stacking order, in the form of ConfigureWindow.
+func (b *Board) above(op scene.Op) []uint32 {
+	sibling := b.statusWindow
+	if !op.Lowest {
+		sibling = b.cardWindows[op.Below]
+	}
+	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
 // turn gives the window of a card the background of one of its sides. The window shows it after showTurned. A back stays on a card that

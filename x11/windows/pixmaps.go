@@ -2,6 +2,7 @@ package windows
 
 import (
 	"image"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -24,6 +25,7 @@ type Pixmaps struct {
 	fronts  map[game.Card]cachedPixmap // the pixmaps of card faces, each by the card of the first pack that looks the same
 	backs   map[scene.Face]cachedPixmap
 	places  map[face.PlaceKind]cachedPixmap
+	blank   cachedPixmap // what all fronts begin with
 	fonts   map[fontKey]*face.Font
 	detail  detail        // how much of a front is drawn at first
 	baize   xproto.Pixmap // background pixmap of the table window
@@ -54,7 +56,7 @@ func NewPixmaps(p *paint.Painter, palette face.Palette, deck face.Deck) *Pixmaps
 // clear forgets all pixmaps of cards and places.
 func (c *Pixmaps) clear() {
 	c.fronts, c.backs = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap)
-	c.places = make(map[face.PlaceKind]cachedPixmap)
+	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
 }
 
 // resize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the old pixmaps until they
@@ -119,6 +121,9 @@ func (c *Pixmaps) forEach(do func(cachedPixmap)) {
 	for _, e := range c.places {
 		do(e)
 	}
+	if c.blank.pixmap != 0 {
+		do(c.blank)
+	}
 }
 
 // lookUp returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
@@ -136,10 +141,23 @@ func lookUp[K comparable](c *Pixmaps, cache map[K]cachedPixmap, key K, much deta
 		case much == noFigures:
 			d.Figures = nil
 		}
-		e.pixmap = c.painter.Draw(d)
+		e.pixmap = c.draw(d)
 		cache[key] = e
 	}
 	return e.pixmap
+}
+
+// draw draws a drawing into a pixmap of its own. What many fronts have in common is copied, because that takes fewer bytes.
+func (c *Pixmaps) draw(d face.Drawing) xproto.Pixmap {
+	begin := c.blank.drawing.Fills
+	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
+		return c.painter.Draw(d)
+	}
+	if c.blank.pixmap == 0 {
+		c.blank.pixmap = c.painter.Draw(c.blank.drawing)
+	}
+	d.Fills = d.Fills[len(begin):]
+	return c.painter.DrawOnCopy(c.blank.pixmap, d)
 }
 
 // card returns the pixmap of one side of a card.
@@ -151,7 +169,10 @@ func (c *Pixmaps) card(card game.Card, f scene.Face) xproto.Pixmap {
 	if f == scene.Back {
 		return lookUp(c, c.backs, f, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
-	return lookUp(c, c.fronts, card, c.detail, func() face.Drawing { return c.deck.CardFace(card, c.size.X, c.size.Y) })
+	return lookUp(c, c.fronts, card, c.detail, func() face.Drawing {
+		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
+		return c.deck.CardFace(card, c.size.X, c.size.Y)
+	})
 }
 
 // place returns the pixmap of an empty place.
