@@ -38,7 +38,7 @@ func (w *Window) show() {
 	w.Pixmaps.Hurry(w.flow.Slow)
 	w.showNewGame()
 	layouts := w.sizing.layoutCount
-	w.updateLayout()
+	finishLayout := w.updateLayout()
 	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.layoutCount
 	if onlyHand && w.hand.Full() {
 		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
@@ -59,6 +59,7 @@ func (w *Window) show() {
 	if !onlyHand {
 		showMarks(&w.keys, w.board, w.sizing.layout, w.Session.State())
 	}
+	finishLayout()
 	w.alarms.FollowMotion(w.board)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
