@@ -19,6 +19,7 @@ const (
 type Flow struct {
 	asked, answered int64         // how often the server was asked to catch up, and how often it has
 	shownAsk        int64         // the value of asked after the last change was shown
+	askedBytes      int64         // bytes that were sent before the last question
 	answeredBytes   int64         // bytes that the server has answered for
 	askAgain        bool          // something was shown although an answer was under way
 	layoutAsk       int64         // the value of asked after the last layout
@@ -35,7 +36,7 @@ func (f *Flow) Measure(conn *link.Conn) { f.Slow = conn.RoundTrip() > slowRoundT
 func (f *Flow) ask(conn *link.Conn) {
 	conn.AskToCatchUp()
 	f.asked++
-	f.shownAsk = f.asked
+	f.shownAsk, f.askedBytes = f.asked, conn.SentBytes()
 }
 
 // isWaiting reports whether an answer of the server to what was shown is under way.
@@ -72,6 +73,7 @@ func (f *Flow) MayShow(more, synchronous bool, conn *link.Conn) bool {
 func (f *Flow) NoteShown(more, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
+	case conn.SentBytes() == f.askedBytes: // all is as it was, as when the stock has been turned over
 	case f.isWaiting():
 		f.askAgain = f.askAgain || more // a press does not wait for an answer to what was shown before it
 	default:

@@ -29,12 +29,16 @@ const (
 	upperCorner        // only the card's outline and its upper index, which tell the card
 )
 
-// Hurry says whether the line is slow. If it is, fronts are drawn with their upper index alone, and windows get no names. Fill does the rest.
+// Hurry says whether the line is slow. If it is, fronts are drawn with their upper index alone, and windows get no names. Places
+// that become bare look like the table. Fill does the rest.
 func (c *Pixmaps) Hurry(slow bool) {
 	if c.detail = everything; slow {
 		c.detail = upperCorner
 	}
 }
+
+// hurries reports whether the line is slow.
+func (c *Pixmaps) hurries() bool { return c.detail == upperCorner }
 
 // divide divides a front into its upper corner and its other stamps. The figures are in neither.
 func divide(d face.Drawing) (corner, rest face.Drawing) {
@@ -73,7 +77,8 @@ func (c *Pixmaps) complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
 	return e.pixmap, true
 }
 
-// Fill does a little of what was put off: what one front in view lacks, or a few names. It reports whether anything was left to do.
+// Fill does a little of what was put off: what one front in view lacks, or the mark of a place, or a few names. It reports whether anything
+// was left to do.
 func (b *Board) Fill() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
@@ -82,6 +87,11 @@ func (b *Board) Fill() bool {
 		}
 		if pm, drawn := b.Pixmaps.complete(sp.Card); drawn {
 			b.RefreshWindows(map[xproto.Pixmap]bool{pm: true})
+			return true
+		}
+	}
+	for i := range b.places {
+		if b.drawLate(&b.places[i]) {
 			return true
 		}
 	}
@@ -96,8 +106,11 @@ func (b *Board) Fill() bool {
 	return done > 0
 }
 
-// DrawAll draws at once what the fronts lack.
+// DrawAll draws at once what fronts and places lack.
 func (b *Board) DrawAll() {
+	for i := range b.places {
+		b.drawLate(&b.places[i])
+	}
 	painted := make(map[xproto.Pixmap]bool)
 	for _, sp := range b.shown.Sprites {
 		if pm, drawn := b.Pixmaps.complete(sp.Card); drawn {
@@ -141,7 +154,7 @@ func (b *Board) uncover(next scene.Scene, covered map[game.Card]bool) {
 // rename gives the window of a card that has turned its name, or takes it away. The window of a face-down card never keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
-	case t.face == scene.Front && b.Pixmaps.detail == upperCorner:
+	case t.face == scene.Front && b.Pixmaps.hurries():
 		b.later.names[w] = true
 		return
 	case t.face == scene.Front:

@@ -15,6 +15,7 @@ type place struct {
 	window xproto.Window
 	kind   face.PlaceKind // what the window shows if it is drawn
 	drawn  bool
+	late   bool // it is bare, but Fill draws it
 }
 
 // createPlaces creates the places, and draws those that are bare. The others look like the table window until they are drawn.
@@ -52,10 +53,22 @@ func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
 		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
-			pl.kind, pl.drawn = kind, true
-			b.setBackground(pl.window, b.Pixmaps.place(kind))
+			pl.kind, pl.drawn, pl.late = kind, false, true
+			if !b.Pixmaps.hurries() {
+				b.drawLate(pl)
+			}
 		}
 	}
+}
+
+// drawLate draws a place that is late, and reports whether it was.
+func (b *Board) drawLate(pl *place) bool {
+	late := pl.late
+	if late {
+		pl.drawn, pl.late = true, false
+		b.setBackground(pl.window, b.Pixmaps.place(pl.kind))
+	}
+	return late
 }
 
 // MovePlaces moves the windows of the places from one layout to another.
@@ -72,9 +85,13 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
-		if pl.drawn = isBare(l, s, h, p); pl.drawn {
-			pl.kind = placeKind(s, p)
+		bare, hurry := isBare(l, s, h, p), b.Pixmaps.hurries()
+		pl.drawn, pl.late, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
+		switch {
+		case pl.drawn:
 			b.changeBackground(pl.window, b.Pixmaps.place(pl.kind))
+		case pl.late:
+			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
 		b.moveResize(pl.window, l.Place(p))
 	}
