@@ -121,17 +121,18 @@ type turn struct {
 	waits int // how many answers it has waited for since the turn before
 }
 
-// turns divides the requests of the program where it waits for an answer, which takes a round trip at least. A sign of life amid other
-// requests is no end of a turn. Questions alone are no turn, but waits before the next.
+// turns divides the requests of the program after those that ask for an answer. Questions alone are no turn, but waits before the next.
 func (t messages) turns() (all []turn) {
 	const question = 4 // bytes
 	next := turn{waits: 1}
-	sent := slices.DeleteFunc(t.ofKind(request), func(m message) bool { return m.name == "SendEvent" }) // the answer to a ping of the test
-	for i, m := range sent {
+	for _, m := range t.ofKind(request) {
+		if m.name == "SendEvent" { // the answer to a ping of the test
+			continue
+		}
 		next.bytes += len(m.body)
 		switch {
-		case i+1 < len(sent) && sent[i+1].when.Sub(m.when) < roundTripTime/2:
-		case m.name == "GetInputFocus" && next.bytes == question:
+		case m.name != "GetInputFocus":
+		case next.bytes == question:
 			next = turn{waits: next.waits + 1}
 		default:
 			all, next = append(all, next), turn{waits: 1}

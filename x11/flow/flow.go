@@ -19,7 +19,6 @@ const (
 type Flow struct {
 	asked, answered int64         // how often the server was asked to catch up, and how often it has
 	shownAsk        int64         // the value of asked after the last change was shown
-	askedBytes      int64         // bytes that were sent before the last question
 	answeredBytes   int64         // bytes that the server has answered for
 	askAgain        bool          // something was shown although an answer was under way
 	layoutAsk       int64         // the value of asked after the last layout
@@ -36,7 +35,7 @@ func (f *Flow) Measure(conn *link.Conn) { f.Slow = conn.RoundTrip() > slowRoundT
 func (f *Flow) ask(conn *link.Conn) {
 	conn.AskToCatchUp()
 	f.asked++
-	f.shownAsk, f.askedBytes = f.asked, conn.SentBytes()
+	f.shownAsk = f.asked
 }
 
 // isWaiting reports whether an answer of the server to what was shown is under way.
@@ -45,11 +44,22 @@ func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 // Fill lets a board do what it has put off. On a slow line it does so only as long as no change waits for an answer, and a little at a time.
 // So what the player does next is hardly behind that.
 func (f *Flow) Fill(b Filler, conn *link.Conn) {
-	for (!f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled) && b.Fill() {
-		if f.Slow {
-			conn.AskToCatchUp()
-			f.asked++
+	for !f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled {
+		if !b.Fill() {
+			return
 		}
+		f.askForFill(conn)
+	}
+	if f.answered == f.asked { // something large was sent, and no answer will say when it is through
+		f.askForFill(conn)
+	}
+}
+
+// askForFill asks for an answer for which no change waits.
+func (f *Flow) askForFill(conn *link.Conn) {
+	if f.Slow {
+		conn.AskToCatchUp()
+		f.asked++
 	}
 }
 
@@ -73,7 +83,6 @@ func (f *Flow) MayShow(more, synchronous bool, conn *link.Conn) bool {
 func (f *Flow) NoteShown(more, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
-	case conn.SentBytes() == f.askedBytes: // all is as it was, as when the stock has been turned over
 	case f.isWaiting():
 		f.askAgain = f.askAgain || more // a press does not wait for an answer to what was shown before it
 	default:
