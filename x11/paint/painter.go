@@ -49,22 +49,25 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	return pm
 }
 
-// DrawOnCopy creates a copy of a pixmap, which has the drawing's size, and draws the drawing there.
-func (p *Painter) DrawOnCopy(of xproto.Pixmap, d face.Drawing) xproto.Pixmap {
+// DrawOnCopy does the same as Draw, with a copy of a pixmap of that size which shows the drawing's first fills.
+func (p *Painter) DrawOnCopy(of xproto.Pixmap, fills int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.copyArea(pm, of, 0, 0, d.W, d.H)
-	p.Redraw(pm, d)
+	p.drawAfter(pm, fills, d)
 	return pm
 }
 
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
-func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) {
+func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfter(pm, 0, d) }
+
+// drawAfter does the same as Redraw, on a pixmap that shows the first of the drawing's fills.
+func (p *Painter) drawAfter(pm xproto.Pixmap, begun int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
 	}
 	p.conn.Cork()
 	defer p.conn.Uncork()
-	for fills := d.Fills; len(fills) > 0; {
+	for fills := d.Fills[begun:]; len(fills) > 0; {
 		n := 1
 		for n < len(fills) && fills[n].Ink == fills[0].Ink {
 			n++

@@ -156,8 +156,7 @@ func (c *Pixmaps) draw(d face.Drawing) xproto.Pixmap {
 	if c.blank.pixmap == 0 {
 		c.blank.pixmap = c.painter.Draw(c.blank.drawing)
 	}
-	d.Fills = d.Fills[len(begin):]
-	return c.painter.DrawOnCopy(c.blank.pixmap, d)
+	return c.painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
 // card returns the pixmap of one side of a card.
