@@ -134,3 +134,34 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 		t.Errorf("the letter was kept: %d bytes, %d at first", n, first)
 	}
 }
+
+// TestLinesTogether checks that many lines of one look are drawn as one by one, in one request with RENDER, and in as many as a server with
+// short requests needs.
+func TestLinesTogether(t *testing.T) {
+	c := dial(t)
+	f := face.NewFont(13, false)
+	const w, h, number = 400, 400, 15
+	for _, test := range []struct {
+		render      bool
+		limit       int // of a request, in bytes; 0 for that of the server
+		least, most int // requests
+	}{{true, 0, 1, 1}, {true, 800, 2, number}, {false, 0, number, number}} {
+		p := newPainter(t, c, test.render)
+		if test.limit > 0 {
+			p.maxRequest = test.limit
+		}
+		alone, together := p.BlankPixmap(w, h, face.BarPaper), p.BlankPixmap(w, h, face.BarPaper)
+		var lines []Line
+		for i := range number {
+			lines = append(lines, Line{X: 3 + 5*i, Baseline: 20 + 25*i, Text: pangram})
+			p.DrawText(alone, lines[i].X, lines[i].Baseline, lines[i].Text, f, face.BarText, face.BarPaper)
+		}
+		before := c.Traffic()
+		p.DrawLines(together, lines, f, face.BarText, face.BarPaper)
+		after := c.Traffic()
+		if n := int(after.Requests-before.Requests) - int(after.Pings-before.Pings); n < test.least || n > test.most {
+			t.Errorf("RENDER %v, limit %d: %d requests, want %d to %d", test.render, test.limit, n, test.least, test.most)
+		}
+		checkPicture(t, readPixmap(t, p, together, w, h), readPixmap(t, p, alone, w, h), 0)
+	}
+}
