@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
@@ -48,9 +49,8 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
 		later: later{windowSet{}, windowSet{}, windowSet{}},
 	}
-	d.Pixmaps.resize(l.Card)
-	defer func(was detail) { d.Pixmaps.detail = was }(d.Pixmaps.detail)
-	d.Pixmaps.detail = max(d.Pixmaps.detail, noFigures)
+	d.Pixmaps.Resize(l.Card)
+	defer d.Pixmaps.WithoutFigures()()
 	b.createPlaces(l, s, h)
 	b.statusWindow = b.createChild(l.Status, 0)
 	b.shown = scene.Build(l, s, h)
@@ -291,7 +291,7 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 // bit-gravity), so the background comes first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
-	b.Pixmaps.resize(card)
+	b.Pixmaps.Resize(card)
 	lies := make(map[game.Card]image.Point, len(next.Sprites))
 	for _, sp := range next.Sprites {
 		if !sp.Dragged {
@@ -327,7 +327,7 @@ func (b *Board) redrawCards() {
 
 // SetDeck changes how cards look, and reports whether they looked different before. If it returns true, UpdatePlaces must follow.
 func (b *Board) SetDeck(deck face.Deck) (changed bool) {
-	if changed = b.Pixmaps.setDeck(deck); changed {
+	if changed = b.Pixmaps.SetDeck(deck); changed {
 		b.redrawCards()
 	}
 	return changed
@@ -341,4 +341,13 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 			b.setBackground(b.cardWindows[sp.Card], pm)
 		}
 	}
+}
+
+// UseCardSet shows the cards of a set of the player's own, or of our own deck if it is nil. UpdatePlaces must follow if it returns
+// true.
+func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
+	if changed = b.Pixmaps.UseCardSet(set); changed {
+		b.redrawCards()
+	}
+	return changed
 }

@@ -63,7 +63,7 @@ func (p *Panel) Choosable() bool {
 }
 
 // font returns the font of the page, with letters of em pixels.
-func (p *Panel) font(em int) *face.Font { return p.Pixmaps.font(em, false) }
+func (p *Panel) font(em int) *face.Font { return p.Pixmaps.Font(em, false) }
 
 // lineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
 func (p *Panel) lineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
@@ -109,7 +109,7 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
-	if p.content = p.page.Content(); p.Pixmaps.painter.IsMono() {
+	if p.content = p.page.Content(); p.Pixmaps.Painter().IsMono() {
 		p.content = p.content.WithBrackets()
 	}
 	page, size := p.fit()
@@ -223,7 +223,7 @@ func (p *Panel) viewRect() image.Rectangle {
 
 // paintPixmaps paints the pixmaps of a panel of that size, in pixels, but neither the rows of the page nor the selected choice.
 func (p *Panel) paintPixmaps(size image.Point) {
-	paint, page := p.Pixmaps.painter, p.view.Page
+	paint, page := p.Pixmaps.Painter(), p.view.Page
 	ground := face.Drawing{W: page.Size.X, H: max(page.Size.Y, p.view.ViewHeight)}
 	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
 	for _, f := range page.Fills {
@@ -270,13 +270,13 @@ func inkOf(look panel.Look) face.Ink {
 
 // drawLike draws rows of one look into a pixmap that shows the page from a corner on.
 func (p *Panel) drawLike(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
-	f := p.Pixmaps.font(p.view.Em, look == panel.Bold)
+	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
 	var lines []paint.Line
 	for _, r := range rows {
 		lines = append(lines, paint.Line{X: r.X - corner.X, Baseline: r.Y - corner.Y + f.Ascent(), Text: r.Text})
 	}
 	if len(lines) > 0 {
-		p.Pixmaps.painter.DrawLines(pm, lines, f, ink, paper)
+		p.Pixmaps.Painter().DrawLines(pm, lines, f, ink, paper)
 	}
 }
 
@@ -285,9 +285,9 @@ func (p *Panel) paintLit() {
 	place := p.view.Choices[p.view.Selected]
 	size := place.Label.Size()
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
+		p.pixmaps.lit = p.Pixmaps.Painter().BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
 	}
-	p.Pixmaps.painter.Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
+	p.Pixmaps.Painter().Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
 	for _, i := range place.Rows {
 		r := p.view.Rows[i]
 		p.drawLike(r.Look, p.pixmaps.lit, []panel.Row{r}, place.Label.Min, face.SelectText, face.SelectPaper)
@@ -296,7 +296,7 @@ func (p *Panel) paintLit() {
 
 // paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the text, its end shows.
 func (p *Panel) paintField() {
-	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.painter, edgeWidth(p.em), p.view.Em
+	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.Painter(), edgeWidth(p.em), p.view.Em
 	w, h := p.view.Size.X, p.fieldHeight(p.view.Em)
 	if p.pixmaps.field == 0 {
 		p.pixmaps.field = paint.BlankPixmap(w, h, face.PanelPaper)
@@ -361,7 +361,7 @@ func (p *Panel) repaintField() {
 func (p *Panel) FreePixmaps() {
 	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field, p.pixmaps.details} {
 		if pm != 0 {
-			p.Pixmaps.painter.Free(pm)
+			p.Pixmaps.Painter().Free(pm)
 		}
 	}
 	p.pixmaps = panelPixmaps{}
