@@ -30,12 +30,12 @@ type conversation struct {
 	greeted bool          // the greeting was passed on
 }
 
-// delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as holding is locked.
-func (p *proxy) delayed(to io.Writer, holding *sync.Mutex) io.Writer {
+// delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled is locked.
+func (p *proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
 	if p.delay == 0 && p.rate == 0 {
 		return to
 	}
-	l := &delayLine{to: to, delay: p.delay, holding: holding, queue: make(chan delayedWrite, 1<<16)}
+	l := &delayLine{to: to, delay: p.delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
 	go l.run()
 	return l
 }
@@ -44,7 +44,7 @@ func (p *proxy) delayed(to io.Writer, holding *sync.Mutex) io.Writer {
 type delayLine struct {
 	to      io.Writer
 	delay   time.Duration
-	holding *sync.Mutex // nothing passes while it is locked
+	stalled *sync.Mutex // nothing passes while it is locked
 	queue   chan delayedWrite
 }
 
@@ -112,9 +112,9 @@ func (l *delayLine) Write(b []byte) (int, error) {
 func (l *delayLine) run() {
 	for p := range l.queue {
 		<-time.After(time.Until(p.due))
-		l.holding.Lock()
+		l.stalled.Lock()
 		l.to.Write(p.b)
-		l.holding.Unlock()
+		l.stalled.Unlock()
 	}
 }
 

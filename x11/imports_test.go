@@ -52,11 +52,11 @@ func layers() map[string]layer {
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
 		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
 
-		"game/solver/twin": {pure: true, below: []string{"game"}},
-		"game/solver":      {pure: true, below: []string{"game", "game/solver/twin"}},
-		"game/advice":      {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
+		"game/solver/twin":   {pure: true, below: []string{"game"}},
+		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
+		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
 		"game/survey/shares": {pure: true},
-		"game/survey": {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
+		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
 		"resources/xrm":          {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},

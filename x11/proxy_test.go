@@ -33,7 +33,7 @@ type proxy struct {
 	open     int // requests that still wait for their reply
 	broken   error
 
-	holding sync.Mutex // is locked while a delayed line passes on nothing of the server
+	stalled sync.Mutex // is locked while a delayed line passes on nothing of the server
 }
 
 // proxyOptions says how a proxy passes messages on. The zero value passes on everything at once.
@@ -84,7 +84,7 @@ func (p *proxy) connect(client net.Conn) {
 		return
 	}
 	c := &conversation{
-		proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.holding), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
+		proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.stalled), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
 	go c.relay(c.fromClient)
@@ -108,12 +108,12 @@ func (p *proxy) fail(err error) {
 	p.update(func() { p.broken = errors.Join(p.broken, err) })
 }
 
-// hold makes a delayed line hold back what the server sends, or ends that.
-func (p *proxy) hold(back bool) {
-	if back {
-		p.holding.Lock()
+// stall makes a delayed line keep what the server sends, or ends that.
+func (p *proxy) stall(on bool) {
+	if on {
+		p.stalled.Lock()
 	} else {
-		p.holding.Unlock()
+		p.stalled.Unlock()
 	}
 }
 

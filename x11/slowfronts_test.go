@@ -43,8 +43,8 @@ func (p linePair) awaitSame(when string) {
 	})
 }
 
-// TestSlowLineShowsAll checks that on a slow line the table soon looks as on a fast one, with all names, although its cards are not
-// drawn at once: after a key was held, after a few keys, and with cards lifted from the waste, which cover others.
+// TestSlowLineShowsAll checks that on a slow line the table soon looks as on a fast one, with all names. There its cards are not drawn at
+// once. That holds after a long series of keys, after a few keys, and when a card is lifted from the waste, which covers others.
 func TestSlowLineShowsAll(t *testing.T) {
 	t.Parallel()
 	p := launchOnBothLines(t)
@@ -86,8 +86,8 @@ func names(s *tableRig) (list string) {
 	return list
 }
 
-// TestResizeShowsCardsFirst checks what a slow line shows of a new size before it is done with it: all cards in their size, with all
-// backs, and with the upper index of all fronts. The proxy holds the server's answers back meanwhile. After that all is as on a fast line.
+// TestResizeShowsCardsFirst checks what a slow line shows of a new size before it is done with it. All cards have their size, all backs are
+// there, and fronts have their upper index. The proxy keeps the server's answers meanwhile. After that all is as on a fast line.
 func TestResizeShowsCardsFirst(t *testing.T) {
 	t.Parallel()
 	p := launchOnBothLines(t)
@@ -98,7 +98,7 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 	mark := p.slow.p.mark()
 	xproto.ConfigureWindow(p.slow.c.X, p.slow.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
 	p.slow.p.awaitRequestSince(mark, "CreatePixmap") // the layout has begun
-	p.slow.p.hold(true)
+	p.slow.p.stall(true)
 	p.slow.awaitStatusAt(size)
 	p.slow.updateLayout()
 	got, want := p.slow.screen(), p.fast.screen()
@@ -117,7 +117,7 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 	if differences == 0 {
 		t.Error("all is drawn before the server has answered")
 	}
-	p.slow.p.hold(false)
+	p.slow.p.stall(false)
 	p.awaitSame("after the resize")
 }
 

@@ -210,8 +210,9 @@ func (t messages) longestQueued() (longest time.Duration) {
 	return longest
 }
 
-// stepAges returns how many steps of a drag the program shows, how many newer places of the pointer it knew at most when it sent one, and
-// how old a place is at most by the line's time when the card gets there. The pointer is by a vector from the card, and pressed at a point.
+// stepAges returns how many steps of a drag the program shows, and how many newer places of the pointer it knew at most when it sent one.
+// It also returns how old a place is at most by the line's time when the card gets there. The pointer is by a vector from the card, and
+// pressed at a point.
 func (t messages) stepAges(by, pressed image.Point) (steps, overtaken int, oldest time.Duration) {
 	var known []time.Time              // when the program got each place
 	order := make(map[image.Point]int) // the index of each place in known

@@ -19,8 +19,8 @@ type later struct {
 	named  windowSet // the windows that have a name on the server
 }
 
-// Fill does a little of what a slow line puts off (pixmaps.Cache.Hurry): what one front in view lacks, or the mark of a place that became
-// bare, or a few names. It reports whether anything was left to do.
+// Fill does a little of what a slow line puts off (pixmaps.Cache.Hurry). That is what one front in view lacks, or the mark of a bare place, or
+// a few names. It reports whether anything was left to do.
 func (b *Board) Fill() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
@@ -33,7 +33,7 @@ func (b *Board) Fill() bool {
 		}
 	}
 	for i := range b.places {
-		if b.drawLate(&b.places[i]) {
+		if b.drawPending(&b.places[i]) {
 			return true
 		}
 	}
@@ -51,7 +51,7 @@ func (b *Board) Fill() bool {
 // DrawAll draws at once what fronts and places lack.
 func (b *Board) DrawAll() {
 	for i := range b.places {
-		b.drawLate(&b.places[i])
+		b.drawPending(&b.places[i])
 	}
 	painted := make(map[xproto.Pixmap]bool)
 	for _, sp := range b.shown.Sprites {

@@ -12,10 +12,10 @@ import (
 // A place is the window of a pile's place. It is drawn when it is first bare, because the marks of some places have more bytes
 // than a card, and most places are under cards for long.
 type place struct {
-	window xproto.Window
-	kind   face.PlaceKind // what the window shows if it is drawn
-	drawn  bool
-	late   bool // it is bare, but Fill draws it
+	window  xproto.Window
+	kind    face.PlaceKind // what the window shows if it is drawn
+	drawn   bool
+	pending bool // it is bare, but Fill draws it
 }
 
 // createPlaces creates the places, and draws those that are bare. The others look like the table window until they are drawn.
@@ -53,22 +53,22 @@ func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
 		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
-			pl.kind, pl.drawn, pl.late = kind, false, true
+			pl.kind, pl.drawn, pl.pending = kind, false, true
 			if !b.Pixmaps.Hurries() {
-				b.drawLate(pl)
+				b.drawPending(pl)
 			}
 		}
 	}
 }
 
-// drawLate draws a place that is late, and reports whether it was.
-func (b *Board) drawLate(pl *place) bool {
-	late := pl.late
-	if late {
-		pl.drawn, pl.late = true, false
+// drawPending draws a place that is pending, and reports whether it was.
+func (b *Board) drawPending(pl *place) bool {
+	pending := pl.pending
+	if pending {
+		pl.drawn, pl.pending = true, false
 		b.setBackground(pl.window, b.Pixmaps.Place(pl.kind))
 	}
-	return late
+	return pending
 }
 
 // MovePlaces moves the windows of the places from one layout to another.
@@ -86,11 +86,11 @@ func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
 		bare, hurry := isBare(l, s, h, p), b.Pixmaps.Hurries()
-		pl.drawn, pl.late, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
+		pl.drawn, pl.pending, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
 		switch {
 		case pl.drawn:
 			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind))
-		case pl.late:
+		case pl.pending:
 			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
 		b.moveResize(pl.window, l.Place(p))
