@@ -9,7 +9,7 @@ import (
 const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
 	mostAhead     = 512                    // bytes that a slow line may owe an answer for when a step of a drag is shown
-	mostFilled    = 512                    // bytes that a slow line may owe an answer for when more of what was put off is sent
+	mostFilled    = 1024                   // bytes that a slow line may owe an answer for when more of what was put off is sent
 	resizeRest    = 100 * time.Millisecond // on a slow line, how long a window must have kept its size before it is laid out
 )
 
