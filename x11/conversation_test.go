@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -29,21 +30,22 @@ type conversation struct {
 	greeted bool          // the greeting was passed on
 }
 
-// delayed returns a writer to a connection that delays each byte by the proxy's delay.
-func (p *proxy) delayed(to io.Writer) io.Writer {
+// delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled is locked.
+func (p *proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
 	if p.delay == 0 && p.rate == 0 {
 		return to
 	}
-	l := &delayLine{to: to, delay: p.delay, queue: make(chan delayedWrite, 1<<16)}
+	l := &delayLine{to: to, delay: p.delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
 	go l.run()
 	return l
 }
 
 // A delayLine delays everything that is written to it. Any number of writes may be under way at the same time.
 type delayLine struct {
-	to    io.Writer
-	delay time.Duration
-	queue chan delayedWrite
+	to      io.Writer
+	delay   time.Duration
+	stalled *sync.Mutex // nothing passes while it is locked
+	queue   chan delayedWrite
 }
 
 // A lane is one direction of a line.
@@ -110,7 +112,9 @@ func (l *delayLine) Write(b []byte) (int, error) {
 func (l *delayLine) run() {
 	for p := range l.queue {
 		<-time.After(time.Until(p.due))
+		l.stalled.Lock()
 		l.to.Write(p.b)
+		l.stalled.Unlock()
 	}
 }
 

@@ -48,8 +48,56 @@ func (r *helpReader) isOpen() bool {
 	return slices.ContainsFunc(r.children(), func(c child) bool { return c.name == "help" })
 }
 
+// readToEnd scrolls the help line by line from its beginning to its end. What stays in view must look the same after each step. It returns
+// how the end of the help looks.
+func (r *helpReader) readToEnd() *image.RGBA {
+	r.t.Helper()
+	shown, y := r.picture(), r.pageRect().Min.Y
+	for {
+		r.key(keyDown)
+		r.sync()
+		now, to := r.picture(), r.pageRect().Min.Y
+		kept := r.view.Dy() - (y - to)
+		if at, ok := firstDifference(rows(shown, y-to, kept), rows(now, 0, kept)); ok {
+			r.t.Errorf("from %d to %d, the text changes at %v", y, to, at)
+		}
+		if to == y {
+			return now
+		}
+		shown, y = now, to
+	}
+}
+
+// rows returns n rows of a picture from a row on, with the corner at (0, 0).
+func rows(img *image.RGBA, from, n int) *image.RGBA {
+	at := img.Rect.Min.Y + from
+	part := *img.SubImage(image.Rect(img.Rect.Min.X, at, img.Rect.Max.X, at+n)).(*image.RGBA)
+	part.Rect = part.Rect.Sub(part.Rect.Min)
+	return &part
+}
+
+// picture returns what is in view of the help, without the margin of the thumb.
+func (r *helpReader) picture() *image.RGBA {
+	r.t.Helper()
+	view := r.view.Add(r.named("help").at.Min)
+	view.Max.X -= 12
+	return r.screen().SubImage(view).(*image.RGBA)
+}
+
+// inkCount returns how many pixels of a picture are dark.
+func inkCount(img *image.RGBA) (n int) {
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+			if img.RGBAAt(x, y).G < 0x60 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // TestHelpScrolls checks that keys and the wheel scroll the help in a small window, so that all of it can be read. They never
-// close it and do nothing else. A step costs two requests of 16 bytes.
+// close it and do nothing else. A row is painted when it first comes into view. After that, a step costs two requests of 16 bytes.
 func TestHelpScrolls(t *testing.T) {
 	t.Parallel()
 	const up, down, pageUp, pageDown, home, end = 0xff52, 0xff54, 0xff55, 0xff56, 0xff50, 0xff57
@@ -60,6 +108,19 @@ func TestHelpScrolls(t *testing.T) {
 		if last >= 0 || r.pageRect().Min.Y != 0 || r.pageRect().Dx() != r.view.Dx() {
 			t.Fatalf("%s: the page is at %v, the view %v", name, r.pageRect(), r.view)
 		}
+		r.key(end)
+		r.sync()
+		atOnce := r.picture()
+		r.key(home)
+		r.sync()
+		if at, ok := firstDifference(atOnce, r.readToEnd()); ok {
+			t.Errorf("%s: the end of the help differs at %v if the rest was in view before", name, at)
+		}
+		if text := inkCount(atOnce); text < 200 {
+			t.Errorf("%s: the end of the help has %d dark pixels", name, text)
+		}
+		r.key(home)
+		r.sync()
 		r.point(r.layout.Bounds.Max.Div(2)) // where without the help the wheel belongs to the table
 		wheel := func(button byte) func() { return func() { r.press(button, 0); r.release(button, 0) } }
 		types := func(sym xproto.Keysym) func() { return func() { r.key(sym) } }

@@ -99,9 +99,11 @@ func layers() map[string]layer {
 
 		"x11/looks": {below: []string{"resources", "x11/cardset", "x11/face", "x11/link", "x11/xpm"}, libs: []string{xgbLib}},
 
+		"x11/pixmaps": {below: []string{"game", "x11/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
+
 		"x11/windows": {
 			below: []string{
-				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/scene", "x11/hand",
+				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
@@ -117,7 +119,7 @@ func layers() map[string]layer {
 			below: []string{
 				"game", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
 				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
-				"x11/pages", "x11/paint", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
+				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},

@@ -32,6 +32,8 @@ type proxy struct {
 	arrivals int // reads that got bytes from the program; never more than its writes
 	open     int // requests that still wait for their reply
 	broken   error
+
+	stalled sync.Mutex // is locked while a delayed line passes on nothing of the server
 }
 
 // proxyOptions says how a proxy passes messages on. The zero value passes on everything at once.
@@ -82,7 +84,7 @@ func (p *proxy) connect(client net.Conn) {
 		return
 	}
 	c := &conversation{
-		proxy: p, client: client, server: server, up: p.delayed(server), down: p.delayed(client), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
+		proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.stalled), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
 	go c.relay(c.fromClient)
@@ -104,6 +106,15 @@ func (p *proxy) update(change func()) {
 // fail records an error, after which no count means anything.
 func (p *proxy) fail(err error) {
 	p.update(func() { p.broken = errors.Join(p.broken, err) })
+}
+
+// stall makes a delayed line keep what the server sends, or ends that.
+func (p *proxy) stall(on bool) {
+	if on {
+		p.stalled.Lock()
+	} else {
+		p.stalled.Unlock()
+	}
 }
 
 // mark returns the current position in the messages, for since.
@@ -152,7 +163,10 @@ func (p *proxy) awaitReplies() {
 }
 
 // awaitRequest waits until the program has sent a request of that name.
-func (p *proxy) awaitRequest(name string) {
+func (p *proxy) awaitRequest(name string) { p.t.Helper(); p.awaitRequestSince(0, name) }
+
+// awaitRequestSince waits until the program has sent a request of that name after a mark.
+func (p *proxy) awaitRequestSince(mark int, name string) {
 	p.t.Helper()
 	limit := time.NewTimer(patience)
 	defer limit.Stop()
@@ -160,7 +174,7 @@ func (p *proxy) awaitRequest(name string) {
 		p.mu.Lock()
 		changed := p.changed
 		p.mu.Unlock()
-		if len(p.since(0).named(request, name)) > 0 {
+		if len(p.since(mark).named(request, name)) > 0 {
 			return
 		}
 		select {

@@ -19,13 +19,15 @@ func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revis
 // waits for its time, because a pointer can report more positions than a display can show.
 func (w *Window) showChanges() {
 	more := w.dirty.moreThanCards(w.Session)
-	if !w.dirty.cards && !more || !w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
-		return
+	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
+		if wait := w.flow.Steps.Delay(w.alarms.Now); more || wait <= 0 {
+			w.show()
+		} else if !w.alarms.IsSet(flow.StepDue) {
+			w.alarms.Set(flow.StepDue, wait)
+		}
 	}
-	if wait := w.flow.Steps.Delay(w.alarms.Now); more || wait <= 0 {
-		w.show()
-	} else if !w.alarms.IsSet(flow.StepDue) {
-		w.alarms.Set(flow.StepDue, wait)
+	if !w.dirty.cards && !w.hand.Full() && !w.sizing.isPending() && !w.alarms.IsSet(flow.RestDue) {
+		w.flow.Fill(w.board, w.Conn)
 	}
 }
 
@@ -33,9 +35,10 @@ func (w *Window) showChanges() {
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
+	w.Pixmaps.Hurry(w.flow.Slow)
 	w.showNewGame()
 	layouts := w.sizing.layoutCount
-	w.updateLayout()
+	finishLayout := w.updateLayout()
 	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.layoutCount
 	if onlyHand && w.hand.Full() {
 		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
@@ -56,6 +59,7 @@ func (w *Window) show() {
 	if !onlyHand {
 		showMarks(&w.keys, w.board, w.sizing.layout, w.Session.State())
 	}
+	finishLayout()
 	w.alarms.FollowMotion(w.board)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
@@ -100,7 +104,9 @@ func (w *Window) showNewGame() {
 	w.panel.ForgetBar()
 	w.sizing.layOut(rules, w.prefs, w.sizing.layout.Bounds.Size())
 	w.createBoard()
-	w.board.DrawFigures()
+	if !w.flow.Slow {
+		w.board.DrawAll()
+	}
 	w.board.NameWindows(w.Session.State())
 	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
 	w.status.ShowStrip(w.sizing.layout.Strip, w.sizing.em)

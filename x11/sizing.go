@@ -131,20 +131,20 @@ func (z *sizing) takePendingSize() (size image.Point, ok bool) {
 	return size, ok
 }
 
-// updateLayout lays out the table anew and moves all windows, if the window's size or the layout settings have changed.
-// A new size waits until the server is done with the last layout.
-func (w *Window) updateLayout() {
+// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the layout settings have changed.
+// The function that it returns does the rest, for which a player can wait. A new size waits until the server is done with the last layout.
+func (w *Window) updateLayout() (finish func()) {
+	finish = func() {}
 	if wait, ok := w.flow.LayoutDelay(w.alarms.Now); !w.sizing.stale && (!ok || wait > 0) {
 		if w.sizing.isPending() && ok {
 			w.alarms.Set(flow.LayoutDue, wait)
 		}
-		return
+		return finish
 	}
 	size, ok := w.sizing.takePendingSize()
 	if !ok {
-		return
+		return finish
 	}
-	defer w.flow.NoteLayout(w.Conn)
 	w.board.Finish()
 	w.dirty.atOnce = true
 	was, state := w.sizing.layout, w.Session.State()
@@ -157,8 +157,11 @@ func (w *Window) updateLayout() {
 	} else {
 		w.board.MovePlaces(state, was, now)
 	}
-	w.status.Resize(was.Status, now.Status, w.sizing.em)
-	w.status.ShowStrip(now.Strip, w.sizing.em)
-	w.panel.ShowBar(now.Bar, w.sizing.em)
-	w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
+	return func() {
+		w.flow.NoteLayout(w.Conn)
+		w.status.Resize(was.Status, now.Status, w.sizing.em)
+		w.status.ShowStrip(now.Strip, w.sizing.em)
+		w.panel.ShowBar(now.Bar, w.sizing.em)
+		w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
+	}
 }

@@ -39,31 +39,34 @@ func (t messages) lastSent(name string) (last time.Time) {
 	return last
 }
 
-// TestHeldKeysOnSlowLine checks that a held key is at most half a second behind at its release. A face or a letter that is new costs its
-// own bytes, so each key is held once before.
+// TestHeldKeysOnSlowLine checks that a held key is at most half a second behind, at whatever moment it is released. While cards appear
+// that were never seen, that holds for half of all moments, because each new card costs its own bytes, once.
 func TestHeldKeysOnSlowLine(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	p := startProxy(t, server, proxyOptions{delay: 20 * time.Millisecond}) // enough for the program to take the line for a slow one
 	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), cards80...)
+	const most = 500 * time.Millisecond
 	keys := []xproto.Keysym{' ', 'u', 'r'}
 	for _, sym := range keys {
-		t.Logf("%q with faces or letters that are new: %v behind", sym, s.heldKeyBehind(sym))
+		median, worst := s.heldKeyBehind(sym)
+		if t.Logf("%q with faces or letters that are new: %v behind, at worst %v", sym, median, worst); median > most {
+			t.Errorf("%q is %v behind at its release, with faces that are new", sym, median)
+		}
 	}
 	for _, sym := range keys {
-		const most = 500 * time.Millisecond
-		behind := s.heldKeyBehind(sym)
-		if t.Logf("%q: %v behind", sym, behind); behind > most {
-			t.Errorf("%q is %v behind at its release", sym, behind)
+		median, worst := s.heldKeyBehind(sym)
+		if t.Logf("%q: %v behind, at worst %v", sym, median, worst); worst > most {
+			t.Errorf("%q is %v behind at its release", sym, worst)
 		}
 	}
 }
 
 // heldKeyBehind holds a key for three seconds of a modem line, with thirty presses a second. It returns how long after a press the server
-// has everything that the press does: the median of all moments at which the key may be released. At worst, the program has just shown
+// has everything that the press does: the median of all moments at which the key may be released, and the worst. The program has just shown
 // something when the press comes, and the answer to that takes its own bytes and a round trip. Then it shows what the press does. Press
 // and requests are under way for another round trip.
-func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
+func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) (median, worst time.Duration) {
 	s.t.Helper()
 	var behind []time.Duration
 	turns := s.repeatKey(sym, 90, time.Second/30).turns()
@@ -75,7 +78,7 @@ func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) time.Duration {
 		s.t.Fatalf("the program shows something %d times while a key is held", len(turns))
 	}
 	slices.Sort(behind)
-	return behind[len(behind)/2]
+	return behind[len(behind)/2], behind[len(behind)-1]
 }
 
 // repeatKey presses a key some times, once in every period of a modem line's time. That time is computed from what the program sends, so it
@@ -162,9 +165,9 @@ func TestMotionsOnSlowLine(t *testing.T) {
 		}
 		const bytes = 50 * time.Millisecond // for the messages themselves, and for those on the line just then
 		queued := said.longestQueued() - modemLine.delay
-		steps, oldest := said.stepAges(at.Sub(s.layout.Place(tableau(0)).Min), at)
-		behind = queued > bytes || steps < 10 || oldest > roundTripTime+bytes
-		t.Logf("a message waits %v; %d steps; the oldest place is %v old by the line's time", queued, steps, oldest)
+		steps, overtaken, oldest := said.stepAges(at.Sub(s.layout.Place(tableau(0)).Min), at)
+		behind = queued > bytes || steps < 10 || overtaken > 2 || oldest > roundTripTime+bytes
+		t.Logf("a message waits %v; %d steps; the program knew up to %d newer places; the oldest place is %v old by the line's time", queued, steps, overtaken, oldest)
 	}
 	if behind {
 		t.Error("the drag is behind the pointer, each time")
@@ -207,25 +210,35 @@ func (t messages) longestQueued() (longest time.Duration) {
 	return longest
 }
 
-// stepAges returns how many steps of a drag the program shows, and how old a place of the pointer is at most when the card gets there. The
-// pointer is by a vector from the card, and pressed at a point.
-func (t messages) stepAges(by, pressed image.Point) (steps int, oldest time.Duration) {
+// stepAges returns how many steps of a drag the program shows, and how many newer places of the pointer it knew at most when it sent one.
+// It also returns how old a place is at most by the line's time when the card gets there. The pointer is by a vector from the card, and
+// pressed at a point.
+func (t messages) stepAges(by, pressed image.Point) (steps, overtaken int, oldest time.Duration) {
+	var known []time.Time              // when the program got each place
+	order := make(map[image.Point]int) // the index of each place in known
+	tell := func(place image.Point, m message) {
+		order[place], known = len(known), append(known, m.arrives)
+	}
 	places := make(map[image.Point]time.Duration) // how long a place of the pointer was on the line
 	for _, m := range t {
 		switch {
 		case m.kind == event && m.name == "MotionNotify":
 			places[m.point16(24)] = m.arrives.Sub(m.when)
+			tell(m.point16(24), m)
 		case m.kind == reply && m.name == "QueryPointer":
 			places[m.point16(20)] = m.arrives.Sub(m.when)
+			tell(m.point16(20), m)
 		case m.kind == request && m.name == "ConfigureWindow" && binary.LittleEndian.Uint16(m.body[8:]) == xproto.ConfigWindowX|xproto.ConfigWindowY:
 			steps++
 			place := image.Pt(int(int32(binary.LittleEndian.Uint32(m.body[12:]))), int(int32(binary.LittleEndian.Uint32(m.body[16:])))).Add(by)
 			if told, ok := places[place]; ok && place != pressed { // the drop brings the card home
 				oldest = max(oldest, told+m.arrives.Sub(m.when))
+				newer := slices.IndexFunc(known[order[place]:], func(at time.Time) bool { return at.After(m.when) })
+				overtaken = max(overtaken, newer-1)
 			}
 		}
 	}
-	return steps, oldest
+	return steps, overtaken, oldest
 }
 
 // point16 returns the point whose coordinates stand at a byte of a message, with 16 bits each.
@@ -243,10 +256,11 @@ func (t messages) selectsHints() (hints []bool) {
 	return hints
 }
 
-// TestResizeOnSlowLine checks that a window that is resized in twenty steps is laid out at most twice, and is done soon.
+// TestResizeOnSlowLine checks that a window that is resized in twenty steps is laid out at most twice. Soon after the last step all cards
+// have their size and show what they are, and all texts stand in their places; TestResizeShowsCardsFirst looks at that.
 func TestResizeOnSlowLine(t *testing.T) {
 	t.Parallel()
-	limits := map[string]time.Duration{"fixed cards": time.Second, "growing cards": 4500 * time.Millisecond}
+	limits := map[string]time.Duration{"fixed cards": time.Second, "growing cards": 3 * time.Second}
 	for name, args := range map[string][]string{"fixed cards": cards80, "growing cards": plainCards} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -266,7 +280,8 @@ func TestResizeOnSlowLine(t *testing.T) {
 }
 
 // resizeInSteps makes the window larger in twenty steps. It returns how often the table is laid out, and how long after the last step
-// the server has all of it. That is the time of the bytes on the line, a round trip, and the time that the program waits for another size.
+// the server has all that the program shows before it waits for an answer. That is the time of the bytes on the line, a round trip, and the
+// time that the program waits for another size.
 func (s *tracedRig) resizeInSteps() (layouts int, took time.Duration) {
 	s.t.Helper()
 	const rest = 100 * time.Millisecond
@@ -281,13 +296,14 @@ func (s *tracedRig) resizeInSteps() (layouts int, took time.Duration) {
 	s.p.awaitReplies()
 	said := s.p.since(mark)
 	status := s.named(s.statusLine()).id
-	bytes := 0
+	bytes, done := 0, false
 	for _, m := range said.ofKind(request) {
 		if m.name == "ConfigureWindow" && xproto.Window(binary.LittleEndian.Uint32(m.body[4:])) == status {
 			layouts++
 		}
-		if m.name != "SendEvent" && m.arrives.After(said.lastSent("ConfigureNotify")) {
+		if m.name != "SendEvent" && m.arrives.After(said.lastSent("ConfigureNotify")) && !done {
 			bytes += len(m.body)
+			done = layouts > 0 && m.name == "GetInputFocus" // the answer to the cards has come, and that to the texts is asked for
 		}
 	}
 	return layouts, modemLine.duration(bytes) + rest + roundTripTime

@@ -17,6 +17,7 @@ import (
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
+	"xklondike/x11/pixmaps"
 	"xklondike/x11/windows"
 )
 
@@ -85,7 +86,7 @@ func (w *Window) setUp() error {
 		palette = colours.Palette()
 		p.SetPalette(palette)
 	}
-	w.Pixmaps = windows.NewPixmaps(p, palette, w.prefs.deck)
+	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
 	w.panel.Display, w.clipboard.owner = w.Display, w.Table
 	hints := <-settings
 	w.sizing.screen.WorkArea = workArea()

@@ -18,10 +18,15 @@ var plainCards = []string{"-xrm", "*cardStyle: plain"}
 var still = []string{"-xrm", "*animation: 0", "-xrm", "*winAnimation: false"}
 
 // textBudget limits what text costs, in bytes out.
-type textBudget struct{ help, helpAgain, undo int }
+type textBudget struct {
+	help, helpAgain           int // from the key until it is shown
+	wholeHelp, wholeHelpAgain int // until it has been read to its end
+	undo                      int
+}
 
 // TestTextCost limits what text costs: the help, when it is first shown and again in another size, and an undo that changes the
-// score and says what it takes back. Without RENDER a line is one bitmap, and a help that does not fit has larger letters.
+// score and says what it takes back. Without RENDER a line is one bitmap. There, the help that is in view costs no more than the whole help
+// did when it was shorter and had smaller letters (18,604 bytes).
 func TestTextCost(t *testing.T) {
 	t.Parallel()
 	for _, kindOfServer := range []struct {
@@ -29,8 +34,8 @@ func TestTextCost(t *testing.T) {
 		args []string
 		most textBudget
 	}{
-		{"RENDER", nil, textBudget{help: 14_000, helpAgain: 8_000, undo: 470}},
-		{"core", []string{"-extension", "RENDER"}, textBudget{help: 43_500, helpAgain: 43_500, undo: 1220}},
+		{"RENDER", nil, textBudget{help: 7_000, helpAgain: 4_500, wholeHelp: 13_000, wholeHelpAgain: 7_500, undo: 470}},
+		{"core", []string{"-extension", "RENDER"}, textBudget{help: 18_600, helpAgain: 18_600, wholeHelp: 36_000, wholeHelpAgain: 36_000, undo: 1220}},
 	} {
 		t.Run(kindOfServer.name, func(t *testing.T) {
 			t.Parallel()
@@ -43,12 +48,28 @@ func TestTextCost(t *testing.T) {
 			if n, want := undo.glyphCount(), utf8.RuneCountInString(" -52 · Total -52 · 1st game   Undone: Ace of Hearts up. r: redo"); kindOfServer.args == nil && n != want {
 				t.Errorf("%d letters and spaces are painted, want %d: all from the first figure that changes to the end of the message, and no others", n, want)
 			}
-			s.checkCost(t, "the help", most.help, func() { s.key(keyF1) })
-			s.key('x')
+			s.checkHelp(t, "the help", most.help, most.wholeHelp)
 			s.resize(s.layout.Bounds.Dx()+8, s.layout.Bounds.Dy()+8)
-			s.checkCost(t, "the help in another size", most.helpAgain, func() { s.key(keyF1) })
+			s.checkHelp(t, "the help in another size", most.helpAgain, most.wholeHelpAgain)
 		})
 	}
+}
+
+// checkHelp opens the help, reads it to its end and closes it. It fails if what is first in view costs more bytes than a limit, or the
+// whole help more than another.
+func (s *tracedRig) checkHelp(t *testing.T, what string, limit, whole int) {
+	t.Helper()
+	mark := s.p.mark()
+	s.checkCost(t, what, limit, func() { s.key(keyF1) })
+	for more := true; more; { // until a page has nothing new
+		more = len(s.checkCost(t, what+", the next page", limit, func() { s.key(keyPageDown) }).ofKind(request)) > 0
+	}
+	if n := s.p.since(mark).withoutPacing().size(request); n > whole {
+		t.Errorf("%s costs %d bytes when it has been read, want at most %d", what, n, whole)
+	} else {
+		t.Logf("%s, read to its end: %d bytes", what, n)
+	}
+	s.key('x')
 }
 
 // checkCost fails if an action of the player costs more bytes than a limit, or asks anything. It returns the messages.

@@ -155,7 +155,7 @@ func (w *Window) Run() error {
 			w.alarms.Cancel(flow.RestDue)
 			w.Conn.Push()
 			w.Conn.Cork()
-			w.board.DrawFigures()
+			w.flow.Fill(w.board, w.Conn)
 			setIconAndCommand(w.Display, w.prefs.iconic)
 			w.Conn.Uncork()
 		}

@@ -51,12 +51,17 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	default:
 		d.drawFigure()
 	}
+	others := len(d.Stamps)
 	d.drawIndex()
+	d.IndexStamps = len(d.Stamps) - others
 	if k.Round && k.FourColours {
 		d.roundCorners() // a plate may reach into them
 	}
 	return d.Drawing
 }
+
+// BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
+func (k Deck) BlankFace(w, h int) Drawing { return k.begin(w, h, Paper).Drawing }
 
 // begin begins the drawing of a card.
 func (k Deck) begin(w, h int, ground Ink) *drawingBuilder {

@@ -75,6 +75,9 @@ type Drawing struct {
 	Ground Ink
 	Stamps []Stamp
 
+	// IndexStamps is how many of the last Stamps are a card's index. All PlateStamps are.
+	IndexStamps int
+
 	// Plate is the one ink that PlateStamps lie on, and apart from that they obey the same rules.
 	Plate       Ink
 	PlateStamps []Stamp

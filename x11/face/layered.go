@@ -37,7 +37,7 @@ func layeredMask(p Part, name string) *image.Alpha {
 	walkLayers(p, name, painter.Lay)
 	mask := &image.Alpha{Pix: painter.Planes[0], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
 	// Rounding alone would not make the halves alike to the last bit.
-	if s := p.Shape.base(); s != FanLeft && s != FanRight {
+	if s := p.Shape.base(); s != FanLeft {
 		panes.MirrorLeftToRight(mask)
 	}
 	if s := p.Shape.base(); s == InlinedDiamond || s == FanBand || s == Trellis {

@@ -13,6 +13,13 @@ func Mask(p Part) *image.Alpha {
 	if p.W <= 0 || p.H <= 0 {
 		return image.NewAlpha(image.Rectangle{})
 	}
+	if twin, ok := p.MirrorTwin(); ok {
+		mask := Mask(twin)
+		for y := range p.H {
+			slices.Reverse(mask.Pix[y*mask.Stride : y*mask.Stride+p.W])
+		}
+		return mask
+	}
 	if name := layeredPart(p.Shape); name != "" {
 		return layeredMask(p, name)
 	}

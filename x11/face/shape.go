@@ -52,6 +52,14 @@ func (s Shape) withLineWidth(pixels int) Shape {
 // lineWidth returns the width of the shape's lines in pixels, or 0 if the size of the part decides it.
 func (s Shape) lineWidth() int { return int(s >> 8) }
 
+// MirrorTwin returns the part whose mirror image, from left to right, is this part. It returns false if there is none that a painter sends
+// anyway.
+func (p Part) MirrorTwin() (twin Part, ok bool) {
+	twin = p
+	twin.Shape = FanLeft
+	return twin, p.Shape.base() == FanRight
+}
+
 // base returns the shape without its line width.
 func (s Shape) base() Shape { return s & 0xff }
 

@@ -9,6 +9,7 @@ import (
 const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
 	mostAhead     = 512                    // bytes that a slow line may owe an answer for when a step of a drag is shown
+	mostFilled    = 1024                   // bytes that a slow line may owe an answer for when more of what was put off is sent
 	resizeRest    = 100 * time.Millisecond // on a slow line, how long a window must have kept its size before it is laid out
 )
 
@@ -17,6 +18,7 @@ const (
 // the server has answered for the last layout. The zero value is ready for use.
 type Flow struct {
 	asked, answered int64         // how often the server was asked to catch up, and how often it has
+	shownAsk        int64         // the value of asked after the last change was shown
 	answeredBytes   int64         // bytes that the server has answered for
 	askAgain        bool          // something was shown although an answer was under way
 	layoutAsk       int64         // the value of asked after the last layout
@@ -33,10 +35,36 @@ func (f *Flow) Measure(conn *link.Conn) { f.Slow = conn.RoundTrip() > slowRoundT
 func (f *Flow) ask(conn *link.Conn) {
 	conn.AskToCatchUp()
 	f.asked++
+	f.shownAsk = f.asked
 }
 
-// isWaiting reports whether an answer of the server is under way.
-func (f *Flow) isWaiting() bool { return f.answered < f.asked }
+// isWaiting reports whether an answer of the server to what was shown is under way.
+func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
+
+// Fill lets a board do what it has put off. On a slow line it does so only as long as no change waits for an answer, and a little at a time.
+// So what the player does next is hardly behind that.
+func (f *Flow) Fill(b Filler, conn *link.Conn) {
+	for !f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled {
+		if !b.Fill() {
+			return
+		}
+		f.askForFill(conn)
+	}
+	if f.answered == f.asked { // something large was sent, and no answer will say when it is through
+		f.askForFill(conn)
+	}
+}
+
+// askForFill asks for an answer for which no change waits.
+func (f *Flow) askForFill(conn *link.Conn) {
+	if f.Slow {
+		conn.AskToCatchUp()
+		f.asked++
+	}
+}
+
+// A Filler does a little of what it has put off, and reports whether there was anything.
+type Filler interface{ Fill() bool }
 
 // MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an answer of the server is
 // still to come. If synchronous is true, the program always waits for that answer.

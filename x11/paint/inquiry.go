@@ -65,7 +65,8 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	outlined := map[face.Part]bool{} // parts that are sent as trapezoids later
 	for _, d := range drawings {
 		for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
-			if _, sent := q.masks[s.Part]; sent || outlined[s.Part] {
+			_, mirrored := s.Part.MirrorTwin()
+			if _, sent := q.masks[s.Part]; sent || mirrored || outlined[s.Part] {
 				continue
 			}
 			if m, ok := q.canvas.sendAhead(s.Part); ok {

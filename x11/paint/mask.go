@@ -19,8 +19,20 @@ type mask struct {
 	pictures map[maskView]render.Picture
 }
 
-// A maskView is a way to show a mask: after half a turn, or repeated without end.
-type maskView struct{ turned, repeated bool }
+// A maskView is a way to show a mask: after half a turn, repeated without end, or, before a turn, mirrored from left to right.
+type maskView struct{ turned, repeated, mirrored bool }
+
+// viewOf returns the mask of a part and a picture of it, or nil and 0 if the part has no pixels. A part and its mirror image share a mask.
+func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) {
+	if twin, ok := p.MirrorTwin(); ok {
+		p, v.mirrored = twin, true
+	}
+	m := r.partMask(p)
+	if m == nil {
+		return nil, 0
+	}
+	return m, r.maskPicture(m, v)
+}
 
 // partMask returns the mask of a part, or nil if it has no pixels. It sends the mask when it is first asked for.
 func (r *renderBackend) partMask(p face.Part) *mask {
@@ -130,7 +142,7 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 }
 
 // maskPicture returns a picture of a mask. Each view is a picture of its own of the same pixmap, which takes at most 68 bytes,
-// however large the mask is. The matrix of a turned one maps the centres of pixels to centres of pixels.
+// however large the mask is. The matrix of a turned or mirrored one maps the centres of pixels to centres of pixels.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	v.turned = v.turned && !m.even
 	pic, ok := m.pictures[v]
@@ -142,12 +154,15 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	} else {
 		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, 0, nil)
 	}
-	if v.turned {
-		r.conn.SetPictureTransform(pic, render.Transform{
-			Matrix11: -one, Matrix13: render.Fixed(m.w * one),
-			Matrix22: -one, Matrix23: render.Fixed(m.h * one),
-			Matrix33: one,
-		})
+	if v.turned || v.mirrored {
+		t := render.Transform{Matrix11: one, Matrix22: one, Matrix33: one}
+		if v.turned != v.mirrored {
+			t.Matrix11, t.Matrix13 = -one, render.Fixed(m.w*one)
+		}
+		if v.turned {
+			t.Matrix22, t.Matrix23 = -one, render.Fixed(m.h*one)
+		}
+		r.conn.SetPictureTransform(pic, t)
 	}
 	m.pictures[v] = pic
 	return pic

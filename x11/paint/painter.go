@@ -35,7 +35,7 @@ type backend interface {
 	stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink)
 	stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink)
 	layFigures(pm xproto.Pixmap, d face.Drawing)
-	drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink)
+	drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
 	setPalette(p face.Palette)
 	freePictureOf(pm xproto.Pixmap)
 	freeParts()
@@ -49,14 +49,25 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	return pm
 }
 
+// DrawOnCopy does the same as Draw, with a copy of a pixmap of that size which shows the drawing's first fills.
+func (p *Painter) DrawOnCopy(of xproto.Pixmap, fills int, d face.Drawing) xproto.Pixmap {
+	pm := p.createPixmap(d.W, d.H, p.Depth)
+	p.copyArea(pm, of, 0, 0, d.W, d.H)
+	p.drawAfter(pm, fills, d)
+	return pm
+}
+
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
-func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) {
+func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfter(pm, 0, d) }
+
+// drawAfter does the same as Redraw, on a pixmap that shows the first of the drawing's fills.
+func (p *Painter) drawAfter(pm xproto.Pixmap, begun int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
 	}
 	p.conn.Cork()
 	defer p.conn.Uncork()
-	for fills := d.Fills; len(fills) > 0; {
+	for fills := d.Fills[begun:]; len(fills) > 0; {
 		n := 1
 		for n < len(fills) && fills[n].Ink == fills[0].Ink {
 			n++
@@ -127,12 +138,22 @@ func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.
 }
 
 // DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner. Font.Width tells how
-// long the line is. paper is the ink behind the line. With RENDER it must be there already. Without, DrawText paints it in the
-// line's whole box, and letters have hard edges.
+// long the line is. The argument paper is the ink behind the line, which must be there already. Without RENDER, letters have hard edges.
 func (p *Painter) DrawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
+	p.DrawLines(pm, []Line{{x, baseline, s}}, f, ink, paper)
+}
+
+// A Line is a line of text, and where it begins on its baseline, in pixels from the pixmap's top left corner.
+type Line struct {
+	X, Baseline int
+	Text        string
+}
+
+// DrawLines draws lines of text in one font and ink, as DrawText draws one. With RENDER they take one request.
+func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	p.conn.Cork()
 	defer p.conn.Uncork()
-	p.drawText(pm, x, baseline, s, f, ink, paper)
+	p.drawLines(pm, lines, f, ink, paper)
 }
 
 // SetPurpose says what the requests to come are for, and returns what they were for until now.

@@ -43,11 +43,9 @@ func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto
 
 // stamp draws a part. It needs no ground, because the server blends with the pixels that are there.
 func (r *renderBackend) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
-	m := r.partMask(s.Part)
-	if m == nil {
-		return
+	if m, view := r.viewOf(s.Part, maskView{turned: s.Turned}); m != nil {
+		r.composite(pm, s.Ink, view, s.X, s.Y, m.w, m.h)
 	}
-	r.composite(pm, s.Ink, r.maskPicture(m, maskView{turned: s.Turned}), s.X, s.Y, m.w, m.h)
 }
 
 // composite lets an ink through a mask onto w by h pixels at (x, y). The mask is read from its own top left corner, after a turn

@@ -40,17 +40,29 @@ type glyph struct {
 	serverX, serverY, serverAdvance int
 }
 
-// drawText writes a line by one request. The paper is already there.
-func (r *renderBackend) drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, _ face.Ink) {
+// drawLines writes lines by one request, or by a few if they are longer than a request can be. The paper is already there.
+func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
-	r.sendGlyphs(cache, f, s)
-	line := glyphLine{cache: cache, pen: image.Pt(x, baseline)}
-	for _, char := range s {
-		line.add(cache.glyphs[char])
+	r.sendGlyphs(cache, f, lines)
+	text := glyphText{cache: cache}
+	for _, line := range lines {
+		if text.size()+glyphBytes*len(line.Text) > r.maxRequest {
+			r.sendText(pm, &text, ink)
+		}
+		text.pen = image.Pt(line.X, line.Baseline)
+		for _, char := range line.Text {
+			text.add(cache.glyphs[char])
+		}
 	}
-	if len(line.items) > 0 {
-		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0, cache.sets[line.firstSet].id, 0, 0, line.items)
+	r.sendText(pm, &text, ink)
+}
+
+// sendText draws the glyphs that were collected.
+func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
+	if len(t.items) > 0 {
+		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0, t.cache.sets[t.firstSet].id, 0, 0, t.items)
 	}
+	*t = glyphText{cache: t.cache}
 }
 
 // glyphCacheOf returns what of a font is on the server.
@@ -64,26 +76,32 @@ func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
 	return cache
 }
 
-// sendGlyphs sends the characters of a line that the server does not have yet.
-func (r *renderBackend) sendGlyphs(cache *glyphCache, f *face.Font, s string) {
+// sendGlyphs sends the characters of lines that the server does not have yet.
+func (r *renderBackend) sendGlyphs(cache *glyphCache, f *face.Font, lines []Line) {
 	var upload glyphUpload
-	for _, char := range s {
-		if _, ok := cache.glyphs[char]; ok {
-			continue
+	for _, line := range lines {
+		for _, char := range line.Text {
+			if _, ok := cache.glyphs[char]; !ok {
+				r.sendGlyph(cache, f, char, &upload)
+			}
 		}
-		shape := f.Glyph(char)
-		if char == ' ' {
-			shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // a glyph in which nothing shows: 1 byte in a line, where a move of the pen has 8
-		}
-		g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
-		image := glyphImage(shape.Mask)
-		const header = 16 + 12
-		if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
-			r.placeGlyph(cache, &g, image, shape, &upload)
-		}
-		cache.glyphs[char] = g
 	}
 	r.send(cache, &upload)
+}
+
+// sendGlyph adds a character to the cache, and to an upload if the server needs its image.
+func (r *renderBackend) sendGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
+	shape := f.Glyph(char)
+	if char == ' ' {
+		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // a glyph in which nothing shows: 1 byte in a line, where a move of the pen has 8
+	}
+	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
+	image := glyphImage(shape.Mask)
+	const header = 16 + 12
+	if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
+		r.placeGlyph(cache, &g, image, shape, upload)
+	}
+	cache.glyphs[char] = g
 }
 
 // placeGlyph finds a glyph with the same image, or adds one to the last set.
@@ -159,10 +177,10 @@ func glyphImage(mask *image.Alpha) []byte {
 	return bytes
 }
 
-// A glyphLine collects the elements of a line of text for the request CompositeGlyphs8. An element is a move of the pen and the
-// glyphs that are drawn from there. The line needs a new element after a blank that is no space, and where a glyph belongs to another
-// character, too.
-type glyphLine struct {
+// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element is a move of the pen and the
+// glyphs that are drawn from there. Each line begins an element. It needs another one after a blank that is no space, and where a glyph
+// belongs to another character, too.
+type glyphText struct {
 	cache    *glyphCache
 	items    []byte
 	pen      image.Point // where the next character goes
@@ -173,11 +191,20 @@ type glyphLine struct {
 	open     bool
 }
 
+// glyphBytes is the most that a glyph takes in a text: a move of the pen, a change of the set and back, and padding.
+const glyphBytes = 8 + 2*12 + 4
+
+// size returns the length of the request so far, in bytes.
+func (l *glyphText) size() int {
+	const header = 28
+	return header + len(l.items)
+}
+
 // maxElement is how many glyphs an element has at most; 255 would mean a change of the set.
 const maxElement = 254
 
 // add adds a character.
-func (l *glyphLine) add(g glyph) {
+func (l *glyphText) add(g glyph) {
 	if g.blank {
 		l.pen.X += g.advance
 		return
@@ -194,7 +221,7 @@ func (l *glyphLine) add(g glyph) {
 }
 
 // chooseSet changes to another set of glyphs; the first one is named by the request.
-func (l *glyphLine) chooseSet(set int) {
+func (l *glyphText) chooseSet(set int) {
 	if len(l.items) == 0 {
 		l.set, l.firstSet = set, set
 	}
@@ -208,7 +235,7 @@ func (l *glyphLine) chooseSet(set int) {
 }
 
 // startElement begins an element with the pen at a point.
-func (l *glyphLine) startElement(at image.Point) {
+func (l *glyphText) startElement(at image.Point) {
 	l.closeElement()
 	move := at.Sub(l.server)
 	dx, dy := uint16(clampCoordinate(move.X)), uint16(clampCoordinate(move.Y))
@@ -218,7 +245,7 @@ func (l *glyphLine) startElement(at image.Point) {
 }
 
 // closeElement fills the current element up to four bytes.
-func (l *glyphLine) closeElement() {
+func (l *glyphText) closeElement() {
 	for len(l.items)%4 != 0 {
 		l.items = append(l.items, 0)
 	}
@@ -241,23 +268,36 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// drawText sends a line as one bitmap. Its box is the line's height and at least the text's width, all of it painted: paper
-// where no ink is.
-func (k *coreBackend) drawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
+// drawLines sends each line as one bitmap. It is no larger than the ink in it, because the paper is already there.
+func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
-	line := rasteriseLine(s, f)
-	if line.Rect.Empty() {
-		return
-	}
 	fore, back := k.contrastingPixels(ink, paper)
-	k.putBitmap(pm, line.Rect.Add(image.Pt(x, baseline)), fore, back, func(x, y int) bool {
-		return line.Pix[y*line.Stride+x] >= textThreshold
-	})
+	for _, l := range lines {
+		line := cropToInk(rasteriseLine(l.Text, f))
+		if !line.Rect.Empty() {
+			k.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
+				return line.Pix[y*line.Stride+x] >= textThreshold
+			})
+		}
+	}
 }
 
 // textThreshold is the mask value from which a letter's pixel gets ink where there are no shades. It is a little less than half,
 // because stems of small letters that lie across two pixels would vanish otherwise.
 const textThreshold = 0x70
+
+// cropToInk returns the part of a mask around all pixels that get ink.
+func cropToInk(mask *image.Alpha) *image.Alpha {
+	var box image.Rectangle
+	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
+		for x := mask.Rect.Min.X; x < mask.Rect.Max.X; x++ {
+			if mask.AlphaAt(x, y).A >= textThreshold {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return mask.SubImage(box).(*image.Alpha)
+}
 
 // rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. What leaves the line's height is cut off: it
 // would lie on the neighbours' paper.

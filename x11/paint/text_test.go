@@ -46,7 +46,7 @@ func TestTextWithoutRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(w, h, face.Baize)
+		pm := p.BlankPixmap(w, h, face.BarPaper)
 		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		got, want := readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
 		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
@@ -67,7 +67,7 @@ func TestTextWithoutRender(t *testing.T) {
 			}
 		}
 		for _, at := range []image.Point{{0, 0}, {w - 1, h - 1}, {20, 4}, {20, box.Max.Y}} {
-			if c := got.RGBAAt(at.X, at.Y); c != p.palette[face.Baize] {
+			if c := got.RGBAAt(at.X, at.Y); c != paper {
 				t.Errorf("%d px: %v outside the box at %v", px, c, at)
 			}
 		}
@@ -132,5 +132,36 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	p.FreeParts()
 	if n := write(); n < first-16-20 { // the solid ink and the graphics context stay
 		t.Errorf("the letter was kept: %d bytes, %d at first", n, first)
+	}
+}
+
+// TestLinesTogether checks that many lines of one look are drawn as one by one, in one request with RENDER, and in as many as a server with
+// short requests needs.
+func TestLinesTogether(t *testing.T) {
+	c := dial(t)
+	f := face.NewFont(13, false)
+	const w, h, number = 400, 400, 15
+	for _, test := range []struct {
+		render      bool
+		limit       int // of a request, in bytes; 0 for that of the server
+		least, most int // requests
+	}{{true, 0, 1, 1}, {true, 800, 2, number}, {false, 0, number, number}} {
+		p := newPainter(t, c, test.render)
+		if test.limit > 0 {
+			p.maxRequest = test.limit
+		}
+		alone, together := p.BlankPixmap(w, h, face.BarPaper), p.BlankPixmap(w, h, face.BarPaper)
+		var lines []Line
+		for i := range number {
+			lines = append(lines, Line{X: 3 + 5*i, Baseline: 20 + 25*i, Text: pangram})
+			p.DrawText(alone, lines[i].X, lines[i].Baseline, lines[i].Text, f, face.BarText, face.BarPaper)
+		}
+		before := c.Traffic()
+		p.DrawLines(together, lines, f, face.BarText, face.BarPaper)
+		after := c.Traffic()
+		if n := int(after.Requests-before.Requests) - int(after.Pings-before.Pings); n < test.least || n > test.most {
+			t.Errorf("RENDER %v, limit %d: %d requests, want %d to %d", test.render, test.limit, n, test.least, test.most)
+		}
+		checkPicture(t, readPixmap(t, p, together, w, h), readPixmap(t, p, alone, w, h), 0)
 	}
 }

@@ -54,11 +54,9 @@ func (t tiling) hasRow(stamps []face.Stamp) bool {
 
 // stampTiles draws a tiling in one request, through a mask that repeats itself.
 func (r *renderBackend) stampTiles(pm xproto.Pixmap, t tiling, _ face.Ink) {
-	m := r.partMask(t.Part)
-	if m == nil {
-		return
+	if m, view := r.viewOf(t.Part, maskView{turned: t.Turned, repeated: true}); m != nil {
+		r.composite(pm, t.Ink, view, t.X, t.Y, t.columns*m.w, t.rows*m.h)
 	}
-	r.composite(pm, t.Ink, r.maskPicture(m, maskView{t.Turned, true}), t.X, t.Y, t.columns*m.w, t.rows*m.h)
 }
 
 // stampTiles fills the rectangle of a tiling with the part, mixed with its ground, as a tile.

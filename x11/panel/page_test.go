@@ -35,7 +35,7 @@ func choices(n int) []Item {
 	return items
 }
 
-// fontCache returns a function that caches fonts, as windows.Pixmaps does.
+// fontCache returns a function that caches fonts, as pixmaps.Cache does.
 func fontCache() func(int) *face.Font {
 	made := map[int]*face.Font{}
 	return func(em int) *face.Font {

@@ -23,6 +23,16 @@ func NewView(p Page, height, lineHeight, selected int) View {
 	return v
 }
 
+// RowsInView returns the indexes in Rows of the rows that the view shows, whole or in part.
+func (v View) RowsInView() (in []int) {
+	for i, r := range v.Rows {
+		if r.Y < v.Offset+v.ViewHeight && r.Y+v.LineHeight > v.Offset {
+			in = append(in, i)
+		}
+	}
+	return in
+}
+
 // Item returns the index of the item that is selected, or -1.
 func (v View) Item() int {
 	if v.Selected < 0 {

@@ -84,7 +84,8 @@ func (d *differ) leaveDrag() {
 	}
 }
 
-// updateTable moves, turns and restacks the cards that lie on the table in the new scene.
+// updateTable turns, moves and restacks the cards that lie on the table in the new scene. A card that moves and is restacked does both at
+// once.
 func (d *differ) updateTable() {
 	var table []Sprite
 	for _, sp := range d.new.Sprites {
@@ -94,8 +95,8 @@ func (d *differ) updateTable() {
 	}
 	keep := longestIncreasing(table, d.stackRank)
 	for i, sp := range table {
-		d.move(sp)
 		d.turn(sp)
+		d.move(sp)
 		switch {
 		case keep[i]:
 		case i == 0:

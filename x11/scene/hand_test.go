@@ -151,3 +151,38 @@ func TestBuildStacksPiles(t *testing.T) {
 		}
 	}
 }
+
+// TestCovered checks which cards are covered: the cards of the stock but for the uppermost, and none that only a card in the hand covers.
+func TestCovered(t *testing.T) {
+	s := game.NewState(klondike(t), game.Shuffle(1, 41))
+	l := NewLayout(s.Rules(), 640, 480, 20, Style{})
+	stock := s.Cards(game.Pile{Role: game.Stock})
+	covered := Build(l, s, Hand{}).Covered()
+	if len(covered) != len(stock)-1 || covered[stock[len(stock)-1].Card] || !covered[stock[0].Card] {
+		t.Errorf("%d cards are covered, of a stock of %d", len(covered), len(stock))
+	}
+	for range 3 {
+		s = s.Apply(game.Move{Kind: game.Draw})
+	}
+	waste := game.Pile{Role: game.Waste}
+	cards := s.Cards(waste)
+	var below game.Card // the uppermost of the covered cards
+	for _, card := range cards {
+		if Build(l, s, Hand{}).Covered()[card.Card] {
+			below = card.Card
+		}
+	}
+	first := -1 // the lowest card that lies at the same point above it
+	for i, at := range l.Cards(s, waste) {
+		if at == l.Cards(s, waste)[0] {
+			first = i
+		}
+	}
+	if cards[first-1].Card != below {
+		t.Fatalf("%v is covered, want %v", below, cards[first-1].Card)
+	}
+	held := Build(l, s, l.Lift(s, waste, first, image.Pt(0, 0)))
+	if held.Covered()[below] {
+		t.Errorf("cards in the hand cover %v", below)
+	}
+}

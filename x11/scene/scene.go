@@ -30,6 +30,7 @@ type Sprite struct {
 type Scene struct {
 	Sprites []Sprite
 	Drag    image.Rectangle // rectangle of the drag window; empty unless two or more cards are dragged
+	held    int             // how many of the last sprites are in the hand
 }
 
 // Build returns the scene of state s with hand h. A single card in the hand moves by itself. Two or more ride in the drag
@@ -56,6 +57,7 @@ func Build(l Layout, s game.State, h Hand) Scene {
 func (sc *Scene) addHeld(l Layout, cards []game.PileCard, h Hand) {
 	rides := h.Len() > 1
 	var corner image.Point
+	sc.held = h.Len()
 	if rides {
 		last := h.At[h.Len()-1]
 		sc.Drag = image.Rectangle{Min: h.At[0], Max: last.Add(l.Card)}
@@ -93,6 +95,19 @@ func (sc Scene) withoutDrag() Scene {
 		}
 	}
 	return down
+}
+
+// Covered returns the cards of which nothing is in view, because another card lies at the same point above them. Cards in the hand cover
+// nothing, because they may move away at any time.
+func (sc Scene) Covered() map[game.Card]bool {
+	covered, covers := make(map[game.Card]bool), make(map[image.Point]bool)
+	for _, sp := range slices.Backward(sc.Sprites[:len(sc.Sprites)-sc.held]) {
+		if covers[sp.At] {
+			covered[sp.Card] = true
+		}
+		covers[sp.At] = covers[sp.At] || sp.Inset == 0
+	}
+	return covered
 }
 
 // Equal reports whether two scenes show the same.

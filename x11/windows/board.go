@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
@@ -29,29 +30,34 @@ type Board struct {
 	cardSize     image.Point                   // the size of a card in that scene, in pixels
 	rounded      bool                          // the windows of the cards have rounded corners
 	dragRounded  bool                          // the drag window has them
-	turned       []turnedCard                  // the cards whose windows have a new background, but do not show it yet
+	turned       []turnedCard                  // the cards that turn
+	later        later
 }
 
-// A turnedCard is a card whose window has the background of a side that it does not show yet.
+// A turnedCard is a card that turns. If it is unpainted, its window has the background of that side, but does not show it yet.
 type turnedCard struct {
-	card game.Card
-	face scene.Face
+	card      game.Card
+	face      scene.Face
+	unpainted bool
 }
 
 // NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first:
-// the status line while it is empty, and the drag window while it carries no cards. Courts have no figures until DrawFigures, so that
+// the status line while it is empty, and the drag window while it carries no cards. Courts have no figures until DrawAll or Fill, so that
 // the game can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
-	b := &Board{Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card}
-	d.Pixmaps.resize(l.Card)
-	d.Pixmaps.defers = true
-	defer func() { d.Pixmaps.defers = false }()
+	b := &Board{
+		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
+		later: later{windowSet{}, windowSet{}, windowSet{}},
+	}
+	d.Pixmaps.Resize(l.Card)
+	defer d.Pixmaps.WithoutFigures()()
 	b.createPlaces(l, s, h)
 	b.statusWindow = b.createChild(l.Status, 0)
 	b.shown = scene.Build(l, s, h)
 	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), b.shown)
+	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
-		b.createCard(sp)
+		b.createCard(sp, covered)
 	}
 	d.Conn.MapSubwindows(d.Table)
 	b.roundCards()
@@ -60,13 +66,6 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	}
 	b.dragWindow = b.createChild(image.Rect(0, 0, 1, 1), 0)
 	return b
-}
-
-// DrawFigures draws the figures of the courts that lie face up on a new board.
-func (b *Board) DrawFigures() {
-	if painted := b.Pixmaps.drawFigures(); len(painted) > 0 {
-		b.RefreshWindows(painted)
-	}
 }
 
 // newWindowIDs returns n new identifiers for windows.
@@ -79,8 +78,8 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 }
 
 // createCard creates the window of a card, with its pixmap.
-func (b *Board) createCard(sp scene.Sprite) {
-	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.Pixmaps.card(sp.Card, sp.Face))
+func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
+	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.pixmapFor(sp, covered))
 }
 
 // NameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
@@ -90,7 +89,7 @@ func (b *Board) NameWindows(s game.State) {
 	}
 	for _, sp := range b.shown.Sprites {
 		if sp.Face == scene.Front {
-			b.Desk.SetName(b.cardWindows[sp.Card], sp.Card.Name())
+			b.nameCard(b.cardWindows[sp.Card], sp.Card)
 		}
 	}
 }
@@ -111,7 +110,7 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 // that showed a card keeps its place and its side until Show. Fronts that are another card's now appear with Show too.
 func (b *Board) ReassignWindows(next scene.Scene) {
 	for _, c := range b.reassignWindows(next) {
-		b.turn(c, scene.Front)
+		b.turn(c, scene.Front, nil)
 	}
 }
 
@@ -127,7 +126,7 @@ func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
 		was := &b.shown.Sprites[i]
 		old := was.Card
 		was.Card = sp.Card
-		if was.Face == scene.Front && sp.Face == scene.Front && !looksLike(old, sp.Card) {
+		if was.Face == scene.Front && sp.Face == scene.Front && (!looksLike(old, sp.Card) || b.later.fronts[windows[i]]) {
 			changed = append(changed, sp.Card)
 		}
 	}
@@ -169,8 +168,18 @@ func (b *Board) Shown() scene.Scene { return b.shown }
 
 // Show changes the windows of the cards so that they show the next scene.
 func (b *Board) Show(next scene.Scene) {
-	for _, op := range scene.Diff(b.shown, next) {
-		b.perform(op)
+	covered := next.Covered()
+	b.uncover(next, covered)
+	for ops := scene.Diff(b.shown, next); len(ops) > 0; ops = ops[1:] {
+		switch op := ops[0]; {
+		case op.Verb == scene.Turn:
+			b.turn(op.Card, op.Face, covered)
+		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
+			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask, append(coordinates(op.At), b.above(ops[1])...))
+			ops = ops[1:]
+		default:
+			b.perform(op)
+		}
 	}
 	b.shown = next
 	b.showTurned()
@@ -186,20 +195,14 @@ func (b *Board) MoveHand(s game.State, h scene.Hand) bool {
 	return ok
 }
 
-// perform sends the requests of one operation to the server.
+// perform sends the requests of one operation to the server. It turns no cards.
 func (b *Board) perform(op scene.Op) {
 	card := b.cardWindows[op.Card]
 	switch op.Verb {
 	case scene.Move:
 		b.Conn.ConfigureWindow(card, positionMask, coordinates(op.At))
-	case scene.Turn:
-		b.turn(op.Card, op.Face)
 	case scene.Restack:
-		sibling := b.statusWindow
-		if !op.Lowest {
-			sibling = b.cardWindows[op.Below]
-		}
-		b.Conn.ConfigureWindow(card, stackingMask, []uint32{uint32(sibling), xproto.StackModeAbove})
+		b.Conn.ConfigureWindow(card, stackingMask, b.above(op))
 	case scene.EnterDrag:
 		b.Conn.ReparentWindow(card, b.dragWindow, int16(op.At.X), int16(op.At.Y))
 	case scene.LeaveDrag:
@@ -217,10 +220,25 @@ func (b *Board) perform(op scene.Op) {
 	}
 }
 
-// turn gives the window of a card the background of one of its sides. The window shows it after showTurned.
-func (b *Board) turn(c game.Card, f scene.Face) {
-	b.changeBackground(b.cardWindows[c], b.Pixmaps.card(c, f))
-	b.turned = append(b.turned, turnedCard{c, f})
+// above returns where a card goes in the stacking order, in the form of ConfigureWindow.
+func (b *Board) above(op scene.Op) []uint32 {
+	sibling := b.statusWindow
+	if !op.Lowest {
+		sibling = b.cardWindows[op.Below]
+	}
+	return []uint32{uint32(sibling), xproto.StackModeAbove}
+}
+
+// turn gives the window of a card the background of one of its sides. The window shows it after showTurned. A back stays on a card that
+// is covered in the scene to come.
+func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
+	w := b.cardWindows[c]
+	stays := f == scene.Back && b.later.fronts[w]
+	pm := b.pixmapFor(scene.Sprite{Card: c, Face: f}, covered)
+	if stays = stays || b.later.fronts[w]; !stays {
+		b.changeBackground(w, pm)
+	}
+	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
 
 // mostClearAreas is the largest number of windows that ClearArea repaints, one after the other: with 16 bytes each they take fewer
@@ -230,19 +248,21 @@ const mostClearAreas = 3
 // showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up card has the card's name,
 // that of a face-down card has none. Nobody waits for names, so they come last.
 func (b *Board) showTurned() {
-	if len(b.turned) > mostClearAreas && b.shown.Drag.Empty() {
+	var unpainted []xproto.Window
+	for _, t := range b.turned {
+		if t.unpainted {
+			unpainted = append(unpainted, b.cardWindows[t.card])
+		}
+	}
+	if len(unpainted) > mostClearAreas && b.shown.Drag.Empty() {
 		b.repaintTable()
 	} else {
-		for _, t := range b.turned {
-			b.repaint(b.cardWindows[t.card])
+		for _, w := range unpainted {
+			b.repaint(w)
 		}
 	}
 	for _, t := range b.turned {
-		if w := b.cardWindows[t.card]; t.face == scene.Front {
-			b.Desk.SetName(w, t.card.Name())
-		} else {
-			b.Desk.DeleteName(w)
-		}
+		b.rename(b.cardWindows[t.card], t)
 	}
 	b.turned = b.turned[:0]
 }
@@ -271,17 +291,18 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 // bit-gravity), so the background comes first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
-	b.Pixmaps.resize(card)
+	b.Pixmaps.Resize(card)
 	lies := make(map[game.Card]image.Point, len(next.Sprites))
 	for _, sp := range next.Sprites {
 		if !sp.Dragged {
 			lies[sp.Card] = sp.At
 		}
 	}
+	covered := next.Covered()
 	for i := range b.shown.Sprites {
 		sp := &b.shown.Sprites[i]
 		w := b.cardWindows[sp.Card]
-		b.changeBackground(w, b.Pixmaps.card(sp.Card, sp.Face))
+		b.changeBackground(w, b.pixmapFor(*sp, covered))
 		if at, ok := lies[sp.Card]; ok && !sp.Dragged {
 			sp.At = at
 			b.moveResize(w, image.Rectangle{Min: at, Max: at.Add(card)})
@@ -297,15 +318,16 @@ func (b *Board) redrawCards() {
 	for i := range b.places {
 		b.places[i].drawn = false
 	}
+	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
-		b.setBackground(b.cardWindows[sp.Card], b.Pixmaps.card(sp.Card, sp.Face))
+		b.setBackground(b.cardWindows[sp.Card], b.pixmapFor(sp, covered))
 	}
 	b.roundCards()
 }
 
 // SetDeck changes how cards look, and reports whether they looked different before. If it returns true, UpdatePlaces must follow.
 func (b *Board) SetDeck(deck face.Deck) (changed bool) {
-	if changed = b.Pixmaps.setDeck(deck); changed {
+	if changed = b.Pixmaps.SetDeck(deck); changed {
 		b.redrawCards()
 	}
 	return changed
@@ -315,8 +337,17 @@ func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
-		if pm := b.Pixmaps.card(sp.Card, sp.Face); painted[pm] {
+		if pm := b.pixmapOf(sp); painted[pm] {
 			b.setBackground(b.cardWindows[sp.Card], pm)
 		}
 	}
+}
+
+// UseCardSet shows the cards of a set of the player's own, or of our own deck if it is nil. UpdatePlaces must follow if it returns
+// true.
+func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
+	if changed = b.Pixmaps.UseCardSet(set); changed {
+		b.redrawCards()
+	}
+	return changed
 }

@@ -8,6 +8,7 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/pixmaps"
 )
 
 // A Display is what all windows need: the connection, the table window, and the pixmaps that its children show.
@@ -15,10 +16,12 @@ type Display struct {
 	Conn    *link.Conn
 	Desk    *desktop.Desktop // gives windows their names
 	Table   xproto.Window    // the top-level window, parent of all others
-	Pixmaps *Pixmaps
+	Pixmaps *pixmaps.Cache
 
-	mapped    bool   // true after MapTable has mapped the table window
-	eventMask uint32 // the events that the table window selects
+	baize     xproto.Pixmap // background pixmap of the table window
+	border    xproto.Pixmap // its border pixmap
+	mapped    bool          // true after MapTable has mapped the table window
+	eventMask uint32        // the events that the table window selects
 }
 
 // Value masks of ConfigureWindow.
@@ -111,30 +114,30 @@ func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0,
 // PaintBaize gives the table window its background: a pixmap tile of the baize colour. A pixmap, and not a background pixel,
 // works on every screen without a colour cell of our own.
 func (d *Display) PaintBaize() {
-	d.Pixmaps.baize = d.paintTile(d.Pixmaps.baize, face.Baize)
-	d.setBackground(d.Table, d.Pixmaps.baize)
+	d.baize = d.paintTile(d.baize, face.Baize)
+	d.setBackground(d.Table, d.baize)
 }
 
 // PaintBorder colours the border of the table window.
 func (d *Display) PaintBorder() {
-	d.Pixmaps.border = d.paintTile(d.Pixmaps.border, face.Border)
-	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.Pixmaps.border)})
+	d.border = d.paintTile(d.border, face.Border)
+	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
 }
 
 // paintTile fills a small pixmap with one ink and returns it. If pm is 0, it creates the pixmap.
 func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	const side = 32
 	if pm == 0 {
-		return d.Pixmaps.painter.BlankPixmap(side, side, ink)
+		return d.Pixmaps.Painter().BlankPixmap(side, side, ink)
 	}
-	d.Pixmaps.painter.Fill(pm, 0, 0, side, side, ink)
+	d.Pixmaps.Painter().Fill(pm, 0, 0, side, side, ink)
 	return pm
 }
 
 // paintRaised paints a pixmap as a raised surface. It has light edges at the top and left, dark edges at the bottom and right,
 // and the paper between them. The size is in pixels, and the edges suit letters of em pixels.
 func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
-	p, edge := d.Pixmaps.painter, edgeWidth(em)
+	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

@@ -59,7 +59,7 @@ func (p *Panel) ShowBar(rect image.Rectangle, em int) {
 
 // DrawBar paints the menu bar anew, if there is one.
 func (p *Panel) DrawBar() {
-	b, paint := &p.bar, p.Pixmaps.painter
+	b, paint := &p.bar, p.Pixmaps.Painter()
 	if b.window == 0 {
 		return
 	}
@@ -93,9 +93,9 @@ func (p *Panel) titleRect(number int) image.Rectangle {
 // paintTitle paints a title into the bar's pixmap.
 func (p *Panel) paintTitle(number int, ink, paper face.Ink) {
 	b, r := &p.bar, p.titleRect(number)
-	p.Pixmaps.painter.Fill(b.pixmap, r.Min.X, r.Min.Y, r.Dx(), r.Dy(), paper)
+	p.Pixmaps.Painter().Fill(b.pixmap, r.Min.X, r.Min.Y, r.Dx(), r.Dy(), paper)
 	x := r.Min.X + p.font(b.em).Width(titleSeparator)/2
-	p.Pixmaps.painter.DrawText(b.pixmap, x, p.barBaseline(), pages.MenuTitles()[number-1], p.font(b.em), ink, paper)
+	p.Pixmaps.Painter().DrawText(b.pixmap, x, p.barBaseline(), pages.MenuTitles()[number-1], p.font(b.em), ink, paper)
 }
 
 // lightTitle lights the title of the open menu, by its number from 1, and no other; 0 lights none.
@@ -150,7 +150,7 @@ func (p *Panel) ForgetBar() {
 // freeBarPixmap frees the pixmap of the menu bar. The window goes on showing it.
 func (p *Panel) freeBarPixmap() {
 	if p.bar.pixmap != 0 {
-		p.Pixmaps.painter.Free(p.bar.pixmap)
+		p.Pixmaps.Painter().Free(p.bar.pixmap)
 		p.bar.pixmap = 0
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/pages"
+	"xklondike/x11/paint"
 	"xklondike/x11/panel"
 )
 
@@ -26,6 +27,7 @@ type Panel struct {
 	pixmaps panelPixmaps
 	painted panelLook // what the pixmaps show
 	foot    foot
+	drawn   []bool // which rows the page's pixmap has
 
 	key      string // the name of the key that opened the panel
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
@@ -61,7 +63,7 @@ func (p *Panel) Choosable() bool {
 }
 
 // font returns the font of the page, with letters of em pixels.
-func (p *Panel) font(em int) *face.Font { return p.Pixmaps.font(em, false) }
+func (p *Panel) font(em int) *face.Font { return p.Pixmaps.Font(em, false) }
 
 // lineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
 func (p *Panel) lineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
@@ -107,7 +109,7 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
-	if p.content = p.page.Content(); p.Pixmaps.painter.IsMono() {
+	if p.content = p.page.Content(); p.Pixmaps.Painter().IsMono() {
 		p.content = p.content.WithBrackets()
 	}
 	page, size := p.fit()
@@ -126,6 +128,7 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 	} else {
 		p.view.Scroll = p.view.Matching(oldScroll)
 	}
+	p.drawRows()
 	p.bounds = p.place(size)
 	p.createWindows()
 	if old != 0 {
@@ -218,18 +221,15 @@ func (p *Panel) viewRect() image.Rectangle {
 	return image.Rect(edge, top, edge+p.view.Size.X, top+p.view.ViewHeight)
 }
 
-// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but not the selected choice.
+// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but neither the rows of the page nor the selected choice.
 func (p *Panel) paintPixmaps(size image.Point) {
-	paint, page := p.Pixmaps.painter, p.view.Page
+	paint, page := p.Pixmaps.Painter(), p.view.Page
 	ground := face.Drawing{W: page.Size.X, H: max(page.Size.Y, p.view.ViewHeight)}
 	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
 	for _, f := range page.Fills {
 		ground.Fills = append(ground.Fills, face.Fill{X: f.Rect.Min.X, Y: f.Rect.Min.Y, W: f.Rect.Dx(), H: f.Rect.Dy(), Ink: f.Ink})
 	}
-	p.pixmaps.page = paint.Draw(ground)
-	for _, r := range page.Rows {
-		p.drawRow(p.pixmaps.page, r, image.Point{}, inkOf(r.Look), face.PanelPaper)
-	}
+	p.pixmaps.page, p.drawn = paint.Draw(ground), make([]bool, len(page.Rows))
 	p.pixmaps.frame = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
 	p.paintRaised(p.pixmaps.frame, size, p.em, face.PanelPaper)
 	if p.content.Title == 0 {
@@ -243,6 +243,23 @@ func (p *Panel) paintPixmaps(size image.Point) {
 	}
 }
 
+// drawRows draws the rows in view that the page's pixmap does not have yet, and reports whether there are any. A row that never comes into
+// view costs nothing. Rows that look alike are drawn together.
+func (p *Panel) drawRows() (drawn bool) {
+	rows := make(map[panel.Look][]panel.Row)
+	for _, i := range p.view.RowsInView() {
+		if !p.drawn[i] {
+			p.drawn[i], drawn = true, true
+			r := p.view.Rows[i]
+			rows[r.Look] = append(rows[r.Look], r)
+		}
+	}
+	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey} {
+		p.drawLike(look, p.pixmaps.page, rows[look], image.Point{}, inkOf(look), face.PanelPaper)
+	}
+	return drawn
+}
+
 // inkOf returns the ink of a text on the page.
 func inkOf(look panel.Look) face.Ink {
 	if look == panel.Grey {
@@ -251,10 +268,16 @@ func inkOf(look panel.Look) face.Ink {
 	return face.PanelText
 }
 
-// drawRow draws a row of the page into a pixmap that shows the page from a corner on.
-func (p *Panel) drawRow(pm xproto.Pixmap, r panel.Row, corner image.Point, ink, paper face.Ink) {
-	f := p.Pixmaps.font(p.view.Em, r.Look == panel.Bold)
-	p.Pixmaps.painter.DrawText(pm, r.X-corner.X, r.Y-corner.Y+f.Ascent(), r.Text, f, ink, paper)
+// drawLike draws rows of one look into a pixmap that shows the page from a corner on.
+func (p *Panel) drawLike(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
+	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
+	var lines []paint.Line
+	for _, r := range rows {
+		lines = append(lines, paint.Line{X: r.X - corner.X, Baseline: r.Y - corner.Y + f.Ascent(), Text: r.Text})
+	}
+	if len(lines) > 0 {
+		p.Pixmaps.Painter().DrawLines(pm, lines, f, ink, paper)
+	}
 }
 
 // paintLit paints the label of the selected choice, as it looks while it is selected.
@@ -262,17 +285,18 @@ func (p *Panel) paintLit() {
 	place := p.view.Choices[p.view.Selected]
 	size := place.Label.Size()
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
+		p.pixmaps.lit = p.Pixmaps.Painter().BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
 	}
-	p.Pixmaps.painter.Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
+	p.Pixmaps.Painter().Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
 	for _, i := range place.Rows {
-		p.drawRow(p.pixmaps.lit, p.view.Rows[i], place.Label.Min, face.SelectText, face.SelectPaper)
+		r := p.view.Rows[i]
+		p.drawLike(r.Look, p.pixmaps.lit, []panel.Row{r}, place.Label.Min, face.SelectText, face.SelectPaper)
 	}
 }
 
 // paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the text, its end shows.
 func (p *Panel) paintField() {
-	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.painter, edgeWidth(p.em), p.view.Em
+	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.Painter(), edgeWidth(p.em), p.view.Em
 	w, h := p.view.Size.X, p.fieldHeight(p.view.Em)
 	if p.pixmaps.field == 0 {
 		p.pixmaps.field = paint.BlankPixmap(w, h, face.PanelPaper)
@@ -311,6 +335,9 @@ func (p *Panel) setView(to panel.View) {
 	p.view = to
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	if to.Offset != from.Offset {
+		if p.drawRows() {
+			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
+		}
 		p.Conn.ConfigureWindow(p.windows.page, xproto.ConfigWindowY, []uint32{uint32(int32(-to.Offset))})
 		p.Conn.ConfigureWindow(p.windows.thumb, xproto.ConfigWindowY, []uint32{uint32(int32(p.thumbRect().Min.Y))})
 	}
@@ -334,7 +361,7 @@ func (p *Panel) repaintField() {
 func (p *Panel) FreePixmaps() {
 	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field, p.pixmaps.details} {
 		if pm != 0 {
-			p.Pixmaps.painter.Free(pm)
+			p.Pixmaps.Painter().Free(pm)
 		}
 	}
 	p.pixmaps = panelPixmaps{}

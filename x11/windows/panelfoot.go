@@ -93,7 +93,7 @@ func (p *Panel) detailsHeight(page panel.Page) int {
 // paintFoot paints the foot of a panel of that size, in pixels, without details. What keys do is at the left, and the hint how to scroll a
 // page that is only read is at the right.
 func (p *Panel) paintFoot(size image.Point) {
-	f, paint := p.font(p.view.Em), p.Pixmaps.painter
+	f, paint := p.font(p.view.Em), p.Pixmaps.Painter()
 	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
 	top, room := p.viewRect().Max.Y, p.view.Size.X-2*margin
 	paint.Fill(p.pixmaps.frame, edge, top, p.view.Size.X, edge, face.TopShadow)
@@ -117,13 +117,14 @@ func (p *Panel) paintDetails() {
 	if step == 0 {
 		return
 	}
-	p.pixmaps.details = p.Pixmaps.painter.BlankPixmap(p.view.Size.X, step*len(p.foot.details), face.PanelPaper)
+	p.pixmaps.details = p.Pixmaps.Painter().BlankPixmap(p.view.Size.X, step*len(p.foot.details), face.PanelPaper)
+	var rows []panel.Row
 	for i, lines := range p.foot.details {
 		for j, line := range lines {
-			at := image.Pt(panel.Margin*p.view.Em, i*step+f.Height()/4+j*f.Height()-edgeWidth(p.em))
-			p.drawRow(p.pixmaps.details, panel.Row{Text: line, X: at.X, Y: at.Y}, image.Point{}, face.PanelText, face.PanelPaper)
+			rows = append(rows, panel.Row{Text: line, X: panel.Margin * p.view.Em, Y: i*step + f.Height()/4 + j*f.Height() - edgeWidth(p.em)})
 		}
 	}
+	p.drawLike(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
 }
 
 // createDetails creates the window with the details of all choices, and shows those of the selected choice.

@@ -17,7 +17,7 @@ func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine, panel 
 	pm := b.compose(l, s, status, &panel.bar)
 	return func() (image.Image, error) {
 		defer b.Conn.FreePixmap(pm)
-		return b.Pixmaps.painter.Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
+		return b.Pixmaps.Painter().Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
 	}
 }
 
@@ -25,7 +25,7 @@ func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine, panel 
 func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
 	b.Conn.Cork()
 	defer b.Conn.Uncork()
-	paint := b.Pixmaps.painter
+	paint := b.Pixmaps.Painter()
 	pm := paint.BlankPixmap(l.Bounds.Dx(), l.Bounds.Dy(), face.Baize)
 	put := func(src xproto.Pixmap, r image.Rectangle) {
 		if !r.Empty() {
@@ -35,7 +35,7 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 	put(bar.pixmap, bar.rect)
 	for i, pile := range s.Piles() {
 		if b.places[i].drawn { // the others are under cards
-			put(b.Pixmaps.place(b.places[i].kind), l.Place(pile))
+			put(b.Pixmaps.Place(b.places[i].kind), l.Place(pile))
 		}
 	}
 	if strip := &status.strip; strip.window != 0 {
@@ -49,7 +49,7 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 			at = at.Add(b.shown.Drag.Min)
 		}
 		for _, r := range b.cardRows() {
-			paint.CopyPart(pm, b.Pixmaps.card(sp.Card, sp.Face), r, at.Add(r.Min))
+			paint.CopyPart(pm, b.pixmapOf(sp), r, at.Add(r.Min))
 		}
 	}
 	return pm

@@ -12,9 +12,10 @@ import (
 // A place is the window of a pile's place. It is drawn when it is first bare, because the marks of some places have more bytes
 // than a card, and most places are under cards for long.
 type place struct {
-	window xproto.Window
-	kind   face.PlaceKind // what the window shows if it is drawn
-	drawn  bool
+	window  xproto.Window
+	kind    face.PlaceKind // what the window shows if it is drawn
+	drawn   bool
+	pending bool // it is bare, but Fill draws it
 }
 
 // createPlaces creates the places, and draws those that are bare. The others look like the table window until they are drawn.
@@ -23,7 +24,7 @@ func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
 		pl := place{kind: placeKind(s, p), drawn: isBare(l, s, h, p)}
 		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
 		if pl.drawn {
-			background = b.Pixmaps.place(pl.kind)
+			background = b.Pixmaps.Place(pl.kind)
 		}
 		pl.window = b.createChild(l.Place(p), background)
 		b.places = append(b.places, pl)
@@ -52,10 +53,22 @@ func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
 		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
-			pl.kind, pl.drawn = kind, true
-			b.setBackground(pl.window, b.Pixmaps.place(kind))
+			pl.kind, pl.drawn, pl.pending = kind, false, true
+			if !b.Pixmaps.Hurries() {
+				b.drawPending(pl)
+			}
 		}
 	}
+}
+
+// drawPending draws a place that is pending, and reports whether it was.
+func (b *Board) drawPending(pl *place) bool {
+	pending := pl.pending
+	if pending {
+		pl.drawn, pl.pending = true, false
+		b.setBackground(pl.window, b.Pixmaps.Place(pl.kind))
+	}
+	return pending
 }
 
 // MovePlaces moves the windows of the places from one layout to another.
@@ -72,9 +85,13 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
-		if pl.drawn = isBare(l, s, h, p); pl.drawn {
-			pl.kind = placeKind(s, p)
-			b.changeBackground(pl.window, b.Pixmaps.place(pl.kind))
+		bare, hurry := isBare(l, s, h, p), b.Pixmaps.Hurries()
+		pl.drawn, pl.pending, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
+		switch {
+		case pl.drawn:
+			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind))
+		case pl.pending:
+			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
 		b.moveResize(pl.window, l.Place(p))
 	}
@@ -86,7 +103,7 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 		if !pl.drawn {
 			continue
 		}
-		if pm := b.Pixmaps.place(pl.kind); painted[pm] {
+		if pm := b.Pixmaps.Place(pl.kind); painted[pm] {
 			b.setBackground(pl.window, pm)
 		}
 	}
@@ -100,4 +117,38 @@ func (b *Board) RepaintUndrawnPlaces() {
 			b.repaint(pl.window)
 		}
 	}
+}
+
+// placeKind returns what an empty place shows in state s.
+func placeKind(s game.State, p game.Pile) face.PlaceKind {
+	switch p.Role {
+	case game.Stock:
+		if limit := s.Rules().TurnOvers; limit != game.Unlimited && s.TurnOvers() >= limit {
+			return face.StockExhausted
+		}
+		return face.StockRedeal
+	case game.Waste:
+		return face.Waste
+	case game.Foundation:
+		return face.Foundation
+	}
+	return face.Plain
+}
+
+// FirstDrawings returns the drawings that a new board shows at first.
+func FirstDrawings(k face.Deck, l scene.Layout, s game.State, h scene.Hand) []face.Drawing {
+	var drawings []face.Drawing
+	first := scene.Build(l, s, h)
+	covered := first.Covered()
+	for _, sp := range first.Sprites {
+		if sp.Face == scene.Front && !covered[sp.Card] {
+			drawings = append(drawings, k.CardFace(sp.Card, l.Card.X, l.Card.Y))
+		}
+	}
+	for _, p := range s.Piles() {
+		if isBare(l, s, h, p) {
+			drawings = append(drawings, face.EmptyPlace(placeKind(s, p), l.Card.X, l.Card.Y))
+		}
+	}
+	return append(drawings, k.CardBack(l.Card.X, l.Card.Y))
 }

@@ -10,7 +10,7 @@ import (
 
 // roundCards gives the windows of all cards the shape that the deck asks for. The cards have the board's size.
 func (b *Board) roundCards() {
-	round := b.Pixmaps.deck.Round && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
+	round := b.Pixmaps.IsRound() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
 	if !round && !b.rounded {
 		return
 	}

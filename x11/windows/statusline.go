@@ -50,7 +50,7 @@ func (l *StatusLine) Draw() {
 	}
 	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	if l.pixmap == 0 {
-		l.pixmap = l.Pixmaps.painter.BlankPixmap(l.size.X, l.size.Y, face.BarPaper)
+		l.pixmap = l.Pixmaps.Painter().BlankPixmap(l.size.X, l.size.Y, face.BarPaper)
 	}
 	l.paintRaised(l.pixmap, l.size, l.em, face.BarPaper)
 	l.words = nil
@@ -87,7 +87,7 @@ type placedWord struct {
 
 // placeWords returns the words that there is room for.
 func (l *StatusLine) placeWords() []placedWord {
-	f := l.Pixmaps.font(l.em, false)
+	f := l.Pixmaps.Font(l.em, false)
 	x := l.em / 2
 	shown := l.text.shortened(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
 	figures, message := shown.figuresText(), shown.messageText()
@@ -120,12 +120,12 @@ func (l *StatusLine) clearWords(words []placedWord) {
 	}
 	edge, last := edgeWidth(l.em), words[len(words)-1]
 	left, right := max(edge, words[0].x), min(l.size.X-edge, last.x+last.width+1) // a letter may lean a pixel out of its width
-	l.Pixmaps.painter.Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
+	l.Pixmaps.Painter().Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
 }
 
 // drawWords writes words, and those of one ink that stand next to one another by one request.
 func (l *StatusLine) drawWords(words []placedWord) {
-	f := l.Pixmaps.font(l.em, false)
+	f := l.Pixmaps.Font(l.em, false)
 	baseline := (l.size.Y + f.Ascent() - f.Descent()) / 2
 	for len(words) > 0 {
 		n, line := 0, ""
@@ -133,7 +133,7 @@ func (l *StatusLine) drawWords(words []placedWord) {
 			line += words[n].text
 			n++
 		}
-		l.Pixmaps.painter.DrawText(l.pixmap, words[0].x, baseline, line, f, words[0].ink, face.BarPaper)
+		l.Pixmaps.Painter().DrawText(l.pixmap, words[0].x, baseline, line, f, words[0].ink, face.BarPaper)
 		words = words[n:]
 	}
 }
@@ -163,7 +163,7 @@ func (l *StatusLine) FreePixmaps() {
 // freePixmap frees the pixmap of the status line alone.
 func (l *StatusLine) freePixmap() {
 	if l.pixmap != 0 {
-		l.Pixmaps.painter.Free(l.pixmap)
+		l.Pixmaps.Painter().Free(l.pixmap)
 		l.pixmap = 0
 	}
 }

@@ -86,7 +86,7 @@ func (l *StatusLine) DrawStrip() {
 	}
 	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	if s.pixmap == 0 {
-		s.pixmap = l.Pixmaps.painter.BlankPixmap(s.rect.Dx(), s.rect.Dy(), face.BarPaper)
+		s.pixmap = l.Pixmaps.Painter().BlankPixmap(s.rect.Dx(), s.rect.Dy(), face.BarPaper)
 	}
 	s.tile = l.paintTile(s.tile, face.Highlight)
 	l.setBackground(s.here, s.tile)
@@ -109,7 +109,7 @@ func (l *StatusLine) drawMarks() {
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
 		edge := edgeWidth(s.em)
-		l.Pixmaps.painter.Fill(s.pixmap, edge, edge, s.rect.Dx()-2*edge, s.rect.Dy()-2*edge, face.BarPaper)
+		l.Pixmaps.Painter().Fill(s.pixmap, edge, edge, s.rect.Dx()-2*edge, s.rect.Dy()-2*edge, face.BarPaper)
 		s.drawn = nil
 	}
 	for _, r := range s.drawn {
@@ -117,7 +117,7 @@ func (l *StatusLine) drawMarks() {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
 	if len(fresh) > 0 {
-		l.Pixmaps.painter.FillRects(s.pixmap, fresh, face.BarText)
+		l.Pixmaps.Painter().FillRects(s.pixmap, fresh, face.BarText)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
 		l.setBackground(s.window, s.pixmap)
@@ -143,7 +143,7 @@ func (l *StatusLine) forgetStrip() {
 func (l *StatusLine) freeStripPixmaps() {
 	for _, pm := range []*xproto.Pixmap{&l.strip.pixmap, &l.strip.tile} {
 		if *pm != 0 {
-			l.Pixmaps.painter.Free(*pm)
+			l.Pixmaps.Painter().Free(*pm)
 			*pm = 0
 		}
 	}

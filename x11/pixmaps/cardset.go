@@ -1,4 +1,4 @@
-package windows
+package pixmaps
 
 import (
 	"image"
@@ -14,7 +14,7 @@ import (
 
 // UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if it is nil. It reports whether they
 // came from elsewhere before. Windows show the old pixmaps until they get new ones.
-func (c *Pixmaps) UseCardSet(set *cardset.Set) (changed bool) {
+func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	if set == c.set {
 		return false
 	}
@@ -23,18 +23,9 @@ func (c *Pixmaps) UseCardSet(set *cardset.Set) (changed bool) {
 	return true
 }
 
-// UseCardSet shows the cards of a set of the player's own, or of our own deck if it is nil. UpdatePlaces must follow if it returns
-// true.
-func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
-	if changed = b.Pixmaps.UseCardSet(set); changed {
-		b.redrawCards()
-	}
-	return changed
-}
-
 // pictured returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet.
 // Equal cards have the key of the first pack's.
-func (c *Pixmaps) pictured(card game.Card, f scene.Face) xproto.Pixmap {
+func (c *Cache) pictured(card game.Card, f scene.Face) xproto.Pixmap {
 	e, ok := c.backs[f]
 	if f == scene.Front {
 		e, ok = c.fronts[card]
@@ -54,7 +45,7 @@ func (c *Pixmaps) pictured(card game.Card, f scene.Face) xproto.Pixmap {
 }
 
 // picture returns one side of a card from the card set. The baize shows where it is transparent.
-func (c *Pixmaps) picture(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
+func (c *Cache) picture(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
 	if f == scene.Back {
 		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
 	}
@@ -63,7 +54,7 @@ func (c *Pixmaps) picture(card game.Card, f scene.Face) (img *image.RGBA, opaque
 
 // repaintPictures sends the pictures of the card set that look different with another palette, and adds their pixmaps to painted. It
 // sends all of them if all inks change, or if the screen has a colour map, because the pixels are then those of the inks.
-func (c *Pixmaps) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
+func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	if c.set == nil || len(inks) == 0 {
 		return
 	}

@@ -1,0 +1,75 @@
+package pixmaps
+
+import (
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/link"
+)
+
+// A detail says how much of a front its pixmap shows.
+type detail uint8
+
+const (
+	everything  detail = iota
+	noFigures          // all but the figures
+	upperCorner        // only the card's outline and its upper index, which tell the card
+)
+
+// Hurry says whether the line is slow. If it is, fronts are drawn with their upper index alone until Complete.
+func (c *Cache) Hurry(slow bool) {
+	if c.detail = everything; slow {
+		c.detail = upperCorner
+	}
+}
+
+// Hurries reports whether the line is slow.
+func (c *Cache) Hurries() bool { return c.detail == upperCorner }
+
+// WithoutFigures makes fronts be drawn without their figures until Complete. The function that it returns ends that.
+func (c *Cache) WithoutFigures() (end func()) {
+	was := c.detail
+	c.detail = max(c.detail, noFigures)
+	return func() { c.detail = was }
+}
+
+// divide divides a front into its upper corner and its other stamps. The figures are in neither.
+func divide(d face.Drawing) (corner, rest face.Drawing) {
+	corner, rest = d, face.Drawing{W: d.W, H: d.H, Ground: d.Ground, Plate: d.Plate}
+	others := len(d.Stamps) - d.IndexStamps
+	corner.Stamps, corner.PlateStamps, corner.Figures = nil, nil, nil
+	rest.Stamps = slices.Clone(d.Stamps[:others])
+	share := func(stamps []face.Stamp, upper, lower *[]face.Stamp) {
+		for _, s := range stamps {
+			if s.Turned {
+				*lower = append(*lower, s)
+			} else {
+				*upper = append(*upper, s)
+			}
+		}
+	}
+	share(d.Stamps[others:], &corner.Stamps, &rest.Stamps)
+	share(d.PlateStamps, &corner.PlateStamps, &rest.PlateStamps)
+	return corner, rest
+}
+
+// Complete draws what the front of a card lacks. It returns false if the front lacks nothing, or was never drawn.
+func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
+	card = game.NewCard(0, card.Suit(), card.Rank())
+	e, ok := c.fronts[card]
+	if !ok || e.detail == everything {
+		return 0, false
+	}
+	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+	if e.detail == upperCorner {
+		_, rest := divide(e.drawing)
+		c.painter.Redraw(e.pixmap, rest)
+	}
+	c.painter.DrawFigures(e.pixmap, e.drawing)
+	e.detail = everything
+	c.fronts[card] = e
+	return e.pixmap, true
+}
