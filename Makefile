@@ -5,12 +5,17 @@ PREFIX  = /usr/local
 DESTDIR =
 
 # The directories of the installed files. "make install" puts DESTDIR in front of each of them, so that a package can be built there.
-bindir = $(PREFIX)/bin
-mandir = $(PREFIX)/share/man
-appdir = $(PREFIX)/share/X11/app-defaults
+bindir  = $(PREFIX)/bin
+mandir  = $(PREFIX)/share/man
+appdir  = $(PREFIX)/share/X11/app-defaults
+datadir = $(PREFIX)/share
+bashdir = $(datadir)/bash-completion/completions
+zshdir  = $(datadir)/zsh/site-functions
+fishdir = $(datadir)/fish/vendor_completions.d
 
-# The version comes from git's tags. In a tree without tags or without git, it is the one in the source.
-VERSION := $(shell git describe --tags --dirty 2>/dev/null | sed 's/^v//')
+# The version comes from the file that "make dist" writes, or from git's tags. In a tree without both, it is the one in the source.
+VERSION := $(shell cat .version 2>/dev/null || git describe --tags --dirty 2>/dev/null | sed 's/^v//')
+RELEASE := $(or $(VERSION),$(shell sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go))
 LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 
 # Without this flag, the go command asks git about the tree, and fails if the tree belongs to another user (containers, mounted
@@ -18,10 +23,10 @@ LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xk
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # The programs and libraries that the tests need. With REQUIRE, a test fails if one is missing, and is not skipped.
-TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt
+TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash git dpkg-deb
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables tune fit install uninstall clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables tune fit install uninstall deb dist clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -48,8 +53,20 @@ test: go
 	@GO='$(GO)' $(REQUIRE) .ci/narrow
 
 lint: go
-	@.ci/install mandoc
+	@.ci/install mandoc desktop-file-validate appstreamcli lintian dpkg-deb
 	@GO='$(GO)' .ci/lint
+
+# Builds the program for each of these systems and machines. No other system will do: a build for one stops, and says why.
+PORTABLE = linux/amd64 linux/arm64 linux/386 linux/arm linux/riscv64 linux/s390x linux/ppc64le linux/loong64 \
+	freebsd/amd64 openbsd/amd64 netbsd/amd64 dragonfly/amd64 solaris/amd64 illumos/amd64 darwin/arm64
+portable: go
+	@for target in $(PORTABLE); do \
+		echo $$target && GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 $(GO) build -trimpath -o /dev/null . || exit 1; \
+	done
+	@for system in plan9 windows; do \
+		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\(records need a Unix[^"]*\)" (.*/\1/p'); \
+		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
+	done
 
 # Prints the figures that TestShape limits: the lengths of functions and packages, and the numbers of methods and fields.
 shape: go
@@ -160,16 +177,49 @@ fit: go
 install: xklondike
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man6" "$(DESTDIR)$(mandir)/man5" "$(DESTDIR)$(appdir)"
 	install -m 755 xklondike "$(DESTDIR)$(bindir)/xklondike"
-	install -m 644 man/xklondike.6 "$(DESTDIR)$(mandir)/man6/xklondike.6"
-	install -m 644 man/xklondike.toml.5 man/xklondike-games.5 man/xklondike-record.5 "$(DESTDIR)$(mandir)/man5"
+	install -m 644 $(wildcard man/*.6) "$(DESTDIR)$(mandir)/man6"
+	install -m 644 $(wildcard man/*.5) "$(DESTDIR)$(mandir)/man5"
 	install -m 644 resources/XKlondike.ad "$(DESTDIR)$(appdir)/XKlondike"
+	install -d "$(DESTDIR)$(datadir)/applications" "$(DESTDIR)$(datadir)/metainfo"
+	install -m 644 $(PACKAGING)/xklondike.desktop "$(DESTDIR)$(datadir)/applications"
+	install -m 644 $(PACKAGING)/xklondike.metainfo.xml "$(DESTDIR)$(datadir)/metainfo"
+	for size in $(ICONS); do \
+		install -d "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps" && \
+		install -m 644 $(PACKAGING)/icons/$$size.png "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps/xklondike.png" || exit 1; \
+	done
+	install -d "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps"
+	install -m 644 $(PACKAGING)/icons/scalable.svg "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
+	install -d "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)"
+	install -m 644 $(PACKAGING)/completions/xklondike.bash "$(DESTDIR)$(bashdir)/xklondike"
+	install -m 644 $(PACKAGING)/completions/_xklondike "$(DESTDIR)$(zshdir)/_xklondike"
+	install -m 644 $(PACKAGING)/completions/xklondike.fish "$(DESTDIR)$(fishdir)/xklondike.fish"
+
+PACKAGING = resources/packaging
+ICONS     = 16 22 24 32 48 64 128 256
 
 uninstall:
-	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(mandir)/man6/xklondike.6" "$(DESTDIR)$(appdir)/XKlondike"
-	rm -f "$(DESTDIR)$(mandir)/man5/xklondike.toml.5" "$(DESTDIR)$(mandir)/man5/xklondike-games.5" "$(DESTDIR)$(mandir)/man5/xklondike-record.5"
+	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(appdir)/XKlondike"
+	for page in $(notdir $(wildcard man/*.6)); do rm -f "$(DESTDIR)$(mandir)/man6/$$page"; done
+	for page in $(notdir $(wildcard man/*.5)); do rm -f "$(DESTDIR)$(mandir)/man5/$$page"; done
+	rm -f "$(DESTDIR)$(datadir)/applications/xklondike.desktop" "$(DESTDIR)$(datadir)/metainfo/xklondike.metainfo.xml"
+	for size in $(ICONS); do rm -f "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps/xklondike.png"; done
+	rm -f "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
+	rm -f "$(DESTDIR)$(bashdir)/xklondike" "$(DESTDIR)$(zshdir)/_xklondike" "$(DESTDIR)$(fishdir)/xklondike.fish"
+
+# Makes a package for Debian in the directory dist. Whoever gives it to others puts a name into MAINTAINER.
+MAINTAINER = xklondike authors <xklondike@localhost>
+deb: go
+	@.ci/install dpkg-deb
+	@$(MAKE) --no-print-directory build PREFIX=/usr >/dev/null
+	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,+,$(RELEASE))-1' '$(MAINTAINER)' dist
+
+# Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
+# address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs.
+dist: go
+	@GO='$(GO)' $(PACKAGING)/dist '$(URL)'
 
 clean:
-	rm -f xklondike .prefix xklondike.png
+	rm -rf xklondike .prefix xklondike.png dist
 
 go:
 	@command -v '$(GO)' >/dev/null || { echo 'to build xklondike you need Go 1.24 or newer, but there is no command "$(GO)": see https://go.dev/dl' >&2; exit 1; }

@@ -16,7 +16,7 @@ import (
 func TestDealLines(t *testing.T) {
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
-	lines := displayBlocks(section(t, "xklondike.6", "DEALS"))
+	lines := displayBlocks(section(t, recordPage, "DEALS"))
 	if len(lines) != 2 {
 		t.Fatalf("there are %q", lines)
 	}

@@ -66,10 +66,10 @@ func TestTOMLDiagnostics(t *testing.T) {
 	}
 }
 
-// TestRank checks that the two pages refer to each other. It also checks the rank of config.toml that both describe: above
+// TestRank checks that the pages about settings refer to each other. It also checks the rank of config.toml that both describe: above
 // app-defaults, and below the user's resources.
 func TestRank(t *testing.T) {
-	for page, other := range map[string]string{"xklondike.6": "xklondike.toml(5)", tomlPage: "xklondike(6)"} {
+	for page, other := range map[string]string{mainPage: "xklondike.toml(5)", resourcesPage: "xklondike.toml(5)", tomlPage: "xklondike-resources(5)"} {
 		if !strings.Contains(strings.Join(section(t, page, "SEE ALSO"), "\n"), other) {
 			t.Errorf("%s does not name %s", page, other)
 		}

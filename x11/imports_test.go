@@ -83,6 +83,8 @@ func layers() map[string]layer {
 		"x11/face/panes": {pure: true, libs: []string{imageLib}},
 		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
 
+		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
+
 		"x11/xpm":     {pure: true, libs: []string{imageLib}},
 		"x11/cardset": {pure: true, below: []string{"game", "x11/xpm"}, libs: []string{imageLib}},
 		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
@@ -118,7 +120,7 @@ func layers() map[string]layer {
 		"x11": {
 			below: []string{
 				"game", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
-				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
+				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},

@@ -36,8 +36,20 @@ func TestInstall(t *testing.T) {
 			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
 			runMake(t, tree, append([]string{"install"}, args...)...)
 			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
-			for _, page := range []string{"man5/xklondike-games.5", "man5/xklondike-record.5", "man5/xklondike.toml.5", "man6/xklondike.6"} {
+			for _, page := range []string{
+				"man5/xklondike-games.5", "man5/xklondike-record.5", "man5/xklondike-resources.5", "man5/xklondike.toml.5",
+				"man6/xklondike-narrate.6", "man6/xklondike-solver.6", "man6/xklondike.6",
+			} {
 				want = append(want, dest+c.pages+"/"+page)
+			}
+			for _, name := range []string{
+				"applications/xklondike.desktop", "metainfo/xklondike.metainfo.xml", "bash-completion/completions/xklondike",
+				"zsh/site-functions/_xklondike", "fish/vendor_completions.d/xklondike.fish", "icons/hicolor/scalable/apps/xklondike.svg",
+			} {
+				want = append(want, dest+"/usr/local/share/"+name)
+			}
+			for _, size := range []string{"16x16", "22x22", "24x24", "32x32", "48x48", "64x64", "128x128", "256x256"} {
+				want = append(want, dest+"/usr/local/share/icons/hicolor/"+size+"/apps/xklondike.png")
 			}
 			slices.Sort(want)
 			if d := cmp.Diff(want, append(files(t, dest), files(t, own)...)); d != "" {
@@ -56,12 +68,15 @@ func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
 	sources := []string{"../Makefile", "../resources/XKlondike.ad"}
-	pages, err := filepath.Glob("../man/*.[56]")
-	if err != nil || len(pages) == 0 {
-		t.Fatal("there are no pages of the manual", err)
+	for _, pattern := range []string{"../man/*.[56]", "../resources/packaging/*.*", "../resources/packaging/icons/*", "../resources/packaging/completions/*"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatal("there is no ", pattern, err)
+		}
+		sources = append(sources, names...)
 	}
 	past := time.Now().Add(-time.Hour)
-	for _, name := range append(sources, pages...) {
+	for _, name := range sources {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -57,8 +57,12 @@ func licenceText(t *testing.T, module string) string {
 	if err != nil {
 		t.Fatal(module, ": ", err)
 	}
+	root := strings.TrimSpace(string(dir))
+	if root == "" { // the archive that make dist makes has the modules itself
+		root = filepath.Join("..", "vendor", module)
+	}
 	for _, pattern := range []string{"LICEN[SC]E*", "COPYING*"} {
-		files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), pattern))
+		files, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(files) == 0 {
 			continue
 		}

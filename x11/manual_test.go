@@ -15,16 +15,24 @@ import (
 	"xklondike/x11/keyboard"
 )
 
-// manualSection returns a section of xklondike(6) as a reader sees it, except for its macros.
+// manualSection returns the section of a title, which xklondike(6) or xklondike-resources(5) has, as a reader sees it, except for its
+// macros.
 func manualSection(t *testing.T, title string) string {
 	t.Helper()
-	page, err := os.ReadFile("../man/xklondike.6")
-	if err != nil {
-		t.Fatal(err)
+	var after string
+	found := 0
+	for _, name := range []string{"xklondike.6", "xklondike-resources.5"} {
+		page, err := os.ReadFile("../man/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, text, ok := strings.Cut(string(page), "\n.Sh "+title+"\n"); ok {
+			after = text
+			found++
+		}
 	}
-	_, after, found := strings.Cut(string(page), "\n.Sh "+title+"\n")
-	if !found {
-		t.Fatalf("the manual has no section %s", title)
+	if found != 1 {
+		t.Fatalf("%d pages of the manual have a section %s, want one", found, title)
 	}
 	text, _, _ := strings.Cut(after, "\n.Sh ")
 	return strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "", `\-`, "-").Replace(text) + "\n"

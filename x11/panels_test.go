@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/resources/cli"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -40,6 +41,20 @@ func (s *tracedRig) isOpen(name string) bool {
 	s.t.Helper()
 	s.sync()
 	return slices.ContainsFunc(s.children(), func(c child) bool { return c.name == name })
+}
+
+// TestFirstPanel checks that -panel opens each of its panels at the start, and that play goes on once the panel is closed.
+func TestFirstPanel(t *testing.T) {
+	server := xvfb.Start(t)
+	for _, name := range cli.PanelNames() {
+		s := launchPanels(t, server, "656x470", "-panel", name)
+		s.poll("the panel "+name, func() bool { return s.isOpen(name) })
+		s.key(keyEscape)
+		if s.isOpen(name) {
+			t.Errorf("%s: Escape does not close the panel", name)
+		}
+		s.quit()
+	}
 }
 
 // litRow returns the rectangle of the selected choice in its page.

@@ -14,6 +14,7 @@ import (
 	"xklondike/x11/events"
 	"xklondike/x11/face"
 	"xklondike/x11/flow"
+	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
@@ -216,8 +217,8 @@ const cardSetLimit = 2 * time.Second
 // setIconAndCommand sets the properties that no window manager needs to map the table window. The icon has the sizes that title bars
 // and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md A.6).
 func setIconAndCommand(d *windows.Display, iconic bool) {
-	icons := []*image.NRGBA{face.Icon(16), face.Icon(32)}
-	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Command: os.Args, Icons: icons, Picture: face.Icon(48), Iconic: iconic})
+	icons := []*image.NRGBA{icon.Draw(16), icon.Draw(32)}
+	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Command: os.Args, Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
 }
 
 // locale returns the locale that the settings name, else the one for messages, which it finds in the environment as setlocale

@@ -105,6 +105,10 @@ func (w *Window) Run() error {
 		w.show()
 	}
 	w.alarms.Set(flow.RestDue, 0)
+	if name := w.Command.Panel; name != "" {
+		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens in a game
+		w.show()
+	}
 	for !w.Session.HasQuit() {
 		var err error
 		select {

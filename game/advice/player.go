@@ -34,17 +34,23 @@ var players = []Settings{
 	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
 }
 
+// PlayerNames returns the names of the players, the default first.
+func PlayerNames() (names []string) {
+	for _, p := range players {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
 // FindSettings returns the settings with a name. The name "" means those of the strongest player that takes about a second for a game.
 // The error lists the names.
 func FindSettings(name string) (Settings, error) {
-	var names []string
 	for _, p := range players {
 		if p.Name == name || name == "" {
 			return p, nil
 		}
-		names = append(names, p.Name)
 	}
-	return Settings{}, fmt.Errorf("no player %q; there are %s", name, strings.Join(names, ", "))
+	return Settings{}, fmt.Errorf("no player %q; there are %s", name, strings.Join(PlayerNames(), ", "))
 }
 
 // A Player chooses moves. Its random numbers depend only on the seed, the number of the deal, and the number of actions.

@@ -60,7 +60,7 @@ Klondike, deal 7, is kept; the next start resumes it.
 
 // TestManual compares the session in the manual with what the narrator writes, except for line breaks.
 func TestManual(t *testing.T) {
-	page, err := os.ReadFile("../../man/xklondike.6")
+	page, err := os.ReadFile("../../man/xklondike-narrate.6")
 	if err != nil {
 		t.Fatal(err)
 	}

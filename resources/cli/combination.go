@@ -18,6 +18,7 @@ const DefaultLimit = 10 * time.Second
 // how it is played, and could contradict each other.
 func conflictingOptions() [][2]string {
 	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-solve", "-resume"}, {"-narrate", "-demo"}, {"-narrate", "-shot"},
+		{"-panel", "-narrate"}, {"-panel", "-shot"},
 		{"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"}}
 	for _, word := range []string{"-game", "-deal", "-cards", "-new"} {
 		pairs = append(pairs, [2]string{"-resume", word}, [2]string{"-replay", word})
@@ -45,6 +46,10 @@ func (c *Command) checkCombination() error {
 		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Sheet))
 	case given("-shot") && !c.Action.OpensWindow():
 		return conflictError("-shot", string(c.Action))
+	case given("-panel") && c.Action != Play:
+		return conflictError("-panel", string(c.Action))
+	case given("-panel") && !slices.Contains(PanelNames(), c.Panel):
+		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Panel))
 	case c.Narrate && !c.Action.OpensWindow():
 		return conflictError("-narrate", string(c.Action))
 	case c.WireStats && !c.Action.OpensWindow():

@@ -58,6 +58,7 @@ type Command struct {
 
 	Shot    string // the file of -shot, which ends in .png; "" if not given
 	Sheet   string // the file of -sheet, which ends in .png; "" if not given
+	Panel   string // the value of -panel, one of PanelNames; "" if not given
 	Narrate bool   // -narrate is given: standard input has commands, and standard output describes the game
 
 	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
@@ -247,7 +248,7 @@ func (c *Command) fieldPointer(word string) any {
 		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles, "-check": &c.CheckFile, "-rules": &c.RulesName,
 		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
-		"-shot": &c.Shot, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
 		"-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

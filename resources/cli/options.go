@@ -87,6 +87,7 @@ func recordOptions() []Option {
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
+		{Word: "-panel", Arg: "NAME", Help: "open a panel at the start: games, left, settings or so"},
 		{Word: "-narrate", Help: "play by typed commands; -display none: no window"},
 		{Word: "-shot", Arg: "FILE.png", Help: "save a picture and exit; with -demo, half-way through"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},

@@ -17,6 +17,11 @@ const (
 	maxGames = 1<<32 - 1
 )
 
+// PanelNames returns the values of -panel, which are arguments of the action panel too.
+func PanelNames() []string {
+	return []string{"games", "number", "left", "statistics", "settings", "help", "about"}
+}
+
 // parseCount parses the value of an option that takes a number from 1 to highest.
 func parseCount(option, text string, highest int64) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)

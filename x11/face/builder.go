@@ -88,9 +88,9 @@ func (b *drawingBuilder) fits(p Part, x, y int) bool {
 // of the space are in pixels.
 func centredOffset(space, length int) int { return (space - length) / 2 }
 
-// centrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels. Both are odd or
+// CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels. Both are odd or
 // both even. The result is at least 1.
-func centrableLength(ideal float64, space int) int {
+func CentrableLength(ideal float64, space int) int {
 	odd := space & 1
 	n := odd + 2*int(math.Round((ideal-float64(odd))/2))
 	return max(n, 2-odd)

@@ -3,7 +3,6 @@ package face
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"os"
@@ -43,25 +42,6 @@ func TestContactSheet(t *testing.T) {
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("cards-%03d.png", size.X)), img)
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("large-%03d.png", size.X)), magnified(img, max(1, 240/size.X)))
 	}
-	icons := iconSheet()
-	if dir != "" {
-		writePNG(t, filepath.Join(dir, "icons.png"), magnified(icons, 4))
-	}
-}
-
-// iconSheet returns a picture of the icon in the usual sizes, on a light and on a dark ground.
-func iconSheet() *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, 340, 260))
-	for row, ground := range []uint8{0xd8, 0x20} {
-		r := image.Rect(0, row*130, 340, row*130+130)
-		draw.Draw(img, r, image.NewUniform(color.Gray{ground}), image.Point{}, draw.Src)
-		x := 4
-		for _, px := range []int{16, 24, 32, 48, 64, 128} {
-			draw.Draw(img, image.Rect(x, r.Min.Y+1, x+px, r.Min.Y+1+px), Icon(px), image.Point{}, draw.Over)
-			x += px + 4
-		}
-	}
-	return img
 }
 
 // magnified returns the picture with each pixel as a square of times by times pixels, so that people can judge edges.

@@ -94,7 +94,7 @@ func (d *deckBuilder) sign(h, space int) Part {
 
 // stampMiddle stamps the suit's sign in the middle of the rows from top on.
 func (d *deckBuilder) stampMiddle(height float64, top int) {
-	h := centrableLength(height, d.H-top)
+	h := CentrableLength(height, d.H-top)
 	p := d.sign(h, d.W)
 	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
 }
@@ -153,7 +153,7 @@ func (d *deckBuilder) drawEmblem() {
 	top := max(line, m.pipY-inset)
 	d.fillFrame(left, top, d.W-2*left, d.H-2*top, line, d.suitInk())
 	d.stampBothEnds(d.sign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
-	e := Part{Shape: emblemShape(d.card.Rank()), W: centrableLength(float64(d.W-2*(left+inset)), d.W)}
+	e := Part{Shape: emblemShape(d.card.Rank()), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
 	y := m.strip + px(1)
 	e.H = d.H/2 - px(1.5) - y
 	d.stampBothEnds(e, centredOffset(d.W, e.W), y, d.suitInk())

@@ -34,7 +34,7 @@ func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)
 	columns, tileW := chooseTiling(b.W, room.Dx(), max(6, b.W*3/20), 6)
-	bandH := centrableLength(0.7*float64(tileW), b.H)
+	bandH := CentrableLength(0.7*float64(tileW), b.H)
 	rows := max(1, (room.Dy()-bandH)/2/tileW)
 	tileH := (room.Dy() - bandH) / 2 / rows
 	if columns == 0 || tileH < 2 {

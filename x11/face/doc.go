@@ -1,4 +1,4 @@
-// Package face decides what cards, empty places, text and the program's icon look like, at any size, and has the outlines for
+// Package face decides what cards, empty places and text look like, at any size, and has the outlines for
 // them.
 //
 // It knows no X. It describes a picture as a Drawing: fills, stamps of masks, and figures, in inks whose colours a Palette has.

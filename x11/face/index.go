@@ -51,7 +51,7 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	left := edgeWidth(w, h) + max(1, px(1.8))
 	m := indexMeasures{strip: indexStrip(h) - max(0, px(.6))}
 	m.rankY = edgeWidth(w, h) + max(1, px(2.2))
-	m.pipH = centrableLength(14*u, h)
+	m.pipH = CentrableLength(14*u, h)
 	m.pipY = m.strip - m.pipH
 	m.rankStrip = m.pipY
 	m.rankH = m.pipY - m.rankY

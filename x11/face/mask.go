@@ -43,6 +43,12 @@ func Mask(p Part) *image.Alpha {
 	return mask
 }
 
+// SuitContours returns the outline of a plain suit sign of a size, as closed contours in pixels.
+func SuitContours(p Part) []panes.Contour {
+	o, _ := outlineOf(p.Shape)
+	return o.scaledContours(p, o.solid)
+}
+
 // scaledContours reads one of the outline's texts and scales it to the pixels of a part.
 func (o outline) scaledContours(p Part, text string) []panes.Contour {
 	var out []panes.Contour

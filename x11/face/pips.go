@@ -38,5 +38,5 @@ func pipWidth(suit Shape, h, space int) int {
 	case Diamond:
 		ratio = 0.78
 	}
-	return centrableLength(float64(h)*ratio, space)
+	return CentrableLength(float64(h)*ratio, space)
 }

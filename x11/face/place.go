@@ -24,12 +24,12 @@ func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	b.drawRoundedOutline(max(line+2, min(w, h)/14), line)
 	switch kind {
 	case StockRedeal:
-		d := centrableLength(float64(min(w, h))/2, w)
-		ring := Part{Ring.withLineWidth(max(2, d/10)), d, centrableLength(float64(d), h)}
+		d := CentrableLength(float64(min(w, h))/2, w)
+		ring := Part{Ring.withLineWidth(max(2, d/10)), d, CentrableLength(float64(d), h)}
 		b.stamp(ring, centredOffset(w, ring.W), centredOffset(h, ring.H), BaizeMark)
 	case StockExhausted:
-		d := centrableLength(float64(min(w, h))/3, w)
-		cross := Part{Cross.withLineWidth(max(2, d/8)), d, centrableLength(float64(d), h)}
+		d := CentrableLength(float64(min(w, h))/3, w)
+		cross := Part{Cross.withLineWidth(max(2, d/8)), d, CentrableLength(float64(d), h)}
 		b.stamp(cross, centredOffset(w, cross.W), centredOffset(h, cross.H), BaizeMark)
 	case Foundation:
 		b.drawSuitSigns(min(w, h) / 5)

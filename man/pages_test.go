@@ -1,0 +1,149 @@
+package man
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/resources"
+	"xklondike/x11/gesture"
+)
+
+// TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not look through more.
+func TestLength(t *testing.T) {
+	if n := strings.Count(typeset(t, mainPage), "\n"); n > 800 {
+		t.Errorf("%s has %d lines, want at most 800", mainPage, n)
+	}
+}
+
+// TestExampleWidth checks that every example fits into 80 columns with its margin. mandoc does not break the lines of examples.
+func TestExampleWidth(t *testing.T) {
+	for _, page := range pages(t) {
+		for line := range strings.Lines(typeset(t, page)) {
+			if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > 80 {
+				t.Errorf("%s: %d columns: %s", page, n, line)
+			}
+		}
+	}
+}
+
+// typeset returns a page as a terminal of 80 columns shows it, without bold and underlined letters.
+func typeset(t *testing.T, page string) string {
+	t.Helper()
+	out, err := exec.Command(findCommand(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
+	if err != nil {
+		t.Fatalf("mandoc: %v", err)
+	}
+	return regexp.MustCompile(".\b").ReplaceAllString(string(out), "")
+}
+
+// TestPageEnds checks that every page says whose it is, and names xklondike as the system that it belongs to.
+func TestPageEnds(t *testing.T) {
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range []string{"\n.Os xklondike\n", "\n.Sh AUTHORS\n.An The xklondike authors\n", "\n.Sh COPYRIGHT\nCopyright 2026 the xklondike authors.\n"} {
+			if strings.Count(string(text), part) != 1 {
+				t.Errorf("%s lacks %q", page, part)
+			}
+		}
+	}
+}
+
+// TestReferences checks that every page of the program that a page names exists, and that xklondike(6) names all of them.
+func TestReferences(t *testing.T) {
+	var all []string
+	for _, page := range pages(t) {
+		extension := filepath.Ext(page)
+		all = append(all, strings.TrimSuffix(page, extension)+"("+extension[1:]+")")
+	}
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := regexp.MustCompile(`xklondike[-.a-z]*\([1-9]\)`).FindAllString(string(text), -1)
+		for _, name := range named {
+			if !slices.Contains(all, name) {
+				t.Errorf("%s names %s, which does not exist", page, name)
+			}
+		}
+		for _, name := range all {
+			if page == mainPage && name != "xklondike(6)" && !slices.Contains(named, name) {
+				t.Errorf("%s does not name %s", page, name)
+			}
+		}
+	}
+}
+
+// TestApropos checks that a search of the manual for solitaire finds all pages.
+func TestApropos(t *testing.T) {
+	makewhatis := findProgram(t, "makewhatis")
+	apropos, err := exec.LookPath("mapropos") // on Debian, where "apropos" is of another package
+	if err != nil {
+		apropos = findCommand(t, "apropos")
+	}
+	tree := t.TempDir()
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.Join(tree, "man"+filepath.Ext(page)[1:])
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, page), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := exec.Command(makewhatis, tree).CombinedOutput(); err != nil {
+		t.Fatalf("makewhatis: %v\n%s", err, out)
+	}
+	out, err := exec.Command(apropos, "-M", tree, "solitaire").CombinedOutput()
+	if err != nil {
+		t.Fatalf("apropos: %v\n%s", err, out)
+	}
+	var want []string
+	for _, page := range pages(t) {
+		want = append(want, strings.TrimSuffix(page, filepath.Ext(page)))
+	}
+	expectSame(t, "pages about solitaire", want, items(strings.Split(string(out), "\n"), `^(\S+)\(`))
+}
+
+// findProgram returns the path of a command of mandoc's package, as findCommand does. Some are for administrators, and not on the path
+// of other users.
+func findProgram(t *testing.T, name string) string {
+	t.Helper()
+	if _, err := os.Stat("/usr/sbin/" + name); err == nil {
+		return "/usr/sbin/" + name
+	}
+	return findCommand(t, name)
+}
+
+// TestTouch checks that the manual's lines for touch screens make a click of a tap that drifts 8 pixels in 150 ms, which is a drag
+// without them.
+func TestTouch(t *testing.T) {
+	text := firstDisplay(t, mainPage, "TOUCH")
+	for _, c := range []struct {
+		set  *resources.Settings
+		want gesture.Act
+	}{{goodSettings(t, text, ""), gesture.Keep}, {goodSettings(t, "", ""), gesture.Drop}} {
+		r := gesture.Recogniser{Config: gesture.Config{
+			DragPixels: c.set.Int("dragPixels"), IgnoreDragTime: int32(c.set.Int("ignoreDragTime")),
+			MaxClickTime: int32(c.set.Int("maxClickTime")), DoubleClickIdle: int32(c.set.Int("doubleClickIdle")),
+		}}
+		r.Feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1000, X: 50, Y: 50, Hit: 7})
+		r.Feed(gesture.Event{Kind: gesture.Motion, Time: 1140, X: 58, Y: 50, State: 1 << 8, Hit: 7, HandFull: true})
+		g, ok := r.Feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 1150, X: 58, Y: 50, State: 1 << 8, Hit: 7, HandFull: true})
+		if !ok || g.Act != c.want {
+			t.Errorf("with dragPixels %d and ignoreDragTime %d the tap is %v, want %v", c.set.Int("dragPixels"), c.set.Int("ignoreDragTime"), g.Act, c.want)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+# Completion for fish. The tests of resources/packaging write this file.
+
+function __xklondike_games
+    echo 'klondike	Klondike
+double-klondike	Double Klondike
+klondike-familiar	Klondike Familiar
+klondike-strict	Klondike Strict
+klondike-one	Klondike, one at a time (Easy)
+klondike-draw-one	Klondike Draw One
+klondike-holdout	Klondike Holdout
+klondike-thrice	Klondike, three times through
+klondike-vegas	Klondike Vegas
+casino-klondike	Casino Klondike
+vegas-three	Vegas by threes
+gold-rush	Gold Rush
+half-klondike	Half Klondike
+boost	Boost
+small-harp	Small Harp
+saratoga	Saratoga
+kingsley	Kingsley
+nine-across	Nine Across
+whitehorse	Whitehorse
+thumb-and-pouch	Thumb and Pouch
+chinaman	Chinaman
+whitehead	Whitehead
+smokey	Smokey
+trigon	Trigon
+double-klondike-solo	Double Klondike (Solo)
+double-klondike-one	Double Klondike, one at a time
+gargantua	Gargantua
+open-gargantua	Open Gargantua
+pantagruel	Pantagruel
+big-harp	Big Harp
+steps	Steps
+double-trigon	Double Trigon
+double-kingsley	Double Kingsley
+inquisitor	Inquisitor
+lady-jane	Lady Jane
+thieves-of-egypt	Thieves of Egypt
+batsford	Batsford
+batsford-again	Batsford Again
+seven-devils	Seven Devils
+triple-klondike	Triple Klondike
+triple-klondike-by-threes	Triple Klondike by threes
+chinese-klondike	Chinese Klondike
+arabella	Arabella
+quadruple-klondike	Quadruple Klondike
+quadruple-klondike-by-threes	Quadruple Klondike by threes
+big-deal	Big Deal
+eastcliff	Eastcliff
+westcliff	Westcliff
+westcliff-whole	Westcliff, whole runs (AisleRiot\'s Westhaven)
+pas-seul	Pas Seul
+8x8	8 x 8
+eight-times-eight	Eight Times Eight
+eight-by-eight	Eight by Eight
+athena	Athena
+aunt-mary	Aunt Mary
+legion	Legion
+gold-mine	Gold Mine
+big-forty	Big Forty
+ali-baba	Ali Baba
+cassim	Cassim
+blind-alleys	Blind Alleys
+lanes	Lanes
+easthaven	Easthaven
+westhaven	Westhaven
+gypsy	Gypsy
+scarp	Scarp
+agnes-sorel	Agnes Sorel
+agnes-bernauer	Agnes Bernauer
+agnes-two	Agnes Two
+yukon	Yukon
+russian-solitaire	Russian Solitaire
+moosehide	Moosehide
+roslin	Roslin
+alaska	Alaska
+odessa	Odessa
+brisbane	Brisbane
+double-yukon	Double Yukon
+double-russian	Double Russian Solitaire
+triple-yukon	Triple Yukon
+australian-patience	Australian Patience
+raw-prawn	Raw Prawn
+canberra	Canberra
+tasmanian-patience	Tasmanian Patience
+outback-patience	Outback Patience
+queenie	Queenie
+rushdike	Rushdike
+chinese-discipline	Chinese Discipline
+chinese-solitaire	Chinese Solitaire
+canister	Canister
+american-canister	American Canister
+british-canister	British Canister
+somerset	Somerset
+morehead	Morehead
+king-albert	King Albert
+queen-victoria	Queen Victoria
+raglan	Raglan
+relaxed-raglan	Relaxed Raglan
+brigade	Brigade
+northwest-territory	Northwest Territory
+artic-garden	Artic Garden
+klondike-territory	Klondike Territory
+stonewall	Stonewall
+flower-garden	Flower Garden
+wildflower	Wildflower
+phoenix	Phoenix
+arizona	Arizona
+canfield	Canfield
+canfield-whole	Canfield, whole builds
+superior-canfield	Superior Canfield
+casino-canfield	Casino Canfield
+rainfall	Rainfall
+rainbow	Rainbow
+chameleon	Chameleon
+storehouse	Storehouse
+double-canfield	Double Canfield
+variegated-canfield	Variegated Canfield
+american-toad	American Toad
+clock	Clock
+clock-strict	Clock, strict'
+end
+
+complete -c xklondike -f
+complete -c xklondike -o help -d 'print this help and exit'
+complete -c xklondike -o version -d 'print the version and exit'
+complete -c xklondike -o settings -d 'print all settings, their values and origins, and exit'
+complete -c xklondike -o appdefaults -d 'print an app-defaults file with all settings and exit'
+complete -c xklondike -o game -x -a '(__xklondike_games)' -d 'play this game; -list prints the names'
+complete -c xklondike -o deal -x -d 'play this deal: a number, a deal line or cards'
+complete -c xklondike -o cards -r -F -d 'play the cards in this file; - is standard input'
+complete -c xklondike -o tables -r -F -d 'add the games in this file of rule tables'
+complete -c xklondike -o list -d 'print the games, one per line, and exit'
+complete -c xklondike -o rules -x -a '(__xklondike_games)' -d 'print the rules of this game and exit'
+complete -c xklondike -o check -r -F -d 'check a file of rule tables for mistakes and exit'
+complete -c xklondike -o records -x -a '(__fish_complete_directories)' -d 'directory of records; else ~/.local/state/xklondike'
+complete -c xklondike -o new -d 'start a new deal, and resume no unfinished game'
+complete -c xklondike -o resume -r -F -d 'resume the game of this record'
+complete -c xklondike -o show -r -F -d 'print the position at the end of a record and exit'
+complete -c xklondike -o replay -r -F -d 'replay the game of a record'
+complete -c xklondike -o verify -F -d 'check these records, or else all records, and exit'
+complete -c xklondike -o export -F -d 'print a record\'s deal, or the newest game\'s, and exit'
+complete -c xklondike -o stats -d 'print statistics of all games and exit'
+complete -c xklondike -o demo -d 'let the program play; any key or press stops it'
+complete -c xklondike -o panel -x -a 'games number left statistics settings help about' -d 'open a panel at the start: games, left, settings or so'
+complete -c xklondike -o narrate -d 'play by typed commands; -display none: no window'
+complete -c xklondike -o shot -r -F -d 'save a picture and exit; with -demo, half-way through'
+complete -c xklondike -o sheet -r -F -d 'save a picture of all cards and exit'
+complete -c xklondike -o wirestats -d 'print at exit what the display connection carried'
+complete -c xklondike -o solve -d 'print which deals (-deal 1-9) can be won, and exit'
+complete -c xklondike -o nodes -x -d 'give up a deal after N positions'
+complete -c xklondike -o limit -x -d 'give up a deal after TIME, as 500ms or 2m; 0: never'
+complete -c xklondike -o jobs -x -d 'solve N deals at a time; else one per processor'
+complete -c xklondike -o json -d 'print answers as JSON, one per line'
+complete -c xklondike -o autoplay -x -d 'play N deals by itself, from -deal on, and exit'
+complete -c xklondike -o seed -x -d 'the player\'s chance numbers; else 1'
+complete -c xklondike -o player -x -a 'strong plain quick brief medium patient' -d 'who plays: strong, plain, quick or so'
+complete -c xklondike -o display -x -d 'the X server; else $DISPLAY'
+complete -c xklondike -o geometry -x -d 'size and place of the window'
+complete -c xklondike -o name -x -d 'name under which resources are looked up'
+complete -c xklondike -o title -x -d 'title of the window'
+complete -c xklondike -o iconic -d 'start the window as an icon'
+complete -c xklondike -o bg -x -d 'background of the table'
+complete -c xklondike -o background -x -d 'same as -bg'
+complete -c xklondike -o fg -x -d 'text and lines on the background'
+complete -c xklondike -o foreground -x -d 'same as -fg'
+complete -c xklondike -o xrm -x -d 'change any setting: \'xklondike.dragPixels: 4\''
+complete -c xklondike -o rv -d 'swap foreground and background'
+complete -c xklondike -o reverse -d 'same as -rv'
+complete -c xklondike -a '+rv' -d 'do not swap foreground and background'
+complete -c xklondike -o bd -x -d 'colour of the window\'s border'
+complete -c xklondike -o bordercolor -x -d 'same as -bd'
+complete -c xklondike -o bw -x -d 'width of the window\'s border in pixels'
+complete -c xklondike -o borderwidth -x -d 'same as -bw'
+complete -c xklondike -o synchronous -d 'wait for the X server after each change on the screen'
+complete -c xklondike -a '+synchronous' -d 'do not wait for the X server'
+complete -c xklondike -o xnllanguage -x -d 'locale whose resource files are read'
+complete -c xklondike -o xtsessionID -x -d 'identifier by which a session manager knows the window'
+complete -c xklondike -o selectionTimeout -x -d 'how long to wait for a deal from another program'

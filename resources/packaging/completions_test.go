@@ -1,0 +1,287 @@
+package packaging
+
+import (
+	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game/advice"
+	"xklondike/game/gametest"
+	"xklondike/resources/cli"
+)
+
+// A value says what a shell offers as the value of an option.
+type value struct {
+	words []string // the words to choose from; nil if the value is a file, a directory or anything
+	files bool
+	dirs  bool
+	many  bool // there may be several files
+	free  bool // the option may stand without its value
+}
+
+// valueOf returns what a shell offers as the value of an option.
+func valueOf(t *testing.T, o cli.Option) value {
+	arg := strings.Trim(o.Arg, "[].")
+	v := value{many: strings.HasSuffix(o.Arg, "...]"), free: strings.HasPrefix(o.Arg, "[")}
+	switch {
+	case o.Word == "-game" || o.Word == "-rules":
+		v.words = gameNames(t)
+	case o.Word == "-panel":
+		v.words = cli.PanelNames()
+	case o.Word == "-player":
+		v.words = advice.PlayerNames()
+	case strings.HasPrefix(arg, "FILE"):
+		v.files = true
+	case arg == "DIR":
+		v.dirs = true
+	}
+	return v
+}
+
+// workingOptions returns the options that a shell offers: those that do something.
+func workingOptions() []cli.Option {
+	return slices.DeleteFunc(cli.Options(), func(o cli.Option) bool { return !o.Works })
+}
+
+func gameNames(t *testing.T) (names []string) {
+	for _, g := range gametest.Games(t) {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// wrapped returns words in lines of at most 100 characters.
+func wrapped(words []string) string {
+	var b strings.Builder
+	width := 0
+	for _, w := range words {
+		if width += len(w) + 1; width > 100 {
+			b.WriteString("\n")
+			width = len(w) + 1
+		} else if b.Len() > 0 {
+			b.WriteString(" ")
+		}
+		b.WriteString(w)
+	}
+	return b.String()
+}
+
+// TestBashCompletion checks the file for bash, and what bash itself completes with it.
+func TestBashCompletion(t *testing.T) {
+	expectFile(t, "completions/xklondike.bash", bashCompletion(t))
+	bash := findCommand(t, "bash")
+	dir := t.TempDir()
+	writeFile(t, dir+"/deal one.txt", "")
+	const ask = `source "$0"
+	cd "$1" && shift
+	COMP_WORDS=(xklondike "$@") COMP_CWORD=$#
+	_xklondike xklondike "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+	printf '%s\n' "${COMPREPLY[@]}"`
+	for _, c := range completionCases {
+		args := append([]string{"--norc", "-c", ask, absolute(t, "completions/xklondike.bash"), dir}, c.words...)
+		out, err := exec.Command(bash, args...).CombinedOutput()
+		expectChoices(t, "bash", c.words, strings.Split(strings.TrimSpace(string(out)), "\n"), c.want, err)
+	}
+	for _, words := range [][]string{{"-game", "=", "thumb"}, {"--game", "thumb"}} { // bash splits words at the sign
+		out, err := exec.Command(bash, append([]string{"--norc", "-c", ask, absolute(t, "completions/xklondike.bash"), dir}, words...)...).CombinedOutput()
+		expectChoices(t, "bash", words, strings.Split(strings.TrimSpace(string(out)), "\n"), []string{"thumb-and-pouch"}, err)
+	}
+}
+
+// completionCases are words of a command line, the last of which is to be completed, and what it may become.
+var completionCases = []struct{ words, want []string }{
+	{[]string{"-wire"}, []string{"-wirestats"}},
+	{[]string{"-pa"}, []string{"-panel"}},
+	{[]string{"-game", "thumb"}, []string{"thumb-and-pouch"}},
+	{[]string{"-new", "-rules", "canfield-w"}, []string{"canfield-whole"}},
+	{[]string{"-panel", "s"}, []string{"settings", "statistics"}},
+	{[]string{"-player", "p"}, []string{"patient", "plain"}},
+	{[]string{"-export", "-wire"}, []string{"-wirestats"}},
+	{[]string{"-verify", "deal"}, []string{"deal one.txt"}},
+	{[]string{"-cards", "deal"}, []string{"deal one.txt"}},
+}
+
+func expectChoices(t *testing.T, shell string, words, got, want []string, err error) {
+	t.Helper()
+	slices.Sort(got)
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%s completes %q to %q, want %q: %v", shell, words, got, want, err)
+	}
+}
+
+// bashCompletion returns the completion for bash. It uses nothing but bash, and bash splits words at equals signs.
+func bashCompletion(t *testing.T) string {
+	var options, files, free, dirs, plain []string
+	var choices strings.Builder
+	for _, o := range workingOptions() {
+		options = append(options, o.Word)
+		switch v := valueOf(t, o); {
+		case v.words != nil && o.Word != "-rules":
+			pattern := o.Word
+			if o.Word == "-game" {
+				pattern = "-game | -rules"
+			}
+			fmt.Fprintf(&choices, "\t%s) mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$word\") ;;\n", pattern, wrapped(v.words))
+		case v.free:
+			free = append(free, o.Word, "-"+o.Word)
+		case v.files:
+			files = append(files, o.Word)
+		case v.dirs:
+			dirs = append(dirs, o.Word)
+		case o.Arg != "" && o.Word != "-rules":
+			plain = append(plain, o.Word)
+		}
+	}
+	return `# Completion for bash. The tests of resources/packaging write this file.
+
+_xklondike() {
+	local word=$2 before=$3 name
+	if [[ $word == = ]]; then
+		word= before=${COMP_WORDS[COMP_CWORD-1]}
+	elif [[ $before == = ]]; then
+		before=${COMP_WORDS[COMP_CWORD-2]}
+	fi
+	[[ $before == --* ]] && before=${before#-}
+	COMPREPLY=()
+	case $before in
+` + choices.String() + `	` + strings.Join(files, " | ") + `)
+		compopt -o filenames 2>/dev/null
+		mapfile -t COMPREPLY < <(compgen -f -- "$word")
+		;;
+	` + strings.Join(dirs, " | ") + `)
+		compopt -o filenames 2>/dev/null
+		mapfile -t COMPREPLY < <(compgen -d -- "$word")
+		;;
+	` + strings.Join(plain, " | ") + `) ;; # anything
+	*)
+		if [[ $word == [-+]* ]]; then
+			mapfile -t COMPREPLY < <(compgen -W '` + wrapped(options) + `' -- "$word")
+			return
+		fi
+		for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+			case $name in
+			` + strings.Join(free, " | ") + `)
+				compopt -o filenames 2>/dev/null
+				mapfile -t COMPREPLY < <(compgen -f -- "$word")
+				;;
+			esac
+		done
+		;;
+	esac
+}
+
+complete -F _xklondike xklondike
+`
+}
+
+// TestZshCompletion checks the file for zsh, and that zsh can read it.
+func TestZshCompletion(t *testing.T) {
+	expectFile(t, "completions/_xklondike", zshCompletion(t))
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip("zsh is not installed")
+	}
+	if out, err := exec.Command(zsh, "-n", "completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("zsh: %v\n%s", err, out)
+	}
+}
+
+// zshCompletion returns the completion for zsh, as options of its function _arguments.
+func zshCompletion(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString("#compdef xklondike\n# Completion for zsh. The tests of resources/packaging write this file.\n\n" +
+		"local -a games\ngames=(\n" + wrapped(gameNames(t)) + "\n)\n\n_arguments \\\n")
+	quote := strings.NewReplacer("'", `'\''`, "[", `\[`, "]", `\]`, ":", `\:`)
+	for _, o := range workingOptions() {
+		v, word, action := valueOf(t, o), o.Word, ""
+		switch {
+		case o.Word == "-game" || o.Word == "-rules":
+			action = "($games)"
+		case v.words != nil:
+			action = "(" + strings.Join(v.words, " ") + ")"
+		case v.files:
+			action = "_files"
+		case v.dirs:
+			action = "_files -/"
+		}
+		if word == "-tables" || word == "-xrm" {
+			word = "*" + word
+		}
+		spec := fmt.Sprintf("%s[%s]", word, quote.Replace(o.Help))
+		name := quote.Replace(strings.ToLower(strings.Trim(o.Arg, "[].")))
+		switch {
+		case v.many:
+			spec += ":*-*:" + name + ":" + action
+		case v.free:
+			spec += "::" + name + ":" + action
+		case o.Arg != "":
+			spec += ":" + name + ":" + action
+		}
+		quoted := "'" + spec + "'"
+		if action == "($games)" {
+			quoted = "'" + strings.Replace(spec, "($games)", `'"($games)"`, 1)
+		}
+		fmt.Fprintf(&b, "\t%s \\\n", quoted)
+	}
+	return strings.TrimSuffix(b.String(), " \\\n") + "\n"
+}
+
+// TestFishCompletion checks the file for fish, and what fish itself completes with it.
+func TestFishCompletion(t *testing.T) {
+	expectFile(t, "completions/xklondike.fish", fishCompletion(t))
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Skip("fish is not installed")
+	}
+	dir := t.TempDir()
+	writeFile(t, dir+"/deal one.txt", "")
+	for _, c := range completionCases {
+		cmd := exec.Command(fish, "--no-config", "-c", "source $argv[1]; complete -C \"xklondike $argv[2]\"", absolute(t, "completions/xklondike.fish"), strings.Join(c.words, " "))
+		cmd.Dir, cmd.Env = dir, []string{"HOME=" + dir}
+		out, err := cmd.CombinedOutput()
+		var got []string
+		for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+			choice, _, _ := strings.Cut(line, "\t")
+			got = append(got, strings.ReplaceAll(choice, `\ `, " "))
+		}
+		expectChoices(t, "fish", c.words, got, c.want, err)
+	}
+}
+
+// fishCompletion returns the completion for fish. It shows the titles of the games.
+func fishCompletion(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString("# Completion for fish. The tests of resources/packaging write this file.\n\ncomplete -c xklondike -f\n")
+	quote := strings.NewReplacer(`\`, `\\`, "'", `\'`)
+	for _, o := range workingOptions() {
+		v, help := valueOf(t, o), quote.Replace(o.Help)
+		if option, plus := strings.CutPrefix(o.Word, "+"); plus {
+			fmt.Fprintf(&b, "complete -c xklondike -a '+%s' -d '%s'\n", option, help)
+			continue
+		}
+		needs := ""
+		switch {
+		case o.Word == "-game" || o.Word == "-rules":
+			needs = " -x -a '(__xklondike_games)'"
+		case v.words != nil:
+			needs = " -x -a '" + strings.Join(v.words, " ") + "'"
+		case v.free:
+			needs = " -F"
+		case v.files:
+			needs = " -r -F"
+		case v.dirs:
+			needs = " -x -a '(__fish_complete_directories)'"
+		case o.Arg != "":
+			needs = " -x"
+		}
+		fmt.Fprintf(&b, "complete -c xklondike -o %s%s -d '%s'\n", o.Word[1:], needs, help)
+	}
+	var games strings.Builder
+	for _, g := range gametest.Games(t) {
+		fmt.Fprintf(&games, "%s\t%s\n", g.Name, quote.Replace(g.Title))
+	}
+	function := "function __xklondike_games\n    echo '" + strings.TrimSuffix(games.String(), "\n") + "'\nend\n\n"
+	return strings.Replace(b.String(), "complete -c", function+"complete -c", 1)
+}

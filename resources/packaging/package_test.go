@@ -1,0 +1,249 @@
+package packaging
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/md5"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/resources"
+	"xklondike/resources/cli"
+)
+
+// TestPackages makes a release as its maintainer does: an archive of the sources by a tag, and Debian's package from that archive. Two
+// archives, and two packages that are built in two directories, must be the same, byte for byte. The packages are built without a
+// network, and without libraries elsewhere on the machine.
+func TestPackages(t *testing.T) {
+	findCommand(t, "dpkg-deb")
+	if _, err := os.Stat("../../vendor"); err == nil {
+		t.Skip("this tree is such an archive, which makes no other")
+	}
+	repo := newRepository(t)
+	expectTagRefused(t, repo, "v9.9.9", "the tag is v9.9.9, but the program says that it is "+resources.Version)
+	if changes := readFile(t, repo+"/CHANGELOG.md"); strings.Contains(changes, "## Unreleased\n") {
+		expectTagRefused(t, repo, "v"+resources.Version, "but CHANGELOG.md begins with Unreleased")
+		writeFile(t, repo+"/CHANGELOG.md", strings.Replace(changes, "## Unreleased\n", "", 1))
+		run(t, repo, "git", "commit", "-qam", "release")
+	}
+	run(t, repo, "git", "tag", "v"+resources.Version)
+
+	archive := repo + "/dist/xklondike-" + resources.Version + ".tar.gz"
+	url := "URL=https://example.org/games/"
+	run(t, repo, "make", "dist", url)
+	first := readFile(t, archive)
+	if run(t, repo, "make", "dist", url); readFile(t, archive) != first {
+		t.Error("a second archive of the same commit differs from the first one")
+	}
+
+	var packages []string
+	for _, dir := range []string{t.TempDir(), filepath.Join(t.TempDir(), "a", "longer", "path")} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		run(t, dir, "tar", "-xf", archive)
+		tree := filepath.Join(dir, "xklondike-"+resources.Version)
+		made := run(t, tree, "make", "--no-print-directory", "deb", "MAINTAINER=A. Packager <packager@example.org>")
+		packages = append(packages, filepath.Join(tree, strings.TrimSpace(made)))
+	}
+	if readFile(t, packages[0]) != readFile(t, packages[1]) {
+		t.Error("packages that are built in two directories differ")
+	}
+	expectPackage(t, packages[0])
+}
+
+// newRepository returns a repository with this tree as its only commit, of a fixed time. It leaves out the tests, which no package has.
+func newRepository(t *testing.T) string {
+	t.Helper()
+	repo := t.TempDir()
+	top := absolute(t, "../..")
+	err := filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(top, path)
+		switch {
+		case err != nil:
+			return err
+		case slices.Contains([]string{".git", ".version", "dist", "vendor", "xklondike", ".prefix"}, name):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case d.IsDir() && d.Name() == "testdata":
+			return fs.SkipDir
+		case strings.HasSuffix(name, "_test.go"):
+			return nil
+		case d.IsDir():
+			return os.MkdirAll(filepath.Join(repo, name), 0o755)
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(repo, name), text, info.Mode().Perm())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	findCommand(t, "git")
+	run(t, repo, "git", "init", "-q")
+	run(t, repo, "git", "add", ".")
+	run(t, repo, "git", "commit", "-qm", "all")
+	return repo
+}
+
+// run runs a command, and returns its standard output. There is no network for Go, and git has no settings but ours.
+func run(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	var output, messages bytes.Buffer
+	cmd := command(dir, name, args...)
+	cmd.Stdout, cmd.Stderr = &output, &messages
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%s %q: %v\n%s%s", name, args, err, &output, &messages)
+	}
+	return output.String()
+}
+
+// command returns a command that runs in a directory.
+func command(dir, name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // variables that a make running this test passes on
+		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=") || strings.HasPrefix(v, "GIT_") || strings.HasPrefix(v, "SOURCE_DATE_EPOCH=")
+	})
+	cmd.Env = append(cmd.Env, "GOPROXY=off", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_CEILING_DIRECTORIES="+filepath.Dir(dir),
+		"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@example.org",
+		"GIT_AUTHOR_DATE=2026-11-22T12:00:00Z", "GIT_COMMITTER_DATE=2026-11-22T12:00:00Z")
+	if slices.Contains(args, "deb") {
+		cmd.Env = append(cmd.Env, "GOMODCACHE=/nonexistent")
+	}
+	return cmd
+}
+
+// expectTagRefused checks that make dist refuses a tag, with the reason.
+func expectTagRefused(t *testing.T, repo, tag, reason string) {
+	t.Helper()
+	run(t, repo, "git", "tag", tag)
+	out, err := command(repo, "make", "dist").CombinedOutput()
+	if err == nil || !strings.Contains(string(out), reason) {
+		t.Errorf("make dist at the tag %s: %v\n%s", tag, err, out)
+	}
+	run(t, repo, "git", "tag", "-d", tag)
+}
+
+// expectPackage checks the contents of Debian's package.
+func expectPackage(t *testing.T, file string) {
+	t.Helper()
+	root := t.TempDir()
+	run(t, root, "dpkg-deb", "-R", file, root)
+	if got, want := run(t, root, root+"/usr/games/xklondike", "-version"), "xklondike "+resources.Version+"\n"; got != want {
+		t.Errorf("the program says %q, want %q", got, want)
+	}
+	if got, want := readFile(t, root+"/DEBIAN/conffiles"), "/etc/X11/app-defaults/XKlondike\n"; got != want {
+		t.Errorf("the settings of the machine are %q, want %q", got, want)
+	}
+	for name, original := range map[string]string{
+		"/etc/X11/app-defaults/XKlondike":                      "../XKlondike.ad",
+		"/usr/share/applications/xklondike.desktop":            "xklondike.desktop",
+		"/usr/share/icons/hicolor/48x48/apps/xklondike.png":    "icons/48.png",
+		"/usr/share/icons/hicolor/scalable/apps/xklondike.svg": "icons/scalable.svg",
+		"/usr/share/bash-completion/completions/xklondike":     "completions/xklondike.bash",
+		"/usr/share/zsh/vendor-completions/_xklondike":         "completions/_xklondike",
+		"/usr/share/fish/vendor_completions.d/xklondike.fish":  "completions/xklondike.fish",
+		"/usr/share/doc/xklondike/copyright":                   "debian/copyright",
+		"/usr/share/lintian/overrides/xklondike":               "debian/overrides",
+		"/usr/share/man/man6/xklondike.6.gz":                   "../../man/xklondike.6",
+		"/usr/share/man/man5/xklondike.toml.5.gz":              "../../man/xklondike.toml.5",
+	} {
+		got := readFile(t, root+name)
+		if strings.HasSuffix(name, ".gz") {
+			got = unzipped(t, got)
+		}
+		if got != readFile(t, original) {
+			t.Errorf("%s is not %s", name, original)
+		}
+	}
+	home := regexp.MustCompile(`(?s)<url type="homepage">https://example.org/games/</url>.*<image>https://example.org/games/docs/xklondike.png</image>`)
+	if info := readFile(t, root+"/usr/share/metainfo/xklondike.metainfo.xml"); !home.MatchString(info) {
+		t.Errorf("the home page is missing:\n%s", info)
+	}
+	if log := unzipped(t, readFile(t, root+"/usr/share/doc/xklondike/changelog.Debian.gz")); !strings.Contains(log, "("+resources.Version+"-1)") {
+		t.Errorf("the changes of the package have another version:\n%s", log)
+	}
+	var sums strings.Builder
+	for _, name := range strings.Fields(run(t, root, "find", "usr", "-type", "f")) {
+		fmt.Fprintf(&sums, "%x  %s\n", md5.Sum([]byte(readFile(t, root+"/"+name))), name)
+	}
+	if d := cmp.Diff(sortedLines(sums.String()), sortedLines(readFile(t, root+"/DEBIAN/md5sums"))); d != "" {
+		t.Errorf("sums (-files +package)\n%s", d)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(run(t, root, "dpkg-deb", "-c", file)), "\n") {
+		words := strings.Fields(line)
+		want := map[bool]string{true: "drwxr-xr-x", false: "-rw-r--r--"}[strings.HasPrefix(line, "d")]
+		if strings.HasSuffix(line, "/usr/games/xklondike") {
+			want = "-rwxr-xr-x"
+		}
+		if words[0] != want || words[1] != "root/root" {
+			t.Errorf("wrong mode or owner: %s", line)
+		}
+	}
+}
+
+func sortedLines(text string) []string { return slices.Sorted(strings.Lines(text)) }
+
+func unzipped(t *testing.T, data string) string {
+	t.Helper()
+	r, err := gzip.NewReader(strings.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestReleases checks that the metainfo lists the versions of CHANGELOG.md with their dates, and no others.
+func TestReleases(t *testing.T) {
+	var changes, info []string
+	for _, m := range regexp.MustCompile(`(?m)^## (\d\S+) \((\S+)\)$`).FindAllStringSubmatch(readFile(t, "../../CHANGELOG.md"), -1) {
+		changes = append(changes, m[1]+" "+m[2])
+	}
+	for _, m := range regexp.MustCompile(`<release version="(.*)" date="(.*)"/>`).FindAllStringSubmatch(readFile(t, "xklondike.metainfo.xml"), -1) {
+		info = append(info, m[1]+" "+m[2])
+	}
+	if d := cmp.Diff(changes, info); d != "" || len(info) == 0 {
+		t.Errorf("releases (-CHANGELOG.md +metainfo)\n%s", d)
+	}
+}
+
+// TestDesktopEntry checks that the program accepts the command line of each of the entry's actions, and that windows find the entry by
+// their class.
+func TestDesktopEntry(t *testing.T) {
+	entry := readFile(t, "xklondike.desktop")
+	if !strings.Contains(entry, "\nStartupWMClass="+resources.ClassName+"\n") {
+		t.Error("the entry does not name the class of the window")
+	}
+	commands := regexp.MustCompile(`(?m)^Exec=(.*)$`).FindAllStringSubmatch(entry, -1)
+	if len(commands) != 3 {
+		t.Errorf("there are %d commands, want 3", len(commands))
+	}
+	for _, m := range commands {
+		if _, err := cli.Parse(strings.Fields(m[1]), func(string) (string, bool) { return "", false }); err != nil {
+			t.Errorf("%s: %v", m[1], err)
+		}
+	}
+}
