@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -435,7 +436,9 @@ func (r *rig) awaitExit() (status int, errs string) {
 	select {
 	case <-r.exited:
 	case <-time.After(patience):
-		r.t.Fatal("the program does not end")
+		r.cmd.Process.Signal(syscall.SIGQUIT) // makes it write where its goroutines are
+		<-r.exited
+		r.t.Fatalf("the program does not end\n%s", r.errs)
 	}
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
 }

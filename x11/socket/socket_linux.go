@@ -19,7 +19,7 @@ import (
 //
 // One goroutine may read, and another one write.
 type socket struct {
-	mu      sync.RWMutex // guards the following: nobody uses the descriptor while it is closed
+	mu      sync.RWMutex // guards the following: nobody uses the descriptor after Close has taken it
 	fd      int          // -1 after Close
 	in, out transfer
 }
@@ -87,12 +87,12 @@ func (s *socket) Write(p []byte) (done int, err error) {
 // Close ends the connection. Reads and writes that wait return an error.
 func (s *socket) Close() error {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.fd < 0 {
-		return os.ErrClosed
-	}
 	fd := s.fd
 	s.fd = -1
+	s.mu.Unlock() // before stop, which waits for calls, and a call may wait for the lock
+	if fd < 0 {
+		return os.ErrClosed
+	}
 	s.in.stop()
 	s.out.stop()
 	return syscall.Close(fd)

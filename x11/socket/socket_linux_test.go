@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -39,6 +40,39 @@ func newSocketPair(t *testing.T) (*socket, net.Conn) {
 		theirs.Close()
 	})
 	return s, theirs
+}
+
+// TestCloseAsBytesArrive closes a socket whose reader is just about to read. Close must not wait for a reader that waits for Close.
+func TestCloseAsBytesArrive(t *testing.T) {
+	s, _ := newSocketPair(t)
+	isClosing := func() bool {
+		if !s.mu.TryRLock() {
+			return true
+		}
+		defer s.mu.RUnlock()
+		return s.fd < 0
+	}
+	reads, ended, try := make(chan struct{}), make(chan struct{}), s.in.try
+	s.in.try = func(fd uintptr) bool {
+		close(reads)
+		for !isClosing() {
+			runtime.Gosched()
+		}
+		return try(fd)
+	}
+	go func() {
+		_, _ = s.Read(make([]byte, 1)) // fails, because the socket is closed
+		close(ended)
+	}()
+	go func() {
+		<-reads
+		_ = s.Close()
+	}()
+	select {
+	case <-ended:
+	case <-time.After(time.Minute):
+		t.Fatal("Close and Read wait for each other")
+	}
 }
 
 // TestSocketIsNotWatchedForWriting checks that the kernel tells the program only when it can read, even after it had to wait
