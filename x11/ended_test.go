@@ -38,7 +38,7 @@ func TestWonIsOver(t *testing.T) {
 		own := recordsDir{t, h.env, filepath.Join(h.dir, fmt.Sprint(n))}
 		next := launchOn(t, server, server.Display, h.env, "-records", own.dir)
 		line := next.statusLine()
-		if line != "Score -52 · Total 208 · 1st game" {
+		if line != "Score -52 · Total 208 · 2nd game" {
 			t.Errorf("%d: %q", n, line)
 		}
 		next.typeKeys("n")
@@ -74,7 +74,7 @@ func TestClockIsOver(t *testing.T) {
 	playNext(r)
 	r.kill()
 	r = launchOn(t, server, server.Display, h.env)
-	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed at action 2") {
+	if line := r.statusLine(); !strings.HasSuffix(line, "Resumed at action 2. n: new deal") {
 		t.Errorf("%q", line)
 	}
 	for !g.State().Over() {
@@ -87,7 +87,7 @@ func TestClockIsOver(t *testing.T) {
 		t.Errorf("the ledger has %q, want %q", last, want)
 	}
 	r = launchOn(t, server, server.Display, h.env, "-game", "clock")
-	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d · 1st game", score)) {
+	if line := r.statusLine(); strings.Contains(line, "Resumed") || !strings.Contains(line, fmt.Sprintf("Total %d · 2nd game", score)) {
 		t.Errorf("%q, want a total of %d", line, score)
 	}
 	r.quit()
@@ -150,7 +150,7 @@ func TestUntouched(t *testing.T) {
 		h := newRecordsDir(t, server)
 		for _, next := range []string{"u", "n", "a", "na"} { // none of these keys makes an action
 			r := launchOn(t, server, server.Display, h.env)
-			if line := r.statusLine(); line != "Score -52 · Total 0 · 1st game" {
+			if line := r.statusLine(); line != "Score -52 · Total 0 · 1st game   Drag cards, or click and click again. F1: rules and keys" {
 				t.Errorf("before %s: %q", next, line)
 			}
 			r.typeKeys(next)

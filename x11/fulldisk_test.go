@@ -115,7 +115,7 @@ func TestDiskFullAtTheEnd(t *testing.T) {
 		s.quitSaying("ledger", "file too large")
 	}
 	last := launchOn(t, server, server.Display, h.env)
-	if line := last.statusLine(); line != "Score -47 · Total -141 · 3rd game   Resumed at action 1" {
+	if line := last.statusLine(); line != "Score -47 · Total -141 · 3rd game   Resumed at action 1. n: new deal, F4: other games left" {
 		t.Errorf("%q", line)
 	}
 	last.quit()
@@ -172,7 +172,7 @@ func TestNoPlace(t *testing.T) {
 		s.makeMove(aceUp, s.carryByDrag)
 		s.checkTable("without records in " + dir)
 		s.typeKeys("ur na")
-		if line := s.statusLine(); recorded == strings.Contains(line, "1st game   Not recorded: ") {
+		if line := s.statusLine(); recorded == strings.Contains(line, "2nd game   Not recorded: ") {
 			t.Errorf("%s, the third deal: %q", dir, line)
 		}
 		s.typeKeys("n ")
@@ -224,7 +224,7 @@ func TestReadOnlyRecords(t *testing.T) {
 	cmd.Env = h.env
 	h.runUnprivileged(cmd)
 	r := launchCommand(t, server, cmd)
-	if line := r.statusLine(); line != "Score -52 · Total -416 · 8th game   Not recorded: permission denied" {
+	if line := r.statusLine(); line != "Score -52 · Total -416 · 9th game   Not recorded: permission denied" {
 		t.Errorf("%q", line)
 	}
 	r.typeKeys(" un n u")

@@ -204,5 +204,5 @@ func TestScoring(t *testing.T) {
 	s.key('G')
 	s.awaitTitle("Klondike, deal 41, score 0")
 	s.sync()
-	s.checkStatus("Score 0 · Total 1 · 1st game")
+	s.checkStatus("Score 0 · Total 1 · 2nd game")
 }

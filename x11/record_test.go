@@ -208,7 +208,7 @@ func TestLedgerOfNewDeals(t *testing.T) {
 	}
 	s.key('G')
 	s.sync()
-	s.checkStatus("Score -52 · Total -52 · 1st game")
+	s.checkStatus("Score -52 · Total -52 · 2nd game")
 	for _, end := range []func(r *rig){(*rig).quit, (*rig).kill} {
 		end(s.rig)
 		s = h.launch(server, "klondike", game.Shuffle(1, 41))
@@ -341,7 +341,7 @@ func TestDealsAgain(t *testing.T) {
 		s.checkTable(fmt.Sprintf("after key %#x", step.key))
 		s.awaitTitle(fmt.Sprintf("deal %d,", step.number))
 	}
-	s.checkStatus("5th game")
+	s.checkStatus("6th game")
 	for number, words := range map[string]string{"1": "first", "4294967295": "last"} {
 		r := launch(t, server, "-deal", number)
 		key := xproto.Keysym(pageUp)

@@ -156,7 +156,7 @@ func TestRapidTogether(t *testing.T) {
 	for i := range rigs {
 		rigs[i].quit()
 	}
-	total := fmt.Sprintf("Total %d · %s game", -52*2*games, ordinal(2*games))
+	total := fmt.Sprintf("Total %d · %s game", -52*2*games, ordinal(2*games+1))
 	last := launchOn(t, servers[0], servers[0].Display, h.env, "-new")
 	if line := last.statusLine(); !strings.HasSuffix(line, total) {
 		t.Errorf("%q, want %q", line, total)

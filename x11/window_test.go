@@ -211,7 +211,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}
-	first.checkStatus("Score -52 · Total -52 · 1st game")
+	first.checkStatus("Score -52 · Total -52 · 2nd game")
 }
 
 // TestHelpPanel checks that F1 and ? open the help, and that any key or press closes it and does nothing else.
