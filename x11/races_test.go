@@ -207,7 +207,11 @@ func (r *raceTest) letGo() {
 func (r *raceTest) hasQuit() bool {
 	r.t.Helper()
 	r.letGo()
-	if r.answersPing() && r.answersPing() {
+	alive := true
+	for range 2 {
+		alive = alive && r.answersPing()
+	}
+	if alive {
 		return false
 	}
 	r.quits++
