@@ -31,7 +31,8 @@ func (s Screen) room() image.Point {
 // the game. Otherwise it has the same shape, and two thirds of the screen's height. On a small screen it takes more,
 // down to cards of smallestCard.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
-	room, size, deal := on.room(), image.Point{}, scene.DealOf(r)
+	room, deal := on.room(), scene.DealOf(r)
+	var size image.Point
 	if card := w.Style.CardWidth; card > 0 {
 		size = w.natural(deal, card)
 	} else {
@@ -40,7 +41,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 		height := min(max(int(float64(on.Size.Y)*wantedShare), least.Y), room.Y)
 		size = w.largestNatural(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
 		if least.X > room.X || least.Y > room.Y {
-			size = w.squeezed(r, size, room, smallest)
+			size = w.squeezed(r, deal, size, room, smallest)
 		}
 	}
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
@@ -49,10 +50,9 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 // squeezed returns the size of a window as high as the room, in pixels, in which columns are squeezed from the deal on. It is as wide as
 // cards of the width smallest need, or narrower ones if there is no room for these. If such cards are no larger than those in a window of
 // the given size, squeezed returns that size.
-func (w Wishes) squeezed(r *game.Rules, size, room image.Point, smallest int) image.Point {
+func (w Wishes) squeezed(r *game.Rules, deal scene.Deal, size, room image.Point, smallest int) image.Point {
 	inSize, _ := w.Layout(r, size)
 	inRoom, _ := w.Layout(r, room)
-	deal := scene.DealOf(r)
 	// A larger card may need less height, so the first one may not fit.
 	for card := min(smallest, inRoom.Card.X); card > inSize.Card.X && card <= inRoom.Card.X; card++ {
 		narrow := image.Pt(w.natural(deal, card).X, room.Y)
