@@ -104,7 +104,7 @@ func newRepository(t *testing.T) string {
 	return repo
 }
 
-// run runs a command, and returns its standard output. There is no network for Go, and git has no settings but ours.
+// run runs a command, and returns its standard output. git has no settings but ours.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	var output, messages bytes.Buffer
@@ -116,18 +116,19 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return output.String()
 }
 
-// command returns a command that runs in a directory.
+// command returns a command that runs in a directory. The package is built without network and without Go's cache of modules: all that
+// it needs is in the archive.
 func command(dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // variables that a make running this test passes on
 		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=") || strings.HasPrefix(v, "GIT_") || strings.HasPrefix(v, "SOURCE_DATE_EPOCH=")
 	})
-	cmd.Env = append(cmd.Env, "GOPROXY=off", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_CEILING_DIRECTORIES="+filepath.Dir(dir),
+	cmd.Env = append(cmd.Env, "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_CEILING_DIRECTORIES="+filepath.Dir(dir),
 		"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@example.org",
 		"GIT_AUTHOR_DATE=2026-11-22T12:00:00Z", "GIT_COMMITTER_DATE=2026-11-22T12:00:00Z")
 	if slices.Contains(args, "deb") {
-		cmd.Env = append(cmd.Env, "GOMODCACHE=/nonexistent")
+		cmd.Env = append(cmd.Env, "GOPROXY=off", "GOMODCACHE=/nonexistent")
 	}
 	return cmd
 }
