@@ -93,11 +93,17 @@ func TestSilentDisplay(t *testing.T) {
 			t.Fatal(err)
 		}
 		cmd.Process.Signal(sig)
-		if err := cmd.Wait(); err != nil {
+		if err := awaitEnd(cmd); err != nil {
 			t.Errorf("%v: %v", sig, err)
 		}
 		client.Close()
 	}
+}
+
+// awaitEnd waits until a command ends, and returns what its Wait returns. After some patience it kills the command.
+func awaitEnd(cmd *exec.Cmd) error {
+	defer time.AfterFunc(patience, func() { cmd.Process.Kill() }).Stop()
+	return cmd.Wait()
 }
 
 // TestLeavingTheStart checks that a signal during the start leaves nothing behind, although the game is dealt already.
@@ -118,7 +124,7 @@ func TestLeavingTheStart(t *testing.T) {
 		t.Errorf("records %q", h.files())
 	}
 	cmd.Process.Signal(syscall.SIGTERM)
-	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
+	if err := awaitEnd(cmd); err != nil || errs.Len() > 0 {
 		t.Errorf("%v, %q", err, &errs)
 	}
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {

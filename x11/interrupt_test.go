@@ -37,7 +37,7 @@ func interruptSurvey(t *testing.T, sig os.Signal, args ...string) (status int, l
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd.Wait() // the exit status tells if this failed
+	_ = awaitEnd(cmd) // the exit status tells if this failed
 	return cmd.ProcessState.ExitCode(), strings.Split(strings.TrimSuffix(first+string(rest), "\n"), "\n"), complaint.String()
 }
 

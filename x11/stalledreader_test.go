@@ -113,7 +113,7 @@ func TestStalledReaderWithoutWindow(t *testing.T) {
 		record := records.await(t, 2)
 		begun := time.Now()
 		cmd.Process.Signal(syscall.SIGTERM)
-		if err := cmd.Wait(); err != nil {
+		if err := awaitEnd(cmd); err != nil {
 			t.Error(err)
 		}
 		took := time.Since(begun)
@@ -194,7 +194,7 @@ func TestReaderComesBack(t *testing.T) {
 	if !strings.HasSuffix(string(text), "\nKlondike, deal 41, is kept; the next start resumes it.\n") || strings.Contains(string(text), "Left out") {
 		t.Errorf("the narration ends in %.200q", text[max(0, len(text)-200):])
 	}
-	if err := cmd.Wait(); err != nil {
+	if err := awaitEnd(cmd); err != nil {
 		t.Error(err)
 	}
 }
