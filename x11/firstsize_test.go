@@ -56,7 +56,7 @@ func (m *sizingManager) run() {
 // TestSizedAsItIsMapped checks that nothing is drawn twice if the window manager sizes the window as it maps it.
 func TestSizedAsItIsMapped(t *testing.T) {
 	t.Parallel()
-	const mostBytes = 46_000
+	const mostBytes = 55_000 // on a busy machine the line counts as slow, and the pieces in which fronts are then drawn take 5 kB more
 	server := xvfb.Start(t, "-screen", "0", "1920x1080x24", "-noreset")
 	startSizingManager(t, server)
 	for try := 0; ; try++ {
