@@ -118,10 +118,11 @@ soak-solver: go
 soak-advice: go
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/advice
 
-# Compares the command line and the sources of resources with libXt, in some seconds. "make test" runs a tenth of this.
+# Compares the command line, the sources of resources and translations with libXt, in a minute. "make test" runs a small part of this.
 soak-xt: go
 	@.ci/install Xvfb cc libX11 libXt
 	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt ./resources/...
+	$(REQUIRE) $(GO) test -count=1 -v -run Xt -rapid.seed=0 -rapid.checks=5000 ./x11
 
 # Runs the fuzz tests of what servers, other programs and files say, each for a time of FUZZ: ten minutes in all. Their seeds are real
 # conversations.

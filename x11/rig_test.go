@@ -59,12 +59,15 @@ func program(t testing.TB) string {
 	return executable
 }
 
+// TestMain runs the tests, several at a time, with the same random numbers each time. Flags of the command line say otherwise.
 func TestMain(m *testing.M) {
-	chosen := false
 	flag.Parse()
-	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "test.parallel" })
-	if !chosen {
-		flag.Set("test.parallel", strconv.Itoa(atOnce)) // fails only for a flag that does not exist
+	given := make(map[string]bool)
+	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	for name, value := range map[string]string{"test.parallel": strconv.Itoa(atOnce), "rapid.seed": "1"} {
+		if !given[name] {
+			flag.Set(name, value) // fails only for a flag that does not exist
+		}
 	}
 	code := m.Run()
 	if executable != "" {

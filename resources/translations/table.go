@@ -57,7 +57,8 @@ func (t Table) ModifierKeysyms() []string {
 // MergeOver leaves out each weaker line that a stronger line hides: every event that fits the first event of the weaker line also
 // fits that of the stronger one. Xt would never come to the hidden line. Here, an action that does not apply passes the event on
 // to the next line. Without this rule, a key that the user bound anew could still do what it did before. As in Xt, lines with
-// exactly the same first event do not hide each other, unless their whole left sides are equal.
+// exactly the same first event do not hide each other, unless their whole left sides are equal. The first of them also keeps lines that
+// come after it from hiding the others.
 func (t Table) MergeOver(base Table) Table {
 	strong, weak := t.bindings, base.bindings
 	switch t.directive {
@@ -75,18 +76,20 @@ func (t Table) MergeOver(base Table) Table {
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)
+	places := make(map[trigger]int) // the line that is the first with that trigger
 	sequences := make(map[[maxEvents]countedTrigger]bool)
-	for _, b := range stronger {
+	for i, b := range stronger {
 		first := b.events.firstTrigger()
-		key := keyOf(first)
-		if !slices.Contains(firstTriggers[key], first) {
-			firstTriggers[key] = append(firstTriggers[key], first)
+		if _, known := places[first]; !known {
+			places[first] = i
+			firstTriggers[keyOf(first)] = append(firstTriggers[keyOf(first)], first)
 		}
 		sequences[b.events.asArray()] = true
 	}
 	return func(b binding) bool {
 		first := b.events.firstTrigger()
-		hides := func(t trigger) bool { return t != first && t.hides(first) }
+		same, joins := places[first]
+		hides := func(t trigger) bool { return t != first && t.hides(first) && (!joins || places[t] < same) }
 		return sequences[b.events.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
 			slices.ContainsFunc(firstTriggers[trigger{kind: first.kind}], hides)
 	}

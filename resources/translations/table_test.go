@@ -200,18 +200,19 @@ func TestMergeOver(t *testing.T) {
 		"<Key>x: hint()":           "<Key>x: hint()\n",
 		"#replace\n<Key>x: hint()": "<Key>x: hint()\n",
 
-		"#override":                           base,
-		"#override\n<Key>x: hint()":           "<Key>x: hint()\n" + base,
-		"#override\n<Key>Q: hint()":           "<Key>q: hint()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
-		"#override\n<Key>q:":                  "<Key>q:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
-		"#override\nAlt<Key>q: hint()":        "Alt<Key>q: hint()\n" + base,
-		"#override\n:<Key>q: hint()":          ":<Key>q: hint()\n" + base, // Q (with Shift) still quits
-		"#override\n<Key>u: hint()":           "<Key>u: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\nc<Key>u: hint()":          "Ctrl<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\n!Ctrl<Key>u: hint()":      "!Ctrl<Key>u: hint()\n" + base,
-		"#override\n<Key>: hint()":            "<Key>: hint()\n<Btn3Down>: hint()\n",
-		"#override\n<KeyUp>: hint()":          "<KeyUp>: hint()\n" + base,
-		"#override\n<Btn2Down>:\n<Btn3Down>:": "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
+		"#override":                                             base,
+		"#override\n<Key>x: hint()":                             "<Key>x: hint()\n" + base,
+		"#override\n<Key>Q: hint()":                             "<Key>q: hint()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
+		"#override\n<Key>q:":                                    "<Key>q:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
+		"#override\nAlt<Key>q: hint()":                          "Alt<Key>q: hint()\n" + base,
+		"#override\n:<Key>q: hint()":                            ":<Key>q: hint()\n" + base, // Q (with Shift) still quits
+		"#override\n<Key>u: hint()":                             "<Key>u: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
+		"#override\n~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()": "~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
+		"#override\nc<Key>u: hint()":                            "Ctrl<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
+		"#override\n!Ctrl<Key>u: hint()":                        "!Ctrl<Key>u: hint()\n" + base,
+		"#override\n<Key>: hint()":                              "<Key>: hint()\n<Btn3Down>: hint()\n",
+		"#override\n<KeyUp>: hint()":                            "<KeyUp>: hint()\n" + base,
+		"#override\n<Btn2Down>:\n<Btn3Down>:":                   "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
 
 		// A sequence hides lines that describe its first event in another way, but not those that describe it in the same way.
 		"#override\n<Key>q,<Key>u: hint()":                             "<Key>q,<Key>u: hint()\n" + base,
