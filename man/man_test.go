@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -189,7 +190,7 @@ func TestEnvironment(t *testing.T) {
 	lookups := regexp.MustCompile(`(?:[gG]etenv|env|[lL]ookup(?:Env)?)\("([A-Z_]+)"\)|"(LC_ALL|LC_CTYPE|LC_MESSAGES|LANG)"`)
 	var program []string
 	err := filepath.WalkDir("..", func(path string, _ os.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "internal") {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "internal") || strings.Contains(path, "gametest") {
 			return err
 		}
 		source, err := os.ReadFile(path)
@@ -264,25 +265,10 @@ func unescape(text string) string {
 	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
-// findCommand returns the path of a command. If it is missing, findCommand skips the test, or fails it if XKLONDIKE_TEST_X is
-// "require".
-func findCommand(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	switch {
-	case err == nil:
-	case os.Getenv("XKLONDIKE_TEST_X") == "require":
-		t.Fatalf("this test needs %s: %v", name, err)
-	default:
-		t.Skip(name, " is not installed")
-	}
-	return path
-}
-
 // TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as "In", are macros to
 // mandoc.
 func TestHeadings(t *testing.T) {
-	mandoc := findCommand(t, "mandoc")
+	mandoc := machine.Program(t, "mandoc")
 	for _, page := range pages(t) {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -303,7 +289,7 @@ func TestHeadings(t *testing.T) {
 
 // TestLint checks that mandoc -T lint finds nothing in any page, except that it is not a page of the system's own.
 func TestLint(t *testing.T) {
-	mandoc := findCommand(t, "mandoc")
+	mandoc := machine.Program(t, "mandoc")
 	for _, page := range pages(t) {
 		out, _ := exec.Command(mandoc, "-T", "lint", page).CombinedOutput()
 		for line := range strings.Lines(string(out)) {

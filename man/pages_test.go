@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/resources"
 	"xklondike/x11/gesture"
 )
@@ -34,7 +35,7 @@ func TestExampleWidth(t *testing.T) {
 // typeset returns a page as a terminal of 80 columns shows it, without bold and underlined letters.
 func typeset(t *testing.T, page string) string {
 	t.Helper()
-	out, err := exec.Command(findCommand(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
+	out, err := exec.Command(machine.Program(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
 	if err != nil {
 		t.Fatalf("mandoc: %v", err)
 	}
@@ -87,7 +88,7 @@ func TestApropos(t *testing.T) {
 	makewhatis := findProgram(t, "makewhatis")
 	apropos, err := exec.LookPath("mapropos") // on Debian, where "apropos" is of another package
 	if err != nil {
-		apropos = findCommand(t, "apropos")
+		apropos = machine.Program(t, "apropos")
 	}
 	tree := t.TempDir()
 	for _, page := range pages(t) {
@@ -124,7 +125,7 @@ func findProgram(t *testing.T, name string) string {
 	if _, err := os.Stat("/usr/sbin/" + name); err == nil {
 		return "/usr/sbin/" + name
 	}
-	return findCommand(t, name)
+	return machine.Program(t, name)
 }
 
 // TestTouch checks that the manual's lines for touch screens make a click of a tap that drifts 8 pixels in 150 ms, which is a drag

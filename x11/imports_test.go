@@ -128,8 +128,9 @@ func layers() map[string]layer {
 		".": {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/cli", "resources/jobs", "resources/output", "x11"}},
 
 		// Only tests may import these packages.
-		"game/gametest":     {below: []string{"game", "game/variant", "resources"}},
-		"x11/internal/xvfb": {},
+		"game/gametest":         {below: []string{"game", "game/variant", "resources"}},
+		"game/gametest/machine": {},
+		"x11/internal/xvfb":     {below: []string{"game/gametest/machine"}},
 	}
 }
 

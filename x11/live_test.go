@@ -17,6 +17,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest/machine"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
@@ -24,7 +25,7 @@ import (
 // xrdb runs xrdb on the test's server.
 func (r *rig) xrdb(input string, args ...string) {
 	r.t.Helper()
-	cmd := exec.Command(xvfb.RequireProgram(r.t, "xrdb"), append([]string{"-display", r.server.Display, "-nocpp"}, args...)...)
+	cmd := exec.Command(machine.Program(r.t, "xrdb"), append([]string{"-display", r.server.Display, "-nocpp"}, args...)...)
 	cmd.Stdin = strings.NewReader(input)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		r.t.Fatalf("xrdb %q: %v %s", args, err, out)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/keyboard"
@@ -22,13 +23,9 @@ import (
 func libXt(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "xt")
-	out, err := exec.Command(xvfb.RequireProgram(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
-	switch {
-	case err == nil:
-	case os.Getenv("XKLONDIKE_TEST_X") == "require":
-		t.Fatalf("the comparison with libXt needs libxt-dev: %v\n%s", err, out)
-	default:
-		t.Skipf("no libxt-dev: %v", err)
+	out, err := exec.Command(machine.Program(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
+	if err != nil {
+		machine.Lacks(t, "libxt-dev", fmt.Sprintf("%v\n%s", err, out))
 	}
 	return program
 }

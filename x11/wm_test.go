@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgbutil/icccm"
 
 	"xklondike/game"
+	"xklondike/game/gametest/machine"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -19,7 +20,7 @@ import (
 // startWindowManager starts a window manager on the server, and waits until it manages windows.
 func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
-	path := xvfb.RequireProgram(t, name)
+	path := machine.Program(t, name)
 	c, err := link.Dial(server.Display, func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)

@@ -15,17 +15,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/machine"
 	"xklondike/game/journal"
 )
-
-// skipLacking skips a test because the system lacks something, or fails it if XKLONDIKE_TEST_X is "require".
-func skipLacking(t *testing.T, what string, err error) {
-	t.Helper()
-	if os.Getenv("XKLONDIKE_TEST_X") == "require" {
-		t.Fatal(what, err)
-	}
-	t.Skip(what, err)
-}
 
 // A fileWatch counts how often the files of a directory are opened, by the kernel's inotify.
 type fileWatch struct {
@@ -38,7 +30,7 @@ func newFileWatch(t *testing.T, dir string) *fileWatch {
 	t.Helper()
 	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
 	if err != nil {
-		skipLacking(t, "this system does not tell who opens files: ", err)
+		machine.Lacks(t, "a system that tells who opens files", err)
 	}
 	t.Cleanup(func() { syscall.Close(fd) })
 	if _, err := syscall.InotifyAddWatch(fd, dir, syscall.IN_OPEN|syscall.IN_CLOSE|syscall.IN_ACCESS); err != nil {
@@ -80,7 +72,7 @@ func readCalls(t *testing.T) int {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/io")
 	if err != nil {
-		skipLacking(t, "this system does not tell who reads: ", err)
+		machine.Lacks(t, "a system that tells who reads", err)
 	}
 	_, after, _ := strings.Cut(string(text), "syscr: ")
 	var n int

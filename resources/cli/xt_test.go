@@ -16,6 +16,8 @@ import (
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/gametest/machine"
 )
 
 // An xt is the compiled program testdata/xt.c, which uses libXt, and an X server for it alone.
@@ -26,18 +28,6 @@ type xt struct {
 	atoms   map[string]xproto.Atom
 }
 
-// skipWithout skips the test if err is not nil, or fails it if XKLONDIKE_TEST_X is "require".
-func skipWithout(t *testing.T, what string, err error) {
-	t.Helper()
-	if err == nil {
-		return
-	}
-	if os.Getenv("XKLONDIKE_TEST_X") == "require" {
-		t.Fatalf("the comparison with libXt needs %s: %v", what, err)
-	}
-	t.Skipf("no %s: %v", what, err)
-}
-
 func startXt(t *testing.T) *xt {
 	t.Helper()
 	x := &xt{program: filepath.Join(t.TempDir(), "xt"), atoms: make(map[string]xproto.Atom)}
@@ -45,7 +35,9 @@ func startXt(t *testing.T) *xt {
 	if len(out) > 0 {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
-	skipWithout(t, "cc or libxt-dev", err)
+	if err != nil {
+		machine.Lacks(t, "cc or libxt-dev", err)
+	}
 	x.display = startServer(t)
 	xgb.Logger.SetOutput(io.Discard) // xgb logs a line when a server ends
 	if x.server, err = xgb.NewConnDisplay(x.display); err != nil {
@@ -66,7 +58,9 @@ func startXt(t *testing.T) *xt {
 func startServer(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("Xvfb")
-	skipWithout(t, "Xvfb", err)
+	if err != nil {
+		machine.Lacks(t, "Xvfb", err)
+	}
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/resources"
 )
 
@@ -16,7 +17,9 @@ func askXlib(t *testing.T, lines []string) []string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "forms")
 	_, err := exec.Command("cc", "-o", program, "testdata/forms.c", "-lX11").Output()
-	skipWithout(t, "cc or libx11-dev", err)
+	if err != nil {
+		machine.Lacks(t, "cc or libx11-dev", err)
+	}
 	command := exec.Command(program)
 	command.Env = []string{"DISPLAY=" + startServer(t)}
 	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")

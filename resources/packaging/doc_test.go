@@ -6,7 +6,6 @@ package packaging
 import (
 	"flag"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -49,21 +48,6 @@ func absolute(t *testing.T, name string) string {
 	path, err := filepath.Abs(name)
 	if err != nil {
 		t.Fatal(err)
-	}
-	return path
-}
-
-// findCommand returns the path of a command. If it is missing, findCommand skips the test, or fails it if XKLONDIKE_TEST_X is
-// "require".
-func findCommand(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	switch {
-	case err == nil:
-	case os.Getenv("XKLONDIKE_TEST_X") == "require":
-		t.Fatalf("this test needs %s: %v", name, err)
-	default:
-		t.Skip(name, " is not installed")
 	}
 	return path
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -25,7 +26,7 @@ import (
 // archives, and two packages that are built in two directories, must be the same, byte for byte. The packages are built without a
 // network, and without libraries elsewhere on the machine.
 func TestPackages(t *testing.T) {
-	findCommand(t, "dpkg-deb")
+	machine.Program(t, "dpkg-deb")
 	if _, err := os.Stat("../../vendor"); err == nil {
 		t.Skip("this tree is such an archive, which makes no other")
 	}
@@ -97,7 +98,7 @@ func newRepository(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	findCommand(t, "git")
+	machine.Program(t, "git")
 	run(t, repo, "git", "init", "-q")
 	run(t, repo, "git", "add", ".")
 	run(t, repo, "git", "commit", "-qm", "all")

@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest/machine"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -356,7 +357,7 @@ func TestChangesOfALostServer(t *testing.T) {
 // TestXrdb changes resources with xrdb, as people do.
 func TestXrdb(t *testing.T) {
 	s := xvfb.Start(t)
-	xrdb := xvfb.RequireProgram(t, "xrdb")
+	xrdb := machine.Program(t, "xrdb")
 	d := newListener(t, s, 0)
 	run := func(input string, args ...string) {
 		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)

@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest/machine"
 )
 
 // A Server is a running Xvfb.
@@ -21,30 +23,15 @@ type Server struct {
 	ended   chan struct{} // closed when the process has ended
 }
 
-// RequireProgram returns the path of a program that a test needs. If this machine lacks the program, RequireProgram skips the
-// test, or fails it if XKLONDIKE_TEST_X is "require".
-func RequireProgram(t testing.TB, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	switch {
-	case err == nil:
-	case os.Getenv("XKLONDIKE_TEST_X") == "require":
-		t.Fatalf("the tests under X need %s: %v", name, err)
-	default:
-		t.Skipf("%s is not installed", name)
-	}
-	return path
-}
-
 // startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about one second.
 const startTimeout = 30 * time.Second
 
 // Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits, and does not listen
 // to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test ends, the server is stopped. Without Xvfb
-// the test is skipped or fails, as RequireProgram says.
+// the test is skipped or fails, as machine.Lacks says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
-	path := RequireProgram(t, "Xvfb")
+	path := machine.Program(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
