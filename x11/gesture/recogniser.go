@@ -144,6 +144,7 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 		if e.HandFull || r.pressed {
 			return 0, false
 		}
+		r.droppedInPlace, r.nextPress = false, ordinaryPress // the wheel may change what lies there
 	}
 	r.passed |= 1 << (e.Button % 32)
 	return Pass, true
