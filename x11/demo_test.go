@@ -102,7 +102,7 @@ func TestDemoEnds(t *testing.T) {
 		act(r)
 		r.sync()
 		line := r.statusLine()
-		if !strings.Contains(line, "The demo has ended") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41") {
+		if !strings.Contains(line, "The demo has ended") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
 			t.Errorf("%s: %q", name, line)
 		}
 		r.key('q')

@@ -189,7 +189,7 @@ func TestNumberPanel(t *testing.T) {
 	if s.isOpen("number") {
 		t.Error("a deal leaves the panel open")
 	}
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711") {
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
 		t.Errorf("the game is %q", title)
 	}
 }
@@ -277,7 +277,7 @@ func TestMenuPanel(t *testing.T) {
 	s.key(keyDown)
 	s.key(keyReturn)
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || !strings.HasPrefix(title, "Klondike, deal 42") {
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || title != "Klondike, deal 42, score -52" {
 		t.Errorf("the next number is %q", title)
 	}
 	s.openPanel(keyF10, "menu")
@@ -290,7 +290,7 @@ func TestMenuPanel(t *testing.T) {
 	row, view := s.litRow("menu"), s.childrenOf(s.named("menu").id)[0].at
 	s.click(at.Min.Add(view.Min).Add(row.Min).Add(image.Pt(10, row.Dy()/2)))
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 42") {
+	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 42,") {
 		t.Errorf("a click on New deal leaves %q", title)
 	}
 }

@@ -199,7 +199,7 @@ func TestPasteElsewhere(t *testing.T) {
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
 	offerText(t, server, "PRIMARY", "43")
 	s.clickMiddle(s.layout.Status.Min.Add(image.Pt(5, 5)))
-	s.poll("deal 43", func() bool { return strings.Contains(s.property(s.table, "WM_NAME"), "deal 43") })
+	s.poll("deal 43", func() bool { return strings.Contains(s.property(s.table, "WM_NAME"), "deal 43,") })
 }
 
 // TestPasteMeanwhile checks a paste that arrives while cards are in the hand or the help is open.
@@ -299,7 +299,7 @@ func TestPasteIntoField(t *testing.T) {
 	s.key('1')
 	s.key(keyReturn)
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711") {
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
 		t.Errorf("the game is %q", title)
 	}
 }
@@ -317,7 +317,7 @@ func TestPasteIntoFieldByButton(t *testing.T) {
 	s.poll("the text is pasted", func() bool { return !strings.Contains(s.statusLine(), "Waiting") })
 	s.click(s.named("number").at.Max.Sub(image.Pt(30, 8)))
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711") {
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
 		t.Errorf("after a click on the panel the game is %q", title)
 	}
 }
