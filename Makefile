@@ -26,7 +26,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability advice advice-tables tune fit install uninstall deb dist clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races soak-random winnability advice advice-tables tune fit install uninstall deb dist clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -92,7 +92,7 @@ bench: go
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
 # Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
-soak: soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races winnability
+soak: soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races soak-random winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
 MOVES = 2000000
@@ -142,6 +142,14 @@ soak-races: go
 	@.ci/install Xvfb
 	$(REQUIRE) XKLONDIKE_SOAK=$(BATCHES) $(GO) test -count=1 -timeout 60m -v -run '^TestRaces$$' ./x11
 	$(REQUIRE) XKLONDIKE_SOAK=$(FLOOD) $(GO) test -count=1 -timeout 30m -v -run '^TestFloodOfEvents$$' ./x11
+
+# Runs the packages with random tests, each test with CHECKS inputs that no run had before; soak-xt does so in x11. It takes some minutes.
+# "make test" takes the same hundred inputs each time. A failure names the seed with which it comes again.
+CHECKS = 5000
+soak-random: go
+	@.ci/install $(TOOLS)
+	$(REQUIRE) $(GO) test -count=1 -timeout 0 $$(grep -rl --include='*_test.go' pgregory.net/rapid game resources x11 | \
+		sed 's|^|./|; s|/[^/]*$$||' | sort -u | grep -v '/x11$$') -rapid.seed=0 -rapid.checks=$(CHECKS)
 
 # Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
 # or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.

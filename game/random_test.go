@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	_ "xklondike/game/gametest/seeded"
 )
 
 // conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles, together with a kind

@@ -32,6 +32,7 @@ const (
 	notifyLib  = "github.com/fsnotify/fsnotify"
 	flockLib   = "github.com/gofrs/flock"
 	barLib     = "github.com/schollz/progressbar"
+	rapidLib   = "pgregory.net/rapid"
 )
 
 // layers returns the architecture: what each package of the program may import, by its folder, the lowest first. Imports go
@@ -130,6 +131,7 @@ func layers() map[string]layer {
 		// Only tests may import these packages.
 		"game/gametest":         {below: []string{"game", "game/variant", "resources"}},
 		"game/gametest/machine": {},
+		"game/gametest/seeded":  {libs: []string{rapidLib}},
 		"x11/internal/xvfb":     {below: []string{"game/gametest/machine"}},
 	}
 }
@@ -211,8 +213,31 @@ func TestImports(t *testing.T) {
 	}
 }
 
+// TestSeeded checks that every test binary with random tests imports game/gametest/seeded, so that they are the same each time.
+func TestSeeded(t *testing.T) {
+	t.Parallel()
+	random, seeded := make(map[string]bool), make(map[string]bool)
+	for _, file := range goFiles(t, "..", true) {
+		used := imports(t, filepath.Join("..", file))
+		random[path.Dir(file)] = random[path.Dir(file)] || slices.Contains(used, rapidLib)
+		seeded[path.Dir(file)] = seeded[path.Dir(file)] || slices.Contains(used, module+"/game/gametest/seeded")
+	}
+	if !random["game"] {
+		t.Error("the tests of game use no random numbers")
+	}
+	if d := cmp.Diff(random, seeded); d != "" {
+		t.Errorf("packages with random tests, and those that import game/gametest/seeded (-random +seeded)\n%s", d)
+	}
+}
+
 // sources returns the Go files below root that are no tests, relative to root.
 func sources(t *testing.T, root string) []string {
+	t.Helper()
+	return goFiles(t, root, false)
+}
+
+// goFiles returns the Go files below root, relative to root: the tests, or all others.
+func goFiles(t *testing.T, root string, tests bool) []string {
 	t.Helper()
 	var files []string
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
@@ -223,7 +248,7 @@ func sources(t *testing.T, root string) []string {
 		if d.IsDir() && (hidden || d.Name() == "testdata") { // the go command ignores these directories too
 			return fs.SkipDir
 		}
-		if d.IsDir() || hidden || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+		if d.IsDir() || hidden || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") != tests {
 			return nil
 		}
 		relative, err := filepath.Rel(root, name)

@@ -59,16 +59,9 @@ func program(t testing.TB) string {
 	return executable
 }
 
-// TestMain runs the tests, several at a time, with the same random numbers each time. Flags of the command line say otherwise.
+// TestMain runs the tests, several at a time.
 func TestMain(m *testing.M) {
-	flag.Parse()
-	given := make(map[string]bool)
-	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	for name, value := range map[string]string{"test.parallel": strconv.Itoa(atOnce), "rapid.seed": "1"} {
-		if !given[name] {
-			flag.Set(name, value) // fails only for a flag that does not exist
-		}
-	}
+	flag.Set("test.parallel", strconv.Itoa(atOnce)) // m.Run reads the command line, which may say otherwise
 	code := m.Run()
 	if executable != "" {
 		os.RemoveAll(filepath.Dir(executable))

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game/gametest/machine"
+	_ "xklondike/game/gametest/seeded"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/keyboard"

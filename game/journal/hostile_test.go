@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	_ "xklondike/game/gametest/seeded"
 	"xklondike/game/journal"
 )
 

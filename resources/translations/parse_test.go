@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	_ "xklondike/game/gametest/seeded"
 )
 
 // testActions returns the actions that the tables of these tests may name.

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "xklondike/game/gametest/seeded"
 )
 
 // A setting is one that a manager writes. Its value is an int, a string or a colour.

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	_ "xklondike/game/gametest/seeded"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )

@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
+	_ "xklondike/game/gametest/seeded"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"

@@ -16,6 +16,8 @@ import (
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
+
+	_ "xklondike/game/gametest/seeded"
 )
 
 // falseServer dials a server that answers what the test says. answer is called with each request and its sequence number.

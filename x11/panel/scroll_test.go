@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "xklondike/game/gametest/seeded"
 )
 
 // anyScroll returns a generator of scrolls, with pages and views of all sizes.

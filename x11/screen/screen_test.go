@@ -6,6 +6,8 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
+
+	_ "xklondike/game/gametest/seeded"
 )
 
 // TestOddSetups checks that every set-up reply, whatever the server claims, gives a format that works.
