@@ -20,20 +20,23 @@ import (
 // A dragStepper is a window in mid-drag, whose event loop does not run.
 type dragStepper struct {
 	*Window
+	t       testing.TB
 	motions [2]xgb.Event // to and fro
-	steps   int
+	taken   int          // of the motions
+	at      image.Point  // of the press
+	grip    image.Point  // the same, from the corner of the lowest card
 }
 
-// newDragStepper lifts the last n cards of a column.
-func newDragStepper(t testing.TB, n int) *dragStepper {
+// newDragStepper lifts the last n cards of a column, by a clock; nil is the system's.
+func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *dragStepper {
 	t.Helper()
-	cmd, err := cli.Parse([]string{"xklondike", "-display", xvfb.Start(t).Display}, func(string) (string, bool) { return "", false })
+	cmd, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}
 	rules := gametest.Find(t, gametest.Games(t), "yukon") // where any cards of a column may be lifted
 	w, err := Open(Config{
-		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
+		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
 		StartOptions: func(string, bool) (play.StartOptions, error) {
 			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, nil
 		},
@@ -44,12 +47,13 @@ func newDragStepper(t testing.TB, n int) *dragStepper {
 	t.Cleanup(w.Close)
 	select {
 	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due
-	case <-time.After(30 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the server does not say what keys mean")
 	}
 	column := game.Pile{Role: game.Tableau, N: 2}
 	cards := w.sizing.layout.Cards(w.Session.State(), column)
-	at := cards[len(cards)-n].Add(image.Pt(10, 2))
+	grip := image.Pt(10, 2)
+	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
 		Detail: 1, Event: w.Table, Child: w.board.ChildAt(w.sizing.layout, w.Session.State(), at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
@@ -58,7 +62,7 @@ func newDragStepper(t testing.TB, n int) *dragStepper {
 		t.Fatalf("%d cards in the hand, want %d", w.hand.Len(), n)
 	}
 	w.flow.Slow = false // a busy machine may answer as late as a slow line, on which steps ask for more
-	d := &dragStepper{Window: w}
+	d := &dragStepper{Window: w, t: t, at: at, grip: grip}
 	for i := range d.motions {
 		d.motions[i] = xproto.MotionNotifyEvent{Event: w.Table, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
 	}
@@ -68,9 +72,9 @@ func newDragStepper(t testing.TB, n int) *dragStepper {
 // step handles one motion as the event loop does, when the step is due.
 func (d *dragStepper) step() {
 	d.alarms.Now += flow.StepTime
-	d.steps++
+	d.taken++
 	d.Conn.Cork()
-	d.handleEvent(d.motions[d.steps%2])
+	d.handleEvent(d.motions[d.taken%2])
 	d.showChanges()
 	d.Conn.Uncork()
 }
@@ -79,17 +83,17 @@ func (d *dragStepper) step() {
 // is one request of 20 bytes.
 func TestDragStepAllocatesNothing(t *testing.T) {
 	for _, n := range []int{1, 4} {
-		d := newDragStepper(t, n)
+		d := newDragStepper(t, n, nil, "-display", xvfb.Start(t).Display)
 		for range 1000 {
 			d.step()
 		}
-		before, pings, steps := d.Conn.SentBytes(), d.Conn.Traffic().Pings, d.steps
+		before, pings, steps := d.Conn.SentBytes(), d.Conn.Traffic().Pings, d.taken
 		if allocations := testing.AllocsPerRun(1000, d.step); allocations > 0 {
 			t.Errorf("a step with %d cards: %v allocations", n, allocations)
 		}
 		sent := d.Conn.SentBytes() - before - 4*(d.Conn.Traffic().Pings-pings)
-		if want := int64(20 * (d.steps - steps)); sent != want {
-			t.Errorf("%d steps with %d cards: %d bytes, want %d", d.steps-steps, n, sent, want)
+		if want := int64(20 * (d.taken - steps)); sent != want {
+			t.Errorf("%d steps with %d cards: %d bytes, want %d", d.taken-steps, n, sent, want)
 		}
 	}
 }
@@ -98,7 +102,7 @@ func TestDragStepAllocatesNothing(t *testing.T) {
 func BenchmarkDragStep(b *testing.B) {
 	for name, n := range map[string]int{"one": 1, "four": 4} {
 		b.Run(name, func(b *testing.B) {
-			d := newDragStepper(b, n)
+			d := newDragStepper(b, n, nil, "-display", xvfb.Start(b).Display)
 			for range 1000 {
 				d.step()
 			}

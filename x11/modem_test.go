@@ -1,0 +1,252 @@
+package x11
+
+import (
+	"image"
+	"net"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// A modem line: how long a message is under way, and bits a second each way.
+const (
+	modemDelay = 50 * time.Millisecond
+	modemRate  = 56_000
+)
+
+// A modem carries messages between a window and a server that only the test knows. Its time is computed from their bytes, and the clock of the
+// window shows that time. So what the test finds is the same on every machine.
+type modem struct {
+	*dragStepper
+	clock            *stoppedClock
+	upFree, downFree time.Duration // when the last message on the way to the server has left it, or the window
+	coming           []arrival     // what will arrive, the earliest first
+	pointer          image.Point
+	isReported       bool          // the server has reported a motion, and waits for a question before it reports another
+	told             []image.Point // the places of the pointer that the window knows, the newest last
+	way              time.Duration // how long the newest was on the line
+	waited           time.Duration // how long a message to the window has waited for others at most
+	steps            int
+	oldest           time.Duration // the longest time on the line of a place of the pointer, and of the step that shows it
+}
+
+// An arrival is a message at its end of the line.
+type arrival struct {
+	at     time.Duration
+	handle func()
+}
+
+// newModem puts a window in mid-drag on a modem line.
+func newModem(t testing.TB) *modem {
+	t.Helper()
+	clock := &stoppedClock{now: time.Hour}
+	m := &modem{dragStepper: newDragStepper(t, 4, clock, "-display", lateDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"), clock: clock}
+	m.flow.Measure(m.Conn)
+	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
+		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.RoundTrip())
+	}
+	return m
+}
+
+// lateDisplay returns a display that is a server behind a line on which everything comes late. The program takes the line for a slow one.
+func lateDisplay(t testing.TB, server *xvfb.Server) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "X0")
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	carry := func(from, to net.Conn) {
+		defer to.Close()
+		for b := make([]byte, 1<<20); ; {
+			n, err := from.Read(b)
+			<-time.After(20 * time.Millisecond)
+			if _, failed := to.Write(b[:n]); err != nil || failed != nil {
+				return
+			}
+		}
+	}
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			server, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			go carry(client, server)
+			go carry(server, client)
+		}
+	}()
+	return path
+}
+
+// up and down return when n bytes that begin to leave now, or after those before them, are at the server or at the window.
+func (m *modem) up(n int) time.Duration   { return m.queue(&m.upFree, n) }
+func (m *modem) down(n int) time.Duration { return m.queue(&m.downFree, n) }
+
+func (m *modem) queue(free *time.Duration, n int) time.Duration {
+	*free = max(*free, m.clock.now) + time.Duration(n)*8*time.Second/modemRate
+	return *free + modemDelay
+}
+
+// arrive notes what happens when a message arrives.
+func (m *modem) arrive(at time.Duration, handle func()) {
+	i := len(m.coming)
+	for i > 0 && m.coming[i-1].at > at {
+		i--
+	}
+	m.coming = slices.Insert(m.coming, i, arrival{at, handle})
+}
+
+// tell sends an event of 32 bytes to the window.
+func (m *modem) tell(e xgb.Event) {
+	sent, at := m.clock.now, m.down(32)
+	m.waited = max(m.waited, at-sent-modemDelay)
+	m.arrive(at, func() {
+		if motion, ok := e.(xproto.MotionNotifyEvent); ok {
+			m.told, m.way = append(m.told, image.Pt(int(motion.EventX), int(motion.EventY))), at-sent
+		}
+		if answer, ok := e.(link.PointerEvent); ok {
+			m.told, m.way = append(m.told, image.Pt(int(answer.Reply.WinX), int(answer.Reply.WinY))), at-sent
+		}
+		m.change(func() {
+			m.alarms.UpdateTime(m.Session)
+			m.Conn.Cork()
+			m.handleEvent(e)
+			m.showChanges()
+			m.Conn.Uncork()
+		})
+	})
+}
+
+// change makes a change in the window, and puts on the line what that sends: questions where the pointer is, steps of the drag, and
+// questions whether the server has caught up.
+func (m *modem) change(do func()) {
+	before, from := m.Conn.Traffic(), m.board.Shown().Drag.Min
+	do()
+	now, to := m.Conn.Traffic(), m.board.Shown().Drag.Min
+	const question, step, ping = 8, 20, 4 // bytes
+	bytes, requests, pings, steps := int(now.Sent-before.Sent), int(now.Requests-before.Requests), int(now.Pings-before.Pings), 0
+	if to != from {
+		steps = 1
+	}
+	questions := requests - pings - steps
+	if questions*question+steps*step+pings*ping != bytes {
+		m.t.Fatalf("%d requests of %d bytes, among them %d steps", requests, bytes, steps)
+	}
+	for range questions {
+		m.arrive(m.up(question), m.answer)
+	}
+	if steps > 0 {
+		m.steps++
+		m.oldest = max(m.oldest, m.way+m.up(step)-m.clock.now)
+		if known := m.told[len(m.told)-1]; to.Add(m.grip) != known {
+			m.t.Errorf("a step brings the cards to %v, and the pointer is known to be at %v", to.Add(m.grip), known)
+		}
+	}
+	for range pings {
+		sent := m.Conn.SentBytes()
+		m.arrive(m.up(ping), func() { m.tell(link.CaughtUpEvent{Sent: sent}) })
+	}
+}
+
+// answer makes the server say where the pointer is, and report the next motion.
+func (m *modem) answer() {
+	m.isReported = false
+	m.tell(link.PointerEvent{Reply: &xproto.QueryPointerReply{SameScreen: true, WinX: int16(m.pointer.X), WinY: int16(m.pointer.Y), Mask: xproto.ButtonMask1}})
+}
+
+// move moves the pointer, and lets the server report that.
+func (m *modem) move(to image.Point) {
+	m.pointer = to
+	e := xproto.MotionNotifyEvent{Event: m.Table, EventX: int16(to.X), EventY: int16(to.Y), State: xproto.ButtonMask1}
+	if m.flow.Pointer.Hinted {
+		if m.isReported {
+			return
+		}
+		e.Detail, m.isReported = xproto.MotionHint, true
+	}
+	m.tell(e)
+}
+
+// run lets everything arrive, and does what is due in the window, until nothing is left.
+func (m *modem) run() {
+	for limit := m.clock.now + time.Minute; m.clock.now < limit; {
+		due, isSet := m.alarms.Next()
+		switch {
+		case isSet && (len(m.coming) == 0 || due < m.coming[0].at):
+			m.clock.now = max(m.clock.now, due)
+			m.change(func() {
+				if err := m.tick(); err != nil {
+					m.t.Fatal(err)
+				}
+			})
+		case len(m.coming) > 0:
+			next := m.coming[0]
+			m.coming, m.clock.now = m.coming[1:], next.at
+			next.handle()
+		default:
+			return
+		}
+	}
+	m.t.Fatal("the window never rests")
+}
+
+// TestMotionsByModem checks that a drag with 500 motions a second is never more than a round trip behind. No place of the pointer is older
+// when the card gets there, and none waits in a queue on its way to the window. TestMotionsOnSlowLine does such a drag on a real line.
+func TestMotionsByModem(t *testing.T) {
+	t.Parallel()
+	m := newModem(t)
+	for i := range 1000 {
+		m.arrive(m.clock.now+time.Duration(2*i)*time.Millisecond, func() { m.move(m.at.Add(image.Pt(i%400, i/10))) })
+	}
+	m.run()
+	t.Logf("%d steps; a message waits %v; the oldest place is %v old", m.steps, m.waited, m.oldest)
+	const bytes = 50 * time.Millisecond // for the messages themselves, and for those on the line just then
+	if m.waited > bytes || m.steps < 40 || m.oldest > 2*modemDelay+bytes {
+		t.Error("the drag is behind the pointer")
+	}
+	if shown := m.board.Shown().Drag.Min.Add(m.grip); shown != m.pointer {
+		t.Errorf("at the end the cards are at %v, and the pointer at %v", shown, m.pointer)
+	}
+}
+
+// TestLayoutAfterRest checks that on a slow line a window that is resized in twenty steps is laid out once, a tenth of a second after the last.
+func TestLayoutAfterRest(t *testing.T) {
+	t.Parallel()
+	m := openMotion(t, xvfb.Start(t), 41)
+	m.flow.Slow = true
+	size, before, answered := m.sizing.layout.Bounds.Size(), m.sizing.layoutCount, m.Conn.Traffic().Pings
+	for range 20 {
+		size = size.Add(image.Pt(10, 8))
+		m.alarms.UpdateTime(m.Session)
+		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
+		m.showChanges()
+		for ; answered < m.Conn.Traffic().Pings; answered++ {
+			m.flow.NoteCaughtUp(link.CaughtUpEvent{Sent: m.Conn.SentBytes()}, m.Conn)
+			m.flow.Slow = true // whatever the line of the test is like
+		}
+		m.after(50 * time.Millisecond)
+	}
+	m.after(49 * time.Millisecond)
+	if n := m.sizing.layoutCount - before; n > 0 {
+		t.Errorf("%d layouts while the player resizes the window", n)
+	}
+	m.after(time.Second)
+	if n := m.sizing.layoutCount - before; n != 1 || m.sizing.layout.Bounds.Size() != size {
+		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.sizing.layout.Bounds.Size(), size)
+	}
+}
