@@ -48,10 +48,11 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
-		"game/play": {below: []string{"game", "game/journal", "game/text"}},
+		"game/background": {pure: true},
+		"game/play":       {below: []string{"game", "game/background", "game/journal", "game/text"}},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
-		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
+		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
 
 		"game/solver/twin":   {pure: true, below: []string{"game"}},
 		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
@@ -120,7 +121,7 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
+				"game", "game/background", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
 				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},

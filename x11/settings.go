@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game/background"
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
@@ -27,6 +29,15 @@ type changeSources struct {
 	isAsking      bool                    // a goroutine asks the server about colours
 	askAgain      bool                    // the settings of colours have changed since it began
 	lines         <-chan string           // lines of the companion
+	thinker       background.Worker       // works out the questions of the session
+}
+
+// nextLine returns the channel of lines, or nil while the session owes the answer to a line.
+func (c *changeSources) nextLine(s *play.Session) <-chan string {
+	if s.AwaitsAnswer() {
+		return nil
+	}
+	return c.lines
 }
 
 // properties returns what the display says about settings, in the form that package resources takes.

@@ -109,7 +109,9 @@ func (w *Window) Run() error {
 		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens in a game
 		w.show()
 	}
+	defer w.changes.thinker.Stop()
 	for !w.Session.HasQuit() {
+		w.changes.thinker.Follow(w.Session.Questions())
 		var err error
 		select {
 		case e, ok := <-w.events.Channel():
@@ -147,7 +149,11 @@ func (w *Window) Run() error {
 					w.recolour(now)
 				}
 			}
-		case line, ok := <-w.changes.lines:
+		case answer := <-w.changes.thinker.Answers():
+			w.alarms.UpdateTime(w.Session)
+			w.Session.TakeAnswer(answer)
+			w.showChanges()
+		case line, ok := <-w.changes.nextLine(w.Session):
 			w.handleLine(line, ok)
 		case <-w.Signals:
 			_ = w.Session.Do(play.Action{Name: "quit"})

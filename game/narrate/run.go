@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"xklondike/game/background"
 )
 
 // maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four packs is shorter.
@@ -56,15 +58,26 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 	defer n.Session.LeaveGame()
 	n.Session.SetTime(clock.elapsed())
 	n.Report()
+	var thinker background.Worker
+	defer thinker.Stop()
 	for !n.Session.HasQuit() && !n.outputClosed {
 		wake, stop := n.wakeTimer(clock)
+		thinker.Follow(n.Session.Questions())
+		lines := n.lines
+		if n.Session.AwaitsAnswer() { // the answer to a line comes before that to the next
+			lines = nil
+		}
 		select {
-		case line, more := <-n.lines:
+		case line, more := <-lines:
 			n.Session.SetTime(clock.elapsed())
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
+		case answer := <-thinker.Answers():
+			n.Session.SetTime(clock.elapsed())
+			n.Session.TakeAnswer(answer)
+			n.Report()
 		case <-wake:
 			n.Session.Tick(clock.elapsed())
 			n.Report()

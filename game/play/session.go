@@ -38,6 +38,7 @@ type Session struct {
 	statusLine
 	timing
 	recording
+	thinking
 	trail     trail // the games of this run
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode

@@ -1,0 +1,95 @@
+// Package background works out questions while a game goes on. It knows neither games nor front ends.
+//
+// A play.Session says which questions it has. A front end gives them to a Worker, which answers each on a goroutine of its own. The
+// goroutine that owns the session takes the answers from a channel, and gives them to the session. So a question costs the player
+// neither a frame nor a key. Type play.question says how to add one.
+package background
+
+import (
+	"context"
+	"slices"
+)
+
+// A Kind is what a question is about, such as advice. A Worker works on one question of a kind at a time.
+type Kind string
+
+// A Question is what a Worker works out.
+type Question struct {
+	Kind   Kind
+	Number int // differs from that of any other question of the same asker
+
+	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes. When the context ends, nobody
+	// wants the answer any more, and Work must return soon.
+	Work func(context.Context) any
+}
+
+// An Answer is what the work on a question has returned.
+type Answer struct {
+	Kind   Kind
+	Number int // that of the question
+	Value  any
+}
+
+// A Worker works out questions. Its zero value is ready to use. Only one goroutine may call its methods.
+type Worker struct {
+	jobs    map[Kind]*job // the last job of each kind
+	answers chan Answer
+}
+
+// A job is the work on one question.
+type job struct {
+	number int
+	cancel context.CancelFunc
+	ended  chan struct{} // is closed when the goroutine of the job has ended
+}
+
+// Follow works on these questions and no others, and does not wait for anything. It cancels the work on all other questions, whose
+// answers are lost. A question that it works on already goes on. Two of the questions must not have the same kind.
+func (w *Worker) Follow(questions []Question) {
+	for _, j := range w.jobs {
+		if !slices.ContainsFunc(questions, func(q Question) bool { return q.Number == j.number }) {
+			j.cancel()
+		}
+	}
+	for _, q := range questions {
+		if before := w.jobs[q.Kind]; before == nil || before.number != q.Number {
+			w.start(q, before)
+		}
+	}
+}
+
+// Answers returns the channel of the answers. It is nil as long as there has been no question. An answer may come although its question
+// has been cancelled just now; the asker must drop it.
+func (w *Worker) Answers() <-chan Answer { return w.answers }
+
+// Stop cancels all work. The Worker can go on with other questions.
+func (w *Worker) Stop() { w.Follow(nil) }
+
+// start begins to work on a question. The work waits until the job before, of the same kind, has ended; nil means that there is none.
+func (w *Worker) start(q Question, before *job) {
+	if w.jobs == nil {
+		w.jobs, w.answers = make(map[Kind]*job), make(chan Answer)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{number: q.Number, cancel: cancel, ended: make(chan struct{})}
+	w.jobs[q.Kind] = j
+	answers := w.answers
+	go func() {
+		defer close(j.ended)
+		defer cancel()
+		if before != nil {
+			<-before.ended
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		value := q.Work(ctx)
+		if ctx.Err() != nil {
+			return
+		}
+		select {
+		case <-ctx.Done():
+		case answers <- Answer{q.Kind, q.Number, value}:
+		}
+	}()
+}

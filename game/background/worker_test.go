@@ -1,0 +1,128 @@
+package background_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"xklondike/game/background"
+)
+
+// limit bounds each wait of these tests. No verdict depends on it.
+const limit = time.Minute
+
+// answerOf waits for an answer of a worker.
+func answerOf(t *testing.T, w *background.Worker) background.Answer {
+	t.Helper()
+	select {
+	case a := <-w.Answers():
+		return a
+	case <-time.After(limit):
+		t.Fatal("no answer came")
+		panic("unreachable")
+	}
+}
+
+// await waits until a channel is closed.
+func await(t *testing.T, what string, c <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-c:
+	case <-time.After(limit):
+		t.Fatalf("%s: it did not happen", what)
+	}
+}
+
+// constant returns a question with a known answer.
+func constant(kind background.Kind, number int, value any) background.Question {
+	return background.Question{Kind: kind, Number: number, Work: func(context.Context) any { return value }}
+}
+
+// A stubborn question begins, and ends only when its context does.
+type stubborn struct{ begun, ended chan struct{} }
+
+func newStubborn() stubborn { return stubborn{make(chan struct{}), make(chan struct{})} }
+
+func (s stubborn) question(kind background.Kind, number int) background.Question {
+	return background.Question{Kind: kind, Number: number, Work: func(ctx context.Context) any {
+		close(s.begun)
+		<-ctx.Done()
+		close(s.ended)
+		return "late"
+	}}
+}
+
+func TestAnswers(t *testing.T) {
+	var w background.Worker
+	w.Follow(nil)
+	if w.Answers() != nil {
+		t.Error("a worker without questions has a channel")
+	}
+	questions := []background.Question{constant("advice", 1, "a"), constant("lamp", 2, "b")}
+	w.Follow(questions)
+	w.Follow(questions) // nothing is worked out twice
+	got := map[background.Answer]bool{answerOf(t, &w): true, answerOf(t, &w): true}
+	for _, want := range []background.Answer{{Kind: "advice", Number: 1, Value: "a"}, {Kind: "lamp", Number: 2, Value: "b"}} {
+		if !got[want] {
+			t.Errorf("no answer %v in %v", want, got)
+		}
+	}
+	select {
+	case a := <-w.Answers():
+		t.Errorf("another answer: %v", a)
+	default:
+	}
+}
+
+// TestCancelled checks that a question that is not followed any more is cancelled at once, and that its answer is lost.
+func TestCancelled(t *testing.T) {
+	var w background.Worker
+	old := newStubborn()
+	w.Follow([]background.Question{old.question("advice", 1)})
+	await(t, "the work begins", old.begun)
+	w.Follow([]background.Question{constant("advice", 2, "new")})
+	await(t, "the work is cancelled", old.ended)
+	if a := answerOf(t, &w); a.Value != "new" {
+		t.Errorf("the answer is %v", a)
+	}
+	last := newStubborn()
+	w.Follow([]background.Question{last.question("lamp", 3)})
+	await(t, "the work begins", last.begun)
+	w.Stop()
+	await(t, "the worker stops", last.ended)
+}
+
+// TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A question that is cancelled before
+// its turn is never begun.
+func TestOneOfAKind(t *testing.T) {
+	var w background.Worker
+	var running, most, begun atomic.Int32
+	work := func(context.Context) any {
+		begun.Add(1)
+		if n := running.Add(1); n > most.Load() {
+			most.Store(n)
+		}
+		running.Add(-1)
+		return nil
+	}
+	first, free := make(chan struct{}), make(chan struct{})
+	w.Follow([]background.Question{{Kind: "advice", Number: 1, Work: func(ctx context.Context) any {
+		running.Add(1)
+		close(first)
+		<-free // deaf to its context for a while
+		running.Add(-1)
+		return nil
+	}}})
+	await(t, "the first begins", first)
+	for n := 2; n < 100; n++ {
+		w.Follow([]background.Question{{Kind: "advice", Number: n, Work: work}})
+	}
+	close(free)
+	if a := answerOf(t, &w); a.Number != 99 {
+		t.Errorf("the answer is %v", a)
+	}
+	if most.Load() != 1 || begun.Load() != 1 {
+		t.Errorf("%d at a time, %d begun", most.Load(), begun.Load())
+	}
+}

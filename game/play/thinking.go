@@ -1,0 +1,119 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"xklondike/game/background"
+)
+
+// thinking has the questions that the session wants to have worked out in the background, at most one of each kind.
+//
+// The session itself starts nothing. After all that it does, a front end calls Questions, and has a background.Worker follow what comes
+// back. It gives each answer of the Worker to TakeAnswer. So a question that does not stand any more is cancelled at once.
+type thinking struct {
+	asked    []askedQuestion
+	standing []func() // ask what nobody has to ask for, before each look at the questions; see question
+	count    int      // how many questions have been asked so far
+	list     []background.Question
+}
+
+// A question is something that takes too long to work out between two frames, such as advice.
+//
+// To add one:
+//
+//   - Choose a kind. There is one question of a kind at a time: a new one replaces the one before.
+//   - Write work, which gets all it needs when it is made. A game.State is a value that nobody changes, and a game.Game is not. Work
+//     returns soon after its context has ended. If there is a time limit, work sets it.
+//   - Say what the question belongs to: stands reports whether it still counts. GameCount and ActionNumber tell positions apart, and
+//     messageCount tells whether the player has gone on.
+//   - Write take, which turns the answer into a message, marks or whatever the player sees. It runs on the goroutine of the session, and
+//     never for a question that does not stand any more.
+//   - Ask: an action does so by askPlan, or by a plan of its own that calls thinking.ask. A question that nobody has to ask for, such as
+//     one about each position, is asked by a function in standing. That function runs often, so it must soon see that there is nothing new.
+type question struct {
+	kind    background.Kind
+	work    func(context.Context) any // runs on a goroutine of its own
+	stands  func() bool               // reports whether the answer is still wanted
+	take    func(answer any)          // does what the answer calls for
+	awaited bool                      // a player has asked: the next line of -narrate waits for the answer
+}
+
+// An askedQuestion is a question with its number.
+type askedQuestion struct {
+	question
+	number int
+}
+
+// ask asks a question. It replaces an older one of the same kind.
+func (t *thinking) ask(q question) {
+	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.kind == q.kind })
+	t.count++
+	t.asked = append(t.asked, askedQuestion{q, t.count})
+}
+
+// Questions returns the questions that are to be worked out now. A front end asks for them whenever anything may have changed.
+func (t *thinking) Questions() []background.Question {
+	for _, ask := range t.standing {
+		ask()
+	}
+	t.dropStale()
+	questions := t.list[:0]
+	for _, q := range t.asked {
+		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, Work: q.work})
+	}
+	t.list = questions
+	return questions
+}
+
+// dropStale drops the questions that do not stand any more.
+func (t *thinking) dropStale() {
+	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.stands() })
+}
+
+// TakeAnswer does what an answer calls for. It ignores the answer to a question that does not stand any more.
+func (t *thinking) TakeAnswer(a background.Answer) {
+	t.dropStale()
+	i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number })
+	if i < 0 {
+		return
+	}
+	take := t.asked[i].take
+	t.asked = slices.Delete(t.asked, i, i+1)
+	take(a.Value)
+}
+
+// AwaitsAnswer reports whether the player has asked a question that stands and has no answer yet.
+func (t *thinking) AwaitsAnswer() bool {
+	t.dropStale()
+	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited })
+}
+
+// An inquiry is a question that the player asks by an action.
+type inquiry struct {
+	kind background.Kind
+	note string                    // a line for the record, so that statistics can tell such games; "" for none
+	wait Message                   // what the status line shows meanwhile
+	work func(context.Context) any // see question
+	show func(answer any) Message  // returns what the status line shows then
+}
+
+// askPlan turns a function that makes an inquiry into the plan of an action. The question stands until the status line shows anything
+// else, which each move and each new game does.
+func askPlan(inquire func(situation) (inquiry, error)) plan {
+	return func(s *Session, _ []string) (func(), error) {
+		in, err := inquire(situation{s.Game(), s.message.Hint, s.prefs})
+		return func() {
+			if in.note != "" {
+				s.record.Note(in.note)
+			}
+			s.Show(in.wait)
+			asked := s.messageCount
+			s.ask(question{
+				kind: in.kind, work: in.work, awaited: true,
+				stands: func() bool { return s.messageCount == asked },
+				take:   func(answer any) { s.Show(in.show(answer)) },
+			})
+		}, err
+	}
+}

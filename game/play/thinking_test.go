@@ -1,0 +1,116 @@
+package play
+
+import (
+	"context"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/gametest"
+)
+
+// startKlondike returns a session with a deal of klondike.
+func startKlondike(t *testing.T, deal uint32) *Session {
+	t.Helper()
+	s := New(Config{})
+	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, deal)})
+	return s
+}
+
+// ask asks a question by an action, and returns it.
+func ask(t *testing.T, s *Session, words string) background.Question {
+	t.Helper()
+	do, err := askPlan(func(situation) (inquiry, error) {
+		return inquiry{
+			kind: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) any { return words },
+			show: func(answer any) Message { return Message{Text: answer.(string)} },
+		}, nil
+	})(s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do()
+	questions := s.Questions()
+	if len(questions) != 1 || !s.AwaitsAnswer() {
+		t.Fatalf("the questions are %v", questions)
+	}
+	return questions[0]
+}
+
+// answer gives the session the answer to a question.
+func answer(s *Session, q background.Question) {
+	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+}
+
+func TestQuestions(t *testing.T) {
+	s := startKlondike(t, 7)
+	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
+		t.Fatalf("nobody has asked, and there is %v", q)
+	}
+	first := ask(t, s, "first")
+	second := ask(t, s, "second")
+	if first.Number == second.Number {
+		t.Errorf("both questions have the number %d", first.Number)
+	}
+	answer(s, first)
+	if text := s.View().Message.Text; text != "Thinking" {
+		t.Errorf("the answer to the question before shows: %q", text)
+	}
+	before := s.Revision()
+	answer(s, second)
+	if text := s.View().Message.Text; text != "second" || s.Revision() == before {
+		t.Errorf("the answer shows %q", text)
+	}
+	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
+		t.Errorf("after its answer there is %v", q)
+	}
+}
+
+// TestQuestionsEnd checks that a question ends with whatever changes the position, and that its late answer is dropped.
+func TestQuestionsEnd(t *testing.T) {
+	for name, change := range map[string]func(s *Session) error{
+		"a move":          func(s *Session) error { return s.Do(Action{Name: "deal"}) },
+		"undo":            func(s *Session) error { return s.Do(Action{Name: "undo"}) },
+		"a new game":      func(s *Session) error { return s.Do(Action{Name: "new"}) },
+		"another message": func(s *Session) error { s.ShowMessage("other"); return nil },
+	} {
+		s := startKlondike(t, 7)
+		if err := s.Do(Action{Name: "deal"}); err != nil {
+			t.Fatal(err)
+		}
+		q := ask(t, s, "late")
+		if err := change(s); err != nil {
+			t.Fatal(err)
+		}
+		if left := s.Questions(); len(left) != 0 {
+			t.Errorf("%s: the question stands", name)
+		}
+		answer(s, q)
+		if text := s.View().Message.Text; text == "late" {
+			t.Errorf("%s: a late answer is taken", name)
+		}
+	}
+}
+
+// TestStandingQuestions checks that a question which nobody has to ask for is asked again in each position, and keeps no line waiting.
+func TestStandingQuestions(t *testing.T) {
+	s := startKlondike(t, 7)
+	asked := -1
+	s.standing = append(s.standing, func() {
+		here := s.ActionNumber()
+		if asked != here {
+			asked = here
+			s.ask(question{kind: "lamp", work: func(context.Context) any { return nil }, stands: func() bool { return s.ActionNumber() == here }, take: func(any) {}})
+		}
+	})
+	first := s.Questions()[0].Number
+	if again := s.Questions(); len(again) != 1 || again[0].Number != first || s.AwaitsAnswer() {
+		t.Fatalf("in the same position the questions are %v", again)
+	}
+	if err := s.Do(Action{Name: "deal"}); err != nil {
+		t.Fatal(err)
+	}
+	if next := s.Questions(); len(next) != 1 || next[0].Number == first {
+		t.Fatalf("in the next position the questions are %v", next)
+	}
+}
