@@ -66,7 +66,8 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 // format returns a game as Run writes it.
 func (a Autoplay) format(g playedGame) []byte {
 	if a.JSON {
-		return marshalLine(jsonGame{Game: a.Rules.Name, Deal: g.deal.Number, Won: g.end == endWon, Actions: g.actions, CPU: roundSeconds(g.cpu), Hash: g.hash, End: g.end})
+		return marshalLine(jsonGame{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deal: g.deal.Number, Won: g.end == endWon,
+			Actions: g.actions, CPU: roundSeconds(g.cpu), Hash: g.hash, End: g.end})
 	}
 	return fmt.Appendf(nil, "%-*s  %-12s  %4d actions  %9s CPU\n", a.nameWidth, g.deal, g.end, g.actions, formatDuration(g.cpu))
 }
@@ -74,7 +75,7 @@ func (a Autoplay) format(g playedGame) []byte {
 // formatSummary returns what Run writes after all games.
 func (a Autoplay) formatSummary(sum AutoplaySummary) []byte {
 	if a.JSON {
-		return sum.toJSON()
+		return summaryLine(sum.Game, sum.figures())
 	}
 	return fmt.Append(nil, sum.String())
 }
@@ -82,6 +83,8 @@ func (a Autoplay) formatSummary(sum AutoplaySummary) []byte {
 // A jsonGame is a game as JSON.
 type jsonGame struct {
 	Game    string  `json:"game"`
+	Player  string  `json:"player"`
+	Seed    uint64  `json:"seed"`
 	Deal    uint32  `json:"deal"`
 	Won     bool    `json:"won"`
 	Actions int     `json:"actions"`

@@ -14,9 +14,9 @@ type AutoplaySummary struct {
 	Seed         uint64
 	Deals        int64 // number of deals that were to be played
 	Played, Won  int64
-	Jobs         int
+	Jobs         int           // 0: the games come from shares, see Fold
 	CPU          time.Duration // processor time of all games that were played
-	Elapsed      time.Duration // time from the beginning to the end of the run
+	Elapsed      time.Duration // time from the beginning to the end of the run; of shares: the processor time of all games
 	Stopped      bool          // whether the context ended before all deals were played
 	durations    durationHistogram
 }
@@ -61,12 +61,12 @@ func (s AutoplaySummary) String() string {
 	fmt.Fprintf(&b, "won: %.2f %%; 95 %% interval %s\n", 100*share, formatPercentages(low, high))
 	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", formatDuration(s.MeanCPU()),
 		formatDuration(s.durations.quantile(0.5)), formatDuration(s.durations.quantile(0.99)), formatDuration(s.durations.longest))
-	fmt.Fprintf(&b, "in total: %s with %d deals at a time\n", formatDuration(s.Elapsed), s.Jobs)
+	fmt.Fprintf(&b, "in total: %s\n", formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }
 
-// toJSON returns the summary as a line of JSON, an object with the key "summary", which no other line has.
-func (s AutoplaySummary) toJSON() []byte {
+// figures returns what the summary says, to be written as JSON.
+func (s AutoplaySummary) figures() any {
 	var f struct {
 		Player   string     `json:"player"`
 		Seed     uint64     `json:"seed"`
@@ -89,8 +89,5 @@ func (s AutoplaySummary) toJSON() []byte {
 	f.CPU.Mean, f.CPU.Median = roundSeconds(s.MeanCPU()), roundSeconds(s.durations.quantile(0.5))
 	f.CPU.In99, f.CPU.Worst = roundSeconds(s.durations.quantile(0.99)), roundSeconds(s.durations.longest)
 	f.Elapsed, f.Stopped = roundSeconds(s.Elapsed), s.Stopped
-	return marshalLine(struct {
-		Game    string `json:"game"`
-		Summary any    `json:"summary"`
-	}{s.Game, f})
+	return f
 }

@@ -15,8 +15,8 @@ type Summary struct {
 	Deals                           int64 // number of deals in the survey
 	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
 	Nodes, States                   int64
-	Jobs                            int
-	Elapsed                         time.Duration // duration of the whole survey, whose jobs run in parallel
+	Jobs                            int           // 0: the answers come from shares, see Fold
+	Elapsed                         time.Duration // duration of the whole survey, whose jobs run in parallel; of shares: the times of all deals
 	Stopped                         bool          // whether the survey ended before all deals were solved
 	durations                       durationHistogram
 }
@@ -83,8 +83,16 @@ func (s Summary) String() string {
 		b.WriteString(" (undecided counted as lost, and as won)")
 	}
 	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", formatDuration(s.TimeQuantile(0.5)), formatDuration(s.TimeQuantile(0.9)), formatDuration(s.TimeQuantile(0.99)), formatDuration(s.LongestTime()))
-	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s with %d deals at a time\n", s.Nodes, s.States, formatDuration(s.Elapsed), s.Jobs)
+	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
+}
+
+// formatElapsed formats the time that several deals took together. If there are no jobs, it is the sum of their times.
+func formatElapsed(d time.Duration, jobs int) string {
+	if jobs == 0 {
+		return formatDuration(d) + " one after the other"
+	}
+	return fmt.Sprintf("%s with %d deals at a time", formatDuration(d), jobs)
 }
 
 // formatPercentages formats two shares as percentages, or only one if they are equal.
@@ -95,9 +103,17 @@ func formatPercentages(low, high float64) string {
 	return fmt.Sprintf("%.2f-%.2f %%", 100*low, 100*high)
 }
 
-// toJSON returns the summary as a line of JSON. It is an object with the key "summary", which the lines about deals do not
-// have.
-func (s Summary) toJSON() []byte {
+// summaryLine returns the figures of a game as the last line of JSON. It is an object with the key "summary", which the lines about
+// deals do not have.
+func summaryLine(name string, figures any) []byte {
+	return marshalLine(struct {
+		Game    string `json:"game"`
+		Summary any    `json:"summary"`
+	}{name, figures})
+}
+
+// figures returns what the summary says, to be written as JSON.
+func (s Summary) figures() any {
 	var f struct {
 		Deals      int64      `json:"deals"`
 		Done       int64      `json:"done"`
@@ -123,8 +139,5 @@ func (s Summary) toJSON() []byte {
 	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
 	f.Share[0], f.Share[1] = s.WinnableShare()
 	f.Interval[0], f.Interval[1] = s.WinnableInterval()
-	return marshalLine(struct {
-		Game    string `json:"game"`
-		Summary any    `json:"summary"`
-	}{s.Game, f})
+	return f
 }

@@ -19,8 +19,8 @@ type Survey struct {
 	Rules *game.Rules
 	Deals Deals
 
-	solver.Options               // limits for the solver with each deal, except that all jobs share the memory
-	Limit          time.Duration // time for the solver with each deal; 0: no limit, and then equal Jobs give equal answers
+	solver.Options               // limits for the solver with each deal; if Memory is 0, it is dealMemory
+	Limit          time.Duration // time for the solver with each deal; 0: no limit, and then a deal always gets the same answer
 	Jobs           int           // number of deals that are solved in parallel, at most that of all deals; 0: GOMAXPROCS
 	JSON           bool          // whether to write a JSON object on each line instead of text, always with the winning moves
 
@@ -60,14 +60,19 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	return sum, err
 }
 
-// withDefaults returns the survey with values for all options that are 0, and with the memory that each job may use. The name
-// of the last deal is the longest one, because the numbers in the names increase.
+// dealMemory is how much memory the positions of one deal may take, in bytes. A search that has no more looks at some positions again, so
+// the number of its nodes depends on this. It does not depend on the number of jobs, or else a deal would get other answers in other
+// company. With four jobs it comes to a gigabyte at most.
+const dealMemory = 256 << 20
+
+// withDefaults returns the survey with values for all options that are 0. The name of the last deal is the longest one, because the
+// numbers in the names increase.
 func (s Survey) withDefaults() Survey {
 	if n := s.Deals.Len(); n > 0 {
 		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
 	}
 	s.Jobs = jobCount(s.Jobs, s.Deals)
-	s.Memory = max(1, cmp.Or(max(s.Memory, 0), solver.DefaultMemory)/int64(s.Jobs))
+	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
 	return s
 }
 
@@ -75,7 +80,7 @@ func (s Survey) withDefaults() Survey {
 func (s Survey) formatSummary(sum Summary) []byte {
 	switch {
 	case s.JSON:
-		return sum.toJSON()
+		return summaryLine(sum.Game, sum.figures())
 	case s.Deals.Len() == 1:
 		return nil
 	}

@@ -222,3 +222,26 @@ func TestFull(t *testing.T) {
 		}
 	}
 }
+
+// TestShareOfDeals surveys deals in one piece and in several, by one job and by three, with so little memory that it decides how many
+// nodes a search takes. The line of each deal must be the same to the last byte, but for the time.
+func TestShareOfDeals(t *testing.T) {
+	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Options: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
+	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
+	run := func(jobs int, from, to uint32) string {
+		s.Deals, s.Jobs = survey.Numbered(from, to), jobs
+		_, text := mustRun(t, s)
+		deals, _, _ := strings.Cut(text, `{"game":"gargantua","summary":`)
+		return seconds.ReplaceAllString(deals, "TIME")
+	}
+	whole := run(1, 1, 6)
+	if strings.Count(whole, "TIME") != 6 || !strings.Contains(whole, "unknown") {
+		t.Fatal(whole)
+	}
+	if got := run(3, 1, 6); got != whole {
+		t.Errorf("three jobs write something else:\n%s\n%s", got, whole)
+	}
+	if got := run(2, 1, 1) + run(2, 2, 5) + run(2, 6, 6); got != whole {
+		t.Errorf("three shares have other lines:\n%s\n%s", got, whole)
+	}
+}

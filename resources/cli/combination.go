@@ -19,7 +19,8 @@ const DefaultLimit = 10 * time.Second
 func conflictingOptions() [][2]string {
 	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-solve", "-resume"}, {"-narrate", "-demo"}, {"-narrate", "-shot"},
 		{"-panel", "-narrate"}, {"-panel", "-shot"},
-		{"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"}}
+		{"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"},
+		{"-summary", "-cards"}, {"-summary", "-resume"}, {"-summary", "-new"}, {"-summary", "-nodes"}, {"-summary", "-limit"}, {"-summary", "-jobs"}}
 	for _, word := range []string{"-game", "-deal", "-cards", "-new"} {
 		pairs = append(pairs, [2]string{"-resume", word}, [2]string{"-replay", word})
 	}
@@ -65,7 +66,12 @@ func (c *Command) checkCombination() error {
 			c.Limit = DefaultLimit
 		}
 		return c.checkAutoplayOptions()
-	case c.Action == PlayDeals:
+	case c.Action == AddUpShares && given("-deal"):
+		if _, _, numbered := c.DealNumbers(); !numbered {
+			return errors.New("with -summary, -deal takes the numbers of the deals that were asked for, such as 1-1000")
+		}
+		return c.checkAutoplayOptions()
+	case c.Action == PlayDeals || c.Action == AddUpShares:
 		return c.checkAutoplayOptions()
 	}
 	if i := slices.IndexFunc(solverOptions(), func(o Option) bool { return given(o.Word) }); i >= 0 {
@@ -88,10 +94,14 @@ func (c *Command) checkAutoplayOptions() error {
 	if c.given["-seed"] == 0 {
 		c.Seed = 1
 	}
-	from, _, numbered := c.DealNumbers()
+	from, to, numbered := c.DealNumbers()
 	switch {
 	case c.Deal != "" && !numbered:
-		return errors.New("with -autoplay, -deal takes the number of the first deal")
+		return errors.New("with -autoplay, -deal takes the number of the first deal, or a range such as 1-100")
+	case c.Deal == "" && c.Games == 0:
+		return errors.New("-autoplay needs a number of deals, or -deal")
+	case c.Games > 0 && from < to:
+		return errors.New("-autoplay takes no number of deals if -deal has a range")
 	case numbered && int64(from)+int64(c.Games)-1 > maxGames:
 		return fmt.Errorf("-autoplay: from deal %d on there are no more than %d", from, maxGames-int64(from)+1)
 	}
@@ -99,12 +109,12 @@ func (c *Command) checkAutoplayOptions() error {
 }
 
 // checkDealNumbers returns an error if the value of -deal consists of digits and signs but is not a valid number or range, or if
-// it is a range without -solve. It accepts all other values: package jobs checks deal lines and cards.
+// it is a range without a survey. It accepts all other values: package jobs checks deal lines and cards.
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {
-	case numbered && from < to && c.Action != SolveDeals:
-		rangeRefused = "; a range works only with -solve"
+	case numbered && from < to && !slices.Contains([]Action{SolveDeals, PlayDeals, AddUpShares}, c.Action):
+		rangeRefused = "; a range works only with -solve, -autoplay or -summary"
 	case numbered || strings.Trim(c.Deal, "+-0123456789") != "":
 		return nil
 	case strings.Index(c.Deal, "-") > 0: // a value with a dash is probably meant as a range

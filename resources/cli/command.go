@@ -33,7 +33,8 @@ const (
 	ExportDeal      Action = "-export"   // prints the deal line of Command.RecordFile, or of the newest record if that is ""
 	ShowStats       Action = "-stats"    // prints the statistics of all games
 	SolveDeals      Action = "-solve"    // prints which deals can be won, within the limits of Command.SolveOptions
-	PlayDeals       Action = "-autoplay" // lets a player play Command.Games deals, as Command.AutoplayOptions says
+	PlayDeals       Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
+	AddUpShares     Action = "-summary"  // prints what the lines of surveys in Command.ShareFiles come to
 )
 
 // OpensWindow reports whether the action needs a window, unless -narrate replaces it.
@@ -55,6 +56,7 @@ type Command struct {
 	ResumeFile  string   // the file that -resume names; "" if not given
 	RecordFile  string   // the file of -show, -replay or -export; "-" is standard input
 	VerifyFiles []string // the files of all -verify options, in their order; "-" is standard input
+	ShareFiles  []string // the files of all -summary options, in their order; "-" is standard input
 
 	Shot    string // the file of -shot, which ends in .png; "" if not given
 	Sheet   string // the file of -sheet, which ends in .png; "" if not given
@@ -63,7 +65,7 @@ type Command struct {
 
 	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
 
-	SolveOptions    // the limits and the form of the output, of -solve and -autoplay; only -solve takes Nodes
+	SolveOptions    // the limits and the form of the output, of -solve and -autoplay; only -solve takes Nodes, and -summary only JSON
 	AutoplayOptions // which deals -autoplay plays, and with which player
 
 	*resources.Manager // reads the settings, some of which the command line gives
@@ -82,7 +84,7 @@ type SolveOptions struct {
 
 // AutoplayOptions holds the deals and the player of -autoplay.
 type AutoplayOptions struct {
-	Games  uint32 // the value of -autoplay: the number of deals from -deal on, 1 to 4294967295; without -deal, from deal 1 on
+	Games  uint32 // the value of -autoplay: the number of deals from -deal on, 1 to 4294967295; 0 if not given: those of -deal
 	Seed   uint64 // the value of -seed, for the player's random numbers; 1 if not given
 	Player string // the value of -player, as written; "" if not given
 }
@@ -206,7 +208,7 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	if o.Standard {
 		return nil
 	}
-	if o.Group == GroupRecords && slices.Contains(values, "") { // an empty name is probably an unset variable of the shell
+	if (o.Group == GroupRecords || o.Word == string(AddUpShares)) && slices.Contains(values, "") { // an empty name is probably an unset variable of the shell
 		return fmt.Errorf("%s takes a name that is not empty", o.Word)
 	}
 	c.given[o.Word]++
@@ -230,9 +232,11 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 		n, err = parseCount(o.Word, value, maxJobs)
 		*field = int(n)
 	case *uint32:
-		var n int64
-		n, err = parseCount(o.Word, value, maxGames)
-		*field = uint32(n)
+		if len(values) > 0 {
+			var n int64
+			n, err = parseCount(o.Word, value, maxGames)
+			*field = uint32(n)
+		}
 	case *uint64:
 		*field, err = parseSeed(value)
 	case *time.Duration:
@@ -249,6 +253,6 @@ func (c *Command) fieldPointer(word string) any {
 		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
 		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
-		"-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
+		"-summary": &c.ShareFiles, "-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

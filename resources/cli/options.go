@@ -23,7 +23,7 @@ const (
 // Option describes one option of the command line.
 type Option struct {
 	Word     string // the option with its dash or plus
-	Arg      string // the option's value in the help: "NAME"; "[NAME]" if optional, "[NAME...]" if several are allowed; "" if it takes none
+	Arg      string // the option's value in the help: "NAME"; "[NAME]" if optional, "NAME..." if several are allowed; "" if it takes none
 	Group    Group
 	Standard bool   // true for the options that all X programs share (docs/x11.md A.5)
 	Works    bool   // the option has an effect; an option without one is accepted and ignored
@@ -103,13 +103,14 @@ func solverOptions() []Option {
 		{Word: "-limit", Arg: "TIME", Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
 		{Word: "-jobs", Arg: "N", Help: "solve N deals at a time; else one per processor"},
 		{Word: "-json", Help: "print answers as JSON, one per line"},
+		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "add up files of such lines, name gaps, and exit"},
 	})
 }
 
 // autoplayOptions returns the options for games that a player plays without a window, and without a look under any card.
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
-		{Word: "-autoplay", Arg: "N", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
+		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
 		{Word: "-seed", Arg: "S", Help: "the player's chance numbers; else 1"},
 		{Word: "-player", Arg: "NAME", Help: "who plays: strong, plain, quick or so"},
 	})
@@ -161,21 +162,22 @@ func standardOptions() []Option {
 }
 
 // splitValues splits the words that follow an option into its values and the rest. A required value may begin with a dash
-// (docs/x11.md A.5). An optional value may not, because the dash begins the next option; but "-" alone is a value, for standard
-// input.
+// (docs/x11.md A.5). An optional value may not, nor one of several, because the dash begins the next option; but "-" alone is a value,
+// for standard input.
 func (o Option) splitValues(following []string) (values, rest []string, err error) {
+	optional, several := strings.HasPrefix(o.Arg, "["), strings.Contains(o.Arg, "...")
+	n := 0
 	switch {
 	case o.Arg == "":
-		return nil, following, nil
-	case !strings.HasPrefix(o.Arg, "["):
-		if len(following) == 0 {
-			return nil, nil, fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
+	case !optional && !several:
+		n = min(1, len(following))
+	default:
+		for n < len(following) && (following[n] == "-" || !strings.HasPrefix(following[n], "-")) && (n == 0 || several) {
+			n++
 		}
-		return following[:1], following[1:], nil
 	}
-	n := 0
-	for n < len(following) && (following[n] == "-" || !strings.HasPrefix(following[n], "-")) && (n == 0 || strings.Contains(o.Arg, "...")) {
-		n++
+	if n == 0 && o.Arg != "" && !optional {
+		return nil, nil, fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
 	}
 	return following[:n], following[n:], nil
 }

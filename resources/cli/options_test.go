@@ -78,7 +78,7 @@ func TestFindOption(t *testing.T) {
 		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "several", "-lis": "-list", "-lim": "-limit", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
 		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "several", "-shot": "-shot", "-show": "-show",
 		"-rec": "-records", "-res": "-resume", "-rep": "-replay", "-ne": "-new", "-e": "-export", "-st": "-stats", "-re": "-reverse",
-		"-so": "-solve", "-no": "-nodes", "-jo": "-jobs", "-js": "-json", "-j": "several",
+		"-so": "-solve", "-su": "-summary", "-no": "-nodes", "-jo": "-jobs", "-js": "-json", "-j": "several",
 
 		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
 	} {

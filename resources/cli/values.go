@@ -65,6 +65,18 @@ func (c *Command) DealNumbers() (from, to uint32, numbered bool) {
 	return from, to, firstOK && lastOK && from <= to
 }
 
+// PlayedDeals returns the range of deal numbers that -autoplay asks for, with both ends included.
+func (c *Command) PlayedDeals() (from, to uint32) {
+	from, to, numbered := c.DealNumbers()
+	switch {
+	case !numbered:
+		return 1, c.Games
+	case c.Games > 0:
+		return from, from + c.Games - 1
+	}
+	return from, to
+}
+
 // parseDealNumber parses a deal number: 1 to 4294967295, in digits alone.
 func parseDealNumber(text string) (n uint32, ok bool) {
 	number, err := strconv.ParseUint(text, 10, 32)

@@ -61,3 +61,20 @@ func TestDealNumbers(t *testing.T) {
 		t.Error("without -deal there are numbers")
 	}
 }
+
+// TestPlayedDeals checks which deals -autoplay plays.
+func TestPlayedDeals(t *testing.T) {
+	for words, want := range map[string][2]uint32{
+		"-autoplay 7":                           {1, 7},
+		"-autoplay 7 -deal 5":                   {5, 11},
+		"-autoplay -deal 5":                     {5, 5},
+		"-autoplay -deal 5-9":                   {5, 9},
+		"-autoplay 7 -deal 5-5":                 {5, 11},
+		"-autoplay -deal 4294967295-4294967295": {1<<32 - 1, 1<<32 - 1},
+		"-deal 1-4294967295 -autoplay":          {1, 1<<32 - 1},
+	} {
+		if from, to := parse(t, strings.Fields(words)...).PlayedDeals(); from != want[0] || to != want[1] {
+			t.Errorf("%s: %d to %d", words, from, to)
+		}
+	}
+}

@@ -84,6 +84,8 @@ func (r *Run) Do() error {
 		return r.solveDeals()
 	case cli.PlayDeals:
 		return r.autoplayDeals()
+	case cli.AddUpShares:
+		return r.addUpShares()
 	}
 	return r.playSession()
 }

@@ -25,7 +25,7 @@ type value struct {
 // valueOf returns what a shell offers as the value of an option.
 func valueOf(t *testing.T, o cli.Option) value {
 	arg := strings.Trim(o.Arg, "[].")
-	v := value{many: strings.HasSuffix(o.Arg, "...]"), free: strings.HasPrefix(o.Arg, "[")}
+	v := value{many: strings.Contains(o.Arg, "..."), free: strings.HasPrefix(o.Arg, "[")}
 	switch {
 	case o.Word == "-game" || o.Word == "-rules":
 		v.words = gameNames(t)
@@ -101,6 +101,7 @@ var completionCases = []struct{ words, want []string }{
 	{[]string{"-player", "p"}, []string{"patient", "plain"}},
 	{[]string{"-export", "-wire"}, []string{"-wirestats"}},
 	{[]string{"-verify", "deal"}, []string{"deal one.txt"}},
+	{[]string{"-summary", "deal"}, []string{"deal one.txt"}},
 	{[]string{"-cards", "deal"}, []string{"deal one.txt"}},
 }
 
@@ -125,13 +126,13 @@ func bashCompletion(t *testing.T) string {
 				pattern = "-game | -rules"
 			}
 			fmt.Fprintf(&choices, "\t%s) mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$word\") ;;\n", pattern, wrapped(v.words))
-		case v.free:
+		case v.files && (v.free || v.many):
 			free = append(free, o.Word, "-"+o.Word)
 		case v.files:
 			files = append(files, o.Word)
 		case v.dirs:
 			dirs = append(dirs, o.Word)
-		case o.Arg != "" && o.Word != "-rules":
+		case o.Arg != "" && o.Word != "-rules" && !v.free:
 			plain = append(plain, o.Word)
 		}
 	}
@@ -262,13 +263,13 @@ func fishCompletion(t *testing.T) string {
 			needs = " -x -a '(__xklondike_games)'"
 		case v.words != nil:
 			needs = " -x -a '" + strings.Join(v.words, " ") + "'"
-		case v.free:
+		case v.free && v.files:
 			needs = " -F"
 		case v.files:
 			needs = " -r -F"
 		case v.dirs:
 			needs = " -x -a '(__fish_complete_directories)'"
-		case o.Arg != "":
+		case o.Arg != "" && !v.free:
 			needs = " -x"
 		}
 		fmt.Fprintf(&b, "complete -c xklondike -o %s%s -d '%s'\n", o.Word[1:], needs, help)

@@ -36,19 +36,19 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 		;;
-	-deal | -nodes | -limit | -jobs | -autoplay | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
+	-deal | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
 			mapfile -t COMPREPLY < <(compgen -W '-help -version -settings -appdefaults -game -deal -cards -tables -list -rules -check -records -new
 -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve
--nodes -limit -jobs -json -autoplay -seed -player -display -geometry -name -title -iconic -bg
--background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous
-+synchronous -xnllanguage -xtsessionID -selectionTimeout' -- "$word")
+-nodes -limit -jobs -json -summary -autoplay -seed -player -display -geometry -name -title -iconic
+-bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth
+-synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout' -- "$word")
 			return
 		fi
 		for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 			case $name in
-			-verify | --verify | -export | --export)
+			-verify | --verify | -export | --export | -summary | --summary)
 				compopt -o filenames 2>/dev/null
 				mapfile -t COMPREPLY < <(compgen -f -- "$word")
 				;;

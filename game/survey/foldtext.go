@@ -1,0 +1,168 @@
+package survey
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"xklondike/game/survey/shares"
+)
+
+// maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
+const maxShown = 10
+
+// Write writes what the lines come to, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
+// once, after the last line. It returns an error if no line was read, or if it cannot write.
+func (f *Fold) Write(out io.Writer, asJSON bool) error {
+	if len(f.surveys) == 0 {
+		return errors.New("there is no line about a deal" + formatGame(f.Game) + ", so nothing can be added up")
+	}
+	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
+		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player), cmp.Compare(a.key.seed, b.key.seed))
+	})
+	for _, s := range all {
+		s.finish()
+	}
+	text := f.toJSON
+	if !asJSON {
+		text = f.toText
+	}
+	_, err := out.Write(text(all))
+	return err
+}
+
+// formatGame formats the name of a game as the end of a phrase, or returns "" if there is none.
+func formatGame(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " of " + name
+}
+
+// toText returns what the surveys come to as lines of text.
+func (f *Fold) toText(all []*foldedSurvey) []byte {
+	var b strings.Builder
+	for i, s := range all {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		s.writeText(&b)
+	}
+	if f.torn > 0 {
+		fmt.Fprintf(&b, "left out: %s: %s\n", formatCount(f.torn, "torn line"), formatSome(f.tornAt, f.torn))
+	}
+	return []byte(b.String())
+}
+
+// writeText writes what the survey comes to.
+func (s *foldedSurvey) writeText(b *strings.Builder) {
+	if s.key.player == "" {
+		b.WriteString(s.solved.String())
+	} else {
+		b.WriteString(s.played.String())
+	}
+	switch gaps := s.gaps(); {
+	case len(gaps) > 0:
+		var names []string
+		for _, g := range gaps[:min(len(gaps), maxShown)] {
+			names = append(names, formatDeals(g))
+		}
+		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted, formatSome(names, int64(len(gaps))))
+	case s.wanted != (shares.Range{}):
+		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
+	}
+	if s.repeats > 0 {
+		fmt.Fprintf(b, "left out: %s\n", formatCount(s.repeats, "repeated line"))
+	}
+	if s.stopped > 0 {
+		fmt.Fprintf(b, "left out: %s stopped by a signal\n", formatCount(s.stopped, "search"))
+	}
+	if s.outside > 0 {
+		fmt.Fprintf(b, "left out: %s about other deals\n", formatCount(s.outside, "line"))
+	}
+}
+
+// formatDeals formats a range of deals: "5-9", or "7" if it is one.
+func formatDeals(r shares.Range) string {
+	if r.From == r.To {
+		return fmt.Sprint(r.From)
+	}
+	return r.String()
+}
+
+// dealsIn returns how many deals the ranges have.
+func dealsIn(ranges []shares.Range) (n int64) {
+	for _, r := range ranges {
+		n += r.Len()
+	}
+	return n
+}
+
+// formatCount formats a number of things: "1 line", "2 searches".
+func formatCount(n int64, thing string) string {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(thing, "ch"):
+		thing += "es"
+	default:
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// formatSome formats the first of all names of something, and says how many others there are.
+func formatSome(names []string, all int64) string {
+	names = names[:min(len(names), maxShown)]
+	text := strings.Join(names, ", ")
+	if more := all - int64(len(names)); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+// A jsonFold is what lines come to as JSON.
+type jsonFold struct {
+	Surveys []jsonSurvey `json:"surveys"`
+	Torn    int64        `json:"torn"`
+	TornAt  []string     `json:"tornAt"`
+}
+
+// A jsonSurvey is what a survey comes to as JSON.
+type jsonSurvey struct {
+	Game    string         `json:"game"`
+	Kind    string         `json:"kind"`            // the option that has written the lines, without its dash
+	Deals   string         `json:"deals,omitempty"` // the range of those with numbers
+	Missing int64          `json:"missing"`
+	Gaps    []shares.Range `json:"gaps"`
+	Repeats int64          `json:"repeats"`
+	Stopped int64          `json:"stopped"`
+	Others  int64          `json:"others"`
+	Summary any            `json:"summary"`
+}
+
+// toJSON returns what the surveys come to as one line of JSON.
+func (f *Fold) toJSON(all []*foldedSurvey) []byte {
+	result := jsonFold{Torn: f.torn, TornAt: append([]string{}, f.tornAt...)}
+	for _, s := range all {
+		result.Surveys = append(result.Surveys, s.figures())
+	}
+	return marshalLine(result)
+}
+
+// figures returns what the survey comes to, to be written as JSON.
+func (s *foldedSurvey) figures() jsonSurvey {
+	gaps := append([]shares.Range{}, s.gaps()...)
+	j := jsonSurvey{Game: s.key.game, Kind: "solve", Missing: dealsIn(gaps), Gaps: gaps, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}
+	if s.wanted != (shares.Range{}) {
+		j.Deals = s.wanted.String()
+	}
+	s.solved.Stopped, s.played.Stopped = len(gaps) > 0, len(gaps) > 0
+	if j.Summary = s.solved.figures(); s.key.player != "" {
+		j.Kind, j.Summary = "autoplay", s.played.figures()
+	}
+	return j
+}

@@ -1,0 +1,120 @@
+package survey
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
+	"xklondike/game/solver"
+	"xklondike/game/survey/shares"
+)
+
+// A shareLine is what a Fold reads of a line: a jsonAnswer, a jsonGame, or the totals of a share.
+type shareLine struct {
+	Game  string
+	Deal  uint32
+	Cards string
+
+	Verdict       string
+	Why           Reason
+	Nodes, States int64
+	Seconds       float64
+
+	Player  string
+	Seed    uint64
+	Won     *bool
+	Actions int64
+	CPU     float64
+	Hash    string
+	End     gameEnd
+
+	Summary json.RawMessage
+}
+
+// errNoShareLine says what a line is not.
+var errNoShareLine = errors.New("this is no line of -solve -json or -autoplay -json")
+
+// maxSeconds is the longest time that a line may name, about thirty years.
+const maxSeconds = 1e9
+
+// check returns an error if the line cannot be one of a survey.
+func (l shareLine) check() error {
+	switch {
+	case l.Game == "":
+		return errNoShareLine
+	case l.Summary != nil:
+		return nil
+	case l.Deal == 0 && l.Cards == "":
+		return errors.New("the line names no deal")
+	case l.Won != nil && l.Verdict != "":
+		return errors.New("the line has a verdict, and says who won too")
+	case l.Won != nil:
+		return l.checkGame()
+	}
+	return l.checkAnswer()
+}
+
+// checkAnswer returns an error if the line cannot be an answer of the solver.
+func (l shareLine) checkAnswer() error {
+	switch {
+	case l.Verdict == "":
+		return errors.New("the line has no verdict, and does not say who won")
+	case l.Player != "":
+		return errors.New("the line has a verdict, and names a player too")
+	case verdictNamed(l.Verdict) < 0:
+		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
+	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
+		return errors.New("the nodes, the states or the time cannot be true")
+	}
+	return nil
+}
+
+// verdictNamed returns the verdict with this name, and -1 if there is none.
+func verdictNamed(name string) int {
+	return slices.IndexFunc([]solver.Verdict{solver.Unknown, solver.Winnable, solver.Unwinnable}, func(v solver.Verdict) bool { return v.String() == name })
+}
+
+// recordHash is what the hash of a record looks like.
+var recordHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// checkGame returns an error if the line cannot be about a game that was played.
+func (l shareLine) checkGame() error {
+	switch {
+	case l.Player == "":
+		return errors.New("the line names no player, and so cannot be told from those of other players")
+	case l.Deal == 0:
+		return errors.New("the line names no deal")
+	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) || *l.Won != (l.End == endWon):
+		return errors.New("the end of the game cannot be true")
+	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !recordHash.MatchString(l.Hash):
+		return errors.New("the actions, the time or the hash cannot be true")
+	}
+	return nil
+}
+
+// outcome returns what came of the deal, with a mark that differs from those of most other games of the deal.
+func (l shareLine) outcome() (o shares.Outcome, mark uint32) {
+	switch {
+	case l.Verdict == solver.Winnable.String():
+		return shares.Won, 0
+	case l.Verdict == solver.Unwinnable.String():
+		return shares.Lost, 0
+	case l.Verdict != "" || l.End == endTimeLimit:
+		return shares.Undecided, 0
+	}
+	bits, _ := strconv.ParseUint(l.Hash[:8], 16, 32) // check has looked at the hash
+	if *l.Won {
+		return shares.Won, uint32(bits)
+	}
+	return shares.Lost, uint32(bits)
+}
+
+// duration returns the time that the deal took.
+func (l shareLine) duration() time.Duration {
+	return time.Duration(math.Round((l.Seconds + l.CPU) * float64(time.Second)))
+}

@@ -1,0 +1,90 @@
+package shares
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+)
+
+// maxRow is the length of the longest line that Rows reads, in bytes. A line of a survey takes a kilobyte or so, and 20 with the
+// longest way to win.
+const maxRow = 1 << 20
+
+// A Row is a line of a file.
+type Row struct {
+	Name   string // of the file
+	Number int64  // of the line, from 1
+	Text   []byte // without the line feed; good until the next row is read
+}
+
+// Place returns the name of the file and the number of the line, such as "a.jsonl:12".
+func (r Row) Place() string { return fmt.Sprintf("%s:%d", r.Name, r.Number) }
+
+// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. An error ends it: an error of the
+// stream, or a line of more than a megabyte. Its text begins with the name.
+func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		in := bufio.NewScanner(stream)
+		in.Buffer(make([]byte, 1<<16), maxRow)
+		row := Row{Name: name}
+		for in.Scan() {
+			row.Number++
+			// A machine that lost its power may have left zeros at the end of a file.
+			if row.Text = bytes.Trim(in.Bytes(), " \t\r\x00"); len(row.Text) > 0 && !yield(row, nil) {
+				return
+			}
+		}
+		row.Number++
+		err := in.Err()
+		if failed := new(fs.PathError); errors.As(err, &failed) {
+			err = failed.Err // the name is there already
+		}
+		switch {
+		case errors.Is(err, bufio.ErrTooLong):
+			yield(row, fmt.Errorf("%s: the line is longer than %d bytes", row.Place(), maxRow))
+		case err != nil:
+			yield(row, fmt.Errorf("%s: %w", name, err))
+		}
+	}
+}
+
+// rowStart is how each line of a survey begins.
+const rowStart = `{"game":`
+
+// Pieces takes apart a line that is not one whole object. A program that was killed has left the beginning of a line, and if files were
+// joined after that, the next line follows it without a line feed. Pieces returns the whole objects, and the number of beginnings. It
+// returns false if the line has anything else.
+func Pieces(text []byte) (whole [][]byte, torn int, ok bool) {
+	for len(text) > 0 {
+		piece := text
+		if next := bytes.Index(text[1:], []byte(rowStart)); next >= 0 {
+			piece = text[:next+1]
+		}
+		text = text[len(piece):]
+		piece = bytes.TrimSpace(piece)
+		switch isWhole, isTorn := classify(piece); {
+		case isWhole:
+			whole = append(whole, piece)
+		case isTorn || len(text) > 0 && bytes.HasPrefix(piece, []byte(rowStart)): // what follows may make its end look wrong
+			torn++
+		default:
+			return nil, 0, false
+		}
+	}
+	return whole, torn, true
+}
+
+// classify reports whether a text is a whole object of a survey, or the beginning of one.
+func classify(text []byte) (whole, torn bool) {
+	if !bytes.HasPrefix(text, []byte(rowStart)) {
+		return false, bytes.HasPrefix([]byte(rowStart), text)
+	}
+	var object json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(text)).Decode(&object)
+	return err == nil && len(object) == len(text), errors.Is(err, io.ErrUnexpectedEOF)
+}

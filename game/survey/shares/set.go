@@ -1,0 +1,126 @@
+package shares
+
+import (
+	"fmt"
+	"maps"
+	"math/bits"
+	"slices"
+)
+
+// An Outcome says what came of a deal.
+type Outcome uint8
+
+// These are the outcomes. Undecided is a search that was given up, or a game that its time has ended: whoever tries again with more
+// time may learn more.
+const (
+	None Outcome = iota
+	Lost
+	Won
+	Undecided
+)
+
+// A Set knows what came of numbered deals, which it is told in any order. For deals that lie together it takes about a byte each,
+// and with marks six. The zero Set is empty.
+type Set struct {
+	blocks map[uint32]block               // by the number of a deal, divided by blockDeals
+	marks  map[uint32]*[blockDeals]uint32 // of the blocks that have marks other than 0
+}
+
+// blockDeals is the number of deals in a block.
+const blockDeals = 64
+
+// A block has deals that lie together. The outcome of a deal takes one bit of each number.
+type block struct{ low, high uint64 }
+
+// at returns the outcome of a deal of the block.
+func (b block) at(i uint32) Outcome { return Outcome(b.low>>i&1 | b.high>>i&1<<1) }
+
+// with returns the block with another outcome of a deal.
+func (b block) with(i uint32, o Outcome) block {
+	return block{b.low&^(1<<i) | uint64(o&1)<<i, b.high&^(1<<i) | uint64(o>>1)<<i}
+}
+
+// known has a bit for each deal of the block that has an outcome.
+func (b block) known() uint64 { return b.low | b.high }
+
+// Add tells what came of a deal. It returns what the set knew before, which stays unless that was None, or was Undecided and now is not.
+// A mark is part of the outcomes Lost and Won, such as some bits of a hash. Add reports whether what the set knew agrees: it was None,
+// one of both is Undecided, or outcome and mark are equal.
+func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees bool) {
+	key, i := deal/blockDeals, deal%blockDeals
+	b := s.blocks[key]
+	before = b.at(i)
+	if before != None && (before != Undecided || o == Undecided) {
+		return before, o == Undecided || o == before && mark == s.mark(key, i)
+	}
+	if s.blocks == nil {
+		s.blocks, s.marks = make(map[uint32]block), make(map[uint32]*[blockDeals]uint32)
+	}
+	s.blocks[key] = b.with(i, o)
+	if mark != 0 && o != Undecided {
+		if s.marks[key] == nil {
+			s.marks[key] = new([blockDeals]uint32)
+		}
+		s.marks[key][i] = mark
+	}
+	return before, true
+}
+
+// mark returns the mark of a deal of a block.
+func (s *Set) mark(key, i uint32) uint32 {
+	if marks := s.marks[key]; marks != nil {
+		return marks[i]
+	}
+	return 0
+}
+
+// Span returns the smallest range that has all deals of the set, and false if the set is empty.
+func (s *Set) Span() (Range, bool) {
+	if len(s.blocks) == 0 {
+		return Range{}, false
+	}
+	keys := slices.Sorted(maps.Keys(s.blocks))
+	first, last := keys[0], keys[len(keys)-1]
+	return Range{
+		first*blockDeals + uint32(bits.TrailingZeros64(s.blocks[first].known())),
+		last*blockDeals + uint32(bits.Len64(s.blocks[last].known())) - 1,
+	}, true
+}
+
+// Gaps returns the deals of a range that the set knows nothing of, as ranges in the order of their numbers.
+func (s *Set) Gaps(within Range) []Range {
+	var gaps []Range
+	next := uint64(within.From)
+	end := uint64(within.To) + 1
+	skip := func(to uint64) {
+		if to = min(to, end); next < to {
+			gaps = append(gaps, Range{uint32(next), uint32(to - 1)})
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.blocks)) {
+		for known := s.blocks[key].known(); known != 0; known &= known - 1 {
+			deal := uint64(key)*blockDeals + uint64(bits.TrailingZeros64(known))
+			if deal >= next {
+				skip(deal)
+				next = deal + 1
+			}
+		}
+	}
+	skip(end)
+	return gaps
+}
+
+// A Range is all deals from one number to another, both included.
+type Range struct{ From, To uint32 }
+
+// String returns the range as the option -deal takes it, such as "5-9" or "7-7".
+func (r Range) String() string { return fmt.Sprintf("%d-%d", r.From, r.To) }
+
+// MarshalText returns the range as String does.
+func (r Range) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// Len returns the number of deals in the range.
+func (r Range) Len() int64 { return int64(r.To) - int64(r.From) + 1 }
+
+// Has reports whether a deal is in the range.
+func (r Range) Has(deal uint32) bool { return r.From <= deal && deal <= r.To }

@@ -1,0 +1,48 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"xklondike/game/survey"
+	"xklondike/game/survey/shares"
+)
+
+// addUpShares prints what the lines in Command.ShareFiles come to. It reads them one after the other, however large they are.
+func (r *Run) addUpShares() error {
+	var f survey.Fold
+	if r.Game != "" {
+		rules, err := r.findGame(r.Game)
+		if err != nil {
+			return err
+		}
+		f.Game = rules.Name
+	}
+	if from, to, numbered := r.DealNumbers(); numbered {
+		f.Wanted = shares.Range{From: from, To: to}
+	}
+	for _, name := range r.ShareFiles {
+		if err := r.addShare(&f, name); err != nil {
+			return err
+		}
+	}
+	return f.Write(escaper{r.Out, r.pathReplacer()}, r.JSON)
+}
+
+// addShare adds the lines of a file that the command line names. The name "-" is standard input.
+func (r *Run) addShare(f *survey.Fold, name string) error {
+	if name == "-" {
+		return f.Read("standard input", r.In)
+	}
+	file, err := os.Open(name)
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		err = failed.Err // the name is there once
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	defer file.Close()
+	return f.Read(name, file)
+}
