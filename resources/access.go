@@ -42,6 +42,9 @@ func (s *Settings) Geometry() (Geometry, bool) {
 // 96.
 func (s *Settings) DPI() float64 { return s.desktop.dpi }
 
+// HaveDPI reports whether the desktop tells its resolution. If not, DPI returns 96.
+func (s *Settings) HaveDPI() bool { return s.desktop.dpiSource != "" }
+
 // Given reports whether the setting has a valid value from some source other than the desktop and the built-in defaults. A value
 // that asks for a derived colour does not count.
 func (s *Settings) Given(name string) bool {
@@ -62,13 +65,14 @@ func (s *Settings) Lock(name string) string { return s.locks[name] }
 func (s *Settings) Shown(name string) string { return s.value(name).text }
 
 // Affected returns what the program must update when these settings replace the settings old. It joins the Affects of all
-// settings whose values differ. If the desktop's resolution differs, the layout is affected too.
+// settings whose values differ. If the desktop's resolution differs, or is known only to one of them, the layout is affected
+// too.
 func (s *Settings) Affected(old *Settings) Affects {
 	var affected Affects
 	for _, setting := range s.changed(old) {
 		affected |= setting.Affects
 	}
-	if s.DPI() != old.DPI() {
+	if s.DPI() != old.DPI() || s.HaveDPI() != old.HaveDPI() {
 		affected |= AffectsLayout
 	}
 	return affected

@@ -51,7 +51,7 @@ func TestLargeTraditionalCards(t *testing.T) {
 	}{{nil, 60_000}, {[]string{"-extension", "RENDER"}, 250_000}} {
 		x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
 		p := startProxy(t, x, proxyOptions{})
-		s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 14), "-geometry", "3840x2160")
+		s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 14), append(formerLetters, "-geometry", "3840x2160")...)
 		s.sync()
 		p.awaitReplies()
 		n := p.since(0).withoutPings().size(request)

@@ -42,7 +42,7 @@ type demo struct {
 	shotFile    string           // the file for a picture of the table when half of the moves are made; "" for none
 	clock       xproto.Timestamp // server milliseconds of the last event made; it may run faster or slower than the real clock
 	queued      []xgb.Event      // events still to be handled for the move under way
-	layoutCount int              // the value of sizing.layoutCount when the queued events were made
+	layoutCount int              // the value of sizing.LayoutCount when the queued events were made
 }
 
 func newDemo(p Pace, moves []game.Move, shot string) *demo {
@@ -70,7 +70,7 @@ func (w *Window) stepDemo() error {
 		return nil
 	}
 	d := m.demo
-	if len(d.queued) > 0 && d.layoutCount != w.sizing.layoutCount { // the layout of the piles has changed, so the move begins again
+	if len(d.queued) > 0 && d.layoutCount != w.sizing.LayoutCount { // the layout of the piles has changed, so the move begins again
 		w.putBack()
 		w.show()
 		d.queued = nil
@@ -78,7 +78,7 @@ func (w *Window) stepDemo() error {
 	}
 	if len(d.queued) == 0 && !d.skipIllegal(w.Session.State()) {
 		w.board.Finish()
-		d.queued, d.layoutCount = d.moveEvents(demoStage{w.recogniser.Config, w.Session.State(), w.sizing.layout, w.board}, d.moves[d.done]), w.sizing.layoutCount
+		d.queued, d.layoutCount = d.moveEvents(demoStage{w.recogniser.Config, w.Session.State(), w.sizing.Layout, w.board}, d.moves[d.done]), w.sizing.LayoutCount
 		d.done++
 	}
 	if len(d.queued) > 0 {

@@ -51,11 +51,11 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 		t.Fatal("the server does not say what keys mean")
 	}
 	column := game.Pile{Role: game.Tableau, N: 2}
-	cards := w.sizing.layout.Cards(w.Session.State(), column)
+	cards := w.sizing.Layout.Cards(w.Session.State(), column)
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
-		Detail: 1, Event: w.Table, Child: w.board.ChildAt(w.sizing.layout, w.Session.State(), at), EventX: int16(at.X), EventY: int16(at.Y),
+		Detail: 1, Event: w.Table, Child: w.board.ChildAt(w.sizing.Layout, w.Session.State(), at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
 	w.show()
 	if w.hand.Len() != n {

@@ -21,7 +21,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		return
 	}
 	w.changes.refetcher.HandleEvent(e)
-	w.sizing.watch.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.dirty.cards = w.sizing.HandleEvent(e, w.Table, w.Conn.Screen.Root) || w.dirty.cards
 	w.events.Repeats.Note(e)
 	w.board.HandleEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
@@ -39,13 +39,13 @@ func (w *Window) handleEvent(e xgb.Event) {
 		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e, w.Conn)
 		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // show then selects other events
-		w.dirty.cards = w.dirty.cards || w.sizing.isPending()
+		w.dirty.cards = w.dirty.cards || w.sizing.IsPending()
 	case xproto.ConfigureNotifyEvent: // one from SendEvent comes as link.SentEvent, and says nothing about the size
 		if e.Window != w.Table {
 			break
 		}
 		w.flow.NoteResized(w.alarms.Now)
-		if w.sizing.noteResize(events.SizeOf(e)) {
+		if w.sizing.NoteResize(events.SizeOf(e)) {
 			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
@@ -110,14 +110,14 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		}
 		return
 	}
-	hit := w.board.Hit(w.sizing.layout, w.Session.State(), e.Child, at)
+	hit := w.board.Hit(w.sizing.Layout, w.Session.State(), e.Child, at)
 	free := w.feed(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
 	})
 	if !free {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.layout.Bar), hit: hit}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
 	done := w.runBinding(translations.Event{Kind: bindingKind, Button: int(e.Detail)}, e.State)
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
 		w.Session.ShowRefusal(why)

@@ -1,34 +1,46 @@
 package x11_test
 
 import (
+	"slices"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
+// formerLetters sets letters of the size that a window of 3840 by 2160 pixels had before letters followed the cards. Limits from that time
+// are for these.
+var formerLetters = []string{"-xrm", "*fontSize: 36"}
+
 // TestLargeCards limits what deal 41 costs on a window of 3840 by 2160 pixels, from the first byte until nothing more is sent. On a
-// large card an outline takes fewer bytes than its pixels.
+// large card an outline takes fewer bytes than its pixels. Letters follow the cards where nothing tells the resolution.
 func TestLargeCards(t *testing.T) {
 	t.Parallel()
 	for _, server := range []struct {
 		name string
 		args []string
-		most int // bytes out
+		sets []string // options of the program
+		em   int      // of the letters, in pixels
+		most int      // bytes out
 	}{
-		{"RENDER", nil, 55_000},
-		{"core", []string{"-extension", "RENDER"}, 155_000},
+		{"RENDER", nil, formerLetters, 36, 55_000},
+		{"core", []string{"-extension", "RENDER"}, formerLetters, 36, 155_000},
+		{"RENDER and large letters", nil, nil, 56, 66_000},
+		{"core and large letters", []string{"-extension", "RENDER"}, nil, 56, 160_000},
 	} {
 		t.Run(server.name, func(t *testing.T) {
 			t.Parallel()
 			x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
 			p := startProxy(t, x, proxyOptions{})
-			s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 41), append(plainCards, "-geometry", "3840x2160")...)
+			s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 41), slices.Concat(plainCards, server.sets, []string{"-geometry", "3840x2160"})...)
 			s.sync()
 			p.awaitReplies()
 			said := p.since(0).withoutPings()
 			n := said.size(request)
 			t.Logf("cards of %v, %d bytes out: %s", s.layout.Card, n, said)
+			if got := s.layout.Status.Dy(); got != server.em*7/4 {
+				t.Errorf("the status line is %d pixels high, want letters of %d", got, server.em)
+			}
 			if n > server.most {
 				t.Errorf("%d bytes out, want at most %d", n, server.most)
 			}

@@ -229,7 +229,7 @@ func TestLayoutAfterRest(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41)
 	m.flow.Slow = true
-	size, before, answered := m.sizing.layout.Bounds.Size(), m.sizing.layoutCount, m.Conn.Traffic().Pings
+	size, before, answered := m.sizing.Layout.Bounds.Size(), m.sizing.LayoutCount, m.Conn.Traffic().Pings
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime(m.Session)
@@ -242,11 +242,11 @@ func TestLayoutAfterRest(t *testing.T) {
 		m.after(50 * time.Millisecond)
 	}
 	m.after(49 * time.Millisecond)
-	if n := m.sizing.layoutCount - before; n > 0 {
+	if n := m.sizing.LayoutCount - before; n > 0 {
 		t.Errorf("%d layouts while the player resizes the window", n)
 	}
 	m.after(time.Second)
-	if n := m.sizing.layoutCount - before; n != 1 || m.sizing.layout.Bounds.Size() != size {
-		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.sizing.layout.Bounds.Size(), size)
+	if n := m.sizing.LayoutCount - before; n != 1 || m.sizing.Layout.Bounds.Size() != size {
+		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.sizing.Layout.Bounds.Size(), size)
 	}
 }

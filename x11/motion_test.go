@@ -116,17 +116,17 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 // checkAtEnd fails unless the server shows the session's scene, and nothing moves.
 func (m motionWindow) checkAtEnd(when string) {
 	m.t.Helper()
-	want := scene.Build(m.sizing.layout, m.Session.State(), m.hand.Hand)
+	want := scene.Build(m.sizing.Layout, m.Session.State(), m.hand.Hand)
 	if m.board.IsMoving() || !scene.Equal(m.board.Shown(), want) {
 		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
 	}
 	for _, sp := range want.Sprites {
-		w := m.board.ChildAt(m.sizing.layout, m.Session.State(), sp.At.Add(image.Pt(1, 1)))
+		w := m.board.ChildAt(m.sizing.Layout, m.Session.State(), sp.At.Add(image.Pt(1, 1)))
 		g, err := xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply()
 		if err != nil {
 			m.t.Fatal(err)
 		}
-		if int(g.Width) != m.sizing.layout.Card.X {
+		if int(g.Width) != m.sizing.Layout.Card.X {
 			m.t.Fatalf("%s: a card is %d pixels wide", when, g.Width)
 		}
 	}
@@ -135,8 +135,8 @@ func (m motionWindow) checkAtEnd(when string) {
 // picture returns what the table looks like.
 func (m motionWindow) picture() []byte {
 	m.t.Helper()
-	size := m.sizing.layout.Bounds.Size()
-	i, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.layout.Status.Dy()), ^uint32(0)).Reply()
+	size := m.sizing.Layout.Bounds.Size()
+	i, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.Layout.Status.Dy()), ^uint32(0)).Reply()
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -235,16 +235,16 @@ func TestPressInMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
-	place := m.sizing.layout.Place(waste).Min.Add(image.Pt(2, 2))
-	child := m.board.ChildAt(m.sizing.layout, m.Session.State(), place)
+	place := m.sizing.Layout.Place(waste).Min.Add(image.Pt(2, 2))
+	child := m.board.ChildAt(m.sizing.Layout, m.Session.State(), place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
 	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.Table, EventX: 1, EventY: 1})
 	if !m.board.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
-	cards := m.sizing.layout.Cards(m.Session.State(), waste)
-	at := cards[len(cards)-1].Add(image.Pt(m.sizing.layout.Card.X-4, 20))
+	cards := m.sizing.Layout.Cards(m.Session.State(), waste)
+	at := cards[len(cards)-1].Add(image.Pt(m.sizing.Layout.Card.X-4, 20))
 	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
 	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
 		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
@@ -264,9 +264,9 @@ func TestNoMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
-	at := m.sizing.layout.Cards(m.Session.State(), from)[1].Add(image.Pt(20, 2))
-	to := m.sizing.layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.layout, m.Session.State(), m.board.ChildAt(m.sizing.layout, m.Session.State(), at), at)})
+	at := m.sizing.Layout.Cards(m.Session.State(), from)[1].Add(image.Pt(20, 2))
+	to := m.sizing.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
+	m.feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.Layout, m.Session.State(), m.board.ChildAt(m.sizing.Layout, m.Session.State(), at), at)})
 	m.show()
 	m.feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
 	m.show()
@@ -289,8 +289,8 @@ func TestNoMotion(t *testing.T) {
 		m.do("deal")
 		m.board.Finish()
 		_ = m.Session.Do(play.Action{Name: "undo"})
-		manner.Layout, manner.State, manner.Now = m.sizing.layout, m.Session.State(), m.alarms.Now
-		m.board.Show(scene.Build(m.sizing.layout, m.Session.State(), scene.Hand{}), manner)
+		manner.Layout, manner.State, manner.Now = m.sizing.Layout, m.Session.State(), m.alarms.Now
+		m.board.Show(scene.Build(m.sizing.Layout, m.Session.State(), scene.Hand{}), manner)
 		m.checkAtEnd(name)
 		m.show()
 	}

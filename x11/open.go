@@ -28,7 +28,7 @@ func Open(cfg Config) (*Window, error) {
 		cfg.Pace = defaultPace
 	}
 	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
-	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.layout }
+	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()
 	switch {

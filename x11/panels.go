@@ -100,7 +100,7 @@ func (w *Window) openPanel(names []string) error {
 		return why
 	}
 	w.modes.push(browsing{})
-	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.panelRoom(), w.sizing.em)
+	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
 	w.dirty.others = true // show then selects other events
 	return nil
 }
@@ -115,9 +115,4 @@ func (w *Window) closePanel() {
 		w.modes.pop()
 		w.dirty.others = true
 	}
-}
-
-// panelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of the history and the status line.
-func (z *sizing) panelRoom() image.Rectangle {
-	return image.Rect(0, z.layout.Bar.Max.Y, z.layout.Bounds.Dx(), z.layout.Strip.Min.Y)
 }

@@ -46,7 +46,7 @@ func newPreferences(set *resources.Settings) preferences {
 		sessionID:   set.Text("sessionID"),
 		deck:        looks.Deck(set),
 		Wishes: size.Wishes{
-			DPI: set.DPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
+			DPI: set.DPI(), HaveDPI: set.HaveDPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
 			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"), History: set.Bool("history"),
 			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},
 		},

@@ -82,7 +82,10 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.Session.ShowMessage(news)
 	}
 	if affected.Has(resources.AffectsLayout) {
-		w.sizing.stale = true
+		w.sizing.Stale = true
+	}
+	if w.prefs.settings.DPI() != was.DPI() {
+		w.sizing.followResolution(w.Session.Rules(), w.prefs, w.Display)
 	}
 	if affected.Has(resources.AffectsColours) {
 		if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
@@ -102,7 +105,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
 	if affected.Has(resources.AffectsBindings) || w.panel.Choosable() {
-		w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
+		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
 	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
 	w.show()
@@ -188,7 +191,7 @@ func (w *Window) recolour(now newPalette) {
 	}
 	if len(inks) > 0 { // the picture of the rules has inks of the cards
 		w.panel.FreePixmaps()
-		w.panel.Refresh(w.sizing.panelRoom(), w.sizing.em)
+		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
 	if changed(face.Border) {
 		w.PaintBorder()

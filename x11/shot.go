@@ -16,7 +16,7 @@ func (w *Window) SaveScreenshot(name string) error {
 	}
 	w.board.Finish()
 	w.board.DrawAll()
-	read, taken := w.board.Picture(w.sizing.layout, w.Session.State(), &w.status, &w.panel), make(chan *encoded, 1)
+	read, taken := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan *encoded, 1)
 	go func() { // ends with the program, if the server does not answer
 		var picture encoded
 		img, err := read()

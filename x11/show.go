@@ -26,7 +26,7 @@ func (w *Window) showChanges() {
 			w.alarms.Set(flow.StepDue, wait)
 		}
 	}
-	if !w.dirty.cards && !w.hand.Full() && !w.sizing.isPending() && !w.alarms.IsSet(flow.RestDue) {
+	if !w.dirty.cards && !w.hand.Full() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
 		w.flow.Fill(w.board, w.Conn)
 	}
 }
@@ -37,27 +37,27 @@ func (w *Window) show() {
 	defer w.Conn.Uncork()
 	w.Pixmaps.Hurry(w.flow.Slow)
 	w.showNewGame()
-	layouts := w.sizing.layoutCount
+	layouts := w.sizing.LayoutCount
 	finishLayout := w.updateLayout()
-	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.layoutCount
+	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.LayoutCount
 	if onlyHand && w.hand.Full() {
 		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
 	}
 	if w.dirty.moreThanCards(w.Session) {
-		w.board.UpdatePlaces(w.sizing.layout, w.Session.State(), w.hand.Hand)
+		w.board.UpdatePlaces(w.sizing.Layout, w.Session.State(), w.hand.Hand)
 	}
 	if !onlyHand || !w.board.MoveHand(w.Session.State(), w.hand.Hand) { // for a step of a drag the table is not built anew
 		m := w.dirty.manner(w.Session, w.prefs, w.alarms.Now)
-		m.RoundTrip, m.Layout = w.Conn.RoundTrip(), w.sizing.layout
+		m.RoundTrip, m.Layout = w.Conn.RoundTrip(), w.sizing.Layout
 		w.board.Show(w.hand.Scene(w.sizing.handView(w.Session, w.prefs)), m)
 	}
 	if !onlyHand {
 		w.hand.Aim(w.sizing.handView(w.Session, w.prefs))
 	}
 	taker, ok := w.hand.Taker()
-	w.board.ShowRim(windows.DropRim, w.sizing.layout, w.Session.State(), windows.TopRim(w.Session.State(), taker), ok && w.prefs.dropOutline, !onlyHand)
+	w.board.ShowRim(windows.DropRim, w.sizing.Layout, w.Session.State(), windows.TopRim(w.Session.State(), taker), ok && w.prefs.dropOutline, !onlyHand)
 	if !onlyHand {
-		showMarks(&w.keys, w.board, w.sizing.layout, w.Session.State())
+		showMarks(&w.keys, w.board, w.sizing.Layout, w.Session.State())
 	}
 	finishLayout()
 	w.alarms.FollowMotion(w.board)
@@ -94,7 +94,7 @@ func (w *Window) showNewGame() {
 	rules := w.Session.Rules()
 	w.recogniser.Config = w.prefs.gestureConfig(rules)
 	if rules == w.board.Rules {
-		w.board.ReassignWindows(scene.Build(w.sizing.layout, w.Session.State(), w.hand.Hand))
+		w.board.ReassignWindows(scene.Build(w.sizing.Layout, w.Session.State(), w.hand.Hand))
 		return
 	}
 	w.closePanel()
@@ -102,15 +102,15 @@ func (w *Window) showNewGame() {
 	w.status.FreePixmaps()
 	w.panel.FreePixmaps()
 	w.panel.ForgetBar()
-	w.sizing.layOut(rules, w.prefs, w.sizing.layout.Bounds.Size())
+	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	w.createBoard()
 	if !w.flow.Slow {
 		w.board.DrawAll()
 	}
 	w.board.NameWindows(w.Session.State())
-	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
-	w.status.ShowStrip(w.sizing.layout.Strip, w.sizing.em)
-	if size, ok := w.sizing.wantedSize(rules, w.prefs); ok {
+	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
+	w.status.ShowStrip(w.sizing.Layout.Strip, w.sizing.Em)
+	if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
 		w.sizing.askFor(size, w.Display)
 	}
 }
@@ -130,7 +130,7 @@ func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion
 
 // createBoard creates the places, the cards and the status line of the session's game. Courts still lack their figures.
 func (w *Window) createBoard() {
-	w.board = motion.NewBoard(w.Display, w.sizing.layout, w.Session.State(), w.hand.Hand, w.board)
+	w.board = motion.NewBoard(w.Display, w.sizing.Layout, w.Session.State(), w.hand.Hand, w.board)
 	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(), w.Session.State().Won()
-	w.status = w.board.NewStatusLine(w.sizing.layout.Status.Size(), w.sizing.em)
+	w.status = w.board.NewStatusLine(w.sizing.Layout.Status.Size(), w.sizing.Em)
 }

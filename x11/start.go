@@ -61,8 +61,9 @@ func (w *Window) setUp() error {
 	palette := colours.Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
 	w.sizing.readKept(&w.Config)
-	w.sizing.screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
-	g := w.sizing.firstGeometry(w.Session.Rules(), w.prefs)
+	w.sizing.Whole = w.Command.Shot != ""
+	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
+	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	w.createTableWindow(g)
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.IsWaiting() {
 		// The player sees the table while the questions are under way.
@@ -75,7 +76,7 @@ func (w *Window) setUp() error {
 	defer w.Conn.ExpectWithin(events.AnswerLimit)()
 	ours := w.prefs.settings.Text("cardSet") == ""
 	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) { // else the window manager may first change the size of the cards
-		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.layout, w.Session.State(), w.hand.Hand))
+		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.Layout, w.Session.State(), w.hand.Hand))
 	}
 
 	p, err := painter.AwaitPainter()
@@ -90,7 +91,7 @@ func (w *Window) setUp() error {
 	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
 	w.panel.Display, w.clipboard.owner = w.Display, w.Table
 	hints := <-settings
-	w.sizing.screen.WorkArea = workArea()
+	w.sizing.Screen.WorkArea = workArea()
 	w.applyDesktopHints(hints, read, g)
 	w.showTable()
 	return nil
@@ -137,27 +138,30 @@ func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
 // resolution changes the letters, and if the size of the window changes, the window is resized too.
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
 	w.changes.snapshot = snapshot
-	dpi := w.prefs.DPI
+	was := w.prefs.Wishes
 	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
 		read.DesktopHints = hints
 		w.decideSettings(read)
-	} else if w.sizing.screen.WorkArea.Empty() {
+	} else if w.sizing.Screen.WorkArea.Empty() {
 		return // there is no desktop
 	}
-	now := w.sizing.firstGeometry(w.Session.Rules(), w.prefs)
+	now := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
+	if w.prefs.DPI != was.DPI {
+		w.Desk.SetSizeHints(w.Table, now)
+	}
 	if now.Width != g.Width || now.Height != g.Height {
 		w.sizing.askFor(image.Pt(now.Width, now.Height), w.Display)
-	} else if w.prefs.DPI == dpi {
+	} else if w.prefs.DPI == was.DPI && w.prefs.HaveDPI == was.HaveDPI {
 		return
 	}
-	w.sizing.layOut(w.Session.Rules(), w.prefs, image.Pt(now.Width, now.Height))
+	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
 }
 
 // createTableWindow creates the table window, and sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow(g desktop.Geometry) {
-	w.sizing.watch.Begin(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
+	w.sizing.Watch.Begin(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
-	w.sizing.layOut(w.Session.Rules(), w.prefs, image.Pt(g.Width, g.Height))
+	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	w.titles = newTitles(w.Session.View(), w.prefs)
 	w.Desk.SetWMProperties(w.Table, identity(&w.Config, w.prefs, w.titles, g))
 }
@@ -186,8 +190,8 @@ func (w *Window) showTable() {
 	if !w.prefs.iconic {
 		w.Conn.Flush()
 		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
-		if ok && size != w.sizing.layout.Bounds.Size() {
-			w.sizing.layOut(w.Session.Rules(), w.prefs, size)
+		if ok && size != w.sizing.Layout.Bounds.Size() {
+			w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
 		}
 	}
 	w.Pixmaps.UseCardSet(w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit)))
@@ -200,9 +204,9 @@ func (w *Window) showTable() {
 	w.events.ExpectKeys()
 	w.changes.refetcher.Refetch(w.events.Keys)
 	w.PaintBorder()
-	w.status.ShowStrip(w.sizing.layout.Strip, w.sizing.em)
+	w.status.ShowStrip(w.sizing.Layout.Strip, w.sizing.Em)
 	w.updateStatus()
-	w.panel.ShowBar(w.sizing.layout.Bar, w.sizing.em)
+	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
 	w.board.NameWindows(w.Session.State())
 	w.dirty.revision = w.Session.Revision()
 	if w.Companion != nil {

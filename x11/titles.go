@@ -41,7 +41,11 @@ func (w *Window) updateStatus() {
 	v := w.Session.View()
 	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
 	figures := append(slices.Clip(v.Figures), timeFigures(w.Session, w.prefs.showTime, &w.alarms)...)
-	w.status.SetText(windows.StatusText{Figures: figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)})
+	status := windows.StatusText{Figures: figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)}
+	if w.sizing.Cramped {
+		status = windows.NoRoom()
+	}
+	w.status.SetText(status)
 	if w.Session.CheckCanMove() == nil {
 		w.status.ShowHistory(w.Session.Game())
 	}

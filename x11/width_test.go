@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"image"
 	"testing"
 
 	"xklondike/game"
@@ -17,7 +18,7 @@ import (
 func TestRefusalsFit(t *testing.T) {
 	t.Parallel()
 	const w, h = 656, 543
-	em := size.FontSize(w, h, 96)
+	em := size.Wishes{DPI: 96}.Em(image.Pt(w, h), 0)
 	f := face.NewFont(em, false)
 	room := w - 2*(em/2) - f.Width("Score -52 · Total -12345 · 1234th game   ")
 	fits := func(text string, err error) {
@@ -68,7 +69,7 @@ func TestRefusalsFit(t *testing.T) {
 func TestClockOverFits(t *testing.T) {
 	t.Parallel()
 	const w, h = 400, 300
-	em := size.FontSize(w, h, 96)
+	em := size.Wishes{DPI: 96}.Em(image.Pt(w, h), 0)
 	f := face.NewFont(em, false)
 	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
 	const text = "Score 46   The last king is up: 46 of 48 cards are home"

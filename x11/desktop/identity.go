@@ -51,7 +51,7 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.SetTitle(win, id.Title)
 	d.SetIconTitle(win, cmp.Or(id.IconTitle, id.Title))
 	d.setProcessProperties(win, id)
-	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(id.Geometry)...)
+	d.SetSizeHints(win, id.Geometry)
 	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wmHints(win, id.Iconic)...)
 	link.SetWords(d.conn, win, d.Atoms.NetWMWindowType, xproto.AtomAtom, d.Atoms.NetWMWindowTypeNormal)
 	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing)
@@ -94,6 +94,11 @@ func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 		link.SetWords(d.conn, win, d.Atoms.WMClientLeader, xproto.AtomWindow, win)
 		d.conn.SetText(win, d.Atoms.SMClientID, xproto.AtomString, toLatin1(id.SessionID))
 	}
+}
+
+// SetSizeHints tells the window manager which sizes the window allows (ICCCM 4.1.2.3). It waits for nothing.
+func (d *Desktop) SetSizeHints(win xproto.Window, g Geometry) {
+	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(g)...)
 }
 
 // sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). The words of position and size are obsolete, but window

@@ -65,7 +65,7 @@ func NewDeal(next Scene, l Layout) Glide {
 			continue
 		}
 		from := sp
-		from.At = image.Pt((l.Bounds.Dx()-l.Card.X)/2, -l.Card.Y)
+		from.At = image.Pt(l.Shown.Min.X+(l.Shown.Dx()-l.Card.X)/2, l.Shown.Min.Y-l.Card.Y)
 		g.legs = append(g.legs, leg{index: i, from: from, to: sp})
 	}
 	order := make([]*leg, len(g.legs))

@@ -24,6 +24,7 @@ const (
 // A Layout says where everything lies for one game in a window of one size. It is a value: another size needs another layout.
 type Layout struct {
 	Bounds image.Rectangle // the rectangle of the table window, whose corner is at 0,0
+	Shown  image.Rectangle // the part of Bounds in which everything lies; Bounds itself, unless the window is larger than the screen
 	Card   image.Point     // size of a card, in pixels
 	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
 	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
@@ -83,6 +84,7 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	}
 	l := Layout{
 		Bounds: image.Rect(0, 0, w, h),
+		Shown:  image.Rect(0, 0, w, h),
 		Card:   CardSize(card),
 		Bar:    image.Rect(0, 0, w, st.Bar),
 		Status: image.Rect(0, h-status, w, h),
@@ -94,6 +96,39 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	_, l.rankStep = st.Deck.Strips(l.Card.X, l.Card.Y)
 	l.sideSteps = fanSteps{st.Deck.SideStrip(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan), shareOf(l.Card.X, minDownFan)}
 	l.placePiles(r, w)
+	return l
+}
+
+// Within returns the layout in a larger window, whose part at a point shows what the whole window showed. Sizes and places are in pixels.
+func (l Layout) Within(window, at image.Point) Layout {
+	l.Bounds = image.Rectangle{Max: window}
+	for _, r := range []*image.Rectangle{&l.Shown, &l.Bar, &l.Status, &l.Strip} {
+		*r = r.Add(at)
+	}
+	return l.movedBy(at)
+}
+
+// HasRoom reports whether the table shows at least the middle of every place.
+func (l Layout) HasRoom() bool {
+	table := image.Rect(l.Shown.Min.X, l.Bar.Max.Y, l.Shown.Max.X, max(l.Bar.Max.Y, l.Strip.Min.Y))
+	for _, place := range l.places {
+		if !place.Min.Add(l.Card.Div(2)).In(table) {
+			return false
+		}
+	}
+	return true
+}
+
+// OutOfView returns the layout with all places and cards below the window, where nobody sees them.
+func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
+
+// movedBy returns the layout with all places in other positions, and the bars where they are.
+func (l Layout) movedBy(by image.Point) Layout {
+	places := make(map[game.Pile]image.Rectangle, len(l.places))
+	for p, at := range l.places {
+		places[p] = at.Add(by)
+	}
+	l.places, l.floor = places, l.floor+by.Y
 	return l
 }
 

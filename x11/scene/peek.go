@@ -39,7 +39,7 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 // above its place, and takes the height of the table at most. It returns false if the pile is not fanned downwards, or not squeezed.
 func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
 	at = l.Cards(s, p)
-	cards, step := s.Cards(p), l.Bounds.Dy()
+	cards, step := s.Cards(p), l.Shown.Dy()
 	var ups, downs int // pixels of the face-down cards
 	for i := range max(0, len(cards)-1) {
 		if cards[i].FaceUp {
@@ -52,12 +52,12 @@ func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed
 	if l.fans[p] != game.FanDown || ups == 0 {
 		return nil, false
 	}
-	room := max(0, l.floor-l.Card.Y)
+	room := max(0, l.floor-l.Shown.Min.Y-l.Card.Y)
 	open := min(l.fanSteps.up, max(0, room-downs)/ups)
 	if open <= step {
 		return nil, false
 	}
-	y := max(0, min(at[0].Y, room-downs-ups*open))
+	y := max(l.Shown.Min.Y, min(at[0].Y, l.Shown.Min.Y+room-downs-ups*open))
 	for i := range at {
 		next := y + open
 		if i < len(at)-1 && !cards[i].FaceUp {

@@ -1,24 +1,64 @@
 package size
 
-import "testing"
+import (
+	"image"
+	"testing"
 
-// TestFontSize checks that the letters of the status line follow the window, and stay readable on every screen.
-func TestFontSize(t *testing.T) {
+	"xklondike/game/gametest"
+)
+
+// TestEm checks that the letters of the status line follow the window, and stay readable on every screen. Large letters follow the
+// resolution, or without one the cards.
+func TestEm(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
-		dpi  float64
+		dpi  float64 // 0 if nothing tells it
+		card int
 		want int
 	}{
-		{656, 543, 96, 13},
-		{1920, 1080, 96, 28},
-		{10, 10, 96, 11},
-		{200, 150, 40, 9}, // a screen that reports too low a resolution
-		{640, 480, 192, 22},
-		{30000, 30000, 96, 36},
-		{30000, 30000, 400, 46},
+		{656, 543, 0, 80, 13},
+		{656, 543, 96, 80, 13},
+		{656, 543, 0, 160, 13}, // the letters of a usual window do not depend on the cards
+		{1920, 1080, 0, 175, 28},
+		{10, 10, 96, 80, 11},
+		{200, 150, 40, 80, 9}, // a screen that reports too low a resolution
+		{640, 480, 192, 80, 22},
+		{3840, 2160, 0, 341, 55},
+		{3840, 2160, 0, 200, 36},
+		{3840, 2160, 96, 341, 36},
+		{3840, 2160, 48, 341, 36},
+		{3840, 2160, 192, 341, 56},
+		{30000, 30000, 0, 0, 36},
+		{30000, 30000, 400, 341, 150},
 	} {
-		if got := FontSize(c.w, c.h, c.dpi); got != c.want {
-			t.Errorf("%dx%d at %v dpi: %d pixels, want %d", c.w, c.h, c.dpi, got, c.want)
+		wishes := Wishes{DPI: c.dpi, HaveDPI: true}
+		if c.dpi == 0 {
+			wishes = Wishes{DPI: 96}
+		}
+		if got := wishes.Em(image.Pt(c.w, c.h), c.card); got != c.want {
+			t.Errorf("%dx%d at %v dpi with cards of %d: %d pixels, want %d", c.w, c.h, c.dpi, c.card, got, c.want)
+		}
+	}
+	if got := (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160), 341); got != 17 {
+		t.Errorf("with a size that is set: %d pixels", got)
+	}
+}
+
+// TestLettersFollowCards checks that on a screen whose resolution nobody tells the letters are to the cards as in a usual window, and that
+// the layout is the same as ever in windows up to the size of usual screens.
+func TestLettersFollowCards(t *testing.T) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	unknown, known := Wishes{DPI: 96, StatusBar: true, MenuBar: true}, Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
+	for _, window := range []image.Point{{X: 3840, Y: 2160}, {X: 2560, Y: 1600}, {X: 5120, Y: 2880}, {X: 7680, Y: 4320}} {
+		l, em, _ := unknown.Layout(r, window)
+		if share := float64(em) / float64(l.Card.X); share < 0.155 || share > 0.175 {
+			t.Errorf("%v: letters of %d with cards of %v", window, em, l.Card)
+		}
+	}
+	for _, window := range []image.Point{{X: 640, Y: 480}, {X: 656, Y: 543}, {X: 1280, Y: 800}, {X: 1920, Y: 1200}, {X: 1674, Y: 1436}} {
+		l, em, _ := unknown.Layout(r, window)
+		if k, kem, _ := known.Layout(r, window); em != kem || l.Card != k.Card {
+			t.Errorf("%v: letters of %d and cards of %v, or %d and %v where the resolution is known", window, em, l.Card, kem, k.Card)
 		}
 	}
 }

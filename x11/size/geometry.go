@@ -19,7 +19,7 @@ const (
 // First returns the size and place of the window at the start. A geometry of the settings is stronger than what the player gave
 // the window, and that is stronger than the game's size. With no place, the window manager chooses one.
 func (w Wishes) First(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
-	scale, size := w.DPI/96, w.Wanted(r, on)
+	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
 		size = on.limit(kept.Size)
 	}

@@ -28,8 +28,8 @@ func (s Screen) room() image.Point {
 }
 
 // Wanted returns the size of the window, in pixels, for which a game asks. If the width of the cards is set, the window just fits
-// the game. Otherwise it has the same shape, and two thirds of the screen's height. On a small screen it takes more,
-// down to cards of smallestCard.
+// the game. Otherwise it has the same shape, and two thirds of the screen's height. It takes more on a small screen, down to cards of
+// smallestCard, and after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	room, deal := on.room(), scene.DealOf(r)
 	var size image.Point
@@ -38,7 +38,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	} else {
 		smallest := int(smallestCard*w.DPI/96 + 0.5)
 		least := w.natural(deal, smallest)
-		height := min(max(int(float64(on.Size.Y)*wantedShare), least.Y), room.Y)
+		height := min(max(int(float64(on.Size.Y)*wantedShare*max(1, w.Growth)), least.Y), room.Y)
 		size = w.largestNatural(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
 		if least.X > room.X || least.Y > room.Y {
 			size = w.squeezed(r, deal, size, room, smallest)
@@ -51,12 +51,12 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 // cards of the width smallest need, or narrower ones if there is no room for these. If such cards are no larger than those in a window of
 // the given size, squeezed returns that size.
 func (w Wishes) squeezed(r *game.Rules, deal scene.Deal, size, room image.Point, smallest int) image.Point {
-	inSize, _ := w.Layout(r, size)
-	inRoom, _ := w.Layout(r, room)
+	inSize, _ := w.layout(r, size)
+	inRoom, _ := w.layout(r, room)
 	// A larger card may need less height, so the first one may not fit.
 	for card := min(smallest, inRoom.Card.X); card > inSize.Card.X && card <= inRoom.Card.X; card++ {
 		narrow := image.Pt(w.natural(deal, card).X, room.Y)
-		if l, _ := w.Layout(r, narrow); l.Card.X >= card {
+		if l, _ := w.layout(r, narrow); l.Card.X >= card {
 			return narrow
 		}
 	}
@@ -83,7 +83,7 @@ func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	width, table := deal.NaturalSize(0, style)
 	size = image.Pt(width, table)
 	for range enough {
-		em := w.statusEm(size)
+		em := w.Em(size, cardWidth)
 		size.Y = table + barHeight(w.MenuBar, em) + w.stripHeight(em) + barHeight(w.StatusBar, em)
 	}
 	return size

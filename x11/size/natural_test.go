@@ -24,7 +24,7 @@ func TestWanted(t *testing.T) {
 			if got.X > area.Dx() || got.Y > area.Dy() {
 				t.Errorf("%s on %v: %v", r.Name, screen, got)
 			}
-			l, _ := wishes.Layout(r, got)
+			l, _, _ := wishes.Layout(r, got)
 			least := wishes.natural(scene.DealOf(r), smallestCard)
 			most := min(max(screen.Y*2/3, least.Y), area.Dy())
 			wide := wishes.natural(scene.DealOf(r), l.Card.X+1).X > area.Dx()
@@ -34,7 +34,7 @@ func TestWanted(t *testing.T) {
 			if l.Card.X < smallestCard && least.X <= area.Dx() && least.Y <= area.Dy() {
 				t.Errorf("%s on %v: cards of %v, and there is room", r.Name, screen, l.Card)
 			}
-			if whole, _ := wishes.Layout(r, area.Size()); l.Card.X < min(smallestCard, whole.Card.X) {
+			if whole, _, _ := wishes.Layout(r, area.Size()); l.Card.X < min(smallestCard, whole.Card.X) {
 				t.Errorf("%s on %v: cards of %v in %v, and of %v if columns are squeezed", r.Name, screen, l.Card, got, whole.Card)
 			}
 		}

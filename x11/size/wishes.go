@@ -12,6 +12,8 @@ import (
 // Wishes has the settings on which sizes depend.
 type Wishes struct {
 	DPI         float64     // resolution of the desktop, in dots per inch
+	HaveDPI     bool        // the desktop tells its resolution; otherwise DPI is a guess
+	Growth      float64     // how much larger the resolution is than it was at the start; below 1 it does not count
 	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
 	MenuBar     bool        // there is a menu bar
 	StatusBar   bool        // there is a status line
@@ -20,20 +22,47 @@ type Wishes struct {
 	Style       scene.Style // sizes of cards and gaps
 }
 
-// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels.
-func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int) {
-	em = w.statusEm(size)
-	style := w.Style
-	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.stripHeight(em)
-	return scene.NewLayout(r, size.X, size.Y, barHeight(w.StatusBar, em), style), em
+// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels. If the table has
+// no room beside the bars, it leaves out all but the status line. It returns false if there is still no room, even for the smallest cards.
+// Then no card is in view, and there always is a status line.
+func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
+	if l, em = w.layout(r, size); w.hasRoom(r, l) {
+		return l, em, true
+	}
+	w.MenuBar, w.History = false, false
+	if l, em = w.layout(r, size); w.hasRoom(r, l) {
+		return l, em, true
+	}
+	w.StatusBar = true
+	l, em = w.layout(r, size)
+	return l.OutOfView(), em, false
 }
 
-// statusEm returns the font size of the status line, in pixels, for a window of a size in pixels.
-func (w Wishes) statusEm(size image.Point) int {
-	if w.FontSize > 0 {
-		return w.FontSize
+// layout lays out the table with all bars that the settings ask for.
+func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int) {
+	em = w.Em(size, 0)
+	if l = w.layoutAt(r, size, em); w.Em(size, l.Card.X) > em {
+		em = w.Em(size, l.Card.X)
+		l = w.layoutAt(r, size, em)
 	}
-	return FontSize(size.X, size.Y, w.DPI)
+	return l, em
+}
+
+// layoutAt lays out the table with a status line whose font has a size, in pixels.
+func (w Wishes) layoutAt(r *game.Rules, size image.Point, em int) scene.Layout {
+	style := w.Style
+	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.stripHeight(em)
+	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style)
+}
+
+// hasRoom reports whether a layout has room, or would have it with smaller cards than the player wishes.
+func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
+	if w.Style.CardWidth == 0 || l.HasRoom() {
+		return l.HasRoom()
+	}
+	w.Style.CardWidth = 0
+	l, _ = w.layout(r, l.Bounds.Size())
+	return l.HasRoom()
 }
 
 // barHeight returns the height of the menu bar or the status line for a font of em pixels, in pixels. It is 0 for a bar that the
@@ -53,10 +82,22 @@ func (w Wishes) stripHeight(em int) int {
 	return history.Height(em)
 }
 
-// FontSize returns the em of the status line's font, in pixels, for a window of w by h pixels. It grows with the window,
-// because people look at large windows from farther away.
-func FontSize(w, h int, dpi float64) int {
-	const perHeight, perWidth, smallest, largest = 38, 50, 11, 36
-	least := max(panel.MinEm, int(smallest*dpi/96+0.5))
-	return max(least, min(h/perHeight, w/perWidth, max(least, largest)))
+// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a width. It grows with the window,
+// because people look at large windows from farther away. Letters that are large already grow further as the desktop's resolution asks. If
+// nothing tells the resolution, they grow as the cards do.
+func (w Wishes) Em(window image.Point, cardWidth int) int {
+	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
+	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size
+	if w.FontSize > 0 {
+		return w.FontSize
+	}
+	most := max(large, int(large*w.DPI/standardDPI))
+	if !w.HaveDPI {
+		most = max(large, cardWidth*usualEm/usualCard)
+	}
+	least := max(panel.MinEm, int(smallest*w.DPI/standardDPI+0.5))
+	return max(least, min(window.Y/perHeight, window.X/perWidth, most))
 }
+
+// standardDPI is the resolution for which sizes are given in this package, in dots per inch.
+const standardDPI = 96

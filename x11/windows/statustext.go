@@ -9,6 +9,11 @@ type StatusText struct {
 	Hints   []string // the most important one first, each with what separates it from the text before it
 }
 
+// NoRoom returns what the status line says in a window that has no room for the cards.
+func NoRoom() StatusText {
+	return StatusText{Message: "No room", Hints: []string{" for the cards", ": make the window larger"}}
+}
+
 // figureSeparator separates figures, and messageSeparator stands between the last figure and the message.
 const figureSeparator, messageSeparator = " · ", "   "
 

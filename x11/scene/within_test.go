@@ -1,0 +1,80 @@
+package scene
+
+import (
+	"image"
+	"testing"
+
+	"xklondike/game"
+)
+
+// TestWithin checks that a layout in a part of a larger window is the same layout in another place, with all its piles and bars.
+func TestWithin(t *testing.T) {
+	at := image.Pt(1900, 30)
+	for _, r := range classicRules(t) {
+		whole := NewLayout(r, 1280, 400, statusHeight, Style{Bar: 20, Strip: 10})
+		part := whole.Within(image.Pt(4000, 600), at)
+		if part.Bounds != image.Rect(0, 0, 4000, 600) || part.Shown != whole.Bounds.Add(at) {
+			t.Errorf("%s: %v in %v", r.Name, part.Shown, part.Bounds)
+		}
+		if part.Bar != whole.Bar.Add(at) || part.Status != whole.Status.Add(at) || part.Strip != whole.Strip.Add(at) {
+			t.Errorf("%s: the bars are %v, %v and %v", r.Name, part.Bar, part.Strip, part.Status)
+		}
+		state := game.NewState(r, game.Shuffle(r.Packs, 41))
+		for _, p := range state.Piles() {
+			if part.Place(p) != whole.Place(p).Add(at) {
+				t.Errorf("%s: %v is at %v", r.Name, p, part.Place(p))
+			}
+			here, there := part.Cards(state, p), whole.Cards(state, p)
+			for i := range here {
+				if here[i] != there[i].Add(at) {
+					t.Errorf("%s: card %d of %v is at %v, want %v", r.Name, i, p, here[i], there[i].Add(at))
+				}
+			}
+		}
+	}
+}
+
+// TestPeekWithin checks that a squeezed column opens in the part of a window that shows the table.
+func TestPeekWithin(t *testing.T) {
+	at := image.Pt(100, 700)
+	for _, r := range rulesWithColumns(t) {
+		long, p := longColumnState(r)
+		whole := NewLayout(r, 640, 300, statusHeight, Style{Bar: 20})
+		part := whole.Within(image.Pt(900, 1200), at)
+		here, open := part.openedFan(long, p)
+		there, wantOpen := whole.openedFan(long, p)
+		if open != wantOpen || len(here) != len(there) {
+			t.Fatalf("%s: %t, want %t", r.Name, open, wantOpen)
+		}
+		for i := range here {
+			if here[i] != there[i].Add(at) {
+				t.Errorf("%s: card %d is at %v, want %v", r.Name, i, here[i], there[i].Add(at))
+			}
+		}
+	}
+}
+
+// TestHasRoom checks that a table has room for the middle of each place, and that nothing of a table out of view is in the window.
+func TestHasRoom(t *testing.T) {
+	for _, r := range classicRules(t) {
+		for _, c := range []struct {
+			w, h int
+			want bool
+		}{{640, 480, true}, {240, 180, true}, {60, 40, false}, {4000, 20, false}, {20, 4000, false}, {1, 1, false}} {
+			l := NewLayout(r, c.w, c.h, statusHeight, Style{})
+			if got := l.HasRoom(); got != c.want {
+				t.Errorf("%s in %dx%d: room is %t", r.Name, c.w, c.h, got)
+			}
+			state := game.NewState(r, game.Shuffle(r.Packs, 41))
+			for _, sp := range Build(l.OutOfView(), state, Hand{}).Sprites {
+				if image.Rect(0, 0, l.Card.X, l.Card.Y).Add(sp.At).Overlaps(l.Bounds) {
+					t.Errorf("%s in %dx%d: a card is in view at %v", r.Name, c.w, c.h, sp.At)
+				}
+			}
+		}
+	}
+	r := classicRules(t)[0]
+	if NewLayout(r, 640, 480, statusHeight, Style{CardWidth: 300}).HasRoom() {
+		t.Error("there is room for cards of 300 pixels")
+	}
+}

@@ -1,0 +1,148 @@
+package size
+
+import (
+	"image"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/x11/desktop"
+	"xklondike/x11/events"
+	"xklondike/x11/scene"
+)
+
+// A Table says how the table is laid out in its window, and for which size it must be laid out next.
+type Table struct {
+	Layout      scene.Layout
+	Em          int    // font size of the status line, in pixels
+	Cramped     bool   // the window has no room for the cards
+	Stale       bool   // a change of the settings demands a new layout
+	LayoutCount int    // how often the table has been laid out
+	Screen      Screen // where the window is
+	Whole       bool   // the table takes the whole window, even if the screen is smaller
+	Watch       Watch  // learns the size and place that the player gives the window
+
+	startDPI float64     // the resolution at the start, in dots per inch
+	pending  image.Point // the new size of the window, in pixels, for which the table is not laid out yet; zero if there is none
+}
+
+// FirstGeometry returns the size and place of the window at the start, by a geometry of the settings if there is one.
+func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
+	g, _ := set.Geometry() // without a geometry it is zero
+	t.startDPI = w.DPI
+	return w.First(r, t.Screen, t.Watch.Kept, g)
+}
+
+// WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, and if the player
+// or a geometry of the settings has sized the window.
+func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
+	if g, _ := set.Geometry(); g.HaveSize || t.Watch.HasSize() {
+		return image.Point{}, false
+	}
+	w.Growth = w.DPI / t.startDPI
+	size = w.Wanted(r, t.Screen)
+	return size, size != t.Layout.Bounds.Size()
+}
+
+// NewResolution returns what the window manager must know after a change of the resolution: the least size of the window, and the size
+// that it has. If resize is true, it is the size for which the window asks instead.
+func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
+	setGeometry, _ := set.Geometry()
+	g = w.First(r, t.Screen, t.Watch.Kept, setGeometry)
+	size, resize := t.WantedSize(r, w, set)
+	if !resize {
+		size = t.Layout.Bounds.Size()
+	}
+	g.Width, g.Height, g.MinWidth, g.MinHeight = size.X, size.Y, min(g.MinWidth, size.X), min(g.MinHeight, size.Y)
+	return g, resize
+}
+
+// LayOut lays out the table for a window of a size in pixels, as the settings ask for it.
+func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
+	size = clamp(size)
+	t.LayoutCount++
+	part := t.part(size)
+	l, em, ok := w.Layout(r, part.Size())
+	t.Layout, t.Em, t.Cramped = l.Within(size, part.Min), em, !ok
+}
+
+// HandleEvent takes an event about the window win, whose root window is root. It reports whether the table must be laid out anew because
+// another part of the window is on the screen.
+func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
+	t.Watch.HandleEvent(e, win, root)
+	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // as RANDR does it
+		t.Screen = Screen{Size: events.SizeOf(c)}
+	}
+	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.part(now) != t.Layout.Shown {
+		t.pending = now
+		return true
+	}
+	return false
+}
+
+// part returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. It is the whole window
+// if that is no larger than the screen. It has at least half of the screen's width and height, wherever the window is.
+func (t *Table) part(window image.Point) image.Rectangle {
+	if t.Whole {
+		return image.Rectangle{Max: window}
+	}
+	place := t.Watch.last.place
+	left, right := shownPart(window.X, t.Screen.Size.X, place.X)
+	top, bottom := shownPart(window.Y, t.Screen.Size.Y, place.Y)
+	return image.Rect(left, top, right, bottom)
+}
+
+// shownPart returns where the part of a window on the screen begins and ends along one axis, in pixels.
+func shownPart(window, screen, place int) (from, to int) {
+	if window <= screen {
+		return 0, window
+	}
+	least := screen / 2
+	from = max(0, min(-place, window-least))
+	return from, min(window, max(screen-place, from+least))
+}
+
+// NoteResize notes a new size of the window, in pixels, and reports whether the table must be laid out anew. In a burst of
+// sizes, as when the player drags a corner of the window, only the last one counts.
+func (t *Table) NoteResize(size image.Point) bool {
+	t.pending = clamp(size)
+	if t.pending == t.Layout.Bounds.Size() && t.part(t.pending) == t.Layout.Shown { // a burst of sizes may end where it began
+		t.pending = image.Point{}
+		return false
+	}
+	return true
+}
+
+// maxTable is the largest width or height for which the table is laid out, in pixels. It is more than any screen has. Any client may give
+// the window a larger size, and larger cards would cost the server gigabytes.
+const maxTable = 8192
+
+// clamp limits a size in pixels to maxTable.
+func clamp(size image.Point) image.Point {
+	return image.Pt(min(size.X, maxTable), min(size.Y, maxTable))
+}
+
+// IsPending reports whether the window has a size for which the table is not laid out yet.
+func (t *Table) IsPending() bool { return t.pending != image.Point{} }
+
+// TakePending returns the size for which the table must be laid out, in pixels, and marks the layout as current. It returns
+// false if the layout is current already.
+func (t *Table) TakePending() (size image.Point, ok bool) {
+	size, ok = t.pending, t.Stale || t.pending != image.Point{}
+	if size == (image.Point{}) {
+		size = t.Layout.Bounds.Size()
+	}
+	t.pending, t.Stale = image.Point{}, false
+	return size, ok
+}
+
+// PanelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of the history and the status line.
+// A window that is smaller than any panel cuts off what does not fit.
+func (t *Table) PanelRoom() image.Rectangle {
+	const leastWidth, leastHeight = 120, 80 // pixels
+	l := &t.Layout
+	at := image.Pt(l.Shown.Min.X, l.Bar.Max.Y)
+	return image.Rect(at.X, at.Y, max(l.Shown.Max.X, at.X+leastWidth), max(l.Strip.Min.Y, at.Y+leastHeight))
+}

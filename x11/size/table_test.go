@@ -1,0 +1,174 @@
+package size
+
+import (
+	"image"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/resources"
+	"xklondike/x11/link"
+)
+
+// newTable returns the table of klondike in a window that a screen has, and its rules.
+func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	table := &Table{Screen: Screen{Size: screen}}
+	table.Watch.Begin(window, image.Point{})
+	table.LayOut(r, Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
+	return table, r
+}
+
+// TestPart checks which part of a window shows the table. A window that fits the screen is whole wherever it is. Of any other, it is the
+// part on the screen, but at least half of what the screen has room for.
+func TestPart(t *testing.T) {
+	for _, c := range []struct {
+		window, place image.Point
+		want          image.Rectangle
+	}{
+		{image.Pt(800, 600), image.Pt(-700, 900), image.Rect(0, 0, 800, 600)},
+		{image.Pt(1280, 800), image.Pt(-700, 100), image.Rect(0, 0, 1280, 800)},
+		{image.Pt(4000, 100), image.Pt(0, 0), image.Rect(0, 0, 1280, 100)},
+		{image.Pt(4000, 100), image.Pt(100, 0), image.Rect(0, 0, 1180, 100)},
+		{image.Pt(4000, 100), image.Pt(1200, 0), image.Rect(0, 0, 640, 100)},
+		{image.Pt(4000, 100), image.Pt(-1360, 0), image.Rect(1360, 0, 2640, 100)},
+		{image.Pt(4000, 100), image.Pt(-3000, 700), image.Rect(3000, 0, 4000, 100)},
+		{image.Pt(4000, 100), image.Pt(-3900, 0), image.Rect(3360, 0, 4000, 100)},
+		{image.Pt(100, 4000), image.Pt(0, -200), image.Rect(0, 200, 100, 1000)},
+		{image.Pt(1281, 801), image.Pt(-1, -1), image.Rect(1, 1, 1281, 801)},
+	} {
+		table, _ := newTable(t, image.Pt(1280, 800), c.window)
+		table.HandleEvent(configured(c.window.X, c.window.Y, c.place.X, c.place.Y), win, root)
+		if got := table.part(c.window); got != c.want {
+			t.Errorf("%v at %v: %v, want %v", c.window, c.place, got, c.want)
+		}
+		table.Whole = true
+		if got := table.part(c.window); got != (image.Rectangle{Max: c.window}) {
+			t.Errorf("the whole of %v is %v", c.window, got)
+		}
+	}
+}
+
+// TestMove checks that the table is laid out anew where a window that is larger than the screen has moved, be it in a frame, and never for
+// a move of another window. When the screen has grown, the whole window counts.
+func TestMove(t *testing.T) {
+	wishes := Wishes{DPI: 96, StatusBar: true, MenuBar: true}
+	table, r := newTable(t, image.Pt(1280, 800), image.Pt(4000, 100))
+	sent := func(x int) link.SentEvent { return link.SentEvent{Event: configured(4000, 100, x, 50)} }
+	follow := func(e any, want bool, part image.Rectangle) {
+		t.Helper()
+		again := false
+		switch e := e.(type) {
+		case xproto.ConfigureNotifyEvent:
+			again = table.HandleEvent(e, win, root)
+		case link.SentEvent:
+			again = table.HandleEvent(e, win, root)
+		}
+		if size, ok := table.TakePending(); ok != want || again != want {
+			t.Errorf("after %v: again %t, pending %t", e, again, ok)
+		} else if ok {
+			table.LayOut(r, wishes, size)
+		}
+		if table.Layout.Shown != part || table.Layout.Bounds.Size() != image.Pt(4000, 100) {
+			t.Errorf("after %v: %v of %v", e, table.Layout.Shown, table.Layout.Bounds)
+		}
+	}
+	follow(sent(0), false, image.Rect(0, 0, 1280, 100))
+	follow(sent(-900), true, image.Rect(900, 0, 2180, 100))
+	follow(sent(-900), false, image.Rect(900, 0, 2180, 100))
+	wider := configured(1600, 800, 0, 0)
+	wider.Window = root
+	follow(wider, true, image.Rect(900, 0, 2500, 100))
+	wider.Width = 5000
+	follow(wider, true, image.Rect(0, 0, 4000, 100))
+	follow(sent(-2000), false, image.Rect(0, 0, 4000, 100))
+
+	small, _ := newTable(t, image.Pt(1280, 800), image.Pt(800, 600))
+	if small.HandleEvent(configured(800, 600, -300, 0), win, root) || small.IsPending() {
+		t.Error("a move of a small window changes its table")
+	}
+}
+
+// TestGrowth checks the size for which a window asks when the resolution changes: larger on every screen that has room, and at the first
+// resolution the first size again. A window that the player or a geometry has sized stays as it is.
+func TestGrowth(t *testing.T) {
+	defaults := settingsOf(t, "")
+	for _, screen := range []image.Point{{X: 1280, Y: 800}, {X: 1280, Y: 1024}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}} {
+		wishes := Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
+		table, r := newTable(t, screen, screen)
+		g := table.FirstGeometry(r, wishes, defaults)
+		table.LayOut(r, wishes, image.Pt(g.Width, g.Height))
+		last, lastEm := image.Pt(g.Width, g.Height), table.Em
+		for _, dpi := range []float64{110, 130} {
+			wishes.DPI = dpi
+			now, resize := table.NewResolution(r, wishes, defaults)
+			if !resize || now.Width <= last.X || now.Height <= last.Y || now.Width > screen.X || now.Height > screen.Y {
+				t.Errorf("on %v at %v dpi: %dx%d, was %v", screen, dpi, now.Width, now.Height, last)
+			}
+			if want := int(minTableWidth * dpi / 96); now.MinWidth != want {
+				t.Errorf("on %v at %v dpi the least width is %d, want %d", screen, dpi, now.MinWidth, want)
+			}
+			last = image.Pt(now.Width, now.Height)
+			if table.LayOut(r, wishes, last); table.Em <= lastEm {
+				t.Errorf("on %v at %v dpi: letters of %d, were %d", screen, dpi, table.Em, lastEm)
+			}
+			lastEm = table.Em
+		}
+		wishes.DPI = 96
+		if back, resize := table.NewResolution(r, wishes, defaults); !resize || back.Width != g.Width || back.Height != g.Height {
+			t.Errorf("on %v: %dx%d, want %dx%d", screen, back.Width, back.Height, g.Width, g.Height)
+		}
+		wishes.DPI = 130
+		if now, resize := table.NewResolution(r, wishes, settingsOf(t, "*geometry: 500x400")); resize || now.Width != last.X {
+			t.Errorf("with a geometry: %+v, %t", now, resize)
+		}
+		table.Watch.Size = image.Pt(200, 150)
+		table.LayOut(r, wishes, table.Watch.Size)
+		if now, resize := table.NewResolution(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
+			t.Errorf("sized by the player: %+v, %t", now, resize)
+		}
+	}
+}
+
+// settingsOf returns the settings of a text of resources.
+func settingsOf(t *testing.T, text string) *resources.Settings {
+	t.Helper()
+	m := resources.NewManager("xklondike", nil)
+	return m.Resolve(m.Read(resources.Files{}, resources.Properties{ResourceManager: []byte(text), HaveDisplay: true}), func(line string) { t.Error(line) })
+}
+
+// TestNoRoom checks every game in small windows. The smallest size that a window manager may give has room for a game, unless too many piles
+// lie side by side. In any other the table has room, if need be without bars. If it still has none, nothing of it is in view but the status line.
+func TestNoRoom(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		for _, wishes := range []Wishes{
+			{DPI: 96, StatusBar: true, MenuBar: true}, {DPI: 96}, {DPI: 96, StatusBar: true, MenuBar: true, History: true},
+			{DPI: 192, StatusBar: true, MenuBar: true},
+		} {
+			for _, size := range []image.Point{{1, 1}, {1, 400}, {400, 1}, {17, 23}, {60, 40}, {100, 30}, {30, 100}, {4000, 60}} {
+				l, em, ok := wishes.Layout(r, size)
+				if ok != l.HasRoom() || em < 9 {
+					t.Errorf("%s in %v: room %t, letters of %d", r.Name, size, ok, em)
+				}
+				if status := l.Status.Intersect(l.Bounds); !ok && (status.Empty() || status != l.Status || !l.Bar.Empty() || !l.Strip.Empty()) {
+					t.Errorf("%s in %v: the status line is %v, the others %v and %v", r.Name, size, l.Status, l.Bar, l.Strip)
+				}
+			}
+			least := image.Pt(int(minTableWidth*wishes.DPI/96), int(minTableHeight*wishes.DPI/96))
+			const mostBeside = 13 // piles of which the smallest cards fit into the least window
+			if _, _, ok := wishes.Layout(r, least); !ok && (r.Width()+1)/2 <= mostBeside {
+				t.Errorf("%s has no room in %v", r.Name, least)
+			}
+		}
+		if _, _, ok := (Wishes{DPI: 96, StatusBar: true}).Layout(r, image.Pt(60, 40)); ok {
+			t.Errorf("%s has room in 60x40", r.Name)
+		}
+		wide := Wishes{DPI: 96, StatusBar: true}
+		wide.Style.CardWidth = 400
+		if l, _, ok := wide.Layout(r, image.Pt(640, 480)); !ok || l.Card.X != 400 {
+			t.Errorf("%s: cards of %v, as the player wishes, and room is %t", r.Name, l.Card, ok)
+		}
+	}
+}
