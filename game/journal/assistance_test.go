@@ -7,8 +7,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// TestAssistance checks that the ledger knows of advice and peeks: when a game is left, when it is resumed, and when a program that was
-// killed has not written its line.
+// TestAssistance checks that the ledger knows of advice and peeks when a game is left, and when it is resumed. It also knows when a program
+// that was killed has not written its line.
 func TestAssistance(t *testing.T) {
 	for _, note := range []string{journal.AdviceNote, journal.PeekNote, "a hard one"} {
 		d := newTestDir(t)

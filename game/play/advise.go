@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -82,7 +83,7 @@ func advise(at situation) (inquiry, error) {
 	memory, limit := recall.Of(g), at.prefs.AdviceTime
 	player := advice.Player{Settings: advice.SettingsFor(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number), Shares: true}
 	return inquiry{
-		kind: adviceKind, note: journal.AdviceNote, wait: Message{Text: "Thinking. Any key goes on", Echo: true},
+		kind: adviceKind, note: journal.AdviceNote, wait: thinkingMessage(),
 		work: func(ctx context.Context) any { return think(ctx, player, memory, limit) },
 		show: func(answer any) Message {
 			thought := answer.(thought)
@@ -95,6 +96,11 @@ func advise(at situation) (inquiry, error) {
 	}, nil
 }
 
+// thinkingMessage says that the program thinks. Its hint names no key, because all of them have their usual effect.
+func thinkingMessage() Message {
+	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "Any key goes on%.0s"}}}
+}
+
 // A thought is the advice of a player.
 type thought struct {
 	choices []advice.Choice
@@ -103,7 +109,7 @@ type thought struct {
 
 // think asks a player how to go on. If the player has not finished when the time limit is over, the advice is what it has found so far.
 func think(ctx context.Context, player advice.Player, memory recall.Memory, limit time.Duration) thought {
-	timer, stop := context.WithTimeout(ctx, limit)
+	timer, stop := context.WithTimeout(ctx, cmp.Or(limit, time.Second))
 	defer stop()
 	player.Enough = timer.Done()
 	seen, err := memory.Seen(ctx)

@@ -31,7 +31,7 @@ type Preferences struct {
 	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
 
-	AdviceTime time.Duration // how long the action advise thinks at most
+	AdviceTime time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
 // A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
