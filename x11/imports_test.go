@@ -49,7 +49,7 @@ func layers() map[string]layer {
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/background": {pure: true},
-		"game/play":       {below: []string{"game", "game/background", "game/journal", "game/text"}},
+		"game/play":       {below: []string{"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/text"}},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
 		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
@@ -57,6 +57,7 @@ func layers() map[string]layer {
 		"game/solver/twin":   {pure: true, below: []string{"game"}},
 		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
 		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
+		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 

@@ -10,23 +10,20 @@ import (
 // Imagined returns the position that stands for all which look alike.
 func (s Seen) Imagined() game.State { return s.imagined }
 
-// Knows reports whether a card is known to lie where the imagined position has it.
-func (s Seen) Knows(c game.Card) bool { return s.known[c] }
-
 // ShareFeatures are the features constant, logOdds, hidden and playedOdds.
 var ShareFeatures = []int{constant, logOdds, hidden, playedOdds}
 
 // Features returns the features of a choice in so many worlds, which are other ones than those in which it was chosen. It returns nil for
 // a choice that is no candidate.
 func (p Player) Features(s Seen, c Choice, worlds int) []float64 {
-	set := twin.NewInformationSet(s.imagined)
+	set := twin.NewInformationSet(s.imagined, s.Knows)
 	p.Seed++
 	for _, candidate := range set.Candidates() {
 		if moves, err := set.GameMoves(candidate); err != nil || !slices.Equal(moves, c.Moves) {
 			continue
 		}
 		trials := klondikeTrial{p.newTrials(set, s), []twin.Candidate{candidate}}
-		r := newRace(p.Settings, trials, []features{fixedFeatures(set.Facts(candidate))})
+		r := newRace(p, trials, []features{fixedFeatures(set.Facts(candidate))})
 		r.Blend = 1
 		for range worlds {
 			if r.tryWorld() != nil {

@@ -31,25 +31,24 @@ const (
 func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	unseen := s.unseen()
 	if len(unseen) <= 1 {
-		return adviseKnown(ctx, s, knownGeneralNodes)
+		return p.adviseKnown(ctx, s, knownGeneralNodes)
 	}
 	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.chance(s)}
 	t.options = solver.Options{Nodes: generalNodeFactor * p.Nodes, Memory: generalMemory}
 	t.arranged = slices.Clone(unseen)
-	settings := p.Settings
-	settings.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
-	settings.MostWorlds = max(settings.FirstWorlds, p.MostWorlds/generalMostShare)
-	settings.Blend = 0
-	if err := t.findPlans(settings.FirstWorlds); err != nil {
+	p.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
+	p.MostWorlds = max(p.FirstWorlds, p.MostWorlds/generalMostShare)
+	p.Blend = 0
+	if err := t.findPlans(p); err != nil {
 		return nil, err
 	}
 	switch len(t.plans) {
 	case 0:
 		return withoutThought(s.greedyPlan(), nil)
 	case 1:
-		return withoutThought(t.plans[0].moves, nil)
+		return []Choice{{Moves: t.plans[0].moves, Wins: t.plans[0].votes, Worlds: t.searched}}, nil
 	}
-	ranked, err := newRace(settings, t, t.fixedFeatures()).run(ctx)
+	ranked, err := newRace(p, t, t.fixedFeatures()).run(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,6 +74,7 @@ type generalTrial struct {
 	random           *rand.Rand
 	options          solver.Options
 	plans            []plan
+	searched         int // worlds that were searched for plans
 	world            game.State
 	cost             int64
 }
@@ -102,9 +102,12 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 	return outcome{won: r.Verdict == solver.Winnable}, err
 }
 
-// findPlans searches so many worlds for plans, and keeps those that it finds most often.
-func (t *generalTrial) findPlans(worlds int) error {
-	for range worlds {
+// findPlans searches the first worlds of a player for plans, and keeps those that it finds most often.
+func (t *generalTrial) findPlans(p Player) error {
+	for n := range p.FirstWorlds {
+		if n > 0 && p.hasEnough() {
+			break
+		}
 		if err := t.ctx.Err(); err != nil {
 			return err
 		}
@@ -115,7 +118,7 @@ func (t *generalTrial) findPlans(worlds int) error {
 		if err != nil {
 			return err
 		}
-		if r.Verdict == solver.Winnable {
+		if t.searched++; r.Verdict == solver.Winnable {
 			t.vote(t.seen.planOf(t.world, r.Line))
 		}
 	}

@@ -8,15 +8,15 @@ import (
 
 // adviseKlondike advises on a Klondike of one pack. All cards of its stock have been seen.
 func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
-	set := twin.NewInformationSet(s.imagined)
+	set := twin.NewInformationSet(s.imagined, s.Knows)
 	if moves, err := set.ForcedMoves(); err != nil || len(moves) > 0 {
 		return withoutThought(moves, err)
 	}
 	if set.Unseen() <= 1 {
-		return adviseKnown(ctx, s, knownKlondikeNodes)
+		return p.adviseKnown(ctx, s, knownKlondikeNodes)
 	}
 	candidates := set.Candidates()
-	if len(candidates) == 1 {
+	if len(candidates) == 1 && !p.Shares {
 		return withoutThought(set.GameMoves(candidates[0]))
 	}
 	fixed := make([]features, len(candidates))
@@ -24,7 +24,7 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 		fixed[i] = fixedFeatures(set.Facts(c))
 	}
 	trials := p.newTrials(set, s)
-	race := newRace(p.Settings, klondikeTrial{trials, candidates}, fixed)
+	race := newRace(p, klondikeTrial{trials, candidates}, fixed)
 	race.limit = p.decisionNodes()
 	ranked, err := race.run(ctx)
 	if err != nil {

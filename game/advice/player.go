@@ -53,12 +53,36 @@ func FindSettings(name string) (Settings, error) {
 	return Settings{}, fmt.Errorf("no player %q; there are %s", name, strings.Join(PlayerNames(), ", "))
 }
 
+// SettingsFor returns the settings of the strongest player of a game, among those that take about a second for a game of klondike.
+func SettingsFor(r *game.Rules) Settings {
+	if twin.SupportsHidden(r) {
+		return players[0]
+	}
+	return players[1]
+}
+
 // A Player chooses moves. Its random numbers depend only on the seed, the number of the deal, and the number of actions.
 type Player struct {
 	Settings
 	Seed  uint64
 	Deal  uint64 // the number of the deal, or any number if the deal has none
 	Spent int64  // what the decisions of the game have cost so far: the sum of Choice.Nodes of the choices that were made
+
+	// Enough is closed when the player has thought long enough. Advise then ends soon, with what it has found so far. It tries each
+	// candidate in one world at least. Without it, only the settings limit the search, and the same position always has the same advice.
+	Enough <-chan struct{}
+
+	Shares bool // tell the share of a choice, too, that is the only one
+}
+
+// hasEnough reports whether the player has thought long enough.
+func (p Player) hasEnough() bool {
+	select {
+	case <-p.Enough:
+		return true
+	default:
+		return false
+	}
 }
 
 // A Choice is one way to go on, as Player.Advise ranks it.
@@ -80,7 +104,12 @@ func (c Choice) Share() (share float64, known bool) {
 }
 
 // Advisable returns nil if Advise can play a game, or else an error that says why not.
-func Advisable(r *game.Rules) error { return solver.Solvable(r) }
+func Advisable(r *game.Rules) error {
+	if r.LeavesNoChoice() {
+		return fmt.Errorf("%s leaves no choice, so there is nothing to advise", r.Title)
+	}
+	return solver.Solvable(r)
+}
 
 // Advise returns the ways to go on, best first. It returns none if it finds no way to win. When the context ends, Advise ends at once
 // with the context's error.
@@ -123,8 +152,8 @@ const (
 
 // adviseKnown returns a winning line as the only choice, when the places of all cards are known. It returns none if a search of so many
 // nodes finds no win.
-func adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
-	r, err := solver.Solve(ctx, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
+func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
+	r, err := solver.Solve(searchContext{ctx, p}, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
 	if err == nil {
 		err = ctx.Err()
 	}
@@ -132,4 +161,18 @@ func adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
 		return nil, err
 	}
 	return []Choice{{Moves: r.Line, Proven: true}}, nil
+}
+
+// A searchContext has ended, too, when the player has thought long enough. Searches look at its Err only.
+type searchContext struct {
+	context.Context
+	player Player
+}
+
+// Err returns why a search must end, or nil if it may go on.
+func (c searchContext) Err() error {
+	if c.player.hasEnough() {
+		return context.DeadlineExceeded
+	}
+	return c.Context.Err()
 }

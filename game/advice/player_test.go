@@ -186,3 +186,64 @@ func TestFindSettings(t *testing.T) {
 		t.Error("there is advice for a clock")
 	}
 }
+
+// TestEnough checks that a player who has thought long enough still gives advice, in games with a list of candidates and in others.
+func TestEnough(t *testing.T) {
+	enough := make(chan struct{})
+	close(enough)
+	for name, deal := range map[string]uint32{"klondike": 3, "klondike-strict": 1} {
+		tb := newTable(t, gametest.Rules(t, name), game.Shuffle(1, deal))
+		player := advice.Player{Settings: advice.SettingsFor(tb.state.Rules()), Enough: enough}
+		thought := 0
+		for range 80 {
+			choices, err := player.Advise(context.Background(), tb.seen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(choices) == 0 {
+				break
+			}
+			if share, known := choices[0].Share(); known {
+				if thought++; choices[0].Worlds > 1 || share < 0 || share > 1 {
+					t.Errorf("%s: %+v", name, choices[0])
+				}
+			}
+			for _, m := range choices[0].Moves {
+				tb.play(m)
+			}
+		}
+		if thought == 0 {
+			t.Errorf("%s: no choice was compared", name)
+		}
+	}
+}
+
+// TestShares checks that the only choice has a share on request, and that the player plays the same.
+func TestShares(t *testing.T) {
+	tb := newTable(t, gametest.Rules(t, "klondike"), game.Shuffle(1, 2))
+	only := 0
+	for range 80 {
+		plain, err := advice.Player{Settings: quickSettings}.Advise(context.Background(), tb.seen)
+		shared, err2 := advice.Player{Settings: quickSettings, Shares: true}.Advise(context.Background(), tb.seen)
+		if err != nil || err2 != nil {
+			t.Fatal(err, err2)
+		}
+		if len(plain) == 0 {
+			break
+		}
+		if !slices.Equal(plain[0].Moves, shared[0].Moves) {
+			t.Fatalf("%v with a share, and %v without", shared[0].Moves, plain[0].Moves)
+		}
+		if _, known := plain[0].Share(); !known {
+			if _, known := shared[0].Share(); known {
+				only++
+			}
+		}
+		for _, m := range plain[0].Moves {
+			tb.play(m)
+		}
+	}
+	if only == 0 {
+		t.Error("no choice was the only one")
+	}
+}

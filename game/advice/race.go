@@ -36,7 +36,7 @@ type tally struct {
 // A race tries all candidates in the same worlds. So chance changes their differences much less than their shares. A candidate that is
 // far behind leaves the race.
 type race struct {
-	Settings
+	Player
 	trial   trial
 	tallies []tally
 	running int
@@ -51,10 +51,10 @@ const (
 )
 
 // newRace returns a race of the candidates that have these fixed features.
-func newRace(s Settings, t trial, fixed []features) *race {
-	r := &race{Settings: s, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
+func newRace(p Player, t trial, fixed []features) *race {
+	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
-		bonus := s.ShowBonus*f[showsCard] + s.LayBonus*f[laysStock] - lengthMalus*f[lengthOfRow]
+		bonus := p.ShowBonus*f[showsCard] + p.LayBonus*f[laysStock] - lengthMalus*f[lengthOfRow]
 		r.tallies[i] = tally{candidate: i, fixed: f, bonus: bonus, inRace: true}
 	}
 	return r
@@ -83,9 +83,9 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 	return r.tallies, nil
 }
 
-// atLimit reports whether the race must end before its n-th world, because of its cost.
+// atLimit reports whether the race must end before its n-th world, because of its cost, or because the player has thought long enough.
 func (r *race) atLimit(n int) bool {
-	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit
+	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasEnough()
 }
 
 // tryWorld tries the candidates in the race in one more world.

@@ -16,6 +16,7 @@ import (
 // Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock cards that have been dealt.
 type Seen struct {
 	imagined game.State                          // a position that looks like the true one: the unseen cards lie in some order
+	dealt    game.State                          // the deal from which the moves lead to it
 	known    [game.MaxPacks * game.PackSize]bool // the cards that have been seen; they lie in the true position as in the imagined one
 	actions  int
 }
@@ -34,7 +35,15 @@ func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	for i, c := range cards {
 		cards[i] = other[c]
 	}
-	return Seen{imagined: game.NewState(r, game.Deal{Cards: cards})}.remember(faceUp), nil
+	deal := game.NewState(r, game.Deal{Cards: cards})
+	return Seen{imagined: deal, dealt: deal}.remember(faceUp), nil
+}
+
+// TakenBack returns what is known when all moves are taken back. No card is forgotten: a card that has been seen lies where it lay. By
+// playing other moves then, the caller gets what is known in another line of play.
+func (s Seen) TakenBack() Seen {
+	s.imagined, s.actions = s.dealt, 0
+	return s
 }
 
 // Play returns what is known after a move. faceUp is State.FaceUpCards after the move. Play fails if the move is not legal, or if it
@@ -50,7 +59,8 @@ func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", m, err)
 	}
-	after.imagined = after.imagined.Relabel(func(c game.Card) game.Card { return other[c] })
+	label := func(c game.Card) game.Card { return other[c] }
+	after.imagined, after.dealt = after.imagined.Relabel(label), after.dealt.Relabel(label)
 	return after.remember(faceUp), nil
 }
 
@@ -95,6 +105,9 @@ func (s Seen) remember(faceUp []game.Card) Seen {
 	}
 	return s
 }
+
+// Knows reports whether a card has been face up.
+func (s Seen) Knows(c game.Card) bool { return s.known[c] }
 
 // Rules returns the rules of the game.
 func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }

@@ -56,6 +56,30 @@ func (tb *table) checkKnown() {
 	}
 }
 
+// TestTakenBack takes random moves back, and plays others. Cards that were seen once must stay known, where they lie now.
+func TestTakenBack(t *testing.T) {
+	for _, name := range []string{"klondike", "klondike-strict", "canfield", "double-klondike", "yukon"} {
+		r := gametest.Rules(t, name)
+		random := rand.New(rand.NewPCG(2, uint64(len(name))))
+		tb := newTable(t, r, game.Shuffle(r.Packs, 1+random.Uint32N(1000)))
+		for range 20 {
+			for range 15 {
+				if legal := tb.state.Legal(); len(legal) > 0 {
+					tb.play(legal[random.IntN(len(legal))])
+				}
+			}
+			tb.checkKnown()
+			kept := tb.moves[:random.IntN(len(tb.moves)+1)]
+			tb.state, tb.seen, tb.moves = game.NewState(r, tb.deal), tb.seen.TakenBack(), nil
+			tb.checkKnown()
+			for _, m := range slices.Clone(kept) {
+				tb.play(m)
+			}
+			tb.checkKnown()
+		}
+	}
+}
+
 // TestSeenKnowsNothing checks that two deals that look alike give exactly the same Seen.
 func TestSeenKnowsNothing(t *testing.T) {
 	r := gametest.Rules(t, "klondike")

@@ -11,6 +11,7 @@ import (
 // A table is a game, with what its player has seen. It has the true position for the rules, and for players that peek.
 type table struct {
 	t     testing.TB
+	deal  game.Deal
 	state game.State
 	seen  advice.Seen
 	shown map[game.Card]bool // the cards that have been face up
@@ -25,7 +26,7 @@ func newTable(t testing.TB, r *game.Rules, d game.Deal) *table {
 	if err != nil {
 		t.Fatalf("%s, deal %d: %v", r.Name, d.Number, err)
 	}
-	tb := &table{t: t, state: state, seen: seen, shown: make(map[game.Card]bool)}
+	tb := &table{t: t, deal: d, state: state, seen: seen, shown: make(map[game.Card]bool)}
 	tb.look()
 	return tb
 }

@@ -86,8 +86,8 @@ func TestAddUnlisted(t *testing.T) {
 	d.open()
 	got := d.ledgerLines()
 	want := []string{
-		fmt.Sprintf(" %s klondike original left -47 1 2 0 %d -", never.ID(), len(d.readFile(never.Path()))),
-		fmt.Sprintf(" %s klondike original left -52 1 3 1 %d -", left.ID(), len(grown)+3),
+		fmt.Sprintf(" %s klondike original left -47 1 2 0 %d - 0", never.ID(), len(d.readFile(never.Path()))),
+		fmt.Sprintf(" %s klondike original left -52 1 3 1 %d - 0", left.ID(), len(grown)+3),
 	}
 	if len(got) != 4 || !strings.HasSuffix(got[2], want[0]) || !strings.HasSuffix(got[3], want[1]) {
 		t.Errorf("the ledger has %q", got)
@@ -99,7 +99,7 @@ func TestAddUnlisted(t *testing.T) {
 	if r.ID() != left.ID() || d.readFile(r.Path()) != grown || r.Game().Actions() != 3 {
 		t.Errorf("the newest is %s, with %q", r.ID(), linesAfterHeader(d.readFile(r.Path())))
 	}
-	if !strings.HasSuffix(d.ledgerLines()[len(d.ledgerLines())-1], fmt.Sprintf(" 3 1 %d -", len(grown))) {
+	if !strings.HasSuffix(d.ledgerLines()[len(d.ledgerLines())-1], fmt.Sprintf(" 3 1 %d - 0", len(grown))) {
 		t.Fatalf("what was cut off is still in the ledger: %q", d.ledgerLines())
 	}
 	d.wantNoWarning()

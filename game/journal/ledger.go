@@ -14,10 +14,13 @@ import (
 )
 
 // ledgerColumns is the first line of a ledger file. It names the columns of the other lines.
-const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds\n"
+const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted\n"
 
-// oldColumns is the number of columns of an old ledger, which has no column for the seconds.
-const oldColumns = 10
+// The numbers of columns of old ledgers.
+const (
+	oldestColumns = 10 // without seconds
+	oldColumns    = 11 // without assisted
+)
 
 // An entry is a line of the ledger. It says when a game was left, and with which result.
 type entry struct {
@@ -25,6 +28,7 @@ type entry struct {
 	id     string    // ID of the game's record; "" once a later line about the same game has replaced the entry
 	result game.Result
 	size   int64 // size of the record when the game was left, in bytes
+	old    bool  // an old program has written the line, which does not say whether the player had help
 }
 
 // isCurrent reports whether the entry is the last one about its game.
@@ -44,8 +48,12 @@ func (e entry) line() string {
 	if r.Timed {
 		seconds = strconv.Itoa(r.Seconds)
 	}
-	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
-		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds)
+	assisted := 0
+	if r.Assisted {
+		assisted = 1
+	}
+	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
+		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds, assisted)
 }
 
 // errBadLine is the error for a line of the ledger file that cannot be read as an entry.
@@ -63,7 +71,7 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	words := strings.Fields(line)
-	if len(words) < oldColumns || !isID(words[1]) {
+	if len(words) < oldestColumns || !isID(words[1]) {
 		return e, errBadLine
 	}
 	r := &e.result
@@ -88,12 +96,14 @@ func parseEntry(line string) (e entry, err error) {
 	}
 	r.Points, r.Counted = int(amounts[0]), amounts[1] != 0
 	r.Actions, r.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
-	if len(words) > oldColumns {
-		n, err := strconv.ParseInt(words[oldColumns], 10, 64)
+	if len(words) > oldestColumns {
+		n, err := strconv.ParseInt(words[oldestColumns], 10, 64)
 		if err == nil && n >= 0 && n <= math.MaxInt32 { // "-" is a time that is not known
 			r.Seconds, r.Timed = int(n), true
 		}
 	}
+	e.old = len(words) <= oldColumns
+	r.Assisted = !e.old && words[oldColumns] == "1"
 	return e, nil
 }
 

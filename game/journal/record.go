@@ -32,6 +32,7 @@ type Record struct {
 	failure    error       // why the file lacks a part of text; nil if it lacks nothing, or if nothing is recorded
 	left       bool        // whether the player has left the game, by a call of Leave
 	played     playTime
+	assistance int // length of the notes about advice and peeks in text, in bytes; 0: there are none
 }
 
 // A playTime is how long a game has been played, all runs of the program together.
@@ -143,7 +144,9 @@ func (r *Record) Note(text string) {
 		}
 		return sign
 	}, text)
-	if r.appendLine(notePrefix + strings.ToValidUTF8(text[:min(len(text), most)], "")) {
+	note := strings.ToValidUTF8(text[:min(len(text), most)], "")
+	if r.appendLine(notePrefix + note) {
+		r.assistance += assistanceIn(note)
 		r.flush()
 	}
 }
@@ -285,7 +288,7 @@ func (r *Record) Leave() {
 		return
 	}
 	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
-	if ours && !belongsInLedger(r.game.Result()) && !r.hasLinesAfterHeader() {
+	if ours && !belongsInLedger(r.game.Result()) && !r.hasOtherLines() {
 		r.written = 0
 	} else {
 		r.flush()
@@ -299,8 +302,8 @@ func (r *Record) Leave() {
 // dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// hasLinesAfterHeader reports whether the record has any line after its header.
-func (r *Record) hasLinesAfterHeader() bool { return len(r.text) > r.headerLen }
+// hasOtherLines reports whether the record has any line besides its header and the notes about advice and peeks.
+func (r *Record) hasOtherLines() bool { return len(r.text) > r.headerLen+r.assistance }
 
 // close closes the file. It deletes a file whose header was never fully written. To have the file of an untouched deal deleted,
 // Leave sets written to 0.
@@ -325,6 +328,7 @@ func (r *Record) addToLedger() {
 	}
 	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
+	e.result.Assisted = r.assistance > 0
 	r.ended = e.result.Outcome != game.OutcomeLeft
 	if err := r.book.addToLedger(e); err != nil {
 		r.book.warnOnce(resultUnlisted, err)

@@ -78,7 +78,7 @@ func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
 }
 
 // readEntry reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time
-// at which the file was last written. If nothing was done in the game, and it has no notes, readEntry removes the file. It
+// at which the file was last written. If nothing was done in the game, and it has no notes of others, readEntry removes the file. It
 // removes the file only while it has it locked. A record without actions, for which the ledger has some, is damaged.
 func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
 	path := b.recordPath(id)
@@ -95,12 +95,12 @@ func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
 	if err != nil {
 		return entry{}, quarantineIfDamaged(path, err)
 	}
-	result := r.Game.Result()
+	result := r.result()
 	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
 		lost := &errDamaged{err: fmt.Errorf("its actions are lost: the ledger has %d", before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
-	if !belongsInLedger(result) && len(r.Notes) == 0 && f.lock.Locked() {
+	if !belongsInLedger(result) && !r.hasOtherNotes() && f.lock.Locked() {
 		_ = os.Remove(path) // ignores the error: if removing fails, the next start of the program tries again
 	}
 	return entry{leftAt: info.ModTime().UTC().Truncate(time.Second), id: id, result: result, size: info.Size()}, nil

@@ -67,7 +67,7 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	if n := r.Game.Deal().Number; n != 0 {
 		deal = fmt.Sprintf("deal %d", n)
 	}
-	res := r.Game.Result()
+	res := r.result()
 	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeScore(res), res.Outcome)
 	if !usesCurrentRules(r.Game, find) {
 		text += "; no current game has its rules"
@@ -212,8 +212,11 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 			return game.Result{}
 		}
 	}
-	found := r.Game.Result()
+	found := r.result()
 	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // the record does not have the time
+	if e.old {
+		found.Assisted = false
+	}
 	if e.result != found {
 		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.result), describeResult(found)))
 	}
@@ -225,6 +228,9 @@ func describeResult(r game.Result) string {
 	text := []string{r.Game, describeScore(r), r.Outcome.String()}
 	if !r.Counted {
 		text = append(text, "not counted")
+	}
+	if r.Assisted {
+		text = append(text, "with advice or a peek")
 	}
 	return strings.Join(text, ", ")
 }

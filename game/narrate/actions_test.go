@@ -54,6 +54,7 @@ func TestActions(t *testing.T) {
 		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
 		"up":     {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
 		"hint":   {"", "hint", "1 of 4: Ace of Hearts up, uncovers a card.", "", "hint 3", "Say only hint, with nothing after it."},
+		"advise": {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
 		"best":   {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
 		"finish": {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
 		"line":   {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
@@ -300,5 +301,35 @@ func TestHelp(t *testing.T) {
 		if got := strings.Contains(replay, "\n"+name+": "); got != (!session || inReplay) {
 			t.Errorf("in a replay, help has %s: %v", name, got)
 		}
+	}
+}
+
+// TestAdvise runs lines. The answer to a question comes before the next line is read, and the record has notes.
+func TestAdvise(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	r.Session.SetPreferences(play.Preferences{AdviceTime: time.Minute})
+	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
+	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
+	n.Run(nil)
+	want := []string{"Thinking.", "Best: deal, to see the stock.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, uncovers a card.", "Ace of Hearts up. "}
+	said := strings.Split(r.takeOutput(), "\n")
+	for _, line := range said {
+		if len(want) > 0 && strings.HasPrefix(line, want[0]) {
+			want = want[1:]
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no line %q in\n%s", want[0], strings.Join(said, "\n"))
+	}
+	if results := r.Session.Records.Results(); len(results) != 1 || !results[0].Assisted {
+		t.Errorf("the ledger has %+v", results)
+	}
+}
+
+// TestAdviseClock checks that a Clock refuses advice with a reason.
+func TestAdviseClock(t *testing.T) {
+	r := newDealtNarrator(t, "clock", 7)
+	if got := r.send("advise"); got != "Refused: Clock leaves no choice, so there is nothing to advise.\n" {
+		t.Errorf("%q", got)
 	}
 }

@@ -11,21 +11,20 @@ import (
 // A Hint is a move that a message of the status line suggests. It is gone as soon as the message is.
 type Hint struct {
 	Move   game.Move
-	Number int // its place among the moves that Hints returns, from 1 on
+	Number int // its place among the hints of the position, from 1 on
 }
 
-// hint plans to suggest the best move or, after a hint, the next best. After the last hint comes the first one again.
-func hint(s *Session, _ []string) (do func(), refusal error) {
-	moves := Hints(s.Game())
-	if len(moves) == 0 {
-		return nil, whyNoHint(s.Game())
+// hint suggests the best move or, after a hint, the next best. After the last hint comes the first one again.
+func hint(at situation) (Message, error) {
+	hints := at.ranked.hintsOf(at.game)
+	if len(hints) == 0 {
+		return Message{}, whyNoHint(at.game)
 	}
 	next := 0
-	if shown := s.message.Hint; shown != nil {
-		next = shown.Number % len(moves)
+	if at.hint != nil {
+		next = at.hint.Number % len(hints)
 	}
-	turnsUp := s.prefs.AutoTurnUp || s.Rules().TurnUp == game.TurnUpAuto
-	return func() { s.Show(hintMessage(s.State(), moves, next, turnsUp)) }, nil
+	return hintMessage(at.game.State(), hints, next, at.turnsUp()), nil
 }
 
 // whyNoHint returns the reason why there is no move to suggest. If the game is over, that is how it has ended.
@@ -36,16 +35,16 @@ func whyNoHint(g *game.Game) Reason {
 	return "The only moves left take the last move back, or change nothing"
 }
 
-// hintMessage returns the message that suggests the move at an index of the moves that Hints has returned. With turnsUp a move turns up
-// the cards that it uncovers.
-func hintMessage(s game.State, moves []game.Move, index int, turnsUp bool) Message {
-	m := Message{Hint: &Hint{moves[index], index + 1}}
-	if p := priorityOf(s, moves[index]); len(moves) == 1 && p == dealsOrTurnsOver {
-		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, moves[index]), " (", []KeyHint{{Action: "deal", Format: "%s)"}}
+// hintMessage returns the message that suggests the hint at an index. With turnsUp a move turns up the cards that it uncovers.
+func hintMessage(s game.State, hints []rankedHint, index int, turnsUp bool) Message {
+	h := hints[index]
+	m := Message{Hint: &Hint{h.move, index + 1}}
+	if p := priorityOf(s, h.move); len(hints) == 1 && p == dealsOrTurnsOver {
+		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, h.move), " (", []KeyHint{{Action: "deal", Format: "%s)"}}
 		return m
 	}
-	m.Text = fmt.Sprintf("%d of %d: %s", index+1, len(moves), describeHint(s, moves[index], turnsUp))
-	if m.Separator = ". "; len(moves) > 1 {
+	m.Text = fmt.Sprintf("%d of %d: %s", index+1, len(hints), h.describe(s, turnsUp))
+	if m.Separator = ". "; len(hints) > 1 {
 		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next"})
 	}
 	m.KeyHints = append(m.KeyHints, KeyHint{Action: "best", Format: "%s: play it"})

@@ -8,15 +8,26 @@ type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what a player has in view when an action is to choose moves.
 type situation struct {
-	game  *game.Game
-	hint  *Hint // the move that the status line suggests; nil for none
-	prefs Preferences
+	game   *game.Game
+	hint   *Hint // the move that the status line suggests; nil for none
+	prefs  Preferences
+	ranked *ranking // the ranking of the session
+}
+
+// situation returns what the player has in view.
+func (s *Session) situation() situation {
+	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked}
+}
+
+// turnsUp reports whether a move turns up the cards that it uncovers.
+func (at situation) turnsUp() bool {
+	return at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto
 }
 
 // playPlan turns a function that chooses moves into the plan of an action that plays them as one step.
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		moves, err := choose(situation{s.Game(), s.message.Hint, s.prefs})
+		moves, err := choose(s.situation())
 		return func() { _ = s.Play(moves...) }, err
 	}
 }
@@ -47,6 +58,14 @@ func safeMoves(at situation) ([]game.Move, error) {
 		return nil, Reason("No card can go up that the columns do not need")
 	}
 	return moves, nil
+}
+
+// messagePlan turns a function that makes a message into the plan of an action that shows it.
+func messagePlan(make func(situation) (Message, error)) plan {
+	return func(s *Session, _ []string) (func(), error) {
+		m, err := make(s.situation())
+		return func() { s.Show(m) }, err
+	}
 }
 
 // historyPlan turns a method of recording into the plan of an action that goes elsewhere in the history of the game. The do function

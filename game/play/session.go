@@ -30,6 +30,8 @@ type Preferences struct {
 	AutoTurnUp bool   // a move also turns up the face-down cards that it leaves at the ends of columns
 	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
+
+	AdviceTime time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
 // A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
@@ -40,6 +42,7 @@ type Session struct {
 	recording
 	thinking
 	trail     trail // the games of this run
+	ranked    ranking
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started

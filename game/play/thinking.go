@@ -102,7 +102,7 @@ type inquiry struct {
 // else, which each move and each new game does.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		in, err := inquire(situation{s.Game(), s.message.Hint, s.prefs})
+		in, err := inquire(s.situation())
 		return func() {
 			if in.note != "" {
 				s.record.Note(in.note)

@@ -27,7 +27,7 @@ type Figures struct {
 	RunningTotals []int // Total after each game that has a score, in order
 }
 
-// GameFigures has the figures of one game with one scoring, of all its plays and of two parts of them. A streak in a part counts
+// GameFigures has the figures of one game with one scoring, of all its plays and of some parts of them. A streak in a part counts
 // only the plays of that part. Points of different games or of different scorings are never added together.
 type GameFigures struct {
 	Game    string // the name of the rules of the game
@@ -35,6 +35,7 @@ type GameFigures struct {
 	Figures
 	WithoutUndo Figures // the figures of the games in which nothing was undone
 	WithUndo    Figures // the figures of the games in which something was undone; see game.Game.Undone
+	Assisted    Figures // the figures of the games with advice or a peek, which are also in one of the parts before
 }
 
 // FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their first results. The
@@ -67,6 +68,9 @@ func (a *GameFigures) add(r game.Result) {
 		part = &a.WithUndo
 	}
 	part.add(r)
+	if r.Assisted {
+		a.Assisted.add(r)
+	}
 	a.Figures.add(r)
 }
 

@@ -15,7 +15,7 @@ import (
 const pageWidth = 78
 
 // countingNote explains what the figures of the statistics count.
-const countingNote = `A game counts from its first move on, whether or not it is finished. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
+const countingNote = `A game counts from its first move on, whether or not it is finished. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you asked for advice, or for a peek at hidden cards; the column is there if there are any. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
 
 // WriteStatistics writes figures and the curve of the running total for each pair of game and scoring in the results. At the end
 // it explains what the figures count. The results must be in the order in which the player last left the games.
@@ -82,13 +82,34 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 
 // newSheet returns the sheet of some figures under a heading.
 func newSheet(a *GameFigures, heading string) StatisticsSheet {
-	sheet := StatisticsSheet{
-		Game: a.Game, Scoring: a.Scoring, Heading: heading, Columns: []string{"all", "without undo", "with undo"}, RunningTotals: a.RunningTotals,
+	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, RunningTotals: a.RunningTotals}
+	columns := a.columns()
+	for _, c := range columns {
+		sheet.Columns = append(sheet.Columns, c.heading)
 	}
 	for _, row := range statisticsRows(a.RunningTotals != nil) {
-		sheet.Rows = append(sheet.Rows, []string{row.label, row.cell(a.Figures), row.cell(a.WithoutUndo), row.cell(a.WithUndo)})
+		cells := []string{row.label}
+		for _, c := range columns {
+			cells = append(cells, row.cell(c.figures))
+		}
+		sheet.Rows = append(sheet.Rows, cells)
 	}
 	return sheet
+}
+
+// A statisticsColumn has the figures of all plays of a game, or of a part of them.
+type statisticsColumn struct {
+	heading string
+	figures Figures
+}
+
+// columns returns the columns of the figures of a game. The one of games with advice or a peek is there only if there are such games.
+func (a *GameFigures) columns() []statisticsColumn {
+	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
+	if a.Assisted.Played > 0 {
+		columns = append(columns, statisticsColumn{"with advice or peek", a.Assisted})
+	}
+	return columns
 }
 
 // NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which the games were first
@@ -106,6 +127,9 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 				words = append(words, strings.Replace(row.label, "won, percent", "percent won", 1)+" "+cell)
 			}
 		}
+		if a.Assisted.Played > 0 {
+			words = append(words, fmt.Sprintf("with advice or peek %d, of which won %d", a.Assisted.Played, a.Assisted.Won))
+		}
 		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game), describeScoring(a.Scoring), strings.Join(words, ", ")))
 	}
 	return lines
@@ -115,12 +139,20 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 func formatGameFigures(a *GameFigures, title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n\n", titleAndName(title, a.Game), describeScoring(a.Scoring))
-	columns := []Figures{a.Figures, a.WithoutUndo, a.WithUndo}
-	fmt.Fprintf(&b, "  %-24s%14s%14s%14s\n", "", "all games", "without undo", "with undo")
+	columns, width := a.columns(), 14
+	if len(columns) > 3 {
+		width = 13 // pageWidth has room for no more
+	}
+	columns[0].heading = "all games"
+	fmt.Fprintf(&b, "  %-24s", "")
+	for _, c := range columns {
+		fmt.Fprintf(&b, "%*s", width, strings.TrimSuffix(c.heading, " or peek"))
+	}
+	b.WriteByte('\n')
 	for _, row := range statisticsRows(a.RunningTotals != nil) {
 		fmt.Fprintf(&b, "  %-24s", row.label)
-		for _, figures := range columns {
-			fmt.Fprintf(&b, "%14s", row.cell(figures))
+		for _, c := range columns {
+			fmt.Fprintf(&b, "%*s", width, row.cell(c.figures))
 		}
 		b.WriteByte('\n')
 	}

@@ -38,6 +38,15 @@ func casualResults(n int) []game.Result {
 	return results
 }
 
+// assistedResults returns casual results, of which every fifth had advice.
+func assistedResults(n int) []game.Result {
+	results := casualResults(n)
+	for i := range results {
+		results[i].Assisted = i%5 == 0
+	}
+	return results
+}
+
 // statistics returns what WriteStatistics writes about the results.
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
@@ -64,6 +73,7 @@ func TestStatistics(t *testing.T) {
 		{"one game", []game.Result{leftGame(-52, 0)}},
 		{"several games, known and unknown", []game.Result{own, clock, wonGame(208, 0), clock, unscored, wonGame(-3, 4), own, leftGame(-52, 0), leftGame(-12, 0)}},
 		{"forty", casualResults(40)},
+		{"with advice", assistedResults(40)},
 	} {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, statistics(t, c.results...))
 	}
@@ -247,5 +257,21 @@ func TestAllGames(t *testing.T) {
 				t.Errorf("%s: %s, want %s", label, row[1], want)
 			}
 		}
+	}
+}
+
+// TestAssistedSheet checks that a sheet has a column of the games with advice if there are any, and that the narration counts them.
+func TestAssistedSheet(t *testing.T) {
+	sheets := text.StatisticsSheets(assistedResults(40), nil)
+	for _, sheet := range sheets {
+		if len(sheet.Columns) != 4 || sheet.Columns[3] != "with advice or peek" || sheet.Rows[0][4] != "8" {
+			t.Errorf("%s: the columns are %q, the first row is %q", sheet.Heading, sheet.Columns, sheet.Rows[0])
+		}
+	}
+	if lines := text.NarrateStatistics(assistedResults(40), nil); len(lines) != 1 || !strings.Contains(lines[0], ", with advice or peek 8, of which won ") {
+		t.Errorf("the narration is %q", lines)
+	}
+	if plain := text.StatisticsSheets(casualResults(40), nil); len(plain[0].Columns) != 3 {
+		t.Errorf("without advice the columns are %q", plain[0].Columns)
 	}
 }

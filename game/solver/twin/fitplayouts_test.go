@@ -47,7 +47,7 @@ type playoutFit struct {
 func newPlayoutFit(r *game.Rules, deals int) *playoutFit {
 	f := &playoutFit{random: rand.New(rand.NewPCG(fitSeed, 0))}
 	for i := range deals {
-		f.sets = append(f.sets, twin.NewInformationSet(game.NewState(r, game.Shuffle(1, uint32(fitFrom+i)))))
+		f.sets = append(f.sets, twin.NewInformationSet(game.NewState(r, game.Shuffle(1, uint32(fitFrom+i))), nil))
 	}
 	f.trials = twin.NewTrials(f.sets[0], twin.TrialOptions{Nodes: fitNodes, Playouts: true}, f.random)
 	is := twin.PlayoutTraitsAre

@@ -7,13 +7,13 @@ import (
 )
 
 // An InformationSet is the set of all positions that look the same to a player. Some cards of the columns lie face down, and the
-// player has not seen them. All else is known, even the order of the stock. Trials imagines where the hidden cards lie.
+// player has not seen all of them. All else is known, even the order of the stock. Trials imagines where the unseen cards lie.
 type InformationSet struct {
 	state   game.State // one of the positions, which stands for all
 	board   *board     // of that position; its hidden cards mean nothing
 	start   position
 	columns []column
-	unseen  cardSet // the hidden cards
+	unseen  cardSet // the hidden cards whose places are not known
 }
 
 // A column is a column as its player sees it, and in a world what lies hidden there.
@@ -41,16 +41,19 @@ func SupportsHidden(r *game.Rules) bool {
 }
 
 // NewInformationSet returns the positions that look like one of them. Its face-down cards in the columns are the hidden ones. None of
-// them is an end card, and the order of its stock is known.
-func NewInformationSet(s game.State) *InformationSet {
+// them is an end card, and the order of its stock is known. Known says which hidden cards lie where this position has them, because the
+// player has seen them before moves were taken back. A nil function stands for none.
+func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
 	weight := b.columnWeight(&p)
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Tableau {
 			c := readHiddenColumn(s.Cards(pile), &p, weight)
-			for _, card := range c.hidden {
-				set.unseen |= 1 << card
+			for _, card := range s.Cards(pile)[:len(c.hidden)] {
+				if known == nil || !known(card.Card) {
+					set.unseen |= 1 << bitOf(card.Card)
+				}
 			}
 			set.columns = append(set.columns, c)
 			weight *= uint64(len(c.hidden) + 2)
@@ -91,7 +94,7 @@ func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column 
 	return c
 }
 
-// Unseen returns the number of hidden cards. If there is but one, it is known which.
+// Unseen returns the number of hidden cards whose places are not known. If there is but one, its place is known, too.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
 
 // columnOf returns the column of a head; nil if the card is none.

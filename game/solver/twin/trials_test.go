@@ -32,7 +32,7 @@ func midGame(t testing.TB, r *game.Rules, number uint32, random *rand.Rand) *twi
 		for _, m := range s.TurnUps() {
 			s = s.Apply(m)
 		}
-		set := twin.NewInformationSet(s)
+		set := twin.NewInformationSet(s, nil)
 		forced, err := set.ForcedMoves()
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +96,7 @@ func TestCandidates(t *testing.T) {
 		trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, random)
 		trials.NextWorld()
 		world := trials.World()
-		other := twin.NewInformationSet(world).Candidates()
+		other := twin.NewInformationSet(world, nil).Candidates()
 		candidates := set.Candidates()
 		if !slices.EqualFunc(candidates, other, slices.Equal[twin.Candidate]) {
 			t.Fatalf("deal %d: the candidates depend on hidden cards", n+1)
@@ -144,7 +144,7 @@ func countHidden(s game.State) int {
 func TestEvenWorlds(t *testing.T) {
 	const worlds, most = 20_000, 0.2
 	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 7))
-	set := twin.NewInformationSet(s)
+	set := twin.NewInformationSet(s, nil)
 	trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, rand.New(rand.NewPCG(1, 1)))
 	type place struct {
 		pile game.Pile
@@ -183,5 +183,41 @@ func TestEvenWorlds(t *testing.T) {
 		if len(cards) != set.Unseen() {
 			t.Errorf("%s, card %d: only %d cards", at.pile, at.n, len(cards))
 		}
+	}
+}
+
+// TestKnownHidden checks that a hidden card which the player has seen before lies in its place in all worlds, and that all other hidden
+// cards change places.
+func TestKnownHidden(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 6))
+	s := game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 11))
+	var known []game.Card
+	for _, column := range []int{2, 4, 6} {
+		cards := s.Cards(game.Pile{Role: game.Tableau, N: column})
+		known = append(known, cards[len(cards)-2].Card, cards[0].Card) // one that comes up next, and one at the bottom
+	}
+	set := twin.NewInformationSet(s, func(c game.Card) bool { return slices.Contains(known, c) })
+	const hidden = 21
+	if set.Unseen() != hidden-len(known) {
+		t.Fatalf("%d cards are unseen", set.Unseen())
+	}
+	trials, moved := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, random), map[game.Card]bool{}
+	for range 60 {
+		trials.NextWorld()
+		world := trials.World()
+		for _, p := range s.Piles() {
+			for i, c := range world.Cards(p) {
+				switch was := s.Cards(p)[i].Card; {
+				case c.Card == was:
+				case slices.Contains(known, was) || s.Cards(p)[i].FaceUp:
+					t.Fatalf("%s lies in the place of %s, which is known", c.Card, was)
+				default:
+					moved[was] = true
+				}
+			}
+		}
+	}
+	if len(moved) != set.Unseen() {
+		t.Errorf("%d unseen cards have changed places, of %d", len(moved), set.Unseen())
 	}
 }

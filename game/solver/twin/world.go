@@ -12,7 +12,7 @@ import (
 type sampler struct {
 	set     *InformationSet
 	random  *rand.Rand
-	order   [cards]uint8 // the hidden cards, as the worlds of a row have them
+	order   [cards]uint8 // the unseen cards, as the worlds of a row have them
 	turn    int          // how many worlds of the row there were; -1: there is no row yet
 	board   board        // the board of the current world
 	start   position     // in that world
@@ -38,7 +38,7 @@ func (s *sampler) nextWorld() {
 	s.turn++
 	ends := 0
 	for _, c := range s.set.columns {
-		if len(c.hidden) > 0 {
+		if last := len(c.hidden) - 1; last >= 0 && s.set.isUnseen(c.hidden[last]) {
 			ends++
 		}
 	}
@@ -52,7 +52,7 @@ func (s *sampler) nextWorld() {
 	s.start.key = s.keyOf(&s.start)
 }
 
-// newRow shuffles the hidden cards for the next row of worlds.
+// newRow shuffles the unseen cards for the next row of worlds.
 func (s *sampler) newRow() {
 	s.turn = 0
 	i := 0
@@ -64,21 +64,29 @@ func (s *sampler) newRow() {
 	}
 }
 
-// hide puts hidden cards into the columns: the cards that come up next, and those below them.
+// hide puts unseen cards into the columns: those that come up next, and those below them. Hidden cards that are known stay.
 func (s *sampler) hide(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
 	for i := range s.columns {
 		n := len(s.columns[i].hidden)
-		if n == 0 {
-			continue
-		}
 		hidden := s.hidden[at : at+n : at+n]
-		copy(hidden, below[:n-1])
-		hidden[n-1] = ends[0]
-		s.columns[i].hidden, ends, below, at = hidden, ends[1:], below[n-1:], at+n
+		copy(hidden, s.columns[i].hidden)
+		for j, card := range hidden {
+			switch {
+			case !s.set.isUnseen(card):
+			case j == n-1:
+				hidden[j], ends = ends[0], ends[1:]
+			default:
+				hidden[j], below = below[0], below[1:]
+			}
+		}
+		s.columns[i].hidden, at = hidden, at+n
 	}
 }
+
+// isUnseen reports whether a hidden card may lie elsewhere.
+func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
 // fillBoard makes the board of the world. Hidden cards come to light one by one, so each is a head.
 func (s *sampler) fillBoard() {

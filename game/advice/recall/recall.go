@@ -1,0 +1,55 @@
+// Package recall finds out what has been seen in a game, all lines of play together. It turns a game, which has the hidden cards, into an
+// advice.Seen, which cannot have them.
+package recall
+
+import (
+	"context"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+)
+
+// A Memory is how a game has been played. It stays as it is when the game goes on, so another goroutine may use it.
+type Memory struct {
+	dealt game.State
+	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to the position in which the player stands
+}
+
+// Of returns the memory of a game.
+func Of(g *game.Game) Memory {
+	deal, _ := g.PositionAfter(0) // there is always a deal
+	m := Memory{dealt: deal.State}
+	lines, _ := g.Lines()
+	for _, line := range lines {
+		end, _ := g.PositionAfter(line.End())
+		m.lines = append(m.lines, end.Moves)
+	}
+	m.lines = append(m.lines, g.Moves())
+	return m
+}
+
+// Seen returns what has been seen, as the player stands now. A card stays seen when the moves that showed it are taken back. When the
+// context ends, Seen ends at once with the context's error.
+func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
+	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.FaceUpCards())
+	for i := 0; i < len(m.lines) && err == nil; i++ {
+		seen, err = m.follow(ctx, seen.TakenBack(), m.lines[i])
+	}
+	return seen, err
+}
+
+// follow plays the moves of a line from the deal on.
+func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) (advice.Seen, error) {
+	state := m.dealt
+	for _, move := range line {
+		if err := ctx.Err(); err != nil {
+			return seen, err
+		}
+		state = state.Apply(move)
+		var err error
+		if seen, err = seen.Play(move, state.FaceUpCards()); err != nil {
+			return seen, err
+		}
+	}
+	return seen, nil
+}

@@ -1,0 +1,87 @@
+package journal_test
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game/journal"
+)
+
+// TestAssistance checks that the ledger knows of advice and peeks when a game is left, and when it is resumed. It also knows when a program
+// that was killed has not written its line.
+func TestAssistance(t *testing.T) {
+	for _, note := range []string{journal.AdviceNote, journal.PeekNote, "a hard one"} {
+		d := newTestDir(t)
+		want := note != "a hard one"
+		b := d.open()
+		r := d.begin(b, "klondike", 7)
+		d.doActions(r, "draw")
+		r.Note(note)
+		r.Leave()
+		assisted := func(b *journal.Book) bool { return b.Results()[0].Assisted }
+		if assisted(b) != want || assisted(d.open()) != want {
+			t.Errorf("%s: the ledger has %q", note, d.ledgerLines())
+		}
+		again := d.open()
+		r, err := again.Resume(r.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.doActions(r, "draw")
+		r.Leave()
+		if assisted(again) != want {
+			t.Errorf("%s: after the game was resumed, the ledger has %q", note, d.ledgerLines())
+		}
+		var out strings.Builder
+		if err := d.openAsIs().Verify(&out); err != nil {
+			t.Errorf("%s: %v: %s", note, err, out.String())
+		}
+		d.writeFile(d.dir+"/ledger", "")
+		if b := d.open(); assisted(b) != want {
+			t.Errorf("%s: without the ledger, it becomes %q", note, d.ledgerLines())
+		}
+		d.wantNoWarning()
+	}
+}
+
+// TestAssistanceOldLedger checks that a line of an old program, which does not have the column, is no fault.
+func TestAssistanceOldLedger(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 7)
+	d.doActions(r, "draw")
+	r.Note(journal.AdviceNote)
+	r.Leave()
+	ledger := d.readFile(d.dir + "/ledger")
+	d.writeFile(d.dir+"/ledger", strings.TrimSuffix(ledger, " 1\n")+"\n")
+	var out strings.Builder
+	if err := d.openAsIs().Verify(&out); err != nil {
+		t.Errorf("%v: %s", err, out.String())
+	}
+	d.writeFile(d.dir+"/ledger", strings.TrimSuffix(ledger, " 1\n")+" 0\n")
+	if err := d.openAsIs().Verify(&out); err == nil || !strings.Contains(out.String(), "the record has klondike, 1 action, none taken back, original score -52, left, with advice or a peek") {
+		t.Errorf("a line without the advice is good: %v, %s", err, out.String())
+	}
+}
+
+// TestAssistedDealGoes checks that the record of a deal is removed if nothing was done but to ask for advice, also when the program was
+// killed.
+func TestAssistedDealGoes(t *testing.T) {
+	d := newTestDir(t)
+	b := d.open()
+	r := d.begin(b, "klondike", 7)
+	r.Note(journal.AdviceNote)
+	text := d.readFile(r.Path())
+	if !strings.HasSuffix(text, "\n\nnote advice\n") {
+		t.Errorf("the record is %q", text)
+	}
+	r.Leave()
+	if names := d.recordNames(); len(names) != 0 || d.ledgerLines() != nil {
+		t.Errorf("the files are %q, the ledger has %q", names, d.ledgerLines())
+	}
+	d.writeFile(r.Path(), text)
+	d.open()
+	if names := d.recordNames(); len(names) != 0 || d.ledgerLines() != nil {
+		t.Errorf("after a kill the files are %q, the ledger has %q", names, d.ledgerLines())
+	}
+	d.wantNoWarning()
+}
