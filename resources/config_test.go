@@ -96,7 +96,7 @@ func TestMalformedConfig(t *testing.T) {
 		if s.Int("dragPixels") != 5 {
 			t.Errorf("%.40q: half of a bad file was used", text)
 		}
-		if d := time.Since(start); d > 5*time.Second {
+		if d := time.Since(start); d > time.Minute { // what it is for would take hours
 			t.Errorf("%.40q took %v", text, d)
 		}
 	}

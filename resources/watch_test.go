@@ -59,12 +59,12 @@ func (h watchedDir) link(target, name string) {
 	h.must(os.Symlink(target, h.path(name)))
 }
 
-// expectSignal waits for the signal of a change, and fails the test if none comes within ten seconds.
+// expectSignal waits for the signal of a change, and fails the test if none comes within a minute.
 func (h watchedDir) expectSignal(what string) {
 	h.Helper()
 	select {
 	case <-h.w.signal:
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		h.Fatalf("%s: nobody told", what)
 	}
 }
@@ -266,7 +266,7 @@ func TestWatchRestless(t *testing.T) {
 			return
 		default:
 		}
-		if time.Since(start) > 20*maxDebounce {
+		if time.Since(start) > time.Minute {
 			t.Fatal("nobody told")
 		}
 	}

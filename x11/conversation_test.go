@@ -65,27 +65,30 @@ func (l *lane) schedule(n int) time.Time {
 	return l.free.Add(l.delay)
 }
 
-// A gate stops each request that asks whether the server has caught up, until the test lets it pass. So the test decides what happens
-// before the answer.
+// A gate stops each request of a name, until the test lets it pass. So the test decides what happens before the answer.
 type gate struct {
+	name    string        // of the requests
 	stopped chan struct{} // gets an element when a request has stopped
 	pass    chan struct{} // the test sends an element to let it pass
 	open    chan struct{} // closed when no request shall stop any more
 }
 
-// shut makes the requests of the program stop at a gate, until the test opens it or ends.
-func (p *proxy) shut() *gate {
-	g := &gate{stopped: make(chan struct{}), pass: make(chan struct{}), open: make(chan struct{})}
+// shut makes the program wait at a gate when it asks whether the server has caught up, until the test opens the gate.
+func (p *proxy) shut() *gate { return p.shutAt("GetInputFocus") }
+
+// shutAt makes the requests of a name stop at a gate, with all that follow them, until the test opens it.
+func (p *proxy) shutAt(name string) *gate {
+	g := &gate{name: name, stopped: make(chan struct{}), pass: make(chan struct{}), open: make(chan struct{})}
 	p.update(func() { p.gate = g })
 	return g
 }
 
-// stopAtGate waits until the test lets a request pass.
-func (p *proxy) stopAtGate() {
+// stopAtGate waits until the test lets a request of a name pass.
+func (p *proxy) stopAtGate(name string) {
 	p.mu.Lock()
 	g := p.gate
 	p.mu.Unlock()
-	if g == nil {
+	if g == nil || g.name != name {
 		return
 	}
 	select {
@@ -182,9 +185,7 @@ func (c *conversation) fromClient() error {
 		m := message{kind: request, name: c.requestName(b), body: b, when: time.Now()}
 		m.arrives = c.upLane.schedule(len(b))
 		c.noteRequest(m, isQuestion(m.name))
-		if m.name == "GetInputFocus" {
-			c.stopAtGate()
-		}
+		c.stopAtGate(m.name)
 		if line, ok := c.up.(*delayLine); ok {
 			line.queue <- delayedWrite{m.arrives, bytes.Clone(b)}
 			continue

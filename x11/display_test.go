@@ -13,11 +13,10 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// openWindow opens a window on a server in the test's own process, with a player in front of it. The result of Run comes from
-// the rig's exited. Of cfg it uses Session, Files and Pace.
-func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.StartOptions, args ...string) *tableRig {
+// inProcess completes the configuration of a window in the test's own process. Of cfg it keeps Session, Files, Clock and Pace.
+func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOptions, args ...string) x11.Config {
 	t.Helper()
-	cmd, err := cli.Parse(append([]string{"xklondike", "-display", server.Display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
+	cmd, err := cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,6 +25,14 @@ func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.St
 	}
 	cfg.Command, cfg.Getenv, cfg.Warn = cmd, os.Getenv, func(line string) { t.Error(line) }
 	cfg.StartOptions = func(string, bool) (play.StartOptions, error) { return begin, nil }
+	return cfg
+}
+
+// openWindow opens a window on a server in the test's own process, with a player in front of it. The result of Run comes from
+// the rig's exited. The configuration is that of inProcess.
+func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.StartOptions, args ...string) *tableRig {
+	t.Helper()
+	cfg = inProcess(t, server.Display, cfg, begin, args...)
 	r := newRig(t, server)
 	go func() {
 		w, err := x11.Open(cfg)

@@ -111,7 +111,8 @@ func TestLeavingTheStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
-	p := startProxy(t, server, proxyOptions{delay: 500 * time.Millisecond})
+	p := startProxy(t, server, proxyOptions{})
+	defer close(p.shutAt("CreateWindow").open)
 	cmd := exec.Command(program(t), "-display", p.path, "-deal", "41")
 	cmd.Env = h.env
 	var errs bytes.Buffer
@@ -119,7 +120,7 @@ func TestLeavingTheStart(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p.awaitRequest("CreateWindow") // the game is dealt, and no answer comes for a second
+	p.awaitRequest("CreateWindow") // the game is dealt, and no answer comes
 	if len(h.files()) != 1 {
 		t.Errorf("records %q", h.files())
 	}

@@ -24,10 +24,10 @@ import (
 
 // Tests with records and ledgers that are damaged, or made to do harm.
 
-// Limits for the time and memory of a start, whatever files there are. The time leaves room for a busy machine, because the
-// files that the limits are for would take minutes and gigabytes.
+// Limits for the time and memory of a start, whatever files there are. The files that the limits are for would take many minutes and
+// gigabytes.
 const (
-	hostileTime   = 20 * time.Second
+	hostileTime   = patience
 	hostileMemory = 400_000 // kilobytes
 )
 

@@ -48,7 +48,7 @@ type arrival struct {
 func newModem(t testing.TB) *modem {
 	t.Helper()
 	clock := &stoppedClock{now: time.Hour}
-	m := &modem{dragStepper: newDragStepper(t, 4, clock, "-display", lateDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"), clock: clock}
+	m := &modem{dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"), clock: clock}
 	m.flow.Measure(m.Conn)
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
 		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.RoundTrip())
@@ -56,8 +56,8 @@ func newModem(t testing.TB) *modem {
 	return m
 }
 
-// lateDisplay returns a display that is a server behind a line on which everything comes late. The program takes the line for a slow one.
-func lateDisplay(t testing.TB, server *xvfb.Server) string {
+// slowDisplay returns a display that is a server behind a line on which everything comes late. The program takes the line for a slow one.
+func slowDisplay(t testing.TB, server *xvfb.Server) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "X0")
 	listener, err := net.Listen("unix", path)
@@ -132,8 +132,8 @@ func (m *modem) tell(e xgb.Event) {
 	})
 }
 
-// change makes a change in the window, and puts on the line what that sends: questions where the pointer is, steps of the drag, and
-// questions whether the server has caught up.
+// change makes a change in the window, and puts on the line what that sends. It may send steps of the drag, and questions where the pointer is
+// and whether the server has caught up.
 func (m *modem) change(do func()) {
 	before, from := m.Conn.Traffic(), m.board.Shown().Drag.Min
 	do()

@@ -139,9 +139,9 @@ func (o proxyOptions) duration(n int) time.Duration {
 	return time.Duration(n) * 8 * time.Second / time.Duration(o.rate)
 }
 
-// TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. It checks that the server reports a motion only after a question
-// where the pointer is, that few questions wait for their answers, and that no step runs ahead of the server. TestMotionsByModem checks that
-// such a drag is never far behind.
+// TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. The server must report a motion only after a question where the
+// pointer is. Few questions may wait for their answers, and no step may run ahead of the server. TestMotionsByModem checks that such a drag
+// is never far behind.
 func TestMotionsOnSlowLine(t *testing.T) {
 	t.Parallel()
 	s := launchSlow(t, append(dragging, cards80...)...)
@@ -236,7 +236,7 @@ func (t messages) selectsHints() (hints []bool) {
 	return hints
 }
 
-// TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show what they are, and all texts stand
+// TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show what they are. All texts must stand
 // in their places; TestResizeShowsCardsFirst looks at that. A window that is resized in twenty steps is laid out at most once before the server
 // has answered, and once after that.
 func TestResizeOnSlowLine(t *testing.T) {
@@ -259,8 +259,8 @@ func TestResizeOnSlowLine(t *testing.T) {
 }
 
 // resizeInSteps makes the window larger in some steps, and lets the line answer for no layout before the last of them. It returns how often the
-// table is laid out, and how long after the last step the server has all that the program shows before it waits for an answer, if there is one
-// layout. That is the time of the bytes on the line, a round trip, and the time that the program waits for another size.
+// table is laid out. For one layout, it also returns how long after the last step the server has all that the program shows before it waits
+// for an answer. That is the time of the bytes on the line, a round trip, and the time that the program waits for another size.
 func (s *tracedRig) resizeInSteps(steps int) (layouts int, took time.Duration) {
 	s.t.Helper()
 	const rest = 100 * time.Millisecond

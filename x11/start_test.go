@@ -107,14 +107,17 @@ func (t messages) setsProperty(a xproto.Atom) bool {
 func TestKeyBeforeItsMeaning(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{delay: 200 * time.Millisecond})
+	p := startProxy(t, server, proxyOptions{})
+	g := p.shutAt("GetKeyboardMapping")
 	cmd := exec.Command(program(t), "-display", p.path, "-game", "klondike", "-deal", "41")
 	cmd.Env = environment(t, p.path)
 	r := startCommand(t, server, cmd)
 	r.table = r.awaitWindow()
 	r.focus()
 	p.awaitRequest("GetKeyboardMapping")
-	r.key(' ') // on its way before the answer
+	r.key(' ')
+	r.roundTrip() // the key is on its way, and the question is not
+	close(g.open)
 	r.sync()
 	state := game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))
 	s := &tableRig{rig: r, state: state.Apply(game.Move{Kind: game.Draw})}

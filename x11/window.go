@@ -200,7 +200,7 @@ func (w *Window) finish() error {
 }
 
 // handOverLimit is how long the program waits at its end for a clipboard manager to fetch the copied text.
-const handOverLimit = 500 * time.Millisecond
+const handOverLimit = 450 * time.Millisecond
 
 // mostInBurst is how many events are handled before the program looks at what else has come.
 const mostInBurst = 256

@@ -78,7 +78,7 @@ func startServer(t *testing.T) string {
 		_ = server.Process.Kill() // an error means that the server has ended already
 		_ = server.Wait()
 	})
-	if err := ours.SetReadDeadline(time.Now().Add(30 * time.Second)); err != nil {
+	if err := ours.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
 	line, err := bufio.NewReader(ours).ReadString('\n')

@@ -390,7 +390,7 @@ func TestHostile(t *testing.T) {
 		both := table.MergeOver(Table{}).MergeOver(table)
 		both.directive = override
 		match(both.MergeOver(table), Event{Key: "a"})
-		if spent := time.Since(start); spent > 20*time.Second {
+		if spent := time.Since(start); spent > time.Minute {
 			t.Errorf("%s: %v for %d lines and %d errors", name, spent, len(table.bindings), len(errs))
 		}
 	}

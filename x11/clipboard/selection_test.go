@@ -13,7 +13,7 @@ import (
 )
 
 // waitLimit is the longest wait for something that must come.
-const waitLimit = 20 * time.Second
+const waitLimit = time.Minute
 
 // open connects to a server and returns the selections of the connection.
 func open(t *testing.T, s *xvfb.Server) *Selections {

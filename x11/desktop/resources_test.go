@@ -17,7 +17,7 @@ import (
 )
 
 // waitLimit is the longest wait for something that must come.
-const waitLimit = 20 * time.Second
+const waitLimit = time.Minute
 
 // A listener is a program that learns of changes as the window does.
 type listener struct {

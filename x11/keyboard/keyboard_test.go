@@ -286,7 +286,7 @@ func TestKeyboardOfTheServer(t *testing.T) {
 // awaitKey gives events to a Refetcher, as the window does, until good is true.
 func awaitKey(t *testing.T, k *Keyboard, what string, good func() bool) {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	refetcher := link.NewRefetcher(k.conn.Sent, k)
 	for !good() {
 		select {

@@ -56,7 +56,7 @@ func createWindow(t *testing.T, c *Conn) xproto.Window {
 // takePropertyEvents takes n events of a window within a time that nothing but a hang exceeds.
 func takePropertyEvents(t *testing.T, c *Conn, n int) {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	for i := range n {
 		select {
 		case ev, ok := <-c.Events():

@@ -74,7 +74,7 @@ func withBytes(b []byte, at int, bytes ...byte) []byte {
 // awaitEnd waits until the events end, within a time that nothing but a hang exceeds.
 func awaitEnd(t *testing.T, c *Conn) {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	for {
 		select {
 		case _, ok := <-c.Events():

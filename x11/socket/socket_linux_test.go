@@ -147,7 +147,7 @@ func TestSocketCloses(t *testing.T) {
 			if err == nil {
 				t.Errorf("the %s returns no error", what)
 			}
-		case <-time.After(30 * time.Second):
+		case <-time.After(time.Minute):
 			t.Fatalf("the %s still waits", what)
 		}
 	}
