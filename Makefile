@@ -23,7 +23,7 @@ LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xk
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # The programs and libraries that the tests need. With REQUIRE, a test fails if one is missing, and is not skipped.
-TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb
+TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races soak-random winnability advice advice-tables tune fit install uninstall deb dist clean go

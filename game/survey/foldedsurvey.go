@@ -13,6 +13,7 @@ import (
 type foldedSurvey struct {
 	key    surveyKey
 	wanted shares.Range // the zero Range: all deals
+	empty  bool         // whether there is no line, and nobody knows what kind of survey it is
 
 	numbered  shares.Set
 	listed    shares.Set // the deals without numbers, as the first, the second and so on that was read
@@ -130,7 +131,7 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) er
 	return fmt.Errorf("%s of %s is %s here, and %s in an earlier line", name, l.Game, words[now], words[before])
 }
 
-// finished returns the totals with the deals that are still undecided, and the gaps. It may be called once, after the last line.
+// finish counts the deals that are still undecided, and completes the totals. It may be called once, after the last line.
 func (s *foldedSurvey) finish() {
 	for _, e := range s.undecided {
 		s.count(shares.Undecided, e)

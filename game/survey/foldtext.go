@@ -16,10 +16,14 @@ import (
 const maxShown = 10
 
 // Write writes what the lines come to, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
-// once, after the last line. It returns an error if no line was read, or if it cannot write.
+// once, after the last line. If no line was read, all wanted deals are missing. Write returns an error if then none is wanted, or if it
+// cannot write.
 func (f *Fold) Write(out io.Writer, asJSON bool) error {
-	if len(f.surveys) == 0 {
+	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
 		return errors.New("there is no line about a deal" + formatGame(f.Game) + ", so nothing can be added up")
+	}
+	if len(f.surveys) == 0 {
+		f.surveyOf(shareLine{Game: f.Game}).empty = true
 	}
 	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
 		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player), cmp.Compare(a.key.seed, b.key.seed))
@@ -60,9 +64,12 @@ func (f *Fold) toText(all []*foldedSurvey) []byte {
 
 // writeText writes what the survey comes to.
 func (s *foldedSurvey) writeText(b *strings.Builder) {
-	if s.key.player == "" {
+	switch {
+	case s.empty:
+		b.WriteString("there is no line about a deal" + formatGame(s.key.game) + "\n")
+	case s.key.player == "":
 		b.WriteString(s.solved.String())
-	} else {
+	default:
 		b.WriteString(s.played.String())
 	}
 	switch gaps := s.gaps(); {
@@ -133,15 +140,16 @@ type jsonFold struct {
 
 // A jsonSurvey is what a survey comes to as JSON.
 type jsonSurvey struct {
-	Game    string         `json:"game"`
-	Kind    string         `json:"kind"`            // the option that has written the lines, without its dash
-	Deals   string         `json:"deals,omitempty"` // the range of those with numbers
-	Missing int64          `json:"missing"`
-	Gaps    []shares.Range `json:"gaps"`
-	Repeats int64          `json:"repeats"`
-	Stopped int64          `json:"stopped"`
-	Others  int64          `json:"others"`
-	Summary any            `json:"summary"`
+	Game      string         `json:"game"`
+	Kind      string         `json:"kind,omitempty"`  // the option that has written the lines, without its dash; "" if there is no line
+	Deals     string         `json:"deals,omitempty"` // the range of those with numbers
+	Missing   int64          `json:"missing"`
+	Gaps      []shares.Range `json:"gaps"`
+	Undecided []shares.Range `json:"undecided"`
+	Repeats   int64          `json:"repeats"`
+	Stopped   int64          `json:"stopped"`
+	Others    int64          `json:"others"`
+	Summary   any            `json:"summary,omitempty"`
 }
 
 // toJSON returns what the surveys come to as one line of JSON.
@@ -155,13 +163,17 @@ func (f *Fold) toJSON(all []*foldedSurvey) []byte {
 
 // figures returns what the survey comes to, to be written as JSON.
 func (s *foldedSurvey) figures() jsonSurvey {
-	gaps := append([]shares.Range{}, s.gaps()...)
-	j := jsonSurvey{Game: s.key.game, Kind: "solve", Missing: dealsIn(gaps), Gaps: gaps, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}
+	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
+	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}
 	if s.wanted != (shares.Range{}) {
 		j.Deals = s.wanted.String()
 	}
 	s.solved.Stopped, s.played.Stopped = len(gaps) > 0, len(gaps) > 0
-	if j.Summary = s.solved.figures(); s.key.player != "" {
+	switch {
+	case s.empty:
+	case s.key.player == "":
+		j.Kind, j.Summary = "solve", s.solved.figures()
+	default:
 		j.Kind, j.Summary = "autoplay", s.played.figures()
 	}
 	return j

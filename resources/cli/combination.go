@@ -108,8 +108,8 @@ func (c *Command) checkAutoplayOptions() error {
 	return nil
 }
 
-// checkDealNumbers returns an error if the value of -deal consists of digits and signs but is not a valid number or range, or if
-// it is a range without a survey. It accepts all other values: package jobs checks deal lines and cards.
+// checkDealNumbers returns an error if the value of -deal consists of digits and signs, but is no number or range of deals. A range
+// without a survey is an error too. It accepts all other values: package jobs checks deal lines and cards.
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {

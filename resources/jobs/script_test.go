@@ -24,7 +24,7 @@ func mainWithoutWindows() {
 		os.Exit(1)
 	}
 	r := &Run{
-		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: killed(os.Stdout, command.Deal), Err: os.Stderr,
 		ShowSession: printTitle,
 		EffectiveSettings: func(*Run, *play.Session) (*resources.Settings, error) {
 			return nil, errors.New("no display is there to be asked")

@@ -110,6 +110,23 @@ func (s *Set) Gaps(within Range) []Range {
 	return gaps
 }
 
+// Undecided returns the deals whose outcome is Undecided, as ranges in the order of their numbers.
+func (s *Set) Undecided() []Range {
+	var all []Range
+	for _, key := range slices.Sorted(maps.Keys(s.blocks)) {
+		b := s.blocks[key]
+		for open := b.low & b.high; open != 0; open &= open - 1 {
+			deal := key*blockDeals + uint32(bits.TrailingZeros64(open))
+			if n := len(all); n > 0 && uint64(all[n-1].To)+1 == uint64(deal) {
+				all[n-1].To = deal
+			} else {
+				all = append(all, Range{deal, deal})
+			}
+		}
+	}
+	return all
+}
+
 // A Range is all deals from one number to another, both included.
 type Range struct{ From, To uint32 }
 

@@ -41,6 +41,19 @@ func TestSet(t *testing.T) {
 				model[deal] = now
 			}
 		}
+		for _, r := range s.Undecided() {
+			for deal := uint64(r.From); deal <= uint64(r.To); deal++ {
+				if k := model[uint32(deal)]; k.outcome != shares.Undecided {
+					t.Errorf("deal %d is undecided, not %v", deal, k)
+				}
+				model[uint32(deal)] = known{outcome: shares.Lost}
+			}
+		}
+		for deal, k := range model {
+			if k.outcome == shares.Undecided {
+				t.Errorf("deal %d is not undecided", deal)
+			}
+		}
 		checkSpan(t, &s, len(model) > 0, func(deal uint32) bool { return model[deal].outcome != shares.None })
 		within := shares.Range{From: first + width/4, To: first + width/2}
 		var gaps []uint32
