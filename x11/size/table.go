@@ -17,7 +17,7 @@ import (
 type Table struct {
 	Layout      scene.Layout
 	Em          int    // font size of the status line, in pixels
-	Cramped     bool   // the window has no room for the cards
+	Cramped     bool   // the window has no room for the cards, so all of them are out of view
 	Stale       bool   // a change of the settings demands a new layout
 	LayoutCount int    // how often the table has been laid out
 	Screen      Screen // where the window is
@@ -66,6 +66,9 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	part := t.part(size)
 	l, em, ok := w.Layout(r, part.Size())
 	t.Layout, t.Em, t.Cramped = l.Within(size, part.Min), em, !ok
+	if t.Cramped {
+		t.Layout = t.Layout.OutOfView()
+	}
 }
 
 // HandleEvent takes an event about the window win, whose root window is root. It reports whether the table must be laid out anew because

@@ -24,7 +24,7 @@ type Wishes struct {
 
 // Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels. If the table has
 // no room beside the bars, it leaves out all but the status line. It returns false if there is still no room, even for the smallest cards.
-// Then no card is in view, and there always is a status line.
+// Then there always is a status line.
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
 	if l, em = w.layout(r, size); w.hasRoom(r, l) {
 		return l, em, true
@@ -35,7 +35,7 @@ func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int,
 	}
 	w.StatusBar = true
 	l, em = w.layout(r, size)
-	return l.OutOfView(), em, false
+	return l, em, false
 }
 
 // layout lays out the table with all bars that the settings ask for.

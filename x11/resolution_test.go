@@ -1,0 +1,192 @@
+package x11_test
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/scene"
+)
+
+// letters returns the height of the status line, which follows the size of the letters.
+func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
+
+// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, by either way in which a desktop tells
+// it, and that both are as before when the resolution is. A window that the player or a geometry has sized stays as it is, with larger
+// letters.
+func TestLiveResolution(t *testing.T) {
+	t.Parallel()
+	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {
+		t.Run(by, func(t *testing.T) {
+			t.Parallel()
+			server := xvfb.Start(t, "-noreset")
+			other := newRig(t, server)
+			set := func(dpi int) { other.xrdb(fmt.Sprintf("Xft.dpi: %d\n", dpi), "-merge") }
+			if by == "XSETTINGS" {
+				serve := other.manageXSettings()
+				set = func(dpi int) { serve("Xft/DPI", uint32(dpi)*1024) }
+			}
+			set(96)
+			given := launchGame(t, server, "klondike", 41, "-geometry", "700x500")
+			sized := launchGame(t, server, "klondike", 41)
+			sized.resize(640, 480)
+			own := launchGame(t, server, "klondike", 41, dragging...) // above the others
+			size, high := own.size(), own.letters()
+			set(192)
+			for _, s := range []*tableRig{given, sized} {
+				was := s.size()
+				s.waitUntil("larger letters", func() bool { return s.letters() == 38 })
+				s.sync()
+				if s.size() != was {
+					t.Errorf("a window of %v has now %v", was, s.size())
+				}
+			}
+			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 38 })
+			own.sync()
+			own.updateLayout()
+			own.checkTable("at 192 dpi")
+			if hints := cardinals(own.property(own.table, "WM_NORMAL_HINTS")); hints[5] != 480 || hints[6] != 360 {
+				t.Errorf("the least size is %dx%d", hints[5], hints[6])
+			}
+			for _, m := range own.state.Legal()[:1] {
+				own.makeMove(m, own.carryByDrag)
+				own.checkTable("at 192 dpi after " + m.String())
+			}
+			set(96)
+			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
+			own.sync()
+			own.updateLayout()
+			own.checkTable("at 96 dpi again")
+		})
+	}
+}
+
+// TestResolutionAndGames checks that a game of another shape asks for a window as large as the resolution of the moment does.
+func TestResolutionAndGames(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset", "-screen", "0", "1920x1080x24")
+	d := launchNarrated(t, server)
+	small := d.size()
+	d.xrdb("Xft.dpi: 130\n", "-merge")
+	d.waitUntil("a larger window", func() bool { return d.size().Y > small.Y })
+	d.sync()
+	high := d.size().Y
+	d.command("game yukon", "Yukon, deal 41. ")
+	d.sync()
+	if got := d.size(); got.Y < high*9/10 {
+		t.Errorf("Yukon has a window of %v, Klondike had one %d pixels high", got, high)
+	}
+}
+
+// wideLayout is the layout of a window of 4000 by 100 pixels of which the screen shows a part.
+func (s *tableRig) wideLayout(left, right int) scene.Layout {
+	part := scene.NewLayout(s.state.Rules(), right-left, 100, s.layout.Status.Dy(), scene.Style{})
+	return part.Within(image.Pt(4000, 100), image.Pt(left, 0))
+}
+
+// TestWiderThanScreen checks that the cards of a window that is wider than the screen are on the screen, wherever the window is, and can be
+// played there. The same is true in the frame of a window manager.
+func TestWiderThanScreen(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset", "-screen", "0", "1280x800x24")
+	s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "4000x100+0+0")...)
+	s.layout = s.wideLayout(0, 1280)
+	s.checkTable("at 0")
+	for _, c := range []struct{ x, left, right int }{{-1360, 1360, 2640}, {-2720, 2720, 4000}, {-3900, 3360, 4000}, {300, 0, 980}, {0, 0, 1280}} {
+		s.move(image.Pt(c.x, 60))
+		s.layout = s.wideLayout(c.left, c.right)
+		s.awaitTable(fmt.Sprint("at ", c.x))
+		if at := s.named(s.statusLine()).at; at.Min.X != c.left || at.Max.X != c.right {
+			t.Errorf("at %d the status line is %v", c.x, at)
+		}
+		if c.x == -1360 {
+			s.makeMove(s.state.Legal()[0], s.carryByDrag)
+			s.checkTable("after a drag")
+		}
+	}
+	s.quit()
+
+	startWindowManager(t, server, "openbox")
+	s = launchGame(t, server, "klondike", 41, "-geometry", "4000x100+0+30")
+	s.sync()
+	s.move(image.Pt(-700, 200))
+	for _, c := range s.children() {
+		if at := c.at.Add(s.origin()); c.seen && !at.In(image.Rect(0, 0, 1280, 800)) {
+			t.Errorf("in a frame %q is at %v", c.name, at)
+		}
+	}
+}
+
+// TestNoRoom checks windows of any size from a pixel on, which a window manager may give that heeds no hints. Where there is no room for the
+// cards, a line says so. Nothing breaks, no request fails, and in a larger window the game goes on as it was.
+func TestNoRoom(t *testing.T) {
+	t.Parallel()
+	const noRoom = "No room for the cards: make the window larger"
+	server := xvfb.Start(t)
+	for _, c := range []struct {
+		name string
+		args []string
+	}{
+		{"plain", nil},
+		{"all bars", []string{"-xrm", "*menuBar: true", "-xrm", "*history: true", "-xrm", "*showTime: true"}},
+		{"no bars", []string{"-xrm", "*statusBar: false"}},
+		{"a game of many columns", []string{"-xrm", "*mirrored: true", "-xrm", "*oneBit: on"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := startProxy(t, server, proxyOptions{})
+			name := "klondike"
+			if c.name == "a game of many columns" {
+				name = "gargantua"
+			}
+			packs := rulesOf(t, name).Packs
+			s := launchTraced(t, server, p, name, game.Shuffle(packs, 41), append(c.args, "-geometry", "800x600+0+0")...)
+			resize := func(size image.Point) {
+				xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+				s.roundTrip()
+				s.sync()
+			}
+			for _, size := range []image.Point{{1, 1}, {2, 300}, {300, 2}, {7, 7}, {17, 23}, {60, 40}, {33, 90}, {150, 24}, {4000, 31}, {50, 3000}} {
+				resize(size)
+				s.poll(fmt.Sprint("nothing but a line in a window of ", size), func() bool {
+					inView := 0
+					for _, child := range s.children() {
+						if child.seen && child.at.Overlaps(image.Rectangle{Max: size}) {
+							inView++
+						}
+						if child.name == noRoom && (!child.seen || child.at.Dx() != min(size.X, 1280)) {
+							return false // it is where it was
+						}
+					}
+					return inView == 1
+				})
+				s.click(image.Pt(size.X/2, size.Y/2))
+				for _, key := range []xproto.Keysym{' ', 'h', 'u', keyLeft, keyF1, keyEscape, keyF2, keyEscape, keyF10, keyEscape, 'n', 'b'} {
+					s.key(key)
+				}
+				s.sync()
+			}
+			if faults := p.since(0).ofKind(fault); len(faults) > 0 {
+				t.Errorf("requests failed: %v", faults)
+			}
+			resize(image.Pt(800, 600))
+			if s.poll("the status line is back", func() bool {
+				for _, child := range s.children() {
+					if isStatus(child.name) {
+						return true
+					}
+				}
+				return false
+			}); c.args == nil {
+				s.key(keyEscape) // hides the mark of the keyboard
+				s.key('a')       // the same deal
+				s.sync()
+				s.updateLayout()
+				s.checkTable("in a large window again")
+			}
+		})
+	}
+}
