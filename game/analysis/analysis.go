@@ -44,6 +44,15 @@ type Report struct {
 	IsNodeLimit  bool        // whether the searches made as many positions as they may
 }
 
+// MoveTexts returns the text form of the moves that win from LastWinnable.
+func (r Report) MoveTexts() []string {
+	texts := make([]string, len(r.Line))
+	for i, m := range r.Line {
+		texts[i] = m.String()
+	}
+	return texts
+}
+
 // A tracker narrows down where a line of play was lost.
 type tracker struct {
 	ctx      context.Context

@@ -33,12 +33,3 @@ func place(action int) string {
 	}
 	return fmt.Sprintf("at action %d", action)
 }
-
-// MoveTexts returns the text form of the moves that win from LastWinnable.
-func (r Report) MoveTexts() []string {
-	texts := make([]string, len(r.Line))
-	for i, m := range r.Line {
-		texts[i] = m.String()
-	}
-	return texts
-}
