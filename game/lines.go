@@ -67,3 +67,24 @@ func (g *Game) FirstFork() (actionNumber int, ok bool) {
 	}
 	return slices.Index(g.afterAction, s), len(s.children) > 1
 }
+
+// A LinePosition is a position on a line of play.
+type LinePosition struct {
+	Action int // the number of the first action that led to the position; 0 is the deal
+	State  State
+}
+
+// CurrentLine returns the positions from the deal to the one at which the player stands, both included. What was taken back is
+// left out.
+func (g *Game) CurrentLine() []LinePosition {
+	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
+	for s := g.current; s != nil; s = s.parent {
+		line[s.depth].State, steps[s.depth] = s.state, s
+	}
+	for n, s := range slices.Backward(g.afterAction) {
+		if s.depth < len(steps) && steps[s.depth] == s {
+			line[s.depth].Action = n
+		}
+	}
+	return line
+}

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -85,4 +86,44 @@ func TestLinesAnywhere(t *testing.T) {
 			t.Errorf("deal %d has only %d lines", number+1, len(lines))
 		}
 	}
+}
+
+// TestCurrentLine plays a game with lines that were taken back, and checks which actions led along the line that stands.
+func TestCurrentLine(t *testing.T) {
+	r := rulesNamed(t, "klondike")
+	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	expect := func(when string, want ...int) {
+		t.Helper()
+		var got []int
+		for _, p := range g.CurrentLine() {
+			after, _ := g.PositionAfter(p.Action)
+			if !reflect.DeepEqual(after.State, p.State) {
+				t.Errorf("%s: the state is not that after action %d", when, p.Action)
+			}
+			got = append(got, p.Action)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: (-want +got)\n%s", when, diff)
+		}
+	}
+	expect("at the deal", 0)
+	for _, move := range []string{"draw", "draw", "draw"} {
+		if err := g.Play(parseMoves(t, move)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect("after three deals", 0, 1, 2, 3)
+	g.Undo()
+	g.Undo()
+	expect("after two undos", 0, 1)
+	if err := g.Play(parseMoves(t, "t5 f0 1")...); err != nil { // action 6
+		t.Fatal(err)
+	}
+	expect("on a second line", 0, 1, 6)
+	if err := g.GoTo(2); err != nil {
+		t.Fatal(err)
+	}
+	expect("back on the first line", 0, 1, 2)
+	g.Redo()
+	expect("with a redo", 0, 1, 2, 3)
 }

@@ -56,6 +56,8 @@ func layers() map[string]layer {
 
 		"game/solver/twin":   {pure: true, below: []string{"game"}},
 		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
+		"game/analysis":      {pure: true, below: []string{"game", "game/solver"}},
+		"game/memory":        {},
 		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
@@ -71,7 +73,7 @@ func layers() map[string]layer {
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
 			below: []string{
-				"game", "game/advice", "game/deals", "game/journal", "game/play", "game/survey", "game/text", "game/variant", "game/words",
+				"game", "game/advice", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/text", "game/variant", "game/words",
 				"resources", "resources/cli",
 			},
 		},

@@ -157,7 +157,7 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 	withTurnOvers := !(book.stockMode == stockReachable && book.fixedPackets)
 	want := successorTexts(s, book.stockMode, withTurnOvers)
 	p, err := newPosition(book, s)
-	if err == errNoBase {
+	if err == ErrNoBase {
 		return 0
 	}
 	if err != nil {

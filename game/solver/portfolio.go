@@ -29,17 +29,25 @@ type budget struct {
 	nodeLimit int64 // number of positions that the searches may make together
 	nodes     int64 // number of positions made so far, repeated ones included
 	states    int64 // number of positions expanded so far: those whose moves were listed
+	nextPoll  int64 // number of positions made at which isSpent looks at the context again
+	hasEnded  bool  // whether the context had ended when isSpent looked
 }
 
-// isSpent reports whether the searches must end: they have made as many positions as they may, or the context has ended.
-func (b *budget) isSpent() bool { return b.nodes >= b.nodeLimit || b.ctx.Err() != nil }
+// isSpent reports whether the searches must end: they have made as many positions as they may, or the context has ended. It
+// looks at the context once in pollEvery positions.
+func (b *budget) isSpent() bool {
+	if b.nodes >= b.nextPoll {
+		b.nextPoll, b.hasEnded = b.nodes+pollEvery, b.ctx.Err() != nil
+	}
+	return b.hasEnded || b.nodes >= b.nodeLimit
+}
 
 // These constants set the lengths of the searches.
 const (
 	firstRunNodes   = 2_000 // number of positions that the exhaustive search makes in its first turn, for each pack
 	restartsPerBeam = 2     // number of restarts before a beam search, times exhaustiveRatio; after the beam search the number doubles
 	firstBeamWidth  = 12    // number of positions in a generation of the first beam search
-	pollEvery       = 256   // number of rounds in a search loop between two checks of the context
+	pollEvery       = 256   // number of positions between two looks at the context, which take about a quarter of a millisecond
 	restartNoise    = 300   // limit of the random number that is added to priorities of moves; every other restart uses twice this limit
 )
 
@@ -65,6 +73,7 @@ func continueSearch(ctx context.Context, state game.State, o Options, r Result) 
 	}
 	rest, err := solveGeneral(ctx, state, o)
 	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
+	rest.Full = rest.Full || r.Full
 	return rest, err
 }
 
@@ -150,5 +159,5 @@ func (f *portfolio) winnableResult(path []move) (r Result, err error) {
 // result returns a verdict with the cost of all searches of the portfolio so far.
 func (f *portfolio) result(v Verdict) Result {
 	bytes := f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes()
-	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes}
+	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes, Full: f.exhaustive.seen.forgotten > 0}
 }

@@ -50,8 +50,8 @@ type position struct {
 	scratch []move
 }
 
-// errNoBase is the error for a position in mid-game whose suit piles are empty, so that no card shows which rank starts them.
-var errNoBase = errors.New("the position does not show which rank starts the suit piles")
+// ErrNoBase is the error for a position in mid-game whose suit piles are empty, so that no card shows which rank starts them.
+var ErrNoBase = errors.New("the position does not show which rank starts the suit piles")
 
 // newPosition sets up the search's position for a game.State, after it has turned up all face-down end cards of columns.
 func newPosition(b *rulebook, s game.State) (*position, error) {
@@ -121,7 +121,7 @@ func (p *position) readFoundations(s game.State) error {
 		first = game.Rank(base) + 1
 	case base == game.BaseDealt && first == 0:
 		if first = baseFromLegalMoves(s); first == 0 {
-			return errNoBase
+			return ErrNoBase
 		}
 	}
 	p.setBase(first)

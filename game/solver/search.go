@@ -167,8 +167,8 @@ func (s *search) isOnPath(k key) bool {
 // a won position, and the path then leads there. It returns Unwinnable when no move is left to search, and otherwise Unknown.
 func (s *search) run(moreNodes int64) Verdict {
 	end := min(s.nodes+moreNodes, s.nodeLimit)
-	for i := 1; s.nodes < end; i++ {
-		if i%pollEvery == 0 && s.isSpent() {
+	for s.nodes < end {
+		if s.isSpent() {
 			return Unknown
 		}
 		depth := len(s.frames)

@@ -100,6 +100,62 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// A countingContext counts how often it is asked whether it has ended. It ends when it has been asked a number of times.
+type countingContext struct {
+	context.Context
+	asked, endsAt int
+}
+
+// Err counts the calls, and returns an error from call endsAt on.
+func (c *countingContext) Err() error {
+	if c.asked++; c.asked < c.endsAt {
+		return nil
+	}
+	return context.Canceled
+}
+
+// TestPolling counts how many positions searches make between two looks at their context. A position takes about a microsecond. So
+// even a limit of five milliseconds is kept within a fifth if a look comes at least every thousand positions.
+func TestPolling(t *testing.T) {
+	const looks, mostBetween = 40, 1000
+	stopped := 0
+	for _, r := range allRules(t) {
+		if solver.Solvable(r) != nil {
+			continue
+		}
+		for n := range uint32(2) {
+			ctx := &countingContext{Context: context.Background(), endsAt: looks}
+			got, err := solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Memory: 1 << 20})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Nodes > int64(ctx.asked)*mostBetween {
+				t.Errorf("%s, deal %d: %d positions, and %d looks at the context", r.Name, n+1, got.Nodes, ctx.asked)
+			}
+			if got.Verdict == solver.Unknown {
+				stopped++
+			}
+		}
+	}
+	if stopped < 20 {
+		t.Errorf("%d searches were stopped, too few to prove anything", stopped)
+	}
+}
+
+// TestFull checks that a search tells whether its memory was too small for all positions, with either engine.
+func TestFull(t *testing.T) {
+	for name, deal := range map[string]uint32{"klondike": 156, "gargantua": 1, "double-klondike": 1} {
+		r := rulesNamed(t, name)
+		s := game.NewState(r, game.Shuffle(r.Packs, deal))
+		for memory, want := range map[int64]bool{1: true, 64 << 20: false} {
+			got, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 30_000, Memory: memory})
+			if err != nil || got.Full != want {
+				t.Errorf("%s with %d bytes: %v after %d nodes, full %v, %v", name, memory, got.Verdict, got.Nodes, got.Full, err)
+			}
+		}
+	}
+}
+
 // TestSmallestTable solves Klondike deals with the smallest tables. The nodes of both engines must count towards the limit.
 func TestSmallestTable(t *testing.T) {
 	r, verdicts := rulesNamed(t, "klondike"), map[solver.Verdict]int{}

@@ -132,7 +132,7 @@ func wantVerdict(t *testing.T, s game.State, want Verdict, o Options) {
 	t.Helper()
 	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, solveGeneral} {
 		result, err := engine(context.Background(), s, o)
-		if err == errNoBase {
+		if err == ErrNoBase {
 			return
 		}
 		if err == nil && result.Verdict == Unknown && result.Nodes >= o.Nodes {
@@ -201,7 +201,7 @@ func wantOneVerdict(t *testing.T, s game.State, nodes int64) Verdict {
 	verdicts := map[Verdict]Dominance{}
 	for _, without := range []Dominance{0, SafeFoundationMoves, NoSafeReturns, EqualParents, EqualSpaces, RelaxationPruning, AllDominances} {
 		result, err := Solve(context.Background(), s, Options{Nodes: nodes, Memory: 1 << 22, Without: without})
-		if err != nil && err != errNoBase {
+		if err != nil && err != ErrNoBase {
 			t.Fatalf("%s: %v", s.Rules().Name, err)
 		}
 		if result.Verdict != Unknown {
@@ -209,7 +209,7 @@ func wantOneVerdict(t *testing.T, s game.State, nodes int64) Verdict {
 		}
 	}
 	tight, err := solveGeneral(context.Background(), s, Options{Nodes: nodes, Memory: 1})
-	if err != nil && err != errNoBase {
+	if err != nil && err != ErrNoBase {
 		t.Fatalf("%s: %v", s.Rules().Name, err)
 	}
 	if tight.Verdict != Unknown {

@@ -20,6 +20,7 @@ type Reason string
 const (
 	NodeLimit  Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
 	TimeLimit  Reason = "time limit" // the search took as long as Survey.Limit allows
+	Memory     Reason = "memory"     // the search took as long as Survey.Limit allows, and its memory did not do for all positions
 	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
 	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )
@@ -37,13 +38,10 @@ type answer struct {
 // solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in parallel, while
 // only one goroutine writes.
 func (s Survey) solve(ctx context.Context, d Deal) answer {
-	limited, end := ctx, func() {}
-	if s.Limit > 0 {
-		limited, end = context.WithTimeout(ctx, s.Limit)
-	}
+	limited, end := WithLimit(ctx, s.Limit)
 	defer end()
 	begin := time.Now()
-	result, err := solver.Solve(limited, game.NewState(s.Rules, d.Deal), s.Options)
+	result, err := solver.Solve(limited, d.state(s.Rules), s.Options)
 	a := answer{deal: d, result: result, elapsed: time.Since(begin)}
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)
@@ -55,16 +53,25 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	return a
 }
 
-// undecidedReason returns why a search ended without a verdict, or "" if it has one. The parameter ctx is the context of the whole
-// survey. The parameter limited is the context of the search, which also ends when the time for a deal is over.
+// undecidedReason returns why a search ended without a verdict, or "" if it has one.
 func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) Reason {
-	switch {
-	case r.Verdict != solver.Unknown:
+	if r.Verdict != solver.Unknown {
 		return ""
-	case s.Nodes > 0 && r.Nodes >= s.Nodes:
+	}
+	return UndecidedReason(ctx, limited, s.Nodes > 0 && r.Nodes >= s.Nodes, r.Full)
+}
+
+// UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole run. The parameter
+// limited is the context of the search, which also ends when its time is over (see WithLimit). The others say whether the search made as
+// many positions as it may, and whether its memory was full.
+func UndecidedReason(ctx, limited context.Context, isNodeLimit, isFull bool) Reason {
+	switch {
+	case isNodeLimit:
 		return NodeLimit
 	case ctx.Err() != nil:
 		return Stopped
+	case limited.Err() != nil && isFull:
+		return Memory
 	case limited.Err() != nil:
 		return TimeLimit
 	}
@@ -78,13 +85,13 @@ func (s Survey) formatAnswer(a answer) []byte {
 		return a.toJSON(s.Rules.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes, formatDuration(a.elapsed))
+	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes, FormatDuration(a.elapsed))
 	if a.reason != "" {
 		b.WriteString("  " + string(a.reason))
 	}
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
-		b.WriteString(wrapMoves(a.result.Line))
+		b.WriteString(WrapMoves(a.result.Line))
 	}
 	return []byte(b.String())
 }
@@ -92,9 +99,9 @@ func (s Survey) formatAnswer(a answer) []byte {
 // lineWidth is the width of a line of moves in columns, with its indent. It equals the width of the rules pages.
 const lineWidth = 78
 
-// wrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a comma after each
+// WrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a comma after each
 // move but the last, and wraps the lines at lineWidth.
-func wrapMoves(line []game.Move) string {
+func WrapMoves(line []game.Move) string {
 	var b strings.Builder
 	column := lineWidth
 	for i, m := range line {
@@ -111,8 +118,8 @@ func wrapMoves(line []game.Move) string {
 	return strings.TrimPrefix(b.String()+"\n", "\n")
 }
 
-// formatDuration formats a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".
-func formatDuration(d time.Duration) string {
+// FormatDuration formats a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".
+func FormatDuration(d time.Duration) string {
 	n, unit := d.Seconds()*1000, "ms"
 	if n >= 1000 {
 		n, unit = n/1000, "s"
@@ -130,6 +137,7 @@ type jsonAnswer struct {
 	Deal    uint32   `json:"deal,omitempty"`   // the number of the deal; left out if the deal has none
 	Origin  string   `json:"origin,omitempty"` // for a deal without a number: where its cards come from, such as a file and a line
 	Cards   string   `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
+	Action  *int     `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
 	Verdict string   `json:"verdict"`
 	Reason  Reason   `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
 	Nodes   int64    `json:"nodes"`
@@ -146,6 +154,9 @@ func (a answer) toJSON(name string) []byte {
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
+	}
+	if a.deal.Position != nil {
+		r.Action = &a.deal.Position.Action
 	}
 	for i, m := range a.result.Line {
 		r.Line[i] = m.String()

@@ -69,7 +69,7 @@ func (a Autoplay) format(g playedGame) []byte {
 		return marshalLine(jsonGame{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deal: g.deal.Number, Won: g.end == endWon,
 			Actions: g.actions, CPU: roundSeconds(g.cpu), Hash: g.hash, End: g.end})
 	}
-	return fmt.Appendf(nil, "%-*s  %-12s  %4d actions  %9s CPU\n", a.nameWidth, g.deal, g.end, g.actions, formatDuration(g.cpu))
+	return fmt.Appendf(nil, "%-*s  %-12s  %4d actions  %9s CPU\n", a.nameWidth, g.deal, g.end, g.actions, FormatDuration(g.cpu))
 }
 
 // formatSummary returns what Run writes after all games.

@@ -59,8 +59,8 @@ func (s AutoplaySummary) String() string {
 	}
 	share, low, high := s.WinShare()
 	fmt.Fprintf(&b, "won: %.2f %%; 95 %% interval %s\n", 100*share, formatPercentages(low, high))
-	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", formatDuration(s.MeanCPU()),
-		formatDuration(s.durations.quantile(0.5)), formatDuration(s.durations.quantile(0.99)), formatDuration(s.durations.longest))
+	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", FormatDuration(s.MeanCPU()),
+		FormatDuration(s.durations.quantile(0.5)), FormatDuration(s.durations.quantile(0.99)), FormatDuration(s.durations.longest))
 	fmt.Fprintf(&b, "in total: %s\n", formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }

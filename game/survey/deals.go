@@ -12,11 +12,23 @@ import (
 // A Deal is a deal that the survey asks the solver about.
 type Deal struct {
 	game.Deal
-	Origin string // where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise ""
+	Origin   string             // where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise ""
+	Position *game.LinePosition // the position of a game with this deal that the solver is asked about; nil: the deal itself
 }
 
-// String returns the name of the deal: "deal 41", or its origin if it has no number.
+// state returns the position that the solver is asked about.
+func (d Deal) state(r *game.Rules) game.State {
+	if d.Position != nil {
+		return d.Position.State
+	}
+	return game.NewState(r, d.Deal)
+}
+
+// String returns the name of the deal: "deal 41", or its origin if it has no number. For a position of a game it is "action 12".
 func (d Deal) String() string {
+	if d.Position != nil {
+		return fmt.Sprintf("action %d", d.Position.Action)
+	}
 	if d.Number == 0 {
 		return d.Origin
 	}
@@ -50,7 +62,15 @@ func SingleDeal(d game.Deal, origin string) Deals {
 	if d.Number > 0 {
 		return Numbered(d.Number, d.Number)
 	}
-	return dealList(Deal{d, origin})
+	return dealList(Deal{Deal: d, Origin: origin})
+}
+
+// SinglePosition returns a list of one position of a game with a deal. If the deal has no number, the origin is its name.
+func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
+	if d.Number > 0 {
+		origin = ""
+	}
+	return dealList(Deal{Deal: d, Origin: origin, Position: &p})
 }
 
 // ParseDeals reads a list of deals, with the cards of one deal on each line, in the order of dealing. It skips empty lines and
@@ -68,7 +88,7 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 		if err != nil {
 			return Deals{}, fmt.Errorf("%s: %w", place, err)
 		}
-		own = append(own, Deal{game.Deal{Cards: cards}, place})
+		own = append(own, Deal{Deal: game.Deal{Cards: cards}, Origin: place})
 	}
 	if len(own) == 0 {
 		return Deals{}, errors.New(origin + ": no deal in it")

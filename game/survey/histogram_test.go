@@ -2,6 +2,7 @@ package survey
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -50,7 +51,7 @@ func TestFormatDuration(t *testing.T) {
 		0: "0.000 ms", 51_234: "0.051 ms", 1_234_567: "1.23 ms", 23_100_000: "23.1 ms", 999 * time.Millisecond: "999 ms",
 		2450 * time.Millisecond: "2.45 s", 83_200 * time.Millisecond: "83.2 s", time.Hour: "3600 s",
 	} {
-		if got := formatDuration(d); got != want {
+		if got := FormatDuration(d); got != want {
 			t.Errorf("%d is %q, not %q", d, got, want)
 		}
 	}
@@ -71,11 +72,39 @@ func TestUndecidedReason(t *testing.T) {
 		{ended, ended, solver.Result{Verdict: solver.Unwinnable}, ""},
 		{going, ended, solver.Result{Nodes: 100}, NodeLimit},
 		{going, ended, solver.Result{Nodes: 99}, TimeLimit},
+		{going, ended, solver.Result{Nodes: 99, Full: true}, Memory},
+		{going, ended, solver.Result{Nodes: 100, Full: true}, NodeLimit},
+		{ended, ended, solver.Result{Nodes: 99, Full: true}, Stopped},
 		{ended, ended, solver.Result{Nodes: 99}, Stopped},
 		{going, going, solver.Result{Nodes: 99}, Incomplete},
 	} {
 		if got := limited.undecidedReason(c.all, c.deal, c.result); got != c.want {
 			t.Errorf("%+v: %q, not %q", c.result, got, c.want)
 		}
+	}
+}
+
+// TestWithLimit checks that a context with a limit has ended as soon as its time is over, although no timer has run, and that a limit of
+// 0 changes nothing.
+func TestWithLimit(t *testing.T) {
+	going := context.Background()
+	if ctx, end := WithLimit(going, 0); ctx != going {
+		t.Error("no limit makes another context")
+	} else {
+		end()
+	}
+	long, end := WithLimit(going, time.Hour)
+	defer end()
+	if long.Err() != nil {
+		t.Error("an hour is over at once")
+	}
+	over := limitedContext{going, time.Now().Add(-time.Nanosecond)}
+	if !errors.Is(over.Err(), context.DeadlineExceeded) {
+		t.Errorf("the time is over, and the reason is %v", over.Err())
+	}
+	ended, stop := context.WithCancel(going)
+	stop()
+	if both := (limitedContext{ended, time.Now().Add(-time.Hour)}); !errors.Is(both.Err(), context.Canceled) {
+		t.Errorf("the run was stopped, and the reason is %v", both.Err())
 	}
 }

@@ -82,7 +82,7 @@ func (s Summary) String() string {
 	if s.Undecided > 0 {
 		b.WriteString(" (undecided counted as lost, and as won)")
 	}
-	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", formatDuration(s.TimeQuantile(0.5)), formatDuration(s.TimeQuantile(0.9)), formatDuration(s.TimeQuantile(0.99)), formatDuration(s.LongestTime()))
+	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)), FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
 	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }
@@ -90,9 +90,9 @@ func (s Summary) String() string {
 // formatElapsed formats the time that several deals took together. If there are no jobs, it is the sum of their times.
 func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
-		return formatDuration(d) + " one after the other"
+		return FormatDuration(d) + " one after the other"
 	}
-	return fmt.Sprintf("%s with %d deals at a time", formatDuration(d), jobs)
+	return fmt.Sprintf("%s with %d deals at a time", FormatDuration(d), jobs)
 }
 
 // formatPercentages formats two shares as percentages, or only one if they are equal.

@@ -17,9 +17,9 @@ const DefaultLimit = 10 * time.Second
 // conflictingOptions returns the pairs of options that exclude each other. Both options of a pair decide which game is played, or
 // how it is played, and could contradict each other.
 func conflictingOptions() [][2]string {
-	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-solve", "-resume"}, {"-narrate", "-demo"}, {"-narrate", "-shot"},
+	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-narrate", "-demo"}, {"-narrate", "-shot"},
 		{"-panel", "-narrate"}, {"-panel", "-shot"},
-		{"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"},
+		{"-jobs", "-resume"}, {"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"},
 		{"-summary", "-cards"}, {"-summary", "-resume"}, {"-summary", "-new"}, {"-summary", "-nodes"}, {"-summary", "-limit"}, {"-summary", "-jobs"}}
 	for _, word := range []string{"-game", "-deal", "-cards", "-new"} {
 		pairs = append(pairs, [2]string{"-resume", word}, [2]string{"-replay", word})
@@ -59,8 +59,10 @@ func (c *Command) checkCombination() error {
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
 	case given("-deal") && c.checkDealNumbers() != nil:
 		return c.checkDealNumbers()
-	case c.Action == SolveDeals && c.Deal == "" && c.CardsFile == "":
-		return errors.New("-solve needs -deal or -cards")
+	case c.Action == SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
+		return errors.New("-solve needs -deal, -cards or -resume")
+	case given("-at") && (c.Action != SolveDeals || c.ResumeFile == ""):
+		return errors.New("-at works only with -solve and -resume")
 	case c.Action == SolveDeals:
 		if !given("-nodes") && !given("-limit") {
 			c.Limit = DefaultLimit

@@ -32,7 +32,7 @@ const (
 	VerifyRecords   Action = "-verify"   // replays and checks Command.VerifyFiles, or without files the ledger and its records
 	ExportDeal      Action = "-export"   // prints the deal line of Command.RecordFile, or of the newest record if that is ""
 	ShowStats       Action = "-stats"    // prints the statistics of all games
-	SolveDeals      Action = "-solve"    // prints which deals can be won, within the limits of Command.SolveOptions
+	SolveDeals      Action = "-solve"    // prints which deals can be won, or where the game of Command.ResumeFile was lost; see SolveOptions
 	PlayDeals       Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
 	AddUpShares     Action = "-summary"  // prints what the lines of surveys in Command.ShareFiles come to
 )
@@ -76,6 +76,7 @@ type Command struct {
 
 // SolveOptions holds the limits of -solve for each deal, and the form of its output.
 type SolveOptions struct {
+	At    *int          // the number of the action whose position to solve, by -at, 0 or more; nil: the whole game of ResumeFile
 	Nodes int64         // the limit of -nodes for each deal, 1 to 1<<62 positions; 0: no limit
 	Limit time.Duration // the limit of -limit for each deal, 1 ms to 1000 h; 0: no limit; see DefaultLimit
 	Jobs  int           // how many deals to solve at the same time, by -jobs: 1 to 256; 0: one for each processor
@@ -239,6 +240,8 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 		}
 	case *uint64:
 		*field, err = parseSeed(value)
+	case **int:
+		*field, err = parseActionNumber(value)
 	case *time.Duration:
 		*field, err = parseLimit(value)
 	}
@@ -252,7 +255,7 @@ func (c *Command) fieldPointer(word string) any {
 		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles, "-check": &c.CheckFile, "-rules": &c.RulesName,
 		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
-		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-at": &c.At, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
 		"-summary": &c.ShareFiles, "-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

@@ -99,6 +99,7 @@ func windowOptions() []Option {
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "print which deals (-deal 1-9) can be won, and exit"},
+		{Word: "-at", Arg: "N", Help: "with -solve -resume: look only at action N's position"},
 		{Word: "-nodes", Arg: "N", Help: "give up a deal after N positions"},
 		{Word: "-limit", Arg: "TIME", Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
 		{Word: "-jobs", Arg: "N", Help: "solve N deals at a time; else one per processor"},

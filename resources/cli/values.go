@@ -40,6 +40,16 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
+// parseActionNumber parses the value of -at: digits without a sign, as for an int of 32 bits.
+func parseActionNumber(text string) (*int, error) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return nil, fmt.Errorf("-at takes the number of an action from 0 on, not %s", words.Quoted(text))
+	}
+	action := int(n)
+	return &action, nil
+}
+
 // parseLimit parses the value of -limit: a duration as Go writes it, or a number of seconds without a unit.
 func parseLimit(text string) (time.Duration, error) {
 	withUnit := text

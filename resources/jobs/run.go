@@ -81,6 +81,9 @@ func (r *Run) Do() error {
 	case cli.ShowStats:
 		return r.showStats()
 	case cli.SolveDeals:
+		if r.ResumeFile != "" && r.At == nil {
+			return r.analyseRecord()
+		}
 		return r.solveDeals()
 	case cli.PlayDeals:
 		return r.autoplayDeals()

@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/memory"
 	"xklondike/game/survey"
+	"xklondike/resources"
 )
 
 // duplicateSignalTime is the time after a signal during which further signals count as the same one. The command timeout(1) sends
@@ -29,12 +31,19 @@ func (r *Run) solveDeals() error {
 	}
 	ctx := untilSignal()
 	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON}
-	s.Nodes = r.Nodes
+	s.Nodes, s.Memory = r.Nodes, r.solverMemory()
 	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		return errors.New("-solve: stopped by a signal")
 	}
 	return err
+}
+
+// solverMemory returns how many bytes the tables of all searches may take: the setting solverMemory, or less if the process may not get
+// as much. It asks no display for the setting.
+func (r *Run) solverMemory() int64 {
+	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
+	return memory.Available(int64(settings.Int("solverMemory")) << 20)
 }
 
 // untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as the same one.
@@ -44,8 +53,11 @@ func untilSignal() context.Context {
 	return ctx
 }
 
-// dealsToSolve returns the game and the deals that -solve is asked about.
+// dealsToSolve returns the game and the deals that -solve is asked about. With -resume, that is a position of a recorded game.
 func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
+	if r.ResumeFile != "" {
+		return r.positionToSolve()
+	}
 	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {
 		return nil, survey.Deals{}, err

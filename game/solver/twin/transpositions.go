@@ -1,6 +1,9 @@
 package twin
 
-import "math/bits"
+import (
+	"math/bits"
+	"runtime"
+)
 
 // A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight bytes for each key,
 // and stores the whole key instead of a hash. It grows as it fills up. When it may not grow any more, new keys replace old
@@ -19,6 +22,7 @@ type transpositionTable struct {
 const (
 	minEntries   = 1 << 10 // the number of entries in a new table
 	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
+	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table grows
 	probeLimit   = 16      // how many entries a full table looks at for one key
 )
 
@@ -103,6 +107,9 @@ func (t *transpositionTable) grow() {
 	if n = min(n, t.maxEntries-len(t.entries)); n < len(t.entries)*3/2 {
 		t.full = true
 		return
+	}
+	if n >= largeEntries {
+		runtime.GC() // or the tables from which this one has grown would take memory on top of the limit
 	}
 	old := t.entries
 	t.entries, t.used = make([]uint64, n), 0

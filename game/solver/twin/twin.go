@@ -34,7 +34,7 @@ func runSearch(ctx context.Context, s game.State, o Options) (*search, position,
 
 // result returns a verdict with the cost of the search, the search of the easier game (see relaxation) included.
 func (s *search) result(v Verdict) Result {
-	r := Result{Verdict: v, Nodes: s.totalNodes(), States: int64(s.seen.used), Bytes: s.seen.bytes()}
+	r := Result{Verdict: v, Nodes: s.totalNodes(), States: int64(s.seen.used), Bytes: s.seen.bytes(), Full: s.seen.full}
 	if s.relaxation != nil {
 		r.States += int64(s.relaxation.seen.used)
 		r.Bytes += s.relaxation.seen.bytes()

@@ -36,13 +36,13 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 		;;
-	-deal | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
+	-deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
 			mapfile -t COMPREPLY < <(compgen -W '-help -version -settings -appdefaults -game -deal -cards -tables -list -rules -check -records -new
 -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve
--nodes -limit -jobs -json -summary -autoplay -seed -player -display -geometry -name -title -iconic
--bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth
+-at -nodes -limit -jobs -json -summary -autoplay -seed -player -display -geometry -name -title
+-iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth
 -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout' -- "$word")
 			return
 		fi

@@ -149,6 +149,7 @@ complete -c xklondike -o shot -r -F -d 'save a picture and exit; with -demo, hal
 complete -c xklondike -o sheet -r -F -d 'save a picture of all cards and exit'
 complete -c xklondike -o wirestats -d 'print at exit what the display connection carried'
 complete -c xklondike -o solve -d 'print which deals (-deal 1-9) can be won, and exit'
+complete -c xklondike -o at -x -d 'with -solve -resume: look only at action N\'s position'
 complete -c xklondike -o nodes -x -d 'give up a deal after N positions'
 complete -c xklondike -o limit -x -d 'give up a deal after TIME, as 500ms or 2m; 0: never'
 complete -c xklondike -o jobs -x -d 'solve N deals at a time; else one per processor'

@@ -1,0 +1,35 @@
+package analysis
+
+import (
+	"fmt"
+)
+
+// Words says in one sentence, without a full stop, where the line of play was lost.
+func (r Report) Words() string {
+	last, first := r.LastWinnable != None, r.FirstLost != None
+	switch {
+	case r.Won:
+		return "This game was won"
+	case r.FirstLost == 0:
+		return "Nothing wins this deal"
+	case last && !first && r.Undecided == 0:
+		return "This game can still be won"
+	case last && first && r.Undecided == 0:
+		return fmt.Sprintf("It could be won %s, and is lost %s", place(r.LastWinnable), place(r.FirstLost))
+	case last && first:
+		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided", place(r.LastWinnable), place(r.FirstLost))
+	case last:
+		return fmt.Sprintf("Last proved winnable %s; what came after it is undecided", place(r.LastWinnable))
+	case first:
+		return fmt.Sprintf("First proved lost %s; what came before it is undecided", place(r.FirstLost))
+	}
+	return "Undecided"
+}
+
+// place names the position to which an action led.
+func place(action int) string {
+	if action == 0 {
+		return "as dealt"
+	}
+	return fmt.Sprintf("at action %d", action)
+}

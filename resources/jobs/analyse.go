@@ -1,0 +1,112 @@
+package jobs
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/analysis"
+	"xklondike/game/deals"
+	"xklondike/game/survey"
+	"xklondike/game/text"
+)
+
+// positionToSolve returns the game of the record that -resume names, and the position after the action that -at names.
+func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
+	rec, err := r.readRecord(r.ResumeFile)
+	if err != nil {
+		return nil, survey.Deals{}, err
+	}
+	at, found := rec.Game.PositionAfter(*r.At)
+	if !found {
+		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has %d", *r.At, r.ResumeFile, rec.Game.Actions())
+	}
+	position := game.LinePosition{Action: *r.At, State: at.State}
+	return rec.Game.Rules(), survey.SinglePosition(rec.Game.Deal(), rec.ID, position), nil
+}
+
+// analyseRecord prints where the game of the record that -resume names was lost, and how it could have been won. A signal ends the search;
+// what is proved by then is printed.
+func (r *Run) analyseRecord() error {
+	rec, err := r.readRecord(r.ResumeFile)
+	if err != nil {
+		return err
+	}
+	ctx, begin := untilSignal(), time.Now()
+	limited, end := survey.WithLimit(ctx, r.Limit)
+	defer end()
+	report, err := analysis.Analyse(limited, rec.Game.CurrentLine(), analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
+	if err != nil {
+		return err
+	}
+	look := lookBack{game: rec.Game, report: report, elapsed: time.Since(begin)}
+	if report.Undecided > 0 {
+		look.reason = survey.UndecidedReason(ctx, limited, report.IsNodeLimit, report.Full)
+	}
+	answer := look.text()
+	if r.JSON {
+		answer = look.json(rec.ID)
+	}
+	if _, err = fmt.Fprintln(r.Out, answer); err == nil && ctx.Err() != nil {
+		return errors.New("-solve: stopped by a signal")
+	}
+	return err
+}
+
+// A lookBack is what -solve prints about a recorded game.
+type lookBack struct {
+	game    *game.Game
+	report  analysis.Report
+	reason  survey.Reason // why positions are undecided; "" if none is
+	elapsed time.Duration
+}
+
+// text returns the answer in words, without a line feed at its end. The moves that win follow, if there are any.
+func (l lookBack) text() string {
+	words := l.report.Words()
+	if l.reason != "" {
+		words += fmt.Sprintf(" (%s)", l.reason)
+	}
+	answer := fmt.Sprintf("%s, %d actions: %d nodes, %s\n%s", text.TitleWithDeal(l.game), l.game.Actions(), l.report.Nodes, survey.FormatDuration(l.elapsed), words)
+	if len(l.report.Line) > 0 {
+		answer += fmt.Sprintf("\nFrom action %d these moves win:\n%s", l.report.LastWinnable, survey.WrapMoves(l.report.Line))
+		answer = answer[:len(answer)-1]
+	}
+	return answer
+}
+
+// json returns the answer as a JSON object. The ID is that of the record.
+func (l lookBack) json(id string) string {
+	o := struct {
+		Game         string        `json:"game"`
+		Deal         uint32        `json:"deal,omitempty"`
+		Cards        string        `json:"cards,omitempty"` // for a deal without a number: its cards, in the order of dealing
+		Record       string        `json:"record"`
+		Actions      int           `json:"actions"`
+		Won          bool          `json:"won"`
+		LastWinnable *int          `json:"winnable,omitempty"`
+		FirstLost    *int          `json:"lost,omitempty"`
+		Undecided    int           `json:"undecided"`
+		Reason       survey.Reason `json:"why,omitempty"`
+		Nodes        int64         `json:"nodes"`
+		Seconds      float64       `json:"seconds"`
+		Line         []string      `json:"line"`
+	}{
+		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(), Won: l.report.Won, Undecided: l.report.Undecided,
+		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6, Line: l.report.MoveTexts(),
+	}
+	if o.Deal == 0 {
+		o.Cards = deals.FormatCards(l.game.Deal().Cards)
+	}
+	if l.report.LastWinnable != analysis.None {
+		o.LastWinnable = &l.report.LastWinnable
+	}
+	if l.report.FirstLost != analysis.None {
+		o.FirstLost = &l.report.FirstLost
+	}
+	answer, _ := json.Marshal(o) // every value of this type can be written as JSON
+	return string(answer)
+}

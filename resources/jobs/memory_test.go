@@ -1,0 +1,50 @@
+package jobs
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"xklondike/game/gametest/machine"
+)
+
+// littleMemory runs the program with hardly more address space than it needs to print its version. It needs the file of the program.
+const littleMemory = `
+starts() { (ulimit -v $1 && "$0" -version) >version 2>&1; }
+least=100000
+until starts $least; do
+	least=$((least + 100000))
+	[ $least -lt 4000000 ] || exit 9
+done
+least=$((least - 90000))
+until starts $least; do least=$((least + 10000)); done
+ulimit -v $((least + 10000))
+"$0" -solve -game klondike-strict -deal 3-4 -nodes 400000 -jobs "$1"
+`
+
+// TestLittleMemory solves hard deals in a process that may not take the memory that the setting solverMemory allows. The program must
+// answer all the same, instead of ending with an error of the Go runtime.
+func TestLittleMemory(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux is known to keep the limit of address space")
+	}
+	folder := t.TempDir()
+	program := filepath.Join(folder, "xklondike")
+	build := exec.Command(machine.Program(t, "go"), "build", "-o", program, "xklondike")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false") // as make builds it
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, jobs := range []string{"1", "4"} {
+		run := exec.Command("sh", "-c", littleMemory, program, jobs)
+		run.Dir = folder
+		run.Env = append(os.Environ(), "HOME="+folder)
+		out, err := run.CombinedOutput()
+		if err != nil || strings.Count(string(out), "node limit") == 0 || !strings.Contains(string(out), "2 deals of klondike-strict") {
+			t.Errorf("%s jobs: %v\n%s", jobs, err, out)
+		}
+	}
+}
