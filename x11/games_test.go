@@ -23,7 +23,7 @@ func TestAllGames(t *testing.T) {
 	for i := range games {
 		r := games[(i+1)%len(games)]
 		s.key('g')
-		s.awaitTitle(r.Title + ", deal 41,")
+		s.awaitTitle(r.Title + ", deal 41")
 		s.sync()
 		s.state = game.NewState(r, game.Shuffle(r.Packs, 41))
 		s.updateLayout()

@@ -43,7 +43,10 @@ func TestHistoryStrip(t *testing.T) {
 	deal := s.state
 	costs := func() (undo, redo, dealt int) {
 		t.Helper()
-		s.typeKeys("     uuuuurrrr") // all letters and cards are known to the server
+		for _, key := range "     uuuuurrrr" { // all letters and cards are known to the server
+			s.typeKeys(string(key))
+			s.settle()
+		}
 		cost := func(key rune) int {
 			said := s.messagesDuring(func() { s.typeKeys(string(key)) }).withoutPacing()
 			t.Logf("%q: %s", key, said)

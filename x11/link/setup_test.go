@@ -61,6 +61,7 @@ func serveOnce(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 	go func() {
 		defer close(served)
 		conn, err := l.Accept()
+		l.Close() // so that a long run of random tests has descriptors enough
 		if err != nil {
 			return
 		}
