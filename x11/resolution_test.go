@@ -15,9 +15,8 @@ import (
 // letters returns the height of the status line, which follows the size of the letters.
 func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
 
-// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, by either way in which a desktop tells
-// it, and that both are as before when the resolution is. A window that the player or a geometry has sized stays as it is, with larger
-// letters.
+// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that both go back with it. There
+// are two ways in which a desktop tells it. A window that the player or a geometry has sized stays as it is, with larger letters.
 func TestLiveResolution(t *testing.T) {
 	t.Parallel()
 	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {

@@ -62,7 +62,7 @@ type touchTry func(s *tableRig) int
 var touchTries = map[string]touchTry{
 	"dragPixels":      func(s *tableRig) int { return s.tap(8, 300) },
 	"ignoreDragTime":  func(s *tableRig) int { return s.tap(20, 150) },
-	"doubleClickIdle": (*tableRig).lateDoubleTap,
+	"doubleClickIdle": (*tableRig).slowDoubleTap,
 	"oneClick": func(s *tableRig) int {
 		s.tap(0, 60)
 		return s.shows(aceUp)
@@ -165,8 +165,8 @@ func (s *tableRig) tap(drift int, ms uint32) int {
 	return s.held()
 }
 
-// lateDoubleTap taps the ace twice, so late that it is no double click by default. It returns 1 if the ace goes up.
-func (s *tableRig) lateDoubleTap() int {
+// slowDoubleTap taps the ace twice, so late that it is no double click by default. It returns 1 if the ace goes up.
+func (s *tableRig) slowDoubleTap() int {
 	at := s.grabPoint(tableau(1), 1)
 	for _, when := range []uint32{10_000, 10_700} {
 		s.sendButton(xproto.ButtonPress, 1, when, at, 0)
