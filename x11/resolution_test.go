@@ -3,6 +3,7 @@ package x11_test
 import (
 	"fmt"
 	"image"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -168,6 +169,13 @@ func TestNoRoom(t *testing.T) {
 				}
 				s.sync()
 			}
+			source, keys := rand.New(rand.NewPCG(17, 2)), []xproto.Keysym{' ', 'h', 'u', keyF1, keyF5, keyEscape}
+			for range 40 {
+				resize(image.Pt(1+source.IntN(300), 1+source.IntN(200)))
+				s.key(keys[source.IntN(len(keys))])
+			}
+			s.key(keyEscape)
+			s.key(keyEscape)
 			if faults := p.since(0).ofKind(fault); len(faults) > 0 {
 				t.Errorf("requests failed: %v", faults)
 			}
