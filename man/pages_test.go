@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"xklondike/game/gametest/machine"
-	"xklondike/resources"
-	"xklondike/x11/gesture"
 )
 
 // TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not look through more.
@@ -126,25 +124,4 @@ func findProgram(t *testing.T, name string) string {
 		return "/usr/sbin/" + name
 	}
 	return machine.Program(t, name)
-}
-
-// TestTouch checks that the manual's lines for touch screens make a click of a tap that drifts 8 pixels in 150 ms, which is a drag
-// without them.
-func TestTouch(t *testing.T) {
-	text := firstDisplay(t, mainPage, "TOUCH")
-	for _, c := range []struct {
-		set  *resources.Settings
-		want gesture.Act
-	}{{goodSettings(t, text, ""), gesture.Keep}, {goodSettings(t, "", ""), gesture.Drop}} {
-		r := gesture.Recogniser{Config: gesture.Config{
-			DragPixels: c.set.Int("dragPixels"), IgnoreDragTime: int32(c.set.Int("ignoreDragTime")),
-			MaxClickTime: int32(c.set.Int("maxClickTime")), DoubleClickIdle: int32(c.set.Int("doubleClickIdle")),
-		}}
-		r.Feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1000, X: 50, Y: 50, Hit: 7})
-		r.Feed(gesture.Event{Kind: gesture.Motion, Time: 1140, X: 58, Y: 50, State: 1 << 8, Hit: 7, HandFull: true})
-		g, ok := r.Feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 1150, X: 58, Y: 50, State: 1 << 8, Hit: 7, HandFull: true})
-		if !ok || g.Act != c.want {
-			t.Errorf("with dragPixels %d and ignoreDragTime %d the tap is %v, want %v", c.set.Int("dragPixels"), c.set.Int("ignoreDragTime"), g.Act, c.want)
-		}
-	}
 }

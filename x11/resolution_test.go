@@ -3,6 +3,7 @@ package x11_test
 import (
 	"fmt"
 	"image"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -15,9 +16,8 @@ import (
 // letters returns the height of the status line, which follows the size of the letters.
 func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
 
-// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, by either way in which a desktop tells
-// it, and that both are as before when the resolution is. A window that the player or a geometry has sized stays as it is, with larger
-// letters.
+// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that both go back with it. There
+// are two ways in which a desktop tells it. A window that the player or a geometry has sized stays as it is, with larger letters.
 func TestLiveResolution(t *testing.T) {
 	t.Parallel()
 	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {
@@ -169,6 +169,13 @@ func TestNoRoom(t *testing.T) {
 				}
 				s.sync()
 			}
+			source, keys := rand.New(rand.NewPCG(17, 2)), []xproto.Keysym{' ', 'h', 'u', keyF1, keyF5, keyEscape}
+			for range 40 {
+				resize(image.Pt(1+source.IntN(300), 1+source.IntN(200)))
+				s.key(keys[source.IntN(len(keys))])
+			}
+			s.key(keyEscape)
+			s.key(keyEscape)
 			if faults := p.since(0).ofKind(fault); len(faults) > 0 {
 				t.Errorf("requests failed: %v", faults)
 			}

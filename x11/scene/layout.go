@@ -108,11 +108,11 @@ func (l Layout) Within(window, at image.Point) Layout {
 	return l.movedBy(at)
 }
 
-// HasRoom reports whether the table shows at least the middle of every place.
+// HasRoom reports whether the table shows the whole of every place.
 func (l Layout) HasRoom() bool {
 	table := image.Rect(l.Shown.Min.X, l.Bar.Max.Y, l.Shown.Max.X, max(l.Bar.Max.Y, l.Strip.Min.Y))
 	for _, place := range l.places {
-		if !place.Min.Add(l.Card.Div(2)).In(table) {
+		if !place.In(table) {
 			return false
 		}
 	}

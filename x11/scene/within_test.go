@@ -54,7 +54,7 @@ func TestPeekWithin(t *testing.T) {
 	}
 }
 
-// TestHasRoom checks that a table has room for the middle of each place, and that nothing of a table out of view is in the window.
+// TestHasRoom checks that a table has room for each place, and that nothing of a table out of view is in the window.
 func TestHasRoom(t *testing.T) {
 	for _, r := range classicRules(t) {
 		for _, c := range []struct {

@@ -44,8 +44,8 @@ func TestEm(t *testing.T) {
 	}
 }
 
-// TestLettersFollowCards checks that on a screen whose resolution nobody tells the letters are to the cards as in a usual window, and that
-// the layout is the same as ever in windows up to the size of usual screens.
+// TestLettersFollowCards checks that large letters are to the cards as in a usual window if nobody tells the resolution. In windows up to
+// the size of usual screens it makes no difference who tells it.
 func TestLettersFollowCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	unknown, known := Wishes{DPI: 96, StatusBar: true, MenuBar: true}, Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}

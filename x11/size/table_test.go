@@ -51,8 +51,8 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// TestMove checks that the table is laid out anew where a window that is larger than the screen has moved, be it in a frame, and never for
-// a move of another window. When the screen has grown, the whole window counts.
+// TestMove checks that the table is laid out anew when a window that is larger than the screen has moved, be it in a frame. Smaller windows
+// stay as they are. When the screen has grown, the whole window counts.
 func TestMove(t *testing.T) {
 	wishes := Wishes{DPI: 96, StatusBar: true, MenuBar: true}
 	table, r := newTable(t, image.Pt(1280, 800), image.Pt(4000, 100))
