@@ -140,7 +140,7 @@ winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided counted as lost, 
 time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
 in total: 330 nodes, 21 states, 1.50 s one after the other
 missing: 8 of the deals 10-20: 10-11, 13, 16-20
-left out: 3 repeated lines
+left out: 3 more lines about the same deals
 left out: 1 search stopped by a signal
 left out: 1 line about other deals
 

@@ -20,7 +20,7 @@ type foldedSurvey struct {
 	positions map[[cardsHashSize]byte]uint32
 	undecided map[dealKey]effort // what was done about the deals that are still undecided
 
-	repeats int64 // lines that say what is known
+	repeats int64 // further lines about the same deals
 	stopped int64 // answers that a signal stopped, which say nothing
 	outside int64 // lines about deals that are not wanted
 

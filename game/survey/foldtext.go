@@ -83,7 +83,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
 	}
 	if s.repeats > 0 {
-		fmt.Fprintf(b, "left out: %s\n", formatCount(s.repeats, "repeated line"))
+		fmt.Fprintf(b, "left out: %s about the same deals\n", formatCount(s.repeats, "more line"))
 	}
 	if s.stopped > 0 {
 		fmt.Fprintf(b, "left out: %s stopped by a signal\n", formatCount(s.stopped, "search"))
