@@ -71,6 +71,15 @@ func rankHints(g *game.Game, choices []advice.Choice) []rankedHint {
 	return ranked
 }
 
+// playerOf returns the player who gives advice in a game.
+func (c *Config) playerOf(g *game.Game) advice.Player {
+	settings := advice.SettingsFor
+	if c.Player != nil {
+		settings = c.Player
+	}
+	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
+}
+
 // advise plans to ask which move is best.
 func advise(at situation) (inquiry, error) {
 	g := at.game
@@ -81,7 +90,8 @@ func advise(at situation) (inquiry, error) {
 		return inquiry{}, whyNoHint(g)
 	}
 	memory, limit := recall.Of(g), at.prefs.AdviceTime
-	player := advice.Player{Settings: advice.SettingsFor(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number), Shares: true}
+	player := at.player
+	player.Shares = true
 	return inquiry{
 		kind: adviceKind, note: journal.AdviceNote, wait: thinkingMessage(),
 		work: func(ctx context.Context) any { return think(ctx, player, memory, limit) },

@@ -1,6 +1,9 @@
 package play
 
-import "xklondike/game"
+import (
+	"xklondike/game"
+	"xklondike/game/advice"
+)
 
 // A plan checks whether an action applies now with the given arguments. If it does, the plan returns the function that does the
 // action; otherwise it returns an error that says why not, for the status line. A plan itself changes nothing.
@@ -11,12 +14,13 @@ type situation struct {
 	game   *game.Game
 	hint   *Hint // the move that the status line suggests; nil for none
 	prefs  Preferences
-	ranked *ranking // the ranking of the session
+	ranked *ranking      // the ranking of the session
+	player advice.Player // who gives advice
 }
 
 // situation returns what the player has in view.
 func (s *Session) situation() situation {
-	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked}
+	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked, s.Config.playerOf(s.Game())}
 }
 
 // turnsUp reports whether a move turns up the cards that it uncovers.

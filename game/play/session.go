@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/advice"
 	"xklondike/game/journal"
 	"xklondike/game/text"
 )
@@ -23,6 +24,9 @@ type Config struct {
 	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text names no game, the
 	// deal is for a game with the rules r. The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
+
+	// Player returns how much the player searches who gives advice. Nil means advice.SettingsFor.
+	Player func(r *game.Rules) advice.Settings
 }
 
 // Preferences are the settings of a player that change how games are played.

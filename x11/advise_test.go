@@ -1,0 +1,113 @@
+package x11_test
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/play"
+	"xklondike/x11"
+	"xklondike/x11/internal/xvfb"
+)
+
+// openAdvised opens a window through a proxy, on a deal with an adviser. The program thinks for a minute at most.
+func openAdvised(t *testing.T, name string, settings advice.Settings) *tracedRig {
+	t.Helper()
+	server := xvfb.Start(t)
+	p := startProxy(t, server, proxyOptions{})
+	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return settings }})
+	begin := play.StartOptions{Rules: rulesOf(t, name), Deal: game.Shuffle(1, 7)}
+	s := openWindow(t, server, x11.Config{Session: session}, begin, "-display", p.path, "-xrm", "*adviceTime: 60000", "-xrm", "*animation: 0")
+	s.state = game.NewState(begin.Rules, begin.Deal)
+	s.updateLayout()
+	return &tracedRig{s, p}
+}
+
+// TestThinking asks for advice that takes very long. Meanwhile nothing is sent, panels open and close, and a key plays at once. Then the
+// question is gone: nothing more comes of it.
+func TestThinking(t *testing.T) {
+	t.Parallel()
+	const endless = 1 << 30
+	s := openAdvised(t, "klondike-strict", advice.Settings{Name: "endless", Nodes: 100, FirstWorlds: endless, MostWorlds: endless})
+	const statusCost = 1500 // bytes: one line of text, with letters that show for the first time
+	said := s.messagesDuring(func() { s.key('H') })
+	s.checkStatus("Thinking. Any key goes on")
+	if n := said.size(request); n > statusCost {
+		t.Errorf("to ask costs %d bytes, want at most %d: %s", n, statusCost, said)
+	}
+	t.Logf("to ask costs %d bytes", said.size(request))
+	s.checkIdlePointer("a program that thinks")
+	if said := s.messagesDuring(func() {}).withoutPacing(); len(said) > 0 {
+		t.Errorf("to think costs %s", said)
+	}
+	s.openPanel(keyF1, "help")
+	s.key(keyF1)
+	s.sync()
+	if s.isOpen("help") {
+		t.Error("the help stays open")
+	}
+	s.checkStatus("Thinking")
+	s.key(' ')
+	s.sync()
+	s.state = s.state.Apply(draw)
+	s.checkTable("after a deal while the program thinks")
+	if line := s.statusLine(); strings.Contains(line, "Thinking") || strings.Contains(line, "Best") {
+		t.Errorf("the status line says %q", line)
+	}
+	s.key('H')
+	s.sync()
+	s.checkStatus("Thinking")
+	s.key(keyEscape)
+	s.sync()
+	if line := s.statusLine(); strings.Contains(line, "Thinking") {
+		t.Errorf("after Escape the status line says %q", line)
+	}
+	s.key('H') // quitting cancels, too
+	s.key('q')
+	if err := <-s.exited; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAdviceMarks checks that advice marks its move, that its share is in the status line, and that h goes on with the next best.
+func TestAdviceMarks(t *testing.T) {
+	t.Parallel()
+	s := openAdvised(t, "klondike", advice.Settings{Name: "quick", Nodes: 50, FirstWorlds: 8, MostWorlds: 8})
+	table := s.seenCount()
+	s.key('H')
+	s.awaitStatus("Best: deal, to see the stock")
+	if n := s.seenCount() - table; n != 1 {
+		t.Errorf("%d marks for a deal, want 1", n)
+	}
+	for range 9 {
+		s.key(' ')
+		s.state = s.state.Apply(s.stockMove())
+	}
+	s.sync()
+	s.checkTable("before the question")
+	s.key('H')
+	s.awaitStatus("Best: Ace of Hearts up")
+	if n := s.seenCount() - table; n != 2 {
+		t.Errorf("%d marks for a carry, want 2", n)
+	}
+	s.key('m')
+	s.sync()
+	s.state = s.state.Apply(game.Move{Kind: game.Carry, From: tableau(5), To: game.Pile{Role: game.Foundation}, N: 1})
+	s.checkTable("after the best move")
+	if n := s.seenCount() - table; n != 0 || strings.Contains(s.statusLine(), "Best") {
+		t.Errorf("%d marks, and the status line says %q", n, s.statusLine())
+	}
+	s.key('q')
+	if err := <-s.exited; err != nil {
+		t.Error(err)
+	}
+}
+
+// stockMove returns the deal or the turn-over that is legal now.
+func (s *tableRig) stockMove() game.Move {
+	if s.state.Check(draw) == nil {
+		return draw
+	}
+	return game.Move{Kind: game.Redeal}
+}
