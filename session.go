@@ -16,7 +16,6 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
-	"xklondike/resources/cli"
 	"xklondike/resources/jobs"
 	"xklondike/resources/output"
 	"xklondike/x11"
@@ -32,7 +31,7 @@ var signalled = context.Background()
 // lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
 func showSession(r *jobs.Run, s *play.Session) error {
 	debug.SetGCPercent(150) // the start makes less than 3 MB of garbage; with this pace the collector does not run for that
-	runtime.GOMAXPROCS(1)   // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three
+	runtime.GOMAXPROCS(1)   // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three. See background.Worker
 	config := windowConfig(r, s)
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
@@ -67,8 +66,8 @@ func rest() {
 	debug.FreeOSMemory()
 }
 
-// showWindow opens a window that shows the session, and returns when the player closes it. With -shot, but without -demo, it only
-// saves a picture of the window. If narration is not nil, the session also takes commands on standard input, and is narrated there.
+// showWindow opens a window that shows the session, and returns when the player closes it. With -shot it only saves a
+// picture of the window. If narration is not nil, the session also takes commands on standard input, and is narrated there.
 func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 	var window *x11.Window
 	if narration != nil {
@@ -84,7 +83,7 @@ func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 	if r.WireStats {
 		defer func() { _ = window.Conn.WriteStats(r.Err) }()
 	}
-	if r.Shot != "" && r.Action != cli.Demonstrate {
+	if r.Shot != "" {
 		defer window.Close()
 		err = window.SaveScreenshot(r.Shot)
 	} else {

@@ -209,15 +209,6 @@ func TestClockPiles(t *testing.T) {
 	}
 }
 
-// TestClockDemonstration checks that the demonstration plays a clock to its end.
-func TestClockDemonstration(t *testing.T) {
-	r := rulesNamed(t, "clock")
-	d, moves := game.DemoFor(r, game.Deal{})
-	if s := game.NewState(r, d); len(moves) == 0 || len(s.ForcedMoves()) != len(moves) {
-		t.Errorf("%d moves", len(moves))
-	}
-}
-
 // TestHalfClock plays a clock with two suits, which has two cards in each pile. The other suits of the deal are left out.
 func TestHalfClock(t *testing.T) {
 	r := *rulesNamed(t, "clock-strict")

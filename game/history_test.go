@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // parseMoves reads moves that are separated by commas.
@@ -22,15 +23,15 @@ func parseMoves(t *testing.T, text string) []game.Move {
 	return moves
 }
 
-func demoGame(t *testing.T) (*game.Game, []game.Move) {
+func wonGame(t *testing.T) (*game.Game, []game.Move) {
 	t.Helper()
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	return game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, number), game.Tally{}), moves
 }
 
-// TestDemo plays the demonstration game and checks that it shows everything in klondike. It also checks the score on the way.
-func TestDemo(t *testing.T) {
-	g, moves := demoGame(t)
+// TestWonGame plays the game of gametest.WonKlondike, and checks that it has everything of klondike. It also checks the score on the way.
+func TestWonGame(t *testing.T) {
+	g, moves := wonGame(t)
 	kinds := map[game.Kind]int{}
 	runs, kings := 0, 0
 	for _, m := range moves {
@@ -66,7 +67,7 @@ func TestDemo(t *testing.T) {
 }
 
 func TestPlayIsAllOrNothing(t *testing.T) {
-	g, _ := demoGame(t)
+	g, _ := wonGame(t)
 	before := dumpState(g.State())
 	err := g.Play(parseMoves(t, "t1 f0 1, turn t1, turn t1")...)
 	if !errors.Is(err, game.NothingToTurnUp) || dumpState(g.State()) != before || g.UndoDepth() != 0 || g.Tally().Games != 0 {
@@ -86,7 +87,7 @@ func TestPlayIsAllOrNothing(t *testing.T) {
 // TestLines walks about in the tree of a game. It checks that an old branch stays, and that Redo follows the branch where the
 // player went last.
 func TestLines(t *testing.T) {
-	g, _ := demoGame(t)
+	g, _ := wonGame(t)
 	play := func(text string) {
 		t.Helper()
 		if err := g.Play(parseMoves(t, text)...); err != nil {
@@ -116,7 +117,7 @@ func TestLines(t *testing.T) {
 // TestGoTo returns to earlier actions, also on branches that the player has left. It checks that Redo, after an Undo from there,
 // follows the same branch again.
 func TestGoTo(t *testing.T) {
-	g, _ := demoGame(t)
+	g, _ := wonGame(t)
 	var stood []string
 	note := func() { stood = append(stood, dumpState(g.State())) }
 	note()
@@ -158,7 +159,7 @@ func TestGoTo(t *testing.T) {
 // TestTally checks that a deal costs nothing until something is played, and that Undo does not give the charge back
 // (docs/rules.md Q5).
 func TestTally(t *testing.T) {
-	g, moves := demoGame(t)
+	g, moves := wonGame(t)
 	if g.Tally() != (game.Tally{}) || g.Score().Points != -52 {
 		t.Errorf("at the deal: %+v", g.Tally())
 	}
@@ -231,7 +232,7 @@ func TestZeroState(t *testing.T) {
 
 // TestRefusalReasons checks that errors.Is finds the reason in a refusal with more precise words.
 func TestRefusalReasons(t *testing.T) {
-	g, _ := demoGame(t)
+	g, _ := wonGame(t)
 	err := g.State().Check(parseMoves(t, "t0 f0 1")[0])
 	var refusal *game.Refusal
 	if !errors.Is(err, game.NoFoundationFits) || !errors.As(err, &refusal) || refusal.Reason != game.NoFoundationFits {
@@ -294,7 +295,7 @@ func TestShortDeal(t *testing.T) {
 
 func BenchmarkApply(b *testing.B) {
 	r := rulesNamed(b, "klondike")
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(b)
 	deal := game.NewState(r, game.Shuffle(1, number))
 	b.ReportAllocs()
 	for b.Loop() {

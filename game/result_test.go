@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestResult checks the results of games: one that was just dealt, won, or won with the last move undone, and a clock that has
@@ -20,7 +21,7 @@ func TestResult(t *testing.T) {
 	}
 	want := game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: -52, Outcome: game.OutcomeLeft}
 	check(g, want)
-	_, moves := game.KlondikeDemo()
+	_, moves := gametest.WonKlondike(t)
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // changedRules returns a copy of the rules of klondike that the function change has changed.
@@ -146,24 +147,10 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestDemonstration checks what a demonstration shows: the stored win or, for another deal, the moves of a GreedyPlayer.
-func TestDemonstration(t *testing.T) {
-	klondike := rulesNamed(t, "klondike")
-	number, line := game.KlondikeDemo()
-	if d, moves := game.DemoFor(klondike, game.Deal{}); d.Number != number || !slices.Equal(moves, line) {
-		t.Errorf("deal %d with %d moves", d.Number, len(moves))
-	}
-	for _, d := range []game.Deal{game.Shuffle(1, 1), {Cards: sorted(1)}} {
-		got, moves := game.DemoFor(klondike, d)
-		if got.Number != d.Number || !slices.Equal(got.Cards, d.Cards) || len(moves) == 0 {
-			t.Errorf("deal %d becomes %d with %d moves", d.Number, got.Number, len(moves))
-		}
-	}
-	double := rulesNamed(t, "double-klondike")
-	if d, moves := game.DemoFor(double, game.Deal{}); len(d.Cards) != 104 || len(moves) == 0 {
-		t.Errorf("%d cards, %d moves", len(d.Cards), len(moves))
-	}
-	if s := game.NewState(klondike, game.Shuffle(1, number)); s.WonBy(line[:3]) || s.WonBy(line[5:]) || !s.WonBy(line) {
+// TestWonBy checks which lines win.
+func TestWonBy(t *testing.T) {
+	number, line := gametest.WonKlondike(t)
+	if s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, number)); s.WonBy(line[:3]) || s.WonBy(line[5:]) || !s.WonBy(line) {
 		t.Error("a line that does not win replays")
 	}
 }

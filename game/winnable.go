@@ -77,3 +77,30 @@ func (s *State) removeNextCard() (Card, bool) {
 	}
 	return 0, false
 }
+
+// WonBy reports whether moves played one after another from this position are legal and win the game.
+func (s State) WonBy(moves []Move) bool {
+	for _, m := range moves {
+		if s.Check(m) != nil {
+			return false
+		}
+		s = s.Apply(m)
+	}
+	return s.Won()
+}
+
+// greedyMoves returns the moves that a GreedyPlayer plays from this position until it stops.
+func (s State) greedyMoves() []Move {
+	var (
+		moves  []Move
+		player GreedyPlayer
+	)
+	for {
+		m, ok := player.Next(s)
+		if !ok {
+			return moves
+		}
+		moves = append(moves, m)
+		s = s.Apply(m)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -16,7 +17,7 @@ import (
 // all. After a won game all 52 windows have moved, and 45 of them turn and lose their names, which come last.
 func TestDealCost(t *testing.T) {
 	t.Parallel()
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	server := xvfb.Start(t)
 	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, number), slices.Concat(clicking, cards80, still)...)
 	for _, m := range moves {

@@ -1,9 +1,11 @@
 package x11_test
 
 import (
+	"context"
 	"image"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,8 +14,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
 	"xklondike/game/play"
-	"xklondike/resources/cli"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )
@@ -29,48 +32,76 @@ func (r *rig) awaitTitle(words string) {
 	}
 }
 
-// quickPace is the pace of a demonstration that no one watches.
-var quickPace = x11.Pace{Length: time.Second, Move: 10 * time.Millisecond, Frame: 500 * time.Microsecond}
+// A quickClock is a clock on which time passes fifty times as fast, so that nobody waits for a demonstration.
+type quickClock time.Time
 
-// TestDemo checks that the demonstration wins its own deal, whatever happens to the window, and does not move the real pointer.
-// Then the player can play on.
+const haste = 50
+
+func (c quickClock) Now() time.Duration                     { return haste * time.Since(time.Time(c)) }
+func (c quickClock) After(d time.Duration) <-chan time.Time { return time.After(d / haste) }
+
+// demoSettings think little.
+var demoSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 4, MostWorlds: 4}
+
+// wonDemo returns the number of a deal of klondike that a demonstration with demoSettings wins, and the last position.
+func wonDemo(t *testing.T) (number uint32, last game.State) {
+	t.Helper()
+	r := rulesOf(t, "klondike")
+	for number := uint32(1); number < 50; number++ {
+		player := recall.Autoplayer{Player: advice.Player{Settings: demoSettings, Seed: 1, Deal: uint64(number)}}
+		last := game.NewState(r, game.Shuffle(1, number))
+		for _, m := range player.Opening(context.Background(), r, game.Shuffle(1, number), 1000) {
+			last = last.Apply(m)
+		}
+		if last.Won() {
+			return number, last
+		}
+	}
+	t.Fatal("no deal is won")
+	panic("unreachable")
+}
+
+// openDemo opens a window with a demonstration, which the test can follow.
+func openDemo(t *testing.T, number uint32) *tableRig {
+	t.Helper()
+	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return demoSettings }})
+	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: true}
+	return openWindow(t, xvfb.Start(t), x11.Config{Session: session, Clock: quickClock(time.Now())}, begin, "-xrm", "*adviceTime: 60000", "-xrm", "*winAnimation: false")
+}
+
+// TestDemo checks that a demonstration plays its deal to the end as -autoplay does, whatever happens to the window, and does not move the
+// real pointer. Then the player can play on.
 func TestDemo(t *testing.T) {
 	t.Parallel()
-	number, moves := game.KlondikeDemo()
-	rules := rulesOf(t, "klondike")
-	begin := play.StartOptions{Rules: rules, Deal: game.Shuffle(1, number), Demo: moves}
-	s := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin)
+	number, last := wonDemo(t)
+	s := openDemo(t, number)
 	r, at := s.rig, image.Pt(300, 400)
 	r.point(at)
-	r.interruptDrags()
-	r.awaitTitle("score 208")
+	r.disturb()
+	s.awaitStatus("Won in")
 	pointer, err := xproto.QueryPointer(r.c.X, r.c.Screen.Root).Reply()
 	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != r.origin().Add(at) {
 		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
 	}
-	s.state = game.NewState(rules, game.Shuffle(1, number))
-	for _, m := range moves {
-		s.state = s.state.Apply(m)
-	}
+	s.state = last
 	s.updateLayout()
 	s.sync()
 	s.checkTable("after the demo")
-	s.checkStatus("Won in")
+	s.checkStatus("n: new deal")
 	s.key('u')
 	s.sync()
-	s.checkStatus("Score 203")
+	s.checkStatus("Undone: ")
 	s.key('q')
 	if err := <-s.exited; err != nil {
 		t.Error(err)
 	}
 }
 
-// interruptDrags resizes the window, unmaps and maps it, and grabs the keyboard, some times. Each time a card is just being
-// dragged.
-func (r *rig) interruptDrags() {
+// disturb resizes the window, unmaps and maps it, and grabs the keyboard, some times. Each time a card has just moved.
+func (r *rig) disturb() {
 	r.t.Helper()
 	for i := range 6 {
-		r.await("a step of a card", func(e any) bool {
+		r.await("a card that moves", func(e any) bool {
 			c, ok := e.(xproto.ConfigureNotifyEvent)
 			return ok && c.Window != r.table && c.X > 0
 		})
@@ -89,7 +120,7 @@ func (r *rig) interruptDrags() {
 	}
 }
 
-// TestDemoEnds checks that a real press or key ends the demonstration, and does nothing else.
+// TestDemoEnds checks that a press or key of the player ends the demonstration of a given deal, and does nothing else.
 func TestDemoEnds(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -97,8 +128,10 @@ func TestDemoEnds(t *testing.T) {
 		"a key":   func(r *rig) { r.key('n') },
 		"a press": func(r *rig) { r.click(r.origin()) },
 	} {
-		r := launch(t, server, "-demo")
-		r.awaitTitle("score -47")
+		r := launch(t, server, "-demo", "-deal", "41")
+		if line := r.statusLine(); !strings.Contains(line, "Any key or press stops it") {
+			t.Errorf("%s: %q", name, line)
+		}
 		act(r)
 		r.sync()
 		line := r.statusLine()
@@ -112,84 +145,48 @@ func TestDemoEnds(t *testing.T) {
 	}
 }
 
-// TestDemoShot checks that -shot stops the demonstration half-way with a picture. With a given deal, a simple player makes the
-// moves.
+// TestDemoShot checks that -shot takes a picture of the middle of a demonstration, which is the same each time.
 func TestDemoShot(t *testing.T) {
 	t.Parallel()
-	file := filepath.Join(t.TempDir(), "half.png")
-	rules := rulesOf(t, "double-klondike")
-	deal, moves := game.DemoFor(rules, game.Shuffle(2, 7))
-	begin := play.StartOptions{Rules: rules, Deal: deal, Demo: moves}
-	s := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin, "-demo", "-shot", file)
-	if err := <-s.exited; err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if _, err := png.Decode(f); err != nil {
-		t.Error(err)
-	}
-}
-
-// TestDemoOfNothing checks that a demonstration without a legal move takes its picture at once.
-func TestDemoOfNothing(t *testing.T) {
-	t.Parallel()
 	server := xvfb.Start(t)
-	file := filepath.Join(t.TempDir(), "deal.png")
-	cmd, err := cli.Parse([]string{"xklondike", "-display", server.Display, "-demo", "-shot", file}, os.LookupEnv)
-	if err != nil {
-		t.Fatal(err)
+	var pictures []image.Image
+	for _, args := range [][]string{{"-deal", "41"}, {"-deal", "41"}, {"-deal", "41", "-new"}} {
+		file := filepath.Join(t.TempDir(), "half.png")
+		cmd := exec.Command(program(t), append([]string{"-display", server.Display, "-shot", file, "-demo"}, args...)...)
+		if args = cmd.Args; args[len(args)-1] == "-new" { // a picture of the deal
+			cmd.Args = append(args[:5:5], "-deal", "41", "-new")
+		}
+		cmd.Env = environment(t, server.Display)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatal(err, string(out))
+		}
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		picture, err := png.Decode(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures = append(pictures, picture)
 	}
-	rules := rulesOf(t, "klondike")
-	redeal := game.Move{Kind: game.Redeal}
-	s, err := x11.Open(x11.Config{
-		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) },
-		StartOptions: func(string, bool) (play.StartOptions, error) {
-			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41), Demo: []game.Move{redeal, redeal, redeal}}, nil
-		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Run(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(file); err != nil {
-		t.Error(err)
+	if !sameImages(pictures[0], pictures[1]) || sameImages(pictures[0], pictures[2]) {
+		t.Error("the pictures of two demonstrations differ, or are that of the deal")
 	}
 }
 
-// TestDemoGlides checks that the demonstration carries a card in visible steps.
-func TestDemoGlides(t *testing.T) {
-	t.Parallel()
-	number, moves := game.KlondikeDemo()
-	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: moves}
-	r := openWindow(t, xvfb.Start(t), x11.Config{Pace: quickPace}, begin, "-xrm", "*dropOutline: off").rig
-	var drag xproto.Window // mapped while the demonstration carries a run
-	r.await("a card on its way", func(e any) bool {
-		m, ok := e.(xproto.MapNotifyEvent)
-		if ok {
-			drag = m.Window
-		}
-		return ok && m.Window != r.table
-	})
-	steps := 0
-	r.await("its end", func(e any) bool {
-		if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == drag {
-			steps++
-		}
-		u, ok := e.(xproto.UnmapNotifyEvent)
-		return ok && u.Window == drag
-	})
-	if steps < 8 {
-		t.Errorf("a card was carried in %d steps", steps)
+// sameImages reports whether two pictures have the same pixels.
+func sameImages(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
 	}
-	r.key('n') // ends the demonstration
-	r.key('q')
-	if err := <-r.exited; err != nil {
-		t.Error(err)
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
 	}
+	return true
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -50,10 +51,10 @@ func (r *rig) quitSaying(words ...string) {
 	}
 }
 
-// playToWin plays the game of the demonstration to its end by clicks.
+// playToWin plays a game to its win by clicks.
 func (s *tableRig) playToWin() {
 	s.t.Helper()
-	_, moves := game.KlondikeDemo()
+	_, moves := gametest.WonKlondike(s.t)
 	for _, m := range moves {
 		s.makeMove(m, s.carryByClicks)
 	}
@@ -270,7 +271,7 @@ func TestVanishedRecords(t *testing.T) {
 	for _, block := range []bool{false, true} { // with true, a file takes the place of the directory for a while
 		h := newRecordsDir(t, server)
 		s := h.launch(server, "klondike", game.Shuffle(1, 41), append(clicking, "-deal", "41")...)
-		_, moves := game.KlondikeDemo()
+		_, moves := gametest.WonKlondike(t)
 		for n, m := range moves {
 			switch {
 			case n == 20:

@@ -73,8 +73,8 @@ func layers() map[string]layer {
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
 			below: []string{
-				"game", "game/advice", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares", "game/text", "game/variant", "game/words",
-				"resources", "resources/cli",
+				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
+				"game/text", "game/variant", "game/words", "resources", "resources/cli",
 			},
 		},
 

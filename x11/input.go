@@ -66,7 +66,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 }
 
-// handleInput handles an event of the pointer or the keyboard, from the player or from a demonstration.
+// handleInput handles an event of the pointer or the keyboard, from the player.
 func (w *Window) handleInput(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:

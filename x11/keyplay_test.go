@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -31,7 +32,7 @@ func (s *tableRig) keysOf(m game.Move) string {
 // TestTypedWin wins a deal of Klondike by typed moves alone.
 func TestTypedWin(t *testing.T) {
 	t.Parallel()
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	s := launchGame(t, xvfb.Start(t), "klondike", number)
 	for _, m := range moves {
 		keys := s.keysOf(m)

@@ -35,7 +35,7 @@ type playing struct{}
 func (playing) interrupt(w *Window)  { w.putBack() }
 func (playing) pausesSelfPlay() bool { return false }
 
-// While the session finishes a game, a key or a press stops that, and does nothing else.
+// While the session finishes a game, or shows a demonstration, a key or a press stops that, and does nothing else.
 func (playing) handleInput(w *Window, e xgb.Event) {
 	pressed := false
 	switch e := e.(type) {
@@ -44,7 +44,7 @@ func (playing) handleInput(w *Window, e xgb.Event) {
 	case xproto.ButtonPressEvent:
 		pressed = true
 	}
-	if pressed && w.Session.StopFinishing() {
+	if pressed && w.Session.StopPlaying() {
 		w.putBack() // the release of the key or button does nothing
 		return
 	}
@@ -72,25 +72,6 @@ func (watching) handleInput(w *Window, e xgb.Event) {
 	}
 	if button != 1 {
 		w.handleInput(e)
-	}
-}
-
-// demonstrating is the mode of a demonstration. A press or a key of the player ends it, and does nothing else. Interruptions do
-// not matter here: the demonstration makes its own events, and so loses none.
-type demonstrating struct {
-	playing
-	demo *demo
-}
-
-func (demonstrating) interrupt(*Window) {}
-
-func (demonstrating) handleInput(w *Window, e xgb.Event) {
-	switch e.(type) {
-	case xproto.ButtonPressEvent, xproto.KeyPressEvent:
-		w.putBack()
-		w.modes.pop()
-		w.Session.EndDemonstration()
-		w.Session.ShowMessage("The demo has ended: play on")
 	}
 }
 

@@ -24,9 +24,6 @@ func Open(cfg Config) (*Window, error) {
 	if cfg.Clock == nil {
 		cfg.Clock = flow.SystemClock{}
 	}
-	if cfg.Pace == (Pace{}) {
-		cfg.Pace = defaultPace
-	}
 	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
 	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)

@@ -195,7 +195,7 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 // make no difference.
 func TestWin(t *testing.T) {
 	t.Parallel()
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		for _, way := range []struct {
 			name  string

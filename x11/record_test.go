@@ -287,7 +287,7 @@ func TestUnrecorded(t *testing.T) {
 	clock := h.launch(server, "clock-strict", game.Shuffle(1, 41), "-game", "clock-strict", "-deal", "41", "-xrm", "*clockPlay: auto")
 	clock.awaitTitle("score 2")
 	clock.quit()
-	demo := launchOn(t, server, server.Display, h.env, "-demo")
+	demo := launchOn(t, server, server.Display, h.env, "-demo", "-deal", "41")
 	demo.awaitTitle("score -47")
 	demo.quit()
 	launchOn(t, server, server.Display, h.env, "-demo", "-game", "yukon").quit()

@@ -13,7 +13,6 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/face"
-	"xklondike/x11/flow"
 	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
@@ -109,10 +108,6 @@ func (w *Window) startGame(read *resources.Reading) error {
 			return err
 		}
 		w.Session.Start(options)
-		if options.Demo != nil {
-			w.modes.push(demonstrating{demo: newDemo(w.Pace, options.Demo, w.Command.Shot)})
-			w.alarms.Set(flow.DemoDue, w.Pace.Move)
-		}
 	}
 	if w.Session.CheckCanMove() != nil {
 		w.modes = modes{watching{}}

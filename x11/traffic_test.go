@@ -16,6 +16,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -183,7 +184,7 @@ func (s *tracedRig) checkIdlePointer(when string) {
 // picture while a card is dragged.
 func TestGameTraffic(t *testing.T) {
 	t.Parallel()
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
 		p := startProxy(t, server, proxyOptions{})

@@ -37,7 +37,6 @@ type Config struct {
 	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
 	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
-	Pace      Pace       // speed of a demonstration; the zero Pace means one that people can follow
 	Clock     flow.Clock // the clock that the window uses; nil means the system's clock
 }
 
@@ -120,7 +119,7 @@ func (w *Window) Run() error {
 			}
 			err = w.handleBurst(e)
 		case <-w.alarms.FirstDue(w.Session):
-			err = w.tick()
+			w.tick()
 		case err := <-w.clipboard.offerResult:
 			w.clipboard.noteOfferResult(err)
 			w.show()
@@ -240,8 +239,8 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	return nil
 }
 
-// tick does what is due by now. It returns an error if a demonstration cannot take its picture.
-func (w *Window) tick() (err error) {
+// tick does what is due by now.
+func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
 	w.Session.SetBusy(w.hand.Full() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
 	w.Session.Tick(w.alarms.Now)
@@ -265,17 +264,9 @@ func (w *Window) tick() (err error) {
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.Full() || w.recogniser.IsButtonDown()) {
 		w.flow.Pointer.Ask(w.Conn, &w.alarms)
 	}
-	if w.alarms.TakeDue(flow.DemoDue) {
-		if w.flow.MayShow(true, w.prefs.synchronous, w.Conn) {
-			err = w.stepDemo()
-		} else {
-			w.alarms.Set(flow.DemoDue, w.Pace.Frame) // the demonstration goes on when the server has caught up
-		}
-	}
 	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		w.show()
 	}
-	return err
 }
 
 // handleLine handles a line of the companion, or the end of its lines if open is false. Cards in the hand go back first.

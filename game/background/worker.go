@@ -7,7 +7,9 @@ package background
 
 import (
 	"context"
+	"runtime"
 	"slices"
+	"sync"
 )
 
 // A Kind is what a question is about, such as advice. A Worker works on one question of a kind at a time.
@@ -83,7 +85,9 @@ func (w *Worker) start(q Question, before *job) {
 		if ctx.Err() != nil {
 			return
 		}
+		useProcessors(1)
 		value := q.Work(ctx)
+		useProcessors(-1)
 		if ctx.Err() != nil {
 			return
 		}
@@ -92,4 +96,16 @@ func (w *Worker) start(q Question, before *job) {
 		case answers <- Answer{q.Kind, q.Number, value}:
 		}
 	}()
+}
+
+// processors guards the number of processors that the program uses.
+var processors sync.Mutex
+
+// useProcessors changes the number of processors that the program may use. Each job has one of its own, although a session runs on one
+// alone otherwise. On the same one, an event would wait each time until the scheduler of Go interrupts the job, which takes 10 ms
+// (forcePreemptNS in the runtime's proc.go).
+func useProcessors(more int) {
+	processors.Lock()
+	defer processors.Unlock()
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + more)
 }

@@ -2,6 +2,7 @@ package background_test
 
 import (
 	"context"
+	"runtime"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -124,5 +125,22 @@ func TestOneOfAKind(t *testing.T) {
 	}
 	if most.Load() != 1 || begun.Load() != 1 {
 		t.Errorf("%d at a time, %d begun", most.Load(), begun.Load())
+	}
+}
+
+// usual is how many processors the program may use while nothing is worked out.
+var usual = runtime.GOMAXPROCS(0)
+
+// TestProcessors checks that a job has a processor of its own, and gives it back.
+func TestProcessors(t *testing.T) {
+	var w background.Worker
+	w.Follow([]background.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
+	if a := answerOf(t, &w); a.Value.(int) <= usual {
+		t.Errorf("the job may use %v processors, and usually there are %d", a.Value, usual)
+	}
+	for end := time.Now().Add(limit); runtime.GOMAXPROCS(0) != usual; runtime.Gosched() { // jobs of the tests before may still end
+		if time.Now().After(end) {
+			t.Fatalf("then there are %d processors, want %d", runtime.GOMAXPROCS(0), usual)
+		}
 	}
 }

@@ -47,7 +47,7 @@ func actionsByName() map[string]actionEntry {
 		"number": {"the next deal number, or the one before", inGames, newGamePlan(changeDealNumber)},
 		"game":   {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
 		"reopen": {"back to the game that was left, or forward again", inGames, reopen},
-		"quit":   {"quit", inBoth, quit},
+		"quit":   {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
@@ -149,6 +149,3 @@ func (s *Session) plan(a Action) (do func(), refusal error) {
 	}
 	return e.plan(s, a.Args)
 }
-
-// quit plans to end the session.
-func quit(s *Session, _ []string) (do func(), refusal error) { return func() { s.hasQuit = true }, nil }

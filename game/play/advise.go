@@ -122,11 +122,7 @@ func think(ctx context.Context, player advice.Player, memory recall.Memory, limi
 	timer, stop := context.WithTimeout(ctx, cmp.Or(limit, time.Second))
 	defer stop()
 	player.Enough = timer.Done()
-	seen, err := memory.Seen(ctx)
-	if err != nil {
-		return thought{err: err}
-	}
-	choices, err := player.Advise(ctx, seen)
+	choices, err := memory.Advise(ctx, player)
 	return thought{choices, err}
 }
 

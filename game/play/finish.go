@@ -140,14 +140,22 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	}, nil
 }
 
-// StopFinishing stops the action finish, and reports whether it was running. A front end calls it for each key and each press of a
-// button, which then do nothing else.
-func (s *Session) StopFinishing() bool {
-	_, running := s.currentMode().(*finishMode)
-	if running {
+// StopPlaying stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
+// each press of a button, which then do nothing else. After a demonstration the player goes on.
+func (s *Session) StopPlaying() bool {
+	_, finishing := s.currentMode().(*finishMode)
+	d, demo := s.modes[0].(demoMode)
+	switch {
+	case finishing:
 		s.finishAction(false, Message{})
+	case demo && d.demonstration != nil:
+		s.modes[0] = d.playMode
+		s.scheduleStep(0, false)
+		s.ShowMessage("The demo has ended: play on")
+	default:
+		return false
 	}
-	return running
+	return true
 }
 
 // FinishNow plays at once the moves that the action finish has still to play, each as an action of its own. It is for a front end

@@ -173,7 +173,7 @@ func TestFinish(t *testing.T) {
 	if !ok || d.ActionNumber() != before+1 || !d.PlaysByItself() {
 		t.Errorf("after a tick: action %d", d.ActionNumber())
 	}
-	if !d.StopFinishing() || d.StopFinishing() || d.PlaysByItself() || d.ActionNumber() != before+1 {
+	if !d.StopPlaying() || d.StopPlaying() || d.PlaysByItself() || d.ActionNumber() != before+1 {
 		t.Error("a key does not stop it")
 	}
 	d.mustDo("finish")

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
@@ -112,25 +111,5 @@ func TestResumedMessage(t *testing.T) {
 	d.mustDo("number next; deal")
 	if got, want := resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: other games left"; got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-// TestDemoMessage checks that a demonstration says that the program plays, and how to stop it. A picture does not say so.
-func TestDemoMessage(t *testing.T) {
-	for _, unrecorded := range []bool{false, true} {
-		d := newTestSession(t, t.TempDir())
-		r := gametest.Rules(t, "klondike")
-		deal, moves := game.DemoFor(r, game.Deal{})
-		d.Start(StartOptions{Rules: r, Deal: deal, Demo: moves, Unrecorded: unrecorded})
-		want := "The program plays. Any key or press stops it"
-		if unrecorded {
-			want = ""
-		}
-		if got := d.line(); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-		if d.EndDemonstration(); d.line() != "" {
-			t.Errorf("after the demonstration: %q", d.line())
-		}
 	}
 }

@@ -113,26 +113,3 @@ func (s *Session) setSelfPlay(wanted bool) {
 		s.scheduleStep(s.currentMode().stepPause())
 	}
 }
-
-// A demoMode is the mode of a demonstration: a front end makes the moves in place of a player. Such a game never plays itself. It is also
-// the mode of a game of which the program only takes a picture.
-type demoMode struct {
-	playMode
-	isShow bool // somebody watches
-}
-
-// defaultMessage says how the game has ended, or that the program plays.
-func (d demoMode) defaultMessage() Message {
-	m := d.playMode.defaultMessage()
-	if d.isShow && m.isEmpty() {
-		m.Text = "The program plays. Any key or press stops it"
-	}
-	return m
-}
-
-// EndDemonstration ends a demonstration, if one runs. The player then continues from its current position.
-func (s *Session) EndDemonstration() {
-	if d, ok := s.modes[0].(demoMode); ok {
-		s.modes[0] = d.playMode
-	}
-}

@@ -122,7 +122,11 @@ func (s *Session) takeStep() {
 	if _, runs := s.currentMode().stepPause(); !runs {
 		s.modes = s.modes[:1]
 	}
-	s.ShowMessage("")
+	says := ""
+	if d, ok := s.modes[0].(demoMode); ok {
+		s.modes[0], says = d.goOn()
+	}
+	s.ShowMessage(says)
 }
 
 // Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves made possible. If a

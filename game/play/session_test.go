@@ -89,7 +89,7 @@ func (d *testSession) tickFor(within time.Duration) []string {
 // TestWholeGame plays a game without a front end, leaves it in the middle, resumes it from its record, and wins it.
 func TestWholeGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 41)
-	_, moves := game.DemoFor(d.Rules(), game.Deal{})
+	_, moves := gametest.WonKlondike(t)
 	for i, m := range moves {
 		if err := d.Play(m); err != nil {
 			t.Fatal(m, err)

@@ -20,7 +20,7 @@ type StartOptions struct {
 	Deal       game.Deal   // a deal without cards stands for a random one
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
 	Note       string      // the first message of the game; "" for none
-	Demo       []game.Move // the moves of a demonstration, which the front end makes; nil if a player plays
+	Demo       bool        // the program plays, and thinks in the background; see Config.Player
 
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
 }
@@ -103,16 +103,19 @@ func (s *Session) StartNewGame(o StartOptions) {
 func (s *Session) startNewGame(o StartOptions) {
 	s.LeaveGame()
 	selfPlays := s.prefs.AutoClock && o.Rules.LeavesNoChoice()
-	beginRecord, counted := s.Records.Begin, o.Unrecorded || o.Demo == nil && !selfPlays
-	if o.Unrecorded || o.Demo != nil || selfPlays {
+	beginRecord, counted := s.Records.Begin, o.Unrecorded || !o.Demo && !selfPlays
+	if o.Unrecorded || o.Demo || selfPlays {
 		beginRecord = s.startUnrecorded
 	}
 	isFirst := s.Records.IsUnused()
 	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
 	base := newPlayMode(beginRecord(o.Rules, dealOrRandom(o.Rules, o.Deal), scheme), counted)
-	if o.Unrecorded || o.Demo != nil {
-		s.startGame(base.record, demoMode{base, !o.Unrecorded})
-	} else {
+	switch {
+	case o.Unrecorded:
+		s.startGame(base.record, demoMode{base, nil})
+	case o.Demo:
+		s.startGame(base.record, demoMode{base, s.newDemonstration(base.record)})
+	default:
 		base.isFirst = isFirst && counted
 		s.trail.add(base)
 		s.startGame(base.record, base)

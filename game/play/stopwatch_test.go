@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestPlayTime plays a game with pauses. Only time between actions counts, at most a minute at a time, and none while the front end
@@ -54,7 +54,7 @@ func TestPlayTime(t *testing.T) {
 
 // TestPlayTimeEnds checks that the time stands once a game is won, and goes on after an undo.
 func TestPlayTimeEnds(t *testing.T) {
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	d := newDealtSession(t, "klondike", number)
 	for i, m := range moves {
 		d.Tick(time.Duration(i) * time.Second)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
 )
 
@@ -190,7 +191,7 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	rules := ruleTables(t)[0]
-	_, moves := game.KlondikeDemo()
+	_, moves := gametest.WonKlondike(t)
 	g := game.NewGame(rules, game.Shuffle(1, 41), game.Tally{})
 	show("as dealt", g, "")
 	for _, m := range moves[:30] {

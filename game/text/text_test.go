@@ -106,7 +106,7 @@ func TestTables(t *testing.T) {
 		}
 	}
 	s := game.NewState(ruleTables(t)[0], game.Shuffle(1, 41))
-	_, moves := game.KlondikeDemo()
+	_, moves := gametest.WonKlondike(t)
 	for i, m := range moves {
 		s = s.Apply(m)
 		if i == 60 || i == len(moves)-1 {
@@ -126,7 +126,7 @@ func TestStatus(t *testing.T) {
 		}
 	}
 	check("Score -52 · Total 10 · 3rd game")
-	_, moves := game.KlondikeDemo()
+	_, moves := gametest.WonKlondike(t)
 	if err := g.Play(moves[0]); err != nil {
 		t.Fatal(err)
 	}

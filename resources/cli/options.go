@@ -89,7 +89,7 @@ func windowOptions() []Option {
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
 		{Word: "-panel", Arg: "NAME", Help: "open a panel at the start: games, left, settings or so"},
 		{Word: "-narrate", Help: "play by typed commands; -display none: no window"},
-		{Word: "-shot", Arg: "FILE.png", Help: "save a picture and exit; with -demo, half-way through"},
+		{Word: "-shot", Arg: "FILE.png", Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
 		{Word: "-wirestats", Help: "print at exit what the display connection carried"},
 	})

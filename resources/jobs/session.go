@@ -2,9 +2,15 @@ package jobs
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"math"
+	"math/rand/v2"
+	"time"
 
 	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
 	"xklondike/game/deals"
 	"xklondike/game/journal"
 	"xklondike/game/play"
@@ -84,10 +90,32 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	}
 	start.Unrecorded = r.Shot != ""
 	if r.Action == cli.Demonstrate { // in a demonstration the program makes the moves
-		start.FirstMoves = nil
-		start.Deal, start.Demo = game.DemoFor(start.Rules, start.Deal)
+		start.FirstMoves, start.Demo = nil, r.Shot == ""
+		if r.Shot != "" {
+			start.Deal, start.FirstMoves = opening(start.Rules, start.Deal)
+		}
 	}
 	return start, nil
+}
+
+// A picture of a demonstration shows the table after so many moves. If they are not found within the limit of time, it has fewer.
+const (
+	openingMoves = 60
+	openingLimit = 5 * time.Second
+)
+
+// openingSettings think little, because the picture needs moves at once, and not the best.
+var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
+
+// opening returns the first moves of a demonstration. Of a deal without cards it makes a random one.
+func opening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
+	if len(d.Cards) == 0 {
+		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))
+	}
+	player := recall.Autoplayer{Player: advice.Player{Settings: openingSettings, Seed: 1, Deal: uint64(d.Number)}}
+	ctx, stop := context.WithTimeout(context.Background(), openingLimit)
+	defer stop()
+	return d, player.Opening(ctx, r, d, openingMoves)
 }
 
 // requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called gameName, unless the

@@ -111,7 +111,7 @@ func describeStart(b play.StartOptions, s *play.Session) string {
 	if len(b.FirstMoves) > 0 {
 		words += fmt.Sprintf(", %d first", len(b.FirstMoves))
 	}
-	if b.Demo != nil {
+	if b.Demo {
 		words += ", demo"
 	}
 	if b.Unrecorded {
@@ -141,9 +141,9 @@ func TestFirstGame(t *testing.T) {
 		"-deal kpat:24":                          "klondike-draw-one of cards: Played by KPatience's rules: Klondike Draw One",
 		"-deal pysol:24|yukon":                   "klondike-draw-one of cards, 1 first: Played by PySolFC's rules: Klondike Draw One",
 		"-game klondike -deal pysol:24|klondike": "klondike of cards",
-		"-demo":                                  "klondike 41, demo",
+		"-demo":                                  "klondike at random, demo",
 		"-demo -deal pysol:24":                   "klondike-draw-one of cards, demo: Played by PySolFC's rules: Klondike Draw One",
-		"-demo -shot a.png -game yukon|yukon":    "yukon 41, demo, unrecorded",
+		"-demo -deal 41 -shot a.png":             "klondike 41, 60 first, unrecorded",
 		"-shot a.png -deal 7":                    "klondike 7, unrecorded",
 		"-records /dev/null/no -deal 7|canfield": "canfield 7",
 		"-new|clock":                             "clock at random",
@@ -183,7 +183,7 @@ func TestResume(t *testing.T) {
 		"-game yukon|yukon":               "yukon at random",
 		"-new":                            "klondike at random",
 		"-deal 7":                         "klondike 7",
-		"-demo":                           "klondike 41, demo",
+		"-demo":                           "klondike at random, demo",
 		"-shot a.png":                     "klondike at random, unrecorded",
 		"-resume RECORD":                  goesOn,
 		"-resume RECORD -shot a.png":      goesOn,

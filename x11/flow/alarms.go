@@ -12,7 +12,6 @@ type Alarm uint8
 
 const (
 	StepDue    Alarm = iota // show a step of a drag that was put off
-	DemoDue                 // make the next event of a demonstration
 	PointerDue              // ask where the pointer is
 	LayoutDue               // lay the table out for a new size of the window
 	SecondDue               // show another second of the time of play

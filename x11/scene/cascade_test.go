@@ -10,7 +10,7 @@ import (
 
 // forWonGames checks two won games: a Klondike in windows of three sizes, and a Clock.
 func forWonGames(t *testing.T, check func(t *testing.T, home Scene, s game.State, l Layout)) {
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	s := game.NewState(klondike(t), game.Shuffle(1, number))
 	for _, m := range moves {
 		s = s.Apply(m)

@@ -1,5 +1,5 @@
 // Package recall finds out what has been seen in a game, all lines of play together. It turns a game, which has the hidden cards, into an
-// advice.Seen, which cannot have them.
+// advice.Seen, which cannot have them. So a player of package advice can be asked about a game, or play it alone.
 package recall
 
 import (
@@ -12,13 +12,14 @@ import (
 // A Memory is how a game has been played. It stays as it is when the game goes on, so another goroutine may use it.
 type Memory struct {
 	dealt game.State
-	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to the position in which the player stands
+	now   game.State    // the position in which the player stands
+	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to now
 }
 
 // Of returns the memory of a game.
 func Of(g *game.Game) Memory {
 	deal, _ := g.PositionAfter(0) // there is always a deal
-	m := Memory{dealt: deal.State}
+	m := Memory{dealt: deal.State, now: g.State()}
 	lines, _ := g.Lines()
 	for _, line := range lines {
 		end, _ := g.PositionAfter(line.End())
@@ -36,6 +37,15 @@ func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 		seen, err = m.follow(ctx, seen.TakenBack(), m.lines[i])
 	}
 	return seen, err
+}
+
+// Advise asks a player how to go on, from what has been seen; see advice.Player.Advise.
+func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choice, error) {
+	seen, err := m.Seen(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return player.Advise(ctx, seen)
 }
 
 // follow plays the moves of a line from the deal on.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"xklondike/game"
@@ -134,5 +135,37 @@ func TestSeenStops(t *testing.T) {
 	stop()
 	if _, err := recall.Of(g).Seen(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// TestAutoplayer plays whole games: a Clock, a game with too many packs for advice, and games with a quick player. All moves are legal, and
+// the first ones are those of an opening.
+func TestAutoplayer(t *testing.T) {
+	quick := advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}
+	for _, name := range []string{"clock", "quadruple-klondike", "klondike", "canfield"} {
+		r := gametest.Rules(t, name)
+		d := game.Shuffle(r.Packs, 5)
+		g := game.NewGame(r, d, game.Tally{})
+		player := recall.Autoplayer{Player: advice.Player{Settings: quick}}
+		for g.Actions() < 2000 {
+			moves, err := player.Next(context.Background(), recall.Of(g))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if len(moves) == 0 {
+				break
+			}
+			if err := g.Play(moves...); err != nil {
+				t.Fatalf("%s: %v: %v", name, moves, err)
+			}
+		}
+		if len(g.Moves()) < 10 {
+			t.Errorf("%s: %d moves", name, len(g.Moves()))
+		}
+		const few = 12
+		first := (&recall.Autoplayer{Player: advice.Player{Settings: quick}}).Opening(context.Background(), r, d, few)
+		if len(first) < min(few, len(g.Moves())) || !slices.Equal(first, g.Moves()[:len(first)]) {
+			t.Errorf("%s: the opening is %v, and the game begins with %v", name, first, g.Moves()[:few])
+		}
 	}
 }
