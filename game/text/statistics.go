@@ -107,7 +107,7 @@ type statisticsColumn struct {
 func (a *GameFigures) columns() []statisticsColumn {
 	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
 	if a.Assisted.Played > 0 {
-		columns = append(columns, statisticsColumn{"with advice or peek", a.Assisted})
+		columns = append(columns, statisticsColumn{"with advice", a.Assisted})
 	}
 	return columns
 }
@@ -146,7 +146,7 @@ func formatGameFigures(a *GameFigures, title string) string {
 	columns[0].heading = "all games"
 	fmt.Fprintf(&b, "  %-24s", "")
 	for _, c := range columns {
-		fmt.Fprintf(&b, "%*s", width, strings.TrimSuffix(c.heading, " or peek"))
+		fmt.Fprintf(&b, "%*s", width, c.heading)
 	}
 	b.WriteByte('\n')
 	for _, row := range statisticsRows(a.RunningTotals != nil) {

@@ -17,6 +17,12 @@ type Statistics struct {
 // mostInCurve is how many games the curve of the running total shows: the last ones.
 const mostInCurve = 200
 
+// Games with advice or a peek have a column of their own, and the page then has this width, in em.
+const (
+	usualColumns     = 3
+	fourColumnsWidth = 52
+)
+
 // Content returns the figures of a game, and the curve of its running total.
 func (s *Statistics) Content() panel.Content {
 	sheets := text.StatisticsSheets(results(s.Session), s.Session.KnownGames())
@@ -43,7 +49,11 @@ func (s *Statistics) Content() panel.Content {
 	if n := len(sheet.RunningTotals); n > 1 {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: "The running total after each game"}, panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
 	}
-	c.Items = append(c.Items, panel.Item{Text: "A game counts from its first move, finished or not."})
+	foot := "A game counts from its first move, finished or not."
+	if len(sheet.Columns) > usualColumns {
+		c.Width, foot = fourColumnsWidth, foot+" With advice: you asked for advice, or for a peek."
+	}
+	c.Items = append(c.Items, panel.Item{Text: foot})
 	return c
 }
 
