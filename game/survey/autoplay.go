@@ -39,7 +39,7 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 	if n := a.Deals.Len(); n > 0 {
 		a.nameWidth = len(a.Deals.At(a.Rules, n-1).String())
 	}
-	a.Jobs = jobCount(a.Jobs, a.Deals)
+	a.Jobs = JobCount(a.Jobs, a.Deals)
 	a.meter = &cpuMeter{now: processTime}
 	begin := time.Now()
 	w := newWriter(out, bar, a.Deals.Len())

@@ -20,9 +20,9 @@ type poll[A any] struct {
 // other jobs may work on meanwhile. It bounds the memory: an answer takes about a kilobyte.
 const maxAhead = 4096
 
-// jobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0. It is never
+// JobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0. It is never
 // larger than the number of deals.
-func jobCount(wanted int, deals Deals) int {
+func JobCount(wanted int, deals Deals) int {
 	return max(1, int(min(int64(cmp.Or(max(wanted, 0), runtime.GOMAXPROCS(0))), deals.Len())))
 }
 

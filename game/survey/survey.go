@@ -62,7 +62,7 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 
 // dealMemory is how much memory the positions of one deal may take, in bytes. A search that has no more looks at some positions again, so
 // the number of its nodes depends on this. It does not depend on the number of jobs, or else a deal would get other answers in other
-// company. With four jobs it comes to a gigabyte at most.
+// company.
 const dealMemory = 256 << 20
 
 // withDefaults returns the survey with values for all options that are 0. The name of the last deal is the longest one, because the
@@ -71,7 +71,7 @@ func (s Survey) withDefaults() Survey {
 	if n := s.Deals.Len(); n > 0 {
 		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
 	}
-	s.Jobs = jobCount(s.Jobs, s.Deals)
+	s.Jobs = JobCount(s.Jobs, s.Deals)
 	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
 	return s
 }

@@ -11,7 +11,8 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// littleMemory runs the program with hardly more address space than it needs to print its version. It needs the file of the program.
+// littleMemory runs the program with more address space than it needs to print its version. It needs the file of the program, the number
+// of jobs, and how much more it is in kilobytes.
 const littleMemory = `
 starts() { (ulimit -v $1 && "$0" -version) >version 2>&1; }
 least=100000
@@ -21,7 +22,7 @@ until starts $least; do
 done
 least=$((least - 90000))
 until starts $least; do least=$((least + 10000)); done
-ulimit -v $((least + 10000))
+ulimit -v $((least + $2))
 "$0" -solve -game klondike-strict -deal 3-4 -nodes 400000 -jobs "$1"
 `
 
@@ -38,13 +39,16 @@ func TestLittleMemory(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, jobs := range []string{"1", "4"} {
-		run := exec.Command("sh", "-c", littleMemory, program, jobs)
+	// A job takes 256 MiB and a third of that besides, and all take 64 MiB. So there is room for one job in the second case, and not for two.
+	const hardly, forOneJob = "10000", "700000"
+	for _, c := range []struct{ jobs, more string }{{"1", hardly}, {"4", hardly}, {"4", forOneJob}} {
+		run := exec.Command("sh", "-c", littleMemory, program, c.jobs, c.more)
 		run.Dir = folder
 		run.Env = append(os.Environ(), "HOME="+folder)
 		out, err := run.CombinedOutput()
-		if err != nil || strings.Count(string(out), "node limit") == 0 || !strings.Contains(string(out), "2 deals of klondike-strict") {
-			t.Errorf("%s jobs: %v\n%s", jobs, err, out)
+		if err != nil || strings.Count(string(out), "node limit") == 0 || !strings.Contains(string(out), "2 deals of klondike-strict") ||
+			!strings.HasSuffix(string(out), " with 1 deals at a time\n") {
+			t.Errorf("%s jobs: %v\n%s", c.jobs, err, out)
 		}
 	}
 }

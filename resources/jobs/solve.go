@@ -30,8 +30,9 @@ func (r *Run) solveDeals() error {
 		return err
 	}
 	ctx := untilSignal()
-	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON}
-	s.Nodes, s.Memory = r.Nodes, r.solverMemory()
+	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON}
+	s.Nodes = r.Nodes
+	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.Jobs, deals))
 	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		return errors.New("-solve: stopped by a signal")
@@ -39,11 +40,25 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// solverMemory returns how many bytes the tables of all searches may take: the setting solverMemory, or less if the process may not get
-// as much. It asks no display for the setting.
-func (r *Run) solverMemory() int64 {
+// wantedMemory returns how many bytes the tables of one search should get: the setting solverMemory. It asks no display for the setting.
+func (r *Run) wantedMemory() int64 {
 	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
-	return memory.Available(int64(settings.Int("solverMemory")) << 20)
+	return int64(settings.Int("solverMemory")) << 20
+}
+
+// solverMemory returns how many bytes the tables of a search may take if it is the only one: the setting solverMemory, or less if the
+// process may not get as much.
+func (r *Run) solverMemory() int64 { return memory.Available(r.wantedMemory()) }
+
+// jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each may take. If the process may
+// not get enough for all jobs, it has fewer of them. Each search has what it would have alone, so the answers are the same.
+func (r *Run) jobsInMemory(jobs int) (fewer int, bytes int64) {
+	wanted := r.wantedMemory()
+	granted := memory.Available(int64(jobs) * wanted)
+	if granted < wanted {
+		return 1, granted
+	}
+	return int(granted / wanted), wanted
 }
 
 // untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as the same one.
