@@ -175,7 +175,9 @@ func TestHelpScrolls(t *testing.T) {
 // room: its letters are as large as those of the status line, and it is as high as the table.
 func TestHelpFollows(t *testing.T) {
 	t.Parallel()
-	r := launchHelp(t, xvfb.Start(t), "canfield")
+	server := xvfb.Start(t, "-noreset", "-screen", "0", "3000x2900x24")
+	newRig(t, server).xrdb("Xft.dpi: 96\n", "-merge") // so letters in the largest window are no larger than 36 pixels
+	r := launchHelp(t, server, "canfield")
 	r.key(0xff57) // End
 	for _, size := range []image.Point{{656, 470}, {300, 240}, {500, 400}} {
 		r.resize(size.X, size.Y)
