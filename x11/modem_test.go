@@ -189,11 +189,7 @@ func (m *modem) run() {
 		switch {
 		case isSet && (len(m.coming) == 0 || due < m.coming[0].at):
 			m.clock.now = max(m.clock.now, due)
-			m.change(func() {
-				if err := m.tick(); err != nil {
-					m.t.Fatal(err)
-				}
-			})
+			m.change(m.tick)
 		case len(m.coming) > 0:
 			next := m.coming[0]
 			m.coming, m.clock.now = m.coming[1:], next.at

@@ -191,7 +191,7 @@ func TestStopped(t *testing.T) {
 
 // TestWon analyses a game that was won, and one that leaves no choice.
 func TestWon(t *testing.T) {
-	number, moves := game.KlondikeDemo()
+	number, moves := gametest.WonKlondike(t)
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, number), game.Tally{})
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
