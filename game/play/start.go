@@ -20,6 +20,7 @@ type StartOptions struct {
 	Deal       game.Deal   // a deal without cards stands for a random one
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
 	Note       string      // the first message of the game; "" for none
+	RecordNote string      // a note that the record gets with the first action; "" for none
 	Demo       []game.Move // the moves of a demonstration, which the front end makes; nil if a player plays
 
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
@@ -113,7 +114,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	if o.Unrecorded || o.Demo != nil {
 		s.startGame(base.record, demoMode{base, !o.Unrecorded})
 	} else {
-		base.isFirst = isFirst && counted
+		base.isFirst, base.owedNote = isFirst && counted, o.RecordNote
 		s.trail.add(base)
 		s.startGame(base.record, base)
 	}
