@@ -88,3 +88,46 @@ func (g *Game) CurrentLine() []LinePosition {
 	}
 	return line
 }
+
+// WithLine returns a copy of the game in which the player has gone back to the position after an action, has made the moves there, each
+// as an action of its own, and has then gone back there again. The game itself stays as it is. WithLine returns an error if there is no
+// such action, or if a move is illegal.
+func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
+	c := g.clone()
+	err := c.GoTo(actionNumber)
+	for _, m := range moves {
+		if err == nil {
+			err = c.Play(m)
+		}
+	}
+	if err == nil && len(moves) > 0 {
+		err = c.GoTo(actionNumber)
+	}
+	return c, err
+}
+
+// clone returns a copy of the game, with a copy of the tree.
+func (g *Game) clone() *Game {
+	copies := map[*step]*step{nil: nil}
+	for _, s := range g.afterAction {
+		if copies[s] == nil {
+			fresh := *s
+			copies[s] = &fresh
+		}
+	}
+	for _, s := range copies {
+		if s == nil {
+			continue
+		}
+		s.parent, s.redoStep, s.children = copies[s.parent], copies[s.redoStep], slices.Clone(s.children)
+		for i, child := range s.children {
+			s.children[i] = copies[child]
+		}
+	}
+	c := *g
+	c.current, c.afterAction = copies[g.current], slices.Clone(g.afterAction)
+	for i, s := range c.afterAction {
+		c.afterAction[i] = copies[s]
+	}
+	return &c
+}

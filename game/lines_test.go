@@ -127,3 +127,39 @@ func TestCurrentLine(t *testing.T) {
 	g.Redo()
 	expect("with a redo", 0, 1, 2, 3)
 }
+
+// TestWithLine adds a line to a copy of a game, and checks that the game itself has not changed.
+func TestWithLine(t *testing.T) {
+	r := rulesNamed(t, "klondike")
+	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	for _, move := range []string{"draw", "draw", "draw"} {
+		if err := g.Play(parseMoves(t, move)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, current := g.Lines()
+	c, err := g.WithLine(1, parseMoves(t, "t5 f0 1, draw"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, on := c.Lines()
+	want := []game.Line{{Actions: []int{1, 2, 3}}, {Parts: 1, Actions: []int{5, 6}}}
+	if diff := cmp.Diff(want, lines); diff != "" || on != 1 || c.UndoDepth() != 1 || c.Actions() != 7 {
+		t.Errorf("on line %d at %d after %d actions (-want +got)\n%s", on, c.UndoDepth(), c.Actions(), diff)
+	}
+	for c.Redo() {
+	}
+	if c.UndoDepth() != 3 || len(c.Moves()) != 3 {
+		t.Errorf("redo leads to %v", c.Moves())
+	}
+	after, still := g.Lines()
+	if diff := cmp.Diff(before, after); diff != "" || still != current || g.Actions() != 3 || g.UndoDepth() != 3 {
+		t.Errorf("the game has changed (-want +got)\n%s", diff)
+	}
+	if _, err := g.WithLine(9, nil); err == nil {
+		t.Error("there is an action 9")
+	}
+	if _, err := g.WithLine(0, parseMoves(t, "redeal")); err == nil {
+		t.Error("an illegal move was made")
+	}
+}

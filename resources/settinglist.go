@@ -130,6 +130,7 @@ var gameSettings = []Setting{
 	{Name: "adviceTime", Kind: KindInt, Affects: AffectsNextUse, Default: "1000", Min: 50, Max: 60000, Unit: "ms",
 		Help: "how long the program thinks at most when you ask for the best move"},
 	{Name: "resume", Kind: KindBool, Affects: AffectsStart, Default: "true", Help: "resume the newest unfinished game at the start"},
+	{Name: "winnableOnly", Kind: KindBool, Affects: AffectsPlay, Default: "false", Help: "a new deal is one that can be won; lost and very hard ones are passed over"},
 	{Name: "solverMemory", Kind: KindInt, Affects: AffectsNextUse, Default: "256", Min: 16, Max: 4096, Unit: "MiB",
 		Help: "memory for finding out whether a game can be won"},
 	{Name: "cardWidth", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 1000, Unit: "pixels",

@@ -49,7 +49,13 @@ func layers() map[string]layer {
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/background": {pure: true},
-		"game/play":       {below: []string{"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/text"}},
+		"game/winnable":   {below: []string{"game", "game/memory", "game/solver"}},
+		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},
+		"game/play": {
+			below: []string{
+				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lookback", "game/solver", "game/text", "game/winnable",
+			},
+		},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
 		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/text", "game/words"}},

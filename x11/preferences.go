@@ -77,6 +77,7 @@ func newPreferences(set *resources.Settings) preferences {
 func PlayPreferences(set *resources.Settings) play.Preferences {
 	return play.Preferences{
 		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
+		SolverMemory: int64(set.Int("solverMemory")) << 20, WinnableOnly: set.Bool("winnableOnly"),
 		AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
 	}
 }

@@ -16,7 +16,7 @@ const smallest = 1 << 20
 // Available returns how many of the wanted bytes tables may take. It is less than wanted if the process may not get so much from
 // the system, but at least a megabyte. Available first returns all garbage to the system, which takes some milliseconds.
 func Available(wanted int64) int64 {
-	debug.FreeOSMemory()
+	Release()
 	for bytes := max(wanted, smallest); bytes > smallest; bytes -= max(bytes/8, smallest) {
 		if isGranted(bytes + bytes/(growthShares-1) + arenaBytes) {
 			return bytes
@@ -24,3 +24,6 @@ func Available(wanted int64) int64 {
 	}
 	return smallest
 }
+
+// Release returns to the system all memory that nothing uses any more.
+func Release() { debug.FreeOSMemory() }

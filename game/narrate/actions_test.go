@@ -48,22 +48,23 @@ func newReplayNarrator(t *testing.T) *testNarrator {
 // TestActions checks for each action of the session that one line does it, and that another is refused with the right reason.
 func TestActions(t *testing.T) {
 	cases := map[string]actionCase{
-		"deal":   {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
-		"undo":   {"ah up", "undo", "Undone: Ace of Hearts back in column 6.", "", "undo", "Refused: There is nothing to undo."},
-		"redo":   {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
-		"go":     {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
-		"up":     {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
-		"hint":   {"", "hint", "1 of 4: Ace of Hearts up, uncovers a card.", "", "hint 3", "Say only hint, with nothing after it."},
-		"advise": {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
-		"best":   {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
-		"finish": {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
-		"line":   {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
-		"reopen": {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no game to go forward to."},
-		"new":    {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
-		"again":  {"deal", "again", "Klondike, deal 7. Columns 1 to 7 end in ", "@", "again", "Refused: This is a replay"},
-		"number": {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This deal has the first number."},
-		"game":   {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
-		"quit":   {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say only quit, with nothing after it."},
+		"deal":    {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
+		"undo":    {"ah up", "undo", "Undone: Ace of Hearts back in column 6.", "", "undo", "Refused: There is nothing to undo."},
+		"redo":    {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
+		"go":      {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
+		"up":      {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
+		"hint":    {"", "hint", "1 of 4: Ace of Hearts up, uncovers a card.", "", "hint 3", "Say only hint, with nothing after it."},
+		"advise":  {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
+		"best":    {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
+		"finish":  {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
+		"analyse": {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: Looking back shows hidden cards, so leave this game first."},
+		"line":    {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
+		"reopen":  {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no game to go forward to."},
+		"new":     {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
+		"again":   {"deal", "again", "Klondike, deal 7. Columns 1 to 7 end in ", "@", "again", "Refused: This is a replay"},
+		"number":  {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This deal has the first number."},
+		"game":    {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
+		"quit":    {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say only quit, with nothing after it."},
 
 		"play":    {"@", "play", "The replay is stopped.", "", "play", "Refused: This is not a replay."},
 		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
@@ -294,8 +295,8 @@ func TestHelp(t *testing.T) {
 	game, replay := newDealtNarrator(t, "klondike", 7).send("help"), newReplayNarrator(t).send("help")
 	for _, name := range verbNames() {
 		session := slices.Contains(play.ActionNames(), name)
-		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit"}, name)
-		if got := strings.Contains(game, "\n"+name+": "); got != (!session || !inReplay || name == "quit") {
+		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit", "analyse"}, name)
+		if got := strings.Contains(game, "\n"+name+": "); got != (!session || !inReplay || name == "quit" || name == "analyse") {
 			t.Errorf("in a game, help has %s: %v", name, got)
 		}
 		if got := strings.Contains(replay, "\n"+name+": "); got != (!session || inReplay) {

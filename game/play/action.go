@@ -32,22 +32,23 @@ type actionEntry struct {
 // actionsByName returns a map from the name of each action to its description.
 func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
-		"deal":   {"deal", inGames, playPlan(dealStock)},
-		"up":     {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
-		"best":   {"play the hint, or the best move of a card", inGames, playPlan(suggestedMove)},
-		"hint":   {"show a good move, then the next one", inGames, messagePlan(hint)},
-		"advise": {"think about the best move, and show it", inGames, askPlan(advise)},
-		"finish": {"play to the end, when it is certain that all cards can go up", inGames, finish},
-		"undo":   {"undo", inGames, historyPlan((*recording).undo)},
-		"redo":   {"redo", inGames, historyPlan((*recording).redo)},
-		"go":     {"go back to an earlier action", inGames, historyPlan((*recording).goToAction)},
-		"line":   {"the next line of play, or the one before", inGames, historyPlan((*recording).changeLine)},
-		"new":    {"new deal", inGames, newGamePlan(newDeal)},
-		"again":  {"the same deal again", inGames, newGamePlan(dealAgain)},
-		"number": {"the next deal number, or the one before", inGames, newGamePlan(changeDealNumber)},
-		"game":   {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
-		"reopen": {"back to the game that was left, or forward again", inGames, reopen},
-		"quit":   {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
+		"deal":    {"deal", inGames, playPlan(dealStock)},
+		"up":      {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
+		"best":    {"play the hint, or the best move of a card", inGames, playPlan(suggestedMove)},
+		"hint":    {"show a good move, then the next one", inGames, messagePlan(hint)},
+		"advise":  {"think about the best move, and show it", inGames, askPlan(advise)},
+		"finish":  {"play to the end, when it is certain that all cards can go up", inGames, finish},
+		"undo":    {"undo", inGames, historyPlan((*recording).undo)},
+		"redo":    {"redo", inGames, historyPlan((*recording).redo)},
+		"go":      {"go back to an earlier action", inGames, historyPlan((*recording).goToAction)},
+		"line":    {"the next line of play, or the one before", inGames, historyPlan((*recording).changeLine)},
+		"new":     {"new deal", inGames, winnablePlan(newGamePlan(newDeal))},
+		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
+		"number":  {"the next deal number, or the one before", inGames, newGamePlan(changeDealNumber)},
+		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
+		"reopen":  {"back to the game that was left, or forward again", inGames, reopen},
+		"analyse": {"look back at the game: where was it lost", inBoth, lookBackPlan()},
+		"quit":    {"quit", inBoth, quitPlan()},
 
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
@@ -148,4 +149,9 @@ func (s *Session) plan(a Action) (do func(), refusal error) {
 		return nil, err
 	}
 	return e.plan(s, a.Args)
+}
+
+// quitPlan returns the plan of the action that ends the session.
+func quitPlan() plan {
+	return func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }
 }

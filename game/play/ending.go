@@ -25,6 +25,7 @@ func (e *ending) messageFor(g *game.Game) Message {
 // while the game goes on.
 func endingMessage(g *game.Game) Message {
 	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}
+	look := KeyHint{Action: "analyse", Format: "%s: look back"}
 	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), "."), Separator: ". "}
 	switch s := g.State(); {
 	case s.Won():
@@ -32,9 +33,9 @@ func endingMessage(g *game.Game) Message {
 	case s.Over() && s.Rules().LeavesNoChoice():
 		m.KeyHints = []KeyHint{deal}
 	case s.Over():
-		m.KeyHints = []KeyHint{undo, deal}
+		m.KeyHints = []KeyHint{undo, deal, look}
 	case g.DeadCycleAfter(g.Actions()):
-		m.Text, m.KeyHints = text.DeadCycle, []KeyHint{undo, deal}
+		m.Text, m.KeyHints = text.DeadCycle, []KeyHint{undo, deal, look}
 	case FinishingMoves(g) != nil:
 		m.Text, m.KeyHints = "All cards can go up now", []KeyHint{{Action: "finish", Format: "%s: finish"}}
 	default:

@@ -34,6 +34,10 @@ type playMode struct {
 	counted bool // the game is part of the running total and of the number of games
 	isFirst bool // nobody had played before this game
 	ending  *ending
+
+	// owedNote is a note that the record gets with the next action; "" for none. A deal in which nothing is done gets none, because its
+	// record is to disappear.
+	owedNote string
 }
 
 // newPlayMode returns the mode of a game with a record.

@@ -9,6 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/advice"
 	"xklondike/game/journal"
+	"xklondike/game/lookback"
 	"xklondike/game/text"
 )
 
@@ -35,6 +36,9 @@ type Preferences struct {
 	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
 
+	SolverMemory int64 // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
+	WinnableOnly bool  // a new deal is one that can be won
+
 	AdviceTime time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
@@ -47,6 +51,8 @@ type Session struct {
 	thinking
 	trail     trail // the games of this run
 	ranked    ranking
+	look      lookback.Finding // what was found out about the game that ended last
+	next      upcomingDeal
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started
@@ -54,7 +60,11 @@ type Session struct {
 }
 
 // New returns a session without a game. Start gives it the first one.
-func New(c Config) *Session { return &Session{Config: c} }
+func New(c Config) *Session {
+	s := &Session{Config: c}
+	s.standing = append(s.standing, func() { s.next.seek(s) })
+	return s
+}
 
 // HasGame reports whether the session has started a game. Most other methods need one.
 func (s *Session) HasGame() bool { return s.gameCount > 0 }
@@ -170,6 +180,9 @@ func (s *Session) finishAction(selfPlay bool, m Message) {
 // scheduleSync does what each new line of the record asks for. It notes the time of play, and schedules the next sync of the record to
 // the disk. It delays a sync that was already scheduled. If the line could not be written, scheduleSync makes the next message a warning.
 func (s *Session) scheduleSync() {
+	if note := s.trail.takeOwedNote(s.record); note != "" {
+		s.record.Note(note)
+	}
 	s.stopwatch.noteAction(s.alarms.Now, s.Game().State().Over())
 	s.record.SetPlayTime(s.PlayTime())
 	s.alarms.Set(syncAlarm, syncDelay)

@@ -20,6 +20,7 @@ type StartOptions struct {
 	Deal       game.Deal   // a deal without cards stands for a random one
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
 	Note       string      // the first message of the game; "" for none
+	RecordNote string      // a note that the record gets with the first action; "" for none
 	Demo       bool        // the program plays, and thinks in the background; see Config.Player
 
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
@@ -116,7 +117,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	case o.Demo:
 		s.startGame(base.record, demoMode{base, s.newDemonstration(base.record)})
 	default:
-		base.isFirst = isFirst && counted
+		base.isFirst, base.owedNote = isFirst && counted, o.RecordNote
 		s.trail.add(base)
 		s.startGame(base.record, base)
 	}

@@ -36,7 +36,7 @@ type question struct {
 	work    func(context.Context) any // runs on a goroutine of its own
 	stands  func() bool               // reports whether the answer is still wanted
 	take    func(answer any)          // does what the answer calls for
-	awaited bool                      // a player has asked: the next line of -narrate waits for the answer
+	awaited func() bool               // reports whether a player waits: then the next line of -narrate waits too; nil: nobody does
 }
 
 // An askedQuestion is a question with its number.
@@ -86,7 +86,7 @@ func (t *thinking) TakeAnswer(a background.Answer) {
 // AwaitsAnswer reports whether the player has asked a question that stands and has no answer yet.
 func (t *thinking) AwaitsAnswer() bool {
 	t.dropStale()
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited })
+	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited != nil && q.awaited() })
 }
 
 // An inquiry is a question that the player asks by an action.
@@ -110,7 +110,7 @@ func askPlan(inquire func(situation) (inquiry, error)) plan {
 			s.Show(in.wait)
 			asked := s.messageCount
 			s.ask(question{
-				kind: in.kind, work: in.work, awaited: true,
+				kind: in.kind, work: in.work, awaited: func() bool { return true },
 				stands: func() bool { return s.messageCount == asked },
 				take:   func(answer any) { s.Show(in.show(answer)) },
 			})

@@ -35,8 +35,19 @@ func (t *trail) add(p playMode) {
 // move makes the game at an index the current one, with a record that continues it.
 func (t *trail) move(index int, r *journal.Record) playMode {
 	t.at = index
+	owed := t.games[index].owedNote
 	t.games[index] = newPlayMode(r, t.games[index].counted)
+	t.games[index].owedNote = owed
 	return t.games[index]
+}
+
+// takeOwedNote returns the note that a record is owed, once, if the record is that of the current game and has an action.
+func (t *trail) takeOwedNote(r *journal.Record) (note string) {
+	if len(t.games) == 0 || t.games[t.at].record != r || r.Game().Actions() == 0 {
+		return ""
+	}
+	note, t.games[t.at].owedNote = t.games[t.at].owedNote, ""
+	return note
 }
 
 // firstMessage returns the message with which a new game begins: a text about the game. The first game of a run has none if the text only
@@ -56,6 +67,9 @@ func (t *trail) firstMessage(about string, onlyDeal bool) Message {
 // reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
+	if _, looking := s.modes[0].(lookBackMode); looking { // the game itself is the one before
+		to = s.trail.at
+	}
 	switch {
 	case len(args) == 1 && args[0] == "forward":
 		to = s.trail.at + 1

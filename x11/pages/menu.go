@@ -41,10 +41,10 @@ func (m *Menu) menuItems() [][]menuItem {
 			do("New deal", "new"), do("Same deal again", "again"), do("Next deal number", "number", "next"), do("Previous deal number", "number", "previous"),
 			do("Deal by number or pasted line...", "panel", "number"), do("Choose a game...", "panel", "games"), {},
 			do("Back to the game before", "reopen"), do("Unfinished games...", "panel", "left"), {},
-			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Quit", "quit"),
+			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Winnable deals only", "toggle", "winnableOnly"), {}, do("Quit", "quit"),
 		}, {
 			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
-			do("Hint", "hint"), do("Best move", "advise"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"),
+			do("Hint", "hint"), do("Best move", "advise"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"), {}, do("Look back at this game", "analyse"),
 		}, {
 			do("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), do("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
 			do("Time and moves", "toggle", "showTime"), do("History", "toggle", "history"), do("Menu bar", "toggle", "menuBar"), {},

@@ -1,0 +1,85 @@
+// Package lookback works out where a game was lost, within the time that a player waits for it, and says it in words. It does not know
+// how the words are shown.
+package lookback
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/analysis"
+	"xklondike/game/memory"
+	"xklondike/game/solver"
+)
+
+// Limit is how long Work takes at most. It is also the default of the option -limit.
+const Limit = 10 * time.Second
+
+// A Finding is what was found out about a game. The zero Finding is about none.
+type Finding struct {
+	analysis.Report
+	Err error // why there is no report; nil if there is one
+
+	line []game.LinePosition
+	deal game.Deal
+}
+
+// Begin returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
+func Begin(g *game.Game) Finding { return Finding{line: g.CurrentLine(), deal: g.Deal()} }
+
+// Work returns the finding with its report. It ends when the context does, and after Limit. The tables of the solver take at most
+// maxBytes; 0 stands for solver.DefaultMemory.
+func (f Finding) Work(ctx context.Context, maxBytes int64) Finding {
+	ctx, end := context.WithTimeout(ctx, Limit)
+	defer end()
+	defer memory.Release()
+	f.Report, f.Err = analysis.Analyse(ctx, f.line, analysis.Options{Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))})
+	return f
+}
+
+// IsAbout reports whether a finding is about a game as it stands.
+func (f Finding) IsAbout(g *game.Game) bool {
+	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.CurrentLine(), isSame)
+}
+
+// Place returns the number of the action to whose position a player can go: the last one that can be won, or else the first lost one. It
+// returns false if there is nothing to see.
+func (f Finding) Place() (action int, found bool) {
+	switch {
+	case f.Err != nil || f.Won || f.FirstLost == 0:
+		return 0, false
+	case f.LastWinnable != analysis.None:
+		return f.LastWinnable, true
+	}
+	return f.FirstLost, f.FirstLost != analysis.None
+}
+
+// Words says in one sentence, without a full stop, where the game was lost, and why it is not known better.
+func (f Finding) Words() string {
+	switch {
+	case f.Err != nil:
+		return f.Err.Error()
+	case f.Undecided > 0 && f.Full:
+		return f.Report.Words() + " (solverMemory is full)"
+	case f.Undecided > 0:
+		return fmt.Sprintf("%s (after %v)", f.Report.Words(), Limit)
+	}
+	return f.Report.Words()
+}
+
+// WhyNot returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
+// player has not seen. So a game that is played must have come to its end, or at least to a dead cycle; isPlayed is false for one that was
+// left, and for a replay.
+func WhyNot(g *game.Game, isPlayed bool) error {
+	if err := solver.Solvable(g.Rules()); err != nil {
+		return err
+	}
+	if isPlayed && !g.State().Over() && !g.DeadCycleAfter(g.Actions()) {
+		return game.Reason("Looking back shows hidden cards, so leave this game first")
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package play
+
+import (
+	"context"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+	"xklondike/game/lookback"
+	"xklondike/game/text"
+)
+
+// lookBackPlan returns the plan of the action that looks back at a game. Done once, it asks where the game was lost. Done again, it shows
+// that position. Done once more, it returns.
+func lookBackPlan() plan {
+	return func(s *Session, _ []string) (func(), error) {
+		if _, looking := s.modes[0].(lookBackMode); looking {
+			return reopen(s, nil)
+		}
+		found, replay := &s.look, (*replayMode)(nil)
+		g, index := s.trail.toLookBackAt(s.Game())
+		if m, isReplay := s.modes[0].(*replayMode); isReplay {
+			if replay = m; m.running {
+				return nil, Reason("Stop the replay first")
+			}
+		}
+		if why := lookback.WhyNot(g, replay == nil && g == s.Game()); why != nil {
+			return nil, why
+		}
+		if !found.IsAbout(g) {
+			name := ""
+			if g != s.Game() {
+				name = text.DealName(g) + ": "
+			}
+			return askPlan(func(at situation) (inquiry, error) { return lookBackInquiry(g, name, at.prefs, found), nil })(s, nil)
+		}
+		at, isPlace := found.Place()
+		switch {
+		case !isPlace:
+			return func() { s.Show(lookBackMessage("", *found)) }, nil
+		case replay != nil:
+			return func() { replay.showAction(at); s.Show(lookBackMessage("", *found)) }, nil
+		case index < 0:
+			return nil, Reason("The program has played this game")
+		}
+		return func() {
+			s.trail.games[index].owedNote = journal.PeekNote
+			s.LeaveGame()
+			shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
+			r := journal.NewUnrecorded(shown)
+			s.startGame(r, lookBackMode{newPlayMode(r, false)})
+			s.ShowMessage("")
+		}, nil
+	}
+}
+
+// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if it is not there. That is the game
+// that is shown. But if nothing was done in it yet, it is the game that was left before.
+func (t *trail) toLookBackAt(shown *game.Game) (*game.Game, int) {
+	if len(t.games) == 0 {
+		return shown, -1
+	}
+	if shown.Actions() == 0 && t.at > 0 && t.games[t.at].record.Game() == shown {
+		if left := t.games[t.at-1].record.Game(); left.Actions() > 0 {
+			return left, t.at - 1
+		}
+	}
+	return shown, t.at
+}
+
+// lookBackInquiry asks where a game was lost, and keeps what is found. The answer begins with the name of the game.
+func lookBackInquiry(g *game.Game, name string, p Preferences, found *lookback.Finding) inquiry {
+	begun, bytes := lookback.Begin(g), p.SolverMemory
+	return inquiry{
+		kind: "look back", wait: Message{Text: "Looking back"},
+		work: func(ctx context.Context) any { return begun.Work(ctx, bytes) },
+		show: func(answer any) Message {
+			*found = answer.(lookback.Finding)
+			return lookBackMessage(name, *found)
+		},
+	}
+}
+
+// lookBackMessage says where the game with a name was lost, and names the key that leads there.
+func lookBackMessage(name string, f lookback.Finding) Message {
+	m := Message{Text: name + f.Words(), Separator: ". "}
+	if _, found := f.Place(); found {
+		m.KeyHints = []KeyHint{{Action: "analyse", Format: "%s: go there"}}
+	}
+	return m
+}
+
+// A lookBackMode is the mode in which a player steps through a copy of a game that has ended. The copy has the moves that would have won as
+// a line of its own. It is never recorded, because format 1 of records has no mark for moves that are not the player's.
+type lookBackMode struct{ playMode }
+
+func (l lookBackMode) shownTitle(title string) string { return "Look back at " + title }
+
+// figures returns that the player looks back, and the score.
+func (l lookBackMode) figures() []string {
+	return append([]string{"Look back"}, l.playMode.figures()...)
+}
+
+// defaultMessage says on which line of play the player stands, and names the keys that step on and that return to the game.
+func (l lookBackMode) defaultMessage() Message {
+	g := l.record.Game()
+	m := Message{Text: text.DescribeLine(g), Separator: ". "}
+	switch {
+	case g.State().Won():
+		m.Text = "Won: so the game could have gone"
+	case g.CanRedo():
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: the next move"})
+	}
+	m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: back to your game"})
+	return m
+}

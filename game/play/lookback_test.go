@@ -1,0 +1,178 @@
+package play
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+)
+
+// answerAll works out all questions of a session, and gives it the answers.
+func answerAll(s *Session) {
+	for _, q := range s.Questions() {
+		s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	}
+}
+
+// mustDoAction does an action without arguments.
+func mustDoAction(t *testing.T, s *Session, name string) {
+	t.Helper()
+	if err := s.Do(Action{Name: name}); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+}
+
+// startLostGame returns a session with records in a directory, in which deal 5 of Klondike Strict was played at random until no move was left.
+func startLostGame(t *testing.T, dir string) *Session {
+	t.Helper()
+	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
+	r := gametest.Rules(t, "klondike-strict")
+	s.Start(StartOptions{Rules: r, Deal: game.Shuffle(1, 5)})
+	s.SetPreferences(Preferences{SolverMemory: 16 << 20})
+	random := rand.New(rand.NewPCG(3, 3))
+	for !s.State().Over() {
+		legal := s.State().Legal()
+		if err := s.Play(legal[random.IntN(len(legal))]); err != nil || s.Game().Actions() > 500 {
+			t.Fatal("the game does not end: ", err)
+		}
+	}
+	return s
+}
+
+// recordText returns the only record in a directory.
+func recordText(t *testing.T, dir string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "games", "*.game"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestLookBack looks back at a lost game: the status line says where it was lost, the winning moves are a line of a copy, and nothing of
+// this is recorded. If the player then goes on in the game, its record says that the player has peeked.
+func TestLookBack(t *testing.T) {
+	dir := t.TempDir()
+	s := startLostGame(t, dir)
+	actions, before := s.Game().Actions(), recordText(t, dir)
+	mustDoAction(t, s, "analyse")
+	if got := s.View().Message.Text; got != "Looking back" || !s.AwaitsAnswer() {
+		t.Fatalf("the question shows %q", got)
+	}
+	answerAll(s)
+	at, found := s.look.Place()
+	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || m.Text != s.look.Words() || len(m.KeyHints) != 1 {
+		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
+	}
+	mustDoAction(t, s, "analyse")
+	if v := s.View(); !strings.HasPrefix(v.Title, "Look back at Klondike Strict, deal 5") || v.Figures[0] != "Look back" || v.Counted {
+		t.Errorf("the look back shows %+v", v)
+	}
+	lines, _ := s.Game().Lines()
+	if p, _ := s.Game().PositionAfter(at); len(lines) != 2 || s.Game().UndoDepth() != len(s.Game().Moves()) || len(p.Moves) != len(s.Game().Moves()) {
+		t.Errorf("%d lines, at %d moves", len(lines), len(s.Game().Moves()))
+	}
+	for s.Check(Action{Name: "redo"}) == nil {
+		mustDoAction(t, s, "redo")
+	}
+	if !s.State().Won() || s.CanResume() {
+		t.Error("the line does not win, or is recorded")
+	}
+	mustDoAction(t, s, "analyse")
+	if s.State().Won() || s.Game().Actions() != actions || !strings.HasPrefix(s.View().Title, "Klondike Strict, deal 5") {
+		t.Errorf("back in %q after %d actions", s.View().Title, s.Game().Actions())
+	}
+	if got := recordText(t, dir); got != before {
+		t.Errorf("the record has changed: %q", strings.TrimPrefix(got, before))
+	}
+	mustDoAction(t, s, "undo")
+	if got := recordText(t, dir); got != before+"undo\nnote peek\n" {
+		t.Errorf("the record goes on with %q", strings.TrimPrefix(got, before))
+	}
+	mustDoAction(t, s, "undo")
+	if got := recordText(t, dir); strings.Count(got, "note") != 1 {
+		t.Errorf("the record goes on with %q", strings.TrimPrefix(got, before))
+	}
+	s.LeaveGame()
+}
+
+// TestLookBackLeft looks back at a game that goes on, which is refused, and then at the same game after it was left.
+func TestLookBackLeft(t *testing.T) {
+	s := startKlondike(t, 7)
+	mustDoAction(t, s, "deal")
+	if err := s.Do(Action{Name: "analyse"}); err == nil || s.AwaitsAnswer() {
+		t.Fatal("a game that goes on was looked at")
+	}
+	mustDoAction(t, s, "new")
+	deal := s.Game().Deal().Number
+	mustDoAction(t, s, "analyse")
+	answerAll(s)
+	if got := s.View().Message.Text; !strings.HasPrefix(got, "Deal 7: ") {
+		t.Errorf("the answer is %q", got)
+	}
+	mustDoAction(t, s, "analyse")
+	if title := s.View().Title; !strings.HasPrefix(title, "Look back at Klondike, deal 7") {
+		t.Errorf("the title is %q", title)
+	}
+	mustDoAction(t, s, "reopen")
+	if s.Game().Deal().Number != deal {
+		t.Errorf("back in deal %d, not %d", s.Game().Deal().Number, deal)
+	}
+	mustDoAction(t, s, "reopen")
+	if s.Game().Deal().Number != 7 || s.Game().Actions() != 1 {
+		t.Errorf("the game before is deal %d", s.Game().Deal().Number)
+	}
+}
+
+// TestLookBackEnds checks that any other action drops the question, and that another deal can follow the look back at once.
+func TestLookBackEnds(t *testing.T) {
+	s := startLostGame(t, t.TempDir())
+	mustDoAction(t, s, "analyse")
+	mustDoAction(t, s, "undo")
+	if len(s.Questions()) != 0 {
+		t.Error("the question stands after an undo")
+	}
+	mustDoAction(t, s, "redo")
+	mustDoAction(t, s, "analyse")
+	answerAll(s)
+	mustDoAction(t, s, "analyse")
+	mustDoAction(t, s, "new")
+	if s.Game().Actions() != 0 || len(s.trail.games) != 2 {
+		t.Errorf("a new deal has %d actions, and is number %d", s.Game().Actions(), len(s.trail.games))
+	}
+	mustDoAction(t, s, "reopen")
+	if s.Game().Deal().Number != 5 || !s.State().Over() {
+		t.Errorf("the game before is deal %d", s.Game().Deal().Number)
+	}
+	s.LeaveGame()
+}
+
+// TestLookBackInReplay looks back in a replay, which then shows the last position that could be won.
+func TestLookBackInReplay(t *testing.T) {
+	played := startLostGame(t, t.TempDir())
+	g := played.Game()
+	played.LeaveGame()
+	s := New(Config{})
+	s.Start(StartOptions{Replay: g})
+	if err := s.Do(Action{Name: "analyse"}); err == nil {
+		t.Error("a running replay was looked at")
+	}
+	mustDoAction(t, s, "play")
+	mustDoAction(t, s, "analyse")
+	answerAll(s)
+	mustDoAction(t, s, "analyse")
+	if at, _ := s.look.Place(); s.ActionNumber() != at || at == 0 {
+		t.Errorf("the replay shows action %d, and not %d", s.ActionNumber(), at)
+	}
+}

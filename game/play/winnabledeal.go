@@ -1,0 +1,82 @@
+package play
+
+import (
+	"context"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/solver"
+	"xklondike/game/winnable"
+)
+
+// winnableKind is the kind of the question which deal comes next.
+const winnableKind background.Kind = "winnable"
+
+// An upcomingDeal is the deal that the action new deals while the setting winnableOnly is on. It is found while the game before is played.
+type upcomingDeal struct {
+	rules  *game.Rules    // the deal is for a game with these rules; nil: nobody looks for a deal
+	found  *winnable.Deal // nil: it is not found yet
+	wanted int            // the number of the message that says that the player waits for the deal; 0 if nobody waits
+}
+
+// isSought reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
+func (p Preferences) isSought(in mode, r *game.Rules) bool {
+	_, isReplay := in.(*replayMode)
+	return p.WinnableOnly && !isReplay && solver.Solvable(r) == nil
+}
+
+// seek asks for the next deal, unless somebody has asked already. It forgets a deal that nobody can get any more.
+func (n *upcomingDeal) seek(s *Session) {
+	if !s.HasGame() || !s.prefs.isSought(s.modes[0], s.Rules()) {
+		*n = upcomingDeal{}
+		return
+	}
+	rules, bytes := s.latestRules(s.Rules()), s.prefs.SolverMemory
+	if n.rules == rules {
+		return
+	}
+	*n = upcomingDeal{rules: rules}
+	s.ask(question{
+		kind:    winnableKind,
+		work:    func(ctx context.Context) any { return winnable.Search(ctx, rules, randomDealNumber, bytes) },
+		stands:  func() bool { return n.rules == rules && n.found == nil },
+		awaited: func() bool { return n.isWanted(s.messageCount) },
+		take: func(answer any) {
+			d := answer.(winnable.Deal)
+			if n.found = &d; n.isWanted(s.messageCount) {
+				s.StartNewGame(n.options())
+			}
+		},
+	})
+}
+
+// isWanted reports whether the player waits for the deal, and has done nothing else since: the newest message says so.
+func (n *upcomingDeal) isWanted(messageCount int) bool {
+	return n.wanted != 0 && n.wanted == messageCount
+}
+
+// options returns how to start a game with the deal, which nobody gets again.
+func (n *upcomingDeal) options() StartOptions {
+	rules, d := n.rules, *n.found
+	*n = upcomingDeal{}
+	return StartOptions{Rules: rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
+}
+
+// winnablePlan returns the plan of the action that begins a new deal. If the deal must be one that can be won, and is not found yet, the
+// player waits for it. Done again meanwhile, the action deals at once whatever comes.
+func winnablePlan(otherwise plan) plan {
+	return func(s *Session, args []string) (func(), error) {
+		n := &s.next
+		if !s.prefs.isSought(s.modes[0], s.Rules()) || n.isWanted(s.messageCount) {
+			return otherwise(s, args)
+		}
+		return func() {
+			if n.seek(s); n.found != nil {
+				s.StartNewGame(n.options())
+				return
+			}
+			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: take any deal"}}})
+			n.wanted = s.messageCount
+		}, nil
+	}
+}

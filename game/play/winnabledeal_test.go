@@ -1,0 +1,134 @@
+package play
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+	"xklondike/game/solver"
+)
+
+// startWinnable returns a session whose new deals are to be winnable, with records in a directory.
+func startWinnable(t *testing.T, dir string) *Session {
+	t.Helper()
+	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
+	s.SetPreferences(Preferences{WinnableOnly: true, SolverMemory: 16 << 20})
+	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
+	return s
+}
+
+// expectWinnable checks that the session has a new deal that can be won, and says so.
+func expectWinnable(t *testing.T, s *Session) {
+	t.Helper()
+	m := s.View().Message.Text
+	if !strings.HasPrefix(m, "Deal ") || !strings.Contains(m, ", winnable; ") || !strings.HasSuffix(m, "passed over") {
+		t.Errorf("the message is %q", m)
+	}
+	r, err := solver.Solve(context.Background(), s.State(), solver.Options{Memory: 16 << 20})
+	if err != nil || r.Verdict != solver.Winnable || s.Game().Actions() != 0 {
+		t.Errorf("%s: %v, %v", s.View().Title, r.Verdict, err)
+	}
+}
+
+// TestWinnableOnly deals new games that can be won. The deal is found while the game before is played, or the player waits for it. The
+// record says so once something is done in the game.
+func TestWinnableOnly(t *testing.T) {
+	dir := t.TempDir()
+	s := startWinnable(t, dir)
+	questions := s.Questions()
+	if len(questions) != 1 || s.AwaitsAnswer() {
+		t.Fatalf("the questions are %v", questions)
+	}
+	mustDoAction(t, s, "deal")
+	if again := s.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
+		t.Errorf("after a move the questions are %v", again)
+	}
+	answerAll(s)
+	if s.Game().Deal().Number != 7 || len(s.Questions()) != 0 {
+		t.Fatal("the answer ends the game, or is asked for again")
+	}
+	expectNew := func() {
+		if s.Game().Deal().Number == 7 {
+			t.Fatal("it is still deal 7")
+		}
+		expectWinnable(t, s)
+	}
+	mustDoAction(t, s, "new")
+	expectNew()
+	words := s.View().Message.Text
+	mustDoAction(t, s, "deal")
+	if text := newestRecord(t, s); !strings.HasSuffix(text, "\ndraw\nnote "+words+"\n") {
+		t.Errorf("the record of %q ends in %q", words, text[max(0, len(text)-80):])
+	}
+	first := s.Game().Deal().Number
+	mustDoAction(t, s, "new")
+	if s.Game().Deal().Number != first || !s.AwaitsAnswer() {
+		t.Fatal("the player does not wait")
+	}
+	answerAll(s)
+	if s.AwaitsAnswer() || s.Game().Deal().Number == first {
+		t.Fatal("the player still waits")
+	}
+	expectNew()
+	s.LeaveGame()
+}
+
+// newestRecord returns the text of the current record.
+func newestRecord(t *testing.T, s *Session) string {
+	t.Helper()
+	text, err := os.ReadFile(s.record.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestNotReplaced checks that no deal is replaced that was asked for, that nothing is worked out when the setting is off, and that a
+// second key deals at once.
+func TestNotReplaced(t *testing.T) {
+	s := startWinnable(t, t.TempDir())
+	for _, a := range []Action{{"number", []string{"next"}}, {"again", nil}} {
+		answerAll(s)
+		if err := s.Do(a); err != nil || s.Game().Deal().Number != 8 || strings.Contains(s.View().Message.Text, "winnable") {
+			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.View().Message.Text)
+		}
+	}
+	for _, waits := range []bool{false, true, false} {
+		if mustDoAction(t, s, "new"); s.AwaitsAnswer() != waits {
+			t.Errorf("the player waits: %v", !waits)
+		}
+	}
+	if m := s.View().Message.Text; strings.Contains(m, "winnable") || s.AwaitsAnswer() {
+		t.Errorf("a second key waits too: %q", m)
+	}
+	s.SetPreferences(Preferences{})
+	if q := s.Questions(); len(q) != 0 {
+		t.Errorf("the setting is off, and there is %v", q)
+	}
+	clock := New(Config{})
+	clock.SetPreferences(Preferences{WinnableOnly: true})
+	clock.Start(StartOptions{Rules: gametest.Rules(t, "clock")})
+	if q := clock.Questions(); len(q) != 0 {
+		t.Errorf("a Clock asks %v", q)
+	}
+	s.LeaveGame()
+}
+
+// TestUndecidedDeal ends the search before it has found anything. The deal comes undecided, and says so.
+func TestUndecidedDeal(t *testing.T) {
+	s := startWinnable(t, t.TempDir())
+	mustDoAction(t, s, "new")
+	q := s.Questions()
+	over, end := context.WithCancel(context.Background())
+	end()
+	s.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
+	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; none was passed over") {
+		t.Errorf("the message is %q", m)
+	}
+	s.LeaveGame()
+}
