@@ -49,7 +49,9 @@ func layers() map[string]layer {
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/background": {pure: true},
-		"game/play":       {below: []string{"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/text"}},
+		"game/play": {below: []string{
+			"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lamp", "game/lamp/light", "game/text",
+		}},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
 		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
@@ -59,6 +61,8 @@ func layers() map[string]layer {
 		"game/analysis":      {pure: true, below: []string{"game", "game/solver"}},
 		"game/memory":        {},
 		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
+		"game/lamp":          {pure: true, below: []string{"game", "game/advice", "game/solver", "game/solver/twin"}},
+		"game/lamp/light":    {below: []string{"game", "game/advice/recall", "game/lamp", "game/memory", "game/solver", "game/text"}},
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},

@@ -77,7 +77,7 @@ func newPreferences(set *resources.Settings) preferences {
 func PlayPreferences(set *resources.Settings) play.Preferences {
 	return play.Preferences{
 		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
-		AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
+		Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
 	}
 }
 

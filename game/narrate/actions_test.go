@@ -55,6 +55,10 @@ func TestActions(t *testing.T) {
 		"up":     {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
 		"hint":   {"", "hint", "1 of 4: Ace of Hearts up, uncovers a card.", "", "hint 3", "Say only hint, with nothing after it."},
 		"advise": {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
+		"lamp":   {"", "lamp", "Thinking.", "@", "lamp", "Refused: This is a replay."},
+
+		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
+
 		"best":   {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
 		"finish": {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
 		"line":   {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},

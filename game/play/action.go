@@ -49,6 +49,9 @@ func actionsByName() map[string]actionEntry {
 		"reopen": {"back to the game that was left, or forward again", inGames, reopen},
 		"quit":   {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
+		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(askLamp)},
+		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(winnable)},
+
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
 		"back":    {"one action back", inReplays, replayPlan((*replayMode).back)},

@@ -35,6 +35,7 @@ type Preferences struct {
 	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
 
+	Lamp       bool          // the status line shows what is proven, whatever is hidden
 	AdviceTime time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
@@ -47,6 +48,7 @@ type Session struct {
 	thinking
 	trail     trail // the games of this run
 	ranked    ranking
+	light     lampLight
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started
@@ -54,7 +56,11 @@ type Session struct {
 }
 
 // New returns a session without a game. Start gives it the first one.
-func New(c Config) *Session { return &Session{Config: c} }
+func New(c Config) *Session {
+	s := &Session{Config: c}
+	s.standing = append(s.standing, lampOf(s))
+	return s
+}
 
 // HasGame reports whether the session has started a game. Most other methods need one.
 func (s *Session) HasGame() bool { return s.gameCount > 0 }
@@ -108,6 +114,7 @@ func (s *Session) Tick(now time.Duration) {
 // current game at once.
 func (s *Session) SetPreferences(p Preferences) {
 	before := s.prefs
+	s.light.isNew = p.Lamp && (s.light.isNew || !before.Lamp && s.HasGame())
 	if s.prefs = p; s.HasGame() && p.AutoClock != before.AutoClock {
 		s.setSelfPlay(p.AutoClock)
 	}
@@ -195,6 +202,9 @@ func (s *Session) View() View {
 	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.figures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
+	}
+	if v.Message.isEmpty() && s.CheckCanMove() == nil {
+		v.Message = s.light.messageAt(s.situation())
 	}
 	return v
 }
