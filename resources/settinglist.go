@@ -127,6 +127,8 @@ var gameSettings = []Setting{
 		Help: "how to keep score, from the next deal on; if unset, the game decides"},
 	{Name: "clockPlay", Kind: KindWord, Affects: AffectsPlay, Default: "step", Words: []string{"step", "auto"},
 		Help: "step: you play the cards of a Clock; auto: it plays itself"},
+	{Name: "lamp", Kind: KindBool, Affects: AffectsNextUse, Default: "false",
+		Help: "show in the status line whether the game is proven won or lost, whatever is hidden"},
 	{Name: "adviceTime", Kind: KindInt, Affects: AffectsNextUse, Default: "1000", Min: 50, Max: 60000, Unit: "ms",
 		Help: "how long the program thinks at most when you ask for the best move"},
 	{Name: "resume", Kind: KindBool, Affects: AffectsStart, Default: "true", Help: "resume the newest unfinished game at the start"},

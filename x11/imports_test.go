@@ -53,7 +53,7 @@ func layers() map[string]layer {
 		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},
 		"game/play": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lookback", "game/solver", "game/text", "game/winnable",
+				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/text", "game/winnable",
 			},
 		},
 
@@ -65,6 +65,8 @@ func layers() map[string]layer {
 		"game/analysis":      {pure: true, below: []string{"game", "game/solver"}},
 		"game/memory":        {},
 		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
+		"game/lamp":          {pure: true, below: []string{"game", "game/advice", "game/solver", "game/solver/twin"}},
+		"game/lamp/light":    {below: []string{"game", "game/advice/recall", "game/lamp", "game/memory", "game/solver", "game/text"}},
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},

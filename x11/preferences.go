@@ -78,7 +78,7 @@ func PlayPreferences(set *resources.Settings) play.Preferences {
 	return play.Preferences{
 		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
 		SolverMemory: int64(set.Int("solverMemory")) << 20, WinnableOnly: set.Bool("winnableOnly"),
-		AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
+		Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
 	}
 }
 

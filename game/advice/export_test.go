@@ -3,12 +3,8 @@ package advice
 import (
 	"slices"
 
-	"xklondike/game"
 	"xklondike/game/solver/twin"
 )
-
-// Imagined returns the position that stands for all which look alike.
-func (s Seen) Imagined() game.State { return s.imagined }
 
 // ShareFeatures are the features constant, logOdds, hidden and playedOdds.
 var ShareFeatures = []int{constant, logOdds, hidden, playedOdds}

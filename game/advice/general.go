@@ -29,7 +29,7 @@ const (
 // played in every world. The plans that were found most often are then compared in other worlds. Because each plan turns up an unseen
 // card, the player cannot repeat itself for ever. If no world is won, a greedy player makes the plan.
 func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
-	unseen := s.unseen()
+	unseen := s.Unseen()
 	if len(unseen) <= 1 {
 		return p.adviseKnown(ctx, s, knownGeneralNodes)
 	}

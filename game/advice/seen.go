@@ -115,8 +115,11 @@ func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
 // Actions returns the number of moves since the deal.
 func (s Seen) Actions() int { return s.actions }
 
-// unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its place is known too.
-func (s Seen) unseen() []game.Card {
+// Imagined returns a position that looks like the true one to the player. Its unseen cards lie in an order that says nothing.
+func (s Seen) Imagined() game.State { return s.imagined }
+
+// Unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its place is known too.
+func (s Seen) Unseen() []game.Card {
 	var cards []game.Card
 	for c := range game.Card(s.Rules().Packs * game.PackSize) {
 		if s.Rules().UsesCard(c) && !s.known[c] {

@@ -50,6 +50,9 @@ func actionsByName() map[string]actionEntry {
 		"analyse": {"look back at the game: where was it lost", inBoth, lookBackPlan()},
 		"quit":    {"quit", inBoth, quitPlan()},
 
+		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(askLamp)},
+		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(canBeWon)},
+
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
 		"back":    {"one action back", inReplays, replayPlan((*replayMode).back)},

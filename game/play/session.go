@@ -36,10 +36,10 @@ type Preferences struct {
 	Scoring    string // the name of the scoring for new games; "" for the default of each game
 	AutoClock  bool   // a game without choices plays itself
 
-	SolverMemory int64 // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
-	WinnableOnly bool  // a new deal is one that can be won
-
-	AdviceTime time.Duration // how long the action advise thinks at most; 0 for a second
+	SolverMemory int64         // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
+	WinnableOnly bool          // a new deal is one that can be won
+	Lamp         bool          // the status line shows what is proven, whatever is hidden
+	AdviceTime   time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
 // A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
@@ -53,6 +53,7 @@ type Session struct {
 	ranked    ranking
 	look      lookback.Finding // what was found out about the game that ended last
 	next      upcomingDeal
+	light     lampLight
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started
@@ -62,7 +63,7 @@ type Session struct {
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	s := &Session{Config: c}
-	s.standing = append(s.standing, func() { s.next.seek(s) })
+	s.standing = append(s.standing, lampOf(s), func() { s.next.seek(s) })
 	return s
 }
 
@@ -118,6 +119,7 @@ func (s *Session) Tick(now time.Duration) {
 // current game at once.
 func (s *Session) SetPreferences(p Preferences) {
 	before := s.prefs
+	s.light.isNew = p.Lamp && (s.light.isNew || !before.Lamp && s.HasGame())
 	if s.prefs = p; s.HasGame() && p.AutoClock != before.AutoClock {
 		s.setSelfPlay(p.AutoClock)
 	}
@@ -208,6 +210,9 @@ func (s *Session) View() View {
 	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.figures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
+	}
+	if v.Message.isEmpty() && s.CheckCanMove() == nil {
+		v.Message = s.light.messageAt(s.situation())
 	}
 	return v
 }

@@ -10,6 +10,9 @@ import (
 // down is the bit that marks a card as face down. The other bits are the card's face: its suit and rank, without its pack.
 const down = 64
 
+// unseen is the bit that marks a card whose place is not known. Only LostHidden has such cards.
+const unseen = 128
+
 // noCard is a number that stands for no suit and rank, so no card has it.
 const noCard = 63
 

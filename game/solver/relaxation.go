@@ -23,6 +23,7 @@ type relaxation struct {
 	links      [maxCards]link    // pairs of cards that have left a column together, one on the other, and are not separated yet
 	linkCount  int               // number of elements of links in use
 	fillers    [maxColumns]uint8 // for each column: the reserve card that filled it last; noCard if none did
+	wild       uint64            // the cards whose places are not known, one bit for each suit and rank: see LostHidden
 }
 
 // A link is a pair of cards of which upper lies on lower after both have left a column.
@@ -60,7 +61,7 @@ func (r *relaxation) reset(p *position) {
 		seen = p.waste
 	}
 	for _, place := range p.talon[seen:p.talonLen] {
-		r.playable |= 1 << p.talonFaces[place]
+		r.playable |= r.facesAt(p.talonFaces[place])
 	}
 	r.waste = int(seen)
 	r.uncoverWaste()
@@ -75,11 +76,19 @@ func (r *relaxation) uncover(pileNumber int) {
 		}
 		return
 	}
-	face := uint64(1) << (r.p.piles[pileNumber].cards[r.uncovered[pileNumber]] & 63)
-	r.playable |= face
+	faces := r.facesAt(r.p.piles[pileNumber].cards[r.uncovered[pileNumber]])
+	r.playable |= faces
 	if pileNumber < r.p.book.columns {
-		r.columnEnds |= face
+		r.columnEnds |= faces
 	}
+}
+
+// facesAt returns what a card of a pile may be: its suit and rank or, if it is unseen, those of all unseen cards.
+func (r *relaxation) facesAt(card uint8) uint64 {
+	if card&unseen != 0 {
+		return r.wild
+	}
+	return 1 << (card & 63)
 }
 
 // clearColumn notes that a column can lose its last card. In some games the top card of the reserve then fills it. Otherwise
@@ -92,7 +101,7 @@ func (r *relaxation) clearColumn(column int) {
 	}
 	card := r.p.piles[reserve].cards[r.uncovered[reserve]]
 	r.fillers[column] = card
-	r.columnEnds |= 1 << card
+	r.columnEnds |= r.facesAt(card)
 	r.uncover(reserve)
 }
 
@@ -163,7 +172,7 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 	pile := &r.p.piles[pileNumber]
 	at := int(r.uncovered[pileNumber])
 	onlyTop := pileNumber >= r.p.book.columns
-	if top := pile.cards[at] & 63; r.fitsFoundation(top) || onlyTop && r.fitsColumn(top) {
+	if top := pile.cards[at] & 63; pile.cards[at]&unseen != 0 || r.fitsFoundation(top) || onlyTop && r.fitsColumn(top) {
 		r.uncover(pileNumber)
 		return true
 	}
@@ -185,7 +194,7 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 // removeFillingCard takes the reserve card that has filled a column off this column, if the card can go elsewhere. It reports
 // whether the card went.
 func (r *relaxation) removeFillingCard(column int) bool {
-	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || !r.isMovable(r.fillers[column]) {
+	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || r.fillers[column]&unseen == 0 && !r.isMovable(r.fillers[column]) {
 		return false
 	}
 	r.clearColumn(column)

@@ -44,10 +44,11 @@ func (m *Menu) menuItems() [][]menuItem {
 			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Winnable deals only", "toggle", "winnableOnly"), {}, do("Quit", "quit"),
 		}, {
 			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
-			do("Hint", "hint"), do("Best move", "advise"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"), {}, do("Look back at this game", "analyse"),
+			do("Hint", "hint"), do("Best move", "advise"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"), {},
+			do("Can this deal be won? (peeks)", "winnable"), do("Look back at this game", "analyse"),
 		}, {
 			do("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), do("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			do("Time and moves", "toggle", "showTime"), do("History", "toggle", "history"), do("Menu bar", "toggle", "menuBar"), {},
+			do("Lamp", "toggle", "lamp"), do("Time and moves", "toggle", "showTime"), do("History", "toggle", "history"), do("Menu bar", "toggle", "menuBar"), {},
 			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
 		}, {
 			do("Rules and keys", "help"), do("About xklondike", "panel", "about"),

@@ -27,6 +27,8 @@ type board struct {
 	safeAfter       [cards]uint64 // for each card: the cards that must be on suit piles before the card is safe, see safeCard
 	safeAfterNoBack [cards]uint64 // for each card: the same in games where cards never come back from suit piles, see safeCard
 
+	wild wildcards // the unseen cards of an easier game; empty if all cards are known
+
 	headWeight       [cards]uint64 // for each head (see board): how much it adds to a position's key while it is in its place
 	foundationWeight [cards]uint64 // for each card: how much it adds to a position's key while it is on its suit pile
 	wasteWeight      uint64        // how much each card of the waste adds to a position's key

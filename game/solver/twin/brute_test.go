@@ -184,6 +184,9 @@ func TestExhaustive(t *testing.T) {
 				}
 				checkLine(t, s, found)
 			}
+			if all, _ := twin.SolveHidden(t.Context(), s, nil, twin.Options{}); (all.Verdict == twin.Winnable) != win || all.Verdict == twin.Unknown {
+				t.Errorf("%+v: %v without hidden cards, and plain search says %v\n%s", r, all.Verdict, win, stateKey(s))
+			}
 			if win {
 				won++
 			} else {

@@ -1,5 +1,7 @@
 package twin
 
+import "math/bits"
+
 // A move is a move of the search in one byte: the kind of the move, and the card that moves.
 type move uint8
 
@@ -60,10 +62,14 @@ func (p *position) moveToFoundation(b *board, card int) {
 // removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The cards that the
 // run covered become visible, or its column becomes empty.
 func (p *position) removeHead(b *board, card int) {
-	p.heads = p.heads&^(1<<card) | b.nextHead[card]
-	p.open |= b.revealed[card]
+	fresh := ^(p.open | p.onFoundations) // wildcards come to light once; what other heads cover is never open yet
+	p.heads = p.heads&^(1<<card) | b.nextHead[card]&fresh
+	p.open |= b.revealed[card] & fresh
 	p.spaces += b.leavesSpace[card]
 	p.key -= b.headWeight[card]
+	if b.wild.set>>card&1 != 0 {
+		p.spaces += b.wild.spaces[bits.OnesCount64(p.heads&b.wild.set)]
+	}
 }
 
 // useEmptyColumnIfKing counts one empty column less if the card is a king, because a king goes to an empty column.

@@ -1,0 +1,188 @@
+// Package lamp says what is proven of a game in which only some cards have been seen. The game may be won from here, or lost, wherever the
+// unseen cards lie. The package knows the rules and what the player has seen. It never gets the true position, the deal or the time.
+package lamp
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/solver"
+	"xklondike/game/solver/twin"
+)
+
+// An Answer says what is proven.
+type Answer uint8
+
+// These are the answers.
+const (
+	NotKnown Answer = iota // nothing is proven
+	Won                    // there is a way to play that wins, wherever the unseen cards lie, and it needs to know none of them
+	Lost                   // no way to play wins, wherever the unseen cards lie
+)
+
+// String returns the answer in words.
+func (a Answer) String() string {
+	switch a {
+	case Won:
+		return "won from here, whatever is hidden"
+	case Lost:
+		return "lost, whatever is hidden"
+	}
+	return "not known"
+}
+
+// Limits bound the cost of an answer.
+type Limits struct {
+	Cost   int64 // of all searches together, in positions of a Klondike; a search visits about ten of them in a microsecond
+	Memory int64 // bytes that the tables of a search may take
+}
+
+// Standard are the limits that the program uses: about a second.
+var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
+
+// Ask returns what is proven within the limits. Equal questions have equal answers. When the context ends, Ask ends at once with the
+// context's error. It returns an error for a game that the solver cannot search.
+func Ask(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
+	if err := solver.Solvable(s.Rules()); err != nil {
+		return NotKnown, err
+	}
+	p := &prover{ctx: ctx, limits: l, left: l.Cost, random: rand.New(rand.NewPCG(1, 1)), memo: map[string]bool{}}
+	answer := p.ask(knowledge{s.Imagined(), s.Unseen()})
+	if p.err == nil {
+		p.err = ctx.Err()
+	}
+	if p.err != nil {
+		return NotKnown, p.err
+	}
+	return answer, nil
+}
+
+// Knowledge is what the player knows: a position, and the cards whose places in it mean nothing. Such a card lies face down.
+type knowledge struct {
+	state  game.State
+	unseen []game.Card
+}
+
+// A prover answers one question.
+type prover struct {
+	ctx    context.Context
+	limits Limits
+	left   int64 // what may still be spent, as Limits.Cost counts it
+	random *rand.Rand
+	memo   map[string]bool
+	err    error // the first error of a search
+}
+
+// These constants bound the searches of sampled worlds. A world is a position that looks like the true one.
+const (
+	firstWorlds = 64   // so many worlds are tried first
+	worldNodes  = 2000 // so many positions are visited in each
+)
+
+// These constants say what is spent, as Limits.Cost counts it.
+const (
+	klondikeCost = 1    // for a position of a Klondike of one pack
+	generalCost  = 10   // for a position of another game
+	setupCost    = 300  // to set up a search
+	lineCost     = 1500 // to write out a winning line
+)
+
+// ask answers. If at most one card is unseen, all cards are known, and the solver decides. Otherwise it first tries some worlds. One that
+// is won and one that is lost refute both claims, which is how most questions end.
+func (p *prover) ask(k knowledge) Answer {
+	if len(k.unseen) <= 1 {
+		switch p.solve(k.state, p.left).Verdict {
+		case solver.Winnable:
+			return Won
+		case solver.Unwinnable:
+			return Lost
+		}
+		return NotKnown
+	}
+	won, lost := 0, 0
+	for range firstWorlds {
+		switch p.decide(p.sample(k), worldNodes) {
+		case solver.Winnable:
+			won++
+		case solver.Unwinnable:
+			lost++
+		}
+		if p.left <= 0 || won > 0 && lost > 0 {
+			return NotKnown
+		}
+	}
+	switch {
+	case lost == 0 && won > 0 && p.proveWon(k):
+		return Won
+	case won == 0 && p.proveLost(k):
+		return Lost
+	}
+	return NotKnown
+}
+
+// solve searches a position with all cards known for a winning line.
+func (p *prover) solve(s game.State, nodes int64) solver.Result {
+	cost := int64(generalCost)
+	if twin.Supports(s.Rules()) {
+		cost = klondikeCost
+	}
+	if nodes = min(nodes, p.left/cost); nodes <= 0 || p.err != nil || p.ctx.Err() != nil {
+		p.left = 0
+		return solver.Result{}
+	}
+	r, err := solver.Solve(p.ctx, s, solver.Options{Nodes: nodes, Memory: p.limits.Memory})
+	p.err = err
+	p.left -= r.Nodes*cost + setupCost + lineCost
+	return r
+}
+
+// decide returns the verdict of a search with all cards known. For Klondikes it saves the time to write out a line.
+func (p *prover) decide(s game.State, nodes int64) solver.Verdict {
+	if !twin.SupportsHidden(s.Rules()) {
+		return p.solve(s, nodes).Verdict
+	}
+	verdict, _ := p.searchWild(knowledge{state: s}, nodes)
+	return verdict
+}
+
+// searchWild searches the easier game of a Klondike, with the unseen cards as wildcards; see twin.SolveHidden.
+func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, column int) {
+	if nodes = min(nodes, p.left/klondikeCost); nodes <= 0 || p.err != nil || p.ctx.Err() != nil {
+		p.left = 0
+		return solver.Unknown, -1
+	}
+	r, column := twin.SolveHidden(p.ctx, k.state, k.unseen, twin.Options{Nodes: nodes, Memory: p.limits.Memory})
+	p.left -= r.Nodes*klondikeCost + setupCost
+	return r.Verdict, column
+}
+
+// sample returns a position that looks like the known one, with the unseen cards in a random order.
+func (p *prover) sample(k knowledge) game.State {
+	order := slices.Clone(k.unseen)
+	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return k.state.Relabel(exchange(k.unseen, order))
+}
+
+// exchange returns the function that gives to[i] for from[i], and every other card for itself.
+func exchange(from, to []game.Card) func(game.Card) game.Card {
+	var other [game.MaxPacks * game.PackSize]game.Card
+	for c := range other {
+		other[c] = game.Card(c)
+	}
+	for i, c := range from {
+		other[c] = to[i]
+	}
+	return func(c game.Card) game.Card { return other[c] }
+}
+
+// assign returns what is known once a card turns out to lie where the card place lies in k.state. Both must be unseen.
+func (k knowledge) assign(place, card game.Card) knowledge {
+	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
+	if place != card {
+		n.state = k.state.Relabel(exchange([]game.Card{place, card}, []game.Card{card, place}))
+	}
+	return n
+}

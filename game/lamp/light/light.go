@@ -1,0 +1,71 @@
+// Package light works out what can be said of a game in play: what is proven, whatever is hidden, and what a peek at the hidden cards tells.
+// It says so in words.
+package light
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/advice/recall"
+	"xklondike/game/lamp"
+	"xklondike/game/memory"
+	"xklondike/game/solver"
+	"xklondike/game/text"
+)
+
+// WhyNot returns an error for the status line if there is nothing to work out, because the game is won or the solver cannot search it.
+// Otherwise it returns nil.
+func WhyNot(s game.State) error {
+	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
+		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
+	}
+	return solver.Solvable(s.Rules())
+}
+
+// Words says in words what the lamp shows.
+func Words(a lamp.Answer) string { return "Lamp: " + a.String() }
+
+// Proof returns the work that finds out what is proven of the present position of a game. It knows what the player has seen, undone moves
+// included. The work returns the words for the status line, and may run on another goroutine.
+func Proof(g *game.Game) (work func(context.Context) any) {
+	seenBy := recall.Of(g)
+	return func(ctx context.Context) any {
+		seen, err := seenBy.Seen(ctx)
+		if err != nil {
+			return "Lamp: " + err.Error()
+		}
+		answer, err := lamp.Ask(ctx, seen, lamp.Standard)
+		if err != nil {
+			return "Lamp: " + err.Error()
+		}
+		return Words(answer)
+	}
+}
+
+// These constants bound the search of a peek.
+const (
+	peekTime   = 10 * time.Second
+	peekMemory = 256 << 20 // bytes
+)
+
+// Peek returns the work that finds out whether the true position can be won. The work returns the words for the status line, and may run
+// on another goroutine.
+func Peek(s game.State) (work func(context.Context) any) {
+	return func(ctx context.Context) any {
+		timer, stop := context.WithTimeout(ctx, peekTime)
+		defer stop()
+		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(peekMemory)})
+		switch {
+		case err != nil:
+			return "Peeked: " + err.Error()
+		case r.Verdict == solver.Winnable:
+			return "Peeked: can be won as dealt"
+		case r.Verdict == solver.Unwinnable:
+			return "Peeked: lost as dealt"
+		}
+		return fmt.Sprintf("Peeked: not decided in %d seconds", int(peekTime/time.Second))
+	}
+}

@@ -1,0 +1,83 @@
+package lamp
+
+import (
+	"slices"
+
+	"xklondike/game"
+	"xklondike/game/solver"
+	"xklondike/game/solver/twin"
+)
+
+// easierNodes is how many positions a search of an easier game may visit.
+const easierNodes = 20_000
+
+// proveLost reports whether it proves that no world is won.
+//
+// It plays an easier game, in which the unseen cards are as helpful as can be. If even that is lost, all worlds are. Otherwise it takes
+// an unseen card that the easier game has turned up, and says in turn for each unseen card that it lies there. Each of these cases must be
+// lost. With each case less is unseen, and in the end the solver decides.
+func (p *prover) proveLost(k knowledge) bool {
+	if p.left <= 0 || p.err != nil {
+		return false
+	}
+	if len(k.unseen) <= 1 {
+		return p.decide(k.state, p.left) == solver.Unwinnable
+	}
+	next, found := k.turnedUp()
+	if !found {
+		lost := false
+		if lost, next, found = p.playEasier(k); lost || !found {
+			return lost
+		}
+	}
+	for _, card := range k.unseen {
+		if !p.proveLost(k.assign(next, card)) {
+			return false
+		}
+	}
+	return true
+}
+
+// turnedUp returns an unseen card that is an end card of a column, and waits only to be turned up.
+func (k knowledge) turnedUp() (game.Card, bool) {
+	for _, m := range k.state.TurnUps() {
+		cards := k.state.Cards(m.From)
+		if c := cards[len(cards)-1].Card; slices.Contains(k.unseen, c) {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+// playEasier plays an easier game. If that is not lost, it returns the unseen card to look under next, if it knows one.
+func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
+	if !twin.SupportsHidden(k.state.Rules()) {
+		p.left -= setupCost
+		if solver.LostHidden(k.state, k.unseen) {
+			return true, 0, false
+		}
+		return p.reach(k)
+	}
+	verdict, column := p.searchWild(k, easierNodes)
+	if verdict == solver.Unwinnable {
+		return true, 0, false
+	}
+	next, found = k.uppermostUnseen(column)
+	return false, next, found
+}
+
+// uppermostUnseen returns the uppermost unseen card of a column, or of the first column that has one if the number is negative.
+func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
+	for _, pile := range k.state.Piles() {
+		if pile.Role != game.Tableau || column >= 0 && pile.N != column {
+			continue
+		}
+		cards := k.state.Cards(pile)
+		for i := len(cards) - 1; i >= 0; i-- {
+			if slices.Contains(k.unseen, cards[i].Card) {
+				return cards[i].Card, true
+			}
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,140 @@
+package lamp_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/gametest"
+	"xklondike/game/lamp"
+)
+
+// deal begins a game.
+func deal(t *testing.T, r *game.Rules, number uint32) *seenGame {
+	t.Helper()
+	g := &seenGame{state: game.NewState(r, game.Shuffle(r.Packs, number))}
+	var err error
+	if g.seen, err = advice.NewSeen(r, g.state.FaceUpCards()); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// ask asks the lamp.
+func (g *seenGame) ask(t *testing.T) lamp.Answer {
+	t.Helper()
+	answer, err := lamp.Ask(context.Background(), g.seen, lamp.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+// A tally counts the answers in positions with as many hidden cards.
+type tally struct{ positions, won, lost int }
+
+// TestShares lets the player quick play games, and asks the lamp before each of its decisions. It prints how often the lamp answers, by the
+// number of unseen cards, for docs/lamp.md. SHARES_GAME names another game than klondike.
+//
+// A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a won one is not lost.
+func TestShares(t *testing.T) {
+	r := gametest.Rules(t, cmp.Or(os.Getenv("SHARES_GAME"), "klondike"))
+	settings, err := advice.FindSettings("quick")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tallies [game.MaxPacks * game.PackSize]tally
+	won, lostGames, foreseenWon, foreseenLost := 0, 0, 0, 0
+	for number := range uint32(gametest.SoakCount(t, 2)) {
+		said, isWon := playAndAsk(t, deal(t, r, number+1), advice.Player{Settings: settings, Seed: 1, Deal: uint64(number)}, tallies[:])
+		switch {
+		case isWon && said[lamp.Lost] > 0:
+			t.Errorf("deal %d: the lamp says that it is lost, and it is won", number+1)
+		case isWon:
+			won++
+			foreseenWon += min(1, said[lamp.Won])
+		default:
+			lostGames++
+			foreseenLost += min(1, said[lamp.Lost])
+		}
+	}
+	for unseen, n := range tallies {
+		if n.positions > 0 {
+			t.Logf("| %d | %d | %.0f %% | %.0f %% |", unseen, n.positions, 100*float64(n.won)/float64(n.positions), 100*float64(n.lost)/float64(n.positions))
+		}
+	}
+	t.Logf("%d games won, %d of them said so with unseen cards; %d lost, %d of them said so", won, foreseenWon, lostGames, foreseenLost)
+	if tallies[0].positions > 0 && tallies[0].won+tallies[0].lost == 0 {
+		t.Error("the lamp never answers")
+	}
+}
+
+// playAndAsk plays a game, and asks the lamp before each decision. It counts the answers of the game with unseen cards.
+func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally) (said map[lamp.Answer]int, won bool) {
+	t.Helper()
+	said = make(map[lamp.Answer]int)
+	for actions := 0; actions < 1000 && !g.state.Won(); actions++ {
+		unseen := len(g.seen.Unseen())
+		n, answer := &tallies[unseen], g.ask(t)
+		n.positions++
+		if unseen > 1 || answer == lamp.Lost {
+			said[answer]++
+		}
+		switch answer {
+		case lamp.Won:
+			n.won++
+		case lamp.Lost:
+			n.lost++
+		}
+		choices, err := player.Advise(context.Background(), g.seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(choices) == 0 {
+			break
+		}
+		player.Spent += choices[0].Nodes
+		for _, m := range choices[0].Moves {
+			g.play(t, m)
+		}
+	}
+	return said, g.state.Won()
+}
+
+// TestAskAgain checks that equal questions have equal answers, and that a question ends with its context.
+func TestAskAgain(t *testing.T) {
+	answers := make(map[lamp.Answer]int)
+	for number := range uint32(4) {
+		g := deal(t, gametest.Rules(t, "klondike-one"), number+1)
+		for player := (game.GreedyPlayer{}); ; {
+			m, ok := player.Next(g.state)
+			if !ok || g.state.Over() {
+				break
+			}
+			g.play(t, m)
+		}
+		first := g.ask(t)
+		if again := g.ask(t); again != first {
+			t.Errorf("deal %d: the answers are %q and %q", number+1, first, again)
+		}
+		answers[first]++
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		if _, err := lamp.Ask(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
+			t.Errorf("after its context has ended: %v", err)
+		}
+	}
+	t.Log(answers)
+}
+
+// TestRefused checks that a game that the solver cannot search has an error.
+func TestRefused(t *testing.T) {
+	g := deal(t, gametest.Rules(t, "triple-klondike"), 1)
+	if _, err := lamp.Ask(context.Background(), g.seen, lamp.Standard); err == nil {
+		t.Error("a game of three packs has an answer")
+	}
+}

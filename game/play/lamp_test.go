@@ -1,0 +1,168 @@
+package play
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+)
+
+// lampText returns what the status line shows once all questions of the session have their answers.
+func lampText(s *Session) string {
+	for _, q := range s.Questions() {
+		answer(s, q)
+	}
+	return s.View().Message.Text
+}
+
+// startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card face down, one with one, and then
+// the stock. The two suits have only their low cards in play: all others wait in the stock in the order in which they can go up.
+func startSmall(t *testing.T) *Session {
+	t.Helper()
+	r := *gametest.Rules(t, "klondike-one")
+	r.Suits, r.Columns, r.FaceDown, r.FaceUp = []game.Suit{game.Clubs, game.Hearts}, 3, []int{0, 1, 2}, []int{1, 1, 1}
+	r.Stock = r.CardCount() - r.CardsInColumns()
+	s := New(Config{})
+	s.SetPreferences(Preferences{Lamp: true})
+	s.Start(StartOptions{Rules: &r, Deal: game.Shuffle(1, 3)})
+	return s
+}
+
+// TestLamp checks what the lamp shows: nothing while it is off, and an answer for each position while it is on.
+func TestLamp(t *testing.T) {
+	s := startKlondike(t, 7)
+	if q := s.Questions(); len(q) != 0 {
+		t.Fatalf("the lamp is off, and it asks %v", q)
+	}
+	_ = s.Do(Action{Name: "deal"})
+	if text := s.View().Message.Text; text != "" {
+		t.Fatalf("the lamp is off, and it shows %q", text)
+	}
+	s.SetPreferences(Preferences{Lamp: true})
+	if text := s.View().Message.Text; text != "Lamp: not known" {
+		t.Errorf("before its answer the lamp shows %q", text)
+	}
+	first := onlyQuestion(t, s)
+	if again := onlyQuestion(t, s); again != first {
+		t.Fatalf("the questions are %d and %d", first, again)
+	}
+	if text := lampText(s); text != "Lamp: not known" || len(s.Questions()) != 0 {
+		t.Errorf("after its answer the lamp shows %q", text)
+	}
+	s.ShowMessage("other")
+	if text := lampText(s); text != "other" {
+		t.Errorf("instead of another message the line shows %q", text)
+	}
+	_ = s.Do(Action{Name: "deal"})
+	if next := onlyQuestion(t, s); next == first {
+		t.Error("after a move the question is the same")
+	}
+	s.SetPreferences(Preferences{})
+	if q := s.Questions(); len(q) != 0 || s.View().Message.Text != "" {
+		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Message.Text)
+	}
+	s.SetPreferences(Preferences{Lamp: true})
+	_ = s.Do(Action{Name: "hint"})
+	if text := lampText(s); text != "Lamp: not known" {
+		t.Errorf("the lamp was just switched on, and the line shows %q", text)
+	}
+}
+
+// onlyQuestion returns the number of the only question that the session asks.
+func onlyQuestion(t *testing.T, s *Session) int {
+	t.Helper()
+	questions := s.Questions()
+	if len(questions) != 1 {
+		t.Fatalf("the questions are %v", questions)
+	}
+	return questions[0].Number
+}
+
+// TestLampAnswers plays a game to its end. In a game that is won, the lamp must say so before the last card goes up, and never say that it
+// is lost.
+func TestLampAnswers(t *testing.T) {
+	s := startSmall(t)
+	said := make(map[string]bool)
+	for player := (game.GreedyPlayer{}); !s.State().Over(); {
+		said[lampText(s)] = true
+		m, ok := player.Next(s.State())
+		if !ok || len(said) > 3 {
+			break
+		}
+		if err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	won := s.State().Won()
+	t.Log(said, won)
+	if !said["Lamp: won from here, whatever is hidden"] && won || said["Lamp: lost, whatever is hidden"] && won {
+		t.Errorf("won %v, and the lamp has said %v", won, said)
+	}
+}
+
+// TestLampLine checks the action lamp, which asks once.
+func TestLampLine(t *testing.T) {
+	s := startKlondike(t, 7)
+	if err := s.Do(Action{Name: "lamp"}); err != nil || !s.AwaitsAnswer() {
+		t.Fatalf("the action asks nothing: %v", err)
+	}
+	if text := lampText(s); text != "Lamp: not known" {
+		t.Errorf("the answer is %q", text)
+	}
+	s.SetPreferences(Preferences{Lamp: true})
+	_ = s.Do(Action{Name: "lamp"})
+	asked := onlyQuestion(t, s)
+	if !s.AwaitsAnswer() {
+		t.Fatal("the setting replaces the question of the action")
+	}
+	_ = s.Do(Action{Name: "deal"})
+	if next := onlyQuestion(t, s); next == asked || s.AwaitsAnswer() {
+		t.Error("after a move the question of the action stands")
+	}
+}
+
+// TestWinnable checks that a peek tells the truth, and that the record has a note of it.
+func TestWinnable(t *testing.T) {
+	s := New(Config{Records: journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})})
+	t.Cleanup(s.LeaveGame)
+	for deal, want := range map[uint32]string{1: "Peeked: can be won as dealt", 6: "Peeked: lost as dealt"} {
+		s.Start(StartOptions{Rules: gametest.Rules(t, "klondike-one"), Deal: game.Shuffle(1, deal)})
+		_ = s.Do(Action{Name: "deal"})
+		if err := s.Do(Action{Name: "winnable"}); err != nil {
+			t.Fatal(err)
+		}
+		if text := lampText(s); text != want {
+			t.Errorf("deal %d: %q, want %q", deal, text, want)
+		}
+		text, err := os.ReadFile(s.record.Path())
+		if err != nil || !strings.Contains(string(text), "\nnote peek\n") {
+			t.Errorf("deal %d: the record has no note: %v\n%s", deal, err, text)
+		}
+	}
+}
+
+// TestWinnableEnds checks that a peek of a search without end ends with its context, and that a Clock refuses it.
+func TestWinnableEnds(t *testing.T) {
+	s := startKlondike(t, 7)
+	if err := s.Do(Action{Name: "winnable"}); err != nil {
+		t.Fatal(err)
+	}
+	q := s.Questions()[0]
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
+	if text := s.View().Message.Text; text != "Peeked: not decided in 10 seconds" {
+		t.Errorf("the answer is %q", text)
+	}
+	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
+	for _, name := range []string{"winnable", "lamp"} {
+		if err := s.Do(Action{Name: name}); err == nil {
+			t.Errorf("a Clock has %s", name)
+		}
+	}
+}
