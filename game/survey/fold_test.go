@@ -272,6 +272,8 @@ func TestFoldRefuses(t *testing.T) {
 		{strings.Replace(good, `0.5`, `1e10`, 1), "the nodes, the states or the time cannot be true"},
 		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has a verdict, and says who won too"},
 		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has a verdict, and names a player too"},
+		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the line is about a game that was begun, and not about a deal"},
+		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the line is about a game that was begun, and not about a deal"},
 		{good[:len(good)-1] + "x", "this is no line of -solve -json or -autoplay -json"},
 		{strings.Replace(played, `"player":"quick",`, "", 1), "the line names no player, and so cannot be told from those of other players"},
 		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be true"},

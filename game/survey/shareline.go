@@ -34,6 +34,9 @@ type shareLine struct {
 	End     gameEnd
 
 	Summary json.RawMessage
+
+	Action *int   // of a line about a position of a game
+	Record string // of a line about a recorded game
 }
 
 // errNoShareLine says what a line is not.
@@ -49,6 +52,8 @@ func (l shareLine) check() error {
 		return errNoShareLine
 	case l.Summary != nil:
 		return nil
+	case l.Action != nil || l.Record != "":
+		return errors.New("the line is about a game that was begun, and not about a deal")
 	case l.Deal == 0 && l.Cards == "":
 		return errors.New("the line names no deal")
 	case l.Won != nil && l.Verdict != "":
