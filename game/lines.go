@@ -89,8 +89,8 @@ func (g *Game) CurrentLine() []LinePosition {
 	return line
 }
 
-// WithLine returns a copy of the game in which the player has gone back to the position after an action, has made the moves there, each
-// as an action of its own, and has then gone back there again. The game itself stays as it is. WithLine returns an error if there is no
+// WithLine returns a copy of the game in which the player has gone back to the position after an action, and stands there. In the copy the
+// moves were made there once, each as an action of its own, and taken back. The game itself stays as it is. WithLine returns an error if there is no
 // such action, or if a move is illegal.
 func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	c := g.clone()

@@ -49,16 +49,17 @@ func layers() map[string]layer {
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
 
 		"game/background": {pure: true},
+		"game/suggest":    {pure: true, below: []string{"game"}},
 		"game/winnable":   {below: []string{"game", "game/memory", "game/solver"}},
 		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},
 		"game/play": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/text", "game/winnable",
+				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/suggest", "game/text", "game/winnable",
 			},
 		},
 
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
-		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/text", "game/words"}},
+		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/suggest", "game/text", "game/words"}},
 
 		"game/solver/twin":   {pure: true, below: []string{"game"}},
 		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
@@ -91,7 +92,7 @@ func layers() map[string]layer {
 		"x11/hand":       {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
 		"x11/history":    {pure: true, below: []string{"game"}},
 		"x11/panel":      {pure: true, below: []string{"x11/face"}},
-		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
+		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/suggest", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
 		"x11/pages":      {pure: true, below: []string{"game", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
 		"x11/face/panes": {pure: true, libs: []string{imageLib}},
 		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
@@ -132,7 +133,7 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/background", "game/deals", "game/play", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
+				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
 				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/hand"
@@ -71,7 +72,7 @@ func (z *sizing) writeKept(warn func(line string)) {
 func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 	v := hand.View{State: s.State(), Layout: z.Layout, Reach: p.dropDistance(z.Layout.Card.X)}
 	if p.oneClick {
-		v.Best = func(from game.Pile, index int) (game.Move, error) { return play.BestMove(s.Game(), from, index) }
+		v.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(s.Game(), from, index) }
 	}
 	return v
 }

@@ -111,3 +111,20 @@ func SampleTenth(n int) []int {
 	}
 	return some
 }
+
+// Game returns a game that is dealt by a deal number, after some moves in their text form.
+func Game(t T, name string, number uint32, moves ...string) *game.Game {
+	t.Helper()
+	r := Rules(t, name)
+	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
+	for _, word := range moves {
+		m, err := game.ParseMove(word)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(word, err)
+		}
+	}
+	return g
+}

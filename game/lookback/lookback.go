@@ -72,8 +72,8 @@ func (f Finding) Words() string {
 }
 
 // WhyNot returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
-// player has not seen. So a game that is played must have come to its end, or at least to a dead cycle; isPlayed is false for one that was
-// left, and for a replay.
+// player has not seen. So a game that is played must have come to its end, or at least to a dead cycle. For a game that was left, and
+// for a replay, isPlayed is false.
 func WhyNot(g *game.Game, isPlayed bool) error {
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return err

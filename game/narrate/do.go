@@ -11,6 +11,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/game/text"
 	"xklondike/game/words"
 )
@@ -199,7 +200,7 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 		if s.Index < 0 {
 			return command.Reason(fmt.Sprintf("Say read %d, or %d to 5.", s.Pile.N+1, s.Pile.N+1))
 		}
-		m, why := play.BestMove(n.Session.Game(), s.Pile, s.Index)
+		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
 			moves = append(moves, m)
 		}

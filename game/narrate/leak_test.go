@@ -10,6 +10,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 )
 
 // TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same lines, and must give the
@@ -115,7 +116,7 @@ func visibleCards(s game.State) []string {
 func randomLine(rng *rand.Rand, r *testNarrator) string {
 	s := r.Session.State()
 	// Hints depend on visible cards only, so both games have the same.
-	if hints := play.Hints(r.Session.Game()); len(hints) > 0 && rng.IntN(3) > 0 {
+	if hints := suggest.Hints(r.Session.Game()); len(hints) > 0 && rng.IntN(3) > 0 {
 		return lineForMove(s, hints[rng.IntN(min(len(hints), 3))])
 	}
 	column := func() string { return fmt.Sprint(1 + rng.IntN(max(1, s.Rules().PileCount(game.Tableau)))) }

@@ -11,6 +11,7 @@ import (
 	"xklondike/game/command"
 	"xklondike/game/deals"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/game/text"
 )
 
@@ -198,13 +199,13 @@ func (n *Narrator) countCards(rest string) error {
 	return nil
 }
 
-// listMoves lists the moves that play.Hints returns, so that the next line can choose one by its number.
+// listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number.
 func (n *Narrator) listMoves(string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	s := n.Session.State()
-	for _, m := range play.Hints(n.Session.Game()) {
+	for _, m := range suggest.Hints(n.Session.Game()) {
 		n.listItems = append(n.listItems, listItem{text.MoveName(s, m), func() error { return n.Session.Play(m) }})
 	}
 	switch {

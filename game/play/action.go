@@ -48,7 +48,7 @@ func actionsByName() map[string]actionEntry {
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
 		"reopen":  {"back to the game that was left, or forward again", inGames, reopen},
 		"analyse": {"look back at the game: where was it lost", inBoth, lookBackPlan()},
-		"quit":    {"quit", inBoth, quitPlan()},
+		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
 		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(askLamp)},
 		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(canBeWon)},
@@ -152,9 +152,4 @@ func (s *Session) plan(a Action) (do func(), refusal error) {
 		return nil, err
 	}
 	return e.plan(s, a.Args)
-}
-
-// quitPlan returns the plan of the action that ends the session.
-func quitPlan() plan {
-	return func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }
 }

@@ -12,6 +12,7 @@ import (
 	"xklondike/game/advice/recall"
 	"xklondike/game/background"
 	"xklondike/game/journal"
+	"xklondike/game/suggest"
 	"xklondike/game/text"
 )
 
@@ -45,15 +46,15 @@ func (r *ranking) hintsOf(g *game.Game) []rankedHint {
 // rankHints returns the moves of Hints. Those with which the choices of a player begin come first, in the order of the choices. If Hints
 // leaves such a move out, because it takes the last one back, say, the move is added.
 func rankHints(g *game.Game, choices []advice.Choice) []rankedHint {
-	s, hints := g.State(), Hints(g)
-	named := make(map[game.Move]game.Move) // the moves of Hints by the form that canonicalMove gives them
+	s, hints := g.State(), suggest.Hints(g)
+	named := make(map[game.Move]game.Move) // the moves of Hints by the form that suggest.Canonical gives them
 	for _, m := range hints {
-		named[canonicalMove(s, m)] = m
+		named[suggest.Canonical(s, m)] = m
 	}
 	var ranked []rankedHint
 	listed := make(map[game.Move]bool)
 	add := func(m game.Move, why string) {
-		key := canonicalMove(s, m)
+		key := suggest.Canonical(s, m)
 		if as, ok := named[key]; ok {
 			m = as
 		}
@@ -86,7 +87,7 @@ func advise(at situation) (inquiry, error) {
 	if err := advice.Advisable(g.Rules()); err != nil {
 		return inquiry{}, err
 	}
-	if len(Hints(g)) == 0 {
+	if len(suggest.Hints(g)) == 0 {
 		return inquiry{}, whyNoHint(g)
 	}
 	memory, limit := recall.Of(g), at.prefs.AdviceTime

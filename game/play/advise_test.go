@@ -13,6 +13,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/advice"
 	"xklondike/game/background"
+	"xklondike/game/suggest"
 )
 
 // advised does the action advise, and waits for the answer. The time limit is so long that only the budget of positions ends the thinking.
@@ -57,7 +58,7 @@ func TestAdvise(t *testing.T) {
 	if again.Text != best.Text || again.Hint.Move != best.Hint.Move {
 		t.Errorf("asked again, the advice is %q, not %q", again.Text, best.Text)
 	}
-	hints := Hints(d.Game())
+	hints := suggest.Hints(d.Game())
 	listed := []game.Move{best.Hint.Move}
 	for {
 		d.mustDo("hint")
@@ -91,7 +92,7 @@ func TestAdvise(t *testing.T) {
 // TestAdviceRanks checks that hints come in the order of the choices, and those without a choice behind them, as they were.
 func TestAdviceRanks(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	hints := Hints(d.Game())
+	hints := suggest.Hints(d.Game())
 	draw := game.Move{Kind: game.Draw}
 	other := hints[2]
 	ranked := rankHints(d.Game(), []advice.Choice{{Moves: []game.Move{draw, draw}, Wins: 5, Worlds: 7}, {Moves: []game.Move{other}, Wins: 1, Worlds: 3}, {Moves: []game.Move{draw}}})

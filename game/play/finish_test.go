@@ -15,7 +15,7 @@ func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 	t.Helper()
 	var offered []*game.Game
 	for number := uint32(1); number <= deals; number++ {
-		g := newTestGame(t, name, number)
+		g := gametest.Game(t, name, number)
 		for player := (&game.GreedyPlayer{}); ; {
 			if FinishingMoves(g) != nil {
 				offered = append(offered, g)

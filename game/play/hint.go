@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/suggest"
 	"xklondike/game/text"
 )
 
@@ -39,7 +40,7 @@ func whyNoHint(g *game.Game) Reason {
 func hintMessage(s game.State, hints []rankedHint, index int, turnsUp bool) Message {
 	h := hints[index]
 	m := Message{Hint: &Hint{h.move, index + 1}}
-	if p := priorityOf(s, h.move); len(hints) == 1 && p == dealsOrTurnsOver {
+	if p := suggest.PriorityOf(s, h.move); len(hints) == 1 && p == suggest.DealsOrTurnsOver {
 		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, h.move), " (", []KeyHint{{Action: "deal", Format: "%s)"}}
 		return m
 	}
@@ -61,16 +62,16 @@ func describeHint(s game.State, m game.Move, turnsUp bool) string {
 		return text.MoveName(s, m)
 	}
 	words := []string{text.ShortCarryName(s, m)}
-	switch priorityOf(s, m) {
-	case uncoversCard:
+	switch suggest.PriorityOf(s, m) {
+	case suggest.UncoversCard:
 		if turnsUp {
 			words = append(words, "turns a card up")
 		} else {
 			words = append(words, "uncovers a card")
 		}
-	case emptiesColumn:
+	case suggest.EmptiesColumn:
 		words = append(words, "empties a column")
-	case safeToFoundation:
+	case suggest.SafeToFoundation:
 		words = append(words, "safe")
 	}
 	return strings.Join(words, ", ")

@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/suggest"
 )
 
 // TestHintAction asks for hints until they begin again, and plays one.
@@ -14,7 +15,7 @@ func TestHintAction(t *testing.T) {
 	if err := d.Do(Action{Name: "best"}); err == nil {
 		t.Error("best() plays without a hint")
 	}
-	moves := Hints(d.Game())
+	moves := suggest.Hints(d.Game())
 	for i, want := range []string{
 		"1 of 4: Ace of Hearts up, uncovers a card. h: next, m: play it",
 		"2 of 4: Queen of Hearts to King of Clubs, uncovers a card. h: next, m: play it",
@@ -45,7 +46,7 @@ func TestHintAction(t *testing.T) {
 func TestHintOnlyDeal(t *testing.T) {
 	d := newDealtSession(t, "klondike-strict", 7)
 	for range 200 {
-		if len(Hints(d.Game())) == 1 && priorityOf(d.State(), Hints(d.Game())[0]) == dealsOrTurnsOver {
+		if len(suggest.Hints(d.Game())) == 1 && suggest.PriorityOf(d.State(), suggest.Hints(d.Game())[0]) == suggest.DealsOrTurnsOver {
 			d.mustDo("hint")
 			if got := d.View().Message.Text; got != "No move but to deal" {
 				t.Fatalf("only a deal is left: %q", got)
@@ -63,7 +64,7 @@ func TestHintsBlind(t *testing.T) {
 	for _, r := range gametest.Games(t)[:20] {
 		g := game.NewGame(r, game.Shuffle(r.Packs, 3), game.Tally{})
 		for n := range 40 {
-			hints := Hints(g)
+			hints := suggest.Hints(g)
 			if len(hints) == 0 {
 				break
 			}
@@ -90,8 +91,11 @@ func TestHintsBlind(t *testing.T) {
 
 // suggestions returns all that the program suggests in a position: the hints, the first safe move, and the best move of each face-up card.
 func suggestions(g *game.Game) string {
-	words := []string{hintsText(g)}
-	if safe := SafeMoves(g.State(), false); len(safe) > 0 {
+	var words []string
+	for _, m := range suggest.Hints(g) {
+		words = append(words, m.String())
+	}
+	if safe := suggest.SafeMoves(g.State(), false); len(safe) > 0 {
 		words = append(words, safe[0].String()) // a later one may be of a card that the moves before it bring to light
 	}
 	for _, p := range g.State().Piles() {
@@ -99,7 +103,7 @@ func suggestions(g *game.Game) string {
 			if !slot.FaceUp {
 				continue
 			}
-			m, err := BestMove(g, p, i)
+			m, err := suggest.BestMove(g, p, i)
 			if err != nil {
 				words = append(words, err.Error())
 			} else {
@@ -123,11 +127,11 @@ func TestUp(t *testing.T) {
 	}
 	held, sent := 0, 0
 	for number := uint32(1); number <= 10; number++ {
-		g := newTestGame(t, "klondike", number)
+		g := gametest.Game(t, "klondike", number)
 		for player := (&game.GreedyPlayer{}); ; {
 			s := g.State()
-			for _, m := range SafeMoves(s, false) {
-				card := endCard(s, m.From)
+			for _, m := range suggest.SafeMoves(s, false) {
+				card := topCard(s, m.From)
 				if rank := card.Rank(); rank > 2 && lowestUp(s, card) < rank-1 {
 					t.Fatalf("deal %d: the %s went up, and a card that fits on it is not up", number, card.Name())
 				}
@@ -135,7 +139,7 @@ func TestUp(t *testing.T) {
 			}
 			for _, m := range s.Legal() { // what stays is needed, or is safe by no rule
 				if m.Kind == game.Carry && m.To.Role == game.Foundation && m.From.Role != game.Foundation {
-					card := endCard(s, m.From)
+					card := topCard(s, m.From)
 					if held++; card.Rank() <= 2 || lowestUp(s, card) >= card.Rank()-1 {
 						t.Fatalf("deal %d: the %s stayed", number, card.Name())
 					}
@@ -150,6 +154,12 @@ func TestUp(t *testing.T) {
 	if held == 0 || sent < 40 {
 		t.Errorf("%d cards were held back, %d were sent: this shows nothing", held, sent)
 	}
+}
+
+// topCard returns the last card of a pile.
+func topCard(s game.State, p game.Pile) game.Card {
+	cards := s.Cards(p)
+	return cards[len(cards)-1].Card
 }
 
 // lowestUp returns the height of the lower suit pile of the other colour.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"fmt"
 
 	"xklondike/game"
 	"xklondike/game/journal"
@@ -47,8 +48,11 @@ func lookBackPlan() plan {
 			s.LeaveGame()
 			shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
 			r := journal.NewUnrecorded(shown)
-			s.startGame(r, lookBackMode{newPlayMode(r, false)})
-			s.ShowMessage("")
+			m := lookBackMode{newPlayMode(r, false)}
+			s.startGame(r, m)
+			first := m.defaultMessage()
+			first.Text = fmt.Sprintf("Looking back at action %d: nothing here is recorded", at)
+			s.Show(first)
 		}, nil
 	}
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"xklondike/game"
 	"xklondike/game/advice"
+	"xklondike/game/suggest"
 )
 
 // A plan checks whether an action applies now with the given arguments. If it does, the plan returns the function that does the
@@ -55,9 +56,9 @@ func suggestedMove(at situation) ([]game.Move, error) {
 	return []game.Move{at.hint.Move}, nil
 }
 
-// safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see SafeMoves).
+// safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see suggest.SafeMoves).
 func safeMoves(at situation) ([]game.Move, error) {
-	moves := SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
+	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
 		return nil, Reason("No card can go up that the columns do not need")
 	}

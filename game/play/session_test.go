@@ -225,7 +225,7 @@ func stateOf(d *testSession) string {
 func newReplaySession(t *testing.T) *testSession {
 	t.Helper()
 	d := newTestSession(t, t.TempDir())
-	g := newTestGame(t, "klondike", 7, "draw")
+	g := gametest.Game(t, "klondike", 7, "draw")
 	g.Undo()
 	g.Redo()
 	d.Start(StartOptions{Replay: g})

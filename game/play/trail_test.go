@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -62,7 +63,7 @@ func TestReopen(t *testing.T) {
 // TestReopenUnrecorded goes back to a game of a session that keeps no records.
 func TestReopenUnrecorded(t *testing.T) {
 	for name, records := range map[string]*journal.Book{"no book": nil, "no directory": journal.Open("", journal.Options{})} {
-		g := newTestGame(t, "klondike", 7)
+		g := gametest.Game(t, "klondike", 7)
 		s := New(Config{Records: records})
 		s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
 		for _, a := range []Action{{Name: "deal"}, {Name: "new"}, {Name: "deal"}, {Name: "reopen"}, {Name: "deal"}} {

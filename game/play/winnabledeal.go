@@ -21,8 +21,11 @@ type upcomingDeal struct {
 
 // isSought reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
 func (p Preferences) isSought(in mode, r *game.Rules) bool {
-	_, isReplay := in.(*replayMode)
-	return p.WinnableOnly && !isReplay && solver.Solvable(r) == nil
+	switch in.(type) {
+	case playMode, lookBackMode:
+		return p.WinnableOnly && solver.Solvable(r) == nil
+	}
+	return false
 }
 
 // seek asks for the next deal, unless somebody has asked already. It forgets a deal that nobody can get any more.

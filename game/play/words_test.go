@@ -7,11 +7,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestDescribeAction checks the words for each kind of move, for an action of two moves, and for jumps in the history.
 func TestDescribeAction(t *testing.T) {
-	g := newTestGame(t, "klondike", 41) // the test below knows some legal moves of this deal
+	g := gametest.Game(t, "klondike", 41) // the test below knows some legal moves of this deal
 	var stands []game.Position
 	stand := func() { stands = append(stands, game.Position{State: g.State(), Moves: g.Moves()}) }
 	play := func(line string) {
@@ -67,7 +68,7 @@ func TestDescribeAction(t *testing.T) {
 
 // TestDescribe checks what the help says about some actions with their arguments.
 func TestDescribe(t *testing.T) {
-	g := newTestGame(t, "klondike", 41)
+	g := gametest.Game(t, "klondike", 41)
 	s := New(Config{})
 	s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
 	for want, a := range map[string]Action{

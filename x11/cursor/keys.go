@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/game/text"
 	"xklondike/x11/scene"
 )
@@ -69,7 +70,7 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	case "pick":
 		return k.press(v.Game.State())
 	case "best":
-		m, err := play.BestMove(v.Game, k.at.Pile, k.at.Index)
+		m, err := suggest.BestMove(v.Game, k.at.Pile, k.at.Index)
 		return Answer{Move: m, Plays: err == nil}, err
 	case "cancel":
 		k.Cancel()
@@ -222,7 +223,7 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 		if index < 0 { // the place of a column stands for its end card
 			index = len(player.State.Cards(spot.Pile)) - 1
 		}
-		m, why := play.BestMove(v.Game, spot.Pile, index)
+		m, why := suggest.BestMove(v.Game, spot.Pile, index)
 		if why != nil {
 			err = why
 			continue

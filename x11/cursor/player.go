@@ -3,6 +3,7 @@ package cursor
 import (
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/scene"
@@ -56,7 +57,7 @@ func (p *Player) BestOf(hit gesture.Hit) error {
 	if !ok || i < 0 {
 		return game.NothingToDo
 	}
-	m, why := play.BestMove(p.Session.Game(), pile, i)
+	m, why := suggest.BestMove(p.Session.Game(), pile, i)
 	if why = p.answer(Answer{Move: m, Plays: true}, why); why != nil {
 		p.Session.ShowRefusal(why)
 	}

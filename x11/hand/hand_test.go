@@ -12,7 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
-	"xklondike/game/play"
+	"xklondike/game/suggest"
 	"xklondike/game/variant"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
@@ -250,7 +250,7 @@ func (p *scriptPlayer) doLine(line string) error {
 	case "play":
 		return p.play(rest)
 	case "oneclick":
-		p.view.Best = func(from game.Pile, index int) (game.Move, error) { return play.BestMove(p.game, from, index) }
+		p.view.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(p.game, from, index) }
 		return nil
 	}
 	doing, want, ok := strings.Cut(line, "->")

@@ -1,4 +1,4 @@
-package play
+package suggest
 
 import (
 	"bytes"
@@ -16,37 +16,20 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/hints.golden anew")
 
-// newTestGame returns a game that is dealt by a deal number, after some moves in their text form.
-func newTestGame(t *testing.T, name string, number uint32, moves ...string) *game.Game {
-	t.Helper()
-	r := gametest.Rules(t, name)
-	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
-	for _, word := range moves {
-		m, err := game.ParseMove(word)
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
-			t.Fatal(word, err)
-		}
-	}
-	return g
-}
-
 // TestHintsGolden compares the hints at every fourth move of some games, each with its priority, with a golden file.
 func TestHintsGolden(t *testing.T) {
-	words := map[priority]string{
-		uncoversCard: "turns up", emptiesColumn: "empties", safeToFoundation: "safe", wasteOrReserveToColumn: "from the waste", otherToFoundation: "up", otherMove: "other", dealsOrTurnsOver: "deal",
+	words := map[Priority]string{
+		UncoversCard: "turns up", EmptiesColumn: "empties", SafeToFoundation: "safe", WasteOrReserveToColumn: "from the waste", OtherToFoundation: "up", OtherMove: "other", DealsOrTurnsOver: "deal",
 	}
 	var golden bytes.Buffer
 	for _, name := range []string{"klondike", "klondike-familiar", "canfield", "yukon", "easthaven", "raglan", "double-klondike", "clock"} {
-		g := newTestGame(t, name, 41)
+		g := gametest.Game(t, name, 41)
 		var player game.GreedyPlayer
 		for n := range 60 {
 			if n%4 == 0 {
 				fmt.Fprintf(&golden, "%s, move %d:", name, n)
 				for _, m := range Hints(g) {
-					fmt.Fprintf(&golden, " %v (%s)", m, words[priorityOf(g.State(), m)])
+					fmt.Fprintf(&golden, " %v (%s)", m, words[PriorityOf(g.State(), m)])
 				}
 				golden.WriteByte('\n')
 			}
@@ -102,7 +85,7 @@ func TestHints(t *testing.T) {
 		if c.moves != "" {
 			moves = strings.Split(c.moves, "; ")
 		}
-		if got := hintsText(newTestGame(t, c.name, c.deal, moves...)); got != c.want {
+		if got := hintsText(gametest.Game(t, c.name, c.deal, moves...)); got != c.want {
 			t.Errorf("%s %d %s: %s, want %s", c.name, c.deal, c.moves, got, c.want)
 		}
 	}
@@ -124,10 +107,10 @@ func TestHintsAnywhere(t *testing.T) {
 				if played && sameCards(g.State().Apply(m), before) {
 					t.Errorf("%s: %v only takes the last move back", r.Name, m)
 				}
-				if goals[canonicalMove(g.State(), m)] {
+				if goals[Canonical(g.State(), m)] {
 					t.Errorf("%s: %v is there twice", r.Name, m)
 				}
-				goals[canonicalMove(g.State(), m)] = true
+				goals[Canonical(g.State(), m)] = true
 			}
 			if len(hints) == 0 {
 				break
@@ -155,7 +138,7 @@ func TestBestMove(t *testing.T) {
 		{nil, tableau(1), 0, "A face-down card cannot be lifted"},
 		{nil, tableau(2), 2, "The King of Clubs goes to an empty column"},
 	} {
-		m, err := BestMove(newTestGame(t, "klondike", 7, c.moves...), c.from, c.index)
+		m, err := BestMove(gametest.Game(t, "klondike", 7, c.moves...), c.from, c.index)
 		got := m.String()
 		if err != nil {
 			got = err.Error()

@@ -1,4 +1,5 @@
-package play
+// Package suggest tells which moves are good, as far as the player can see. It looks under no card, and searches nothing.
+package suggest
 
 import (
 	"cmp"
@@ -8,17 +9,17 @@ import (
 	"xklondike/game"
 )
 
-// A priority says why a move is useful. Hints lists moves with lower priorities first.
-type priority uint8
+// A Priority says why a move is useful. Hints lists moves with lower priorities first.
+type Priority uint8
 
 const (
-	uncoversCard           priority = iota // the move turns up a face-down card, or takes the last card off a face-down card
-	emptiesColumn                          // the move empties a column, and another card needs an empty column
-	safeToFoundation                       // the move takes a card to a suit pile, and the columns do not need the card any more
-	wasteOrReserveToColumn                 // the move takes a card from the waste or the reserve to a column
-	otherToFoundation                      // the move takes any other card to a suit pile
-	otherMove                              // any move that has no other priority
-	dealsOrTurnsOver                       // the move deals from the stock, or turns the waste over
+	UncoversCard           Priority = iota // the move turns up a face-down card, or takes the last card off a face-down card
+	EmptiesColumn                          // the move empties a column, and another card needs an empty column
+	SafeToFoundation                       // the move takes a card to a suit pile, and the columns do not need the card any more
+	WasteOrReserveToColumn                 // the move takes a card from the waste or the reserve to a column
+	OtherToFoundation                      // the move takes any other card to a suit pile
+	OtherMove                              // any move that has no other priority
+	DealsOrTurnsOver                       // the move deals from the stock, or turns the waste over
 )
 
 // Hints returns the useful legal moves, the best first. It sorts them by priority. Among moves of the same priority, turn-ups
@@ -35,16 +36,16 @@ func Hints(g *game.Game) []game.Move {
 		return forced[:1]
 	}
 	before, played := g.PreviousState()
-	listed := make(map[game.Move]bool) // the moves that are kept so far, in the form that canonicalMove gives them
+	listed := make(map[game.Move]bool) // the moves that are kept so far, in the form that Canonical gives them
 	moves := slices.DeleteFunc(s.Legal(), func(m game.Move) bool {
-		goal := canonicalMove(s, m)
+		goal := Canonical(s, m)
 		again := listed[goal]
 		listed[goal] = true
 		return again || s.OnlySwapsEmptyColumns(m) || bringsBackSafeCard(s, m) || played && sameCards(s.Apply(m), before)
 	})
 	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		return cmp.Or(
-			cmp.Compare(priorityOf(s, a), priorityOf(s, b)),
+			cmp.Compare(PriorityOf(s, a), PriorityOf(s, b)),
 			cmp.Compare(kindOrder(a), kindOrder(b)),
 			cmp.Compare(pileOrder(a.From), pileOrder(b.From)),
 			cmp.Compare(b.N, a.N),
@@ -54,9 +55,9 @@ func Hints(g *game.Game) []game.Move {
 	return moves
 }
 
-// canonicalMove returns the same move for all moves that differ only in equivalent targets. Suit piles are equivalent to each
+// Canonical returns the same move for all moves that differ only in equivalent targets. Suit piles are equivalent to each
 // other, and so are the empty piles of one role. The returned move serves for comparison only, and may not be legal.
-func canonicalMove(s game.State, m game.Move) game.Move {
+func Canonical(s game.State, m game.Move) game.Move {
 	if m.Kind == game.Carry && (m.To.Role == game.Foundation || len(s.Cards(m.To)) == 0) {
 		m.To.N = 0
 	}
@@ -98,24 +99,24 @@ func pileOrder(p game.Pile) int {
 	return slices.Index(order, p.Role)*maxPilesPerRole + p.N
 }
 
-// priorityOf returns the priority of a move in a position.
-func priorityOf(s game.State, m game.Move) priority {
+// PriorityOf returns the priority of a move in a position.
+func PriorityOf(s game.State, m game.Move) Priority {
 	below := len(s.Cards(m.From)) - m.N - 1 // the index of the card that the move uncovers; -1 if there is none
 	switch {
 	case m.Kind == game.Draw || m.Kind == game.Redeal:
-		return dealsOrTurnsOver
+		return DealsOrTurnsOver
 	case m.Kind == game.Turn, below >= 0 && !s.Cards(m.From)[below].FaceUp:
-		return uncoversCard
+		return UncoversCard
 	case m.From.Role == game.Tableau && below < 0 && cardNeedsEmptyColumn(s, m.From):
-		return emptiesColumn
+		return EmptiesColumn
 	case m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To))):
-		return safeToFoundation
+		return SafeToFoundation
 	case (m.From.Role == game.Waste || m.From.Role == game.Reserve) && m.To.Role == game.Tableau:
-		return wasteOrReserveToColumn
+		return WasteOrReserveToColumn
 	case m.To.Role == game.Foundation:
-		return otherToFoundation
+		return OtherToFoundation
 	}
-	return otherMove
+	return OtherMove
 }
 
 // cardNeedsEmptyColumn reports whether some face-up card could go to an empty column and would be better off there. In most

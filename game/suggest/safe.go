@@ -1,4 +1,4 @@
-package play
+package suggest
 
 import "xklondike/game"
 
