@@ -45,7 +45,7 @@ func TestHistoryStrip(t *testing.T) {
 		t.Helper()
 		for _, key := range "     uuuuurrrr" { // all letters and cards are known to the server
 			s.typeKeys(string(key))
-			s.settle()
+			s.awaitAllShown()
 		}
 		cost := func(key rune) int {
 			said := s.messagesDuring(func() { s.typeKeys(string(key)) }).withoutPacing()

@@ -49,9 +49,9 @@ func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal ga
 	return s
 }
 
-// settle waits until the program has shown everything. On a line that counts as slow it shows one thing after another, each when the server
+// awaitAllShown waits until the program has shown everything. On a line that counts as slow it shows one thing after another, each when the server
 // has answered for the one before. On a busy machine any line may count as slow.
-func (s *tracedRig) settle() {
+func (s *tracedRig) awaitAllShown() {
 	s.t.Helper()
 	for limit := time.Now().Add(patience); ; {
 		mark := s.p.mark()
@@ -70,7 +70,7 @@ func (s *tracedRig) settle() {
 // does. It leaves out the test's own pings.
 func (s *tracedRig) messagesDuring(act func()) messages {
 	s.t.Helper()
-	s.settle()
+	s.awaitAllShown()
 	mark := s.p.mark()
 	act()
 	s.sync()
@@ -136,7 +136,7 @@ func TestIdle(t *testing.T) {
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		server := xvfb.Start(t, args...)
 		s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), clicking...)
-		s.settle()
+		s.awaitAllShown()
 		seats = append(seats, s)
 		mark := s.p.mark()
 		go func() {
