@@ -36,6 +36,7 @@ func TestLiveResolution(t *testing.T) {
 			sized.resize(640, 480)
 			own := launchGame(t, server, "klondike", 41, dragging...) // above the others
 			size, high := own.size(), own.letters()
+			own.move(image.Pt(500, 300))
 			set(192)
 			for _, s := range []*tableRig{given, sized} {
 				was := s.size()
@@ -49,6 +50,9 @@ func TestLiveResolution(t *testing.T) {
 			own.sync()
 			own.updateLayout()
 			own.checkTable("at 192 dpi")
+			if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
+				t.Errorf("the larger window is at %v", now)
+			}
 			if hints := cardinals(own.property(own.table, "WM_NORMAL_HINTS")); hints[5] != 480 || hints[6] != 360 {
 				t.Errorf("the least size is %dx%d", hints[5], hints[6])
 			}

@@ -23,10 +23,14 @@ type sizing struct {
 	stateFile string // the file that keeps size and place from run to run; "" for none
 }
 
-// askFor asks the window manager for a size of the table window, in pixels.
+// askFor asks the window manager for a size of the table window, in pixels, and for a place where it is on the screen.
 func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	z.Watch.NoteAsked(size)
-	d.ResizeTable(size.X, size.Y)
+	if at, move := z.PlaceFor(size); move {
+		d.PlaceTable(image.Rectangle{Min: at, Max: at.Add(size)})
+	} else {
+		d.ResizeTable(size)
+	}
 }
 
 // followResolution tells the window manager the least size of the window for a new resolution, and perhaps asks for another size.

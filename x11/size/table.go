@@ -59,6 +59,17 @@ func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) 
 	return g, resize
 }
 
+// PlaceFor returns the place of a window of a size, in pixels, that comes next to its place now and has all of the window on the screen.
+// It returns false if the window can stay where it is, and if nobody tells where that is.
+func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
+	now, area := t.Watch.last, t.Screen.WorkArea
+	if area.Empty() {
+		area.Max = t.Screen.Size
+	}
+	at = image.Pt(max(area.Min.X, min(now.place.X, area.Max.X-size.X)), max(area.Min.Y, min(now.place.Y, area.Max.Y-size.Y)))
+	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
+}
+
 // LayOut lays out the table for a window of a size in pixels, as the settings ask for it.
 func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	size = clamp(size)

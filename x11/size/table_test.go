@@ -132,6 +132,42 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
+// TestPlaceFor checks that a window that grows stays where it is, or comes next to that with all of it on the screen. Such a place is not the
+// player's.
+func TestPlaceFor(t *testing.T) {
+	for _, c := range []struct {
+		place, size image.Point
+		area        image.Rectangle
+		want        image.Point
+		move        bool
+	}{
+		{image.Pt(0, 0), image.Pt(900, 700), image.Rectangle{}, image.Pt(0, 0), false},
+		{image.Pt(380, 100), image.Pt(900, 700), image.Rectangle{}, image.Pt(380, 100), false},
+		{image.Pt(500, 300), image.Pt(900, 700), image.Rectangle{}, image.Pt(380, 100), true},
+		{image.Pt(500, 40), image.Pt(900, 700), image.Rect(0, 30, 1280, 800), image.Pt(380, 40), true},
+		{image.Pt(500, 300), image.Pt(1500, 900), image.Rect(0, 30, 1280, 800), image.Pt(0, 30), true},
+		{image.Pt(-50, 60), image.Pt(900, 700), image.Rectangle{}, image.Pt(0, 60), false},
+	} {
+		table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+		table.Screen.WorkArea = c.area
+		table.HandleEvent(configured(640, 480, c.place.X, c.place.Y), win, root)
+		table.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
+		table.Watch.NoteAsked(c.size)
+		if at, move := table.PlaceFor(c.size); move != c.move || at != c.want {
+			t.Errorf("%v at %v: %v, %t, want %v, %t", c.size, c.place, at, move, c.want, c.move)
+		}
+		table.HandleEvent(link.SentEvent{Event: configured(640, 480, c.want.X, c.want.Y)}, win, root) // the window manager refuses the size
+		if table.Watch.Changed {
+			t.Errorf("%v at %v: the place is the player's", c.size, c.place)
+		}
+	}
+	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
+	if _, move := table.PlaceFor(image.Pt(4000, 4000)); move {
+		t.Error("a window moves from a place that nobody tells")
+	}
+}
+
 // settingsOf returns the settings of a text of resources.
 func settingsOf(t *testing.T, text string) *resources.Settings {
 	t.Helper()

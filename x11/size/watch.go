@@ -55,6 +55,7 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 		}
 	case link.SentEvent: // this is how a window manager tells a place (ICCCM 4.1.5)
 		if c, ok := e.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == win {
+			w.last.knowPlace = w.last.knowPlace && !w.waiting // the program may have asked for a place, too
 			w.waiting = false
 			w.notePlace(image.Pt(int(c.X), int(c.Y)))
 		}

@@ -40,8 +40,13 @@ func (d *Display) CreateTable(g desktop.Geometry, border int, events uint32) {
 }
 
 // ResizeTable asks the window manager for another size of the table window, in pixels.
-func (d *Display) ResizeTable(w, h int) {
-	d.Conn.ConfigureWindow(d.Table, sizeMask, []uint32{uint32(w), uint32(h)})
+func (d *Display) ResizeTable(size image.Point) {
+	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size))
+}
+
+// PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
+func (d *Display) PlaceTable(r image.Rectangle) {
+	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...))
 }
 
 // SetBorderWidth sets the width of the table window's border, in pixels.
