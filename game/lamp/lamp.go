@@ -49,7 +49,7 @@ func Ask(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
 	if err := solver.Solvable(s.Rules()); err != nil {
 		return NotKnown, err
 	}
-	p := &prover{ctx: ctx, limits: l, left: l.Cost, random: rand.New(rand.NewPCG(1, 1)), memo: map[string]bool{}}
+	p := newProver(ctx, l)
 	answer := p.ask(knowledge{s.Imagined(), s.Unseen()})
 	if p.err == nil {
 		p.err = ctx.Err()
@@ -72,8 +72,13 @@ type prover struct {
 	limits Limits
 	left   int64 // what may still be spent, as Limits.Cost counts it
 	random *rand.Rand
-	memo   map[string]bool
-	err    error // the first error of a search
+	memo   map[string]bool // what proveWon has found of what is known, by its key
+	err    error           // the first error of a search
+}
+
+// newProver returns a prover that may spend as much as the limits say.
+func newProver(ctx context.Context, l Limits) *prover {
+	return &prover{ctx: ctx, limits: l, left: l.Cost, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool)}
 }
 
 // These constants bound the searches of sampled worlds. A world is a position that looks like the true one.

@@ -284,6 +284,9 @@ func TestAnswers(t *testing.T) {
 			count["too many positions"]++
 			continue
 		}
+		if won, lost := lamp.Proofs(g.seen); won && !is.won || lost && !is.lost {
+			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
+		}
 		answer, err := lamp.Ask(context.Background(), g.seen, lamp.Standard)
 		if err != nil {
 			t.Fatal(err)

@@ -41,20 +41,20 @@ func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
 		return p.decide(k.state, p.left) == solver.Winnable
 	}
-	result, found := p.memo[k.key()]
+	key := k.key()
+	proven, found := p.memo[key]
 	if found {
-		return result
+		return proven
 	}
 	for _, plan := range p.findPlans(k) {
-		if p.winsAlways(plan) {
-			result = true
+		if proven = p.winsAlways(plan); proven {
 			break
 		}
 	}
 	if p.left > 0 {
-		p.memo[k.key()] = result
+		p.memo[key] = proven
 	}
-	return result
+	return proven
 }
 
 // winsAlways reports whether it proves that there is a way to win after a plan, whatever the plan turns up.

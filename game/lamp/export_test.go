@@ -1,0 +1,17 @@
+package lamp
+
+import (
+	"context"
+
+	"xklondike/game/advice"
+)
+
+// Proofs tries both proofs, without a look at some worlds before.
+func Proofs(s advice.Seen) (won, lost bool) {
+	k := knowledge{s.Imagined(), s.Unseen()}
+	prove := func(by func(*prover, knowledge) bool) bool {
+		p := newProver(context.Background(), Standard)
+		return by(p, k)
+	}
+	return prove((*prover).proveWon), prove((*prover).proveLost)
+}
