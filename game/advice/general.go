@@ -44,7 +44,7 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	switch len(t.plans) {
 	case 0:
-		return withoutThought(s.greedyPlan(), nil)
+		return lostPlan(s.greedyPlan(), t.searched), nil
 	case 1:
 		return []Choice{{Moves: t.plans[0].moves, Wins: t.plans[0].votes, Worlds: t.searched}}, nil
 	}
@@ -57,6 +57,14 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 		choices[i] = Choice{Moves: t.plans[r.candidate].moves, Wins: int(r.wins), Worlds: int(r.worlds), Value: r.value}
 	}
 	return choices, nil
+}
+
+// lostPlan returns moves as the only choice, after no world was won.
+func lostPlan(moves []game.Move, worlds int) []Choice {
+	if len(moves) == 0 {
+		return nil
+	}
+	return []Choice{{Moves: moves, Worlds: worlds}}
 }
 
 // A plan is a list of moves. The last of them turns up an unseen card.

@@ -90,7 +90,7 @@ func advise(at situation) (inquiry, error) {
 	if len(suggest.Hints(g)) == 0 {
 		return inquiry{}, whyNoHint(g)
 	}
-	memory, limit := recall.Of(g), at.prefs.AdviceTime
+	memory, limit := recall.Of(g), cmp.Or(at.prefs.AdviceTime, time.Second)
 	player := at.player
 	player.Shares = true
 	return inquiry{
@@ -99,7 +99,7 @@ func advise(at situation) (inquiry, error) {
 		show: func(answer any) Message {
 			thought := answer.(thought)
 			if thought.err != nil || len(thought.choices) == 0 {
-				return noAdvice(thought.err)
+				return noAdvice(thought, limit)
 			}
 			*at.ranked = ranking{g, g.Actions(), rankHints(g, thought.choices)}
 			return bestMessage(g.State(), at.ranked.hints, at.turnsUp())
@@ -115,27 +115,32 @@ func thinkingMessage() Message {
 // A thought is the advice of a player.
 type thought struct {
 	choices []advice.Choice
+	hurried bool // the time was over before the player had finished
 	err     error
 }
 
 // think asks a player how to go on. If the player has not finished when the time limit is over, the advice is what it has found so far.
 func think(ctx context.Context, player advice.Player, memory recall.Memory, limit time.Duration) thought {
-	timer, stop := context.WithTimeout(ctx, cmp.Or(limit, time.Second))
+	timer, stop := context.WithTimeout(ctx, limit)
 	defer stop()
 	player.Enough = timer.Done()
 	choices, err := memory.Advise(ctx, player)
-	return thought{choices, err}
+	return thought{choices, timer.Err() != nil, err}
 }
 
-// noAdvice says that the player knows no move, or has failed.
-func noAdvice(err error) Message {
-	if err != nil {
-		return Message{Text: "No advice: " + err.Error()}
-	}
-	return Message{
+// noAdvice says that the player knows no move within a time limit, or has failed.
+func noAdvice(t thought, limit time.Duration) Message {
+	m := Message{
 		Text: "No way to win was found from here", Separator: ". ",
 		KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},
 	}
+	switch {
+	case t.err != nil:
+		return Message{Text: "No advice: " + t.err.Error()}
+	case t.hurried:
+		m.Text = fmt.Sprintf("No way to win was found in %v (adviceTime)", limit)
+	}
+	return m
 }
 
 // bestMessage suggests the first of some hints, which are ranked by advice.
@@ -169,10 +174,10 @@ func describeChoice(s game.State, c advice.Choice) string {
 		return " (wins, whatever is hidden)"
 	case known:
 		return describeGoal(s, c.Moves) + fmt.Sprintf(" (wins %d of 100)", int(math.Round(100*share)))
-	case c.Moves[0].Kind == game.Draw:
-		return ", to see the stock"
+	case c.Moves[0].Kind == game.Draw && len(c.Moves) == 1:
+		return ", to see the stock" // which loses nothing, or there would be a share
 	}
-	return ""
+	return describeGoal(s, c.Moves)
 }
 
 // describeGoal names the last card that moves carry, if another move comes before it: ", for 9 of Clubs to 10 of Diamonds".

@@ -157,13 +157,36 @@ func TestAdviceNoted(t *testing.T) {
 
 // TestNoAdvice checks what the status line says when the player finds no move, or fails.
 func TestNoAdvice(t *testing.T) {
-	if m := noAdvice(nil); m.Text != "No way to win was found from here" || m.Hint != nil {
-		t.Errorf("%+v", m)
-	}
-	if m := noAdvice(errors.New("broken")); m.Text != "No advice: broken" {
-		t.Errorf("%+v", m)
+	for want, thought := range map[string]thought{
+		"No way to win was found from here":             {},
+		"No way to win was found in 800ms (adviceTime)": {hurried: true},
+		"No advice: broken":                             {err: errors.New("broken"), hurried: true},
+	} {
+		if m := noAdvice(thought, 800*time.Millisecond); m.Text != want || m.Hint != nil {
+			t.Errorf("%+v, want %q", m, want)
+		}
 	}
 	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. Any key goes on" {
 		t.Errorf("%+v", m)
+	}
+}
+
+// TestDescribeChoice checks what is said about a choice: its share, where it leads, or why it has no share.
+func TestDescribeChoice(t *testing.T) {
+	s := newDealtSession(t, "klondike", 7).State()
+	draw := game.Move{Kind: game.Draw}
+	queen := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 3}, To: game.Pile{Role: game.Tableau, N: 2}, N: 1}
+	for want, c := range map[string]advice.Choice{
+		", to see the stock":                                       {Moves: []game.Move{draw}},
+		" (wins 0 of 100)":                                         {Moves: []game.Move{draw}, Worlds: 8},
+		" (wins 67 of 100)":                                        {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
+		" (wins, whatever is hidden)":                              {Moves: []game.Move{draw, queen}, Proven: true},
+		", for Queen of Hearts to King of Clubs":                   {Moves: []game.Move{draw, queen}},
+		", for Queen of Hearts to King of Clubs (wins 100 of 100)": {Moves: []game.Move{draw, draw, queen}, Wins: 4, Worlds: 4},
+		"": {Moves: []game.Move{queen}},
+	} {
+		if got := describeChoice(s, c); got != want {
+			t.Errorf("%v: %q, want %q", c, got, want)
+		}
 	}
 }
