@@ -27,16 +27,17 @@ type Affects uint
 
 // The things that a change of a setting can affect. The program applies each of them as a whole.
 const (
-	AffectsLayout   Affects = 1 << iota // the sizes and positions of everything on the table
-	AffectsColours                      // the colours of everything on the table
-	AffectsCardSet                      // the settings of the card set
-	AffectsBorder                       // the border of the window
-	AffectsBindings                     // what each key and button does
-	AffectsPointer                      // how the program reads presses, drags and drops of the mouse
-	AffectsPlay                         // what the program plays by itself, and how it keeps score
-	AffectsNextUse                      // nothing at once: the program reads the setting each time that it needs the value
-	AffectsCards                        // what the cards look like
-	AffectsStart                        // only the start of the program: a change takes effect at the next start
+	AffectsLayout     Affects = 1 << iota // the sizes and positions of everything on the table
+	AffectsColours                        // the colours of everything on the table
+	AffectsCardSet                        // the settings of the card set
+	AffectsBorder                         // the border of the window
+	AffectsBindings                       // what each key and button does
+	AffectsPointer                        // how the program reads presses, drags and drops of the mouse
+	AffectsPlay                           // what the program plays by itself, and how it keeps score
+	AffectsNextUse                        // nothing at once: the program reads the setting each time that it needs the value
+	AffectsCards                          // what the cards look like
+	AffectsFullscreen                     // whether the window covers the screen
+	AffectsStart                          // only the start of the program: a change takes effect at the next start
 )
 
 // Has reports whether the set s includes anything in a.
@@ -77,6 +78,7 @@ var windowSettings = []Setting{
 	{Name: "geometry", Kind: KindGeometry, Affects: AffectsStart, Help: "size and place of the window"},
 	{Name: "title", Kind: KindText, Affects: AffectsNextUse, Max: 1000, Help: "title of the window; if unset, it shows game, deal and score"},
 	{Name: "iconic", Kind: KindBool, Affects: AffectsStart, Default: "false", Help: "start the window as an icon"},
+	{Name: "fullscreen", Kind: KindBool, Affects: AffectsFullscreen, Default: "false", Help: "cover the whole screen, if the window manager offers that"},
 	{Name: "borderColor", Kind: KindColor, Affects: AffectsColours, Default: "XtDefaultForeground", Help: "colour of the window's border"},
 	{Name: "borderWidth", Kind: KindInt, Affects: AffectsBorder, Default: "0", Max: 100, Unit: "pixels", Help: "width of the window's border"},
 	{Name: "selectionTimeout", Kind: KindInt, Affects: AffectsNextUse, Default: "5000", Min: 1, Max: 60000, Unit: "ms",

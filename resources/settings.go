@@ -2,6 +2,7 @@ package resources
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -79,6 +80,14 @@ func (s *Settings) KeepPart(name, part string) {
 		s.values[name] = s.defaultValue(setting)
 	default:
 		v.text = part
+		s.values[name] = &v
+	}
+}
+
+// Follow gives a KindBool setting the value that is the case, whatever its sources say.
+func (s *Settings) Follow(name string, is bool) {
+	if v := *s.valueOfKind(name, KindBool); v.flag != is {
+		v.flag, v.text = is, strconv.FormatBool(is)
 		s.values[name] = &v
 	}
 }

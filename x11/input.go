@@ -22,7 +22,9 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 	w.changes.refetcher.HandleEvent(e)
 	w.dirty.cards = w.sizing.HandleEvent(e, w.Table, w.Conn.Screen.Root) || w.dirty.cards
+	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
+	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
 	w.board.HandleEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
@@ -44,8 +46,8 @@ func (w *Window) handleEvent(e xgb.Event) {
 		if e.Window != w.Table {
 			break
 		}
-		w.flow.NoteResized(w.alarms.Now)
 		if w.sizing.NoteResize(events.SizeOf(e)) {
+			w.flow.NoteResized(w.alarms.Now)
 			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
@@ -60,7 +62,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 			w.modes.top().interrupt(w)
 		}
 	case xproto.ClientMessageEvent:
-		if w.Desk.IsCloseRequest(e) {
+		if w.Desk.HandleMessage(e) {
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 	}

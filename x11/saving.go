@@ -9,6 +9,13 @@ import (
 // save changes a setting and saves it, or removes it from config.toml if text is nil. The status line shows the result. The change
 // counts once all sources have been read again.
 func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.Setting, text *string) error {
+	if text != nil {
+		if why := c.fullscreen.CheckSave(s.Name, *text); why != nil {
+			cfg.Session.ShowMessage(why.Error())
+			return why
+		}
+	}
+	c.fullscreen.NoteSaved(s.Name)
 	message, err := cfg.Command.Change(cfg.Files, now, s, text)
 	cfg.Session.ShowMessage(message)
 	c.reread(cfg)
@@ -17,7 +24,11 @@ func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.S
 
 // toggle gives the setting that the arguments of toggle() name its next value, and saves it.
 func (c *changeSources) toggle(cfg *Config, now *resources.Settings, args []string) error {
-	setting, text, err := cfg.Command.Toggled(now, strings.Join(args, " "))
+	name := strings.Join(args, " ")
+	if done, why := c.fullscreen.ToggleLocked(name, now); done {
+		return why
+	}
+	setting, text, err := cfg.Command.Toggled(now, name)
 	if err != nil {
 		return err
 	}

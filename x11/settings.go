@@ -13,6 +13,7 @@ import (
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
+	"xklondike/x11/size"
 	"xklondike/x11/windows"
 )
 
@@ -30,6 +31,7 @@ type changeSources struct {
 	askAgain      bool                    // the settings of colours have changed since it began
 	lines         <-chan string           // lines of the companion
 	thinker       background.Worker       // works out the questions of the session
+	fullscreen    size.Fullscreen         // follows the window manager, which may change the window too
 }
 
 // nextLine returns the channel of lines, or nil while the session owes the answer to a line.
@@ -63,6 +65,20 @@ func (c *changeSources) reread(cfg *Config) {
 	c.isReading = true
 	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot), c.readings
 	go func() { read <- command.Read(files, props) }()
+}
+
+// noteAnswers takes what the server and the window manager have answered. It reports whether that has changed a setting in use, or says
+// something to the player.
+func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now *desktop.Snapshot) (news bool) {
+	if now != c.snapshot {
+		c.snapshot = now
+		c.reread(cfg)
+	}
+	news, why := c.fullscreen.NoteManager(inUse)
+	if why != nil {
+		cfg.Session.ShowMessage(why.Error())
+	}
+	return news
 }
 
 // applySettings resolves the settings from what their sources say, and applies those that changed, even in the middle of a
@@ -107,6 +123,9 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if affected.Has(resources.AffectsBindings) || w.panel.Choosable() {
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
+	if why := w.changes.fullscreen.Apply(); why != nil {
+		w.Session.ShowMessage(why.Error())
+	}
 	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
 	w.show()
 }
@@ -129,7 +148,9 @@ func configNews(now, were *resources.Settings, path string) string {
 // decideSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:
 // preferences, session and recogniser.
 func (w *Window) decideSettings(read *resources.Reading) {
-	w.prefs = newPreferences(w.Command.Resolve(read, w.Warn))
+	set := w.Command.Resolve(read, w.Warn)
+	w.changes.fullscreen.Resolve(set)
+	w.prefs = newPreferences(set)
 	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
 	w.Session.SetPreferences(w.prefs.play)
 	if w.Session.HasGame() {

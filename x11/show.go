@@ -15,7 +15,7 @@ import (
 // title.
 func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// showChanges shows what has changed, unless that must wait. On a slow line it may have to wait for the server. A step of a drag
+// showChanges shows what has changed, and then answers a window manager that waits for that, unless it must wait. On a slow line it may have to wait for the server. A step of a drag
 // waits for its time, because a pointer can report more positions than a display can show.
 func (w *Window) showChanges() {
 	more := w.dirty.moreThanCards(w.Session)
@@ -25,6 +25,9 @@ func (w *Window) showChanges() {
 		} else if !w.alarms.IsSet(flow.StepDue) {
 			w.alarms.Set(flow.StepDue, wait)
 		}
+	}
+	if !w.sizing.IsPending() || w.flow.IsResizing() {
+		w.Desk.AnswerResize()
 	}
 	if !w.dirty.cards && !w.hand.Full() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
 		w.flow.Fill(w.board, w.Conn)

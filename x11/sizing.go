@@ -53,19 +53,22 @@ func (z *sizing) readKept(c *Config) {
 	if err != nil {
 		return // usually there is no file yet; if the directory is unusable, the records report it
 	}
-	if z.Watch.Kept, err = size.ParseKept(string(text)); err != nil {
+	kept, err := size.ParseKept(string(text))
+	if err != nil {
 		c.Warn(z.stateFile + ": " + err.Error())
 	}
+	z.Watch.Remember(kept)
 }
 
 // writeKept writes the size and place that the player gave the window, if they changed in this run.
 func (z *sizing) writeKept(warn func(line string)) {
-	if z.stateFile == "" || !z.Watch.Changed {
+	kept, changed := z.Watch.Given()
+	if z.stateFile == "" || !changed {
 		return
 	}
 	err := os.MkdirAll(filepath.Dir(z.stateFile), 0o700)
 	if err == nil {
-		err = windows.ReplaceFile(z.stateFile, []byte(z.Watch.Kept.Text()))
+		err = windows.ReplaceFile(z.stateFile, []byte(kept.Text()))
 	}
 	if err != nil {
 		warn("the size of the window is not kept: " + err.Error())

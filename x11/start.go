@@ -18,6 +18,7 @@ import (
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
 	"xklondike/x11/pixmaps"
+	"xklondike/x11/size"
 	"xklondike/x11/windows"
 )
 
@@ -44,6 +45,7 @@ func (w *Window) setUp() error {
 		cardSets:      looks.NewCardSets(w.Files),
 		readings:      make(chan *resources.Reading, 1),
 		colours:       make(chan newPalette, 1),
+		fullscreen:    size.NewFullscreen(desk, &w.sizing.Watch),
 	}
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
@@ -158,7 +160,9 @@ func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	w.titles = newTitles(w.Session.View(), w.prefs)
-	w.Desk.SetWMProperties(w.Table, identity(&w.Config, w.prefs, w.titles, g))
+	id := identity(&w.Config, w.prefs, w.titles, g)
+	id.Full = w.changes.fullscreen.Begin()
+	w.Desk.SetWMProperties(w.Table, id)
 }
 
 // identity returns what the table window tells the window manager about itself.
@@ -175,6 +179,8 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 		PID:       os.Getpid(),
 		Locale:    p.locale(c.Getenv),
 		SessionID: p.sessionID,
+		StartupID: desktop.TakeStartupID(c.Getenv),
+		Command:   os.Args,
 	}
 }
 
@@ -192,6 +198,7 @@ func (w *Window) showTable() {
 	w.Pixmaps.UseCardSet(w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit)))
 	w.Conn.Cork()
 	w.createBoard()
+	w.Desk.FinishStartup(w.Table)
 	w.Conn.Uncork() // what follows is not played with
 	w.Conn.Push()
 	w.Conn.Cork()
@@ -217,7 +224,7 @@ const cardSetLimit = 2 * time.Second
 // and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md A.6).
 func setIconAndCommand(d *windows.Display, iconic bool) {
 	icons := []*image.NRGBA{icon.Draw(16), icon.Draw(32)}
-	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Command: os.Args, Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
+	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
 }
 
 // locale returns the locale that the settings name, else the one for messages, which it finds in the environment as setlocale

@@ -127,9 +127,9 @@ func (w *Window) Run() error {
 			w.playPasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeys()
-			if now := w.Desk.Snapshot(); now != w.changes.snapshot {
-				w.changes.snapshot = now
-				w.changes.reread(&w.Config)
+			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
+				w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
+				w.show()
 			}
 		case <-w.changes.configChanged:
 			w.changes.reread(&w.Config)
@@ -166,6 +166,7 @@ func (w *Window) Run() error {
 			w.Conn.Cork()
 			w.flow.Fill(w.board, w.Conn)
 			setIconAndCommand(w.Display, w.prefs.iconic)
+			w.changes.refetcher.Refetch(w.Desk.Support())
 			w.Conn.Uncork()
 		}
 	}

@@ -17,6 +17,18 @@ type Atoms struct {
 	NetWMWindowType       xproto.Atom `atom:"_NET_WM_WINDOW_TYPE"`
 	NetWMWindowTypeNormal xproto.Atom `atom:"_NET_WM_WINDOW_TYPE_NORMAL"`
 	NetWorkArea           xproto.Atom `atom:"_NET_WORKAREA"`
+	NetSupported          xproto.Atom `atom:"_NET_SUPPORTED"`
+	NetSupportingWMCheck  xproto.Atom `atom:"_NET_SUPPORTING_WM_CHECK"`
+	NetWMState            xproto.Atom `atom:"_NET_WM_STATE"`
+	NetWMStateFullscreen  xproto.Atom `atom:"_NET_WM_STATE_FULLSCREEN"`
+	NetWMUserTime         xproto.Atom `atom:"_NET_WM_USER_TIME"`
+	NetWMUserTimeWindow   xproto.Atom `atom:"_NET_WM_USER_TIME_WINDOW"`
+	NetWMSyncRequest      xproto.Atom `atom:"_NET_WM_SYNC_REQUEST"`
+	NetWMSyncCounter      xproto.Atom `atom:"_NET_WM_SYNC_REQUEST_COUNTER"`
+	NetStartupID          xproto.Atom `atom:"_NET_STARTUP_ID"`
+	NetStartupInfoBegin   xproto.Atom `atom:"_NET_STARTUP_INFO_BEGIN"`
+	NetStartupInfo        xproto.Atom `atom:"_NET_STARTUP_INFO"`
+	WMSaveYourself        xproto.Atom `atom:"WM_SAVE_YOURSELF"`
 	WMClientLeader        xproto.Atom `atom:"WM_CLIENT_LEADER"`
 	SMClientID            xproto.Atom `atom:"SM_CLIENT_ID"`
 	Manager               xproto.Atom `atom:"MANAGER"`

@@ -21,8 +21,17 @@ type Desktop struct {
 	RoundTrip time.Duration // time from a request to its reply, measured once
 
 	reader
+	hasSync   bool // the server has SYNC
 	snapshot  atomic.Pointer[Snapshot]
+	manager   atomic.Pointer[manager]
 	utf8Named map[xproto.Window]bool // the windows that SetName has given a _NET_WM_NAME
+
+	top            xproto.Window // the top-level window; 0 before SetWMProperties
+	command        []string      // arguments that start the program again
+	startupID      string        // the name of the start until the launcher has been told of its end
+	sync           resizeSync
+	userTime       xproto.Timestamp // the time of a press that the window manager was told last
+	userTimeWindow xproto.Window    // the window that has it; 0 if that is the top-level window
 }
 
 // An Inquiry is the set of requests that Ask has sent, with the replies still to come.
@@ -30,6 +39,7 @@ type Inquiry struct {
 	desk           *Desktop
 	awaitAtoms     func()
 	render, shape  xproto.QueryExtensionCookie
+	sync           xproto.QueryExtensionCookie
 	awaitResources func()
 	rootProperties xproto.ListPropertiesCookie // the list of properties of our screen's root window
 	roundTrip      chan time.Duration
@@ -42,12 +52,14 @@ func Ask(c *link.Conn) *Inquiry { return askInPages(c, pageSize) }
 func askInPages(c *link.Conn, page uint32) *Inquiry {
 	d := &Desktop{reader: reader{conn: c, page: page}, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
+	d.manager.Store(&manager{})
 	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
 	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE") // this request serves only to measure the round trip
 	q.awaitAtoms = c.InternAtoms(&d.Atoms)
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
 	q.shape = xproto.QueryExtension(c.X, uint16(len("SHAPE")), "SHAPE")
+	q.sync = xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC")
 	q.awaitResources = d.resourceManager(d.withFlush()).Ask()
 	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
@@ -70,6 +82,8 @@ func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d.HasRender = err == nil && d.conn.UseExtension("RENDER", reply)
 	reply, err = q.shape.Reply()
 	d.HasShape = err == nil && d.conn.UseExtension("SHAPE", reply)
+	reply, err = q.sync.Reply()
+	d.hasSync = err == nil && d.conn.UseExtension("SYNC", reply)
 	q.awaitResources()
 	list, err := q.rootProperties.Reply()
 	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {

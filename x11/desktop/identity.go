@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"image"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil/icccm"
@@ -20,6 +19,7 @@ type Identity struct {
 	Class     string // class name in WM_CLASS, the same for every run of the program
 	Geometry  Geometry
 	Iconic    bool           // the window begins as an icon
+	Full      bool           // the window begins as large as the screen
 	Icons     []*image.NRGBA // the icon in several sizes
 	Picture   *image.NRGBA   // the picture from which the icon of one bit is made
 	Host      string         // name of this machine; without it, the PID is not told
@@ -27,6 +27,7 @@ type Identity struct {
 	Command   []string // arguments that start the program again, beginning with its name
 	Locale    string   // the locale, such as "de_DE.UTF-8"
 	SessionID string   // name of this run for a session manager, as -xtsessionID gave it
+	StartupID string   // name of the start for a launcher, as TakeStartupID returns it
 }
 
 // A Geometry says where a window wants to be, in pixels of the root window, and which sizes it allows.
@@ -45,6 +46,7 @@ type Geometry struct {
 func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
+	d.top, d.command, d.startupID = win, restartCommand(id.Command), id.StartupID
 	if id.Class != "" {
 		d.conn.SetText(win, xproto.AtomWmClass, xproto.AtomString, toLatin1(id.Name)+"\x00"+toLatin1(id.Class)+"\x00")
 	}
@@ -54,7 +56,17 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.SetSizeHints(win, id.Geometry)
 	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wmHints(win, id.Iconic)...)
 	link.SetWords(d.conn, win, d.Atoms.NetWMWindowType, xproto.AtomAtom, d.Atoms.NetWMWindowTypeNormal)
-	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing)
+	protocols := append([]xproto.Atom{d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing, d.Atoms.WMSaveYourself}, d.declareSync(win)...)
+	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, protocols...)
+	if id.Full {
+		d.setState(true)
+	}
+	if id.StartupID != "" {
+		d.conn.SetText(win, d.Atoms.NetStartupID, d.Atoms.UTF8String, id.StartupID)
+	}
+	if time, ok := startupTime(id.StartupID); ok {
+		link.SetWords(d.conn, win, d.Atoms.NetWMUserTime, xproto.AtomCardinal, uint32(time))
+	}
 }
 
 // SetIconAndCommand sets the command and the icon. Window managers follow their changes (ICCCM 4.1.2), and the icon has more
@@ -62,10 +74,7 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
-	if len(id.Command) > 0 {
-		// Arguments are bytes for whatever starts the program again, so they are not converted to Latin-1.
-		d.conn.SetText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(id.Command, "\x00")+"\x00")
-	}
+	d.setCommand(win)
 	if id.Picture != nil {
 		dark, mask := d.createIconBitmaps(win, id.Picture)
 		hints := wmHints(win, id.Iconic)

@@ -74,7 +74,8 @@ func TestSetWMProperties(t *testing.T) {
 		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
 		Iconic: true, Icons: []*image.NRGBA{icon}, Picture: icon, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
-		Locale: "de_DE.UTF-8", SessionID: "117f000002",
+		Locale: "de_DE.UTF-8", SessionID: "117f000002", Full: true,
+		StartupID: "panel-7 \"ä\"_TIME4711",
 	}
 	before := d.conn.Traffic()
 	checkOneWrite(t, d.conn, func() { d.SetWMProperties(win, id) })
@@ -97,8 +98,14 @@ func TestSetWMProperties(t *testing.T) {
 		"WM_CLIENT_LEADER":    {"WINDOW", 32, words(uint32(win))},
 		"SM_CLIENT_ID":        {"STRING", 8, "117f000002"},
 		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, words(uint32(a.NetWMWindowTypeNormal))},
-		"WM_PROTOCOLS":        {"ATOM", 32, words(uint32(a.WMDeleteWindow), uint32(a.NetWMPing))},
-		"_NET_WM_ICON":        {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
+		"WM_PROTOCOLS": {"ATOM", 32, words(
+			uint32(a.WMDeleteWindow), uint32(a.NetWMPing), uint32(a.WMSaveYourself), uint32(a.NetWMSyncRequest),
+		)},
+		"_NET_WM_SYNC_REQUEST_COUNTER": {"CARDINAL", 32, words(d.sync.counter)},
+		"_NET_WM_STATE":                {"ATOM", 32, words(uint32(a.NetWMStateFullscreen))},
+		"_NET_STARTUP_ID":              {"UTF8_STRING", 8, "panel-7 \"ä\"_TIME4711"},
+		"_NET_WM_USER_TIME":            {"CARDINAL", 32, words(4711)},
+		"_NET_WM_ICON":                 {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
 	}
 	got := properties(t, d.conn, win)
 	wm := got["WM_HINTS"]
@@ -221,7 +228,7 @@ func TestWithoutAtoms(t *testing.T) {
 			t.Errorf("%s is set", name)
 		}
 	}
-	if d.IsCloseRequest(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
+	if d.HandleMessage(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
 		t.Error("a message of nothing closes the window")
 	}
 }

@@ -2,17 +2,32 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// IsCloseRequest reports whether a ClientMessage is WM_DELETE_WINDOW, by which the user closes the window. If the message is a
-// ping, IsCloseRequest answers it: it sends the message back to the root window (EWMH "_NET_WM_PING").
-func (d *Desktop) IsCloseRequest(ev xproto.ClientMessageEvent) bool {
-	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) == 0 || ev.Type == xproto.AtomNone {
+// HandleMessage handles a ClientMessage of the protocols that the window manager and the session manager use. It reports whether the
+// message is WM_DELETE_WINDOW, by which the user closes the window.
+func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
+	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) < 4 || ev.Type == xproto.AtomNone {
 		return false
 	}
-	protocol := xproto.Atom(ev.Data.Data32[0])
-	if protocol == d.Atoms.NetWMPing && protocol != xproto.AtomNone && ev.Window != d.conn.Screen.Root {
-		ev.Window = d.conn.Screen.Root
-		const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-		d.conn.SendEvent(false, ev.Window, mask, ev.Bytes())
+	switch xproto.Atom(ev.Data.Data32[0]) {
+	case xproto.AtomNone: // also the number of a protocol whose atom the server did not give
+	case d.Atoms.WMDeleteWindow:
+		return true
+	case d.Atoms.NetWMPing:
+		d.answerPing(ev)
+	case d.Atoms.NetWMSyncRequest:
+		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
+	case d.Atoms.WMSaveYourself: // records are always complete, so only the answer is left to do (ICCCM, Appendix C)
+		d.setCommand(d.top)
 	}
-	return protocol == d.Atoms.WMDeleteWindow && protocol != xproto.AtomNone
+	return false
+}
+
+// answerPing sends a ping back to the root window (EWMH "_NET_WM_PING").
+func (d *Desktop) answerPing(ev xproto.ClientMessageEvent) {
+	if ev.Window == d.conn.Screen.Root {
+		return
+	}
+	ev.Window = d.conn.Screen.Root
+	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
+	d.conn.SendEvent(false, ev.Window, mask, ev.Bytes())
 }

@@ -46,9 +46,9 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 	c.ChangeWindowAttributes(win, xproto.CwEventMask, []uint32{mask})
 }
 
-// Refetchables returns the parts of the snapshot, for a link.Refetcher to ask for again when they change.
+// Refetchables returns the parts of the snapshot, and what the window manager tells, for a link.Refetcher to ask for again when they change.
 func (d *Desktop) Refetchables() []link.Refetchable {
-	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader), xsettingsManager{d.reader, d}}
+	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader), xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}}
 }
 
 func (d *Desktop) resourceManager(r reader) link.Refetchable {

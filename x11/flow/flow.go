@@ -10,7 +10,8 @@ const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
 	mostAhead     = 512                    // bytes that a slow line may owe an answer for when a step of a drag is shown
 	mostFilled    = 1024                   // bytes that a slow line may owe an answer for when more of what was put off is sent
-	resizeRest    = 100 * time.Millisecond // on a slow line, how long a window must have kept its size before it is laid out
+	resizeRest    = 100 * time.Millisecond // while a window is resized, and on a slow line always: how long it must have kept its size before it is laid out
+	mostBetween   = 300 * time.Millisecond // from one size of a window to the next if the player is resizing it
 )
 
 // A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line until the server has
@@ -23,6 +24,7 @@ type Flow struct {
 	askAgain        bool          // something was shown although an answer was under way
 	layoutAsk       int64         // the value of asked after the last layout
 	resized         time.Duration // when the window got its last size
+	resizing        bool          // the size before that came shortly before
 	Slow            bool          // the line is slow
 	Steps           Throttle      // of a drag
 	Pointer         PointerWatch
@@ -102,7 +104,14 @@ func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn) {
 }
 
 // NoteResized notes that the window has got another size.
-func (f *Flow) NoteResized(now time.Duration) { f.resized = now }
+func (f *Flow) NoteResized(now time.Duration) {
+	f.resizing = f.resized > 0 && now-f.resized <= mostBetween
+	f.resized = now
+}
+
+// IsResizing reports whether the cards do not follow each size, because the player is resizing the window or the line is slow. A window
+// manager that waited for them would hold up the player.
+func (f *Flow) IsResizing() bool { return f.resizing || f.Slow }
 
 // NoteLayout asks for an answer to a new layout.
 func (f *Flow) NoteLayout(conn *link.Conn) {
@@ -111,12 +120,13 @@ func (f *Flow) NoteLayout(conn *link.Conn) {
 }
 
 // LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if that waits for an answer
-// of the server. A slow line takes seconds for a layout, so there the player has to be done with the size.
+// of the server. A layout for other cards takes 660 requests, and a slow line takes seconds for them. So the player has to be done with the
+// size, or to pause; but on a fast line the first of several sizes counts at once.
 func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:
 		return 0, false
-	case f.Slow:
+	case f.IsResizing():
 		return max(0, f.resized+resizeRest-now), true
 	}
 	return 0, true

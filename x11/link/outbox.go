@@ -251,6 +251,8 @@ func (o *outbox) useExtension(name string, major byte) {
 		o.renderMajor = major
 	case "SHAPE":
 		o.shapeMajor = major
+	case "SYNC":
+		o.syncMajor = major
 	}
 }
 
@@ -295,6 +297,7 @@ type answers struct {
 
 	renderMajor byte // the opcode of RENDER, or 0
 	shapeMajor  byte // the opcode of SHAPE, or 0
+	syncMajor   byte // the opcode of SYNC, or 0
 	line        lineMeasure
 }
 

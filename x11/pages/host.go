@@ -62,7 +62,7 @@ func New(names []string, h Host) (Page, error) {
 // any other action.
 func Describe(a play.Action, replay bool) (text string, ok bool) {
 	if a.Name == "toggle" {
-		return "another style of cards, colours of suits, lamp, time and moves, history, menu bar", true
+		return "another style of cards, colours of suits, lamp, time and moves, history, menu bar, full screen", true
 	}
 	name := a.Name
 	if name == "panel" && len(a.Args) == 1 {

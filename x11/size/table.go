@@ -31,14 +31,16 @@ type Table struct {
 // FirstGeometry returns the size and place of the window at the start, by a geometry of the settings if there is one.
 func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
 	g, _ := set.Geometry() // without a geometry it is zero
+	kept, _ := t.Watch.Given()
 	t.startDPI = w.DPI
-	return w.First(r, t.Screen, t.Watch.Kept, g)
+	return w.First(r, t.Screen, kept, g)
 }
 
-// WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, and if the player
-// or a geometry of the settings has sized the window.
+// WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, if the
+// player or a geometry of the settings has sized the window, and if the window covers the screen.
 func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
-	if g, _ := set.Geometry(); g.HaveSize || t.Watch.HasSize() {
+	g, _ := set.Geometry()
+	if kept, _ := t.Watch.Given(); g.HaveSize || kept.HasSize() || t.Watch.IsFullscreen() {
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / t.startDPI
@@ -50,7 +52,8 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 // that it has. If resize is true, it is the size for which the window asks instead.
 func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
 	setGeometry, _ := set.Geometry()
-	g = w.First(r, t.Screen, t.Watch.Kept, setGeometry)
+	kept, _ := t.Watch.Given()
+	g = w.First(r, t.Screen, kept, setGeometry)
 	size, resize := t.WantedSize(r, w, set)
 	if !resize {
 		size = t.Layout.Bounds.Size()

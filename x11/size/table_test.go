@@ -124,8 +124,9 @@ func TestGrowth(t *testing.T) {
 		if now, resize := table.NewResolution(r, wishes, settingsOf(t, "*geometry: 500x400")); resize || now.Width != last.X {
 			t.Errorf("with a geometry: %+v, %t", now, resize)
 		}
-		table.Watch.Size = image.Pt(200, 150)
-		table.LayOut(r, wishes, table.Watch.Size)
+		sized := image.Pt(200, 150)
+		table.Watch.Remember(Kept{Size: sized})
+		table.LayOut(r, wishes, sized)
 		if now, resize := table.NewResolution(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
 			t.Errorf("sized by the player: %+v, %t", now, resize)
 		}

@@ -11,16 +11,66 @@ import (
 )
 
 // A Watch learns from events which size and place the player gave the window. Sizes that come before the window is mapped are the
-// window manager's, and so is the answer to a size that the program asks for. The zero Watch is ready for use.
+// window manager's, and so is the answer to a size that the program asks for. While the window covers the screen, nothing is the
+// player's. The zero Watch is ready for use.
 type Watch struct {
-	Kept         // what the player gave, in this run or before
-	Changed bool // the player gave something in this run
+	given
 
 	mapped  bool        // the window has been mapped
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
 	asked   image.Point // the size that the program asked for last
 	waiting bool        // the answer to the size asked for is still to come
 	last    spot        // what the events have told last
+
+	full     bool        // the window covers the screen, or is about to
+	doubtful bool        // the last size may be that of the screen already
+	entry    image.Point // the size that the window had when it was said to cover the screen
+	before   memory      // what was known before the last size
+}
+
+// given is what the player gave.
+type given struct {
+	kept    Kept // in this run or before
+	changed bool // in this run
+}
+
+// A memory is what was known at some time.
+type memory struct {
+	given
+	size image.Point
+}
+
+// Remember notes what the player gave in an earlier run.
+func (w *Watch) Remember(k Kept) { w.kept = k }
+
+// Given returns the size and place that the player gave, and whether that was in this run.
+func (w *Watch) Given() (k Kept, changed bool) {
+	if w.doubtful {
+		return w.before.kept, w.before.changed
+	}
+	return w.kept, w.changed
+}
+
+// IsFullscreen reports whether the window covers the screen, or is about to.
+func (w *Watch) IsFullscreen() bool { return w.full }
+
+// NoteFullscreen notes that the program asks for a window that covers the screen. The sizes that follow are the screen's.
+func (w *Watch) NoteFullscreen() {
+	if !w.full {
+		w.full, w.before.size = true, w.last.size
+	}
+}
+
+// NoteState notes what the window manager says: the window covers the screen, or it does not. That may come before or after the size.
+func (w *Watch) NoteState(full bool) {
+	switch {
+	case full && !w.full:
+		w.full, w.doubtful, w.entry = true, true, w.last.size
+	case !full && w.full:
+		w.given.kept, w.given.changed = w.Given()
+		w.full, w.doubtful = false, false
+		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the size from before comes back, and is no news
+	}
 }
 
 // A spot is the last known size and place of the window.
@@ -66,11 +116,25 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 func (w *Watch) noteSize(size image.Point) {
 	was := w.last.size
 	w.last.size = size
+	if !w.full && size != was {
+		w.before = memory{w.given, was}
+	}
 	switch {
+	case w.full:
+		w.noteFullSize(size)
 	case w.waiting:
 		w.waiting, w.last.knowPlace = false, false // to make room for the size, the window manager may move the window
 	case w.mapped && size != was && size != w.asked:
-		w.Size, w.Changed = size, true
+		w.kept.Size, w.changed = size, true
+	}
+}
+
+// noteFullSize notes a size of a window that covers the screen. If the window had another size when that became known, that size was the
+// player's, and not the screen's. It proves nothing if the new size is the one from before, which comes back.
+func (w *Watch) noteFullSize(size image.Point) {
+	w.last.knowPlace = false
+	if w.doubtful && size != w.entry && size != w.before.size {
+		w.doubtful, w.before.size = false, w.entry
 	}
 }
 
@@ -78,7 +142,7 @@ func (w *Watch) noteSize(size image.Point) {
 func (w *Watch) notePlace(at image.Point) {
 	was := w.last
 	w.last.place, w.last.knowPlace = at, true
-	if w.mapped && was.knowPlace && at != was.place {
-		w.Place, w.HavePlace, w.Changed = at, true, true
+	if w.mapped && was.knowPlace && at != was.place && !w.full {
+		w.kept.Place, w.kept.HavePlace, w.changed = at, true, true
 	}
 }

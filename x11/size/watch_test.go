@@ -48,8 +48,8 @@ func TestWatch(t *testing.T) {
 		for _, e := range c.events {
 			w.HandleEvent(e, win, root)
 		}
-		if w.Kept != c.want || w.Changed != (c.want != Kept{}) {
-			t.Errorf("%s: %+v, changed %t, want %+v", name, w.Kept, w.Changed, c.want)
+		if got, changed := w.Given(); got != c.want || changed != (c.want != Kept{}) {
+			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
 		}
 	}
 }
@@ -66,12 +66,62 @@ func TestWatchAsked(t *testing.T) {
 		w.NoteAsked(image.Pt(1000, 700))
 		w.HandleEvent(answer, win, root)
 		w.HandleEvent(configured(1000, 700, 5, 5), win, root)
-		if w.HasSize() {
-			t.Errorf("after %v: %+v", answer, w.Kept)
+		if got, _ := w.Given(); got.HasSize() {
+			t.Errorf("after %v: %+v", answer, got)
 		}
 		w.HandleEvent(configured(900, 650, 5, 5), win, root)
-		if w.Size != image.Pt(900, 650) {
-			t.Errorf("after %v the player sized the window: %+v", answer, w.Kept)
+		if got, _ := w.Given(); got.Size != image.Pt(900, 650) {
+			t.Errorf("after %v the player sized the window: %+v", answer, got)
+		}
+	}
+}
+
+// TestWatchFullscreen checks that no size and place of a window that covers the screen is the player's. Its size or its state may be told
+// first. What the player gave before, and gives afterwards, counts.
+func TestWatchFullscreen(t *testing.T) {
+	const w, h = 1920, 1080
+	type step any // an event, a state, or askFull
+	type askFull struct{}
+	sent := func(w, h, x, y int) xgb.Event { return link.SentEvent{Event: configured(w, h, x, y)} }
+	none, given := Kept{}, Kept{Size: image.Pt(950, 700)}
+	sized := []step{configured(900, 650, 0, 0), configured(950, 700, 0, 0)}
+	for name, c := range map[string]struct {
+		before, steps []step
+		want          Kept
+	}{
+		"asked for":                       {nil, []step{askFull{}, configured(w, h, 0, 0), true}, none},
+		"asked for, and back":             {nil, []step{askFull{}, configured(w, h, 0, 0), true, configured(800, 600, 0, 0), false}, none},
+		"back, state first":               {nil, []step{askFull{}, true, configured(w, h, 0, 0), false, configured(800, 600, 0, 0)}, none},
+		"back to another size":            {nil, []step{askFull{}, true, configured(w, h, 0, 0), false, configured(800, 580, 0, 0)}, none},
+		"the manager's":                   {nil, []step{configured(w, h, 0, 0), true}, none},
+		"the manager's, state first":      {nil, []step{true, configured(w, h, 0, 0)}, none},
+		"the manager's, and back":         {nil, []step{configured(w, h, 0, 0), true, configured(800, 600, 0, 0), false}, none},
+		"sized, then asked for":           {sized, []step{askFull{}, configured(w, h, 0, 0), true}, given},
+		"sized, then the manager's":       {sized, []step{configured(w, h, 0, 0), true}, given},
+		"sized, then the manager's state": {sized, []step{true, configured(w, h, 0, 0)}, given},
+		"sized, and back":                 {sized, []step{configured(w, h, 0, 0), true, configured(950, 700, 0, 0), false}, given},
+		"sized, and back, state first":    {sized, []step{configured(w, h, 0, 0), true, false, configured(950, 700, 0, 0)}, given},
+		"sized afterwards":                {nil, []step{askFull{}, configured(w, h, 0, 0), true, configured(800, 600, 0, 0), false, configured(950, 700, 0, 0)}, given},
+		"moved by the manager":            {sized, []step{configured(w, h, 0, 0), sent(w, h, 0, 0), true}, given},
+		"the place comes back":            {sized, []step{configured(w, h, 0, 0), sent(w, h, 0, 0), true, configured(950, 700, 0, 0), sent(950, 700, 60, 70), false}, given},
+	} {
+		var watch Watch
+		watch.Begin(image.Pt(800, 600), image.Pt(60, 70))
+		watch.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
+		watch.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
+		watch.HandleEvent(sent(800, 600, 60, 70), win, root)
+		for _, s := range append(c.before, c.steps...) {
+			switch s := s.(type) {
+			case bool:
+				watch.NoteState(s)
+			case askFull:
+				watch.NoteFullscreen()
+			case xgb.Event:
+				watch.HandleEvent(s, win, root)
+			}
+		}
+		if got, changed := watch.Given(); got != c.want || changed != (c.want != Kept{}) {
+			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
 		}
 	}
 }

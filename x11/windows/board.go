@@ -53,6 +53,7 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	defer d.Pixmaps.WithoutFigures()()
 	b.createPlaces(l, s, h)
 	b.statusWindow = b.createChild(l.Status, 0)
+	b.keepAtBottom(b.statusWindow)
 	b.shown = scene.Build(l, s, h)
 	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), b.shown)
 	covered := b.shown.Covered()

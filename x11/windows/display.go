@@ -84,6 +84,11 @@ func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, backg
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
+// keepAtBottom makes the server move a child of the table window with the lower edge of the window when that is resized.
+func (d *Display) keepAtBottom(w xproto.Window) {
+	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
+}
+
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window manager to open it
 // (ICCCM 4.1.4).
 func (d *Display) MapTable() {

@@ -45,6 +45,7 @@ func (l *StatusLine) ShowStrip(rect image.Rectangle, em int) {
 	s.rect, s.em = rect, em
 	if was == 0 {
 		s.window = l.createChild(rect, 0)
+		l.keepAtBottom(s.window)
 		l.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeBelow})
 		l.Desk.SetName(s.window, "history")
 		s.here = l.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)

@@ -1,0 +1,148 @@
+package desktop
+
+import (
+	"slices"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/link"
+)
+
+// A manager is what the window manager has told about itself and about the top-level window.
+type manager struct {
+	isKnown             bool // the window manager has been asked what it supports
+	hasFullscreen       bool
+	wantsUserTime       bool
+	knowsUserTimeWindow bool
+	isFullscreen        bool // the window has the state _NET_WM_STATE_FULLSCREEN
+}
+
+// Fullscreen reports whether a window manager has made the top-level window cover the screen, by its _NET_WM_STATE.
+func (d *Desktop) Fullscreen() bool {
+	m := d.manager.Load()
+	return m.isFullscreen && m.hasFullscreen
+}
+
+// OffersFullscreen reports whether the window manager can make a window cover the screen. It returns false for known if it has not been
+// asked yet.
+func (d *Desktop) OffersFullscreen() (offers, known bool) {
+	m := d.manager.Load()
+	return m.hasFullscreen, m.isKnown
+}
+
+// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its size (EWMH "_NET_WM_STATE").
+// If none offers that, it sets the window's state itself, for one that is started later.
+func (d *Desktop) AskFullscreen(on bool) {
+	if offers, known := d.OffersFullscreen(); known && !offers {
+		d.setState(on)
+		return
+	}
+	const remove, add, fromProgram = 0, 1, 1
+	action := uint32(remove)
+	if on {
+		action = add
+	}
+	ev := xproto.ClientMessageEvent{Format: 32, Window: d.top, Type: d.Atoms.NetWMState, Data: xproto.ClientMessageDataUnionData32New(
+		[]uint32{action, uint32(d.Atoms.NetWMStateFullscreen), 0, fromProgram, 0},
+	)}
+	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
+	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
+}
+
+// setState sets the state of a window that no window manager looks after: it covers the screen, or has no state.
+func (d *Desktop) setState(fullscreen bool) {
+	if fullscreen {
+		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
+	} else {
+		d.conn.DeleteProperty(d.top, d.Atoms.NetWMState)
+	}
+}
+
+// updateManager replaces what is known about the window manager by a changed copy. Only one goroutine at a time may call it.
+func (d *Desktop) updateManager(change func(*manager)) {
+	now := *d.manager.Load()
+	change(&now)
+	d.manager.Store(&now)
+}
+
+// askWords asks for a property of words, of which one page counts. The returned function waits for them, and returns none if the property
+// is absent or of another type.
+func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await func() []uint32) {
+	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, d.page)
+	return func() (words []uint32) {
+		reply, err := cookie.Reply()
+		if err != nil || reply.Format != 32 {
+			return nil
+		}
+		for value := reply.Value; len(value) >= 4; value = value[4:] {
+			words = append(words, xgb.Get32(value))
+		}
+		return words
+	}
+}
+
+// A managerSupport is what the window manager says that it supports, as a part to be asked for again.
+type managerSupport struct{ *Desktop }
+
+// ChangedBy reports whether an event tells of another window manager, or of the end of one.
+func (s managerSupport) ChangedBy(ev xgb.Event) bool {
+	switch ev := ev.(type) {
+	case xproto.PropertyNotifyEvent:
+		return ev.Window == s.conn.Screen.Root && ev.Atom != xproto.AtomNone &&
+			(ev.Atom == s.Atoms.NetSupported || ev.Atom == s.Atoms.NetSupportingWMCheck)
+	case xproto.DestroyNotifyEvent:
+		return ev.Event == ev.Window && isOthersWindow(s.conn.Setup, ev.Window)
+	}
+	return false
+}
+
+// Ask asks which window stands for the window manager, and what that supports. The returned function also asks that window whether it is
+// the one (EWMH "_NET_SUPPORTING_WM_CHECK"): a window manager that was killed leaves its properties on the root window.
+func (s managerSupport) Ask() (await func()) {
+	root := s.conn.Screen.Root
+	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)
+	list := s.askWords(root, s.Atoms.NetSupported, xproto.AtomAtom)
+	return func() {
+		owner, supported := check(), list()
+		if len(owner) != 1 || !isOthersWindow(s.conn.Setup, xproto.Window(owner[0])) || !s.isAlive(xproto.Window(owner[0])) {
+			supported = nil
+		}
+		has := func(hint xproto.Atom) bool {
+			return hint != xproto.AtomNone && slices.Contains(supported, uint32(hint))
+		}
+		s.updateManager(func(m *manager) {
+			m.isKnown = true
+			m.hasFullscreen = has(s.Atoms.NetWMState) && has(s.Atoms.NetWMStateFullscreen)
+			m.wantsUserTime, m.knowsUserTimeWindow = has(s.Atoms.NetWMUserTime), has(s.Atoms.NetWMUserTimeWindow)
+		})
+	}
+}
+
+// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end.
+func (s managerSupport) isAlive(owner xproto.Window) bool {
+	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify) // as for a manager of XSETTINGS
+	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)()
+	return len(own) == 1 && xproto.Window(own[0]) == owner
+}
+
+// A windowState is the state of the top-level window, as a part to be asked for again.
+type windowState struct{ *Desktop }
+
+// ChangedBy reports whether an event tells of another state.
+func (s windowState) ChangedBy(ev xgb.Event) bool {
+	n, ok := ev.(xproto.PropertyNotifyEvent)
+	return ok && n.Window == s.top && n.Atom == s.Atoms.NetWMState && n.Atom != xproto.AtomNone
+}
+
+// Ask asks for the state.
+func (s windowState) Ask() (await func()) {
+	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom)
+	return func() {
+		full := slices.Contains(state(), uint32(s.Atoms.NetWMStateFullscreen))
+		s.updateManager(func(m *manager) { m.isFullscreen = full })
+	}
+}
+
+// Support returns the part that is what the window manager supports, for a link.Refetcher to ask for.
+func (d *Desktop) Support() link.Refetchable { return managerSupport{d} }

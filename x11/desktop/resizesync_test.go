@@ -1,0 +1,108 @@
+package desktop
+
+import (
+	"encoding/binary"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// queryCounter returns the value of a counter of SYNC.
+func queryCounter(t *testing.T, c *link.Conn, counter uint32) uint64 {
+	t.Helper()
+	const queryCounter = 5 // the minor opcode
+	extension, err := xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply()
+	if err != nil || !extension.Present {
+		t.Fatal("there is no SYNC")
+	}
+	cookie := c.X.NewCookie(true, true)
+	c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
+	reply, err := cookie.Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
+}
+
+// TestResizeSync checks that the counter gets the number of a message only after the size that followed it, and after the answer.
+func TestResizeSync(t *testing.T) {
+	s := xvfb.Start(t)
+	d, other := open(t, s), open(t, s)
+	win := createWindow(d)
+	d.SetWMProperties(win, Identity{})
+	ask := func(value uint64) {
+		d.HandleMessage(xproto.ClientMessageEvent{
+			Format: 32, Window: win, Type: d.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+				[]uint32{uint32(d.Atoms.NetWMSyncRequest), 77, uint32(value), uint32(value >> 32), 0}),
+		})
+	}
+	configure := xproto.ConfigureNotifyEvent{Window: win, Width: 9, Height: 9}
+	elsewhere := configure
+	elsewhere.Window++
+	expect := func(what string, want uint64) {
+		t.Helper()
+		d.AnswerResize()
+		d.conn.X.Sync()
+		if got := queryCounter(t, other.conn, d.sync.counter); got != want {
+			t.Errorf("%s: the counter has %#x, want %#x", what, got, want)
+		}
+	}
+	expect("at the beginning", 0)
+	d.NoteResize(configure)
+	expect("a size that nobody waits for", 0)
+	ask(0x1_8000_0001)
+	expect("before the size", 0)
+	d.NoteResize(elsewhere)
+	expect("another window's size", 0)
+	d.NoteResize(configure)
+	if got := queryCounter(t, other.conn, d.sync.counter); got != 0 {
+		t.Errorf("before the answer the counter has %#x", got)
+	}
+	expect("after the size", 0x1_8000_0001)
+	ask(0x1_8000_0002)
+	d.NoteResize(link.SentEvent{Event: configure})
+	expect("after a size that the window manager tells", 0x1_8000_0002)
+	before := d.conn.Traffic()
+	d.AnswerResize()
+	if d.conn.Traffic() != before {
+		t.Error("one message is answered twice")
+	}
+}
+
+// TestWithoutSync checks that the protocol is not declared, and no counter set, where the server has no SYNC.
+func TestWithoutSync(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	d.hasSync = false // Xvfb cannot do without it; untrusted connections have to
+	win := createWindow(d)
+	d.SetWMProperties(win, Identity{})
+	got := properties(t, d.conn, win)
+	if _, set := got["_NET_WM_SYNC_REQUEST_COUNTER"]; set || len(got["WM_PROTOCOLS"].Value) != 4*3 {
+		t.Errorf("%+v", got)
+	}
+	before := d.conn.Traffic()
+	d.NoteResize(xproto.ConfigureNotifyEvent{Window: win})
+	if d.AnswerResize(); d.conn.Traffic() != before {
+		t.Error("a counter is set")
+	}
+}
+
+// TestSaveYourself checks that the program answers a session manager: it sets WM_COMMAND again (ICCCM, Appendix C).
+func TestSaveYourself(t *testing.T) {
+	d := open(t, xvfb.Start(t))
+	win := createWindow(d)
+	selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
+	d.SetWMProperties(win, Identity{Command: []string{"/bin/sh", "-c", "a b"}})
+	isClose := d.HandleMessage(xproto.ClientMessageEvent{
+		Format: 32, Window: win, Type: d.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+			[]uint32{uint32(d.Atoms.WMSaveYourself), 77, 0, 0, 0}),
+	})
+	if isClose {
+		t.Error("it closes the window")
+	}
+	if got := properties(t, d.conn, win)["WM_COMMAND"].Value; got != "/bin/sh\x00-c\x00a b\x00" {
+		t.Errorf("the command is %q", got)
+	}
+}

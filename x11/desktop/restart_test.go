@@ -1,0 +1,39 @@
+package desktop
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestRestartCommand checks that the command has an absolute path, whichever way the program was called.
+func TestRestartCommand(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "bin", "duo")
+	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, nil, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	t.Setenv("PATH", filepath.Dir(path))
+	for _, c := range []struct{ args, want []string }{
+		{nil, nil},
+		{[]string{"duo", "-deal", "7"}, []string{path, "-deal", "7"}},
+		{[]string{"bin/duo"}, []string{path}},
+		{[]string{"./bin/../bin/duo", "duo"}, []string{path, "duo"}},
+		{[]string{path, "-new"}, []string{path, "-new"}},
+		{[]string{"trio"}, []string{"trio"}},
+	} {
+		if diff := cmp.Diff(c.want, restartCommand(c.args)); diff != "" {
+			t.Errorf("%q: %s", c.args, diff)
+		}
+	}
+	t.Setenv("PATH", "bin")
+	if got := restartCommand([]string{"duo"}); got[0] != path {
+		t.Errorf("by a relative path: %q", got)
+	}
+}

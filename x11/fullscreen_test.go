@@ -1,0 +1,148 @@
+package x11_test
+
+import (
+	"encoding/binary"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/internal/xvfb"
+)
+
+const keyF11 = 0xffc8
+
+// isFullscreen reports whether the table window has the state _NET_WM_STATE_FULLSCREEN.
+func (r *rig) isFullscreen() bool {
+	r.t.Helper()
+	for state := []byte(r.property(r.table, "_NET_WM_STATE")); len(state) >= 4; state = state[4:] {
+		if xproto.Atom(binary.LittleEndian.Uint32(state)) == r.atom("_NET_WM_STATE_FULLSCREEN") {
+			return true
+		}
+	}
+	return false
+}
+
+// managerFullscreen does what a key of the window manager does: it makes the window cover the screen, or gives it back its size.
+func (r *rig) managerFullscreen(on bool) {
+	action := uint32(0)
+	if on {
+		action = 1
+	}
+	ev := xproto.ClientMessageEvent{
+		Format: 32, Window: r.table, Type: r.atom("_NET_WM_STATE"),
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{action, uint32(r.atom("_NET_WM_STATE_FULLSCREEN")), 0, 2, 0}),
+	}
+	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
+	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(ev.Bytes()))
+}
+
+// awaitFullscreen waits until the window covers the screen of 1280 by 1024 pixels, or until it has its size again, and the table fits.
+func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
+	s.t.Helper()
+	if on {
+		size = image.Pt(1280, 1024)
+	}
+	s.poll(when, func() bool { return s.isFullscreen() == on && s.size() == size })
+	s.poll(when+": the table fits", func() bool {
+		s.updateLayout()
+		return s.mismatch() == ""
+	})
+}
+
+// TestFullscreen checks that the key F11, the setting and the window manager itself can make the window cover the screen. Each of them
+// follows the others, and the size of the screen is not kept.
+func TestFullscreen(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	startWindowManager(t, server, "openbox")
+	d := newRecordsDir(t, server)
+	config := filepath.Join(strings.TrimPrefix(d.env[0], "HOME="), ".config", "xklondike", "config.toml")
+	saved := func() string {
+		text, _ := os.ReadFile(config)
+		return string(text)
+	}
+	start := func(args ...string) *tableRig {
+		rules := rulesOf(t, "klondike")
+		s := &tableRig{rig: launchOn(t, server, server.Display, d.env, append([]string{"-game", "klondike", "-deal", "41", "-new"}, args...)...)}
+		s.state = game.NewState(rules, game.Shuffle(rules.Packs, 41))
+		s.updateLayout()
+		return s
+	}
+	size := image.Pt(777, 655)
+	s := start("-geometry", "+50+40")
+	s.place(size, image.Pt(60, 50))
+	s.key(keyF11)
+	s.awaitFullscreen("F11", true, size)
+	if saved() != "fullscreen = true\n" {
+		t.Errorf("config.toml is %q", saved())
+	}
+	s.key(keyF11)
+	s.awaitFullscreen("F11 again", false, size)
+
+	s.managerFullscreen(true)
+	s.awaitFullscreen("the manager's key", true, size)
+	if saved() != "fullscreen = false\n" {
+		t.Errorf("what the manager does is saved: %q", saved())
+	}
+	s.xrdb("*showTime: on\n", "-merge")
+	s.awaitStatus("Time 0:")
+	s.awaitFullscreen("another setting changes", true, size)
+	s.key(keyF11)
+	s.awaitFullscreen("F11 after the manager's key", false, size)
+	s.managerFullscreen(true)
+	s.awaitFullscreen("the manager's key again", true, size)
+	s.managerFullscreen(false)
+	s.awaitFullscreen("the manager's key, twice", false, size)
+
+	s.xrdb("*fullscreen: on\n", "-merge")
+	s.awaitFullscreen("a resource", true, size)
+	s.key(keyF11)
+	s.awaitFullscreen("F11, and the setting is locked", false, size)
+	s.key(keyF11)
+	s.awaitFullscreen("F11 again, and the setting is locked", true, size)
+	s.leave()
+	if text, err := os.ReadFile(filepath.Join(d.dir, "window")); err != nil || !strings.Contains(string(text), "\n777x655") {
+		t.Errorf("%q is kept, %v", text, err)
+	}
+
+	s = start()
+	s.awaitFullscreen("from the start", true, size)
+	s.xrdb("*fullscreen: off\n", "-merge")
+	s.awaitFullscreen("a resource of the next run", false, size)
+	s.leave()
+}
+
+// TestNoFullscreen checks that the status line says why the window does not cover the screen, without a window manager and with one that
+// does not offer it. Nothing is saved then.
+func TestNoFullscreen(t *testing.T) {
+	t.Parallel()
+	for _, manager := range []string{"", "twm"} {
+		t.Run("manager "+manager, func(t *testing.T) {
+			server := xvfb.Start(t, "-noreset")
+			if manager != "" {
+				startWindowManager(t, server, manager)
+			}
+			const why = "No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)"
+			s := launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
+			s.awaitStatus(why)
+			s.key(' ')
+			s.sync()
+			if line := s.statusLine(); strings.Contains(line, why) {
+				t.Errorf("it is said again: %q", line)
+			}
+			s.leave()
+			s = launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40")
+			s.key(keyF11)
+			s.awaitStatus(why)
+			if got := s.size(); got != image.Pt(900, 700) {
+				t.Errorf("the window is %v", got)
+			}
+			s.leave()
+		})
+	}
+}

@@ -1,0 +1,120 @@
+package x11_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestLauncher checks what a launcher sees that has set DESKTOP_STARTUP_ID: the window has the name of the start and its time, and a
+// message says that the cards are there.
+func TestLauncher(t *testing.T) {
+	t.Parallel()
+	const id = "panel-12-castle_TIME4711"
+	server := xvfb.Start(t, "-noreset")
+	launcher := newRig(t, server)
+	xproto.ChangeWindowAttributes(launcher.c.X, launcher.c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	launcher.roundTrip()
+	env := append(environment(t, server.Display), "DESKTOP_STARTUP_ID="+id)
+	s := launchOn(t, server, server.Display, env, "-new", "-deal", "41")
+	begin, more := launcher.atom("_NET_STARTUP_INFO_BEGIN"), launcher.atom("_NET_STARTUP_INFO")
+	var text []byte
+	launcher.exited = s.exited
+	launcher.await("the message to launchers", func(e any) bool {
+		m, ok := e.(xproto.ClientMessageEvent)
+		if ok && m.Format == 8 && (m.Type == begin && text == nil || m.Type == more && text != nil) {
+			text = append(text, m.Data.Data8...)
+		}
+		return bytes.ContainsRune(text, 0)
+	})
+	if got := string(bytes.TrimRight(text, "\x00")); got != `remove: ID="`+id+`"` {
+		t.Errorf("the message is %q", got)
+	}
+	if got := s.property(s.table, "_NET_STARTUP_ID"); got != id {
+		t.Errorf("_NET_STARTUP_ID is %q", got)
+	}
+	if got := s.property(s.table, "_NET_WM_USER_TIME"); len(got) != 4 || binary.LittleEndian.Uint32([]byte(got)) != 4711 {
+		t.Errorf("_NET_WM_USER_TIME is %q", got)
+	}
+	if got := s.property(s.table, "WM_COMMAND"); !strings.HasPrefix(got, program(t)+"\x00") {
+		t.Errorf("WM_COMMAND is %q", got)
+	}
+	s.quit()
+}
+
+// TestUserTime checks that a window manager that wants it learns the time of each press, and that the property does not change by itself.
+func TestUserTime(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	startWindowManager(t, server, "openbox")
+	s := launchGame(t, server, "klondike", 41, append(clicking, "-geometry", "700x560+50+40")...)
+	last := ""
+	for range 3 {
+		s.poll("another time", func() bool { // before the first answer of the window manager, nothing is told
+			s.key(' ')
+			s.sync()
+			now := s.property(s.table, "_NET_WM_USER_TIME")
+			return len(now) == 4 && now != last
+		})
+		last = s.property(s.table, "_NET_WM_USER_TIME")
+		s.sync()
+		if now := s.property(s.table, "_NET_WM_USER_TIME"); now != last {
+			t.Errorf("without a press the time is %q, was %q", now, last)
+		}
+	}
+	s.quit()
+}
+
+// TestDraggedCorner drags the corner of a window with openbox, which waits for the program at each step, and checks that the table fits
+// when the corner is let go.
+func TestDraggedCorner(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	startWindowManager(t, server, "openbox")
+	s := launchGame(t, server, "klondike", 41, "-geometry", "700x580+50+40")
+	was := s.size()
+	const altLeft = 0xffe9
+	s.withKey(altLeft, func() { // with Alt, button 3 drags the nearest corner
+		s.point(was.Sub(was.Div(10)))
+		s.press(3, 0)
+		at := was.Sub(was.Div(10)).Add(s.origin())
+		s.poll("openbox drags the corner", func() bool {
+			at = at.Add(image.Pt(2, 1))
+			s.fake(xproto.MotionNotify, 0, at, 0)
+			return s.size().X >= was.X+200
+		})
+		s.release(3, 0)
+	})
+	s.poll("the table fits", func() bool {
+		s.updateLayout()
+		return s.mismatch() == ""
+	})
+	counter := binary.LittleEndian.Uint32([]byte(s.property(s.table, "_NET_WM_SYNC_REQUEST_COUNTER")))
+	if s.counterValue(counter) == 0 {
+		t.Error("openbox has not waited for the program")
+	}
+	s.quit()
+}
+
+// counterValue returns the lower half of the value of a counter of SYNC.
+func (r *rig) counterValue(counter uint32) uint32 {
+	r.t.Helper()
+	const queryCounter = 5 // the minor opcode
+	extension, err := xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	cookie := r.c.X.NewCookie(true, true)
+	r.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
+	reply, err := cookie.Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return binary.LittleEndian.Uint32(reply[12:])
+}

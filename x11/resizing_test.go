@@ -1,0 +1,161 @@
+package x11
+
+import (
+	"encoding/binary"
+	"image"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/link"
+)
+
+// A waitingManager is a window manager that resizes a window by _NET_WM_SYNC_REQUEST, as a player drags its corner.
+type waitingManager struct {
+	motionWindow
+	c       *link.Conn
+	counter uint32
+	major   byte // the opcode of SYNC
+	number  uint64
+}
+
+func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
+	m.t.Helper()
+	c, err := link.Dial(server.Display, func(string) string { return "" })
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.t.Cleanup(c.Close)
+	property, err := xproto.GetProperty(c.X, false, m.Table, m.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
+	if err != nil || len(property.Value) != 4 {
+		m.t.Fatalf("the window has no counter: %v", err)
+	}
+	extension, err := xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return &waitingManager{motionWindow: m, c: c, counter: binary.LittleEndian.Uint32(property.Value), major: extension.MajorOpcode}
+}
+
+// step gives the window a size, perhaps with a message before, and has the program handle what the server tells of it.
+func (w *waitingManager) step(size image.Point, message bool) {
+	w.t.Helper()
+	if message {
+		w.number++
+		ev := xproto.ClientMessageEvent{Format: 32, Window: w.Table, Type: w.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+			[]uint32{uint32(w.Desk.Atoms.NetWMSyncRequest), 0, uint32(w.number), uint32(w.number >> 32), 0},
+		)}
+		w.c.SendEvent(false, w.Table, 0, ev.Bytes())
+	}
+	w.c.ConfigureWindow(w.Table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+	w.c.X.Sync()
+	w.handleAll()
+}
+
+// handleAll has the program handle all that the server has to tell, answers included.
+func (w *waitingManager) handleAll() {
+	w.t.Helper()
+	w.Conn.AskToCatchUp()
+	for asked, done := w.Conn.SentBytes(), false; !done; {
+		e := <-w.Conn.Events()
+		w.handleEvent(e)
+		answer, ok := e.(link.CaughtUpEvent)
+		done = ok && answer.Sent >= asked
+	}
+	w.flow.Slow = false // a busy machine answers late
+	w.showChanges()
+}
+
+// value returns the value of the counter.
+func (w *waitingManager) value() uint64 {
+	w.t.Helper()
+	const queryCounter = 5 // the minor opcode
+	w.Conn.X.Sync()
+	cookie := w.c.X.NewCookie(true, true)
+	w.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{w.major, queryCounter, 2, 0}, w.counter), cookie)
+	reply, err := cookie.Reply()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
+}
+
+// TestResizeSteps drags a window larger in 100 steps, with a window manager that waits for the program and with one that does not. It
+// checks that the first size and the last one are shown, that the window manager is answered at each step, and what all that costs.
+func TestResizeSteps(t *testing.T) {
+	t.Parallel()
+	for name, waits := range map[string]bool{"a window manager that waits": true, "one that does not": false} {
+		t.Run(name, func(t *testing.T) {
+			server := xvfb.Start(t, "-noreset")
+			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
+			before, layouts := w.Conn.Traffic().Requests, w.sizing.LayoutCount
+			const steps = 100
+			var size image.Point
+			for i := range steps {
+				w.after(16 * time.Millisecond)
+				size = image.Pt(703+3*i, 562+2*i)
+				w.step(size, waits)
+				if got := w.value(); got != w.number {
+					t.Fatalf("step %d: the counter has %d, want %d", i, got, w.number)
+				}
+				if got := w.sizing.Layout.Bounds.Size(); i == 0 && got != size {
+					t.Errorf("the first size is %v, and the table is laid out for %v", size, got)
+				}
+			}
+			w.after(200 * time.Millisecond)
+			w.handleAll()
+			w.checkAtEnd(name)
+			if got := w.sizing.Layout.Bounds.Size(); got != size {
+				t.Errorf("the table is laid out for %v, want %v", got, size)
+			}
+			sent := w.Conn.Traffic().Requests - before
+			t.Logf("%s: %d requests, %d layouts", name, sent, w.sizing.LayoutCount-layouts)
+			if sent > 2000 {
+				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)
+			}
+			if n := w.sizing.LayoutCount - layouts; n != 2 {
+				t.Errorf("%s: %d layouts, want 2", name, n)
+			}
+			w.after(time.Second)
+			size = image.Pt(800, 600)
+			if w.step(size, waits); w.sizing.Layout.Bounds.Size() != size || w.value() != w.number {
+				t.Errorf("after a pause the table is laid out for %v, the counter has %d", w.sizing.Layout.Bounds.Size(), w.value())
+			}
+		})
+	}
+}
+
+// TestResizePauses checks that the table is laid out whenever the player pauses while the corner is held. The status line is at the bottom of
+// the window all the time.
+func TestResizePauses(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
+	for i := range 20 {
+		w.after(50 * time.Millisecond)
+		size := image.Pt(700+10*i, 580+10*i)
+		w.step(size, true)
+		bottom := 0
+		tree, err := xproto.QueryTree(w.c.X, w.Table).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, child := range tree.Children {
+			g, err := xproto.GetGeometry(w.c.X, xproto.Drawable(child)).Reply()
+			if err == nil && g.X == 0 && int(g.Height) == w.sizing.Layout.Status.Dy() {
+				bottom = max(bottom, int(g.Y)+int(g.Height))
+			}
+		}
+		if bottom != size.Y {
+			t.Errorf("step %d: the status line ends at %d, the window at %d", i, bottom, size.Y)
+		}
+		if pauses := i%5 == 4; pauses {
+			w.after(100 * time.Millisecond)
+			if got := w.sizing.Layout.Bounds.Size(); got != size {
+				t.Errorf("step %d: the table is laid out for %v, want %v", i, got, size)
+			}
+		}
+	}
+}
