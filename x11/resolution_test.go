@@ -69,6 +69,31 @@ func TestLiveResolution(t *testing.T) {
 	}
 }
 
+// TestLiveResolutionInFrame checks that a window in the frame of a window manager has grown with all of it on the screen, and that neither its
+// size nor its place counts as the player's.
+func TestLiveResolutionInFrame(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	startWindowManager(t, server, "openbox")
+	env := environment(t, server.Display)
+	r := launchOn(t, server, server.Display, env)
+	size := r.size()
+	r.xrdb("Xft.dpi: 192\n", "-merge")
+	r.waitUntil("a larger window on the screen", func() bool {
+		now := image.Rectangle{Min: r.origin(), Max: r.origin().Add(r.size())}
+		return now.Dx() > size.X && now.Dy() > size.Y && now.In(image.Rect(0, 0, 1280, 1024))
+	})
+	r.sync()
+	r.xrdb("Xft.dpi: 96\n", "-merge")
+	r.waitUntil("the first size", func() bool { return r.size() == size })
+	r.sync()
+	r.leave()
+	r = launchOn(t, server, server.Display, env)
+	if r.size() != size {
+		t.Errorf("at the next start the window is %v, was %v", r.size(), size)
+	}
+}
+
 // TestResolutionAndGames checks that a game of another shape asks for a window as large as the resolution of the moment does.
 func TestResolutionAndGames(t *testing.T) {
 	t.Parallel()

@@ -10,7 +10,7 @@ import (
 const (
 	smallestCard = 60      // width of the smallest cards at 96 dpi, in pixels, for which a window asks if there is room: all signs are clear
 	wantedShare  = 2.0 / 3 // of the screen's height that a window asks for
-	frameShare   = 0.9     // of the screen's height that a window may have if no window manager tells the work area
+	frameShare   = 0.9     // of a height that a window may take if its frame is unknown
 )
 
 // A Screen is where the window is to appear, in pixels.
@@ -38,7 +38,11 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	} else {
 		smallest := int(smallestCard*w.DPI/96 + 0.5)
 		least := w.natural(deal, smallest)
-		height := min(max(int(float64(on.Size.Y)*wantedShare*max(1, w.Growth)), least.Y), room.Y)
+		height := int(float64(on.Size.Y) * wantedShare)
+		if w.Growth > 1 {
+			height = max(height, min(int(float64(height)*w.Growth), int(float64(room.Y)*frameShare)))
+		}
+		height = min(max(height, least.Y), room.Y)
 		size = w.largestNatural(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
 		if least.X > room.X || least.Y > room.Y {
 			size = w.squeezed(r, deal, size, room, smallest)

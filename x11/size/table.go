@@ -69,6 +69,10 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	if area.Empty() {
 		area.Max = t.Screen.Size
 	}
+	if t.Watch.framed {
+		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
+		area.Max = area.Max.Sub(image.Pt(edge, edge))
+	}
 	at = image.Pt(max(area.Min.X, min(now.place.X, area.Max.X-size.X)), max(area.Min.Y, min(now.place.Y, area.Max.Y-size.Y)))
 	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
 }

@@ -164,6 +164,12 @@ func TestPlaceFor(t *testing.T) {
 	}
 	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
 	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
+	table.HandleEvent(link.SentEvent{Event: configured(640, 480, 500, 300)}, win, root)
+	if at, move := table.PlaceFor(image.Pt(800, 700)); !move || at != image.Pt(440, 60) {
+		t.Errorf("in a frame: %v, %t", at, move)
+	}
+	table, _ = newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
 	if _, move := table.PlaceFor(image.Pt(4000, 4000)); move {
 		t.Error("a window moves from a place that nobody tells")
 	}
