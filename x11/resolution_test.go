@@ -69,8 +69,8 @@ func TestLiveResolution(t *testing.T) {
 	}
 }
 
-// TestLiveResolutionInFrame checks that a window in the frame of a window manager has grown with all of it on the screen, and that neither its
-// size nor its place counts as the player's.
+// TestLiveResolutionInFrame checks that all of a window that has grown in the frame of a window manager is on the screen. Neither its size nor
+// its place counts as the player's.
 func TestLiveResolutionInFrame(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
