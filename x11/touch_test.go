@@ -36,7 +36,7 @@ func touchSection(t testing.TB) (resources map[string]string, command string) {
 			t.Errorf("not every line of this is a resource:\n%s", block[1])
 		}
 	}
-	if m := regexp.MustCompile(`(?m)^\.Dl \$ (xmodmap .*)$`).FindStringSubmatch(text); m != nil {
+	if m := regexp.MustCompile(`(?m)^\.Ql (xmodmap .*)$`).FindStringSubmatch(text); m != nil {
 		command = m[1]
 	}
 	return resources, command
