@@ -159,6 +159,9 @@ func (tb *table) inOtherWorld(d game.Deal, random *rand.Rand) *table {
 // A player that peeks must win far less often.
 func TestReshuffle(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("this plays some hundred games")
+	}
 	r := gametest.Rules(t, "klondike")
 	deals := gametest.SampleTenth(reshuffledGames)
 	if z := reshuffleCosts(t, honest, r, deals); math.Abs(z) > 2 {

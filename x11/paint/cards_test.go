@@ -37,13 +37,16 @@ func TestCardsMatchReference(t *testing.T) {
 // TestCardsOfEverySize compares some cards with the reference, from small ones to those of a table that fills a large screen. It
 // does so with RENDER, with a RENDER that knows no trapezoids, and without RENDER.
 func TestCardsOfEverySize(t *testing.T) {
-	c := dial(t)
+	c, widths := dial(t), []int{24, 41, 80, 107, 160, 201, 321, 400}
+	if testing.Short() {
+		widths = []int{41, 201}
+	}
 	for _, way := range []string{"trapezoids", "masks", "core"} {
 		p := newPainter(t, c, way != "core")
 		if way == "masks" {
 			p.backend.(*renderBackend).minor = trapezoidMinor - 1
 		}
-		for _, w := range []int{24, 41, 80, 107, 160, 201, 321, 400} {
+		for _, w := range widths {
 			h := w * 7 / 5
 			all := allDrawings(face.Deck{}, w, h)
 			for _, i := range []int{0, 1, 3, 10, 13, 25, 29, 39, 50, 51, 52, 53, 54, 55, 56} {

@@ -18,6 +18,9 @@ func (p *Painter) cost(all ...face.Drawing) int64 {
 
 // TestFigureCost limits what courts cost: what their cards have at first, and then their figures.
 func TestFigureCost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this draws all courts at five sizes")
+	}
 	c := dial(t)
 	for _, test := range []struct {
 		name       string
