@@ -89,11 +89,11 @@ func (h recordsDir) ledger() (lines [][]string) {
 	return lines
 }
 
-// outcomes returns the ledger's lines without times, id and size, such as "klondike original left -47 1 3 1".
+// outcomes returns the ledger's lines without times, id, size and help, such as "klondike original left -47 1 3 1".
 func (h recordsDir) outcomes() (list []string) {
 	h.t.Helper()
 	for _, line := range h.ledger() {
-		list = append(list, strings.Join(line[2:len(line)-2], " "))
+		list = append(list, strings.Join(line[2:len(line)-3], " "))
 	}
 	return list
 }
