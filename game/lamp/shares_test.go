@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"testing"
 
@@ -13,10 +14,16 @@ import (
 	"xklondike/game/lamp"
 )
 
-// deal begins a game.
+// deal begins a game with a numbered deal.
 func deal(t *testing.T, r *game.Rules, number uint32) *seenGame {
 	t.Helper()
-	g := &seenGame{state: game.NewState(r, game.Shuffle(r.Packs, number))}
+	return begin(t, r, game.Shuffle(r.Packs, number))
+}
+
+// begin begins a game.
+func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
+	t.Helper()
+	g := &seenGame{state: game.NewState(r, d)}
 	var err error
 	if g.seen, err = advice.NewSeen(r, g.state.FaceUpCards()); err != nil {
 		t.Fatal(err)
@@ -127,6 +134,47 @@ func TestAskAgain(t *testing.T) {
 		if _, err := lamp.Ask(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
 			t.Errorf("after its context has ended: %v", err)
 		}
+	}
+	t.Log(answers)
+}
+
+// TestHiddenCardsDoNotMatter plays the same moves in two deals that look the same until then, because only unseen cards lie in other places.
+// The answers must be the same.
+func TestHiddenCardsDoNotMatter(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 9))
+	answers := make(map[lamp.Answer]int)
+	for number := range uint32(gametest.SoakCount(t, 1) * 12) {
+		r := gametest.Rules(t, []string{"klondike-one", "klondike", "canfield"}[number%3])
+		d := game.Shuffle(r.Packs, number+1)
+		g := begin(t, r, d)
+		var moves []game.Move
+		for player, most := (game.GreedyPlayer{}), random.IntN(80); len(moves) < most; {
+			m, ok := player.Next(g.state)
+			if !ok || g.state.Over() {
+				break
+			}
+			g.play(t, m)
+			moves = append(moves, m)
+		}
+		unseen := g.seen.Unseen()
+		other := make(map[game.Card]game.Card)
+		for i, j := range random.Perm(len(unseen)) {
+			other[unseen[i]] = unseen[j]
+		}
+		for i, c := range d.Cards {
+			if o, ok := other[c]; ok {
+				d.Cards[i] = o
+			}
+		}
+		alike := begin(t, r, d)
+		for _, m := range moves {
+			alike.play(t, m)
+		}
+		first := g.ask(t)
+		if again := alike.ask(t); again != first {
+			t.Errorf("%s %d after %d moves: %q, and in another world %q", r.Name, number+1, len(moves), first, again)
+		}
+		answers[first]++
 	}
 	t.Log(answers)
 }

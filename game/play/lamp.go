@@ -74,7 +74,7 @@ func askLamp(at situation) (inquiry, error) {
 // canBeWon plans to ask whether the true position can be won. That depends on hidden cards, so the record gets a note.
 func canBeWon(at situation) (inquiry, error) {
 	state := at.game.State()
-	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.Peek(state), show: sayAnswer}, light.WhyNot(state)
+	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.Peek(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNot(state)
 }
 
 // sayAnswer shows an answer that is a text.

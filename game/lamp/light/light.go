@@ -3,6 +3,7 @@
 package light
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -45,19 +46,16 @@ func Proof(g *game.Game) (work func(context.Context) any) {
 	}
 }
 
-// These constants bound the search of a peek.
-const (
-	peekTime   = 10 * time.Second
-	peekMemory = 256 << 20 // bytes
-)
+// peekTime is how long a peek takes at most.
+const peekTime = 10 * time.Second
 
-// Peek returns the work that finds out whether the true position can be won. The work returns the words for the status line, and may run
-// on another goroutine.
-func Peek(s game.State) (work func(context.Context) any) {
+// Peek returns the work that finds out whether the true position can be won. The tables of the search take at most so many bytes; 0 stands for
+// solver.DefaultMemory. The work returns the words for the status line, and may run on another goroutine.
+func Peek(s game.State, bytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)
 		defer stop()
-		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(peekMemory)})
+		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(cmp.Or(bytes, solver.DefaultMemory))})
 		switch {
 		case err != nil:
 			return "Peeked: " + err.Error()
