@@ -158,7 +158,7 @@ func TestPlaceFor(t *testing.T) {
 			t.Errorf("%v at %v: %v, %t, want %v, %t", c.size, c.place, at, move, c.want, c.move)
 		}
 		table.HandleEvent(link.SentEvent{Event: configured(640, 480, c.want.X, c.want.Y)}, win, root) // the window manager refuses the size
-		if table.Watch.Changed {
+		if _, changed := table.Watch.Given(); changed {
 			t.Errorf("%v at %v: the place is the player's", c.size, c.place)
 		}
 	}
