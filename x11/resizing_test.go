@@ -57,6 +57,7 @@ func (w *waitingManager) step(size image.Point, message bool) {
 // handleAll has the program handle all that the server has to tell, answers included.
 func (w *waitingManager) handleAll() {
 	w.t.Helper()
+	w.alarms.UpdateTime(w.Session)
 	w.Conn.AskToCatchUp()
 	for asked, done := w.Conn.SentBytes(), false; !done; {
 		e := <-w.Conn.Events()
@@ -156,6 +157,7 @@ func TestResizePauses(t *testing.T) {
 			if got := w.sizing.Layout.Bounds.Size(); got != size {
 				t.Errorf("step %d: the table is laid out for %v, want %v", i, got, size)
 			}
+			w.handleAll() // the server has shown that before the next size comes
 		}
 	}
 }
