@@ -3,6 +3,7 @@ package x11_test
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func checkMessages(t testing.TB, said messages) {
 		"QueryPointer", "WarpPointer", // events tell where the pointer is, except on slow lines; and only the player moves it
 		"GetImage", "GetGeometry", "QueryTree", // the program knows what it has drawn and placed
 	} {
-		if n := len(said.named(request, name)); n > 0 {
+		if n := len(said.named(request, name)); n > 0 && (name != "QueryPointer" || !said.countsAsSlow()) {
 			t.Errorf("%d requests %s", n, name)
 		}
 	}
@@ -38,11 +39,14 @@ func checkMessages(t testing.TB, said messages) {
 	}
 }
 
+// countsAsSlow reports whether the program has taken the line for a slow one, as on a busy machine. There it asks where the pointer is.
+func (t messages) countsAsSlow() bool { return slices.Contains(t.selectsHints(), true) }
+
 // checkNoQuestions fails if there are requests for whose replies the program would have to wait.
 func checkNoQuestions(t *testing.T, said messages) {
 	t.Helper()
 	for _, m := range said.ofKind(request).withoutPacing() {
-		if isQuestion(m.name) {
+		if isQuestion(m.name) && (m.name != "QueryPointer" || !said.countsAsSlow()) {
 			t.Errorf("a question in mid-game: %s", m.name)
 		}
 	}
