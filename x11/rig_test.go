@@ -442,7 +442,7 @@ func (r *rig) awaitExit() (status int, errs string) {
 // isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of the game,
 // and in a replay with that word.
 func isStatus(name string) bool {
-	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Replay ") || numberOfGame.MatchString(name)
+	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Replay ") || strings.HasPrefix(name, "Look back ") || numberOfGame.MatchString(name)
 }
 
 var numberOfGame = regexp.MustCompile(`^\d+(st|nd|rd|th) game`)

@@ -51,7 +51,7 @@ func lookBackPlan() plan {
 			m := lookBackMode{newPlayMode(r, false)}
 			s.startGame(r, m)
 			first := m.defaultMessage()
-			first.Text = fmt.Sprintf("Looking back at action %d: nothing here is recorded", at)
+			first.Text = fmt.Sprintf("Looking back at action %d, not recorded", at)
 			s.Show(first)
 		}, nil
 	}

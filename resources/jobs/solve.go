@@ -46,8 +46,8 @@ func (r *Run) wantedMemory() int64 {
 	return int64(settings.Int("solverMemory")) << 20
 }
 
-// solverMemory returns how many bytes the tables of the only search may take: the setting solverMemory, or less if the
-// process may not get as much.
+// solverMemory returns how many bytes the tables of a search may take if it is the only one. That is the setting solverMemory, or less if
+// the process may not get as much.
 func (r *Run) solverMemory() int64 { return memory.Available(r.wantedMemory()) }
 
 // jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each may take. If the process may
