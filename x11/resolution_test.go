@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -219,8 +220,12 @@ func TestNoRoom(t *testing.T) {
 			}); c.args == nil {
 				s.key(keyEscape) // hides the mark of the keyboard
 				s.key('a')       // the same deal
+				s.poll("the table is laid out for the large window", func() bool {
+					s.updateLayout()
+					stock := s.layout.Place(game.Pile{Role: game.Stock})
+					return slices.ContainsFunc(s.children(), func(c child) bool { return c.at == stock })
+				})
 				s.sync()
-				s.updateLayout()
 				s.checkTable("in a large window again")
 			}
 		})
