@@ -1,8 +1,6 @@
 package size
 
 import (
-	"errors"
-
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 )
@@ -10,8 +8,13 @@ import (
 // fullscreenSetting is the name of the setting that makes the window cover the screen.
 const fullscreenSetting = "fullscreen"
 
+// A refusal says why something cannot be done, in words for the status line.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
 // ErrNoFullscreen says why the window cannot cover the screen.
-var ErrNoFullscreen = errors.New("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
+const ErrNoFullscreen = refusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by itself, too, and the setting in
 // use then follows it. What the sources of settings say counts again when it changes, and when the player saves the setting.
