@@ -154,30 +154,16 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A countingContext ends when it has been asked a number of times whether it has.
-type countingContext struct {
-	context.Context
-	asked, endsAt int
-}
-
-// Err counts the calls, and returns an error from call endsAt on.
-func (c *countingContext) Err() error {
-	if c.asked++; c.asked < c.endsAt {
-		return nil
-	}
-	return context.Canceled
-}
-
 // TestStopped ends the context at different times. The analysis must ask it often, stop at once, and report only what is proved.
 func TestStopped(t *testing.T) {
 	stopped := 0
 	for _, g := range lostGames(t) {
 		for _, looks := range []int{1, 5, 20, 80} {
-			ctx := &countingContext{Context: context.Background(), endsAt: looks}
+			ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: looks}
 			r := analyse(t, ctx, g.Game, analysis.Options{})
 			checkReport(t, g, r)
-			if r.Nodes > int64(looks)*1000 || ctx.asked > looks+10 {
-				t.Errorf("%d nodes after %d looks, asked %d times", r.Nodes, looks, ctx.asked)
+			if r.Nodes > int64(looks)*1000 || ctx.Asked > looks+10 {
+				t.Errorf("%d nodes after %d looks, asked %d times", r.Nodes, looks, ctx.Asked)
 			}
 			if r.Undecided > 0 {
 				stopped++

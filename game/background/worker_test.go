@@ -40,12 +40,12 @@ func constant(kind background.Kind, number int, value any) background.Question {
 	return background.Question{Kind: kind, Number: number, Work: func(context.Context) any { return value }}
 }
 
-// A stubborn question begins, and ends only when its context does.
-type stubborn struct{ begun, ended chan struct{} }
+// An endless question begins, and ends only when its context does.
+type endless struct{ begun, ended chan struct{} }
 
-func newStubborn() stubborn { return stubborn{make(chan struct{}), make(chan struct{})} }
+func newEndless() endless { return endless{make(chan struct{}), make(chan struct{})} }
 
-func (s stubborn) question(kind background.Kind, number int) background.Question {
+func (s endless) question(kind background.Kind, number int) background.Question {
 	return background.Question{Kind: kind, Number: number, Work: func(ctx context.Context) any {
 		close(s.begun)
 		<-ctx.Done()
@@ -79,7 +79,7 @@ func TestAnswers(t *testing.T) {
 // TestCancelled checks that a question that is not followed any more is cancelled at once, and that its answer is lost.
 func TestCancelled(t *testing.T) {
 	var w background.Worker
-	old := newStubborn()
+	old := newEndless()
 	w.Follow([]background.Question{old.question("advice", 1)})
 	await(t, "the work begins", old.begun)
 	w.Follow([]background.Question{constant("advice", 2, "new")})
@@ -87,7 +87,7 @@ func TestCancelled(t *testing.T) {
 	if a := answerOf(t, &w); a.Value != "new" {
 		t.Errorf("the answer is %v", a)
 	}
-	last := newStubborn()
+	last := newEndless()
 	w.Follow([]background.Question{last.question("lamp", 3)})
 	await(t, "the work begins", last.begun)
 	w.Stop()

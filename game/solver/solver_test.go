@@ -100,20 +100,6 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A countingContext counts how often it is asked whether it has ended. It ends when it has been asked a number of times.
-type countingContext struct {
-	context.Context
-	asked, endsAt int
-}
-
-// Err counts the calls, and returns an error from call endsAt on.
-func (c *countingContext) Err() error {
-	if c.asked++; c.asked < c.endsAt {
-		return nil
-	}
-	return context.Canceled
-}
-
 // TestPolling counts how many positions searches make between two looks at their context. A position takes about a microsecond. So
 // even a limit of five milliseconds is kept within a fifth if a look comes at least every thousand positions.
 func TestPolling(t *testing.T) {
@@ -124,13 +110,13 @@ func TestPolling(t *testing.T) {
 			continue
 		}
 		for n := range uint32(2) {
-			ctx := &countingContext{Context: context.Background(), endsAt: looks}
+			ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: looks}
 			got, err := solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Memory: 1 << 20})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Nodes > int64(ctx.asked)*mostBetween {
-				t.Errorf("%s, deal %d: %d positions, and %d looks at the context", r.Name, n+1, got.Nodes, ctx.asked)
+			if got.Nodes > int64(ctx.Asked)*mostBetween {
+				t.Errorf("%s, deal %d: %d positions, and %d looks at the context", r.Name, n+1, got.Nodes, ctx.Asked)
 			}
 			if got.Verdict == solver.Unknown {
 				stopped++
