@@ -55,6 +55,7 @@ func Peek(s game.State, bytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)
 		defer stop()
+		defer memory.Release()
 		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(cmp.Or(bytes, solver.DefaultMemory))})
 		switch {
 		case err != nil:
