@@ -42,8 +42,8 @@ func (f *Fullscreen) Begin() bool {
 	return f.on
 }
 
-// Resolve takes settings that have just been resolved. If the value in the sources is another one than before, it counts, and Apply applies
-// it. Otherwise the settings get the value that is the case.
+// Resolve takes settings that have just been resolved. If their sources have a new value, it counts, and Apply applies it. Otherwise the
+// window stays as it is, and the settings follow the window.
 func (f *Fullscreen) Resolve(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
@@ -67,7 +67,7 @@ func (f *Fullscreen) Apply() error {
 	return nil
 }
 
-// lacks reports whether the window manager is known not to offer it.
+// lacks reports whether it is known that the window manager offers no fullscreen.
 func (f *Fullscreen) lacks() bool {
 	offers, known := f.desk.OffersFullscreen()
 	return known && !offers
