@@ -68,11 +68,12 @@ func (s *tableRig) checkTable(when string) {
 	}
 }
 
-// awaitTable waits until the window tree shows exactly the state. A ping is not enough, because a grab of the window manager
-// may delay a click.
+// awaitTable waits until the window tree shows exactly the state, also after all keys that were pressed. A ping is not enough, because a
+// grab of the window manager may delay a click.
 func (s *tableRig) awaitTable(when string) {
 	s.t.Helper()
 	s.poll(when, func() bool { return s.mismatch() == "" })
+	s.sync()
 	s.checkTable(when)
 }
 
