@@ -26,12 +26,12 @@ type Settings struct {
 
 // players has the settings that have a name. docs/advice.md has their results and times.
 var players = []Settings{
-	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 6_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
+	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 4_500_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.8},
 	{Name: "plain", Nodes: 300, FirstWorlds: 32, MostWorlds: 128, ShowBonus: 0.06, LayBonus: -0.015},
-	{Name: "quick", Nodes: 100, FirstWorlds: 8, MostWorlds: 16, GameNodes: 180_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
-	{Name: "brief", Nodes: 200, FirstWorlds: 16, MostWorlds: 48, GameNodes: 600_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
-	{Name: "medium", Nodes: 200, FirstWorlds: 16, MostWorlds: 160, GameNodes: 1_800_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
-	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.5},
+	{Name: "quick", Nodes: 100, FirstWorlds: 8, MostWorlds: 16, GameNodes: 180_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.8},
+	{Name: "brief", Nodes: 200, FirstWorlds: 16, MostWorlds: 48, GameNodes: 600_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.8},
+	{Name: "medium", Nodes: 200, FirstWorlds: 16, MostWorlds: 160, GameNodes: 1_800_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.8},
+	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, ShowBonus: 0.06, LayBonus: -0.015, Playouts: true, Blend: 0.8},
 }
 
 // PlayerNames returns the names of the players, the default first.
