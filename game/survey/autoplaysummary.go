@@ -49,11 +49,7 @@ func (s AutoplaySummary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Played, s.Deals)
 	}
-	plural := "s"
-	if s.Played == 1 {
-		plural = ""
-	}
-	fmt.Fprintf(&b, "%d deal%s of %s, player %s, seed %d: %d won, %d lost\n", s.Played, plural, s.Game, s.Player, s.Seed, s.Won, s.Played-s.Won)
+	fmt.Fprintf(&b, "%s of %s, player %s, seed %d: %d won, %d lost\n", formatCount(s.Played, "deal"), s.Game, s.Player, s.Seed, s.Won, s.Played-s.Won)
 	if s.Played == 0 {
 		return b.String()
 	}

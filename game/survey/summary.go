@@ -74,7 +74,7 @@ func (s Summary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Answered(), s.Deals)
 	}
-	fmt.Fprintf(&b, "%d deals of %s: %d winnable, %d unwinnable, %d undecided\n", s.Answered(), s.Game, s.Winnable, s.Unwinnable, s.Undecided)
+	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", formatCount(s.Answered(), "deal"), s.Game, s.Winnable, s.Unwinnable, s.Undecided)
 	if s.Answered() == 0 {
 		return b.String()
 	}
@@ -92,7 +92,7 @@ func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
 		return FormatDuration(d) + " one after the other"
 	}
-	return fmt.Sprintf("%s with %d deals at a time", FormatDuration(d), jobs)
+	return fmt.Sprintf("%s with %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
 }
 
 // formatPercentages formats two shares as percentages, or only one if they are equal.
