@@ -1,37 +1,14 @@
 package game_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
-
-// golden compares a text with a file of testdata. With -update it writes the file first.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	file = "testdata/" + file
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
-}
 
 func TestCardIdentity(t *testing.T) {
 	seen := map[game.Card]bool{}
@@ -80,7 +57,7 @@ func TestShuffle(t *testing.T) {
 			fmt.Fprintf(&b, "%d pack, deal %d: %s\n", packs, d.Number, deals.FormatCards(d.Cards))
 		}
 	}
-	golden(t, "shuffle.golden", b.String())
+	golden.Compare(t, "testdata/shuffle.golden", b.String())
 }
 
 // TestShuffleIsFair counts how often each card lies at each place in many deals. Each of the 52*52 counts is 100 on average. The

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // faceUpInOwnHour returns how many cards lie face up in their own hour.
@@ -56,7 +57,7 @@ func winsClockStrict(d game.Deal) bool {
 // within three standard deviations (docs/rules.md 2.11, docs/rules.md V11). It also compares each game of clock-strict with the
 // prediction of winsClockStrict.
 func TestClockOdds(t *testing.T) {
-	number := soakCount(t, 40_000) / 10
+	number := gametest.SoakCount(t, 40_000) / 10
 	deals := float64(number)
 	for _, c := range []struct {
 		name      string

@@ -12,56 +12,33 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
-
-// The rule tables for the tests, read once. All tests share them, so a test that changes one changes a copy.
-var (
-	loadBuiltinRules = sync.OnceValues(func() ([]*game.Rules, error) { return readRules("../resources/games.toml") })
-	loadTestRules    = sync.OnceValues(func() ([]*game.Rules, error) { return readRules("testdata/tables.toml") })
-)
-
-// readRules loads the rule tables of a file.
-func readRules(name string) ([]*game.Rules, error) {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return variant.Load(filepath.Base(name), data)
-}
 
 // builtinRules returns the built-in rule tables.
 func builtinRules(t testing.TB) []*game.Rules {
 	t.Helper()
-	rules, err := loadBuiltinRules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return slices.Clone(rules)
+	return gametest.Games(t)
 }
 
 // allRules returns the built-in rule tables, and then those of testdata.
 func allRules(t testing.TB) []*game.Rules {
 	t.Helper()
-	rules, err := loadTestRules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return append(builtinRules(t), rules...)
+	return gametest.Games(t, "testdata/tables.toml")
 }
 
 // someRules returns klondike, about a third of the other built-in rule tables, and all those of testdata, always the same ones.
 // If XKLONDIKE_SOAK is set, it returns all rule tables.
 func someRules(t testing.TB) []*game.Rules {
 	t.Helper()
-	_, all := os.LookupEnv("XKLONDIKE_SOAK")
+	all := gametest.Soaks()
 	random := rand.New(rand.NewPCG(1, 3))
 	games := len(builtinRules(t))
 	var some []*game.Rules

@@ -2,13 +2,13 @@ package game_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest/golden"
 )
 
 // replayFile has a line for each game: its name, a deal number, moves from the deal on, and what then lies on each pile.
@@ -21,16 +21,7 @@ func TestReplays(t *testing.T) {
 	for _, r := range builtinRules(t) {
 		lines = append(lines, replayLine(r, 7))
 	}
-	if *update {
-		if err := os.WriteFile(replayFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(replayFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(strings.TrimSpace(string(data)), "\n")
+	want := strings.Split(strings.TrimSpace(golden.Read(t, replayFile, []byte(strings.Join(lines, "\n")+"\n"))), "\n")
 	for _, line := range want {
 		checkReplayLine(t, line)
 	}

@@ -2,33 +2,18 @@ package game_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
-
-// soakCount returns how many moves a long test plays: the number in XKLONDIKE_SOAK, or few if that variable is not set.
-func soakCount(t *testing.T, few int) int {
-	t.Helper()
-	text, long := os.LookupEnv("XKLONDIKE_SOAK")
-	if !long {
-		return few
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("XKLONDIKE_SOAK is no number of moves: %q", text)
-	}
-	return n
-}
 
 // TestSoak plays every built-in game at random, deal after deal. Each game gets the same number of moves, and each move is
 // followed by checks.
 func TestSoak(t *testing.T) {
 	games := builtinRules(t)
-	each := soakCount(t, 20_000)/len(games) + 1
+	each := gametest.SoakCount(t, 20_000)/len(games) + 1
 	all := soakRun{random: rand.New(rand.NewPCG(4, 4))}
 	for _, r := range games {
 		before := all.moves

@@ -2,11 +2,10 @@ package resources
 
 import (
 	"bytes"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"xklondike/game/gametest/golden"
 )
 
 // TestAppDefaultsGolden checks that the file XKlondike.ad, which packages install, is what -appdefaults prints.
@@ -15,19 +14,7 @@ func TestAppDefaultsGolden(t *testing.T) {
 	if err := WriteAppDefaults(&b); err != nil {
 		t.Fatal(err)
 	}
-	const path = "XKlondike.ad"
-	if *update {
-		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), b.String()); d != "" {
-		t.Error(d)
-	}
+	golden.Compare(t, "XKlondike.ad", b.String())
 	if WriteAppDefaults(fullDisk{}) == nil {
 		t.Error("a full disk went unnoticed")
 	}

@@ -2,18 +2,16 @@ package resources
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest/golden"
+
 	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // memoryDisk returns Files with a disk in memory. The home directory is /home/me.
 func memoryDisk(files map[string]string) Files {
@@ -267,23 +265,6 @@ func TestWrongNamePanics(t *testing.T) {
 	}
 }
 
-func compareGolden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(got)); d != "" {
-		t.Error(d)
-	}
-}
-
 func TestWriteGolden(t *testing.T) {
 	c := parseOptions(t, "-bg", "red", "-xrm", "*cardColor: rgb:f/f/e", "-title", "a\ttitle that goes on and on, much longer than it should")
 	files := memoryDisk(map[string]string{configPath: "cardWidth = 90\nblackInk = ' navy'"})
@@ -295,7 +276,7 @@ func TestWriteGolden(t *testing.T) {
 		if err := c.Settings(files, props, func(string) {}).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		compareGolden(t, name, b.Bytes())
+		golden.Compare(t, filepath.Join("testdata", name), b.String())
 	}
 }
 

@@ -12,19 +12,15 @@ import (
 	"xklondike/x11"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/link"
 )
 
 // startSizingManager starts a window manager that gives every window the size of the screen as it maps it, as tiling ones do, and tells nobody
 // of it in advance.
 func startSizingManager(t testing.TB, server *xvfb.Server) {
 	t.Helper()
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client.Dial(t, server.Display)
 	if err := xproto.ChangeWindowAttributesChecked(c.X, c.Screen.Root, xproto.CwEventMask,
 		[]uint32{xproto.EventMaskSubstructureRedirect}).Check(); err != nil {
 		t.Fatal(err)

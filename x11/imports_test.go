@@ -33,6 +33,7 @@ const (
 	flockLib   = "github.com/gofrs/flock"
 	barLib     = "github.com/schollz/progressbar"
 	rapidLib   = "pgregory.net/rapid"
+	cmpLib     = "github.com/google/go-cmp"
 )
 
 // layers returns the architecture: what each package of the program may import, by its folder, the lowest first. Imports go
@@ -144,7 +145,9 @@ func layers() map[string]layer {
 		// Only tests may import these packages.
 		"game/gametest":         {below: []string{"game", "game/variant", "resources"}},
 		"game/gametest/machine": {},
+		"game/gametest/golden":  {libs: []string{cmpLib}},
 		"game/gametest/seeded":  {libs: []string{rapidLib}},
+		"x11/internal/client":   {below: []string{"x11/link"}, libs: []string{xgbLib}},
 		"x11/internal/xvfb":     {below: []string{"game/gametest/machine"}},
 	}
 }

@@ -16,8 +16,8 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/link"
 	"xklondike/x11/scene"
 )
 
@@ -147,10 +147,7 @@ func (k *killTest) killLeaving() {
 // killStarting kills a program that has just been started. The game must stay as it is.
 func (k *killTest) killStarting() {
 	k.t.Helper()
-	c, err := link.Dial(k.server.Display, func(string) string { return "" })
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	c := client.Dial(k.t, k.server.Display)
 	defer c.Close()
 	r := &rig{t: k.t, c: c}
 	cmd := exec.Command(program(k.t), "-display", k.server.Display)

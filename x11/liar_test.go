@@ -32,25 +32,10 @@ type liar struct {
 	passed int  // bytes of the server that were passed on
 }
 
-// startLiar listens for one client in place of a server.
+// startLiar listens in place of a server.
 func startLiar(t *testing.T, server *xvfb.Server, l *liar) *liar {
 	t.Helper()
-	l.path = filepath.Join(t.TempDir(), "s")
-	listener, err := net.Listen("unix", l.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
-	go func() {
-		client, err := listener.Accept()
-		if err != nil {
-			return
-		}
-		up, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
-		if err != nil {
-			client.Close()
-			return
-		}
+	l.path = server.Intercept(t, func(client, up net.Conn) {
 		l.mu.Lock()
 		l.client = client
 		l.mu.Unlock()
@@ -60,7 +45,7 @@ func startLiar(t *testing.T, server *xvfb.Server, l *liar) *liar {
 		}()
 		l.relay(up)
 		client.Close()
-	}()
+	})
 	return l
 }
 

@@ -3,9 +3,7 @@ package x11
 import (
 	"image"
 	"net"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -59,12 +57,6 @@ func newModem(t testing.TB) *modem {
 // slowDisplay returns a display that is a server behind a line on which everything comes late. The program takes the line for a slow one.
 func slowDisplay(t testing.TB, server *xvfb.Server) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "X0")
-	listener, err := net.Listen("unix", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
 	carry := func(from, to net.Conn) {
 		defer to.Close()
 		for b := make([]byte, 1<<20); ; {
@@ -75,22 +67,10 @@ func slowDisplay(t testing.TB, server *xvfb.Server) string {
 			}
 		}
 	}
-	go func() {
-		for {
-			client, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			server, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			go carry(client, server)
-			go carry(server, client)
-		}
-	}()
-	return path
+	return server.Intercept(t, func(client, up net.Conn) {
+		go carry(client, up)
+		go carry(up, client)
+	})
 }
 
 // up and down return when n bytes that begin to leave now, or after those before them, are at the server or at the window.

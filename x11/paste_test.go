@@ -13,6 +13,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -26,11 +27,7 @@ type selectionOwner struct {
 // ownSelection makes a program that owns a selection on a server, until the test ends. It answers nothing by itself.
 func ownSelection(t *testing.T, server *xvfb.Server, selection string) selectionOwner {
 	t.Helper()
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client.Dial(t, server.Display)
 	r := &rig{t: t, c: c, atoms: make(map[string]xproto.Atom)}
 	win := xproto.Window(c.NewID())
 	xproto.CreateWindow(c.X, 0, win, c.Screen.Root, -9, -9, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)

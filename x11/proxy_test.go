@@ -3,25 +3,21 @@ package x11_test
 import (
 	"errors"
 	"net"
-	"os"
-	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/link"
 )
 
 // A proxy stands between the program and its X server. It records every message, in the order in which the program sends and
 // gets them. Tests count the messages, because counts repeat and times do not.
 type proxy struct {
-	t      testing.TB
-	path   string // the proxy's socket, which is the display for the program
-	server string // the server's own socket
+	t    testing.TB
+	path string // the proxy's socket, which is the display for the program
 	proxyOptions
 
 	mu       sync.Mutex
@@ -47,42 +43,13 @@ type proxyOptions struct {
 // startProxy listens for the program in place of the server, until the test ends.
 func startProxy(t testing.TB, server *xvfb.Server, how proxyOptions) *proxy {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "x") // the path of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &proxy{
-		t: t, path: filepath.Join(dir, "X0"), server: "/tmp/.X11-unix/X" + strings.TrimPrefix(server.Display, ":"),
-		proxyOptions: how, changed: make(chan struct{}),
-	}
-	listener, err := net.Listen("unix", p.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		listener.Close()
-		os.RemoveAll(dir)
-	})
-	go func() {
-		for {
-			client, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			p.connect(client)
-		}
-	}()
+	p := &proxy{t: t, proxyOptions: how, changed: make(chan struct{})}
+	p.path = server.Intercept(t, p.connect)
 	return p
 }
 
 // connect connects a client to the server.
-func (p *proxy) connect(client net.Conn) {
-	server, err := net.Dial("unix", p.server)
-	if err != nil {
-		p.fail(err)
-		client.Close()
-		return
-	}
+func (p *proxy) connect(client, server net.Conn) {
 	c := &conversation{
 		proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.stalled), upLane: &lane{proxyOptions: p.proxyOptions}, downLane: &lane{proxyOptions: p.proxyOptions}, questions: make(map[uint16]message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
@@ -203,10 +170,7 @@ func (p *proxy) isSilent(long time.Duration) bool {
 func TestProxyCounts(t *testing.T) {
 	t.Parallel()
 	p := startProxy(t, xvfb.Start(t), proxyOptions{})
-	c, err := link.Dial(p.path, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := client.Dial(t, p.path)
 	defer c.Close()
 	r := &rig{t: t, c: c, atoms: make(map[string]xproto.Atom)}
 	for _, name := range []string{"WM_NAME", "_XKLONDIKE_1", "_XKLONDIKE_2"} {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -23,11 +24,7 @@ type waitingManager struct {
 
 func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
 	m.t.Helper()
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	m.t.Cleanup(c.Close)
+	c := client.Dial(m.t, server.Display)
 	property, err := xproto.GetProperty(c.X, false, m.Table, m.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
 	if err != nil || len(property.Value) != 4 {
 		m.t.Fatalf("the window has no counter: %v", err)

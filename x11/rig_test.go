@@ -20,6 +20,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -130,11 +131,7 @@ func (r *rig) awaitReady() {
 // newRig returns a player in front of a server on which the program does not run yet.
 func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client.Dial(t, server.Display)
 	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
 	if err := xtest.Init(c.X); err != nil {
 		t.Fatal(err)

@@ -1,17 +1,15 @@
 package x11_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"xklondike/game/gametest/golden"
 	"xklondike/x11/internal/xvfb"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
 
 // TestScripts tests the command line as a user types it. Each file of testdata/script is a small shell session with the
 // expected output. The scripts have no display; $XVFB is the display of an X server.
@@ -21,7 +19,7 @@ func TestScripts(t *testing.T) {
 	dir := filepath.Dir(program(t))
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
-		UpdateScripts: *update,
+		UpdateScripts: golden.Updating(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", dir+string(os.PathListSeparator)+env.Getenv("PATH"))
 			env.Setenv("HOME", env.WorkDir)

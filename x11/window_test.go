@@ -17,8 +17,8 @@ import (
 
 	"xklondike/game"
 	"xklondike/x11/face"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/link"
 	"xklondike/x11/size"
 )
 
@@ -335,10 +335,7 @@ func firstDifference(a, b image.Image) (image.Point, bool) {
 func TestResources(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := client.Dial(t, server.Display)
 	text := "xklondike.background: Navy\nXKlondike*cardWidth: 60\nxklondike.dragPixels: many\n*redInk: no such colour\n"
 	xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
 		uint32(len(text)), []byte(text))

@@ -13,6 +13,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest/machine"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -21,10 +22,7 @@ import (
 func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
 	path := machine.Program(t, name)
-	c, err := link.Dial(server.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := client.Dial(t, server.Display)
 	defer c.Close()
 	cmd := exec.Command(path, args...)
 	cmd.Env = environment(t, server.Display)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"go/format"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -83,13 +82,7 @@ func TestFit(t *testing.T) {
 		}
 	}
 	fmt.Fprint(&b, "\n}\n")
-	text, err := format.Source(b.Bytes())
-	if err == nil {
-		err = os.WriteFile("weights.go", text, 0o666)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.WriteGo(t, "weights.go", b.Bytes())
 }
 
 // playExamples plays games, and returns the decisions in them, in the order of the deals.

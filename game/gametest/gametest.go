@@ -2,6 +2,7 @@
 package gametest
 
 import (
+	"go/format"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -83,18 +84,30 @@ func Rules(t T, name string) *game.Rules {
 // soakVariable is the environment variable that makes long tests longer. Its value is a number of repetitions.
 const soakVariable = "XKLONDIKE_SOAK"
 
-// SoakCount returns how often a long test repeats its work: the number in XKLONDIKE_SOAK, or few if that variable is not set.
-func SoakCount(t T, few int) int {
+// EnvNumber returns the positive number in an environment variable, or the value otherwise if the variable is not set.
+func EnvNumber(t T, name string, otherwise int) int {
 	t.Helper()
-	text, long := os.LookupEnv(soakVariable)
-	if !long {
-		return few
+	text, set := os.LookupEnv(name)
+	if !set {
+		return otherwise
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		t.Fatalf("%s is no number of times: %q", soakVariable, text)
+		t.Fatalf("%s is not a positive number: %q", name, text)
 	}
 	return n
+}
+
+// SoakCount returns how often a long test repeats its work: the number in XKLONDIKE_SOAK, or few if that variable is not set.
+func SoakCount(t T, few int) int {
+	t.Helper()
+	return EnvNumber(t, soakVariable, few)
+}
+
+// Soaks reports whether long tests do all their work, because XKLONDIKE_SOAK is set.
+func Soaks() bool {
+	_, all := os.LookupEnv(soakVariable)
+	return all
 }
 
 // SampleTenth returns about a tenth of the numbers from 0 to n-1 in order, always the same ones. It returns all of them if
@@ -102,7 +115,7 @@ func SoakCount(t T, few int) int {
 func SampleTenth(n int) []int {
 	const share, seed = 10, 1
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
-	_, all := os.LookupEnv(soakVariable)
+	all := Soaks()
 	var some []int
 	for i := range n {
 		if all || random.IntN(share) == 0 {
@@ -127,4 +140,16 @@ func Game(t T, name string, number uint32, moves ...string) *game.Game {
 		}
 	}
 	return g
+}
+
+// WriteGo formats the text of a Go file, and writes the file.
+func WriteGo(t T, file string, text []byte) {
+	t.Helper()
+	formatted, err := format.Source(text)
+	if err == nil {
+		err = os.WriteFile(file, formatted, 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }

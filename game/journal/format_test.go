@@ -3,7 +3,6 @@ package journal_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,10 +14,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/journal"
 )
-
-var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
 // fixtures returns the hashes of the records of format 1. They were written when the format was new. No change of the program
 // may change them, and every version must be able to read them.
@@ -49,28 +47,11 @@ func TestFormat1(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		golden(t, filepath.Join("testdata/format1", name+".golden"), describeRecord(r))
+		golden.Compare(t, filepath.Join("testdata/format1", name+".golden"), describeRecord(r))
 	}
 }
 
 const extension = ".game"
-
-// golden compares a text with a golden file.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
-}
 
 // describeRecord describes all of a record.
 func describeRecord(r *journal.RecordedGame) string {

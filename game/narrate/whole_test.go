@@ -2,9 +2,7 @@ package narrate
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +11,8 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 )
-
-var update = flag.Bool("update", false, "write testdata/games.golden anew")
 
 // lineForMove returns a line that means exactly this move.
 func lineForMove(s game.State, m game.Move) string {
@@ -63,7 +60,7 @@ func TestWholeGames(t *testing.T) {
 		"klondike": true, "klondike-familiar": true, "double-klondike-one": true, "canfield": true, "easthaven": true,
 		"raglan": true, "clock": true, "yukon": true, "american-toad": true,
 	}
-	var golden bytes.Buffer
+	var kept bytes.Buffer
 	tenth := gametest.SampleTenth(len(games))
 	for i, rules := range games {
 		if !written[rules.Name] && !slices.Contains(tenth, i) {
@@ -104,20 +101,8 @@ func TestWholeGames(t *testing.T) {
 			}
 		}
 		if written[rules.Name] {
-			golden.WriteString(said + "\n")
+			kept.WriteString(said + "\n")
 		}
 	}
-	const name = "testdata/games.golden"
-	if *update {
-		if err := os.WriteFile(name, golden.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), golden.String()); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	golden.Compare(t, "testdata/games.golden", kept.String())
 }

@@ -2,13 +2,12 @@ package solver_test
 
 import (
 	"context"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver"
 )
 
@@ -20,23 +19,9 @@ func benchmarkGames() []string {
 	}
 }
 
-// envNumber returns the positive number in an environment variable, or the value otherwise if the variable is not set.
-func envNumber(tb testing.TB, name string, otherwise int) int {
-	tb.Helper()
-	text, set := os.LookupEnv(name)
-	if !set {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		tb.Fatalf("%s is not a positive number: %q", name, text)
-	}
-	return n
-}
-
 // BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200) milliseconds each.
 func BenchmarkDeals(b *testing.B) {
-	deals, limit := envNumber(b, "XKLONDIKE_DEALS", 20), time.Duration(envNumber(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
+	deals, limit := gametest.EnvNumber(b, "XKLONDIKE_DEALS", 20), time.Duration(gametest.EnvNumber(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
 	for _, name := range benchmarkGames() {
 		r := rulesNamed(b, name)
 		b.Run(name, func(b *testing.B) {

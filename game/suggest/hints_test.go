@@ -2,36 +2,31 @@ package suggest
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 )
-
-var update = flag.Bool("update", false, "write testdata/hints.golden anew")
 
 // TestHintsGolden compares the hints at every fourth move of some games, each with its priority, with a golden file.
 func TestHintsGolden(t *testing.T) {
 	words := map[Priority]string{
 		UncoversCard: "turns up", EmptiesColumn: "empties", SafeToFoundation: "safe", WasteOrReserveToColumn: "from the waste", OtherToFoundation: "up", OtherMove: "other", DealsOrTurnsOver: "deal",
 	}
-	var golden bytes.Buffer
+	var hints bytes.Buffer
 	for _, name := range []string{"klondike", "klondike-familiar", "canfield", "yukon", "easthaven", "raglan", "double-klondike", "clock"} {
 		g := gametest.Game(t, name, 41)
 		var player game.GreedyPlayer
 		for n := range 60 {
 			if n%4 == 0 {
-				fmt.Fprintf(&golden, "%s, move %d:", name, n)
+				fmt.Fprintf(&hints, "%s, move %d:", name, n)
 				for _, m := range Hints(g) {
-					fmt.Fprintf(&golden, " %v (%s)", m, words[PriorityOf(g.State(), m)])
+					fmt.Fprintf(&hints, " %v (%s)", m, words[PriorityOf(g.State(), m)])
 				}
-				golden.WriteByte('\n')
+				hints.WriteByte('\n')
 			}
 			m, ok := player.Next(g.State())
 			if !ok {
@@ -42,19 +37,7 @@ func TestHintsGolden(t *testing.T) {
 			}
 		}
 	}
-	const file = "testdata/hints.golden"
-	if *update {
-		if err := os.WriteFile(file, golden.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(golden.String(), "\n")); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	golden.Compare(t, "testdata/hints.golden", hints.String())
 }
 
 // hintsText returns the hints of a position in the text form of moves.

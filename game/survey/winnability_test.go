@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/survey"
 )
 
@@ -50,20 +49,6 @@ func publishedFigures() []publishedFigure {
 	}
 }
 
-// envNumber returns the positive number in an environment variable, or the value otherwise if the variable is not set.
-func envNumber(t *testing.T, name string, otherwise int) int {
-	t.Helper()
-	text, set := os.LookupEnv(name)
-	if !set {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("%s is not a positive number: %q", name, text)
-	}
-	return n
-}
-
 // TestWinnability solves a sample of deals of every game, and compares the share of winnable deals with the published one. The
 // sample is small, and so are the limits for a deal. So the published share need only be possible, whatever the undecided deals
 // are.
@@ -72,14 +57,13 @@ func envNumber(t *testing.T, name string, otherwise int) int {
 // then be under three standard errors, whether the undecided deals count as lost or as won. docs/winnability.md has the lines
 // that this test logs.
 func TestWinnability(t *testing.T) {
-	_, long := os.LookupEnv("XKLONDIKE_SOAK")
-	most := envNumber(t, "XKLONDIKE_SOAK", sample)
+	long, most := gametest.Soaks(), gametest.SoakCount(t, sample)
 	for _, f := range publishedFigures() {
 		t.Run(f.game, func(t *testing.T) {
 			s := survey.Survey{Rules: rulesNamed(t, f.game)}
 			s.Deals = f.sample(t, s.Rules, min(most, f.deals))
 			if long {
-				s.Limit = time.Duration(envNumber(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
+				s.Limit = time.Duration(gametest.EnvNumber(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
 			} else {
 				s.Nodes, s.Memory = 10_000, 16<<20
 				if f.source == "" {

@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
 
@@ -28,7 +29,7 @@ func TestClockPictures(t *testing.T) {
 			picture("after " + m.String())
 		}
 	}
-	compareGolden(t, "clock.golden", b.String())
+	golden.Compare(t, "testdata/clock.golden", b.String())
 }
 
 // TestNoScore checks the figures of a game without a score.

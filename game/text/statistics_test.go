@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
 
@@ -78,7 +79,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, statistics(t, c.results...))
 	}
-	compareGolden(t, "statistics.golden", b.String())
+	golden.Compare(t, "testdata/statistics.golden", b.String())
 }
 
 // TestCurves compares curves of several kinds of totals with a golden file.
@@ -97,7 +98,7 @@ func TestCurves(t *testing.T) {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, drawCurve(t, c.points...))
 	}
 	fmt.Fprintf(&b, "-- ten thousand games\n%s", curveOnPage(t, statistics(t, casualResults(10_000)...)))
-	compareGolden(t, "curves.golden", b.String())
+	golden.Compare(t, "testdata/curves.golden", b.String())
 }
 
 // TestCurveExtremes draws the greatest and the least totals that an int can have, which depend on the machine.
@@ -219,7 +220,7 @@ func TestRecord(t *testing.T) {
 			show("a clock that stopped", g, "")
 		}
 	}
-	compareGolden(t, "records.golden", b.String())
+	golden.Compare(t, "testdata/records.golden", b.String())
 }
 
 func TestRecordErrors(t *testing.T) {

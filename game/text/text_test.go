@@ -2,8 +2,6 @@ package text_test
 
 import (
 	"errors"
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
@@ -11,33 +9,14 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
-
-var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
 // ruleTables returns the rules of the built-in games, and then those of test games that use words which no built-in game has.
 func ruleTables(t *testing.T) []*game.Rules {
 	t.Helper()
 	return gametest.Games(t, "../testdata/tables.toml", "testdata/tables.toml")
-}
-
-// compareGolden compares a text with a file in testdata, or with -update writes the file.
-func compareGolden(t *testing.T, file, got string) {
-	t.Helper()
-	file = "testdata/" + file
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
 }
 
 func TestRulesPages(t *testing.T) {
@@ -48,7 +27,7 @@ func TestRulesPages(t *testing.T) {
 		}
 		b.WriteString("----\n")
 	}
-	compareGolden(t, "rules.golden", b.String())
+	golden.Compare(t, "testdata/rules.golden", b.String())
 }
 
 func TestWrap(t *testing.T) {
@@ -79,7 +58,7 @@ func TestList(t *testing.T) {
 	if err := text.WriteGameList(&b, ruleTables(t)); err != nil {
 		t.Fatal(err)
 	}
-	compareGolden(t, "list.golden", b.String())
+	golden.Compare(t, "testdata/list.golden", b.String())
 	b.Reset()
 	plain := *ruleTables(t)[0]
 	plain.Group = ""
@@ -113,7 +92,7 @@ func TestTables(t *testing.T) {
 			picture(s, "after "+m.String())
 		}
 	}
-	compareGolden(t, "pictures.golden", b.String())
+	golden.Compare(t, "testdata/pictures.golden", b.String())
 }
 
 func TestStatus(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/variant"
 )
 
@@ -91,19 +91,7 @@ func TestFormatGolden(t *testing.T) {
 		b.Write(variant.Format(r))
 		b.WriteString("# " + formatHash(r) + "\n\n")
 	}
-	const file = "testdata/format.golden"
-	if *update {
-		if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), b.String()); diff != "" {
-		t.Errorf("stanzas changed (-want +got):\n%s", diff)
-	}
+	golden.Compare(t, "testdata/format.golden", b.String())
 }
 
 // TestFormatOdd writes rules that no table can give. Load must refuse a text that it would also refuse in a table, and no text

@@ -1,9 +1,7 @@
 package variant_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,11 +10,10 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/variant"
 	"xklondike/resources"
 )
-
-var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
 // TestResolved compares the resolved rules of every built-in game with the golden file. Random play would not notice a wrong
 // deal, because that is a legal deal too.
@@ -25,19 +22,7 @@ func TestResolved(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		dumpRules(&b, r)
 	}
-	const file = "testdata/tables.golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), b.String()); diff != "" {
-		t.Errorf("the tables changed (-want +got):\n%s", diff)
-	}
+	golden.Compare(t, "testdata/tables.golden", b.String())
 }
 
 // dumpRules writes all rules of a game.

@@ -1,20 +1,15 @@
 package cli
 
 import (
-	"flag"
 	"image/color"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"xklondike/game/gametest/golden"
 	"xklondike/resources"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestSpecifiers checks that each option sets the right resource.
 func TestSpecifiers(t *testing.T) {
@@ -136,19 +131,7 @@ func TestHelpGolden(t *testing.T) {
 	if err := WriteHelp(&b); err != nil {
 		t.Fatal(err)
 	}
-	const path = "testdata/help.golden"
-	if *update {
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), b.String()); d != "" {
-		t.Error(d)
-	}
+	golden.Compare(t, "testdata/help.golden", b.String())
 	for _, line := range strings.Split(b.String(), "\n") {
 		if len(line) > 80 {
 			t.Errorf("wider than a terminal: %s", line)

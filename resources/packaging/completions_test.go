@@ -9,6 +9,7 @@ import (
 
 	"xklondike/game/advice"
 	"xklondike/game/gametest"
+	"xklondike/game/gametest/golden"
 	"xklondike/game/gametest/machine"
 	"xklondike/resources/cli"
 )
@@ -71,7 +72,7 @@ func wrapped(words []string) string {
 
 // TestBashCompletion checks the file for bash, and what bash itself completes with it.
 func TestBashCompletion(t *testing.T) {
-	expectFile(t, "completions/xklondike.bash", bashCompletion(t))
+	golden.Compare(t, "completions/xklondike.bash", bashCompletion(t))
 	bash := machine.Program(t, "bash")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")
@@ -180,7 +181,7 @@ complete -F _xklondike xklondike
 
 // TestZshCompletion checks the file for zsh, and that zsh can read it.
 func TestZshCompletion(t *testing.T) {
-	expectFile(t, "completions/_xklondike", zshCompletion(t))
+	golden.Compare(t, "completions/_xklondike", zshCompletion(t))
 	zsh := machine.Program(t, "zsh")
 	if out, err := exec.Command(zsh, "-n", "completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("zsh: %v\n%s", err, out)
@@ -229,7 +230,7 @@ func zshCompletion(t *testing.T) string {
 
 // TestFishCompletion checks the file for fish, and what fish itself completes with it.
 func TestFishCompletion(t *testing.T) {
-	expectFile(t, "completions/xklondike.fish", fishCompletion(t))
+	golden.Compare(t, "completions/xklondike.fish", fishCompletion(t))
 	fish := machine.Program(t, "fish")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest/golden"
 )
 
 // A notice is a work in the program, with what its authors ask to be said of it.
@@ -40,7 +42,7 @@ func TestCopyright(t *testing.T) {
 	for _, n := range notices {
 		text += n.stanza(t)
 	}
-	expectFile(t, "debian/copyright", text)
+	golden.Compare(t, "debian/copyright", text)
 }
 
 const copyrightHead = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

@@ -4,28 +4,10 @@
 package packaging
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "write the files that the tests compare")
-
-// expectFile compares a file of this directory with what the program's tables make of it. With -update it writes the file.
-func expectFile(t *testing.T, name, want string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if d := cmp.Diff(readFile(t, name), want); d != "" {
-		t.Errorf("%s is out of date; go test ./resources/packaging -update writes it (-file +tables)\n%s", name, d)
-	}
-}
 
 func readFile(t *testing.T, name string) string {
 	t.Helper()

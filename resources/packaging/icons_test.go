@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest/golden"
 	"xklondike/x11/icon"
 )
 
@@ -21,7 +22,7 @@ var iconSizes = []int{16, 22, 24, 32, 48, 64, 128, 256}
 func TestIcons(t *testing.T) {
 	for _, px := range iconSizes {
 		name, want := fmt.Sprintf("icons/%d.png", px), icon.Draw(px)
-		if *update {
+		if golden.Updating() {
 			var file bytes.Buffer
 			encoder := png.Encoder{CompressionLevel: png.BestCompression}
 			if err := encoder.Encode(&file, want); err != nil {
@@ -59,7 +60,7 @@ func samePixels(a, b image.Image) bool {
 
 // TestScalableIcon checks that the icon for all other sizes has the outlines of the program's icon, and is well-formed XML.
 func TestScalableIcon(t *testing.T) {
-	expectFile(t, "icons/scalable.svg", iconSVG())
+	golden.Compare(t, "icons/scalable.svg", iconSVG())
 	if err := xml.Unmarshal([]byte(readFile(t, "icons/scalable.svg")), new(struct{})); err != nil {
 		t.Error(err)
 	}

@@ -2,7 +2,6 @@ package xrm
 
 import (
 	"bufio"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,16 +9,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "ask libX11 for the recorded answers anew")
+	"xklondike/game/gametest/golden"
+)
 
 // recordedFile has answers of libX11 for machines without libX11. Each line is one case, with quoted Go strings. "P" has a text
 // and its entries. "Q" has a text, the names and classes of a query, and the answer.
 const recordedFile = "testdata/recorded.txt"
 
 func TestRecorded(t *testing.T) {
-	if *update {
+	if golden.Updating() {
 		recordAnswers(t, compileXlib(t))
 	}
 	file, err := os.Open(recordedFile)

@@ -1,15 +1,14 @@
 package clipboard
 
 import (
-	"encoding/binary"
 	"testing"
 	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/link"
 )
 
 // waitLimit is the longest wait for something that must come.
@@ -18,43 +17,13 @@ const waitLimit = time.Minute
 // open connects to a server and returns the selections of the connection.
 func open(t *testing.T, s *xvfb.Server) *Selections {
 	t.Helper()
-	c, err := link.Dial(s.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client.Dial(t, s.Display)
 	var atoms struct {
 		Clipboard xproto.Atom `atom:"CLIPBOARD"`
 		UTF8      xproto.Atom `atom:"UTF8_STRING"`
 	}
 	c.InternAtoms(&atoms)()
 	return New(c, atoms.Clipboard, atoms.UTF8)
-}
-
-// createWindow creates a top-level window.
-func createWindow(s *Selections) xproto.Window {
-	win := xproto.Window(s.conn.NewID())
-	xproto.CreateWindow(s.conn.X, 0, win, s.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
-	return win
-}
-
-// atomName returns the name of an atom.
-func atomName(t *testing.T, c *link.Conn, atom xproto.Atom) string {
-	t.Helper()
-	reply, err := xproto.GetAtomName(c.X, atom).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return reply.Name
-}
-
-// words returns the bytes of 32-bit words.
-func words(ws ...uint32) string {
-	var b []byte
-	for _, w := range ws {
-		b = binary.LittleEndian.AppendUint32(b, w)
-	}
-	return string(b)
 }
 
 // A program copies and pastes as xklondike does: one goroutine has the Selections.
@@ -68,7 +37,7 @@ type program struct {
 func startProgram(t *testing.T, s *xvfb.Server) *program {
 	t.Helper()
 	p := &program{Selections: open(t, s), todo: make(chan func())}
-	p.win = createWindow(p.Selections)
+	p.win = client.CreateWindow(p.Selections.conn)
 	ended := make(chan struct{})
 	t.Cleanup(func() { close(ended) })
 	go func() {
@@ -134,7 +103,7 @@ type peer struct {
 func startPeer(t *testing.T, s *xvfb.Server) *peer {
 	t.Helper()
 	p := &peer{open(t, s), t, 0}
-	p.win = createWindow(p.Selections)
+	p.win = client.CreateWindow(p.Selections.conn)
 	p.selectEvents(p.win, xproto.EventMaskPropertyChange)
 	return p
 }
@@ -213,7 +182,7 @@ func (p *peer) takeProperty(atom xproto.Atom) (kind string, format byte, value s
 		p.t.Fatal(err)
 	}
 	if reply.Type != xproto.AtomNone {
-		kind = atomName(p.t, p.conn, reply.Type)
+		kind = client.AtomName(p.t, p.conn, reply.Type)
 	}
 	return kind, reply.Format, string(reply.Value)
 }

@@ -7,25 +7,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
 
-// dial connects to a server.
-func dial(t *testing.T, s *xvfb.Server) *link.Conn {
-	t.Helper()
-	c, err := link.Dial(s.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
-	return c
-}
-
 // open connects to a server and waits for the replies to Ask.
 func open(t *testing.T, s *xvfb.Server) *Desktop {
 	t.Helper()
-	d, err := Ask(dial(t, s)).AwaitDesktop()
+	d, err := Ask(client.Dial(t, s.Display)).AwaitDesktop()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +46,7 @@ func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 }
 
 func TestAskIsOneWriteAndOneWait(t *testing.T) {
-	c := dial(t, xvfb.Start(t))
+	c := client.Dial(t, xvfb.Start(t).Display)
 	var q *Inquiry
 	waits := c.Traffic().Waits
 	checkOneWrite(t, c, func() { q = Ask(c) })
@@ -79,7 +69,7 @@ func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	for at, want := range map[xproto.Atom]string{
 		d.Atoms.UTF8String: "UTF8_STRING", d.Atoms.XSettingsSelection: "_XSETTINGS_S0", d.Atoms.Clipboard: "CLIPBOARD",
 	} {
-		if got := atomName(t, c, at); got != want {
+		if got := client.AtomName(t, c, at); got != want {
 			t.Errorf("the atom of %s is that of %s", want, got)
 		}
 	}
@@ -93,7 +83,7 @@ func TestWithoutRender(t *testing.T) {
 
 func TestResources(t *testing.T) {
 	s := xvfb.Start(t)
-	c := dial(t, s)
+	c := client.Dial(t, s.Display)
 	long := bytes.Repeat([]byte("*x: y\n"), 50_000) // 300 kB, more than one request can have
 	tests := []struct{ manager, screen []byte }{
 		{[]byte("a: b\n"), []byte("c: d\n")},
@@ -123,7 +113,7 @@ func TestResources(t *testing.T) {
 	if d := open(t, s); !bytes.Equal(d.Snapshot().ResourceManager, long) {
 		t.Errorf("%d bytes of a long property, want %d", len(d.Snapshot().ResourceManager), len(long))
 	}
-	d, err := askInPages(dial(t, s), 1000).AwaitDesktop() // pages of 4000 bytes
+	d, err := askInPages(client.Dial(t, s.Display), 1000).AwaitDesktop() // pages of 4000 bytes
 	if err != nil || !bytes.Equal(d.Snapshot().ResourceManager, long) {
 		t.Errorf("%d bytes in pages, want %d; %v", len(d.Snapshot().ResourceManager), len(long), err)
 	}
@@ -135,12 +125,8 @@ func TestResources(t *testing.T) {
 
 func TestResourcesOfTwoScreens(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
-	first := dial(t, s)
-	second, err := link.Dial(s.Display+".1", func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(second.Close)
+	first := client.Dial(t, s.Display)
+	second := client.Dial(t, s.Display+".1")
 	setRootProperty(t, first, "RESOURCE_MANAGER", 8, []byte("all"))
 	setRootProperty(t, first, "SCREEN_RESOURCES", 8, []byte("first"))
 	setRootProperty(t, second, "RESOURCE_MANAGER", 8, []byte("never read"))
@@ -153,7 +139,7 @@ func TestResourcesOfTwoScreens(t *testing.T) {
 
 func TestAnswerOfALostConnection(t *testing.T) {
 	s := xvfb.Start(t)
-	c := dial(t, s)
+	c := client.Dial(t, s.Display)
 	s.Kill()
 	for range c.Events() { // until this client knows that the server is gone
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -18,13 +19,6 @@ type property struct {
 	Type   string
 	Format byte
 	Value  string
-}
-
-// createWindow creates a top-level window.
-func createWindow(d *Desktop) xproto.Window {
-	win := xproto.Window(d.conn.NewID())
-	xproto.CreateWindow(d.conn.X, 0, win, d.conn.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
-	return win
 }
 
 // properties returns all properties of a window by name.
@@ -40,32 +34,14 @@ func properties(t *testing.T, c *link.Conn, win xproto.Window) map[string]proper
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[atomName(t, c, atom)] = property{atomName(t, c, reply.Type), reply.Format, string(reply.Value)}
+		all[client.AtomName(t, c, atom)] = property{client.AtomName(t, c, reply.Type), reply.Format, string(reply.Value)}
 	}
 	return all
 }
 
-func atomName(t *testing.T, c *link.Conn, atom xproto.Atom) string {
-	t.Helper()
-	reply, err := xproto.GetAtomName(c.X, atom).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return reply.Name
-}
-
-// words returns the bytes of 32-bit words.
-func words(ws ...uint32) string {
-	var b []byte
-	for _, w := range ws {
-		b = binary.LittleEndian.AppendUint32(b, w)
-	}
-	return string(b)
-}
-
 func TestSetWMProperties(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	icon := image.NewNRGBA(image.Rect(5, 5, 7, 6))
 	icon.SetNRGBA(5, 5, color.NRGBA{0x11, 0x22, 0x33, 0x80})
 	icon.SetNRGBA(6, 5, color.NRGBA{0xff, 0, 0, 0xff})
@@ -91,26 +67,26 @@ func TestSetWMProperties(t *testing.T) {
 		"WM_ICON_NAME":        {"STRING", 8, "K\xe4"},
 		"_NET_WM_ICON_NAME":   {"UTF8_STRING", 8, "Kä"},
 		"WM_CLIENT_MACHINE":   {"STRING", 8, "castle"},
-		"_NET_WM_PID":         {"CARDINAL", 32, words(4711)},
+		"_NET_WM_PID":         {"CARDINAL", 32, client.Words(4711)},
 		"WM_LOCALE_NAME":      {"STRING", 8, "de_DE.UTF-8"},
 		"WM_COMMAND":          {"STRING", 8, "xk\x00-game\x00ä\x00"},
-		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
-		"WM_CLIENT_LEADER":    {"WINDOW", 32, words(uint32(win))},
+		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, client.Words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
+		"WM_CLIENT_LEADER":    {"WINDOW", 32, client.Words(uint32(win))},
 		"SM_CLIENT_ID":        {"STRING", 8, "117f000002"},
-		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, words(uint32(a.NetWMWindowTypeNormal))},
-		"WM_PROTOCOLS": {"ATOM", 32, words(
+		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, client.Words(uint32(a.NetWMWindowTypeNormal))},
+		"WM_PROTOCOLS": {"ATOM", 32, client.Words(
 			uint32(a.WMDeleteWindow), uint32(a.NetWMPing), uint32(a.WMSaveYourself), uint32(a.NetWMSyncRequest),
 		)},
-		"_NET_WM_SYNC_REQUEST_COUNTER": {"CARDINAL", 32, words(d.sync.counter)},
-		"_NET_WM_STATE":                {"ATOM", 32, words(uint32(a.NetWMStateFullscreen))},
+		"_NET_WM_SYNC_REQUEST_COUNTER": {"CARDINAL", 32, client.Words(d.sync.counter)},
+		"_NET_WM_STATE":                {"ATOM", 32, client.Words(uint32(a.NetWMStateFullscreen))},
 		"_NET_STARTUP_ID":              {"UTF8_STRING", 8, "panel-7 \"ä\"_TIME4711"},
-		"_NET_WM_USER_TIME":            {"CARDINAL", 32, words(4711)},
-		"_NET_WM_ICON":                 {"CARDINAL", 32, words(2, 1, 0x80112233, 0xffff0000)},
+		"_NET_WM_USER_TIME":            {"CARDINAL", 32, client.Words(4711)},
+		"_NET_WM_ICON":                 {"CARDINAL", 32, client.Words(2, 1, 0x80112233, 0xffff0000)},
 	}
 	got := properties(t, d.conn, win)
 	wm := got["WM_HINTS"]
 	want["WM_HINTS"] = property{"WM_HINTS", 32,
-		words(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
+		client.Words(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -150,7 +126,7 @@ func TestPackBitmap(t *testing.T) {
 
 func TestSetFewWMProperties(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
 	got := properties(t, d.conn, win)
 	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON",
@@ -159,11 +135,11 @@ func TestSetFewWMProperties(t *testing.T) {
 			t.Errorf("%s is set to %+v", name, p)
 		}
 	}
-	hints := words(8|512, 0, 0, 70, 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+	hints := client.Words(8|512, 0, 0, 70, 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 	if p := got["WM_NORMAL_HINTS"]; p.Value != hints {
 		t.Errorf("size hints %q, want %q", p.Value, hints)
 	}
-	if p := got["WM_HINTS"]; p.Value != words(67, 1, 1, 0, 0, 0, 0, 0, uint32(win)) {
+	if p := got["WM_HINTS"]; p.Value != client.Words(67, 1, 1, 0, 0, 0, 0, 0, uint32(win)) {
 		t.Errorf("hints %q", p.Value)
 	}
 	if p := got["WM_ICON_NAME"]; p.Value != "Klondike" {
@@ -173,13 +149,13 @@ func TestSetFewWMProperties(t *testing.T) {
 
 func TestLongPropertyIsSliced(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	icon := image.NewNRGBA(image.Rect(0, 0, 300, 300)) // 360 kB, where a request holds 256
 	for i := range icon.Pix {
 		icon.Pix[i] = byte(i * 7)
 	}
 	link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon})...)
-	want := property{"CARDINAL", 32, words(iconWords([]*image.NRGBA{icon})...)}
+	want := property{"CARDINAL", 32, client.Words(iconWords([]*image.NRGBA{icon})...)}
 	if got := properties(t, d.conn, win)["_NET_WM_ICON"]; got != want {
 		t.Errorf("%d bytes of type %s, want %d", len(got.Value), got.Type, len(want.Value))
 	}
@@ -187,7 +163,7 @@ func TestLongPropertyIsSliced(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	type named map[string]property
 	steps := []struct {
 		what string
@@ -221,7 +197,7 @@ func TestNames(t *testing.T) {
 func TestWithoutAtoms(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	d.Atoms = Atoms{}
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{Title: "x", Class: "X", SessionID: "1"})
 	for name := range properties(t, d.conn, win) {
 		if name[0] == '_' || name == "WM_PROTOCOLS" || name == "WM_CLIENT_LEADER" {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -17,7 +18,7 @@ type fakeManager struct {
 
 // startFakeManager makes the connection of a desktop that of a window manager, which supports some hints.
 func startFakeManager(d *Desktop, supports ...xproto.Atom) fakeManager {
-	m := fakeManager{d, createWindow(d)}
+	m := fakeManager{d, client.CreateWindow(d.conn)}
 	link.SetWords(d.conn, m.check, d.Atoms.NetSupportingWMCheck, xproto.AtomWindow, m.check)
 	link.SetWords(d.conn, d.conn.Screen.Root, d.Atoms.NetSupportingWMCheck, xproto.AtomWindow, m.check)
 	link.SetWords(d.conn, d.conn.Screen.Root, d.Atoms.NetSupported, xproto.AtomAtom, supports...)
@@ -63,7 +64,7 @@ func TestSupport(t *testing.T) {
 	}
 	d.askSupport()
 	expect("a window manager that was killed", false, true)
-	for _, broken := range [][]uint32{{}, {0}, {uint32(m.check), 7}, {uint32(createWindow(d))}} {
+	for _, broken := range [][]uint32{{}, {0}, {uint32(m.check), 7}, {uint32(client.CreateWindow(d.conn))}} {
 		link.SetWords(other.conn, other.conn.Screen.Root, a.NetSupportingWMCheck, xproto.AtomWindow, broken...)
 		other.conn.X.Sync()
 		d.conn.X.Sync()
@@ -76,10 +77,10 @@ func TestSupport(t *testing.T) {
 func TestFullscreen(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)
-	win, a := createWindow(d), d.Atoms
+	win, a := client.CreateWindow(d.conn), d.Atoms
 	d.SetWMProperties(win, Identity{Full: true})
 	d.conn.X.Sync()
-	if state := properties(t, other.conn, win)["_NET_WM_STATE"]; state.Value != words(uint32(a.NetWMStateFullscreen)) {
+	if state := properties(t, other.conn, win)["_NET_WM_STATE"]; state.Value != client.Words(uint32(a.NetWMStateFullscreen)) {
 		t.Errorf("before it is mapped the window has the state %+v", state)
 	}
 	selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
@@ -131,7 +132,7 @@ func TestFullscreen(t *testing.T) {
 func TestUserTime(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{})
 	sent := d.conn.Traffic().Sent
 	press := func(time xproto.Timestamp) { d.NoteUserTime(xproto.ButtonPressEvent{Time: time}, false) }
@@ -152,7 +153,7 @@ func TestUserTime(t *testing.T) {
 		t.Error("a repeat, a release or a motion is told")
 	}
 	d.conn.X.Sync()
-	if got := properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value; got != words(8) {
+	if got := properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value; got != client.Words(8) {
 		t.Errorf("the time is %q", got)
 	}
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true, knowsUserTimeWindow: true})
@@ -162,7 +163,7 @@ func TestUserTime(t *testing.T) {
 	if named.Type != "WINDOW" || len(named.Value) != 4 {
 		t.Fatalf("the window of the time is %+v", named)
 	}
-	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != words(10) {
+	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != client.Words(10) {
 		t.Errorf("the time is %q", got)
 	}
 	sent = d.conn.Traffic().Sent

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -23,7 +24,7 @@ func nextClientMessage(t *testing.T, d *Desktop) xproto.ClientMessageEvent {
 func TestMessages(t *testing.T) {
 	s := xvfb.Start(t)
 	d, wm := open(t, s), open(t, s)
-	win, root := createWindow(d), d.conn.Screen.Root
+	win, root := client.CreateWindow(d.conn), d.conn.Screen.Root
 	d.conn.X.Sync()
 	xproto.ChangeWindowAttributes(wm.conn.X, root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureRedirect})
 	wm.conn.X.Sync()

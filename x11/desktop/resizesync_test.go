@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -31,7 +32,7 @@ func queryCounter(t *testing.T, c *link.Conn, counter uint32) uint64 {
 func TestResizeSync(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{})
 	ask := func(value uint64) {
 		d.HandleMessage(xproto.ClientMessageEvent{
@@ -76,7 +77,7 @@ func TestResizeSync(t *testing.T) {
 func TestWithoutSync(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	d.hasSync = false // Xvfb cannot do without it; untrusted connections have to
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{})
 	got := properties(t, d.conn, win)
 	if _, set := got["_NET_WM_SYNC_REQUEST_COUNTER"]; set || len(got["WM_PROTOCOLS"].Value) != 4*3 {
@@ -92,7 +93,7 @@ func TestWithoutSync(t *testing.T) {
 // TestSaveYourself checks that the program answers a session manager: it sets WM_COMMAND again (ICCCM, Appendix C).
 func TestSaveYourself(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
 	d.SetWMProperties(win, Identity{Command: []string{"/bin/sh", "-c", "a b"}})
 	isClose := d.HandleMessage(xproto.ClientMessageEvent{

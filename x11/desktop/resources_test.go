@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest/machine"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -81,7 +82,7 @@ func (l listener) awaitSnapshot(t *testing.T, what string, good func(Snapshot) b
 // checkNoChange checks that no event so far says that a part of the snapshot has changed.
 func (l listener) checkNoChange(t *testing.T, what string) {
 	t.Helper()
-	marker := createWindow(l.Desktop)
+	marker := client.CreateWindow(l.Desktop.conn)
 	xproto.ChangeWindowAttributes(l.conn.X, marker, xproto.CwEventMask, []uint32{xproto.EventMaskStructureNotify})
 	xproto.DestroyWindow(l.conn.X, marker)
 	for ev := range l.conn.Events() {
@@ -221,7 +222,7 @@ func TestTruncatedProperty(t *testing.T) {
 // TestPropertyChangedWhileReading checks that a property that changes between two pages is not mixed from both values.
 func TestPropertyChangedWhileReading(t *testing.T) {
 	s := xvfb.Start(t)
-	other, c := open(t, s), dial(t, s)
+	other, c := open(t, s), client.Dial(t, s.Display)
 	r := reader{conn: c, page: 10}
 	root := c.Screen.Root
 	set := func(value string) {
@@ -310,7 +311,7 @@ func TestChangesOfTheFirstManager(t *testing.T) {
 func TestChangeDuringTheStart(t *testing.T) {
 	s := xvfb.Start(t)
 	other := open(t, s)
-	c := dial(t, s)
+	c := client.Dial(t, s.Display)
 	c.Cork()
 	WatchRoots(c)
 	q := Ask(c)
@@ -325,7 +326,7 @@ func TestChangeDuringTheStart(t *testing.T) {
 }
 
 func TestWatchCostsLittle(t *testing.T) {
-	c := dial(t, xvfb.Start(t))
+	c := client.Dial(t, xvfb.Start(t).Display)
 	before := c.Traffic()
 	WatchRoots(c)
 	after := c.Traffic()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -24,7 +25,7 @@ type fakeXSettingsManager struct {
 func startManager(t *testing.T, s *xvfb.Server, screen int, data []byte) fakeXSettingsManager {
 	t.Helper()
 	m := fakeXSettingsManager{openScreen(t, s, screen), t, 0}
-	m.win = createWindow(m.Desktop)
+	m.win = client.CreateWindow(m.Desktop.conn)
 	m.set(data)
 	m.setOwner(m.win)
 	m.announce()
@@ -55,11 +56,7 @@ func (m fakeXSettingsManager) setAs(kind xproto.Atom, data []byte) {
 // openScreen connects to one of several screens and waits for the replies to Ask.
 func openScreen(t *testing.T, s *xvfb.Server, screen int) *Desktop {
 	t.Helper()
-	c, err := link.Dial(fmt.Sprintf("%s.%d", s.Display, screen), func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client.Dial(t, fmt.Sprintf("%s.%d", s.Display, screen))
 	WatchRoots(c)
 	d, err := Ask(c).AwaitDesktop()
 	if err != nil {
@@ -187,7 +184,7 @@ func TestSettingsOfAManagerThatChanges(t *testing.T) {
 func TestSettingsManagerWithOurWindow(t *testing.T) {
 	s := xvfb.Start(t)
 	d, m := open(t, s), startManager(t, s, 0, doubleClickSetting(200))
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	xproto.ChangeWindowAttributes(d.conn.X, win, xproto.CwEventMask, []uint32{xproto.EventMaskKeyPress})
 	d.conn.X.Sync()
 	m.setOwner(win)

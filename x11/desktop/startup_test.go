@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -42,7 +43,7 @@ func TestStartupTime(t *testing.T) {
 func TestFinishStartup(t *testing.T) {
 	s := xvfb.Start(t)
 	d, launcher := open(t, s), open(t, s)
-	win := createWindow(d)
+	win := client.CreateWindow(d.conn)
 	selectEvents(launcher.conn, launcher.conn.Screen.Root, xproto.EventMaskPropertyChange)
 	launcher.conn.X.Sync()
 	for _, id := range []string{"x", `panel "one" \ 17-castle_TIME4711`, ""} {

@@ -10,25 +10,15 @@ import (
 
 	_ "xklondike/game/gametest/seeded"
 	"xklondike/resources/translations"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
 
-// dial connects to a server.
-func dial(t *testing.T, s *xvfb.Server) *link.Conn {
-	t.Helper()
-	c, err := link.Dial(s.Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
-	return c
-}
-
 // open connects to a server and waits for its keyboard mapping.
 func open(t *testing.T, s *xvfb.Server) *Keyboard {
 	t.Helper()
-	k := New(dial(t, s))
+	k := New(client.Dial(t, s.Display))
 	k.Ask()()
 	return k
 }
@@ -306,7 +296,7 @@ func awaitKey(t *testing.T, k *Keyboard, what string, good func() bool) {
 
 func TestChanges(t *testing.T) {
 	s := xvfb.Start(t)
-	k, other := open(t, s), dial(t, s)
+	k, other := open(t, s), client.Dial(t, s.Display)
 	for _, sym := range []xproto.Keysym{'x', 'y', 'z'} {
 		xproto.ChangeKeyboardMapping(other.X, 1, keyN, 2, []xproto.Keysym{sym, sym - 0x20})
 		want := strings.ToUpper(string(rune(sym)))

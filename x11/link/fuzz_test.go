@@ -3,7 +3,6 @@ package link
 import (
 	"bytes"
 	"encoding/binary"
-	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -21,12 +20,11 @@ import (
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest/golden"
 	"xklondike/x11/internal/xvfb"
 )
 
 // The seeds in testdata/fuzz are what a real server said. TestSeeds checks them.
-var update = flag.Bool("update", false, "record testdata/fuzz anew, from an X server")
-
 // A question is a request that has a reply.
 type question struct {
 	name string
@@ -233,9 +231,8 @@ func TestSeeds(t *testing.T) {
 // recordConversation asks a real server one question. It returns what the server said at first, and its reply.
 func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting, reply []byte) {
 	t.Helper()
-	at := filepath.Join(t.TempDir(), "s")
-	heard := recordAnswers(t, server, at)
-	c, err := Dial(at, fakeEnv())
+	display, heard := recordAnswers(t, server)
+	c, err := Dial(display, fakeEnv())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,7 +260,7 @@ const seedsDir = "testdata/fuzz"
 func checkSeed(t *testing.T, target, name string, n int, said []byte) {
 	t.Helper()
 	file := filepath.Join(seedsDir, target, name)
-	if *update {
+	if golden.Updating() {
 		writeSeed(t, file, n, said)
 	}
 	seed := readSeed(t, file, n)
@@ -302,29 +299,15 @@ func (r *recording) bytes() []byte {
 	return bytes.Clone(r.all)
 }
 
-// recordAnswers serves one connection at a socket in place of a server, and records what the server says.
-func recordAnswers(t *testing.T, server *xvfb.Server, at string) *recording {
+// recordAnswers listens in place of a server, and records what the server says.
+func recordAnswers(t *testing.T, server *xvfb.Server) (display string, heard *recording) {
 	t.Helper()
-	heard := new(recording)
-	listener, err := net.Listen("unix", at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
-	go func() {
-		client, err := listener.Accept()
-		if err != nil {
-			return
-		}
-		up, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
-		if err != nil {
-			client.Close()
-			return
-		}
+	heard = new(recording)
+	display = server.Intercept(t, func(client, up net.Conn) {
 		go func() { _, _ = io.Copy(up, client) }()
 		_, _ = io.Copy(io.MultiWriter(heard, client), up)
-	}()
-	return heard
+	})
+	return display, heard
 }
 
 // seedHead returns how the seed begins that answers a question, in the form of package testing. A greeting answers none: n is -1.

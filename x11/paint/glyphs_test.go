@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -31,31 +30,16 @@ func (w *wire) Write(p []byte) (int, error) {
 // recordWire returns a display that leads to a server, and what its one client sends.
 func recordWire(t *testing.T, server *xvfb.Server) (display string, w *wire) {
 	t.Helper()
-	at := filepath.Join(t.TempDir(), "s")
-	listener, err := net.Listen("unix", at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
 	w = new(wire)
-	go func() {
-		client, err := listener.Accept()
-		if err != nil {
-			return
-		}
-		up, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(server.Display, ":"))
-		if err != nil {
-			client.Close()
-			return
-		}
+	display = server.Intercept(t, func(client, up net.Conn) {
 		go func() {
 			_, _ = io.Copy(client, up)
 			client.Close()
 		}()
 		_, _ = io.Copy(io.MultiWriter(w, up), client)
 		up.Close()
-	}()
-	return at, w
+	})
+	return display, w
 }
 
 // A sentGlyph is a glyph that was sent to a set: the five numbers of its size and place, and its image.

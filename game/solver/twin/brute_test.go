@@ -2,29 +2,14 @@ package twin_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver/twin"
 )
-
-// soakRounds returns how many rounds a long test runs: few, or the number in XKLONDIKE_SOAK.
-func soakRounds(t *testing.T, few int) int {
-	t.Helper()
-	text, long := os.LookupEnv("XKLONDIKE_SOAK")
-	if !long {
-		return few
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("XKLONDIKE_SOAK is not a positive number: %q", text)
-	}
-	return n
-}
 
 // A reducedGame is a Klondike whose low cards are already up, so that plain search comes to an end. It has the cards above a
 // rank of some suits. The columns form a triangle, and the other cards are in the stock.
@@ -165,7 +150,7 @@ func TestExhaustive(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	won, lost, open := 0, 0, 0
 	all, like := reductions(), builtin(t)[0]
-	for range soakRounds(t, 1) {
+	for range gametest.SoakCount(t, 1) {
 		for _, r := range all {
 			s := r.deal(t, r.rules(like), random)
 			for range random.IntN(2) * random.IntN(8) {
@@ -212,7 +197,7 @@ func optionSets() []twin.Options {
 // TestSwitches solves whole deals with more and with fewer dominances. All searches that come to an end must agree.
 func TestSwitches(t *testing.T) {
 	decided := 0
-	for number := range uint32(soakRounds(t, 2)) {
+	for number := range uint32(gametest.SoakCount(t, 2)) {
 		for draw := 1; draw <= 4; draw++ {
 			for _, back := range []game.Back{game.BackAlways, game.BackNever} {
 				s := game.NewState(klondike(t, draw, back), game.Shuffle(1, 1000+number))

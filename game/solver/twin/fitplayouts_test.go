@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"go/format"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -150,11 +149,5 @@ func TestFitPlayouts(t *testing.T) {
 		fmt.Fprintf(&b, "%g,", w)
 	}
 	fmt.Fprint(&b, "\n}\n")
-	text, err := format.Source(b.Bytes())
-	if err == nil {
-		err = os.WriteFile("playoutweights.go", text, 0o666)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.WriteGo(t, "playoutweights.go", b.Bytes())
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver/twin"
 )
 
@@ -49,7 +50,7 @@ func TestFoundationReturns(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	plain := twin.Options{Without: twin.AllDominances, Nodes: 20_000}
 	like, found := klondike(t, 1, game.BackAlways), 0
-	for range soakRounds(t, 1) * 5000 {
+	for range gametest.SoakCount(t, 1) * 5000 {
 		s := randomEndgame(random, like)
 		r := s.Rules()
 		r.Draw = 1 + random.IntN(2)*random.IntN(4)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/solver/twin"
 )
 
@@ -43,7 +44,7 @@ func TestLines(t *testing.T) {
 			continue
 		}
 		kinds++
-		for number := range uint32(soakRounds(t, 8)) {
+		for number := range uint32(gametest.SoakCount(t, 8)) {
 			s := game.NewState(r, game.Shuffle(1, number+1))
 			for range random.IntN(60) {
 				legal := s.Legal()
@@ -79,7 +80,7 @@ func TestWinnable(t *testing.T) {
 		{4, game.BackAlways, 0.69337}, {4, game.BackNever, 0.68723},
 	} {
 		r := klondike(t, c.draw, c.back)
-		n := soakRounds(t, 30)
+		n := gametest.SoakCount(t, 30)
 		won, open := 0, 0
 		for number := range uint32(n) {
 			found := twin.SolveWithoutLine(game.NewState(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})

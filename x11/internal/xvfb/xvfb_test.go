@@ -4,12 +4,8 @@ import (
 	"net"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 )
-
-// socketPath returns the path of the socket on which the server of a display listens.
-func socketPath(display string) string { return "/tmp/.X11-unix/X" + strings.TrimPrefix(display, ":") }
 
 func TestStartListensAndStops(t *testing.T) {
 	s := Start(t)

@@ -1,0 +1,39 @@
+// Package golden compares what tests make with golden files, at which somebody has looked. The flag -update of a test binary writes the
+// files anew. Only tests may import the package.
+package golden
+
+import (
+	"flag"
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
+
+// Updating reports whether the test must write its golden files anew before it compares with them.
+func Updating() bool { return *update }
+
+// Read returns the content of a golden file. With -update it first writes there what the test has made.
+func Read(t testing.TB, file string, made []byte) string {
+	t.Helper()
+	if Updating() {
+		if err := os.WriteFile(file, made, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(want)
+}
+
+// Compare compares a text with a golden file. With -update it writes the file.
+func Compare(t testing.TB, file, got string) {
+	t.Helper()
+	if diff := cmp.Diff(Read(t, file, []byte(got)), got); diff != "" {
+		t.Errorf("%s; go test -update writes it anew (-want +got):\n%s", file, diff)
+	}
+}

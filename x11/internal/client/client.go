@@ -1,0 +1,48 @@
+// Package client connects tests to an X server. Only tests may import it.
+package client
+
+import (
+	"encoding/binary"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/link"
+)
+
+// Dial connects to a server without a password, until the test ends.
+func Dial(t testing.TB, display string) *link.Conn {
+	t.Helper()
+	c, err := link.Dial(display, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// AtomName returns the name of an atom.
+func AtomName(t testing.TB, c *link.Conn, atom xproto.Atom) string {
+	t.Helper()
+	reply, err := xproto.GetAtomName(c.X, atom).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reply.Name
+}
+
+// Words returns the bytes of 32-bit words.
+func Words(words ...uint32) string {
+	var b []byte
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint32(b, w)
+	}
+	return string(b)
+}
+
+// CreateWindow creates a top-level window of 10 by 10 pixels, and does not map it.
+func CreateWindow(c *link.Conn) xproto.Window {
+	win := xproto.Window(c.NewID())
+	xproto.CreateWindow(c.X, 0, win, c.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+	return win
+}
