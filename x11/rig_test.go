@@ -2,17 +2,8 @@ package x11_test
 
 import (
 	"bytes"
-	"flag"
-	"fmt"
-	"image"
-	"os"
 	"os/exec"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -31,53 +22,6 @@ const patience = 90 * time.Second
 // atOnce is how many tests run at the same time, unless the flag -parallel says otherwise. Most of the time they wait: for a server, for
 // a program, or for a line that is slow on purpose.
 const atOnce = 6
-
-var (
-	buildOnce  sync.Once
-	executable string
-	buildErr   error
-)
-
-// program builds the program once for all tests, as a user gets it.
-func program(t testing.TB) string {
-	t.Helper()
-	buildOnce.Do(func() {
-		dir, err := os.MkdirTemp("", "xklondike")
-		if err != nil {
-			buildErr = err
-			return
-		}
-		executable = filepath.Join(dir, "xklondike")
-		cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", executable, "xklondike")
-		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			buildErr = fmt.Errorf("%v\n%s", err, out)
-		}
-	})
-	if buildErr != nil {
-		t.Fatal(buildErr)
-	}
-	return executable
-}
-
-// TestMain runs the tests, several at a time.
-func TestMain(m *testing.M) {
-	flag.Set("test.parallel", strconv.Itoa(atOnce)) // m.Run reads the command line, which may say otherwise
-	code := m.Run()
-	if executable != "" {
-		os.RemoveAll(filepath.Dir(executable))
-	}
-	os.Exit(code)
-}
-
-// environment returns a clean environment, with a new HOME, new records and nothing of the tester's desktop.
-func environment(t testing.TB, display string) []string {
-	home := t.TempDir()
-	return []string{
-		"HOME=" + home, "XDG_STATE_HOME=" + filepath.Join(home, "state"), "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display,
-		"LANG=C.UTF-8",
-	}
-}
 
 // A rig is the program running on an X server, and a player in front of it.
 type rig struct {
@@ -264,165 +208,6 @@ func (r *rig) ping() {
 	})
 }
 
-// A child is a child of the table window, as any client can see it.
-type child struct {
-	id   xproto.Window
-	name string
-	at   image.Rectangle
-	seen bool // the window is mapped
-}
-
-// children returns the children of the table window, from the bottom of the stack up.
-func (r *rig) children() []child { return r.childrenOf(r.table) }
-
-// childrenOf returns the children of a window. If one of them is destroyed meanwhile, it looks at all of them again.
-func (r *rig) childrenOf(w xproto.Window) []child {
-	r.t.Helper()
-	for limit := time.Now().Add(patience); time.Now().Before(limit); {
-		if list, ok := r.tryChildrenOf(w); ok {
-			return list
-		}
-	}
-	r.t.Fatal("windows are destroyed without end")
-	return nil
-}
-
-// tryChildrenOf returns the children of a window. It fails if one of them is destroyed meanwhile.
-func (r *rig) tryChildrenOf(w xproto.Window) (list []child, ok bool) {
-	r.t.Helper()
-	tree, err := xproto.QueryTree(r.c.X, w).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	n := len(tree.Children)
-	names := make([]xproto.GetPropertyCookie, n)
-	places := make([]xproto.GetGeometryCookie, n)
-	states := make([]xproto.GetWindowAttributesCookie, n)
-	for i, id := range tree.Children {
-		names[i] = xproto.GetProperty(r.c.X, false, id, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 1<<16)
-		places[i] = xproto.GetGeometry(r.c.X, xproto.Drawable(id))
-		states[i] = xproto.GetWindowAttributes(r.c.X, id)
-	}
-	list, ok = make([]child, n), true
-	for i, id := range tree.Children {
-		name, err1 := names[i].Reply()
-		g, err2 := places[i].Reply()
-		a, err3 := states[i].Reply()
-		if err1 != nil || err2 != nil || err3 != nil {
-			ok = false
-			continue
-		}
-		list[i] = child{
-			id: id, name: fromLatin1(name.Value), seen: a.MapState == xproto.MapStateViewable,
-			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
-		}
-	}
-	return list, ok
-}
-
-// named returns the uppermost window of a name.
-func (r *rig) named(name string) child {
-	r.t.Helper()
-	list := r.children()
-	slices.Reverse(list)
-	for _, c := range list {
-		if c.name == name {
-			return c
-		}
-	}
-	r.t.Fatalf("no window is named %q", name)
-	return child{}
-}
-
-// statusLine returns the text of the status line, which is the name of its window.
-func (r *rig) statusLine() string {
-	r.t.Helper()
-	for _, c := range r.children() {
-		if isStatus(c.name) {
-			return c.name
-		}
-	}
-	r.t.Fatal("there is no status line")
-	return ""
-}
-
-// fake makes the server act as if a device had made an event, ms milliseconds after the one before.
-func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
-	xtest.FakeInput(r.c.X, kind, detail, uint32(ms), r.c.Screen.Root, int16(at.X), int16(at.Y), 0)
-}
-
-// point moves the pointer to a point of the table.
-func (r *rig) point(at image.Point) { r.fake(xproto.MotionNotify, 0, at.Add(r.origin()), 0) }
-
-// origin returns the position of the table window on the screen.
-func (r *rig) origin() image.Point {
-	reply, err := xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return image.Pt(int(reply.DstX), int(reply.DstY))
-}
-
-// press presses a button at the pointer, ms milliseconds after the event before; release releases it.
-func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
-func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
-
-// click presses and releases button 1 at a point.
-func (r *rig) click(at image.Point) {
-	r.point(at)
-	r.press(1, 0)
-	r.release(1, 0)
-}
-
-// key types the key of a keysym on the server's US keyboard.
-func (r *rig) key(sym xproto.Keysym) {
-	r.t.Helper()
-	code, shift := r.keycode(sym)
-	if shift {
-		r.fake(xproto.KeyPress, r.shiftKeycode(), image.Point{}, 0)
-	}
-	r.fake(xproto.KeyPress, code, image.Point{}, 0)
-	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
-	if shift {
-		r.fake(xproto.KeyRelease, r.shiftKeycode(), image.Point{}, 0)
-	}
-}
-
-// withKey calls do while a key is down.
-func (r *rig) withKey(sym xproto.Keysym, do func()) {
-	r.t.Helper()
-	code, _ := r.keycode(sym)
-	r.fake(xproto.KeyPress, code, image.Point{}, 0)
-	do()
-	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
-}
-
-// keycode returns the keycode of a keysym, and whether the keysym needs Shift.
-func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
-	r.t.Helper()
-	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
-	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	per := int(m.KeysymsPerKeycode)
-	for i, s := range m.Keysyms {
-		if s == sym && i%per <= 1 {
-			return byte(first) + byte(i/per), i%per == 1
-		}
-	}
-	r.t.Fatalf("no key types %#x", sym)
-	return 0, false
-}
-
-func (r *rig) shiftKeycode() byte {
-	m, err := xproto.GetModifierMapping(r.c.X).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return byte(m.Keycodes[0])
-}
-
 // awaitExit waits for the program's end. It returns the exit status and the text on standard error.
 func (r *rig) awaitExit() (status int, errs string) {
 	r.t.Helper()
@@ -434,37 +219,4 @@ func (r *rig) awaitExit() (status int, errs string) {
 		r.t.Fatalf("the program does not end\n%s", r.errs)
 	}
 	return r.cmd.ProcessState.ExitCode(), r.errs.String()
-}
-
-// isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of the game,
-// and in a replay with that word.
-func isStatus(name string) bool {
-	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Replay ") || strings.HasPrefix(name, "Look back ") || numberOfGame.MatchString(name)
-}
-
-var numberOfGame = regexp.MustCompile(`^\d+(st|nd|rd|th) game`)
-
-// ordinal returns an ordinal number in digits, as the status line has it.
-func ordinal(n int) string {
-	suffix := "th"
-	if n%100/10 != 1 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
-	}
-	return fmt.Sprint(n) + suffix
-}
-
-// fromLatin1 returns a text of a property of type STRING.
-func fromLatin1(value []byte) string {
-	runes := make([]rune, len(value))
-	for i, b := range value {
-		runes[i] = rune(b)
-	}
-	return string(runes)
 }

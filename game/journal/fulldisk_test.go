@@ -1,0 +1,143 @@
+package journal_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+)
+
+// TestFull plays on a full disk, until there is room again.
+func TestFull(t *testing.T) {
+	if !inOwnProcess(t) {
+		return
+	}
+	d := newTestDir(t)
+	b := d.open()
+	r := d.begin(b, "klondike", 41)
+	d.doActions(r, "draw")
+	limitFileSize(t, int64(len(d.readFile(r.Path()))+3), func() {
+		d.doActions(r, "draw, undo, draw") // only three letters of the first line fit
+	})
+	d.wantWarning("the game goes on unrecorded", r.Path(), "file too large")
+	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndra" {
+		t.Errorf("the record has %q", got)
+	}
+	d.doActions(r, "undo")
+	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndraw\nundo\ndraw\nundo\n" {
+		t.Errorf("there is room again, and the record has %q", got)
+	}
+	limitFileSize(t, 100, func() { r.Leave() })
+	d.wantWarning("not in the ledger", "ledger", "file too large")
+	if b.Tally("klondike", game.ScoringOriginal).Games != 1 {
+		t.Error("the game does not count")
+	}
+	d.open()
+	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike") { // the first one was cut short
+		t.Errorf("the ledger has %q", got)
+	}
+	d.open()
+	d.wantNoWarning()
+}
+
+// TestFullAtOnce begins a game on a disk that is already full.
+func TestFullAtOnce(t *testing.T) {
+	if !inOwnProcess(t) {
+		return
+	}
+	d := newTestDir(t)
+	b := d.open()
+	limitFileSize(t, 100, func() {
+		r := d.begin(b, "klondike", 41)
+		d.doActions(r, "draw, draw")
+		r.Leave()
+	})
+	d.wantWarning("the game goes on unrecorded", "file too large")
+	if got := d.recordNames(); len(got) > 0 {
+		t.Errorf("it leaves %q", got)
+	}
+	limitFileSize(t, 100, func() {
+		d.begin(d.open(), "klondike", 41).Leave()
+	})
+	if got := d.recordNames(); len(got) > 0 {
+		t.Errorf("it leaves %q", got)
+	}
+}
+
+// inOwnProcess runs the test again in a child process, and reports whether this process is the child. The test changes its
+// process in ways that would disturb other tests.
+func inOwnProcess(t *testing.T) bool {
+	t.Helper()
+	const here = "XKLONDIKE_TEST_ALONE"
+	if os.Getenv(here) != "" {
+		return true
+	}
+	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	child.Env = append(os.Environ(), here+"=yes")
+	if output, err := child.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, output)
+	}
+	return false
+}
+
+// limitFileSize calls do while no file can grow beyond the given size, as if the disk were full.
+func limitFileSize(t *testing.T, size int64, do func()) {
+	t.Helper()
+	var old syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &old); err != nil {
+		t.Fatal(err)
+	}
+	small := old
+	small.Cur = uint64(size)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &old); err != nil {
+			t.Fatal(err)
+		}
+	}()
+	do()
+}
+
+// TestFailure checks the reason, without a path, that a record gives for not being on disk. Every record gives it, although
+// only the first one causes a warning.
+func TestFailure(t *testing.T) {
+	d := newTestDir(t)
+	want := func(r *journal.Record, why string) {
+		t.Helper()
+		if got := fmt.Sprint(r.Failure()); got != why {
+			t.Errorf("it says %s, not %s", got, why)
+		}
+	}
+	b := d.open()
+	r := d.begin(b, "klondike", 41)
+	d.doActions(r, "draw")
+	want(r, "<nil>")
+	removeAll(t, d.dir)
+	d.writeFile(d.dir, "a file is in its place")
+	d.doActions(r, "draw")
+	want(r, "not a directory")
+	next := d.begin(b, "klondike", 42)
+	want(next, "not a directory")
+	d.wantWarning("unrecorded", d.dir)
+	removeAll(t, d.dir)
+	d.doActions(next, "draw")
+	want(next, "<nil>")
+	long := *d.rules("klondike")
+	long.Note = strings.Repeat("word ", 1<<16)
+	r = b.Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
+	d.doActions(r, "draw")
+	want(r, "its rule table is too long")
+	d.wantWarning("unrecorded")
+	want(d.begin(journal.Open("", d.options()), "klondike", 41), "no directory is known for records")
+	d.wantWarning("unrecorded")
+	want(d.begin(journal.OpenAsIs("", d.options()), "klondike", 41), "<nil>") // OpenAsIs wants no record here
+	want(journal.NewUnrecorded(r.Game()), "<nil>")
+	d.wantNoWarning()
+}

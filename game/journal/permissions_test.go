@@ -1,0 +1,137 @@
+package journal_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// dropPrivileges gives up root's rights to files for the rest of the test, and gives the test's files to the user nobody. Linux
+// keeps the user ID for file access per thread, so the test keeps its thread.
+func (d *testDir) dropPrivileges() {
+	d.t.Helper()
+	if os.Geteuid() != 0 {
+		return
+	}
+	const nobody = 65534
+	inside := filepath.Dir(d.dir)
+	err := filepath.WalkDir(filepath.Dir(inside), func(path string, _ fs.DirEntry, err error) error {
+		return errors.Join(err, os.Lchown(path, nobody, nobody))
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	runtime.LockOSThread() // never unlocked, so the thread ends with the test
+	d.t.Cleanup(func() { syscall.Setfsuid(0) })
+	if err := syscall.Setfsuid(nobody); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// TestReadOnly opens records in a directory where it may not write.
+func TestReadOnly(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	d.doActions(r, "draw")
+	d.simulateCrash(r)
+	d.dropPrivileges()
+	games := filepath.Join(d.dir, "games")
+	for _, path := range []string{r.Path(), games, d.dir} {
+		if err := os.Chmod(path, 0o500); err != nil {
+			t.Fatal(err)
+		}
+		defer os.Chmod(path, 0o700)
+	}
+	b := d.open()
+	d.wantNoWarning()
+	if len(b.Results()) != 1 {
+		t.Error("the record does not count")
+	}
+	if b.ResumeNewest("") != nil {
+		t.Error("it can be played")
+	}
+	fresh := d.begin(b, "klondike", 42)
+	d.doActions(fresh, "draw, draw")
+	fresh.Leave()
+	if got := d.recordNames(); len(got) != 1 {
+		t.Errorf("there are %q", got)
+	}
+	d.wantWarning("games may go unrecorded: ", r.Path(), "permission denied") // only one in all
+}
+
+// TestUnreadable checks that a record without read permission stays where it is.
+func TestUnreadable(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	d.simulateCrash(r)
+	d.dropPrivileges()
+	if err := os.Chmod(r.Path(), 0); err != nil {
+		t.Fatal(err)
+	}
+	d.open()
+	d.wantWarning(r.Path(), "permission denied")
+	if got := d.recordNames(); len(got) != 1 || got[0] != r.ID()+extension {
+		t.Errorf("there are %q", got)
+	}
+}
+
+// TestModes checks that other users cannot read the records.
+func TestModes(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	d.doActions(r, "draw")
+	r.Leave()
+	for path, want := range map[string]os.FileMode{
+		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
+	} {
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := info.Mode().Perm(); got != want {
+			t.Errorf("%s is %o, not %o", path, got, want)
+		}
+	}
+}
+
+// TestOutside resumes a record outside the directory, by a symbolic link.
+func TestOutside(t *testing.T) {
+	d := newTestDir(t)
+	home := t.TempDir()
+	path, link := filepath.Join(home, "mine.game"), filepath.Join(home, "link")
+	d.writeFile(path, sampleRecord(t)+"dra")
+	if err := os.Symlink("mine.game", link); err != nil {
+		t.Fatal(err)
+	}
+	b := d.open()
+	r, err := b.Resume(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Path() != path {
+		t.Errorf("it is %s", r.Path())
+	}
+	r.Note("from here\x1b\n on \xff\u202e")
+	d.doActions(r, "draw")
+	r.Leave()
+	if got, want := d.readFile(path), sampleRecord(t)+"note from here on \ufffd\ndraw\n"; got != want {
+		t.Errorf("it ends in %q", got[len(got)-60:])
+	}
+	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left ") { // one by Resume
+		t.Errorf("the ledger has %q", got)
+	}
+	if got, want := d.verifyLedger(), "ledger lines whose record is gone: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("it says %q, and not in the end %q", got, want)
+	}
+	for _, wrong := range []string{filepath.Join(home, "none"), home, link + "/x"} {
+		if _, err := b.Resume(wrong); err == nil {
+			t.Errorf("%s is resumed", wrong)
+		}
+	}
+	d.wantNoWarning()
+}

@@ -1,0 +1,201 @@
+package journal_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+	"xklondike/game/variant"
+)
+
+// A testDir is a directory of records, with what the tests need to use it.
+type testDir struct {
+	t        testing.TB
+	dir      string
+	games    []*game.Rules
+	now      time.Time
+	warnings []string // of all books that were opened
+}
+
+// newTestDir returns a testDir with the built-in games.
+func newTestDir(t testing.TB) *testDir {
+	return &testDir{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
+		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
+}
+
+// open opens the book as a starting program does. The clock goes on by a second each time it is read.
+func (d *testDir) open() *journal.Book { return journal.Open(d.dir, d.options()) }
+
+// openAsIs opens the book without changing anything.
+func (d *testDir) openAsIs() *journal.Book { return journal.OpenAsIs(d.dir, d.options()) }
+
+func (d *testDir) options() journal.Options {
+	return journal.Options{
+		Warn: func(line string) { d.warnings = append(d.warnings, line) },
+		Now: func() time.Time {
+			d.now = d.now.Add(time.Second)
+			return d.now
+		},
+		Find: d.find,
+	}
+}
+
+func (d *testDir) find(name string) (*game.Rules, error) { return variant.Find(d.games, name) }
+
+// rules returns the built-in game with this name.
+func (d *testDir) rules(name string) *game.Rules {
+	d.t.Helper()
+	return gametest.Find(d.t, d.games, name)
+}
+
+// begin begins a game with its first scheme of scoring.
+func (d *testDir) begin(b *journal.Book, name string, number uint32) *journal.Record {
+	d.t.Helper()
+	r := d.rules(name)
+	return b.Begin(r, game.Shuffle(r.Packs, number), r.Schemes[0])
+}
+
+// doActions does actions, written as in a record, with commas between them.
+func (d *testDir) doActions(r *journal.Record, actions string) {
+	d.t.Helper()
+	for _, text := range strings.Split(actions, ", ") {
+		if err := doAction(r, text); err != nil {
+			d.t.Fatalf("%s: %v", text, err)
+		}
+	}
+}
+
+// doAction does one action.
+func doAction(r *journal.Record, text string) error {
+	switch {
+	case text == "undo":
+		return errorUnless(r.Undo())
+	case text == "redo":
+		return errorUnless(r.Redo())
+	case strings.HasPrefix(text, "note "):
+		r.Note(strings.TrimPrefix(text, "note "))
+		return nil
+	case strings.HasPrefix(text, "go "):
+		var n int
+		fmt.Sscan(text[len("go "):], &n)
+		return r.GoTo(n)
+	}
+	var moves []game.Move
+	for _, word := range strings.Split(text, "; ") {
+		m, err := game.ParseMove(word)
+		if err != nil {
+			return err
+		}
+		moves = append(moves, m)
+	}
+	return r.Play(moves...)
+}
+
+func errorUnless(ok bool) error {
+	if !ok {
+		return fmt.Errorf("it did nothing")
+	}
+	return nil
+}
+
+// ledgerLines returns the lines of the ledger without its comments.
+func (d *testDir) ledgerLines() []string {
+	d.t.Helper()
+	text, err := os.ReadFile(filepath.Join(d.dir, "ledger"))
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var lines []string
+	for _, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		if !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// readFile returns the content of a file.
+func (d *testDir) readFile(path string) string {
+	d.t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// recordNames lists the files in the directory of records.
+func (d *testDir) recordNames() []string {
+	d.t.Helper()
+	entries, err := os.ReadDir(filepath.Join(d.dir, "games"))
+	if err != nil && !os.IsNotExist(err) {
+		d.t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// wantNoWarning fails if there has been a warning.
+func (d *testDir) wantNoWarning() {
+	d.t.Helper()
+	if len(d.warnings) > 0 {
+		d.t.Errorf("it said %q", d.warnings)
+	}
+}
+
+// wantWarning fails unless there has been one warning, with these words in it. Then it forgets this warning.
+func (d *testDir) wantWarning(words ...string) {
+	d.t.Helper()
+	if len(d.warnings) != 1 {
+		d.t.Fatalf("it said %q, not one line with %q", d.warnings, words)
+	}
+	for _, word := range words {
+		if !strings.Contains(d.warnings[0], word) {
+			d.t.Errorf("it said %q, without %q", d.warnings[0], word)
+		}
+	}
+	d.warnings = nil
+}
+
+// linesAfterHeader returns the part of a record after its header.
+func linesAfterHeader(record string) string {
+	_, after, _ := strings.Cut(record, "\n\n")
+	return after
+}
+
+// writeFile writes a file. It moves the clock on by a second, and sets the file's modification time to that.
+func (d *testDir) writeFile(path, text string) {
+	d.t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		d.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	d.now = d.now.Add(time.Second)
+	if err := os.Chtimes(path, d.now, d.now); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// playToEnd plays the first legal move until there is none.
+func (d *testDir) playToEnd(r *journal.Record) {
+	d.t.Helper()
+	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
+		if err := r.Play(moves[0]); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package x11_test
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+)
+
+// fake makes the server act as if a device had made an event, ms milliseconds after the one before.
+func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
+	xtest.FakeInput(r.c.X, kind, detail, uint32(ms), r.c.Screen.Root, int16(at.X), int16(at.Y), 0)
+}
+
+// point moves the pointer to a point of the table.
+func (r *rig) point(at image.Point) { r.fake(xproto.MotionNotify, 0, at.Add(r.origin()), 0) }
+
+// origin returns the position of the table window on the screen.
+func (r *rig) origin() image.Point {
+	reply, err := xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return image.Pt(int(reply.DstX), int(reply.DstY))
+}
+
+// press presses a button at the pointer, ms milliseconds after the event before; release releases it.
+func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
+func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
+
+// click presses and releases button 1 at a point.
+func (r *rig) click(at image.Point) {
+	r.point(at)
+	r.press(1, 0)
+	r.release(1, 0)
+}
+
+// key types the key of a keysym on the server's US keyboard.
+func (r *rig) key(sym xproto.Keysym) {
+	r.t.Helper()
+	code, shift := r.keycode(sym)
+	if shift {
+		r.fake(xproto.KeyPress, r.shiftKeycode(), image.Point{}, 0)
+	}
+	r.fake(xproto.KeyPress, code, image.Point{}, 0)
+	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+	if shift {
+		r.fake(xproto.KeyRelease, r.shiftKeycode(), image.Point{}, 0)
+	}
+}
+
+// withKey calls do while a key is down.
+func (r *rig) withKey(sym xproto.Keysym, do func()) {
+	r.t.Helper()
+	code, _ := r.keycode(sym)
+	r.fake(xproto.KeyPress, code, image.Point{}, 0)
+	do()
+	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+}
+
+// keycode returns the keycode of a keysym, and whether the keysym needs Shift.
+func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
+	r.t.Helper()
+	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
+	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	per := int(m.KeysymsPerKeycode)
+	for i, s := range m.Keysyms {
+		if s == sym && i%per <= 1 {
+			return byte(first) + byte(i/per), i%per == 1
+		}
+	}
+	r.t.Fatalf("no key types %#x", sym)
+	return 0, false
+}
+
+func (r *rig) shiftKeycode() byte {
+	m, err := xproto.GetModifierMapping(r.c.X).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return byte(m.Keycodes[0])
+}

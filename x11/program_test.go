@@ -1,0 +1,59 @@
+package x11_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+)
+
+var (
+	buildOnce  sync.Once
+	executable string
+	buildErr   error
+)
+
+// program builds the program once for all tests, as a user gets it.
+func program(t testing.TB) string {
+	t.Helper()
+	buildOnce.Do(func() {
+		dir, err := os.MkdirTemp("", "xklondike")
+		if err != nil {
+			buildErr = err
+			return
+		}
+		executable = filepath.Join(dir, "xklondike")
+		cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", executable, "xklondike")
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			buildErr = fmt.Errorf("%v\n%s", err, out)
+		}
+	})
+	if buildErr != nil {
+		t.Fatal(buildErr)
+	}
+	return executable
+}
+
+// TestMain runs the tests, several at a time.
+func TestMain(m *testing.M) {
+	flag.Set("test.parallel", strconv.Itoa(atOnce)) // m.Run reads the command line, which may say otherwise
+	code := m.Run()
+	if executable != "" {
+		os.RemoveAll(filepath.Dir(executable))
+	}
+	os.Exit(code)
+}
+
+// environment returns a clean environment, with a new HOME, new records and nothing of the tester's desktop.
+func environment(t testing.TB, display string) []string {
+	home := t.TempDir()
+	return []string{
+		"HOME=" + home, "XDG_STATE_HOME=" + filepath.Join(home, "state"), "PATH=" + os.Getenv("PATH"), "DISPLAY=" + display,
+		"LANG=C.UTF-8",
+	}
+}
