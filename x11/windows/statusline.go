@@ -133,7 +133,9 @@ func (l *StatusLine) drawWords(words []placedWord) {
 			line += words[n].text
 			n++
 		}
-		l.Pixmaps.Painter().DrawText(l.pixmap, words[0].x, baseline, line, f, words[0].ink, face.BarPaper)
+		if line = strings.TrimRight(line, " "); line != "" {
+			l.Pixmaps.Painter().DrawText(l.pixmap, words[0].x, baseline, line, f, words[0].ink, face.BarPaper)
+		}
 		words = words[n:]
 	}
 }
