@@ -336,3 +336,20 @@ func TestAdviseClock(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestReopenNamed checks that the first game that follows a game in play names the command that goes back, and that no later one does.
+func TestReopenNamed(t *testing.T) {
+	const words = "\nreopen: back to the game you left.\n"
+	r := newDealtNarrator(t, "klondike", 7)
+	if got := r.send("number 8"); strings.Contains(got, words) {
+		t.Errorf("after a deal that nobody played: %q", got)
+	}
+	r.send("deal")
+	if got := r.send("new"); !strings.HasSuffix(got, words) {
+		t.Errorf("after a game in play: %q, want %q at its end", got, words)
+	}
+	r.send("deal")
+	if got := r.send("new"); strings.Contains(got, words) {
+		t.Errorf("the second time: %q", got)
+	}
+}

@@ -86,9 +86,19 @@ func (n *Narrator) Report() {
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
 			n.writeSentence(v.Message.Text)
 		}
+		n.nameReopen(v.Message)
 	}
 	if s.HasQuit() {
 		n.sayFarewell()
+	}
+}
+
+// nameReopen names the command that goes back to the game before, if a message names its key. That happens once in a run.
+func (n *Narrator) nameReopen(m play.Message) {
+	for _, hint := range m.KeyHints {
+		if hint.Action == "reopen" {
+			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))
+		}
 	}
 }
 
