@@ -268,7 +268,7 @@ func TestLeft(t *testing.T) {
 		r.send(line)
 	}
 	said := r.send("left")
-	if !regexp.MustCompile(`^1: klondike, left on \d+-\d+-\d+ after 1 action, score -52\.\n2: klondike, left on \d+-\d+-\d+ after 1 action, score -52\.\n$`).MatchString(said) {
+	if !regexp.MustCompile(`^1: klondike, left on \d+-\d+-\d+ at \d+:\d+ after 1 action, score -52\.\n2: klondike, left on \d+-\d+-\d+ at \d+:\d+ after 1 action, score -52\.\n$`).MatchString(said) {
 		t.Errorf("left: %q", said)
 	}
 	if said = r.send("2"); !strings.HasPrefix(said, "Klondike, deal 7. ") || !strings.HasSuffix(said, "\nResumed at action 1.\n") {

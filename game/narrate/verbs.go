@@ -286,7 +286,7 @@ func (n *Narrator) listLeftGames(string) error {
 		if !l.Result.None {
 			score = fmt.Sprintf(", score %d", l.Result.Points)
 		}
-		n.writeSentence(fmt.Sprintf("%d: %s, left on %s after %s%s", i+1, l.Result.Game, l.LeftAt.Format("2006-01-02"), actions, score))
+		n.writeSentence(fmt.Sprintf("%d: %s, left on %s after %s%s", i+1, l.Result.Game, l.LeftAt.Local().Format("2006-01-02 at 15:04"), actions, score))
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.writeSentence(fmt.Sprintf("%d older ones are not in the list", more))
