@@ -118,6 +118,7 @@ func TestWindowAndLines(t *testing.T) {
 		t.Error("the hand is full still")
 	}
 	d.command("game klondike-strict", "Klondike Strict, deal 41. ")
+	d.expectLine("reopen: back to the game you left.")
 	d.command("game klondike", "Klondike, deal 41. ")
 	d.state = game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))
 	d.updateLayout()
