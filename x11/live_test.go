@@ -95,6 +95,33 @@ func TestLiveResources(t *testing.T) {
 	s.checkTable("in the end")
 }
 
+// TestXrdbOfReadme runs the commands of README.md that set a resource and remove it again. No other resource may be lost.
+func TestXrdbOfReadme(t *testing.T) {
+	t.Parallel()
+	r := newRig(t, xvfb.Start(t, "-noreset"))
+	machine.Program(t, "cpp") // without -nocpp, xrdb calls it
+	page, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := regexp.MustCompile(`(?m)^    (.*\| xrdb.*)$`).FindAllStringSubmatch(string(page), -1)
+	if len(commands) != 2 {
+		t.Fatalf("README.md has the commands %q, want two", commands)
+	}
+	const others = "Other.first:\t1\nXKlondike.dragTime:\t2\n"
+	r.xrdb(others, "-load")
+	for i, want := range []string{"Other.first:\t1\nXKlondike.dragPixels:\t12\nXKlondike.dragTime:\t2\n", others} {
+		cmd := exec.Command("sh", "-c", commands[i][1])
+		cmd.Env = environment(t, r.server.Display)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v %s", commands[i][1], err, out)
+		}
+		if got := r.property(r.c.Screen.Root, "RESOURCE_MANAGER"); got != want {
+			t.Errorf("%s leaves %q, want %q", commands[i][1], got, want)
+		}
+	}
+}
+
 // TestLiveAnimation checks that cards turn as they glide, or do not, when the setting changes.
 func TestLiveAnimation(t *testing.T) {
 	t.Parallel()
