@@ -1,9 +1,9 @@
 package game
 
-// DeadCycleAfter reports whether only dealing is left after an action, and no card of the stock fits (docs/rules.md 1.10). It is
-// true only if the player has gone through a whole pass since the last move other than a deal or a turn-over. In none of the
-// positions of that pass may another move be legal, except one that takes a whole column to an empty column. So the answer tells
-// nothing about cards that the player has not seen. It is always false if the rules limit the turn-overs.
+// DeadCycleAfter reports whether only dealing is left after an action, and no card of the stock fits (docs/rules.md 1.10). It is true
+// only if the player has made a whole pass through the stock since the last move other than a deal or a turn-over. In none of the positions
+// of that pass may another move be legal, except one that takes a whole column to an empty column. So the answer tells nothing about cards
+// that the player has not seen. It is always false if the rules limit the turn-overs.
 func (g *Game) DeadCycleAfter(actionNumber int) bool {
 	if g.rules.TurnOvers != Unlimited || actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return false

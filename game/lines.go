@@ -18,8 +18,8 @@ func (l Line) End() int {
 	return l.Actions[len(l.Actions)-1]
 }
 
-// Lines returns all lines of the game, the oldest of each fork first, and the index of the line on which the player stands. That
-// line is the one along which Redo goes. UndoDepth says how far along it the player stands.
+// Lines returns all lines of the game, and the index of the line on which the player stands. Where lines part, the oldest branch comes
+// first. The line of the player is the one along which Redo goes. UndoDepth says how far along it the player stands.
 func (g *Game) Lines() (lines []Line, current int) {
 	firstAction := make(map[*step]int, len(g.afterAction))
 	for n, s := range slices.Backward(g.afterAction) {
@@ -58,8 +58,8 @@ func (s *step) lastOnLine() *step {
 	return s
 }
 
-// FirstFork returns the number of the first action that led to the position from which all lines of the game part, or at which
-// the first two do. It returns false if the game has only one line.
+// FirstFork returns the number of the first action that led to the position at which the lines of the game first part. It returns false
+// if the game has only one line.
 func (g *Game) FirstFork() (actionNumber int, ok bool) {
 	s := g.afterAction[0]
 	for len(s.children) == 1 {
@@ -89,9 +89,9 @@ func (g *Game) CurrentLine() []LinePosition {
 	return line
 }
 
-// WithLine returns a copy of the game in which the player has gone back to the position after an action, and stands there. In the copy the
-// moves were made there once, each as an action of its own, and taken back. The game itself stays as it is. WithLine returns an error if there is no
-// such action, or if a move is illegal.
+// WithLine returns a copy of the game in which the player stands at the position after an action. In the copy, the player has played the
+// moves from there, each as an action of its own, and then gone back. The game itself stays as it is. WithLine returns an error if there
+// is no such action, or if a move is illegal.
 func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	c := g.clone()
 	err := c.GoTo(actionNumber)

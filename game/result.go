@@ -25,9 +25,9 @@ type Result struct {
 	Actions int  // number of actions, see Game.Actions
 	Undone  int  // number of actions that went back, see Game.Undone; 0 means that the player took nothing back
 	Seconds int  // how long the game was played, in seconds; it counts only if Timed is true
-	Timed   bool // whether that time is known: old ledgers do not have it, and a game by itself has no clock
+	Timed   bool // whether that time is known: old ledgers do not have it, and Game.Result does not set it
 
-	Assisted bool // whether the player has asked the program for advice, or has peeked at hidden cards; a game by itself does not know
+	Assisted bool // whether the player has asked the program for advice, or has peeked at hidden cards; Game.Result does not set it
 }
 
 // Result returns the result that the game would have if the player left it now.

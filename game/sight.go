@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// FaceUpCards returns the cards that lie face up, pile by pile in table order, bottom first. No face-down card has a part in it, so
-// it may go to whoever must not know these.
+// FaceUpCards returns the cards that lie face up, pile by pile in table order, bottom first. The result does not depend on face-down
+// cards, so it may go to code that must not know them.
 func (s State) FaceUpCards() []Card {
 	var cards []Card
 	for _, pile := range s.piles {
@@ -16,8 +16,8 @@ func (s State) FaceUpCards() []Card {
 	return cards
 }
 
-// Relabel returns the position with another card in the place of each card: the one that the function names. The function must
-// give each card of the game once, and keep the card that the deal put on a suit pile.
+// Relabel returns the position with each card replaced by the card that the function other returns for it. The function must return each
+// card of the game for exactly one card, and must keep the card that the deal put on a suit pile.
 func (s State) Relabel(other func(Card) Card) State {
 	s.piles = slices.Clone(s.piles)
 	for i := range s.piles {

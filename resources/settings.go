@@ -84,7 +84,7 @@ func (s *Settings) KeepPart(name, part string) {
 	}
 }
 
-// Follow gives a KindBool setting the value that is the case, whatever its sources say.
+// Follow gives a KindBool setting the value that is actually in effect, whatever its sources say.
 func (s *Settings) Follow(name string, is bool) {
 	if v := *s.valueOfKind(name, KindBool); v.flag != is {
 		v.flag, v.text = is, strconv.FormatBool(is)

@@ -11,7 +11,7 @@ import (
 // pending has the values that were saved last, and that the settings in use do not have yet.
 type pending struct {
 	inUse *Settings         // the settings in use when the values were saved
-	texts map[string]string // by the settings' names
+	texts map[string]string // the values as text, by the settings' names
 }
 
 // note remembers a value that was saved while some settings were in use, or forgets it if text is nil.
@@ -63,8 +63,8 @@ func lockedError(now *Settings, setting Setting) error {
 	return fmt.Errorf("%s is locked by %s", setting.Name, now.Lock(setting.Name))
 }
 
-// Step returns the value after another one, or the one before if way is -1. Numbers stop at their limits, and words go round. Step returns
-// false for texts, colours and geometries, which have no order.
+// Step returns the value that follows text in the setting's order, or the value before text if way is -1. Numbers stop at their
+// limits. After the last word comes the first one. Step returns false for texts, colours and geometries, which have no order.
 func (s Setting) Step(text string, way int) (next string, ok bool) {
 	switch s.Kind {
 	case KindInt:

@@ -28,7 +28,7 @@ var replayTranslations string
 // bindings says what keys and buttons do.
 type bindings struct {
 	translations.Table
-	progress translations.Matcher // remembers how far the events have come in lines that name several events
+	progress translations.Matcher // remembers how many of their events have come, for lines that name several events in sequence
 }
 
 // defaultBindings returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override all
@@ -177,7 +177,7 @@ func (w *Window) runAction(a play.Action) error {
 		return why
 	}
 	if w.dirty.revision != w.Session.Revision() {
-		w.show() // a slow line has put it off, and a panel belongs to the game that is shown
+		w.show() // a slow line has put this off, but the panel to open must belong to the game that is shown
 	}
 	return own.run(w, a.Args)
 }

@@ -93,7 +93,7 @@ func (w *Window) handleInput(e xgb.Event) {
 // are bound to the button run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
-		w.show() // a slow line has put it off, and the press or release means what it will hit
+		w.show() // a slow line has put this off, but the press or release is meant for what the table shows after it
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {
@@ -103,7 +103,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {
-		w.putBack() // the cards go back, and no press means one that lies elsewhere for a moment
+		w.putBack() // the press only ends the peek, because some cards lie elsewhere while it lasts
 		return
 	}
 	if action, ok := w.status.ActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {

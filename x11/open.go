@@ -61,8 +61,8 @@ func dial(cfg Config) (*link.Conn, error) {
 	}
 }
 
-// closeOnSignal closes the connection if a signal comes, which ends all waits for answers. The returned function stops this,
-// and reports whether a signal came.
+// closeOnSignal closes the connection if a signal comes, so that all waits for answers end. The caller calls the returned function
+// when it no longer needs this. That function reports whether a signal came.
 func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {

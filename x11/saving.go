@@ -7,7 +7,7 @@ import (
 )
 
 // save changes a setting and saves it, or removes it from config.toml if text is nil. The status line shows the result. The change
-// counts once all sources have been read again.
+// takes effect once all sources of settings have been read again.
 func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.Setting, text *string) error {
 	if text != nil {
 		if why := c.fullscreen.CheckSave(s.Name, *text); why != nil {

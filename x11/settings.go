@@ -28,7 +28,7 @@ type changeSources struct {
 	readAgain     bool                    // a source has changed since that reading began
 	colours       chan newPalette         // delivers new colours
 	isAsking      bool                    // a goroutine asks the server about colours
-	askAgain      bool                    // the settings of colours have changed since it began
+	askAgain      bool                    // the settings of colours have changed since that goroutine began
 	lines         <-chan string           // lines of the companion
 	thinker       background.Worker       // works out the questions of the session
 	fullscreen    size.Fullscreen         // follows the window manager, which may change the window too
@@ -109,7 +109,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		}
 	}
 	if affected.Has(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
-		w.dirty.others = true // the places
+		w.dirty.others = true // show must then draw the places
 	}
 	if affected.Has(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)
@@ -130,8 +130,8 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.show()
 }
 
-// configNews says which settings config.toml, at a path, has changed since the settings were, in words for the status line. It returns ""
-// if it has changed none that counts at once.
+// configNews says, in words for the status line, which settings a change of config.toml has changed. Were and now are the settings
+// before and after the change, and path is the path of config.toml. It returns "" if no changed setting takes effect at once.
 func configNews(now, were *resources.Settings, path string) string {
 	var news []string
 	for _, s := range resources.AllSettings() {
@@ -210,7 +210,7 @@ func (w *Window) recolour(now newPalette) {
 		w.status.DrawStrip()
 		w.panel.DrawBar()
 	}
-	if len(inks) > 0 { // the picture of the rules has inks of the cards
+	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
 		w.panel.FreePixmaps()
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // SaveSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
-// there is one, and needs none. If it fails, the file does not change.
+// there is a display, and works without one, too. If it fails, the file does not change.
 func SaveSheet(c Config, name string) error {
 	set, colours, err := effectiveLooks(c)
 	if err != nil {

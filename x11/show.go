@@ -15,8 +15,10 @@ import (
 // title.
 func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// showChanges shows what has changed, and then answers a window manager that waits for that, unless it must wait. On a slow line it may have to wait for the server. A step of a drag
-// waits for its time, because a pointer can report more positions than a display can show.
+// showChanges shows what has changed, unless this must wait. On a slow line it may have to wait for the server. A step of a drag
+// waits until it is due, because a pointer can report more positions than a display can show. Then the function answers a window
+// manager that waits for a new size. Unless the player is resizing the window or the line is slow, that answer waits until the
+// table is laid out for the size.
 func (w *Window) showChanges() {
 	more := w.dirty.moreThanCards(w.Session)
 	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
@@ -81,7 +83,7 @@ func (w *Window) show() {
 }
 
 // showNewGame prepares the windows for what was played. Any action drops a paste that is under way. If there is another game,
-// the hand is emptied. A game of the same rules keeps the windows, dealt anew to its cards. A game of other rules has other
+// the hand is emptied. A game of the same rules keeps the windows, which get its cards. A game of other rules has other
 // piles, and gets new windows. It asks for its own size of the table window.
 func (w *Window) showNewGame() {
 	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.games != w.Session.GameCount() {
@@ -131,7 +133,8 @@ func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion
 	return m
 }
 
-// createBoard creates the places, the cards and the status line of the session's game. Courts still lack their figures.
+// createBoard creates the places, the cards and the status line of the session's game. Jacks, queens and kings still lack their
+// figures.
 func (w *Window) createBoard() {
 	w.board = motion.NewBoard(w.Display, w.sizing.Layout, w.Session.State(), w.hand.Hand, w.board)
 	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(), w.Session.State().Won()

@@ -23,7 +23,8 @@ type sizing struct {
 	stateFile string // the file that keeps size and place from run to run; "" for none
 }
 
-// askFor asks the window manager for a size of the table window, in pixels, and for a place where it is on the screen.
+// askFor asks the window manager for a size of the table window, in pixels. If the window would not lie on the screen with that
+// size, askFor also asks for a place where it does.
 func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
@@ -84,8 +85,9 @@ func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 	return v
 }
 
-// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the layout settings have changed.
-// The function that it returns does the rest, for which a player can wait. A new size waits until the server is done with the last layout.
+// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the layout settings have
+// changed. The returned function does the rest, which is less urgent. A new size waits until the server is done with the last
+// layout.
 func (w *Window) updateLayout() (finish func()) {
 	finish = func() {}
 	if wait, ok := w.flow.LayoutDelay(w.alarms.Now); !w.sizing.Stale && (!ok || wait > 0) {

@@ -199,7 +199,7 @@ func (w *Window) showTable() {
 	w.Conn.Cork()
 	w.createBoard()
 	w.Desk.FinishStartup(w.Table)
-	w.Conn.Uncork() // what follows is not played with
+	w.Conn.Uncork() // nobody needs what follows in order to play
 	w.Conn.Push()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()

@@ -138,7 +138,7 @@ func (w *Window) Run() error {
 		case loaded := <-w.changes.cardSets.Loaded:
 			w.board.Finish()
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok && w.board.UseCardSet(set) {
-				w.dirty.others = true // the places
+				w.dirty.others = true // show must then draw the places
 				w.show()
 			}
 		case colours := <-w.changes.colours:
@@ -160,7 +160,7 @@ func (w *Window) Run() error {
 		if err != nil {
 			return err
 		}
-		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // whatever has come so far is answered
+		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
 			w.alarms.Cancel(flow.RestDue)
 			w.Conn.Push()
 			w.Conn.Cork()

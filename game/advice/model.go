@@ -19,10 +19,10 @@ const (
 	wonIn120               // the same with 120 nodes
 	undecided              // the share of worlds in which the search reached its limit
 	showsCard              // 1 if the candidate turns up a card
-	laysStock              // 1 if it lays a card of the stock on a column
-	sendsStockUp           // 1 if it sends a card of the stock to its suit pile
-	lengthOfRow            // the number of its moves without the last one
-	hidden                 // face-down cards in the columns after it
+	laysStock              // 1 if the candidate lays a card of the stock on a column
+	sendsStockUp           // 1 if the candidate sends a card of the stock to its suit pile
+	lengthOfRow            // the number of moves of the candidate before the last one
+	hidden                 // face-down cards in the columns after the candidate
 	hiddenColumns          // columns with face-down cards
 	deepest                // the most face-down cards in one column
 	squares                // the sum of the squares of the face-down cards of each column, divided by 10
@@ -33,14 +33,14 @@ const (
 	spaces                 // empty columns
 	onFoundations          // cards on the suit piles
 	fewestUp               // cards on the shortest suit pile
-	spread                 // how many more cards the longest suit pile has
+	spread                 // how many more cards the longest suit pile has than the shortest
 	heads                  // columns with a face-up card
 	hiddenBelow            // face-down cards below the head that the candidate moves
-	leavesSpace            // 1 if that head leaves a space
+	leavesSpace            // 1 if the candidate moves a head and so empties a column
 	laysKing               // 1 if the candidate lays a king of the stock
 	earlyLogOdds           // logOdds times the share of face-down cards that are still face down
 	playedShare            // the share of worlds that a playout wins
-	playedOdds             // the logarithm of the odds of that
+	playedOdds             // the logarithm of the odds of a win of a playout in a world
 	earlyPlayedOdds        // playedOdds times the share of face-down cards that are still face down
 	featureCount
 )

@@ -11,15 +11,15 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// Settings say how much a player searches. They decide what it plays, and the time does not.
+// Settings say how much a player searches. The choices of the player depend on these settings, but not on time.
 type Settings struct {
 	Name        string
 	Nodes       int64   // positions that the search may visit in one world
 	FirstWorlds int     // worlds in which each candidate is tried
 	MostWorlds  int     // worlds in which the best candidates are tried
-	GameNodes   int64   // what all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision takes a part of the rest
+	GameNodes   int64   // what all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision may cost a part of what is left
 	ShowBonus   float64 // added to the share of worlds won by a candidate that turns up a card
-	LayBonus    float64 // the same for one that lays a card of the stock on a column; negative
+	LayBonus    float64 // added to the share of a candidate that lays a card of the stock on a column; negative
 	Playouts    bool    // whether a playout in each world counts as much as the search, for Klondikes of one pack
 	Blend       float64 // weight of the learnt model, 0 to 1; the rest is the weight of share and bonus
 }
@@ -69,10 +69,10 @@ type Player struct {
 	Spent int64  // what the decisions of the game have cost so far: the sum of Choice.Nodes of the choices that were made
 
 	// Enough is closed when the player has thought long enough. Advise then ends soon, with what it has found so far. It tries each
-	// candidate in one world at least. Without it, only the settings limit the search, and the same position always has the same advice.
+	// candidate in one world at least. If Enough is nil, only the settings limit the search, and the same position always has the same advice.
 	Enough <-chan struct{}
 
-	Shares bool // tell the share of a choice, too, that is the only one
+	Shares bool // whether Advise also finds out the share of a choice that is the only one
 }
 
 // hasEnough reports whether the player has thought long enough.
@@ -129,7 +129,7 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 	return p.adviseGeneral(ctx, s)
 }
 
-// withoutThought returns moves as the only choice, with no share.
+// withoutThought returns moves as the only choice, whose share is unknown.
 func withoutThought(moves []game.Move, err error) ([]Choice, error) {
 	if err != nil || len(moves) == 0 {
 		return nil, err
@@ -143,15 +143,15 @@ func (p Player) chance(s Seen) *rand.Rand {
 	return rand.New(rand.NewPCG(p.Seed*odd+p.Deal, uint64(s.actions)))
 }
 
-// The limits of the search when all cards are known. The search of Klondikes is much faster than the other one.
+// The limits of the search when all cards are known. The search of Klondikes of one pack is much faster than that of other games.
 const (
 	knownKlondikeNodes = 500_000
 	knownGeneralNodes  = 2_000_000
 	knownMemory        = 256 << 20 // bytes
 )
 
-// adviseKnown returns a winning line as the only choice, when the places of all cards are known. It returns none if a search of so many
-// nodes finds no win.
+// adviseKnown returns a winning line as the only choice, when the places of all cards are known. It returns none if a search of
+// at most the given number of nodes finds no win.
 func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
 	r, err := solver.Solve(searchContext{ctx, p}, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
 	if err == nil {
@@ -163,7 +163,7 @@ func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice,
 	return []Choice{{Moves: r.Line, Proven: true}}, nil
 }
 
-// A searchContext has ended, too, when the player has thought long enough. Searches look at its Err only.
+// A searchContext is a context that also ends when the player has thought long enough. Searches call only its method Err.
 type searchContext struct {
 	context.Context
 	player Player

@@ -33,20 +33,20 @@ type tally struct {
 	inRace       bool
 }
 
-// A race tries all candidates in the same worlds. So chance changes their differences much less than their shares. A candidate that is
-// far behind leaves the race.
+// A race tries all candidates in the same worlds. So chance affects the differences between candidates much less than the share
+// of worlds that each wins. A candidate that is far behind leaves the race.
 type race struct {
 	Player
 	trial   trial
 	tallies []tally
 	running int
-	limit   int64 // the race ends when the trials have cost so much, but not before a heat is over; 0: no limit
+	limit   int64 // the race ends when the trials have cost this much, but not before the first worldsPerHeat worlds; 0: no limit
 }
 
 // The rules of a race.
 const (
-	worldsPerHeat = 8    // candidates are compared after each so many worlds
-	sureBehind    = 2    // a candidate may be behind by so many standard errors plus slack
+	worldsPerHeat = 8    // candidates are compared each time after this many worlds
+	sureBehind    = 2    // a candidate may be behind the best one by this many standard errors, plus slack
 	slack         = 0.02 // a share of the worlds, added to sureBehind
 )
 
@@ -112,7 +112,7 @@ func (r *race) tryWorld() error {
 	return nil
 }
 
-// dropSlow removes the candidates that are far behind after so many worlds.
+// dropSlow removes the candidates that are far behind after the given number of worlds.
 func (r *race) dropSlow(worlds float64) {
 	best := r.judgeAll()
 	for i := range r.tallies {

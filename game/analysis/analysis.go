@@ -1,5 +1,5 @@
 // Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards. It does not know the
-// time: whoever asks ends the context.
+// time: to stop an analysis, the caller ends the context.
 package analysis
 
 import (
@@ -40,7 +40,7 @@ type Report struct {
 	Won          bool        // the line itself wins, so all its positions are winnable
 	Line         []game.Move // moves that win from LastWinnable; none if LastWinnable is None or the line itself wins
 	Nodes        int64       // number of positions that all searches made
-	Full         bool        // whether the memory of a search that decided nothing did not do for all its positions
+	Full         bool        // whether a search decided nothing because its memory was too small for all its positions
 	IsNodeLimit  bool        // whether the searches made as many positions as they may
 }
 
@@ -65,10 +65,11 @@ type tracker struct {
 	report   Report
 }
 
-// Analyse finds out which positions of a line of play can be won. It searches few of them: where a search is decided, it halves
-// the positions that are in doubt. It begins with short searches, because the positions near the end of a game are easy.
+// Analyse finds out which positions of a line of play can be won. It searches few of them: each search that reaches a verdict
+// halves the number of positions that are in doubt. It begins with short searches, because the positions near the end of a game
+// are easy.
 //
-// If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of solver.Solve, but for
+// If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of solver.Solve, except
 // solver.ErrNoBase, which leaves a position undecided.
 func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, error) {
 	t := &tracker{ctx: ctx, line: line, o: o, winnable: -1, lost: len(line), searched: map[int]int64{}}
@@ -84,7 +85,7 @@ func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, 
 		return t.result(), nil
 	}
 	nodes, before := int64(firstNodes*last.Rules().Packs), -1
-	for t.isOpen() && t.searches > before { // a round without a search has only positions about which no search will ever know more
+	for t.isOpen() && t.searches > before { // if a round made no search, no longer search can decide about its positions either
 		before = t.searches
 		if err := t.round(nodes); err != nil {
 			return Report{}, err
@@ -99,9 +100,9 @@ func (t *tracker) isOpen() bool {
 	return t.lost-t.winnable > 1 && t.ctx.Err() == nil && t.report.Nodes < t.o.Nodes
 }
 
-// round searches positions with at most this many nodes each, until it has narrowed down the positions in doubt as far as that
-// goes. Where a search decides nothing, it goes on with later positions first, because these are easier, and then with earlier
-// ones.
+// round bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of at most this many nodes each.
+// It does so twice. Where a search decides nothing, the first bisection goes on with later positions, because these are easier.
+// The second one goes on with earlier positions.
 func (t *tracker) round(nodes int64) error {
 	for _, goLater := range [...]bool{true, false} {
 		for first, end := t.winnable, t.lost; end-first > 1 && t.isOpen(); {
@@ -120,7 +121,7 @@ func (t *tracker) round(nodes int64) error {
 	return nil
 }
 
-// search searches the position with an index, unless a search with as high a limit has decided nothing already.
+// search searches the position with an index, unless an earlier search of the position, with at least this limit, decided nothing.
 func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	if index <= t.winnable {
 		return solver.Winnable, nil

@@ -1,8 +1,8 @@
 // Package background works out questions while a game goes on. It knows neither games nor front ends.
 //
 // A play.Session says which questions it has. A front end gives them to a Worker, which answers each on a goroutine of its own. The
-// goroutine that owns the session takes the answers from a channel, and gives them to the session. So a question costs the player
-// neither a frame nor a key. Type play.question says how to add one.
+// goroutine that owns the session takes the answers from a channel, and gives them to the session. So work on a question delays neither
+// a frame nor the response to a key. The comment of type play.question says how to add a question.
 package background
 
 import (
@@ -28,7 +28,7 @@ type Question struct {
 // An Answer is what the work on a question has returned.
 type Answer struct {
 	Kind   Kind
-	Number int // that of the question
+	Number int // the Number of the question
 	Value  any
 }
 
@@ -46,7 +46,7 @@ type job struct {
 }
 
 // Follow works on these questions and no others, and does not wait for anything. It cancels the work on all other questions, whose
-// answers are lost. A question that it works on already goes on. Two of the questions must not have the same kind.
+// answers are lost. If the Worker already works on a question, that work goes on. Two of the questions must not have the same kind.
 func (w *Worker) Follow(questions []Question) {
 	for _, j := range w.jobs {
 		if !slices.ContainsFunc(questions, func(q Question) bool { return q.Number == j.number }) {
@@ -101,9 +101,9 @@ func (w *Worker) start(q Question, before *job) {
 // processors guards the number of processors that the program uses.
 var processors sync.Mutex
 
-// useProcessors changes the number of processors that the program may use. Each job has one of its own, although a session runs on one
-// alone otherwise. On the same one, an event would wait each time until the scheduler of Go interrupts the job, which takes 10 ms
-// (forcePreemptNS in the runtime's proc.go).
+// useProcessors adds a number, which may be negative, to the number of processors that the program may use. Each job needs one more,
+// because a session without jobs uses only one. If a job had to share it with the session, each event would wait until Go's scheduler
+// interrupts the job. That takes 10 ms (forcePreemptNS in the runtime's proc.go).
 func useProcessors(more int) {
 	processors.Lock()
 	defer processors.Unlock()

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// An Entry is a move that a player types key by key, without a key at its end: "7hqs" moves the 7 of Hearts to the Queen of Spades.
-// The zero Entry is empty.
+// An Entry is a move that a player types key by key, without a Return key at its end: "7hqs" moves the 7 of Hearts to the Queen of
+// Spades. The zero Entry is empty.
 type Entry struct{ text string }
 
 // mostInEntry is the length of the longest entry, in bytes. No move needs more.
@@ -40,8 +40,9 @@ func (e *Entry) Erase() {
 // Clear takes back all characters.
 func (e *Entry) Clear() { e.text = "" }
 
-// IsComplete reports whether the entry names a card or a place, and where it goes, and nothing could follow. A card ends with its suit.
-// "w", "u" and "e" end with their letter, and "r", "c" and "o" do if the game has one such pile. A number ends only with a blank.
+// IsComplete reports whether the entry names what to move and where it goes, and nothing could follow. A card is complete with its suit.
+// The places "w", "u" and "e" are complete with their letter. So are "r", "c" and "o" if the game has only one such pile. A number is
+// complete only with a blank after it.
 func (e Entry) IsComplete(r *game.Rules) bool {
 	phrase, err := Parse(e.text)
 	return err == nil && phrase.Where != nil && e.ends(r, *phrase.Where)

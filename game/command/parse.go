@@ -78,8 +78,8 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	return phrase.What, err
 }
 
-// ParseInClause reads a line such as "in 5", with which the player answers a question which card was meant. It returns false for
-// any other line.
+// ParseInClause reads a line such as "in 5". The player types such a line to answer the question which of several cards was meant.
+// ParseInClause returns false for any other line.
 func ParseInClause(line string) (Place, bool) {
 	tokens, err := tokenize(line)
 	if err != nil || len(tokens) == 0 || tokens[0].kind != inKind {

@@ -7,7 +7,7 @@ import (
 	"xklondike/game"
 )
 
-// A token is a word of the grammar, or a part of a word that packs several, such as "7hqs".
+// A token is a word of the grammar, or one part of a packed word, which joins several parts without blanks, such as "7hqs".
 type token struct {
 	text     string
 	kind     kind

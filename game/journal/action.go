@@ -16,7 +16,7 @@ type action struct {
 	line      string
 	perform   func(g *game.Game) error // does the action in a game; if it returns an error, the game has not changed
 	moves     int                      // how many moves the action plays
-	mayReplay bool                     // whether doing the action may mean to play the game again from the deal on
+	mayReplay bool                     // whether doing the action may require playing the game again from the deal
 }
 
 // playAction returns the action that plays moves. One undo takes all of them back.
@@ -89,10 +89,10 @@ func parseAction(line string) (action, error) {
 	return playAction(moves...), nil
 }
 
-// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory for a position.
-// An action that may mean to play the game again also costs the time for all steps from the deal on.
+// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory for a position. An action
+// that may require playing the game again also costs the time for all steps from the deal.
 func (a action) replayCost(g *game.Game) int {
-	const stepsPerMove = 100 // to play again so many steps takes as long as one move
+	const stepsPerMove = 100 // to play this many steps again takes as long as one move
 	n := 1 + a.moves
 	if a.mayReplay {
 		n += g.UndoDepth() / stepsPerMove

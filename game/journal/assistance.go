@@ -22,7 +22,7 @@ func assistanceIn(notes ...string) (length int) {
 	return length
 }
 
-// result returns the result of the game, with whether the player had help.
+// result returns the result of the game. Its field Assisted says whether the player had help.
 func (r *RecordedGame) result() game.Result {
 	result := r.Game.Result()
 	result.Assisted = assistanceIn(r.Notes...) > 0

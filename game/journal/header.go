@@ -204,7 +204,8 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 	return r, err
 }
 
-// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory have the same few.
+// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory use the same few rule
+// tables.
 type ruleTables map[string]*game.Rules
 
 // readRules does the work of rules.

@@ -28,7 +28,7 @@ type entry struct {
 	id     string    // ID of the game's record; "" once a later line about the same game has replaced the entry
 	result game.Result
 	size   int64 // size of the record when the game was left, in bytes
-	old    bool  // an old program has written the line, which does not say whether the player had help
+	old    bool  // whether an old version of the program wrote the line, which then does not say whether the player had help
 }
 
 // isCurrent reports whether the entry is the last one about its game.

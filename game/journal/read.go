@@ -59,7 +59,7 @@ type recordReader struct {
 	tallyBefore func(id, name string, scoring game.Scoring) game.Tally // returns the number and the total score of all other games; nil: there are none
 	faults      *[]error                                               // takes faults that do not stop the reading; nil: every fault stops it
 	replayCost  int                                                    // what the actions so far have cost, see maxReplayCost
-	ruleTables  ruleTables                                             // of the records so far; nil: this is the only one
+	ruleTables  ruleTables                                             // rules read from earlier records; nil: only one record is read
 }
 
 // wholeLines returns the text up to its last whole line. It also drops zero bytes at the end, which a crash of the machine may

@@ -38,7 +38,7 @@ type Record struct {
 // A playTime is how long a game has been played, all runs of the program together.
 type playTime struct {
 	duration time.Duration
-	known    bool // false if an old program, or one that was killed, has not written down its part
+	known    bool // false if an old version of the program, or a run that was killed, did not record its part of the time
 }
 
 // NewUnrecorded returns a Record of a game of which nothing is kept, neither on disk nor in the totals. It is for games that

@@ -70,8 +70,8 @@ func (b *Book) Resume(path string) (*Record, error) {
 	return rec, nil
 }
 
-// Reopen continues the game of a record that was left. It reads the file again, because another program may have gone on with the
-// game. If there is no file, because nothing was done in the game or nothing is recorded, the game goes on as the record has it.
+// Reopen continues the game of a record that was left. It reads the file again, because another program may have gone on with the game.
+// There is no file if nothing was done in the game or nothing is recorded. Then the game goes on as the Record has it in memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
 	if left.path != "" {
@@ -135,7 +135,7 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 		if err := f.Truncate(int64(rec.written)); err != nil {
 			return nil, err
 		}
-		rec.addToLedger() // or new actions might make the file just as long as the ledger says
+		rec.addToLedger() // otherwise new actions might make the file just as long as the ledger says
 	}
 	return rec, nil
 }

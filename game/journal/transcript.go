@@ -14,8 +14,8 @@ import (
 	"xklondike/game"
 )
 
-// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves it. The same game is
-// the same bytes whenever it is played: its beginning is that of Unix time, and its id ends in the deal's number.
+// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves it. The same game always
+// gives the same bytes: the record gives the start of Unix time as the game's beginning, and its ID ends in the deal's number.
 type Transcript struct {
 	game *game.Game
 	id   string
@@ -31,7 +31,7 @@ func NewTranscript(r *game.Rules, d game.Deal, note string) *Transcript {
 	return t
 }
 
-// Game returns the game. It must be played through the transcript.
+// Game returns the game. The caller must play its moves with Transcript.Play.
 func (t *Transcript) Game() *game.Game { return t.game }
 
 // Play plays moves as one action; see game.Game.Play.
@@ -53,7 +53,8 @@ func (t *Transcript) Hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Save writes the record into a directory of records, under its id. A record that is there already must be the same.
+// Save writes the record into a directory of records, under its ID. If the directory already has a record with this ID, that record must
+// be the same.
 func (t *Transcript) Save(dir string) error {
 	games := filepath.Join(dir, gamesFolder)
 	if err := makeDirectory(games); err != nil {
@@ -69,7 +70,7 @@ func (t *Transcript) Save(dir string) error {
 	if err = errors.Join(err, part.Close()); err != nil {
 		return err
 	}
-	if err = os.Link(part.Name(), path); !errors.Is(err, fs.ErrExist) { // unlike a rename, it replaces nothing
+	if err = os.Link(part.Name(), path); !errors.Is(err, fs.ErrExist) { // unlike a rename, a link replaces no file
 		return err
 	}
 	there, err := os.ReadFile(path)

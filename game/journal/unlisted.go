@@ -77,9 +77,10 @@ func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
 	return err == nil && info.Size() > 0 && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
 }
 
-// readEntry reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time
-// at which the file was last written. If nothing was done in the game, and it has no notes of others, readEntry removes the file. It
-// removes the file only while it has it locked. A record without actions, for which the ledger has some, is damaged.
+// readEntry reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time at which
+// the file was last written. If nothing was done in the game, and the record has no notes except about advice and peeks, readEntry
+// removes the file. It removes the file only while it holds the lock on it. A record without actions is damaged if the ledger
+// says that the game had some.
 func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
 	path := b.recordPath(id)
 	f, err := openLocked(path, os.O_RDONLY)

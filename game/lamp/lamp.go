@@ -1,5 +1,5 @@
-// Package lamp says what is proven of a game in which only some cards have been seen. The game may be won from here, or lost, wherever the
-// unseen cards lie. The package knows the rules and what the player has seen. It never gets the true position, the deal or the time.
+// Package lamp tries to prove that a game can be won, or that it is lost, wherever the cards lie that the player has not seen.
+// The package knows the rules and what the player has seen. It never gets the true position, the deal or the time.
 package lamp
 
 import (
@@ -19,7 +19,7 @@ type Answer uint8
 // These are the answers.
 const (
 	NotKnown Answer = iota // nothing is proven
-	Won                    // there is a way to play that wins, wherever the unseen cards lie, and it needs to know none of them
+	Won                    // there is a way to play that wins, wherever the unseen cards lie, without knowing where they lie
 	Lost                   // no way to play wins, wherever the unseen cards lie
 )
 
@@ -60,7 +60,8 @@ func Ask(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
 	return answer, nil
 }
 
-// Knowledge is what the player knows: a position, and the cards whose places in it mean nothing. Such a card lies face down.
+// Knowledge is what the player knows: a position, and its unseen cards. The unseen cards lie face down, and their places in the
+// position mean nothing.
 type knowledge struct {
 	state  game.State
 	unseen []game.Card
@@ -72,7 +73,7 @@ type prover struct {
 	limits Limits
 	left   int64 // what may still be spent, as Limits.Cost counts it
 	random *rand.Rand
-	memo   map[string]bool // what proveWon has found of what is known, by its key
+	memo   map[string]bool // the results of proveWon, by the key of the knowledge
 	err    error           // the first error of a search
 }
 
@@ -83,8 +84,8 @@ func newProver(ctx context.Context, l Limits) *prover {
 
 // These constants bound the searches of sampled worlds. A world is a position that looks like the true one.
 const (
-	firstWorlds = 64   // so many worlds are tried first
-	worldNodes  = 2000 // so many positions are visited in each
+	firstWorlds = 64   // number of worlds that are tried first
+	worldNodes  = 2000 // number of positions that a search of one world may visit
 )
 
 // These constants say what is spent, as Limits.Cost counts it.
@@ -95,8 +96,8 @@ const (
 	lineCost     = 1500 // to write out a winning line
 )
 
-// ask answers. If at most one card is unseen, all cards are known, and the solver decides. Otherwise it first tries some worlds. One that
-// is won and one that is lost refute both claims, which is how most questions end.
+// ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides. Otherwise it first tries
+// some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
 func (p *prover) ask(k knowledge) Answer {
 	if len(k.unseen) <= 1 {
 		switch p.solve(k.state, p.left).Verdict {

@@ -13,9 +13,10 @@ const easierNodes = 20_000
 
 // proveLost reports whether it proves that no world is won.
 //
-// It plays an easier game, in which the unseen cards are as helpful as can be. If even that is lost, all worlds are. Otherwise it takes
-// an unseen card that the easier game has turned up, and says in turn for each unseen card that it lies there. Each of these cases must be
-// lost. With each case less is unseen, and in the end the solver decides.
+// It plays an easier game, in which the unseen cards are as helpful as can be. If even that is lost, all worlds are. Otherwise it
+// takes the place of an unseen card that the easier game has turned up. It assumes in turn, for each unseen card, that this card
+// lies there. Each of these cases must be lost. Each case has fewer unseen cards, and when at most one is left, the solver
+// decides.
 func (p *prover) proveLost(k knowledge) bool {
 	if p.left <= 0 || p.err != nil {
 		return false
@@ -38,7 +39,7 @@ func (p *prover) proveLost(k knowledge) bool {
 	return true
 }
 
-// turnedUp returns an unseen card that is an end card of a column, and waits only to be turned up.
+// turnedUp returns an unseen card that is the face-down end card of a column, so that nothing lies on it any more.
 func (k knowledge) turnedUp() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
 		cards := k.state.Cards(m.From)
@@ -49,7 +50,8 @@ func (k knowledge) turnedUp() (game.Card, bool) {
 	return 0, false
 }
 
-// playEasier plays an easier game. If that is not lost, it returns the unseen card to look under next, if it knows one.
+// playEasier plays an easier game. If that is not lost, it returns an unseen card in whose place proveLost shall try all unseen
+// cards, if it knows one.
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
 	if !twin.SupportsHidden(k.state.Rules()) {
 		p.left -= setupCost

@@ -9,8 +9,8 @@ import (
 
 // These constants bound the search of what can be reached without turning up an unseen card.
 const (
-	reachStates = 3000 // so many positions are visited at most
-	stateCost   = 150  // what is spent for each of them
+	reachStates = 3000 // largest number of positions that are visited
+	stateCost   = 150  // cost of each position, as Limits.Cost counts it
 )
 
 // reach searches all positions that can be reached without turning up an unseen card. It returns lost if none is won and no unseen card
@@ -41,7 +41,8 @@ func (p *prover) reach(k knowledge) (lost bool, shown game.Card, found bool) {
 	return true, 0, false
 }
 
-// key tells what is known from all else that may be known of the game. It leaves out the order of the columns where no rule depends on it.
+// key returns a text that differs from that of any other knowledge of the same game. It leaves out the order of the columns where
+// no rule depends on it.
 func (k knowledge) key() string {
 	const faceUp = 128
 	r := k.state.Rules()

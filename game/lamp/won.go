@@ -10,9 +10,9 @@ import (
 
 // These constants bound the search for a way to win.
 const (
-	planWorlds   = 6   // so many worlds are searched for plans at each step
-	mostPlans    = 3   // so many plans are tried at each step
-	glances      = 2   // so many worlds are searched after each outcome before any outcome is looked into
+	planWorlds   = 6   // number of worlds that are searched for plans at each step
+	mostPlans    = 3   // largest number of plans that are tried at each step
+	glances      = 2   // number of worlds that are searched for each outcome of a plan, before a proof for any outcome is tried
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
@@ -29,13 +29,13 @@ func (k knowledge) card(at place) game.Card { return k.state.Cards(at.pile)[at.i
 type plan struct {
 	moves []game.Move
 	after knowledge
-	shown []place // where the unseen cards are that the plan turns up
-	votes int     // the worlds in which a line was found that begins with the plan
+	shown []place // the places of the unseen cards that the plan turns up
+	votes int     // number of worlds in which the winning line begins with the plan
 }
 
 // proveWon reports whether it proves that there is a way to play that wins in every world.
 //
-// It searches some worlds for winning lines. If one of them is lost, there is no such way. The part of a line up to the first move that
+// It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up to the first move that
 // turns up an unseen card is a plan, which can be played in every world. A plan wins if there is a way to win after each of its outcomes.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {

@@ -18,7 +18,7 @@ import (
 // Limit is how long Work takes at most. It is also the default of the option -limit.
 const Limit = 10 * time.Second
 
-// A Finding is what was found out about a game. The zero Finding is about none.
+// A Finding is what was found out about a game. The zero Finding is about no game.
 type Finding struct {
 	analysis.Report
 	Err error // why there is no report; nil if there is one
@@ -30,8 +30,8 @@ type Finding struct {
 // Begin returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
 func Begin(g *game.Game) Finding { return Finding{line: g.CurrentLine(), deal: g.Deal()} }
 
-// Work returns the finding with its report. It ends when the context does, and after Limit. The tables of the solver take at most
-// maxBytes; 0 stands for solver.DefaultMemory.
+// Work returns the finding with its report. It stops when the context ends, or after Limit at the latest. The tables of the solver take
+// at most maxBytes; 0 stands for solver.DefaultMemory.
 func (f Finding) Work(ctx context.Context, maxBytes int64) Finding {
 	ctx, end := context.WithTimeout(ctx, Limit)
 	defer end()
@@ -58,7 +58,7 @@ func (f Finding) Place() (action int, found bool) {
 	return f.FirstLost, f.FirstLost != analysis.None
 }
 
-// Words says in one sentence, without a full stop, where the game was lost, and why it is not known better.
+// Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided, it also says why.
 func (f Finding) Words() string {
 	switch {
 	case f.Err != nil:
@@ -72,8 +72,8 @@ func (f Finding) Words() string {
 }
 
 // WhyNot returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
-// player has not seen. So a game that is played must have come to its end, or at least to a dead cycle. For a game that was left, and
-// for a replay, isPlayed is false.
+// player has not seen. So a game that is played must be over, or only dealing must be left (see game.Game.DeadCycleAfter). For a game
+// that was left, and for a replay, isPlayed is false.
 func WhyNot(g *game.Game, isPlayed bool) error {
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return err

@@ -1,16 +1,16 @@
-// Package memory tells how much memory the system gives the program. It knows neither what takes the memory nor how much the
-// machine has: only limits count that somebody has set for the process, as with ulimit -v.
+// Package memory finds out how much memory the system grants the program. It does not know what the program uses the memory for, or how
+// much the machine has. It finds only the limits that somebody has set for the process, as with ulimit -v.
 package memory
 
 import "runtime/debug"
 
-// These constants say what a table takes besides its own bytes.
+// These constants estimate how much address space a table takes besides its own bytes.
 const (
 	arenaBytes   = 64 << 20 // the Go runtime takes memory from the system in pieces of this size on 64-bit systems (heapArenaBytes)
-	growthShares = 4        // a table that has grown by doubling leaves gaps of a quarter of the address space that it took
+	growthShares = 4        // a table that has grown by doubling leaves gaps: one part in four of the address space that it took
 )
 
-// smallest is the size of tables that are always granted, in bytes. With less, a search would find hardly anything.
+// smallest is the size in bytes that Available always grants. With smaller tables, a search would find hardly anything.
 const smallest = 1 << 20
 
 // Available returns how many of the wanted bytes tables may take. It is less than wanted if the process may not get so much from

@@ -93,7 +93,8 @@ func (n *Narrator) Report() {
 	}
 }
 
-// nameReopen names the command that goes back to the game before, if a message names its key. That happens once in a run.
+// nameReopen writes the name of the command that returns to the previous game, if a message has a hint about its key. That happens once
+// in a run.
 func (n *Narrator) nameReopen(m play.Message) {
 	for _, hint := range m.KeyHints {
 		if hint.Action == "reopen" {
@@ -169,7 +170,7 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	}
 }
 
-// reportOffer says that all cards can go up, once when that becomes true.
+// reportOffer says that all cards can go to the suit piles. It says so once, when that becomes true.
 func (n *Narrator) reportOffer() {
 	can := n.Session.Check(play.Action{Name: "finish"}) == nil
 	if can && !n.reported.canFinish {

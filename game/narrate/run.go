@@ -64,7 +64,7 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 		wake, stop := n.wakeTimer(clock)
 		thinker.Follow(n.Session.Questions())
 		lines := n.lines
-		if n.Session.AwaitsAnswer() { // the answer to a line comes before that to the next
+		if n.Session.AwaitsAnswer() { // the answer to one line must come before the answer to the next
 			lines = nil
 		}
 		select {

@@ -265,7 +265,7 @@ func (n *Narrator) listGames(string) error {
 	return nil
 }
 
-// mostLeft is the number of unfinished games that a list has.
+// mostLeft is the largest number of unfinished games that a list shows.
 const mostLeft = 20
 
 // listLeftGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.

@@ -7,8 +7,8 @@ import (
 	"xklondike/game/play"
 )
 
-// doWindowAction answers an action that only a window has, to which a key is bound: it does the command that says the same, or names that
-// command. It returns false for any other action.
+// doWindowAction is called for a key that is bound to an action which only a window has. It runs the command for the same purpose. If
+// there is none, it returns a reason that tells the player what to type. It returns false for any other action.
 func (n *Narrator) doWindowAction(a play.Action) (done bool, why error) {
 	commands := map[string]string{
 		"menu": "help", "panel help": "help", "panel menu": "help", "panel games": "games", "panel left": "left", "panel statistics": "statistics", "panel settings": "settings",

@@ -63,7 +63,8 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
-// LeavesGame reports whether the action of a name leaves the game that is played. A front end lets the repeats of a held key not do it.
+// LeavesGame reports whether the action with this name leaves the current game. A front end must not do such an action when a held key
+// repeats.
 func LeavesGame(name string) bool {
 	return slices.Contains([]string{"new", "again", "number", "game", "reopen", "quit"}, name)
 }

@@ -16,13 +16,14 @@ import (
 	"xklondike/game/text"
 )
 
-// adviceKind is the kind of the question which move is best.
+// adviceKind is the kind of the question "Which move is best?".
 const adviceKind background.Kind = "advice"
 
-// adviceSeed is the seed of the player who advises. So the same position has the same advice, unless its time is too short.
+// adviceSeed is the random seed of the computer player that gives advice. It is constant, so the same position gets the same advice,
+// unless the time is too short.
 const adviceSeed = 1
 
-// A rankedHint is a move that hints suggest.
+// A rankedHint is a move that the program can suggest to the player.
 type rankedHint struct {
 	move game.Move
 	why  string // how good it is, in words that follow the name of the move; "" without advice
@@ -31,11 +32,11 @@ type rankedHint struct {
 // A ranking has the hints of a position in the order that advice has given them.
 type ranking struct {
 	of     *game.Game
-	action int // the position is that after this action
+	action int // the number of the action that led to the position
 	hints  []rankedHint
 }
 
-// hintsOf returns the hints of the current position of a game, best first: those of the ranking if it is about this position.
+// hintsOf returns the hints of the current position of a game, best first. If the ranking is about this position, they are its hints.
 func (r *ranking) hintsOf(g *game.Game) []rankedHint {
 	if r.of == g && r.action == g.Actions() {
 		return r.hints
@@ -43,8 +44,8 @@ func (r *ranking) hintsOf(g *game.Game) []rankedHint {
 	return rankHints(g, nil)
 }
 
-// rankHints returns the moves of Hints. Those with which the choices of a player begin come first, in the order of the choices. If Hints
-// leaves such a move out, because it takes the last one back, say, the move is added.
+// rankHints returns the moves of suggest.Hints as hints. The first moves of the given choices come before all others, in the order of
+// the choices. Such a move is in the list even if suggest.Hints leaves it out, for example because it takes the last move back.
 func rankHints(g *game.Game, choices []advice.Choice) []rankedHint {
 	s, hints := g.State(), suggest.Hints(g)
 	named := make(map[game.Move]game.Move) // the moves of Hints by the form that suggest.Canonical gives them
@@ -72,7 +73,7 @@ func rankHints(g *game.Game, choices []advice.Choice) []rankedHint {
 	return ranked
 }
 
-// playerOf returns the player who gives advice in a game.
+// playerOf returns the computer player that gives advice in a game.
 func (c *Config) playerOf(g *game.Game) advice.Player {
 	settings := advice.SettingsFor
 	if c.Player != nil {
@@ -81,7 +82,7 @@ func (c *Config) playerOf(g *game.Game) advice.Player {
 	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
-// advise plans to ask which move is best.
+// advise returns an inquiry that asks which move is best, or the reason why there is no advice.
 func advise(at situation) (inquiry, error) {
 	g := at.game
 	if err := advice.Advisable(g.Rules()); err != nil {
@@ -107,19 +108,20 @@ func advise(at situation) (inquiry, error) {
 	}, nil
 }
 
-// thinkingMessage says that the program thinks. Its hint names no key, because all of them have their usual effect.
+// thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "Any key goes on%.0s"}}}
 }
 
-// A thought is the advice of a player.
+// A thought is the advice of the computer player.
 type thought struct {
 	choices []advice.Choice
 	hurried bool // the time was over before the player had finished
 	err     error
 }
 
-// think asks a player how to go on. If the player has not finished when the time limit is over, the advice is what it has found so far.
+// think asks the computer player how to go on. If the player has not finished when the time limit is over, the advice is what it has
+// found so far.
 func think(ctx context.Context, player advice.Player, memory recall.Memory, limit time.Duration) thought {
 	timer, stop := context.WithTimeout(ctx, limit)
 	defer stop()
@@ -128,7 +130,7 @@ func think(ctx context.Context, player advice.Player, memory recall.Memory, limi
 	return thought{choices, timer.Err() != nil, err}
 }
 
-// noAdvice says that the player knows no move within a time limit, or has failed.
+// noAdvice says that the computer player found no way to win within a time limit, or has failed.
 func noAdvice(t thought, limit time.Duration) Message {
 	m := Message{
 		Text: "No way to win was found from here", Separator: ". ",
@@ -165,8 +167,8 @@ func (h rankedHint) describe(s game.State, turnsUp bool) string {
 	return name + h.why
 }
 
-// describeChoice says what comes after the first move of a choice, and how often the choice wins: ", for 9 of Clubs to 10 of Diamonds (wins
-// 71 of 100)". It returns "" if neither is to be said.
+// describeChoice says what the moves of a choice lead to, and how often the choice wins: ", for 9 of Clubs to 10 of Diamonds (wins 71 of
+// 100)". It returns "" if there is nothing to say about either.
 func describeChoice(s game.State, c advice.Choice) string {
 	share, known := c.Share()
 	switch {
@@ -175,7 +177,7 @@ func describeChoice(s game.State, c advice.Choice) string {
 	case known:
 		return describeGoal(s, c.Moves) + fmt.Sprintf(" (wins %d of 100)", int(math.Round(100*share)))
 	case c.Moves[0].Kind == game.Draw && len(c.Moves) == 1:
-		return ", to see the stock" // which loses nothing, or there would be a share
+		return ", to see the stock" // this deal loses nothing; otherwise the choice would have a share of wins
 	}
 	return describeGoal(s, c.Moves)
 }

@@ -21,8 +21,9 @@ func (r *recording) undo([]string) (do func() Message, refusal error) {
 	}, nil
 }
 
-// undoneMessage says what was undone when the player has come back to the current position after some moves, and names the key of redo.
-// It is empty if the moves of the current position are not the first of these.
+// undoneMessage says what was undone when the player has come back to the current position, and names the key of redo. The parameter
+// moves has the moves from the deal to the earlier position. The message is empty unless the moves to the current position are the first
+// of these.
 func undoneMessage(g *game.Game, moves []game.Move) Message {
 	now := len(g.Moves())
 	if now >= len(moves) || !slices.Equal(moves[:now], g.Moves()) {

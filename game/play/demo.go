@@ -11,31 +11,32 @@ import (
 	"xklondike/game/journal"
 )
 
-// demoKind is the kind of the question how a demonstration goes on.
+// demoKind is the kind of the question "How does the demonstration go on?".
 const demoKind background.Kind = "demonstration"
 
-// demoPause is the time between two moves of a demonstration, long enough to follow each. The player thinks meanwhile.
+// demoPause is the time between two moves of a demonstration, long enough to follow each. The computer player thinks meanwhile.
 const demoPause = 350 * time.Millisecond
 
-// mostDemoActions is how many actions a demonstration may have, as a game of -autoplay.
+// mostDemoActions is the largest number of actions in a demonstration, as in a game of the option -autoplay.
 const mostDemoActions = 2000
 
-// A demonstration plays a game by the player of package advice. It thinks in the background while the cards of the last move lie still.
+// A demonstration is a game that the computer player of package advice plays. It thinks in the background while the table shows the last
+// move.
 type demonstration struct {
 	*thinking
 	*timing
 	record  *journal.Record
 	shown   func() bool       // reports whether the session still shows it
 	player  recall.Autoplayer // used by one question at a time, never by the session
-	limit   time.Duration     // for a decision
+	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move       // the moves that are still to be played
 	asked   bool              // the question how to go on is under way
 	waiting bool              // the next move is due, and not known yet
 	ended   bool              // nothing more is to be played
 }
 
-// A demoMode is the mode of a demonstration. It is also the mode of a game of which the program only takes a picture: then there is no
-// demonstration.
+// A demoMode is the mode of a demonstration. It is also the mode of a game that the program only takes a picture of. In that case its
+// demonstration is nil.
 type demoMode struct {
 	playMode
 	*demonstration
@@ -53,7 +54,7 @@ func (s *Session) newDemonstration(r *journal.Record) *demonstration {
 	return d
 }
 
-// think asks how the game goes on.
+// think asks the computer player for the next moves. It does not wait for the answer.
 func (d *demonstration) think() {
 	d.asked = true
 	memory := recall.Of(d.record.Game())
@@ -72,7 +73,7 @@ func (d *demonstration) think() {
 	})
 }
 
-// next returns how the game goes on, in the time that a decision may take. It returns no moves if the game ends here.
+// next returns the next moves, found within the time limit for a decision. It returns no moves if the demonstration ends here.
 func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
 	defer stop()
@@ -94,7 +95,8 @@ func (d demoMode) stepPause() (time.Duration, bool) {
 	return demoPause, d.demonstration != nil && !d.ended && !d.waiting
 }
 
-// tick returns the next move if it is known. When it is the last one that is known, the player begins to think about those that follow.
+// tick returns the next move if it is known. If it is not, and the demonstration has not ended, the next move is played as soon as it is
+// known.
 func (d demoMode) tick() (m game.Move, play bool) {
 	if len(d.moves) == 0 {
 		d.waiting = !d.ended
@@ -104,8 +106,8 @@ func (d demoMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
-// goOn does what a step of a demonstration calls for after its move: the player thinks about the next one, or the demonstration ends. It
-// returns the mode that follows, and what the status line says.
+// goOn is called after each step of a demonstration. If no known move is left, the computer player begins to think about the next ones,
+// or the demonstration ends. It returns the mode that follows, and what the status line says.
 func (d demoMode) goOn() (next mode, says string) {
 	switch {
 	case d.demonstration == nil || d.asked:

@@ -7,11 +7,11 @@ import (
 	"xklondike/game"
 )
 
-// FinishingMoves returns moves that bring all cards up, if it is certain for the player that they do (docs/rules.md 1.9). They are
-// moves to suit piles, deals and turn-overs. It returns nil if the player cannot know.
+// FinishingMoves returns moves that bring all cards to the suit piles, if the player can be certain that they do (docs/rules.md 1.9).
+// They are moves to suit piles, deals and turn-overs. It returns nil if the player cannot know.
 //
-// The player knows when no card of the table lies face down, and has seen each card of the stock. Before that, the stock may only
-// lack cards of which the order cannot matter. So the answer tells nothing about cards that the player has not seen.
+// The player can know this only if no card outside the stock lies face down. The player must also have seen every card of the stock, or
+// the order of the stock must not matter (see winsWithAnyStock). So the answer tells nothing about cards that the player has not seen.
 func FinishingMoves(g *game.Game) []game.Move {
 	s := g.State()
 	if s.Over() || s.Rules().LeavesNoChoice() {
@@ -32,9 +32,9 @@ func FinishingMoves(g *game.Game) []game.Move {
 	return movesUp(s)
 }
 
-// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. Then the stock is dealt one card at a time
-// without limit. In columns, reserve and cells a card only lies on a card of a higher rank. So the lowest card that is not up can always
-// be reached.
+// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. For this, the stock must be dealt one card at
+// a time without limit. In columns, reserve and cells, each card must lie on a card of a higher rank. Then the lowest card that is not
+// up can always be reached.
 func winsWithAnyStock(s game.State) bool {
 	r := s.Rules()
 	if r.DealTo != game.DealToWaste || r.Draw != 1 || r.Draws != nil || r.TurnOvers != game.Unlimited {
@@ -141,7 +141,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 }
 
 // StopPlaying stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
-// each press of a button, which then do nothing else. After a demonstration the player goes on.
+// each press of a button, which then do nothing else. After a demonstration the person at the screen can play on.
 func (s *Session) StopPlaying() bool {
 	_, finishing := s.currentMode().(*finishMode)
 	d, demo := s.modes[0].(demoMode)

@@ -28,7 +28,7 @@ func hint(at situation) (Message, error) {
 	return hintMessage(at.game.State(), hints, next, at.turnsUp()), nil
 }
 
-// whyNoHint returns the reason why there is no move to suggest. If the game is over, that is how it has ended.
+// whyNoHint returns the reason why there is no move to suggest. If the game is over, the reason says how it has ended.
 func whyNoHint(g *game.Game) Reason {
 	if ending := text.DescribeEnding(g.State(), len(g.Moves())); ending != "" {
 		return Reason(strings.TrimSuffix(ending, "."))

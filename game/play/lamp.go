@@ -8,17 +8,18 @@ import (
 	"xklondike/game/lamp/light"
 )
 
-// The kinds of the questions of this file.
+// The kinds of the background questions in this file. The lamp is a setting by which the status line says what is proven about each
+// position, whatever the hidden cards are.
 const (
-	lampKind  background.Kind = "lamp"  // what is proven of each position, while the setting lamp is on
-	proofKind background.Kind = "proof" // the same, once
-	peekKind  background.Kind = "peek"  // whether the true position can be won
+	lampKind  background.Kind = "lamp"  // what is proven about the position; asked for each position while the setting lamp is on
+	proofKind background.Kind = "proof" // the same question, asked once by an action
+	peekKind  background.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
 
 // A lampLight is what the lamp shows of a position.
 type lampLight struct {
 	of     *game.Game
-	action int    // the position is that after this action
+	action int    // the number of the action that led to the position
 	words  string // "" as long as there is no answer
 	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
 }
@@ -26,7 +27,7 @@ type lampLight struct {
 // isAt reports whether the light is that of the current position of a game.
 func (l lampLight) isAt(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
 
-// messageAt returns what the lamp shows of the current position; an empty message if it is off, or if there is nothing to ask.
+// messageAt returns what the lamp shows of the current position. The message is empty if the lamp is off, or if there is nothing to ask.
 func (l lampLight) messageAt(at situation) Message {
 	switch {
 	case !at.prefs.Lamp || light.WhyNot(at.game.State()) != nil:
@@ -37,8 +38,8 @@ func (l lampLight) messageAt(at situation) Message {
 	return Message{Text: l.words}
 }
 
-// lampOf returns the standing question of the lamp: it asks once about each position, while the setting is on. Questions of the player
-// come first.
+// lampOf returns a function for thinking.standing. While the setting lamp is on, that function asks once about each position what is
+// proven. It asks nothing while the player waits for the answer to another question.
 func lampOf(s *Session) (ask func()) {
 	isOn := func() bool { return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil }
 	take := func(answer any) {
@@ -63,7 +64,7 @@ func lampOf(s *Session) (ask func()) {
 	}
 }
 
-// askLamp plans to ask what is proven, and to show it once, whether or not the setting lamp is on.
+// askLamp returns an inquiry about what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
 func askLamp(at situation) (inquiry, error) {
 	if err := light.WhyNot(at.game.State()); err != nil {
 		return inquiry{}, err
@@ -71,7 +72,8 @@ func askLamp(at situation) (inquiry, error) {
 	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game), show: sayAnswer}, nil
 }
 
-// canBeWon plans to ask whether the true position can be won. That depends on hidden cards, so the record gets a note.
+// canBeWon returns an inquiry whether the position can be won with the hidden cards as they really lie. The record gets a note, because
+// the answer depends on hidden cards.
 func canBeWon(at situation) (inquiry, error) {
 	state := at.game.State()
 	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.Peek(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNot(state)

@@ -10,8 +10,8 @@ import (
 	"xklondike/game/text"
 )
 
-// lookBackPlan returns the plan of the action that looks back at a game. Done once, it asks where the game was lost. Done again, it shows
-// that position. Done once more, it returns.
+// lookBackPlan returns the plan of the action that looks back at a game. The first time, the action asks where the game was lost. The
+// second time, it shows that position. The third time, it returns to the game.
 func lookBackPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		if _, looking := s.modes[0].(lookBackMode); looking {
@@ -57,8 +57,8 @@ func lookBackPlan() plan {
 	}
 }
 
-// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if it is not there. That is the game
-// that is shown. But if nothing was done in it yet, it is the game that was left before.
+// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the trail has no games. Usually
+// it returns the game that is shown. If nothing was done in that game yet, it returns the game that was left before.
 func (t *trail) toLookBackAt(shown *game.Game) (*game.Game, int) {
 	if len(t.games) == 0 {
 		return shown, -1

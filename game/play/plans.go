@@ -10,16 +10,16 @@ import (
 // action; otherwise it returns an error that says why not, for the status line. A plan itself changes nothing.
 type plan func(s *Session, args []string) (do func(), refusal error)
 
-// A situation is what a player has in view when an action is to choose moves.
+// A situation is what an action may know about the game and the session when it chooses moves.
 type situation struct {
 	game   *game.Game
 	hint   *Hint // the move that the status line suggests; nil for none
 	prefs  Preferences
-	ranked *ranking      // the ranking of the session
-	player advice.Player // who gives advice
+	ranked *ranking      // the hints in the order that advice last gave them
+	player advice.Player // the computer player that gives advice
 }
 
-// situation returns what the player has in view.
+// situation returns the current situation of the session.
 func (s *Session) situation() situation {
 	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked, s.Config.playerOf(s.Game())}
 }

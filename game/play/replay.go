@@ -22,8 +22,8 @@ type replayMode struct {
 	interval    time.Duration // the time from one action of the replay to the next
 }
 
-// The pace of a replay. The actions faster and slower halve and double the pause between two actions, between shortestPause and
-// longestPause.
+// The limits of the pace of a replay. The actions "faster" and "slower" halve and double the pause between two actions, between
+// shortestPause and longestPause.
 const (
 	readingPause  = 4 * time.Second        // the pause before the first action, so that the player can read the status line
 	replayPause   = 640 * time.Millisecond // the pause between two actions when the replay starts

@@ -26,7 +26,7 @@ type Config struct {
 	// deal is for a game with the rules r. The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
 
-	// Player returns how much the player searches who gives advice. Nil means advice.SettingsFor.
+	// Player returns how much the advising computer player searches in a game with these rules. Nil means advice.SettingsFor.
 	Player func(r *game.Rules) advice.Settings
 }
 
@@ -38,7 +38,7 @@ type Preferences struct {
 
 	SolverMemory int64         // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
 	WinnableOnly bool          // a new deal is one that can be won
-	Lamp         bool          // the status line shows what is proven, whatever is hidden
+	Lamp         bool          // the status line says what is proven about the position, whatever the hidden cards are
 	AdviceTime   time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
@@ -171,16 +171,17 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// finishAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. It
-// makes the game play itself if selfPlay is true, and otherwise stops that.
+// finishAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. If
+// selfPlay is true, the game plays itself from now on; otherwise it stops playing itself.
 func (s *Session) finishAction(selfPlay bool, m Message) {
 	s.scheduleSync()
 	s.setSelfPlay(selfPlay)
 	s.Show(m)
 }
 
-// scheduleSync does what each new line of the record asks for. It notes the time of play, and schedules the next sync of the record to
-// the disk. It delays a sync that was already scheduled. If the line could not be written, scheduleSync makes the next message a warning.
+// scheduleSync does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time
+// of play, and schedules the next sync to the disk. It delays a sync that was already scheduled. If the line could not be written,
+// scheduleSync makes the next message a warning.
 func (s *Session) scheduleSync() {
 	if note := s.trail.takeOwedNote(s.record); note != "" {
 		s.record.Note(note)

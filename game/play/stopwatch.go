@@ -8,12 +8,12 @@ const idleLimit = time.Minute
 // A stopwatch measures how long a game is played. The zero value is a stopwatch that does not run. Times are those of the session.
 type stopwatch struct {
 	counted time.Duration // the time that has been counted
-	from    time.Duration // the moment up to which it has been counted
+	from    time.Duration // the moment up to which time has been counted
 	until   time.Duration // the moment at which it stops if the player does nothing until then
 	paused  bool          // the player cannot see the table
 }
 
-// reset makes the stopwatch run on from a time that was counted before.
+// reset starts the stopwatch with a play time that was counted before.
 func (w *stopwatch) reset(now, counted time.Duration) {
 	*w = stopwatch{counted: counted, from: now, until: now + idleLimit, paused: w.paused}
 }
@@ -51,5 +51,5 @@ func (t *timing) StopPlayTime() {
 func (t *timing) IsTimeRunning() bool { return !t.stopwatch.paused && t.alarms.Now < t.stopwatch.until }
 
 // PlayTime returns how long the current game has been played, all runs of the program together. Time without an action counts for a
-// minute at most, and time while the front end has paused it does not count.
+// minute at most. Time does not count while the front end has paused the stopwatch.
 func (t *timing) PlayTime() time.Duration { return t.stopwatch.countTo(t.alarms.Now) }

@@ -9,11 +9,12 @@ import (
 
 // thinking has the questions that the session wants to have worked out in the background, at most one of each kind.
 //
-// The session itself starts nothing. After all that it does, a front end calls Questions, and has a background.Worker follow what comes
-// back. It gives each answer of the Worker to TakeAnswer. So a question that does not stand any more is cancelled at once.
+// The session itself starts no work. After each call of the session, a front end calls Questions, and passes the result to the method
+// Follow of a background.Worker. It gives each answer of the Worker to TakeAnswer. So a question whose answer is no longer wanted is
+// cancelled at once.
 type thinking struct {
 	asked    []askedQuestion
-	standing []func() // ask what nobody has to ask for, before each look at the questions; see question
+	standing []func() // functions that ask questions without an action of the player; Questions calls them first; see question
 	count    int      // how many questions have been asked so far
 	list     []background.Question
 }
@@ -23,20 +24,20 @@ type thinking struct {
 // To add one:
 //
 //   - Choose a kind. There is one question of a kind at a time: a new one replaces the one before.
-//   - Write work, which gets all it needs when it is made. A game.State is a value that nobody changes, and a game.Game is not. Work
-//     returns soon after its context has ended. If there is a time limit, work sets it.
-//   - Say what the question belongs to: stands reports whether it still counts. GameCount and ActionNumber tell positions apart, and
+//   - Write work, which computes the answer. When you make the function, give it all that it needs. It may use a game.State, which nobody
+//     changes, but not a game.Game. Work returns soon after its context has ended. If there is a time limit, work sets it.
+//   - Write stands, which reports whether the answer is still wanted. GameCount and ActionNumber tell positions apart, and
 //     messageCount tells whether the player has gone on.
 //   - Write take, which turns the answer into a message, marks or whatever the player sees. It runs on the goroutine of the session, and
-//     never for a question that does not stand any more.
-//   - Ask: an action does so by askPlan, or by a plan of its own that calls thinking.ask. A question that nobody has to ask for, such as
-//     one about each position, is asked by a function in standing. That function runs often, so it must soon see that there is nothing new.
+//     never for a question whose answer is no longer wanted.
+//   - Ask the question. An action does so by askPlan, or by a plan of its own that calls thinking.ask. A function in the list standing asks
+//     without an action, for example once about each position. That function runs often, so it must soon see that there is nothing new.
 type question struct {
 	kind    background.Kind
 	work    func(context.Context) any // runs on a goroutine of its own
 	stands  func() bool               // reports whether the answer is still wanted
-	take    func(answer any)          // does what the answer calls for
-	awaited func() bool               // reports whether a player waits: then the next line of -narrate waits too; nil: nobody does
+	take    func(answer any)          // uses the answer, for example shows it
+	awaited func() bool               // reports whether the player waits for the answer; -narrate then reads no line; nil: nobody waits
 }
 
 // An askedQuestion is a question with its number.
@@ -66,12 +67,12 @@ func (t *thinking) Questions() []background.Question {
 	return questions
 }
 
-// dropStale drops the questions that do not stand any more.
+// dropStale drops the questions whose answers are no longer wanted.
 func (t *thinking) dropStale() {
 	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.stands() })
 }
 
-// TakeAnswer does what an answer calls for. It ignores the answer to a question that does not stand any more.
+// TakeAnswer passes an answer on to the question's function take. It ignores an answer that is no longer wanted.
 func (t *thinking) TakeAnswer(a background.Answer) {
 	t.dropStale()
 	i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number })
@@ -83,7 +84,7 @@ func (t *thinking) TakeAnswer(a background.Answer) {
 	take(a.Value)
 }
 
-// AwaitsAnswer reports whether the player has asked a question that stands and has no answer yet.
+// AwaitsAnswer reports whether the player waits for the answer to a question.
 func (t *thinking) AwaitsAnswer() bool {
 	t.dropStale()
 	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited != nil && q.awaited() })
@@ -92,14 +93,14 @@ func (t *thinking) AwaitsAnswer() bool {
 // An inquiry is a question that the player asks by an action.
 type inquiry struct {
 	kind background.Kind
-	note string                    // a line for the record, so that statistics can tell such games; "" for none
-	wait Message                   // what the status line shows meanwhile
+	note string                    // a line for the record, so that statistics can tell such games from others; "" for none
+	wait Message                   // what the status line shows until the answer comes
 	work func(context.Context) any // see question
-	show func(answer any) Message  // returns what the status line shows then
+	show func(answer any) Message  // returns what the status line shows when the answer has come
 }
 
-// askPlan turns a function that makes an inquiry into the plan of an action. The question stands until the status line shows anything
-// else, which each move and each new game does.
+// askPlan turns a function that makes an inquiry into the plan of an action. The answer is wanted until the status line shows anything
+// else, which it does after each move and in each new game.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.situation())

@@ -8,7 +8,7 @@ import (
 	"xklondike/game/text"
 )
 
-// A trail has the games of a session in the order in which reopen goes through them, the current one included.
+// A trail has the games of a session, the current one included. They are in the order in which the action reopen goes through them.
 type trail struct {
 	games []playMode
 	at    int  // the index of the current game, if there are games
@@ -18,7 +18,8 @@ type trail struct {
 // maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
 const maxTrail = 100
 
-// add puts a new current game behind all others. The last game is directly before it, so that one step back leads there.
+// add puts a new current game behind all others. The game that was current before moves directly before it, so that one step back leads
+// there.
 func (t *trail) add(p playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]

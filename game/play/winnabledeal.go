@@ -9,10 +9,11 @@ import (
 	"xklondike/game/winnable"
 )
 
-// winnableKind is the kind of the question which deal comes next.
+// winnableKind is the kind of the question "Which deal comes next?".
 const winnableKind background.Kind = "winnable"
 
-// An upcomingDeal is the deal that the action new deals while the setting winnableOnly is on. It is found while the game before is played.
+// An upcomingDeal is the next deal while the setting winnableOnly is on. The action "new" deals it. The program looks for it while the
+// player plays the current game.
 type upcomingDeal struct {
 	rules  *game.Rules    // the deal is for a game with these rules; nil: nobody looks for a deal
 	found  *winnable.Deal // nil: it is not found yet
@@ -28,7 +29,8 @@ func (p Preferences) isSought(in mode, r *game.Rules) bool {
 	return false
 }
 
-// seek asks for the next deal, unless somebody has asked already. It forgets a deal that nobody can get any more.
+// seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current game, seek forgets the
+// deal.
 func (n *upcomingDeal) seek(s *Session) {
 	if !s.HasGame() || !s.prefs.isSought(s.modes[0], s.Rules()) {
 		*n = upcomingDeal{}
@@ -53,12 +55,12 @@ func (n *upcomingDeal) seek(s *Session) {
 	})
 }
 
-// isWanted reports whether the player waits for the deal, and has done nothing else since: the newest message says so.
+// isWanted reports whether the player still waits for the deal. Any newer message in the status line ends the waiting.
 func (n *upcomingDeal) isWanted(messageCount int) bool {
 	return n.wanted != 0 && n.wanted == messageCount
 }
 
-// options returns how to start a game with the deal, which nobody gets again.
+// options returns how to start a game with the deal. It then forgets the deal, so that the same deal does not come again.
 func (n *upcomingDeal) options() StartOptions {
 	rules, d := n.rules, *n.found
 	*n = upcomingDeal{}
@@ -66,7 +68,7 @@ func (n *upcomingDeal) options() StartOptions {
 }
 
 // winnablePlan returns the plan of the action that begins a new deal. If the deal must be one that can be won, and is not found yet, the
-// player waits for it. Done again meanwhile, the action deals at once whatever comes.
+// player waits for it. If the player repeats the action meanwhile, it deals at once, whether or not the deal can be won.
 func winnablePlan(otherwise plan) plan {
 	return func(s *Session, args []string) (func(), error) {
 		n := &s.next

@@ -6,12 +6,13 @@ import (
 	"xklondike/game"
 )
 
-// LostHidden reports whether it proves, without a search, that a position is lost wherever the cards of a list lie. Each of them lies face
-// down. The position shows them in some order, which means nothing. LostHidden returns false for games that Solvable refuses.
+// LostHidden reports whether it proves, without a search, that a position is lost wherever the cards of a list lie. Each of these
+// cards lies face down. Their order in the position means nothing. LostHidden returns false for games that Solvable refuses.
 //
-// It plays the easier game of relaxation.go, with the unseen cards as helpful as can be. A place with an unseen card that can be uncovered
-// gives all unseen cards: they can be played, and others can lie on them. The card at the place can always leave. In a real position,
-// the place gives one of these cards, so nothing that can be done there is missing here.
+// It plays the easier game of relaxation.go, with the unseen cards as helpful as can be. If a place with an unseen card can be
+// uncovered, the place gives all unseen cards at once: they can be played, and others can lie on them. The card at the place can
+// always leave. In a real position, the place gives only one of these cards. So whatever can be done in the real position can be
+// done in the easier game.
 func LostHidden(s game.State, hidden []game.Card) bool {
 	if Solvable(s.Rules()) != nil {
 		return false

@@ -5,8 +5,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out the
-// moves what the search leaves implicit: draws, turn-overs, turning up cards, and safe moves to the suit piles.
+// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out also the
+// moves that the search leaves implicit: draws, turn-overs, turning up cards, and safe moves to the suit piles.
 type lineWriter struct {
 	twin.CheckedLine
 	p *position

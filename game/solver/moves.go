@@ -92,8 +92,8 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 	}
 }
 
-// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. In games that move only
-// whole runs, it does not count the whole run. The run at the end of the column begins at index runStart.
+// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. The run at the end of the
+// column begins at index runStart. In games that move only whole runs, the result does not include the move of the whole run.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {

@@ -25,9 +25,9 @@ const (
 // Hints returns the useful legal moves, the best first. It sorts them by priority. Among moves of the same priority, turn-ups
 // come first, then moves to a suit pile, then the others. After that, piles further to the left come first.
 //
-// Hints leaves out moves that lead back to the position before the last step, and moves of a whole column to an empty column. It
-// leaves out moves that take a card off a suit pile where it lies safely. If several targets are equivalent, such as two empty
-// columns, Hints keeps only the first. In a game without choices it returns the one forced move.
+// Hints leaves out moves that lead back to the position before the last step, and moves of a whole column to an empty column. It leaves
+// out moves that take back a card which may stay on its suit pile (see isSafeOnFoundation). If several targets are equivalent, such as
+// two empty columns, Hints keeps only the first. In a game without choices it returns the one forced move.
 //
 // Hints depends only on what the player can see.
 func Hints(g *game.Game) []game.Move {

@@ -20,7 +20,7 @@ type Reason string
 const (
 	NodeLimit  Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
 	TimeLimit  Reason = "time limit" // the search took as long as Survey.Limit allows
-	Memory     Reason = "memory"     // the search took as long as Survey.Limit allows, and its memory did not do for all positions
+	Memory     Reason = "memory"     // the search took as long as Survey.Limit allows, and its memory was too small for all positions
 	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
 	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )

@@ -18,7 +18,7 @@ type Autoplay struct {
 	Player  advice.Settings
 	Seed    uint64        // seed of the player's random numbers, together with the number of the deal
 	Limit   time.Duration // time for each game, after which it is lost; 0: no limit, and then equal deals give equal games
-	Jobs    int           // number of games that are played in parallel, at most that of all deals; 0: GOMAXPROCS
+	Jobs    int           // number of games that are played in parallel, at most the number of deals; 0: GOMAXPROCS
 	JSON    bool          // whether to write a JSON object on each line instead of text
 	Records string        // directory for the records; "": no records are kept
 

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// A cpuMeter divides the processor time of the program, with all its threads, among the deals that are being played. At each moment
-// all of them have the same share, so what they took adds up to what the program took.
+// A cpuMeter divides the processor time of the program, with all its threads, among the deals that are being played at the same
+// time. At each moment all these deals get equal shares. So the times of the deals add up to the time that the program took.
 type cpuMeter struct {
 	lock    sync.Mutex
 	playing int
-	used    time.Duration // by the program, when somebody last looked
-	share   time.Duration // what a deal would have taken that was played all the time
+	used    time.Duration // the processor time of the program when look was last called
+	share   time.Duration // the processor time of a deal, if it had been played all the time
 	now     func() time.Duration
 }
 
-// begin begins a deal, and returns what end needs to know.
+// begin notes that a deal begins. It returns a mark, which the caller passes to end.
 func (m *cpuMeter) begin() (mark time.Duration) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -25,7 +25,7 @@ func (m *cpuMeter) begin() (mark time.Duration) {
 	return m.share
 }
 
-// end ends a deal, and returns what it took.
+// end notes that a deal ends. It returns the processor time that the deal took since begin returned the mark.
 func (m *cpuMeter) end(mark time.Duration) time.Duration {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -34,7 +34,7 @@ func (m *cpuMeter) end(mark time.Duration) time.Duration {
 	return m.share - mark
 }
 
-// look divides what was used since the last look.
+// look divides the processor time since its last call among the deals that are being played.
 func (m *cpuMeter) look() {
 	used := m.now()
 	if m.playing > 0 {

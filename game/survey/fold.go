@@ -14,11 +14,11 @@ import (
 // and repeat each other. It keeps some bits for each deal, and no line. The zero Fold adds up all lines.
 type Fold struct {
 	Game   string       // the name of the game to add up; "": every game
-	Wanted shares.Range // the numbers of the deals that were asked for; the zero Range: from the first one to the last one that is there
+	Wanted shares.Range // the numbers of the deals that were asked for; the zero Range: from the smallest to the largest number in the lines
 
 	surveys map[surveyKey]*foldedSurvey
-	torn    int64    // number of torn lines
-	tornAt  []string // the places of the first of them
+	torn    int64    // number of torn lines: those of which a program that was killed has written only the beginning
+	tornAt  []string // the places of the first torn lines
 }
 
 // maxTornPlaces is how many places of torn lines a Fold keeps.
@@ -31,9 +31,9 @@ type surveyKey struct {
 	seed         uint64
 }
 
-// Read adds the lines of a stream. It skips the totals of shares, and what a program that was killed has left of its last line. It returns
-// an error about the first line that is none of a survey, or that contradicts an earlier line. The error begins with the stream's name and
-// the line's number.
+// Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program has left when it was
+// killed. It returns an error about the first line that is not of a survey, or that contradicts an earlier line. The error begins
+// with the stream's name and the line's number.
 func (f *Fold) Read(name string, stream io.Reader) error {
 	for row, err := range shares.Rows(name, stream) {
 		if err == nil {
@@ -58,7 +58,7 @@ func (f *Fold) addRow(row shares.Row) error {
 	return nil
 }
 
-// addPieces adds what is whole in a line that is torn.
+// addPieces adds the whole objects that are in a torn line (see shares.Pieces).
 func (f *Fold) addPieces(row shares.Row) error {
 	whole, torn, ok := shares.Pieces(row.Text)
 	if !ok {
@@ -76,7 +76,7 @@ func (f *Fold) addPieces(row shares.Row) error {
 	return nil
 }
 
-// addObject adds an object of JSON. It returns a json.SyntaxError if the text is none.
+// addObject adds an object of JSON. It returns a json.SyntaxError if the text is not valid JSON.
 func (f *Fold) addObject(text []byte) error {
 	var l shareLine
 	err := json.Unmarshal(text, &l)
@@ -84,7 +84,7 @@ func (f *Fold) addObject(text []byte) error {
 		if wrong.Field == "" {
 			return errNoShareLine
 		}
-		return fmt.Errorf("the key %s cannot have a %s", strings.ToLower(wrong.Field), wrong.Value)
+		return fmt.Errorf("the key %s has a wrong value: %s", strings.ToLower(wrong.Field), wrong.Value)
 	}
 	if err == nil {
 		err = l.check()

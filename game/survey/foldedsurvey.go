@@ -16,20 +16,20 @@ type foldedSurvey struct {
 	empty  bool         // whether there is no line, and nobody knows what kind of survey it is
 
 	numbered  shares.Set
-	listed    shares.Set // the deals without numbers, as the first, the second and so on that was read
+	listed    shares.Set // the deals without numbers, each by its place in the order of reading, from 0
 	positions map[[cardsHashSize]byte]uint32
-	undecided map[dealKey]effort // what was done about the deals that are still undecided
+	undecided map[dealKey]effort // the cost of the deals that are still undecided
 
-	repeats int64 // further lines about the same deals
-	stopped int64 // answers that a signal stopped, which say nothing
-	outside int64 // lines about deals that are not wanted
+	repeats int64 // number of lines about deals that an earlier line is about
+	stopped int64 // number of answers that say nothing, because a signal stopped them
+	outside int64 // number of lines about deals that are not wanted
 
 	solved  Summary
 	played  AutoplaySummary
 	elapsed time.Duration
 }
 
-// cardsHashSize is how many bytes of the SHA-256 of its cards tell a deal without a number from others.
+// cardsHashSize is how many bytes of the SHA-256 of the cards identify a deal without a number.
 const cardsHashSize = 16
 
 // A dealKey names a deal: by its number, or by its place in the list of those without numbers.
@@ -38,7 +38,7 @@ type dealKey struct {
 	listed bool
 }
 
-// An effort is what was done about a deal.
+// An effort is what a deal has cost.
 type effort struct {
 	nodes, states int64
 	duration      time.Duration
@@ -68,7 +68,7 @@ func (s *foldedSurvey) add(l shareLine) error {
 	}
 	e := effort{l.Nodes, l.States, l.duration()}
 	switch {
-	case outcome == shares.Undecided && before != shares.Undecided && before != shares.None: // somebody knew more before
+	case outcome == shares.Undecided && before != shares.Undecided && before != shares.None: // an earlier line has the outcome already
 	case outcome == shares.Undecided:
 		if known, ok := s.undecided[key]; !ok || known.nodes < e.nodes {
 			s.keep(key, e)
@@ -95,7 +95,7 @@ func (s *foldedSurvey) positionOf(cards string) uint32 {
 	return n
 }
 
-// keep keeps what was done about an undecided deal.
+// keep remembers what an undecided deal has cost.
 func (s *foldedSurvey) keep(key dealKey, e effort) {
 	if s.undecided == nil {
 		s.undecided = make(map[dealKey]effort)
@@ -115,7 +115,7 @@ func (s *foldedSurvey) count(o shares.Outcome, e effort) {
 	s.played.add(playedGame{end: end, cpu: e.duration})
 }
 
-// contradiction returns the error about a line that says something else than an earlier one.
+// contradiction returns the error about a line that contradicts an earlier one.
 func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) error {
 	name := "a deal without a number"
 	if l.Deal > 0 {

@@ -15,9 +15,9 @@ import (
 // maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
 const maxShown = 10
 
-// Write writes what the lines come to, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
-// once, after the last line. If no line was read, all wanted deals are missing. Write returns an error if then none is wanted, or if it
-// cannot write.
+// Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
+// once, after the last line. If no line was read, all wanted deals are missing. If in this case no deals are wanted, Write
+// returns an error. It also returns an error if it cannot write.
 func (f *Fold) Write(out io.Writer, asJSON bool) error {
 	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
 		return errors.New("there is no line about a deal" + formatGame(f.Game) + ", so nothing can be added up")
@@ -47,7 +47,7 @@ func formatGame(name string) string {
 	return " of " + name
 }
 
-// toText returns what the surveys come to as lines of text.
+// toText returns the totals of the surveys as lines of text.
 func (f *Fold) toText(all []*foldedSurvey) []byte {
 	var b strings.Builder
 	for i, s := range all {
@@ -62,7 +62,7 @@ func (f *Fold) toText(all []*foldedSurvey) []byte {
 	return []byte(b.String())
 }
 
-// writeText writes what the survey comes to.
+// writeText writes the totals of the survey as lines of text.
 func (s *foldedSurvey) writeText(b *strings.Builder) {
 	switch {
 	case s.empty:
@@ -121,7 +121,8 @@ func formatCount(n int64, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// formatSome formats the first of all names of something, and says how many others there are.
+// formatSome formats at most maxShown of the names. The parameter all is the number of all names, and the text says how many of
+// them it leaves out.
 func formatSome(names []string, all int64) string {
 	names = names[:min(len(names), maxShown)]
 	text := strings.Join(names, ", ")
@@ -131,18 +132,18 @@ func formatSome(names []string, all int64) string {
 	return text
 }
 
-// A jsonFold is what lines come to as JSON.
+// A jsonFold has the totals of all surveys, to be written as JSON.
 type jsonFold struct {
 	Surveys []jsonSurvey `json:"surveys"`
 	Torn    int64        `json:"torn"`
 	TornAt  []string     `json:"tornAt"`
 }
 
-// A jsonSurvey is what a survey comes to as JSON.
+// A jsonSurvey has the totals of one survey, to be written as JSON.
 type jsonSurvey struct {
 	Game      string         `json:"game"`
 	Kind      string         `json:"kind,omitempty"`  // the option that has written the lines, without its dash; "" if there is no line
-	Deals     string         `json:"deals,omitempty"` // the range of those with numbers
+	Deals     string         `json:"deals,omitempty"` // the range of the numbered deals
 	Missing   int64          `json:"missing"`
 	Gaps      []shares.Range `json:"gaps"`
 	Undecided []shares.Range `json:"undecided"`
@@ -152,7 +153,7 @@ type jsonSurvey struct {
 	Summary   any            `json:"summary,omitempty"`
 }
 
-// toJSON returns what the surveys come to as one line of JSON.
+// toJSON returns the totals of the surveys as one line of JSON.
 func (f *Fold) toJSON(all []*foldedSurvey) []byte {
 	result := jsonFold{Torn: f.torn, TornAt: append([]string{}, f.tornAt...)}
 	for _, s := range all {
@@ -161,7 +162,7 @@ func (f *Fold) toJSON(all []*foldedSurvey) []byte {
 	return marshalLine(result)
 }
 
-// figures returns what the survey comes to, to be written as JSON.
+// figures returns the totals of the survey, to be written as JSON.
 func (s *foldedSurvey) figures() jsonSurvey {
 	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
 	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}

@@ -24,13 +24,13 @@ const (
 // maxActions is how many actions a game may have. It is lost then.
 const maxActions = 2000
 
-// A playedGame is what came of a game.
+// A playedGame is the result of one game.
 type playedGame struct {
 	deal    Deal
 	end     gameEnd
 	actions int
 	cpu     time.Duration
-	hash    string // of the record
+	hash    string // the SHA-256 of the record
 	err     error  // a fault of the program, or the record cannot be written
 }
 

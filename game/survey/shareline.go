@@ -35,11 +35,11 @@ type shareLine struct {
 
 	Summary json.RawMessage
 
-	Action *int   // of a line about a position of a game
-	Record string // of a line about a recorded game
+	Action *int   // the number of the action, in a line about a position of a game; else nil
+	Record string // the record, in a line about a recorded game; else ""
 }
 
-// errNoShareLine says what a line is not.
+// errNoShareLine is the error for a line that no survey has written.
 var errNoShareLine = errors.New("this is no line of -solve -json or -autoplay -json")
 
 // maxSeconds is the longest time that a line may name, about thirty years.
@@ -84,7 +84,7 @@ func verdictNamed(name string) int {
 	return slices.IndexFunc([]solver.Verdict{solver.Unknown, solver.Winnable, solver.Unwinnable}, func(v solver.Verdict) bool { return v.String() == name })
 }
 
-// recordHash is what the hash of a record looks like.
+// recordHash matches the hash of a record.
 var recordHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // checkGame returns an error if the line cannot be about a game that was played.
@@ -102,7 +102,8 @@ func (l shareLine) checkGame() error {
 	return nil
 }
 
-// outcome returns what came of the deal, with a mark that differs from those of most other games of the deal.
+// outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the record's hash, so
+// two different games of a deal nearly always have different marks. For others it is 0.
 func (l shareLine) outcome() (o shares.Outcome, mark uint32) {
 	switch {
 	case l.Verdict == solver.Winnable.String():
@@ -112,7 +113,7 @@ func (l shareLine) outcome() (o shares.Outcome, mark uint32) {
 	case l.Verdict != "" || l.End == endTimeLimit:
 		return shares.Undecided, 0
 	}
-	bits, _ := strconv.ParseUint(l.Hash[:8], 16, 32) // check has looked at the hash
+	bits, _ := strconv.ParseUint(l.Hash[:8], 16, 32) // check has found that the hash is hexadecimal
 	if *l.Won {
 		return shares.Won, uint32(bits)
 	}

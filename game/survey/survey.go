@@ -21,7 +21,7 @@ type Survey struct {
 
 	solver.Options               // limits for the solver with each deal; if Memory is 0, it is dealMemory
 	Limit          time.Duration // time for the solver with each deal; 0: no limit, and then a deal always gets the same answer
-	Jobs           int           // number of deals that are solved in parallel, at most that of all deals; 0: GOMAXPROCS
+	Jobs           int           // number of deals that are solved in parallel, at most the number of deals; 0: GOMAXPROCS
 	JSON           bool          // whether to write a JSON object on each line instead of text, always with the winning moves
 
 	nameWidth int // length of the longest name of a deal, to align the columns of the text
@@ -60,9 +60,9 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	return sum, err
 }
 
-// dealMemory is how much memory the positions of one deal may take, in bytes. A search that has no more looks at some positions again, so
-// the number of its nodes depends on this. It does not depend on the number of jobs, or else a deal would get other answers in other
-// company.
+// dealMemory is how much memory the positions of one deal may take, in bytes. A search whose memory is full looks at some
+// positions again, so the number of its nodes depends on this limit. The limit does not depend on the number of jobs. Otherwise
+// the answer about a deal could depend on how many deals are solved at the same time.
 const dealMemory = 256 << 20
 
 // withDefaults returns the survey with values for all options that are 0. The name of the last deal is the longest one, because the

@@ -9,11 +9,11 @@ import (
 	"xklondike/game"
 )
 
-// Difference says in a few words what kind of game a rule table makes, so that the games of a list can be told apart. The stock comes
-// before the building, because most games of a group differ there.
+// Difference says in a few words what kind of game a rule table makes, so that players can tell the games of a list apart. The stock
+// comes before the building, because most games of a group differ in their stock.
 func Difference(r *game.Rules) string { return strings.Join(differences(r), ", ") }
 
-// maxDifference is the greatest number of characters of a difference that a row of a list shows.
+// maxDifference is the largest number of characters in a difference that a row of a list shows.
 const maxDifference = 60
 
 // ShortDifference returns the difference, without the last parts if it has more than 60 characters.
@@ -25,7 +25,7 @@ func ShortDifference(r *game.Rules) string {
 	return strings.Join(parts, ", ")
 }
 
-// differences returns the parts of the difference.
+// differences returns the parts from which Difference makes its text.
 func differences(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}

@@ -27,15 +27,15 @@ type Figures struct {
 	RunningTotals []int // Total after each game that has a score, in order
 }
 
-// GameFigures has the figures of one game with one scoring, of all its plays and of some parts of them. A streak in a part counts
-// only the plays of that part. Points of different games or of different scorings are never added together.
+// GameFigures has the figures of one game with one scoring: those of all its plays, and those of some groups of them. A streak in a
+// group counts only the plays of that group. Points of different games or of different scorings are never added together.
 type GameFigures struct {
 	Game    string // the name of the rules of the game
 	Scoring game.Scoring
 	Figures
 	WithoutUndo Figures // the figures of the games in which nothing was undone
 	WithUndo    Figures // the figures of the games in which something was undone; see game.Game.Undone
-	Assisted    Figures // the figures of the games with advice or a peek, which are also in one of the parts before
+	Assisted    Figures // the figures of the games with advice or a peek; each of these games is also in WithoutUndo or WithUndo
 }
 
 // FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their first results. The

@@ -103,7 +103,8 @@ type statisticsColumn struct {
 	figures Figures
 }
 
-// columns returns the columns of the figures of a game. The one of games with advice or a peek is there only if there are such games.
+// columns returns the columns of the figures of a game. It returns a column for games with advice or a peek only if there are such
+// games.
 func (a *GameFigures) columns() []statisticsColumn {
 	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
 	if a.Assisted.Played > 0 {

@@ -35,7 +35,7 @@ func DescribeLine(g *game.Game) string {
 	return fmt.Sprintf("Line %d of %d since %s", current+1, len(lines), since)
 }
 
-// DeadCycle says that a game is at the end that game.Game.DeadCycleAfter finds.
+// DeadCycle is the text about a game in which only dealing is left, as game.Game.DeadCycleAfter reports it.
 const DeadCycle = "Only dealing is left, and no card of the stock fits"
 
 // DescribeStatus says how a game stands: "Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The

@@ -12,7 +12,7 @@ import (
 // one line high.
 const (
 	halfWidth   = 3 // the width of a half card: two letters for a card, and a blank
-	packetWidth = 3 // the step from one card of a row to the next
+	packetWidth = 3 // the distance from the left edge of one card in a row to that of the next
 )
 
 // WriteTable writes a picture of a position in characters. A face-up card has two letters, a face-down card is "##", and an

@@ -52,11 +52,11 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 }
 
 // StatusFigures returns the figures of the status line, the most important one first. They are the score of the game, the running total,
-// and the number of the game among those that count: "219th game". For a game without a score, they are the number alone.
+// and the number of the game among those that count: "219th game". For a game without a score, StatusFigures returns only the number.
 func StatusFigures(g *game.Game) []string {
 	tally := g.Tally()
 	if !g.Counted() {
-		tally.Games++ // it will be the next one
+		tally.Games++ // this game does not count yet; once it does, it is the next one
 	}
 	number := ordinalDigits(tally.Games) + " game"
 	if g.Score().None {

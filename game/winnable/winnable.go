@@ -13,8 +13,9 @@ import (
 	"xklondike/game/solver"
 )
 
-// nodesPerPack is how many positions the search about a deal may make, for each pack of the game. Of deals 1 to 400 of Klondike,
-// 356 are decided within it (xklondike -solve -deal 1-400 -nodes 100000). The others are passed over.
+// nodesPerPack is the largest number of positions that the search about one deal may visit, for each pack of the game. With this limit
+// the search decides 356 of the deals 1 to 400 of Klondike (xklondike -solve -deal 1-400 -nodes 100000). Undecided deals are passed
+// over.
 const nodesPerPack = 100_000
 
 // A Deal is the deal that was found.
@@ -24,9 +25,9 @@ type Deal struct {
 	Passed int  // number of deals that were passed over, because they are lost or too hard to decide
 }
 
-// Find tries deals with the numbers that next returns, until one of them is proved to be winnable. If the context ends first, it
-// returns the deal that it was trying. The rules must be those of a game that solver.Solvable accepts. The memory is that of
-// solver.Options.
+// Find tries deals with the numbers that next returns, until one of them is proved to be winnable. If the context ends first, it returns
+// the deal that it was trying. The rules must be those of a game that solver.Solvable accepts. The parameter memory is passed on as
+// solver.Options.Memory.
 func Find(ctx context.Context, r *game.Rules, next func() uint32, memory int64) (Deal, error) {
 	for passed := 0; ; passed++ {
 		deal := game.Shuffle(r.Packs, next())
@@ -37,7 +38,7 @@ func Find(ctx context.Context, r *game.Rules, next func() uint32, memory int64) 
 	}
 }
 
-// Limit is how long Search looks for a deal. Then the next deal comes undecided.
+// Limit is how long Search looks for a deal. After that, Search returns a deal that is undecided.
 const Limit = 10 * time.Second
 
 // Search works like Find, for Limit at most. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxNameLength is how many characters of a user's name are shown: of a path, a display, or an argument.
+// maxNameLength is how many characters are shown of a name that comes from the user: a path, a display, or an argument.
 const maxNameLength = 200
 
 // ShortName returns a name without quotes, on one line and fit to be shown anywhere: at most 200 characters of it, with escapes as

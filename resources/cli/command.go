@@ -34,7 +34,7 @@ const (
 	ShowStats       Action = "-stats"    // prints the statistics of all games
 	SolveDeals      Action = "-solve"    // prints which deals can be won, or where the game of Command.ResumeFile was lost; see SolveOptions
 	PlayDeals       Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
-	AddUpShares     Action = "-summary"  // prints what the lines of surveys in Command.ShareFiles come to
+	AddUpShares     Action = "-summary"  // adds up the lines of surveys in Command.ShareFiles, and prints the totals
 )
 
 // OpensWindow reports whether the action needs a window, unless -narrate replaces it.

@@ -112,7 +112,7 @@ func solverOptions() []Option {
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
-		{Word: "-seed", Arg: "S", Help: "the player's chance numbers; else 1"},
+		{Word: "-seed", Arg: "S", Help: "random seed for the player; else 1"},
 		{Word: "-player", Arg: "NAME", Help: "who plays: strong, plain, quick or so"},
 	})
 }

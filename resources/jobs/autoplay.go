@@ -8,8 +8,9 @@ import (
 	"xklondike/game/survey"
 )
 
-// autoplayDeals lets a player play deals that looks under no card, until a signal ends that; one that comes later ends the program.
-// Records are kept where -records says, and nowhere else: the user's own are of games that the user played.
+// autoplayDeals lets a player play deals without a look under any card, until a signal ends that. A later signal ends the
+// program. Records are kept only where -records says, because the user's own directory of records is for games that the user
+// played.
 func (r *Run) autoplayDeals() error {
 	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"xklondike/resources"
 )
 
-// A games is the games of a run. Without rule tables of the user these are the built-in ones. Each of them is read when it is asked
-// for, because most runs play one game, and to read all takes as long as the rest of the start.
+// A games holds the games of a run. Without rule tables of the user these are the built-in ones. Each built-in game is read only
+// when it is needed. Most runs play one game, and reading all games takes as long as the rest of the start.
 type games struct {
 	all  []*game.Rules          // nil if they are the built-in ones, and were not asked for yet
 	read map[string]*game.Rules // the built-in games that were asked for so far, by name
@@ -51,7 +51,8 @@ func (r *Run) loadLibrary(own []resources.Input) (*variant.Library, error) {
 	return &l, nil
 }
 
-// loadOtherTables reads all games but those of the user's file that is being checked: its names would be taken.
+// loadOtherTables reads all games except those of the user's file that is being checked. If it read that file too, the names in
+// the file would count as taken.
 func (r *Run) loadOtherTables(checked []byte) (*variant.Library, error) {
 	var others []resources.Input
 	for _, file := range r.Files.UserRuleTables(r.Warn) {

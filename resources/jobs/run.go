@@ -96,7 +96,7 @@ func (r *Run) Do() error {
 // readInput reads a file that the command line names.
 func (r *Run) readInput(name string) (resources.Input, error) { return resources.ReadInput(name, r.In) }
 
-// checkRuleTables prints what there is to say about a file of rule tables; what is wrong there is an error.
+// checkRuleTables prints what the check of a file of rule tables finds. It returns an error if the file has mistakes.
 func (r *Run) checkRuleTables() error {
 	file, err := r.readInput(r.CheckFile)
 	if err != nil {

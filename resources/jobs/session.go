@@ -98,16 +98,16 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	return start, nil
 }
 
-// A picture of a demonstration shows the table after so many moves. If they are not found within the limit of time, it has fewer.
+// A picture of a demonstration shows the table after openingMoves moves. If the player does not find them within openingLimit, it shows fewer.
 const (
 	openingMoves = 60
 	openingLimit = 5 * time.Second
 )
 
-// openingSettings think little, because the picture needs moves at once, and not the best.
+// openingSettings let the player search little, because the picture needs moves at once, and not the best ones.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// opening returns the first moves of a demonstration. Of a deal without cards it makes a random one.
+// opening returns a deal and the first moves of a demonstration of it. If the deal d has no cards, it returns a random deal.
 func opening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))

@@ -10,7 +10,8 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// addUpShares prints what the lines in Command.ShareFiles come to. It reads them one after the other, however large they are.
+// addUpShares adds up the lines of the files in Command.ShareFiles, and prints the totals. It reads the files one after the
+// other, line by line, so they may be large.
 func (r *Run) addUpShares() error {
 	var f survey.Fold
 	if r.Game != "" {
@@ -38,7 +39,7 @@ func (r *Run) addShare(f *survey.Fold, name string) error {
 	}
 	file, err := os.Open(name)
 	if failed := new(fs.PathError); errors.As(err, &failed) {
-		err = failed.Err // the name is there once
+		err = failed.Err // without the name, so that the message has it only once
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -54,7 +54,8 @@ type parser struct {
 	includesLeft *int // how many more files this source may include
 }
 
-// how many more files this source may include
+// parseLine parses one line, or an entry that continues over several lines. It returns false if Xlib would stop reading the
+// source there: at a specification with more than maxComponents components.
 func (p *parser) parseLine(origin Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {

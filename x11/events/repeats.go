@@ -13,8 +13,8 @@ type Repeats struct {
 	repeats           bool             // the last press was a repeat
 }
 
-// shortestRepeat is a time in milliseconds that is shorter than from one repeat of a key to the next. A program that makes events may
-// press, release and press a key at the same time.
+// shortestRepeat is a time in milliseconds that is shorter than the interval between two repeats of a held key. A program that
+// generates events may press, release and press a key at the same time, and this is no repeat.
 const shortestRepeat = 5
 
 // Note takes an event. Events that are not of keys change nothing.

@@ -8,23 +8,23 @@ import (
 
 const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
-	mostAhead     = 512                    // bytes that a slow line may owe an answer for when a step of a drag is shown
-	mostFilled    = 1024                   // bytes that a slow line may owe an answer for when more of what was put off is sent
-	resizeRest    = 100 * time.Millisecond // while a window is resized, and on a slow line always: how long it must have kept its size before it is laid out
-	mostBetween   = 300 * time.Millisecond // from one size of a window to the next if the player is resizing it
+	mostAhead     = 512                    // bytes: with more of them unanswered on a slow line, no step of a drag is shown
+	mostFilled    = 1024                   // bytes: with more of them unanswered on a slow line, none of the work that was put off is done
+	resizeRest    = 100 * time.Millisecond // while a window is being resized, or on a slow line: how long it must keep a size before it is laid out
+	mostBetween   = 300 * time.Millisecond // longest time from one size of a window to the next that means that the player is resizing it
 )
 
 // A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line until the server has
 // answered for what was shown, and then shows all changes together. On every line it lays the table out anew only when
 // the server has answered for the last layout. The zero value is ready for use.
 type Flow struct {
-	asked, answered int64         // how often the server was asked to catch up, and how often it has
+	asked, answered int64         // how often the program asked the server to catch up, and how often the server has answered
 	shownAsk        int64         // the value of asked after the last change was shown
 	answeredBytes   int64         // bytes that the server has answered for
 	askAgain        bool          // something was shown although an answer was under way
 	layoutAsk       int64         // the value of asked after the last layout
 	resized         time.Duration // when the window got its last size
-	resizing        bool          // the size before that came shortly before
+	resizing        bool          // the last two sizes came within the time mostBetween
 	Slow            bool          // the line is slow
 	Steps           Throttle      // of a drag
 	Pointer         PointerWatch
@@ -40,11 +40,11 @@ func (f *Flow) ask(conn *link.Conn) {
 	f.shownAsk = f.asked
 }
 
-// isWaiting reports whether an answer of the server to what was shown is under way.
+// isWaiting reports whether the server has not yet answered for the last change that was shown.
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// Fill lets a board do what it has put off. On a slow line it does so only as long as no change waits for an answer, and a little at a time.
-// So what the player does next is hardly behind that.
+// Fill makes a board do the work that it has put off. On a slow line it does so only as long as no change waits for an answer, and
+// a little at a time. So this work hardly delays what the player does next.
 func (f *Flow) Fill(b Filler, conn *link.Conn) {
 	for !f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled {
 		if !b.Fill() {
@@ -57,7 +57,7 @@ func (f *Flow) Fill(b Filler, conn *link.Conn) {
 	}
 }
 
-// askForFill asks for an answer for which no change waits.
+// askForFill asks the server, on a slow line, to answer for the work of Fill. No change waits for this answer.
 func (f *Flow) askForFill(conn *link.Conn) {
 	if f.Slow {
 		conn.AskToCatchUp()
@@ -109,19 +109,19 @@ func (f *Flow) NoteResized(now time.Duration) {
 	f.resized = now
 }
 
-// IsResizing reports whether the cards do not follow each size, because the player is resizing the window or the line is slow. A window
-// manager that waited for them would hold up the player.
+// IsResizing reports whether the player is resizing the window or the line is slow. The cards then do not follow each size of the
+// window, so a window manager that waited for the cards would hold up the player.
 func (f *Flow) IsResizing() bool { return f.resizing || f.Slow }
 
-// NoteLayout asks for an answer to a new layout.
+// NoteLayout asks the server to answer once it has shown a new layout.
 func (f *Flow) NoteLayout(conn *link.Conn) {
 	f.ask(conn)
 	f.layoutAsk = f.asked
 }
 
-// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if that waits for an answer
-// of the server. A layout for other cards takes 660 requests, and a slow line takes seconds for them. So the player has to be done with the
-// size, or to pause; but on a fast line the first of several sizes counts at once.
+// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if the size must wait for
+// an answer of the server. A layout with cards of another size takes 660 requests, which take seconds on a slow line. So the layout
+// waits until the player is done with resizing, or pauses. On a fast line the first of several sizes counts at once.
 func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:

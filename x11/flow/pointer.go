@@ -11,7 +11,7 @@ import (
 
 const (
 	pointerInterval = 33 * time.Millisecond // between two questions for the pointer's place
-	mostQuestions   = 8                     // that may wait for answers together
+	mostQuestions   = 8                     // how many questions may wait for answers at the same time
 )
 
 // A PointerWatch follows the pointer on a slow line, where the server reports one motion and then waits for a question

@@ -7,8 +7,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// An aim knows where the cards in the hand would land. It is made when they are lifted, so that a step of a drag asks no rule and
-// allocates no memory. The zero aim is that of an empty hand.
+// An aim knows where the cards in the hand would land. It is computed when they are lifted, so that a step of a drag neither
+// consults the rules nor allocates memory. The zero aim is that of an empty hand.
 type aim struct {
 	targets []aimTarget // in the order of the table
 	card    image.Point // size of a card, in pixels
@@ -38,8 +38,9 @@ func newAim(v View, held scene.Hand) aim {
 	return a
 }
 
-// at returns the pile that takes the cards if they drop with the corner of the lowest of them at a point, as resolveDrop decides.
-// It returns false if they would go back.
+// at returns the pile that would take the cards in the hand if the player dropped them at a point. Corner is that point, for the
+// top left corner of the lowest of these cards. The result is the same as that of resolveDrop. It is false if the cards would go
+// back.
 func (a aim) at(corner image.Point) (taker game.Pile, ok bool) {
 	var best scene.Target
 	head, decides := image.Rectangle{Min: corner, Max: corner.Add(a.card)}, (*aimTarget)(nil)
@@ -59,8 +60,8 @@ func (a aim) at(corner image.Point) (taker game.Pile, ok bool) {
 	return decides.taker, true
 }
 
-// Aim makes the hand know where its cards would land on a table. It is called when they have been lifted, and when the table or the
-// view of it has changed.
+// Aim computes which piles would take the cards in the hand. The caller calls it when cards have been lifted, and when the table or
+// the view of the table has changed.
 func (h *Hand) Aim(v View) { h.aim = newAim(v, h.Hand) }
 
 // Taker returns the pile that would take the cards in the hand if they dropped now. It returns false if they would go back.

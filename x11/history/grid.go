@@ -6,18 +6,19 @@ import (
 	"xklondike/game"
 )
 
-// A grid says where the steps of each row lie.
+// A grid says where the marks of a history lie on the strip. Each column is for the marks that are equally many steps from the
+// deal. Each row is for the marks of one line of play, or of several that do not overlap.
 type grid struct {
-	unit   int // pixels
-	depths int // steps of the longest line
+	unit   int // pixels in a unit; the constants of this package are in units
+	depths int // steps from the deal to the end of the longest line
 	left   int // pixels before the first mark
-	pitch  int // pixels from a step to the next; 0 if there is not a pixel for each
+	pitch  int // pixels from a column to the next; 0 if there is not a pixel for each
 	width  int // pixels of a mark
-	room   int // pixels for all marks
+	room   int // pixels for all columns together
 	top    int // pixels above the first row
 }
 
-// newGrid returns the grid of lines on a strip of a size in pixels.
+// newGrid returns the grid for lines of play on a strip of a size in pixels. Em is the font size of the status line, in pixels.
 func newGrid(lines []game.Line, size image.Point, em int) grid {
 	g := grid{unit: unit(em)}
 	for _, line := range lines {
@@ -28,7 +29,7 @@ func newGrid(lines []game.Line, size image.Point, em int) grid {
 	g.top = (size.Y - rows*rowUnits*g.unit) / 2
 	for _, units := range []int{8, 6, 5, 4, 3, 2} {
 		if (g.depths+1)*units*g.unit <= g.room {
-			g.pitch, g.width = units*g.unit, units/2*g.unit // a frame around a mark does not touch the next one, or hardly
+			g.pitch, g.width = units*g.unit, units/2*g.unit // the frame around a mark hardly touches the next mark, if at all
 			return g
 		}
 	}
@@ -39,7 +40,7 @@ func newGrid(lines []game.Line, size image.Point, em int) grid {
 	return g
 }
 
-// x returns the left edge of the marks of a step.
+// x returns the left edge of the marks that are depth steps from the deal, in pixels.
 func (g grid) x(depth int) int {
 	if g.pitch > 0 {
 		return g.left + depth*g.pitch
@@ -50,21 +51,24 @@ func (g grid) x(depth int) int {
 // middle returns the y of the middle of a row, in pixels.
 func (g grid) middle(row int) int { return g.top + (2*row+1)*rowUnits*g.unit/2 }
 
-// mark returns the mark of a step in a row, with a height in units.
+// mark returns the rectangle, in pixels, of the mark in a row of the strip that is depth steps from the deal. The height of the
+// mark is in units.
 func (g grid) mark(depth, row, height int) image.Rectangle {
 	y := g.middle(row) - height*g.unit/2
 	return image.Rect(g.x(depth), y, g.x(depth)+g.width, y+height*g.unit)
 }
 
-// link returns the way from a step in one row to another row.
+// link returns the rectangle of a vertical line on the strip, from the mark in row from that is depth steps from the deal to the
+// middle of row to.
 func (g grid) link(depth, from, to int) image.Rectangle {
 	x := g.x(depth) + (g.width-g.unit)/2
 	upper, lower := g.middle(min(from, to)), g.middle(max(from, to))
 	return image.Rect(x, upper-g.unit/2, max(x+thin*g.unit, x+1), lower-g.unit/2+g.unit)
 }
 
-// way returns the way to a mark from the one before, or from the link that leads from there to its row. It is empty if there is no room
-// between them.
+// way returns the rectangle of a horizontal line on the strip that ends at the mark depth steps from the deal. The line begins at
+// the mark of the step before. If that mark lies in another row, the line begins at the link between the two rows. The rectangle is
+// empty if there is no room for the line.
 func (g grid) way(depth, before, row int) image.Rectangle {
 	from, y := g.x(depth-1)+g.width, g.middle(row)-g.unit/2
 	if before != row {
@@ -73,8 +77,8 @@ func (g grid) way(depth, before, row int) image.Rectangle {
 	return image.Rect(from, y, max(from, g.x(depth)), y+thin*g.unit)
 }
 
-// rowsOf returns a row for each line. The first line is in the middle. Each other line takes the row nearest to the middle in which no
-// line lies at its steps, or else shares the last one.
+// rowsOf returns the row of each line of play. The first line is in the middle. Each other line takes the row nearest to the middle
+// in which no earlier line lies in the same columns. If there is no such row, it shares the row that is tried last.
 func (g grid) rowsOf(lines []game.Line) []int {
 	order := [rows]int{1, 2, 0}
 	type span struct{ from, to int }

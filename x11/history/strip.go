@@ -8,10 +8,10 @@ import (
 
 // A Strip is the history of a game, laid out for a size in pixels.
 type Strip struct {
-	Marks []Mark            // the deal and all steps
-	Links []image.Rectangle // the ways from a line to those that part from it, and from mark to mark on the player's line
+	Marks []Mark            // a mark for the deal and for each step
+	Links []image.Rectangle // thin lines to where a line of play branches off, and between the marks of the line that the player follows
 	Here  image.Rectangle   // a frame around the mark of the position at which the player stands
-	reach int               // how far from a mark a point still means it, in pixels
+	reach int               // how far from a mark a point still stands for the mark, in pixels
 }
 
 // A Mark stands for a step of the game, or for the deal.
@@ -21,29 +21,29 @@ type Mark struct {
 }
 
 const (
-	rows      = 3    // the lines that lie side by side; if more of them do, the others share the last row
+	rows      = 3    // rows of the strip; if more lines of play lie side by side, the others share the row that is tried last
 	rowUnits  = 4    // height of a row
-	thick     = 3    // height of the marks on the player's line
+	thick     = 3    // height of the marks on the line of play that the player follows
 	thin      = 1    // height of the other marks, and width of the links
-	edges     = 3    // height of the edges and the space beside them
+	edges     = 3    // height of both edges of the strip together, with the space beside them
 	leftUnits = 4    // space on the left and on the right
-	emUnits   = 11.0 // size of the font
+	emUnits   = 11.0 // font size of the status line
 )
 
 // All sizes above are in units. unit returns the pixels of a unit for a font of em pixels.
 func unit(em int) int { return max(1, int(float64(em)/emUnits)) }
 
-// Height returns the height of a strip beside a font of em pixels, in pixels.
+// Height returns the height of a strip, in pixels, above a status line whose font size is em pixels.
 func Height(em int) int { return (rows*rowUnits + edges) * unit(em) }
 
-// New lays out lines of play, as game.Game.Lines returns them, on a strip of a size in pixels beside a font of em pixels. The player
-// stands on the line with the index current, so many steps from the deal.
+// New lays out lines of play, as game.Game.Lines returns them, on a strip of a size in pixels. The font size of the status line is
+// em pixels. The player stands on the line with the index current, depth steps from the deal.
 func New(lines []game.Line, current, depth int, size image.Point, em int) Strip {
 	g := newGrid(lines, size, em)
 	strip := Strip{reach: 2 * rowUnits * g.unit}
 	row := g.rowsOf(lines)
 	onPath := pathDepths(lines, current)
-	rowAt := make([]int, g.depths+1) // the row of each step on the way to the line
+	rowAt := make([]int, g.depths+1) // the row of each step on the way from the deal to the line
 	for i, line := range lines {
 		if i > 0 {
 			if from, to := rowAt[line.Parts], row[i]; from != to {
@@ -76,8 +76,8 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 	return strip
 }
 
-// pathDepths returns for each line how many steps from the deal its own marks are on the way to the end of the current line. It is -1
-// for a line of which none is.
+// pathDepths returns for each line a number of steps from the deal. Up to there, the marks of the line are on the way to the end of
+// the current line. The number is -1 for lines after the current one, none of whose own marks are on that way.
 func pathDepths(lines []game.Line, current int) []int {
 	depths := make([]int, len(lines))
 	common := lines[current].Parts + len(lines[current].Actions)
@@ -103,8 +103,8 @@ func (s Strip) ActionAt(at image.Point) (action int, ok bool) {
 	return action, ok
 }
 
-// distance returns how far a point is from a rectangle, in pixels. Both ways add up, so that of two marks at the same column the one in
-// the nearer row is nearer.
+// distance returns how far a point is from a rectangle, in pixels: the sum of the horizontal and the vertical distance. So of two
+// marks in the same column, the one in the nearer row is nearer.
 func distance(at image.Point, r image.Rectangle) int {
 	return max(r.Min.X-at.X, at.X-r.Max.X+1, 0) + max(r.Min.Y-at.Y, at.Y-r.Max.Y+1, 0)
 }

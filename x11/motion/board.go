@@ -17,7 +17,7 @@ const (
 	glideStep    = time.Second/60 + 1    // time between two steps of cards that glide: at most sixty a second
 	cascadeStep  = 20 * time.Millisecond // time between two steps of the animation of a won game: at most 60 bytes each
 	slowestTrip  = 40 * time.Millisecond // on lines with longer round trips nothing glides (docs/design.md 7)
-	dealBudgets  = 3                     // how many times the budget a deal may take
+	dealBudgets  = 3                     // the animation of a deal may take this many times the usual time
 	stepsAtLeast = 2                     // a motion with fewer steps is left out
 )
 

@@ -21,7 +21,7 @@ type Games struct {
 // mostLately is how many of the games played lately are listed first.
 const mostLately = 5
 
-// gamesWidth is the width of the page, in em. Most differences then take one line.
+// gamesWidth is the width of the page, in em. Most notes about how a game differs from others then take one line.
 const gamesWidth = 58
 
 // groupLines says about each group of games what its games have in common.
@@ -32,7 +32,8 @@ var groupLines = map[string]string{
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
-// Content returns the games that were played lately and the games of each group, with those parts that the filter leaves.
+// Content returns the games that were played lately and then the games of each group. It leaves out the games that do not match the
+// filter.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
@@ -66,7 +67,8 @@ func (g *Games) Content() panel.Content {
 	return c
 }
 
-// gameItem returns the row of a game. If the row has no room for the whole difference, the foot has it.
+// gameItem returns the row of a game, with a note about how the game differs from others. If the row has no room for the whole
+// note, the foot of the panel has it.
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
 	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.ShortDifference(r), Value: shares(r, played)}
 	if whole := text.Difference(r); whole != item.Note {
@@ -106,7 +108,8 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// matchesFilter reports whether a game's title, one of its names or its difference has all words of a filter.
+// matchesFilter reports whether a filter's words all occur in a game's title, its names or the text about how it differs from
+// others.
 func matchesFilter(r *game.Rules, filter string) bool {
 	return containsWords(strings.Join(append([]string{r.Title, r.Name, text.Difference(r)}, r.Aliases...), "\n"), filter)
 }
@@ -136,7 +139,7 @@ func wonOf(results []game.Result, name string) string {
 // Key handles no keys.
 func (g *Games) Key(string, int) Outcome { return Ignored }
 
-// Edit shows the games that another filter leaves.
+// Edit shows the games that match another filter.
 func (g *Games) Edit(filter string) Outcome {
 	g.filter = filter
 	return Changed

@@ -29,8 +29,8 @@ type Host struct {
 // wrongName is the reason why a name opens no panel.
 const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu, help or about")
 
-// New returns the page of a panel that a list of one name asks for. The error says why there is none now: a replay has no pages that
-// begin a game.
+// New returns the page that the only name in a list stands for. The error says why the panel cannot open now: for example, a replay
+// has no pages that begin a game.
 func New(names []string, h Host) (Page, error) {
 	if len(names) != 1 {
 		return nil, wrongName

@@ -73,7 +73,7 @@ func containsWords(text, filter string) bool {
 // Key handles no keys.
 func (l *Left) Key(string, int) Outcome { return Ignored }
 
-// Edit shows the games that another filter leaves.
+// Edit shows the games that match another filter.
 func (l *Left) Edit(filter string) Outcome {
 	l.filter = filter
 	return Changed

@@ -13,7 +13,7 @@ import (
 type Menu struct {
 	Host
 	Title  int        // the number of the menu, from 1, which hangs from its title in the menu bar; 0 for one panel with all menus
-	items  []menuItem // of each item of the content; a heading or a separator has no action
+	items  []menuItem // what each item of the content stands for; a heading or a separator has no action
 	chosen *menuItem
 }
 
@@ -105,7 +105,7 @@ func (m *Menu) mark(name string) panel.Mark {
 	return panel.Off
 }
 
-// Key does the command on which the key stands. Left and Right show the next menu of the menu bar, to either side.
+// Key runs the command that shows this key in its row. Left and Right show the neighbouring menu of the menu bar on that side.
 func (m *Menu) Key(name string, _ int) Outcome {
 	i := slices.IndexFunc(m.items, func(item menuItem) bool { return item.action.Name != "" && m.KeyOf(item.action) == name })
 	n := len(MenuTitles())

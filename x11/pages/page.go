@@ -15,7 +15,7 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	Ignored Outcome = iota // the page does nothing: the panel may
+	Ignored Outcome = iota // the page did nothing, so the panel may use the key
 	Kept                   // the page shows the same
 	Changed                // the page shows something else
 	Done                   // the panel closes

@@ -8,7 +8,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-// pictureCard is the width of the cards for which a picture is laid out, in pixels. The page shows it smaller.
+// pictureCard is the width of the cards with which a picture is laid out, in pixels. The page shows the picture smaller.
 const pictureCard = 80
 
 // tablePicture returns the picture of a game as it is dealt, mirrored or not.

@@ -54,7 +54,7 @@ func (s *Settings) Content() panel.Content {
 		c.Items, s.list = append(c.Items, item), append(s.list, setting)
 	}
 	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
-		if i == len(settingGroups())-1 { // the keys come before the settings to read
+		if i == len(settingGroups())-1 { // the keys come before the read-only settings
 			add(panel.Item{Kind: panel.Heading, Text: "Keys, to read: the setting translations changes them"}, nil)
 			for _, item := range s.Help().keys() {
 				add(item, nil)
@@ -144,8 +144,8 @@ func (s *Settings) setting(item int) *resources.Setting {
 	return s.list[item]
 }
 
-// Choose changes a setting with two values to the other, and one with several words to the next. For any other it opens the entry
-// field, or takes the text of that.
+// Choose changes a setting with two values to the other value, and a setting with several words to the next word. For any other
+// setting it opens the entry field. If the entry field is open, Choose saves its text.
 func (s *Settings) Choose(item int) Outcome {
 	if s.edited != nil {
 		return s.take()
@@ -179,7 +179,8 @@ func (s *Settings) take() Outcome {
 	return Changed
 }
 
-// Key steps a setting by Left and Right, takes it out of config.toml by Delete, and leaves the entry field by Escape.
+// Key changes a setting to the value before or after with Left and Right, and removes it from config.toml with Delete. Escape
+// closes the entry field.
 func (s *Settings) Key(name string, item int) Outcome {
 	if s.edited != nil {
 		return s.editKey(name)
@@ -198,7 +199,8 @@ func (s *Settings) Key(name string, item int) Outcome {
 	return Ignored
 }
 
-// editKey leaves the entry field by Escape, and steps a number there by the wheel, so that the pointer alone can change it.
+// editKey closes the entry field with Escape. The wheel steps a number in the field, so that a player can change the number without
+// the keyboard.
 func (s *Settings) editKey(name string) Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)

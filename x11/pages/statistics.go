@@ -17,7 +17,7 @@ type Statistics struct {
 // mostInCurve is how many games the curve of the running total shows: the last ones.
 const mostInCurve = 200
 
-// Games with advice or a peek have a column of their own, and the page then has this width, in em.
+// The page usually has three columns. Games with advice or a peek have a fourth one, and the page then is fourColumnsWidth em wide.
 const (
 	usualColumns     = 3
 	fourColumnsWidth = 52

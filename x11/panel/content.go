@@ -13,7 +13,7 @@ type Content struct {
 	Title    int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
 	Field    *Field // an entry field above the items; nil for none
 	Hint     string // says in the foot what keys do
-	Width    int    // of a list, in em, if there is room for it; 0 lets its lines be easy to follow
+	Width    int    // width of a list, in em, if there is room for it; 0 means a width at which lines are easy to follow
 	Selected int    // the index of the item that is selected first; any other number selects the first choice
 }
 

@@ -11,8 +11,8 @@ import (
 // curveHeight is the height of a curve, in em.
 const curveHeight = 8
 
-// addCurve adds a curve of some values, as thin as the letters. The greatest and the least value stand at its left, and a line marks
-// the value 0.
+// addCurve adds a curve of some values, about as thin as the strokes of letters. The greatest and the least value stand to the left
+// of the curve, and a line marks the value 0.
 func (s *setter) addCurve(points []int) {
 	if len(points) < 2 {
 		return

@@ -45,7 +45,7 @@ const (
 type Place struct {
 	Item        int             // the index of the item
 	Top, Bottom int             // a point between these belongs to the choice
-	Label       image.Rectangle // is lit while the choice is selected
+	Label       image.Rectangle // the part that is highlighted while the choice is selected
 	Rows        []int           // the indexes of the rows in Label
 }
 
@@ -58,8 +58,8 @@ const maxLineWidth = 46
 // MinEm is the em of the smallest letters that people can read, in pixels.
 const MinEm = 9
 
-// EmFor returns the em of the letters of a panel in a room, in pixels, where em would suit the rest of the window. In a small room they are
-// smaller, so that a list shows some rows above its foot, and a row has room for some words.
+// EmFor returns the font size of a panel in a room, both in pixels. Em is the font size for the rest of the window. In a small room
+// the panel has a smaller font, so that a list shows some rows above its foot, and a row has room for some words.
 func EmFor(room image.Point, em int) int {
 	const leastWidth, leastHeight = 24, 14 // of the room, in em
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
@@ -243,7 +243,8 @@ func (s *setter) addChoice(index int, item Item) {
 	s.Choices = append(s.Choices, place)
 }
 
-// addSwatch adds the colour of an item as a square with a frame at the left end of its note, on the line at the bottom of the page.
+// addSwatch adds the colour of an item as a square with a frame. The square stands at the left end of the item's note, on the row
+// that is being added.
 func (s *setter) addSwatch(item Item, left int) {
 	if item.Swatch == nil {
 		return

@@ -17,8 +17,8 @@ func (s Scroll) withOffset(at int) Scroll {
 	return s
 }
 
-// Matching returns the scroll at about the same part of the text as another one. The other page has the same text, perhaps
-// broken into other lines.
+// Matching returns the scroll s with about the same part of the text in view as in other. The page of other has the same text,
+// perhaps broken into other lines.
 func (s Scroll) Matching(other Scroll) Scroll {
 	return s.withOffset(other.Offset * s.PageHeight / max(1, other.PageHeight))
 }

@@ -9,7 +9,8 @@ type View struct {
 	Selected int // the index in Choices of the choice that is selected; -1 if there are none
 }
 
-// NewView returns a view of a page, of height pixels. The choice for item selected is selected and in view, or else the first one.
+// NewView returns a view of a page, of height pixels. The choice that stands for the item with the index selected is selected and
+// in view. If there is no such choice, the first one is.
 func NewView(p Page, height, lineHeight, selected int) View {
 	v := View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: -1}
 	if len(p.Choices) > 0 {
@@ -125,8 +126,8 @@ func (v View) AtThumb(y int) View {
 	return v
 }
 
-// EditText returns a text after a key, by the key's name and the character that it types, or 0. It returns false if the key does
-// not edit. A text has at most 1,000 characters.
+// EditText returns a text as a key changes it. The key is given by its name and by the character that it types, or 0. EditText
+// returns false if the key does not edit. A text has at most 1,000 characters.
 func EditText(text, name string, char rune) (string, bool) {
 	const most = 1000
 	runes := []rune(text)

@@ -36,8 +36,8 @@ type Op struct {
 	Inset  int
 }
 
-// Diff returns the operations that turn the scene old into new. Both must show the same cards. It leaves the longest run of
-// cards that keep their stacking order, and restacks every other card once.
+// Diff returns the operations that turn the scene old into new. Both must show the same cards. It finds the longest sequence of
+// cards that keep their stacking order, leaves these where they are in the stack, and restacks every other card once.
 func Diff(old, new Scene) []Op {
 	if !old.Drag.Empty() && !new.Drag.Empty() && !sameDrag(old, new) {
 		between := new.withoutDrag()
@@ -71,8 +71,8 @@ func (d *differ) add(op Op) { d.ops = append(d.ops, op) }
 
 func (d *differ) oldSprite(sp Sprite) Sprite { return d.old.Sprites[d.oldIndex[sp.Card]] }
 
-// leaveDrag moves the cards that no longer ride from the drag window to the table, from the bottom up. It hides the drag window
-// if no card rides any more.
+// leaveDrag moves the cards that the drag window no longer carries to the table, from the bottom up. It hides the drag window if
+// that no longer carries any card.
 func (d *differ) leaveDrag() {
 	for _, sp := range d.new.Sprites {
 		if d.oldSprite(sp).Dragged && !sp.Dragged {
@@ -107,7 +107,7 @@ func (d *differ) updateTable() {
 	}
 }
 
-// move moves a card that was on the table, and makes it narrow or wide.
+// move moves a card that was on the table. It also makes the window of a card that is turning narrower or wider.
 func (d *differ) move(sp Sprite) {
 	was := d.oldSprite(sp)
 	if was.Inset != sp.Inset {

@@ -17,7 +17,7 @@ type Glide struct {
 	raises    bool  // the cards that glide lie above all others
 }
 
-// A leg is the way of one card. It begins and ends at shares of the whole time.
+// A leg is the way of one card. The fields begin and end are shares of the whole time, from 0 to 1.
 type leg struct {
 	index      int // of the card's sprite in the next scene
 	from, to   Sprite
@@ -25,7 +25,7 @@ type leg struct {
 }
 
 const (
-	turnShare   = 0.4  // share of the time for cards that turn, if there are others
+	turnShare   = 0.4  // share of the time in which cards turn, if other cards only glide
 	flightShare = 0.35 // share of a deal's time in which one card flies
 )
 
@@ -55,8 +55,8 @@ func NewGlide(old, next Scene, l Layout) Glide {
 	return g
 }
 
-// NewDeal returns the way of the dealt cards of a scene to their places, from beyond the upper edge of the table. They come one after
-// another, row by row. The cards of the stock lie there from the beginning.
+// NewDeal returns the way of the dealt cards of a scene to their places, from beyond the upper edge of the table. They come one
+// after another, row by row. The cards of the stock lie in their place from the beginning.
 func NewDeal(next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X}
 	stock := l.Place(game.Pile{Role: game.Stock})
@@ -85,8 +85,9 @@ func NewDeal(next Scene, l Layout) Glide {
 // IsEmpty reports whether nothing glides or turns.
 func (g Glide) IsEmpty() bool { return len(g.legs) == 0 }
 
-// dropHidden keeps only one of the cards that glide from one point to another together, such as a waste that is turned over. It keeps the
-// card that is visible at the end or, if the cards end face down, at the beginning. Rank is the stacking order of the old scene.
+// dropHidden keeps only one of the cards that glide together from one point to another, such as the cards of a waste that is turned
+// over. It keeps the card that is visible at the end or, if the cards end face down, at the beginning. Rank is the stacking order
+// of the old scene.
 func (g *Glide) dropHidden(rank map[game.Card]int) {
 	type way struct{ from, to image.Point }
 	seen := make(map[way]leg)
@@ -99,8 +100,8 @@ func (g *Glide) dropHidden(rank map[game.Card]int) {
 	g.legs = slices.DeleteFunc(g.legs, func(n leg) bool { return seen[way{n.from.At, n.to.At}].to.Card != n.to.Card })
 }
 
-// takeTurns makes gliding and turning follow each other. Cards turn up after all others have arrived. Cards turn face down before the
-// others leave.
+// takeTurns makes gliding and turning follow each other if some cards turn and others only glide. Cards turn face up after all
+// others have arrived. Cards turn face down before the others leave.
 func (g *Glide) takeTurns() {
 	plain, up, down := false, false, false
 	for _, n := range g.legs {
@@ -125,8 +126,8 @@ func (g *Glide) takeTurns() {
 	}
 }
 
-// At returns the scene at a share of the way, from 0 to 1. The scene at 1 need not be the next one, because cards may still lie above
-// others.
+// At returns the scene at a share of the way, from 0 to 1. The scene at 1 may differ from the next scene in its stacking order,
+// because the cards that glide may still lie above all others.
 func (g Glide) At(share float64) Scene {
 	sprites, raised := make([]Sprite, 0, len(g.next.Sprites)), []Sprite(nil)
 	legs := g.legs
@@ -152,8 +153,9 @@ func (n leg) turns() bool { return n.from.Face != n.to.Face }
 // glides reports whether the card goes to another place.
 func (n leg) glides() bool { return n.from.At != n.to.At }
 
-// at returns the card at a share of the whole time. A card that turns gets narrow and wide again, and shows its other side from the middle
-// on. For a card that also moves up or down that would take a larger request, so it shows the other side as it sets off.
+// at returns the card at a share of the whole time. A card that turns gets narrow and then wide again, and shows its other side
+// from the middle on. If the card also moves up or down, that would take a larger request. Such a card shows its other side as soon
+// as it sets off.
 func (n leg) at(share float64, cardWidth int) Sprite {
 	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
 	slowing := 1 - (1-t)*(1-t)

@@ -99,7 +99,8 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	return l
 }
 
-// Within returns the layout in a larger window, whose part at a point shows what the whole window showed. Sizes and places are in pixels.
+// Within returns the layout for a larger window. The part of that window whose top left corner is at a point shows what the whole
+// window showed before. The size and the point are in pixels.
 func (l Layout) Within(window, at image.Point) Layout {
 	l.Bounds = image.Rectangle{Max: window}
 	for _, r := range []*image.Rectangle{&l.Shown, &l.Bar, &l.Status, &l.Strip} {
@@ -172,7 +173,7 @@ type Deal struct {
 
 // A dealtPile says how many cards the deal puts on a place.
 type dealtPile struct {
-	cards, down int  // all of them, and those that lie face down
+	cards, down int  // the number of all cards on the place, and of those that lie face down
 	grows       bool // it is a column
 }
 
@@ -208,8 +209,8 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
 }
 
-// squeezedReach returns how far the longest pile reaches, in pixels, when it is squeezed. The longest column has the cards of the
-// deal, and a run down to the ace on them. The cards of the deal fit without squeezing.
+// squeezedReach returns how far below its place, in pixels, a pile reaches when it is as long as it can get, and squeezed. The
+// longest column has the cards of the deal, and a run down to the ace on them. The cards of the deal fit without squeezing.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
@@ -223,7 +224,8 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
 }
 
-// tableHeight returns the height in pixels of the lowest table on which the game can be played, if the fans downwards reach so far.
+// tableHeight returns the height in pixels of the lowest table on which the game can be played. The function reach says how far
+// below its place a downward fan reaches, in pixels.
 func (d Deal) tableHeight(cardWidth int, st Style, reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
 	gap := st.rowGap(c.Y)
@@ -249,8 +251,8 @@ func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	return minCardWidth
 }
 
-// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. More would not even leave room for the
-// cards of a row, or for the height of one card.
+// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. A wider card would not even leave
+// room for the cards of a row, or for the height of one card.
 func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.Width(), int(float64(h)/aspect)))
 }

@@ -33,8 +33,8 @@ type Target struct {
 	origin     bool // the held cards came from this pile
 }
 
-// Target returns the pile of the strip as a target for held cards, the lowest of which has the rectangle head. It returns false if
-// the head does not lie over the strip, and is more than reach pixels away from it.
+// Target returns the pile of the strip as a target for the held cards. Head is the rectangle of the lowest held card. Target
+// returns false if head does not overlap the strip and is more than reach pixels away from the strip.
 func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
 	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds), origin: st.Origin}
 	t.Meant = 3*t.Overlap > 2*area(head)

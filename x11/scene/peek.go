@@ -40,7 +40,7 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
 	at = l.Cards(s, p)
 	cards, step := s.Cards(p), l.Shown.Dy()
-	var ups, downs int // pixels of the face-down cards
+	var ups, downs int // the number of covered face-up cards, and the visible pixels of the face-down cards
 	for i := range max(0, len(cards)-1) {
 		if cards[i].FaceUp {
 			ups++

@@ -60,8 +60,9 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	return offsets
 }
 
-// wholeCards returns how many covered cards of a pile show their whole index, although the others of the pile show their rank alone: as
-// many as there is room for. They are those at the end, with which the player plays. The steps of the others are in pixels.
+// wholeCards returns how many covered cards of a pile show their whole index, although the others of the pile show their rank
+// alone: as many as there is room for. They are the uppermost covered cards, with which the player plays. Up and down are the
+// visible pixels of each other covered card, face up and face down.
 func (l Layout) wholeCards(p game.Pile, cards []game.PileCard, up, down float64) int {
 	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
 		return 0
@@ -126,8 +127,8 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	return up, down
 }
 
-// squeezedUp returns how many pixels of each covered face-up card stay visible if there is room for so many. A column that shows
-// less than the whole index shows the rank alone, because half a sign would only confuse.
+// squeezedUp returns how many pixels of each covered face-up card stay visible if there is room for that many pixels of each. A
+// column that shows less than the whole index shows the rank alone, because half a suit sign would only confuse.
 func (l Layout) squeezedUp(p game.Pile, room float64) float64 {
 	if l.fans[p] == game.FanDown {
 		room = min(room, float64(l.rankStep))
@@ -135,9 +136,10 @@ func (l Layout) squeezedUp(p game.Pile, room float64) float64 {
 	return max(0, room)
 }
 
-// openDown returns the step of the face-down cards of a pile that is fanned downwards, with so many covered cards face up and face
-// down. Where there is room, in pixels, it opens up to the widest one. It returns false if not even the usual steps have room. The step of
-// face-up cards does not open further, because it shows the whole index, and more would show slivers of the signs below.
+// openDown returns how many pixels of each covered face-down card are visible in a pile that is fanned downwards. Ups and downs are
+// the numbers of covered cards that lie face up and face down. If the room, in pixels, is larger than usual, more of each face-down
+// card is visible, up to the share widestDown. The function returns false if there is not even room for the usual steps. The step
+// of face-up cards does not grow, because it shows the whole index, and more would show slivers of the signs below.
 func (l Layout) openDown(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down

@@ -33,8 +33,8 @@ type Scene struct {
 	held    int             // how many of the last sprites are in the hand
 }
 
-// Build returns the scene of state s with hand h. A single card in the hand moves by itself. Two or more ride in the drag
-// window, so that a step of a drag costs the same however many they are.
+// Build returns the scene of state s with hand h. A single card in the hand moves by itself. The drag window carries two or more
+// cards, so that a step of a drag costs the same however many they are.
 func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)

@@ -7,7 +7,7 @@ import (
 )
 
 // MoveTo moves the cards in the hand to where they are when the pointer is at another point. Unlike MovedTo it makes no new hand, so a
-// step of a drag needs no memory. Copies of the hand share its points, and move too.
+// step of a drag allocates no memory. Copies of the hand share its points, and move too.
 func (h *Hand) MoveTo(pointer image.Point) {
 	if !h.Full() {
 		return
@@ -18,8 +18,9 @@ func (h *Hand) MoveTo(pointer image.Point) {
 	}
 }
 
-// MoveHeld moves the cards of a hand in a scene of state s that shows that hand elsewhere. The scene is then what Build returns. The
-// operation brings the windows there; it is false if they are there. MoveHeld fails if the scene does not show the hand.
+// MoveHeld moves the cards of a hand in a scene of state s that shows the same hand elsewhere. The scene is then what Build
+// returns. Op is the operation that moves the windows. Moves is false if the windows are already there, and ok is false if the
+// scene does not show the hand.
 func (sc *Scene) MoveHeld(s game.State, h Hand) (op Op, moves, ok bool) {
 	n, cards := h.Len(), s.Cards(h.From)
 	if n == 0 || n > len(sc.Sprites) || h.Index >= len(cards) {

@@ -16,8 +16,9 @@ func (r refusal) Error() string { return string(r) }
 // ErrNoFullscreen says why the window cannot cover the screen.
 const ErrNoFullscreen = refusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
-// A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by itself, too, and the setting in
-// use then follows it. What the sources of settings say counts again when it changes, and when the player saves the setting.
+// A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by itself, too, and the
+// setting in use then follows it. The value in the sources of settings takes effect again when that value changes, and when the
+// player saves the setting.
 type Fullscreen struct {
 	desk  *desktop.Desktop
 	watch *Watch
@@ -42,8 +43,8 @@ func (f *Fullscreen) Begin() bool {
 	return f.on
 }
 
-// Resolve takes settings that have just been resolved. If their sources have a new value, it counts, and Apply applies it. Otherwise the
-// window stays as it is, and the settings follow the window.
+// Resolve takes settings that have just been resolved. If their sources have a new value for fullscreen, that value counts, and
+// Apply applies it. Otherwise the window stays as it is, and the settings follow the window.
 func (f *Fullscreen) Resolve(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
@@ -103,8 +104,8 @@ func (f *Fullscreen) CheckSave(name, text string) error {
 	return nil
 }
 
-// NoteSaved notes that a setting is saved, by its name. The value that the sources have next counts, although the window manager may have
-// changed it meanwhile.
+// NoteSaved notes that the setting with a name is saved. If this is fullscreen, the next value from the sources takes effect, even
+// if the window manager has changed the window in the meantime.
 func (f *Fullscreen) NoteSaved(name string) {
 	if name == fullscreenSetting {
 		f.source = f.on

@@ -16,8 +16,9 @@ const (
 	minTableHeight = 180 // smallest height, likewise
 )
 
-// First returns the size and place of the window at the start. A geometry of the settings is stronger than what the player gave
-// the window, and that is stronger than the game's size. With no place, the window manager chooses one.
+// First returns the size and place of the window at the start. A geometry in the settings overrides the size and place that the
+// player gave the window. These override the size for which the game asks. If none of them gives a place, the window manager
+// chooses one.
 func (w Wishes) First(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
@@ -45,7 +46,7 @@ func (s Screen) limit(size image.Point) image.Point {
 	return image.Pt(min(size.X, most.X), min(size.Y, most.Y))
 }
 
-// applySetSize puts the size that the settings ask for over the program's.
+// applySetSize replaces the program's size by the size that the settings ask for.
 func applySetSize(g *desktop.Geometry, set resources.Geometry) {
 	if !set.HaveSize {
 		return

@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	smallestCard = 60      // width of the smallest cards at 96 dpi, in pixels, for which a window asks if there is room: all signs are clear
-	wantedShare  = 2.0 / 3 // of the screen's height that a window asks for
-	frameShare   = 0.9     // of a height that a window may take if its frame is unknown
+	smallestCard = 60      // pixels at 96 dpi: least width of cards for which a window asks if there is room; all signs on them are clear
+	wantedShare  = 2.0 / 3 // share of the screen's height for which a window asks
+	frameShare   = 0.9     // share of a height that a window may take if the size of its frame is unknown
 )
 
 // A Screen is where the window is to appear, in pixels.
@@ -28,8 +28,8 @@ func (s Screen) room() image.Point {
 }
 
 // Wanted returns the size of the window, in pixels, for which a game asks. If the width of the cards is set, the window just fits
-// the game. Otherwise it has the same shape, and two thirds of the screen's height. It takes more on a small screen, down to cards of
-// smallestCard, and after the resolution has grown.
+// the game. Otherwise it has the same shape, and two thirds of the screen's height. It takes more of the height on a small screen,
+// so that cards have at least the width smallestCard. It also takes more after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	room, deal := on.room(), scene.DealOf(r)
 	var size image.Point

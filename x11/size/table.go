@@ -48,8 +48,8 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 	return size, size != t.Layout.Bounds.Size()
 }
 
-// NewResolution returns what the window manager must know after a change of the resolution: the least size of the window, and the size
-// that it has. If resize is true, it is the size for which the window asks instead.
+// NewResolution returns what the window manager must know after a change of the resolution: the least size of the window, and the
+// size that the window has. If resize is true, the second size is instead the one for which the window asks.
 func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
 	setGeometry, _ := set.Geometry()
 	kept, _ := t.Watch.Given()
@@ -62,8 +62,8 @@ func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) 
 	return g, resize
 }
 
-// PlaceFor returns the place of a window of a size, in pixels, that comes next to its place now and has all of the window on the screen.
-// It returns false if the window can stay where it is, and if nobody tells where that is.
+// PlaceFor returns the place nearest to the present one at which the whole of a window of a size, in pixels, is on the screen. It
+// returns false if the window can stay where it is, or if its present place is unknown.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	now, area := t.Watch.last, t.Screen.WorkArea
 	if area.Empty() {
@@ -93,7 +93,7 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 // another part of the window is on the screen.
 func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	t.Watch.HandleEvent(e, win, root)
-	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // as RANDR does it
+	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // RANDR has resized the screen
 		t.Screen = Screen{Size: events.SizeOf(c)}
 	}
 	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.part(now) != t.Layout.Shown {
@@ -103,8 +103,9 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	return false
 }
 
-// part returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. It is the whole window
-// if that is no larger than the screen. It has at least half of the screen's width and height, wherever the window is.
+// part returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. If the window is
+// no larger than the screen, the part is the whole window. Otherwise it has at least half of the screen's width and height,
+// wherever the window is.
 func (t *Table) part(window image.Point) image.Rectangle {
 	if t.Whole {
 		return image.Rectangle{Max: window}

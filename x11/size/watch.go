@@ -10,9 +10,9 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Watch learns from events which size and place the player gave the window. Sizes that come before the window is mapped are the
-// window manager's, and so is the answer to a size that the program asks for. While the window covers the screen, nothing is the
-// player's. The zero Watch is ready for use.
+// A Watch learns from events which size and place the player gave the window. A size that comes before the window is mapped is the
+// window manager's, and so is the answer to a size for which the program asks. While the window covers the screen, no size or place
+// is the player's. The zero Watch is ready for use.
 type Watch struct {
 	given
 
@@ -20,21 +20,21 @@ type Watch struct {
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
 	asked   image.Point // the size that the program asked for last
 	waiting bool        // the answer to the size asked for is still to come
-	last    spot        // what the events have told last
+	last    spot        // the last size and place that events have told
 
 	full     bool        // the window covers the screen, or is about to
 	doubtful bool        // the last size may be that of the screen already
-	entry    image.Point // the size that the window had when it was said to cover the screen
-	before   memory      // what was known before the last size
+	entry    image.Point // the size of the window when the window manager said that the window covers the screen
+	before   memory      // what was known before the last size came
 }
 
-// given is what the player gave.
+// given is the size and place that the player gave the window.
 type given struct {
-	kept    Kept // in this run or before
-	changed bool // in this run
+	kept    Kept // what the player gave in this run or before
+	changed bool // the player gave some of it in this run
 }
 
-// A memory is what was known at some time.
+// A memory is what was known about the window at some time: its size, and what the player had given it by then.
 type memory struct {
 	given
 	size image.Point
@@ -61,7 +61,8 @@ func (w *Watch) NoteFullscreen() {
 	}
 }
 
-// NoteState notes what the window manager says: the window covers the screen, or it does not. That may come before or after the size.
+// NoteState notes what the window manager says: the window covers the screen, or it does not. This news may come before or after
+// the event with the new size.
 func (w *Watch) NoteState(full bool) {
 	switch {
 	case full && !w.full:
@@ -69,7 +70,7 @@ func (w *Watch) NoteState(full bool) {
 	case !full && w.full:
 		w.given.kept, w.given.changed = w.Given()
 		w.full, w.doubtful = false, false
-		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the size from before comes back, and is no news
+		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the window gets its earlier size back, not one from the player
 	}
 }
 
@@ -129,8 +130,9 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// noteFullSize notes a size of a window that covers the screen. If the window had another size when that became known, that size was the
-// player's, and not the screen's. It proves nothing if the new size is the one from before, which comes back.
+// noteFullSize notes a size of a window that covers the screen. If it differs from the size that the window had when that became
+// known, the older size was the player's, and not the screen's. This does not follow if the new size is the one from before that
+// time, which may only be coming back.
 func (w *Watch) noteFullSize(size image.Point) {
 	w.last.knowPlace = false
 	if w.doubtful && size != w.entry && size != w.before.size {

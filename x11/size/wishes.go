@@ -13,7 +13,7 @@ import (
 type Wishes struct {
 	DPI         float64     // resolution of the desktop, in dots per inch
 	HaveDPI     bool        // the desktop tells its resolution; otherwise DPI is a guess
-	Growth      float64     // how much larger the resolution is than it was at the start; below 1 it does not count
+	Growth      float64     // the resolution divided by that at the start; it has no effect unless it is above 1
 	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
 	MenuBar     bool        // there is a menu bar
 	StatusBar   bool        // there is a status line
@@ -82,9 +82,9 @@ func (w Wishes) stripHeight(em int) int {
 	return history.Height(em)
 }
 
-// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a width. It grows with the window,
-// because people look at large windows from farther away. Letters that are large already grow further as the desktop's resolution asks. If
-// nothing tells the resolution, they grow as the cards do.
+// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a width in pixels. The
+// font grows with the window, because people look at large windows from farther away. There is a largest size, which grows with the
+// desktop's resolution. If the resolution is unknown, the largest size grows with the width of the cards instead.
 func (w Wishes) Em(window image.Point, cardWidth int) int {
 	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
 	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size

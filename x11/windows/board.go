@@ -27,23 +27,24 @@ type Board struct {
 	rims         [rimKinds]rimWindow
 	hits         map[xproto.Window]gesture.Hit // what a press on each window hits
 	shown        scene.Scene                   // the scene that the server shows
-	cardSize     image.Point                   // the size of a card in that scene, in pixels
+	cardSize     image.Point                   // the size of a card in the shown scene, in pixels
 	rounded      bool                          // the windows of the cards have rounded corners
-	dragRounded  bool                          // the drag window has them
-	turned       []turnedCard                  // the cards that turn
+	dragRounded  bool                          // the drag window has rounded corners
+	turned       []turnedCard                  // the cards whose windows showTurned must still bring up to date
 	later        later
 }
 
-// A turnedCard is a card that turns. If it is unpainted, its window has the background of that side, but does not show it yet.
+// A turnedCard is a card that has been turned, with the side that it now shows. If it is unpainted, its window already has the
+// background pixmap of that side, but the server has not painted it yet.
 type turnedCard struct {
 	card      game.Card
 	face      scene.Face
 	unpainted bool
 }
 
-// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first:
-// the status line while it is empty, and the drag window while it carries no cards. Courts have no figures until DrawAll or Fill, so that
-// the game can be played sooner on a slow line.
+// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first: the
+// status line while it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
+// DrawAll or Fill draws them, so that the game can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
@@ -95,8 +96,9 @@ func (b *Board) NameWindows(s game.State) {
 	}
 }
 
-// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The cards are counted as they lie on
-// the table, so the window of a face-down card tells where the card lies, and nothing about the card (docs/design.md 7).
+// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The scene lists the cards in
+// the order in which they lie on the table. So the window of a face-down card tells other clients where the card lies, and nothing
+// else about the card (docs/design.md 7).
 func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
@@ -107,8 +109,9 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	}
 }
 
-// ReassignWindows gives the windows to the cards of another deal of the same rules, in the order in which the windows lie. A window
-// that showed a card keeps its place and its side until Show. Fronts that are another card's now appear with Show too.
+// ReassignWindows gives the windows, in their stacking order, to the cards of another deal of the same rules. Until Show, each
+// window keeps its position and goes on showing the old card. If a window shows the front of a card to which it no longer belongs,
+// Show also replaces that front.
 func (b *Board) ReassignWindows(next scene.Scene) {
 	for _, c := range b.reassignWindows(next) {
 		b.turn(c, scene.Front, nil)
@@ -137,9 +140,10 @@ func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
 // looksLike reports whether two cards have the same rank and suit.
 func looksLike(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit returns what a press in the child window, at a point of the table, was meant to hit. The server names the child. That
-// card may have moved away since, as after quick clicks or on a slow link, or may be covered again after a peek. So what lies at the
-// point now was meant. The same holds for a rim, and for the drag window while it carries nothing: showTurned maps it for a moment.
+// Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the server names in the
+// event. If child is a card, the card may have moved away since, as after quick clicks or on a slow link, or may be covered again
+// after a peek. Hit then returns what lies at the point now. It does the same for a rim, and for the drag window while it carries
+// nothing, because repaintTable maps that window for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
@@ -186,8 +190,8 @@ func (b *Board) Show(next scene.Scene) {
 	b.showTurned()
 }
 
-// MoveHand changes the windows of the cards in the hand so that they follow it, as Show does for all cards. It returns false if the
-// scene that the server shows does not have the hand.
+// MoveHand moves the windows of the cards in the hand to where the hand is now, as Show does for all cards. It returns false if the
+// scene that the server shows does not contain the hand.
 func (b *Board) MoveHand(s game.State, h scene.Hand) bool {
 	op, moves, ok := b.shown.MoveHeld(s, h)
 	if moves {
@@ -221,7 +225,8 @@ func (b *Board) perform(op scene.Op) {
 	}
 }
 
-// above returns where a card goes in the stacking order, in the form of ConfigureWindow.
+// above returns the values with which ConfigureWindow puts a card directly above the card op.Below. If op.Lowest is true, the
+// values put the card directly above the status line, and so below all other cards.
 func (b *Board) above(op scene.Op) []uint32 {
 	sibling := b.statusWindow
 	if !op.Lowest {
@@ -230,8 +235,8 @@ func (b *Board) above(op scene.Op) []uint32 {
 	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
-// turn gives the window of a card the background of one of its sides. The window shows it after showTurned. A back stays on a card that
-// is covered in the scene to come.
+// turn gives the window of a card the background pixmap of one of its sides. The server paints that side in showTurned. If the card
+// lies face up but is covered in the next scene, its window keeps the back, because nobody can see the front.
 func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
@@ -242,8 +247,8 @@ func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
 
-// mostClearAreas is the largest number of windows that ClearArea repaints, one after the other: with 16 bytes each they take fewer
-// bytes than repaintTable.
+// mostClearAreas is the largest number of windows that showTurned repaints one by one, with a ClearArea request of 16 bytes each.
+// For more windows, repaintTable takes fewer bytes.
 const mostClearAreas = 3
 
 // showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up card has the card's name,
@@ -268,8 +273,8 @@ func (b *Board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintTable makes the server paint the backgrounds of all cards, with 60 bytes. The drag window covers them for a moment. It has
-// no background, so it changes no pixel, and the server repaints what it covered.
+// repaintTable makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The drag window covers the
+// cards for a moment. It has no background, so it changes no pixel, and the server repaints the windows that it covered.
 func (b *Board) repaintTable() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
@@ -287,9 +292,9 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 	b.Conn.MapWindow(b.dragWindow)
 }
 
-// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves those on the table to where
-// the next scene has them, with the same request. The server paints a window anew as it gets its size (X protocol, CreateWindow,
-// bit-gravity), so the background comes first. ResizePlaces and Show must follow.
+// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves the cards that lie on
+// the table to their places in the next scene, with the same request. The server repaints a window when its size changes (X
+// protocol, CreateWindow, bit-gravity), so ResizeCards sets the new background first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.Resize(card)
@@ -334,7 +339,7 @@ func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 	return changed
 }
 
-// RefreshWindows makes the server show the painted pixmaps in all windows of places and cards that have one of them.
+// RefreshWindows makes the server repaint all windows of places and cards whose background is one of the pixmaps in painted.
 func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
@@ -344,8 +349,8 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// UseCardSet shows the cards of a set of the player's own, or of our own deck if it is nil. UpdatePlaces must follow if it returns
-// true.
+// UseCardSet shows the cards with the pictures of the player's own card set, or with the built-in deck if set is nil. It reports
+// whether that changes the cards. If it returns true, UpdatePlaces must follow.
 func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
 	if changed = b.Pixmaps.UseCardSet(set); changed {
 		b.redrawCards()

@@ -19,7 +19,7 @@ type Display struct {
 	Pixmaps *pixmaps.Cache
 
 	baize     xproto.Pixmap // background pixmap of the table window
-	border    xproto.Pixmap // its border pixmap
+	border    xproto.Pixmap // border pixmap of the table window
 	mapped    bool          // true after MapTable has mapped the table window
 	eventMask uint32        // the events that the table window selects
 }
@@ -84,7 +84,8 @@ func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, backg
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
-// keepAtBottom makes the server move a child of the table window with the lower edge of the window when that is resized.
+// keepAtBottom makes the server keep a child of the table window at the same distance from the lower edge of the table window when
+// the table window is resized.
 func (d *Display) keepAtBottom(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
 }
@@ -121,8 +122,8 @@ func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 // repaint makes the server paint the background of a window.
 func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
-// PaintBaize gives the table window its background: a pixmap tile of the baize colour. A pixmap, and not a background pixel,
-// works on every screen without a colour cell of our own.
+// PaintBaize gives the table window its background: a pixmap tile of the baize colour. Unlike a background pixel, a pixmap needs no
+// colour cell of the program's own, so it works on every screen.
 func (d *Display) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
 	d.setBackground(d.Table, d.baize)
@@ -144,8 +145,8 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-// paintRaised paints a pixmap as a raised surface. It has light edges at the top and left, dark edges at the bottom and right,
-// and the paper between them. The size is in pixels, and the edges suit letters of em pixels.
+// paintRaised paints a pixmap as a raised surface. The surface has light edges at the top and left, dark edges at the bottom and
+// right, and the colour paper between them. The size is in pixels. The width of the edges depends on em, the font size in pixels.
 func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
 	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)

@@ -12,15 +12,16 @@ import (
 // A windowSet is a set of windows.
 type windowSet map[xproto.Window]bool
 
-// later has what the windows of the cards lack until somebody can see it, or until the line has time for it.
+// later notes which windows of cards still lack their front or their name. A front waits until the player can see it. A name waits
+// until a slow line has time for it.
 type later struct {
-	fronts windowSet // of cards that lie face up, but show a back as long as other cards cover them
-	names  windowSet // of cards that lie face up, and have no name yet
+	fronts windowSet // the windows of face-up cards that show a back as long as other cards cover them
+	names  windowSet // the windows of face-up cards that have no name yet
 	named  windowSet // the windows that have a name on the server
 }
 
-// Fill does a little of what a slow line puts off (pixmaps.Cache.Hurry). That is what one front in view lacks, or the mark of a bare place, or
-// a few names. It reports whether anything was left to do.
+// Fill does a small part of the work that was put off on a slow line (pixmaps.Cache.Hurry). It completes one front in view, or else
+// draws the mark of one place that no card covers, or else sets at most 12 names. It reports whether anything was left to do.
 func (b *Board) Fill() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
@@ -48,7 +49,7 @@ func (b *Board) Fill() bool {
 	return done > 0
 }
 
-// DrawAll draws at once what fronts and places lack.
+// DrawAll draws at once everything that is still missing on fronts and places.
 func (b *Board) DrawAll() {
 	for i := range b.places {
 		b.drawPending(&b.places[i])
@@ -64,7 +65,8 @@ func (b *Board) DrawAll() {
 	}
 }
 
-// pixmapFor returns what the window of a card is to show, and notes if that is a back instead of a front that nobody can see.
+// pixmapFor returns the pixmap that the window of a card is to show. For a covered face-up card that is the back, because nobody
+// can see the front. Such windows are noted in later.fronts.
 func (b *Board) pixmapFor(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]
 	if delete(b.later.fronts, w); sp.Face == scene.Front && covered[sp.Card] {
@@ -81,7 +83,8 @@ func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	return b.Pixmaps.Card(sp.Card, sp.Face)
 }
 
-// uncover gives their fronts to the cards that come into view with the next scene. The server paints them when the cards above them go.
+// uncover gives the cards that come into view with the next scene their fronts as backgrounds. The server paints the fronts when
+// the cards above them move away.
 func (b *Board) uncover(next scene.Scene, covered map[game.Card]bool) {
 	if len(b.later.fronts) == 0 {
 		return
@@ -93,7 +96,8 @@ func (b *Board) uncover(next scene.Scene, covered map[game.Card]bool) {
 	}
 }
 
-// rename gives the window of a card that has turned its name, or takes it away. The window of a face-down card never keeps a name.
+// rename sets the name of a window whose card has been turned face up, and deletes it if the card has been turned face down. On a
+// slow line the name is set later, by Fill. The window of a face-down card never keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.Hurries():

@@ -18,10 +18,10 @@ type menuBar struct {
 	pixmap xproto.Pixmap
 	rect   image.Rectangle // of the window in the table window, in pixels
 	em     int             // font size, in pixels
-	lit    int             // the number of the title that is lit, from 1; 0 for none
+	lit    int             // the number of the title that is highlighted, from 1; 0 for none
 }
 
-// titleSeparator separates the titles of the menus. One request writes all of them.
+// titleSeparator separates the titles of the menus, which one request draws as one line of text.
 const titleSeparator = "    "
 
 // ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if the rectangle is empty. The bar
@@ -81,7 +81,8 @@ func (p *Panel) barBaseline() int {
 	return (p.bar.rect.Dy() + f.Ascent() - f.Descent()) / 2
 }
 
-// titleRect returns the rectangle of a title in the bar, by its number from 1. Titles that touch share the blanks between them.
+// titleRect returns the rectangle of a title in the bar, by its number from 1. Of the blanks between two titles, each title takes
+// half.
 func (p *Panel) titleRect(number int) image.Rectangle {
 	f, b, titles := p.font(p.bar.em), &p.bar, pages.MenuTitles()
 	text := titles[number-1]
@@ -98,7 +99,7 @@ func (p *Panel) paintTitle(number int, ink, paper face.Ink) {
 	p.Pixmaps.Painter().DrawText(b.pixmap, x, p.barBaseline(), pages.MenuTitles()[number-1], p.font(b.em), ink, paper)
 }
 
-// lightTitle lights the title of the open menu, by its number from 1, and no other; 0 lights none.
+// lightTitle highlights the title of the open menu, by its number from 1, and no other title; 0 highlights none.
 func (p *Panel) lightTitle(number int) {
 	b := &p.bar
 	if b.window == 0 || number == b.lit {
@@ -141,7 +142,7 @@ func (p *Panel) showMenu(title int) {
 	}
 }
 
-// ForgetBar frees the pixmap of the menu bar, whose window is destroyed.
+// ForgetBar frees the pixmap of the menu bar after the window of the bar has been destroyed.
 func (p *Panel) ForgetBar() {
 	p.freeBarPixmap()
 	p.bar = menuBar{}

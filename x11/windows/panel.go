@@ -21,13 +21,13 @@ type Panel struct {
 	content panel.Content // of the page, as it is shown
 	view    panel.View
 	room    image.Rectangle // the room for the panel in the table window, in pixels
-	em      int             // font size of the status line, in pixels; sets the width of the panel's edge
+	em      int             // font size of the status line, or less in a small room, in pixels; sets the width of the panel's edge
 	bounds  image.Rectangle // the rectangle of the panel in the table window
 	windows panelWindows
 	pixmaps panelPixmaps
 	painted panelLook // what the pixmaps show
 	foot    foot
-	drawn   []bool // which rows the page's pixmap has
+	drawn   []bool // for each row of the page: the page's pixmap shows it
 
 	key      string // the name of the key that opened the panel
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
@@ -79,8 +79,9 @@ func (p *Panel) fieldHeight(em int) int {
 // edgeWidth returns the width of the edge of a raised surface, in pixels, for letters of em pixels.
 func edgeWidth(em int) int { return max(1, em/14) }
 
-// Open opens the panel with a page, in the middle of a room on the table, or below its title in the menu bar. Room is in pixels, and the letters have em
-// pixels, or fewer if only then a page without choices fits. The key of that name closes the panel too.
+// Open opens the panel with a page: a menu below its title in the menu bar, and any other page in the middle of the room. Room is a
+// rectangle of the table window, and em is the font size, both in pixels. The font is smaller in a small room, or if a page without
+// choices fits only then. The key with the given name closes the panel, too.
 func (p *Panel) Open(page pages.Page, key string, room image.Rectangle, em int) {
 	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, key, -1, false, false, false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
@@ -137,7 +138,8 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 	p.lightTitle(p.content.Title)
 }
 
-// place returns the rectangle in the table window of a panel of that size, in pixels: in the middle of the room, or below its title.
+// place returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs below its title in the menu
+// bar. Any other panel is in the middle of the room.
 func (p *Panel) place(size image.Point) image.Rectangle {
 	at := p.room.Min.Add(image.Pt((p.room.Dx()-size.X)/2, max(0, (p.room.Dy()-size.Y)/2)))
 	if title := p.content.Title; title > 0 {
@@ -268,7 +270,8 @@ func inkOf(look panel.Look) face.Ink {
 	return face.PanelText
 }
 
-// drawLike draws rows of one look into a pixmap that shows the page from a corner on.
+// drawLike draws rows of one look into a pixmap. Corner is the point of the page that the top left corner of the pixmap shows, in
+// pixels.
 func (p *Panel) drawLike(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
 	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
 	var lines []paint.Line

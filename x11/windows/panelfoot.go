@@ -10,18 +10,18 @@ import (
 	"xklondike/x11/panel"
 )
 
-// The texts in the foot of a panel that is only read. The foot has scrollHint only if the page scrolls and there is room for both.
+// The texts in the foot of a read-only panel. The foot has scrollHint only if the page scrolls and there is room for both texts.
 const (
 	closeHint  = "Press any other key to close"
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected choice. If only some choices
-// have details, these take the place of what keys do.
+// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected choice. If only some
+// choices have details, both share the same lines: these say what keys do while a choice without details is selected.
 type foot struct {
 	hint    []string   // the lines that say what keys do; none in a menu
-	details [][]string // the lines about choices, each text once; the first one is that of choices without details
-	of      []int      // the details of each choice of the page, by their index
+	details [][]string // the lines of each different text about choices; the first text is for choices without details
+	of      []int      // for each choice of the page, the index of its text in details
 	rows    int        // the number of lines of the longest details; 0 if no choice has any
 }
 
@@ -47,7 +47,7 @@ func (p *Panel) newFoot(page panel.Page) foot {
 	return made
 }
 
-// hintLines returns the lines that say what keys do. A panel that is only read has one, which says how to close it.
+// hintLines returns the lines that say what keys do. A read-only panel has one line, which says how to close the panel.
 func (p *Panel) hintLines(f *face.Font, room int) []string {
 	if p.content.Hint == "" {
 		return []string{ellipsize(f, closeHint, room)}
@@ -77,8 +77,8 @@ func (p *Panel) footHeight(page panel.Page) int {
 	return height
 }
 
-// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. Without the lines about keys below it, it has
-// a margin there.
+// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. If no lines about keys follow, the
+// height includes a margin at the bottom.
 func (p *Panel) detailsHeight(page panel.Page) int {
 	switch f := p.font(page.Em); {
 	case p.foot.rows == 0:
@@ -90,8 +90,8 @@ func (p *Panel) detailsHeight(page panel.Page) int {
 	}
 }
 
-// paintFoot paints the foot of a panel of that size, in pixels, without details. What keys do is at the left, and the hint how to scroll a
-// page that is only read is at the right.
+// paintFoot paints the foot of a panel of the given size, in pixels. The details go into a pixmap of their own. What keys do stands
+// at the left. If a read-only page scrolls, scrollHint stands at the right.
 func (p *Panel) paintFoot(size image.Point) {
 	f, paint := p.font(p.view.Em), p.Pixmaps.Painter()
 	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
@@ -149,7 +149,7 @@ func (p *Panel) detailsOf(choice int) int {
 	return p.foot.of[choice]
 }
 
-// showDetails shows the details of the selected choice. Before that, another choice was selected.
+// showDetails shows the details of the selected choice. Before is the choice that was selected until now.
 func (p *Panel) showDetails(before int) {
 	if i := p.detailsOf(p.view.Selected); p.windows.details != 0 && i != p.detailsOf(before) {
 		y := -i * p.detailsHeight(p.view.Page)

@@ -7,9 +7,9 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Key gives a key to the page first, then to the view of the page, and then to the entry field. The key has a name, and perhaps
-// types a character. Escape, the key that opened the panel, and on a page that is only read all other keys are to close the panel.
-// Key reports whether it is to close.
+// Key handles a key by its name and the character that it types, or 0. The key goes to the page first, then to the entry field, and
+// then to the view, until one of them uses it. If none does, Return carries out the selected choice. Escape and the key that opened
+// the panel close the panel. On a read-only page all other keys close it, too. Key reports whether the caller must close the panel.
 func (p *Panel) Key(name string, char rune) (done bool) {
 	if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
 		return p.follow(outcome)
@@ -30,7 +30,7 @@ func (p *Panel) Key(name string, char rune) (done bool) {
 	return name == "Escape" || name == p.key || !p.Choosable()
 }
 
-// edit shows another text in the entry field, and what the page makes of it.
+// edit puts another text into the entry field, and shows the page again if the text changes it.
 func (p *Panel) edit(text string) {
 	p.content.Field.Text = text
 	if p.page.Edit(text) == pages.Changed {
@@ -40,7 +40,7 @@ func (p *Panel) edit(text string) {
 	p.repaintField()
 }
 
-// follow does what an outcome of the page asks for. It reports whether the panel is to close.
+// follow does what an outcome of the page asks for. It reports whether the caller must close the panel.
 func (p *Panel) follow(o pages.Outcome) (done bool) {
 	if o == pages.Changed {
 		p.Refresh(p.room, p.em)

@@ -32,7 +32,7 @@ func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
 	return onPanel, -1
 }
 
-// dragThumb scrolls so that the middle of the thumb is as high as a point of the table.
+// dragThumb scrolls so that the middle of the thumb is at the height of a point of the table.
 func (p *Panel) dragThumb(at image.Point) {
 	p.setView(p.view.AtThumb(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
 }
@@ -40,9 +40,10 @@ func (p *Panel) dragThumb(at image.Point) {
 // wheelNames are the names by which a page knows the wheel.
 var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 
-// Press gives a wheel to the page first. It scrolls by a wheel or by the scroll bar, and selects the choice under the pointer. On another title of the menu bar it shows the
-// menu of that title. Any other press is to close the panel, if it is on the table or if the page is only read. It reports whether the
-// panel is to close.
+// Press handles the press of a button at a point of the table. A turn of a wheel goes to the page first; if the page does not use
+// it, it scrolls. Button 1 drags the thumb of the scroll bar, or selects the choice under the pointer. While a menu is open, a
+// press on another title of the menu bar shows the menu of that title. Any other press closes the panel, if it is outside the panel
+// or if the page is read-only. Press reports whether the caller must close the panel.
 func (p *Panel) Press(button int, at image.Point) (done bool) {
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
@@ -61,7 +62,7 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	switch {
 	case isMenu && title > 0 && title != p.content.Title:
 		p.showMenu(title)
-	case isMenu && title > 0 && p.hovered: // the press was to open the menu, which has opened a little earlier
+	case isMenu && title > 0 && p.hovered: // the press was meant to open the menu, which the pointer has opened already
 		p.hovered = false
 	case z == onScrollBar && button == 1:
 		p.dragging = true
@@ -77,11 +78,13 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	return false
 }
 
-// onForm stands for the panel itself where a choice is pressed, if it has an entry field and no choices. A click there takes the text.
+// onForm takes the place of the index of a pressed choice, if the panel has an entry field and no choices. A click on such a panel
+// submits the text of the field.
 const onForm = -2
 
-// Release does what a choice stands for, if it is the one that was pressed. A button that was pressed in a menu or on its title may also
-// move to another choice, and its release outside is to close the menu. Release reports whether the panel is to close.
+// Release handles the release of a button. It carries out the choice under the pointer, if the button was pressed on the same
+// choice. If button 1 was pressed in a menu or on its title, the pointer may move to another choice before the release. A release
+// outside the menu then closes the menu. Release reports whether the caller must close the panel.
 func (p *Panel) Release(button int, at image.Point) (done bool) {
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled

@@ -9,16 +9,18 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A place is the window of a pile's place. It is drawn when it is first bare, because the marks of some places have more bytes
-// than a card, and most places are under cards for long.
+// A place is the window that shows where a pile lies when it has no cards. Its mark is drawn only when the place is bare for the
+// first time, which means that no card covers it. The reason is that the marks of some places take more bytes than a card, and
+// cards cover most places for a long time.
 type place struct {
 	window  xproto.Window
 	kind    face.PlaceKind // what the window shows if it is drawn
 	drawn   bool
-	pending bool // it is bare, but Fill draws it
+	pending bool // the place is bare, but Fill is still to draw its mark
 }
 
-// createPlaces creates the places, and draws those that are bare. The others look like the table window until they are drawn.
+// createPlaces creates the places, and draws the marks of those that no card covers. The others look like the table window until
+// they are drawn.
 func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := place{kind: placeKind(s, p), drawn: isBare(l, s, h, p)}
@@ -47,8 +49,8 @@ func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	return true
 }
 
-// UpdatePlaces draws the marks of the places that are bare. Callers call it before Show, so that no card leaves a place that is
-// not drawn. Only the mark of the stock changes during a game: it tells whether the waste may be turned over once more.
+// UpdatePlaces draws the marks of the places that no card covers. Callers call it before Show, so that no card leaves a place that
+// is not drawn. Only the mark of the stock changes during a game: it tells whether the waste may be turned over once more.
 func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -80,8 +82,9 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 	}
 }
 
-// ResizePlaces gives the windows of the places the size and the place that a layout has for them. Those that are bare get their marks
-// in that size, which the server paints with it.
+// ResizePlaces moves and resizes the windows of the places as a layout says. Each place that no card covers gets a mark of the new
+// size. The mark becomes the background before the window is resized, because the server repaints a window when its size changes.
+// On a slow line, Fill draws the mark later.
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -97,7 +100,7 @@ func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	}
 }
 
-// showRepaintedPlaces makes the server show the painted pixmaps in the places that have one of them.
+// showRepaintedPlaces makes the server repaint the places whose background is one of the pixmaps in painted.
 func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	for _, pl := range b.places {
 		if !pl.drawn {
@@ -109,8 +112,8 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// RepaintUndrawnPlaces makes the server show the table's new background in the places that look like the table. They show in the
-// rounded corners of the cards on them.
+// RepaintUndrawnPlaces makes the server show the table's new background in the places that have no mark yet. These places are
+// visible in the rounded corners of the cards that lie on them.
 func (b *Board) RepaintUndrawnPlaces() {
 	for _, pl := range b.places {
 		if !pl.drawn && b.rounded {

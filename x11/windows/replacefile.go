@@ -22,7 +22,7 @@ func ReplaceFile(name string, content []byte) error {
 	return nil
 }
 
-// stopLimit is how long a file may take after ReplaceFileUnless is stopped.
+// stopLimit is how long ReplaceFileUnless still waits for the file after a value on its channel stop.
 const stopLimit = 250 * time.Millisecond
 
 // ReplaceFileUnless does the same as ReplaceFile, but does not wait for ever if the file is a pipe that nobody reads. After a value on
@@ -43,8 +43,8 @@ func ReplaceFileUnless[T any](stop <-chan T, stopped error, name string, content
 	}
 }
 
-// replaceFile does the work of ReplaceFile. It writes a second file beside the first, and then puts it in
-// its place. What is no regular file, such as a pipe, is written to at once.
+// replaceFile does the work of ReplaceFile. It writes a second file beside the first, and then renames the second to replace the
+// first. If the file is not a regular file, but a pipe for example, replaceFile writes to it directly.
 func replaceFile(name string, content []byte) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real

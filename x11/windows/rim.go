@@ -19,7 +19,7 @@ const (
 	MarkRim                // the keyboard's mark
 	PickRim                // the cards that the keyboard has picked
 	HintRim                // the cards that a hint names
-	GoalRim                // where the hint takes them
+	GoalRim                // the card or place to which the hint moves them
 	rimKinds
 )
 
@@ -31,8 +31,9 @@ func (k RimKind) ink() face.Ink {
 	return face.Highlight
 }
 
-// HintRims returns the rims around the cards that a move takes and around the card or place that they go to. A deal or a turn-over has
-// the stock alone, and a turn-up the card alone: then there is no goal.
+// HintRims returns the rims around the cards that a move takes and around the card or place to which they go. For a deal or a
+// turn-over there is only the rim of the stock. For a turn-up there is only the rim of the card that turns. In these cases hasGoal
+// is false.
 func HintRims(s game.State, m game.Move) (from, goal Rim, hasGoal bool) {
 	switch m.Kind {
 	case game.Draw, game.Redeal:
@@ -43,8 +44,8 @@ func HintRims(s game.State, m game.Move) (from, goal Rim, hasGoal bool) {
 	return Rim{m.From, len(s.Cards(m.From)) - m.N}, TopRim(s, m.To), true
 }
 
-// A Rim says where a rim is: around the card of a pile with an index, counted from 0 at the bottom, and all cards above it. The index
-// -1 is the empty place of the pile.
+// A Rim says which cards a rim surrounds: the card of a pile with an index, counted from 0 at the bottom, and all cards above it.
+// The index -1 stands for the empty place of the pile.
 type Rim struct {
 	Pile  game.Pile
 	Index int
@@ -88,7 +89,7 @@ func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, ok, tab
 	rim.shown, rim.at = true, at
 }
 
-// rimPlace returns the rectangle of a rim, and the window that lies on it.
+// rimPlace returns the rectangle of a rim, and the window that must lie directly above the rim.
 func (b *Board) rimPlace(l scene.Layout, s game.State, at Rim) (r image.Rectangle, above xproto.Window) {
 	const least = 2 // width of the rim in pixels
 	width := max(least, b.cardSize.X/18)

@@ -30,8 +30,8 @@ func (b *Board) roundCards() {
 	}
 }
 
-// roundDragWindow gives the drag window rounded corners for a size. Its own pixels would show in the corners of the cards. An empty size
-// makes it rectangular.
+// roundDragWindow gives the drag window rounded corners like those of the cards, for a size of the window in pixels. Otherwise the
+// drag window would be visible in the corners of the cards. An empty size makes the window rectangular.
 func (b *Board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {

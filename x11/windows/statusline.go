@@ -57,7 +57,7 @@ func (l *StatusLine) Draw() {
 	l.drawChanges()
 }
 
-// drawChanges paints the words that are not those that the pixmap shows.
+// drawChanges paints the words that differ from those that the pixmap shows.
 func (l *StatusLine) drawChanges() {
 	if l.size.Y == 0 {
 		return
@@ -123,7 +123,7 @@ func (l *StatusLine) clearWords(words []placedWord) {
 	l.Pixmaps.Painter().Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
 }
 
-// drawWords writes words, and those of one ink that stand next to one another by one request.
+// drawWords draws words, with one request for each sequence of words of the same ink.
 func (l *StatusLine) drawWords(words []placedWord) {
 	f := l.Pixmaps.Font(l.em, false)
 	baseline := (l.size.Y + f.Ascent() - f.Descent()) / 2

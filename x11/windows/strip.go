@@ -12,15 +12,15 @@ import (
 	"xklondike/x11/link"
 )
 
-// A strip is the window above the status line that shows the history of a game. A window of its own in it marks where the player stands,
-// so an undo moves that window alone.
+// A strip is the window above the status line that shows the history of a game. A small window inside the strip marks the position
+// at which the player stands, so an undo usually moves only that window.
 type strip struct {
 	window, here xproto.Window // 0 while there is no strip
 	pixmap, tile xproto.Pixmap // what the strip shows, and the background of here
 	rect         image.Rectangle
 	em           int // size of the status line's font, in pixels
 	shown        history.Strip
-	drawn        []image.Rectangle // what the pixmap shows: marks and links
+	drawn        []image.Rectangle // the marks and links that the pixmap shows
 }
 
 // ShowStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty. The letters of the status line
@@ -97,7 +97,8 @@ func (l *StatusLine) DrawStrip() {
 	l.drawMarks()
 }
 
-// drawMarks paints the marks and links that the pixmap does not show yet. If it shows others, it is painted anew.
+// drawMarks paints the marks and links that the pixmap does not show yet. If the pixmap shows any that no longer belong there,
+// drawMarks paints all of it anew.
 func (l *StatusLine) drawMarks() {
 	s := &l.strip
 	all := slices.Clone(s.shown.Links)
@@ -126,7 +127,8 @@ func (l *StatusLine) drawMarks() {
 	s.drawn = all
 }
 
-// ActionAt returns the number of the action that a point of the table means on the strip.
+// ActionAt returns the number of the action whose mark on the strip is nearest to a point of the table. It returns false if the
+// point is not on the strip, or if no mark is near enough.
 func (l *StatusLine) ActionAt(at image.Point) (action int, ok bool) {
 	if l.strip.window == 0 || !at.In(l.strip.rect) {
 		return 0, false
@@ -134,7 +136,7 @@ func (l *StatusLine) ActionAt(at image.Point) (action int, ok bool) {
 	return l.strip.shown.ActionAt(at.Sub(l.strip.rect.Min))
 }
 
-// forgetStrip frees the pixmaps of the strip, whose windows are destroyed.
+// forgetStrip frees the pixmaps of the strip after the windows of the strip have been destroyed.
 func (l *StatusLine) forgetStrip() {
 	l.freeStripPixmaps()
 	l.strip = strip{}

@@ -7,7 +7,8 @@ import (
 	"xklondike/game/advice"
 )
 
-// An Autoplayer plays games alone. In a game in which advice.Advisable sees no sense it plays the forced moves, or by simple rules.
+// An Autoplayer plays games alone, as its Player advises. For games that advice.Advisable refuses, it plays forced moves, and
+// otherwise by simple rules.
 type Autoplayer struct {
 	Player advice.Player
 	greedy game.GreedyPlayer
@@ -36,8 +37,8 @@ func (a *Autoplayer) Next(ctx context.Context, m Memory) ([]game.Move, error) {
 	return choices[0].Moves, nil
 }
 
-// Opening returns the first moves by which an autoplayer plays a deal, at most so many. There are fewer if the game is over before, if the
-// player knows no way to win, or when the context ends.
+// Opening returns the first moves by which an autoplayer plays a deal, at most as many as the parameter most says. There are
+// fewer if the game is over before, if the player knows no way to win, or when the context ends.
 func (a *Autoplayer) Opening(ctx context.Context, r *game.Rules, d game.Deal, most int) []game.Move {
 	g := game.NewGame(r, d, game.Tally{})
 	for len(g.Moves()) < most {

@@ -1,5 +1,6 @@
-// Package recall finds out what has been seen in a game, all lines of play together. It turns a game, which has the hidden cards, into an
-// advice.Seen, which cannot have them. So a player of package advice can be asked about a game, or play it alone.
+// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a game, which has the
+// hidden cards, into an advice.Seen, which cannot have them. So a player of package advice can be asked about a game, or play it
+// alone.
 package recall
 
 import (

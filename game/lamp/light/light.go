@@ -1,5 +1,5 @@
-// Package light works out what can be said of a game in play: what is proven, whatever is hidden, and what a peek at the hidden cards tells.
-// It says so in words.
+// Package light answers in words whether a game in play can be won. One answer is what package lamp can prove, wherever the unseen
+// cards lie. The other answer comes from a peek at the hidden cards.
 package light
 
 import (
@@ -49,8 +49,9 @@ func Proof(g *game.Game) (work func(context.Context) any) {
 // peekTime is how long a peek takes at most.
 const peekTime = 10 * time.Second
 
-// Peek returns the work that finds out whether the true position can be won. The tables of the search take at most so many bytes; 0 stands for
-// solver.DefaultMemory. The work returns the words for the status line, and may run on another goroutine.
+// Peek returns the work that finds out whether the true position can be won. The parameter bytes is the limit for the tables of
+// the search, and 0 stands for solver.DefaultMemory. The work returns the words for the status line, and may run on another
+// goroutine.
 func Peek(s game.State, bytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)

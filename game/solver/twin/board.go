@@ -13,7 +13,7 @@ import (
 // A board describes a column by the heads in it, one above the other. A head is the lowest card of a run, as long as it lies
 // where the deal put it. Either it covers other cards, which cannot be used before it has gone, or it lies at the bottom of a
 // column and is no king. A head never returns to its place. When it goes, new cards become visible. Most often this is one
-// card, the next head. If the deal put more cards face up, it is the longest run that then ends the column. A king at the
+// card, the next head. If the deal put more cards face up, the longest run that then ends the column becomes visible. A king at the
 // bottom of a column is no head, because it is as good there as in any other empty column.
 type board struct {
 	inPlay     uint64 // the cards that the game is played with
@@ -36,7 +36,7 @@ type board struct {
 	talonPlace  [cards]uint8    // for each card of stock or waste: its place in the order of dealing, from 0
 	talonCard   [64]uint8       // for each place in the order of dealing: the card of stock or waste that has it
 	packetSteps []packetStep    // for each group of cards: which of them end a packet, see fillPacketSteps
-	groupCards  *[16][16]uint64 // for each four neighbouring places in the order of dealing, and each set of them: their cards
+	groupCards  *[16][16]uint64 // for each group of four neighbouring places in the order of dealing, and each subset of the four: the cards at these places
 }
 
 // newBoard returns the board and the search's position for a game.State, after it has turned up all face-down end cards. To

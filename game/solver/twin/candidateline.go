@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// ForcedMoves returns the moves that send up one card that goes up at once without loss, whatever is hidden. There are none if no
-// card does.
+// ForcedMoves returns moves that send one card to its suit pile, if a card can go there without any loss wherever the hidden
+// cards lie. Otherwise it returns no moves.
 func (set *InformationSet) ForcedMoves() ([]game.Move, error) {
 	g := set.lineWriter()
 	if card := g.search.forcedCard(&g.p); card != 0 {
@@ -17,8 +17,8 @@ func (set *InformationSet) ForcedMoves() ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// GameMoves returns a candidate as moves of the game, with the cards that must be dealt for it. Before the last of its moves, and
-// the end card that this turns up, nothing hidden comes to light.
+// GameMoves translates a candidate into moves of the game, with the draws and turn-overs that it needs. No hidden card comes to
+// light before the candidate's last move. If that move uncovers a face-down card, a move follows that turns the card up.
 func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	g := set.lineWriter()
 	for _, m := range c {
@@ -27,30 +27,32 @@ func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// lineWriter begins a line of the position that stands for all.
+// lineWriter returns a writer of moves that starts at set.state, the position that stands for all positions of the set.
 func (set *InformationSet) lineWriter() *lineWriter {
 	s := newSearch(context.Background(), set.board, Options{Memory: smallMemory, Without: RelaxationPruning})
 	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
 }
 
-// CandidateFacts are what is known of a candidate in all worlds.
+// CandidateFacts describe a candidate. They follow from what the player knows, so they are the same wherever the unseen cards
+// lie. A hidden card is a face-down card in a column. A head is the lowest face-up card of a column, where the deal put it (see
+// board).
 type CandidateFacts struct {
-	Length       int  // moves that can be taken back, before the last one
-	ShowsCard    bool // it turns up a hidden card
-	LaysStock    bool // it lays a card of the stock
-	LaysKing     bool // that card is a king
-	SendsStockUp bool // it sends a card of the stock up
-	LeavesSpace  bool // a head goes that covers nothing
-	HiddenBelow  int  // cards below the head that goes
+	Length       int  // number of moves before the last one; all of these can be taken back
+	ShowsCard    bool // whether the last move uncovers a hidden card
+	LaysStock    bool // whether the last move lays a card of the stock or the waste on a column
+	LaysKing     bool // whether that card is a king
+	SendsStockUp bool // whether the last move sends a card of the stock or the waste to its suit pile
+	LeavesSpace  bool // whether the last move takes away a head that covers nothing, so that its column becomes empty
+	HiddenBelow  int  // number of hidden cards below the head that the last move takes away; 0 if it takes none
 
-	// After it:
-	Hidden        int // cards
-	HiddenColumns int // columns with such cards
-	DeepestHidden int // most in one column
-	HiddenSquares int // sum of the squares of the number in each column
+	// These fields describe the columns after the candidate:
+	Hidden        int // number of hidden cards
+	HiddenColumns int // number of columns with hidden cards
+	DeepestHidden int // largest number of hidden cards in one column
+	HiddenSquares int // sum over the columns of the square of the number of hidden cards
 }
 
-// Facts returns what is known of a candidate in all worlds.
+// Facts returns the facts about a candidate.
 func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 	last := c[len(c)-1]
 	card := uint64(1) << last.card()

@@ -15,12 +15,12 @@ type candidateList struct {
 	found  []Candidate
 }
 
-// Candidates returns all ways to go on, from what is known alone.
+// Candidates returns all ways to go on. It uses only what the player knows.
 //
-// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that they reach, and lists
-// the moves from there that cannot be taken back. By such a move a head (see board) goes, or a card of the talon (stock and
-// waste) is laid on a column or goes up. The proofs at applyForcedMoves and pushNeededReturns show that there is nothing else.
-// Only a head that goes reveals a card.
+// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that such moves reach, and
+// lists the moves from there that cannot be taken back. Such a move takes a head (see board) from its place, or plays a card of
+// the talon (stock and waste) to a column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that there is
+// nothing else. Only the move of a head reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
 	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning})
 	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
@@ -28,7 +28,8 @@ func (set *InformationSet) Candidates() []Candidate {
 	return l.found
 }
 
-// visit lists the candidates of a position that a path leads to, and visits the positions that moves lead to from there.
+// visit lists the candidates that begin with the moves of path, and then have one last move. The path leads to the position of
+// the node n. After that, visit visits the positions that are one more reversible move away.
 func (l *candidateList) visit(n *node, path Candidate) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -63,8 +64,9 @@ func extend(path Candidate, m move) Candidate {
 	return append(append(make(Candidate, 0, len(path)+1), path...), m)
 }
 
-// visitAfterRises visits the positions after open cards that are no heads have gone up, one position for each card. Where cards
-// may come back from suit piles at will, all other such cards then go up, too.
+// visitAfterRises visits, for each card of the set rises, the position after that card has gone to its suit pile. All of them are
+// open cards (see position) that are no heads. Where cards may come back from suit piles at will, all other such cards then go
+// up, too.
 func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
 	for ; rises != 0; rises &= rises - 1 {
 		k, way := node{position: n.position}, path

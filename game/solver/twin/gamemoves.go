@@ -49,7 +49,7 @@ func (g *lineWriter) followMove(m move) {
 	switch from, on := g.findCard(card); {
 	case m.kind() != toFoundation:
 		g.Carry(from, game.Tableau, on+1)
-	case on > 0: // the other card of the same rank and colour carries nothing then, and takes the cards that lie on this one
+	case on > 0: // then the other card of the same rank and colour carries nothing, so the cards on this card move to that one
 		to, _ := g.findCard(cardOf(m.card() ^ 1))
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
 		fallthrough

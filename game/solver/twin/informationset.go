@@ -10,24 +10,25 @@ import (
 // player has not seen all of them. All else is known, even the order of the stock. Trials imagines where the unseen cards lie.
 type InformationSet struct {
 	state   game.State // one of the positions, which stands for all
-	board   *board     // of that position; its hidden cards mean nothing
+	board   *board     // the board of that position; what it says about hidden cards means nothing
 	start   position
 	columns []column
 	unseen  cardSet // the hidden cards whose places are not known
 }
 
-// A column is a column as its player sees it, and in a world what lies hidden there.
+// A column is a column of the table. A world is a position with one possible arrangement of the unseen cards, and its columns
+// have these hidden cards. In the columns of an InformationSet, the places of unseen cards mean nothing.
 type column struct {
 	hidden []uint8 // face-down cards, bottom first
-	head   int     // the card that lies on them, or on the table without being a king; noHead if there is none
-	weight uint64  // of a head of this column in the key
+	head   int     // the lowest face-up card; noHead if there is none, or if it is a king at the bottom of the column
+	weight uint64  // how much each head of this column adds to the key of a position
 }
 
-// noHead stands for the head of a column that has none.
+// noHead stands for the head of a column that has no head.
 const noHead = -1
 
-// SupportsHidden reports whether there are information sets of a game: it is one that Supports names, and the deal shows at most
-// the end cards of the columns. Face-up cards of a column are one run then.
+// SupportsHidden reports whether there are information sets of a game. Supports must accept the game, and the deal must show no
+// cards of the columns but end cards. Then the face-up cards of a column are always one run.
 func SupportsHidden(r *game.Rules) bool {
 	if !Supports(r) || r.Alternate {
 		return false
@@ -40,9 +41,11 @@ func SupportsHidden(r *game.Rules) bool {
 	return true
 }
 
-// NewInformationSet returns the positions that look like one of them. Its face-down cards in the columns are the hidden ones. None of
-// them is an end card, and the order of its stock is known. Known says which hidden cards lie where this position has them, because the
-// player has seen them before moves were taken back. A nil function stands for none.
+// NewInformationSet returns the set of all positions that look like s to the player. The hidden cards are the face-down cards in
+// the columns of s. No end card may be face down, and the order of the stock must be known.
+//
+// The function known reports whether the player knows that a hidden card lies where it lies in s, because the player saw it
+// before moves were taken back. A nil function means that the player knows no hidden card.
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
@@ -62,7 +65,7 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 	return set
 }
 
-// columnWeight returns the weight in the key of the first column, as newBoard gives it.
+// columnWeight returns the place value of the first column in the key of a position, as newBoard gives it.
 func (b *board) columnWeight(p *position) uint64 {
 	n := bits.OnesCount64(p.talonPlaces)
 	weight := uint64(1) << n
@@ -77,7 +80,7 @@ func (b *board) columnWeight(p *position) uint64 {
 	return weight
 }
 
-// readHiddenColumn reads a column of a position.
+// readHiddenColumn returns the column that these cards of a position form. The parameter weight becomes its weight.
 func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column {
 	c := column{head: noHead, weight: weight}
 	for _, card := range cards {
@@ -97,7 +100,7 @@ func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column 
 // Unseen returns the number of hidden cards whose places are not known. If there is but one, its place is known, too.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
 
-// columnOf returns the column of a head; nil if the card is none.
+// columnOf returns the column of which a card is the head, or nil if the card is no head.
 func (set *InformationSet) columnOf(card int) *column {
 	if set.start.heads>>card&1 == 0 {
 		return nil

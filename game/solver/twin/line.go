@@ -34,7 +34,7 @@ func (l *CheckedLine) PlayTurnUps() {
 	}
 }
 
-// Carry moves the last n cards of a pile to the first pile of a role that takes them, such as the first suit pile.
+// Carry moves the last count cards of a pile to the first pile of a role that takes them, such as the first suit pile.
 func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 	m := game.Move{Kind: game.Carry, From: from, To: game.Pile{Role: to}, N: count}
 	for last := l.State.Rules().PileCount(to) - 1; m.To.N < last && l.State.Check(m) != nil; {

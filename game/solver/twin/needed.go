@@ -2,14 +2,14 @@ package twin
 
 import "math/bits"
 
-// returnsKeyBit is set in the key of a position to note that cards were already returned there from suit piles, after another
-// return. All keys of positions are far below it.
+// returnsKeyBit is set in the key of a position to note that the search has tried the returns from there after another return. A
+// return brings a card back from a suit pile to a column. All keys of positions are far below this bit.
 const returnsKeyBit = 1 << 63
 
 // pushNeededReturns pushes nodes onto the search's stack for the returns of a set of cards: the moves that bring them back from
 // the suit piles to columns. A search with the dominance FreeFoundationMoves makes a return only if a later move needs it.
 //
-// Such a search looks only at positions in which all cards have gone up that may (see applyForcedMoves). From there, cards come
+// Such a search looks only at positions in which every card that may go up has gone up (see applyForcedMoves). From there, cards come
 // back only in a row of returns, and then a move follows that needs the last of them. Nothing is lost by that:
 //
 //  1. Take a line with some returns, followed by a move m that is no return.
@@ -36,8 +36,10 @@ func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 // kinds:
 //
 //   - Cards on which a head (the lowest card of a run that lies where it was dealt) or a card of stock or waste could be laid.
-//     Or cards whose twin could go up then. The room for that must be lacking now, or more returns must be able to use it up.
-//   - Cards on which a card of this set could be laid, and cards that lie on it on its suit pile.
+//     Cards whose twin could then go up are of this kind too. The columns must have no room for that now, or other returns
+//     must be able to take up the room.
+//   - The parents of a card of either kind, on which that card could be laid, and the cards above a card of either kind on its
+//     suit pile.
 func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	up := p.onFoundations & s.b.inPlay
 	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))
@@ -53,9 +55,9 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 // pushNeededTalonMoves pushes nodes onto the search's stack for moves that lay cards of the talon (stock and waste) on columns,
 // in games with packets of one card. It pushes only moves that the next move needs.
 //
-// In these games every card of the talon can be played at any time. A column needs such a card only for the room that it gives.
-// There are two purposes. A lower card can lie on the card or its twin, the other card of the same rank and colour. Or the twin
-// can go up after the cards on it have moved over to this card.
+// In these games every card of the talon can be played at any time. It is of use on a column only for the room that it gives.
+// Two kinds of moves can use this room. A lower card can go to the card or its twin, the other card of the same rank and colour.
+// Or the twin can go up after the cards on it have moved over to this card.
 //
 //  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late as possible.
 //     Where cards may come back, moves within a family (see applyForcedMoves) do not count.
@@ -64,14 +66,14 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 //     pushNeededReturns). Then the card is laid later: a contradiction.
 //  4. If the line lays several cards in a row, each can wait for what needs it first. This is another card of the row, or the
 //     move after the row.
-//  5. No two cards wait for the same move. That move takes room in one pair of twins, which it would have with either card
-//     alone. It would lack this room only if a child had come in between, and then that child was the first to need one of the
-//     two.
+//  5. No two cards wait for the same move. That move takes room in one pair of twins, and either of the two cards alone
+//     would give this room. The room would be lacking only if a child had taken it in between. But then that child was the
+//     first to need one of the two cards.
 //  6. So the row can be ordered so that each card is needed by the next one, and the last card by the move after the row.
 //  7. A card that nothing needs goes up from the talon instead, and the line lays one card fewer: a contradiction.
 //
-// So after such a move, only a move may follow that needs it. There is one exception: a card that comes back from a suit pile
-// onto the pair. It has reasons of its own, so the search then goes on without a restriction.
+// So after a card is laid, only a move that needs this card may follow. There is one exception: a card may come back from a suit
+// pile onto the laid card or its twin. Such a return may serve another move, so the search then goes on without a restriction.
 func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	for ; forTableau != 0; forTableau &= forTableau - 1 {
 		card := forTableau & -forTableau

@@ -60,5 +60,5 @@ type Result struct {
 	Nodes   int64       // number of positions that the search made, repeated ones included
 	States  int64       // number of different positions whose moves were searched
 	Bytes   int64       // memory of the tables of positions at the end of the search, in bytes
-	Full    bool        // whether the memory did not do for all positions, so that the search may have made some again and again
+	Full    bool        // whether the memory was too small for all positions, so that the search may have made some again and again
 }

@@ -2,35 +2,35 @@ package twin
 
 import "math/bits"
 
-// A playout plays on in a world, without a look at its hidden cards, until few of them are left. It does not search. Of the moves that it
-// can make, it takes the one that a sum of weights prefers.
+// A playout plays on from a position of a world, without a look at the hidden cards, until few of them are left. It does not
+// search. It gives each way to go on a value, which is a weighted sum, and takes the way with the highest value.
 //
-// So its wins promise less than those of a search that knows all cards, and they do not depend on hidden cards that a player could not
-// know in time.
+// A search that knows all cards may win because it knows cards that a player could not know in time. The moves of a playout do
+// not depend on such cards, so a win of a playout says more about a player's chances.
 type playout struct {
 	search  *search
 	below   *[cards]uint8 // for each head (see board): the face-down cards below it
 	weights *playoutTraits
 	p       position
-	hidden  int   // face-down cards
-	choices int64 // so far
+	hidden  int   // number of face-down cards in the columns
+	choices int64 // number of choices that were made so far
 
 	best  way // the best way to go on
 	value float32
 	found bool
 }
 
-// A way is a move, after cards that come back from suit piles for it.
+// A way is a move, with the returns before it that make it possible. A return brings a card back from a suit pile to a column.
 type way struct {
 	returns [maxReturns]move
-	count   int // of returns
+	count   int // number of returns
 	move    move
 }
 
-// maxReturns is how many cards may come back for one move.
+// maxReturns is the largest number of returns before one move.
 const maxReturns = 3
 
-// playUntil plays until at most so many cards are hidden. It reports false if it is stuck before.
+// playUntil plays until at most the given number of cards are hidden. It returns false if it finds no way to go on before that.
 func (o *playout) playUntil(hidden int) bool {
 	b := o.search.b
 	for o.search.applyForcedMoves(&o.p); o.hidden > hidden; o.search.applyForcedMoves(&o.p) {
@@ -58,7 +58,7 @@ func (o *playout) choose() {
 	fits, reachable := p.tableauCandidates(withRoom), s.b.reachableCards(p)
 	rises, lays := p.open&withRoom&nextUp, reachable&fits
 	if s.freeFoundationMoves {
-		rises &= p.heads // the others went up at once
+		rises &= p.heads // open cards that are no heads have gone up already
 		lays &^= nextUp  // such a card would go up from its column at once
 	}
 	o.try(p, way{}, reveal, p.heads&fits)
@@ -69,7 +69,8 @@ func (o *playout) choose() {
 	}
 }
 
-// try compares the ways that end with a move of one of these cards, and begin with the returns of w. They lead to position p.
+// try compares ways with the best way so far. These ways have the returns of w, and then a move of the given kind with one card
+// of the set. The returns lead to position p.
 func (o *playout) try(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))
@@ -79,8 +80,9 @@ func (o *playout) try(p *position, w way, kind move, set cardSet) {
 	}
 }
 
-// tryReturns compares the ways in which one of these cards comes back for a move that needs it, or for another return. The columns took the
-// cards fits before, and dealing brings the reachable ones.
+// tryReturns compares the ways that add the return of one card of the set to w. After this return comes a move that needs it, or
+// another return. The set fits has the cards that the columns took before the return. The set reachable has the cards of the
+// stock that dealing brings to the top of the waste.
 func (o *playout) tryReturns(p *position, w way, fits, reachable, set cardSet) {
 	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
 	for w.count++; set != 0; set &= set - 1 {
@@ -97,7 +99,7 @@ func (o *playout) tryReturns(p *position, w way, fits, reachable, set cardSet) {
 	}
 }
 
-// valueOf returns the value of a way whose returns lead to position p. It does not look at what the move turns up.
+// valueOf returns the value of a way whose returns lead to position p. It does not look at the card that the move turns up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
@@ -122,7 +124,7 @@ func (o *playout) valueOf(p *position, w way) float32 {
 	return v + o.valueOfPosition(&q)
 }
 
-// valueOfHead returns the value of the move of a head, and plays it as far as it can be foreseen.
+// valueOfHead returns the value of the move of a head. It plays the move in q, except for the card that the move turns up.
 func (o *playout) valueOfHead(q *position, m move) (v float32) {
 	w, card := o.weights, m.card()
 	bit, below := uint64(1)<<card, o.below[card]
@@ -151,7 +153,7 @@ func (o *playout) valueOfHead(q *position, m move) (v float32) {
 	return v
 }
 
-// riseFreely sends open cards up that are no heads, until there is none.
+// riseFreely sends open cards that are no heads to the suit piles, until no more of them can go.
 func (p *position) riseFreely() {
 	for {
 		set := p.open &^ p.heads & p.pairsWithRoom() & p.foundationCandidates()
@@ -167,7 +169,7 @@ func (p *position) riseFreely() {
 	}
 }
 
-// valueOfPosition returns the value of the position after a way.
+// valueOfPosition returns the value of q, the position after a way.
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
@@ -186,8 +188,8 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// valueOfHeads returns the value of the heads with cards below them that can move, and of those that could after a card of the stock is
-// laid.
+// valueOfHeads returns the value of the heads that cover face-down cards and can move. The set movable has the heads that can
+// move now. The set helped has those that could move after a card of the stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {

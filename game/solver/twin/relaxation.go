@@ -17,7 +17,7 @@ type relaxation struct {
 const (
 	relaxationShare    = 4   // the memory of the real search divided by this is the memory for the easier game's table
 	relaxationMinNodes = 256 // number of positions that the real search makes before it uses the easier game
-	rootNodeFactor     = 4   // positions that the easier game may make for the first position, for each one of the real search
+	rootNodeFactor     = 4   // for each position that the real search has made, the easier game may make this many to decide about the first position
 	winnableShift      = 52  // number of bits to shift a hash right, to get an index of winnable
 	failedNodeShare    = 2   // for one position made in vain in the easier game, the real search must have made this many
 )

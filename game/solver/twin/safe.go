@@ -62,8 +62,8 @@ func (s *search) forcedCard(p *position) cardSet {
 //  4. Small cards can always go up then: their suits are high enough, and only small cards may lie on them.
 //  5. The other cards lie as they do in the line, except that small cards between them are missing. None of the other cards
 //     lies on a small card. So each has at least the room that it has in the line, and at least as many columns are empty.
-//  6. Heads (the lowest cards of runs, where the deal put them) may go earlier than in the line. The cards that they uncover give room, and take none. So the changed line can be
-//     played, and wins.
+//  6. Heads (the lowest cards of runs, where the deal put them) may go earlier than in the line. The cards that they uncover
+//     give room, and take none. So the changed line can be played, and wins.
 //
 // For cards of stock and waste, this holds only with packets of one card, where each of them can be played at any time. With
 // larger packets, a missing card changes which cards come to the top of the waste.

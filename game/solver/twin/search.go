@@ -26,12 +26,13 @@ const (
 
 // A search explores positions depth first, and expands each position only once while its transposition table remembers it.
 //
-// It is exhaustive even if the table forgets. A position goes onto the stack if it is not in the table, and every position on
-// the stack is expanded. So in the end the expanded positions include all that can be reached from them.
+// It is exhaustive even if the table forgets. A position goes onto the stack if it is not in the table, and every position on the
+// stack is expanded. So in the end the expanded positions include all that can be reached from them.
 //
-// It ends, because every line ends. Cards leave the talon, and heads leave their places, for good. Between two such moves, a
-// line brings back or lays fewer cards for a purpose than there are cards. No other position repeats in a line, because
-// canPrune checks the path once the table is full.
+// It ends, because every line of moves ends. Cards leave the talon for good, and heads leave their places for good. Between two
+// positions without a restriction, a line has fewer moves than there are cards, because each of these moves lays or brings back
+// another card. Positions without a restriction do not repeat in a line, because canPrune compares them with the path once the
+// table is full.
 type search struct {
 	ctx        context.Context
 	b          *board

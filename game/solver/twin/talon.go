@@ -7,7 +7,7 @@ import (
 )
 
 // A packetStep describes four neighbouring cards of stock and waste. It says which of them end a packet (the cards dealt at a
-// time), and how many cards the packet has that is unfinished after these four.
+// time), and how many cards an unfinished packet has after these four.
 type packetStep struct{ ends, partial uint8 }
 
 // numberTalonCards numbers the cards of waste and stock in the order of dealing. Which of them are left is a digit of the
@@ -68,8 +68,8 @@ func (b *board) fillPacketSteps() {
 	}
 }
 
-// lastOfPackets returns the cards that end a packet, if the cards at the given places of the order of dealing are dealt in packets, from the
-// first place on.
+// lastOfPackets returns the last card of each packet, if the cards at these places in the order of dealing are dealt in packets
+// from the first place on.
 func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	partial := 0
 	for group := 0; places != 0; group++ {

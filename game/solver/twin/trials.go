@@ -11,10 +11,10 @@ import (
 type Trials struct {
 	*sampler
 	search   *search
-	outcomes []trialOutcome // those of the current world
+	outcomes []trialOutcome // the outcomes in the current world
 	options  TrialOptions
 	weights  *playoutTraits
-	nodes    int64 // so far
+	nodes    int64 // what all trials have cost so far
 }
 
 // A trialOutcome is an outcome with the key of the position that was searched.
@@ -23,25 +23,26 @@ type trialOutcome struct {
 	Outcome
 }
 
-// An Outcome is what a search with all cards known said of the position after a candidate, in one world.
+// An Outcome is the result of a candidate in one world: the verdict of a search with all cards known, from the position after the
+// candidate.
 type Outcome struct {
 	Verdict Verdict
-	Nodes   int64 // that it took
-	Played  bool  // whether a playout wins, too, if there are playouts
+	Nodes   int64 // number of positions that this search has visited
+	Played  bool  // whether a playout wins from this position too; false if there are no playouts
 	Measure
 }
 
-// A Measure is how a position looks. All of it is counted from face-up cards and known ones.
+// A Measure counts features of a position. It depends only on face-up cards and on cards that the player knows.
 type Measure struct {
 	StockLeft      int // cards of stock and waste
-	StockReachable int // those that dealing brings to the top of the waste
-	StockPlayable  int // those of them that fit somewhere
-	MovableHeads   int // heads that can go, other than to leave a space for nothing
+	StockReachable int // cards of stock and waste that dealing brings to the top of the waste
+	StockPlayable  int // such cards that fit on a column or a suit pile
+	MovableHeads   int // heads that can go to a suit pile, or to a column if that uncovers a card
 	Heads          int
 	Spaces         int // empty columns
-	OnFoundations  int // cards there, and of these the fewest and the most of a suit
-	FewestUp       int
-	MostUp         int
+	OnFoundations  int // cards on the suit piles
+	FewestUp       int // cards on the shortest suit pile
+	MostUp         int // cards on the longest suit pile
 }
 
 // smallMemory is enough for the tables of trials, in bytes.
@@ -50,11 +51,11 @@ const smallMemory = 1 << 20
 // TrialOptions say how a candidate is tried in a world.
 type TrialOptions struct {
 	Nodes    int64 // positions that the search with all cards known may visit
-	Playouts bool  // whether there is a playout, too, which does not look at hidden cards until few of them are left
+	Playouts bool  // whether to play a playout too, which does not look at hidden cards until few of them are left
 }
 
-// A playout ends when at most so many cards are hidden. The search then decides. With so few of them, its share of wins is about that of a
-// player who does not know the cards.
+// hiddenAtEnd is the largest number of hidden cards at which a playout ends. A search with all cards known then decides. With so
+// few hidden cards, the share that it wins is about that of a player who does not know the cards.
 const hiddenAtEnd = 8
 
 // NewTrials prepares trials.
@@ -70,7 +71,8 @@ func (t *Trials) NextWorld() {
 	t.outcomes = t.outcomes[:0]
 }
 
-// Try tries a candidate in the world. Candidates that lead to the same position are searched once.
+// Try tries a candidate in the current world. If several candidates lead to the same position, it searches that position only
+// once.
 func (t *Trials) Try(c Candidate) Outcome {
 	p := t.start
 	for _, m := range c {
@@ -93,7 +95,7 @@ func (t *Trials) Try(c Candidate) Outcome {
 	return out
 }
 
-// runAgain searches another position with the memory of the searches before, which is cleared.
+// runAgain searches from another position. It clears the transposition table of the searches before, and uses its memory again.
 func (s *search) runAgain(p position) Verdict {
 	s.nodes, s.stopRequested = 0, false
 	clear(s.seen.entries)
@@ -101,7 +103,7 @@ func (s *search) runAgain(p position) Verdict {
 	return s.run(p)
 }
 
-// measure counts what a position shows.
+// measure returns the Measure of a position.
 func (b *board) measure(p *position) Measure {
 	room, next := p.pairsWithRoom(), p.foundationCandidates()
 	fits, reachable := p.tableauCandidates(room), b.reachableCards(p)
@@ -124,7 +126,7 @@ func (b *board) shortestAndLongest(p *position) (shortest, longest int) {
 	return shortest, longest
 }
 
-// playOut reports whether a playout wins from a position on. A search decides when few cards are hidden.
+// playOut reports whether a playout wins from a position on. Once few cards are hidden, a search with all cards known decides.
 func (t *Trials) playOut(p position) bool {
 	o := t.newPlayout(p)
 	won := o.playUntil(hiddenAtEnd)
@@ -139,7 +141,8 @@ func (t *Trials) playOut(p position) bool {
 // choiceNodes is how many positions a search visits in the time that a choice of a playout takes.
 const choiceNodes = 4
 
-// Nodes returns what all trials have cost so far: positions that searches have visited, and a number for each choice of a playout.
+// Nodes returns what all trials have cost so far: the number of positions that searches have visited, and choiceNodes for each
+// choice of a playout.
 func (t *Trials) Nodes() int64 { return t.nodes }
 
 // newPlayout returns a playout from a position on.

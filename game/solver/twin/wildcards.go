@@ -8,36 +8,43 @@ import (
 	"xklondike/game"
 )
 
-// Wildcards are the unseen cards of an easier game for all positions that look alike. In it, if one of
-// them comes to light, they all do. A position that is lost there is lost wherever the unseen cards lie.
+// Wildcards are the unseen cards in an easier game, which stands for all positions that look alike to the player. In the easier
+// game, all wildcards come to light as soon as one of them does. If a position is lost there, it is lost wherever the unseen
+// cards lie.
 //
-// Each wildcard lies alone, beside the columns, from the moment when the first unseen card is turned up. There it is a head, so cards can
-// be laid on it, and it can go. Columns with unseen cards leave spaces when enough wildcards have gone from their places. The first space
-// takes as many as the column with the fewest unseen cards has. The second takes as many as the two columns with the fewest, and so on.
+// Each wildcard lies alone, beside the columns, from the moment when the first unseen card is turned up. There it is a head, so
+// cards can be laid on it, and it can go. Columns with unseen cards leave spaces when enough wildcards have gone from their
+// places. The first space arises when as many have gone as the column with the fewest unseen cards has. The second arises when as
+// many have gone as the two columns with the fewest have together, and so on.
 //
 // If the stock has unseen cards, all wildcards are there from the start, and the stock deals one card at a time.
 //
 // Every line of a real position can be played in the easier game:
 //
-//  1. Each card that a real line turns up is there by then, and lies alone. Whatever is laid on it in the line can be laid on it there.
+//  1. When a real line turns up a card, this card lies alone in the easier game by then. Whatever the line lays on the card can
+//     be laid on it there too.
 //  2. The other cards lie as in the line, and give the same room.
-//  3. If the line has emptied some columns with unseen cards, all their unseen cards have left their places. So at least as many spaces
-//     are there. A king that was dealt to the bottom of a column needs none, because it lies beside the columns.
+//  3. If the line has emptied some columns with unseen cards, all their unseen cards have left their places. So the easier game
+//     has at least as many spaces. A king that was dealt to the bottom of a column needs none, because it lies beside the
+//     columns.
 //  4. Dealing one card at a time brings every card of the stock to the top of the waste.
 //
 // The proofs of the dominances hold in this game, too: a wildcard that goes early gives room and spaces, and takes none.
 type wildcards struct {
 	set    cardSet         // the wildcards
-	spaces [cards + 1]int8 // for each number of wildcards in their places: the spaces that arise when only so many are left there
-	last   []int           // for each column: the head whose going turns up the first unseen card; noHead if the column has none
+	spaces [cards + 1]int8 // for each number n: how many spaces arise when only n wildcards are left in their places
+	last   []int           // for each column: the head whose move turns up the first unseen card; noHead if the column has none
 }
 
-// SolveHidden searches the easier game of wildcards from a position whose cards in the list hidden are unseen. These lie face down in
-// columns or in the stock, and none of them is the end card of a column. What lies below one of them in a column counts as unseen, too.
-// The game must be one that SupportsHidden names.
+// SolveHidden searches the easier game that type wildcards describes, from a position in which the cards of the list hidden are
+// unseen. These cards lie face down in columns or in the stock. None of them may be the end card of a column. All cards below an
+// unseen card of a column count as unseen, too. SupportsHidden must accept the game.
 //
-// The verdict Unwinnable means that no position is won in which the hidden cards lie in another order. The other two prove nothing of
-// these positions, unless the list is empty: then the verdict is that of Solve, which also writes out a line. With Winnable comes the column whose unseen card the line turns up first. It is -1 if there is none.
+// The verdict Unwinnable means that the position is lost in whatever order the hidden cards lie. If the list is empty, the
+// verdict is that of Solve, which also writes out a line. Otherwise the verdicts Winnable and Unknown prove nothing.
+//
+// If the verdict is Winnable, the result column is the column whose unseen card the line turns up first, or -1 if the line turns
+// up none.
 func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, column int) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
@@ -56,7 +63,8 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	return r, column
 }
 
-// newWildBoard returns the easier game, and its first position. It returns false if its positions do not fit into keys of 64 bits.
+// newWildBoard returns the board of the easier game, and the game's first position. It returns false if the keys of its positions
+// do not fit into 64 bits.
 func newWildBoard(s game.State, hidden []game.Card) (*board, position, bool) {
 	b, p := newBoard(s)
 	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
@@ -81,8 +89,8 @@ func newWildBoard(s game.State, hidden []game.Card) (*board, position, bool) {
 	return b, p, ok
 }
 
-// readWildColumns reads the columns of a position, and how many cards of each are unseen or lie below one that is. All of these become
-// wildcards.
+// readWildColumns returns the columns of a position, and how many cards of each are unseen or lie below an unseen card. All of
+// these cards become wildcards.
 func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (columns []column, unseen []int) {
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)
@@ -111,7 +119,8 @@ func (c *column) countUnseen(set cardSet) int {
 	return 0
 }
 
-// fillWildColumn notes what comes to light in a column of which the lowest n cards are unseen. It returns the head whose going turns up the first of them.
+// fillWildColumn notes in the board which cards come to light in a column. The parameter unseen is the number of unseen cards,
+// which are the lowest ones of the column. The result is the head whose move turns up the uppermost of these, or noHead.
 func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	if c.head == noHead {
 		return noHead
@@ -157,7 +166,7 @@ func (b *board) takeWildFromStock(p *position) {
 	b.packetSize, p.wasteEnd, p.wasteCount = 1, 0, 0
 }
 
-// wildKey returns the key of a first position.
+// wildKey returns the key of the first position of the easier game.
 func (b *board) wildKey(p *position) uint64 {
 	key := 1 + p.talonPlaces
 	if b.packetSize > 1 {

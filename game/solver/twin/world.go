@@ -7,18 +7,20 @@ import (
 
 // A sampler makes worlds: positions of an information set, each as likely as any other.
 //
-// Of as many worlds in a row as cards are hidden, each of the cards comes up next once in each column. All others are mixed anew for
-// each world. To rotate whole arrangements is worse than chance: what lies under what is then the same in all worlds of the row.
+// It makes worlds in rows. A row has as many worlds as there are unseen cards. In each column whose uppermost hidden card is
+// unseen, every unseen card is the uppermost hidden card in one world of the row. All other unseen cards are shuffled anew for
+// each world. It would be worse than chance to rotate whole arrangements, because the same cards would then lie below one another
+// in all worlds of the row.
 type sampler struct {
 	set     *InformationSet
 	random  *rand.Rand
-	order   [cards]uint8 // the unseen cards, as the worlds of a row have them
-	turn    int          // how many worlds of the row there were; -1: there is no row yet
+	order   [cards]uint8 // the unseen cards in the order of the current row, which each world of the row rotates
+	turn    int          // how many worlds of the row were made so far; -1: there is no row yet
 	board   board        // the board of the current world
-	start   position     // in that world
-	columns []column     // of that world
-	hidden  [cards]uint8 // what lies hidden in them, column by column
-	below   [cards]uint8 // for each head: the face-down cards below it
+	start   position     // the position of the current world
+	columns []column     // the columns of the current world
+	hidden  [cards]uint8 // the hidden cards of these columns, column by column
+	below   [cards]uint8 // for each head (see board): how many face-down cards lie below it
 }
 
 // newSampler returns a sampler for an information set.
@@ -52,7 +54,7 @@ func (s *sampler) nextWorld() {
 	s.start.key = s.keyOf(&s.start)
 }
 
-// newRow shuffles the unseen cards for the next row of worlds.
+// newRow shuffles the unseen cards for the next row of worlds (see sampler).
 func (s *sampler) newRow() {
 	s.turn = 0
 	i := 0
@@ -64,7 +66,8 @@ func (s *sampler) newRow() {
 	}
 }
 
-// hide puts unseen cards into the columns: those that come up next, and those below them. Hidden cards that are known stay.
+// hide puts the unseen cards into the columns of the world: those of the list ends as uppermost hidden cards, and those of the
+// list below under them. Hidden cards whose places are known stay there.
 func (s *sampler) hide(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
@@ -85,7 +88,7 @@ func (s *sampler) hide(ends, below []uint8) {
 	}
 }
 
-// isUnseen reports whether a hidden card may lie elsewhere.
+// isUnseen reports whether the place of a hidden card is not known.
 func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
 // fillBoard makes the board of the world. Hidden cards come to light one by one, so each is a head.
@@ -109,7 +112,8 @@ func (s *sampler) countBelow(c column) {
 	}
 }
 
-// fillColumn notes what comes to light in a column. A king at its bottom is as good as in a space, and no head.
+// fillColumn notes in the board which card each head of a column uncovers. A king at the bottom of the column is no head, because
+// it is as good there as in any other empty column.
 func (b *board) fillColumn(c column) {
 	above := c.head
 	b.headWeight[above] = c.weight

@@ -11,22 +11,22 @@ import (
 	"iter"
 )
 
-// maxRow is the length of the longest line that Rows reads, in bytes. A line of a survey takes a kilobyte or so, and 20 with the
-// longest way to win.
+// maxRow is the length of the longest line that Rows reads, in bytes. A line of a survey takes about a kilobyte, or 20
+// kilobytes with the longest line of winning moves.
 const maxRow = 1 << 20
 
 // A Row is a line of a file.
 type Row struct {
-	Name   string // of the file
-	Number int64  // of the line, from 1
-	Text   []byte // without the line feed; good until the next row is read
+	Name   string // name of the file
+	Number int64  // number of the line, from 1
+	Text   []byte // the line without its line feed; valid until the next row is read
 }
 
 // Place returns the name of the file and the number of the line, such as "a.jsonl:12".
 func (r Row) Place() string { return fmt.Sprintf("%s:%d", r.Name, r.Number) }
 
-// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. An error ends it: an error of the
-// stream, or a line of more than a megabyte. Its text begins with the name.
+// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. The rows end with an error if
+// reading fails, or if a line has more than a megabyte. The text of the error begins with the name.
 func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		in := bufio.NewScanner(stream)
@@ -42,7 +42,7 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 		row.Number++
 		err := in.Err()
 		if failed := new(fs.PathError); errors.As(err, &failed) {
-			err = failed.Err // the name is there already
+			err = failed.Err // without the name of the file, which the message has already
 		}
 		switch {
 		case errors.Is(err, bufio.ErrTooLong):
@@ -56,9 +56,9 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 // rowStart is how each line of a survey begins.
 const rowStart = `{"game":`
 
-// Pieces takes apart a line that is not one whole object. A program that was killed has left the beginning of a line, and if files were
-// joined after that, the next line follows it without a line feed. Pieces returns the whole objects, and the number of beginnings. It
-// returns false if the line has anything else.
+// Pieces takes apart a line that is not one whole object. A program that is killed may leave only the beginning of a line. If
+// files are joined after that, the next line follows this beginning without a line feed. Pieces returns the whole objects, and
+// the number of beginnings. It returns false if the line has anything else.
 func Pieces(text []byte) (whole [][]byte, torn int, ok bool) {
 	for len(text) > 0 {
 		piece := text

@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// An Outcome says what came of a deal.
+// An Outcome is the result of a deal.
 type Outcome uint8
 
-// These are the outcomes. Undecided is a search that was given up, or a game that its time has ended: whoever tries again with more
-// time may learn more.
+// These are the outcomes. Undecided means that a search gave up, or that a game ended because its time was over. Another try with
+// more time may decide the deal.
 const (
 	None Outcome = iota
 	Lost
@@ -19,33 +19,36 @@ const (
 	Undecided
 )
 
-// A Set knows what came of numbered deals, which it is told in any order. For deals that lie together it takes about a byte each,
-// and with marks six. The zero Set is empty.
+// A Set holds the outcomes of numbered deals, which may be added in any order. If the numbers are close together, a deal takes
+// about one byte, or six bytes with its mark (see Add). The zero Set is empty.
 type Set struct {
-	blocks map[uint32]block               // by the number of a deal, divided by blockDeals
-	marks  map[uint32]*[blockDeals]uint32 // of the blocks that have marks other than 0
+	blocks map[uint32]block               // the outcomes, by the number of a deal divided by blockDeals
+	marks  map[uint32]*[blockDeals]uint32 // the marks of the blocks that have marks other than 0
 }
 
 // blockDeals is the number of deals in a block.
 const blockDeals = 64
 
-// A block has deals that lie together. The outcome of a deal takes one bit of each number.
+// A block holds the outcomes of blockDeals deals with consecutive numbers. The outcome of a deal has two bits: one in low, and
+// one in high.
 type block struct{ low, high uint64 }
 
-// at returns the outcome of a deal of the block.
+// at returns the outcome of the deal with index i in the block.
 func (b block) at(i uint32) Outcome { return Outcome(b.low>>i&1 | b.high>>i&1<<1) }
 
-// with returns the block with another outcome of a deal.
+// with returns a copy of the block in which the deal with index i has the outcome o.
 func (b block) with(i uint32, o Outcome) block {
 	return block{b.low&^(1<<i) | uint64(o&1)<<i, b.high&^(1<<i) | uint64(o>>1)<<i}
 }
 
-// known has a bit for each deal of the block that has an outcome.
+// known returns a set of bits, one for each deal of the block that has an outcome.
 func (b block) known() uint64 { return b.low | b.high }
 
-// Add tells what came of a deal. It returns what the set knew before, which stays unless that was None, or was Undecided and now is not.
-// A mark is part of the outcomes Lost and Won, such as some bits of a hash. Add reports whether what the set knew agrees: it was None,
-// one of both is Undecided, or outcome and mark are equal.
+// Add adds the outcome of a deal, and returns the outcome that the set had before. The new outcome replaces None, and it replaces
+// Undecided unless it is Undecided too. A mark is part of the outcomes Lost and Won, such as some bits of a hash.
+//
+// Add also reports whether the two outcomes agree. They agree if the set had None, if one of them is Undecided, or if both the
+// outcomes and the marks are equal.
 func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees bool) {
 	key, i := deal/blockDeals, deal%blockDeals
 	b := s.blocks[key]
@@ -66,7 +69,7 @@ func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees b
 	return before, true
 }
 
-// mark returns the mark of a deal of a block.
+// mark returns the mark of the deal with index i in the block with the given key.
 func (s *Set) mark(key, i uint32) uint32 {
 	if marks := s.marks[key]; marks != nil {
 		return marks[i]
@@ -87,7 +90,7 @@ func (s *Set) Span() (Range, bool) {
 	}, true
 }
 
-// Gaps returns the deals of a range that the set knows nothing of, as ranges in the order of their numbers.
+// Gaps returns the deals of a range that have no outcome in the set, as ranges in the order of their numbers.
 func (s *Set) Gaps(within Range) []Range {
 	var gaps []Range
 	next := uint64(within.From)

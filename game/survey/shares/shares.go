@@ -1,5 +1,5 @@
-// Package shares says what measured games come to. A share of a run is a list of some of its deals, with one line of JSON for each. The
-// package knows neither games nor players, only what came of them.
+// Package shares adds up the results of games that players have played, and compares players. A share of a run is a list of some
+// of its deals, with one line of JSON for each. The package knows nothing of games and players but these results.
 package shares
 
 import (
@@ -15,12 +15,12 @@ import (
 	"strings"
 )
 
-// A Line is what came of the game of a deal, as the check of its record found it.
+// A Line is the result of the game of one deal, as the check of the game's record found it.
 type Line struct {
 	Deal    uint32  `json:"deal"`
 	Won     bool    `json:"won"`
 	Actions int     `json:"actions"`
-	CPU     float64 `json:"cpu"`  // seconds of all threads
+	CPU     float64 `json:"cpu"`  // processor time of all threads, in seconds
 	Hash    string  `json:"hash"` // SHA-256 of the record, hexadecimal
 }
 
@@ -40,8 +40,8 @@ func Write(w io.Writer, lines []Line) error {
 // hashForm is what a hash looks like.
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// Parse reads lines. It fails if one of them has other fields, or no deal or hash, or if it cannot be true. The error begins with the name
-// and the line's number.
+// Parse reads lines. It fails if a line has other fields, has no deal or no hash, or has values that cannot be true. The error
+// begins with the name and the line's number.
 func Parse(name string, text []byte) ([]Line, error) {
 	var lines []Line
 	number := 0
@@ -113,15 +113,15 @@ func Equal(a, b []Line) bool {
 	})
 }
 
-// A Result is what some games come to.
+// A Result sums up some games.
 type Result struct {
 	Games, Won                    int
 	Low, High                     float64 // the 95 % interval by Wilson for the share of games won, 0 to 1
 	Mean, Median, Most99, Longest float64 // CPU time of a game, in seconds; 99 % of the games take at most Most99
-	Actions                       int     // of the game with the most actions
+	Actions                       int     // number of actions of the game that has the most
 }
 
-// Of returns what games come to.
+// Of returns the Result of the games in these lines.
 func Of(lines []Line) Result {
 	r := Result{Games: len(lines), High: 1}
 	if r.Games == 0 {
@@ -142,7 +142,7 @@ func Of(lines []Line) Result {
 	return r
 }
 
-// quantile returns the smallest of the sorted values that is at least as large as a share of them.
+// quantile returns the smallest of the sorted values for which at least the given share (0 to 1) of all values are not larger.
 func quantile(sorted []float64, share float64) float64 {
 	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
 }
@@ -169,12 +169,12 @@ func Wilson(won, total int64) (low, high float64) {
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// A Comparison is how two players did in the same deals.
+// A Comparison says how two players, a and b, did in the same deals.
 type Comparison struct {
 	Deals        int
 	OnlyA, OnlyB int     // deals that only one of them won
 	Difference   float64 // the share of deals that a won minus that of b, -1 to 1
-	Low, High    float64 // its 95 % interval
+	Low, High    float64 // the 95 % interval of Difference
 }
 
 // Compare compares two players, deal by deal. It fails if they did not play the same deals.

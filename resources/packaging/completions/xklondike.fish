@@ -156,7 +156,7 @@ complete -c xklondike -o jobs -x -d 'solve N deals at a time; else one per proce
 complete -c xklondike -o json -d 'print answers as JSON, one per line'
 complete -c xklondike -o summary -r -F -d 'add up files of such lines, name gaps, and exit'
 complete -c xklondike -o autoplay -d 'play N deals by itself, from -deal on, and exit'
-complete -c xklondike -o seed -x -d 'the player\'s chance numbers; else 1'
+complete -c xklondike -o seed -x -d 'random seed for the player; else 1'
 complete -c xklondike -o player -x -a 'strong plain quick brief medium patient' -d 'who plays: strong, plain, quick or so'
 complete -c xklondike -o display -x -d 'the X server; else $DISPLAY'
 complete -c xklondike -o geometry -x -d 'size and place of the window'
