@@ -4,7 +4,7 @@ import "io/fs"
 
 // A Loader opens card sets in a goroutine, because a disk may be slow. Only one goroutine may use it.
 type Loader struct {
-	Loaded  chan Result // receives each result, which Accept must take
+	Loaded  chan Result // receives each result; the reader must pass it to Accept
 	open    func(directory string) fs.FS
 	wanted  string
 	loading bool

@@ -50,7 +50,7 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	}
 	s.conn.Uncork()
 	conn, atoms := s.conn, s.atoms
-	go func() { // xgb waits where very many questions have no answer yet
+	go func() { // in a goroutine, because xgb waits where very many questions have no answer yet
 		var taken error
 		var checks [2]xproto.GetSelectionOwnerCookie
 		for i, atom := range atoms {
@@ -89,8 +89,8 @@ func (s *Selections) handleClear(ev xproto.SelectionClearEvent) {
 	}
 }
 
-// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. Such a request may have been meant for
-// the former owner of the selection (ICCCM 2.2).
+// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. A refused request may have been meant for the
+// former owner of the selection (ICCCM 2.2).
 func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
 		go s.answerRequest(*at, ev) // in a goroutine, because it waits for atoms and for the list of MULTIPLE
@@ -99,7 +99,7 @@ func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	s.notifyRequestor(ev, xproto.AtomNone)
 }
 
-// notifyRequestor tells the requestor which property has what it asked for. AtomNone means that it gets nothing.
+// notifyRequestor tells the requestor which property has the data that it asked for. AtomNone means that it gets none.
 func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property xproto.Atom) {
 	reply := xproto.SelectionNotifyEvent{
 		Time: ev.Time, Requestor: ev.Requestor, Selection: ev.Selection, Target: ev.Target, Property: property,
@@ -125,7 +125,7 @@ func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	s.notifyRequestor(ev, property)
 }
 
-// A conversion puts an offer into properties of a requestor's window, in the forms that it asks for.
+// A conversion puts an offer into properties of a requestor's window, in the forms that the requestor asks for.
 type conversion struct {
 	*Selections
 	transferAtoms *transferAtoms
@@ -134,7 +134,7 @@ type conversion struct {
 	requestor xproto.Window
 }
 
-// convert puts one target into a property, and reports whether it has done so.
+// convert puts what a target asks for into a property, and reports whether it has done so.
 func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false
@@ -180,7 +180,7 @@ func (c conversion) textForms() []textForm {
 	return all
 }
 
-// textTargets returns the targets that have a form of the text.
+// textTargets returns the targets for which this program can give the text, in the order of textForms.
 func (c conversion) textTargets() (targets []xproto.Atom) {
 	for _, f := range c.textForms() {
 		targets = append(targets, f.target)
@@ -204,9 +204,8 @@ func encodeLatin1(s string) (string, bool) {
 // maxPairs is how many targets one request for MULTIPLE may name, far more than there are.
 const maxPairs = 64
 
-// convertMultiple converts the pairs of a target and a property that a property lists, in their order. It returns false if there
-// is no such list. A pair that fails becomes None in the list. ICCCM 2.6.2 does not say which half of the pair, so both halves
-// do.
+// convertMultiple reads a property that lists pairs of a target and a property, and converts each pair in order. It returns false if
+// there is no such list. In the list, both halves of a pair that fails become None, because ICCCM 2.6.2 does not say which half.
 func (c conversion) convertMultiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false

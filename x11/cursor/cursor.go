@@ -7,7 +7,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Cursor is the mark, and the cards that are picked. The zero Cursor shows no mark.
+// A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no mark.
 type Cursor struct {
 	at     Stop
 	shown  bool

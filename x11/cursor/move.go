@@ -41,7 +41,8 @@ func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	return besideStop(s, l, at, p)
 }
 
-// wayTo splits the way between two points: along is how far it leads in a direction, and across how far it leads to the side, in pixels.
+// wayTo measures the way between two points, in pixels: along is the distance in a direction, negative if it leads back; across is the
+// distance to the side.
 func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	way := to.Sub(from)
 	switch d {
@@ -68,7 +69,7 @@ func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, 
 
 // nearestPile returns the pile next to another one in a direction. It returns false if no pile lies there.
 func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nearest game.Pile, found bool) {
-	const aside = 4 // a pile straight ahead is nearer than one aside, up to so many times its distance
+	const aside = 4 // each pixel to the side counts as so many pixels straight ahead
 	least := 0
 	for _, p := range s.Piles() {
 		along, across := d.wayTo(l.Place(from).Min, l.Place(p).Min)
@@ -79,7 +80,8 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 	return nearest, found
 }
 
-// besideStop returns the stop of a pile beside another stop: the top card if the other is a top card, otherwise the card at its height.
+// besideStop returns the stop of a pile beside another stop: the top card if the other is a top card, otherwise the stop nearest to its
+// height.
 func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
 	if at == topStop(s, at.Pile) {
 		return topStop(s, p)

@@ -64,7 +64,7 @@ func (p *Player) BestOf(hit gesture.Hit) error {
 	return nil
 }
 
-// TypeFirst begins a typed move. The key of this name has called for it. If that key is a digit, the digit is the first character.
+// TypeFirst begins a typed move after a press of the key of this name. If that key is a digit, the digit is the first character.
 func (p *Player) TypeFirst(key string) {
 	p.Session.ShowMessage(p.StartTyping().Text)
 	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {

@@ -24,14 +24,14 @@ type Desktop struct {
 	hasSync   bool // the server has SYNC
 	snapshot  atomic.Pointer[Snapshot]
 	manager   atomic.Pointer[manager]
-	utf8Named map[xproto.Window]bool // the windows that SetName has given a _NET_WM_NAME
+	utf8Named map[xproto.Window]bool // the windows whose _NET_WM_NAME SetName has set
 
 	top            xproto.Window // the top-level window; 0 before SetWMProperties
 	command        []string      // arguments that start the program again
-	startupID      string        // the name of the start until the launcher has been told of its end
+	startupID      string        // name that a launcher gave the start of the program; "" once the launcher knows of its end
 	sync           resizeSync
-	userTime       xproto.Timestamp // the time of a press that the window manager was told last
-	userTimeWindow xproto.Window    // the window that has it; 0 if that is the top-level window
+	userTime       xproto.Timestamp // the time of the last press of a button or key of which the window manager was told
+	userTimeWindow xproto.Window    // the window that has this time as a property; 0 if that is the top-level window
 }
 
 // An Inquiry is the set of requests that Ask has sent, with the replies still to come.
@@ -45,8 +45,8 @@ type Inquiry struct {
 	roundTrip      chan time.Duration
 }
 
-// Ask sends all requests in one burst and waits for nothing. It only asks whether SCREEN_RESOURCES is set. Its value can be asked
-// for when its atom is known.
+// Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES, it only asks whether the property is set. Its value can
+// be asked for when its atom is known.
 func Ask(c *link.Conn) *Inquiry { return askInPages(c, pageSize) }
 
 func askInPages(c *link.Conn, page uint32) *Inquiry {

@@ -24,15 +24,16 @@ func (d *Desktop) Fullscreen() bool {
 	return m.isFullscreen && m.hasFullscreen
 }
 
-// OffersFullscreen reports whether the window manager can make a window cover the screen. It returns false for known if it has not been
-// asked yet.
+// OffersFullscreen reports whether the window manager can make a window cover the screen. The result known is false if the window manager
+// has not been asked yet.
 func (d *Desktop) OffersFullscreen() (offers, known bool) {
 	m := d.manager.Load()
 	return m.hasFullscreen, m.isKnown
 }
 
-// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its size (EWMH "_NET_WM_STATE").
-// If none offers that, it sets the window's state itself, for one that is started later.
+// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its size (EWMH
+// "_NET_WM_STATE"). If no window manager offers that, AskFullscreen sets the window's state itself, for a window manager that is started
+// later.
 func (d *Desktop) AskFullscreen(on bool) {
 	if offers, known := d.OffersFullscreen(); known && !offers {
 		d.setState(on)
@@ -66,8 +67,8 @@ func (d *Desktop) updateManager(change func(*manager)) {
 	d.manager.Store(&now)
 }
 
-// askWords asks for a property of words, of which one page counts. The returned function waits for them, and returns none if the property
-// is absent or of another type.
+// askWords asks for the first page of a property of words. The returned function waits for the words, and returns none if the property is
+// absent or of another type.
 func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await func() []uint32) {
 	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, d.page)
 	return func() (words []uint32) {
@@ -82,7 +83,7 @@ func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await
 	}
 }
 
-// A managerSupport is what the window manager says that it supports, as a part to be asked for again.
+// A managerSupport is what the window manager says that it supports, as a link.Refetchable.
 type managerSupport struct{ *Desktop }
 
 // ChangedBy reports whether an event tells of another window manager, or of the end of one.
@@ -126,16 +127,16 @@ func (s managerSupport) isAlive(owner xproto.Window) bool {
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
-// A windowState is the state of the top-level window, as a part to be asked for again.
+// A windowState is the state of the top-level window, as a link.Refetchable.
 type windowState struct{ *Desktop }
 
-// ChangedBy reports whether an event tells of another state.
+// ChangedBy reports whether an event says that the state of the window has changed.
 func (s windowState) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
 	return ok && n.Window == s.top && n.Atom == s.Atoms.NetWMState && n.Atom != xproto.AtomNone
 }
 
-// Ask asks for the state.
+// Ask asks for the state of the window.
 func (s windowState) Ask() (await func()) {
 	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom)
 	return func() {
@@ -144,5 +145,5 @@ func (s windowState) Ask() (await func()) {
 	}
 }
 
-// Support returns the part that is what the window manager supports, for a link.Refetcher to ask for.
+// Support returns what the window manager supports, as a part that a link.Refetcher can ask for.
 func (d *Desktop) Support() link.Refetchable { return managerSupport{d} }

@@ -11,8 +11,8 @@ import (
 // sends a number and then a size. It sends no other size until the program has shown that one and has set a counter to the number.
 type resizeSync struct {
 	counter        uint32 // of SYNC; 0 if the server does not have it
-	asked, due     uint64 // the number that came last, and the one whose size has come
-	waiting, isDue bool   // which of the two are to be answered
+	asked, due     uint64 // asked: the number that came last; due: the number whose size has come
+	waiting, isDue bool   // waiting: the size for asked has not come yet; isDue: due is still to be answered
 }
 
 // declareSync creates the counter and says which one it is. It returns the protocol for WM_PROTOCOLS, or none if the server has no SYNC.
@@ -31,8 +31,8 @@ func (s *resizeSync) note(low, high uint32) {
 	s.asked, s.waiting = uint64(high)<<32|uint64(low), true
 }
 
-// NoteResize takes an event. The one that tells the size of the top-level window is what the window manager's last message was about, also
-// if a client has made it.
+// NoteResize takes an event. If the event tells the size of the top-level window, that is the size that the window manager's last message
+// was about. An event that a client has made counts too.
 func (d *Desktop) NoteResize(e xgb.Event) {
 	if sent, ok := e.(link.SentEvent); ok {
 		e = sent.Event
@@ -42,8 +42,8 @@ func (d *Desktop) NoteResize(e xgb.Event) {
 	}
 }
 
-// AnswerResize tells the window manager that the program has shown the last size, if it waits for that. Callers call it after the requests
-// that show the size.
+// AnswerResize tells the window manager that the program has shown the last size, if the window manager waits for that. Callers call it
+// after the requests that show the size.
 func (d *Desktop) AnswerResize() {
 	if d.sync.isDue {
 		d.sync.isDue = false

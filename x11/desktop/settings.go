@@ -11,8 +11,8 @@ import (
 // AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once. The channel gets one
 // value: the snapshot with these settings. Without a manager or a connection, the settings are zero.
 //
-// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions. Only if there is a
-// manager, one more round trip follows, which begins by itself. From then on events tell of the manager's changes.
+// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions. If there is a manager,
+// AskXSettings makes one more round trip by itself. From then on events tell of the manager's changes.
 func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	answer, snapshot := xsettingsManager{d.withFlush(), d}.Ask(), make(chan *Snapshot, 1)
 	go func() {

@@ -27,8 +27,8 @@ func (d *Desktop) NoteUserTime(e xgb.Event, repeats bool) {
 	}
 }
 
-// userTimeOwner returns the window that has the property of the user's time. Where the window manager knows _NET_WM_USER_TIME_WINDOW, that
-// is a window of its own, so the program does not hear of each change of the property.
+// userTimeOwner returns the window that has the property of the user's time. If the window manager knows _NET_WM_USER_TIME_WINDOW, that
+// is a separate window, so that the program gets no event for each change of the property.
 func (d *Desktop) userTimeOwner(m *manager) xproto.Window {
 	switch {
 	case !m.knowsUserTimeWindow:

@@ -2,8 +2,8 @@ package desktop
 
 import "encoding/binary"
 
-// XSettings are the desktop's settings that this program has settings for too. The person has chosen them for all programs, so
-// whatever is said to this program is stronger. A field is 0 if the desktop has no such setting, or a value that makes no sense.
+// XSettings are the desktop's settings that this program has settings for too. The person has chosen them for all programs, so settings
+// for this program alone override them. A field is 0 if the desktop has no such setting, or a value that makes no sense.
 type XSettings struct {
 	DoubleClickTime int     // longest time from one click to the next, 1 to 10000 milliseconds
 	DragThreshold   int     // how far the pointer moves before it drags, 1 to 1000 pixels

@@ -17,8 +17,8 @@ func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// newRoundBuilder begins the same drawing with rounded corners. What lies outside the corners has the ink Edge too: the window's shape
-// cuts it off.
+// newRoundBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The pixels outside the corners have the ink
+// Edge too, because the window's shape hides them.
 func newRoundBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)
@@ -88,8 +88,8 @@ func (b *drawingBuilder) fits(p Part, x, y int) bool {
 // of the space are in pixels.
 func centredOffset(space, length int) int { return (space - length) / 2 }
 
-// CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels. Both are odd or
-// both even. The result is at least 1.
+// CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels: length and space are both
+// odd or both even. The result is at least 1.
 func CentrableLength(ideal float64, space int) int {
 	odd := space & 1
 	n := odd + 2*int(math.Round((ideal-float64(odd))/2))

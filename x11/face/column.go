@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A column is a piece of an area that reaches down without a jump. It is a list of spans, each lower than the one before it.
-// Straight lines join the ends of the spans.
+// A column is a piece of an area whose sides run without a jump from its top to its bottom. It is a list of spans, each lower than the
+// one before it. Straight lines join the ends of neighbouring spans.
 type column []Span
 
-// within returns what a column has in the rectangle from (0, 0) to (width, height). It may be empty.
+// within returns the part of a column that lies in the rectangle from (0, 0) to (width, height). It may be empty.
 func (c column) within(width, height float64) column {
 	if !slices.ContainsFunc(c, func(s Span) bool { return !s.isWithin(width, height) }) {
 		return c
@@ -61,14 +61,14 @@ func (s Span) isWithin(width, height float64) bool {
 	return s.Left >= 0 && s.Right <= width && s.Y >= 0 && s.Y <= height
 }
 
-// spanBetween returns the span at a height between two spans of a column.
+// spanBetween returns the span of a column at the height y, which lies between two of its spans.
 func spanBetween(above, below Span, y float64) Span {
 	share := (y - above.Y) / (below.Y - above.Y)
 	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
 }
 
-// simplify returns the column with few spans. Its sides stay within the tolerance of where they were, in pixels, nearly
-// everywhere. Of each bend, half lies on one side of its line and half on the other, so that areas stay the same.
+// simplify returns the column with few spans. Nearly everywhere, its sides stay within the tolerance of where they were, in pixels. Each
+// straight side runs through the middle of the bend that it replaces, so that areas stay the same.
 func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
@@ -102,8 +102,8 @@ func (c column) breaks(tolerance float64) []int {
 	return kept
 }
 
-// isStraight reports whether the bend of a side is at most the tolerance. It is asked for many pieces of a column, most of which bend
-// too much, and needs only the first span that does.
+// isStraight reports whether the bend of a side is at most the tolerance. It stops at the first span that is too far off. It is called
+// for many pieces of a column, and most of these bend too much.
 func (c column) isStraight(side int, tolerance float64) bool {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -131,7 +131,7 @@ func (c column) bend(side int) float64 {
 	return most * height / math.Hypot(height, width)
 }
 
-// leastSteepness limits how far a flat side may be moved.
+// leastSteepness is the least value that steepness returns. It limits how far a flat side may be moved.
 const leastSteepness = 0.2
 
 // steepness returns the height of a step of one pixel along a side, at a span that is neither the first nor the last.

@@ -27,7 +27,7 @@ type Deck struct {
 	Style       Style
 	FourColours bool // the index stands on a plate: a light one says that the suit is red, and a dark one that it is black
 	Back        BackPattern
-	Round       bool // the outline rounds the corners; CornerInsets has the shape of the window
+	Round       bool // the card has rounded corners; CornerInsets has the shape of the window
 }
 
 // CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in any proportion. A card
@@ -81,7 +81,8 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// sign returns the suit's sign of h pixels, as wide as can be centred in a space. A large sign has a white line inside.
+// sign returns the suit's sign, h pixels high, with a width that can be centred in a space of so many pixels. A large sign has a white
+// line inside.
 func (d *deckBuilder) sign(h, space int) Part {
 	const inlined = 30 // pixels
 	suit := suitShape(d.card.Suit())
@@ -134,7 +135,7 @@ func (d *deckBuilder) drawFigure() {
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
-	// The sign ends where the rank ends, so that no strip of a covered card cuts it.
+	// The sign ends in the same row as the rank, so that a card laid over this one never hides only a part of the sign.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
 	p := d.sign(d.index.rankStrip-top, 1)
@@ -143,7 +144,7 @@ func (d *deckBuilder) drawFigure() {
 }
 
 // drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and turned. The sign stands in the
-// rows of the upper pips and the emblem below them, so that no strip of a covered card cuts either.
+// rows of the upper pips and the emblem below them, so that the visible strip of a covered card cuts neither.
 func (d *deckBuilder) drawEmblem() {
 	s := cardScale(d.W, d.H)
 	px := func(v float64) int { return max(1, int(v*s+0.5)) }

@@ -2,7 +2,8 @@ package face
 
 import "image"
 
-// CardBack draws a card's back. It looks the same from both sides of the table, or the cards' lie would tell them apart.
+// CardBack draws a card's back. It looks the same after half a turn; otherwise players could tell cards apart by which way round they
+// lie.
 func (k Deck) CardBack(w, h int) Drawing {
 	d := k.begin(w, h, BackPaper)
 	switch field := backField(w, h); {
@@ -19,7 +20,7 @@ func (k Deck) CardBack(w, h int) Drawing {
 	return d.Drawing
 }
 
-// backField returns the room of a back's pattern with its rim, in pixels.
+// backField returns the rectangle of a back's pattern, with the line around the pattern, in pixels.
 func backField(w, h int) image.Rectangle {
 	border := edgeWidth(w, h) + max(1, int(2.4*cardScale(w, h)+0.5))
 	return image.Rect(border, border, w-border, h-border)

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// The deck's outlines. A part is a line with its name and a colon, and a layer a line (layer.go) up to a blank line. The card is
-// 80 by 112 units. A court stands about x = 0, its middle at y = 56, and only its upper half is drawn.
+// The deck's outlines. A part begins with a line of its name and a colon. Each line after it, up to a blank line, is a layer
+// (panes/layer.go). The card is 80 by 112 units. A court stands about x = 0, its middle at y = 56, and only its upper half is drawn.
 var (
 	//go:embed deck/suits.txt
 	suitTexts string
@@ -53,7 +53,8 @@ var deckParts = sync.OnceValue(func() map[string]string {
 	return parts
 })
 
-// deckWords returns what replaces the $ words of a figure: what its suit says, and what the figure says.
+// deckWords returns what replaces the words with $ in the text of a figure. The replacements are in the parts suit and figure of the
+// deck's texts.
 func deckWords(suit, figure string) *strings.Replacer {
 	fields := strings.Fields(deckPart(suit) + " " + deckPart(figure))
 	var pairs [][2]string

@@ -75,15 +75,15 @@ type Drawing struct {
 	Ground Ink
 	Stamps []Stamp
 
-	// IndexStamps is how many of the last Stamps are a card's index. All PlateStamps are.
+	// IndexStamps is how many stamps at the end of Stamps belong to a card's index. All PlateStamps belong to it.
 	IndexStamps int
 
-	// Plate is the one ink that PlateStamps lie on, and apart from that they obey the same rules.
+	// Plate is the ink on which all PlateStamps lie. Otherwise PlateStamps obey the rules of Stamps.
 	Plate       Ink
 	PlateStamps []Stamp
 
-	// Figures are laid over all the rest, in order. Each lies on Ground, and where the box of one overlaps a stamp, their inks do not
-	// meet. A turned figure follows its upright twin. What the drawing has in its box is the half turn of what it has in the twin's.
+	// Figures are laid over all the rest, in order. Each lies on Ground. Where the box of a figure overlaps a stamp, no pixel has ink of
+	// both. A turned figure follows its upright twin. The drawing in its box is the drawing in the twin's box after half a turn.
 	Figures []PlacedFigure
 }
 

@@ -38,7 +38,7 @@ type PlacedFigure struct {
 	Turned bool
 }
 
-// An InkMask has one ink's coverage of a figure, 0 to 255 a pixel. X and Y lead from the card's top left corner to the mask's, in
+// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel. X and Y lead from the card's top left corner to the mask's, in
 // pixels. The mask's Stride may be larger than its width.
 type InkMask struct {
 	Ink  Ink
@@ -46,9 +46,9 @@ type InkMask struct {
 	Mask *image.Alpha
 }
 
-// Masks rasterises a figure and returns a mask for each ink. Masks overlap where inks share a pixel. A painter that lays them with
-// Over, in their order, gives every pixel its mix of inks: each mask has the ink's share of what the later ones leave. Equal
-// figures always give equal masks.
+// Masks rasterises a figure and returns a mask for each ink. Masks overlap where inks share a pixel. A painter that lays them with Over,
+// in their order, gives every pixel its mix of inks, because later masks cover earlier ones. A mask value is the ink's share of that part
+// of the pixel which the later masks leave free. Equal figures always give equal masks.
 func (f Figure) Masks() []InkMask {
 	box := f.Bounds()
 	if box.Empty() {
@@ -87,7 +87,7 @@ func (f Figure) inks() [len(panes.Inks)]Ink {
 	return [...]Ink{Black, Red, Gold, Blue}
 }
 
-// isHalf reports whether a card shows the figure twice, once turned. Both have the middle row, if the card's height is odd.
+// isHalf reports whether a card shows the figure twice, once turned. If the card's height is odd, both figures have its middle row.
 func (f Figure) isHalf() bool { return f.Kind != AceOfSpades }
 
 // Bounds returns the part of the card that a figure stays within, in pixels. For a court that is the upper half of what its frame
@@ -162,7 +162,7 @@ func (f Figure) walk(corner image.Point, use func(l panes.Layer, areas, lines []
 	k.Walk(name, at.Then(f.cardPlacement(corner)))
 }
 
-// The ace of spades is the largest that fits between what a covered card shows and the lower index.
+// The ace of spades is as large as fits between the rows that a covered card shows and the lower index.
 const (
 	aceSize = 0.84           // units of the card in a unit of its text
 	aceHalf = 35.6 * aceSize // units from its middle to its point, and to its foot
@@ -174,10 +174,11 @@ func (f Figure) aceMiddle() float64 {
 	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())
 }
 
-// cardWidth returns the width of the card, in pixels, as if it had the usual proportions. Layers ask for it.
+// cardWidth returns the width of the card, in pixels, as if it had the usual proportions. Some layers are only for cards of certain
+// widths.
 func (f Figure) cardWidth() int { return int(f.scale()*80 + 0.5) }
 
-// names returns a figure's part in the deck's texts, and its suit there.
+// names returns the names of a figure's part and of its suit in the deck's texts.
 func (f Figure) names() (part, suit string) {
 	switch f.Kind {
 	case AceOfSpades:

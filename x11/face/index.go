@@ -11,9 +11,9 @@ type indexMeasures struct {
 	column       image.Rectangle // bounds rank and sign
 	rankY, rankH int
 	signY, signH int
-	strip        int // so many upper rows have the whole index, and cut no pip
-	rankStrip    int // so many upper rows have the rank, and nothing of any pip
-	padding      int // from the column to the sides of its plate
+	strip        int // number of upper rows that show the whole index and cut no pip
+	rankStrip    int // number of upper rows that show the rank and nothing of any pip
+	padding      int // distance from the column to the sides of its plate
 	pipH, pipDX  int
 	pipY         int // top of the upper row of pips
 }
@@ -39,8 +39,8 @@ func (k Deck) SideStrip(w, h int) int {
 // indexStrip returns how many rows a fan shows of a card h pixels high: 27 of 100, and more of a small card (package scene).
 func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
 
-// measureIndex measures a card of a size. Its rows follow from the strip. The upper row of pips ends where the strip ends, and the
-// rank ends where that row begins.
+// measureIndex returns the measures of a card of w by h pixels. The rows depend on the strip that a covered card shows. The upper row of
+// pips ends where the strip ends, and the rank ends where that row begins.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }
@@ -62,7 +62,7 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	return m
 }
 
-// measureLargeIndex measures a small card, or one in the large style. Rank and sign stand side by side there.
+// measureLargeIndex returns the measures of a small card, or of one in the large style. There rank and sign stand side by side.
 func measureLargeIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	y := edgeWidth(w, h) + max(1, int(3*u+0.5))

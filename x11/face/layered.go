@@ -31,12 +31,12 @@ func layeredPart(s Shape) string {
 	return ""
 }
 
-// layeredMask rasterises a part that the deck's texts draw, in the unit square about 0, 0. Its ink there is K.
+// layeredMask rasterises a part that the deck's texts draw. In the texts the part lies in the unit square about (0, 0), and its ink is K.
 func layeredMask(p Part, name string) *image.Alpha {
 	painter := panes.NewPainter(p.W, p.H)
 	walkLayers(p, name, painter.Lay)
 	mask := &image.Alpha{Pix: painter.Planes[0], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
-	// Rounding alone would not make the halves alike to the last bit.
+	// Without this, rounding would leave small differences between the halves.
 	if s := p.Shape.base(); s != FanLeft {
 		panes.MirrorLeftToRight(mask)
 	}
@@ -46,9 +46,9 @@ func layeredMask(p Part, name string) *image.Alpha {
 	return mask
 }
 
-// walkLayers hands over the layers of a part that the deck's texts draw. Their coordinates are pixels of the part.
+// walkLayers calls use with each layer of a part that the deck's texts draw. The coordinates are pixels of the part.
 func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
-	const alwaysLarge = 1 << 20 // layers for large cards only are for courts
+	const alwaysLarge = 1 << 20 // a card width beyond every limit of a layer: only layers of courts depend on the width
 	w, h := float64(p.W), float64(p.H)
 	walker := panes.NewWalker(deckPart, nil, alwaysLarge, 1)
 	walker.Use = use
@@ -65,7 +65,7 @@ func layersOfPart(p Part, name string) []areaLayer {
 		}
 		l := areaLayer{cuts: ink != 'K'}
 		for _, c := range shape {
-			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true}) // the walker draws over its own
+			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true}) // the walker reuses its memory
 		}
 		all = append(all, l)
 	}

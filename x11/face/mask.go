@@ -93,7 +93,7 @@ func subtract(mask, hole *image.Alpha) {
 	}
 }
 
-// unite adds another mask to the mask. The result covers what either of them covers.
+// unite adds the mask more to a mask. The result covers what either of them covers.
 func unite(mask, more *image.Alpha) {
 	for i, m := range more.Pix {
 		mask.Pix[i] = 255 - panes.Multiply255(255-mask.Pix[i], 255-m)

@@ -66,7 +66,7 @@ func (p Part) Pattern() *image.Alpha {
 	return out
 }
 
-// isInside reports whether all pixels of a mask within a radius about a point have at least some value.
+// isInside reports whether all pixels of a mask within a radius about a point have at least the value least.
 func isInside(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	for dy := -radius; dy <= radius; dy++ {
 		for dx := -radius; dx <= radius; dx++ {

@@ -25,7 +25,7 @@ func pipPositions(rank int) []pipPosition {
 		7:  append(sides, pipPosition{0, 3, false}),
 		8:  append(sides, pipPosition{0, 3, true}),
 		9:  append(quarters, middle),
-		10: append(quarters, pipPosition{0, 3, true}), // a third down, a covered card would show half of it
+		10: append(quarters, pipPosition{0, 3, true}), // not a third down, where a covered card would show half of this pip
 	}[rank]
 }
 

@@ -3,8 +3,8 @@ package face
 import "xklondike/x11/face/panes"
 
 // centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours. It is "" for other shapes.
-// The edges of the unit square lie half a nib inside the mask, so a line along an edge of the square touches the edge of the
-// mask. The mask cuts lines that leave the square off straight. Six and nine are open and slanting, so that they are far from eight.
+// The edges of the unit square lie half a nib inside the mask. So a line along an edge of the square touches the edge of the mask. Lines
+// that leave the square are cut off straight by the mask. Six and nine are open and slanting, so that nobody takes them for eight.
 func centreLine(s Shape) string {
 	switch s {
 	case Ace:

@@ -52,7 +52,7 @@ func (s Shape) withLineWidth(pixels int) Shape {
 // lineWidth returns the width of the shape's lines in pixels, or 0 if the size of the part decides it.
 func (s Shape) lineWidth() int { return int(s >> 8) }
 
-// MirrorTwin returns the part whose mirror image, from left to right, is this part. It returns false if there is none that a painter sends
+// MirrorTwin returns the part whose mirror image, from left to right, is this part. It returns false if painters do not send such a part
 // anyway.
 func (p Part) MirrorTwin() (twin Part, ok bool) {
 	twin = p

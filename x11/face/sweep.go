@@ -17,10 +17,10 @@ type areaLayer struct {
 // An edge is a piece of a contour that is not horizontal.
 type edge struct {
 	top, bottom panes.Point
-	slope       float64 // how far x goes in one step down
+	slope       float64 // how far x changes when y grows by 1
 	layer       int
 	winding     int     // 1 if the contour runs down here, -1 if it runs up
-	middle      float64 // where the edge is in the middle of the current slice
+	middle      float64 // x of the edge in the middle of the current slice
 }
 
 // newEdge returns the edge between two points, whichever is higher.
@@ -33,7 +33,7 @@ func newEdge(from, to panes.Point, layer int) edge {
 	return e
 }
 
-// xAt returns where the edge has a height. Beyond the edge's ends, it returns where they are.
+// xAt returns the x of the edge at the height y. Above and below the edge, it returns the x of the nearer end.
 func (e *edge) xAt(y float64) float64 {
 	switch {
 	case y <= e.top.Y:
@@ -44,7 +44,7 @@ func (e *edge) xAt(y float64) float64 {
 	return e.top.X + e.slope*(y-e.top.Y)
 }
 
-// crossing returns the height where two edges cross, or false if they do not cross between their ends.
+// crossing returns the height at which two edges cross, or false if they do not cross between their ends.
 func (e *edge) crossing(other *edge) (y float64, ok bool) {
 	if max(e.top.X, e.bottom.X) < min(other.top.X, other.bottom.X) || max(other.top.X, other.bottom.X) < min(e.top.X, e.bottom.X) {
 		return 0, false
@@ -136,7 +136,7 @@ func (s *sweep) heights() []float64 {
 	return heights
 }
 
-// findSlice finds what the area has between two heights.
+// findSlice finds the trapezoids of the area between two heights.
 func (s *sweep) findSlice(from, to float64) {
 	middle := (from + to) / 2
 	s.across = slices.DeleteFunc(s.across, func(e *edge) bool { return e.bottom.Y <= middle })
@@ -162,8 +162,8 @@ func (s *sweep) findSlice(from, to float64) {
 	}
 }
 
-// beginTrapezoid adds a trapezoid of which only the left side is known. If the side touches the last trapezoid, that one goes on
-// instead.
+// beginTrapezoid adds a trapezoid of which only the left side is known. If that side touches the last trapezoid, the last trapezoid grows
+// to the right instead.
 func (s *sweep) beginTrapezoid(t Trapezoid) {
 	if n := len(s.slice) - 1; n >= 0 && t.Top.Left-s.slice[n].Top.Right < leastGap && t.Bottom.Left-s.slice[n].Bottom.Right < leastGap {
 		return
@@ -182,7 +182,8 @@ func (s *sweep) isInside() bool {
 	return inside
 }
 
-// extendColumns continues the columns that the slice continues. It begins columns with the rest of the slice, and ends the others.
+// extendColumns extends each open column by the trapezoid of the slice that continues it. It begins columns with the other trapezoids,
+// and ends the columns that no trapezoid continues.
 func (s *sweep) extendColumns() {
 	above := len(s.open)
 	for _, t := range s.slice {

@@ -20,7 +20,7 @@ func (s *Span) side(i int) *float64 {
 	return &s.Right
 }
 
-// equals reports whether two spans are the same, but for what rounding does.
+// equals reports whether two spans are the same, except for rounding.
 func (s Span) equals(other Span) bool {
 	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap && math.Abs(s.Y-other.Y) < leastGap
 }
@@ -35,7 +35,7 @@ const flatness = 0.05
 // grows with the card, so that a court takes hardly more trapezoids on a larger card.
 func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
 
-// An Area is what a part covers, without what its outlines cover twice.
+// An Area is what a part covers. A place that its outlines cover twice is in the area once.
 type Area struct {
 	columns   []column
 	tolerance float64 // how far a side of a trapezoid may be from the outline, in pixels

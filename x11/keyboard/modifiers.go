@@ -6,8 +6,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// defaultMods are the meanings in translation tables that the bits of a state have on every keyboard. Button 1 has none, because
-// it belongs to the hand.
+// defaultMods are the meanings in translation tables that the bits of a state have on every keyboard. Button 1 has none, because it is
+// the button that moves cards.
 var defaultMods = [16]translations.Mods{
 	translations.Shift, translations.Lock, translations.Ctrl,
 	translations.Mod1, translations.Mod2, translations.Mod3, translations.Mod4, translations.Mod5,

@@ -7,14 +7,14 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A CaughtUpEvent comes among the events when the server has done all that was sent before a call of AskToCatchUp. All that the server
-// sent until then stands before it.
+// A CaughtUpEvent says that the server has done all that was sent before a call of AskToCatchUp. In the sequence of events, it comes
+// after everything that the server sent until then.
 type CaughtUpEvent struct {
 	Took time.Duration // from the call to the answer
 	Sent int64         // bytes that had been sent by that call, with its request
 }
 
-// Bytes returns nothing, because the event is link's own.
+// Bytes returns nothing, because package link makes this event itself.
 func (CaughtUpEvent) Bytes() []byte { return nil }
 
 // String returns the event's name.
@@ -24,13 +24,13 @@ func (CaughtUpEvent) String() string { return "caught up" }
 // that were down. Without a reply, the server has answered with an error.
 type PointerEvent struct{ Reply *xproto.QueryPointerReply }
 
-// Bytes returns nothing, because the event is link's own.
+// Bytes returns nothing, because package link makes this event itself.
 func (PointerEvent) Bytes() []byte { return nil }
 
 // String returns the event's name.
 func (PointerEvent) String() string { return "pointer" }
 
-// AskToCatchUp asks for a CaughtUpEvent. It costs 4 bytes out and 32 in.
+// AskToCatchUp asks for a CaughtUpEvent. It costs 4 bytes to the server and 32 bytes back.
 func (c *Conn) AskToCatchUp() {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
@@ -43,8 +43,8 @@ func (c *Conn) AskToCatchUp() {
 	c.out.wake()
 }
 
-// AskPointer asks where the pointer is in a window, and for a PointerEvent. Where a window selects PointerMotionHint, it also makes the
-// server report the next motion (X protocol, MotionNotify).
+// AskPointer asks where the pointer is in a window. The answer comes as a PointerEvent. If the window selects PointerMotionHint, the
+// question also makes the server report the next motion (X protocol, MotionNotify).
 func (c *Conn) AskPointer(w xproto.Window) {
 	o := c.out.begin(opQueryPointer, 0).u32(uint32(w))
 	if !o.ended {
@@ -64,7 +64,7 @@ func (c *Conn) SentBytes() int64 {
 	return c.out.traffic.Sent
 }
 
-// announce queues the event that an answer stands for, if somebody has asked for one. Reply is nil for an error.
+// announce queues the event that tells of an answer, if somebody has asked for such an event. reply is nil if the answer is an error.
 func (c *Conn) announce(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
@@ -86,10 +86,11 @@ func readPointer(b []byte) *xproto.QueryPointerReply {
 	}
 }
 
-// roundTrips is how many answers the measure of the line is taken from.
+// roundTrips is how many of the last answers a lineMeasure keeps.
 const roundTrips = 16
 
-// A lineMeasure has how long the last answers took. Answers wait behind one another, so the quickest of them tells what a round trip takes.
+// A lineMeasure has the times that the last answers took. Answers wait behind one another, so the shortest time tells best how long a
+// round trip takes.
 type lineMeasure struct {
 	took  [roundTrips]time.Duration
 	count int
@@ -114,7 +115,7 @@ func (m *lineMeasure) shortest() time.Duration {
 	return least
 }
 
-// RoundTrip returns how long a round trip takes, by the last answers of the server; 0 if there was none.
+// RoundTrip returns how long a round trip takes: the shortest time of the last answers of the server, or 0 if there was no answer.
 func (c *Conn) RoundTrip() time.Duration {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()

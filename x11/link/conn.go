@@ -274,8 +274,8 @@ func (c *Conn) LossReason() error {
 	return c.reason
 }
 
-// ExpectWithin ends the connection if the server sends nothing for as long as the limit, until done is called. It is for answers
-// without which the program cannot go on. A slow line may take longer for all of them.
+// ExpectWithin ends the connection if the server sends nothing for as long as limit, until done is called. It is for answers without
+// which the program cannot go on. Over a slow line all answers together may take longer than limit.
 func (c *Conn) ExpectWithin(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
 	seen := c.received.Load()

@@ -7,18 +7,18 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A program that lives
-// on needs nothing from it: a window may vanish while a request for it is under way.
+// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A program that goes on need not
+// react: for example, a window may vanish while a request for it is under way.
 type ErrorEvent struct{ xgb.Error }
 
-// Bytes returns nothing: xgb keeps no more of an error than its meaning.
+// Bytes returns nothing, because xgb decodes an error and does not keep its bytes.
 func (f ErrorEvent) Bytes() []byte { return nil }
 
 // String returns the error's text.
 func (f ErrorEvent) String() string { return f.Error.Error() }
 
-// A SentEvent is an event about a window's place in the tree, its size or its state that a client has made, and not the server.
-// Window managers send such events about size and state, with nothing in them that the server does not tell too.
+// A SentEvent is an event that a client has made, and not the server. It is about a window's place in the tree, its size or its state.
+// Window managers send such events about size and state, and the server itself tells all that is in them.
 type SentEvent struct{ xgb.Event }
 
 // isAboutWindows reports whether events of a type tell of windows: whether they exist, where they are, how large, and in which state.
@@ -26,7 +26,7 @@ func isAboutWindows(kind byte) bool {
 	return kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest
 }
 
-// eventBuffer is how many events wait in the channel itself, where a reader that takes all there are finds them at once.
+// eventBuffer is how many events the channel itself can hold. A reader that takes all waiting events finds these at once.
 const eventBuffer = 256
 
 // A pump moves events from the goroutine that reads the connection to a channel. In between they wait in a queue without bound, so that
@@ -38,7 +38,7 @@ type pump struct {
 
 	mu         sync.Mutex // guards the following
 	queue      []xgb.Event
-	delivering bool // deliver has events of the queue that are not in the channel yet
+	delivering bool // deliver has taken events from the queue that are not in the channel yet
 	ended      bool // no event will come
 	closed     bool // the channel is closed
 }
@@ -119,7 +119,7 @@ func (p *pump) close() {
 	close(p.events)
 }
 
-// takeQueue empties the queue, and reports whether it was the last of it.
+// takeQueue takes all events from the queue, and reports whether no more will come.
 func (p *pump) takeQueue() (batch []xgb.Event, ended bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -46,8 +46,9 @@ func (c *constructors) fault(number byte) xgb.NewErrorFun {
 	return c.faults[int(number)]
 }
 
-// UseExtension makes an extension of xgb usable, by the server's reply to QueryExtension for its name, and reports whether
-// the server has it. It does what the Init function of the extension's package does, without its round trip (docs/x11.md C.7).
+// UseExtension makes an extension of xgb usable, and reports whether the server has it. The parameter reply is the server's reply to
+// QueryExtension for that name. UseExtension does what the Init function of the extension's package does, without its round trip
+// (docs/x11.md C.7).
 func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool {
 	if reply == nil || !reply.Present {
 		return false
@@ -63,8 +64,8 @@ func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool
 	return true
 }
 
-// addConstructors puts an extension's constructors where the server numbers them, but never in the place of the core's: an
-// extension without events says that its first one is 0.
+// addConstructors stores an extension's constructors under the numbers that the server uses. It never replaces those of the core
+// protocol: for an extension without events, the server says that its first event has the number 0.
 func addConstructors[F any](all, own map[int]F, first, lowest int) {
 	for n, construct := range own {
 		if key := first + n; key >= lowest {

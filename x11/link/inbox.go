@@ -52,7 +52,7 @@ func (c *Conn) readMessages(in *bufio.Reader) error {
 	}
 }
 
-// handleEvent queues an event. One of a type that the program knows nothing of is dropped.
+// handleEvent queues an event. It drops events of types that the program does not know.
 func (c *Conn) handleEvent(message []byte) {
 	purpose := Other
 	if message[0]&^sentByClient == xproto.MotionNotify {
@@ -146,7 +146,7 @@ func (i *inbox) add(message []byte, forXgb uint16) {
 	i.added.Signal()
 }
 
-// stop ends what xgb reads.
+// stop ends the stream of answers that xgb reads.
 func (i *inbox) stop() {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	maxCorkedBytes = 64 << 10 // bytes that a cork holds back before they leave nevertheless
+	maxCorkedBytes = 64 << 10 // the most bytes that Cork holds back; more leave nevertheless
 	maxQueuedBytes = 64 << 20 // bytes that may wait for a server that reads nothing
 	keptBytes      = 256 << 10
 )
@@ -21,14 +21,14 @@ var errNotReading = errors.New("it has stopped reading")
 // waits for the server. All methods may be called from any goroutine.
 type outbox struct {
 	ready      chan struct{} // has one element when the writer has something to do
-	maxRequest int           // bytes; the server takes no longer request
+	maxRequest int           // the most bytes that the server takes in a request
 
 	mu       sync.Mutex // guards the following
 	bytes    []byte     // whole requests
-	corks    int        // how many bursts are under way
-	released int        // bytes at the front that leave although a burst is under way
+	corks    int        // how many calls of Cork still wait for their Uncork
+	released int        // bytes at the front that leave in spite of Cork
 	ended    bool       // nothing is sent any more
-	start    int        // where the request begins that is being added
+	start    int        // index in bytes at which the request begins that is being added
 	answers
 	traffic   Traffic
 	purpose   Purpose // of the requests that are added
@@ -83,8 +83,8 @@ func (o *outbox) data(b []byte) *outbox {
 	return o
 }
 
-// end completes the request that begin started, and unlocks the outbox. A request that the server would not take is left out:
-// its callers divide their data by MaxRequest.
+// end completes the request that begin started, and unlocks the outbox. It drops a request that is longer than the server takes: callers
+// divide their data by MaxRequest.
 func (o *outbox) end() {
 	defer o.mu.Unlock()
 	n := len(o.bytes) - o.start
@@ -122,7 +122,7 @@ func (o *outbox) addFromXgb(p []byte) error {
 	return nil
 }
 
-// countRequest adds a request of n bytes to the figures.
+// countRequest adds a request of n bytes to the traffic statistics.
 func (o *outbox) countRequest(n int) {
 	o.traffic.Sent += int64(n)
 	o.traffic.Requests++
@@ -131,7 +131,7 @@ func (o *outbox) countRequest(n int) {
 	o.sincePing++
 }
 
-// countMessage adds a message of n bytes from the server to the figures.
+// countMessage adds a message of n bytes from the server to the traffic statistics.
 func (o *outbox) countMessage(p Purpose, n int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -139,7 +139,7 @@ func (o *outbox) countMessage(p Purpose, n int) {
 	o.flows[p].Messages++
 }
 
-// pingIfDue asks the server for a sign of life where many requests have left without one that has a reply.
+// pingIfDue sends a ping if too many requests without a reply have followed one another.
 func (o *outbox) pingIfDue() {
 	limit := pingInterval
 	if o.corks > 0 {
@@ -150,7 +150,7 @@ func (o *outbox) pingIfDue() {
 	}
 }
 
-// ping asks for a reply that nobody waits for.
+// ping sends a request whose reply is only a sign of life from the server: nobody waits for it.
 func (o *outbox) ping() {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
 	o.sent++
@@ -189,7 +189,7 @@ func (o *outbox) uncork() {
 	o.wake()
 }
 
-// flush lets everything leave that waits now.
+// flush lets everything leave that waits now, in spite of Cork.
 func (o *outbox) flush() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -199,7 +199,7 @@ func (o *outbox) flush() {
 	}
 }
 
-// take returns the bytes that may leave. It keeps spare as the memory for the requests to come.
+// take returns the bytes that the writer may send now. It reuses the memory of spare where it can.
 func (o *outbox) take(spare []byte) ([]byte, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -226,7 +226,8 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	return batch, nil
 }
 
-// finish lets everything leave, corked or not, and asks for a last answer. The channel is closed when the server has given it.
+// finish lets everything leave, corked or not, and asks the server for a last answer. The returned channel is closed when that answer
+// comes.
 func (o *outbox) finish() <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -266,20 +267,20 @@ func (o *outbox) stop() {
 // An answer is what the server owes for one request.
 type answer struct {
 	sequence uint64 // of the request, counted by the server, from 1
-	forXgb   uint16 // the same as xgb counts; it counts only its own requests
+	forXgb   uint16 // the number that xgb gives the request; xgb counts only its own requests
 	owner    owner
 	due      bool // the request certainly has a reply
 	check    replyCheck
 	purpose  Purpose
-	answered chan struct{} // closed with the answer, or nil
+	answered chan struct{} // closed when the answer comes; may be nil
 
 	asked     time.Time // when the request was added
-	announced bool      // an event tells of the answer
-	isPointer bool      // of QueryPointer
-	sent      int64     // bytes that had been sent with the request
+	announced bool      // the answer is announced as an event
+	isPointer bool      // the request is QueryPointer
+	sent      int64     // bytes sent so far, with this request
 }
 
-// An owner is who waits for an answer.
+// An owner says who waits for an answer.
 type owner byte
 
 const (
@@ -301,27 +302,27 @@ type answers struct {
 	line        lineMeasure
 }
 
-// expectPing notes the reply to a sign of life.
+// expectPing notes that the server owes the reply to a ping.
 func (a *answers) expectPing(p Purpose) {
 	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply}, purpose: p, asked: time.Now()})
 }
 
-// expectForXgb notes the answer to a request of xgb.
+// expectForXgb notes that the server owes the answer to a request of xgb.
 func (a *answers) expectForXgb(request []byte, p Purpose) {
 	a.xgbSent++
 	check, due := a.checkFor(request)
 	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check, purpose: p, asked: time.Now()})
 }
 
-// errors about the order of answers, each the end of the connection.
+// Errors about the order of answers. Each of them ends the connection.
 var (
 	errUnasked    = errors.New("it answered a request that was not sent")
 	errUnanswered = errors.New("it left a request unanswered")
 	errNoReplyDue = errors.New("it replied to a request that has no reply")
 )
 
-// match finds what the server answers by a reply, or by an error, of this sequence number. The result is nil for an error about a request that
-// nobody waits for.
+// match returns the entry that a reply, or an error, of this sequence number answers, and removes it from the list. It returns nil for an
+// error about a request that nobody waits for.
 func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 	n := a.answered + uint64(number-uint16(a.answered))
 	if n == a.answered || n > a.sent {

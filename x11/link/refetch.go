@@ -8,7 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A Refetchable is a part of what the server has told the program, and may change.
+// A Refetchable is information from the server that may change, so that the program has to ask for it again.
 type Refetchable interface {
 	// ChangedBy reports whether an event says that the part has changed.
 	ChangedBy(ev xgb.Event) bool
@@ -27,7 +27,7 @@ type Refetcher struct {
 	updated chan struct{}
 
 	mu    sync.Mutex // guards the following
-	asked []uint64   // for each part: the last request that was sent before it was asked for
+	asked []uint64   // for each part: number of the last request that was sent before the question for the part
 	stale uint       // bits of the parts that have changed since they were asked for
 	busy  bool       // the goroutine of fetch is running
 }
@@ -63,7 +63,7 @@ func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.beginFetch()
 }
 
-// isCovered reports whether the server sent an event before it got the last question for a part.
+// isCovered reports whether the server sent an event before it got the last question for a part. Then the answer has that change already.
 func (r *Refetcher) isCovered(part int, ev xgb.Event) bool {
 	number := uint16(0)
 	switch ev := ev.(type) {

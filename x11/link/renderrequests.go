@@ -65,7 +65,7 @@ func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, mas
 		u16(width).u16(height).endRender()
 }
 
-// FillRectangles fills rectangles with one colour. More of them than MaxRequest allows are not sent.
+// FillRectangles fills rectangles with one colour. If the request would be longer than MaxRequest, nothing is sent.
 func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, all []xproto.Rectangle) {
 	c.beginRender(renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRender()
 }
@@ -94,8 +94,8 @@ func (c *Conn) FreeGlyphSet(set render.Glyphset) {
 	c.beginRender(renderFreeGlyphSet).u32(uint32(set)).endRender()
 }
 
-// AddGlyphs adds glyphs to a set. Images has their rows one after the other, each filled up to four bytes. No two glyphs of a set may have equal
-// images (docs/x11.md C.3).
+// AddGlyphs adds glyphs to a set. The parameter images has the rows of all glyphs one after the other, each padded to a multiple of four
+// bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
 func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyphinfo, images []byte) {
 	o := c.beginRender(renderAddGlyphs).u32(uint32(set)).u32(uint32(len(ids))).words(ids)
 	for _, g := range infos {
@@ -110,8 +110,8 @@ func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat ren
 		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRender()
 }
 
-// AddTraps adds trapezoids to a mask, each of six numbers of 16.16 bits: left, right and y of its top, then of its bottom. Where
-// trapezoids overlap, their coverage adds up.
+// AddTraps adds trapezoids to a mask. Each has six fixed-point numbers of 16.16 bits: left, right and y of its top, then of its bottom.
+// Where trapezoids overlap, their coverage adds up.
 func (c *Conn) AddTraps(pic render.Picture, xOff, yOff int16, traps []uint32) {
 	c.beginRender(renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRender()
 }

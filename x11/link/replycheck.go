@@ -5,7 +5,7 @@ import "github.com/jezek/xgb"
 // A replyCheck says which replies to a request are possible. xproto trusts the counts inside a reply. A wrong count makes it panic,
 // or allocate gigabytes. So link checks each reply against its request before xgb reads it.
 type replyCheck struct {
-	most  int  // bytes
+	most  int  // the most bytes that the reply may have
 	maybe bool // link does not know the request, so it may have no reply
 	fits  func(reply []byte, asked int) bool
 	asked int // what the request asked for: bytes, keycodes or pixels

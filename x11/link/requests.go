@@ -2,8 +2,8 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// The methods of this file are the core protocol's requests that have no reply. Their arguments are those of the functions of the
-// same names in xproto, and stand in the X protocol, chapter 9, "Requests". An error comes as an ErrorEvent.
+// The methods of this file are the core protocol's requests that have no reply. Their arguments are those of the functions of the same
+// names in xproto. The X protocol, chapter 9, "Requests", describes them. An error comes as an ErrorEvent.
 
 // Opcodes (X protocol, Appendix B, "Requests").
 const (
@@ -49,7 +49,7 @@ func (c *Conn) CreateWindow(depth byte, w, parent xproto.Window, x, y int16, wid
 		u16(borderWidth).u16(class).u32(uint32(visual)).u32(mask).words(values).end()
 }
 
-// ChangeWindowAttributes changes what mask names.
+// ChangeWindowAttributes changes the attributes of a window that mask names.
 func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values []uint32) {
 	c.out.begin(opChangeWindowAttributes, 0).u32(uint32(w)).u32(mask).words(values).end()
 }
@@ -120,12 +120,12 @@ func (c *Conn) CreatePixmap(depth byte, pm xproto.Pixmap, on xproto.Drawable, wi
 // FreePixmap frees a pixmap.
 func (c *Conn) FreePixmap(pm xproto.Pixmap) { c.out.begin(opFreePixmap, 0).u32(uint32(pm)).end() }
 
-// CreateGC creates a graphics context for drawables of the root and the depth of this one.
+// CreateGC creates a graphics context for all drawables with the same root window and depth as the given one.
 func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Drawable, mask uint32, values []uint32) {
 	c.out.begin(opCreateGC, 0).u32(uint32(gc)).u32(uint32(on)).u32(mask).words(values).end()
 }
 
-// ChangeGC changes what mask names.
+// ChangeGC changes the attributes of a graphics context that mask names.
 func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values []uint32) {
 	c.out.begin(opChangeGC, 0).u32(uint32(gc)).u32(mask).words(values).end()
 }
@@ -144,7 +144,7 @@ func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY
 		u16(uint16(dstX)).u16(uint16(dstY)).u16(width).u16(height).end()
 }
 
-// PolyPoint draws points in the graphics context's foreground. More of them than MaxRequest allows are not sent.
+// PolyPoint draws points in the graphics context's foreground. If the request would be longer than MaxRequest, nothing is sent.
 func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all []xproto.Point) {
 	o := c.out.begin(opPolyPoint, mode).u32(uint32(on)).u32(uint32(gc))
 	for _, p := range all {
@@ -153,7 +153,7 @@ func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all 
 	o.end()
 }
 
-// PolyFillRectangle fills rectangles. More of them than MaxRequest allows are not sent.
+// PolyFillRectangle fills rectangles. If the request would be longer than MaxRequest, nothing is sent.
 func (c *Conn) PolyFillRectangle(on xproto.Drawable, gc xproto.Gcontext, all []xproto.Rectangle) {
 	c.out.begin(opPolyFillRectangle, 0).u32(uint32(on)).u32(uint32(gc)).rectangles(all).end()
 }

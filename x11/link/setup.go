@@ -14,8 +14,8 @@ import (
 // errBadSetup is the error about a set-up reply that cannot be right.
 var errBadSetup = errors.New("the server's answer makes no sense; is it an X server?")
 
-// handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup"). It has checked the
-// reply so far that xproto can read it without failing.
+// handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup"). It checks the reply, so that
+// xproto can read it without failing.
 func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
 	if _, err := w.Write(setupRequest(c)); err != nil {
 		return nil, err
@@ -89,8 +89,8 @@ const (
 // minRequest is the least maximum-request-length that the protocol allows, in units of four bytes.
 const minRequest = 4096
 
-// checkSetup checks a set-up reply, without its first 8 bytes. All its counts must stay inside it, because xproto believes them.
-// It must offer a screen, a pixmap format, identifiers, and requests of the usual length.
+// checkSetup checks a set-up reply, without its first 8 bytes. All counts in the reply must stay inside it, because xproto believes them.
+// The reply must offer a screen, a pixmap format, identifiers, and requests of the usual length.
 func checkSetup(b []byte) error {
 	c := cursor{rest: b}
 	head := c.read(setupFixed)

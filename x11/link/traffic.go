@@ -5,14 +5,14 @@ import (
 	"runtime"
 )
 
-// How many requests without a reply may follow one another before link asks the server for a sign of life, a request that has a reply.
-// By its sequence number link knows how far the server has got. In mid-burst link asks later, so that the burst stays one write.
+// How many requests without a reply may follow one another before link sends a ping: a request whose reply is only a sign of life. The
+// sequence number of the reply tells link how far the server has got. During a burst link pings later, so that the burst stays one write.
 const (
 	pingInterval      = 200
 	burstPingInterval = 2 * pingInterval
 )
 
-// A Purpose says what bytes are for. Traffic is counted by it.
+// A Purpose says what the bytes on the connection are for. The statistics count traffic by purpose.
 type Purpose byte
 
 // Purposes.
@@ -30,7 +30,7 @@ func (p Purpose) String() string {
 	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
 }
 
-// Flow is what has passed for one purpose.
+// Flow is the traffic for one purpose.
 type Flow struct {
 	Sent, Received int64 // bytes
 	Requests       int64 // out
@@ -58,8 +58,8 @@ func (c *Conn) EndStart() {
 	}
 }
 
-// FlowsByPurpose returns what has passed so far for each purpose. The greeting is for Start. A reply counts for the purpose of its request;
-// motion counts for Drag, and all other events for Other.
+// FlowsByPurpose returns the traffic so far for each purpose. The set-up of the connection counts for Start. A reply counts for the
+// purpose of its request. Motion events count for Drag, and all other events for Other.
 func (c *Conn) FlowsByPurpose() map[Purpose]Flow {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
@@ -77,14 +77,14 @@ func (c *Conn) Sent() uint64 {
 	return c.out.sent
 }
 
-// Traffic is what has passed over a connection so far, the greeting included.
+// Traffic is what has passed over a connection so far, its set-up included.
 type Traffic struct {
 	Sent     int64 // bytes out, also those that still wait in the outbox
 	Received int64 // bytes in
 	Requests int64 // requests out
 	Writes   int64 // calls of write(2)
-	Pings    int64 // requests among them that only ask for a sign of life, 4 bytes out and 32 in
-	Waits    int64 // the greeting, and the calls of Flush after something was sent: how often somebody has waited for the server
+	Pings    int64 // pings among the requests, which only ask for a sign of life, 4 bytes out and 32 in
+	Waits    int64 // how often somebody has waited for the server: at the set-up, and at each Flush after something was sent
 }
 
 // Traffic returns the figures of this moment.
@@ -96,8 +96,8 @@ func (c *Conn) Traffic() Traffic {
 	return t
 }
 
-// Cork begins a burst: until Uncork, requests are held back to leave in one write, so that nobody sees half of what they
-// do. Corks nest. What is held leaves early at 64 kilobytes, and by Flush.
+// Cork begins a burst: until Uncork, requests are held back and then leave in one write, so that nobody sees half of their effect. Corks
+// nest. The held requests leave early when they reach 64 kilobytes, and when Flush is called.
 func (c *Conn) Cork() { c.out.cork() }
 
 // Uncork ends what Cork began; the outermost one sends. Without a Cork before it, it does nothing.
@@ -113,7 +113,7 @@ func (c *Conn) Flush() {
 // would otherwise have to wait for that work.
 func (c *Conn) Push() { runtime.Gosched() }
 
-// countWait counts a wait for the answers to all that was sent since the last wait. With nothing new, it is the same wait.
+// countWait counts a wait for the answers to all that was sent since the last wait. If nothing was sent since then, it counts nothing.
 func (o *outbox) countWait() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -44,9 +44,9 @@ func suited(p face.Palette, s *screen.Screen) face.Palette {
 	return p
 }
 
-// minIdleIDs is how many freed identifiers stay unused before the oldest is used again. The connection itself uses none again,
-// and would have none left after minutes of resizing. After so many others, no request under way means the old resource
-// (docs/x11.md B.2).
+// minIdleIDs is how many freed identifiers stay unused before the canvas uses the oldest one again. The connection never reuses an
+// identifier, and would run out of them after minutes of resizing. With so many identifiers in between, no request under way can still
+// mean the old resource (docs/x11.md B.2).
 const minIdleIDs = 1024
 
 // newID returns an identifier for a new resource, or 0 if the connection has ended.
@@ -65,13 +65,14 @@ func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
 	return pm
 }
 
-// freePixmap frees a pixmap and keeps its identifier for another resource. A window with this background keeps the pixels.
+// freePixmap frees a pixmap and keeps its identifier for another resource. A window that has this pixmap as its background keeps the
+// pixels.
 func (c *canvas) freePixmap(pm xproto.Pixmap) {
 	c.conn.FreePixmap(pm)
 	c.freedIDs = append(c.freedIDs, uint32(pm))
 }
 
-// gc returns the graphics context for all drawables of a depth. pm is one of them.
+// gc returns the graphics context for all drawables of a depth. The pixmap pm is one of them; the server needs it to create the context.
 func (c *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	gc, ok := c.contexts[depth]
 	if !ok {
@@ -104,8 +105,8 @@ func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth by
 	}
 }
 
-// putBitmap sends an image of two colours, in one bit for each pixel, to a pixmap of the root depth. The server replaces the bits
-// by the pixels fore, where ink is true, and back.
+// putBitmap sends an image of two colours, in one bit for each pixel, to a pixmap of the root depth. The server draws the pixel fore
+// where ink is true, and the pixel back elsewhere.
 func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
 	c.putImage(pm, c.gcWithColours(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
 		if ink(x, y) {

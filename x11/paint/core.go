@@ -15,12 +15,12 @@ import (
 type coreBackend struct {
 	*canvas
 	mapping        screen.Mapping
-	mixes          []pixels.Swatch // on a writable colour map, our cells; empty if shades got none
+	mixes          []pixels.Swatch // the cells for shades on a writable colour map; empty if shades may use none
 	pixels         []uint32        // the pixel of each ink
 	pendingColours *screen.Inquiry // requests about colours with their replies still to come; nil if there are none
 	ownedCells     []uint32        // cells of a shared colour map that we have to free
 	opaqueParts    map[opaquePart]xproto.Pixmap
-	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
+	brushes        map[uint32]xproto.Gcontext // graphics contexts, by the pixel that they draw
 }
 
 // An opaquePart is a part as it looks on one ground. It is the key of coreBackend.opaqueParts.
@@ -60,8 +60,8 @@ func (b *coreBackend) awaitColours() {
 	b.adoptColours(answer)
 }
 
-// adoptColours takes the pixels of the inks from the server's answers: the cells that it has allocated, and those of the colour map.
-// Cells for shades count only if every ink has its own.
+// adoptColours sets the pixels of the inks from the server's answers. An ink that got no cell of its own uses the nearest cell of the
+// colour map. Shades get cells only if every ink has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
 	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
 	b.findPixels()

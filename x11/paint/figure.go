@@ -16,8 +16,8 @@ type inkMask struct {
 	at  image.Point
 }
 
-// layFigures lays the figures of a drawing over what a pixmap has of it already. The server makes each turned figure of its upright
-// twin.
+// layFigures draws the figures of a drawing on a pixmap that shows the rest of the drawing. The server copies each turned figure from its
+// upright twin.
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
@@ -28,7 +28,7 @@ func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// layFigure lays a figure in the way that takes fewer bytes: a mask for each ink, or the outlines of its panes.
+// layFigure draws a figure in the way that takes fewer bytes: as a mask for each ink, or as the outlines of its panes (face.Pane).
 func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	masks, ok := r.figures[f]
 	if !ok {
@@ -47,7 +47,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// maskBytes returns the length of the requests that bring masks to the server and lay them.
+// maskBytes returns the length in bytes of the requests that send masks to the server and draw inks through them.
 func (r *renderBackend) maskBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
@@ -60,8 +60,8 @@ func (r *renderBackend) maskBytes(images []face.InkMask) int {
 // compositeBytes is the length of a Composite in bytes.
 const compositeBytes = 36
 
-// turnFigure copies the upright figure on a pixmap to where it stands turned. The matrix maps the centres of pixels to centres of
-// pixels, so the copy is exact.
+// turnFigure copies the upright figure on a pixmap, with half a turn, to the place of the turned figure. The matrix maps the centres of
+// pixels to centres of pixels, so the copy is exact.
 func (r *renderBackend) turnFigure(pm xproto.Pixmap, f face.Figure) {
 	to := f.TurnedBounds()
 	if to.Empty() {

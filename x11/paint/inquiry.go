@@ -15,8 +15,8 @@ import (
 	"xklondike/x11/screen"
 )
 
-// Minor versions of RENDER 0: the first with transformed pictures, and the first with solid fills. Before transformMinor the core
-// protocol is used, and before solidFillMinor a repeated pixel in place of a solid fill.
+// Minor versions of RENDER 0.x: the first with transformed pictures, and the first with solid fills. If the server's version is below
+// transformMinor, the core protocol is used. If it is below solidFillMinor, a repeated pixel stands in for a solid fill.
 const (
 	transformMinor = 6
 	solidFillMinor = 10
@@ -28,7 +28,7 @@ type Inquiry struct {
 	version *render.QueryVersionCookie // nil if RENDER is not used
 	formats render.QueryPictFormatsCookie
 	colours *screen.Inquiry
-	masks   map[face.Part]*mask // sent already, without pictures and not mirrored
+	masks   map[face.Part]*mask // the masks that SendMasks has sent; they have no pictures yet, and the server has not mirrored them
 }
 
 // Options say how a painter may paint.
@@ -53,9 +53,9 @@ func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	return q
 }
 
-// SendMasks sends the masks of drawings while the answers about RENDER are under way. They need nothing of RENDER but pixmaps of
-// eight bits. Over a slow line the answer about formats takes as long as half the masks. Masks that take fewer bytes as trapezoids
-// are sent later, because trapezoids need RENDER. So are figures, for which nobody waits.
+// SendMasks sends the masks of drawings while the answers about RENDER are under way. Sending them needs no RENDER, only pixmaps of eight
+// bits. Over a slow line the answer about formats takes as long as half the masks. Masks that take fewer bytes as trapezoids are sent
+// later, because trapezoids need RENDER. Figures are sent later too, because nobody waits for them.
 func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	if q.version == nil || q.canvas.Alpha.BPP == 0 {
 		return
@@ -78,7 +78,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	}
 }
 
-// dropMasks frees the masks that were sent, where RENDER cannot be used after all.
+// dropMasks frees the masks that SendMasks has sent. It is called if RENDER cannot be used after all.
 func (q *Inquiry) dropMasks() {
 	for _, m := range q.masks {
 		if m != nil {
@@ -97,7 +97,7 @@ func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	return mapping.Pixel(c), true
 }
 
-// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without it, every request of RENDER would panic.
+// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without the opcode, every request of RENDER would panic.
 func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
@@ -105,9 +105,8 @@ func isRenderRegistered(x *xgb.Conn) bool {
 	return ok
 }
 
-// AwaitPainter waits for the replies and returns the painter. If RENDER cannot be used, the painter does without it. That is so
-// if it is too old, has no alpha masks of eight bits, or has no format for the root visual. The error means that the connection
-// has ended.
+// AwaitPainter waits for the replies and returns the painter. The painter uses the core protocol if RENDER is too old, has no alpha masks
+// of eight bits, or has no format for the root visual. The error means that the connection has ended.
 func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	c := q.canvas
 	if q.version == nil {

@@ -14,12 +14,13 @@ import (
 type mask struct {
 	pixmap   xproto.Pixmap
 	w, h     int
-	even     bool      // it looks the same after half a turn
-	sent     *maskPlan // what was sent of it, as long as the server has not mirrored it; nil after that
+	even     bool      // the mask looks the same after half a turn
+	sent     *maskPlan // the plan by which the mask was sent; nil once the server has mirrored the mask
 	pictures map[maskView]render.Picture
 }
 
-// A maskView is a way to show a mask: after half a turn, repeated without end, or, before a turn, mirrored from left to right.
+// A maskView is a way to show a mask: after half a turn, repeated without end, or mirrored from left to right. A mask that is both
+// mirrored and turned is mirrored first.
 type maskView struct{ turned, repeated, mirrored bool }
 
 // viewOf returns the mask of a part and a picture of it, or nil and 0 if the part has no pixels. A part and its mirror image share a mask.
@@ -66,8 +67,8 @@ func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask
 	return m
 }
 
-// sendAhead sends the pixels of a part's mask while RENDER is still asked for. The server mirrors them later. It returns false,
-// and sends nothing, if trapezoids take fewer bytes. The mask is nil if it has no pixels.
+// sendAhead sends the pixels of a part's mask before the server has answered about RENDER. The server mirrors the mask later. If
+// trapezoids take fewer bytes, sendAhead sends nothing and returns false. The result m is nil if the mask has no pixels.
 func (c *canvas) sendAhead(p face.Part) (m *mask, ok bool) {
 	img := face.Mask(p)
 	if img.Rect.Empty() {
@@ -82,7 +83,7 @@ func (c *canvas) sendAhead(p face.Part) (m *mask, ok bool) {
 	return m, true
 }
 
-// mirror has the server make what was not sent of an even mask.
+// mirror makes the server fill in those parts of a symmetric mask that were not sent, as mirror images of the parts that were sent.
 func (r *renderBackend) mirror(m *mask) {
 	plan := m.sent
 	if plan == nil {
@@ -100,7 +101,7 @@ func (r *renderBackend) mirror(m *mask) {
 // maskDepth is the depth of a mask's pixmap.
 const maskDepth = 8
 
-// createMask creates the pixmap of a mask that is sent by a plan. Its pixels still have any value.
+// createMask creates the pixmap of a mask that is sent by a plan. The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
 	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isEven(img, true, true), sent: &plan, pictures: map[maskView]render.Picture{}}
 	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
@@ -128,8 +129,8 @@ func fixed(v float64) uint32 {
 	return uint32(int32(math.Round(min(max(v, -maxCoordinate), maxCoordinate) * one)))
 }
 
-// mirrorMask fills a rectangle of a mask from its other side. The transform mirrors the mask. It maps the centres of pixels to
-// centres of pixels, so the nearest filter finds exact pixels.
+// mirrorMask fills a rectangle of a mask with the mirror image of the mask's other side. The transform mirrors the mask. It maps the
+// centres of pixels to centres of pixels, so the nearest filter finds exact pixels.
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
 	if to.Empty() {
 		return
@@ -141,8 +142,8 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	r.freePicture(mirrored)
 }
 
-// maskPicture returns a picture of a mask. Each view is a picture of its own of the same pixmap, which takes at most 68 bytes,
-// however large the mask is. The matrix of a turned or mirrored one maps the centres of pixels to centres of pixels.
+// maskPicture returns a picture of a mask. Each view has a picture of its own, and all share the pixmap. A picture takes at most 68
+// bytes, however large the mask is. The matrix of a turned or mirrored picture maps the centres of pixels to centres of pixels.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	v.turned = v.turned && !m.even
 	pic, ok := m.pictures[v]

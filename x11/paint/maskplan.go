@@ -12,8 +12,8 @@ import (
 // trapezoidMinor is the minor version of RENDER 0 from which on trapezoids can be added to a mask.
 const trapezoidMinor = 9
 
-// A maskPlan is a way to bring a mask to the server: as pixels or as trapezoids, and whole or in part. What is not sent of an even
-// mask, the server mirrors.
+// A maskPlan is a way to bring a mask to the server: as pixels or as trapezoids, and whole or in part. If only a part of a symmetric mask
+// is sent, the server makes the rest by mirroring that part.
 type maskPlan struct {
 	w, h             int              // size in pixels of what is sent, from the mask's top left corner
 	trapezoids       []face.Trapezoid // none if pixels are sent
@@ -29,11 +29,11 @@ const (
 	mirrorBytes    = 20 + 44 + 36 + 8 // CreatePicture, SetPictureTransform, Composite, FreePicture
 )
 
-// leastTraced is the least number of bytes for which trapezoids are tried. Few shapes need less than ten, and to find them takes
-// longer than to make the mask.
+// leastTraced is how many bytes the pixels of a mask must take before trapezoids are tried in their place. Few shapes need less than ten
+// trapezoids, and finding them takes longer than making the mask.
 const leastTraced = clearBytes + addTrapsBytes + 10*trapezoidBytes
 
-// bytes returns the length of all requests of a plan, but for those that every plan needs.
+// bytes returns the length of all requests of a plan, except for those that every plan needs.
 func (p maskPlan) bytes(f pixels.Format) int {
 	n := putImageBytes + f.Stride(p.w)*p.h
 	if p.asTrapezoids() {
@@ -50,8 +50,8 @@ func (p maskPlan) bytes(f pixels.Format) int {
 
 func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 
-// planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask covers; it is nil if the
-// server knows no trapezoids. Masks that are so small that trapezoids can hardly win are not traced.
+// planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask covers; trace is nil if the
+// server knows no trapezoids. Small masks, for which trapezoids can hardly take fewer bytes, are not traced.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
 	plans := evenPlans(img)
 	best := cheapest(plans, f)
@@ -66,12 +66,12 @@ func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPla
 	return best
 }
 
-// cheapest returns the plan of the fewest bytes, and the first of several.
+// cheapest returns the plan that takes the fewest bytes. If several plans take equally few, it returns the first of these.
 func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// evenPlans returns a plan to send the pixels of a whole mask, and one for each way in which half of the mask is enough.
+// evenPlans returns a plan to send all pixels of a mask. For each way in which the mask is symmetric, it adds a plan to send only a part.
 func evenPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}
@@ -86,8 +86,8 @@ func evenPlans(img *image.Alpha) []maskPlan {
 	return plans
 }
 
-// isEven reports whether a mask looks the same from left to right, from top to bottom, or, with both, after half a turn. Values
-// may differ by one, because both halves of an outline are rounded.
+// isEven reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are asked for, after half a turn.
+// Values may differ by one, because both halves of an outline are rounded.
 func isEven(img *image.Alpha, leftRight, topBottom bool) bool {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for y := range h {

@@ -50,8 +50,9 @@ func (b *coreBackend) freeOpaqueParts() {
 	clear(b.opaqueParts)
 }
 
-// sendOpaque sends an image in as few bytes as it can, and returns its pixmap. It sends all pixels; or it sends the ink, as a
-// bitmap or as rectangles, and touches every other shade in. Touches cost by the length of the edges, and not by the area.
+// sendOpaque sends an image in as few bytes as it can, and returns its pixmap. It sends all pixels; or it draws the ink, as a bitmap or
+// as rectangles, and then the pixels of every other shade. The other shades lie along the edges, so their bytes grow with the length of
+// the edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
 	ink, touches := img.InkRuns(), img.Touches()
@@ -74,7 +75,7 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	return pm
 }
 
-// touchBytes returns the length of the requests that draw touches.
+// touchBytes returns the length of the requests that draw touches, which are the pixels of single shades.
 func (b *coreBackend) touchBytes(all []raster.Touch) int {
 	const createGC = 20
 	n := 0

@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures sends what a drawing has where its figures lie. The program mixes the colours of the figures with the stamps around them. A
-// turned figure is a copy of its upright twin.
+// layFigures sends the parts of a drawing in which its figures lie. The program mixes the colours of the figures with the stamps around
+// them. A turned figure is a copy of its upright twin.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
 		b.layPatterns(pm, d.Figures)
@@ -43,7 +43,7 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// figurePixel returns the pixel for a colour of a figure. On screens without shades, it is that of the nearest ink of the drawing.
+// figurePixel returns the pixel for a colour of a figure. On screens without shades, it returns the pixel of the drawing's nearest ink.
 func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	if b.hasShades() {
 		return b.mixPixel(c)
@@ -59,8 +59,8 @@ func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	return b.inkPixel(best)
 }
 
-// putFigure sends an image to a rectangle of a pixmap. A large one is sent in few shades, as planes, if that takes less than half
-// the bytes.
+// putFigure sends an image to a rectangle of a pixmap. A large image is reduced to few shades and sent as bit planes, if that takes less
+// than half the bytes.
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
 	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
@@ -80,7 +80,7 @@ func (b *coreBackend) pixelDistance(one, other uint32) int {
 // mostShades is how many pixel values an image keeps that is sent as planes.
 const mostShades = 64
 
-// leastReduced is the least number of bytes of an image for which fewer shades are tried.
+// leastReduced is how many bytes an image must take before putFigure tries to send it in fewer shades.
 const leastReduced = 20_000
 
 // turnFigure copies the upright figure on a pixmap to where it stands turned: row by row in the opposite order to a scratch pixmap, and

@@ -25,7 +25,7 @@ import (
 type Painter struct {
 	*canvas
 	backend
-	colourful *renderBackend  // the backend that paints again when OneBit ends; nil if the backend does not change
+	colourful *renderBackend  // the RENDER backend, to be used again when OneBit ends; nil if there is none
 	images    *screen.Mapping // the colours for images, unless the backend knows them; nil before the first image
 }
 
@@ -49,7 +49,8 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	return pm
 }
 
-// DrawOnCopy does the same as Draw, with a copy of a pixmap of that size which shows the drawing's first fills.
+// DrawOnCopy returns the same as Draw, but begins with a copy of the pixmap of. That pixmap has the drawing's size, and already shows its
+// first fills; the parameter fills is their number.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fills int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.copyArea(pm, of, 0, 0, d.W, d.H)
@@ -60,7 +61,7 @@ func (p *Painter) DrawOnCopy(of xproto.Pixmap, fills int, d face.Drawing) xproto
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfter(pm, 0, d) }
 
-// drawAfter does the same as Redraw, on a pixmap that shows the first of the drawing's fills.
+// drawAfter does the same as Redraw, on a pixmap that already shows the first fills of the drawing; begun is their number.
 func (p *Painter) drawAfter(pm xproto.Pixmap, begun int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
@@ -80,7 +81,7 @@ func (p *Painter) drawAfter(pm xproto.Pixmap, begun int, d face.Drawing) {
 	p.DrawFigures(pm, d)
 }
 
-// DrawFigures draws the figures of a drawing on a pixmap that shows the rest of it.
+// DrawFigures draws the figures of a drawing on a pixmap that already shows everything else in the drawing.
 func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	if len(d.Figures) > 0 {
 		p.conn.Cork()
@@ -156,13 +157,13 @@ func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, p
 	p.drawLines(pm, lines, f, ink, paper)
 }
 
-// SetPurpose says what the requests to come are for, and returns what they were for until now.
+// SetPurpose sets the purpose under which the requests to come are counted, and returns the purpose until now.
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) { return p.conn.SetPurpose(to) }
 
 // Copy copies the top left w by h pixels of src to (x, y) in dst.
 func (p *Painter) Copy(dst, src xproto.Pixmap, x, y, w, h int) { p.copyArea(dst, src, x, y, w, h) }
 
-// CopyPart copies a rectangle of src to dst, where its top left corner comes to lie at a point.
+// CopyPart copies a rectangle of src to dst, so that its top left corner lies at the point at.
 func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {
 		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gc(src, p.Depth), clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),

@@ -34,7 +34,7 @@ func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry 
 	return q
 }
 
-// withOneBit returns the screen as it is when it shows black and white only, or all its colours.
+// withOneBit returns a copy of the screen that shows only black and white if oneBit is true, and all its colours otherwise.
 func (c *canvas) withOneBit(oneBit bool) screen.Screen {
 	s := c.Screen
 	s.OneBit = oneBit
@@ -48,8 +48,8 @@ func (q *PaletteInquiry) Await() {
 	}
 }
 
-// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette begins or ends black and white, it
-// returns all inks.
+// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette changes between colours and black and
+// white, it returns all inks.
 func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	if q.oneBit == p.OneBit {
 		return p.palette.ChangedInks(q.Palette)
@@ -75,7 +75,8 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	}
 }
 
-// setOneBit begins or ends to paint in black and white only. RENDER waits meanwhile.
+// setOneBit switches painting in black and white on or off. While it is on, the core protocol paints, and the RENDER backend is kept for
+// later.
 func (p *Painter) setOneBit(on bool) {
 	p.FreeParts()
 	p.OneBit, p.images = on, nil
@@ -94,7 +95,7 @@ func (p *Painter) setOneBit(on bool) {
 // usePalette sets a palette for which the server has answered. It frees the cells of the old palette after those of the new one were
 // allocated, so that a colour in both keeps its cell.
 func (b *coreBackend) usePalette(q *PaletteInquiry) {
-	b.awaitColours() // has waited already, when the windows were painted
+	b.awaitColours() // does not wait: the answers came when the windows were painted
 	old := b.ownedCells
 	b.palette, b.ownedCells = q.Palette, nil
 	b.adoptColours(q.answer)

@@ -15,12 +15,12 @@ import (
 type panePlan struct {
 	face.Pane
 	trapezoids []face.Trapezoid // in pixels from the top left corner of the figure's bounds
-	box        image.Rectangle  // around them
+	box        image.Rectangle  // the smallest rectangle around the trapezoids
 	bounds     bool             // other panes are clipped to this one
 }
 
-// leastPaned is the least number of bytes of masks for which panes are tried. The panes of every court take more, and finding their
-// trapezoids takes long.
+// leastPaned is how many bytes the masks of a figure must take before panes are tried in their place. The panes of every court take more,
+// and finding their trapezoids takes long.
 const leastPaned = 12_000
 
 // planPanes returns the panes of a figure, or nil if the server knows no trapezoids or if masks take no more bytes.
@@ -70,7 +70,7 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 		if p.bounds {
 			m = r.blankMask(bounds.Size())
 			clips[i] = m
-			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // the panes that are clipped to it read all of it
+			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // the panes that are clipped to this pane read its whole mask
 		}
 		if p.box.Empty() {
 			continue

@@ -34,8 +34,8 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	}
 }
 
-// pixelsOf returns the pixels of an image, row after row. A screen with channels has one for nearly every colour. On other screens
-// the image is dithered.
+// pixelsOf returns the pixels of an image, row after row. A screen whose pixels have bits for red, green and blue has a pixel for nearly
+// every colour. For other screens the image is dithered.
 func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	mapping, size := p.imageMapping(), img.Rect.Size()
 	if !p.HasChannels() || p.IsMono() {
@@ -50,7 +50,7 @@ func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	return values
 }
 
-// imageMapping returns the colours of the screen. They may have to be asked for.
+// imageMapping returns the mapping from colours to pixels for images. It may have to ask the server for the colours of the screen.
 func (p *Painter) imageMapping() *screen.Mapping {
 	if core, ok := p.backend.(*coreBackend); ok {
 		core.awaitColours()

@@ -56,9 +56,9 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	return p
 }
 
-// paint fills the pixels of a region by the given bit of their indexes and the bits below it. At the beginning all pixels have the value
-// of index first, in which these bits are zero. Region 0 is the whole image. First it fills all pixels as if the bit were zero, and then
-// it fills those again in which it is one.
+// paint fills the pixels of a region, told apart by the given bit of their indexes and the bits below it. At the beginning all of them
+// show the value of the index first, in which these bits are zero. Region 0 is the whole image. paint first treats all pixels as if the
+// bit were zero. Then it fills again those pixels in which the bit is one.
 func (p *planePainter) paint(bit, first int, region xproto.Pixmap) {
 	if bit < 0 || first >= len(p.Values) {
 		return

@@ -17,7 +17,7 @@ const maxReadBytes = 1 << 18
 // means that there is no such pixmap, that it is smaller, or that the connection has ended.
 func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
-	shown := p.withOneBit(false) // pixmaps have the screen's own pixels
+	shown := p.withOneBit(false) // pixmaps hold the screen's own pixels, even if only black and white are shown
 	var cells []xproto.QueryColorsCookie
 	if !shown.IsMono() && shown.Class != xproto.VisualClassTrueColor {
 		cells = screen.AskCells(p.conn, &shown)

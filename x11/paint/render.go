@@ -20,7 +20,7 @@ type renderBackend struct {
 	target   render.Pictformat // format of the root visual, whatever its depth
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
-	figures  map[face.Figure][]inkMask // those that were sent as masks
+	figures  map[face.Figure][]inkMask // the masks of the figures that were sent as masks
 	fonts    map[*face.Font]*glyphCache
 	pictures map[xproto.Pixmap]render.Picture
 }
@@ -35,8 +35,8 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 	}
 }
 
-// fillRects fills rectangles with RENDER too. On screens with a colour map the server then chooses the same cell for an ink as
-// when it blends. So no seam shows between a fill and a stamp.
+// fillRects fills rectangles by RENDER, and not by the core protocol. On screens with a colour map the server then chooses the same cell
+// for an ink as when it blends. So no seam shows between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects)
 }
@@ -48,14 +48,14 @@ func (r *renderBackend) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
 	}
 }
 
-// composite lets an ink through a mask onto w by h pixels at (x, y). The mask is read from its own top left corner, after a turn
-// too.
+// composite draws an ink through a mask onto w by h pixels at (x, y). It reads the mask from the top left corner on. For a turned mask,
+// that is the top left corner after the turn.
 func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
 	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), 0, 0, 0, 0, clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
 }
 
-// pictureOf returns the picture of a pixmap to paint on, which is kept as long as the pixmap. A new picture for each stroke would
-// cost 28 bytes and an identifier.
+// pictureOf returns the picture by which RENDER paints on a pixmap. The picture is kept as long as the pixmap. A new picture for each
+// stroke would cost 28 bytes and an identifier.
 func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.pictures[pm]
 	if !ok {

@@ -9,14 +9,14 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// A shading says which pixel an opaque part shows for each mask value. Values that look the same share a pixel, so that the part
-// has few.
+// A shading says which pixel an opaque part shows for each mask value. Mask values that look the same share a pixel, so that the part has
+// few different pixels.
 type shading struct {
 	pixels     [256]uint32
 	fore, back uint32 // the pixels of the ink and of its ground
 }
 
-// shadeTolerance is how far a channel of a shade may be from what face.Over mixes.
+// shadeTolerance is how much a channel of a shade, 0 to 255, may differ from the exact mix of ink and ground by face.Over.
 const shadeTolerance = 2
 
 // shadingOf returns the shading of an ink on a ground.
@@ -44,8 +44,9 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	return s
 }
 
-// similarShades returns the last of the mask values, from first on, that one shade can stand for, and that shade. The ground stands
-// for values near 0, and the ink for values near 255, so that no shape has a border or a veil.
+// similarShades finds the mask values from first on that can share one shade, because their mixes of ink and ground look the same. It
+// returns the last of these values, and the shade. If the values begin at 0, the shade is the ground, and if they end at 255, it is the
+// ink. So no shape has a faint border, and none is tinted.
 func similarShades(ink, ground color.RGBA, first int) (last int, shade color.RGBA) {
 	mix := func(v int) color.RGBA { return face.Over(ink, ground, uint8(v)) }
 	last, shade = first, mix(first)

@@ -13,7 +13,7 @@ import (
 // setSize is how many glyphs a set has at most: their numbers are bytes.
 const setSize = 256
 
-// A glyphCache is what of a font is on the server: the glyphs used so far, in sets of at most 256.
+// A glyphCache says which glyphs of a font are on the server: those used so far, in sets of at most 256.
 //
 // No two glyphs of a set may have equal images, or some servers crash (docs/x11.md C.3). So characters with equal images share one
 // glyph.
@@ -29,18 +29,19 @@ type glyphSet struct {
 	byImage map[string]glyph
 }
 
-// A glyph is a character on the server, and how the pen moves.
+// A glyph says where the image of a character is on the server, and how the character moves the pen.
 type glyph struct {
-	set    int  // in the cache's sets
-	number byte // in the set
+	set    int  // index of the set in the cache's sets
+	number byte // number of the glyph in the set
 	blank  bool // it has no image and no set; a space is not blank, but has an empty image
-	// From the pen on the baseline to the top left corner of the image, and to the next pen; pixels.
+	// Offsets in pixels: from the pen on the baseline to the top left corner of the image, and to the pen for the next character.
 	x, y, advance int
-	// What the server does with the pen: the same, if this character was the first with this image.
+	// The same offsets as the server has them. They may differ if another character with an equal image was sent first.
 	serverX, serverY, serverAdvance int
 }
 
-// drawLines writes lines by one request, or by a few if they are longer than a request can be. The paper is already there.
+// drawLines draws lines by one request, or by a few if they are longer than a request can be. The pixmap already shows the paper behind
+// them.
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
 	r.sendGlyphs(cache, f, lines)
@@ -65,7 +66,7 @@ func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
 	*t = glyphText{cache: t.cache}
 }
 
-// glyphCacheOf returns what of a font is on the server.
+// glyphCacheOf returns the cache that says which glyphs of a font are on the server.
 func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
 	cache := r.fonts[f]
 	if cache == nil {
@@ -93,7 +94,7 @@ func (r *renderBackend) sendGlyphs(cache *glyphCache, f *face.Font, lines []Line
 func (r *renderBackend) sendGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
 	shape := f.Glyph(char)
 	if char == ' ' {
-		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // a glyph in which nothing shows: 1 byte in a line, where a move of the pen has 8
+		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // nothing shows: 1 byte in a line, where a move of the pen has 8
 	}
 	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
 	image := glyphImage(shape.Mask)
@@ -146,7 +147,7 @@ type glyphUpload struct {
 	images []byte
 }
 
-// size returns how many bytes the request has with one image more.
+// size returns how many bytes the request would have with one more glyph, whose image has the given number of bytes.
 func (u *glyphUpload) size(image int) int {
 	const header, each = 12, 4 + 12
 	return header + each*(len(u.ids)+1) + len(u.images) + image
@@ -163,7 +164,8 @@ func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.images = append(u.images, image...)
 }
 
-// glyphImage returns a mask as AddGlyphs has it: a byte a pixel, rows filled up to four bytes. It is empty for a blank.
+// glyphImage returns a mask in the format of AddGlyphs: one byte for each pixel, each row padded to a multiple of four bytes. It is empty
+// for a blank.
 func glyphImage(mask *image.Alpha) []byte {
 	if mask == nil || mask.Rect.Empty() {
 		return nil
@@ -177,9 +179,9 @@ func glyphImage(mask *image.Alpha) []byte {
 	return bytes
 }
 
-// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element is a move of the pen and the
-// glyphs that are drawn from there. Each line begins an element. It needs another one after a blank that is no space, and where a glyph
-// belongs to another character, too.
+// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element is a move of the pen and the glyphs
+// that are drawn from there. Each line begins an element. A line needs a further element after a blank that is no space. It may also need
+// one at a glyph of another character, which moves the pen by other offsets.
 type glyphText struct {
 	cache    *glyphCache
 	items    []byte
@@ -191,7 +193,7 @@ type glyphText struct {
 	open     bool
 }
 
-// glyphBytes is the most that a glyph takes in a text: a move of the pen, a change of the set and back, and padding.
+// glyphBytes is the most bytes that a glyph takes in a text: a move of the pen, a change of the set and back, and padding.
 const glyphBytes = 8 + 2*12 + 4
 
 // size returns the length of the request so far, in bytes.
@@ -220,7 +222,7 @@ func (l *glyphText) add(g glyph) {
 	l.pen.X += g.advance
 }
 
-// chooseSet changes to another set of glyphs; the first one is named by the request.
+// chooseSet changes to another set of glyphs. The first set of a text needs no change, because the request names it.
 func (l *glyphText) chooseSet(set int) {
 	if len(l.items) == 0 {
 		l.set, l.firstSet = set, set
@@ -244,7 +246,7 @@ func (l *glyphText) startElement(at image.Point) {
 	l.server = at
 }
 
-// closeElement fills the current element up to four bytes.
+// closeElement pads the current element to a multiple of four bytes.
 func (l *glyphText) closeElement() {
 	for len(l.items)%4 != 0 {
 		l.items = append(l.items, 0)
@@ -252,8 +254,8 @@ func (l *glyphText) closeElement() {
 	l.open = false
 }
 
-// freeUnusedFonts frees the fonts in which nothing was written since the last call. The others would only be sent again: a
-// resize changes the cards each time, but the letters seldom.
+// freeUnusedFonts frees the fonts in which nothing was written since the last call. It keeps the others, because they would only be sent
+// again: a resize always changes the cards, but seldom the letters.
 func (r *renderBackend) freeUnusedFonts() {
 	for f, cache := range r.fonts {
 		if cache.used {
@@ -268,7 +270,8 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// drawLines sends each line as one bitmap. It is no larger than the ink in it, because the paper is already there.
+// drawLines sends each line of text as one bitmap. The bitmap is only as large as the ink in the line, because the paper is already
+// there.
 func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)
@@ -299,10 +302,11 @@ func cropToInk(mask *image.Alpha) *image.Alpha {
 	return mask.SubImage(box).(*image.Alpha)
 }
 
-// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. What leaves the line's height is cut off: it
-// would lie on the neighbours' paper.
+// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. Parts of letters above or below the line's height are cut
+// off, because they would lie on the lines above and below.
 func rasteriseLine(s string, f *face.Font) *image.Alpha {
-	// The first or last letter may lean out of the sum of the advances, so the box grows sideways with them.
+	// The first or the last letter may reach beyond the width of the line, which is the sum of the advances. So the box grows to include
+	// it.
 	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
 	if s == "" {
 		return image.NewAlpha(image.Rectangle{})

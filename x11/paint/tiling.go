@@ -12,10 +12,10 @@ type tiling struct {
 	columns, rows int
 }
 
-// fewestTiles is from how many stamps on a tiling takes fewer bytes than the stamps one by one.
+// fewestTiles is the least number of stamps for which a tiling takes fewer bytes than single stamps.
 const fewestTiles = 4
 
-// nextTiling returns the tiling that a list of stamps begins with, which is at least its first stamp.
+// nextTiling returns the tiling at the beginning of a list of stamps. It has at least the first stamp.
 func nextTiling(stamps []face.Stamp) tiling {
 	t := tiling{stamps[0], 1, 1}
 	for t.columns < len(stamps) && stamps[t.columns] == t.at(t.columns, 0) {
@@ -41,7 +41,7 @@ func (t tiling) at(column, row int) face.Stamp {
 	return s
 }
 
-// hasRow reports whether the stamps after those of the tiling are one more row.
+// hasRow reports whether the stamps that follow those of the tiling form one more row of it.
 func (t tiling) hasRow(stamps []face.Stamp) bool {
 	rest := stamps[t.count():]
 	for column := range t.columns {

@@ -17,7 +17,8 @@ func Commonest(pixels []uint32) (common uint32) {
 // of a request takes 24.
 const blockSide = 8
 
-// BlocksUnlike returns rectangles that cover all pixels but the common one. Each is a row of blocks. w is the width of the image.
+// BlocksUnlike returns rectangles that cover all pixels that differ from common. Each rectangle is a row of blocks. w is the width of the
+// image.
 func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	var out []image.Rectangle
 	bounds := image.Rect(0, 0, w, len(pixels)/w)
@@ -38,7 +39,7 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	return out
 }
 
-// isEvenBlock reports whether all pixels of a block are the common one.
+// isEvenBlock reports whether all pixels of a block equal common.
 func isEvenBlock(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for _, pixel := range pixels[y*w+block.Min.X : y*w+block.Max.X] {

@@ -25,7 +25,7 @@ type Cache struct {
 	fronts  map[game.Card]cachedPixmap // the pixmaps of card faces, each by the card of the first pack that looks the same
 	backs   map[scene.Face]cachedPixmap
 	places  map[face.PlaceKind]cachedPixmap
-	blank   cachedPixmap // what all fronts begin with
+	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	fonts   map[fontKey]*face.Font
 	detail  detail // how much of a front is drawn at first
 }
@@ -36,7 +36,7 @@ type cachedPixmap struct {
 	drawing face.Drawing
 	detail  detail // how much of the drawing is in the pixmap
 
-	baizeShows bool // it is a picture of the card set, with transparent pixels
+	baizeShows bool // the pixmap is a picture of the card set with transparent pixels, where the baize shows
 }
 
 // A fontKey is the size and weight of a font.
@@ -45,7 +45,7 @@ type fontKey struct {
 	bold bool
 }
 
-// New returns an empty cache. A painter draws its pixmaps, in a palette, as a deck looks.
+// New returns an empty cache. The painter draws the pixmaps in the colours of the palette, and the deck says how cards look.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 	c := &Cache{painter: p, palette: p.Suited(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
 	c.clear()

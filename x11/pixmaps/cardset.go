@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if it is nil. It reports whether they
-// came from elsewhere before. Windows show the old pixmaps until they get new ones.
+// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if the set is nil. It reports whether this
+// is a change. Windows show the old pixmaps until they get new ones.
 func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	if set == c.set {
 		return false
@@ -23,8 +23,8 @@ func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	return true
 }
 
-// pictured returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet.
-// Equal cards have the key of the first pack's.
+// pictured returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet. Equal
+// cards of several packs share the key of the first pack's card.
 func (c *Cache) pictured(card game.Card, f scene.Face) xproto.Pixmap {
 	e, ok := c.backs[f]
 	if f == scene.Front {

@@ -1,3 +1,3 @@
-// Package pixmaps keeps what windows show of cards and places, and the fonts of texts. It draws a pixmap when somebody first asks for
-// it, and on a slow line first what tells the card. It knows no windows.
+// Package pixmaps keeps the pixmaps of cards and places that windows show, and the fonts of texts. It draws a pixmap when somebody first
+// asks for it. Over a slow line it first draws only the corner that tells which card it is. The package does not know windows.
 package pixmaps

@@ -24,9 +24,9 @@ type Answer struct {
 	Cells  []xproto.Rgb // what the cells of the colour map show
 }
 
-// Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it asks for shared
-// cells: first one for each ink, those of the cards before the others, and then some for shades. On every colour map it asks what the cells show, so an ink without a
-// cell can use the nearest.
+// Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it asks for shared cells:
+// first one for each ink, those of the cards before the others, and then some for shades. On every colour map it asks what the cells
+// show, so an ink without a cell can use the nearest.
 func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	if s.IsMono() || s.Class == xproto.VisualClassTrueColor {
 		return nil
@@ -63,8 +63,8 @@ func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	return shadesOf(p)
 }
 
-// graysOf returns the shades of a screen without hues. Each lies in the middle of the widest step between all inks and the shades before
-// it.
+// graysOf returns the shades of a screen without hues. Each lies in the middle of the widest gap between the gray levels of all inks and
+// of the shades before it.
 func graysOf(p face.Palette) (shades []color.RGBA) {
 	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
 	for len(levels) > 1 && len(shades) < mostCardCells-cards {
@@ -116,7 +116,7 @@ func shadesOf(p face.Palette) (shades []color.RGBA) {
 			}
 		}
 	}
-	// The shades are even steps. Among those of black the outline of the cards is one more step.
+	// The shades divide the way from paper to ink into even steps. For black, the cards' outline is one of the steps.
 	suits(112, 128)
 	suits(56, 64)
 	add(face.BackInk, face.BackPaper, 110)

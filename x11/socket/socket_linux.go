@@ -12,10 +12,10 @@ import (
 
 // A socket is a connection that reads and writes at less cost than package net, which makes a program work more than it must:
 //
-//   - It tells Go's runtime about each system call, and in an idle program the runtime then wakes a second thread, which watches for
+//   - Package net tells Go's runtime about each system call. In an idle program the runtime then wakes a second thread, which watches for
 //     calls that take long (runtime/proc.go, entersyscall). Calls on a socket never block, so that thread is of no use.
-//   - It has the kernel tell when the socket can be written, after each write that the server has read. So a step of a drag would wake
-//     the program twice.
+//   - Package net has the kernel tell it when it can write again, each time that the server has read what was written. So a step of a
+//     drag would wake the program twice.
 //
 // One goroutine may read, and another one write.
 type socket struct {
@@ -104,10 +104,10 @@ type transfer struct {
 	number  uintptr
 	socket  *socket
 	epoll   int                       // an epoll instance that has only the socket, and only this direction
-	ready   *os.File                  // the same for the runtime: it can be read when the socket is ready
-	wait    syscall.RawConn           // of ready
+	ready   *os.File                  // the epoll instance as a file of Go's runtime; it can be read when the socket is ready
+	wait    syscall.RawConn           // waits until ready can be read
 	try     func(uintptr) (done bool) // call or callWatched
-	watched bool                      // by callWatched
+	watched bool                      // try is callWatched
 	bytes   []byte
 	n       int // how many bytes the last call has moved
 	err     error
@@ -165,7 +165,7 @@ func (t *transfer) call(uintptr) (done bool) {
 	}
 }
 
-// callWatched makes the call, to write. While the socket is not ready, and only then, the kernel watches it for room.
+// callWatched makes the call that writes. While the socket is not ready, and only then, the kernel watches it for room.
 func (t *transfer) callWatched(fd uintptr) (done bool) {
 	done = t.call(fd)
 	if done != t.watched {

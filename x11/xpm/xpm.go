@@ -60,8 +60,8 @@ func Decode(text []byte) (*image.NRGBA, error) {
 	return img, nil
 }
 
-// readHeader reads the string of two sizes, the number of colours and the characters for each pixel. A place for the pointer and
-// the word XPMEXT may follow, and mean nothing here.
+// readHeader reads the string of two sizes, the number of colours and the characters for each pixel. The coordinates of a hot spot and
+// the word XPMEXT may follow, and are ignored.
 func readHeader(in *scanner) (header, error) {
 	text, err := in.next()
 	if err != nil {

@@ -11,12 +11,12 @@ type Layer struct {
 	lineWidth   float64 // of the outline, in units; 0 for no outline
 	LineInk     byte    // letter of the outline's ink
 	mirrored    bool    // drawn once more, mirrored at x = 0
-	half        bool    // the path is the right half of a shape that is even about x = 0
-	taper       byte    // of a line: t thin at both ends; 0 even
+	half        bool    // the path is the right half of a shape that is symmetric about x = 0
+	taper       byte    // of a line: t is thin at both ends; 0 is equally wide everywhere
 	bead        byte    // ornaments along the path instead of the path: o disc, v lozenge, h heart, c spear head; 0 none
 	beadRadius  float64
 	beads       int
-	copies      int    // of the path, each moved by step from the one before; 0 is one
+	copies      int    // number of copies of the path, each moved by step from the one before; 0 means one
 	step        Point  // units
 	Name        string // keeps the layer as a clip of this name
 	Clip        string // paints only inside the clip of this name
@@ -79,7 +79,7 @@ func (l *Layer) setOption(option string) {
 	}
 }
 
-// ParseNumber reads a number; what is none is 0, which the tests of the deck's texts find.
+// ParseNumber reads a number. It returns 0 for a text that is no number; the tests of the deck's texts find such texts.
 func ParseNumber(text string) float64 {
 	v, _ := strconv.ParseFloat(text, 64)
 	return v

@@ -12,8 +12,8 @@ import (
 // Inks are the letters of the inks that a pane painter keeps apart, in the order of its planes. Any other letter is the paper.
 const Inks = "KRYB"
 
-// A Painter lays panes one over another. It keeps one plane an ink: how much of each pixel shows that ink, 0 to 255. What the
-// planes leave of a pixel is paper.
+// A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that ink, 0 to 255. The rest of a
+// pixel is paper.
 type Painter struct {
 	W, H     int // of a plane, in pixels
 	Planes   [len(Inks)][]uint8
@@ -96,7 +96,7 @@ func (p *Painter) trace(c Contour, origin image.Point) {
 	p.raster.ClosePath()
 }
 
-// blend lays the coverage in a band over all planes, for the plane of an ink; -1 is the paper.
+// blend lays the ink of a plane over all planes, as far as the coverage of a band says. Plane -1 is the paper.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]

@@ -15,7 +15,8 @@ func (p Placement) Apply(q Point) Point {
 	return Point{p.xx*q.X + p.xy*q.Y + p.dx, p.yx*q.X + p.yy*q.Y + p.dy}
 }
 
-// Then returns the placement of a part that p places in another part, which outer places.
+// Then combines two placements. If p places a part in another part, and outer places that part in a picture, the result places the first
+// part in the picture.
 func (p Placement) Then(outer Placement) Placement {
 	origin := outer.Apply(Point{p.dx, p.dy})
 	return Placement{

@@ -2,7 +2,7 @@ package panes
 
 import "image"
 
-// EvenLastRow makes the last row its own mirror image. The middle row of a card that looks the same both ways up must be even.
+// EvenLastRow makes the last row symmetric from left to right. A card that looks the same after half a turn needs this in its middle row.
 func (p *Painter) EvenLastRow() {
 	for _, plane := range p.Planes {
 		row := plane[(p.H-1)*p.W:][:p.W]
@@ -12,8 +12,8 @@ func (p *Painter) EvenLastRow() {
 	}
 }
 
-// Recast turns the planes into masks that a painter lays one after another with Over. A mask has the plane's share of what the later
-// planes leave.
+// Recast turns the planes into masks, for a painter that lays them one after another with Over. Later masks then cover a part of each
+// pixel. A mask value is the plane's share of the part of the pixel that later masks leave free, from 0 to 255.
 func (p *Painter) Recast() {
 	for i := range p.W * p.H {
 		left := 255

@@ -13,8 +13,8 @@ type Nib struct{ W, H float64 }
 // characters needs about 3.
 const miterLimit = 4
 
-// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line, an outer and an inner
-// one for a ring. Their directions are such that the non-zero rule fills the line. The line ends square.
+// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line, an outer and an inner one for
+// a ring. Their directions are such that the non-zero rule fills the line. The ends of an open line are square.
 func (n Nib) Stroke(c Contour) []Contour {
 	// Scale y so that the nib becomes round. Then the edges of the line run parallel to the contour, at the same distance
 	// everywhere.

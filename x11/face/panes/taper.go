@@ -9,7 +9,7 @@ func taperedLine(c Contour, width float64) []Contour {
 	if n < 2 {
 		return nil
 	}
-	const end = 0.06 // of half a sine wave that is cut off at each end, so that the ends keep some width
+	const end = 0.06 // share of half a sine wave that is cut off at each end, so that the ends keep some width
 	sides, total, at := make([]Point, 2*n), c.length(), 0.0
 	for i, q := range c.Points {
 		if i > 0 {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to fill, clockwise, and
-// lines as areas. The contours are good until the next layer.
+// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to fill, clockwise, and lines as
+// areas. The contours are valid until the next layer.
 type Walker struct {
 	cardWidth int                      // pixels, for the layers that only some sizes have
-	LineScale float64                  // pixels that a unit of line width gets
+	LineScale float64                  // pixels for each unit of line width
 	parts     func(name string) string // returns the text of a part
 	words     *strings.Replacer        // nil for none
 	Use       func(l Layer, areas, lines []Contour)
@@ -25,8 +25,8 @@ func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidt
 	return k
 }
 
-// flatness returns how many pixels a straight piece may lie off its curve: a tenth, and more if a unit has more than 3.5 pixels. A card has
-// such units from 280 pixels on, and the curves of wider cards have no more pieces.
+// flatness returns how many pixels a straight piece may lie off its curve: a tenth, and more if a unit has more than 3.5 pixels. Cards
+// have such units from a width of 280 pixels on, and the curves of wider cards have no more pieces.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
 // Walk goes through a part by its name: a layer a line, or "use part x y [scale x [scale y [degrees]]]" for another part.
@@ -72,12 +72,12 @@ func (k *Walker) hand(l Layer, at Placement) {
 	k.Use(l, shape, lines)
 }
 
-// outlines are a layer's lines along its contours, as contours to fill; none if it has no lines.
+// outlines returns a layer's lines along its contours, as contours to fill. It returns none if the layer has no lines.
 func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	if l.lineWidth == 0 {
 		return nil
 	}
-	const thinnest = 0.75 // pixels; an even line must stay one
+	const thinnest = 0.75 // least width in pixels of a line that does not taper, so that it stays a line
 	width := l.lineWidth * k.LineScale
 	even := max(width, thinnest)
 	for _, c := range shape {
@@ -90,7 +90,7 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	return lines
 }
 
-// contours are a layer's contours in pixels. They are good until the next layer.
+// contours returns a layer's contours in pixels. They are valid until the next layer.
 func (k *Walker) contours(l Layer, at Placement) []Contour {
 	k.pen.finished, k.pen.Current = k.pen.finished[:0], k.memory[:0]
 	for i := range max(1, l.copies) {

@@ -54,7 +54,7 @@ type near struct {
 	distance int
 }
 
-// choose chooses one more value. It returns false if those that are chosen are enough.
+// choose chooses one more value. It returns false if the chosen values are enough.
 func (c *choice) choose() bool {
 	const mostCounted = 1 << 10 // so large areas do not outweigh all edges, and the product fits into 32 bits
 	worst, most := uint32(0), 0

@@ -6,8 +6,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A runFinder covers what an image has of one pixel with rectangles, from the top down. They may also cover pixels that are drawn
-// over later, so they need not follow every step of a slanting edge.
+// A runFinder covers all pixels of one value in an image with rectangles, from the top down. The rectangles may also cover pixels that
+// are drawn over later, so they need not follow every step of a slanting edge.
 type runFinder struct {
 	Picture
 	open []openRun // the rectangles that reach down to the current row
@@ -30,7 +30,7 @@ func (img Picture) InkRuns() []xproto.Rectangle {
 	return f.done
 }
 
-// rowRuns returns the runs of a row: stretches between two pixels of the ground that have some ink.
+// rowRuns returns the runs of a row. A run is a stretch between two pixels of the ground, with at least one pixel of the ink.
 func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
@@ -53,7 +53,8 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	return row
 }
 
-// continueWith continues open runs with those of the next row, y, that fit. It ends the others, and begins new ones.
+// continueWith extends the open runs down to the next row, y, where they fit the runs of that row. It ends the others, and begins new
+// runs.
 func (f *runFinder) continueWith(row []openRun, y int) {
 	for i, run := range row {
 		for k, above := range f.open {
@@ -71,21 +72,21 @@ func (f *runFinder) continueWith(row []openRun, y int) {
 	f.open = row
 }
 
-// narrowed returns the run together with one below it, or false if no rectangle fits both.
+// narrowed returns a run that covers this run and one below it, or false if no rectangle fits both.
 func (r openRun) narrowed(below openRun) (openRun, bool) {
 	r.left = [2]int{max(r.left[0], below.left[0]), min(r.left[1], below.left[1])}
 	r.right = [2]int{max(r.right[0], below.right[0]), min(r.right[1], below.right[1])}
 	return r, r.left[0] <= r.left[1] && r.right[0] <= r.right[1]
 }
 
-// A Touch is what an image has of one shade: as points, or as rectangles of one row each if these take fewer bytes.
+// A Touch is all pixels of one shade in an image: as points, or as rectangles that are one row high if these take fewer bytes.
 type Touch struct {
 	Pixel  uint32
 	Points []xproto.Point
 	Rows   []xproto.Rectangle
 }
 
-// Touches returns what an image has of every pixel but those of ink and ground, in the order in which they appear.
+// Touches returns a touch for every pixel value of an image, except for the ink and the ground, in the order in which the values appear.
 func (img Picture) Touches() []Touch {
 	var all []Touch
 	place := map[uint32]int{}
