@@ -109,7 +109,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		}
 	}
 	if affected.Has(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
-		w.dirty.others = true // show must then draw the places
+		w.dirty.others = true // so that the method show also draws the empty places of piles again
 	}
 	if affected.Has(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)

@@ -24,7 +24,7 @@ type lampLight struct {
 	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
 }
 
-// isAt reports whether the light is that of the current position of a game.
+// isAt reports whether the lamp's answer is about the current position of a game.
 func (l lampLight) isAt(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
 
 // messageAt returns what the lamp shows of the current position. The message is empty if the lamp is off, or if there is nothing to ask.

@@ -205,7 +205,7 @@ func TestLimits(t *testing.T) {
 	for p := range picture(10) { // bytes behind the end of a PNG mean nothing, and count
 		files[p.usualFile()].Data = append(files[p.usualFile()].Data, make([]byte, maxFile-1000)...)
 	}
-	if _, err := Open(files); fmt.Sprint(err) != "with 9C.png its files have more than 64 MB" {
+	if _, err := Open(files); fmt.Sprint(err) != "9C.png and the files before it have more than 64 MB together" {
 		t.Error(err)
 	}
 	files = fstest.MapFS{}

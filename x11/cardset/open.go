@@ -137,7 +137,7 @@ func readFile(dir fs.FS, name string, left int64) ([]byte, error) {
 	case len(data) > maxFile:
 		return nil, fmt.Errorf("%s has more than %d MB", name, maxFile>>20)
 	case int64(len(data)) > left:
-		return nil, fmt.Errorf("with %s its files have more than %d MB", name, maxSetBytes>>20)
+		return nil, fmt.Errorf("%s and the files before it have more than %d MB together", name, maxSetBytes>>20)
 	}
 	return data, nil
 }

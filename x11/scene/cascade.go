@@ -31,7 +31,7 @@ type flight struct {
 // of all sizes.
 const (
 	mostFlying   = 3     // cards at once
-	stepsBetween = 20    // least number of steps between two cards that take off
+	stepsBetween = 20    // least number of animation steps between the starts of two flying cards
 	slowest      = 0.004 // table widths a step: least speed to the side
 	speedRange   = 0.008 // table widths a step: how much faster a card may be
 	highestJump  = 0.012 // table heights a step: greatest speed upwards of a card that takes off
