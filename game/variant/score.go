@@ -45,7 +45,7 @@ func (s spec) resolveSchemes() []game.Scheme {
 	return schemes
 }
 
-// specFor returns the keys that a rule table has for a way to keep score.
+// specFor returns the part of a rule table that is about one way to keep score.
 func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 	return [...]schemeSpec{
 		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard, game.ScoringOnePerCard: s.OnePerCard,

@@ -30,7 +30,7 @@ func (p Purpose) String() string {
 	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
 }
 
-// Flow is the traffic for one purpose.
+// Flow counts the traffic for one purpose.
 type Flow struct {
 	Sent, Received int64 // bytes
 	Requests       int64 // out

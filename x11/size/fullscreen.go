@@ -23,7 +23,7 @@ type Fullscreen struct {
 	desk  *desktop.Desktop
 	watch *Watch
 
-	source    bool // what the sources of settings have said last
+	source    bool // the last value of the setting fullscreen that came from its sources, and not from the window
 	on        bool // the window covers the screen, or is to
 	asked     bool // what the window manager was asked for last, or has done by itself
 	reported  bool // what the window manager has said last

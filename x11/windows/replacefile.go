@@ -29,7 +29,7 @@ const stopLimit = 250 * time.Millisecond
 // the channel stop, it waits for stopLimit at most, and then returns the error stopped.
 func ReplaceFileUnless[T any](stop <-chan T, stopped error, name string, content []byte) error {
 	replaced := make(chan error, 1)
-	go func() { replaced <- ReplaceFile(name, content) }() // if nobody reads, this ends with the program
+	go func() { replaced <- ReplaceFile(name, content) }() // if the file is a pipe that nobody reads, this goroutine runs until the program ends
 	select {
 	case err := <-replaced:
 		return err
