@@ -83,7 +83,7 @@ func measureStart(b *testing.B, args ...string) {
 			f.add("ms-cpu", milliseconds(cpuTime(pid)))
 			f.add("MB-rss", float64(now)/1024)
 			f.add("MB-rss-peak", float64(most)/1024)
-			f.add("MB-rss-at-rest", float64(restingMemory(b, pid, mostAtRest))/1024)
+			f.add("MB-rss-at-rest", float64(r.restingMemory(mostAtRest))/1024)
 			r.quit()
 		}
 		f.report(b)

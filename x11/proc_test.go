@@ -46,17 +46,18 @@ func residentMemory(t testing.TB, pid int) (now, most int) {
 	return procNumber(t, pid, "status", "VmRSS"), procNumber(t, pid, "status", "VmHWM")
 }
 
-// restingMemory returns the resident memory of a process in kilobytes, after the program has given back what only its start used.
-// It fails if the memory that is no file's stays above most kilobytes. The kernel tells nobody of that, so it looks fifty times a second.
-func restingMemory(t testing.TB, pid, most int) int {
-	t.Helper()
-	anonymous := 0
-	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(20 * time.Millisecond) {
-		if anonymous = procNumber(t, pid, "status", "RssAnon"); anonymous <= most {
-			return procNumber(t, pid, "status", "VmRSS")
+// restingMemory returns the resident memory of the program in kilobytes, after the program has given back what only its start used.
+// It fails if the memory that is no file's stays above most kilobytes. The kernel tells nobody of that, so it looks after each ping that
+// the program answers.
+func (r *rig) restingMemory(most int) int {
+	r.t.Helper()
+	pid, anonymous := r.cmd.Process.Pid, 0
+	for limit := time.Now().Add(patience); time.Now().Before(limit); r.sync() {
+		if anonymous = procNumber(r.t, pid, "status", "RssAnon"); anonymous <= most {
+			return procNumber(r.t, pid, "status", "VmRSS")
 		}
 	}
-	t.Fatalf("%d kB that are no file's stay resident, want at most %d", anonymous, most)
+	r.t.Fatalf("%d kB that are no file's stay resident, want at most %d", anonymous, most)
 	return 0
 }
 
@@ -68,7 +69,7 @@ const mostAtRest = 4300
 func TestMemoryAtRest(t *testing.T) {
 	t.Parallel()
 	r := launch(t, xvfb.Start(t), "-deal", "41")
-	t.Logf("%d kB are resident", restingMemory(t, r.cmd.Process.Pid, mostAtRest))
+	t.Logf("%d kB are resident", r.restingMemory(mostAtRest))
 }
 
 // TestStartWithoutCollector checks that the start makes so little garbage that the collector does not run before the program calls it.

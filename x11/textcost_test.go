@@ -47,7 +47,7 @@ func TestTextCost(t *testing.T) {
 			s.typeKeys("ur")
 			undo := s.checkCost(t, "an undo that changes the score", most.undo, func() { s.key('u') })
 			if n, want := undo.glyphCount(), utf8.RuneCountInString(" -52 · Total -52 · 1st game"+"Undone: Ace of Hearts up. r: redo"); kindOfServer.args == nil && n != want {
-				t.Errorf("%d letters and spaces are painted, want %d: all from the first figure that changes to the end of the message, and no others: not the blanks between figures and message", n, want)
+				t.Errorf("%d letters and spaces are painted, want %d: all from the first changed figure to the end of the message, except the blanks before the message", n, want)
 			}
 			s.checkHelp(t, "the help", most.help, most.wholeHelp)
 			s.resize(s.layout.Bounds.Dx()+8, s.layout.Bounds.Dy()+8)
