@@ -38,7 +38,7 @@ func TestThinking(t *testing.T) {
 	}
 	t.Logf("to ask costs %d bytes", said.size(request))
 	s.checkIdlePointer("a program that thinks")
-	if said := s.messagesDuring(func() {}).withoutPacing(); len(said) > 0 {
+	if said := s.messagesDuring(func() {}); len(said) > 0 {
 		t.Errorf("to think costs %s", said)
 	}
 	s.openPanel(keyF1, "help")

@@ -167,7 +167,7 @@ func TestForgedSize(t *testing.T) {
 	forged := xproto.ConfigureNotifyEvent{Event: s.table, Window: s.table, Width: 65535, Height: 65535}
 	said := s.messagesDuring(func() {
 		xproto.SendEvent(s.c.X, false, s.table, xproto.EventMaskStructureNotify, string(forged.Bytes()))
-	}).withoutPacing()
+	})
 	if out := said.ofKind(request); len(out) > 2 { // the answers to the pings of the test
 		t.Errorf("a forged size costs %s", out)
 	}

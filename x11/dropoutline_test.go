@@ -98,7 +98,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 				t.Errorf("%s: %q lies on the light", m, list[i+1].name)
 			}
 		}
-		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) }).withoutPacing()
+		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) })
 		if n := said.size(request); n != 20 {
 			t.Errorf("a step over the same pile: %d bytes out: %s", n, said)
 		}

@@ -136,7 +136,7 @@ func TestHelpScrolls(t *testing.T) {
 			{"Page Down at the end", types(pageDown), 0}, {"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
 		} {
 			before := r.pageRect().Min.Y
-			said := r.messagesDuring(c.act).withoutPacing().ofKind(request)
+			said := r.messagesDuring(c.act).ofKind(request)
 			if !r.isOpen() {
 				t.Fatalf("%s: %s closes the help", name, c.what)
 			}

@@ -48,7 +48,7 @@ func TestHistoryStrip(t *testing.T) {
 			s.awaitAllShown()
 		}
 		cost := func(key rune) int {
-			said := s.messagesDuring(func() { s.typeKeys(string(key)) }).withoutPacing()
+			said := s.messagesDuring(func() { s.typeKeys(string(key)) })
 			t.Logf("%q: %s", key, said)
 			checkMessages(t, said)
 			return said.size(request)

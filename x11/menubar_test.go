@@ -148,7 +148,7 @@ func TestMenuBarKeys(t *testing.T) {
 		t.Errorf("after all menus it is at %v, first at %v, %d places", at, opened, len(lefts))
 	}
 	for range 3 {
-		said := s.messagesDuring(func() { s.key(keyDown) }).withoutPacing()
+		said := s.messagesDuring(func() { s.key(keyDown) })
 		if n := said.size(request); n == 0 || n > 300 {
 			t.Errorf("a key costs %d bytes: %s", n, said)
 		}

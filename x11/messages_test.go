@@ -69,7 +69,7 @@ func (t messages) withoutPings() messages {
 	})
 }
 
-// withoutPacing leaves out the requests of link.Conn.PingIfDue and their replies, for which the program does not wait.
+// withoutPacing leaves out the pings of package link and their replies, for which the program does not wait.
 func (t messages) withoutPacing() messages {
 	return t.filter(func(m message) bool { return m.name != "GetInputFocus" })
 }

@@ -85,7 +85,7 @@ func TestPanelBytes(t *testing.T) {
 		changes := 0
 		for y := at.Dy() / 4; y < at.Dy()*3/4; y += 5 {
 			before := s.litRow(panel.name)
-			said := s.messagesDuring(func() { s.point(left.Add(image.Pt(0, y))) }).withoutPacing()
+			said := s.messagesDuring(func() { s.point(left.Add(image.Pt(0, y))) })
 			n, changed := said.size(request), s.litRow(panel.name) != before
 			if changed {
 				changes++
@@ -98,7 +98,7 @@ func TestPanelBytes(t *testing.T) {
 			t.Errorf("%s: the pointer lights %d rows", panel.name, changes)
 		}
 		for range 5 {
-			said := s.messagesDuring(func() { s.key(keyDown) }).withoutPacing()
+			said := s.messagesDuring(func() { s.key(keyDown) })
 			if n := said.size(request); n == 0 || n > 300 {
 				t.Errorf("%s: a key costs %d bytes: %s", panel.name, n, said)
 			}

@@ -69,7 +69,7 @@ func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, mo
 	})
 	back := s.messagesDuring(func() { s.release(1, 60) })
 	t.Logf("lifted for %d bytes, put back for %d", lift.size(request), back.size(request))
-	out, in := drag.ofKind(request).withoutPacing(), drag.ofKind(reply, event, fault).withoutPacing()
+	out, in := drag.ofKind(request), drag.ofKind(reply, event, fault)
 	if len(out) != n || len(out.named(request, "ConfigureWindow")) != n || out.size(request) != 20*n {
 		t.Errorf("%d steps said: %s, want %d requests of 20 bytes", n, out, n)
 	}

@@ -76,7 +76,7 @@ func (s *tracedRig) checkHelp(t *testing.T, what string, limit, whole int) {
 // checkCost fails if an action of the player costs more bytes than a limit, or asks anything. It returns the messages.
 func (s *tracedRig) checkCost(t *testing.T, what string, limit int, act func()) messages {
 	t.Helper()
-	said := s.messagesDuring(act).withoutPacing()
+	said := s.messagesDuring(act)
 	t.Logf("%s: %d bytes out: %s", what, said.size(request), said)
 	if n := said.size(request); n > limit {
 		t.Errorf("%s costs %d bytes, want at most %d", what, n, limit)

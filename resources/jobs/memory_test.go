@@ -39,8 +39,10 @@ func TestLittleMemory(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
+	// The Go runtime takes address space in arenas of 64 MiB, and begins at a random place in the first one, perhaps near its end. So any
+	// program that fills 4 MiB may need a second arena, and "hardly" has room for one.
 	// A job takes 256 MiB and a third of that besides, and all take 64 MiB. So there is room for one job in the second case, and not for two.
-	const hardly, forOneJob = "10000", "700000"
+	const hardly, forOneJob = "80000", "700000"
 	for _, c := range []struct{ jobs, more string }{{"1", hardly}, {"4", hardly}, {"4", forOneJob}} {
 		run := exec.Command("sh", "-c", littleMemory, program, c.jobs, c.more)
 		run.Dir = folder
