@@ -118,24 +118,64 @@ func matches(t *testing.T, patterns ...string) []string {
 // fmtVerb is a verb of package fmt.
 var fmtVerb = regexp.MustCompile(`%[-+# 0]*[*\d]*(\.[*\d]+)?[a-zA-Z]`)
 
-// messages returns the strings of the program that have at least three words.
+// messages returns the strings of the program that have at least three words. Strings that are joined with + are one message, and
+// "…" stands for whatever else is joined with them.
 func (s source) messages() []text {
 	var all []text
-	ast.Inspect(s.file, func(n ast.Node) bool {
+	var visit func(ast.Node) bool
+	keep := func(at ast.Node, body string) {
+		if len(wordsOf(fmtVerb.ReplaceAllString(body, ""))) >= 3 && strings.Contains(body, " ") {
+			all = append(all, text{s.name, s.line(at.Pos()), body})
+		}
+	}
+	visit = func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ImportSpec:
 			return false
 		case *ast.Field:
 			return n.Tag == nil
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD {
+				return true
+			}
+			var body strings.Builder
+			for _, operand := range summands(n) {
+				if words, ok := stringOf(operand); ok {
+					body.WriteString(words)
+					continue
+				}
+				body.WriteString("…")
+				ast.Inspect(operand, visit)
+			}
+			keep(n, body.String())
+			return false
 		case *ast.BasicLit:
-			value, err := strconv.Unquote(n.Value)
-			if n.Kind == token.STRING && err == nil && len(wordsOf(fmtVerb.ReplaceAllString(value, ""))) >= 3 && strings.Contains(value, " ") {
-				all = append(all, text{s.name, s.line(n.Pos()), value})
+			if words, ok := stringOf(n); ok {
+				keep(n, words)
 			}
 		}
 		return true
-	})
+	}
+	ast.Inspect(s.file, visit)
 	return all
+}
+
+// summands returns the operands of a row of additions, from left to right, or e itself if e is no addition.
+func summands(e ast.Expr) []ast.Expr {
+	if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
+		return append(summands(b.X), summands(b.Y)...)
+	}
+	return []ast.Expr{e}
+}
+
+// stringOf returns the value of a string literal.
+func stringOf(e ast.Expr) (value string, ok bool) {
+	literal, ok := e.(*ast.BasicLit)
+	if !ok || literal.Kind != token.STRING {
+		return "", false
+	}
+	value, err := strconv.Unquote(literal.Value)
+	return value, err == nil
 }
 
 var listItem = regexp.MustCompile(`^\s*([-*•]|\d+[.)])\s`)

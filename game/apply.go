@@ -51,17 +51,17 @@ func (s *State) turnUpTop(p Pile) {
 func (s *State) draw() {
 	switch s.board.rules.DealTo {
 	case DealToWaste:
-		s.drawPacket()
+		s.dealPacketToWaste()
 	case DealToColumns:
-		s.drawRow(Tableau)
+		s.dealRowTo(Tableau)
 	case DealToReserves:
-		s.drawRow(Reserve)
+		s.dealRowTo(Reserve)
 	}
 }
 
-// drawRow deals one face-up card from the stock to each pile of a role (all columns or all reserve piles), once, from left to
+// dealRowTo deals one face-up card from the stock to each pile of a role (all columns or all reserve piles), once, from left to
 // right. It stops early if the stock runs out.
-func (s *State) drawRow(role Role) {
+func (s *State) dealRowTo(role Role) {
 	stock := Pile{Role: Stock}
 	for n := range min(s.pileCount(role), len(s.stock())) {
 		s.carry(stock, Pile{role, n}, 1)
@@ -69,9 +69,9 @@ func (s *State) drawRow(role Role) {
 	}
 }
 
-// drawPacket deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer cards, it deals all of them
+// dealPacketToWaste deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer cards, it deals all of them
 // (docs/rules.md 1.3, docs/rules.md 1.5).
-func (s *State) drawPacket() {
+func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	s.packetLeft = min(s.board.rules.packetSize(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
@@ -125,7 +125,7 @@ func (s *State) fillSource() (source Pile, found bool) {
 		}
 	case AutoFillPacket:
 		if len(s.waste()) == 0 {
-			s.drawPacket()
+			s.dealPacketToWaste()
 		}
 		fallthrough
 	case AutoFillWaste:

@@ -12,7 +12,7 @@ type Hours = Word[hoursWords]
 
 type hoursWords struct{}
 
-func (hoursWords) words() string { return "lying moved" }
+func (hoursWords) acceptedWords() string { return "lying moved" }
 
 // The ways to count the cards that are in their hour.
 const (

@@ -5,7 +5,7 @@ type Family = Word[families]
 
 type families struct{}
 
-func (families) words() string { return "packing clock" }
+func (families) acceptedWords() string { return "packing clock" }
 
 // The families of games.
 const (

@@ -5,7 +5,7 @@ type Outcome = Word[outcomes]
 
 type outcomes struct{}
 
-func (outcomes) words() string { return "won over left" }
+func (outcomes) acceptedWords() string { return "won over left" }
 
 // The outcomes of games.
 const (

@@ -6,7 +6,7 @@ type Scoring = Word[scorings]
 
 type scorings struct{}
 
-func (scorings) words() string { return "none original casino standard one-per-card" }
+func (scorings) acceptedWords() string { return "none original casino standard one-per-card" }
 
 // The ways to keep score.
 const (
@@ -22,7 +22,7 @@ type Event = Word[eventKinds]
 
 type eventKinds struct{}
 
-func (eventKinds) words() string { return "up off turnup column turnover hour" }
+func (eventKinds) acceptedWords() string { return "up off turnup column turnover hour" }
 
 // The events that can score points. The word of each event is the key under which a rule table gives its points.
 const (

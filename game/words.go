@@ -14,12 +14,12 @@ import (
 type Word[V vocabulary] uint8
 
 // A vocabulary lists the words that answer one question, with blanks between them.
-type vocabulary interface{ words() string }
+type vocabulary interface{ acceptedWords() string }
 
 // String returns the word as rule tables spell it.
 func (w Word[V]) String() string {
 	var vocab V
-	if words := strings.Fields(vocab.words()); int(w) < len(words) {
+	if words := strings.Fields(vocab.acceptedWords()); int(w) < len(words) {
 		return words[w]
 	}
 	return fmt.Sprintf("word(%d)", uint8(w))
@@ -28,7 +28,7 @@ func (w Word[V]) String() string {
 // UnmarshalText sets w to the word that text spells. If there is no such word, the error lists the words that there are.
 func (w *Word[V]) UnmarshalText(text []byte) error {
 	var vocab V
-	words := strings.Fields(vocab.words())
+	words := strings.Fields(vocab.acceptedWords())
 	i := slices.Index(words, string(text))
 	if i < 0 {
 		return fmt.Errorf("%q is none of: %s", Clip(string(text)), strings.Join(words, ", "))
@@ -65,21 +65,21 @@ type (
 	accepts    struct{}
 )
 
-func (builds) words() string     { return "alternate same-suit other-suit same-colour any" }
-func (directions) words() string { return "down up either" }
-func (units) words() string      { return "tail whole whole-or-top top face-up same-suit spaces" }
-func (fills) words() string      { return "king any none ace below-base single" }
-func (autoFills) words() string  { return "none reserve waste waste-then-stock waste-then-packet" }
-func (backs) words() string      { return "always never not-base draw-one" }
-func (turnUps) words() string    { return "manual auto" }
-func (packets) words() string    { return "rest last top" }
-func (charges) words() string    { return "first-action deal" }
-func (fans) words() string       { return "none down packet right" }
-func (preludes) words() string   { return "none bases" }
-func (dealTos) words() string    { return "waste columns reserves none" }
-func (bases) words() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
-func (reserveTos) words() string { return "any foundations columns" }
-func (accepts) words() string    { return "any king" }
+func (builds) acceptedWords() string     { return "alternate same-suit other-suit same-colour any" }
+func (directions) acceptedWords() string { return "down up either" }
+func (units) acceptedWords() string      { return "tail whole whole-or-top top face-up same-suit spaces" }
+func (fills) acceptedWords() string      { return "king any none ace below-base single" }
+func (autoFills) acceptedWords() string  { return "none reserve waste waste-then-stock waste-then-packet" }
+func (backs) acceptedWords() string      { return "always never not-base draw-one" }
+func (turnUps) acceptedWords() string    { return "manual auto" }
+func (packets) acceptedWords() string    { return "rest last top" }
+func (charges) acceptedWords() string    { return "first-action deal" }
+func (fans) acceptedWords() string       { return "none down packet right" }
+func (preludes) acceptedWords() string   { return "none bases" }
+func (dealTos) acceptedWords() string    { return "waste columns reserves none" }
+func (bases) acceptedWords() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
+func (reserveTos) acceptedWords() string { return "any foundations columns" }
+func (accepts) acceptedWords() string    { return "any king" }
 
 // A Build says which suits may lie on which in a column (docs/rules.md 1.6).
 type Build = Word[builds]
