@@ -28,7 +28,7 @@ func main() {
 	}
 	run := &jobs.Run{
 		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		ShowSession: showSession, EffectiveSettings: effectiveSettings, SaveSheet: saveSheet,
+		ShowSession: showSession, EffectiveSettings: effectiveSettings, SaveSheet: saveCardSheet,
 	}
 	err = run.Do()
 	if err != nil {
@@ -47,9 +47,9 @@ func effectiveSettings(r *jobs.Run, s *play.Session) (*resources.Settings, error
 	return x11.EffectiveSettings(windowConfig(r, s))
 }
 
-// saveSheet writes a picture of all cards, as a window for the session would show them.
-func saveSheet(r *jobs.Run, s *play.Session, name string) error {
-	return x11.SaveSheet(windowConfig(r, s), name)
+// saveCardSheet writes a picture of all cards, as a window for the session would show them.
+func saveCardSheet(r *jobs.Run, s *play.Session, name string) error {
+	return x11.SaveCardSheet(windowConfig(r, s), name)
 }
 
 func windowConfig(r *jobs.Run, s *play.Session) x11.Config {

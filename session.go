@@ -36,7 +36,7 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
 	r.Err = output.New(r.Err)
-	defer time.AfterFunc(restAfter, rest).Stop()
+	defer time.AfterFunc(restAfter, releaseStartMemory).Stop()
 	var lines *output.Queue
 	if r.Narrate {
 		lines = output.New(r.Out)
@@ -56,12 +56,13 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	return err
 }
 
-// restAfter is a time after which the start is over on most lines.
+// restAfter is how long after its start the program waits before it gives back memory. On most connections to an X server, the
+// start is over by then.
 const restAfter = time.Second
 
-// rest gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
+// releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
 // garbage, so from then on the collector may run often.
-func rest() {
+func releaseStartMemory() {
 	debug.SetGCPercent(50)
 	debug.FreeOSMemory()
 }

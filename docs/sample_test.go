@@ -55,7 +55,7 @@ func isSentence(x text) bool { return countWords(x.body) >= 5 }
 
 var notProse = regexp.MustCompile(`[_={}<>]|\n.*\n|\b[MC][.\d]|^[\w ]*[a-z][A-Z][\w ]*[a-z][A-Z][\w ]*$`)
 
-// isProse reports whether a string is words for a reader, and not a list of names, a pattern or an outline.
+// isProse reports whether a string is words for a reader, and not a list of names, or a pattern.
 func isProse(x text) bool { return !notProse.MatchString(x.body) }
 
 func filter(all []text, keep func(text) bool) []text {

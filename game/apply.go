@@ -73,7 +73,7 @@ func (s *State) dealRowTo(role Role) {
 // (docs/rules.md 1.3, docs/rules.md 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
-	s.packetLeft = min(s.board.rules.packetSize(s.turnOvers), len(*stock))
+	s.packetLeft = min(s.board.rules.cardsPerDraw(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
 	dealt := slices.Clone((*stock)[keep:])
 	slices.Reverse(dealt)
@@ -171,7 +171,7 @@ func (s State) Legal() []Move {
 				break // only in columns can several cards move together
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {
-				continue // no pile takes this group of cards; asking each pile would double the time in games with many such groups
+				continue // no pile takes cards that may not be lifted; asking every pile doubles the time in games with many such groups
 			}
 			for _, to := range s.Piles() {
 				try(Move{Carry, from, to, n})

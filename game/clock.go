@@ -16,7 +16,7 @@ func (hoursWords) acceptedWords() string { return "lying moved" }
 
 // The ways to count the cards that are in their hour.
 const (
-	HoursLying Hours = iota // "lying": the cards that moved there and, when the game has ended, also those that have lain there since the deal
+	HoursLying Hours = iota // "lying": cards that moved to their own hour; at the end of a game, also cards in their own hour since the deal
 	HoursMoved              // "moved": only the cards that moved to their hour
 )
 
@@ -33,7 +33,7 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 	return 0
 }
 
-func (clockEngine) checkRules(*validator) {} // has no fault to add: every number of packs and suits makes a clock
+func (clockEngine) checkRules(*validator) {} // reports no fault, because Clock can be played with any number of packs and suits
 
 // deal deals the cards of a clock: rounds of face-down cards to the hours, from the first to the twelfth, and the last cards to
 // the centre. It then turns up the top card of the centre.
@@ -47,15 +47,15 @@ func (clockEngine) deal(s State, cards []Card) State {
 		*s.mutablePile(p) = append(*s.mutablePile(p), PileCard{Card: card})
 	}
 	s.turnUpTop(Pile{Role: Centre})
-	s.skipKings()
+	s.skipKingsInCentre()
 	return s
 }
 
-// skipKings acts for the player when the current card is a king, because the player has no choice (docs/rules.md Q18). The king
+// skipKingsInCentre acts for the player when the current card is a king, because the player has no choice (docs/rules.md Q18). The king
 // stays, and the bottom card of the centre comes to its top, face up. This repeats until the current card is no king, or until
-// the centre has no face-down card left. If the game has then ended, skipKings turns up the cards that still lie face down in
+// the centre has no face-down card left. If the game has then ended, skipKingsInCentre turns up the cards that still lie face down in
 // the hours.
-func (s *State) skipKings() {
+func (s *State) skipKingsInCentre() {
 	centre := s.mutablePile(Pile{Role: Centre})
 	for n := len(*centre); n > 0 && (*centre)[n-1].Card.Rank() == King && !(*centre)[0].FaceUp; {
 		*centre = join((*centre)[1:], []PileCard{{(*centre)[0].Card, true}})
@@ -96,7 +96,7 @@ func (clockEngine) apply(s State, m Move) State {
 	*hour = join((*hour)[1:], (*centre)[top:])
 	*centre = join((*centre)[:top], []PileCard{next})
 	s.movedToHour++
-	s.skipKings()
+	s.skipKingsInCentre()
 	return s
 }
 
@@ -144,9 +144,9 @@ func (clockEngine) won(s State) bool {
 	return arrived == total
 }
 
-// ForcedMoves returns the moves that remain in a clock, from this position to the end of the game. In a game with choices it
+// ForcedMovesToEnd returns the moves that remain in a clock, from this position to the end of the game. In a game with choices it
 // returns none.
-func (s State) ForcedMoves() []Move {
+func (s State) ForcedMovesToEnd() []Move {
 	var moves []Move
 	for m, ok := s.forcedMove(); ok; m, ok = s.forcedMove() {
 		moves = append(moves, m)

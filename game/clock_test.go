@@ -25,10 +25,10 @@ func faceUpInOwnHour(s game.State) int {
 func playClock(t *testing.T, r *game.Rules, d game.Deal) *game.Game {
 	t.Helper()
 	g := game.NewGame(r, d, game.Tally{})
-	if err := g.Play(g.State().ForcedMoves()...); err != nil {
+	if err := g.Play(g.State().ForcedMovesToEnd()...); err != nil {
 		t.Fatal(err)
 	}
-	if s := g.State(); !s.Over() || len(s.ForcedMoves()) != 0 || g.Tally() != (game.Tally{Total: g.Score().Points, Games: 1}) {
+	if s := g.State(); !s.Over() || len(s.ForcedMovesToEnd()) != 0 || g.Tally() != (game.Tally{Total: g.Score().Points, Games: 1}) {
 		t.Fatalf("deal %d: after the chain there is more, or it does not count: %+v", d.Number, g.Tally())
 	}
 	return g
@@ -110,7 +110,7 @@ func TestClockCards(t *testing.T) {
 					}
 				}
 			}
-			forced := s.ForcedMoves()
+			forced := s.ForcedMovesToEnd()
 			if len(forced) == 0 {
 				if down != 0 || !s.Over() {
 					t.Fatalf("deal %d ends with %d face down", number, down)
@@ -154,7 +154,7 @@ func TestShortClock(t *testing.T) {
 	r := rulesNamed(t, "clock")
 	for cards := range 52 {
 		s := game.NewState(r, game.Deal{Cards: game.Shuffle(1, 3).Cards[:cards]})
-		if n := len(s.ForcedMoves()); n > 48 {
+		if n := len(s.ForcedMovesToEnd()); n > 48 {
 			t.Errorf("%d cards make a chain of %d", cards, n)
 		}
 	}
@@ -182,7 +182,7 @@ func TestClockActs(t *testing.T) {
 // TestForcedMovesElsewhere checks that games with choices have no forced moves.
 func TestForcedMovesElsewhere(t *testing.T) {
 	var none game.State
-	if s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41)); len(s.ForcedMoves())+len(none.ForcedMoves()) != 0 {
+	if s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41)); len(s.ForcedMovesToEnd())+len(none.ForcedMovesToEnd()) != 0 {
 		t.Error("klondike plays itself")
 	}
 }

@@ -9,16 +9,16 @@ func (g *Game) DeadCycleAfter(actionNumber int) bool {
 		return false
 	}
 	last := g.afterAction[actionNumber]
-	for s := last; s.state.offersOnlyDeals() && s.onlyDealsBefore(); s = s.parent {
-		if s.parent.repeats(last) {
+	for s := last; s.state.offersOnlyDeals() && s.isReachedByDeals(); s = s.parent {
+		if s.parent.hasSameStockAndWaste(last) {
 			return true
 		}
 	}
 	return false
 }
 
-// onlyDealsBefore reports whether deals and turn-overs alone led to a step from the one before it.
-func (s *step) onlyDealsBefore() bool {
+// isReachedByDeals reports whether deals and turn-overs alone led to a step from the one before it.
+func (s *step) isReachedByDeals() bool {
 	for _, m := range s.moves {
 		if m.Kind != Draw && m.Kind != Redeal {
 			return false
@@ -27,12 +27,12 @@ func (s *step) onlyDealsBefore() bool {
 	return s.parent != nil
 }
 
-// repeats reports whether two steps, between which there were only deals and turn-overs, have the same stock and the same waste,
+// hasSameStockAndWaste reports whether two steps, between which there were only deals and turn-overs, have the same stock and the same waste,
 // and the next packets have the same size.
-func (s *step) repeats(later *step) bool {
+func (s *step) hasSameStockAndWaste(later *step) bool {
 	a, b := s.state, later.state
 	return a.turnOvers < b.turnOvers && len(a.stock()) == len(b.stock()) && len(a.waste()) == len(b.waste()) &&
-		a.board.rules.packetSize(a.turnOvers) == a.board.rules.packetSize(b.turnOvers)
+		a.board.rules.cardsPerDraw(a.turnOvers) == a.board.rules.cardsPerDraw(b.turnOvers)
 }
 
 // offersOnlyDeals reports whether deals and turn-overs are the only legal moves, apart from moves of a whole column to an empty

@@ -19,8 +19,8 @@ type engine interface {
 	checkRules(v *validator)                     // adds to v the faults of rules that only this family can have
 	deal(s State, cards []Card) State            // deals the cards to the piles of s, which are empty before
 	checkLift(s State, p Pile, index int) Reason // implements State.checkLift
-	// checkTarget returns the reason why m.To does not take the cards that m carries, or allowed. They begin with the card
-	// lowest, which has this index in m.From.
+	// checkTarget returns the reason why the pile m.To does not take the cards that m carries. It returns the constant allowed if
+	// m.To takes them. The parameter lowest is the bottom card of this group, and index is its place in the pile m.From.
 	checkTarget(s State, m Move, index int, lowest Card) Reason
 	// apply plays a legal move. The list of piles belongs to s alone. But older states share the cards of the piles, so apply
 	// must not change these in place.

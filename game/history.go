@@ -24,7 +24,7 @@ type Game struct {
 // when it is called.
 type seenCards struct {
 	cards          [MaxPacks * 52]bool // whether each card has been face up, indexed by Card
-	scannedActions int                 // how many entries of Game.afterAction seenCards includes
+	scannedActions int                 // how many entries of Game.afterAction, from the first one on, have been searched for face-up cards
 }
 
 // A step is a node in the tree of a game's positions: a state, and the moves that led to it from the state before.
@@ -200,8 +200,8 @@ func (g *Game) PreviousState() (State, bool) {
 	return g.current.parent.state, true
 }
 
-// Undone returns how many actions were Undo or GoTo. It is 0 if the player took nothing back.
-func (g *Game) Undone() int { return g.undone }
+// UndoCount returns how many actions were Undo or GoTo. It is 0 if the player took nothing back.
+func (g *Game) UndoCount() int { return g.undone }
 
 // Moves returns the moves from the deal to the current position. Moves that were undone are left out.
 func (g *Game) Moves() []Move { return g.current.movesFromDeal() }

@@ -134,8 +134,8 @@ func TestGoTo(t *testing.T) {
 		}
 		note()
 	}
-	if g.Actions() != 6 || g.Undone() != 3 || g.UndoDepth() != 2 {
-		t.Fatalf("%d actions, %d undone, depth %d", g.Actions(), g.Undone(), g.UndoDepth())
+	if g.Actions() != 6 || g.UndoCount() != 3 || g.UndoDepth() != 2 {
+		t.Fatalf("%d actions, %d undone, depth %d", g.Actions(), g.UndoCount(), g.UndoDepth())
 	}
 	for n := range stood {
 		if err := g.GoTo(n); err != nil || dumpState(g.State()) != stood[n] {
@@ -374,7 +374,7 @@ func TestHourProgress(t *testing.T) {
 	if arrived, total := s.HourProgress(); arrived != 0 || total != 48 {
 		t.Errorf("dealt: %d of %d", arrived, total)
 	}
-	for _, m := range s.ForcedMoves() {
+	for _, m := range s.ForcedMovesToEnd() {
 		s = s.Apply(m)
 	}
 	if arrived, total := s.HourProgress(); arrived != 48 || total != 48 || !s.Won() {

@@ -6,12 +6,12 @@ import "slices"
 // ends in a position from which nothing was played.
 type Line struct {
 	Parts   int   // how many steps from the deal the line has in common with the line before it; 0 for the first line
-	Actions []int // for each position after that, in order, the number of the first action that led to it; GoTo takes such a number
+	Actions []int // for each position of the line after the shared steps, in order, the number of the first action that led there, for GoTo
 }
 
-// End returns the number of the first action that led to the last position of the line. It returns 0, the deal, if nothing was
+// EndAction returns the number of the first action that led to the last position of the line. It returns 0, the deal, if nothing was
 // played.
-func (l Line) End() int {
+func (l Line) EndAction() int {
 	if len(l.Actions) == 0 {
 		return 0
 	}
@@ -74,9 +74,9 @@ type LinePosition struct {
 	State  State
 }
 
-// CurrentLine returns the positions from the deal to the one at which the player stands, both included. What was taken back is
+// PositionsFromDeal returns the positions from the deal to the one at which the player stands, both included. What was taken back is
 // left out.
-func (g *Game) CurrentLine() []LinePosition {
+func (g *Game) PositionsFromDeal() []LinePosition {
 	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
 	for s := g.current; s != nil; s = s.parent {
 		line[s.depth].State, steps[s.depth] = s.state, s

@@ -47,8 +47,8 @@ func TestLinesOfPlay(t *testing.T) {
 	}
 	g.Undo()
 	lines, current := g.Lines()
-	if fork, forked := g.FirstFork(); current != 0 || !forked || fork != 0 || lines[0].End() != 2 {
-		t.Errorf("back on the first line: line %d, fork at %d, end %d", current, fork, lines[0].End())
+	if fork, forked := g.FirstFork(); current != 0 || !forked || fork != 0 || lines[0].EndAction() != 2 {
+		t.Errorf("back on the first line: line %d, fork at %d, end %d", current, fork, lines[0].EndAction())
 	}
 }
 
@@ -69,7 +69,7 @@ func TestLinesAnywhere(t *testing.T) {
 		lines, _ := g.Lines()
 		var movesBefore []game.Move
 		for i, line := range lines {
-			if err := g.GoTo(line.End()); err != nil {
+			if err := g.GoTo(line.EndAction()); err != nil {
 				t.Fatal(err)
 			}
 			again, current := g.Lines()
@@ -95,7 +95,7 @@ func TestCurrentLine(t *testing.T) {
 	expect := func(when string, want ...int) {
 		t.Helper()
 		var got []int
-		for _, p := range g.CurrentLine() {
+		for _, p := range g.PositionsFromDeal() {
 			after, _ := g.PositionAfter(p.Action)
 			if !reflect.DeepEqual(after.State, p.State) {
 				t.Errorf("%s: the state is not that after action %d", when, p.Action)

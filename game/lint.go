@@ -20,7 +20,7 @@ func (r *Rules) Lint() []*Fault {
 		`empty columns never help, because not every card may go there: "top" would mean the same`)
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill", "runs of several cards never fill an empty column, and parts of runs do not move")
 	addIf(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king: "king" would mean the same`)
-	addIf(r.Back == BackDrawOne && !r.AllowsBackMoves(), "back", `more than one card is dealt at a time: "never" would mean the same`)
+	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back", `more than one card is dealt at a time: "never" would mean the same`)
 	addIf(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "there is more room than there are kings")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock: "none" would mean the same`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")

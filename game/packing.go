@@ -25,8 +25,8 @@ func (packingEngine) pileCount(r *Rules, role Role) int {
 
 func (packingEngine) checkRules(v *validator) {
 	v.checkCounts()
-	v.checkWords()
-	v.checkDeal()
+	v.checkWordsAgree()
+	v.checkCardTotal()
 }
 
 func (packingEngine) deal(s State, cards []Card) State {
@@ -55,7 +55,7 @@ func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 		return FaceDown
 	case p.Role == Waste && !top:
 		return WasteTopOnly
-	case p.Role == Foundation && !r.AllowsBackMoves():
+	case p.Role == Foundation && !r.AllowsMovesOffFoundations():
 		return FoundationStays
 	case p.Role == Foundation && !top:
 		return FoundationTopOnly

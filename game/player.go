@@ -18,14 +18,15 @@ type GreedyPlayer struct {
 // Next returns the next move, or false when the player stops. The caller plays the move and calls Next again with the state that
 // follows. With any other state the player still works, but may stop too early.
 //
-// The player always comes to a stop. A card never goes back after the player has turned it up, sent it to a suit pile, or taken
-// it from the stock, the waste or the reserve. Between two such moves, each carry does one of these things:
+// The player always comes to a stop. The player never undoes three kinds of move: turning a card up, sending a card to a suit
+// pile, and taking a card from stock, waste or reserve. Between two moves of these kinds, each move from column to
+// column does one of these things:
 //
-//   - It reduces the number of cards that do not follow the card below them.
+//   - It reduces the number of cards that are not in sequence with the card on which they lie.
 //   - It keeps that number, and reduces the number of columns in use.
-//   - It lets a card go up with the next move.
+//   - It lets a card go to a suit pile with the next move.
 //
-// Deals end because the player never turns the waste over twice without a move of another kind between.
+// Deals from the stock come to an end too: the player never turns the waste over twice without a move of another kind between.
 func (p *GreedyPlayer) Next(s State) (Move, bool) {
 	for _, choose := range []func(State) (Move, bool){State.forcedMove, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun} {
 		if m, ok := choose(s); ok {

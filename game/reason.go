@@ -13,7 +13,7 @@ type Reason string
 const (
 	allowed Reason = "" // no reason: the move is not refused
 
-	NothingToDo              Reason = "Nothing to do there"   // no refusal: what the player did means nothing in the game
+	NothingToDo              Reason = "Nothing to do there"   // no move is refused: what the player did has no meaning in the game
 	NoSuchMove               Reason = "There is no such move" // the move is malformed, or it names piles or cards that do not exist
 	FaceDown                 Reason = "A face-down card cannot be lifted"
 	UnderFaceDown            Reason = "A face-down card lies on that card"
@@ -29,9 +29,9 @@ const (
 	NotARun                  Reason = "Those cards are not in sequence"
 	WholeRunOnly             Reason = "Only the whole run moves to another column"
 	NoFit                    Reason = "That card does not fit there"
-	NotForEmptyColumn        Reason = "Only a king fills an empty column" // where other cards fill it: see describeEmptyColumn
+	NotForEmptyColumn        Reason = "Only a king fills an empty column" // if other cards may fill a column, describeEmptyColumn says which
 	FaceDownThere            Reason = "Turn up the face-down card there first"
-	NoFoundationFits         Reason = "No suit pile takes that card now" // also if only the chosen suit pile refuses the card
+	NoFoundationFits         Reason = "No suit pile takes that card now" // given even if only the chosen suit pile refuses the card
 	NothingToTurnUp          Reason = "There is no face-down card to turn up"
 	StockNotEmpty            Reason = "The waste is turned over only when the stock is empty"
 	StockEmpty               Reason = "The stock is empty"
@@ -146,8 +146,8 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 	return "a black " + rank
 }
 
-// describeMovableGroups says which cards may move together, where the words of WholeRunOnly would be wrong by the Unit of the
-// rules. Otherwise it returns "".
+// describeMovableGroups says which cards may move together to another column. It returns "" if the words of the reason WholeRunOnly,
+// "Only the whole run moves to another column", are right for the field Unit of the rules.
 func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:

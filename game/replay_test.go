@@ -21,7 +21,7 @@ func TestReplays(t *testing.T) {
 	for _, r := range builtinRules(t) {
 		lines = append(lines, replayLine(r, 7))
 	}
-	want := strings.Split(strings.TrimSpace(golden.Read(t, replayFile, []byte(strings.Join(lines, "\n")+"\n"))), "\n")
+	want := strings.Split(strings.TrimSpace(golden.ReadOrUpdate(t, replayFile, []byte(strings.Join(lines, "\n")+"\n"))), "\n")
 	for _, line := range want {
 		checkReplayLine(t, line)
 	}

@@ -33,7 +33,7 @@ type Result struct {
 // Result returns the result that the game would have if the player left it now.
 func (g *Game) Result() Result {
 	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None, Outcome: OutcomeLeft,
-		Counted: g.Counted(), Actions: g.Actions(), Undone: g.Undone()}
+		Counted: g.Counted(), Actions: g.Actions(), Undone: g.UndoCount()}
 	switch s := g.State(); {
 	case s.Won():
 		r.Outcome = OutcomeWon

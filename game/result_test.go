@@ -36,7 +36,7 @@ func TestResult(t *testing.T) {
 	clock := rulesNamed(t, "clock")
 	scheme, _ := clock.Scheme("none")
 	g = game.NewScoredGame(clock, game.Shuffle(1, 2), scheme, game.Tally{})
-	if err := g.Play(g.State().ForcedMoves()...); err != nil {
+	if err := g.Play(g.State().ForcedMovesToEnd()...); err != nil {
 		t.Fatal(err)
 	}
 	if r := g.Result(); r.Outcome != game.OutcomeOver || !r.Counted || r.None != scheme.KeepsNoScore() {

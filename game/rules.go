@@ -24,7 +24,7 @@ type Rules struct {
 	// FaceDown and FaceUp have, for each column, how many cards the deal puts there face down and then how many face up. The deal
 	// goes in rounds: each round gives one card to every column that still lacks cards, from left to right (docs/rules.md 1.2).
 	FaceDown, FaceUp []int
-	Alternate        bool    // whether the deal turns up every second card that FaceDown counts, but never the last one
+	Alternate        bool    // whether every second card that FaceDown counts is dealt face up after all, starting with the last but one
 	Stock            int     // number of cards that the deal leaves for the stock; it must agree with the other counts, see Faults
 	Prelude          Prelude // which cards are put on the suit piles before the deal
 
@@ -67,8 +67,8 @@ type Place struct {
 // cardHalves is the width of a card, and fanHalves the width of a pile whose cards are fanned to the right, both in half cards.
 const cardHalves, fanHalves = 2, 4
 
-// Width returns the width of the table in half cards.
-func (r *Rules) Width() int {
+// TableWidth returns the width of the table in half cards.
+func (r *Rules) TableWidth() int {
 	width := 0
 	for _, place := range r.Places {
 		halves := cardHalves
@@ -137,8 +137,8 @@ func (r *Rules) CardsInColumns() int {
 	return n
 }
 
-// CardsPutAside returns how many cards the deal puts on the suit piles and into the reserve.
-func (r *Rules) CardsPutAside() int {
+// ReserveAndFoundationCards returns how many cards the deal puts on the suit piles and into the reserve.
+func (r *Rules) ReserveAndFoundationCards() int {
 	n := r.Reserve.Piles * r.Reserve.Cards
 	if r.Prelude == PreludeBases {
 		n += r.PileCount(Foundation)
@@ -165,17 +165,17 @@ func (r *Rules) dealtFaceUp(column, round int) bool {
 	return below <= 0 || r.Alternate && below%2 == 0
 }
 
-// packetSize returns the number of cards in a packet, which are dealt from the stock at a time, after the given number of
+// cardsPerDraw returns the number of cards in a packet, which are dealt from the stock at a time, after the given number of
 // turn-overs.
-func (r *Rules) packetSize(turnOvers int) int {
+func (r *Rules) cardsPerDraw(turnOvers int) int {
 	if len(r.Draws) == 0 {
 		return r.Draw
 	}
 	return r.Draws[min(turnOvers, len(r.Draws)-1)]
 }
 
-// AllowsBackMoves reports whether any card of a suit pile may go back to a column.
-func (r *Rules) AllowsBackMoves() bool {
+// AllowsMovesOffFoundations reports whether any card of a suit pile may go back to a column.
+func (r *Rules) AllowsMovesOffFoundations() bool {
 	return r.Back == BackAlways || r.Back == BackNotBase || r.Back == BackDrawOne && r.Draw == 1 && len(r.Draws) == 0
 }
 

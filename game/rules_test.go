@@ -78,8 +78,8 @@ func TestDoubt(t *testing.T) {
 
 func TestWidth(t *testing.T) {
 	for name, want := range map[string]int{"klondike": 14, "double-klondike": 22} {
-		if r := rulesNamed(t, name); r.Width() != want {
-			t.Errorf("%s is %d wide", name, r.Width())
+		if r := rulesNamed(t, name); r.TableWidth() != want {
+			t.Errorf("%s is %d wide", name, r.TableWidth())
 		}
 	}
 }

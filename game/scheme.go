@@ -39,7 +39,7 @@ const (
 type ScoreRow struct {
 	Event  Event
 	Points int // points for the event; usually negative for a fine
-	Draw   int // condition: the row counts only in games with so many cards in a packet of the first pass; 0: in all games
+	Draw   int // condition: the row counts only if the first pass through the stock deals this many cards at a time; 0: in all games
 	From   int // condition: the row counts from this turn-over of the waste on, the turn-over included; 0: from the start
 }
 

@@ -90,10 +90,10 @@ func wasteToColumns(before State, m Move, after State) int {
 	}
 	lost := len(before.waste()) - len(after.waste())
 	switch {
-	case before.board.rules.AutoFill == AutoFillPacket: // any move may deal, and all cards dealt go to the waste
+	case before.board.rules.AutoFill == AutoFillPacket: // any move can cause a deal from the stock; all cards dealt go to the waste
 		lost += len(before.stock()) - len(after.stock())
 	case m.Kind == Draw:
-		lost += min(before.board.rules.packetSize(before.turnOvers), len(before.stock()))
+		lost += min(before.board.rules.cardsPerDraw(before.turnOvers), len(before.stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--

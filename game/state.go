@@ -103,17 +103,17 @@ func (s State) WasteShown() int {
 
 // WasteShownAs returns what WasteShown would return if the rules had p as their Packet. Only the display depends on Packet, so a
 // setting may override it.
-func (s State) WasteShownAs(p Packet) int {
+func (s State) WasteShownAs(displayStyle Packet) int {
 	waste := len(s.Cards(Pile{Role: Waste}))
 	if waste == 0 {
 		return 0
 	}
 	shown := 1
-	switch p {
+	switch displayStyle {
 	case PacketRest:
 		shown = s.packetLeft
 	case PacketLast:
-		shown = s.board.rules.packetSize(s.turnOvers)
+		shown = s.board.rules.cardsPerDraw(s.turnOvers)
 	}
 	return min(max(shown, 1), waste)
 }

@@ -75,7 +75,8 @@ func (v *validator) checkRange(key string, n, low, high int) {
 	}
 }
 
-// areValid reports whether none of the given keys has a fault, or was known to be wrong before.
+// areValid reports whether the values of all the given keys can be relied on. It returns false if the validator has found a
+// fault about any of these keys, or if isDoubtful reports any of them.
 func (v *validator) areValid(keys ...string) bool {
 	return !slices.ContainsFunc(keys, v.isDoubtful) &&
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
@@ -130,9 +131,9 @@ func (v *validator) checkCounts() {
 	}
 }
 
-// checkWords checks that the words and counts of the rules fit together: for example, a word about the waste needs a game with
+// checkWordsAgree checks that the words and counts of the rules fit together: for example, a word about the waste needs a game with
 // a waste.
-func (v *validator) checkWords() {
+func (v *validator) checkWordsAgree() {
 	waste := v.DealTo == DealToWaste
 	for _, row := range []struct {
 		wrong            bool
@@ -151,8 +152,8 @@ func (v *validator) checkWords() {
 	}
 }
 
-// checkDeal checks that the cards that are dealt and those left for the stock are together all cards of the game.
-func (v *validator) checkDeal() {
+// checkCardTotal checks that the cards that are dealt and those left for the stock are together all cards of the game.
+func (v *validator) checkCardTotal() {
 	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles", "reserve.cards") {
 		return
 	}
@@ -166,7 +167,7 @@ func (v *validator) checkDeal() {
 			return
 		}
 	}
-	switch dealt := v.CardsInColumns() + v.CardsPutAside(); {
+	switch dealt := v.CardsInColumns() + v.ReserveAndFoundationCards(); {
 	case v.Stock != v.CardCount()-dealt || v.Stock < 0:
 		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, v.Stock, dealt+v.Stock, v.CardCount())
 	case v.DealTo == DealToNone && v.Stock > 0:

@@ -23,7 +23,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 		}
 	}
 	for len(order) > 0 {
-		card, ok := s.removeNextCard()
+		card, ok := s.removeFirstAvailableCard()
 		if !ok {
 			return Deal{}, false
 		}
@@ -55,9 +55,10 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 	return cards
 }
 
-// removeNextCard removes and returns the first card that a GreedyPlayer would send to a suit pile if every card could go there.
-// If only the stock has cards, it deals first. It returns false if no pile has a card to give.
-func (s *State) removeNextCard() (Card, bool) {
+// removeFirstAvailableCard removes one card from a column, the reserve or the waste, and returns the card. It takes the card
+// that a GreedyPlayer would send to a suit pile first, if suit piles accepted all cards. While only the stock has cards, the
+// function deals from the stock. It returns false if no pile can give a card.
+func (s *State) removeFirstAvailableCard() (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
 		for _, p := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Waste)...) {
 			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns {

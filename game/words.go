@@ -69,7 +69,9 @@ func (builds) acceptedWords() string     { return "alternate same-suit other-sui
 func (directions) acceptedWords() string { return "down up either" }
 func (units) acceptedWords() string      { return "tail whole whole-or-top top face-up same-suit spaces" }
 func (fills) acceptedWords() string      { return "king any none ace below-base single" }
-func (autoFills) acceptedWords() string  { return "none reserve waste waste-then-stock waste-then-packet" }
+func (autoFills) acceptedWords() string {
+	return "none reserve waste waste-then-stock waste-then-packet"
+}
 func (backs) acceptedWords() string      { return "always never not-base draw-one" }
 func (turnUps) acceptedWords() string    { return "manual auto" }
 func (packets) acceptedWords() string    { return "rest last top" }
@@ -167,8 +169,8 @@ type Packet = Word[packets]
 
 // The ways to show the cards at the end of the waste.
 const (
-	PacketRest Packet = iota // "rest": those cards of the last packet that are still there and, after those, the top card alone
-	PacketLast               // "last": as many cards as a packet has, whichever packets they came from
+	PacketRest Packet = iota // "rest": the cards of the last packet that are still on the waste or, if none of them is left, the top card
+	PacketLast               // "last": always as many top cards of the waste as one packet has, even if they came from different packets
 	PacketTop                // "top": the top card alone
 )
 
@@ -228,7 +230,7 @@ type ReserveTo = Word[reserveTos]
 
 // The piles to which cards of the reserve may go.
 const (
-	ReserveToAny         ReserveTo = iota // "any": to columns and suit piles
+	ReserveToAny         ReserveTo = iota // "any": a card of the reserve may go to columns and to suit piles
 	ReserveToFoundations                  // "foundations": to suit piles only
 	ReserveToColumns                      // "columns": to columns only
 )

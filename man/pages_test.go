@@ -33,7 +33,7 @@ func TestExampleWidth(t *testing.T) {
 // typeset returns a page as a terminal of 80 columns shows it, without bold and underlined letters.
 func typeset(t *testing.T, page string) string {
 	t.Helper()
-	out, err := exec.Command(machine.Program(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
+	out, err := exec.Command(machine.ProgramPath(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
 	if err != nil {
 		t.Fatalf("mandoc: %v", err)
 	}
@@ -86,7 +86,7 @@ func TestApropos(t *testing.T) {
 	makewhatis := findProgram(t, "makewhatis")
 	apropos, err := exec.LookPath("mapropos") // on Debian, where "apropos" is of another package
 	if err != nil {
-		apropos = machine.Program(t, "apropos")
+		apropos = machine.ProgramPath(t, "apropos")
 	}
 	tree := t.TempDir()
 	for _, page := range pages(t) {
@@ -123,5 +123,5 @@ func findProgram(t *testing.T, name string) string {
 	if _, err := os.Stat("/usr/sbin/" + name); err == nil {
 		return "/usr/sbin/" + name
 	}
-	return machine.Program(t, name)
+	return machine.ProgramPath(t, name)
 }

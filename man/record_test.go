@@ -106,7 +106,7 @@ func TestLedgerColumns(t *testing.T) {
 // TestAwk runs the awk programs in the manual on a ledger. In it, one game was left twice, one was won, one was never touched,
 // and one line is incomplete.
 func TestAwk(t *testing.T) {
-	awk := machine.Program(t, "awk")
+	awk := machine.ProgramPath(t, "awk")
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	const lines = `# left id game scoring outcome points counted actions undone bytes seconds
 2026-11-20T08:45:14Z 20261120T084513Z-00000001 klondike original left -52 1 1 0 1677

@@ -27,7 +27,7 @@ func (s *Settings) Text(name string) string {
 func (s *Settings) Color(name string) Color {
 	c := s.valueOfKind(name, KindColor).color
 	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
-		return c.reversed()
+		return c.withXtDefaultsSwapped()
 	}
 	return c
 }
@@ -57,12 +57,12 @@ func (s *Settings) Given(name string) bool {
 // (XSETTINGS)".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
-// Lock returns the place that keeps a change of a setting in config.toml from taking effect. That is an option or X resource that is
+// LockedBy returns the place that keeps a change of a setting in config.toml from taking effect. That is an option or X resource that is
 // stronger, or the lines of the file that give the setting twice. It returns "" if the setting can be changed there.
-func (s *Settings) Lock(name string) string { return s.locks[name] }
+func (s *Settings) LockedBy(name string) string { return s.locks[name] }
 
-// Shown returns the value of a setting as its source has it, or else the default.
-func (s *Settings) Shown(name string) string { return s.value(name).text }
+// SourceText returns the value of a setting as its source has it, or else the default.
+func (s *Settings) SourceText(name string) string { return s.value(name).text }
 
 // Affected returns what the program must update when these settings replace the settings old. It joins the Affects of all
 // settings whose values differ. If the desktop's resolution differs, or is known only to one of them, the layout is affected

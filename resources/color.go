@@ -27,8 +27,8 @@ const (
 func black() color.RGBA { return color.RGBA{A: 0xff} }
 func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
 
-// reversed returns the colour that c stands for under reverseVideo: Xt's two default colours change places (Xt 9.6).
-func (c Color) reversed() Color {
+// withXtDefaultsSwapped returns the colour that c stands for under reverseVideo: Xt's two default colours change places (Xt 9.6).
+func (c Color) withXtDefaultsSwapped() Color {
 	switch c.xtDefault {
 	case defaultForeground:
 		c.RGB, c.xtDefault = white(), defaultBackground

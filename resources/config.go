@@ -155,8 +155,9 @@ func unknownSettingText(word string) string {
 	return text + "-settings lists them all"
 }
 
-// readValue returns the value that the file has at path, with its text written as in a resource file. The key is the first one in
-// the file that begins with path: the setting's own line, or one inside a table of that name.
+// readValue returns the value of a setting in the TOML file, with its text written as in a resource file. The parameter path is
+// the path of the setting. The parameter key is the first key of the file that begins with this path. It is the key of the
+// setting itself, or a key inside a TOML table with the name of the setting.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	line, column := r.file.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}

@@ -12,7 +12,7 @@ import (
 // language string is "C".
 func (m *Manager) languageString(files Files, server *xrm.DB, toml config) string {
 	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
-	name, found := m.EarlyResource("xnlLanguage")
+	name, found := m.CommandLineResource("xnlLanguage")
 	if !found {
 		name, _, found = server.Query(names, classes)
 	}
@@ -20,7 +20,7 @@ func (m *Manager) languageString(files Files, server *xrm.DB, toml config) strin
 		name = v.text
 	}
 	if name != "" {
-		return files.installedLocale(name)
+		return files.installedLocaleOrC(name)
 	}
 	return files.environmentLocale()
 }
@@ -45,18 +45,18 @@ func (f Files) environmentLocale() string {
 				break
 			}
 		}
-		if name != last && !isCLocale(name) && f.installedLocale(name) == "C" {
+		if name != last && !isCLocale(name) && f.installedLocaleOrC(name) == "C" {
 			return "C"
 		}
 		if last = name; language == "" {
-			language = f.installedLocale(name)
+			language = f.installedLocaleOrC(name)
 		}
 	}
 	return language
 }
 
-// installedLocale returns name, or "C" if the C library has no locale of that name.
-func (f Files) installedLocale(name string) string {
+// installedLocaleOrC returns name, or "C" if the C library has no locale of that name.
+func (f Files) installedLocaleOrC(name string) string {
 	if isCLocale(name) || f.HasLocale == nil || !f.HasLocale(name) {
 		return "C"
 	}

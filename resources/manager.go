@@ -28,16 +28,16 @@ type Assignment struct {
 // NewManager returns a Manager for a program with this name, or with the name that the command line sets.
 func NewManager(name string, assignments []Assignment) *Manager {
 	m := &Manager{Name: name, assignments: assignments, reporter: newReporter()}
-	if name, found := m.EarlyResource("name"); found {
+	if name, found := m.CommandLineResource("name"); found {
 		m.Name = name
 	}
 	return m
 }
 
-// EarlyResource returns the value of a resource that the program needs before it has a display. Only options can set it. Xt looks
+// CommandLineResource returns the value of a resource that the program needs before it has a display. Only options can set it. Xt looks
 // it up in a database made from the options for a program named ".". So -xrm '*display: :1' works, but -xrm 'xklondike.display:
 // :1' does not.
-func (m *Manager) EarlyResource(name string) (text string, found bool) {
+func (m *Manager) CommandLineResource(name string) (text string, found bool) {
 	var db xrm.DB
 	m.addAssignments(&db, ".")
 	text, _, found = db.Query([]string{".", name}, []string{".", name})
@@ -82,9 +82,9 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 		settings: make(map[string]Setting, len(all)), values: make(map[string]*value, len(all)), locks: make(map[string]string, len(all)),
 		reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn,
 	}
-	m.reporter.startReading()
+	m.reporter.beginReport()
 	for _, wrong := range r.mistakes {
-		s.report(wrong.subject, wrong.key, wrong.text)
+		s.warnIfNew(wrong.subject, wrong.key, wrong.text)
 	}
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
@@ -92,8 +92,8 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	for _, setting := range all {
 		s.settings[setting.Name] = setting
 		s.values[setting.Name] = s.resolve(setting, r.sources)
-		s.locks[setting.Name] = r.lock(setting.Name)
+		s.locks[setting.Name] = r.lockedBy(setting.Name)
 	}
-	m.reporter.finishReading(warn)
+	m.reporter.endReport(warn)
 	return s
 }

@@ -22,15 +22,15 @@ func newReporter() *reporter {
 	return &reporter{reported: make(map[string]string), current: make(map[string]bool)}
 }
 
-// startReading begins a new reading: no line is printed yet.
-func (r *reporter) startReading() {
+// beginReport begins a new reading: no line is printed yet.
+func (r *reporter) beginReport() {
 	r.lines, r.withheld, r.summarised = 0, 0, false
 	clear(r.current)
 }
 
-// report prints the warning that text returns, unless the last warning about this subject had the same key. It calls text only if
+// warnIfNew prints the warning that text returns, unless the last warning about this subject had the same key. It calls text only if
 // it prints the warning.
-func (r *reporter) report(warn func(string), subject, key string, text func() string) {
+func (r *reporter) warnIfNew(warn func(string), subject, key string, text func() string) {
 	r.current[subject] = true
 	if last, known := r.reported[subject]; known && last == key {
 		return
@@ -44,18 +44,19 @@ func (r *reporter) report(warn func(string), subject, key string, text func() st
 	warn(text())
 }
 
-// keepReported keeps finishReading from forgetting a warning with this key about a subject. A later check of the same value, such
-// as Settings.Reject, may give that warning again, and it is then not news.
+// keepReported marks an earlier warning about a subject as still valid, if it had this key, so that endReport does not
+// forget that the warning was printed. A later check of the same value, such as Settings.Reject, may report the warning again.
+// It is then not printed a second time.
 func (r *reporter) keepReported(subject, key string) {
 	if last, known := r.reported[subject]; known && last == key {
 		r.current[subject] = true
 	}
 }
 
-// finishReading ends a reading. If warnings were withheld, it prints one line with their number; a second call in the same
+// endReport ends a reading. If warnings were withheld, it prints one line with their number; a second call in the same
 // reading prints no further line. It forgets the warnings whose cause is gone, so that they are printed again if the cause comes
 // back.
-func (r *reporter) finishReading(warn func(string)) {
+func (r *reporter) endReport(warn func(string)) {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {
 		r.summarised = true

@@ -58,7 +58,7 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 // value holds for this run. Change returns a line for the status line, and an error if the value does not count. The change counts
 // from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
-	if now.Lock(setting.Name) != "" {
+	if now.LockedBy(setting.Name) != "" {
 		err = lockedError(now, setting)
 		return err.Error(), err
 	}
@@ -107,9 +107,9 @@ func (s Setting) tomlText(text string) string {
 	return tomledit.Quoted(text)
 }
 
-// replaceFile replaces the contents of a file all at once, so that a reader gets either the old text or the new one. If the path is a
+// writeAndRename replaces the contents of a file all at once, so that a reader gets either the old text or the new one. If the path is a
 // symbolic link, the file that it points at is replaced. A file keeps its mode. Missing directories are made.
-func replaceFile(path string, text []byte) (err error) {
+func writeAndRename(path string, text []byte) (err error) {
 	target := linkTarget(path)
 	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
 		return err

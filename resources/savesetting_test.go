@@ -122,7 +122,7 @@ func TestLock(t *testing.T) {
 	m.SetForRun("mirrored", "false")
 	s := m.Settings(files, props, func(string) {})
 	for name, want := range map[string]string{"dragPixels": path + ":1 and :2", "cardWidth": "-xrm", "mirrored": "RESOURCE_MANAGER line 1", "gap": "", "title": ""} {
-		if got := s.Lock(name); got != want {
+		if got := s.LockedBy(name); got != want {
 			t.Errorf("%s is locked by %q, want %q", name, got, want)
 		}
 	}

@@ -45,9 +45,9 @@ func (l *loader) userSearchPath() string {
 
 // readFirstFile reads the first file on a search path that can be read. In the path, %C stands for the value of customization in
 // the sources that were loaded so far.
-func (l *loader) readFirstFile(path string) (name string, text []byte, found bool) {
+func (l *loader) readFirstFile(searchPath string) (name string, text []byte, found bool) {
 	substitutions := l.substitutions()
-	for _, pattern := range splitSearchPath(path) {
+	for _, pattern := range splitSearchPath(searchPath) {
 		name := substitutions.expand(pattern)
 		if name == "" {
 			continue

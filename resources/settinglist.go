@@ -34,14 +34,14 @@ const (
 	AffectsBindings                       // what each key and button does
 	AffectsPointer                        // how the program reads presses, drags and drops of the mouse
 	AffectsPlay                           // what the program plays by itself, and how it keeps score
-	AffectsNextUse                        // nothing at once: the program reads the setting each time that it needs the value
+	AffectsNextUse                        // nothing at the change itself: the program reads the setting whenever it needs the value
 	AffectsCards                          // what the cards look like
 	AffectsFullscreen                     // whether the window covers the screen
 	AffectsStart                          // only the start of the program: a change takes effect at the next start
 )
 
-// Has reports whether the set s includes anything in a.
-func (s Affects) Has(a Affects) bool { return s&a != 0 }
+// HasAny reports whether the set s includes anything in a.
+func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
 
 // derivedColor is the value of a colour setting that lets the program compute the colour from other settings. It is the default
 // of some colours.

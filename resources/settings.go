@@ -17,8 +17,8 @@ type Settings struct {
 	warn        func(string)
 }
 
-func (s *Settings) report(subject, key string, text func() string) {
-	s.reporter.report(s.warn, subject, key, text)
+func (s *Settings) warnIfNew(subject, key string, text func() string) {
+	s.reporter.warnIfNew(s.warn, subject, key, text)
 }
 
 // resolve returns the value of one setting: the one in the strongest source, or the default if that value is bad or if there is
@@ -53,7 +53,7 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	if v.column > 0 {
 		location = fmt.Sprintf("%s:%d", location, v.column)
 	}
-	s.report(setting.Name, v.complaintKey(), func() string {
+	s.warnIfNew(setting.Name, v.complaintKey(), func() string {
 		return fmt.Sprintf("%s: %s (%s): %s", setting.Name, v.badValueText(), location, reason)
 	})
 }
@@ -65,7 +65,7 @@ func (s *Settings) Reject(name, reason string) {
 	setting, v := s.setting(name), s.value(name)
 	if v.given {
 		s.reportBadValue(setting, v, reason)
-		s.reporter.finishReading(s.warn)
+		s.reporter.endReport(s.warn)
 		s.values[name] = s.defaultValue(setting)
 	}
 }
@@ -84,10 +84,10 @@ func (s *Settings) KeepPart(name, part string) {
 	}
 }
 
-// Follow gives a KindBool setting the value that is actually in effect, whatever its sources say.
-func (s *Settings) Follow(name string, is bool) {
-	if v := *s.valueOfKind(name, KindBool); v.flag != is {
-		v.flag, v.text = is, strconv.FormatBool(is)
+// OverrideBool gives a KindBool setting the value that is actually in effect, whatever its sources say.
+func (s *Settings) OverrideBool(name string, actual bool) {
+	if v := *s.valueOfKind(name, KindBool); v.flag != actual {
+		v.flag, v.text = actual, strconv.FormatBool(actual)
 		s.values[name] = &v
 	}
 }

@@ -227,9 +227,9 @@ func (s sources) query(name string) (text string, origin xrm.Origin, found, lock
 	return text, origin, found, foundWithout && originWithout == origin
 }
 
-// lock returns why a change of a setting in config.toml would have no clear effect. That is the place of the resource that beats
+// lockedBy returns why a change of a setting in config.toml would have no clear effect. That is the place of the resource that beats
 // it, or the places where the file gives the setting twice. It returns "" if the setting can be changed there.
-func (s sources) lock(name string) string {
+func (s sources) lockedBy(name string) string {
 	if place, locked := s.resourceLock(name); locked {
 		return place
 	}

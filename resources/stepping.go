@@ -38,7 +38,7 @@ func (m *Manager) TextOf(now *Settings, setting Setting) string {
 	case KindBool:
 		return strconv.FormatBool(now.Bool(setting.Name))
 	}
-	return now.Shown(setting.Name)
+	return now.SourceText(setting.Name)
 }
 
 // Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it cannot be saved.
@@ -51,7 +51,7 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 		return Setting{}, "", err
 	case setting.Kind != KindBool && setting.Kind != KindWord:
 		return Setting{}, "", fmt.Errorf("%s is neither on or off nor one of some words", setting.Name)
-	case now.Lock(setting.Name) != "":
+	case now.LockedBy(setting.Name) != "":
 		return Setting{}, "", lockedError(now, setting)
 	}
 	text, _ = setting.Step(m.TextOf(now, setting), 1)
@@ -60,7 +60,7 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 
 // lockedError returns the error for a setting that is locked.
 func lockedError(now *Settings, setting Setting) error {
-	return fmt.Errorf("%s is locked by %s", setting.Name, now.Lock(setting.Name))
+	return fmt.Errorf("%s is locked by %s", setting.Name, now.LockedBy(setting.Name))
 }
 
 // Step returns the value that follows text in the setting's order, or the value before text if way is -1. Numbers stop at their

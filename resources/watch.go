@@ -23,7 +23,7 @@ type watcher struct {
 	path      string
 	inner     *fsnotify.Watcher
 	signal    chan struct{}
-	pathNames map[string]bool        // all paths on the way to the file when updateWatches last looked; see namesAlongPath
+	pathNames map[string]bool        // all paths on the way to the file when updateWatches last looked; see pathsThroughLinks
 	dirs      map[string]os.FileInfo // the directories that the inner watcher watches
 }
 
@@ -115,7 +115,7 @@ func (w *watcher) signalChange() {
 // from before a watch began. So updateWatches looks again after it has added a watch, until it finds nothing to add.
 func (w *watcher) updateWatches() error {
 	for {
-		names := namesAlongPath(w.path)
+		names := pathsThroughLinks(w.path)
 		dirs := parentDirs(names)
 		unchanged := true
 		for dir, before := range w.dirs {
@@ -164,10 +164,10 @@ func parentDirs(names []string) map[string]os.FileInfo {
 // maxLinks is the largest number of symbolic links that the kernel follows in one path.
 const maxLinks = 40
 
-// namesAlongPath returns the path of each name that the kernel looks up on the way to a file. Each path has the real directory in
+// pathsThroughLinks returns the path of each name that the kernel looks up on the way to a file. Each path has the real directory in
 // front, because the walk follows a symbolic link where it finds one. It continues below a missing name as if that were a
 // directory.
-func namesAlongPath(path string) []string {
+func pathsThroughLinks(path string) []string {
 	var names []string
 	dir, rest, links := "/", strings.Split(path, "/"), 0
 	for len(rest) > 0 {

@@ -23,13 +23,13 @@ func (s *Settings) Write(w io.Writer) error {
 	if s.haveDisplay {
 		return nil
 	}
-	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n"+s.uncheckedColors())
+	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n"+s.uncheckedColorsNote())
 	return err
 }
 
-// uncheckedColors returns a line with the settings whose values are colour names, because only an X server can check those; "" if
+// uncheckedColorsNote returns a line with the settings whose values are colour names, because only an X server can check those; "" if
 // there are none.
-func (s *Settings) uncheckedColors() string {
+func (s *Settings) uncheckedColorsNote() string {
 	var names []string
 	for _, setting := range AllSettings() {
 		if s.values[setting.Name].color.Name != "" {

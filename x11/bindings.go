@@ -28,7 +28,7 @@ var replayTranslations string
 // bindings says what keys and buttons do.
 type bindings struct {
 	translations.Table
-	progress translations.Matcher // remembers how many of their events have come, for lines that name several events in sequence
+	progress translations.Matcher // for bindings to several events in sequence: remembers how many of these events have come
 }
 
 // defaultBindings returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override all
@@ -59,7 +59,7 @@ func newBindings(set *resources.Settings, replay bool, warn func(string)) bindin
 // about the first ten of the other lines, and says how many more there are.
 func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
-	table, errs := translations.Parse(text, actionNames(), keyboard.KeyName)
+	table, errs := translations.Parse(text, actionNames(), keyboard.CanonicalKeyName)
 	const most = 10
 	lines := strings.Split(text, "\n")
 	for i, err := range errs {
@@ -93,8 +93,8 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Actio
 	return lists
 }
 
-// match returns the lists of actions that an event calls for. The caller runs the first list of which any action applies. The
-// second result reports whether any line names the event, even as one of several.
+// match returns the lists of actions that are bound to an event. The caller runs the first list that has any action that
+// applies. The result bound is true if the event fits any line of the bindings, even a line that waits for more events.
 func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound bool) {
 	lines, bound := b.progress.Match(b.Table, e)
 	for _, line := range lines {
@@ -127,7 +127,7 @@ func (w *Window) runBinding(e translations.Event, state uint16) (bound bool) {
 type windowAction struct {
 	description   string // what the help says about the action
 	run           func(*Window, []string) error
-	availableWith string // the name of an action of the session; this action is available whenever that one is
+	availableWith string // the name of an action of the session: whenever the session has it, the window action is available
 }
 
 // windowActions returns the window's own actions by their names.
@@ -141,11 +141,11 @@ func windowActions() map[string]windowAction {
 		"peek":   peekAction(),
 		"toggle": {"change a setting", func(w *Window, args []string) error { return w.changes.toggle(&w.Config, w.prefs.settings, args) }, "quit"},
 
-		"cursor":  keyAction("cursor", "move the mark"),
-		"area":    keyAction("area", "the next part of the table, or the one before"),
-		"run":     keyAction("run", "mark one more card, or one fewer"),
-		"pick":    keyAction("pick", "pick up the marked cards, or put them down"),
-		"cancel":  keyAction("cancel", "put the picked cards down, or hide the mark"),
+		"cursor":  cursorAction("cursor", "move the mark"),
+		"area":    cursorAction("area", "the next part of the table, or the one before"),
+		"run":     cursorAction("run", "mark one more card, or one fewer"),
+		"pick":    cursorAction("pick", "pick up the marked cards, or put them down"),
+		"cancel":  cursorAction("cancel", "put the picked cards down, or hide the mark"),
 		"address": {"type a move", func(w *Window, _ []string) error { w.keys.TypeFirst(w.clipboard.trigger.key); return nil }, "deal"},
 	}
 }
@@ -167,9 +167,9 @@ func (w *Window) runAction(a play.Action) error {
 	case w.clipboard.trigger.repeated && play.LeavesGame(a.Name):
 		return game.NothingToDo
 	case a.Name == "best" && w.clipboard.trigger.byButton:
-		return w.keys.BestOf(w.clipboard.trigger.hit)
+		return w.keys.PlayBestOf(w.clipboard.trigger.hit)
 	case a.Name == "best":
-		return w.keys.Best()
+		return w.keys.PlayBest()
 	case !ok:
 		return w.Session.Do(a)
 	}
@@ -177,7 +177,7 @@ func (w *Window) runAction(a play.Action) error {
 		return why
 	}
 	if w.dirty.revision != w.Session.Revision() {
-		w.show() // a slow line has put this off, but the panel to open must belong to the game that is shown
+		w.updateWindows() // shows what a slow connection has put off, so that the panel to open belongs to the game in the window
 	}
 	return own.run(w, a.Args)
 }

@@ -62,7 +62,7 @@ func TestLiveCardSet(t *testing.T) {
 	for i := range 7 {
 		cards := s.state.Cards(tableau(i))
 		card := cards[len(cards)-1].Card
-		at := s.layout.Cards(s.state, tableau(i))[len(cards)-1]
+		at := s.layout.CardCorners(s.state, tableau(i))[len(cards)-1]
 		s.awaitColour(card.Name(), at.Add(s.layout.Card.Mul(3).Div(4)), ownColour(int(card)))
 	}
 	s.xrdb("*background: #405060\n", "-merge")

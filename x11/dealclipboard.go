@@ -118,9 +118,9 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	return options, err == nil
 }
 
-// playPasted puts the content of a selection into the entry field of an open panel. Without an entry field it starts a new game if the
+// handlePasted puts the content of a selection into the entry field of an open panel. Without an entry field it starts a new game if the
 // selection contains a deal: cards in the hand go back first, and an open panel closes.
-func (w *Window) playPasted(got clipboard.Pasted) {
+func (w *Window) handlePasted(got clipboard.Pasted) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
@@ -128,10 +128,10 @@ func (w *Window) playPasted(got clipboard.Pasted) {
 		w.clipboard.cancelPaste()
 		w.Session.ShowMessage(w.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
-		w.putBack()
+		w.putCardsBack()
 		w.closePanel()
 		options.Note = cmp.Or(options.Note, "This deal was pasted")
 		w.Session.StartNewGame(options)
 	}
-	w.show()
+	w.updateWindows()
 }

@@ -42,7 +42,7 @@ func TestDropOutline(t *testing.T) {
 			up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
 			from, _ := s.carryPath(up)
 			home := s.layout.Place(up.To)
-			over := from.Add(home.Min.Sub(s.layout.Cards(s.state, up.From)[1])).Add(image.Pt(5, 8))
+			over := from.Add(home.Min.Sub(s.layout.CardCorners(s.state, up.From)[1])).Add(image.Pt(5, 8))
 			s.point(from)
 			s.press(1, 0)
 			s.sync()
@@ -89,7 +89,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 		s.press(1, 0)
 		s.point(to)
 		s.sync()
-		cards, at := s.state.Cards(m.To), s.layout.Cards(s.state, m.To)
+		cards, at := s.state.Cards(m.To), s.layout.CardCorners(s.state, m.To)
 		end := at[len(at)-1]
 		s.checkLight(m.String(), image.Rectangle{Min: end, Max: end.Add(s.layout.Card)})
 		list := s.children()

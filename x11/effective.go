@@ -24,12 +24,12 @@ func effectiveLooks(c Config) (*resources.Settings, *looks.Colours, error) {
 		return nil, nil, err
 	case err != nil:
 		set := c.Command.Settings(c.Files, resources.Properties{}, c.Warn)
-		c.checkSettings(set)
+		c.rejectBadSettings(set)
 		return set, looks.NewColours(set), nil
 	}
 	defer conn.Close()
 	set := c.Command.Settings(c.Files, properties(<-desk.AskXSettings()), c.Warn)
-	c.checkSettings(set)
+	c.rejectBadSettings(set)
 	colours := looks.AskColours(conn, set)
 	conn.Flush()
 	colours.ReadReplies()
@@ -50,9 +50,9 @@ func askDisplay(c Config) (*link.Conn, *desktop.Desktop, error) {
 	return conn, desk, nil
 }
 
-// checkSettings rejects the bad values that can be found without a display: an unknown game, and lines of translations that
+// rejectBadSettings rejects the bad values that can be found without a display: an unknown game, and lines of translations that
 // cannot be used.
-func (c Config) checkSettings(set *resources.Settings) {
+func (c Config) rejectBadSettings(set *resources.Settings) {
 	if name := set.Text("game"); name != "" {
 		if _, err := c.Session.Find(name); err != nil {
 			set.Reject("game", err.Error())

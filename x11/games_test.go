@@ -72,14 +72,14 @@ func TestClock(t *testing.T) {
 		func(m game.Move) { s.key(' ') },
 		func(m game.Move) { s.click(s.grabPoint(centre, 0)) },
 	} {
-		m := s.state.ForcedMoves()[0]
+		m := s.state.ForcedMovesToEnd()[0]
 		way(m)
 		s.sync()
 		s.state = s.state.Apply(m)
 		s.checkTable(fmt.Sprintf("way %d, %s", i, m))
 	}
 	// A card that is dropped on a wrong hour goes back, and the status line says why.
-	m := s.state.ForcedMoves()[0]
+	m := s.state.ForcedMovesToEnd()[0]
 	wrong := s.layout.Place(game.Pile{Role: game.Hour, N: (m.To.N + 6) % 12}).Min
 	from := s.grabPoint(centre, 0)
 	s.carryByDrag(from, from.Add(wrong.Sub(s.layout.Place(centre).Min)))
@@ -97,7 +97,7 @@ func TestClock(t *testing.T) {
 func TestClockAuto(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "clock-strict", 41, "-xrm", "*clockPlay: auto")
-	for _, m := range s.state.ForcedMoves() {
+	for _, m := range s.state.ForcedMovesToEnd() {
 		s.state = s.state.Apply(m)
 	}
 	s.poll("the end", func() bool { return s.mismatch() == "" })
@@ -128,7 +128,7 @@ func TestClockOver(t *testing.T) {
 	} {
 		h := newRecordsDir(t, server)
 		s := h.launch(server, c.name, game.Shuffle(1, c.deal), append([]string{"-new", "-game", c.name, "-deal", fmt.Sprint(c.deal)}, c.args...)...)
-		moves := s.state.ForcedMoves()
+		moves := s.state.ForcedMovesToEnd()
 		for i, m := range moves {
 			if strings.Contains(s.statusLine(), "king") {
 				t.Fatalf("%s %d ends after %d of %d cards", c.name, c.deal, i, len(moves))
@@ -155,7 +155,7 @@ func TestClockOver(t *testing.T) {
 func TestClockAutoUndone(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "clock-strict", 41, "-xrm", "*clockPlay: auto")
-	deal, all := s.state, s.state.ForcedMoves()
+	deal, all := s.state, s.state.ForcedMovesToEnd()
 	s.awaitTitle("score 2")
 	for !strings.Contains(s.statusLine(), "nothing to undo") {
 		s.key('u')

@@ -25,7 +25,7 @@ func describeActions(list []translations.Action, s *play.Session) string {
 		if own, ok := windowActions()[a.Name]; ok && s.HasAction(own.availableWith) {
 			word = own.description
 		}
-		if text, ok := pages.Describe(play.Action(a), s.CheckCanMove() != nil); ok {
+		if text, ok := pages.DescribePanelAction(play.Action(a), s.CheckCanMove() != nil); ok {
 			word = text
 		}
 		if word != "" {

@@ -25,7 +25,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
-	w.board.HandleEvent(e)
+	w.board.FinishOnEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
 	}
@@ -40,9 +40,9 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e, w.Conn)
-		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // show then selects other events
+		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // if the line got slow or fast, updateWindows must select other pointer events
 		w.dirty.cards = w.dirty.cards || w.sizing.IsPending()
-	case xproto.ConfigureNotifyEvent: // one from SendEvent comes as link.SentEvent, and says nothing about the size
+	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
 		if e.Window != w.Table {
 			break
 		}
@@ -83,7 +83,7 @@ func (w *Window) handleInput(e xgb.Event) {
 	case xproto.ButtonReleaseEvent:
 		w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 	case xproto.MotionNotifyEvent:
-		w.feed(gesture.Event{
+		w.feedGestureEvent(gesture.Event{
 			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
 		})
 	}
@@ -93,27 +93,27 @@ func (w *Window) handleInput(e xgb.Event) {
 // are bound to the button run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
-		w.show() // a slow line has put this off, but the press or release is meant for what the table shows after it
+		w.updateWindows() // a slow connection has delayed the last changes; the press or release is meant for the table that already shows them
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
-	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {
+	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
 		w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, title: title}
 		_ = w.openPanel([]string{"menu"}) // there is always a menu
-		w.panel.Pull()
+		w.panel.NoteMenuPress()
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {
-		w.putBack() // the press only ends the peek, because some cards lie elsewhere while it lasts
+		w.putCardsBack() // the press only ends the peek at a covered card, because the peek draws some cards away from their places
 		return
 	}
-	if action, ok := w.status.ActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.Full() {
+	if action, ok := w.status.HistoryActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
 		if why := w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}); why != nil {
 			w.Session.ShowRefusal(why)
 		}
 		return
 	}
 	hit := w.board.Hit(w.sizing.Layout, w.Session.State(), e.Child, at)
-	free := w.feed(gesture.Event{
+	free := w.feedGestureEvent(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
 	})
 	if !free {
@@ -130,23 +130,23 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 // that are bound to the key run. Modifiers alone do nothing.
 func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
 	key := w.events.Keys.Key(e.Detail, e.State)
-	if key.Modifier || !w.feed(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
+	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
 		return
 	}
 	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown && w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
-		w.dirty.others = true // show then draws the marks
+		w.dirty.others = true // this flag makes updateWindows draw the marks of keyboard play on the piles and cards anew
 		return
 	}
 	w.runBinding(translations.Event{Kind: bindingKind, Key: key.Name, Latin: key.Latin}, e.State)
 }
 
-// feed gives an event to the recogniser, its gesture to the hand, and the hand's answer to the session. It returns true if the
+// feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the session. It returns true if the
 // event is of a key or another button than 1 and the hand does not need it, so that its bindings may run. Any other press or
 // interruption breaks off bindings of several events that were under way.
-func (w *Window) feed(e gesture.Event) (free bool) {
-	e.HandFull = w.hand.Full()
+func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
+	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
 	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
 		w.dirty.others, w.dirty.atOnce = true, true
@@ -170,7 +170,7 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 		w.Session.ShowMessage("")
 	}
 	a := w.hand.Handle(g, w.sizing.handView(w.Session, w.prefs))
-	if g.Act == gesture.Keep && a.TakesOneClick() {
+	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.recogniser.NotePlayed()
 	}
 	switch a.Kind {
@@ -180,7 +180,7 @@ func (w *Window) feed(e gesture.Event) (free bool) {
 	case hand.Refused:
 		w.Session.ShowRefusal(a.Reason)
 	}
-	if g.Flick && w.hand.Full() && !w.recogniser.flickExplained {
+	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
 		w.recogniser.flickExplained = true
 		w.Session.ShowMessage("A flick is a click here (ignoreDragTime): press again to drop")
 	}

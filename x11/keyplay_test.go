@@ -80,7 +80,7 @@ func TestHintMarks(t *testing.T) {
 	table := s.seenCount()
 	around := func(p game.Pile, index int) image.Rectangle {
 		corner := s.layout.Place(p).Min
-		if cards := s.layout.Cards(s.state, p); index >= 0 {
+		if cards := s.layout.CardCorners(s.state, p); index >= 0 {
 			corner = cards[index]
 		}
 		return image.Rectangle{Min: corner, Max: corner.Add(s.layout.Card)}

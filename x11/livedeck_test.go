@@ -18,7 +18,7 @@ func (s *tableRig) showsDeck(k face.Deck, p face.Palette) bool {
 	screen, size := s.screen(), s.layout.Card
 	pictures := map[image.Point]face.Drawing{s.layout.Place(game.Pile{Role: game.Stock}).Min: k.CardBack(size.X, size.Y)}
 	for n := range s.state.Rules().Columns {
-		cards, at := s.state.Cards(tableau(n)), s.layout.Cards(s.state, tableau(n))
+		cards, at := s.state.Cards(tableau(n)), s.layout.CardCorners(s.state, tableau(n))
 		last := len(cards) - 1
 		pictures[at[last]] = k.CardFace(cards[last].Card, size.X, size.Y)
 	}

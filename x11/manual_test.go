@@ -71,7 +71,7 @@ func TestManualKeys(t *testing.T) {
 	t.Parallel()
 	game, replay, _ := strings.Cut(manualSection(t, "KEYS"), "\n.Ss During a replay\n")
 	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
-		table, errs := translations.Parse(list, actionNames(), keyboard.KeyName)
+		table, errs := translations.Parse(list, actionNames(), keyboard.CanonicalKeyName)
 		if len(errs) > 0 {
 			t.Fatal(errs)
 		}
@@ -146,8 +146,8 @@ func parseBindings(t *testing.T, file string) translations.Table {
 	properties := resources.Properties{ResourceManager: []byte(file), HaveDisplay: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
 	names := actionNames()
-	user, errs := translations.Parse(set.Text("translations"), names, keyboard.KeyName)
-	usual, more := translations.Parse(defaultTranslations, names, keyboard.KeyName)
+	user, errs := translations.Parse(set.Text("translations"), names, keyboard.CanonicalKeyName)
+	usual, more := translations.Parse(defaultTranslations, names, keyboard.CanonicalKeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Errorf("%s: %v", file, errs)
 	}

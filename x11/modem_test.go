@@ -47,9 +47,9 @@ func newModem(t testing.TB) *modem {
 	t.Helper()
 	clock := &stoppedClock{now: time.Hour}
 	m := &modem{dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"), clock: clock}
-	m.flow.Measure(m.Conn)
+	m.flow.NoteRoundTrip(m.Conn)
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
-		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.RoundTrip())
+		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.ShortestRoundTrip())
 	}
 	return m
 }
@@ -106,7 +106,7 @@ func (m *modem) tell(e xgb.Event) {
 			m.alarms.UpdateTime(m.Session)
 			m.Conn.Cork()
 			m.handleEvent(e)
-			m.showChanges()
+			m.showChangesIfDue()
 			m.Conn.Uncork()
 		})
 	})
@@ -210,7 +210,7 @@ func TestLayoutAfterRest(t *testing.T) {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime(m.Session)
 		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
-		m.showChanges()
+		m.showChangesIfDue()
 		for ; answered < m.Conn.Traffic().Pings; answered++ {
 			m.flow.NoteCaughtUp(link.CaughtUpEvent{Sent: m.Conn.SentBytes()}, m.Conn)
 			m.flow.Slow = true // whatever the line of the test is like

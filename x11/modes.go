@@ -32,7 +32,7 @@ func (m *modes) pop() { *m = (*m)[:len(*m)-1] }
 // playing is the mode of a window in which the player plays a game.
 type playing struct{}
 
-func (playing) interrupt(w *Window)  { w.putBack() }
+func (playing) interrupt(w *Window)  { w.putCardsBack() }
 func (playing) pausesSelfPlay() bool { return false }
 
 // While the session finishes a game, or shows a demonstration, a key or a press stops that, and does nothing else.
@@ -44,8 +44,8 @@ func (playing) handleInput(w *Window, e xgb.Event) {
 	case xproto.ButtonPressEvent:
 		pressed = true
 	}
-	if pressed && w.Session.StopPlaying() {
-		w.putBack() // the release of the key or button does nothing
+	if pressed && w.Session.StopFinishOrDemo() {
+		w.putCardsBack() // the release of the key or button does nothing
 		return
 	}
 	w.handleInput(e)
@@ -75,5 +75,5 @@ func (watching) handleInput(w *Window, e xgb.Event) {
 	}
 }
 
-// putBack puts the cards in the hand back. It tells the gesture recogniser that the release of a pressed button may never come.
-func (w *Window) putBack() { w.feed(gesture.Event{Kind: gesture.Interrupted}) }
+// putCardsBack puts the cards in the hand back. It tells the gesture recogniser that the release of a pressed button may never come.
+func (w *Window) putCardsBack() { w.feedGestureEvent(gesture.Event{Kind: gesture.Interrupted}) }

@@ -59,7 +59,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	t.Cleanup(w.Close)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime(m.Session)
-	m.catchUp(func() bool { return w.Conn.RoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
+	m.catchUp(func() bool { return w.Conn.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
 	w.flow.Slow = false
 	return m
 }
@@ -68,7 +68,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 func (m motionWindow) catchUp(done func() bool) {
 	m.t.Helper()
 	for limit := time.Now().Add(time.Minute); ; {
-		m.Conn.AskToCatchUp()
+		m.Conn.RequestCaughtUpEvent()
 		m.Conn.Flush()
 		for caught := false; !caught; {
 			e := <-m.Conn.Events()
@@ -91,7 +91,7 @@ func (m motionWindow) do(name string) {
 	if err := m.Session.Do(play.Action{Name: name}); err != nil {
 		m.t.Fatalf("%s: %v", name, err)
 	}
-	m.show()
+	m.updateWindows()
 }
 
 // after lets time pass, a millisecond at a time, and returns how many bytes were sent at each tick that sent any.
@@ -196,7 +196,7 @@ func TestMotionEnds(t *testing.T) {
 		"another size": func() {
 			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.Table, Width: 700, Height: 500})
 			m.catchUp(func() bool { return true })
-			m.show()
+			m.updateWindows()
 			m.flow = flow.Flow{}
 		},
 		"a line of a companion": func() {
@@ -204,7 +204,7 @@ func TestMotionEnds(t *testing.T) {
 			m.handleLine("score", true)
 			m.Companion = nil
 		},
-		"a panel":  func() { m.board.HandleEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
+		"a panel":  func() { m.board.FinishOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
 		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot))) },
 		"time":     func() { m.after(1100 * time.Millisecond) },
 	} {
@@ -241,10 +241,10 @@ func TestPressInMotion(t *testing.T) {
 	if !m.board.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
-	cards := m.sizing.Layout.Cards(m.Session.State(), waste)
+	cards := m.sizing.Layout.CardCorners(m.Session.State(), waste)
 	at := cards[len(cards)-1].Add(image.Pt(m.sizing.Layout.Card.X-4, 20))
 	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
-	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
+	if m.updateWindows(); m.hand.Len() != 1 || m.hand.From != waste {
 		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
 	}
 	m.checkAtEnd("a card is in the hand")
@@ -262,12 +262,12 @@ func TestNoMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
-	at := m.sizing.Layout.Cards(m.Session.State(), from)[1].Add(image.Pt(20, 2))
+	at := m.sizing.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
 	to := m.sizing.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.Layout, m.Session.State(), m.board.ChildAt(m.sizing.Layout, m.Session.State(), at), at)})
-	m.show()
-	m.feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
-	m.show()
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.Layout, m.Session.State(), m.board.ChildAt(m.sizing.Layout, m.Session.State(), at), at)})
+	m.updateWindows()
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
+	m.updateWindows()
 	if m.Session.Game().Actions() != 1 {
 		t.Fatal("the drop made no move")
 	}
@@ -290,7 +290,7 @@ func TestNoMotion(t *testing.T) {
 		manner.Layout, manner.State, manner.Now = m.sizing.Layout, m.Session.State(), m.alarms.Now
 		m.board.Show(scene.Build(m.sizing.Layout, m.Session.State(), scene.Hand{}), manner)
 		m.checkAtEnd(name)
-		m.show()
+		m.updateWindows()
 	}
 }
 
@@ -303,7 +303,7 @@ func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow
 		if err := m.Session.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		m.show()
+		m.updateWindows()
 	}
 	return m
 }

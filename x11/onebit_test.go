@@ -43,7 +43,7 @@ func (s *tableRig) isOneBit() bool {
 		s.layout.Place(game.Pile{Role: game.Stock}).Min:      deck.CardBack(size.X, size.Y),
 	}
 	for n := range s.state.Rules().Columns {
-		cards, at := s.state.Cards(tableau(n)), s.layout.Cards(s.state, tableau(n))
+		cards, at := s.state.Cards(tableau(n)), s.layout.CardCorners(s.state, tableau(n))
 		last := len(cards) - 1
 		pictures[at[last]] = deck.CardFace(cards[last].Card, size.X, size.Y)
 	}

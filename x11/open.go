@@ -63,7 +63,7 @@ func dial(cfg Config) (*link.Conn, error) {
 
 // closeOnSignal closes the connection if a signal comes, so that all waits for answers end. The caller calls the returned function
 // when it no longer needs this. That function reports whether a signal came.
-func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (left func() bool) {
+func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (stopWaiting func() (signalCame bool)) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {
 		select {

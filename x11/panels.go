@@ -35,24 +35,24 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 			w.clipboard.pasteIntoField("clipboard", trigger, w.prefs.selectionTimeout)
 			return
 		}
-		done = w.panel.Key(key.Name, key.Char)
+		done = w.panel.HandleKey(key.Name, key.Char)
 	case xproto.ButtonPressEvent:
 		if trigger.time = e.Time; e.Detail == 2 && w.panel.HasField() {
 			w.clipboard.pasteIntoField("primary", trigger, w.prefs.selectionTimeout)
 			return
 		}
-		done = w.panel.Press(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+		done = w.panel.HandlePress(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.ButtonReleaseEvent:
 		trigger.time = e.Time
-		done = w.panel.Release(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+		done = w.panel.HandleRelease(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.MotionNotifyEvent:
-		w.panel.Move(image.Pt(int(e.EventX), int(e.EventY)))
+		w.panel.HandleMotion(image.Pt(int(e.EventX), int(e.EventY)))
 	}
 	if !done {
 		return
 	}
 	w.closePanel()
-	w.putBack() // the release of the key or button does nothing
+	w.putCardsBack() // the release of the key or button does nothing
 	if a, ok := pages.Chosen(w.panel.Page()); ok {
 		w.clipboard.trigger = trigger
 		if why := w.runAction(a); why != nil {
@@ -101,7 +101,7 @@ func (w *Window) openPanel(names []string) error {
 	}
 	w.modes.push(browsing{})
 	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
-	w.dirty.others = true // show then selects other events
+	w.dirty.others = true // makes the next call of the method show select the X events that a panel needs
 	return nil
 }
 

@@ -124,7 +124,7 @@ func (s *tableRig) expected() []string {
 // visible in a fan.
 func (s *tableRig) grabPoint(p game.Pile, i int) image.Point {
 	at := s.layout.Place(p).Min
-	if cards := s.layout.Cards(s.state, p); i >= 0 && i < len(cards) {
+	if cards := s.layout.CardCorners(s.state, p); i >= 0 && i < len(cards) {
 		at = cards[i]
 	}
 	return at.Add(image.Pt(s.layout.Card.X/2, 2))
@@ -134,8 +134,8 @@ func (s *tableRig) grabPoint(p game.Pile, i int) image.Point {
 func (s *tableRig) carryPath(m game.Move) (from, to image.Point) {
 	i := len(s.state.Cards(m.From)) - m.N
 	from = s.grabPoint(m.From, i)
-	head := s.layout.Cards(s.state, m.From)[i]
-	landing := s.layout.Cards(s.state.Apply(m), m.To)
+	head := s.layout.CardCorners(s.state, m.From)[i]
+	landing := s.layout.CardCorners(s.state.Apply(m), m.To)
 	return from, from.Add(landing[len(landing)-m.N].Sub(head))
 }
 

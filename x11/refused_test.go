@@ -29,9 +29,9 @@ func (s *tableRig) refusedCarry() (m game.Move, why error) {
 // refusedPath returns the points between which the pointer drags a card to a pile that refuses it.
 func (s *tableRig) refusedPath(m game.Move) (from, to image.Point) {
 	i := len(s.state.Cards(m.From)) - m.N
-	end := s.layout.Cards(s.state, m.To)
+	end := s.layout.CardCorners(s.state, m.To)
 	from = s.grabPoint(m.From, i)
-	return from, from.Add(end[len(end)-1].Sub(s.layout.Cards(s.state, m.From)[i]))
+	return from, from.Add(end[len(end)-1].Sub(s.layout.CardCorners(s.state, m.From)[i]))
 }
 
 func TestRefusedDrop(t *testing.T) {

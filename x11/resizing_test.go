@@ -55,7 +55,7 @@ func (w *waitingManager) step(size image.Point, message bool) {
 func (w *waitingManager) handleAll() {
 	w.t.Helper()
 	w.alarms.UpdateTime(w.Session)
-	w.Conn.AskToCatchUp()
+	w.Conn.RequestCaughtUpEvent()
 	for asked, done := w.Conn.SentBytes(), false; !done; {
 		e := <-w.Conn.Events()
 		w.handleEvent(e)
@@ -63,7 +63,7 @@ func (w *waitingManager) handleAll() {
 		done = ok && answer.Sent >= asked
 	}
 	w.flow.Slow = false // a busy machine answers late
-	w.showChanges()
+	w.showChangesIfDue()
 }
 
 // value returns the value of the counter.

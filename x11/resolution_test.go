@@ -115,7 +115,7 @@ func TestResolutionAndGames(t *testing.T) {
 // wideLayout is the layout of a window of 4000 by 100 pixels of which the screen shows a part.
 func (s *tableRig) wideLayout(left, right int) scene.Layout {
 	part := scene.NewLayout(s.state.Rules(), right-left, 100, s.layout.Status.Dy(), scene.Style{})
-	return part.Within(image.Pt(4000, 100), image.Pt(left, 0))
+	return part.InLargerWindow(image.Pt(4000, 100), image.Pt(left, 0))
 }
 
 // TestWiderThanScreen checks that the cards of a window that is wider than the screen are on the screen, wherever the window is, and can be

@@ -25,7 +25,7 @@ func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.S
 // toggle gives the setting that the arguments of toggle() name its next value, and saves it.
 func (c *changeSources) toggle(cfg *Config, now *resources.Settings, args []string) error {
 	name := strings.Join(args, " ")
-	if done, why := c.fullscreen.ToggleLocked(name, now); done {
+	if done, why := c.fullscreen.ToggleWithoutSaving(name, now); done {
 		return why
 	}
 	setting, text, err := cfg.Command.Toggled(now, name)

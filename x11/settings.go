@@ -30,12 +30,12 @@ type changeSources struct {
 	isAsking      bool                    // a goroutine asks the server about colours
 	askAgain      bool                    // the settings of colours have changed since that goroutine began
 	lines         <-chan string           // lines of the companion
-	thinker       background.Worker       // works out the questions of the session
-	fullscreen    size.Fullscreen         // follows the window manager, which may change the window too
+	thinker       background.Worker       // computes the answers to the session's questions, such as advice, in the background
+	fullscreen    size.Fullscreen         // makes the window cover the screen, and notes when the window manager does so by itself
 }
 
-// nextLine returns the channel of lines, or nil while the session owes the answer to a line.
-func (c *changeSources) nextLine(s *play.Session) <-chan string {
+// lineChannel returns the channel of lines, or nil while the session owes the answer to a line.
+func (c *changeSources) lineChannel(s *play.Session) <-chan string {
 	if s.AwaitsAnswer() {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now 
 		c.snapshot = now
 		c.reread(cfg)
 	}
-	news, why := c.fullscreen.NoteManager(inUse)
+	news, why := c.fullscreen.NoteManagerState(inUse)
 	if why != nil {
 		cfg.Session.ShowMessage(why.Error())
 	}
@@ -89,45 +89,45 @@ func (w *Window) applySettings(read *resources.Reading) {
 	defer w.Conn.Uncork()
 	w.board.Finish()
 	was := w.prefs.settings
-	w.decideSettings(read)
-	if w.changes.isReading = false; w.changes.readAgain { // not before decideSettings: the next reading needs its results
+	w.resolveSettings(read)
+	if w.changes.isReading = false; w.changes.readAgain { // a new reading begins only here, because it needs what resolveSettings has found
 		w.changes.reread(&w.Config)
 	}
 	affected := w.prefs.settings.Affected(was)
 	if news := configNews(w.prefs.settings, was, w.Files.ConfigPath()); news != "" {
 		w.Session.ShowMessage(news)
 	}
-	if affected.Has(resources.AffectsLayout) {
+	if affected.HasAny(resources.AffectsLayout) {
 		w.sizing.Stale = true
 	}
 	if w.prefs.settings.DPI() != was.DPI() {
 		w.sizing.followResolution(w.Session.Rules(), w.prefs, w.Display)
 	}
-	if affected.Has(resources.AffectsColours) {
+	if affected.HasAny(resources.AffectsColours) {
 		if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
 			w.recolour(now)
 		}
 	}
-	if affected.Has(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
+	if affected.HasAny(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
 		w.dirty.others = true // so that the method show also draws the empty places of piles again
 	}
-	if affected.Has(resources.AffectsCardSet) {
+	if affected.HasAny(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)
 	}
-	if affected.Has(resources.AffectsBorder) {
+	if affected.HasAny(resources.AffectsBorder) {
 		w.SetBorderWidth(w.prefs.BorderWidth)
 	}
-	if affected.Has(resources.AffectsBindings) {
+	if affected.HasAny(resources.AffectsBindings) {
 		w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
-	if affected.Has(resources.AffectsBindings) || w.panel.Choosable() {
+	if affected.HasAny(resources.AffectsBindings) || w.panel.AcceptsInput() {
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
 	if why := w.changes.fullscreen.Apply(); why != nil {
 		w.Session.ShowMessage(why.Error())
 	}
 	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
-	w.show()
+	w.updateWindows()
 }
 
 // configNews says, in words for the status line, which settings a change of config.toml has changed. Were and now are the settings
@@ -135,8 +135,8 @@ func (w *Window) applySettings(read *resources.Reading) {
 func configNews(now, were *resources.Settings, path string) string {
 	var news []string
 	for _, s := range resources.AllSettings() {
-		if now.Shown(s.Name) != were.Shown(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") && s.Affects != resources.AffectsStart {
-			news = append(news, fmt.Sprintf("%s is now %s (config.toml)", s.Name, now.Shown(s.Name)))
+		if now.SourceText(s.Name) != were.SourceText(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") && s.Affects != resources.AffectsStart {
+			news = append(news, fmt.Sprintf("%s is now %s (config.toml)", s.Name, now.SourceText(s.Name)))
 		}
 	}
 	if len(news) > 1 {
@@ -145,11 +145,11 @@ func configNews(now, were *resources.Settings, path string) string {
 	return strings.Join(news, "")
 }
 
-// decideSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:
+// resolveSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:
 // preferences, session and recogniser.
-func (w *Window) decideSettings(read *resources.Reading) {
+func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
-	w.changes.fullscreen.Resolve(set)
+	w.changes.fullscreen.TakeSettings(set)
 	w.prefs = newPreferences(set)
 	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
 	w.Session.SetPreferences(w.prefs.play)
@@ -203,11 +203,11 @@ func (w *Window) recolour(now newPalette) {
 	}
 	w.board.RefreshWindows(painted)
 	if changed(face.Highlight) {
-		w.board.RefreshRims()
+		w.board.RecolourRims()
 	}
 	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
 		w.status.Draw()
-		w.status.DrawStrip()
+		w.status.DrawHistoryStrip()
 		w.panel.DrawBar()
 	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards

@@ -10,14 +10,14 @@ import (
 	"xklondike/x11/windows"
 )
 
-// SaveSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
+// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
 // there is a display, and works without one, too. If it fails, the file does not change.
-func SaveSheet(c Config, name string) error {
+func SaveCardSheet(c Config, name string) error {
 	set, colours, err := effectiveLooks(c)
 	if err != nil {
 		return err
 	}
-	colours.TakeKnownNames()
+	colours.ResolveNamesLocally()
 	width := set.Int("cardWidth")
 	if width == 0 {
 		width = sheetWidth

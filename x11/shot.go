@@ -15,9 +15,9 @@ func (w *Window) SaveScreenshot(name string) error {
 		err  error
 	}
 	w.board.Finish()
-	w.board.DrawAll()
+	w.board.DrawAllMissing()
 	read, taken := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan *encoded, 1)
-	go func() { // ends with the program, if the server does not answer
+	go func() { // if the server never answers, this goroutine runs until the program ends
 		var picture encoded
 		img, err := read()
 		if picture.err = err; err == nil {

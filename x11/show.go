@@ -15,37 +15,38 @@ import (
 // title.
 func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// showChanges shows what has changed, unless this must wait. On a slow line it may have to wait for the server. A step of a drag
-// waits until it is due, because a pointer can report more positions than a display can show. Then the function answers a window
-// manager that waits for a new size. Unless the player is resizing the window or the line is slow, that answer waits until the
-// table is laid out for the size.
-func (w *Window) showChanges() {
+// showChangesIfDue shows what has changed, or puts that off. On a slow line, changes may have to wait for an answer of the server. A step of a
+// drag waits until that step is due, because a pointer can report more positions than a display can show. If the window manager
+// waits until the window shows a new size, showChangesIfDue then tells the window manager to go on (_NET_WM_SYNC_REQUEST). It usually does
+// so only after the table is laid out for the new size. On a slow line, or while the player is resizing the window, it does not wait
+// for that.
+func (w *Window) showChangesIfDue() {
 	more := w.dirty.moreThanCards(w.Session)
 	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		if wait := w.flow.Steps.Delay(w.alarms.Now); more || wait <= 0 {
-			w.show()
+			w.updateWindows()
 		} else if !w.alarms.IsSet(flow.StepDue) {
 			w.alarms.Set(flow.StepDue, wait)
 		}
 	}
-	if !w.sizing.IsPending() || w.flow.IsResizing() {
+	if !w.sizing.IsPending() || w.flow.IsResizingOrSlow() {
 		w.Desk.AnswerResize()
 	}
-	if !w.dirty.cards && !w.hand.Full() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
-		w.flow.Fill(w.board, w.Conn)
+	if !w.dirty.cards && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
+		w.flow.DoDeferredWork(w.board, w.Conn)
 	}
 }
 
-// show brings the windows on the server up to date with the session and the hand. It also selects the events that they need.
-func (w *Window) show() {
+// updateWindows brings the windows on the server up to date with the session and the hand. It also selects the events that they need.
+func (w *Window) updateWindows() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.Pixmaps.Hurry(w.flow.Slow)
+	w.Pixmaps.SetSlowConnection(w.flow.Slow)
 	w.showNewGame()
 	layouts := w.sizing.LayoutCount
 	finishLayout := w.updateLayout()
 	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.LayoutCount
-	if onlyHand && w.hand.Full() {
+	if onlyHand && w.hand.HasCards() {
 		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
 	}
 	if w.dirty.moreThanCards(w.Session) {
@@ -53,38 +54,39 @@ func (w *Window) show() {
 	}
 	if !onlyHand || !w.board.MoveHand(w.Session.State(), w.hand.Hand) { // for a step of a drag the table is not built anew
 		m := w.dirty.manner(w.Session, w.prefs, w.alarms.Now)
-		m.RoundTrip, m.Layout = w.Conn.RoundTrip(), w.sizing.Layout
+		m.RoundTrip, m.Layout = w.Conn.ShortestRoundTrip(), w.sizing.Layout
 		w.board.Show(w.hand.Scene(w.sizing.handView(w.Session, w.prefs)), m)
 	}
 	if !onlyHand {
-		w.hand.Aim(w.sizing.handView(w.Session, w.prefs))
+		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
 	}
 	taker, ok := w.hand.Taker()
 	w.board.ShowRim(windows.DropRim, w.sizing.Layout, w.Session.State(), windows.TopRim(w.Session.State(), taker), ok && w.prefs.dropOutline, !onlyHand)
 	if !onlyHand {
-		showMarks(&w.keys, w.board, w.sizing.Layout, w.Session.State())
+		showMarkAndHint(&w.keys, w.board, w.sizing.Layout, w.Session.State())
 	}
 	finishLayout()
-	w.alarms.FollowMotion(w.board)
+	w.alarms.SetMotionAlarm(w.board)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
 	if w.dirty.moreThanCards(w.Session) {
 		if !w.recogniser.IsButtonDown() { // a press keeps the events that its window selected when it began (X protocol, ButtonPress)
 			w.flow.Pointer.Hinted = w.flow.Slow
 		}
-		w.SelectEvents(windows.TableEvents(w.hand.Full() || w.panel.Choosable(), w.flow.Pointer.Hinted))
+		w.SelectEvents(windows.TableEvents(w.hand.HasCards() || w.panel.AcceptsInput(), w.flow.Pointer.Hinted))
 		w.updateStatus()
 	}
-	w.flow.NoteShown(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)
+	w.flow.AskAfterShow(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)
 	w.dirty = dirty{revision: w.Session.Revision(), games: w.dirty.games, actions: w.dirty.actions, won: w.Session.State().Won()}
 	if w.Companion != nil {
 		w.Companion.Report()
 	}
 }
 
-// showNewGame prepares the windows for what was played. Any action drops a paste that is under way. If there is another game,
-// the hand is emptied. A game of the same rules keeps the windows, which get its cards. A game of other rules has other
-// piles, and gets new windows. It asks for its own size of the table window.
+// showNewGame prepares the windows for the actions and games that were played since the last call. After any action it cancels a paste
+// that is under way. For a new game it empties the hand. If the new game has the same rules as the game before, the windows stay and get
+// the new game's cards. If the rules differ, the piles differ too. Then showNewGame creates new windows, and may ask the window manager
+// for a table window of the size that suits the new game.
 func (w *Window) showNewGame() {
 	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.games != w.Session.GameCount() {
 		w.dirty.actions = actions
@@ -110,11 +112,11 @@ func (w *Window) showNewGame() {
 	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	w.createBoard()
 	if !w.flow.Slow {
-		w.board.DrawAll()
+		w.board.DrawAllMissing()
 	}
 	w.board.NameWindows(w.Session.State())
 	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
-	w.status.ShowStrip(w.sizing.Layout.Strip, w.sizing.Em)
+	w.status.ShowHistoryStrip(w.sizing.Layout.Strip, w.sizing.Em)
 	if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
 		w.sizing.askFor(size, w.Display)
 	}

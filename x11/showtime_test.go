@@ -39,13 +39,13 @@ func TestSecondsOfPlay(t *testing.T) {
 	if err := m.openPanel([]string{"help"}); err != nil {
 		t.Fatal(err)
 	}
-	m.show()
+	m.updateWindows()
 	runs("in a panel", 5*time.Second, 0)
 	m.closePanel()
-	m.show()
+	m.updateWindows()
 	runs("after the panel", 3*time.Second, 3)
 	m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
-	m.show()
+	m.updateWindows()
 	runs("unmapped", 5*time.Second, 0)
 	played := m.Session.PlayTime()
 	if played < 66*time.Second || played > 69*time.Second {

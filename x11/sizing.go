@@ -36,15 +36,15 @@ func (z *sizing) askFor(size image.Point, d *windows.Display) {
 
 // followResolution tells the window manager the least size of the window for a new resolution, and perhaps asks for another size.
 func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Display) {
-	g, resize := z.NewResolution(r, p.Wishes, p.settings)
+	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
 	d.Desk.SetSizeHints(d.Table, g)
 	if resize {
 		z.askFor(image.Pt(g.Width, g.Height), d)
 	}
 }
 
-// readKept reads the size and place that the player gave the window in an earlier run.
-func (z *sizing) readKept(c *Config) {
+// readKeptSize reads the size and place that the player gave the window in an earlier run.
+func (z *sizing) readKeptSize(c *Config) {
 	dir := cmp.Or(c.Command.Records, c.Files.RecordsDir())
 	if dir == "" || c.Command.Action != cli.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
 		return // a demonstration or a picture does not depend on earlier runs
@@ -61,9 +61,9 @@ func (z *sizing) readKept(c *Config) {
 	z.Watch.Remember(kept)
 }
 
-// writeKept writes the size and place that the player gave the window, if they changed in this run.
-func (z *sizing) writeKept(warn func(line string)) {
-	kept, changed := z.Watch.Given()
+// writeKeptSize writes the size and place that the player gave the window, if they changed in this run.
+func (z *sizing) writeKeptSize(warn func(line string)) {
+	kept, changed := z.Watch.GivenByPlayer()
 	if z.stateFile == "" || !changed {
 		return
 	}
@@ -104,7 +104,7 @@ func (w *Window) updateLayout() (finish func()) {
 	w.dirty.atOnce = true
 	was, wasCramped, state := w.sizing.Layout, w.sizing.Cramped, w.Session.State()
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
-	w.dirty.others = w.dirty.others || w.sizing.Cramped != wasCramped // the status line says so
+	w.dirty.others = w.dirty.others || w.sizing.Cramped != wasCramped // the status line tells when the cards have no room
 	now := w.sizing.Layout
 	w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
 	if now.Card != was.Card {
@@ -114,9 +114,9 @@ func (w *Window) updateLayout() (finish func()) {
 		w.board.MovePlaces(state, was, now)
 	}
 	return func() {
-		w.flow.NoteLayout(w.Conn)
+		w.flow.AskAfterLayout(w.Conn)
 		w.status.Resize(was.Status, now.Status, w.sizing.Em)
-		w.status.ShowStrip(now.Strip, w.sizing.Em)
+		w.status.ShowHistoryStrip(now.Strip, w.sizing.Em)
 		w.panel.ShowBar(now.Bar, w.sizing.Em)
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}

@@ -125,8 +125,8 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 func drawnAtOnce(s *tableRig) map[image.Point]bool {
 	deck := face.Deck{Style: face.PlainStyle}
 	l := scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{Deck: deck})
-	strip, _ := deck.Strips(l.Card.X, l.Card.Y)
-	index := image.Rect(0, 0, deck.SideStrip(l.Card.X, l.Card.Y), strip)
+	strip, _ := deck.VisibleRows(l.Card.X, l.Card.Y)
+	index := image.Rect(0, 0, deck.SideStripWidth(l.Card.X, l.Card.Y), strip)
 	at := make(map[image.Point]bool)
 	for _, sp := range scene.Build(l, s.state, scene.Hand{}).Sprites {
 		for y := range l.Card.Y {

@@ -30,16 +30,18 @@ func (w *Window) setUp() error {
 	inquiry := desktop.Ask(w.Conn)
 	w.Conn.Uncork()
 	watchBegun := resources.Watch(w.Files.ConfigPath())
-	answered := w.Conn.ExpectWithin(events.AnswerLimit)
+	answered := w.Conn.EndIfSilent(events.AnswerLimit)
 	desk, err := inquiry.AwaitDesktop()
 	answered()
 	if err != nil {
 		return err
 	}
-	configChanged, _ := watchBegun() // before the first reading, so that no change is missed; nil if the file cannot be watched
+	// The watch on config.toml begins before the first reading of that file, so that no change is missed. configChanged is nil if
+	// the file cannot be watched.
+	configChanged, _ := watchBegun()
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
-		refetcher:     link.NewRefetcher(w.Conn.Sent, append(desk.Refetchables(), w.events.Keys)...),
+		refetcher:     link.NewRefetcher(w.Conn.SentRequests, append(desk.Refetchables(), w.events.Keys)...),
 		snapshot:      desk.Snapshot(),
 		configChanged: configChanged,
 		cardSets:      looks.NewCardSets(w.Files),
@@ -61,7 +63,7 @@ func (w *Window) setUp() error {
 	colours := looks.AskColours(w.Conn, w.prefs.settings)
 	palette := colours.Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
-	w.sizing.readKept(&w.Config)
+	w.sizing.readKeptSize(&w.Config)
 	w.sizing.Whole = w.Command.Shot != ""
 	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
 	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
@@ -73,10 +75,11 @@ func (w *Window) setUp() error {
 	}
 	w.Conn.Uncork()
 	w.Conn.Flush()
-	w.Conn.Push()
-	defer w.Conn.ExpectWithin(events.AnswerLimit)()
+	w.Conn.YieldToWriter()
+	defer w.Conn.EndIfSilent(events.AnswerLimit)()
 	ours := w.prefs.settings.Text("cardSet") == ""
-	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) { // else the window manager may first change the size of the cards
+	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
+		// In other cases the window manager may still resize the window, and so the cards, and masks sent now would be in vain.
 		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.Layout, w.Session.State(), w.hand.Hand))
 	}
 
@@ -101,7 +104,7 @@ func (w *Window) setUp() error {
 // startGame resolves the settings, and begins the first game, unless the session has a game already.
 func (w *Window) startGame(read *resources.Reading) error {
 	w.alarms.UpdateTime(w.Session)
-	w.decideSettings(read)
+	w.resolveSettings(read)
 	set := w.prefs.settings
 	w.modes = modes{playing{}}
 	if !w.Session.HasGame() {
@@ -138,7 +141,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	was := w.prefs.Wishes
 	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
 		read.DesktopHints = hints
-		w.decideSettings(read)
+		w.resolveSettings(read)
 	} else if w.sizing.Screen.WorkArea.Empty() {
 		return // there is no desktop
 	}
@@ -156,12 +159,12 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 
 // createTableWindow creates the table window, and sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow(g desktop.Geometry) {
-	w.sizing.Watch.Begin(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
+	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	w.titles = newTitles(w.Session.View(), w.prefs)
 	id := identity(&w.Config, w.prefs, w.titles, g)
-	id.Full = w.changes.fullscreen.Begin()
+	id.Full = w.changes.fullscreen.StartsFullscreen()
 	w.Desk.SetWMProperties(w.Table, id)
 }
 
@@ -199,14 +202,14 @@ func (w *Window) showTable() {
 	w.Conn.Cork()
 	w.createBoard()
 	w.Desk.FinishStartup(w.Table)
-	w.Conn.Uncork() // nobody needs what follows in order to play
-	w.Conn.Push()
+	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
+	w.Conn.YieldToWriter()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.events.ExpectKeys()
+	w.events.ExpectKeyMapping()
 	w.changes.refetcher.Refetch(w.events.Keys)
 	w.PaintBorder()
-	w.status.ShowStrip(w.sizing.Layout.Strip, w.sizing.Em)
+	w.status.ShowHistoryStrip(w.sizing.Layout.Strip, w.sizing.Em)
 	w.updateStatus()
 	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
 	w.board.NameWindows(w.Session.State())

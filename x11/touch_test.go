@@ -122,7 +122,7 @@ func TestTouch(t *testing.T) {
 			t.Fatalf("%s: %v %s", how, err, out)
 		}
 	}
-	machine.Program(t, "xmodmap")
+	machine.ProgramPath(t, "xmodmap")
 	right := func(s *tableRig) int {
 		s.point(s.grabPoint(tableau(1), 1))
 		s.press(3, 0)

@@ -24,9 +24,9 @@ import (
 func libXt(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "xt")
-	out, err := exec.Command(machine.Program(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
+	out, err := exec.Command(machine.ProgramPath(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
 	if err != nil {
-		machine.Lacks(t, "libxt-dev", fmt.Sprintf("%v\n%s", err, out))
+		machine.SkipOrFail(t, "libxt-dev", fmt.Sprintf("%v\n%s", err, out))
 	}
 	return program
 }
@@ -77,7 +77,7 @@ func TestTranslationsAgainstXt(t *testing.T) {
 	page = strings.Join(strings.Fields(page), " ")
 	seen := make(map[string]int)
 	for i, table := range tables {
-		_, errs := translations.Parse(table, calledActions(table), keyboard.KeyName)
+		_, errs := translations.Parse(table, calledActions(table), keyboard.CanonicalKeyName)
 		switch takes := answers[i] == "takes"; {
 		case takes && len(errs) == 0:
 			seen["both take"]++
@@ -179,8 +179,8 @@ func askXt(t rapid.TB, program, display, base, more string, events []xtEvent) []
 
 // matchHere returns the action that this program calls at each event: that of the first line that fits.
 func matchHere(t rapid.TB, base, more string, events []xtEvent) []string {
-	table, errs := translations.Parse(base, []string{"say"}, keyboard.KeyName)
-	upper, errs2 := translations.Parse(more, []string{"say"}, keyboard.KeyName)
+	table, errs := translations.Parse(base, []string{"say"}, keyboard.CanonicalKeyName)
+	upper, errs2 := translations.Parse(more, []string{"say"}, keyboard.CanonicalKeyName)
 	if errs = append(errs, errs2...); len(errs) > 0 {
 		t.Fatalf("%q, %q: %v", base, more, errs)
 	}

@@ -32,8 +32,8 @@ type Config struct {
 	Warn    func(line string) // gets a line of text about each bad setting
 	Signals <-chan os.Signal  // operating system signals; any of them ends the program, which completes the record of the game first; nil if none come
 
-	// StartOptions returns what is played first. Name is the name of a game, or "" if none is set. With resume it may be an
-	// unfinished game. It is not called if the session has a game already.
+	// StartOptions returns the game with which the session begins. Name is the name of that game, or "" if no name is set. If resume
+	// is true, the session may begin with an unfinished game instead. If the session has a game already, nobody calls StartOptions.
 	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
 	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
@@ -86,7 +86,7 @@ type dirty struct {
 	cards    bool // cards may lie in other places now
 	others   bool // empty places, status line or title may have changed too
 	revision int  // revision of the session that the windows show
-	games    int  // Session.GameCount at the game that the windows show
+	games    int  // the value that Session.GameCount returned for the game that the windows show
 	actions  int  // number of actions of the game that the windows show
 }
 
@@ -97,20 +97,20 @@ var ErrLost = errors.New("lost the display")
 // user. If that is ErrLost, another window can go on with the session.
 func (w *Window) Run() error {
 	defer w.Close()
-	defer func() { w.sizing.writeKept(w.Warn) }()
+	defer func() { w.sizing.writeKeptSize(w.Warn) }()
 	w.Conn.EndStart()
-	if w.flow.Measure(w.Conn); w.flow.Slow { // show then selects other events
+	if w.flow.NoteRoundTrip(w.Conn); w.flow.Slow { // on a slow line the method show selects other X events for pointer motion
 		w.dirty.others = true
-		w.show()
+		w.updateWindows()
 	}
 	w.alarms.Set(flow.RestDue, 0)
 	if name := w.Command.Panel; name != "" {
-		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens in a game
-		w.show()
+		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // the error is nil: each of cli.PanelNames opens a panel
+		w.updateWindows()
 	}
 	defer w.changes.thinker.Stop()
 	for !w.Session.HasQuit() {
-		w.changes.thinker.Follow(w.Session.Questions())
+		w.changes.thinker.WorkOn(w.Session.Questions())
 		var err error
 		select {
 		case e, ok := <-w.events.Channel():
@@ -122,14 +122,14 @@ func (w *Window) Run() error {
 			w.tick()
 		case err := <-w.clipboard.offerResult:
 			w.clipboard.noteOfferResult(err)
-			w.show()
+			w.updateWindows()
 		case p := <-w.clipboard.incoming:
-			w.playPasted(p)
+			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
-			w.events.NoteKeys()
+			w.events.NoteKeyMapping()
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
-				w.show()
+				w.updateWindows()
 			}
 		case <-w.changes.configChanged:
 			w.changes.reread(&w.Config)
@@ -138,8 +138,8 @@ func (w *Window) Run() error {
 		case loaded := <-w.changes.cardSets.Loaded:
 			w.board.Finish()
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok && w.board.UseCardSet(set) {
-				w.dirty.others = true // show must then draw the places
-				w.show()
+				w.dirty.others = true // so that the method show also draws the empty places of piles again
+				w.updateWindows()
 			}
 		case colours := <-w.changes.colours:
 			w.recolour(colours)
@@ -151,8 +151,8 @@ func (w *Window) Run() error {
 		case answer := <-w.changes.thinker.Answers():
 			w.alarms.UpdateTime(w.Session)
 			w.Session.TakeAnswer(answer)
-			w.showChanges()
-		case line, ok := <-w.changes.nextLine(w.Session):
+			w.showChangesIfDue()
+		case line, ok := <-w.changes.lineChannel(w.Session):
 			w.handleLine(line, ok)
 		case <-w.Signals:
 			_ = w.Session.Do(play.Action{Name: "quit"})
@@ -162,11 +162,11 @@ func (w *Window) Run() error {
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
 			w.alarms.Cancel(flow.RestDue)
-			w.Conn.Push()
+			w.Conn.YieldToWriter()
 			w.Conn.Cork()
-			w.flow.Fill(w.board, w.Conn)
+			w.flow.DoDeferredWork(w.board, w.Conn)
 			setIconAndCommand(w.Display, w.prefs.iconic)
-			w.changes.refetcher.Refetch(w.Desk.Support())
+			w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 			w.Conn.Uncork()
 		}
 	}
@@ -209,19 +209,20 @@ const mostInBurst = 256
 // still wait, however many they are.
 func (w *Window) handleBurst(e xgb.Event) error {
 	w.alarms.UpdateTime(w.Session)
-	if _, ok := e.(xproto.PropertyNotifyEvent); ok { // mostly the news about a property that this program set, which needs no request
+	if _, ok := e.(xproto.PropertyNotifyEvent); ok {
+		// Most such events only report a property that this program itself has set, so the program sends no request in response.
 		w.handleEvent(e)
 		return nil
 	}
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	for n, ok := 1, true; ok; n++ {
-		if w.events.Postpone(e) {
+		if w.events.PostponeIfNeeded(e) {
 			break
 		}
 		w.handleEvent(e)
 		if w.dirty.moreThanCards(w.Session) { // the windows must be up to date when the next event is handled
-			w.showChanges()
+			w.showChangesIfDue()
 		}
 		if ok = n < mostInBurst; ok {
 			select {
@@ -236,14 +237,14 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another client destroyed the window")
 	}
-	w.showChanges()
+	w.showChangesIfDue()
 	return nil
 }
 
 // tick does what is due by now.
 func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
-	w.Session.SetBusy(w.hand.Full() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
+	w.Session.SetPlayerBusy(w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
 	w.Session.Tick(w.alarms.Now)
 	if w.alarms.TakeDue(flow.StepDue) || w.alarms.TakeDue(flow.LayoutDue) {
 		w.dirty.cards = true
@@ -258,27 +259,28 @@ func (w *Window) tick() {
 	if w.alarms.TakeDue(flow.MotionDue) && w.board.IsMoving() {
 		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
 			w.board.Step(w.alarms.Now)
-			w.flow.NoteShown(false, w.prefs.synchronous, w.Conn)
+			w.flow.AskAfterShow(false, w.prefs.synchronous, w.Conn)
 		}
-		w.alarms.FollowMotion(w.board)
+		w.alarms.SetMotionAlarm(w.board)
 	}
-	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.Full() || w.recogniser.IsButtonDown()) {
+	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.Pointer.Ask(w.Conn, &w.alarms)
 	}
 	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
-		w.show()
+		w.updateWindows()
 	}
 }
 
-// handleLine handles a line of the companion, or the end of its lines if open is false. Cards in the hand go back first.
+// handleLine handles a line that the player typed into the companion, another front end of the session such as -narrate. First it puts
+// cards in the hand back. If open is false, no more lines come.
 func (w *Window) handleLine(line string, open bool) {
 	if !open {
 		w.changes.lines = nil
 		return
 	}
 	w.alarms.UpdateTime(w.Session)
-	w.putBack()
+	w.putCardsBack()
 	w.Companion.Do(line)
-	w.show()
-	w.board.Finish() // a program that sends lines may look at the windows next
+	w.updateWindows()
+	w.board.Finish() // ends all animation, because a program that sends lines may look at the windows next
 }

@@ -21,7 +21,7 @@ import (
 // startWindowManager starts a window manager on the server, and waits until it manages windows.
 func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
-	path := machine.Program(t, name)
+	path := machine.ProgramPath(t, name)
 	c := client.Dial(t, server.Display)
 	defer c.Close()
 	cmd := exec.Command(path, args...)

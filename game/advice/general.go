@@ -20,7 +20,7 @@ const (
 	generalMostShare   = 8       // Settings.MostWorlds is divided by this
 	generalCandidates  = 5       // how many plans are compared
 	generalMemory      = 8 << 20 // memory of one search, in bytes
-	generalFewestFirst = 4       // the least number of first worlds
+	generalFewestFirst = 4       // the player tries at least this many worlds first; a world is one possible order of the unseen cards
 )
 
 // adviseGeneral advises on any game that can be searched.
@@ -33,7 +33,7 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	if len(unseen) <= 1 {
 		return p.adviseKnown(ctx, s, knownGeneralNodes)
 	}
-	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.chance(s)}
+	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.randomSource(s)}
 	t.options = solver.Options{Nodes: generalNodeFactor * p.Nodes, Memory: generalMemory}
 	t.arranged = slices.Clone(unseen)
 	p.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
@@ -44,7 +44,7 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	switch len(t.plans) {
 	case 0:
-		return lostPlan(s.greedyPlan(), t.searched), nil
+		return onlyLostChoice(s.greedyPlan(), t.searched), nil
 	case 1:
 		return []Choice{{Moves: t.plans[0].moves, Wins: t.plans[0].votes, Worlds: t.searched}}, nil
 	}
@@ -59,8 +59,9 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// lostPlan returns moves as the only choice, after no world was won.
-func lostPlan(moves []game.Move, worlds int) []Choice {
+// onlyLostChoice returns moves as the only choice, with no wins, after the search has found no win in any world. A world is one possible order
+// of the unseen cards. If moves is empty, onlyLostChoice returns no choice.
+func onlyLostChoice(moves []game.Move, worlds int) []Choice {
 	if len(moves) == 0 {
 		return nil
 	}
@@ -74,7 +75,8 @@ type plan struct {
 	votes int    // the worlds in which the plan was found
 }
 
-// A generalTrial tries plans with the solver.
+// A generalTrial tries plans, that is lists of moves, in any game other than a Klondike of one pack. In one possible order of the unseen
+// cards after another, it plays each plan. Then the solver searches for a win.
 type generalTrial struct {
 	ctx              context.Context
 	seen             Seen
@@ -113,7 +115,7 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 // findPlans searches the first worlds of a player for plans, and keeps those that it finds most often.
 func (t *generalTrial) findPlans(p Player) error {
 	for n := range p.FirstWorlds {
-		if n > 0 && p.hasEnough() {
+		if n > 0 && p.hasThoughtEnough() {
 			break
 		}
 		if err := t.ctx.Err(); err != nil {
@@ -127,7 +129,7 @@ func (t *generalTrial) findPlans(p Player) error {
 			return err
 		}
 		if t.searched++; r.Verdict == solver.Winnable {
-			t.vote(t.seen.planOf(t.world, r.Line))
+			t.countVoteFor(t.seen.planOf(t.world, r.Line))
 		}
 	}
 	slices.SortStableFunc(t.plans, func(a, b plan) int { return cmp.Compare(b.votes, a.votes) })
@@ -135,8 +137,9 @@ func (t *generalTrial) findPlans(p Player) error {
 	return nil
 }
 
-// vote counts a plan that was found once more.
-func (t *generalTrial) vote(found plan) {
+// countVoteFor counts that one more search has found this plan, a list of moves. A plan that is found for the first time joins t.plans with
+// one vote.
+func (t *generalTrial) countVoteFor(found plan) {
 	for i := range t.plans {
 		if t.plans[i].key == found.key {
 			t.plans[i].votes++
@@ -147,7 +150,8 @@ func (t *generalTrial) vote(found plan) {
 	t.plans = append(t.plans, found)
 }
 
-// fixedFeatures returns the features of each plan that the race uses: whether the plan turns up a card.
+// fixedFeatures returns, for each plan, the features that are the same in all worlds; a plan is a list of moves. Only the feature
+// showsCard is set. It is 0 for a plan whose last move deals from the stock, and 1 for any other plan.
 func (t *generalTrial) fixedFeatures() []features {
 	fixed := make([]features, len(t.plans))
 	for i, p := range t.plans {
@@ -161,11 +165,11 @@ func (s Seen) planOf(world game.State, line []game.Move) plan {
 	for i, m := range line {
 		after := world.Apply(m)
 		if s.showsUnseen(after) {
-			return plan{moves: line[:i+1], key: s.describe(world) + m.String()}
+			return plan{moves: line[:i+1], key: s.knownStateKey(world) + m.String()}
 		}
 		world = after
 	}
-	return plan{moves: line, key: s.describe(world)}
+	return plan{moves: line, key: s.knownStateKey(world)}
 }
 
 // showsUnseen reports whether an unseen card is face up in a position.
@@ -173,8 +177,8 @@ func (s Seen) showsUnseen(state game.State) bool {
 	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
 }
 
-// describe returns all that the player knows of a position, as a key.
-func (s Seen) describe(state game.State) string {
+// knownStateKey returns all that the player knows of a position, as a key.
+func (s Seen) knownStateKey(state game.State) string {
 	var b strings.Builder
 	for _, pile := range state.Piles() {
 		for _, card := range state.Cards(pile) {

@@ -9,15 +9,15 @@ import (
 // adviseKlondike advises on a Klondike of one pack. All cards of its stock have been seen.
 func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	set := twin.NewInformationSet(s.imagined, s.Knows)
-	if moves, err := set.ForcedMoves(); err != nil || len(moves) > 0 {
-		return withoutThought(moves, err)
+	if moves, err := set.ForcedFoundationMoves(); err != nil || len(moves) > 0 {
+		return onlyChoice(moves, err)
 	}
 	if set.Unseen() <= 1 {
 		return p.adviseKnown(ctx, s, knownKlondikeNodes)
 	}
 	candidates := set.Candidates()
 	if len(candidates) == 1 && !p.Shares {
-		return withoutThought(set.GameMoves(candidates[0]))
+		return onlyChoice(set.GameMoves(candidates[0]))
 	}
 	fixed := make([]features, len(candidates))
 	for i, c := range candidates {
@@ -25,7 +25,7 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	trials := p.newTrials(set, s)
 	race := newRace(p, klondikeTrial{trials, candidates}, fixed)
-	race.limit = p.decisionNodes()
+	race.limit = p.decisionNodeLimit()
 	ranked, err := race.run(ctx)
 	if err != nil {
 		return nil, err
@@ -41,8 +41,8 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// decisionNodes returns what the trials of the next decision may cost: a part of what is left for the game. It returns 0 for no limit.
-func (p Player) decisionNodes() int64 {
+// decisionNodeLimit returns what the trials of the next decision may cost: a part of what is left for the game. It returns 0 for no limit.
+func (p Player) decisionNodeLimit() int64 {
 	const part, least = 6, 1000
 	if p.GameNodes == 0 {
 		return 0
@@ -52,7 +52,7 @@ func (p Player) decisionNodes() int64 {
 
 // newTrials prepares the trials of one decision.
 func (p Player) newTrials(set *twin.InformationSet, s Seen) *twin.Trials {
-	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.chance(s))
+	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.randomSource(s))
 }
 
 // A klondikeTrial tries the candidates of an information set, which are all that the player can do next.

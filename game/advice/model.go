@@ -15,13 +15,13 @@ const (
 	logOdds                // the logarithm of the odds of a win in a world
 	winShare               // the share of worlds won
 	wonIn30                // the share of worlds won by a search of at most 30 nodes
-	wonIn60                // the same with 60 nodes
-	wonIn120               // the same with 120 nodes
+	wonIn60                // the share of worlds won by a search of at most 60 nodes
+	wonIn120               // the share of worlds won by a search of at most 120 nodes
 	undecided              // the share of worlds in which the search reached its limit
 	showsCard              // 1 if the candidate turns up a card
 	laysStock              // 1 if the candidate lays a card of the stock on a column
 	sendsStockUp           // 1 if the candidate sends a card of the stock to its suit pile
-	lengthOfRow            // the number of moves of the candidate before the last one
+	lengthOfRow            // the number of moves in the candidate, a list of moves, without its last move
 	hidden                 // face-down cards in the columns after the candidate
 	hiddenColumns          // columns with face-down cards
 	deepest                // the most face-down cards in one column
@@ -48,7 +48,7 @@ const (
 // hiddenAtDeal is the number of face-down cards in the columns of a new deal of klondike.
 const hiddenAtDeal = 21
 
-// add adds other features to f.
+// add adds to each feature in f the same feature in other.
 func (f *features) add(other *features) {
 	for i, x := range other {
 		f[i] += x

@@ -19,7 +19,7 @@ type Settings struct {
 	MostWorlds  int     // worlds in which the best candidates are tried
 	GameNodes   int64   // what all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision may cost a part of what is left
 	ShowBonus   float64 // added to the share of worlds won by a candidate that turns up a card
-	LayBonus    float64 // added to the share of a candidate that lays a card of the stock on a column; negative
+	LayBonus    float64 // added to the share of worlds won by a candidate that lays a card of the stock on a column; negative
 	Playouts    bool    // whether a playout in each world counts as much as the search, for Klondikes of one pack
 	Blend       float64 // weight of the learnt model, 0 to 1; the rest is the weight of share and bonus
 }
@@ -75,8 +75,8 @@ type Player struct {
 	Shares bool // whether Advise also finds out the share of a choice that is the only one
 }
 
-// hasEnough reports whether the player has thought long enough.
-func (p Player) hasEnough() bool {
+// hasThoughtEnough reports whether the player has thought long enough.
+func (p Player) hasThoughtEnough() bool {
 	select {
 	case <-p.Enough:
 		return true
@@ -87,10 +87,10 @@ func (p Player) hasEnough() bool {
 
 // A Choice is one way to go on, as Player.Advise ranks it.
 type Choice struct {
-	Moves  []game.Move // only the last of them can turn up an unseen card
+	Moves  []game.Move // the moves of the choice, in order; only the last move can turn up an unseen card
 	Wins   int         // the worlds in which the search found a win after these moves
-	Worlds int         // the worlds in which it searched; 0 if there was only one choice
-	Value  float64     // the rank: the share of worlds won, with bonuses and the model
+	Worlds int         // number of worlds (possible orders of the unseen cards) in which the search looked for a win; 0: in none
+	Value  float64     // what choices are ranked by: the share of worlds won, with bonuses, and blended with the learnt model
 	Nodes  int64       // what the decision has cost, in positions that searches have visited
 	Proven bool        // a win is proven, whatever the hidden cards are
 }
@@ -118,10 +118,10 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 		return nil, err
 	}
 	if turns := s.imagined.TurnUps(); len(turns) > 0 {
-		return withoutThought(turns[:1], nil)
+		return onlyChoice(turns[:1], nil)
 	}
 	if m, free := s.freeDraw(); free {
-		return withoutThought([]game.Move{m}, nil)
+		return onlyChoice([]game.Move{m}, nil)
 	}
 	if twin.SupportsHidden(s.Rules()) {
 		return p.adviseKlondike(ctx, s)
@@ -129,16 +129,17 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 	return p.adviseGeneral(ctx, s)
 }
 
-// withoutThought returns moves as the only choice, whose share is unknown.
-func withoutThought(moves []game.Move, err error) ([]Choice, error) {
+// onlyChoice returns moves as the only choice, without a search. So nobody knows in what share of cases this choice wins. If
+// moves is empty or there is an error, onlyChoice returns no choice.
+func onlyChoice(moves []game.Move, err error) ([]Choice, error) {
 	if err != nil || len(moves) == 0 {
 		return nil, err
 	}
 	return []Choice{{Moves: moves}}, nil
 }
 
-// chance returns the source of random numbers for one decision.
-func (p Player) chance(s Seen) *rand.Rand {
+// randomSource returns the source of random numbers for one decision.
+func (p Player) randomSource(s Seen) *rand.Rand {
 	const odd = 0x9E3779B97F4A7C15
 	return rand.New(rand.NewPCG(p.Seed*odd+p.Deal, uint64(s.actions)))
 }
@@ -171,7 +172,7 @@ type searchContext struct {
 
 // Err returns why a search must end, or nil if it may go on.
 func (c searchContext) Err() error {
-	if c.player.hasEnough() {
+	if c.player.hasThoughtEnough() {
 		return context.DeadlineExceeded
 	}
 	return c.Context.Err()

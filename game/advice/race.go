@@ -10,7 +10,7 @@ import (
 // A trial makes one world after another, and tries candidates in it.
 type trial interface {
 	nextWorld() error
-	try(candidate int) (outcome, error) // in the present world; candidates are numbered from 0
+	try(candidate int) (outcome, error) // tries the candidate with this number, from 0, in the world that nextWorld made last
 	nodes() int64                       // what all trials have cost so far
 }
 
@@ -40,17 +40,18 @@ type race struct {
 	trial   trial
 	tallies []tally
 	running int
-	limit   int64 // the race ends when the trials have cost this much, but not before the first worldsPerHeat worlds; 0: no limit
+	limit   int64 // the race ends when its searches have visited this many positions, but tries worldsPerHeat worlds at least; 0: no limit
 }
 
 // The rules of a race.
 const (
 	worldsPerHeat = 8    // candidates are compared each time after this many worlds
 	sureBehind    = 2    // a candidate may be behind the best one by this many standard errors, plus slack
-	slack         = 0.02 // a share of the worlds, added to sureBehind
+	slack         = 0.02 // a candidate may be behind by this share of the worlds in addition to the sureBehind standard errors
 )
 
-// newRace returns a race of the candidates that have these fixed features.
+// newRace returns a race, which compares candidates (lists of moves) by trying all of them in the same worlds. The list fixed has one entry
+// for each candidate: the features that are the same in all worlds.
 func newRace(p Player, t trial, fixed []features) *race {
 	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
@@ -73,7 +74,7 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 			return nil, err
 		}
 		if n >= r.FirstWorlds && n%worldsPerHeat == 0 {
-			r.dropSlow(float64(n))
+			r.dropFarBehind(float64(n))
 		}
 	}
 	r.judgeAll()
@@ -83,12 +84,14 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 	return r.tallies, nil
 }
 
-// atLimit reports whether the race must end before its n-th world, because of its cost, or because the player has thought long enough.
+// atLimit reports whether the race, a comparison of candidate moves, must end before its n-th world. The race ends when its searches have
+// cost as much as the limit allows, or when the player has thought long enough.
 func (r *race) atLimit(n int) bool {
-	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasEnough()
+	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
 }
 
-// tryWorld tries the candidates in the race in one more world.
+// tryWorld makes one more world, that is a possible order of the unseen cards. In this world it tries all candidates that are still in the
+// race, and it adds the results to their tallies.
 func (r *race) tryWorld() error {
 	if err := r.trial.nextWorld(); err != nil {
 		return err
@@ -112,8 +115,8 @@ func (r *race) tryWorld() error {
 	return nil
 }
 
-// dropSlow removes the candidates that are far behind after the given number of worlds.
-func (r *race) dropSlow(worlds float64) {
+// dropFarBehind removes the candidates that are far behind after the given number of worlds.
+func (r *race) dropFarBehind(worlds float64) {
 	best := r.judgeAll()
 	for i := range r.tallies {
 		t := &r.tallies[i]
@@ -126,20 +129,21 @@ func (r *race) dropSlow(worlds float64) {
 }
 
 // judgeAll sets the values of the candidates in the race, and returns the highest.
-func (r *race) judgeAll() float64 {
+func (r *race) judgeAll() (highest float64) {
 	best := math.Inf(-1)
 	for i := range r.tallies {
 		if t := &r.tallies[i]; t.inRace {
-			t.value = r.judge(t)
+			t.value = r.candidateValue(t)
 			best = max(best, t.value)
 		}
 	}
 	return best
 }
 
-// judge returns the value of a candidate: the share of worlds won and its bonus, blended with the model. With playouts, half of the share is
-// that of the playouts.
-func (r *race) judge(t *tally) float64 {
+// candidateValue returns the value by which the race ranks a candidate: the share of worlds in which the candidate won, plus the candidate's bonus.
+// With the setting Playouts, the share is the mean of two shares: that of the searches and that of the playouts. With the setting Blend,
+// candidateValue returns the weighted mean of this sum and the prediction of the learnt model. The prediction has the weight Blend.
+func (r *race) candidateValue(t *tally) float64 {
 	wins := t.wins
 	if r.Playouts {
 		wins = (t.wins + t.played) / 2

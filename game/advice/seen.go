@@ -16,7 +16,7 @@ import (
 // Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock cards that have been dealt.
 type Seen struct {
 	imagined game.State                          // a position that looks like the true one: the unseen cards lie in some order
-	dealt    game.State                          // the deal from which the moves lead to it
+	dealt    game.State                          // the deal from which the moves of the game lead to the position imagined
 	known    [game.MaxPacks * game.PackSize]bool // the cards that have been seen; they lie in the true position as in the imagined one
 	actions  int
 }
@@ -28,7 +28,7 @@ func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 		cards = append(cards, c)
 	}
 	imagined := game.NewState(r, game.Deal{Cards: cards})
-	other, err := Seen{imagined: imagined}.exchanges(faceUp)
+	other, err := Seen{imagined: imagined}.exchangesToShow(faceUp)
 	if err != nil {
 		return Seen{}, err
 	}
@@ -39,9 +39,9 @@ func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	return Seen{imagined: deal, dealt: deal}.remember(faceUp), nil
 }
 
-// TakenBack returns what is known when all moves are taken back. No card is forgotten: a card that has been seen lies where it lay. By
+// WithMovesTakenBack returns what is known when all moves are taken back. No card is forgotten: a card that has been seen lies where it lay. By
 // playing other moves then, the caller gets what is known in another line of play.
-func (s Seen) TakenBack() Seen {
+func (s Seen) WithMovesTakenBack() Seen {
 	s.imagined, s.actions = s.dealt, 0
 	return s
 }
@@ -55,7 +55,7 @@ func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 	after := s
 	after.imagined = s.imagined.Apply(m)
 	after.actions++
-	other, err := after.exchanges(faceUp)
+	other, err := after.exchangesToShow(faceUp)
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", m, err)
 	}
@@ -67,9 +67,9 @@ func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 // errOtherCards is the error for face-up cards that the game cannot have.
 var errOtherCards = errors.New("these cards cannot lie face up there")
 
-// exchanges returns how unseen cards of the imagined position must change places so that it shows the cards faceUp. The card other[c]
-// goes to the place of card c.
-func (s Seen) exchanges(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
+// exchangesToShow returns which unseen cards must change places in the imagined position, so that its face-up cards are those of the list faceUp.
+// For every card c, other[c] is the card that must lie where c lies now. If no such exchange is possible, exchangesToShow returns an error.
+func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
 	imagined := s.imagined.FaceUpCards()
 	if len(imagined) != len(faceUp) {
 		return other, errOtherCards

@@ -70,7 +70,7 @@ func TestTakenBack(t *testing.T) {
 			}
 			tb.checkKnown()
 			kept := tb.moves[:random.IntN(len(tb.moves)+1)]
-			tb.state, tb.seen, tb.moves = game.NewState(r, tb.deal), tb.seen.TakenBack(), nil
+			tb.state, tb.seen, tb.moves = game.NewState(r, tb.deal), tb.seen.WithMovesTakenBack(), nil
 			tb.checkKnown()
 			for _, m := range slices.Clone(kept) {
 				tb.play(m)

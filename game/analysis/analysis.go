@@ -85,9 +85,9 @@ func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, 
 		return t.result(), nil
 	}
 	nodes, before := int64(firstNodes*last.Rules().Packs), -1
-	for t.isOpen() && t.searches > before { // if a round made no search, no longer search can decide about its positions either
+	for t.shouldContinue() && t.searches > before { // ends after a round without any search: searches with a higher limit would not decide more
 		before = t.searches
-		if err := t.round(nodes); err != nil {
+		if err := t.bisectPositions(nodes); err != nil {
 			return Report{}, err
 		}
 		nodes = min(nodes, mostNodes/nodeGrowth) * nodeGrowth
@@ -95,17 +95,17 @@ func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, 
 	return t.result(), nil
 }
 
-// isOpen reports whether the analysis must go on: positions are undecided, and no limit is reached.
-func (t *tracker) isOpen() bool {
+// shouldContinue reports whether the analysis must go on: positions are undecided, and no limit is reached.
+func (t *tracker) shouldContinue() bool {
 	return t.lost-t.winnable > 1 && t.ctx.Err() == nil && t.report.Nodes < t.o.Nodes
 }
 
-// round bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of at most this many nodes each.
+// bisectPositions bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of at most this many nodes each.
 // It does so twice. Where a search decides nothing, the first bisection goes on with later positions, because these are easier.
 // The second one goes on with earlier positions.
-func (t *tracker) round(nodes int64) error {
+func (t *tracker) bisectPositions(nodes int64) error {
 	for _, goLater := range [...]bool{true, false} {
-		for first, end := t.winnable, t.lost; end-first > 1 && t.isOpen(); {
+		for first, end := t.winnable, t.lost; end-first > 1 && t.shouldContinue(); {
 			middle := first + (end-first)/2
 			verdict, err := t.search(middle, nodes)
 			switch {
@@ -121,7 +121,8 @@ func (t *tracker) round(nodes int64) error {
 	return nil
 }
 
-// search searches the position with an index, unless an earlier search of the position, with at least this limit, decided nothing.
+// search returns the verdict on the position with this index. Unless the verdict is known already, the solver searches the position, with a
+// limit of nodes positions. If an earlier search with at least this limit decided nothing, search returns solver.Unknown at once.
 func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	if index <= t.winnable {
 		return solver.Winnable, nil

@@ -15,19 +15,19 @@ func (r Report) Words() string {
 	case last && !first && r.Undecided == 0:
 		return "This game can still be won"
 	case last && first && r.Undecided == 0:
-		return fmt.Sprintf("It could be won %s, and is lost %s", place(r.LastWinnable), place(r.FirstLost))
+		return fmt.Sprintf("It could be won %s, and is lost %s", positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last && first:
-		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided", place(r.LastWinnable), place(r.FirstLost))
+		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided", positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last:
-		return fmt.Sprintf("Last proved winnable %s; what came after it is undecided", place(r.LastWinnable))
+		return fmt.Sprintf("Last proved winnable %s; what came after it is undecided", positionName(r.LastWinnable))
 	case first:
-		return fmt.Sprintf("First proved lost %s; what came before it is undecided", place(r.FirstLost))
+		return fmt.Sprintf("First proved lost %s; what came before it is undecided", positionName(r.FirstLost))
 	}
 	return "Undecided"
 }
 
-// place names the position to which an action led.
-func place(action int) string {
+// positionName names the position to which an action led.
+func positionName(action int) string {
 	if action == 0 {
 		return "as dealt"
 	}

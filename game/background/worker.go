@@ -18,7 +18,7 @@ type Kind string
 // A Question is what a Worker works out.
 type Question struct {
 	Kind   Kind
-	Number int // differs from that of any other question of the same asker
+	Number int // identifies the question: no other question from the same source has this number
 
 	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes. When the context ends, nobody
 	// wants the answer any more, and Work must return soon.
@@ -45,9 +45,9 @@ type job struct {
 	ended  chan struct{} // is closed when the goroutine of the job has ended
 }
 
-// Follow works on these questions and no others, and does not wait for anything. It cancels the work on all other questions, whose
+// WorkOn works on these questions and no others, and does not wait for anything. It cancels the work on all other questions, whose
 // answers are lost. If the Worker already works on a question, that work goes on. Two of the questions must not have the same kind.
-func (w *Worker) Follow(questions []Question) {
+func (w *Worker) WorkOn(questions []Question) {
 	for _, j := range w.jobs {
 		if !slices.ContainsFunc(questions, func(q Question) bool { return q.Number == j.number }) {
 			j.cancel()
@@ -65,7 +65,7 @@ func (w *Worker) Follow(questions []Question) {
 func (w *Worker) Answers() <-chan Answer { return w.answers }
 
 // Stop cancels all work. The Worker can go on with other questions.
-func (w *Worker) Stop() { w.Follow(nil) }
+func (w *Worker) Stop() { w.WorkOn(nil) }
 
 // start begins to work on a question. The work waits until the job before, of the same kind, has ended; nil means that there is none.
 func (w *Worker) start(q Question, before *job) {

@@ -56,13 +56,13 @@ func (s endless) question(kind background.Kind, number int) background.Question 
 
 func TestAnswers(t *testing.T) {
 	var w background.Worker
-	w.Follow(nil)
+	w.WorkOn(nil)
 	if w.Answers() != nil {
 		t.Error("a worker without questions has a channel")
 	}
 	questions := []background.Question{constant("advice", 1, "a"), constant("lamp", 2, "b")}
-	w.Follow(questions)
-	w.Follow(questions) // nothing is worked out twice
+	w.WorkOn(questions)
+	w.WorkOn(questions) // nothing is worked out twice
 	got := map[background.Answer]bool{answerOf(t, &w): true, answerOf(t, &w): true}
 	for _, want := range []background.Answer{{Kind: "advice", Number: 1, Value: "a"}, {Kind: "lamp", Number: 2, Value: "b"}} {
 		if !got[want] {
@@ -80,15 +80,15 @@ func TestAnswers(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	var w background.Worker
 	old := newEndless()
-	w.Follow([]background.Question{old.question("advice", 1)})
+	w.WorkOn([]background.Question{old.question("advice", 1)})
 	await(t, "the work begins", old.begun)
-	w.Follow([]background.Question{constant("advice", 2, "new")})
+	w.WorkOn([]background.Question{constant("advice", 2, "new")})
 	await(t, "the work is cancelled", old.ended)
 	if a := answerOf(t, &w); a.Value != "new" {
 		t.Errorf("the answer is %v", a)
 	}
 	last := newEndless()
-	w.Follow([]background.Question{last.question("lamp", 3)})
+	w.WorkOn([]background.Question{last.question("lamp", 3)})
 	await(t, "the work begins", last.begun)
 	w.Stop()
 	await(t, "the worker stops", last.ended)
@@ -108,7 +108,7 @@ func TestOneOfAKind(t *testing.T) {
 		return nil
 	}
 	first, free := make(chan struct{}), make(chan struct{})
-	w.Follow([]background.Question{{Kind: "advice", Number: 1, Work: func(ctx context.Context) any {
+	w.WorkOn([]background.Question{{Kind: "advice", Number: 1, Work: func(ctx context.Context) any {
 		running.Add(1)
 		close(first)
 		<-free // deaf to its context for a while
@@ -117,7 +117,7 @@ func TestOneOfAKind(t *testing.T) {
 	}}})
 	await(t, "the first begins", first)
 	for n := 2; n < 100; n++ {
-		w.Follow([]background.Question{{Kind: "advice", Number: n, Work: work}})
+		w.WorkOn([]background.Question{{Kind: "advice", Number: n, Work: work}})
 	}
 	close(free)
 	if a := answerOf(t, &w); a.Number != 99 {
@@ -134,7 +134,7 @@ var usual = runtime.GOMAXPROCS(0)
 // TestProcessors checks that a job has a processor of its own, and gives it back.
 func TestProcessors(t *testing.T) {
 	var w background.Worker
-	w.Follow([]background.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
+	w.WorkOn([]background.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
 	if a := answerOf(t, &w); a.Value.(int) <= usual {
 		t.Errorf("the job may use %v processors, and usually there are %d", a.Value, usual)
 	}

@@ -208,7 +208,7 @@ func TestPlayableCards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		spots, err := v.PlayableCards(phrase)
+		spots, err := v.CardsToMove(phrase)
 		var words []string
 		for _, s := range spots {
 			words = append(words, s.Pile.String(), string(rune('0'+s.Index)))

@@ -31,8 +31,8 @@ func (e *Entry) Add(char rune) bool {
 	return true
 }
 
-// Erase takes back the last character.
-func (e *Entry) Erase() {
+// EraseLast takes back the last character.
+func (e *Entry) EraseLast() {
 	_, n := utf8.DecodeLastRuneInString(e.text)
 	e.text = e.text[:len(e.text)-n]
 }
@@ -45,11 +45,11 @@ func (e *Entry) Clear() { e.text = "" }
 // complete only with a blank after it.
 func (e Entry) IsComplete(r *game.Rules) bool {
 	phrase, err := Parse(e.text)
-	return err == nil && phrase.Where != nil && e.ends(r, *phrase.Where)
+	return err == nil && phrase.Where != nil && e.isTargetComplete(r, *phrase.Where)
 }
 
-// ends reports whether nothing can follow the last card or place of an entry.
-func (e Entry) ends(r *game.Rules, last CardOrPlace) bool {
+// isTargetComplete reports whether nothing can follow the last card or place of an entry.
+func (e Entry) isTargetComplete(r *game.Rules, last CardOrPlace) bool {
 	switch {
 	case last.Up, last.Space:
 		return true

@@ -57,9 +57,9 @@ func TestEntryKeys(t *testing.T) {
 		t.Error("an entry takes two blanks")
 	}
 	for range "7h " {
-		e.Erase()
+		e.EraseLast()
 	}
-	if e.Erase(); !e.IsEmpty() {
+	if e.EraseLast(); !e.IsEmpty() {
 		t.Errorf("%q is left", e.Text())
 	}
 	for range 2 * mostInEntry {

@@ -50,7 +50,7 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 		}
 	}
 	if len(moves) == 0 {
-		return nil, v.addCardName(why)
+		return nil, v.addWasteCardName(why)
 	}
 	return avoidMovesFromFoundation(moves), nil
 }
@@ -70,9 +70,9 @@ func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 	return nil
 }
 
-// PlayableCards returns the cards that a phrase means if it does not say where they are to go. It leaves out cards of the waste
-// that lie under other cards. If no card remains, PlayableCards returns an error that says why.
-func (v PlayerView) PlayableCards(p Phrase) ([]Spot, error) {
+// CardsToMove returns the cards that a phrase means if it does not say where they are to go. It leaves out cards of the waste
+// that lie under other cards. If no card remains, CardsToMove returns an error that says why.
+func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 	if v.rules().LeavesNoChoice() {
 		return nil, reasonf("This game leaves no choice. Say deal.")
 	}
@@ -359,9 +359,9 @@ func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
 	return m, why
 }
 
-// If an error says that only the top card of the waste can be played, addCardName adds the name of that card to it. It returns
+// If an error says that only the top card of the waste can be played, addWasteCardName adds the name of that card to it. It returns
 // other errors unchanged.
-func (v PlayerView) addCardName(why error) error {
+func (v PlayerView) addWasteCardName(why error) error {
 	if !errors.Is(why, game.WasteTopOnly) {
 		return why
 	}

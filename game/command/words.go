@@ -72,9 +72,9 @@ func letterWords() map[byte]word {
 // suitLetters has the letters of the suits in the order of game.Suit. A letter means a suit only directly after a rank.
 const suitLetters = "cdhs"
 
-// FirstWords returns the words of more than one letter with which a move can begin. A caller needs them to complete an
+// MoveBeginnings returns the words of more than one letter with which a move can begin. A caller needs them to complete an
 // abbreviation.
-func FirstWords() []string {
+func MoveBeginnings() []string {
 	var texts []string
 	for _, w := range vocabulary() {
 		if w.kind == rankKind || w.kind == columnKind || w.kind == placeKind && w.n != int(game.Stock) || w.text == "suit" {

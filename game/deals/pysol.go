@@ -14,9 +14,9 @@ import (
 // FreeCell's numbers. It shuffles all other numbers with a Mersenne Twister. (The older PySol, without FC, had another generator
 // for these, so its long numbers are other deals.)
 const (
-	disputedNumber = 32000 // older versions of PySolFC count this number to the first kind, later versions to the second kind
+	disputedNumber = 32000 // PySolFC's older versions shuffle this deal as Microsoft's FreeCell does, later ones with a Mersenne Twister
 	maxMSNumber    = 1<<33 - 1
-	pysolMaxDigits = 20 // number of digits in the longest number of the second kind
+	pysolMaxDigits = 20 // number of digits in the longest deal number that PySolFC shuffles with a Mersenne Twister
 	pysolColumns   = 7  // number of columns in Klondike
 )
 

@@ -27,13 +27,15 @@ type Setup struct {
 
 // ParseSpec reads a deal in one of these notations, in lower case or upper case:
 //
-//   - a deal number, or a list of cards, for the game r;
+//   - a deal number, for the game r;
+//   - a list of cards, for the game r;
 //   - a deal line, which names its own game;
 //   - "pysol:24" or "kpat:24", the deal that PySolFC or KPatience shows for its Klondike number 24.
 //
-// The first three may be quoted as in mail. The function find returns the game that has a name. ParseSpec uses it for the name
-// in a deal line, and for the game with the rules of PySolFC and KPatience. A deal of these programs is played by the rules r
-// instead if rulesChosen says that the player chose r, and if r deals its cards as Klondike does.
+// A deal in one of the first three notations may be quoted as in mail. The function find returns the game with a given name.
+// ParseSpec calls find for the name in a deal line, and for the Klondike whose rules PySolFC and KPatience use. A deal of PySolFC
+// or KPatience is normally played by the rules of that Klondike. The deal is played by the rules r if rulesChosen says that the
+// player chose r, and if r deals the same cards to the same places as that Klondike.
 func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name string) (*game.Rules, error)) (Setup, error) {
 	prefix, number, prefixed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
 	program, known := programs[prefix]
@@ -95,6 +97,6 @@ func noKlondikeNumbers(string) ([]game.Card, error) {
 
 // dealtAlike reports whether two games deal the same cards to the same places.
 func dealtAlike(a, b *game.Rules) bool {
-	return a.Packs == b.Packs && a.CardCount() == b.CardCount() && a.Stock == b.Stock && a.CardsPutAside() == b.CardsPutAside() &&
+	return a.Packs == b.Packs && a.CardCount() == b.CardCount() && a.Stock == b.Stock && a.ReserveAndFoundationCards() == b.ReserveAndFoundationCards() &&
 		a.Alternate == b.Alternate && slices.Equal(a.FaceDown, b.FaceDown) && slices.Equal(a.FaceUp, b.FaceUp)
 }

@@ -261,7 +261,7 @@ func TestRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, s := dealt.Rules, game.NewState(dealt.Rules, dealt.Deal)
-		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.AllowsBackMoves() || r.Unit != game.UnitTail || r.ManualTurnUp() {
+		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.AllowsMovesOffFoundations() || r.Unit != game.UnitTail || r.ManualTurnUp() {
 			t.Errorf("%s: the rules are %+v", spec, r)
 		}
 		for _, m := range dealt.FirstMoves {

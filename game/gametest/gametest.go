@@ -75,7 +75,7 @@ func Find(t T, games []*game.Rules, name string) *game.Rules {
 	return r
 }
 
-// Rules returns the built-in game with the given name.
+// Rules returns the rules of the built-in game with the given name. If there is no such game, the test t fails.
 func Rules(t T, name string) *game.Rules {
 	t.Helper()
 	return Find(t, Games(t), name)

@@ -92,7 +92,7 @@ func parseAction(line string) (action, error) {
 // replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory for a position. An action
 // that may require playing the game again also costs the time for all steps from the deal.
 func (a action) replayCost(g *game.Game) int {
-	const stepsPerMove = 100 // to play this many steps again takes as long as one move
+	const stepsPerMove = 100 // replaying this many steps from the deal costs as much as one move of the action
 	n := 1 + a.moves
 	if a.mayReplay {
 		n += g.UndoDepth() / stepsPerMove

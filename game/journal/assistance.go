@@ -12,8 +12,9 @@ const (
 	PeekNote   = "peek"   // the player has asked something that depends on hidden cards
 )
 
-// assistanceIn returns the length of the line of a note, in bytes, or 0 if the note is about neither advice nor a peek.
-func assistanceIn(notes ...string) (length int) {
+// assistanceNoteBytes returns how many bytes the lines of these notes take in a record. It counts only notes about advice and peeks, and
+// returns 0 if there are none of these.
+func assistanceNoteBytes(notes ...string) (length int) {
 	for _, note := range notes {
 		if note == AdviceNote || note == PeekNote {
 			length += len(notePrefix + note + "\n")
@@ -25,11 +26,11 @@ func assistanceIn(notes ...string) (length int) {
 // result returns the result of the game. Its field Assisted says whether the player had help.
 func (r *RecordedGame) result() game.Result {
 	result := r.Game.Result()
-	result.Assisted = assistanceIn(r.Notes...) > 0
+	result.Assisted = assistanceNoteBytes(r.Notes...) > 0
 	return result
 }
 
-// hasOtherNotes reports whether the record has a note that is about neither advice nor a peek.
-func (r *RecordedGame) hasOtherNotes() bool {
-	return slices.ContainsFunc(r.Notes, func(note string) bool { return assistanceIn(note) == 0 })
+// hasNotesBesidesAssistance reports whether the record has a note that is about neither advice nor a peek.
+func (r *RecordedGame) hasNotesBesidesAssistance() bool {
+	return slices.ContainsFunc(r.Notes, func(note string) bool { return assistanceNoteBytes(note) == 0 })
 }

@@ -58,7 +58,7 @@ func describeRecord(r *journal.RecordedGame) string {
 	var s strings.Builder
 	g := r.Game
 	fmt.Fprintf(&s, "%s %s %q deal %d\n", r.ID, r.Begun, g.Rules().Title, g.Deal().Number)
-	fmt.Fprintf(&s, "%d actions, %d back, depth %d, %d notes %q\n", g.Actions(), g.Undone(), g.UndoDepth(), len(r.Notes), r.Notes)
+	fmt.Fprintf(&s, "%d actions, %d back, depth %d, %d notes %q\n", g.Actions(), g.UndoCount(), g.UndoDepth(), len(r.Notes), r.Notes)
 	fmt.Fprintf(&s, "%s %+v, counted %v, %s\n", g.Scheme().Scoring, g.Score(), g.Counted(), g.Result().Outcome)
 	return s.String() + positionText(g.State())
 }

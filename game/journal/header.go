@@ -197,7 +197,7 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 	if r, ok := known[key]; ok {
 		return r, nil
 	}
-	r, err := h.readRules(find)
+	r, err := h.findOrParseRules(find)
 	if err == nil && known != nil {
 		known[key] = r
 	}
@@ -208,8 +208,9 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 // tables.
 type ruleTables map[string]*game.Rules
 
-// readRules does the work of rules.
-func (h *header) readRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
+// findOrParseRules returns the rules of a recorded game. If the game that find returns has exactly the rule table of the record, these
+// are the rules of that game. Otherwise findOrParseRules reads the rule table of the record.
+func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
 	if find != nil {
 		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.ruleTable {
 			return r, nil

@@ -224,7 +224,7 @@ func (l *ledger) appendEntries(entries ...entry) error {
 	if err != nil {
 		return err
 	}
-	text, err := textBeforeEntry(f, size)
+	text, err := prefixForNewEntry(f, size)
 	if err != nil {
 		return err
 	}
@@ -241,9 +241,9 @@ func (l *ledger) appendEntries(entries ...entry) error {
 // necessary, the game gets another line.
 const voidMark = "#"
 
-// textBeforeEntry returns what must be written to the ledger before a new line: the names of the columns in a new ledger, the
+// prefixForNewEntry returns what must be written to the ledger before a new line: the names of the columns in a new ledger, the
 // end of an incomplete line, or nothing.
-func textBeforeEntry(f *os.File, size int64) (string, error) {
+func prefixForNewEntry(f *os.File, size int64) (string, error) {
 	if size == 0 {
 		return ledgerColumns, nil
 	}

@@ -29,7 +29,7 @@ type Record struct {
 	isNew      bool        // whether this program has begun the game, and not resumed it
 	ended      bool        // whether the ledger has a line that says that the game has ended
 	full       bool        // whether the record takes no more lines, because it would be too long to read
-	failure    error       // why the file lacks a part of text; nil if it lacks nothing, or if nothing is recorded
+	failure    error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
 	left       bool        // whether the player has left the game, by a call of Leave
 	played     playTime
 	assistance int // length of the notes about advice and peeks in text, in bytes; 0: there are none
@@ -146,7 +146,7 @@ func (r *Record) Note(text string) {
 	}, text)
 	note := strings.ToValidUTF8(text[:min(len(text), most)], "")
 	if r.appendLine(notePrefix + note) {
-		r.assistance += assistanceIn(note)
+		r.assistance += assistanceNoteBytes(note)
 		r.flush()
 	}
 }
@@ -288,7 +288,7 @@ func (r *Record) Leave() {
 		return
 	}
 	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
-	if ours && !belongsInLedger(r.game.Result()) && !r.hasOtherLines() {
+	if ours && !belongsInLedger(r.game.Result()) && !r.hasLinesBesidesAssistance() {
 		r.written = 0
 	} else {
 		r.flush()
@@ -302,8 +302,8 @@ func (r *Record) Leave() {
 // dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// hasOtherLines reports whether the record has any line besides its header and the notes about advice and peeks.
-func (r *Record) hasOtherLines() bool { return len(r.text) > r.headerLen+r.assistance }
+// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes about advice and peeks.
+func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.headerLen+r.assistance }
 
 // close closes the file. It deletes a file whose header was never fully written. To have the file of an untouched deal deleted,
 // Leave sets written to 0.

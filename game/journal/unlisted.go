@@ -35,7 +35,7 @@ func (b *Book) AddUnlisted() error {
 		if !b.isUnlisted(id, file) {
 			continue
 		}
-		e, err := b.readEntry(id, known)
+		e, err := b.entryFromRecord(id, known)
 		switch {
 		case err == nil && belongsInLedger(e.result):
 			added = append(added, e)
@@ -46,7 +46,7 @@ func (b *Book) AddUnlisted() error {
 	b.warnErrors(failures)
 	if len(added) > 0 {
 		slices.SortStableFunc(added, func(a, b entry) int { return a.leftAt.Compare(b.leftAt) })
-		_ = b.addToLedger(added...) // ignores the error: if writing fails, the next start of the program finds the same games
+		_ = b.addToLedger(added...) // ignores an error: the next start of the program finds games that the ledger still lacks
 	}
 	return err
 }
@@ -77,11 +77,11 @@ func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
 	return err == nil && info.Size() > 0 && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
 }
 
-// readEntry reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time at which
-// the file was last written. If nothing was done in the game, and the record has no notes except about advice and peeks, readEntry
+// entryFromRecord reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time at which
+// the file was last written. If nothing was done in the game, and the record has no notes except about advice and peeks, entryFromRecord
 // removes the file. It removes the file only while it holds the lock on it. A record without actions is damaged if the ledger
 // says that the game had some.
-func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
+func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	path := b.recordPath(id)
 	f, err := openLocked(path, os.O_RDONLY)
 	if err != nil {
@@ -101,7 +101,7 @@ func (b *Book) readEntry(id string, known ruleTables) (entry, error) {
 		lost := &errDamaged{err: fmt.Errorf("its actions are lost: the ledger has %d", before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
-	if !belongsInLedger(result) && !r.hasOtherNotes() && f.lock.Locked() {
+	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {
 		_ = os.Remove(path) // ignores the error: if removing fails, the next start of the program tries again
 	}
 	return entry{leftAt: info.ModTime().UTC().Truncate(time.Second), id: id, result: result, size: info.Size()}, nil

@@ -68,7 +68,7 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 		deal = fmt.Sprintf("deal %d", n)
 	}
 	res := r.result()
-	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeScore(res), res.Outcome)
+	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeActionsAndScore(res), res.Outcome)
 	if !usesCurrentRules(r.Game, find) {
 		text += "; no current game has its rules"
 	}
@@ -88,8 +88,8 @@ func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error))
 	return err == nil && r == g.Rules()
 }
 
-// describeScore describes the number of actions and the score of a result.
-func describeScore(r game.Result) string {
+// describeActionsAndScore describes the number of actions and the score of a result.
+func describeActionsAndScore(r game.Result) string {
 	points := "no score"
 	if !r.None {
 		points = fmt.Sprintf("%s score %d", r.Scoring, r.Points)
@@ -201,7 +201,9 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 // compareEntry reports the differences between an entry and the part of the record that existed when the entry was written. It
 // returns the result of playing that part.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
-	differ := func(what string) { c.reportFault(fmt.Sprintf("%s: the ledger has %s", c.book.recordPath(e.id), what)) }
+	differ := func(what string) {
+		c.reportFault(fmt.Sprintf("%s: the ledger has %s", c.book.recordPath(e.id), what))
+	}
 	switch size := int64(len(text)); {
 	case size < e.size:
 		differ(fmt.Sprintf("a size of %d bytes, and the record has %d", e.size, size))
@@ -213,7 +215,7 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 		}
 	}
 	found := r.result()
-	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // the record does not have the time
+	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // takes the play time from the ledger, because the record lacks it
 	if e.old {
 		found.Assisted = false
 	}
@@ -225,7 +227,7 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 
 // describeResult describes all fields of a result in words.
 func describeResult(r game.Result) string {
-	text := []string{r.Game, describeScore(r), r.Outcome.String()}
+	text := []string{r.Game, describeActionsAndScore(r), r.Outcome.String()}
 	if !r.Counted {
 		text = append(text, "not counted")
 	}

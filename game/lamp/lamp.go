@@ -36,16 +36,16 @@ func (a Answer) String() string {
 
 // Limits bound the cost of an answer.
 type Limits struct {
-	Cost   int64 // of all searches together, in positions of a Klondike; a search visits about ten of them in a microsecond
+	Cost   int64 // limit for all searches together, in positions of a Klondike; a search visits about ten such positions in a microsecond
 	Memory int64 // bytes that the tables of a search may take
 }
 
 // Standard are the limits that the program uses: about a second.
 var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
 
-// Ask returns what is proven within the limits. Equal questions have equal answers. When the context ends, Ask ends at once with the
+// ProveOutcome returns what is proven within the limits. Equal questions have equal answers. When the context ends, ProveOutcome ends at once with the
 // context's error. It returns an error for a game that the solver cannot search.
-func Ask(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
+func ProveOutcome(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
 	if err := solver.Solvable(s.Rules()); err != nil {
 		return NotKnown, err
 	}
@@ -67,13 +67,13 @@ type knowledge struct {
 	unseen []game.Card
 }
 
-// A prover answers one question.
+// A prover works out one answer: is it proven that the player can win from a position, or cannot win, wherever the unseen cards lie?
 type prover struct {
 	ctx    context.Context
 	limits Limits
 	left   int64 // what may still be spent, as Limits.Cost counts it
 	random *rand.Rand
-	memo   map[string]bool // the results of proveWon, by the key of the knowledge
+	memo   map[string]bool // the results of proveWon so far, by the string that knowledge.key returns
 	err    error           // the first error of a search
 }
 
@@ -91,9 +91,9 @@ const (
 // These constants say what is spent, as Limits.Cost counts it.
 const (
 	klondikeCost = 1    // for a position of a Klondike of one pack
-	generalCost  = 10   // for a position of another game
+	generalCost  = 10   // cost of a position that a search visits in a game other than a Klondike of one pack
 	setupCost    = 300  // to set up a search
-	lineCost     = 1500 // to write out a winning line
+	lineCost     = 1500 // cost of writing out the moves of a win that a search has found
 )
 
 // ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides. Otherwise it first tries
@@ -184,7 +184,8 @@ func exchange(from, to []game.Card) func(game.Card) game.Card {
 	return func(c game.Card) game.Card { return other[c] }
 }
 
-// assign returns what is known once a card turns out to lie where the card place lies in k.state. Both must be unseen.
+// assign returns the knowledge k with one more fact: card is the card that really lies where the card place lies in k.state. In k, both
+// cards must be unseen.
 func (k knowledge) assign(place, card game.Card) knowledge {
 	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {

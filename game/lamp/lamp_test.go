@@ -189,7 +189,7 @@ func (p smallPack) rules() *game.Rules {
 		}
 	}
 	r.Reserve.Piles, r.Reserve.Cards = min(r.Reserve.Piles, 2), min(r.Reserve.Cards, 2)
-	r.Stock = r.CardCount() - r.CardsInColumns() - r.CardsPutAside()
+	r.Stock = r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 	return &r
 }
 
@@ -215,7 +215,7 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 		}
 	}
 	random.Shuffle(len(high), func(i, j int) { high[i], high[j] = high[j], high[i] })
-	n := r.CardsInColumns() + r.CardsPutAside()
+	n := r.CardsInColumns() + r.ReserveAndFoundationCards()
 	cards := slices.Clone(high[:n])
 	for packet := range slices.Chunk(low, r.Draw) {
 		slices.Reverse(packet)
@@ -287,7 +287,7 @@ func TestAnswers(t *testing.T) {
 		if won, lost := lamp.Proofs(g.seen); won && !is.won || lost && !is.lost {
 			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
-		answer, err := lamp.Ask(context.Background(), g.seen, lamp.Standard)
+		answer, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,12 +11,12 @@ import (
 // easierNodes is how many positions a search of an easier game may visit.
 const easierNodes = 20_000
 
-// proveLost reports whether it proves that no world is won.
+// proveLost reports whether it has proven that no world can be won. A world is a possible order of the unseen cards.
 //
-// It plays an easier game, in which the unseen cards are as helpful as can be. If even that is lost, all worlds are. Otherwise it
-// takes the place of an unseen card that the easier game has turned up. It assumes in turn, for each unseen card, that this card
-// lies there. Each of these cases must be lost. Each case has fewer unseen cards, and when at most one is left, the solver
-// decides.
+// It plays an easier game, in which the unseen cards are as helpful as can be. If even the easier game is lost, all worlds are lost.
+// Otherwise proveLost picks a place where the easier game has turned up an unseen card. For each unseen card in turn, it assumes that
+// this card lies in that place. All worlds are lost if each of these cases is lost. Each case has fewer unseen cards. When at most
+// one unseen card is left, the solver decides.
 func (p *prover) proveLost(k knowledge) bool {
 	if p.left <= 0 || p.err != nil {
 		return false
@@ -24,7 +24,7 @@ func (p *prover) proveLost(k knowledge) bool {
 	if len(k.unseen) <= 1 {
 		return p.decide(k.state, p.left) == solver.Unwinnable
 	}
-	next, found := k.turnedUp()
+	next, found := k.unseenColumnEnd()
 	if !found {
 		lost := false
 		if lost, next, found = p.playEasier(k); lost || !found {
@@ -39,8 +39,8 @@ func (p *prover) proveLost(k knowledge) bool {
 	return true
 }
 
-// turnedUp returns an unseen card that is the face-down end card of a column, so that nothing lies on it any more.
-func (k knowledge) turnedUp() (game.Card, bool) {
+// unseenColumnEnd returns an unseen card that is the face-down end card of a column, so that nothing lies on it any more.
+func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
 		cards := k.state.Cards(m.From)
 		if c := cards[len(cards)-1].Card; slices.Contains(k.unseen, c) {
@@ -55,10 +55,10 @@ func (k knowledge) turnedUp() (game.Card, bool) {
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
 	if !twin.SupportsHidden(k.state.Rules()) {
 		p.left -= setupCost
-		if solver.LostHidden(k.state, k.unseen) {
+		if solver.IsProvablyLost(k.state, k.unseen) {
 			return true, 0, false
 		}
-		return p.reach(k)
+		return p.searchUntilUnseenShown(k)
 	}
 	verdict, column := p.searchWild(k, easierNodes)
 	if verdict == solver.Unwinnable {

@@ -13,9 +13,9 @@ const (
 	stateCost   = 150  // cost of each position, as Limits.Cost counts it
 )
 
-// reach searches all positions that can be reached without turning up an unseen card. It returns lost if none is won and no unseen card
+// searchUntilUnseenShown searches all positions that can be reached without turning up an unseen card. It returns lost if none is won and no unseen card
 // can ever be turned up. Otherwise it returns the first unseen card that it has turned up, if it has found one.
-func (p *prover) reach(k knowledge) (lost bool, shown game.Card, found bool) {
+func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card, found bool) {
 	visited := map[string]bool{k.key(): true}
 	for waiting := []game.State{k.state}; len(waiting) > 0; {
 		s := waiting[len(waiting)-1]
@@ -26,7 +26,7 @@ func (p *prover) reach(k knowledge) (lost bool, shown game.Card, found bool) {
 		}
 		for _, m := range s.Legal() {
 			next := knowledge{s.Apply(m), k.unseen}
-			if places := next.shownUnseen(); len(places) > 0 {
+			if places := next.faceUpUnseenPlaces(); len(places) > 0 {
 				return false, next.card(places[0]), true
 			}
 			if next.state.Won() {

@@ -34,7 +34,7 @@ func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 // ask asks the lamp.
 func (g *seenGame) ask(t *testing.T) lamp.Answer {
 	t.Helper()
-	answer, err := lamp.Ask(context.Background(), g.seen, lamp.Standard)
+	answer, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestAskAgain(t *testing.T) {
 		answers[first]++
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		if _, err := lamp.Ask(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
+		if _, err := lamp.ProveOutcome(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
 			t.Errorf("after its context has ended: %v", err)
 		}
 	}
@@ -182,7 +182,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 // TestRefused checks that a game that the solver cannot search has an error.
 func TestRefused(t *testing.T) {
 	g := deal(t, gametest.Rules(t, "triple-klondike"), 1)
-	if _, err := lamp.Ask(context.Background(), g.seen, lamp.Standard); err == nil {
+	if _, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard); err == nil {
 		t.Error("a game of three packs has an answer")
 	}
 }

@@ -57,7 +57,7 @@ func (p *prover) proveWon(k knowledge) bool {
 	return proven
 }
 
-// winsAlways reports whether it proves that there is a way to win after a plan, whatever the plan turns up.
+// winsAlways reports whether it has proven that the player can win after the moves of a plan, whichever unseen cards the plan turns up.
 func (p *prover) winsAlways(plan plan) bool {
 	outcomes := []knowledge{plan.after}
 	for _, at := range plan.shown {
@@ -103,7 +103,8 @@ func (p *prover) findPlans(k knowledge) []plan {
 	return plans[:min(len(plans), mostPlans)]
 }
 
-// vote counts a plan that was found once more.
+// vote counts that one more search has found this plan, a list of moves, and returns the plans. A plan that is found for the first time
+// joins the plans with one vote.
 func vote(plans []plan, found plan) []plan {
 	for i := range plans {
 		if slices.Equal(plans[i].moves, found.moves) {
@@ -115,20 +116,21 @@ func vote(plans []plan, found plan) []plan {
 	return append(plans, found)
 }
 
-// planOf returns the plan with which a line begins. The line wins in some world.
+// planOf returns the first moves of a line that wins in some world: the moves up to the first one that turns up an unseen card. If no move
+// of the line does so, planOf returns all its moves.
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {
 		after.state = after.state.Apply(m)
-		if shown := after.shownUnseen(); len(shown) > 0 {
+		if shown := after.faceUpUnseenPlaces(); len(shown) > 0 {
 			return plan{moves: line[:i+1], after: after, shown: shown}
 		}
 	}
 	return plan{moves: line, after: after}
 }
 
-// shownUnseen returns the places where unseen cards lie face up.
-func (k knowledge) shownUnseen() (places []place) {
+// faceUpUnseenPlaces returns the places where unseen cards lie face up.
+func (k knowledge) faceUpUnseenPlaces() (places []place) {
 	for _, pile := range k.state.Piles() {
 		for i, card := range k.state.Cards(pile) {
 			if card.FaceUp && slices.Contains(k.unseen, card.Card) {

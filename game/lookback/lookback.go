@@ -27,12 +27,12 @@ type Finding struct {
 	deal game.Deal
 }
 
-// Begin returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
-func Begin(g *game.Game) Finding { return Finding{line: g.CurrentLine(), deal: g.Deal()} }
+// NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
+func NewFinding(g *game.Game) Finding { return Finding{line: g.PositionsFromDeal(), deal: g.Deal()} }
 
-// Work returns the finding with its report. It stops when the context ends, or after Limit at the latest. The tables of the solver take
+// Analyse returns the finding with its report. It stops when the context ends, or after Limit at the latest. The tables of the solver take
 // at most maxBytes; 0 stands for solver.DefaultMemory.
-func (f Finding) Work(ctx context.Context, maxBytes int64) Finding {
+func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
 	ctx, end := context.WithTimeout(ctx, Limit)
 	defer end()
 	defer memory.Release()
@@ -43,12 +43,12 @@ func (f Finding) Work(ctx context.Context, maxBytes int64) Finding {
 // IsAbout reports whether a finding is about a game as it stands.
 func (f Finding) IsAbout(g *game.Game) bool {
 	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
-	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.CurrentLine(), isSame)
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.PositionsFromDeal(), isSame)
 }
 
-// Place returns the number of the action to whose position a player can go: the last one that can be won, or else the first lost one. It
-// returns false if there is nothing to see.
-func (f Finding) Place() (action int, found bool) {
+// TurningPoint returns the number of the action that led to the position worth a look: the last position that can be won, or else the
+// first lost position. It returns false if the game was won or was lost from the deal on, and if nothing was found out.
+func (f Finding) TurningPoint() (action int, found bool) {
 	switch {
 	case f.Err != nil || f.Won || f.FirstLost == 0:
 		return 0, false
@@ -71,10 +71,10 @@ func (f Finding) Words() string {
 	return f.Report.Words()
 }
 
-// WhyNot returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
+// WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
 // player has not seen. So a game that is played must be over, or only dealing must be left (see game.Game.DeadCycleAfter). For a game
 // that was left, and for a replay, isPlayed is false.
-func WhyNot(g *game.Game, isPlayed bool) error {
+func WhyNotAllowed(g *game.Game, isPlayed bool) error {
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return err
 	}

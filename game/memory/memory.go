@@ -7,7 +7,7 @@ import "runtime/debug"
 // These constants estimate how much address space a table takes besides its own bytes.
 const (
 	arenaBytes   = 64 << 20 // the Go runtime takes memory from the system in pieces of this size on 64-bit systems (heapArenaBytes)
-	growthShares = 4        // a table that has grown by doubling leaves gaps: one part in four of the address space that it took
+	growthShares = 4        // a table that grows by doubling takes more address space than it can use: a quarter of that space is gaps
 )
 
 // smallest is the size in bytes that Available always grants. With smaller tables, a search would find hardly anything.

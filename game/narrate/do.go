@@ -58,7 +58,7 @@ func (n *Narrator) executeLine(line string) error {
 		return n.doListItem(items, number)
 	}
 	if in, ok := command.ParseInClause(line); ok && len(candidates) > 0 {
-		return n.playChosen(candidates, in)
+		return n.playCandidateAt(candidates, in)
 	}
 	if done, err := n.doKey(line); done {
 		return err
@@ -117,7 +117,7 @@ func (n *Narrator) doAction(a play.Action) error {
 	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))
 	}
-	if done, why := n.doWindowAction(a); done {
+	if done, why := n.substituteWindowAction(a); done {
 		return why
 	}
 	return n.Session.Do(a)
@@ -131,7 +131,7 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 		return n.doMove(line)
 	}
 	var found []string
-	for _, name := range append(verbNames(), command.FirstWords()...) {
+	for _, name := range append(verbNames(), command.MoveBeginnings()...) {
 		if strings.HasPrefix(name, lower) && !slices.Contains(found, name) {
 			found = append(found, name)
 		}
@@ -191,7 +191,7 @@ func (n *Narrator) doMove(line string) error {
 
 // playBestMove plays the best move of the card that a phrase names, if the phrase does not say where the card is to go.
 func (n *Narrator) playBestMove(phrase command.Phrase) error {
-	spots, err := n.playerView().PlayableCards(phrase)
+	spots, err := n.playerView().CardsToMove(phrase)
 	if err != nil {
 		return err
 	}
@@ -236,9 +236,9 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// playChosen plays the move that the player has chosen by a place. The place is where the card lies or, if all moves are of the
+// playCandidateAt plays the move that the player has chosen by a place. The place is where the card lies or, if all moves are of the
 // same card, where it is to go. If the place fits no move, the question stays open.
-func (n *Narrator) playChosen(moves []game.Move, in command.Place) error {
+func (n *Narrator) playCandidateAt(moves []game.Move, in command.Place) error {
 	piles, err := n.playerView().Piles(in)
 	if err != nil {
 		n.candidates = moves

@@ -86,16 +86,16 @@ func (n *Narrator) Report() {
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
 			n.writeSentence(v.Message.Text)
 		}
-		n.nameReopen(v.Message)
+		n.writeReopenHint(v.Message)
 	}
 	if s.HasQuit() {
 		n.sayFarewell()
 	}
 }
 
-// nameReopen writes the name of the command that returns to the previous game, if a message has a hint about its key. That happens once
+// writeReopenHint writes the name of the command that returns to the previous game, if a message has a hint about its key. That happens once
 // in a run.
-func (n *Narrator) nameReopen(m play.Message) {
+func (n *Narrator) writeReopenHint(m play.Message) {
 	for _, hint := range m.KeyHints {
 		if hint.Action == "reopen" {
 			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))

@@ -62,7 +62,7 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 	defer thinker.Stop()
 	for !n.Session.HasQuit() && !n.outputClosed {
 		wake, stop := n.wakeTimer(clock)
-		thinker.Follow(n.Session.Questions())
+		thinker.WorkOn(n.Session.Questions())
 		lines := n.lines
 		if n.Session.AwaitsAnswer() { // the answer to one line must come before the answer to the next
 			lines = nil

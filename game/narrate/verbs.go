@@ -31,7 +31,7 @@ func commandsByName() map[string]verb {
 		"status": {"say the score, the cards up and the cards left", (*Narrator).writeStatus},
 		"rules":  {"say the rules of this game", (*Narrator).writeRules},
 		"games":  {"list all games; a number then plays one", (*Narrator).listGames},
-		"left":   {"list the unfinished games; a number then resumes one", (*Narrator).listLeftGames},
+		"left":   {"list the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
 		"statistics": {"say the figures of the games played so far", (*Narrator).writeStatistics},
 
@@ -69,7 +69,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
-	n.Session.FinishNow() // lines of text need no pause from card to card
+	n.Session.FinishNow() // plays all moves of the action finish at once: printed text, unlike a window, needs no pause between moves
 	return err
 }
 
@@ -268,8 +268,8 @@ func (n *Narrator) listGames(string) error {
 // mostLeft is the largest number of unfinished games that a list shows.
 const mostLeft = 20
 
-// listLeftGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.
-func (n *Narrator) listLeftGames(string) error {
+// listUnfinishedGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.
+func (n *Narrator) listUnfinishedGames(string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}

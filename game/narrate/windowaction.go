@@ -7,9 +7,10 @@ import (
 	"xklondike/game/play"
 )
 
-// doWindowAction is called for a key that is bound to an action which only a window has. It runs the command for the same purpose. If
-// there is none, it returns a reason that tells the player what to type. It returns false for any other action.
-func (n *Narrator) doWindowAction(a play.Action) (done bool, why error) {
+// substituteWindowAction handles a key that is bound to an action which only a window has, such as opening the menu. It runs the narration's
+// command that serves the same purpose. If no command does, it returns a reason that tells the player what to type instead. For
+// any other action, done is false.
+func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) {
 	commands := map[string]string{
 		"menu": "help", "panel help": "help", "panel menu": "help", "panel games": "games", "panel left": "left", "panel statistics": "statistics", "panel settings": "settings",
 	}

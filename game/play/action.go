@@ -36,13 +36,13 @@ func actionsByName() map[string]actionEntry {
 		"up":      {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
 		"best":    {"play the hint, or the best move of a card", inGames, playPlan(suggestedMove)},
 		"hint":    {"show a good move, then the next one", inGames, messagePlan(hint)},
-		"advise":  {"think about the best move, and show it", inGames, askPlan(advise)},
+		"advise":  {"think about the best move, and show it", inGames, askPlan(adviceInquiry)},
 		"finish":  {"play to the end, when it is certain that all cards can go up", inGames, finish},
 		"undo":    {"undo", inGames, historyPlan((*recording).undo)},
 		"redo":    {"redo", inGames, historyPlan((*recording).redo)},
 		"go":      {"go back to an earlier action", inGames, historyPlan((*recording).goToAction)},
-		"line":    {"the next line of play, or the one before", inGames, historyPlan((*recording).changeLine)},
-		"new":     {"new deal", inGames, winnablePlan(newGamePlan(newDeal))},
+		"line":    {"the next line of play, or the one before", inGames, historyPlan((*recording).changeLineOfPlay)},
+		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next deal number, or the one before", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
@@ -50,8 +50,8 @@ func actionsByName() map[string]actionEntry {
 		"analyse": {"look back at the game: where was it lost", inBoth, lookBackPlan()},
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
-		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(askLamp)},
-		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(canBeWon)},
+		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(proofInquiry)},
+		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(peekInquiry)},
 
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
@@ -86,16 +86,16 @@ func (s *Session) Describe(a Action) string {
 	case !s.HasAction(a.Name):
 		return ""
 	case a.Name == "deal":
-		return describeDeal(s.Rules())
+		return describeDealAction(s.Rules())
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return "play " + a.Args[0] + ", same deal number"
 	}
 	return actionsByName()[a.Name].description
 }
 
-// describeDeal returns what the help says about the action deal() in a game with these rules; "" if the game deals nothing
+// describeDealAction returns what the help says about the action deal() in a game with these rules; "" if the game deals nothing
 // during play.
-func describeDeal(r *game.Rules) string {
+func describeDealAction(r *game.Rules) string {
 	switch {
 	case r.LeavesNoChoice():
 		return "play the card that is up"

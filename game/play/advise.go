@@ -82,8 +82,8 @@ func (c *Config) playerOf(g *game.Game) advice.Player {
 	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
-// advise returns an inquiry that asks which move is best, or the reason why there is no advice.
-func advise(at situation) (inquiry, error) {
+// adviceInquiry returns an inquiry that asks which move is best, or the reason why there is no advice.
+func adviceInquiry(at situation) (inquiry, error) {
 	g := at.game
 	if err := advice.Advisable(g.Rules()); err != nil {
 		return inquiry{}, err
@@ -103,7 +103,7 @@ func advise(at situation) (inquiry, error) {
 				return noAdvice(thought, limit)
 			}
 			*at.ranked = ranking{g, g.Actions(), rankHints(g, thought.choices)}
-			return bestMessage(g.State(), at.ranked.hints, at.turnsUp())
+			return bestMessage(g.State(), at.ranked.hints, at.turnsUpUncoveredCards())
 		},
 	}, nil
 }
@@ -116,7 +116,7 @@ func thinkingMessage() Message {
 // A thought is the advice of the computer player.
 type thought struct {
 	choices []advice.Choice
-	hurried bool // the time was over before the player had finished
+	hurried bool // the time limit was over before the computer player had finished thinking
 	err     error
 }
 
@@ -162,7 +162,7 @@ func (h rankedHint) describe(s game.State, turnsUp bool) string {
 	}
 	name := describeHint(s, h.move, turnsUp)
 	if h.move.Kind == game.Carry {
-		name = text.ShortCarryName(s, h.move)
+		name = text.ShortMoveName(s, h.move)
 	}
 	return name + h.why
 }
@@ -177,12 +177,13 @@ func describeChoice(s game.State, c advice.Choice) string {
 	case known:
 		return describeGoal(s, c.Moves) + fmt.Sprintf(" (wins %d of 100)", int(math.Round(100*share)))
 	case c.Moves[0].Kind == game.Draw && len(c.Moves) == 1:
-		return ", to see the stock" // this deal loses nothing; otherwise the choice would have a share of wins
+		return ", to see the stock" // this deal costs the player nothing; for any other deal the advice has a share of wins
 	}
 	return describeGoal(s, c.Moves)
 }
 
-// describeGoal names the last card that moves carry, if another move comes before it: ", for 9 of Clubs to 10 of Diamonds".
+// describeGoal names the last move of a card from pile to pile, and its target: ", for 9 of Clubs to 10 of Diamonds". It ignores the first
+// of the moves. If no later move carries a card, it returns "".
 func describeGoal(s game.State, moves []game.Move) string {
 	goal := ""
 	for i, m := range moves {
@@ -190,7 +191,7 @@ func describeGoal(s game.State, moves []game.Move) string {
 			break
 		}
 		if i > 0 && m.Kind == game.Carry {
-			goal = ", for " + text.ShortCarryName(s, m)
+			goal = ", for " + text.ShortMoveName(s, m)
 		}
 		s = s.Apply(m)
 	}

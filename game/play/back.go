@@ -22,15 +22,15 @@ func (r *recording) undo([]string) (do func() Message, refusal error) {
 }
 
 // undoneMessage says what was undone when the player has come back to the current position, and names the key of redo. The parameter
-// moves has the moves from the deal to the earlier position. The message is empty unless the moves to the current position are the first
-// of these.
-func undoneMessage(g *game.Game, moves []game.Move) Message {
+// movesBefore has the moves from the deal to the position before the undo. The message is empty unless the game went back along these
+// moves: the moves to the current position must be the first moves of movesBefore, but not all of them.
+func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	now := len(g.Moves())
-	if now >= len(moves) || !slices.Equal(moves[:now], g.Moves()) {
+	if now >= len(movesBefore) || !slices.Equal(movesBefore[:now], g.Moves()) {
 		return Message{}
 	}
 	return Message{
-		Text: "Undone: " + describeMoves(g.State(), moves[now:]), Separator: ". ", Echo: true,
+		Text: "Undone: " + describeMoves(g.State(), movesBefore[now:]), Separator: ". ", Echo: true,
 		KeyHints: []KeyHint{{Action: "redo", Format: "%s: redo"}},
 	}
 }
@@ -59,16 +59,16 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 	return func() Message {
 		before := g.Moves()
 		_ = r.record.GoTo(n)
-		if line := lineMessage(g); !line.isEmpty() {
+		if line := lineOfPlayMessage(g); !line.isEmpty() {
 			return line
 		}
 		return undoneMessage(g, before)
 	}, nil
 }
 
-// changeLine plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its argument is "next" or
+// changeLineOfPlay plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its argument is "next" or
 // "previous". It is the action go() with a number that the player need not know.
-func (r *recording) changeLine(args []string) (do func() Message, refusal error) {
+func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal error) {
 	if len(args) != 1 || args[0] != "next" && args[0] != "previous" {
 		return nil, Reason("line() needs next or previous")
 	}
@@ -86,15 +86,15 @@ func (r *recording) changeLine(args []string) (do func() Message, refusal error)
 		return nil, Reason("This is the last line of play")
 	}
 	return func() Message {
-		_ = r.record.GoTo(lines[to].End())
-		return lineMessage(r.record.Game())
+		_ = r.record.GoTo(lines[to].EndAction())
+		return lineOfPlayMessage(r.record.Game())
 	}, nil
 }
 
-// lineMessage says on which line of play the player stands, and names the keys that lead to the others. It is empty if there is only one
+// lineOfPlayMessage says on which line of play the player stands, and names the keys that lead to the others. It is empty if there is only one
 // line.
-func lineMessage(g *game.Game) Message {
-	words := text.DescribeLine(g)
+func lineOfPlayMessage(g *game.Game) Message {
+	words := text.DescribeLineOfPlay(g)
 	if words == "" {
 		return Message{}
 	}

@@ -26,11 +26,11 @@ type demonstration struct {
 	*thinking
 	*timing
 	record  *journal.Record
-	shown   func() bool       // reports whether the session still shows it
+	shown   func() bool       // reports whether the session still shows this demonstration
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move       // the moves that are still to be played
-	asked   bool              // the question how to go on is under way
+	asked   bool              // the computer player has been asked for the next moves, and has not answered yet
 	waiting bool              // the next move is due, and not known yet
 	ended   bool              // nothing more is to be played
 }

@@ -69,7 +69,7 @@ func TestDemo(t *testing.T) {
 		if m := d.View().Message; m.Text == "" || m.Text == "The program plays. Any key or press stops it" {
 			t.Errorf("%s: in the end the message is %q", name, m.Text)
 		}
-		if d.StopPlaying() || len(d.Questions()) > 0 {
+		if d.StopFinishOrDemo() || len(d.Questions()) > 0 {
 			t.Errorf("%s: the demonstration has not ended", name)
 		}
 		d.LeaveGame()
@@ -114,7 +114,7 @@ func TestDemoThinks(t *testing.T) {
 func TestDemoStops(t *testing.T) {
 	for name, stop := range map[string]func(d *testSession){
 		"a key": func(d *testSession) {
-			if !d.StopPlaying() || d.StopPlaying() {
+			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
 			if got := d.View().Message.Text; got != "The demo has ended: play on" {
@@ -144,7 +144,7 @@ func TestDemoStops(t *testing.T) {
 func TestPictureMode(t *testing.T) {
 	d := newTestSession(t, t.TempDir())
 	d.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7), Unrecorded: true})
-	if got := d.line(); got != "" || d.StopPlaying() || len(d.Questions()) > 0 {
+	if got := d.line(); got != "" || d.StopFinishOrDemo() || len(d.Questions()) > 0 {
 		t.Errorf("%q", got)
 	}
 }

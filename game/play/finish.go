@@ -29,7 +29,7 @@ func FinishingMoves(g *game.Game) []game.Move {
 	if unseen && !winsWithAnyStock(s) {
 		return nil
 	}
-	return movesUp(s)
+	return movesSendingAllUp(s)
 }
 
 // winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. For this, the stock must be dealt one card at
@@ -55,16 +55,16 @@ func winsWithAnyStock(s game.State) bool {
 	return true
 }
 
-// movesUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each card up as soon as it can go. It
+// movesSendingAllUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each card up as soon as it can go. It
 // returns nil if that does not win.
-func movesUp(s game.State) []game.Move {
+func movesSendingAllUp(s game.State) []game.Move {
 	var moves []game.Move
 	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
 	for deals := 0; !s.Won(); {
 		m, ok := moveUp(s)
 		if ok {
 			deals = 0
-		} else if m, ok = nextDeal(s); !ok || deals > most {
+		} else if m, ok = dealOrRedealMove(s); !ok || deals > most {
 			return nil
 		} else {
 			deals++
@@ -85,8 +85,8 @@ func moveUp(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// nextDeal returns the deal or the turn-over that is legal; false if there is none.
-func nextDeal(s game.State) (game.Move, bool) {
+// dealOrRedealMove returns the deal or the turn-over that is legal; false if there is none.
+func dealOrRedealMove(s game.State) (game.Move, bool) {
 	for _, kind := range []game.Kind{game.Draw, game.Redeal} {
 		if m := (game.Move{Kind: kind}); s.Check(m) == nil {
 			return m, true
@@ -140,14 +140,14 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	}, nil
 }
 
-// StopPlaying stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
+// StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
 // each press of a button, which then do nothing else. After a demonstration the person at the screen can play on.
-func (s *Session) StopPlaying() bool {
+func (s *Session) StopFinishOrDemo() bool {
 	_, finishing := s.currentMode().(*finishMode)
 	d, demo := s.modes[0].(demoMode)
 	switch {
 	case finishing:
-		s.finishAction(false, Message{})
+		s.endAction(false, Message{})
 	case demo && d.demonstration != nil:
 		s.modes[0] = d.playMode
 		s.scheduleStep(0, false)

@@ -173,7 +173,7 @@ func TestFinish(t *testing.T) {
 	if !ok || d.ActionNumber() != before+1 || !d.PlaysByItself() {
 		t.Errorf("after a tick: action %d", d.ActionNumber())
 	}
-	if !d.StopPlaying() || d.StopPlaying() || d.PlaysByItself() || d.ActionNumber() != before+1 {
+	if !d.StopFinishOrDemo() || d.StopFinishOrDemo() || d.PlaysByItself() || d.ActionNumber() != before+1 {
 		t.Error("a key does not stop it")
 	}
 	d.mustDo("finish")
@@ -205,7 +205,7 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 				}
 			}
 			for range 2 * r.CardCount() {
-				m, ok := nextDeal(g.State())
+				m, ok := dealOrRedealMove(g.State())
 				if !ok || g.DeadCycleAfter(g.Actions()) {
 					break
 				}

@@ -25,7 +25,7 @@ func hint(at situation) (Message, error) {
 	if at.hint != nil {
 		next = at.hint.Number % len(hints)
 	}
-	return hintMessage(at.game.State(), hints, next, at.turnsUp()), nil
+	return hintMessage(at.game.State(), hints, next, at.turnsUpUncoveredCards()), nil
 }
 
 // whyNoHint returns the reason why there is no move to suggest. If the game is over, the reason says how it has ended.
@@ -61,7 +61,7 @@ func describeHint(s game.State, m game.Move, turnsUp bool) string {
 	default:
 		return text.MoveName(s, m)
 	}
-	words := []string{text.ShortCarryName(s, m)}
+	words := []string{text.ShortMoveName(s, m)}
 	switch suggest.PriorityOf(s, m) {
 	case suggest.UncoversCard:
 		if turnsUp {

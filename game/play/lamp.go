@@ -11,8 +11,8 @@ import (
 // The kinds of the background questions in this file. The lamp is a setting by which the status line says what is proven about each
 // position, whatever the hidden cards are.
 const (
-	lampKind  background.Kind = "lamp"  // what is proven about the position; asked for each position while the setting lamp is on
-	proofKind background.Kind = "proof" // the same question, asked once by an action
+	lampKind  background.Kind = "lamp"  // what is proven about the position; asked for each new position while the setting "lamp" is on
+	proofKind background.Kind = "proof" // what is proven about the position; asked once, when the player asks by an action
 	peekKind  background.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
 
@@ -24,23 +24,24 @@ type lampLight struct {
 	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
 }
 
-// isAt reports whether the lamp's answer is about the current position of a game.
-func (l lampLight) isAt(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
+// isAbout reports whether the lamp's answer is about the current position of a game.
+func (l lampLight) isAbout(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
 
-// messageAt returns what the lamp shows of the current position. The message is empty if the lamp is off, or if there is nothing to ask.
+// messageAt returns the message of the setting "lamp": what is proven about the current position. The message is empty if the lamp is off,
+// if the game is won, or if the solver cannot search the game.
 func (l lampLight) messageAt(at situation) Message {
 	switch {
-	case !at.prefs.Lamp || light.WhyNot(at.game.State()) != nil:
+	case !at.prefs.Lamp || light.WhyNoAnswer(at.game.State()) != nil:
 		return Message{}
-	case l.words == "" || !l.isAt(at.game):
+	case l.words == "" || !l.isAbout(at.game):
 		return Message{Text: light.Words(lamp.NotKnown)}
 	}
 	return Message{Text: l.words}
 }
 
-// lampOf returns a function for thinking.standing. While the setting lamp is on, that function asks once about each position what is
+// standingProofQuestion returns a function for thinking.standing. While the setting lamp is on, that function asks once about each position what is
 // proven. It asks nothing while the player waits for the answer to another question.
-func lampOf(s *Session) (ask func()) {
+func standingProofQuestion(s *Session) (ask func()) {
 	isOn := func() bool { return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil }
 	take := func(answer any) {
 		s.light.words = answer.(string)
@@ -54,29 +55,29 @@ func lampOf(s *Session) (ask func()) {
 		switch {
 		case !isOn():
 			s.light = lampLight{isNew: s.light.isNew}
-		case !s.light.isAt(s.Game()) && !s.AwaitsAnswer():
+		case !s.light.isAbout(s.Game()) && !s.AwaitsAnswer():
 			g := s.Game()
 			s.light = lampLight{of: g, action: g.Actions(), isNew: s.light.isNew}
-			if light.WhyNot(g.State()) == nil {
-				s.ask(question{kind: lampKind, work: light.Proof(g), take: take, stands: func() bool { return isOn() && s.light.isAt(s.Game()) }})
+			if light.WhyNoAnswer(g.State()) == nil {
+				s.ask(question{kind: lampKind, work: light.Proof(g), take: take, stands: func() bool { return isOn() && s.light.isAbout(s.Game()) }})
 			}
 		}
 	}
 }
 
-// askLamp returns an inquiry about what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
-func askLamp(at situation) (inquiry, error) {
-	if err := light.WhyNot(at.game.State()); err != nil {
+// proofInquiry returns an inquiry about what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
+func proofInquiry(at situation) (inquiry, error) {
+	if err := light.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
 	}
 	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game), show: sayAnswer}, nil
 }
 
-// canBeWon returns an inquiry whether the position can be won with the hidden cards as they really lie. The record gets a note, because
+// peekInquiry returns an inquiry whether the position can be won with the hidden cards as they really lie. The record gets a note, because
 // the answer depends on hidden cards.
-func canBeWon(at situation) (inquiry, error) {
+func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
-	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.Peek(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNot(state)
+	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.TruePositionSolver(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNoAnswer(state)
 }
 
 // sayAnswer shows an answer that is a text.

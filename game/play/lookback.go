@@ -24,7 +24,7 @@ func lookBackPlan() plan {
 				return nil, Reason("Stop the replay first")
 			}
 		}
-		if why := lookback.WhyNot(g, replay == nil && g == s.Game()); why != nil {
+		if why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); why != nil {
 			return nil, why
 		}
 		if !found.IsAbout(g) {
@@ -34,7 +34,7 @@ func lookBackPlan() plan {
 			}
 			return askPlan(func(at situation) (inquiry, error) { return lookBackInquiry(g, name, at.prefs, found), nil })(s, nil)
 		}
-		at, isPlace := found.Place()
+		at, isPlace := found.TurningPoint()
 		switch {
 		case !isPlace:
 			return func() { s.Show(lookBackMessage("", *found)) }, nil
@@ -59,7 +59,7 @@ func lookBackPlan() plan {
 
 // toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the trail has no games. Usually
 // it returns the game that is shown. If nothing was done in that game yet, it returns the game that was left before.
-func (t *trail) toLookBackAt(shown *game.Game) (*game.Game, int) {
+func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1
 	}
@@ -73,10 +73,10 @@ func (t *trail) toLookBackAt(shown *game.Game) (*game.Game, int) {
 
 // lookBackInquiry asks where a game was lost, and keeps what is found. The answer begins with the name of the game.
 func lookBackInquiry(g *game.Game, name string, p Preferences, found *lookback.Finding) inquiry {
-	begun, bytes := lookback.Begin(g), p.SolverMemory
+	begun, bytes := lookback.NewFinding(g), p.SolverMemory
 	return inquiry{
 		kind: "look back", wait: Message{Text: "Looking back"},
-		work: func(ctx context.Context) any { return begun.Work(ctx, bytes) },
+		work: func(ctx context.Context) any { return begun.Analyse(ctx, bytes) },
 		show: func(answer any) Message {
 			*found = answer.(lookback.Finding)
 			return lookBackMessage(name, *found)
@@ -87,7 +87,7 @@ func lookBackInquiry(g *game.Game, name string, p Preferences, found *lookback.F
 // lookBackMessage says where the game with a name was lost, and names the key that leads there.
 func lookBackMessage(name string, f lookback.Finding) Message {
 	m := Message{Text: name + f.Words(), Separator: ". "}
-	if _, found := f.Place(); found {
+	if _, found := f.TurningPoint(); found {
 		m.KeyHints = []KeyHint{{Action: "analyse", Format: "%s: go there"}}
 	}
 	return m
@@ -99,15 +99,15 @@ type lookBackMode struct{ playMode }
 
 func (l lookBackMode) shownTitle(title string) string { return "Look back at " + title }
 
-// figures returns that the player looks back, and the score.
-func (l lookBackMode) figures() []string {
-	return append([]string{"Look back"}, l.playMode.figures()...)
+// statusFigures returns the short texts of the status line: "Look back", because the player looks back at a game, and then the score.
+func (l lookBackMode) statusFigures() []string {
+	return append([]string{"Look back"}, l.playMode.statusFigures()...)
 }
 
 // defaultMessage says on which line of play the player stands, and names the keys that step on and that return to the game.
 func (l lookBackMode) defaultMessage() Message {
 	g := l.record.Game()
-	m := Message{Text: text.DescribeLine(g), Separator: ". "}
+	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}
 	switch {
 	case g.State().Won():
 		m.Text = "Won: so the game could have gone"

@@ -71,7 +71,7 @@ func TestLookBack(t *testing.T) {
 		t.Fatalf("the question shows %q", got)
 	}
 	answerAll(s)
-	at, found := s.look.Place()
+	at, found := s.look.TurningPoint()
 	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || m.Text != s.look.Words() || len(m.KeyHints) != 1 {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
@@ -172,7 +172,7 @@ func TestLookBackInReplay(t *testing.T) {
 	mustDoAction(t, s, "analyse")
 	answerAll(s)
 	mustDoAction(t, s, "analyse")
-	if at, _ := s.look.Place(); s.ActionNumber() != at || at == 0 {
+	if at, _ := s.look.TurningPoint(); s.ActionNumber() != at || at == 0 {
 		t.Errorf("the replay shows action %d, and not %d", s.ActionNumber(), at)
 	}
 }

@@ -21,7 +21,7 @@ type Message struct {
 type KeyHint struct {
 	Action string // the name of the action, or the action with its arguments: "undo", "line(next)"
 	Format string // the words of the hint, with a %s for the key
-	Second string // another action, whose key the words name too: "[ and ]"; "" for none
+	Second string // a second action, if the hint names the keys of two actions, such as "[ and ]"; "" if it names one key
 }
 
 // KeyHintTexts returns what follows the text of the message: the separator and the first key hint, and then the others. The function

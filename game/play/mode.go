@@ -15,7 +15,7 @@ type mode interface {
 	position() game.Position          // returns the position to show; its Moves may be missing
 	actionNumber() int                // returns the number of the action that led to this position; 0 is the deal
 	isCounted() bool                  // reports whether the game is part of the running total and of the number of games
-	figures() []string                // returns the figures of the status line, the most important one first
+	statusFigures() []string          // returns the figures of the status line, the most important one first
 	defaultMessage() Message          // returns the message that the status line shows while it has no other
 	shownTitle(title string) string   // returns the name to show for a game with this title
 	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
@@ -63,8 +63,8 @@ func (p playMode) shownTitle(title string) string   { return title }
 func (p playMode) stepPause() (time.Duration, bool) { return 0, false }
 func (p playMode) tick() (m game.Move, play bool)   { return game.Move{}, false }
 
-// figures returns the score of this game, and the running totals if the game is part of them.
-func (p playMode) figures() []string {
+// statusFigures returns the score of this game, and the running totals if the game is part of them.
+func (p playMode) statusFigures() []string {
 	if p.counted {
 		return text.StatusFigures(p.record.Game())
 	}
@@ -95,11 +95,11 @@ type selfPlayMode struct{ playMode }
 const selfPlayPause = 150 * time.Millisecond
 
 func (p selfPlayMode) stepPause() (time.Duration, bool) {
-	return selfPlayPause, len(p.record.Game().State().ForcedMoves()) > 0
+	return selfPlayPause, len(p.record.Game().State().ForcedMovesToEnd()) > 0
 }
 
 func (p selfPlayMode) tick() (m game.Move, play bool) {
-	moves := p.record.Game().State().ForcedMoves()
+	moves := p.record.Game().State().ForcedMovesToEnd()
 	if len(moves) == 0 {
 		return game.Move{}, false
 	}
@@ -111,7 +111,7 @@ func (p selfPlayMode) tick() (m game.Move, play bool) {
 func (s *Session) setSelfPlay(wanted bool) {
 	if base, playable := s.modes[0].(playMode); playable {
 		s.modes = s.modes[:1]
-		if wanted && len(s.State().ForcedMoves()) > 0 {
+		if wanted && len(s.State().ForcedMovesToEnd()) > 0 {
 			s.modes = append(s.modes, selfPlayMode{base})
 		}
 		s.scheduleStep(s.currentMode().stepPause())

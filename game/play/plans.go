@@ -19,13 +19,14 @@ type situation struct {
 	player advice.Player // the computer player that gives advice
 }
 
-// situation returns the current situation of the session.
+// situation returns what an action may know when it chooses moves: the game, the suggested move, and the settings. It also has the
+// hints that advice has ranked, and the computer player that gives advice.
 func (s *Session) situation() situation {
 	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked, s.Config.playerOf(s.Game())}
 }
 
-// turnsUp reports whether a move turns up the cards that it uncovers.
-func (at situation) turnsUp() bool {
+// turnsUpUncoveredCards reports whether a move turns up the cards that it uncovers.
+func (at situation) turnsUpUncoveredCards() bool {
 	return at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto
 }
 
@@ -73,13 +74,13 @@ func messagePlan(make func(situation) (Message, error)) plan {
 	}
 }
 
-// historyPlan turns a method of recording into the plan of an action that goes elsewhere in the history of the game. The do function
-// of the method returns the message that the status line then shows. A self-playing game stops, because its next move would play the
-// same card again.
+// historyPlan makes the plan of an action that goes to another position in the history of the game, such as undo. The parameter plan is a
+// method of the type recording. The function do, which that method returns, goes there and returns a message for the status line. A
+// self-playing game then stops, because its next move would play the same card again.
 func historyPlan(plan func(r *recording, args []string) (do func() Message, refusal error)) plan {
 	return func(s *Session, args []string) (func(), error) {
 		do, err := plan(&s.recording, args)
-		return func() { s.finishAction(false, do()) }, err
+		return func() { s.endAction(false, do()) }, err
 	}
 }
 

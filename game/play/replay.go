@@ -76,9 +76,9 @@ func (r *replayMode) defaultMessage() Message {
 	return m
 }
 
-// figures returns which game and deal is shown again, which action led to the shown position, of how many, and the score. A replay has
+// statusFigures returns which game and deal is shown again, which action led to the shown position, of how many, and the score. A replay has
 // no totals.
-func (r *replayMode) figures() []string {
+func (r *replayMode) statusFigures() []string {
 	figures := []string{"Replay", text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
 		figures = append(figures, score)
@@ -224,5 +224,5 @@ func describeMove(s game.State, m game.Move) string {
 	case game.Redeal:
 		return "the waste turned over"
 	}
-	return text.ShortCarryName(s, m)
+	return text.ShortMoveName(s, m)
 }

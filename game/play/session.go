@@ -63,7 +63,7 @@ type Session struct {
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	s := &Session{Config: c}
-	s.standing = append(s.standing, lampOf(s), func() { s.next.seek(s) })
+	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) })
 	return s
 }
 
@@ -97,7 +97,7 @@ func (s *Session) PlaysByItself() bool {
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
 // Tick sets the time, and does what is due: it syncs the record to the disk, or takes an automatic step. While the player is
-// busy (SetBusy), the automatic step waits for the next interval.
+// busy (SetPlayerBusy), the automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
 	s.SetTime(now)
 	if s.alarms.TakeDue(syncAlarm) {
@@ -129,7 +129,7 @@ func (s *Session) SetPreferences(p Preferences) {
 func (s *Session) takeStep() {
 	if m, ok := s.currentMode().tick(); ok {
 		_ = s.record.Play(m) // a mode plays legal moves only
-		s.scheduleSync()
+		s.noteNewRecordLine()
 	}
 	if _, runs := s.currentMode().stepPause(); !runs {
 		s.modes = s.modes[:1]
@@ -152,7 +152,7 @@ func (s *Session) Play(moves ...game.Move) error {
 		s.ShowRefusal(err)
 		return err
 	}
-	s.finishAction(s.prefs.AutoClock, Message{})
+	s.endAction(s.prefs.AutoClock, Message{})
 	return nil
 }
 
@@ -171,18 +171,18 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// finishAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. If
+// endAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. If
 // selfPlay is true, the game plays itself from now on; otherwise it stops playing itself.
-func (s *Session) finishAction(selfPlay bool, m Message) {
-	s.scheduleSync()
+func (s *Session) endAction(selfPlay bool, m Message) {
+	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)
 	s.Show(m)
 }
 
-// scheduleSync does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time
+// noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time
 // of play, and schedules the next sync to the disk. It delays a sync that was already scheduled. If the line could not be written,
-// scheduleSync makes the next message a warning.
-func (s *Session) scheduleSync() {
+// noteNewRecordLine makes the next message a warning.
+func (s *Session) noteNewRecordLine() {
 	if note := s.trail.takeOwedNote(s.record); note != "" {
 		s.record.Note(note)
 	}
@@ -208,7 +208,7 @@ type View struct {
 // View returns what a front end should show besides the cards.
 func (s *Session) View() View {
 	m := s.currentMode()
-	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.figures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
+	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}

@@ -245,11 +245,11 @@ func TestReplayTicks(t *testing.T) {
 	if got := d.tickFor(1); !slices.Equal(got, []string{"Dealt from the stock"}) {
 		t.Errorf("after the time to read: %q", got)
 	}
-	d.SetBusy(true)
+	d.SetPlayerBusy(true)
 	if got := d.tickFor(10 * replayPause); d.ActionNumber() != 1 {
 		t.Errorf("while somebody reads: %q", got)
 	}
-	d.SetBusy(false)
+	d.SetPlayerBusy(false)
 	if got := d.tickFor(replayPause); d.ActionNumber() != 2 || got[len(got)-1] != "Undone: dealt from the stock" {
 		t.Errorf("after that: %q", got)
 	}
@@ -276,11 +276,11 @@ func TestReplayTicks(t *testing.T) {
 // pause, not after the long first one.
 func TestReplayReadAtFirst(t *testing.T) {
 	d := newReplaySession(t)
-	d.SetBusy(true)
+	d.SetPlayerBusy(true)
 	if got := d.tickFor(readingPause); len(got) == 0 || d.ActionNumber() != 0 {
 		t.Errorf("while somebody reads: action %d", d.ActionNumber())
 	}
-	d.SetBusy(false)
+	d.SetPlayerBusy(false)
 	if d.tickFor(replayPause); d.ActionNumber() != 1 {
 		t.Errorf("after that: action %d", d.ActionNumber())
 	}

@@ -73,12 +73,12 @@ func (s *Session) resume(r *journal.Record) {
 
 // resumedMessage says at which action a game was resumed, and names the key of another deal. If other games were left, it names the key of
 // their list too.
-func resumedMessage(g *game.Game, others bool) Message {
+func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	m := Message{Text: "Resumed at the deal", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
 	if n := g.Actions(); n > 0 {
 		m.Text = fmt.Sprintf("Resumed at action %d", n)
 	}
-	if others {
+	if otherGamesLeft {
 		m.KeyHints = append(m.KeyHints, KeyHint{Action: "panel(left)", Format: "%s: other games left"})
 	}
 	return m
@@ -106,7 +106,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	selfPlays := s.prefs.AutoClock && o.Rules.LeavesNoChoice()
 	beginRecord, counted := s.Records.Begin, o.Unrecorded || !o.Demo && !selfPlays
 	if o.Unrecorded || o.Demo || selfPlays {
-		beginRecord = s.startUnrecorded
+		beginRecord = s.newUnrecordedGame
 	}
 	isFirst := s.Records.IsUnused()
 	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
@@ -123,14 +123,14 @@ func (s *Session) startNewGame(o StartOptions) {
 	}
 	for _, m := range o.FirstMoves {
 		_ = s.record.Play(m) // FirstMoves are always legal
-		s.scheduleSync()
+		s.noteNewRecordLine()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
 	s.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == ""))
 }
 
-// startUnrecorded returns a record for a new game that is never written to a file, and so changes no totals.
-func (s *Session) startUnrecorded(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
+// newUnrecordedGame returns a record for a new game that is never written to a file, and so changes no totals.
+func (s *Session) newUnrecordedGame(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
 	return journal.NewUnrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
 }
 

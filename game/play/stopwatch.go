@@ -9,7 +9,7 @@ const idleLimit = time.Minute
 type stopwatch struct {
 	counted time.Duration // the time that has been counted
 	from    time.Duration // the moment up to which time has been counted
-	until   time.Duration // the moment at which it stops if the player does nothing until then
+	until   time.Duration // the moment at which the stopwatch stops if the player does nothing before that moment
 	paused  bool          // the player cannot see the table
 }
 
@@ -28,9 +28,9 @@ func (w *stopwatch) countTo(now time.Duration) time.Duration {
 }
 
 // noteAction notes that the player has done something. If that has ended the game, the stopwatch stops.
-func (w *stopwatch) noteAction(now time.Duration, ended bool) {
+func (w *stopwatch) noteAction(now time.Duration, gameEnded bool) {
 	w.countTo(now)
-	if w.until = now + idleLimit; ended {
+	if w.until = now + idleLimit; gameEnded {
 		w.until = now
 	}
 }

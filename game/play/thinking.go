@@ -14,7 +14,7 @@ import (
 // cancelled at once.
 type thinking struct {
 	asked    []askedQuestion
-	standing []func() // functions that ask questions without an action of the player; Questions calls them first; see question
+	standing []func() // functions that ask background questions without an action of the player; each call of Questions begins with them
 	count    int      // how many questions have been asked so far
 	list     []background.Question
 }
@@ -37,7 +37,7 @@ type question struct {
 	work    func(context.Context) any // runs on a goroutine of its own
 	stands  func() bool               // reports whether the answer is still wanted
 	take    func(answer any)          // uses the answer, for example shows it
-	awaited func() bool               // reports whether the player waits for the answer; -narrate then reads no line; nil: nobody waits
+	awaited func() bool               // reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits
 }
 
 // An askedQuestion is a question with its number.
@@ -93,7 +93,7 @@ func (t *thinking) AwaitsAnswer() bool {
 // An inquiry is a question that the player asks by an action.
 type inquiry struct {
 	kind background.Kind
-	note string                    // a line for the record, so that statistics can tell such games from others; "" for none
+	note string                    // a line for the record, so that statistics know in which games the player asked this; "" for none
 	wait Message                   // what the status line shows until the answer comes
 	work func(context.Context) any // see question
 	show func(answer any) Message  // returns what the status line shows when the answer has come

@@ -24,9 +24,9 @@ const syncDelay = time.Second
 // SetTime sets the time, counted from any fixed moment. It does not do what is due; Tick does.
 func (t *timing) SetTime(now time.Duration) { t.alarms.Now = now }
 
-// SetBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps wait until the player is
+// SetPlayerBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps wait until the player is
 // not busy any more.
-func (t *timing) SetBusy(busy bool) { t.busy = busy }
+func (t *timing) SetPlayerBusy(busy bool) { t.busy = busy }
 
 // WakeTime returns the time at which the front end must call Tick next. It returns false if no alarm is set.
 func (t *timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }

@@ -12,20 +12,20 @@ import (
 type trail struct {
 	games []playMode
 	at    int  // the index of the current game, if there are games
-	named bool // a message has named the key of reopen
+	named bool // whether a message has told the player which key runs the action reopen
 }
 
 // maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
 const maxTrail = 100
 
-// add puts a new current game behind all others. The game that was current before moves directly before it, so that one step back leads
-// there.
+// add appends a new current game to the end of the list. It moves the game that was current until now to the place directly before the
+// new game. So the action reopen leads back to that game in one step.
 func (t *trail) add(p playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
 		t.games = append(slices.Delete(t.games, t.at, t.at+1), last)
 	}
-	if path := p.record.Path(); path != "" { // a resumed game may have been left in this run
+	if path := p.record.Path(); path != "" { // removes the older entry of this game, if the player left and resumed it in this run
 		t.games = slices.DeleteFunc(t.games, func(old playMode) bool { return old.record.Path() == path })
 	}
 	t.games = append(t.games, p)
@@ -33,8 +33,8 @@ func (t *trail) add(p playMode) {
 	t.at = len(t.games) - 1
 }
 
-// move makes the game at an index the current one, with a record that continues it.
-func (t *trail) move(index int, r *journal.Record) playMode {
+// makeCurrent makes the game at an index the current one, with a record that continues it.
+func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	t.at = index
 	owed := t.games[index].owedNote
 	t.games[index] = newPlayMode(r, t.games[index].counted)
@@ -42,7 +42,8 @@ func (t *trail) move(index int, r *journal.Record) playMode {
 	return t.games[index]
 }
 
-// takeOwedNote returns the note that a record is owed, once, if the record is that of the current game and has an action.
+// takeOwedNote returns the note that the record r must still get, and forgets the note, so that it is written only once. It returns "" if r
+// is not the record of the current game, if the game has no action yet, or if there is no such note.
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	if len(t.games) == 0 || t.games[t.at].record != r || r.Game().Actions() == 0 {
 		return ""
@@ -68,7 +69,7 @@ func (t *trail) firstMessage(about string, onlyDeal bool) Message {
 // reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
-	if _, looking := s.modes[0].(lookBackMode); looking { // the game itself is the one before
+	if _, looking := s.modes[0].(lookBackMode); looking { // reopen leads from the copy that a look back shows to the game itself
 		to = s.trail.at
 	}
 	switch {
@@ -91,7 +92,7 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 		}
 		s.LeaveGame()
 		r.UpdateTally() // the game just left has changed the tally
-		s.startGame(r, s.trail.move(to, r))
+		s.startGame(r, s.trail.makeCurrent(to, r))
 		s.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
 	}, nil
 }

@@ -15,13 +15,13 @@ const winnableKind background.Kind = "winnable"
 // An upcomingDeal is the next deal while the setting winnableOnly is on. The action "new" deals it. The program looks for it while the
 // player plays the current game.
 type upcomingDeal struct {
-	rules  *game.Rules    // the deal is for a game with these rules; nil: nobody looks for a deal
+	rules  *game.Rules    // the rules of the game for which the deal is sought or has been found; nil: no deal is sought
 	found  *winnable.Deal // nil: it is not found yet
 	wanted int            // the number of the message that says that the player waits for the deal; 0 if nobody waits
 }
 
-// isSought reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
-func (p Preferences) isSought(in mode, r *game.Rules) bool {
+// wantsWinnableDeal reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
+func (p Preferences) wantsWinnableDeal(in mode, r *game.Rules) bool {
 	switch in.(type) {
 	case playMode, lookBackMode:
 		return p.WinnableOnly && solver.Solvable(r) == nil
@@ -32,7 +32,7 @@ func (p Preferences) isSought(in mode, r *game.Rules) bool {
 // seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current game, seek forgets the
 // deal.
 func (n *upcomingDeal) seek(s *Session) {
-	if !s.HasGame() || !s.prefs.isSought(s.modes[0], s.Rules()) {
+	if !s.HasGame() || !s.prefs.wantsWinnableDeal(s.modes[0], s.Rules()) {
 		*n = upcomingDeal{}
 		return
 	}
@@ -43,41 +43,41 @@ func (n *upcomingDeal) seek(s *Session) {
 	*n = upcomingDeal{rules: rules}
 	s.ask(question{
 		kind:    winnableKind,
-		work:    func(ctx context.Context) any { return winnable.Search(ctx, rules, randomDealNumber, bytes) },
+		work:    func(ctx context.Context) any { return winnable.FindWithinLimit(ctx, rules, randomDealNumber, bytes) },
 		stands:  func() bool { return n.rules == rules && n.found == nil },
-		awaited: func() bool { return n.isWanted(s.messageCount) },
+		awaited: func() bool { return n.isAwaited(s.messageCount) },
 		take: func(answer any) {
 			d := answer.(winnable.Deal)
-			if n.found = &d; n.isWanted(s.messageCount) {
-				s.StartNewGame(n.options())
+			if n.found = &d; n.isAwaited(s.messageCount) {
+				s.StartNewGame(n.takeStartOptions())
 			}
 		},
 	})
 }
 
-// isWanted reports whether the player still waits for the deal. Any newer message in the status line ends the waiting.
-func (n *upcomingDeal) isWanted(messageCount int) bool {
+// isAwaited reports whether the player still waits for the deal. Any newer message in the status line ends the waiting.
+func (n *upcomingDeal) isAwaited(messageCount int) bool {
 	return n.wanted != 0 && n.wanted == messageCount
 }
 
-// options returns how to start a game with the deal. It then forgets the deal, so that the same deal does not come again.
-func (n *upcomingDeal) options() StartOptions {
+// takeStartOptions returns how to start a game with the deal. It then forgets the deal, so that the same deal does not come again.
+func (n *upcomingDeal) takeStartOptions() StartOptions {
 	rules, d := n.rules, *n.found
 	*n = upcomingDeal{}
 	return StartOptions{Rules: rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
 }
 
-// winnablePlan returns the plan of the action that begins a new deal. If the deal must be one that can be won, and is not found yet, the
+// winnableDealPlan returns the plan of the action that begins a new deal. If the deal must be one that can be won, and is not found yet, the
 // player waits for it. If the player repeats the action meanwhile, it deals at once, whether or not the deal can be won.
-func winnablePlan(otherwise plan) plan {
+func winnableDealPlan(otherwise plan) plan {
 	return func(s *Session, args []string) (func(), error) {
 		n := &s.next
-		if !s.prefs.isSought(s.modes[0], s.Rules()) || n.isWanted(s.messageCount) {
+		if !s.prefs.wantsWinnableDeal(s.modes[0], s.Rules()) || n.isAwaited(s.messageCount) {
 			return otherwise(s, args)
 		}
 		return func() {
 			if n.seek(s); n.found != nil {
-				s.StartNewGame(n.options())
+				s.StartNewGame(n.takeStartOptions())
 				return
 			}
 			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: take any deal"}}})

@@ -25,7 +25,7 @@ type beam struct {
 
 	random    generator
 	maxWidth  int // largest number of positions in a generation that fits into the memory
-	treeLimit int // number of positions in the tree at which the search ends
+	treeLimit int // the search ends when the tree has this many positions
 }
 
 // A beamNode is a position that the beam search has kept, in its tree. It is stored as a move and the node of the position
@@ -39,7 +39,8 @@ type beamNode struct {
 // newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for its transposition table, and as many for its
 // tree.
 func newBeam(b *budget, start *position, memory int64, seed uint64) *beam {
-	// A node of the tree takes 16 bytes, and the growing slice wastes up to 8 more. No game lasts 512 generations.
+	// A node of the tree takes 16 bytes, and the slice of all nodes wastes up to 8 more for each node when it grows. The tree has
+	// one generation of positions for each move of a game, and no game lasts 512 generations.
 	const nodeBytes, generations = 24, 512
 	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
 	return &beam{

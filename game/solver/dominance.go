@@ -13,10 +13,10 @@ type provenDominances struct {
 	relaxation      bool // the easier game of relaxation.go can prove that positions are lost
 }
 
-// proveDominances says which dominances hold in a game: rules by which the search may skip moves. The proofs follow. With
-// back-moves, cards may return from suit piles to columns.
+// proveDominances says which dominances hold in a game. A dominance is a rule by which the search may skip moves. The proofs
+// follow. "With back-moves" means in games where cards may return from suit piles to columns.
 //
-// "Up" means onto a suit pile. A row is one card that the stock deals to each column or reserve pile. A card c that can go up
+// "Up" means onto a suit pile. A row is what the stock deals at a time: one card to each column or reserve pile. A card c that can go up
 // is safe if every winning line from here still wins after c has gone up at once. The proofs follow such a line, but leave out
 // all moves of c. The cards that the line puts on c then have no place. So each proof must show that no card needs to lie on c.
 //
@@ -31,8 +31,9 @@ type provenDominances struct {
 //  5. Where the last card of a suit fits on the first card of another suit, the first cards are never safe. With back-moves,
 //     no card is safe there.
 //
-// safeWithinTwo: the suits of the other colour are up to two ranks below c, and the other suit of c's colour is up to three
-// ranks below c. The game is built in alternate colours, has one pack, and moves only cards in sequence.
+// safeWithinTwo: in the suits of the other colour, all cards from the rank two below c downwards are up. In the other suit of
+// c's colour, all cards from the rank three below c downwards are up.
+// The game is built in alternate colours, has one pack, and moves only cards in sequence.
 //
 //  1. The children of c have the other colour and are one rank lower. They can go up when the line puts them on c.
 //  2. The cards that lie on these children have c's colour and are two ranks lower. They can go up too.
@@ -57,14 +58,14 @@ func proveDominances(r *game.Rules) provenDominances {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
 	rows := r.DealTo == game.DealToColumns || r.DealTo == game.DealToReserves
 	covered := rows && r.AutoFill == game.AutoFillReserve
-	restarts := r.Base == game.BaseFirst && r.AllowsBackMoves() && r.Back != game.BackNotBase
+	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
 	f.foundationsWrap = r.Wrap || r.Base != naturalBase(r.Climb)
 	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
-		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.AllowsBackMoves() && (f.foundationsWrap || r.Base == game.BaseFirst))
+		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.AllowsMovesOffFoundations() && (f.foundationsWrap || r.Base == game.BaseFirst))
 	f.safeWithinTwo = f.safeByChildren && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
 	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
-	f.equalParents = canMergeParents(r)
+	f.equalParents = isEqualParentsProven(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
 	f.relaxation = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
@@ -92,14 +93,14 @@ func (p *position) isSafeOnFoundation(face uint8) bool {
 	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// areChildrenOnFoundations reports whether all cards that could lie on a card in a column are on the suit piles. If cards may
-// return from there, the cards that could lie on those must be there too. The card has the given suit, and order says where it
-// lies on its suit pile, 0 at the bottom.
-func (p *position) areChildrenOnFoundations(suit int, order uint8) bool {
+// areChildrenOnFoundations reports whether the suit piles hold all cards that could lie on a given card in a column. If cards may
+// return from suit piles to columns, the suit piles must also hold all cards that could lie on those cards. The given card has
+// this suit, and order is its place on its suit pile, counted from 0 at the bottom.
+func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
 	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
 		least := p.minFoundationHeight(other)
-		if on>>other&1 != 0 && least < order || p.book.backMoves && onThese>>other&1 != 0 && least+1 < order {
+		if on>>other&1 != 0 && least < foundationIndex || p.book.backMoves && onThese>>other&1 != 0 && least+1 < foundationIndex {
 			return false
 		}
 	}
@@ -110,16 +111,16 @@ func (p *position) areChildrenOnFoundations(suit int, order uint8) bool {
 // see safeWithinTwo in the comment of proveDominances. The card has the given suit, and order says where it lies on its suit
 // pile, 0 at the bottom. Suits s and 3-s have the same colour. So suit^1 and suit^2 are the suits of the other colour, and
 // suit^3 is the other suit of the same colour.
-func (p *position) areFoundationsWithinTwo(suit int, order uint8) bool {
+func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool {
 	floor := uint8(0)
 	if p.book.proven.foundationsWrap {
-		if order < 2 {
+		if foundationIndex < 2 {
 			return false
 		}
 		floor = 1
 	}
 	others := min(p.minFoundationHeight(suit^1), p.minFoundationHeight(suit^2))
-	return others >= floor && others+1 >= order && p.minFoundationHeight(suit^3) >= floor && p.minFoundationHeight(suit^3)+2 >= order
+	return others >= floor && others+1 >= foundationIndex && p.minFoundationHeight(suit^3) >= floor && p.minFoundationHeight(suit^3)+2 >= foundationIndex
 }
 
 // applyWithSafeMoves plays a move, and then all moves of safe cards to the suit piles (see isSafeOnFoundation).
@@ -154,7 +155,7 @@ func (p *position) nextSafeMove() (move, bool) {
 		ends |= 1 << (top & 63)
 	}
 	if p.book.equalParents {
-		if m, ok := p.safeUncoverMove(ends); ok {
+		if m, ok := p.safeUncoverToFoundation(ends); ok {
 			return m, true
 		}
 	}

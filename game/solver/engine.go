@@ -44,11 +44,11 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if !twin.Supports(s.Rules()) || o.Without != 0 {
 		return solveGeneral(ctx, s, o)
 	}
-	// The engine for Klondikes, package twin, never takes two positions for the same. If it gives up before it reaches a limit,
-	// the general engine continues.
+	// Package twin is the engine for Klondikes. It never mistakes two different positions for the same one. If it ends without a
+	// verdict before it has made as many positions as it may, the general engine searches on.
 	r, err := twin.Solve(ctx, s, o)
 	if err != nil || r.Verdict != Unknown {
 		return r, err
 	}
-	return continueSearch(ctx, s, o, r)
+	return searchAgain(ctx, s, o, r)
 }

@@ -30,11 +30,11 @@ func (k key) withCard(card key) key {
 	return key{foldMultiply(k.a^card.a, cardMultiplierA), foldMultiply(k.b^card.b, cardMultiplierB)}
 }
 
-// withPile returns what a pile with the hash k adds to the key of a position. The parameter stands for the position of the pile
-// on the table. The key of a position is the sum over all piles. So two columns with the same number may swap places without
-// changing the key.
-func (k key) withPile(pile key) key {
-	return key{foldMultiply(k.a^pile.a, pileMultiplierA), foldMultiply(k.b^pile.b, pileMultiplierB)}
+// mixedWithPlace returns what a pile adds to the key of a position. The receiver k is the hash of the pile's cards. The parameter pile
+// is a random key that stands for the pile's place on the table. The key of a position is the sum over all piles. Where the
+// order of the columns does not matter, the columns share one random key, so they may swap places without changing the sum.
+func (k key) mixedWithPlace(place key) key {
+	return key{foldMultiply(k.a^place.a, pileMultiplierA), foldMultiply(k.b^place.b, pileMultiplierB)}
 }
 
 // A generator produces pseudo-random numbers, in the sequence of SplitMix64 (Steele, Lea, Flood 2014). The value is its state.

@@ -6,14 +6,15 @@ import (
 	"xklondike/game"
 )
 
-// LostHidden reports whether it proves, without a search, that a position is lost wherever the cards of a list lie. Each of these
-// cards lies face down. Their order in the position means nothing. LostHidden returns false for games that Solvable refuses.
+// IsProvablyLost tries to prove, without a search, that a position is lost in whatever order the cards of the list hidden lie. It
+// returns true if it finds a proof; false proves nothing. Each card of the list lies face down. The position gives these cards
+// an order, but IsProvablyLost makes no use of the order. For games that Solvable refuses, IsProvablyLost returns false.
 //
-// It plays the easier game of relaxation.go, with the unseen cards as helpful as can be. If a place with an unseen card can be
-// uncovered, the place gives all unseen cards at once: they can be played, and others can lie on them. The card at the place can
-// always leave. In a real position, the place gives only one of these cards. So whatever can be done in the real position can be
-// done in the easier game.
-func LostHidden(s game.State, hidden []game.Card) bool {
+// The proof plays the easier game of relaxation.go, in which the unseen cards help as much as they can. As soon as the easier
+// game uncovers a place with an unseen card, this place gives all unseen cards at once. Each of these can be played, and other
+// cards can be laid on each. The card in the uncovered place can always leave its pile. In a real position, only one of the
+// unseen cards lies in this place. So whatever can be done in the real position can be done in the easier game.
+func IsProvablyLost(s game.State, hidden []game.Card) bool {
 	if Solvable(s.Rules()) != nil {
 		return false
 	}

@@ -88,12 +88,14 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 		p.addGroupMoves(scan, column, uint8(at), start)
 	}
 	if p.book.equalParents {
-		p.addUncoverMoves(scan, column)
+		p.addUncoverToFoundation(scan, column)
 	}
 }
 
 // lowestMovable returns the index of the lowest card of a column that may move with all cards on it. The run at the end of the
-// column begins at index runStart. In games that move only whole runs, the result does not include the move of the whole run.
+// column begins at index runStart. In games that move only whole runs, or only whole runs and single end cards, addColumnMoves
+// has already listed the move of the whole run. In these games lowestMovable leaves that move out; if no other cards may move,
+// the result is the number of cards in the column.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
@@ -134,7 +136,7 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.maxMovable(scan.spaces-1) {
 		return
 	}
-	if lowestIndex > 0 || !p.canMergeEmptyColumns(EqualSpaces) { // moving a whole column to an empty one changes nothing
+	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent(EqualSpaces) { // moving a whole column to an empty one changes nothing
 		p.addMovesToEmptyColumns(scan, m)
 	}
 }
@@ -160,7 +162,7 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 		}
 		m.to = uint8(i)
 		p.addMove(m)
-		if p.canMergeEmptyColumns(EqualSpaces) {
+		if p.areEmptyColumnsEquivalent(EqualSpaces) {
 			return
 		}
 	}
@@ -221,8 +223,8 @@ func (p *position) addFoundationMoves(scan *columnScan) {
 	}
 }
 
-// canMergeEmptyColumns reports whether the search may use the dominance d, which treats empty columns as equivalent. That is
+// areEmptyColumnsEquivalent reports whether the search may use the dominance d, which treats empty columns as equivalent. That is
 // not so if d is switched off, or if the order of the columns matters.
-func (p *position) canMergeEmptyColumns(d Dominance) bool {
+func (p *position) areEmptyColumnsEquivalent(d Dominance) bool {
 	return p.book.without&d == 0 && !p.columnOrderMatters()
 }

@@ -34,16 +34,16 @@ import "xklondike/game"
 // So the search treats positions that are alike as one. It moves no part of a run from a parent to an equal one. The one
 // exception is the uncovering move: the cards on a card go to its equal, and the card goes up.
 
-// canMergeParents reports whether the proof of this file holds in a game. Any part of a run must be movable. And no other rule
+// isEqualParentsProven reports whether the proof of this file holds in a game. Any part of a run must be movable. And no other rule
 // may depend on which card ends a column: no cell, no empty column that takes single cards only, and no row that covers end
 // cards.
-func canMergeParents(r *game.Rules) bool {
+func isEqualParentsProven(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either && (!r.Wrap || r.Build == game.BuildAlternate) &&
 		r.Fill != game.FillSingle && r.Cells.Count == 0 && r.DealTo != game.DealToColumns && r.AutoFill <= game.AutoFillReserve
 }
 
-// wrappedRunLength is the shortest length of a run, in cards, in which a card can lie above its own parent or above a card
-// equal to that parent. Only runs that continue from ace to king get so long.
+// wrappedRunLength is the shortest length, in cards, of a run in which a card fits on a card nearer to the end of the same run.
+// The proof of the dominance EqualParents does not hold for such a run. Only runs that continue from ace to king get so long.
 const wrappedRunLength = 2 * ranks
 
 // hasWrappedRun reports whether some column has a run so long that the proof of this file does not hold.
@@ -59,23 +59,23 @@ func (p *position) hasWrappedRun() bool {
 	return false
 }
 
-// addUncoverMoves lists the uncovering moves of a column: a card of its run goes to its suit pile after the cards on it have
+// addUncoverToFoundation lists the uncovering moves of a column: a card of its run goes to its suit pile after the cards on it have
 // moved to another column.
-func (p *position) addUncoverMoves(scan *columnScan, column int) {
+func (p *position) addUncoverToFoundation(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	for at := pile.runStart(); at+1 < pile.n; at++ {
 		if !p.fitsFoundation(pile.cards[at]) || p.book.parents[pile.cards[at+1]]&scan.tops == 0 {
 			continue
 		}
-		if m, ok := p.uncoverMoveAt(column, at); ok {
+		if m, ok := p.uncoverToFoundationAt(column, at); ok {
 			p.addMove(m)
 		}
 	}
 }
 
-// uncoverMoveAt returns the move that brings the cards on one card of a column to another column, and then that card to its
+// uncoverToFoundationAt returns the move that brings the cards on one card of a column to another column, and then that card to its
 // suit pile. The card has the given index. It returns false if no other column takes the cards on it.
-func (p *position) uncoverMoveAt(column int, index uint8) (move, bool) {
+func (p *position) uncoverToFoundationAt(column int, index uint8) (move, bool) {
 	pile := &p.piles[column]
 	parents := p.book.parents[pile.cards[index+1]]
 	for to := range p.book.columns {
@@ -87,17 +87,17 @@ func (p *position) uncoverMoveAt(column int, index uint8) (move, bool) {
 	return move{}, false
 }
 
-// safeUncoverMove returns a move that uncovers a safe card (see isSafeOnFoundation) and brings it to its suit pile, or false if
+// safeUncoverToFoundation returns a move that uncovers a safe card (see isSafeOnFoundation) and brings it to its suit pile, or false if
 // there is none. The parameter endFaces has the end cards of all columns, one bit for each suit and rank. A safe card that ends
 // a column needs no uncovering: nextSafeMove finds it.
-func (p *position) safeUncoverMove(endFaces uint64) (move, bool) {
+func (p *position) safeUncoverToFoundation(endFaces uint64) (move, bool) {
 	for i, height := range p.height {
 		face := p.foundationCardAt[i/maxPacks][height]
 		if face == noCard || p.book.equalFaces[face]&endFaces == 0 || !p.isSafeOnFoundation(face) {
 			continue
 		}
 		for from := range p.book.columns {
-			if m, ok := p.uncoverMoveOf(from, face); ok {
+			if m, ok := p.uncoverToFoundationOf(from, face); ok {
 				return m, true
 			}
 		}
@@ -105,16 +105,16 @@ func (p *position) safeUncoverMove(endFaces uint64) (move, bool) {
 	return move{}, false
 }
 
-// uncoverMoveOf returns the move that uncovers a card of a column and brings it to its suit pile, or false if there is none.
+// uncoverToFoundationOf returns the move that uncovers a card of a column and brings it to its suit pile, or false if there is none.
 // The parameter face has the suit and rank of the card.
-func (p *position) uncoverMoveOf(column int, face uint8) (move, bool) {
+func (p *position) uncoverToFoundationOf(column int, face uint8) (move, bool) {
 	pile := &p.piles[column]
 	if pile.n < 2 {
 		return move{}, false
 	}
 	for at := pile.runStart(); at+1 < pile.n; at++ {
 		if pile.cards[at] == face {
-			return p.uncoverMoveAt(column, at)
+			return p.uncoverToFoundationAt(column, at)
 		}
 	}
 	return move{}, false

@@ -44,10 +44,10 @@ func (b *budget) isSpent() bool {
 
 // These constants set the lengths of the searches.
 const (
-	firstRunNodes   = 2_000 // number of positions that the exhaustive search makes in its first turn, for each pack
-	restartsPerBeam = 2     // number of restarts before a beam search, times exhaustiveRatio; after the beam search the number doubles
+	firstRunNodes   = 2_000 // the exhaustive search makes this many positions in its first turn, multiplied by the number of packs in the game
+	restartsPerBeam = 2     // a beam search follows after this many restarts, times exhaustiveRatio; then all turns become twice as long
 	firstBeamWidth  = 12    // number of positions in a generation of the first beam search
-	pollEvery       = 256   // number of positions between two looks at the context, which take about a quarter of a millisecond
+	pollEvery       = 256   // isSpent looks at the context once in this many positions, that is, about every quarter of a millisecond
 	restartNoise    = 300   // limit of the random number that is added to priorities of moves; every other restart uses twice this limit
 )
 
@@ -59,26 +59,27 @@ func solveGeneral(ctx context.Context, state game.State, o Options) (Result, err
 		return r, err
 	}
 	o.Without |= EqualParents
-	return continueSearch(ctx, state, o, r)
+	return searchAgain(ctx, state, o, r)
 }
 
-// continueSearch searches a position again after another search gave up, with the result r. It makes only as many positions as
+// searchAgain searches a position again after another search gave up, with the result r. It makes only as many positions as
 // the limit leaves after that search, and returns the cost of both.
-func continueSearch(ctx context.Context, state game.State, o Options, r Result) (Result, error) {
-	if ctx.Err() != nil || o.Nodes > 0 && r.Nodes >= o.Nodes {
-		return r, nil
+func searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
+	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
+		return earlier, nil
 	}
 	if o.Nodes > 0 {
-		o.Nodes -= r.Nodes
+		o.Nodes -= earlier.Nodes
 	}
 	rest, err := solveGeneral(ctx, state, o)
-	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+r.Nodes, rest.States+r.States, max(rest.Bytes, r.Bytes)
-	rest.Full = rest.Full || r.Full
+	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+earlier.Nodes, rest.States+earlier.States, max(rest.Bytes, earlier.Bytes)
+	rest.Full = rest.Full || earlier.Full
 	return rest, err
 }
 
-// runPortfolio runs a portfolio on a state. It also reports whether only runs that go on from ace to king prevented a proof
-// that there is no win.
+// runPortfolio searches a position with the three searches of a portfolio. The result onlyWrappedRuns is true if a search went
+// through all positions without a win, but met a run of cards that continues from ace to king. The search then proves nothing,
+// and such runs are the only reason.
 func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool, err error) {
 	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
 	if err != nil {

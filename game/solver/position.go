@@ -10,7 +10,7 @@ import (
 // down is the bit that marks a card as face down. The other bits are the card's face: its suit and rank, without its pack.
 const down = 64
 
-// unseen is the bit that marks a card whose place is not known. Only LostHidden has such cards.
+// unseen is the bit that marks a card whose place is not known. Only IsProvablyLost has such cards.
 const unseen = 128
 
 // noCard is a number that stands for no suit and rank, so no card has it.
@@ -38,8 +38,8 @@ type position struct {
 	foundationPlace  [faces]uint8            // where each card lies on its suit pile, 0 at the bottom; it depends on base
 	foundationCardAt [suits][ranks + 1]uint8 // which card lies at each place of a suit pile, 0 at the bottom; after the last card, noCard
 
-	// The talon is waste and stock: the waste from the bottom up, then the stock from the next card on. A place numbers
-	// a card of the first position's talon in this order.
+	// The talon is the waste and the stock together. At the start of a search, its cards get fixed numbers from 0, called
+	// places: first the waste from the bottom up, then the stock in the order of drawing.
 	talon      [maxCards]uint8 // the places of the cards that are left in stock and waste
 	talonFaces [maxCards]uint8 // suit and rank of the card at each place
 	talonLen   uint8           // number of cards left in stock and waste

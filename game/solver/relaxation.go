@@ -14,19 +14,19 @@ import (
 // card a few times.
 type relaxation struct {
 	p          *position
-	uncovered  [maxPiles]int8    // for each pile: the index of its lowest card that can be uncovered; -1: all cards can leave
+	uncovered  [maxPiles]int8    // for each pile: index of the lowest card that can get free of the cards on it; -1: all its cards can leave
 	waste      int               // the index of the lowest card of the waste that can be uncovered; negative: all cards can leave
 	playable   uint64            // the cards that can be played, one bit for each suit and rank
 	columnEnds uint64            // the cards that can be at the end of a column, one bit for each suit and rank
-	height     [suits]uint8      // how high a pile of each suit can get; with two packs, both piles' cards below that height can go there
+	height     [suits]uint8      // for each suit: how many cards its suit pile can get; with two packs, both piles of the suit count as so high
 	hasSpace   bool              // whether a column can become empty
 	links      [maxCards]link    // pairs of cards that have left a column together, one on the other, and are not separated yet
-	linkCount  int               // number of elements of links in use
+	linkCount  int               // number of pairs of cards that the array links has now
 	fillers    [maxColumns]uint8 // for each column: the reserve card that filled it last; noCard if none did
-	wild       uint64            // the cards whose places are not known, one bit for each suit and rank: see LostHidden
+	wild       uint64            // the cards whose places are not known, one bit for each suit and rank: see IsProvablyLost
 }
 
-// A link is a pair of cards of which upper lies on lower after both have left a column.
+// A link is a pair of cards that have left a column together, the card upper lying on the card lower.
 type link struct{ lower, upper uint8 }
 
 // isLost reports whether the position is lost even in the easier game.
@@ -35,7 +35,7 @@ func (r *relaxation) isLost(p *position) bool {
 		return false
 	}
 	r.reset(p)
-	for r.propagate() {
+	for r.playPossibleMoves() {
 	}
 	return !r.isWon()
 }
@@ -44,9 +44,9 @@ func (r *relaxation) isLost(p *position) bool {
 // played, but if no turn-over is left, only the top card of the waste and the cards of the stock.
 func (r *relaxation) reset(p *position) {
 	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
-	for i := len(p.piles) - 1; i >= 0; i-- { // goes backwards: the reserve comes before the columns, because it may fill them
+	for i := len(p.piles) - 1; i >= 0; i-- { // backwards: reserve piles before columns, as a reserve card may fill an empty column
 		r.uncovered[i] = int8(p.piles[i].n)
-		r.uncover(i)
+		r.uncoverNextCard(i)
 	}
 	for suit := range suits {
 		if r.height[suit] = max(p.height[suit*maxPacks], p.height[suit*maxPacks+1]); !p.book.hasSuit[suit] {
@@ -54,46 +54,47 @@ func (r *relaxation) reset(p *position) {
 		}
 	}
 	if p.book.backMoves {
-		r.columnEnds |= p.foundationFaces()
+		r.columnEnds |= p.facesOnFoundations()
 	}
 	seen := uint8(0)
 	if p.book.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
 		seen = p.waste
 	}
 	for _, place := range p.talon[seen:p.talonLen] {
-		r.playable |= r.facesAt(p.talonFaces[place])
+		r.playable |= r.possibleFaces(p.talonFaces[place])
 	}
 	r.waste = int(seen)
-	r.uncoverWaste()
+	r.uncoverNextWasteCard()
 }
 
-// uncover takes the lowest uncovered card off a pile, and uncovers the card below it.
-func (r *relaxation) uncover(pileNumber int) {
+// uncoverNextCard notes that one more card can leave a pile: the lowest card that could get free of the cards on it so far. The next
+// card below can then be played. If there is no card below and the pile is a column, the column can lose its last card.
+func (r *relaxation) uncoverNextCard(pileNumber int) {
 	r.uncovered[pileNumber]--
 	if r.uncovered[pileNumber] < 0 {
 		if pileNumber < r.p.book.columns {
-			r.clearColumn(pileNumber)
+			r.emptyOrRefillColumn(pileNumber)
 		}
 		return
 	}
-	faces := r.facesAt(r.p.piles[pileNumber].cards[r.uncovered[pileNumber]])
+	faces := r.possibleFaces(r.p.piles[pileNumber].cards[r.uncovered[pileNumber]])
 	r.playable |= faces
 	if pileNumber < r.p.book.columns {
 		r.columnEnds |= faces
 	}
 }
 
-// facesAt returns what a card of a pile may be: its suit and rank or, if it is unseen, those of all unseen cards.
-func (r *relaxation) facesAt(card uint8) uint64 {
+// possibleFaces returns what a card of a pile may be: its suit and rank or, if it is unseen, those of all unseen cards.
+func (r *relaxation) possibleFaces(card uint8) uint64 {
 	if card&unseen != 0 {
 		return r.wild
 	}
 	return 1 << (card & 63)
 }
 
-// clearColumn notes that a column can lose its last card. In some games the top card of the reserve then fills it. Otherwise
+// emptyOrRefillColumn notes that a column can lose its last card. In some games the top card of the reserve then fills it. Otherwise
 // the column is empty.
-func (r *relaxation) clearColumn(column int) {
+func (r *relaxation) emptyOrRefillColumn(column int) {
 	reserve := r.p.book.firstReserve
 	if !r.p.book.autoFills || r.uncovered[reserve] < 0 {
 		r.hasSpace, r.fillers[column] = true, noCard
@@ -101,20 +102,20 @@ func (r *relaxation) clearColumn(column int) {
 	}
 	card := r.p.piles[reserve].cards[r.uncovered[reserve]]
 	r.fillers[column] = card
-	r.columnEnds |= r.facesAt(card)
-	r.uncover(reserve)
+	r.columnEnds |= r.possibleFaces(card)
+	r.uncoverNextCard(reserve)
 }
 
-// uncoverWaste takes one more card off the waste of the easier game, and uncovers the card below it.
-func (r *relaxation) uncoverWaste() {
+// uncoverNextWasteCard takes one more card off the waste of the easier game, and uncovers the card below it.
+func (r *relaxation) uncoverNextWasteCard() {
 	if r.waste--; r.waste >= 0 {
 		r.playable |= 1 << r.p.talonFaces[r.p.talon[r.waste]]
 	}
 }
 
-// propagate plays in the easier game all moves that are now possible, pile by pile. It returns true if one of them made
+// playPossibleMoves plays in the easier game all moves that are now possible, pile by pile. It returns true if one of them made
 // something possible that was not possible before.
-func (r *relaxation) propagate() bool {
+func (r *relaxation) playPossibleMoves() bool {
 	changed := r.growFoundations()
 	for i := range r.p.piles {
 		for r.uncovered[i] >= 0 && r.removeMovable(i) || i < r.p.book.columns && r.removeFillingCard(i) {
@@ -122,7 +123,7 @@ func (r *relaxation) propagate() bool {
 		}
 	}
 	for r.waste >= 0 && r.isMovable(r.p.talonFaces[r.p.talon[r.waste]]) {
-		r.uncoverWaste()
+		r.uncoverNextWasteCard()
 		changed = true
 	}
 	separated, landed := r.separateLinks(), r.movePlayableToColumns()
@@ -173,7 +174,7 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 	at := int(r.uncovered[pileNumber])
 	onlyTop := pileNumber >= r.p.book.columns
 	if top := pile.cards[at] & 63; pile.cards[at]&unseen != 0 || r.fitsFoundation(top) || onlyTop && r.fitsColumn(top) {
-		r.uncover(pileNumber)
+		r.uncoverNextCard(pileNumber)
 		return true
 	}
 	if onlyTop {
@@ -197,7 +198,7 @@ func (r *relaxation) removeFillingCard(column int) bool {
 	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || r.fillers[column]&unseen == 0 && !r.isMovable(r.fillers[column]) {
 		return false
 	}
-	r.clearColumn(column)
+	r.emptyOrRefillColumn(column)
 	return true
 }
 
@@ -210,11 +211,12 @@ func (r *relaxation) removeRun(column, first, last int) {
 		r.linkCount++
 		r.uncovered[column]--
 	}
-	r.uncover(column)
+	r.uncoverNextCard(column)
 }
 
-// separateLinks separates linked pairs of cards whose upper card can leave. The lower card can then be played. It reports
-// whether it separated any pair.
+// separateLinks looks at the links: pairs of cards that have left a column together, the upper card on the lower one. If the
+// upper card can go to a suit pile or a column, separateLinks removes the link, and the lower card can be played. In games that
+// move only whole runs, the upper card must go to a suit pile. The result says whether any link was removed.
 func (r *relaxation) separateLinks() bool {
 	before := r.linkCount
 	for i := before - 1; i >= 0; i-- {

@@ -36,7 +36,7 @@ type rulebook struct {
 	without           Dominance    // the dominances that are switched off: the rules by which the search may not skip moves
 	proven            provenDominances
 	equalParents      bool          // whether the search treats cards that can carry the same cards as equal: see parents.go
-	equalFaces        [faces]uint64 // for each suit and rank: the others that may carry the same cards, one bit for each
+	equalFaces        [faces]uint64 // for each suit and rank: the other cards on which the same cards may lie in a column, one bit for each
 }
 
 // A stockMode says how the search plays the stock.
@@ -54,17 +54,17 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
 		rules: r, without: without, proven: proveDominances(r),
 		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.Reserve.Piles,
-		backMoves: r.AllowsBackMoves(), firstCardSetsBase: r.Base == game.BaseFirst, autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
+		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst, autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,
 	}
 	b.piles = b.firstCell + r.Cells.Count
 	b.equalParents = b.proven.equalParents && without&EqualParents == 0
-	b.readParents()
+	b.fillParentTables()
 	return b
 }
 
-// readParents fills the fields of the rulebook that say which cards, and which suits, may lie on which in a column.
-func (b *rulebook) readParents() {
+// fillParentTables fills the fields of the rulebook that say which cards, and which suits, may lie on which in a column.
+func (b *rulebook) fillParentTables() {
 	for lower := range game.Card(faces) {
 		b.hasSuit[lower.Suit()] = b.rules.UsesCard(lower)
 		for upper := range game.Card(faces) {
@@ -84,9 +84,10 @@ func (b *rulebook) readParents() {
 	}
 }
 
-// stockModeOf says how the search plays the stock of a game. In two cases each draw must be a move. Where the waste fills empty
-// columns, its top card matters even if nothing plays it. Where the deal leaves a column empty, the first move fills it, and
-// that move may be a draw.
+// stockModeOf says how the search plays the stock of a game. If the stock deals to the waste, one move normally plays any card
+// that draws and turn-overs can reach. In two cases each draw must be a move of its own. If the game fills empty columns from
+// the waste by itself, the top card of the waste matters even when the player does not play it. If the deal leaves a column
+// empty, the first move of the game fills this column, and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:

@@ -31,7 +31,7 @@ type frame struct {
 	key          key
 	move         move // the move that led to the position
 	steps        int  // length of the undo log before that move
-	firstPending int  // index of the first move in pending that belongs to the position
+	firstPending int  // index in the list pending where the untried moves of this position begin; moves of earlier positions come before
 }
 
 // A successor is a move, and the key of the position that it leads to.

@@ -44,8 +44,8 @@ func (p *position) minFoundationHeight(suit int) uint8 {
 	return p.height[i]
 }
 
-// foundationFaces returns the cards on the suit piles, one bit for each suit and rank.
-func (p *position) foundationFaces() uint64 {
+// facesOnFoundations returns the cards on the suit piles, one bit for each suit and rank.
+func (p *position) facesOnFoundations() uint64 {
 	var mask uint64
 	for i, height := range p.height {
 		for order := range int(height) {

@@ -15,7 +15,7 @@ type stepKind uint8
 const (
 	cardsMoved     stepKind = iota // n cards moved from pile a to pile b
 	cardTurnedUp                   // the end card of pile a was turned up
-	cardTaken                      // pile a lost the card with value n
+	cardTaken                      // the end card was taken off pile a; n is this card
 	cardAdded                      // pile a got a card
 	heightChanged                  // the height of suit pile a changed by n, which is 1 or -1 as a signed byte
 	talonCardTaken                 // the talon (waste and stock) lost the card at index a, whose place is n; waste and turnOvers have the old values
@@ -28,11 +28,11 @@ func (p *position) logStep(s step) { p.undoLog = append(p.undoLog, s) }
 
 // undoTo undoes the latest steps of the undo log, until the log has the given length. It restores the key k that the position
 // had then.
-func (p *position) undoTo(length int, k key) {
-	for i := len(p.undoLog) - 1; i >= length; i-- {
+func (p *position) undoTo(logLength int, k key) {
+	for i := len(p.undoLog) - 1; i >= logLength; i-- {
 		p.undoStep(p.undoLog[i])
 	}
-	p.undoLog, p.key = p.undoLog[:length], k
+	p.undoLog, p.key = p.undoLog[:logLength], k
 }
 
 // undoStep undoes one step of the undo log, without restoring the position's key.

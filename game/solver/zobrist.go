@@ -5,9 +5,9 @@ import "xklondike/game"
 // zobrist holds the random numbers that make up keys (Zobrist 1970): one for each fact that may be true of a position.
 type zobrist struct {
 	card      [2 * down]key     // for each suit and rank: the numbers for the card face up and face down in a pile
-	pile      [maxPiles]key     // for each pile; all columns use the number of the first one unless their order matters
-	taken     [maxCards]key     // for each place in the talon (waste and stock): the number for the fact that its card has been played
-	waste     [maxCards + 1]key // for each number of cards in the waste
+	pile      [maxPiles]key     // for each pile: its random number; all columns share that of the first column unless their order matters
+	taken     [maxCards]key     // for each card of the talon (waste and stock): the random number for the fact that this card has been played
+	waste     [maxCards + 1]key // for each number of cards that the waste may have: the random number for this fact
 	turnOvers [maxTurnOvers]key
 	height    [suits][ranks + 1]key
 	base      [ranks + 1]key
@@ -28,9 +28,9 @@ func (p *position) fillZobrist() {
 	}
 }
 
-// pileKey returns what a pile adds to the position's key. If the search treats cards that can carry the same cards as equal, a
-// column counts only up to the first card of its run. Then the other cards of all runs need not count: they are the cards that
-// are nowhere else.
+// pileKey returns what a pile adds to the position's key. In a search with the dominance EqualParents (see parents.go), a
+// column adds only its cards up to the first card of the run at its end. The key needs no other cards of runs: from the rest of
+// the position it follows which cards they are. The search does not care in which of these runs they lie.
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber
@@ -41,7 +41,7 @@ func (p *position) pileKey(pileNumber int) key {
 	if pileNumber < p.book.columns && n > 0 && p.book.equalParents {
 		n = pile.runStart() + 1
 	}
-	return pile.hash[n].withPile(p.zobrist.pile[number])
+	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
 }
 
 // talonKey returns what stock and waste add to the position's key, apart from which of their cards have been played. If packets

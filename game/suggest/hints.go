@@ -32,7 +32,7 @@ const (
 // Hints depends only on what the player can see.
 func Hints(g *game.Game) []game.Move {
 	s := g.State()
-	if forced := s.ForcedMoves(); len(forced) > 0 {
+	if forced := s.ForcedMovesToEnd(); len(forced) > 0 {
 		return forced[:1]
 	}
 	before, played := g.PreviousState()

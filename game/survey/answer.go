@@ -28,7 +28,7 @@ const (
 // An answer is what the solver found out about one deal.
 type answer struct {
 	deal    Deal
-	result  solver.Result // what the solver found; the moves are dropped once text has them
+	result  solver.Result // what the solver found; solve drops the winning moves after it has written them into the field text
 	reason  Reason        // why the deal is undecided; "" if it was decided
 	elapsed time.Duration
 	text    []byte // what the survey writes about the deal
@@ -64,13 +64,13 @@ func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) R
 // UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole run. The parameter
 // limited is the context of the search, which also ends when its time is over (see WithLimit). The others say whether the search made as
 // many positions as it may, and whether its memory was full.
-func UndecidedReason(ctx, limited context.Context, isNodeLimit, isFull bool) Reason {
+func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Reason {
 	switch {
 	case isNodeLimit:
 		return NodeLimit
 	case ctx.Err() != nil:
 		return Stopped
-	case limited.Err() != nil && isFull:
+	case limited.Err() != nil && isMemoryFull:
 		return Memory
 	case limited.Err() != nil:
 		return TimeLimit

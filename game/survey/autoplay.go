@@ -75,7 +75,7 @@ func (a Autoplay) format(g playedGame) []byte {
 // formatSummary returns what Run writes after all games.
 func (a Autoplay) formatSummary(sum AutoplaySummary) []byte {
 	if a.JSON {
-		return summaryLine(sum.Game, sum.figures())
+		return summaryLine(sum.Game, sum.jsonFigures())
 	}
 	return fmt.Append(nil, sum.String())
 }

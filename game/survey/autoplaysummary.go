@@ -14,9 +14,9 @@ type AutoplaySummary struct {
 	Seed         uint64
 	Deals        int64 // number of deals that were to be played
 	Played, Won  int64
-	Jobs         int           // 0: the games come from shares, see Fold
+	Jobs         int           // how many games were played in parallel; 0: a ShareTotals has added up the results of several runs, see ShareTotals
 	CPU          time.Duration // processor time of all games that were played
-	Elapsed      time.Duration // time from the beginning to the end of the run; of shares: the processor time of all games
+	Elapsed      time.Duration // time from beginning to end of the run; if a ShareTotals added up several runs: the processor time of all games
 	Stopped      bool          // whether the context ended before all deals were played
 	durations    durationHistogram
 }
@@ -61,8 +61,8 @@ func (s AutoplaySummary) String() string {
 	return b.String()
 }
 
-// figures returns what the summary says, to be written as JSON.
-func (s AutoplaySummary) figures() any {
+// jsonFigures returns what the summary says, to be written as JSON.
+func (s AutoplaySummary) jsonFigures() any {
 	var f struct {
 		Player   string     `json:"player"`
 		Seed     uint64     `json:"seed"`

@@ -20,7 +20,7 @@ type cpuMeter struct {
 func (m *cpuMeter) begin() (mark time.Duration) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	m.look()
+	m.divideTime()
 	m.playing++
 	return m.share
 }
@@ -29,13 +29,13 @@ func (m *cpuMeter) begin() (mark time.Duration) {
 func (m *cpuMeter) end(mark time.Duration) time.Duration {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	m.look()
+	m.divideTime()
 	m.playing--
 	return m.share - mark
 }
 
-// look divides the processor time since its last call among the deals that are being played.
-func (m *cpuMeter) look() {
+// divideTime divides the processor time since its last call among the deals that are being played.
+func (m *cpuMeter) divideTime() {
 	used := m.now()
 	if m.playing > 0 {
 		m.share += (used - m.used) / time.Duration(m.playing)

@@ -10,9 +10,9 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// A Fold adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from any number of shares, in any order,
-// and repeat each other. It keeps some bits for each deal, and no line. The zero Fold adds up all lines.
-type Fold struct {
+// A ShareTotals adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from any number of shares, in any order,
+// and repeat each other. It keeps some bits for each deal, and no line. The zero ShareTotals adds up all lines.
+type ShareTotals struct {
 	Game   string       // the name of the game to add up; "": every game
 	Wanted shares.Range // the numbers of the deals that were asked for; the zero Range: from the smallest to the largest number in the lines
 
@@ -21,7 +21,8 @@ type Fold struct {
 	tornAt  []string // the places of the first torn lines
 }
 
-// maxTornPlaces is how many places of torn lines a Fold keeps.
+// maxTornPlaces is how many places of torn lines (file and line number) a ShareTotals remembers. A line is torn if the program that
+// wrote it was killed after the beginning of the line.
 const maxTornPlaces = 100
 
 // A surveyKey is what the lines of a survey have in common. The player and the seed are those of games that were played. They are zero
@@ -34,7 +35,7 @@ type surveyKey struct {
 // Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program has left when it was
 // killed. It returns an error about the first line that is not of a survey, or that contradicts an earlier line. The error begins
 // with the stream's name and the line's number.
-func (f *Fold) Read(name string, stream io.Reader) error {
+func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	for row, err := range shares.Rows(name, stream) {
 		if err == nil {
 			err = f.addRow(row)
@@ -46,11 +47,11 @@ func (f *Fold) Read(name string, stream io.Reader) error {
 	return nil
 }
 
-// addRow adds a line of a stream.
-func (f *Fold) addRow(row shares.Row) error {
+// addRow adds one line of a survey's output to the totals of the ShareTotals. If the line is damaged, addRow adds what is whole in it.
+func (f *ShareTotals) addRow(row shares.Row) error {
 	err := f.addObject(row.Text)
 	if malformed := new(json.SyntaxError); errors.As(err, &malformed) {
-		err = f.addPieces(row)
+		err = f.addTornRow(row)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", row.Place(), err)
@@ -58,9 +59,10 @@ func (f *Fold) addRow(row shares.Row) error {
 	return nil
 }
 
-// addPieces adds the whole objects that are in a torn line (see shares.Pieces).
-func (f *Fold) addPieces(row shares.Row) error {
-	whole, torn, ok := shares.Pieces(row.Text)
+// addTornRow adds the whole JSON objects in a damaged line to the totals of the ShareTotals. A line is damaged if a program was killed
+// while writing it (see shares.SplitDamagedLine). The beginnings of other objects in the line are only counted.
+func (f *ShareTotals) addTornRow(row shares.Row) error {
+	whole, torn, ok := shares.SplitDamagedLine(row.Text)
 	if !ok {
 		return errNoShareLine
 	}
@@ -77,7 +79,7 @@ func (f *Fold) addPieces(row shares.Row) error {
 }
 
 // addObject adds an object of JSON. It returns a json.SyntaxError if the text is not valid JSON.
-func (f *Fold) addObject(text []byte) error {
+func (f *ShareTotals) addObject(text []byte) error {
 	var l shareLine
 	err := json.Unmarshal(text, &l)
 	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
@@ -92,11 +94,11 @@ func (f *Fold) addObject(text []byte) error {
 	if err != nil || l.Summary != nil || f.Game != "" && l.Game != f.Game {
 		return err
 	}
-	return f.surveyOf(l).add(l)
+	return f.findOrAddSurvey(l).add(l)
 }
 
-// surveyOf returns the survey that a line belongs to.
-func (f *Fold) surveyOf(l shareLine) *foldedSurvey {
+// findOrAddSurvey returns the survey that a line belongs to.
+func (f *ShareTotals) findOrAddSurvey(l shareLine) *foldedSurvey {
 	key := surveyKey{game: l.Game, player: l.Player, seed: l.Seed}
 	if f.surveys == nil {
 		f.surveys = make(map[surveyKey]*foldedSurvey)

@@ -19,7 +19,7 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// A foldedObject is what a Fold writes as JSON.
+// A foldedObject is what a ShareTotals writes as JSON.
 type foldedObject struct {
 	Surveys []struct {
 		Game, Kind, Deals                 string
@@ -31,8 +31,8 @@ type foldedObject struct {
 	TornAt []string
 }
 
-// folded adds up texts, which are named a, b and so on, and returns what the Fold writes as JSON and as text.
-func folded(t *testing.T, f survey.Fold, texts ...string) (o foldedObject, text string) {
+// folded adds up texts, which are named a, b and so on, and returns what the ShareTotals writes as JSON and as text.
+func folded(t *testing.T, f survey.ShareTotals, texts ...string) (o foldedObject, text string) {
 	t.Helper()
 	var b bytes.Buffer
 	if err := fold(&b, true, f, texts...); err != nil {
@@ -51,7 +51,7 @@ func folded(t *testing.T, f survey.Fold, texts ...string) (o foldedObject, text 
 }
 
 // fold adds up texts, and writes what they come to.
-func fold(out io.Writer, asJSON bool, f survey.Fold, texts ...string) error {
+func fold(out io.Writer, asJSON bool, f survey.ShareTotals, texts ...string) error {
 	for i, text := range texts {
 		if err := f.Read(string(rune('a'+i)), strings.NewReader(text)); err != nil {
 			return err
@@ -74,7 +74,7 @@ func TestFold(t *testing.T) {
 	if len(lines) != 121 || sum.Undecided == 0 || sum.Unwinnable == 0 {
 		t.Fatalf("%d lines, %+v", len(lines), sum)
 	}
-	_, want := folded(t, survey.Fold{}, strings.Join(lines, ""))
+	_, want := folded(t, survey.ShareTotals{}, strings.Join(lines, ""))
 	random := rand.New(rand.NewPCG(4, 4))
 	for round := range 30 {
 		var texts []string
@@ -92,7 +92,7 @@ func TestFold(t *testing.T) {
 				texts[i] = lines[3][:1+random.IntN(len(lines[3])-2)] + texts[i]
 			}
 		}
-		o, text := folded(t, survey.Fold{}, texts...)
+		o, text := folded(t, survey.ShareTotals{}, texts...)
 		s := o.Surveys[0]
 		if len(o.Surveys) != 1 || s.Game != "klondike" || s.Kind != "solve" || s.Deals != "101-220" || s.Missing != 0 || len(s.Gaps) != 0 || round%3 == 0 != (o.Torn > 0) {
 			t.Fatalf("%+v", o)
@@ -129,12 +129,12 @@ func playedLine(player string, seed, deal int, end string) string {
 	return fmt.Sprintf(`{"game":"klondike","player":"%s","seed":%d,"deal":%d,"won":%v,"actions":90,"cpu":0.25,"hash":"%s","end":"%s"}`+"\n", player, seed, deal, end == "won", hash, end)
 }
 
-// TestFoldText looks at every kind of line that a Fold writes.
+// TestFoldText looks at every kind of line that a ShareTotals writes.
 func TestFoldText(t *testing.T) {
 	a := answerLine(12, "winnable", 10) + answerLine(14, "unknown", 20) + answerLine(15, "unknown", 30) + strings.Replace(answerLine(19, "unknown", 5), "node limit", "stopped", 1) +
 		answerLine(30, "winnable", 3) + `{"game":"klondike","summary":{"deals":9,"stopped":true}}` + "\n" + answerLine(13, "winnable", 9)[:50]
 	b := answerLine(15, "unwinnable", 300) + answerLine(12, "winnable", 10) + answerLine(12, "unknown", 1)
-	o, text := folded(t, survey.Fold{Wanted: shares.Range{From: 10, To: 20}}, a, b, playedLine("quick", 7, 12, "lost"), playedLine("quick", 8, 12, "won"))
+	o, text := folded(t, survey.ShareTotals{Wanted: shares.Range{From: 10, To: 20}}, a, b, playedLine("quick", 7, 12, "lost"), playedLine("quick", 8, 12, "won"))
 	want := `3 deals of klondike: 1 winnable, 1 unwinnable, 1 undecided
 winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided counted as lost, and as won)
 time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
@@ -181,21 +181,21 @@ func TestFoldUndecided(t *testing.T) {
 	lines := []string{answerLine(3, "unknown", 5), answerLine(3, "unknown", 50), answerLine(3, "unknown", 20), answerLine(3, "winnable", 400)}
 	for range 24 {
 		nextPermutation(lines)
-		if o, _ := folded(t, survey.Fold{}, strings.Join(lines, "")); o.Surveys[0].Summary["nodes"] != 400.0 || o.Surveys[0].Summary["winnable"] != 1.0 || o.Surveys[0].Repeats != 3 {
+		if o, _ := folded(t, survey.ShareTotals{}, strings.Join(lines, "")); o.Surveys[0].Summary["nodes"] != 400.0 || o.Surveys[0].Summary["winnable"] != 1.0 || o.Surveys[0].Repeats != 3 {
 			t.Errorf("%q: %+v", lines, o)
 		}
 		undecided := slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return strings.Contains(l, "winnable") })
-		if o, _ := folded(t, survey.Fold{}, strings.Join(undecided, "")); o.Surveys[0].Summary["nodes"] != 50.0 || o.Surveys[0].Summary["undecided"] != 1.0 {
+		if o, _ := folded(t, survey.ShareTotals{}, strings.Join(undecided, "")); o.Surveys[0].Summary["nodes"] != 50.0 || o.Surveys[0].Summary["undecided"] != 1.0 {
 			t.Errorf("%q: %+v", undecided, o)
 		}
 	}
 	slow, won := playedLine("quick", 1, 3, "time limit"), playedLine("quick", 1, 3, "won")
 	for _, text := range []string{slow + won, won + slow} {
-		if o, _ := folded(t, survey.Fold{}, text); o.Surveys[0].Summary["won"] != 1.0 || o.Surveys[0].Summary["played"] != 1.0 {
+		if o, _ := folded(t, survey.ShareTotals{}, text); o.Surveys[0].Summary["won"] != 1.0 || o.Surveys[0].Summary["played"] != 1.0 {
 			t.Errorf("%+v", o)
 		}
 	}
-	if o, _ := folded(t, survey.Fold{}, slow); o.Surveys[0].Summary["won"] != 0.0 || o.Surveys[0].Summary["played"] != 1.0 {
+	if o, _ := folded(t, survey.ShareTotals{}, slow); o.Surveys[0].Summary["won"] != 0.0 || o.Surveys[0].Summary["played"] != 1.0 {
 		t.Errorf("%+v", o)
 	}
 }
@@ -222,11 +222,11 @@ func TestFoldCards(t *testing.T) {
 		return fmt.Sprintf(`{"game":"klondike","origin":"%s","cards":"%s","verdict":"%s","nodes":3,"states":2,"seconds":0.1,"line":[]}`+"\n", origin, cards, verdict)
 	}
 	text := line("x:1", "AS 2S", "winnable") + line("x:2", "2S AS", "unwinnable") + line("y:1", "AS 2S", "winnable")
-	o, said := folded(t, survey.Fold{}, text)
+	o, said := folded(t, survey.ShareTotals{}, text)
 	if s := o.Surveys[0]; s.Summary["done"] != 2.0 || s.Summary["deals"] != 2.0 || s.Repeats != 1 || s.Deals != "" || strings.Contains(said, "missing") {
 		t.Errorf("%+v\n%s", s, said)
 	}
-	err := fold(io.Discard, false, survey.Fold{}, text, line("z:1", "2S AS", "winnable"))
+	err := fold(io.Discard, false, survey.ShareTotals{}, text, line("z:1", "2S AS", "winnable"))
 	if err == nil || err.Error() != "b:1: a deal without a number of klondike is winnable here, and unwinnable in an earlier line" {
 		t.Error(err)
 	}
@@ -235,20 +235,20 @@ func TestFoldCards(t *testing.T) {
 // TestFoldGame adds up one game among several.
 func TestFoldGame(t *testing.T) {
 	text := answerLine(3, "winnable", 5) + strings.Replace(answerLine(3, "unwinnable", 5), "klondike", "yukon", 1)
-	if o, _ := folded(t, survey.Fold{}, text); len(o.Surveys) != 2 || o.Surveys[0].Game != "klondike" || o.Surveys[1].Game != "yukon" {
+	if o, _ := folded(t, survey.ShareTotals{}, text); len(o.Surveys) != 2 || o.Surveys[0].Game != "klondike" || o.Surveys[1].Game != "yukon" {
 		t.Errorf("%+v", o)
 	}
-	if o, _ := folded(t, survey.Fold{Game: "yukon"}, text); len(o.Surveys) != 1 || o.Surveys[0].Summary["unwinnable"] != 1.0 {
+	if o, _ := folded(t, survey.ShareTotals{Game: "yukon"}, text); len(o.Surveys) != 1 || o.Surveys[0].Summary["unwinnable"] != 1.0 {
 		t.Errorf("%+v", o)
 	}
-	if err := fold(io.Discard, true, survey.Fold{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so nothing can be added up" {
+	if err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so nothing can be added up" {
 		t.Error(err)
 	}
-	o, said := folded(t, survey.Fold{Game: "canfield", Wanted: shares.Range{From: 3, To: 9}}, text)
+	o, said := folded(t, survey.ShareTotals{Game: "canfield", Wanted: shares.Range{From: 3, To: 9}}, text)
 	if s := o.Surveys[0]; s.Game != "canfield" || s.Kind != "" || s.Summary != nil || s.Missing != 7 || s.Gaps[0] != "3-9" || said != "there is no line about a deal of canfield\nmissing: 7 of the deals 3-9: 3-9\n" {
 		t.Errorf("%+v\n%s", s, said)
 	}
-	if err := fold(io.Discard, true, survey.Fold{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so nothing can be added up" {
+	if err := fold(io.Discard, true, survey.ShareTotals{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so nothing can be added up" {
 		t.Error(err)
 	}
 }
@@ -285,7 +285,7 @@ func TestFoldRefuses(t *testing.T) {
 		{playedLine("quick", 1, 3, "lost"), "deal 3 of klondike is lost here, and won in an earlier line"},
 		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won by another game than in an earlier line"},
 	} {
-		if err := fold(io.Discard, false, survey.Fold{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
+		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
 			t.Errorf("%s: %v, want %s", c.bad, err, c.want)
 		}
 	}
@@ -310,7 +310,7 @@ func (s *lineStream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race detector it takes fewer. It reads them once, and counts the bytes that the Fold keeps for them.
+// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race detector it takes fewer. It reads them once, and counts the bytes that the ShareTotals keeps for them.
 func TestFoldMemory(t *testing.T) {
 	moves := strings.Repeat(`"t0 t1 1",`, 10)
 	verdicts := []string{"winnable", "winnable", "winnable", "winnable", "unwinnable"}
@@ -325,7 +325,7 @@ func TestFoldMemory(t *testing.T) {
 		}},
 		{"player", 60_000, 8, func(deal int) string { return playedLine("quick", 1, deal, "won") }},
 	} {
-		var f survey.Fold
+		var f survey.ShareTotals
 		before := heapInUse()
 		size := 0
 		stream := &lineStream{next: 1, last: c.deals, line: func(deal int) string {

@@ -13,16 +13,16 @@ import (
 type foldedSurvey struct {
 	key    surveyKey
 	wanted shares.Range // the zero Range: all deals
-	empty  bool         // whether there is no line, and nobody knows what kind of survey it is
+	empty  bool         // true if there is no line to add up, so nothing tells whether the solver or a player went through the deals
 
 	numbered  shares.Set
 	listed    shares.Set // the deals without numbers, each by its place in the order of reading, from 0
 	positions map[[cardsHashSize]byte]uint32
 	undecided map[dealKey]effort // the cost of the deals that are still undecided
 
-	repeats int64 // number of lines about deals that an earlier line is about
+	repeats int64 // number of lines about a deal for which an earlier line of the survey was already read
 	stopped int64 // number of answers that say nothing, because a signal stopped them
-	outside int64 // number of lines about deals that are not wanted
+	outside int64 // number of lines that were left out, because their deals are outside the range of wanted deals
 
 	solved  Summary
 	played  AutoplaySummary
@@ -38,7 +38,7 @@ type dealKey struct {
 	listed bool
 }
 
-// An effort is what a deal has cost.
+// An effort is the work that one deal has taken: the nodes and states of a search, and the time.
 type effort struct {
 	nodes, states int64
 	duration      time.Duration
@@ -56,7 +56,7 @@ func (s *foldedSurvey) add(l shareLine) error {
 	}
 	key, set := dealKey{number: l.Deal}, &s.numbered
 	if l.Deal == 0 {
-		key, set = dealKey{s.positionOf(l.Cards), true}, &s.listed
+		key, set = dealKey{s.findOrAddIndex(l.Cards), true}, &s.listed
 	}
 	outcome, mark := l.outcome()
 	before, agrees := set.Add(key.number, outcome, mark)
@@ -71,7 +71,7 @@ func (s *foldedSurvey) add(l shareLine) error {
 	case outcome == shares.Undecided && before != shares.Undecided && before != shares.None: // an earlier line has the outcome already
 	case outcome == shares.Undecided:
 		if known, ok := s.undecided[key]; !ok || known.nodes < e.nodes {
-			s.keep(key, e)
+			s.keepUndecided(key, e)
 		}
 	case before == shares.None || before == shares.Undecided:
 		delete(s.undecided, key)
@@ -80,8 +80,9 @@ func (s *foldedSurvey) add(l shareLine) error {
 	return nil
 }
 
-// positionOf returns the place of a deal in the list of those without numbers.
-func (s *foldedSurvey) positionOf(cards string) uint32 {
+// findOrAddIndex returns the index, from 0, of a deal in the list of deals without numbers. The parameter cards identifies the
+// deal. A deal that is not in the list yet gets the next index.
+func (s *foldedSurvey) findOrAddIndex(cards string) uint32 {
 	if s.positions == nil {
 		s.positions = make(map[[cardsHashSize]byte]uint32)
 	}
@@ -95,8 +96,8 @@ func (s *foldedSurvey) positionOf(cards string) uint32 {
 	return n
 }
 
-// keep remembers what an undecided deal has cost.
-func (s *foldedSurvey) keep(key dealKey, e effort) {
+// keepUndecided remembers what an undecided deal has cost.
+func (s *foldedSurvey) keepUndecided(key dealKey, e effort) {
 	if s.undecided == nil {
 		s.undecided = make(map[dealKey]effort)
 	}

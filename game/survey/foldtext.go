@@ -18,12 +18,12 @@ const maxShown = 10
 // Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
 // once, after the last line. If no line was read, all wanted deals are missing. If in this case no deals are wanted, Write
 // returns an error. It also returns an error if it cannot write.
-func (f *Fold) Write(out io.Writer, asJSON bool) error {
+func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
-		return errors.New("there is no line about a deal" + formatGame(f.Game) + ", so nothing can be added up")
+		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so nothing can be added up")
 	}
 	if len(f.surveys) == 0 {
-		f.surveyOf(shareLine{Game: f.Game}).empty = true
+		f.findOrAddSurvey(shareLine{Game: f.Game}).empty = true
 	}
 	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
 		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player), cmp.Compare(a.key.seed, b.key.seed))
@@ -39,8 +39,8 @@ func (f *Fold) Write(out io.Writer, asJSON bool) error {
 	return err
 }
 
-// formatGame formats the name of a game as the end of a phrase, or returns "" if there is none.
-func formatGame(name string) string {
+// ofGamePhrase formats the name of a game as the end of a phrase, or returns "" if there is none.
+func ofGamePhrase(name string) string {
 	if name == "" {
 		return ""
 	}
@@ -48,7 +48,7 @@ func formatGame(name string) string {
 }
 
 // toText returns the totals of the surveys as lines of text.
-func (f *Fold) toText(all []*foldedSurvey) []byte {
+func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
 	var b strings.Builder
 	for i, s := range all {
 		if i > 0 {
@@ -57,7 +57,7 @@ func (f *Fold) toText(all []*foldedSurvey) []byte {
 		s.writeText(&b)
 	}
 	if f.torn > 0 {
-		fmt.Fprintf(&b, "left out: %s: %s\n", formatCount(f.torn, "torn line"), formatSome(f.tornAt, f.torn))
+		fmt.Fprintf(&b, "left out: %s: %s\n", formatCount(f.torn, "torn line"), formatFirstNames(f.tornAt, f.torn))
 	}
 	return []byte(b.String())
 }
@@ -66,7 +66,7 @@ func (f *Fold) toText(all []*foldedSurvey) []byte {
 func (s *foldedSurvey) writeText(b *strings.Builder) {
 	switch {
 	case s.empty:
-		b.WriteString("there is no line about a deal" + formatGame(s.key.game) + "\n")
+		b.WriteString("there is no line about a deal" + ofGamePhrase(s.key.game) + "\n")
 	case s.key.player == "":
 		b.WriteString(s.solved.String())
 	default:
@@ -78,7 +78,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		for _, g := range gaps[:min(len(gaps), maxShown)] {
 			names = append(names, formatDeals(g))
 		}
-		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted, formatSome(names, int64(len(gaps))))
+		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted, formatFirstNames(names, int64(len(gaps))))
 	case s.wanted != (shares.Range{}):
 		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
 	}
@@ -121,12 +121,12 @@ func formatCount(n int64, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// formatSome formats at most maxShown of the names. The parameter all is the number of all names, and the text says how many of
+// formatFirstNames formats at most maxShown of the names. The parameter all is the number of all names, and the text says how many of
 // them it leaves out.
-func formatSome(names []string, all int64) string {
+func formatFirstNames(names []string, total int64) string {
 	names = names[:min(len(names), maxShown)]
 	text := strings.Join(names, ", ")
-	if more := all - int64(len(names)); more > 0 {
+	if more := total - int64(len(names)); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text
@@ -154,16 +154,16 @@ type jsonSurvey struct {
 }
 
 // toJSON returns the totals of the surveys as one line of JSON.
-func (f *Fold) toJSON(all []*foldedSurvey) []byte {
+func (f *ShareTotals) toJSON(all []*foldedSurvey) []byte {
 	result := jsonFold{Torn: f.torn, TornAt: append([]string{}, f.tornAt...)}
 	for _, s := range all {
-		result.Surveys = append(result.Surveys, s.figures())
+		result.Surveys = append(result.Surveys, s.jsonFigures())
 	}
 	return marshalLine(result)
 }
 
-// figures returns the totals of the survey, to be written as JSON.
-func (s *foldedSurvey) figures() jsonSurvey {
+// jsonFigures returns the totals of the survey, to be written as JSON.
+func (s *foldedSurvey) jsonFigures() jsonSurvey {
 	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
 	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}
 	if s.wanted != (shares.Range{}) {
@@ -173,9 +173,9 @@ func (s *foldedSurvey) figures() jsonSurvey {
 	switch {
 	case s.empty:
 	case s.key.player == "":
-		j.Kind, j.Summary = "solve", s.solved.figures()
+		j.Kind, j.Summary = "solve", s.solved.jsonFigures()
 	default:
-		j.Kind, j.Summary = "autoplay", s.played.figures()
+		j.Kind, j.Summary = "autoplay", s.played.jsonFigures()
 	}
 	return j
 }

@@ -107,7 +107,7 @@ func TestShare(t *testing.T) {
 	}
 	file := filepath.Join(adviceDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
 	writeShare(t, file, lines)
-	t.Logf("%s: %s", file, shares.Of(lines))
+	t.Logf("%s: %s", file, shares.ResultOf(lines))
 }
 
 // playShare plays deals of a run on one core, and verifies their records.
@@ -159,7 +159,7 @@ func TestTune(t *testing.T) {
 	r.Player = player
 	lines := playShare(t, r, 1, r.From, r.To)
 	t.Logf("%+v", player)
-	t.Logf("%s: %s", name, shares.Of(lines))
+	t.Logf("%s: %s", name, shares.ResultOf(lines))
 	file := filepath.Join(dir, fmt.Sprintf("%s-%d-%d.jsonl", name, r.From, r.To))
 	writeShare(t, file, lines)
 	others, err := filepath.Glob(filepath.Join(dir, fmt.Sprintf("*-%d-%d.jsonl", r.From, r.To)))
@@ -192,7 +192,7 @@ func testVerifyShare(t *testing.T) {
 	a.JSON, a.Records = true, t.TempDir()
 	sum, text := autoplay(t, a)
 	lines, err := verifyShare(a.Rules, a.Records, text)
-	if err != nil || len(lines) != 6 || int64(shares.Of(lines).Won) != sum.Won || sum.Won == 0 {
+	if err != nil || len(lines) != 6 || int64(shares.ResultOf(lines).Won) != sum.Won || sum.Won == 0 {
 		t.Errorf("%+v, %v", lines, err)
 	}
 	for _, wrong := range []string{
@@ -287,7 +287,7 @@ func TestShares(t *testing.T) {
 		switch {
 		case err == nil:
 			complete[r.Name] = lines
-			row(fmt.Sprintf("| %s | %s | %s | %s |", r.Name, r.Game, r.Player.Name, shares.Of(lines)))
+			row(fmt.Sprintf("| %s | %s | %s | %s |", r.Name, r.Game, r.Player.Name, shares.ResultOf(lines)))
 		case parts[r.Name] != nil:
 			t.Logf("%s is not complete: %v", r.Name, err)
 		}

@@ -12,7 +12,8 @@ import (
 // A gameEnd is how a game came to its end.
 type gameEnd string
 
-// The ends. A game that is not won is lost.
+// The ways in which a game that the program plays in a survey can end. A game that ends in any way but endWon or endStopped is
+// lost.
 const (
 	endWon         gameEnd = "won"
 	endGivenUp     gameEnd = "lost" // the player knows no way to go on

@@ -61,14 +61,14 @@ func (p poll[A]) start(ctx context.Context) <-chan task[A] {
 
 // run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines that count returns.
 // At the first error it ends the jobs' context, and waits for the tasks in progress.
-func (p poll[A]) run(ctx context.Context, w *writer, count func(A) ([]byte, error)) (err error) {
+func (p poll[A]) run(ctx context.Context, w *writer, countAndFormat func(A) ([]byte, error)) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	for t := range p.start(ctx) {
 		a, writeErr := awaitAnswer(w, t.answer, stop)
 		if err = cmp.Or(err, writeErr); err == nil {
 			var lines []byte
-			if lines, err = count(a); err == nil {
+			if lines, err = countAndFormat(a); err == nil {
 				err = w.write(lines)
 			}
 		}

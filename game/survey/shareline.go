@@ -14,7 +14,7 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// A shareLine is what a Fold reads of a line: a jsonAnswer, a jsonGame, or the totals of a share.
+// A shareLine is what a ShareTotals reads of a line: a jsonAnswer, a jsonGame, or the totals of a share.
 type shareLine struct {
 	Game  string
 	Deal  uint32
@@ -104,7 +104,7 @@ func (l shareLine) checkGame() error {
 
 // outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the record's hash, so
 // two different games of a deal nearly always have different marks. For others it is 0.
-func (l shareLine) outcome() (o shares.Outcome, mark uint32) {
+func (l shareLine) outcome() (o shares.Outcome, hashPart uint32) {
 	switch {
 	case l.Verdict == solver.Winnable.String():
 		return shares.Won, 0

@@ -15,8 +15,8 @@ type Summary struct {
 	Deals                           int64 // number of deals in the survey
 	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
 	Nodes, States                   int64
-	Jobs                            int           // 0: the answers come from shares, see Fold
-	Elapsed                         time.Duration // duration of the whole survey, whose jobs run in parallel; of shares: the times of all deals
+	Jobs                            int           // number of deals solved at the same time; 0 if ShareTotals read the answers from files
+	Elapsed                         time.Duration // time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times
 	Stopped                         bool          // whether the survey ended before all deals were solved
 	durations                       durationHistogram
 }
@@ -112,8 +112,8 @@ func summaryLine(name string, figures any) []byte {
 	}{name, figures})
 }
 
-// figures returns what the summary says, to be written as JSON.
-func (s Summary) figures() any {
+// jsonFigures returns what the summary says, to be written as JSON.
+func (s Summary) jsonFigures() any {
 	var f struct {
 		Deals      int64      `json:"deals"`
 		Done       int64      `json:"done"`

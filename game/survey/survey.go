@@ -65,8 +65,8 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 // the answer about a deal could depend on how many deals are solved at the same time.
 const dealMemory = 256 << 20
 
-// withDefaults returns the survey with values for all options that are 0. The name of the last deal is the longest one, because the
-// numbers in the names increase.
+// withDefaults returns the survey with default values for all options that are 0. It also sets nameWidth to the length of the
+// longest name of a deal. The last deal has the longest name, because the numbers in the names increase.
 func (s Survey) withDefaults() Survey {
 	if n := s.Deals.Len(); n > 0 {
 		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
@@ -80,7 +80,7 @@ func (s Survey) withDefaults() Survey {
 func (s Survey) formatSummary(sum Summary) []byte {
 	switch {
 	case s.JSON:
-		return summaryLine(sum.Game, sum.figures())
+		return summaryLine(sum.Game, sum.jsonFigures())
 	case s.Deals.Len() == 1:
 		return nil
 	}

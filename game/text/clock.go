@@ -6,9 +6,9 @@ import (
 	"xklondike/game"
 )
 
-// clockRules returns the paragraphs of the rules page of a game of Clock, without those about the score. The dealKey is the
+// clockGameRules returns the paragraphs of the rules page of a game of Clock, without those about the score. The dealKey is the
 // name of the key that plays a card; "" leaves it out.
-func clockRules(r *game.Rules, dealKey string) []string {
+func clockGameRules(r *game.Rules, dealKey string) []string {
 	depth := r.CardCount() / 13
 	packs := "One pack is"
 	if r.Packs > 1 {
@@ -36,9 +36,9 @@ func clockRules(r *game.Rules, dealKey string) []string {
 	}
 }
 
-// clockCaption returns the line below the picture of a game of Clock: how many cards are face down, and how many kings are face
+// clockGameCaption returns the line below the picture of a game of Clock: how many cards are face down, and how many kings are face
 // up.
-func clockCaption(s game.State) string {
+func clockGameCaption(s game.State) string {
 	down, kings := 0, 0
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {
@@ -53,8 +53,8 @@ func clockCaption(s game.State) string {
 	return fmt.Sprintf("face down %d, kings up %d", down, kings)
 }
 
-// DescribeClockEnding says how a game of Clock ended without a win: how many cards have come to their own hour, of how many.
-func DescribeClockEnding(s game.State) string {
+// DescribeClockGameEnding says how a game of Clock ended without a win: how many cards have come to their own hour, of how many.
+func DescribeClockGameEnding(s game.State) string {
 	home, all := s.HourProgress()
 	return fmt.Sprintf("The last king is up: %d of %d cards are home", home, all)
 }

@@ -22,7 +22,7 @@ func TestClockPictures(t *testing.T) {
 		}
 	}
 	picture("dealt")
-	moves := s.ForcedMoves()
+	moves := s.ForcedMovesToEnd()
 	for i, m := range moves {
 		s = s.Apply(m)
 		if i == 20 || i == len(moves)-1 {

@@ -36,19 +36,19 @@ func drawCurve(totals []int) string {
 }
 
 // curveCaption returns the caption of a curve, which says how many of the n games a column stands for.
-func curveCaption(n, columns int) string {
+func curveCaption(games, columns int) string {
 	switch {
-	case n == 1:
+	case games == 1:
 		return "game 1"
-	case n == columns:
-		return fmt.Sprintf("games 1 to %d", n)
+	case games == columns:
+		return fmt.Sprintf("games 1 to %d", games)
 	}
-	return fmt.Sprintf("games 1 to %d, some %d in a column", n, (n+columns/2)/columns)
+	return fmt.Sprintf("games 1 to %d, some %d in a column", games, (games+columns/2)/columns)
 }
 
 // A grid holds the marks of a curve as characters. Line 0 is the top line.
 type grid struct {
-	low, high int      // the totals at the bottom line and at the top line
+	low, high int      // the running totals of points that the bottom line and the top line of the curve stand for
 	columns   int      // the width of the curve in characters
 	marks     [][]byte // the characters of each line of the curve
 }

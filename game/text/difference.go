@@ -9,28 +9,28 @@ import (
 	"xklondike/game"
 )
 
-// Difference says in a few words what kind of game a rule table makes, so that players can tell the games of a list apart. The stock
+// DescribeVariant says in a few words what kind of game a rule table makes, so that players can tell the games of a list apart. The stock
 // comes before the building, because most games of a group differ in their stock.
-func Difference(r *game.Rules) string { return strings.Join(differences(r), ", ") }
+func DescribeVariant(r *game.Rules) string { return strings.Join(variantPhrases(r), ", ") }
 
 // maxDifference is the largest number of characters in a difference that a row of a list shows.
 const maxDifference = 60
 
-// ShortDifference returns the difference, without the last parts if it has more than 60 characters.
-func ShortDifference(r *game.Rules) string {
-	parts := differences(r)
+// DescribeVariantBriefly returns the difference, without the last parts if it has more than 60 characters.
+func DescribeVariantBriefly(r *game.Rules) string {
+	parts := variantPhrases(r)
 	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDifference {
 		parts = parts[:len(parts)-1]
 	}
 	return strings.Join(parts, ", ")
 }
 
-// differences returns the parts from which Difference makes its text.
-func differences(r *game.Rules) []string {
+// variantPhrases returns the parts from which Difference makes its text.
+func variantPhrases(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}
 	}
-	words := []string{packWords(r), columnWords(r), stockWords(r), buildWords(r), unitWords(r), spaceWords(r), asideWords(r), backWords(r), turnWords(r)}
+	words := []string{packCountWords(r), columnWords(r), stockWords(r), columnBuildWords(r), groupMoveWords(r), emptyColumnWords(r), reserveAndCellWords(r), suitPileWords(r), autoTurnUpWords(r)}
 	var parts []string
 	for _, part := range words {
 		if part != "" {
@@ -40,16 +40,16 @@ func differences(r *game.Rules) []string {
 	return parts
 }
 
-// turnWords says whether face-down end cards turn up without a click.
-func turnWords(r *game.Rules) string {
+// autoTurnUpWords says whether face-down end cards turn up without a click.
+func autoTurnUpWords(r *game.Rules) string {
 	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
 		return ""
 	}
 	return "turns up itself"
 }
 
-// packWords says with how many packs a game is played, if it is not one.
-func packWords(r *game.Rules) string {
+// packCountWords says with how many packs a game is played, if it is not one.
+func packCountWords(r *game.Rules) string {
 	if r.Packs == 1 {
 		return ""
 	}
@@ -68,8 +68,8 @@ func columnWords(r *game.Rules) string {
 	return words
 }
 
-// buildWords says how columns are built, if it is not in alternating colours downwards.
-func buildWords(r *game.Rules) string {
+// columnBuildWords says how columns are built, if it is not in alternating colours downwards.
+func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
 		game.BuildSameSuit: "in suit", game.BuildOtherSuit: "in any other suit", game.BuildSameColour: "in one colour", game.BuildAny: "in any suit",
 	}[r.Build]
@@ -82,16 +82,16 @@ func buildWords(r *game.Rules) string {
 	return strings.TrimSpace(words)
 }
 
-// unitWords says which cards move together, if it is not any part of a run.
-func unitWords(r *game.Rules) string {
+// groupMoveWords says which cards move together, if it is not any part of a run.
+func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
 		game.UnitWhole: "whole runs", game.UnitWholeOrTop: "whole runs or single cards", game.UnitTop: "single cards", game.UnitFaceUp: "any face-up card with all on it",
 		game.UnitSameSuit: "runs of one suit", game.UnitSpaces: "as many as spaces allow",
 	}[r.Unit]
 }
 
-// spaceWords says what goes to an empty column, if it is not a king.
-func spaceWords(r *game.Rules) string {
+// emptyColumnWords says what goes to an empty column, if it is not a king.
+func emptyColumnWords(r *game.Rules) string {
 	return map[game.Fill]string{
 		game.FillAny: "any card to a space", game.FillNone: "nothing to a space", game.FillAce: "aces to a space", game.FillBelowBase: "the last rank to a space",
 		game.FillSingle: "single cards to a space",
@@ -121,8 +121,8 @@ func stockWords(r *game.Rules) string {
 	return fmt.Sprintf("%s, %s passes", draw, numberWord(r.TurnOvers+1))
 }
 
-// asideWords says how many cards are put aside, and how many cells there are.
-func asideWords(r *game.Rules) string {
+// reserveAndCellWords says how many cards are put aside, and how many cells there are.
+func reserveAndCellWords(r *game.Rules) string {
 	var words []string
 	if n := r.Reserve.Piles * r.Reserve.Cards; n > 0 {
 		words = append(words, fmt.Sprintf("reserve of %d", n))
@@ -137,13 +137,13 @@ func asideWords(r *game.Rules) string {
 	return strings.Join(words, ", ")
 }
 
-// backWords says how suit piles and face-down cards differ from those of most games.
-func backWords(r *game.Rules) string {
+// suitPileWords says how suit piles and face-down cards differ from those of most games.
+func suitPileWords(r *game.Rules) string {
 	var words []string
 	if r.Base == game.BaseDealt {
 		words = append(words, "first card dealt starts the suit piles")
 	}
-	if !r.AllowsBackMoves() {
+	if !r.AllowsMovesOffFoundations() {
 		words = append(words, "nothing comes back")
 	}
 	return strings.Join(words, ", ")

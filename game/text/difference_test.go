@@ -19,12 +19,12 @@ func TestDifference(t *testing.T) {
 		"double-klondike":  "two packs, nine columns, draw 3",
 		"clock":            "no choices",
 	} {
-		if got := text.Difference(gametest.Rules(t, name)); got != want {
+		if got := text.DescribeVariant(gametest.Rules(t, name)); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 	for _, r := range gametest.Games(t) {
-		whole, short := text.Difference(r), text.ShortDifference(r)
+		whole, short := text.DescribeVariant(r), text.DescribeVariantBriefly(r)
 		rest, begins := strings.CutPrefix(whole, short)
 		if short == "" || len(short) > 60 || !begins || rest != "" && !strings.HasPrefix(rest, ", ") {
 			t.Errorf("%s: %q is shortened to %q", r.Name, whole, short)

@@ -17,8 +17,8 @@ type Figures struct {
 	LongestLost int // the most games not won in a row
 
 	Timed         int   // the number of won games whose time is known
-	ShortestWin   int   // the shortest of these times, in seconds
-	WinSeconds    int64 // the sum of these times, in seconds
+	ShortestWin   int   // the shortest time of a won game whose time is known, in seconds
+	WinSeconds    int64 // the sum of the times of all won games whose time is known, in seconds
 	FewestActions int   // the fewest actions of a won game; 0 if none was won
 
 	Best          *int  // the highest score, whether or not the game was won; nil if no game has a score

@@ -22,7 +22,7 @@ func DescribeMove(before game.State, m game.Move) string {
 	case game.Redeal:
 		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", after.TurnOvers(), DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
-	return MoveName(before, m) + ". " + strings.Join(describeUncovered(before, m, after), " ")
+	return MoveName(before, m) + ". " + strings.Join(describeSideEffects(before, m, after), " ")
 }
 
 // MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of Hearts up", "deal". In
@@ -36,16 +36,16 @@ func MoveName(s game.State, m game.Move) string {
 	case m.Kind == game.Redeal:
 		return "deal, which turns the waste over"
 	}
-	name := ShortCarryName(s, m)
+	name := ShortMoveName(s, m)
 	if m.To.Role == game.Tableau && len(s.Cards(m.To)) > 0 && s.Rules().Packs == 1 {
 		name += ", " + PileName(s.Rules(), m.To)
 	}
 	return name
 }
 
-// ShortCarryName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up", "King of Spades to column 4". In
+// ShortMoveName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up", "King of Spades to column 4". In
 // games with several packs it also names the piles, because two cards can have the same name.
-func ShortCarryName(s game.State, m game.Move) string {
+func ShortMoveName(s game.State, m game.Move) string {
 	words := movedCardsName(s, m)
 	switch m.To.Role {
 	case game.Foundation:
@@ -104,19 +104,19 @@ func describeDraw(before, after game.State) string {
 		top = " on top"
 	}
 	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
-	words = append(words, describeFilledColumns(before, game.Move{Kind: game.Draw}, after)...)
+	words = append(words, describeAutoFilledColumns(before, game.Move{Kind: game.Draw}, after)...)
 	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
-// describeUncovered returns sentences about what a carry has changed besides the carried cards. They are about the end of the
+// describeSideEffects returns sentences about what a carry has changed besides the carried cards. They are about the end of the
 // pile from which the cards came, about empty columns that were filled at once, and about the piles that filled them.
-func describeUncovered(before game.State, m game.Move, after game.State) []string {
+func describeSideEffects(before game.State, m game.Move, after game.State) []string {
 	var words []string
-	fills := describeFilledColumns(before, m, after)
+	fills := describeAutoFilledColumns(before, m, after)
 	cardsBefore, cardsAfter := before.Cards(m.From), after.Cards(m.From)
 	switch left := len(cardsBefore) - m.N; {
 	case m.From.Role == game.Centre:
-		words = append(words, describeNewKings(before, after)...)
+		words = append(words, describeNewCentreKings(before, after)...)
 		words = append(words, describeTop(after, m.From))
 	case m.From.Role != game.Tableau:
 		words = append(words, describeTop(after, m.From))
@@ -129,8 +129,8 @@ func describeUncovered(before game.State, m game.Move, after game.State) []strin
 	return append(words, describeFillSources(before, m, after)...)
 }
 
-// describeFilledColumns returns sentences about the empty columns that the rules filled at once after a move.
-func describeFilledColumns(before game.State, m game.Move, after game.State) []string {
+// describeAutoFilledColumns returns sentences about the empty columns that the rules filled at once after a move.
+func describeAutoFilledColumns(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
 		cards, countBefore := after.Cards(p), len(before.Cards(p))
@@ -138,7 +138,7 @@ func describeFilledColumns(before game.State, m game.Move, after game.State) []s
 			countBefore -= m.N
 		}
 		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To && countBefore == 0 && len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s is filled with the %s.", pileLabel(after.Rules(), p), cardName(cards[0])))
+			words = append(words, fmt.Sprintf("%s is filled with the %s.", capitalizedPileName(after.Rules(), p), cardName(cards[0])))
 		}
 	}
 	return words
@@ -162,8 +162,8 @@ func describeFillSources(before game.State, m game.Move, after game.State) []str
 	return words
 }
 
-// describeNewKings returns a sentence for each king that a move in a game of Clock has turned up in the centre.
-func describeNewKings(before, after game.State) []string {
+// describeNewCentreKings returns a sentence for each king that a move in a game of Clock has turned up in the centre.
+func describeNewCentreKings(before, after game.State) []string {
 	centre := game.Pile{Role: game.Centre}
 	var words []string
 	for _, slot := range after.Cards(centre) {
@@ -192,11 +192,11 @@ func DescribeUndo(before game.State, m game.Move) string {
 		}
 		return words + DescribePileSize(before, stock)
 	}
-	return strings.Join(append([]string{describeCarryUndo(before, m, after)}, describeFillSources(after, m, before)...), " ")
+	return strings.Join(append([]string{describeCardMoveUndo(before, m, after)}, describeFillSources(after, m, before)...), " ")
 }
 
-// describeCarryUndo says where the cards of a carry lie again after its undo.
-func describeCarryUndo(before game.State, m game.Move, after game.State) string {
+// describeCardMoveUndo says where the cards of a carry lie again after its undo.
+func describeCardMoveUndo(before game.State, m game.Move, after game.State) string {
 	r, cards := before.Rules(), before.Cards(m.From)
 	words, _, _ := strings.Cut(movedCardsName(before, m), ",")
 	below := len(cards) - m.N - 1

@@ -8,12 +8,12 @@ import (
 	"xklondike/game"
 )
 
-// packingRules returns the paragraphs of the rules page of a packing game, without those about the score: the goal, the deal and
+// packingGameRules returns the paragraphs of the rules page of a packing game, without those about the score: the goal, the deal and
 // the play. Every word that a rule table can have must have its sentence here. The dealKey is the name of the key that deals, or
 // "".
-func packingRules(r *game.Rules, dealKey string) []string {
+func packingGameRules(r *game.Rules, dealKey string) []string {
 	return []string{
-		goalRule(r), joinSentences(packRule(r), setAsideRule(r), columnDealRule(r), stockDealRule(r)),
+		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
 		columnRules(r), emptyColumnRule(r), turnUpRule(r), stockRules(r, dealKey), reserveRule(r), cellRule(r), suitPileRules(r),
 	}
 }
@@ -51,8 +51,8 @@ func suitPileRange(r *game.Rules) string {
 	return fmt.Sprintf(". Each pile starts with %s. %s", withArticle(r.Base.String()), wrap)
 }
 
-// packRule says how many packs the game uses, and which suits if not all.
-func packRule(r *game.Rules) string {
+// packCountRule says how many packs the game uses, and which suits if not all.
+func packCountRule(r *game.Rules) string {
 	var of []string
 	for _, suit := range r.Suits {
 		of = append(of, strings.ToLower(suit.Name()))
@@ -67,8 +67,8 @@ func packRule(r *game.Rules) string {
 	return fmt.Sprintf("The game uses %s.", packs)
 }
 
-// setAsideRule says which cards the deal puts on the suit piles and in the reserve before it deals the columns.
-func setAsideRule(r *game.Rules) string {
+// dealtBeforeColumnsRule says which cards the deal puts on the suit piles and in the reserve before it deals the columns.
+func dealtBeforeColumnsRule(r *game.Rules) string {
 	var prelude, base string
 	if r.Prelude == game.PreludeBases {
 		prelude = fmt.Sprintf("First the %s %ss are put on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
@@ -160,8 +160,8 @@ func everyColumnShows(r *game.Rules, count int) bool {
 	return true
 }
 
-// stockDealRule says how many cards the stock has after the deal.
-func stockDealRule(r *game.Rules) string {
+// initialStockRule says how many cards the stock has after the deal.
+func initialStockRule(r *game.Rules) string {
 	switch {
 	case r.Stock == 0:
 		return "No card is left over for a stock."

@@ -169,12 +169,12 @@ func stockRules(r *game.Rules, dealKey string) string {
 	case r.DealTo == game.DealToReserves:
 		return click + " to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
 	}
-	return fmt.Sprintf("%s to deal %s. %s %s", click, packetSizes(r), visibleWasteRule(r), turnOverRule(r))
+	return fmt.Sprintf("%s to deal %s. %s %s", click, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r))
 }
 
-// packetSizes says how many cards are dealt to the waste at a time. If that is the same on each pass through the stock, it is
+// cardsPerDeal says how many cards are dealt to the waste at a time. If that is the same on each pass through the stock, it is
 // "three cards to the waste". Otherwise it is "cards to the waste: three cards on the first pass and two on the second".
-func packetSizes(r *game.Rules) string {
+func cardsPerDeal(r *game.Rules) string {
 	if len(r.Draws) == 0 {
 		return cardsInWords(r.Draw) + " to the waste"
 	}
@@ -214,8 +214,8 @@ func visibleWasteRule(r *game.Rules) string {
 	return fmt.Sprintf("You see all %s, but can play only the top one.", numberWord(r.Draw))
 }
 
-// turnOverRule says how often the waste may be turned over.
-func turnOverRule(r *game.Rules) string {
+// wasteTurnOverRule says how often the waste may be turned over.
+func wasteTurnOverRule(r *game.Rules) string {
 	const turn = "When the stock is empty, click its place to turn the waste over into a new stock"
 	switch r.TurnOvers {
 	case game.Unlimited:
@@ -284,7 +284,7 @@ func suitPileRules(r *game.Rules) string {
 	up := joinSentences(first, fmt.Sprintf("The rest of each suit follows in order, one card at a time, from %s.", suitPileSources(r)),
 		"A double click sends a card there.")
 	switch {
-	case !r.AllowsBackMoves():
+	case !r.AllowsMovesOffFoundations():
 		return up + " Cards on the suit piles stay there."
 	case r.Back == game.BackNotBase:
 		return up + " The top card of a suit pile may go back to a column where it fits, but the card that starts a pile stays."

@@ -17,11 +17,11 @@ const UsualDealKey = "space"
 func WriteRulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
 	paragraphs := []string{r.Title}
 	if r.LeavesNoChoice() {
-		paragraphs = append(paragraphs, clockRules(r, dealKey)...)
+		paragraphs = append(paragraphs, clockGameRules(r, dealKey)...)
 	} else {
-		paragraphs = append(paragraphs, packingRules(r, dealKey)...)
+		paragraphs = append(paragraphs, packingGameRules(r, dealKey)...)
 	}
-	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originWords(r), strings.Join(r.Tips, " "))
+	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originAndOdds(r), strings.Join(r.Tips, " "))
 	var page []string
 	for _, p := range paragraphs {
 		if p != "" {
@@ -32,9 +32,9 @@ func WriteRulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error
 	return err
 }
 
-// originWords says where the rules of a game come from, and which share of its deals can be won. It returns "" if the rule table says
+// originAndOdds says where the rules of a game come from, and which share of its deals can be won. It returns "" if the rule table says
 // neither.
-func originWords(r *game.Rules) string {
+func originAndOdds(r *game.Rules) string {
 	var words []string
 	if r.Source != "" {
 		words = append(words, "These are the rules of "+r.Source+".")

@@ -22,8 +22,8 @@ func PileName(r *game.Rules, p game.Pile) string {
 	return fmt.Sprintf("%s %d", word, p.N+1)
 }
 
-// pileLabel returns the name of a pile at the beginning of a sentence, without an article: "Waste".
-func pileLabel(r *game.Rules, p game.Pile) string {
+// capitalizedPileName returns the name of a pile at the beginning of a sentence, without an article: "Waste".
+func capitalizedPileName(r *game.Rules, p game.Pile) string {
 	return capitalize(strings.TrimPrefix(PileName(r, p), "the "))
 }
 
@@ -46,7 +46,7 @@ func CardCount(n int) string {
 // DescribePile says everything that a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2 face down, King of
 // Clubs, Queen of Hearts."
 func DescribePile(s game.State, p game.Pile) string {
-	name, cards := pileLabel(s.Rules(), p), s.Cards(p)
+	name, cards := capitalizedPileName(s.Rules(), p), s.Cards(p)
 	switch {
 	case p.Role == game.Stock:
 		return DescribePileSize(s, p)
@@ -62,9 +62,9 @@ func DescribePile(s game.State, p game.Pile) string {
 // cards."
 func DescribePileSize(s game.State, p game.Pile) string {
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
-		return fmt.Sprintf("%s: %s.", pileLabel(s.Rules(), p), CardCount(len(s.Cards(p))))
+		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))
 	}
-	return fmt.Sprintf("%s %d.", pileLabel(s.Rules(), p), len(s.Cards(p)))
+	return fmt.Sprintf("%s %d.", capitalizedPileName(s.Rules(), p), len(s.Cards(p)))
 }
 
 // listCards names the cards of a pile from its bottom up. For face-down cards that lie together it gives their number.
@@ -103,7 +103,7 @@ func Overview(s game.State) string {
 		case p.Role == game.Stock || p.Role == game.Tableau || p.Role == game.Hour || len(cards) == 0:
 		case p.Role == game.Reserve && several > 1:
 		case p.Role == game.Reserve || p.Role == game.Waste:
-			words = append(words, fmt.Sprintf("%s, %s: %s.", pileLabel(s.Rules(), p), CardCount(len(cards)), cardName(cards[len(cards)-1])))
+			words = append(words, fmt.Sprintf("%s, %s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(cards)), cardName(cards[len(cards)-1])))
 		default:
 			words = append(words, describeTop(s, p))
 		}
@@ -132,7 +132,7 @@ func describeTop(s game.State, p game.Pile) string {
 	if len(cards) == 0 {
 		return capitalize(PileName(s.Rules(), p)) + " is empty."
 	}
-	return fmt.Sprintf("%s: %s.", pileLabel(s.Rules(), p), cardName(cards[len(cards)-1]))
+	return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), cardName(cards[len(cards)-1]))
 }
 
 // describeColumnEnd says which card is the last of a column.
@@ -143,7 +143,7 @@ func describeColumnEnd(s game.State, p game.Pile) string {
 	}
 	last := cards[len(cards)-1]
 	if last.FaceUp {
-		return fmt.Sprintf("%s ends in the %s.", pileLabel(s.Rules(), p), last.Card.Name())
+		return fmt.Sprintf("%s ends in the %s.", capitalizedPileName(s.Rules(), p), last.Card.Name())
 	}
-	return fmt.Sprintf("%s ends in %s.", pileLabel(s.Rules(), p), cardName(last))
+	return fmt.Sprintf("%s ends in %s.", capitalizedPileName(s.Rules(), p), cardName(last))
 }

@@ -63,8 +63,8 @@ func describeOutcome(g *game.Game) string {
 
 // actionCounts returns the number of all actions of a game, and how many of them went back to an earlier position.
 func actionCounts(g *game.Game) string {
-	if g.Undone() == 0 {
+	if g.UndoCount() == 0 {
 		return fmt.Sprintf("%d, none taken back", g.Actions())
 	}
-	return fmt.Sprintf("%d, of which %d went back", g.Actions(), g.Undone())
+	return fmt.Sprintf("%d, of which %d went back", g.Actions(), g.UndoCount())
 }

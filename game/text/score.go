@@ -12,7 +12,7 @@ import (
 // when a game counts.
 func scoringRules(r *game.Rules) []string {
 	if len(r.Schemes) == 1 {
-		return []string{schemeRule(r, r.Schemes[0]), countingRule(r, r.Schemes[0])}
+		return []string{schemeRule(r, r.Schemes[0]), whenGameCountsRule(r, r.Schemes[0])}
 	}
 	names := make([]string, len(r.Schemes))
 	for i, sc := range r.Schemes {
@@ -23,11 +23,11 @@ func scoringRules(r *game.Rules) []string {
 	for i, sc := range r.Schemes {
 		paragraph := capitalize(names[i]) + ": " + schemeRule(r, sc)
 		if i > 0 && sc.Charge != r.Schemes[0].Charge {
-			paragraph += " " + countingRule(r, sc)
+			paragraph += " " + whenGameCountsRule(r, sc)
 		}
 		page = append(page, paragraph)
 	}
-	return append(page, countingRule(r, r.Schemes[0]))
+	return append(page, whenGameCountsRule(r, r.Schemes[0]))
 }
 
 // joinWithAnd joins words to a list: "a, b and c".
@@ -56,7 +56,7 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 	if sc.Floor && canLosePoints(r, sc) {
 		parts = append(parts, "The score never falls below 0.")
 	}
-	if canTurnOver(r, sc.Freeze) {
+	if canTurnOverWaste(r, sc.Freeze) {
 		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but the score stays the same.", ordinalWord(sc.Freeze)))
 	}
 	if sc.Own {
@@ -74,12 +74,12 @@ func canLosePoints(r *game.Rules, sc game.Scheme) bool {
 // able to happen under its conditions.
 func canScore(r *game.Rules, row game.ScoreRow) bool {
 	switch {
-	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOver(r, row.From):
+	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOverWaste(r, row.From):
 		return false
 	case row.Event == game.EventOff:
-		return r.AllowsBackMoves()
+		return r.AllowsMovesOffFoundations()
 	case row.Event == game.EventTurnOver:
-		return canTurnOver(r, 1)
+		return canTurnOverWaste(r, 1)
 	case row.Event == game.EventColumn:
 		return r.Stock > 0 && r.PileCount(game.Waste) > 0
 	case row.Event == game.EventTurnUp:
@@ -88,8 +88,8 @@ func canScore(r *game.Rules, row game.ScoreRow) bool {
 	return true
 }
 
-// canTurnOver reports whether the rules allow the nth turn-over of the waste. It returns false if n is 0.
-func canTurnOver(r *game.Rules, n int) bool {
+// canTurnOverWaste reports whether the rules allow the nth turn-over of the waste. It returns false if n is 0.
+func canTurnOverWaste(r *game.Rules, n int) bool {
 	return n > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= n)
 }
 
@@ -116,8 +116,8 @@ func describeRow(row game.ScoreRow) string {
 	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, pointCount(points))
 }
 
-// countingRule says from when on a game counts and its score is part of the running total (docs/rules.md Q5).
-func countingRule(r *game.Rules, sc game.Scheme) string {
+// whenGameCountsRule says from when on a game counts and its score is part of the running total (docs/rules.md Q5).
+func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
 	counts := "A game counts, with its score in the running total, "
 	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
 		counts = "A game counts "

@@ -80,7 +80,8 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 	return sheets
 }
 
-// newSheet returns the sheet of some figures under a heading.
+// newSheet returns the StatisticsSheet that shows the given figures of a game, or of all games, as texts under the given
+// heading.
 func newSheet(a *GameFigures, heading string) StatisticsSheet {
 	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, RunningTotals: a.RunningTotals}
 	columns := a.columns()
@@ -142,7 +143,7 @@ func formatGameFigures(a *GameFigures, title string) string {
 	fmt.Fprintf(&b, "%s, %s\n\n", titleAndName(title, a.Game), describeScoring(a.Scoring))
 	columns, width := a.columns(), 14
 	if len(columns) > 3 {
-		width = 13 // pageWidth has room for no more
+		width = 13 // with a fourth column, columns of 14 characters would make the lines longer than pageWidth
 	}
 	columns[0].heading = "all games"
 	fmt.Fprintf(&b, "  %-24s", "")

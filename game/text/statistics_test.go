@@ -216,7 +216,7 @@ func TestRecord(t *testing.T) {
 	for _, r := range ruleTables(t) {
 		if none, ok := r.Scheme("none"); ok && r.Name == "clock" {
 			g := game.NewScoredGame(r, game.Shuffle(1, 1), none, game.Tally{})
-			must(g.Play(g.State().ForcedMoves()...))
+			must(g.Play(g.State().ForcedMovesToEnd()...))
 			show("a clock that stopped", g, "")
 		}
 	}

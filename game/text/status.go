@@ -21,8 +21,8 @@ func DealName(g *game.Game) string {
 	return "Own cards"
 }
 
-// DescribeLine says on which line of play the player stands: "Line 2 of 3 since action 12". It returns "" if there is only one.
-func DescribeLine(g *game.Game) string {
+// DescribeLineOfPlay says on which line of play the player stands: "Line of play 2 of 3 since action 12". It returns "" if there is only one.
+func DescribeLineOfPlay(g *game.Game) string {
 	fork, forked := g.FirstFork()
 	if !forked {
 		return ""
@@ -38,7 +38,7 @@ func DescribeLine(g *game.Game) string {
 // DeadCycle is the text about a game in which only dealing is left, as game.Game.DeadCycleAfter reports it.
 const DeadCycle = "Only dealing is left, and no card of the stock fits"
 
-// DescribeStatus says how a game stands: "Score -47, 1 card up, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The
+// DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The
 // part from "Total" on is there only if withTotals is true.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
@@ -121,7 +121,7 @@ func DescribeEnding(s game.State, moves int) string {
 	case !s.Over():
 		return ""
 	case s.Rules().LeavesNoChoice():
-		return DescribeClockEnding(s) + "."
+		return DescribeClockGameEnding(s) + "."
 	}
 	up := CardCount(countFoundationCards(s)) + " are up."
 	if countFoundationCards(s) == 1 {

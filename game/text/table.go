@@ -11,7 +11,7 @@ import (
 // The measures of the picture, in characters. The rules give the places of piles in half cards (see game.Place). A half card is
 // one line high.
 const (
-	halfWidth   = 3 // the width of a half card: two letters for a card, and a blank
+	halfWidth   = 3 // the width of a half card, in characters: room for the two letters that stand for a card, and a blank
 	packetWidth = 3 // the distance from the left edge of one card in a row to that of the next
 )
 
@@ -35,7 +35,7 @@ func WriteTable(w io.Writer, s game.State) error {
 // tableCaption returns the line below the picture of a position.
 func tableCaption(s game.State) string {
 	if s.Rules().LeavesNoChoice() {
-		return clockCaption(s)
+		return clockGameCaption(s)
 	}
 	var parts []string
 	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {

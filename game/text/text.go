@@ -56,7 +56,7 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 func StatusFigures(g *game.Game) []string {
 	tally := g.Tally()
 	if !g.Counted() {
-		tally.Games++ // this game does not count yet; once it does, it is the next one
+		tally.Games++ // the game in play does not count yet; adding 1 gives the number that this game will get
 	}
 	number := ordinalDigits(tally.Games) + " game"
 	if g.Score().None {

@@ -15,7 +15,7 @@ type File struct {
 	text   string
 	meta   toml.MetaData
 	values map[string]toml.Primitive            // undecoded values by top-level key
-	tables map[string]map[string]toml.Primitive // undecoded values of the lower tables that were needed so far, by path and by key
+	tables map[string]map[string]toml.Primitive // cache of undecoded values in TOML tables below the top level, by table path and by key
 	keys   []Key                                // the result of Keys; nil until Keys is called
 }
 
@@ -53,7 +53,8 @@ func (f *File) Paths() [][]string {
 // the path.
 func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
 
-// IsTable reports whether a path is that of a table, with or without a line of its own. The text must have the path.
+// IsTable reports whether the value at a path of keys is a TOML table. A table needs no line of its own: "a.b.c = 1" makes a.b
+// a table. Callers give only paths that occur in the text.
 func (f *File) IsTable(path ...string) bool {
 	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }

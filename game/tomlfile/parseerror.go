@@ -81,7 +81,7 @@ func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
 	m.Message = words.Quoted(name) + " is given twice"
-	second := 0 // offset in the text of the line with the second occurrence
+	second := 0 // the offset in the text at which the line with the second occurrence of the key begins
 	for range m.Line - 1 {
 		second = min(second+lengthUntil(f.text[second:], "\n")+1, len(f.text))
 	}
@@ -119,7 +119,7 @@ func locateInString(excerpt, message string) (offset int, shortened string) {
 		return max(0, strings.Index(excerpt, `\u`+digits), strings.Index(excerpt, `\U`+digits)), message
 	}
 	if offset = strings.LastIndexByte(excerpt, '\\'); offset >= 0 && (strings.Contains(message, "escape") || strings.Contains(message, "hexadecimal")) {
-		shortened, _, _ = strings.Cut(message, ", but got ") // the message would go on with the whole string
+		shortened, _, _ = strings.Cut(message, ", but got ") // drops the end of the message, because that end quotes the whole string
 		return offset, shortened
 	}
 	return len(excerpt), message

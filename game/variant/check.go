@@ -84,7 +84,7 @@ func describeDeal(r *game.Rules) string {
 		return fmt.Sprintf("%d cards, on a dial", r.CardCount())
 	}
 	parts := []string{fmt.Sprintf("%d in the columns", r.CardsInColumns())}
-	if n := r.CardsPutAside(); n > 0 {
+	if n := r.ReserveAndFoundationCards(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d put aside", n))
 	}
 	if r.DealTo != game.DealToNone {

@@ -18,7 +18,7 @@ type dealShape []int
 // The words of a dealShape. They are numbers below 0, which no column can have.
 const (
 	triangle         = -1 - iota // the columns get 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
-	reversedTriangle             // the same from right to left: the last column gets 1 card
+	reversedTriangle             // the last column gets 1 card, the column to its left 2 cards, and so on up to the first column
 )
 
 // UnmarshalTOML reads a word, a number or a list of numbers.
@@ -142,7 +142,7 @@ func notNumberError(text string, known []string) error {
 // padWithLast returns a list of n numbers, whose last number is repeated as often as needed. A list that is too long stays too
 // long, and game.Rules.Faults reports it.
 func padWithLast(list []int, length int) []int {
-	list = slices.Clone(list) // a game and its parent may have the same list, and must not share the padded one
+	list = slices.Clone(list) // a copy, because a game and its parent game may share the list, and append must not change it for both
 	for len(list) > 0 && len(list) < length {
 		list = append(list, list[len(list)-1])
 	}

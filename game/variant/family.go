@@ -65,8 +65,8 @@ func dialPositions(fan game.Fan) (hours points, centre point) {
 	}, point{7, 4}
 }
 
-// resolveClock sets the rules that only games of the clock family have.
-func (s spec) resolveClock(r *game.Rules) {
+// setClockRules sets the rules that only games of the clock family have.
+func (s spec) setClockRules(r *game.Rules) {
 	r.Hours = s.Hours
 	fan := s.Places.Hour.Fan.orDefault(game.Hour, game.FanRight)
 	hours, centre := dialPositions(fan)

@@ -31,7 +31,7 @@ func Format(r *game.Rules) []byte {
 	if r.LeavesNoChoice() {
 		s.writeWord("hours", r.Hours)
 	} else {
-		s.writePacking(r)
+		s.writePackingFamilyKeys(r)
 	}
 	s.writeSchemes(r)
 	s.writePlaces(r)
@@ -69,9 +69,9 @@ func (s *stanza) writeList(key string, values []string) {
 	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
 }
 
-// writePacking writes the keys of the packing family, without those about the score and about where the piles lie.
-func (s *stanza) writePacking(r *game.Rules) {
-	s.writeDeal(r)
+// writePackingFamilyKeys writes the keys of the packing family, without those about the score and about where the piles lie.
+func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
+	s.writeDealKeys(r)
 	s.writeWord("build", r.Build)
 	s.writeWord("direction", r.Direction)
 	s.writeValue("wrap", r.Wrap)
@@ -79,7 +79,7 @@ func (s *stanza) writePacking(r *game.Rules) {
 	s.writeWord("fill", r.Fill)
 	s.writeWord("autofill", r.AutoFill)
 	s.writeWord("dealto", r.DealTo)
-	s.writeWaste(r)
+	s.writeWasteKeys(r)
 	s.writeWord("base", r.Base)
 	s.writeWord("climb", r.Climb)
 	s.writeWord("back", r.Back)
@@ -93,8 +93,8 @@ func (s *stanza) writePacking(r *game.Rules) {
 	}
 }
 
-// writeDeal writes the keys about the deal, with a number for each column.
-func (s *stanza) writeDeal(r *game.Rules) {
+// writeDealKeys writes the keys about the deal, with a number for each column.
+func (s *stanza) writeDealKeys(r *game.Rules) {
 	depths := make([]int, len(r.FaceDown))
 	for column := range depths {
 		depths[column] = r.FaceDown[column] + r.FaceUp[column]
@@ -110,8 +110,8 @@ func (s *stanza) writeDeal(r *game.Rules) {
 	s.writeWord("prelude", r.Prelude)
 }
 
-// writeWaste writes the keys about the waste.
-func (s *stanza) writeWaste(r *game.Rules) {
+// writeWasteKeys writes the keys about the waste.
+func (s *stanza) writeWasteKeys(r *game.Rules) {
 	if r.DealTo == game.DealToWaste {
 		if len(r.Draws) > 0 {
 			s.writeList("draw", spellAll(r.Draws, decimal))

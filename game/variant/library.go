@@ -82,8 +82,8 @@ func Load(origin string, data []byte) ([]*game.Rules, error) {
 func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
 	f.resolveSpec(gameName, nil)
 	r := f.rules[gameName]
-	f.checkNames(r)
-	f.checkTitle(r)
+	f.checkNamesNotTaken(r)
+	f.checkTitleLength(r)
 	if len(f.badKeys[gameName]) > 0 {
 		r = nil
 	}
@@ -93,17 +93,17 @@ func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
 // maxTitle is how many characters a title has at most, so that it fits into a window's title and into a line.
 const maxTitle = 80
 
-// checkTitle checks the length of a title. Titles of records were never limited, and no record may be refused for its title.
-func (f *file) checkTitle(r *game.Rules) {
+// checkTitleLength checks the length of a title. Titles of records were never limited, and no record may be refused for its title.
+func (f *file) checkTitleLength(r *game.Rules) {
 	own := slices.ContainsFunc(f.keyPaths[r.Name], func(path []string) bool { return path[0] == "title" })
 	if own && utf8.RuneCountInString(r.Title) > maxTitle && !f.library.anyTitle {
 		f.addMistake(r.Name, "title", fmt.Sprintf("title: a title has at most %d characters", maxTitle))
 	}
 }
 
-// checkNames records a mistake for each name or alias of a game that another game has already. The mistake says where the other
+// checkNamesNotTaken records a mistake for each name or alias of a game that another game has already. The mistake says where the other
 // game stands.
-func (f *file) checkNames(r *game.Rules) {
+func (f *file) checkNamesNotTaken(r *game.Rules) {
 	for i, name := range gameNames(r) {
 		key := ""
 		if i > 0 {

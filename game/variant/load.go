@@ -113,10 +113,10 @@ func (f *file) decodeKey(gameName string, path []string, s *spec) (problem strin
 	field, rest := fieldOf(reflect.ValueOf(s).Elem(), path)
 	key, whole := strings.Join(path, "."), append([]string{gameName}, path...)
 	switch {
-	case !field.IsValid() && f.Implied(whole...): // part of a longer key, which is reported itself
+	case !field.IsValid() && f.Implied(whole...): // the path is only the beginning of a longer key, and that key gets its own message
 	case !field.IsValid():
 		return f.describeUnknownKey(gameName, key)
-	case len(rest) > 0: // the key stands within a value that checks its own keys
+	case len(rest) > 0: // the key stands inside the value of a shorter key; the type of that value checks the keys inside when decoded
 	case field.Kind() != reflect.Struct:
 		value := reflect.New(field.Type())
 		if err := f.Decode(gameName, value.Interface(), path...); err != nil {
@@ -164,9 +164,10 @@ func (f *file) describeUnknownKey(gameName, key string) string {
 // 13.
 const maxGenerations = 50
 
-// parentSpec returns the keys and values over which a game's rule table is decoded: those of its parent, or the defaults. It
-// decodes only the key "like", which names the parent. The whole table is decoded afterwards, with this key once more, and its
-// other mistakes are recorded then.
+// parentSpec returns the values that a game starts from, before the keys of its own rule table replace some of them. They are
+// the values of its parent, or the defaults if the game has no usable parent. To find the parent, the function decodes only the
+// key "like" of the table, and records a mistake if the game cannot have that parent. The caller decodes the whole table
+// afterwards, including "like", and records all other mistakes.
 func (f *file) parentSpec(gameName string, descendants []string) spec {
 	var head struct {
 		Like text `toml:"like"`
@@ -228,7 +229,7 @@ func Keys() []string {
 // A knownKey is a key that a rule table may have, with its path, such as "score.up".
 type knownKey struct {
 	path  string
-	table bool // whether the key holds other keys
+	table bool // whether the value of the key is a TOML table of further keys, such as that of "score", which has the key "score.up"
 }
 
 // keysOf returns the keys of a rule table that the fields of a struct type stand for, with path before each. It reads them from

@@ -16,8 +16,8 @@ import (
 func TestPlacesApart(t *testing.T) {
 	const card, widest = 2, 32
 	for _, r := range gametest.Games(t) {
-		if r.Width() > widest || r.Columns == 9 && r.Width() > 22 {
-			t.Errorf("%s is %d half cards wide", r.Name, r.Width())
+		if r.TableWidth() > widest || r.Columns == 9 && r.TableWidth() > 22 {
+			t.Errorf("%s is %d half cards wide", r.Name, r.TableWidth())
 		}
 		for i, a := range r.Places {
 			for _, b := range r.Places[:i] {

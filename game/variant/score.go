@@ -31,9 +31,9 @@ type schemeSpec struct {
 	Own      flag        `toml:"own"`
 }
 
-// resolveSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is the one that keeps
+// listedSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is the one that keeps
 // no score.
-func (s spec) resolveSchemes() []game.Scheme {
+func (s spec) listedSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {
 		list = scoringList{game.ScoringNone}

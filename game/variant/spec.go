@@ -84,18 +84,18 @@ func (s spec) forChild() spec {
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
 		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source), Odds: string(s.Odds), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
-		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.resolveSchemes(),
+		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.listedSchemes(),
 	}
 	if s.Family == game.FamilyClock {
-		s.resolveClock(r)
+		s.setClockRules(r)
 	} else {
-		s.resolvePacking(r)
+		s.setPackingRules(r)
 	}
 	return r
 }
 
-// resolvePacking sets the rules that only games of the packing family have.
-func (s spec) resolvePacking(r *game.Rules) {
+// setPackingRules sets the rules that only games of the packing family have.
+func (s spec) setPackingRules(r *game.Rules) {
 	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
 	r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.wraps(), s.Unit, s.Fill, s.AutoFill
@@ -103,13 +103,13 @@ func (s spec) resolvePacking(r *game.Rules) {
 	r.Base, r.Climb, r.Back, r.TurnUp = s.Base, s.Climb, s.Back, s.TurnUp
 	r.FaceDown, r.FaceUp = s.columnCards()
 	r.Stock = s.stockSize(r)
-	s.resolveWaste(r)
+	s.setWasteRules(r)
 	r.Places = s.Places.resolve(r)
 }
 
-// wraps reports whether aces and kings follow one another in the columns. If the rule table does not say, they follow one
-// another unless the suit piles go up from the ace or down from the king. All other suit piles go on from king to ace or from
-// ace to king.
+// wraps reports whether ace and king follow one another when cards are built on a column. The key "wrap" of the rule table
+// decides. Without that key, ace and king do not follow one another if the suit piles go up from the ace or down from the king.
+// With all other suit piles they do, because those piles themselves go on from king to ace or from ace to king.
 func (s spec) wraps() bool {
 	if len(s.Wrap) > 0 {
 		return s.Wrap[0]
@@ -144,12 +144,12 @@ func (s spec) stockSize(r *game.Rules) int {
 	if len(s.Stock) > 0 {
 		return s.Stock[0]
 	}
-	return r.CardCount() - r.CardsInColumns() - r.CardsPutAside()
+	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }
 
-// resolveWaste sets the rules about the waste. A game without a waste deals one card to each column or reserve pile, and has no
+// setWasteRules sets the rules about the waste. A game without a waste deals one card to each column or reserve pile, and has no
 // turn-overs, whatever it inherits from its parent.
-func (s spec) resolveWaste(r *game.Rules) {
+func (s spec) setWasteRules(r *game.Rules) {
 	r.Draw = 1
 	if s.DealTo != game.DealToWaste {
 		return

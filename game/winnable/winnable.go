@@ -28,9 +28,9 @@ type Deal struct {
 // Find tries deals with the numbers that next returns, until one of them is proved to be winnable. If the context ends first, it returns
 // the deal that it was trying. The rules must be those of a game that solver.Solvable accepts. The parameter memory is passed on as
 // solver.Options.Memory.
-func Find(ctx context.Context, r *game.Rules, next func() uint32, memory int64) (Deal, error) {
+func Find(ctx context.Context, r *game.Rules, nextNumber func() uint32, memory int64) (Deal, error) {
 	for passed := 0; ; passed++ {
-		deal := game.Shuffle(r.Packs, next())
+		deal := game.Shuffle(r.Packs, nextNumber())
 		found, err := solver.Solve(ctx, game.NewState(r, deal), solver.Options{Nodes: int64(nodesPerPack * r.Packs), Memory: memory})
 		if err != nil || found.Verdict == solver.Winnable || ctx.Err() != nil {
 			return Deal{deal, err == nil && found.Verdict == solver.Winnable, passed}, err
@@ -41,16 +41,16 @@ func Find(ctx context.Context, r *game.Rules, next func() uint32, memory int64) 
 // Limit is how long Search looks for a deal. After that, Search returns a deal that is undecided.
 const Limit = 10 * time.Second
 
-// Search works like Find, for Limit at most. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
-func Search(ctx context.Context, r *game.Rules, next func() uint32, maxBytes int64) Deal {
+// FindWithinLimit works like Find, for Limit at most. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+func FindWithinLimit(ctx context.Context, r *game.Rules, nextNumber func() uint32, maxBytes int64) Deal {
 	ctx, end := context.WithTimeout(ctx, Limit)
 	defer end()
 	defer memory.Release()
-	d, _ := Find(ctx, r, next, memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))) // after an error the deal is undecided
+	d, _ := Find(ctx, r, nextNumber, memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))) // after an error the deal is undecided
 	return d
 }
 
-// Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 were passed over".
+// Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 deals were passed over".
 func (d Deal) Words() string {
 	verdict := "winnable"
 	if !d.Proved {

@@ -14,7 +14,8 @@ import (
 // Action is the one thing that a run of the program does. Its value is the option that asks for it, or "" for play.
 type Action string
 
-// The actions. ShowSettings and SaveSheet use a display if there is one, and those after them need none.
+// The actions that the command line can ask for. ShowSettings and SaveSheet use an X display if there is one. All actions from
+// ShowHelp on need no display.
 const (
 	Play         Action = ""
 	Demonstrate  Action = "-demo"     // lets the program play in the window
@@ -65,7 +66,7 @@ type Command struct {
 
 	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
 
-	SolveOptions    // the limits and the form of the output, of -solve and -autoplay; only -solve takes Nodes, and -summary only JSON
+	SolveOptions    // limits and output form of -solve and -autoplay; Nodes works only with -solve; -summary uses no field but JSON
 	AutoplayOptions // which deals -autoplay plays, and with which player
 
 	*resources.Manager // reads the settings, some of which the command line gives
@@ -85,7 +86,7 @@ type SolveOptions struct {
 
 // AutoplayOptions holds the deals and the player of -autoplay.
 type AutoplayOptions struct {
-	Games  uint32 // the value of -autoplay: the number of deals from -deal on, 1 to 4294967295; 0 if not given: those of -deal
+	Games  uint32 // the value of -autoplay: how many deals to play, 1 to 4294967295, beginning with that of -deal; 0: only those of -deal
 	Seed   uint64 // the value of -seed, for the player's random numbers; 1 if not given
 	Player string // the value of -player, as written; "" if not given
 }
@@ -111,7 +112,7 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 		name = resourceName
 	}
 	c.Manager = resources.NewManager(name, c.assignments)
-	c.Display, _ = c.EarlyResource("display")
+	c.Display, _ = c.CommandLineResource("display")
 	if c.Display == noDisplay && !c.Narrate {
 		return nil, fmt.Errorf("xklondike: -display none works only with -narrate\n%s", usageLine)
 	}

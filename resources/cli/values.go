@@ -75,8 +75,8 @@ func (c *Command) DealNumbers() (from, to uint32, numbered bool) {
 	return from, to, firstOK && lastOK && from <= to
 }
 
-// PlayedDeals returns the range of deal numbers that -autoplay asks for, with both ends included.
-func (c *Command) PlayedDeals() (from, to uint32) {
+// AutoplayDeals returns the range of deal numbers that -autoplay asks for, with both ends included.
+func (c *Command) AutoplayDeals() (from, to uint32) {
 	from, to, numbered := c.DealNumbers()
 	switch {
 	case !numbered:

@@ -73,7 +73,7 @@ func TestPlayedDeals(t *testing.T) {
 		"-autoplay -deal 4294967295-4294967295": {1<<32 - 1, 1<<32 - 1},
 		"-deal 1-4294967295 -autoplay":          {1, 1<<32 - 1},
 	} {
-		if from, to := parse(t, strings.Fields(words)...).PlayedDeals(); from != want[0] || to != want[1] {
+		if from, to := parse(t, strings.Fields(words)...).AutoplayDeals(); from != want[0] || to != want[1] {
 			t.Errorf("%s: %d to %d", words, from, to)
 		}
 	}

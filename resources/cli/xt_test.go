@@ -36,7 +36,7 @@ func startXt(t *testing.T) *xt {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
 	if err != nil {
-		machine.Lacks(t, "cc or libxt-dev", err)
+		machine.SkipOrFail(t, "cc or libxt-dev", err)
 	}
 	x.display = startServer(t)
 	xgb.Logger.SetOutput(io.Discard) // xgb logs a line when a server ends
@@ -59,7 +59,7 @@ func startServer(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("Xvfb")
 	if err != nil {
-		machine.Lacks(t, "Xvfb", err)
+		machine.SkipOrFail(t, "Xvfb", err)
 	}
 	ours, theirs, err := os.Pipe()
 	if err != nil {

@@ -20,7 +20,7 @@ func (r *Run) autoplayDeals() error {
 	if err != nil {
 		return err
 	}
-	a := survey.Autoplay{Rules: rules, Deals: survey.Numbered(r.PlayedDeals()), Player: player, Seed: r.Seed,
+	a := survey.Autoplay{Rules: rules, Deals: survey.Numbered(r.AutoplayDeals()), Player: player, Seed: r.Seed,
 		Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON, Records: r.Records}
 	sum, err := a.Run(untilSignal(), r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {

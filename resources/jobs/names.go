@@ -18,8 +18,8 @@ func (r *Run) paths() []string {
 	return slices.Concat(all, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
 }
 
-// pathReplacer replaces the paths of this run that cannot be shown as they are.
-func (r *Run) pathReplacer() *strings.Replacer {
+// pathShortener replaces the paths of this run that cannot be shown as they are.
+func (r *Run) pathShortener() *strings.Replacer {
 	shown := make(map[string]string)
 	for _, path := range r.paths() {
 		for _, form := range []string{path, filepath.Clean(path)} {
@@ -32,7 +32,7 @@ func (r *Run) pathReplacer() *strings.Replacer {
 	for path := range shown {
 		longest = append(longest, path)
 	}
-	slices.SortFunc(longest, func(a, b string) int { return len(b) - len(a) }) // a path may begin with another one
+	slices.SortFunc(longest, func(a, b string) int { return len(b) - len(a) }) // longest first: a path may begin with a shorter path
 	var pairs []string
 	for _, path := range longest {
 		pairs = append(pairs, path, shown[path])
@@ -40,7 +40,8 @@ func (r *Run) pathReplacer() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// An escaper is a writer of whole lines that replaces paths.
+// An escaper passes text on to another writer. In this text, it replaces each file path that cannot be shown as it is by a
+// shortened and escaped form. Each write must consist of whole lines, so that no path is split between two writes.
 type escaper struct {
 	to    io.Writer
 	paths *strings.Replacer

@@ -40,13 +40,13 @@ func (r *Run) showRecord() error {
 // from what is written.
 func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
-		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathReplacer()})
+		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathShortener()})
 	}
 	var errs error
 	for _, name := range r.VerifyFiles {
 		file, err := r.readInput(name)
 		if err == nil {
-			err = journal.Verify(escaper{r.Out, r.pathReplacer()}, file.Name, file.Text, r.findGame)
+			err = journal.Verify(escaper{r.Out, r.pathShortener()}, file.Name, file.Text, r.findGame)
 		}
 		errs = errors.Join(errs, err)
 	}
@@ -89,5 +89,5 @@ func (r *Run) showStats() error {
 		}
 		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
 	}
-	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathReplacer()}, book.LedgerPath(), results, r.allGames()), unread)
+	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathShortener()}, book.LedgerPath(), results, r.allGames()), unread)
 }

@@ -42,7 +42,7 @@ const defaultGame = "klondike"
 
 // Warn writes lines to Err, each with the program's name in front. Nothing in them can upset a terminal.
 func (r *Run) Warn(lines string) {
-	for line := range strings.SplitSeq(words.Escaped(r.pathReplacer().Replace(lines)), "\n") {
+	for line := range strings.SplitSeq(words.Escaped(r.pathShortener().Replace(lines)), "\n") {
 		fmt.Fprintln(r.Err, "xklondike: "+line)
 	}
 }
@@ -102,11 +102,11 @@ func (r *Run) checkRuleTables() error {
 	if err != nil {
 		return err
 	}
-	library, err := r.loadOtherTables(file.Text)
+	library, err := r.loadGamesExcept(file.Text)
 	if err != nil {
 		return err
 	}
-	return library.WriteFindings(escaper{r.Out, r.pathReplacer()}, file.Name, file.Text)
+	return library.WriteFindings(escaper{r.Out, r.pathShortener()}, file.Name, file.Text)
 }
 
 // showRules prints the rules of the game that -rules names.

@@ -92,7 +92,7 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	if r.Action == cli.Demonstrate { // in a demonstration the program makes the moves
 		start.FirstMoves, start.Demo = nil, r.Shot == ""
 		if r.Shot != "" {
-			start.Deal, start.FirstMoves = opening(start.Rules, start.Deal)
+			start.Deal, start.FirstMoves = demonstrationOpening(start.Rules, start.Deal)
 		}
 	}
 	return start, nil
@@ -104,11 +104,12 @@ const (
 	openingLimit = 5 * time.Second
 )
 
-// openingSettings let the player search little, because the picture needs moves at once, and not the best ones.
+// openingSettings keep the searches of the player short. With these settings the player makes the first moves of a
+// demonstration of which the program only saves a picture. Such moves must come quickly, and need not be the best ones.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// opening returns a deal and the first moves of a demonstration of it. If the deal d has no cards, it returns a random deal.
-func opening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
+// demonstrationOpening returns a deal and the first moves of a demonstration of it. If the deal d has no cards, it returns a random deal.
+func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))
 	}

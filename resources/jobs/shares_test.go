@@ -55,10 +55,10 @@ type cluster struct {
 func newCluster(t *testing.T) cluster {
 	t.Helper()
 	for _, name := range []string{"sh", "awk", "jq"} {
-		machine.Program(t, name)
+		machine.ProgramPath(t, name)
 	}
-	if out, err := exec.Command(machine.Program(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
-		machine.Lacks(t, "GNU parallel", err)
+	if out, err := exec.Command(machine.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
+		machine.SkipOrFail(t, "GNU parallel", err)
 	}
 	page, err := os.ReadFile("../../docs/winnability.md")
 	if err != nil {

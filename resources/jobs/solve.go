@@ -52,7 +52,7 @@ func (r *Run) solverMemory() int64 { return memory.Available(r.wantedMemory()) }
 
 // jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each may take. If the process may
 // not get enough for all jobs, it has fewer of them. Each search has what it would have alone, so the answers are the same.
-func (r *Run) jobsInMemory(jobs int) (fewer int, bytes int64) {
+func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	wanted := r.wantedMemory()
 	granted := memory.Available(int64(jobs) * wanted)
 	if granted < wanted {

@@ -13,7 +13,7 @@ import (
 // addUpShares adds up the lines of the files in Command.ShareFiles, and prints the totals. It reads the files one after the
 // other, line by line, so they may be large.
 func (r *Run) addUpShares() error {
-	var f survey.Fold
+	var f survey.ShareTotals
 	if r.Game != "" {
 		rules, err := r.findGame(r.Game)
 		if err != nil {
@@ -25,15 +25,15 @@ func (r *Run) addUpShares() error {
 		f.Wanted = shares.Range{From: from, To: to}
 	}
 	for _, name := range r.ShareFiles {
-		if err := r.addShare(&f, name); err != nil {
+		if err := r.addShareFile(&f, name); err != nil {
 			return err
 		}
 	}
-	return f.Write(escaper{r.Out, r.pathReplacer()}, r.JSON)
+	return f.Write(escaper{r.Out, r.pathShortener()}, r.JSON)
 }
 
-// addShare adds the lines of a file that the command line names. The name "-" is standard input.
-func (r *Run) addShare(f *survey.Fold, name string) error {
+// addShareFile adds the lines of a file that the command line names. The name "-" is standard input.
+func (r *Run) addShareFile(f *survey.ShareTotals, name string) error {
 	if name == "-" {
 		return f.Read("standard input", r.In)
 	}

@@ -13,10 +13,10 @@ import (
 // directory is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
 const directory = "/usr/lib/locale"
 
-// Checker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
+// InstalledChecker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
 // environment. The program has no C in it, so it cannot call setlocale. With another C library than glibc, directory does not
 // exist, and the function returns false.
-func Checker(lookupEnv func(string) (string, bool)) func(name string) bool {
+func InstalledChecker(lookupEnv func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
 			return false

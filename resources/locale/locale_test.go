@@ -25,7 +25,7 @@ func TestChecker(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "de_AT.utf8", "LC_CTYPE"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	has := Checker(func(name string) (string, bool) { return "/nowhere:" + dir, name == "LOCPATH" })
+	has := InstalledChecker(func(name string) (string, bool) { return "/nowhere:" + dir, name == "LOCPATH" })
 	for name, want := range map[string]bool{
 		"de_AT.UTF-8": true, "de_AT.utf8": true, "de_AT": false, "": false, "../" + filepath.Base(dir) + "/de_AT.utf8": false, "fr_FR": false, "x\x00y": false,
 	} {
@@ -33,7 +33,7 @@ func TestChecker(t *testing.T) {
 			t.Errorf("%q: %v", name, !want)
 		}
 	}
-	if Checker(func(string) (string, bool) { return "", false })("no_SUCH.locale") {
+	if InstalledChecker(func(string) (string, bool) { return "", false })("no_SUCH.locale") {
 		t.Error("this machine has a locale that nobody has")
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 const (
 	mostWaiting = 64 << 10 // bytes that may wait for the reader; lines beyond that are left out
-	mostAhead   = 16 << 10 // bytes that may wait when AwaitRoom returns; mostWaiting has room for these and the answer to a line
+	mostAhead   = 16 << 10 // most bytes that still wait when AwaitRoom returns; mostWaiting leaves room for the answer to a further command
 )
 
 // How long Flush waits for a reader who takes nothing, and how long once the program must end. A program that must end within a second
@@ -27,9 +27,9 @@ const (
 type Queue struct {
 	out     io.Writer
 	mu      sync.Mutex
-	lines   [][]byte // if isWriting is true, the first one is being written
+	lines   [][]byte // the texts that wait for the reader, oldest first; while isWriting is true, lines[0] is being written
 	bytes   int      // total length of lines
-	leftOut int      // lines left out since the reader last took all
+	leftOut int      // how many lines the queue has left out since the reader last had taken everything that waited
 	err     error    // the error of a failed write; nothing is written after it
 
 	quietLimit time.Duration

@@ -73,7 +73,7 @@ func wrapped(words []string) string {
 // TestBashCompletion checks the file for bash, and what bash itself completes with it.
 func TestBashCompletion(t *testing.T) {
 	golden.Compare(t, "completions/xklondike.bash", bashCompletion(t))
-	bash := machine.Program(t, "bash")
+	bash := machine.ProgramPath(t, "bash")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")
 	const ask = `source "$0"
@@ -182,7 +182,7 @@ complete -F _xklondike xklondike
 // TestZshCompletion checks the file for zsh, and that zsh can read it.
 func TestZshCompletion(t *testing.T) {
 	golden.Compare(t, "completions/_xklondike", zshCompletion(t))
-	zsh := machine.Program(t, "zsh")
+	zsh := machine.ProgramPath(t, "zsh")
 	if out, err := exec.Command(zsh, "-n", "completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("zsh: %v\n%s", err, out)
 	}
@@ -231,7 +231,7 @@ func zshCompletion(t *testing.T) string {
 // TestFishCompletion checks the file for fish, and what fish itself completes with it.
 func TestFishCompletion(t *testing.T) {
 	golden.Compare(t, "completions/xklondike.fish", fishCompletion(t))
-	fish := machine.Program(t, "fish")
+	fish := machine.ProgramPath(t, "fish")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")
 	for _, c := range completionCases {

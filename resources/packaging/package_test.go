@@ -26,7 +26,7 @@ import (
 // archives, and two packages that are built in two directories, must be the same, byte for byte. The packages are built without a
 // network, and without libraries elsewhere on the machine.
 func TestPackages(t *testing.T) {
-	machine.Program(t, "dpkg-deb")
+	machine.ProgramPath(t, "dpkg-deb")
 	if _, err := os.Stat("../../vendor"); err == nil {
 		t.Skip("this tree is such an archive, which makes no other")
 	}
@@ -98,7 +98,7 @@ func newRepository(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	machine.Program(t, "git")
+	machine.ProgramPath(t, "git")
 	run(t, repo, "git", "init", "-q")
 	run(t, repo, "git", "add", ".")
 	run(t, repo, "git", "commit", "-qm", "all")

@@ -65,7 +65,7 @@ func (e *Unclear) Error() string { return e.Reason }
 type document struct {
 	*tomlfile.File
 	mark string // the byte order mark at the beginning, or ""
-	body string // the text after the mark
+	body string // the TOML text without its byte order mark
 }
 
 func read(text string) (document, error) {
@@ -93,8 +93,8 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-// tableOf returns the table around a place that key names: "" is the top level. It returns false if key does not name the place.
-func (d document) tableOf(path []string, key Key) (table string, ok bool) {
+// matchPath returns the table around a place that key names: "" is the top level. It returns false if key does not name the place.
+func (d document) matchPath(path []string, key Key) (table string, ok bool) {
 	switch {
 	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):
 		return key.Table, slices.Contains(key.Names, path[1])
@@ -107,7 +107,7 @@ func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 	var lines []int
 	depth := 0
 	for _, k := range d.Keys() {
-		table, ok := d.tableOf(k.Path, key)
+		table, ok := d.matchPath(k.Path, key)
 		if !ok {
 			continue
 		}
@@ -150,7 +150,7 @@ func (d document) withNewLine(key Key, value string) (string, error) {
 
 // newLineOffset returns the offset at which a new line puts its key at the top level or in the key's table.
 func (d document) newLineOffset(key Key) int {
-	own, end, headers := -1, 0, 0 // own is the offset behind the last line of the key's table; end is that of the top level
+	own, end, headers := -1, 0, 0 // own: offset after the last line of the key's table, or -1; end: offset after the last top-level key
 	inOwn := false
 	for _, k := range d.Keys() {
 		switch {

@@ -72,21 +72,21 @@ const (
 
 // The three functions below are no regular expressions, because every start parses the keys of the default table.
 
-// isName reports whether a text may be the name of a keysym.
-func isName(text string) bool {
+// isKeysymName reports whether a text may be the name of a keysym.
+func isKeysymName(text string) bool {
 	return text != "" && strings.IndexByte(letters, text[0]) >= 0 && consistsOf(text, letters+digits)
 }
 
-// isNumber reports whether a text may be the number of a keysym. One digit alone names the key of that digit.
-func isNumber(text string) bool {
+// isKeysymNumber reports whether a text may be the number of a keysym. One digit alone names the key of that digit.
+func isKeysymNumber(text string) bool {
 	if len(text) > 2 && (text[:2] == "0x" || text[:2] == "0X") {
 		return consistsOf(text[2:], hexDigits)
 	}
 	return len(text) > 1 && consistsOf(text, digits)
 }
 
-// isUnicode reports whether a text is U with four to six hexadecimal digits.
-func isUnicode(text string) bool {
+// isUnicodeKeysym reports whether a text is U with four to six hexadecimal digits.
+func isUnicodeKeysym(text string) bool {
 	return len(text) >= 5 && len(text) <= 7 && text[0] == 'U' && consistsOf(text[1:], hexDigits)
 }
 
@@ -106,7 +106,7 @@ func CanonicalKey(name string) (string, bool) {
 	if n := parseKeysymNumber(name); n > 0 {
 		return fmt.Sprintf("0x%x", n), true
 	}
-	return name, isName(name)
+	return name, isKeysymName(name)
 }
 
 // keyCharacter returns the character that a key's name or number stands for, and false if it stands for none. It does not know
@@ -120,7 +120,7 @@ func keyCharacter(name string) (rune, bool) {
 	}
 	n := parseKeysymNumber(name)
 	switch {
-	case isUnicode(name):
+	case isUnicodeKeysym(name):
 		n, _ = strconv.ParseUint(name[1:], 16, 32)
 	case n > 0xff: // up to 0xff, a keysym is a character of Latin-1; from 0x1000000 on it is one of Unicode
 		n -= min(n, 0x1000000)
@@ -139,7 +139,7 @@ const maxKeysym = 1<<29 - 1
 // parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0, else decimal. It
 // returns 0 if the text is no such number. One digit alone is none, because it names the key of that digit.
 func parseKeysymNumber(name string) uint64 {
-	if !isNumber(name) {
+	if !isKeysymNumber(name) {
 		return 0
 	}
 	n, _ := strconv.ParseUint(name, 0, 32)

@@ -51,7 +51,7 @@ func (p *parser) parseQuotedKeys() sequence {
 	var keys sequence
 	for !p.accept('"') && len(keys) <= maxEvents { // with too many keys the loop ends, and parseLeftSide reports the mistake
 		m := modifierList{colon: true}
-		m.need.mods = modifierByName(p.parseModifierSign(), modifierNames)
+		m.need.mods = modifierByName(p.parseCaretOrDollar(), modifierNames)
 		p.accept('\\')
 		if p.atEnd() {
 			p.fail(start, "the closing quote is missing")

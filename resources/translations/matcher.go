@@ -11,7 +11,7 @@ type Matcher struct {
 type partialMatch struct {
 	actions      []Action
 	steps        []step
-	matchedSteps int    // how many steps of the line have come
+	matchedSteps int    // how many of the presses and releases in steps have come so far
 	lastTime     uint32 // the time of the last event that matched, on the server's clock in milliseconds
 }
 
@@ -29,7 +29,7 @@ func (m *Matcher) Reset() { m.partial = nil }
 func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	forms := normalisedEvents(e)
 	for _, form := range forms {
-		if lists, taken = m.continueLines(form); taken {
+		if lists, taken = m.continuePartialMatches(form); taken {
 			return lists, true
 		}
 	}
@@ -37,16 +37,17 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 		m.Reset()
 	}
 	for _, form := range forms {
-		if lists, taken = m.beginLines(t, form); taken {
+		if lists, taken = m.matchFirstEvents(t, form); taken {
 			return lists, true
 		}
 	}
 	return nil, false
 }
 
-// continueLines lets an event continue the lines of which some events have come. The result taken is true if any of these lines
+// continuePartialMatches lets an event continue the sequences of events that have begun, but are not complete yet. The result
+// lists has the actions of the lines whose sequences the event completes. The result taken is true if any of these sequences
 // waited for the event.
-func (m *Matcher) continueLines(e normalisedEvent) (lists [][]Action, taken bool) {
+func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true
 	for _, match := range m.partial {
@@ -77,10 +78,10 @@ func (m *Matcher) continueLines(e normalisedEvent) (lists [][]Action, taken bool
 	return lists, taken
 }
 
-// beginLines matches an event with the first event of each line. The first line that fits decides how the event is described.
-// Sequences that begin with this description begin. Once one has begun, beginLines ignores lines that describe the event in
-// another way.
-func (m *Matcher) beginLines(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
+// matchFirstEvents compares an event with the first trigger of each line; a trigger describes the events that fit it. The first
+// line that fits decides which trigger is the chosen one. A sequence of several events begins only if its first trigger equals
+// the chosen trigger. Once a sequence has begun, the function ignores lines whose first trigger differs from the chosen one.
+func (m *Matcher) matchFirstEvents(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true
 	for _, b := range t.bindings {

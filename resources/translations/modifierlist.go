@@ -74,7 +74,7 @@ func (p *parser) parseModifier(m *modifierList) {
 
 // parseNamedModifier parses a modifier's name, or one of the signs ^ and $ in place of a name, and adds the modifier to list.
 func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
-	word := p.parseModifierSign()
+	word := p.parseCaretOrDollar()
 	if word == "" {
 		word = p.readWord()
 	}
@@ -92,8 +92,8 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 	p.rejectContradiction(m, start, word)
 }
 
-// parseModifierSign parses ^ or $, and returns the name of the modifier that the sign stands for; "" if there is no sign.
-func (p *parser) parseModifierSign() string {
+// parseCaretOrDollar parses ^ or $, and returns the name of the modifier that the sign stands for; "" if there is no sign.
+func (p *parser) parseCaretOrDollar() (modifier string) {
 	switch {
 	case p.accept('^'):
 		return "Ctrl"

@@ -12,7 +12,7 @@ type sequence []countedTrigger
 type countedTrigger struct {
 	trigger
 	times  int  // how many times the event must come, 1 to 9
-	orMore bool // each further time completes the line again; only for the last event of a sequence, with times at least 2
+	orMore bool // each repetition beyond times runs the line's actions again; only for the last event of a sequence, with times 2 or more
 }
 
 // maxEvents is the largest number of events in a sequence. It limits the memory and time that a senseless line costs.
@@ -22,7 +22,7 @@ const maxEvents = 9
 type step struct {
 	trigger
 	withinClickTime bool // the event must come within MultiClickTime after the event of the step before
-	repeats         bool // after this step, the sequence waits again for the step before and then for this one
+	repeats         bool // for the last step of a sequence: after it has come, the sequence waits for its last two steps again
 }
 
 // asArray returns the sequence as an array, which == can compare.

@@ -54,11 +54,13 @@ func (t Table) ModifierKeysyms() []string {
 // MergeOver merges t over base as t's directive says, and returns a table with base's directive. With #replace, it returns t as
 // it is. With #override, t's lines come first and are the stronger ones; with #augment they come last.
 //
-// MergeOver leaves out each weaker line that a stronger line hides: every event that fits the first event of the weaker line also
-// fits that of the stronger one. Xt would never come to the hidden line. Here, an action that does not apply passes the event on
-// to the next line. Without this rule, a key that the user bound anew could still do what it did before. As in Xt, lines with
-// exactly the same first event do not hide each other, unless their whole left sides are equal. The first of them also keeps lines that
-// come after it from hiding the others.
+// MergeOver leaves out each weaker line that a stronger line hides. A stronger line hides a weaker one if every event that fits
+// the weaker line's first event also fits the stronger line's first event. Xt would never come to the hidden line. Here, an
+// action that does not apply passes the event on to the next line. So, if hidden lines stayed, a key that the user bound anew
+// could still do what it did before.
+//
+// As in Xt, a stronger line with exactly the same first event does not hide the weaker line, unless their whole left sides are
+// equal. Of the stronger lines that come after the first such line, only a line with an equal left side hides the weaker line.
 func (t Table) MergeOver(base Table) Table {
 	strong, weak := t.bindings, base.bindings
 	switch t.directive {
@@ -76,7 +78,7 @@ func (t Table) MergeOver(base Table) Table {
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)
-	places := make(map[trigger]int) // the line that is the first with that trigger
+	places := make(map[trigger]int) // for each trigger, the index of the first stronger line that begins with it
 	sequences := make(map[[maxEvents]countedTrigger]bool)
 	for i, b := range stronger {
 		first := b.events.firstTrigger()
@@ -116,7 +118,8 @@ func (t Table) KeyOf(action Action) string {
 	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }
 
-// firstEvent returns the first event whose first action fits, in words.
+// firstEvent finds the first line of the table with a first action for which the function fits returns true. It returns the key
+// or button of that line in words, or "" if there is no such line.
 func (t Table) firstEvent(fits func(Action) bool) string {
 	for _, line := range t.Lines() {
 		if fits(line.Actions[0]) {

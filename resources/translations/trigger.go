@@ -10,7 +10,7 @@ import (
 type trigger struct {
 	kind          EventKind
 	key           string         // for a key: its canonical name, with a small letter unless caseSensitive is set; "" for any key
-	caseSensitive bool           // for a letter: small and capital letter differ, and only the one in key fits
+	caseSensitive bool           // true if only the small or capital letter in key fits, and not its other case; for letters only
 	button        int            // for a button: 2 to 9; 0 for any button except 1
 	need, forbid  modsAndKeysyms // the modifiers that must be down, and those that must be up; none is in both
 }
@@ -18,7 +18,7 @@ type trigger struct {
 // A normalisedEvent is an Event whose Key is canonical, as in triggers.
 type normalisedEvent struct {
 	Event
-	otherMods modsAndKeysyms // the modifiers that were down, without the button that comes up
+	otherMods modsAndKeysyms // the modifiers and mouse buttons that were down; if the event is the release of a button, without that button
 }
 
 // normalisedEvents returns an event with its Key in canonical form. If the key also has a Latin name, a second copy of the event follows,

@@ -116,13 +116,13 @@ func (db *DB) canMatchQuery(spec []component, level int) bool {
 // Put stores a value for the program called name, as an option on the command line does (docs/x11.md A.5). The name is one
 // component, even if it has dots in it. The specifier follows it with its own bindings, as in ".geometry" or "*background". Put
 // ignores a specifier of more than maxComponents components.
-func (db *DB) Put(origin Origin, name, specifier, value string) {
+func (db *DB) Put(origin Origin, program, specifier, value string) {
 	s := scanner{text: specifier + ":"}
 	tail, ok := s.readSpecification()
 	if !ok {
 		return
 	}
-	spec := append([]component{{name: name}}, tail...)
+	spec := append([]component{{name: program}}, tail...)
 	db.storeEntry(spec, &entry{value, origin})
 }
 

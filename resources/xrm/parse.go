@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Limits on #include. Xlib has none of its own, except those of its stack. They stop a file that includes itself twice.
+// Limits on #include lines. Xlib limits neither their depth nor their number, except by the size of its stack. Without the
+// limits here, a file that includes itself twice would be read again and again, twice as often at each depth.
 const (
 	maxIncludeDepth = 100  // the greatest depth to which files may include one another
 	maxIncludes     = 1000 // how many files one source may include in all

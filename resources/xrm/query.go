@@ -26,9 +26,10 @@ type search struct {
 	failed         map[position]bool // nil if no position can be reached twice
 }
 
-// A position says how far a search has come. The search can reach a position in several ways, but the result below the position
-// is always the same. So the search remembers positions without a result. With two levels, as in the queries of a start, there is
-// only one way to each position.
+// A position is a node in the tree of entries, and the level of the query that the search matches there next. The search may
+// reach the same position in several ways, but always finds the same from there on. So it remembers each position from which it
+// has found no entry. In a query with two levels, as the program makes them when it starts, only one way leads to each
+// position.
 type position struct {
 	node    *node
 	level   int
@@ -77,7 +78,8 @@ func (s *search) matchLevel(pos position) *entry {
 	return nil
 }
 
-// descend continues the search at next, a node whose last component matched the level.
+// descend continues the search at the node next, because the component that leads to this node matched the given level of the
+// query. At the last level, it returns the entry of the node. It returns nil if there is no node or no entry.
 func (s *search) descend(next *node, level int) *entry {
 	switch {
 	case next == nil:

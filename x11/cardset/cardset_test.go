@@ -20,7 +20,7 @@ import (
 // pictureColour is the colour of a picture in the sets of these tests.
 func pictureColour(p picture, w int) color.RGBA { return color.RGBA{uint8(4 * p), uint8(w), 100, 255} }
 
-// pngOf returns a PNG file in one colour.
+// pngOf returns a PNG file built in one colour.
 func pngOf(t testing.TB, w, h int, c color.Color) []byte {
 	t.Helper()
 	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{c})
@@ -31,7 +31,7 @@ func pngOf(t testing.TB, w, h int, c color.Color) []byte {
 	return b.Bytes()
 }
 
-// xpmOf returns an XPM file in one colour.
+// xpmOf returns an XPM file built in one colour.
 func xpmOf(w, h int, c color.RGBA) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "/* XPM */\nstatic char *card[] = {\n\"%d %d 1 1\",\n\". c #%02x%02x%02x\"", w, h, c.R, c.G, c.B)

@@ -10,7 +10,7 @@ type Loader struct {
 	loading bool
 }
 
-// A Result is the set of a directory that was wanted, or the error of opening it.
+// A Result is what came of loading the card set in a directory: the set, or the error that occurred when the set was opened.
 type Result struct {
 	Set       *Set // nil if there is an error, or if no set is wanted
 	Err       error

@@ -43,9 +43,9 @@ const (
 
 // A nameForms has the forms of file names in lower case, without the ending.
 type nameForms struct {
-	rankFirst *regexp.Regexp // "as", "10_of_hearts", "01c" and "queen-spades"
-	suitFirst *regexp.Regexp // "cardspadesq", "heart_10" and "s12"
-	back      *regexp.Regexp // "back", "card_back", "back01" and "cardback_blue2"
+	rankFirst *regexp.Regexp // file names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades"
+	suitFirst *regexp.Regexp // file names with the suit before the rank, such as "cardspadesq", "heart_10" and "s12"
+	back      *regexp.Regexp // file names of the back, such as "back", "card_back", "back01" and "cardback_blue2"
 }
 
 // forms returns the forms of file names. It compiles them when they are first needed, because most players have no pictures.

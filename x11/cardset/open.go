@@ -43,7 +43,7 @@ func Open(dir fs.FS) (*Set, error) {
 		case len(s.sizes) == maxSizes:
 			return nil, fmt.Errorf("it has more than %d sizes", maxSizes)
 		}
-		size, err := readSize(dir, files, &left)
+		size, err := readPictures(dir, files, &left)
 		if err != nil {
 			return nil, err
 		}
@@ -85,16 +85,16 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	return files, nil
 }
 
-// readSize reads and checks the files of one size. left is how many bytes the set may still have. The sizes of all pictures are
+// readPictures reads and checks the files of one size. left is how many bytes the set may still have. The sizes of all pictures are
 // checked before the first of them is decoded.
-func readSize(dir fs.FS, names []string, left *int64) (size, error) {
+func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	var z size
 	for i, name := range names {
-		data, err := readFile(dir, name, *left)
+		data, err := readFile(dir, name, *bytesLeft)
 		if err != nil {
 			return size{}, err
 		}
-		*left -= int64(len(data))
+		*bytesLeft -= int64(len(data))
 		z.files[i] = file{name, data}
 		w, h, err := z.files[i].dimensions()
 		if err != nil {
@@ -117,7 +117,7 @@ func readSize(dir fs.FS, names []string, left *int64) (size, error) {
 
 // readFile reads a file that may have at most left bytes, and no more than maxFile. It opens only regular files, because opening a pipe
 // may block for ever.
-func readFile(dir fs.FS, name string, left int64) ([]byte, error) {
+func readFile(dir fs.FS, name string, bytesLeft int64) ([]byte, error) {
 	info, err := fs.Stat(dir, name)
 	if err != nil {
 		return nil, plainError(err)
@@ -136,7 +136,7 @@ func readFile(dir fs.FS, name string, left int64) ([]byte, error) {
 		return nil, plainError(err)
 	case len(data) > maxFile:
 		return nil, fmt.Errorf("%s has more than %d MB", name, maxFile>>20)
-	case int64(len(data)) > left:
+	case int64(len(data)) > bytesLeft:
 		return nil, fmt.Errorf("%s and the files before it have more than %d MB together", name, maxSetBytes>>20)
 	}
 	return data, nil

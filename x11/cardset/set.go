@@ -21,9 +21,9 @@ type Set struct {
 	sizes []size
 }
 
-// A size has the pictures of one size.
+// A size holds the pictures of all cards and of the back in one of the sizes that a card set has.
 type size struct {
-	width int // of the back, in pixels
+	width int // the width of the back's picture, in pixels
 	files [pictureCount]file
 }
 

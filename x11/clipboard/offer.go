@@ -41,8 +41,8 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 		result <- errSelectionTaken
 		return result
 	}
-	// The offer counts before the answers are here, because another program's request may come earlier. If the selections are not
-	// ours, no requests come.
+	// The offer is valid at once, because another program's request for the text may come before the server has answered who
+	// owns the selections. If this program does not own them, it gets no requests.
 	s.conn.Cork()
 	for i, atom := range s.atoms {
 		s.offers[i] = o
@@ -68,7 +68,7 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 
 // maxOffer returns the maximum length of an offer in bytes. An offer goes in one piece, and a quarter of the longest request
 // leaves room for the requests of others (ICCCM 2.5).
-func (s *Selections) maxOffer() int { return s.conn.MaxRequest() / 4 }
+func (s *Selections) maxOffer() int { return s.conn.MaxRequestBytes() / 4 }
 
 // findOffer returns where the offer of a selection is stored, or nil. The offer must have this owner, and must not be later than
 // when, unless when is xproto.TimeCurrentTime. Times are server milliseconds, which wrap after 49.7 days.

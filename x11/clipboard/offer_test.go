@@ -113,7 +113,7 @@ func TestOfferTimes(t *testing.T) {
 	if p.askSelection(Clipboard, "TIMESTAMP", at, p.serverTime()) != at {
 		t.Fatal("no time")
 	}
-	if kind, format, value := p.takeProperty(at); kind != "INTEGER" || format != 32 || value != client.Words(uint32(copied)) {
+	if kind, format, value := p.takeProperty(at); kind != "INTEGER" || format != 32 || value != client.LittleEndianWords(uint32(copied)) {
 		t.Errorf("copied at %v: %s of %d bits, %q", copied, kind, format, value)
 	}
 	for _, tt := range []struct {
@@ -214,21 +214,21 @@ func TestOfferMultiple(t *testing.T) {
 	pixmap, multiple := uint32(xproto.AtomPixmap), uint32(p.atom("MULTIPLE"))
 
 	ok, after := p.askMultiple(utf8, a, stamp, b)
-	if !ok || after != client.Words(utf8, a, stamp, b) {
+	if !ok || after != client.LittleEndianWords(utf8, a, stamp, b) {
 		t.Errorf("%v, %q", ok, after)
 	}
 	ok, after = p.askMultiple(pixmap, c, utf8, a, multiple, c, utf8, 0, stamp, b, 0, c)
-	if want := client.Words(0, 0, utf8, a, 0, 0, 0, 0, stamp, b, 0, 0); !ok || after != want {
+	if want := client.LittleEndianWords(0, 0, utf8, a, 0, 0, 0, 0, stamp, b, 0, 0); !ok || after != want {
 		t.Errorf("with failures: %v, %q, want %q", ok, after, want)
 	}
-	for where, want := range map[uint32]string{a: "text", b: client.Words(uint32(copied)), c: ""} {
+	for where, want := range map[uint32]string{a: "text", b: client.LittleEndianWords(uint32(copied)), c: ""} {
 		if _, _, got := p.takeProperty(xproto.Atom(where)); got != want {
 			t.Errorf("there is %q, want %q", got, want)
 		}
 	}
 	many := slices.Repeat([]uint32{utf8, a}, maxPairs+1)
 	for what, pairs := range map[string][]uint32{"odd": {utf8, a, stamp}, "none": {}, "too many": many} {
-		if ok, after := p.askMultiple(pairs...); ok || after != client.Words(pairs...) {
+		if ok, after := p.askMultiple(pairs...); ok || after != client.LittleEndianWords(pairs...) {
 			t.Errorf("%s: %v, %q", what, ok, after)
 		}
 	}

@@ -13,7 +13,7 @@ type request struct {
 	*Selections
 	win     xproto.Window
 	answers chan xproto.SelectionNotifyEvent // answers to the request; more than fit are dropped
-	changes chan xproto.Timestamp            // the time at which requestProperty was set; the channel holds one time, and drops others until that is received
+	changes chan xproto.Timestamp            // each time at which requestProperty was set; while one waits to be read, others are dropped
 }
 
 // requestProperty is the property for the answer to a request. On a window of our own any name will do, so it is one whose atom

@@ -17,7 +17,7 @@ type Selection uint8
 // The selections.
 const (
 	Primary   Selection = iota // what was marked last; the middle button pastes it
-	Clipboard                  // what was copied on purpose
+	Clipboard                  // what the user has copied by a command, and not only marked
 )
 
 // Selections has the offers and the requests of a connection. It belongs to one goroutine.

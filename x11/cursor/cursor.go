@@ -60,9 +60,10 @@ func (c *Cursor) appear(s game.State) bool {
 	return true
 }
 
-// Lengthen moves the mark along its pile: step -1 marks one more card, and step 1 one card fewer. Return picks the marked card and all
-// cards above it. The error says why these cards cannot be picked.
-func (c *Cursor) Lengthen(s game.State, step int) error {
+// MoveAlongPile moves the mark to the card below on its pile if step is -1, and to the card above if step is 1. The Return key
+// picks the marked card and all cards above it, so step -1 adds one card, and step 1 leaves out one. The error says why these
+// cards cannot be picked.
+func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	c.appear(s)
 	next := c.at.Index + step
 	if next < 0 || next >= len(s.Cards(c.at.Pile)) {
@@ -101,7 +102,8 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	return m, false, nil
 }
 
-// actsAtOnce reports whether Return on the marked stop means a move, and picks nothing.
+// actsAtOnce reports whether the Return key at the mark stands for a move, and does not pick cards to be moved later. It does
+// so on the stock, on a face-down card, and in a game that leaves no choice.
 func (c *Cursor) actsAtOnce(s game.State) bool {
 	cards := s.Cards(c.at.Pile)
 	return c.at.Pile.Role == game.Stock || s.Rules().LeavesNoChoice() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp

@@ -107,16 +107,16 @@ func TestMoveOnRun(t *testing.T) {
 	if c.Move(s, l, Down); c.at.Index != 3 {
 		t.Errorf("below the king is %v", c.at)
 	}
-	if err := c.Lengthen(s, -1); err != nil || c.at.Index != 2 {
+	if err := c.MoveAlongPile(s, -1); err != nil || c.at.Index != 2 {
 		t.Errorf("one card more: %v, %v", c.at, err)
 	}
-	if err := c.Lengthen(s, -1); err == nil || c.at.Index != 2 {
+	if err := c.MoveAlongPile(s, -1); err == nil || c.at.Index != 2 {
 		t.Errorf("a face-down card is marked too: %v, %v", c.at, err)
 	}
-	if err := c.Lengthen(s, 1); err != nil || c.at.Index != 3 {
+	if err := c.MoveAlongPile(s, 1); err != nil || c.at.Index != 3 {
 		t.Errorf("one card less: %v, %v", c.at, err)
 	}
-	if err := c.Lengthen(s, 1); !errors.Is(err, game.NothingToDo) {
+	if err := c.MoveAlongPile(s, 1); !errors.Is(err, game.NothingToDo) {
 		t.Errorf("no card at all: %v", err)
 	}
 	mark, pick := c.Marks(s, l)

@@ -64,7 +64,7 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	case "run":
 		step, err := stepOf("run", arg, "longer", "shorter")
 		if err == nil {
-			err = k.Lengthen(v.Game.State(), step)
+			err = k.MoveAlongPile(v.Game.State(), step)
 		}
 		return Answer{}, err
 	case "pick":
@@ -79,14 +79,14 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 }
 
 // stepOf returns -1 or 1 for the first or the second word that an action takes.
-func stepOf(name, arg, back, on string) (int, error) {
+func stepOf(name, arg, back, forward string) (int, error) {
 	switch arg {
 	case back:
 		return -1, nil
-	case on:
+	case forward:
 		return 1, nil
 	}
-	return 0, play.Reason(fmt.Sprintf("Say %s(%s) or %s(%s)", name, back, name, on))
+	return 0, play.Reason(fmt.Sprintf("Say %s(%s) or %s(%s)", name, back, name, forward))
 }
 
 // press does what Return does, and names the cards that it picks.
@@ -141,13 +141,13 @@ func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
 		return Answer{}, nil
 	case "BackSpace":
 		k.choices = nil
-		if k.entry.Erase(); k.entry.IsEmpty() {
+		if k.entry.EraseLast(); k.entry.IsEmpty() {
 			return k.StartTyping(), nil
 		}
 	case "Tab":
 		if len(k.choices) > 1 {
 			k.choices = append(k.choices[1:], k.choices[0])
-			return k.offer(v.Game.State()), nil
+			return k.offerFirstChoice(v.Game.State()), nil
 		}
 	case "Return", "KP_Enter":
 		return k.enter(v)
@@ -199,7 +199,7 @@ func (k *Keys) enter(v View) (Answer, error) {
 		return Answer{Move: moves[0], Plays: true}, nil
 	}
 	k.choices = moves
-	return k.offer(v.Game.State()), nil
+	return k.offerFirstChoice(v.Game.State()), nil
 }
 
 // resolve returns the moves that the typed words mean. Words that name only a card mean the best move of that card, or of each card that
@@ -213,7 +213,7 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 	if phrase = player.NumberAsColumn(phrase); phrase.Where != nil {
 		return player.Resolve(phrase)
 	}
-	spots, err := player.PlayableCards(phrase)
+	spots, err := player.CardsToMove(phrase)
 	if err != nil {
 		return nil, err
 	}
@@ -236,8 +236,8 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 	return nil, err
 }
 
-// offer marks the cards of the first of several moves, and names the move.
-func (k *Keys) offer(s game.State) Answer {
+// offerFirstChoice marks the cards of the first of several moves, and names the move.
+func (k *Keys) offerFirstChoice(s game.State) Answer {
 	m := k.choices[0]
 	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
 	return Answer{Text: fmt.Sprintf("One of %d moves: %s. Return: play it, Tab: the next", len(k.choices), text.MoveName(s, m))}

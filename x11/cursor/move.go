@@ -36,7 +36,7 @@ func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	case !ok:
 		return at
 	case d == Up || d == Down:
-		return topStop(s, p) // this card is played most
+		return topStop(s, p) // up and down, the mark goes to the top card of the pile, because top cards are played most often
 	}
 	return besideStop(s, l, at, p)
 }
@@ -56,7 +56,8 @@ func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	return way.Y, distance(way.X, 0)
 }
 
-// nextOnPile returns the nearest other stop of the same pile in a direction. It returns false if there is none.
+// nextOnPile returns the next card on the same pile to which the mark can go in a direction. It returns false if that pile has
+// no such card.
 func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, found bool) {
 	from, least := cornerOf(s, l, at), 0
 	for _, other := range stopsOf(s, l, at.Pile) {
@@ -80,8 +81,9 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 	return nearest, found
 }
 
-// besideStop returns the stop of a pile beside another stop: the top card if the other is a top card, otherwise the stop nearest to its
-// height.
+// besideStop returns the place to which the mark goes when it moves sideways from a stop to the pile p. From a top card, the
+// mark goes to the top card of p. From any other card, it goes to the stop of p that is nearest to the same height. A stop is a
+// card, or the place of an empty pile.
 func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
 	if at == topStop(s, at.Pile) {
 		return topStop(s, p)

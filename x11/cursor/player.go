@@ -13,18 +13,18 @@ import (
 type Player struct {
 	Keys
 	Session *play.Session
-	Layout  func() scene.Layout // returns how the table lies now
+	Layout  func() scene.Layout // returns the present layout of the table: the sizes and positions of piles and cards
 }
 
 func (p *Player) view() View { return View{p.Session.Game(), p.Layout()} }
 
 // DoAction does an action of Keys. It returns the reason of a refusal.
 func (p *Player) DoAction(name string, args []string) error {
-	return p.answer(p.Do(name, args, p.view()))
+	return p.playOrShow(p.Do(name, args, p.view()))
 }
 
-// answer plays or shows what an action led to. It returns the reason of a refusal.
-func (p *Player) answer(a Answer, why error) error {
+// playOrShow plays or shows what an action led to. It returns the reason of a refusal.
+func (p *Player) playOrShow(a Answer, why error) error {
 	switch {
 	case why != nil:
 		return why
@@ -36,8 +36,8 @@ func (p *Player) answer(a Answer, why error) error {
 	return nil
 }
 
-// Best makes the best move of the marked card. Without a mark, or while the status line has a hint, it plays the hint.
-func (p *Player) Best() error {
+// PlayBest makes the best move of the marked card. Without a mark, or while the status line has a hint, it plays the hint.
+func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
@@ -47,9 +47,9 @@ func (p *Player) Best() error {
 	return p.Session.Do(play.Action{Name: "best"})
 }
 
-// BestOf makes the best move of a card that a button has hit, or says why there is none. It returns an error if the button has hit
+// PlayBestOf makes the best move of a card that a button has hit, or says why there is none. It returns an error if the button has hit
 // no card, so that the next action that is bound to the button gets its turn.
-func (p *Player) BestOf(hit gesture.Hit) error {
+func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	if why := p.Session.CheckCanMove(); why != nil {
 		return why
 	}
@@ -58,7 +58,7 @@ func (p *Player) BestOf(hit gesture.Hit) error {
 		return game.NothingToDo
 	}
 	m, why := suggest.BestMove(p.Session.Game(), pile, i)
-	if why = p.answer(Answer{Move: m, Plays: true}, why); why != nil {
+	if why = p.playOrShow(Answer{Move: m, Plays: true}, why); why != nil {
 		p.Session.ShowRefusal(why)
 	}
 	return nil
@@ -74,7 +74,7 @@ func (p *Player) TypeFirst(key string) {
 
 // TypeKey handles a key of a typed move, by its name and the character that it types.
 func (p *Player) TypeKey(key string, char rune) {
-	if why := p.answer(p.Type(key, char, p.view())); why != nil {
+	if why := p.playOrShow(p.Type(key, char, p.view())); why != nil {
 		p.Session.ShowRefusal(why)
 	}
 }

@@ -38,16 +38,17 @@ func cornerOf(s game.State, l scene.Layout, at Stop) image.Point {
 	if at.Index < 0 {
 		return l.Place(at.Pile).Min
 	}
-	return l.Cards(s, at.Pile)[at.Index]
+	return l.CardCorners(s, at.Pile)[at.Index]
 }
 
-// bounds returns the rectangle around a stop and the cards above it on its pile, in pixels.
+// bounds returns the rectangle around a card and all cards above it on its pile, in pixels. The parameter of type Stop names
+// the card. If it names an empty pile, the result is the place of that pile.
 func bounds(s game.State, l scene.Layout, at Stop) image.Rectangle {
 	if at.Index < 0 {
 		return l.Place(at.Pile)
 	}
 	var r image.Rectangle
-	for _, corner := range l.Cards(s, at.Pile)[at.Index:] {
+	for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
 		r = r.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
 	}
 	return r

@@ -47,9 +47,9 @@ type Inquiry struct {
 
 // Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES, it only asks whether the property is set. Its value can
 // be asked for when its atom is known.
-func Ask(c *link.Conn) *Inquiry { return askInPages(c, pageSize) }
+func Ask(c *link.Conn) *Inquiry { return askWithPageSize(c, pageSize) }
 
-func askInPages(c *link.Conn, page uint32) *Inquiry {
+func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	d := &Desktop{reader: reader{conn: c, page: page}, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	d.manager.Store(&manager{})
@@ -65,7 +65,7 @@ func askInPages(c *link.Conn, page uint32) *Inquiry {
 	sent := time.Now()
 	c.Uncork()
 	go func() {
-		_, _ = first.Reply() // AwaitDesktop learns of errors from the other replies
+		_, _ = first.Reply() // errors are ignored here: AwaitDesktop gets them with the replies to later requests
 		q.roundTrip <- time.Since(sent)
 	}()
 	return q

@@ -59,7 +59,7 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	protocols := append([]xproto.Atom{d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing, d.Atoms.WMSaveYourself}, d.declareSync(win)...)
 	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, protocols...)
 	if id.Full {
-		d.setState(true)
+		d.setStateProperty(true)
 	}
 	if id.StartupID != "" {
 		d.conn.SetText(win, d.Atoms.NetStartupID, d.Atoms.UTF8String, id.StartupID)

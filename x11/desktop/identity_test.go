@@ -67,26 +67,26 @@ func TestSetWMProperties(t *testing.T) {
 		"WM_ICON_NAME":        {"STRING", 8, "K\xe4"},
 		"_NET_WM_ICON_NAME":   {"UTF8_STRING", 8, "Kä"},
 		"WM_CLIENT_MACHINE":   {"STRING", 8, "castle"},
-		"_NET_WM_PID":         {"CARDINAL", 32, client.Words(4711)},
+		"_NET_WM_PID":         {"CARDINAL", 32, client.LittleEndianWords(4711)},
 		"WM_LOCALE_NAME":      {"STRING", 8, "de_DE.UTF-8"},
 		"WM_COMMAND":          {"STRING", 8, "xk\x00-game\x00ä\x00"},
-		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, client.Words(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
-		"WM_CLIENT_LEADER":    {"WINDOW", 32, client.Words(uint32(win))},
+		"WM_NORMAL_HINTS":     {"WM_SIZE_HINTS", 32, client.LittleEndianWords(1|2|16|512, 0xfffffffd, 4, 700, 500, 320, 240, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)},
+		"WM_CLIENT_LEADER":    {"WINDOW", 32, client.LittleEndianWords(uint32(win))},
 		"SM_CLIENT_ID":        {"STRING", 8, "117f000002"},
-		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, client.Words(uint32(a.NetWMWindowTypeNormal))},
-		"WM_PROTOCOLS": {"ATOM", 32, client.Words(
+		"_NET_WM_WINDOW_TYPE": {"ATOM", 32, client.LittleEndianWords(uint32(a.NetWMWindowTypeNormal))},
+		"WM_PROTOCOLS": {"ATOM", 32, client.LittleEndianWords(
 			uint32(a.WMDeleteWindow), uint32(a.NetWMPing), uint32(a.WMSaveYourself), uint32(a.NetWMSyncRequest),
 		)},
-		"_NET_WM_SYNC_REQUEST_COUNTER": {"CARDINAL", 32, client.Words(d.sync.counter)},
-		"_NET_WM_STATE":                {"ATOM", 32, client.Words(uint32(a.NetWMStateFullscreen))},
+		"_NET_WM_SYNC_REQUEST_COUNTER": {"CARDINAL", 32, client.LittleEndianWords(d.sync.counter)},
+		"_NET_WM_STATE":                {"ATOM", 32, client.LittleEndianWords(uint32(a.NetWMStateFullscreen))},
 		"_NET_STARTUP_ID":              {"UTF8_STRING", 8, "panel-7 \"ä\"_TIME4711"},
-		"_NET_WM_USER_TIME":            {"CARDINAL", 32, client.Words(4711)},
-		"_NET_WM_ICON":                 {"CARDINAL", 32, client.Words(2, 1, 0x80112233, 0xffff0000)},
+		"_NET_WM_USER_TIME":            {"CARDINAL", 32, client.LittleEndianWords(4711)},
+		"_NET_WM_ICON":                 {"CARDINAL", 32, client.LittleEndianWords(2, 1, 0x80112233, 0xffff0000)},
 	}
 	got := properties(t, d.conn, win)
 	wm := got["WM_HINTS"]
 	want["WM_HINTS"] = property{"WM_HINTS", 32,
-		client.Words(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
+		client.LittleEndianWords(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -135,11 +135,11 @@ func TestSetFewWMProperties(t *testing.T) {
 			t.Errorf("%s is set to %+v", name, p)
 		}
 	}
-	hints := client.Words(8|512, 0, 0, 70, 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+	hints := client.LittleEndianWords(8|512, 0, 0, 70, 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 	if p := got["WM_NORMAL_HINTS"]; p.Value != hints {
 		t.Errorf("size hints %q, want %q", p.Value, hints)
 	}
-	if p := got["WM_HINTS"]; p.Value != client.Words(67, 1, 1, 0, 0, 0, 0, 0, uint32(win)) {
+	if p := got["WM_HINTS"]; p.Value != client.LittleEndianWords(67, 1, 1, 0, 0, 0, 0, 0, uint32(win)) {
 		t.Errorf("hints %q", p.Value)
 	}
 	if p := got["WM_ICON_NAME"]; p.Value != "Klondike" {
@@ -155,7 +155,7 @@ func TestLongPropertyIsSliced(t *testing.T) {
 		icon.Pix[i] = byte(i * 7)
 	}
 	link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon})...)
-	want := property{"CARDINAL", 32, client.Words(iconWords([]*image.NRGBA{icon})...)}
+	want := property{"CARDINAL", 32, client.LittleEndianWords(iconWords([]*image.NRGBA{icon})...)}
 	if got := properties(t, d.conn, win)["_NET_WM_ICON"]; got != want {
 		t.Errorf("%d bytes of type %s, want %d", len(got.Value), got.Type, len(want.Value))
 	}

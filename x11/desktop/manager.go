@@ -36,7 +36,7 @@ func (d *Desktop) OffersFullscreen() (offers, known bool) {
 // later.
 func (d *Desktop) AskFullscreen(on bool) {
 	if offers, known := d.OffersFullscreen(); known && !offers {
-		d.setState(on)
+		d.setStateProperty(on)
 		return
 	}
 	const remove, add, fromProgram = 0, 1, 1
@@ -51,8 +51,8 @@ func (d *Desktop) AskFullscreen(on bool) {
 	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
 }
 
-// setState sets the state of a window that no window manager looks after: it covers the screen, or has no state.
-func (d *Desktop) setState(fullscreen bool) {
+// setStateProperty sets the state of a window that no window manager looks after: it covers the screen, or has no state.
+func (d *Desktop) setStateProperty(fullscreen bool) {
 	if fullscreen {
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
 	} else {
@@ -98,8 +98,10 @@ func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks which window stands for the window manager, and what that supports. The returned function also asks that window whether it is
-// the one (EWMH "_NET_SUPPORTING_WM_CHECK"): a window manager that was killed leaves its properties on the root window.
+// Ask asks the root window which window stands for the window manager, and which hints the window manager supports. The
+// returned function waits for the answers. It also asks the window whether it really stands for a window manager (EWMH
+// "_NET_SUPPORTING_WM_CHECK"). A window manager that was killed leaves its properties on the root window, so these properties
+// alone do not prove that a window manager runs.
 func (s managerSupport) Ask() (await func()) {
 	root := s.conn.Screen.Root
 	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)
@@ -120,9 +122,10 @@ func (s managerSupport) Ask() (await func()) {
 	}
 }
 
-// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end.
+// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end. The event mask is
+// the same as on the window of an XSETTINGS manager.
 func (s managerSupport) isAlive(owner xproto.Window) bool {
-	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify) // as for a manager of XSETTINGS
+	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)()
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
@@ -145,5 +148,5 @@ func (s windowState) Ask() (await func()) {
 	}
 }
 
-// Support returns what the window manager supports, as a part that a link.Refetcher can ask for.
-func (d *Desktop) Support() link.Refetchable { return managerSupport{d} }
+// ManagerSupport returns what the window manager supports, as a part that a link.Refetcher can ask for.
+func (d *Desktop) ManagerSupport() link.Refetchable { return managerSupport{d} }

@@ -27,7 +27,7 @@ func startFakeManager(d *Desktop, supports ...xproto.Atom) fakeManager {
 }
 
 // askSupport asks the window manager what it supports.
-func (d *Desktop) askSupport() { d.Support().Ask()() }
+func (d *Desktop) askSupport() { d.ManagerSupport().Ask()() }
 
 // TestSupport checks what the program believes of a window manager. One says that it is there, one was killed and has left its properties
 // behind, and one says nothing.
@@ -80,7 +80,7 @@ func TestFullscreen(t *testing.T) {
 	win, a := client.CreateWindow(d.conn), d.Atoms
 	d.SetWMProperties(win, Identity{Full: true})
 	d.conn.X.Sync()
-	if state := properties(t, other.conn, win)["_NET_WM_STATE"]; state.Value != client.Words(uint32(a.NetWMStateFullscreen)) {
+	if state := properties(t, other.conn, win)["_NET_WM_STATE"]; state.Value != client.LittleEndianWords(uint32(a.NetWMStateFullscreen)) {
 		t.Errorf("before it is mapped the window has the state %+v", state)
 	}
 	selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
@@ -153,7 +153,7 @@ func TestUserTime(t *testing.T) {
 		t.Error("a repeat, a release or a motion is told")
 	}
 	d.conn.X.Sync()
-	if got := properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value; got != client.Words(8) {
+	if got := properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value; got != client.LittleEndianWords(8) {
 		t.Errorf("the time is %q", got)
 	}
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true, knowsUserTimeWindow: true})
@@ -163,7 +163,7 @@ func TestUserTime(t *testing.T) {
 	if named.Type != "WINDOW" || len(named.Value) != 4 {
 		t.Fatalf("the window of the time is %+v", named)
 	}
-	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != client.Words(10) {
+	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != client.LittleEndianWords(10) {
 		t.Errorf("the time is %q", got)
 	}
 	sent = d.conn.Traffic().Sent

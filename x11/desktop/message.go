@@ -9,14 +9,16 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 		return false
 	}
 	switch xproto.Atom(ev.Data.Data32[0]) {
-	case xproto.AtomNone: // also the number of a protocol whose atom the server did not give
+	case xproto.AtomNone: // AtomNone also stands for each protocol whose atom the server did not give, so the message is ignored
 	case d.Atoms.WMDeleteWindow:
 		return true
 	case d.Atoms.NetWMPing:
 		d.answerPing(ev)
 	case d.Atoms.NetWMSyncRequest:
 		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
-	case d.Atoms.WMSaveYourself: // records are always complete, so only the answer is left to do (ICCCM, Appendix C)
+	case d.Atoms.WMSaveYourself:
+		// The records of games on disk are always complete, so nothing is left to save. The program only sets WM_COMMAND, which is
+		// the answer to the session manager (ICCCM, Appendix C).
 		d.setCommand(d.top)
 	}
 	return false

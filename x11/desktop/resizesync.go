@@ -10,9 +10,9 @@ import (
 // A resizeSync keeps a window manager that resizes the window in step with the program (EWMH "_NET_WM_SYNC_REQUEST"). The window manager
 // sends a number and then a size. It sends no other size until the program has shown that one and has set a counter to the number.
 type resizeSync struct {
-	counter        uint32 // of SYNC; 0 if the server does not have it
-	asked, due     uint64 // asked: the number that came last; due: the number whose size has come
-	waiting, isDue bool   // waiting: the size for asked has not come yet; isDue: due is still to be answered
+	counter        uint32 // the XID of a counter of the SYNC extension; 0 if the server does not have the extension
+	asked, due     uint64 // asked: the number in the window manager's last message; due: the number whose announced window size has come
+	waiting, isDue bool   // waiting: the size for the number asked has not come yet; isDue: the counter must still be set to due
 }
 
 // declareSync creates the counter and says which one it is. It returns the protocol for WM_PROTOCOLS, or none if the server has no SYNC.
@@ -26,13 +26,14 @@ func (d *Desktop) declareSync(win xproto.Window) []xproto.Atom {
 	return []xproto.Atom{d.Atoms.NetWMSyncRequest}
 }
 
-// note takes the number of a message from the window manager, in two halves.
+// note remembers the number with which the window manager announces a new size of the window. The parameters are the lower and
+// the upper 32 bits of this number.
 func (s *resizeSync) note(low, high uint32) {
 	s.asked, s.waiting = uint64(high)<<32|uint64(low), true
 }
 
-// NoteResize takes an event. If the event tells the size of the top-level window, that is the size that the window manager's last message
-// was about. An event that a client has made counts too.
+// NoteResize looks for the size that the window manager's last message has announced. That size has come if the event tells the
+// size of the top-level window. It does not matter whether the server or a client has made the event.
 func (d *Desktop) NoteResize(e xgb.Event) {
 	if sent, ok := e.(link.SentEvent); ok {
 		e = sent.Event

@@ -30,7 +30,7 @@ type listener struct {
 func newListener(t *testing.T, s *xvfb.Server, screen int) listener {
 	t.Helper()
 	d := openScreen(t, s, screen)
-	return listener{d, link.NewRefetcher(d.conn.Sent, d.Refetchables()...)}
+	return listener{d, link.NewRefetcher(d.conn.SentRequests, d.Refetchables()...)}
 }
 
 // isChange reports whether an event says that a part of the snapshot has changed.
@@ -322,7 +322,7 @@ func TestChangeDuringTheStart(t *testing.T) {
 	if err != nil || d.Snapshot().ResourceManager != nil {
 		t.Fatalf("%v; %q is there too early", err, d.Snapshot().ResourceManager)
 	}
-	listener{d, link.NewRefetcher(d.conn.Sent, d.Refetchables()...)}.awaitSnapshot(t, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
+	listener{d, link.NewRefetcher(d.conn.SentRequests, d.Refetchables()...)}.awaitSnapshot(t, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
 }
 
 func TestWatchCostsLittle(t *testing.T) {
@@ -358,7 +358,7 @@ func TestChangesOfALostServer(t *testing.T) {
 // TestXrdb changes resources with xrdb, as people do.
 func TestXrdb(t *testing.T) {
 	s := xvfb.Start(t)
-	xrdb := machine.Program(t, "xrdb")
+	xrdb := machine.ProgramPath(t, "xrdb")
 	d := newListener(t, s, 0)
 	run := func(input string, args ...string) {
 		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)

@@ -14,7 +14,7 @@ func restartCommand(args []string) []string {
 	if len(args) == 0 {
 		return nil
 	}
-	path, err := exec.LookPath(args[0]) // a name with a slash stays
+	path, err := exec.LookPath(args[0]) // finds the program in the directories of PATH; a program name with a slash stays as it is
 	if err == nil || path != "" {
 		path, err = filepath.Abs(path)
 	}

@@ -88,7 +88,7 @@ func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (X
 			return parseXSettings(value), nil
 		}
 	}
-	return XSettings{}, errKeepsChanging // the newest manager will send a message, and the settings will be read again
+	return XSettings{}, errKeepsChanging // the newest XSETTINGS manager will send a message, and the program then reads its settings again
 }
 
 // awaitOwner waits for the owner of a selection. If the server declines to tell it, there is none. The error is io.EOF if the

@@ -20,7 +20,7 @@ type Queue struct {
 	Keys     *keyboard.Keyboard // what keys mean
 	Repeats  Repeats            // which presses of keys are repeats
 	held     []xgb.Event
-	next     chan xgb.Event // has the first of the held events when it can be handled
+	next     chan xgb.Event // has room for one event: the first of the held events goes here once it can be handled
 	answered func()         // to be called when it is known what keys mean; or nil
 }
 
@@ -45,7 +45,8 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
-// HasHeld reports whether events wait that came during the start or, as long as it is not known what keys mean, with a key.
+// HasHeld reports whether any events still wait in the queue. Events of the start wait there, and events of keys do so as long
+// as it is not known what the keys mean.
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
 // TakeWaiting takes an event that has come already and can be handled. It returns false if there is none.
@@ -57,8 +58,8 @@ func (q *Queue) TakeWaiting() (e xgb.Event, ok bool) {
 	return e, ok
 }
 
-// Postpone keeps an event back if it must wait, and reports whether it must.
-func (q *Queue) Postpone(e xgb.Event) bool {
+// PostponeIfNeeded keeps an event back if it must wait, and reports whether it must.
+func (q *Queue) PostponeIfNeeded(e xgb.Event) bool {
 	if !q.mustWait(e) {
 		return false
 	}
@@ -83,11 +84,12 @@ func (q *Queue) mustWait(e xgb.Event) bool {
 // AnswerLimit is how long the answers of the start may take. A server that takes longer has stopped.
 const AnswerLimit = 10 * time.Second
 
-// ExpectKeys expects the answer that tells what keys mean.
-func (q *Queue) ExpectKeys() { q.answered = q.conn.ExpectWithin(AnswerLimit) }
+// ExpectKeyMapping expects the answer that tells what keys mean.
+func (q *Queue) ExpectKeyMapping() { q.answered = q.conn.EndIfSilent(AnswerLimit) }
 
-// NoteKeys notes that answers have come, perhaps the one that tells what keys mean.
-func (q *Queue) NoteKeys() {
+// NoteKeyMapping ends the time limit for the server's answer that tells what keys mean, if that answer has come. The window calls it
+// after any answers have come.
+func (q *Queue) NoteKeyMapping() {
 	if q.answered != nil && q.Keys.IsKnown() {
 		q.answered()
 		q.answered = nil

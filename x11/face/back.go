@@ -25,11 +25,12 @@ func Back(w, h int) Drawing {
 // maxTiles limits how many tiles the pattern of a back has, because each costs a Composite request of 36 bytes.
 const maxTiles = 60
 
-// chooseTiling divides a side of a card into n equal tiles of size pixels. The tiles lie in the middle of the side, with the same
-// rest at both ends, and take at most room pixels. There are at most most tiles, and none if no tile of 3 pixels fits.
+// chooseTiling divides one side of a card into n tiles, each with a length of size pixels. The row of tiles lies in the middle
+// of the side, with equal gaps at its two ends, and is at most room pixels long. The parameter most is the greatest number of
+// tiles. If not even a tile of 3 pixels fits, n is 0.
 //
-// chooseTiling chooses the size that leaves few pixels over and is near to ideal. To keep the pattern's proportions, a pixel away
-// from ideal counts as much as two pixels left over.
+// chooseTiling chooses a size that is near the parameter ideal, and that leaves few of the room's pixels without tiles. To keep
+// the pattern's proportions, each pixel of difference from ideal counts as much as two pixels without tiles.
 func chooseTiling(side, room, ideal, most int) (n, size int) {
 	best := 0
 	for candidate := 3; candidate <= room; candidate++ {

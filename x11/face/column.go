@@ -9,15 +9,15 @@ import (
 // one before it. Straight lines join the ends of neighbouring spans.
 type column []Span
 
-// within returns the part of a column that lies in the rectangle from (0, 0) to (width, height). It may be empty.
-func (c column) within(width, height float64) column {
+// clippedTo returns the part of a column that lies in the rectangle from (0, 0) to (width, height). It may be empty.
+func (c column) clippedTo(width, height float64) column {
 	if !slices.ContainsFunc(c, func(s Span) bool { return !s.isWithin(width, height) }) {
 		return c
 	}
 	out := make(column, 0, len(c))
 	for i, s := range c {
 		if i > 0 {
-			for _, y := range crossings(c[i-1], s, width, height) {
+			for _, y := range rectangleCrossings(c[i-1], s, width, height) {
 				out = append(out, spanBetween(c[i-1], s, y))
 			}
 		}
@@ -30,9 +30,10 @@ func (c column) within(width, height float64) column {
 	return out
 }
 
-// crossings returns the heights between two spans, from the top down, where the column enters or leaves the rectangle from (0, 0)
-// to (width, height).
-func crossings(above, below Span, width, height float64) []float64 {
+// rectangleCrossings returns the y values at which the lines along the border of the rectangle from (0, 0) to (width, height) cut a
+// column between two neighbouring spans. The y values are sorted from the top down. There are none if both spans lie in the
+// rectangle.
+func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	if above.isWithin(width, height) && below.isWithin(width, height) {
 		return nil
 	}
@@ -67,29 +68,31 @@ func spanBetween(above, below Span, y float64) Span {
 	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
 }
 
-// simplify returns the column with few spans. Nearly everywhere, its sides stay within the tolerance of where they were, in pixels. Each
-// straight side runs through the middle of the bend that it replaces, so that areas stay the same.
+// simplify returns a column of nearly the same shape, made of few spans. Nearly everywhere the new sides lie within the
+// tolerance, in pixels, of the old sides. Each new straight side replaces a bent side. It runs midway between the straight line
+// through the bent side's ends and the point of the bent side farthest from that line. So the area of the column stays nearly
+// the same.
 func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
 	}
-	kept := c.breaks(2 * tolerance)
+	kept := c.spansToKeep(2 * tolerance)
 	out := make(column, len(kept))
 	for i, k := range kept {
 		out[i] = c[k]
 	}
 	for side := range 2 {
 		for i := 1; i < len(kept)-1; i++ {
-			above, below := c[kept[i-1]:kept[i]+1].bend(side), c[kept[i]:kept[i+1]+1].bend(side)
+			above, below := c[kept[i-1]:kept[i]+1].sideBend(side), c[kept[i]:kept[i+1]+1].sideBend(side)
 			*out[i].side(side) += (above + below) / 4 / c.steepness(side, kept[i])
 		}
 	}
 	return out
 }
 
-// breaks returns the indexes of the spans that a column needs if straight sides may be as far off as the tolerance. The first
+// spansToKeep returns the indexes of the spans that a column needs if straight sides may be as far off as the tolerance. The first
 // and the last span are always among them.
-func (c column) breaks(tolerance float64) []int {
+func (c column) spansToKeep(tolerance float64) []int {
 	kept := []int{0}
 	for from := 0; from < len(c)-1; {
 		to := from + 1
@@ -116,9 +119,10 @@ func (c column) isStraight(side int, tolerance float64) bool {
 	return true
 }
 
-// bend returns how far a side of the column is from a straight line, at most. It is measured at a right angle to the line, and is
-// negative if the side lies left of it.
-func (c column) bend(side int) float64 {
+// sideBend returns the largest distance, in pixels, of a side of the column of spans from the straight line between the ends of
+// that side. The distance is measured at a right angle to that line. It is negative if the side lies left of the line at the
+// place of that distance.
+func (c column) sideBend(side int) float64 {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
 	most := 0.0
@@ -131,10 +135,13 @@ func (c column) bend(side int) float64 {
 	return most * height / math.Hypot(height, width)
 }
 
-// leastSteepness is the least value that steepness returns. It limits how far a flat side may be moved.
+// leastSteepness is the least value that the method steepness returns. The method simplify divides by the steepness to shift a
+// side of a column. So this limit bounds how far simplify shifts a nearly horizontal side.
 const leastSteepness = 0.2
 
-// steepness returns the height of a step of one pixel along a side, at a span that is neither the first nor the last.
+// steepness returns how many pixels a side of the column goes down for each pixel of its own length, near the span with the
+// index at. The result is 1 for a vertical side, and never less than leastSteepness. That span must be neither the first nor
+// the last span of the column.
 func (c column) steepness(side, at int) float64 {
 	above, below := c[at-1], c[at+1]
 	height, width := below.Y-above.Y, *below.side(side)-*above.side(side)

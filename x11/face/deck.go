@@ -7,7 +7,7 @@ type Style uint8
 
 // The styles (cardStyle).
 const (
-	Traditional Style = iota // courts are figures, and number cards have the classical pips
+	Traditional Style = iota // jacks, queens and kings are pictures of people; number cards have suit signs in the classical arrangement
 	Large                    // a large index and one large sign, for low vision and small windows
 	PlainStyle               // courts are emblems, which take the fewest bytes
 )
@@ -33,7 +33,7 @@ type Deck struct {
 // CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in any proportion. A card
 // below 16 pixels stays blank. Twins of different packs have the same face.
 func (k Deck) CardFace(c game.Card, w, h int) Drawing {
-	d := &deckBuilder{drawingBuilder: k.begin(w, h, Paper), deck: k, card: c}
+	d := &deckBuilder{drawingBuilder: k.newBuilder(w, h, Paper), deck: k, card: c}
 	if min(w, h) < 16 {
 		return d.Drawing // nothing could be read
 	}
@@ -45,7 +45,7 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	case c.Rank() == game.Ace:
 		d.drawGrandAce()
 	case c.Rank() < game.Jack:
-		d.drawNumber()
+		d.drawPips()
 	case k.Style == PlainStyle:
 		d.drawEmblem()
 	default:
@@ -55,16 +55,16 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d.drawIndex()
 	d.IndexStamps = len(d.Stamps) - others
 	if k.Round && k.FourColours {
-		d.roundCorners() // a plate may reach into them
+		d.roundCorners() // the coloured plate behind the index may reach into the round corners, so they are drawn again
 	}
 	return d.Drawing
 }
 
 // BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
-func (k Deck) BlankFace(w, h int) Drawing { return k.begin(w, h, Paper).Drawing }
+func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Drawing }
 
-// begin begins the drawing of a card.
-func (k Deck) begin(w, h int, ground Ink) *drawingBuilder {
+// newBuilder begins the drawing of a card.
+func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	if k.Round {
 		return newRoundBuilder(w, h, ground)
 	}
@@ -81,9 +81,9 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// sign returns the suit's sign, h pixels high, with a width that can be centred in a space of so many pixels. A large sign has a white
-// line inside.
-func (d *deckBuilder) sign(h, space int) Part {
+// suitSign returns the sign of the card's suit as a part that is h pixels high. Its width lets the sign stand exactly in the middle
+// of an area that is space pixels wide. A sign at least 30 pixels high has a white line inside, except in the plain style.
+func (d *deckBuilder) suitSign(h, space int) Part {
 	const inlined = 30 // pixels
 	suit := suitShape(d.card.Suit())
 	p := Part{suit, pipWidth(suit, h, space), h}
@@ -96,7 +96,7 @@ func (d *deckBuilder) sign(h, space int) Part {
 // stampMiddle stamps the suit's sign in the middle of the rows from top on.
 func (d *deckBuilder) stampMiddle(height float64, top int) {
 	h := CentrableLength(height, d.H-top)
-	p := d.sign(h, d.W)
+	p := d.suitSign(h, d.W)
 	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
 }
 
@@ -113,10 +113,10 @@ func (d *deckBuilder) drawGrandAce() {
 	d.stampMiddle(height*cardScale(d.W, d.H), 0)
 }
 
-// drawNumber draws the pips of a number card.
-func (d *deckBuilder) drawNumber() {
+// drawPips draws the pips of a number card.
+func (d *deckBuilder) drawPips() {
 	m := d.index
-	p := d.sign(m.pipH, d.W)
+	p := d.suitSign(m.pipH, d.W)
 	middle := centredOffset(d.H, p.H)
 	for _, at := range pipPositions(int(d.card.Rank())) {
 		x := centredOffset(d.W, p.W) + at.column*m.pipDX
@@ -135,10 +135,11 @@ func (d *deckBuilder) drawFigure() {
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
-	// The sign ends in the same row as the rank, so that a card laid over this one never hides only a part of the sign.
+	// The suit sign beside the head of the court ends in the same row of pixels as the rank in the card's corner. So another card
+	// that covers this card up to the end of the rank never hides only a part of the suit sign.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
-	p := d.sign(d.index.rankStrip-top, 1)
+	p := d.suitSign(d.index.rankStrip-top, 1)
 	left := frame.Min.X + line + int(1.2*s+0.5)
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }
@@ -153,7 +154,7 @@ func (d *deckBuilder) drawEmblem() {
 	left := m.column.Max.X + px(2)
 	top := max(line, m.pipY-inset)
 	d.fillFrame(left, top, d.W-2*left, d.H-2*top, line, d.suitInk())
-	d.stampBothEnds(d.sign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
+	d.stampBothEnds(d.suitSign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
 	e := Part{Shape: emblemShape(d.card.Rank()), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
 	y := m.strip + px(1)
 	e.H = d.H/2 - px(1.5) - y

@@ -126,7 +126,7 @@ func TestStripsKeepSignsWhole(t *testing.T) {
 	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
 		for w := 24; w <= 400; w++ {
 			h := (w*14 + 5) / 10
-			index, rank := k.Strips(w, h)
+			index, rank := k.VisibleRows(w, h)
 			if rank < 4 || index < rank || index > max((h*30+99)/100, 24, h/3+1) {
 				t.Fatalf("%+v at %d: strips of %d and %d rows", k, w, index, rank)
 			}
@@ -160,7 +160,7 @@ func TestSideStripHasTheIndexAlone(t *testing.T) {
 	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}} {
 		for w := 24; w <= 400; w++ {
 			h := (w*14 + 5) / 10
-			side, beside := k.SideStrip(w, h), measureIndex(k.Style, w, h).beside
+			side, beside := k.SideStripWidth(w, h), measureIndex(k.Style, w, h).beside
 			for card := range game.Card(52) {
 				d, whole := k.CardFace(card, w, h), 0
 				for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
@@ -242,7 +242,7 @@ func TestDeckFacesDiffer(t *testing.T) {
 	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
 		for _, w := range []int{24, 40, 60, 80} {
 			h := (w*14 + 5) / 10
-			rows, _ := k.Strips(w, h)
+			rows, _ := k.VisibleRows(w, h)
 			seen := map[string]game.Card{}
 			for card := range game.Card(52) {
 				img := Render(k.CardFace(card, w, h), DefaultPalette())

@@ -5,7 +5,7 @@ import "image"
 // CardBack draws a card's back. It looks the same after half a turn; otherwise players could tell cards apart by which way round they
 // lie.
 func (k Deck) CardBack(w, h int) Drawing {
-	d := k.begin(w, h, BackPaper)
+	d := k.newBuilder(w, h, BackPaper)
 	switch field := backField(w, h); {
 	case min(field.Dx(), field.Dy()) < 12:
 		return Back(w, h) // too small for these patterns: Back draws its plain lattice, or one colour if no tile fits

@@ -32,8 +32,8 @@ var (
 	backTexts string
 )
 
-// deckPart returns the text of a part, or "" if no part has that name.
-func deckPart(name string) string { return deckParts()[name] }
+// deckPartText returns the text of a part, or "" if no part has that name.
+func deckPartText(name string) string { return deckParts()[name] }
 
 // deckParts finds every part by its name, once.
 var deckParts = sync.OnceValue(func() map[string]string {
@@ -53,10 +53,10 @@ var deckParts = sync.OnceValue(func() map[string]string {
 	return parts
 })
 
-// deckWords returns what replaces the words with $ in the text of a figure. The replacements are in the parts suit and figure of the
+// figureTextReplacer returns what replaces the words with $ in the text of a figure. The replacements are in the parts suit and figure of the
 // deck's texts.
-func deckWords(suit, figure string) *strings.Replacer {
-	fields := strings.Fields(deckPart(suit) + " " + deckPart(figure))
+func figureTextReplacer(suit, figure string) *strings.Replacer {
+	fields := strings.Fields(deckPartText(suit) + " " + deckPartText(figure))
 	var pairs [][2]string
 	for i := 0; i+1 < len(fields); i += 2 {
 		pairs = append(pairs, [2]string{fields[i], fields[i+1]})

@@ -46,7 +46,7 @@ func TestDeckTextsAreRead(t *testing.T) {
 	for _, kind := range allFigures() {
 		name, suit := Figure{Kind: kind}.names()
 		used[suit], used[name+" of "+suit] = true, true
-		follow(name, deckWords(suit, name+" of "+suit))
+		follow(name, figureTextReplacer(suit, name+" of "+suit))
 	}
 	for s := range shapeCount {
 		if name := layeredPart(s); name != "" {
@@ -149,7 +149,7 @@ func TestCourtsDiffer(t *testing.T) {
 			}
 			name, suit := Figure{Kind: courtFigure(card)}.names()
 			figure := name + " of " + suit
-			part := deckWords(suit, figure).Replace(word)
+			part := figureTextReplacer(suit, figure).Replace(word)
 			if other, twice := seen[part]; twice || part == word {
 				t.Errorf("%s of the %s is %q, as of the %s", word, figure, part, other)
 			}

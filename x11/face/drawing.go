@@ -12,12 +12,12 @@ type Ink uint8
 const (
 	Paper     Ink = iota // the ground of a card's face (cardColor)
 	Black                // outlines of courts, and signs of spades and clubs without inks of their own (blackInk)
-	Red                  // red of courts, and signs of hearts and diamonds without inks of their own (redInk)
+	Red                  // red parts of court cards, and signs of hearts and diamonds if these suits have no inks of their own (redInk)
 	Edge                 // a card's outline
 	BackInk              // the pattern's field on a card's back (backInk)
 	BackPaper            // the lattice and the border of a card's back
 	Gold                 // crowns, staffs, the dark half of a face (goldInk)
-	Blue                 // robes, the dark half of steel (blueInk)
+	Blue                 // blue parts of court cards: robes, and the dark half of things of steel (blueInk)
 	ClubsInk             // the suits' own inks, in the order of game.Suit
 	DiamondsInk
 	HeartsInk
@@ -30,7 +30,7 @@ const (
 	PanelPaper   // background of panels (panelColor)
 	PanelGrey    // text of panels that does not apply now
 	SelectPaper  // background of what is selected on a panel (selectColor)
-	SelectText   // text of what is selected on a panel
+	SelectText   // colour of the text of a selected entry on a panel or in the menu bar
 	TopShadow    // light edges of bars and panels (topShadowColor)
 	BottomShadow // dark edges of bars and panels (bottomShadowColor)
 	Highlight    // messages in the status line (highlightColor)
@@ -75,15 +75,18 @@ type Drawing struct {
 	Ground Ink
 	Stamps []Stamp
 
-	// IndexStamps is how many stamps at the end of Stamps belong to a card's index. All PlateStamps belong to it.
+	// IndexStamps is how many of the last stamps in the list Stamps draw the card's index, the rank and suit sign in its corners.
+	// All stamps in the list PlateStamps belong to the index too.
 	IndexStamps int
 
-	// Plate is the ink on which all PlateStamps lie. Otherwise PlateStamps obey the rules of Stamps.
+	// Plate is the ink on which all stamps in PlateStamps lie, as the stamps in Stamps lie on the ink Ground. In all else, the
+	// stamps in PlateStamps follow the same rules as the stamps in Stamps.
 	Plate       Ink
 	PlateStamps []Stamp
 
-	// Figures are laid over all the rest, in order. Each lies on Ground. Where the box of a figure overlaps a stamp, no pixel has ink of
-	// both. A turned figure follows its upright twin. The drawing in its box is the drawing in the twin's box after half a turn.
+	// Figures are painted over the fills and stamps, in the order of this list. Each figure lies on pixels of the ink Ground.
+	// Where the bounding box of a figure overlaps a stamp, no pixel has ink of both. A figure with Turned set comes in the list
+	// after the same figure upright. The turned figure's box shows the contents of the upright figure's box after half a turn.
 	Figures []PlacedFigure
 }
 

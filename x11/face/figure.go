@@ -14,13 +14,14 @@ import (
 // comparable, so a painter can use it as the key of what it has sent.
 type Figure struct {
 	Kind FigureKind
-	W, H int // of the card it stands on, in pixels
+	W, H int // width and height of the card that shows the figure, in pixels
 }
 
 // A FigureKind says what a figure shows. 0 to 11 are the courts: the jack, queen and king of each suit, in the order of game.Suit.
 type FigureKind uint8
 
-// These figures are no courts.
+// These kinds of figures show no jack, queen or king. AceOfSpades is the large sign on the ace of spades, and SunBack is the
+// upper half of the sun on a card's back.
 const (
 	AceOfSpades FigureKind = 12 + iota
 	SunBack
@@ -56,12 +57,12 @@ func (f Figure) Masks() []InkMask {
 	}
 	p := f.paint(box)
 	if f.isHalf() && f.H%2 == 1 {
-		p.EvenLastRow()
+		p.MirrorLastRow()
 	}
-	p.Recast()
+	p.ConvertPlanesToMasks()
 	var out []InkMask
 	for k, ink := range f.inks() {
-		part := p.PaneBounds(k)
+		part := p.PlaneInkBounds(k)
 		if part.Empty() {
 			continue
 		}
@@ -125,7 +126,8 @@ func (f Figure) scale() float64 { return cardScale(f.W, f.H) }
 // cardScale returns how much larger a card is than the card of 80 by 112 pixels.
 func cardScale(w, h int) float64 { return min(float64(w)/80, float64(h)/112) }
 
-// unitsToPixels returns the smallest rectangle of whole pixels around one in units.
+// unitsToPixels returns the smallest rectangle of whole pixels that contains a rectangle given in units of the card. A card
+// with the usual proportions is 80 units wide and 112 units high. The result is cut off at the edges of the card.
 func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle {
 	at := f.cardPlacement(image.Point{})
 	a, b := at.Apply(panes.Pt(left, top)), at.Apply(panes.Pt(right, bottom))
@@ -133,7 +135,8 @@ func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle 
 	return r.Intersect(image.Rect(0, 0, f.W, f.H))
 }
 
-// cardPlacement places the card's units in a picture that begins at the given pixel of the card.
+// cardPlacement returns the placement that turns coordinates in units of the card into pixels of a picture. The picture shows a
+// part of the card. The picture's top left pixel shows the pixel of the card at the point corner.
 func (f Figure) cardPlacement(corner image.Point) panes.Placement {
 	s := f.scale()
 	return panes.NewPlacement(float64(f.W)/2-40*s-float64(corner.X), float64(f.H)/2-56*s-float64(corner.Y), s, s, 0)
@@ -142,16 +145,17 @@ func (f Figure) cardPlacement(corner image.Point) panes.Placement {
 // paint paints what a figure shows within a box, in pixels of the card.
 func (f Figure) paint(box image.Rectangle) *panes.Painter {
 	p := panes.NewPainter(box.Dx(), box.Dy())
-	f.walk(box.Min, p.Lay)
+	f.forEachLayer(box.Min, p.Lay)
 	return p
 }
 
-// walk hands over the figure's layers one after another. Their coordinates count from the given pixel of the card.
-func (f Figure) walk(corner image.Point, use func(l panes.Layer, areas, lines []panes.Contour)) {
+// forEachLayer hands over the figure's layers one after another. Their coordinates count from the given pixel of the card.
+func (f Figure) forEachLayer(corner image.Point, use func(l panes.Layer, areas, lines []panes.Contour)) {
 	name, suit := f.names()
-	k := panes.NewWalker(deckPart, deckWords(suit, name+" of "+suit), f.cardWidth(), f.scale())
+	k := panes.NewWalker(deckPartText, figureTextReplacer(suit, name+" of "+suit), f.cardWidth(), f.scale())
 	k.Use = use
-	// The texts draw a court 23 units to either side of x = 0, and 49 above y = 56.
+	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 down to y = 56. This placement enlarges the court by
+	// courtSize, and puts the point (0, 56) of those texts in the middle of the card.
 	at := panes.NewPlacement(40, 56-56*courtSize, courtSize, courtSize, 0)
 	switch f.Kind {
 	case AceOfSpades:
@@ -164,8 +168,8 @@ func (f Figure) walk(corner image.Point, use func(l panes.Layer, areas, lines []
 
 // The ace of spades is as large as fits between the rows that a covered card shows and the lower index.
 const (
-	aceSize = 0.84           // units of the card in a unit of its text
-	aceHalf = 35.6 * aceSize // units from its middle to its point, and to its foot
+	aceSize = 0.84           // units of the card for each unit in the text that draws the ace of spades
+	aceHalf = 35.6 * aceSize // units of the card from the middle of the ace's large spade up to its point, and also down to its foot
 )
 
 // aceMiddle returns the height of the middle of the ace of spades, in units. The ace stands below the rows that a covered card shows.

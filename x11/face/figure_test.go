@@ -21,7 +21,7 @@ func TestMasksGiveTheMix(t *testing.T) {
 		box := f.Bounds()
 		p := f.paint(box)
 		if f.isHalf() {
-			p.EvenLastRow()
+			p.MirrorLastRow()
 		}
 		got := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{0, 0, f.W, f.H, Paper}}, Figures: []PlacedFigure{{Figure: f}}}, palette)
 		for i := range p.W * p.H {

@@ -8,7 +8,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// layeredPart returns the part in the deck's texts that draws a shape, or "" if other texts draw it.
+// layeredPart returns the name of the part that draws a shape in the deck's texts, the files in the directory deck. It returns
+// "" if the shape has no such part, because its outline or middle line is text in the Go code.
 func layeredPart(s Shape) string {
 	switch s.base() {
 	case InlinedClub:
@@ -38,26 +39,26 @@ func layeredMask(p Part, name string) *image.Alpha {
 	mask := &image.Alpha{Pix: painter.Planes[0], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
 	// Without this, rounding would leave small differences between the halves.
 	if s := p.Shape.base(); s != FanLeft {
-		panes.MirrorLeftToRight(mask)
+		panes.MirrorLeftHalf(mask)
 	}
 	if s := p.Shape.base(); s == InlinedDiamond || s == FanBand || s == Trellis {
-		panes.MirrorTopToBottom(mask)
+		panes.MirrorTopHalf(mask)
 	}
 	return mask
 }
 
 // walkLayers calls use with each layer of a part that the deck's texts draw. The coordinates are pixels of the part.
 func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
-	const alwaysLarge = 1 << 20 // a card width beyond every limit of a layer: only layers of courts depend on the width
+	const alwaysLarge = 1 << 20 // a card width above all limits in the texts: only courts have layers for some card widths
 	w, h := float64(p.W), float64(p.H)
-	walker := panes.NewWalker(deckPart, nil, alwaysLarge, 1)
+	walker := panes.NewWalker(deckPartText, nil, alwaysLarge, 1)
 	walker.Use = use
-	walker.LineScale = 0.11 * math.Pow(h, 0.68) // white lines: one pixel in a sign of 26, four in one of 200
+	walker.LineScale = 0.11 * math.Pow(h, 0.68) // white lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high
 	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
 }
 
-// layersOfPart returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts out what lies below it.
-func layersOfPart(p Part, name string) []areaLayer {
+// deckTextLayers returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts out what lies below it.
+func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {
 		if ink == '-' || len(shape) == 0 {
@@ -65,7 +66,8 @@ func layersOfPart(p Part, name string) []areaLayer {
 		}
 		l := areaLayer{cuts: ink != 'K'}
 		for _, c := range shape {
-			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true}) // the walker reuses its memory
+			// Clone copies the points, because the walker overwrites the points of this layer when it reads the next layer.
+			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true})
 		}
 		all = append(all, l)
 	}

@@ -35,10 +35,10 @@ func Mask(p Part) *image.Alpha {
 		unite(mask, panes.FillContours(p.W, p.H, o.scaledContours(p, o.inside)))
 	}
 	if o.mirrorX {
-		panes.MirrorLeftToRight(mask)
+		panes.MirrorLeftHalf(mask)
 	}
 	if o.mirrorY {
-		panes.MirrorTopToBottom(mask)
+		panes.MirrorTopHalf(mask)
 	}
 	return mask
 }

@@ -9,7 +9,7 @@ import (
 // mockTable is a game in play, with columns as they squeeze: by whole indices and by ranks.
 func mockTable(k Deck, w int, p Palette) *image.RGBA {
 	h := (w*14 + 5) / 10
-	index, rank := k.Strips(w, h)
+	index, rank := k.VisibleRows(w, h)
 	pitch := w * 92 / 80
 	img := image.NewRGBA(image.Rect(0, 0, 7*pitch+w/4, h*45/10))
 	draw.Draw(img, img.Rect, image.NewUniform(p[Baize]), image.Point{}, draw.Src)

@@ -5,7 +5,7 @@ package face
 // differ.
 type outline struct {
 	mirrorX bool
-	mirrorY bool // the lower half of the mask mirrors the upper one, although the texts describe both halves
+	mirrorY bool // the texts describe both halves, but the mask's lower half is made as an exact mirror image of its upper half
 	solid   string
 	holes   string // holes that are cut out of the solid shape
 	inside  string // shapes that are filled again inside the holes

@@ -11,10 +11,10 @@ import (
 // A Pane is one area of a figure. Painters that have the server fill outlines use it: on large cards, outlines take fewer bytes
 // than masks.
 type Pane struct {
-	Ink      Ink            // Paper (BackPaper on a back) where the pane shows the ground again
+	Ink      Ink            // fills the pane; Paper (BackPaper on a card's back) makes the pane look like the bare card
 	Contours [][][2]float64 // closed, in pixels from the card's top left corner; to be filled by the non-zero rule
 	Clip     int            // the pane, by its place in the list, that bounds this one; -1 for none
-	ClipOnly bool           // bounds others and is not itself painted
+	ClipOnly bool           // the pane only limits where other panes may paint, and is not painted itself
 
 	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
@@ -33,7 +33,7 @@ func (f Figure) Panes() []Pane {
 		}
 		out = append(out, Pane{f.inkOf(letter), pointPairs(shape), clip, letter == '-', figureFlatness(f.scale())})
 	}
-	f.walk(image.Point{}, func(l panes.Layer, areas, lines []panes.Contour) {
+	f.forEachLayer(image.Point{}, func(l panes.Layer, areas, lines []panes.Contour) {
 		add(l, l.Ink, areas)
 		if l.Name != "" {
 			clips[l.Name] = len(out) - 1
@@ -43,15 +43,15 @@ func (f Figure) Panes() []Pane {
 	return out
 }
 
-// Area returns the area that a pane covers. Its origin is the given point of the card, in pixels.
-func (p Pane) Area(corner image.Point) Area {
+// AreaFrom returns the area that a pane covers. Its origin is the given point of the card, in pixels.
+func (p Pane) AreaFrom(corner image.Point) Area {
 	l := areaLayer{}
 	for _, pairs := range p.Contours {
 		c := panes.Contour{Closed: true}
 		for _, q := range pairs {
 			c.Points = append(c.Points, panes.Pt(q[0]-float64(corner.X), q[1]-float64(corner.Y)))
 		}
-		if c = thin(c, p.tolerance/4); len(c.Points) > 2 {
+		if c = simplifyContour(c, p.tolerance/4); len(c.Points) > 2 {
 			l.contours = append(l.contours, c)
 		}
 	}

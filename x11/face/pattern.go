@@ -6,23 +6,25 @@ import (
 	"slices"
 )
 
-// Pattern returns a figure for a screen of two colours, within its bounds: 255 where a pixel is dark. Black stays solid, and what
-// touches it stays white, so that lines show. The other inks become levels of an ordered pattern of 4 by 4 pixels. The sun's one
-// ink is solid too.
-func (f Figure) Pattern() *image.Alpha {
+// TwoColourMask returns a mask of a figure, within its bounds, for a screen that has only two colours. A mask value of 255 makes the
+// pixel dark, and 0 leaves it light. Where black ink covers more than half of a pixel, the pixel is dark. Where black ink
+// covers a quarter to a half, the pixel stays light, so that black lines stand out. Elsewhere red, gold and blue become a
+// dither pattern of 4 by 4 pixels. The sun on a card's back has only one ink, and its pixels are dark where that ink covers
+// more than half of them.
+func (f Figure) TwoColourMask() *image.Alpha {
 	box := f.Bounds()
 	if box.Empty() {
 		return image.NewAlpha(image.Rectangle{})
 	}
 	p := f.paint(box)
 	if f.isHalf() && f.H%2 == 1 {
-		p.EvenLastRow()
+		p.MirrorLastRow()
 	}
 	out := image.NewAlpha(image.Rect(0, 0, p.W, p.H))
 	for i := range out.Pix {
 		x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
 		level := darkness(p.Planes[1][i], p.Planes[2][i], p.Planes[3][i])
-		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack && isDark(p.Planes[0][i], level, x, y) {
+		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack && isDarkInPattern(p.Planes[0][i], level, x, y) {
 			out.Pix[i] = 255
 		}
 	}
@@ -37,16 +39,16 @@ func darkness(red, gold, blue uint8) int {
 	return (52*int(red) + 13*int(gold) + 77*int(blue)) / 100
 }
 
-// isDark reports whether a pixel of the card is dark in an ordered pattern.
-func isDark(black uint8, level, x, y int) bool {
+// isDarkInPattern reports whether a pixel of the card is dark in an ordered pattern.
+func isDarkInPattern(black uint8, level, x, y int) bool {
 	order := [16]int{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5}
 	const someBlack = 64
 	return black > solidBlack || black < someBlack && int(black)+level > (2*order[y%4*4+x%4]+1)*255/32
 }
 
-// Pattern returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and diamonds are hollow, so that red suits
+// TwoColourMask returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and diamonds are hollow, so that red suits
 // differ from black ones.
-func (p Part) Pattern() *image.Alpha {
+func (p Part) TwoColourMask() *image.Alpha {
 	const half = 128
 	hollow := slices.Contains([]Shape{Heart, Diamond, InlinedHeart, InlinedDiamond}, p.Shape)
 	if hollow && p.Shape >= InlinedClub {
@@ -59,15 +61,15 @@ func (p Part) Pattern() *image.Alpha {
 		line = max(line, 2)
 	}
 	for i, v := range mask.Pix {
-		if v >= half && !(hollow && isInside(mask, i%p.W, i/p.W, line, half)) {
+		if v >= half && !(hollow && isDiscCovered(mask, i%p.W, i/p.W, line, half)) {
 			out.Pix[i] = 255
 		}
 	}
 	return out
 }
 
-// isInside reports whether all pixels of a mask within a radius about a point have at least the value least.
-func isInside(mask *image.Alpha, x, y, radius int, least uint8) bool {
+// isDiscCovered reports whether all pixels of a mask within a radius about a point have at least the value least.
+func isDiscCovered(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	for dy := -radius; dy <= radius; dy++ {
 		for dx := -radius; dx <= radius; dx++ {
 			if dx*dx+dy*dy <= radius*radius && mask.AlphaAt(x+dx, y+dy).A < least {
@@ -103,7 +105,7 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	d = d.InTwoColours()
 	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
 	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
-		stamp(img, s, s.Part.Pattern(), p[s.Ink])
+		stamp(img, s, s.Part.TwoColourMask(), p[s.Ink])
 	}
 	for _, f := range d.Figures {
 		layPattern(img, f, p[f.Figure.Inks()[0]])
@@ -146,13 +148,13 @@ func (f Fill) dashes() (dashes []Fill) {
 
 // layPattern lays the dark pixels of a figure over the picture, in one colour.
 func layPattern(img *image.RGBA, f PlacedFigure, c color.RGBA) {
-	pattern, box := f.Figure.Pattern(), f.Figure.Bounds()
+	pattern, box := f.Figure.TwoColourMask(), f.Figure.Bounds()
 	for i, v := range pattern.Pix {
 		x, y := box.Min.X+i%box.Dx(), box.Min.Y+i/box.Dx()
 		if f.Turned {
 			x, y = f.Figure.W-1-x, f.Figure.H-1-y
 			if y < (f.Figure.H+1)/2 {
-				continue // the middle row is the upright twin's
+				continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
 			}
 		}
 		blend(img, x, y, c, v)

@@ -14,7 +14,7 @@ func TestRedSuitsAreHollow(t *testing.T) {
 	for h := 7; h < 80; h++ {
 		for shape, hollow := range map[Shape]bool{Club: false, Diamond: true, Heart: true, Spade: false, InlinedHeart: true, InlinedDiamond: true} {
 			p := Part{shape, h, h}
-			pattern := p.Pattern()
+			pattern := p.TwoColourMask()
 			dark := 0
 			for _, v := range pattern.Pix {
 				dark += int(v / 255)
@@ -61,7 +61,7 @@ func TestTwoColours(t *testing.T) {
 func TestPatternKeepsBlackSolid(t *testing.T) {
 	for kind := range figureKinds {
 		f := Figure{kind, 80, 112}
-		dark, p := f.Pattern(), f.paint(f.Bounds())
+		dark, p := f.TwoColourMask(), f.paint(f.Bounds())
 		for i, v := range p.Planes[0] {
 			if v == 255 && dark.Pix[i] == 0 {
 				t.Fatalf("figure %d: black is not solid", kind)
@@ -73,7 +73,7 @@ func TestPatternKeepsBlackSolid(t *testing.T) {
 	}
 	count := func(darkness int) (n int) {
 		for i := range 16 {
-			if isDark(0, darkness, i%4, i/4) {
+			if isDarkInPattern(0, darkness, i%4, i/4) {
 				n++
 			}
 		}

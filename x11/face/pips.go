@@ -25,11 +25,12 @@ func pipPositions(rank int) []pipPosition {
 		7:  append(sides, pipPosition{0, 3, false}),
 		8:  append(sides, pipPosition{0, 3, true}),
 		9:  append(quarters, middle),
-		10: append(quarters, pipPosition{0, 3, true}), // not a third down, where a covered card would show half of this pip
+		10: append(quarters, pipPosition{0, 3, true}), // the middle pip is not 2 sixths down, where a covered card would show half of this pip
 	}[rank]
 }
 
-// pipWidth returns how wide a suit sign of h pixels in height is drawn, if it is to stand in the middle of a space.
+// pipWidth returns the width in pixels of a suit sign that is h pixels high. This width lets the sign stand exactly in the
+// middle of an area that is space pixels wide.
 func pipWidth(suit Shape, h, space int) int {
 	ratio := 0.92
 	switch suit {

@@ -51,7 +51,7 @@ func centreLine(s Shape) string {
 func rankNib(s Shape, h int) panes.Nib {
 	percent := 23
 	if s == Ten {
-		percent = 20 // two characters share the width
+		percent = 20 // the rank 10 has a thinner nib, because two characters share its width
 	}
 	return panes.Nib{W: float64(max(1, (h*percent+50)/100)), H: float64(max(1, (h*17+50)/100))}
 }

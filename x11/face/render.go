@@ -42,7 +42,7 @@ func layFigure(img *image.RGBA, f PlacedFigure, p Palette) {
 				if f.Turned {
 					toX, toY = f.Figure.W-1-toX, f.Figure.H-1-toY
 					if toY < (f.Figure.H+1)/2 {
-						continue // the middle row is the upright twin's
+						continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
 					}
 				}
 				if v := m.Mask.Pix[y*m.Mask.Stride+x]; v != 0 {

@@ -29,17 +29,17 @@ const (
 	Tiara            // a queen's emblem
 	Crown            // a king's emblem
 	Lattice          // a tile of the pattern on a card's back
-	CornerTopLeft    // top left corner of a rounded outline; turned, bottom right; takes a line width
-	CornerBottomLeft // bottom left corner of a rounded outline; turned, top right; takes a line width
+	CornerTopLeft    // the top left corner of a rounded outline, or the bottom right one after half a turn; its high byte is the line width
+	CornerBottomLeft // the bottom left corner of a rounded outline, or the top right one after half a turn; its high byte is the line width
 	Ring             // a circle; takes a line width
-	Cross            // two diagonals; takes a line width
+	Cross            // a cross of two diagonal lines; the high byte of the shape is the line width
 	InlinedClub      // the suits with a white line inside, for large signs
 	InlinedDiamond
 	InlinedHeart
 	InlinedSpade
-	FanLeft  // the left half of a fan of the back
+	FanLeft  // a tile of a card's back: the left half of a fan-shaped ornament
 	FanRight // its right half
-	FanBand  // a tile of the band between the fans that point up and those that point down
+	FanBand  // a tile of the band across a card's back: above it fan-shaped ornaments point up, and below it they point down
 	Trellis  // a tile of the back's lattice
 	shapeCount
 )
@@ -52,8 +52,8 @@ func (s Shape) withLineWidth(pixels int) Shape {
 // lineWidth returns the width of the shape's lines in pixels, or 0 if the size of the part decides it.
 func (s Shape) lineWidth() int { return int(s >> 8) }
 
-// MirrorTwin returns the part whose mirror image, from left to right, is this part. It returns false if painters do not send such a part
-// anyway.
+// MirrorTwin returns the part whose mirror image, with left and right exchanged, is this part. The result ok is true if a
+// painter can use the mask of the returned part, mirrored, for this part. It is false if this part needs a mask of its own.
 func (p Part) MirrorTwin() (twin Part, ok bool) {
 	twin = p
 	twin.Shape = FanLeft

@@ -55,7 +55,7 @@ func TestCardsAreFarApart(t *testing.T) {
 		first float64 // pixels between the nearest pair of the first deck
 	}{{image.Pt(60, 84), 5.9}, {image.Pt(80, 112), 9.0}} {
 		size := test.size
-		rows, _ := Deck{}.Strips(size.X, size.Y)
+		rows, _ := Deck{}.VisibleRows(size.X, size.Y)
 		all, courts, numbers := nearestPairs(func(c game.Card) Drawing { return Deck{}.CardFace(c, size.X, size.Y) }, rows)
 		t.Logf("at %v, %d rows: all %v, courts %v, numbers %v", size, rows, all, courts, numbers)
 		if all.pixels < 1.5*test.first {

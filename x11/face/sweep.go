@@ -64,17 +64,17 @@ const leastGap = 1.0 / (1 << 14)
 // A sweep divides an area into columns, from the top down, slice by slice. A slice is what lies between two heights. No edge
 // begins, ends or crosses another one inside it, so the order of its edges from left to right does not change.
 type sweep struct {
-	layers   []areaLayer // each one lies over those before it
+	layers   []areaLayer // each layer lies over the layers before it in this list
 	edges    []edge      // sorted by their tops
-	across   []*edge     // those that cross the slice, from left to right
+	across   []*edge     // the edges that cross the current slice (the space between two heights), from left to right
 	windings []int       // how often each layer's contours wind around the current place
 	slice    []Trapezoid // from left to right
 	done     []column
-	open     []column // these reach down to the slice
+	open     []column // the unfinished columns: they reach down to the current slice, and may go on in it
 }
 
-// divide divides what the layers make of an area into columns. The columns do not overlap, however often contours cross one
-// another or themselves.
+// divide returns the columns that together make up the area of the layers. Each column is a piece of the area between a left
+// and a right side. Columns do not overlap, even where contours cross one another or themselves.
 func divide(layers []areaLayer) []column {
 	s := &sweep{layers: layers, edges: edgesOf(layers), windings: make([]int, len(layers))}
 	heights := s.heights()
@@ -89,7 +89,7 @@ func divide(layers []areaLayer) []column {
 		for middle := (from + to) / 2; next < len(s.edges) && s.edges[next].top.Y < middle; next++ {
 			s.across = append(s.across, &s.edges[next])
 		}
-		s.findSlice(from, to)
+		s.findTrapezoids(from, to)
 		s.extendColumns()
 		from = to
 	}
@@ -136,8 +136,8 @@ func (s *sweep) heights() []float64 {
 	return heights
 }
 
-// findSlice finds the trapezoids of the area between two heights.
-func (s *sweep) findSlice(from, to float64) {
+// findTrapezoids finds the trapezoids of the area between two heights.
+func (s *sweep) findTrapezoids(from, to float64) {
 	middle := (from + to) / 2
 	s.across = slices.DeleteFunc(s.across, func(e *edge) bool { return e.bottom.Y <= middle })
 	for _, e := range s.across {

@@ -31,8 +31,9 @@ type Trapezoid struct{ Top, Bottom Span }
 // flatness is how far a side of a trapezoid may be from the outline of a part, in pixels.
 const flatness = 0.05
 
-// figureFlatness returns flatness for the panes of a figure, on a card whose units are scale pixels long. From 240 pixels of width on it
-// grows with the card, so that a court takes hardly more trapezoids on a larger card.
+// figureFlatness returns how far, in pixels, a side of a trapezoid may be from the outline of a pane of a figure. Scale is the
+// number of pixels in a unit of the card. The result is the constant flatness up to a scale of 3, the scale of cards 240 pixels
+// wide. Above that scale the result grows with the card, so that a larger court takes hardly more trapezoids.
 func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
 
 // An Area is what a part covers. A place that its outlines cover twice is in the area once.
@@ -46,7 +47,7 @@ func AreaOf(p Part) Area {
 	layers := layersOf(p)
 	for _, l := range layers {
 		for i, c := range l.contours {
-			l.contours[i] = thin(c, flatness/4)
+			l.contours[i] = simplifyContour(c, flatness/4)
 		}
 	}
 	return Area{divide(layers), flatness}
@@ -58,7 +59,7 @@ func layersOf(p Part) []areaLayer {
 		return nil
 	}
 	if name := layeredPart(p.Shape); name != "" {
-		return layersOfPart(p, name)
+		return deckTextLayers(p, name)
 	}
 	o, ok := outlineOf(p.Shape.base())
 	if !ok {
@@ -76,7 +77,7 @@ func layersOf(p Part) []areaLayer {
 func (a Area) Trapezoids(w, h int) []Trapezoid {
 	var out []Trapezoid
 	for _, c := range a.columns {
-		c = c.within(float64(w), float64(h)).simplify(a.tolerance)
+		c = c.clippedTo(float64(w), float64(h)).simplify(a.tolerance)
 		for i := 1; i < len(c); i++ {
 			if c[i-1].width()+c[i].width() > leastGap {
 				out = append(out, Trapezoid{c[i-1], c[i]})
@@ -86,13 +87,13 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 	return out
 }
 
-// thin returns a closed contour with few points. Its pieces stay within the tolerance of where they were, in pixels.
-func thin(c panes.Contour, tolerance float64) panes.Contour {
+// simplifyContour returns a closed contour with few points. Its pieces stay within the tolerance of where they were, in pixels.
+func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
 	if len(c.Points) < 3 {
 		return c
 	}
 	points := append(c.Points[:len(c.Points):len(c.Points)], c.Points[0])
-	out := points[:1] // never longer than what has been read
+	out := points[:1] // out overwrites only points that have been read, because out never gets longer than what has been read
 	for from := 0; from < len(points)-1; {
 		to := from + 1
 		for to+1 < len(points) && isStraight(points[from:to+2], tolerance) {

@@ -49,10 +49,10 @@ func (a *Alarms) UpdateTime(s *play.Session) {
 	s.SetTime(a.Now)
 }
 
-// FollowMotion sets the alarm for the next step of the cards that glide, if any do.
-func (a *Alarms) FollowMotion(b *motion.Board) {
+// SetMotionAlarm sets the alarm for the next step of the cards that glide, if any do.
+func (a *Alarms) SetMotionAlarm(b *motion.Board) {
 	if b.IsMoving() && !a.IsSet(MotionDue) {
-		a.Set(MotionDue, b.StepTime())
+		a.Set(MotionDue, b.StepInterval())
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
-	mostAhead     = 512                    // bytes: with more of them unanswered on a slow line, no step of a drag is shown
-	mostFilled    = 1024                   // bytes: with more of them unanswered on a slow line, none of the work that was put off is done
+	mostAhead     = 512                    // bytes: on a slow line no drag step is shown while the server has more than this left to confirm
+	mostFilled    = 1024                   // bytes: on a slow line no put-off work is done while the server has more than this left to confirm
 	resizeRest    = 100 * time.Millisecond // while a window is being resized, or on a slow line: how long it must keep a size before it is laid out
 	mostBetween   = 300 * time.Millisecond // longest time from one size of a window to the next that means that the player is resizing it
 )
@@ -19,10 +19,10 @@ const (
 // the server has answered for the last layout. The zero value is ready for use.
 type Flow struct {
 	asked, answered int64         // how often the program asked the server to catch up, and how often the server has answered
-	shownAsk        int64         // the value of asked after the last change was shown
+	shownAsk        int64         // the count in the field asked when the program last asked about a change that it had shown
 	answeredBytes   int64         // bytes that the server has answered for
-	askAgain        bool          // something was shown although an answer was under way
-	layoutAsk       int64         // the value of asked after the last layout
+	askAgain        bool          // a large change was shown while an answer of the server was due: ask for another answer after that
+	layoutAsk       int64         // the count in the field asked when the program last asked about a new layout of the table
 	resized         time.Duration // when the window got its last size
 	resizing        bool          // the last two sizes came within the time mostBetween
 	Slow            bool          // the line is slow
@@ -30,12 +30,13 @@ type Flow struct {
 	Pointer         PointerWatch
 }
 
-// Measure notes how long a round trip takes.
-func (f *Flow) Measure(conn *link.Conn) { f.Slow = conn.RoundTrip() > slowRoundTrip }
+// NoteRoundTrip notes how long a round trip takes.
+func (f *Flow) NoteRoundTrip(conn *link.Conn) { f.Slow = conn.ShortestRoundTrip() > slowRoundTrip }
 
-// ask asks the server to catch up.
-func (f *Flow) ask(conn *link.Conn) {
-	conn.AskToCatchUp()
+// askToCatchUp asks the server for a CaughtUpEvent, the answer that says that the server has done all that was sent before.
+// Until then the last change that was shown counts as unanswered.
+func (f *Flow) askToCatchUp(conn *link.Conn) {
+	conn.RequestCaughtUpEvent()
 	f.asked++
 	f.shownAsk = f.asked
 }
@@ -43,63 +44,67 @@ func (f *Flow) ask(conn *link.Conn) {
 // isWaiting reports whether the server has not yet answered for the last change that was shown.
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// Fill makes a board do the work that it has put off. On a slow line it does so only as long as no change waits for an answer, and
+// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only as long as no change waits for an answer, and
 // a little at a time. So this work hardly delays what the player does next.
-func (f *Flow) Fill(b Filler, conn *link.Conn) {
+func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn) {
 	for !f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled {
-		if !b.Fill() {
+		if !b.DoSomeDeferredWork() {
 			return
 		}
-		f.askForFill(conn)
+		f.askAfterDeferredWork(conn)
 	}
-	if f.answered == f.asked { // something large was sent, and no answer will say when it is through
-		f.askForFill(conn)
+	if f.answered == f.asked { // more than mostFilled bytes are unanswered, but no answer is due: without a request this work would stop
+		f.askAfterDeferredWork(conn)
 	}
 }
 
-// askForFill asks the server, on a slow line, to answer for the work of Fill. No change waits for this answer.
-func (f *Flow) askForFill(conn *link.Conn) {
+// askAfterDeferredWork asks the server, on a slow line, for an answer when it has done the requests that Fill has sent. No
+// change on the table has to wait for this answer.
+func (f *Flow) askAfterDeferredWork(conn *link.Conn) {
 	if f.Slow {
-		conn.AskToCatchUp()
+		conn.RequestCaughtUpEvent()
 		f.asked++
 	}
 }
 
-// A Filler does a little of what it has put off, and reports whether there was anything.
-type Filler interface{ Fill() bool }
+// A Filler has work that was put off until there is time for it. The method does a little of this work. It returns false
+// if no work was left to do.
+type Filler interface{ DoSomeDeferredWork() bool }
 
 // MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an answer of the server is
 // still to come. If synchronous is true, the program always waits for that answer.
-func (f *Flow) MayShow(more, synchronous bool, conn *link.Conn) bool {
+func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	switch {
 	case !f.isWaiting():
 		return true
 	case synchronous:
 		return false
 	}
-	return !f.Slow || !more && conn.SentBytes()-f.answeredBytes <= mostAhead
+	return !f.Slow || !isLargeChange && conn.SentBytes()-f.answeredBytes <= mostAhead
 }
 
-// NoteShown asks the server to answer once it has shown the last change, if the line is slow or synchronous is true. The change was a step
+// AskAfterShow asks the server to answer once it has shown the last change, if the line is slow or synchronous is true. The change was a step
 // of a drag or, if more is true, a larger one.
-func (f *Flow) NoteShown(more, synchronous bool, conn *link.Conn) {
+func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
 	case f.isWaiting():
-		f.askAgain = f.askAgain || more // a press does not wait for an answer to what was shown before it
+		f.askAgain = f.askAgain || isLargeChange // a press shows its change even while an answer to an earlier change is due, so ask again later
 	default:
-		f.ask(conn)
+		f.askToCatchUp(conn)
 	}
 }
 
-// NoteCaughtUp takes an answer of the server.
+// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the program asked for that answer. It also
+// notes whether the line is slow. If a large change was shown while an answer was due, and no other answer for changes is due
+// now, it asks for another answer.
 func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn) {
 	f.answered++
 	f.answeredBytes = e.Sent
-	f.Measure(conn)
+	f.NoteRoundTrip(conn)
 	if f.askAgain && !f.isWaiting() {
 		f.askAgain = false
-		f.ask(conn)
+		f.askToCatchUp(conn)
 	}
 }
 
@@ -109,13 +114,13 @@ func (f *Flow) NoteResized(now time.Duration) {
 	f.resized = now
 }
 
-// IsResizing reports whether the player is resizing the window or the line is slow. The cards then do not follow each size of the
+// IsResizingOrSlow reports whether the player is resizing the window or the line is slow. The cards then do not follow each size of the
 // window, so a window manager that waited for the cards would hold up the player.
-func (f *Flow) IsResizing() bool { return f.resizing || f.Slow }
+func (f *Flow) IsResizingOrSlow() bool { return f.resizing || f.Slow }
 
-// NoteLayout asks the server to answer once it has shown a new layout.
-func (f *Flow) NoteLayout(conn *link.Conn) {
-	f.ask(conn)
+// AskAfterLayout asks the server to answer once it has shown a new layout.
+func (f *Flow) AskAfterLayout(conn *link.Conn) {
+	f.askToCatchUp(conn)
 	f.layoutAsk = f.asked
 }
 
@@ -126,7 +131,7 @@ func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:
 		return 0, false
-	case f.IsResizing():
+	case f.IsResizingOrSlow():
 		return max(0, f.resized+resizeRest-now), true
 	}
 	return 0, true

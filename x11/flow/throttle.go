@@ -13,8 +13,9 @@ type Throttle struct{ next time.Duration } // the time from which the next step 
 // Delay returns how long a step must still wait, or 0 if it may be shown now.
 func (t *Throttle) Delay(now time.Duration) time.Duration { return max(0, t.next-now) }
 
-// NoteShown notes that everything up to now has been shown. After a rest of any length, one step more than the usual rate may
-// be shown. Even if windows are shown more often than Delay allows, the next step waits at most StepTime.
+// NoteShown notes that all changes up to the time now have been shown, and sets when the next step of a drag may be shown. At
+// the usual rate, a step may be shown every StepTime. After a rest, however long, only one additional step may be shown at
+// once. Even if windows are shown more often than Delay allows, the next step waits at most StepTime.
 func (t *Throttle) NoteShown(now time.Duration) {
 	t.next = min(max(t.next+StepTime, now), now+StepTime)
 }

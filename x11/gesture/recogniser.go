@@ -60,19 +60,19 @@ type Recogniser struct {
 	nextPress     pressMeaning // the meaning of the next press of button 1, if it comes soon after the last click and near it
 
 	down     Buttons // the buttons that are down, as far as the events so far tell
-	ignoring bool    // a put-back came while buttons were down: all events are ignored until no button is down
+	ignoring bool    // the act PutBack came while buttons were down, so the recogniser ignores all events until no button is down
 
-	passed      uint32 // bit n is set if the press of button n gave the act Pass, so that its release gives Pass too
-	ignoreKeyUp bool   // the last key press put the cards back, or Interrupted came after it: the next key release does nothing
+	passed      uint32 // bit n is set if the press of button n gave the act Pass (do what is bound to the button), so its release does too
+	ignoreKeyUp bool   // key releases do nothing until another key press: the last key press put cards back, or Interrupted came after it
 }
 
 // A pressMeaning is what a press of button 1 means if it comes soon after the release of a click, and near it.
 type pressMeaning uint8
 
 const (
-	ordinaryPress    pressMeaning = iota // the press means what any other press means
+	ordinaryPress    pressMeaning = iota // the press has nothing to do with the click before it: it lifts or drops cards as usual
 	doubleClickPress                     // the press makes a double click
-	ignoredPress                         // the press does nothing, because the click turned a card up (docs/rules.md Q14), or played one
+	ignoredPress                         // the press does nothing: the click before it turned a card up (docs/rules.md Q14) or played a card
 )
 
 // IsButtonDown reports whether a button is down, as far as the events tell.
@@ -128,7 +128,7 @@ func (r *Recogniser) recognise(e Event) (Act, bool) {
 	case KeyUp:
 		return Pass, !e.HandFull && !r.ignoreKeyUp
 	}
-	return r.putBack(e.HandFull)
+	return r.forgetPress(e.HandFull)
 }
 
 // pressAct returns the act that the press of a button makes. Buttons 2 and 3 put a full hand back.
@@ -137,14 +137,14 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 	case 1:
 		return r.button1Act(e)
 	case 2, 3:
-		if act, ok := r.putBack(e.HandFull); ok {
+		if act, ok := r.forgetPress(e.HandFull); ok {
 			return act, ok
 		}
 	default: // the wheel, and buttons above 7
 		if e.HandFull || r.pressed {
 			return 0, false
 		}
-		r.droppedInPlace, r.nextPress = false, ordinaryPress // the wheel may change what lies there
+		r.droppedInPlace, r.nextPress = false, ordinaryPress // the wheel may change what is under the pointer, so no double click follows
 	}
 	r.passed |= 1 << (e.Button % 32)
 	return Pass, true
@@ -153,7 +153,7 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 // button1Act returns the act that a press of button 1 makes.
 func (r *Recogniser) button1Act(e Event) (Act, bool) {
 	if e.HandFull && r.pressed { // the release of the press before was never reported
-		return r.putBack(true)
+		return r.forgetPress(true)
 	}
 	next := r.nextPress
 	r.nextPress, r.droppedInPlace = ordinaryPress, false
@@ -218,7 +218,7 @@ func (r *Recogniser) noteClick(e Event, next pressMeaning) {
 func (r *Recogniser) motionAct(e Event) (Act, bool) {
 	if r.pressed {
 		if e.State&button1 == 0 { // the release of button 1 was never reported
-			return r.putBack(e.HandFull)
+			return r.forgetPress(e.HandFull)
 		}
 		r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
 	}
@@ -229,15 +229,16 @@ func (r *Recogniser) motionAct(e Event) (Act, bool) {
 // of a button that is still down, because the key may change what lay under that press.
 func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	if r.ignoreKeyUp = e.HandFull; r.ignoreKeyUp {
-		return r.putBack(true)
+		return r.forgetPress(true)
 	}
-	r.putBack(false)
+	r.forgetPress(false)
 	return Pass, true
 }
 
-// putBack forgets the press, the last click, and the buttons whose presses gave the act Pass. If the hand was full or button 1
-// was down, it returns PutBack, and ignores all events until no button is down.
-func (r *Recogniser) putBack(handFull bool) (Act, bool) {
+// forgetPress forgets the press of button 1, the last click, and the buttons whose presses gave the act Pass. If the hand held
+// cards, or button 1 had gone down on an empty hand and not come up, it returns the act PutBack. Held cards then go back to
+// their pile, and the recogniser ignores all events until no button is down.
+func (r *Recogniser) forgetPress(handFull bool) (Act, bool) {
 	pending := r.pressed
 	r.pressed, r.droppedInPlace, r.nextPress, r.passed = false, false, ordinaryPress, 0
 	if handFull || pending {

@@ -26,9 +26,11 @@ type Answer struct {
 	best bool // the answer is the best move of a card that was clicked, or the reason why there is none
 }
 
-// TakesOneClick reports whether a single click did all that the player wanted, so that a second press soon after it does nothing. A click
+// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second press soon after it does nothing. A click
 // did so if it turned a card up, or asked for the best move of a card.
-func (a Answer) TakesOneClick() bool { return a.best || a.Kind == Moved && a.Move.Kind == game.Turn }
+func (a Answer) NeedsNoSecondClick() bool {
+	return a.best || a.Kind == Moved && a.Move.Kind == game.Turn
+}
 
 func changedAnswer() Answer          { return Answer{Kind: Changed} }
 func refusedAnswer(why error) Answer { return Answer{Kind: Refused, Reason: why} }

@@ -54,7 +54,7 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 		h.MoveTo(at)
 		return changedAnswer()
 	case gesture.Keep:
-		return h.keep(v, g.Hit, at)
+		return h.endClick(v, g.Hit, at)
 	case gesture.Drop:
 		return h.drop(v, g.Hit, at)
 	case gesture.DoubleClick:
@@ -104,9 +104,9 @@ func actsOnRelease(s game.State, p game.Pile, index int) bool {
 	return index >= 0 && index == len(cards)-1 && !cards[index].FaceUp
 }
 
-// keep handles a release that ended a click. Cards in the hand stay there, unless the click plays them.
-func (h *Hand) keep(v View, hit gesture.Hit, at image.Point) Answer {
-	if !h.Full() {
+// endClick handles a release that ended a click. Cards in the hand stay there, unless the click plays them.
+func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
+	if !h.HasCards() {
 		return h.tap(v, hit)
 	}
 	if v.clickPlays() {
@@ -127,7 +127,7 @@ func (h *Hand) keep(v View, hit gesture.Hit, at image.Point) Answer {
 
 // drop drops the cards in the hand at the pointer, or handles a release on an empty hand.
 func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
-	if !h.Full() {
+	if !h.HasCards() {
 		return h.tap(v, hit)
 	}
 	h.Hand = h.MovedTo(at)
@@ -168,7 +168,7 @@ func (h Hand) whyNotLifted(s game.State) Answer {
 // the player holds cards, the card is the lowest of them. If the hand is empty and clicks play cards, it is the card that was
 // hit. Otherwise it is the lowest of the cards that the first press dropped, wherever it lies now.
 func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
-	from, index, ok := h.From, h.Index, h.Full()
+	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {
 	case ok:
 	case v.clickPlays():

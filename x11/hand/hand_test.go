@@ -170,7 +170,7 @@ func (p *scriptPlayer) parsePlace(word string) (hit gesture.Hit, at image.Point,
 		if i < 0 {
 			return OnPlace(n), p.view.Layout.Place(pile).Min.Add(off), nil
 		}
-		return OnCard(cards[i].Card), p.view.Layout.Cards(p.view.State, pile)[i].Add(off), nil
+		return OnCard(cards[i].Card), p.view.Layout.CardCorners(p.view.State, pile)[i].Add(off), nil
 	}
 	return hit, at, fmt.Errorf("no place %q", word)
 }
@@ -233,7 +233,7 @@ func (p *scriptPlayer) outcome(a Answer) string {
 	case Refused:
 		said = "no: " + a.Reason.Error()
 	}
-	if p.hand.Full() {
+	if p.hand.HasCards() {
 		said += fmt.Sprintf(" holds %v.%d x%d", p.hand.From, p.hand.Index, p.hand.Len())
 	}
 	return said

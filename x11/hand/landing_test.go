@@ -23,7 +23,7 @@ func (w *randomPlayer) expectedDrop(held scene.Hand) Answer {
 	)
 	for _, p := range s.Piles() {
 		strip := l.Place(p)
-		for i, at := range l.Cards(s, p) {
+		for i, at := range l.CardCorners(s, p) {
 			if p != origin || i < held.Index {
 				strip = strip.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
 			}

@@ -11,7 +11,7 @@ import (
 func (h *Hand) Peek(v View, hit gesture.Hit) error {
 	h.Clear()
 	h.peeked = hit
-	if _, ok := h.peek(v); !ok {
+	if _, ok := h.sceneWithPeek(v); !ok {
 		h.Clear()
 		return game.NothingToDo
 	}
@@ -29,15 +29,15 @@ func (h *Hand) EndPeek() (ended bool) {
 
 // Scene returns the scene of a table with the hand, and with the covered card that is shown.
 func (h *Hand) Scene(v View) scene.Scene {
-	sc, _ := h.peek(v)
+	sc, _ := h.sceneWithPeek(v)
 	return sc
 }
 
-// peek does the work of Scene. It returns false if no covered card is shown.
-func (h *Hand) peek(v View) (sc scene.Scene, ok bool) {
+// sceneWithPeek does the work of Scene. It returns false if no covered card is shown.
+func (h *Hand) sceneWithPeek(v View) (sc scene.Scene, ok bool) {
 	sc = scene.Build(v.Layout, v.State, h.Hand)
 	p, i, ok := FindHit(v.State, h.peeked)
-	if !ok || h.Full() {
+	if !ok || h.HasCards() {
 		return sc, false
 	}
 	return sc.Peek(v.Layout, v.State, p, i)

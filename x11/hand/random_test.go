@@ -56,10 +56,10 @@ func (w *randomPlayer) choosePoint(t *rapid.T) {
 	}
 	all := w.view.State.Piles()
 	p := all[rapid.IntRange(0, len(all)-1).Draw(t, "pile")]
-	if forced := w.view.State.ForcedMoves(); len(forced) > 0 && rapid.Bool().Draw(t, "to the point") { // only these two piles matter
+	if forced := w.view.State.ForcedMovesToEnd(); len(forced) > 0 && rapid.Bool().Draw(t, "to the point") { // only these two piles matter
 		p = rapid.SampledFrom([]game.Pile{forced[0].From, forced[0].To}).Draw(t, "of these")
 	}
-	at := append(w.view.Layout.Cards(w.view.State, p), w.view.Layout.Place(p).Min)
+	at := append(w.view.Layout.CardCorners(w.view.State, p), w.view.Layout.Place(p).Min)
 	i := len(at) - 1
 	if i > 0 {
 		i -= rapid.IntRange(1, min(i, 3)).Draw(t, "card")
@@ -78,7 +78,7 @@ func (w *randomPlayer) nextEvent(t *rapid.T) gesture.Event {
 		e.Kind = gesture.Interrupted
 	case choice == 47:
 		e.Kind, e.Button = gesture.Press, uint8(rapid.IntRange(2, 4).Draw(t, "button"))
-	case choice%4 == 3 || choice%4 == 2 && w.hand.Full():
+	case choice%4 == 3 || choice%4 == 2 && w.hand.HasCards():
 		e.Kind = gesture.Motion
 		w.choosePoint(t)
 	case w.down != 0:
@@ -101,7 +101,7 @@ func (w *randomPlayer) nextEvent(t *rapid.T) gesture.Event {
 	case e.Kind == gesture.Release:
 		w.down &^= mask
 	}
-	e.X, e.Y, e.Hit, e.HandFull = w.pointer.X, w.pointer.Y, w.hitUnderPointer(), w.hand.Full()
+	e.X, e.Y, e.Hit, e.HandFull = w.pointer.X, w.pointer.Y, w.hitUnderPointer(), w.hand.HasCards()
 	return e
 }
 
@@ -110,11 +110,11 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 	switch {
 	case a.Kind == Moved && w.view.State.Check(a.Move) != nil:
 		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
-	case a.Kind == Moved && w.hand.Full(), a.Kind == Moved && g.Act == gesture.Lift:
+	case a.Kind == Moved && w.hand.HasCards(), a.Kind == Moved && g.Act == gesture.Lift:
 		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
 	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || a.Reason.Error() == ""):
 		t.Fatalf("%v: refused because %v", g, a.Reason)
-	case a.Kind == Ignored && (before.Full() || w.hand.Full()):
+	case a.Kind == Ignored && (before.HasCards() || w.hand.HasCards()):
 		t.Fatalf("%v: not mine, with cards in the hand", g)
 	}
 	switch g.Act {
@@ -122,7 +122,7 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		if left := w.hand; !reflect.DeepEqual(left, Hand{lastDropped: left.lastDropped}) || left.lastDropped != 0 && g.Act != gesture.Drop {
 			t.Fatalf("%v leaves %+v", g, w.hand)
 		}
-		if g.Act == gesture.DoubleClick && (before.Full() || before.lastDropped != 0) == w.view.clickPlays() {
+		if g.Act == gesture.DoubleClick && (before.HasCards() || before.lastDropped != 0) == w.view.clickPlays() {
 			t.Fatalf("a double click with %d cards in the hand", before.Len())
 		}
 	case gesture.Keep:
@@ -132,11 +132,11 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		}
 		fallthrough
 	case gesture.Move:
-		if want := before.MovedTo(image.Pt(g.X, g.Y)); before.Full() && !reflect.DeepEqual(w.hand.Hand, want) {
+		if want := before.MovedTo(image.Pt(g.X, g.Y)); before.HasCards() && !reflect.DeepEqual(w.hand.Hand, want) {
 			t.Fatalf("%v: the hand is %+v, want %+v", g, w.hand, want)
 		}
 	}
-	if g.Act == gesture.Drop && before.Full() {
+	if g.Act == gesture.Drop && before.HasCards() {
 		if want := w.expectedDrop(before.MovedTo(image.Pt(g.X, g.Y))); !reflect.DeepEqual(a, want) {
 			t.Fatalf("%v with %+v: %+v, want %+v", g, before, a, want)
 		}
@@ -145,14 +145,14 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 
 // checkClick fails if a click did not play the card that it lifted, in a game where clicks play cards.
 func (w *randomPlayer) checkClick(t *rapid.T, before Hand, a Answer) {
-	if w.hand.Full() || before.Full() && (a.Kind != Moved || a.Move.From != before.From) {
+	if w.hand.HasCards() || before.HasCards() && (a.Kind != Moved || a.Move.From != before.From) {
 		t.Fatalf("a click with %d cards in the hand leaves %d, answer %+v", before.Len(), w.hand.Len(), a)
 	}
 }
 
 // checkHeld fails if the hand holds cards that cannot be lifted, or if the pointer is not on the head.
 func (w *randomPlayer) checkHeld(t *rapid.T) {
-	if !w.hand.Full() {
+	if !w.hand.HasCards() {
 		return
 	}
 	cards := w.view.State.Cards(w.hand.From)
@@ -181,7 +181,7 @@ func (w *randomPlayer) step(t *rapid.T) {
 	before := w.hand
 	a := w.hand.Handle(g, w.view)
 	w.checkAnswer(t, g, before, a)
-	if g.Act == gesture.Keep && a.TakesOneClick() {
+	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.rec.NotePlayed()
 	}
 	w.seen[g.Act.String()]++
@@ -214,9 +214,9 @@ func (w *randomPlayer) step(t *rapid.T) {
 
 // checkTaker fails unless Taker says what a drop would do now.
 func (w *randomPlayer) checkTaker(t *rapid.T) {
-	w.hand.Aim(w.view)
+	w.hand.FindDropTargets(w.view)
 	taker, ok := w.hand.Taker()
-	if !w.hand.Full() {
+	if !w.hand.HasCards() {
 		if ok {
 			t.Fatalf("%v takes the cards of an empty hand", taker)
 		}

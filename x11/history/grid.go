@@ -11,8 +11,8 @@ import (
 type grid struct {
 	unit   int // pixels in a unit; the constants of this package are in units
 	depths int // steps from the deal to the end of the longest line
-	left   int // pixels before the first mark
-	pitch  int // pixels from a column to the next; 0 if there is not a pixel for each
+	left   int // pixels from the left side of the strip to the first mark, which stands for the deal
+	pitch  int // pixels from one column of marks to the next; 0 if there are fewer pixels than columns
 	width  int // pixels of a mark
 	room   int // pixels for all columns together
 	top    int // pixels above the first row
@@ -48,31 +48,32 @@ func (g grid) x(depth int) int {
 	return g.left + depth*(g.room-1)/g.depths
 }
 
-// middle returns the y of the middle of a row, in pixels.
-func (g grid) middle(row int) int { return g.top + (2*row+1)*rowUnits*g.unit/2 }
+// middleY returns the y of the middle of a row, in pixels.
+func (g grid) middleY(row int) int { return g.top + (2*row+1)*rowUnits*g.unit/2 }
 
-// mark returns the rectangle, in pixels, of the mark in a row of the strip that is depth steps from the deal. The height of the
-// mark is in units.
+// mark returns the rectangle, in pixels, of a mark on the strip. The mark stands in the given row, depth steps of the game away
+// from the deal. The height of the mark is given in units of g.unit pixels.
 func (g grid) mark(depth, row, height int) image.Rectangle {
-	y := g.middle(row) - height*g.unit/2
+	y := g.middleY(row) - height*g.unit/2
 	return image.Rect(g.x(depth), y, g.x(depth)+g.width, y+height*g.unit)
 }
 
-// link returns the rectangle of a vertical line on the strip, from the mark in row from that is depth steps from the deal to the
+// verticalLink returns the rectangle of a vertical line on the strip, from the mark in row from that is depth steps from the deal to the
 // middle of row to.
-func (g grid) link(depth, from, to int) image.Rectangle {
+func (g grid) verticalLink(depth, fromRow, toRow int) image.Rectangle {
 	x := g.x(depth) + (g.width-g.unit)/2
-	upper, lower := g.middle(min(from, to)), g.middle(max(from, to))
+	upper, lower := g.middleY(min(fromRow, toRow)), g.middleY(max(fromRow, toRow))
 	return image.Rect(x, upper-g.unit/2, max(x+thin*g.unit, x+1), lower-g.unit/2+g.unit)
 }
 
-// way returns the rectangle of a horizontal line on the strip that ends at the mark depth steps from the deal. The line begins at
-// the mark of the step before. If that mark lies in another row, the line begins at the link between the two rows. The rectangle is
-// empty if there is no room for the line.
-func (g grid) way(depth, before, row int) image.Rectangle {
-	from, y := g.x(depth-1)+g.width, g.middle(row)-g.unit/2
-	if before != row {
-		from = g.link(depth-1, before, row).Max.X
+// horizontalLink returns the rectangle, in pixels, of a horizontal line on the strip. The line ends at the mark for the step of
+// the game that is depth steps from the deal. It begins at the mark for the step before. If the mark for the step before stands
+// in another row, the line begins at the vertical link between the two rows. The rectangle is empty if there is no room for the
+// line.
+func (g grid) horizontalLink(depth, rowBefore, row int) image.Rectangle {
+	from, y := g.x(depth-1)+g.width, g.middleY(row)-g.unit/2
+	if rowBefore != row {
+		from = g.verticalLink(depth-1, rowBefore, row).Max.X
 	}
 	return image.Rect(from, y, max(from, g.x(depth)), y+thin*g.unit)
 }

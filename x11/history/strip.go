@@ -21,10 +21,10 @@ type Mark struct {
 }
 
 const (
-	rows      = 3    // rows of the strip; if more lines of play lie side by side, the others share the row that is tried last
+	rows      = 3    // number of rows of the strip; a line of play that finds no free row shares the top row
 	rowUnits  = 4    // height of a row
 	thick     = 3    // height of the marks on the line of play that the player follows
-	thin      = 1    // height of the other marks, and width of the links
+	thin      = 1    // height of the mark of a step off the player's line of play; also the thickness of the links that join marks
 	edges     = 3    // height of both edges of the strip together, with the space beside them
 	leftUnits = 4    // space on the left and on the right
 	emUnits   = 11.0 // font size of the status line
@@ -42,12 +42,12 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 	g := newGrid(lines, size, em)
 	strip := Strip{reach: 2 * rowUnits * g.unit}
 	row := g.rowsOf(lines)
-	onPath := pathDepths(lines, current)
-	rowAt := make([]int, g.depths+1) // the row of each step on the way from the deal to the line
+	onPath := lastDepthsOnPath(lines, current)
+	rowAt := make([]int, g.depths+1) // by steps from the deal: the row of the mark there, on the way to the line of play being laid out
 	for i, line := range lines {
 		if i > 0 {
 			if from, to := rowAt[line.Parts], row[i]; from != to {
-				strip.Links = append(strip.Links, g.link(line.Parts, from, to))
+				strip.Links = append(strip.Links, g.verticalLink(line.Parts, from, to))
 			}
 		}
 		first := line.Parts + 1
@@ -58,7 +58,7 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 			height, action := thin, 0
 			if d <= onPath[i] {
 				height = thick
-				if way := g.way(d, rowAt[max(0, d-1)], row[i]); d > 0 && !way.Empty() {
+				if way := g.horizontalLink(d, rowAt[max(0, d-1)], row[i]); d > 0 && !way.Empty() {
 					strip.Links = append(strip.Links, way)
 				}
 			}
@@ -76,9 +76,10 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 	return strip
 }
 
-// pathDepths returns for each line a number of steps from the deal. Up to there, the marks of the line are on the way to the end of
-// the current line. The number is -1 for lines after the current one, none of whose own marks are on that way.
-func pathDepths(lines []game.Line, current int) []int {
+// lastDepthsOnPath returns a depth, in steps from the deal, for each line of play. The marks of the line up to that depth lie on the way
+// from the deal to the end of the current line, which the player follows. Lines that come after the current line in the list have no marks
+// on that way, so their depth is -1.
+func lastDepthsOnPath(lines []game.Line, current int) []int {
 	depths := make([]int, len(lines))
 	common := lines[current].Parts + len(lines[current].Actions)
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -16,7 +16,7 @@ import (
 func Draw(px int) *image.NRGBA {
 	px = min(max(px, 16), 256)
 	img, size := image.NewNRGBA(image.Rect(0, 0, px, px)), float64(px)
-	parts, sign := shapes(px), signPlace(px)
+	parts, sign := shapes(px), spadePlace(px)
 	for _, s := range parts[:len(parts)-1] {
 		pixels := s.Outlines[0].Transform(func(p panes.Point) panes.Point { return panes.Pt(p.X*size, p.Y*size) })
 		mask := panes.FillContours(px, px, []panes.Contour{pixels})
@@ -51,7 +51,7 @@ func shapes(px int) []Shape {
 	x, y, w, h := frontCard(px)
 	parts = append(parts, blankCard(x, y, w, h, thin, dark, p[face.Paper], func(q panes.Point) panes.Point { return q })...)
 
-	sign := signPlace(px)
+	sign := spadePlace(px)
 	spade := Shape{Ink: p[face.Black]}
 	for _, c := range face.SuitContours(face.Part{Shape: face.Spade, W: sign.Dx(), H: sign.Dy()}) {
 		spade.Outlines = append(spade.Outlines, c.Transform(func(q panes.Point) panes.Point {
@@ -77,8 +77,8 @@ func frontCard(px int) (x, y, w, h float64) {
 	return toWholePixels(0.36), toWholePixels(0.06), toWholePixels(0.62), toWholePixels(0.9)
 }
 
-// signPlace returns the place of the spade, in whole pixels, on an icon of px by px pixels. It is in the middle of the front card.
-func signPlace(px int) image.Rectangle {
+// spadePlace returns the place of the spade, in whole pixels, on an icon of px by px pixels. It is in the middle of the front card.
+func spadePlace(px int) image.Rectangle {
 	size := float64(px)
 	x, y, w, h := frontCard(px)
 	x, y = x+w/2, y+h/2

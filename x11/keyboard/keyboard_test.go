@@ -277,7 +277,7 @@ func TestKeyboardOfTheServer(t *testing.T) {
 func awaitKey(t *testing.T, k *Keyboard, what string, good func() bool) {
 	t.Helper()
 	limit := time.After(time.Minute)
-	refetcher := link.NewRefetcher(k.conn.Sent, k)
+	refetcher := link.NewRefetcher(k.conn.SentRequests, k)
 	for !good() {
 		select {
 		case ev, ok := <-k.conn.Events():

@@ -13,7 +13,7 @@ import (
 // setxkbmap runs the program of that name to give a server another keymap, as a person does.
 func setxkbmap(t *testing.T, s *xvfb.Server, keymap string) {
 	t.Helper()
-	cmd := exec.Command(machine.Program(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
+	cmd := exec.Command(machine.ProgramPath(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("setxkbmap %s: %v\n%s", keymap, err, out)
 	}

@@ -26,7 +26,7 @@ const (
 	symCapsLock    xproto.Keysym = 0xffe5
 	symShiftLock   xproto.Keysym = 0xffe6
 	symMetaL       xproto.Keysym = 0xffe7    // followed by Meta_R, Alt_L, Alt_R, Super_L, Super_R and Hyper_L
-	symHyperR      xproto.Keysym = 0xffee    // the last keysym of the modifiers
+	symHyperR      xproto.Keysym = 0xffee    // Hyper_R has the highest number in the block of modifier keys that begins with Shift_L
 	symUnicode     xproto.Keysym = 0x1000000 // to be added to the number of a character in Unicode
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
@@ -126,9 +126,9 @@ var keyNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// KeyName returns the name that Key.Name has for a keysym. The keysym is given by any of its names, or by its number as 0x and
-// hexadecimal digits. KeyName returns false if there is no such keysym.
-func KeyName(name string) (string, bool) {
+// CanonicalKeyName returns the name that Key.Name has for a keysym. The keysym is given by any of its names, or by its number as 0x and
+// hexadecimal digits. CanonicalKeyName returns false if there is no such keysym.
+func CanonicalKeyName(name string) (string, bool) {
 	if digits, ok := strings.CutPrefix(name, "0x"); ok {
 		n, err := strconv.ParseUint(digits, 16, 32)
 		return keysymName(xproto.Keysym(n)), err == nil && n > 0

@@ -14,7 +14,7 @@ type mapping struct {
 
 	numLockMask     uint16                // the bits of the modifiers that mean Num_Lock
 	groupMask       uint16                // bits of the modifiers that choose the second group
-	level3Mask      uint16                // bits of the modifiers that choose the third level, and no group
+	level3Mask      uint16                // bits of the modifiers that choose a key's third level; no modifier in groupMask is among them
 	modsByBit       [16]translations.Mods // the meaning of each bit of a state
 	lockIsCapsLock  bool                  // the modifier Lock means Caps_Lock, and perhaps something else too
 	lockIsShiftLock bool                  // the modifier Lock means Shift_Lock

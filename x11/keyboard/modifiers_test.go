@@ -65,18 +65,18 @@ func TestKeyName(t *testing.T) {
 		"0x1002603": "U2603", "0x41": "A", "0x1005ff70": "0x1005ff70",
 		"Retrun": "", "": "", "space ": "", "0x0": "", "0xg": "",
 	} {
-		got, ok := KeyName(name)
+		got, ok := CanonicalKeyName(name)
 		if ok != (want != "") || ok && got != want {
 			t.Errorf("%q is the key %q, %v; want %q", name, got, ok, want)
 		}
 	}
 }
 
-// TestKeyNames checks that KeyName finds the name of every key, so that every key can be bound.
+// TestKeyNames checks that CanonicalKeyName finds the name of every key, so that every key can be bound.
 func TestKeyNames(t *testing.T) {
 	for s := xproto.Keysym(1); s <= 0xffff; s++ {
 		name := keysymName(s)
-		if got, ok := KeyName(name); !ok || got != name {
+		if got, ok := CanonicalKeyName(name); !ok || got != name {
 			t.Fatalf("keysym %#x is called %q, and that is %q, %v", s, name, got, ok)
 		}
 	}

@@ -7,11 +7,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A CaughtUpEvent says that the server has done all that was sent before a call of AskToCatchUp. In the sequence of events, it comes
+// A CaughtUpEvent says that the server has done all that was sent before a call of RequestCaughtUpEvent. In the sequence of events, it comes
 // after everything that the server sent until then.
 type CaughtUpEvent struct {
 	Took time.Duration // from the call to the answer
-	Sent int64         // bytes that had been sent by that call, with its request
+	Sent int64         // all bytes that the program had sent when it asked for this event, with the bytes of that request
 }
 
 // Bytes returns nothing, because package link makes this event itself.
@@ -30,8 +30,8 @@ func (PointerEvent) Bytes() []byte { return nil }
 // String returns the event's name.
 func (PointerEvent) String() string { return "pointer" }
 
-// AskToCatchUp asks for a CaughtUpEvent. It costs 4 bytes to the server and 32 bytes back.
-func (c *Conn) AskToCatchUp() {
+// RequestCaughtUpEvent asks for a CaughtUpEvent. It costs 4 bytes to the server and 32 bytes back.
+func (c *Conn) RequestCaughtUpEvent() {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
 	if c.out.ended {
@@ -46,15 +46,15 @@ func (c *Conn) AskToCatchUp() {
 // AskPointer asks where the pointer is in a window. The answer comes as a PointerEvent. If the window selects PointerMotionHint, the
 // question also makes the server report the next motion (X protocol, MotionNotify).
 func (c *Conn) AskPointer(w xproto.Window) {
-	o := c.out.begin(opQueryPointer, 0).u32(uint32(w))
+	o := c.out.beginRequest(opQueryPointer, 0).u32(uint32(w))
 	if !o.ended {
 		o.owed = append(o.owed, answer{
 			sequence: o.answers.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose, announced: true, asked: time.Now(),
 			isPointer: true,
 		})
-		o.sincePing = -1 // the answer is a sign of life
+		o.sincePing = -1 // no ping is due soon: like the answer to a ping, the answer to QueryPointer shows that the server is alive
 	}
-	o.end()
+	o.endRequest()
 }
 
 // SentBytes returns how many bytes have been sent so far, also those that still wait in the outbox.
@@ -64,8 +64,8 @@ func (c *Conn) SentBytes() int64 {
 	return c.out.traffic.Sent
 }
 
-// announce queues the event that tells of an answer, if somebody has asked for such an event. reply is nil if the answer is an error.
-func (c *Conn) announce(a *answer, reply []byte) {
+// queueAnswerEvent queues the event that tells of an answer, if somebody has asked for such an event. reply is nil if the answer is an error.
+func (c *Conn) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
 	case !a.isPointer:
@@ -115,8 +115,8 @@ func (m *lineMeasure) shortest() time.Duration {
 	return least
 }
 
-// RoundTrip returns how long a round trip takes: the shortest time of the last answers of the server, or 0 if there was no answer.
-func (c *Conn) RoundTrip() time.Duration {
+// ShortestRoundTrip returns how long a round trip takes: the shortest time of the last answers of the server, or 0 if there was no answer.
+func (c *Conn) ShortestRoundTrip() time.Duration {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
 	return c.out.line.shortest()

@@ -158,7 +158,7 @@ func explainDialError(err error, address string) error {
 	switch {
 	case errors.As(err, &lookup):
 		return fmt.Errorf("%s: %s", at, lookup.Err)
-	case errors.As(err, &malformed): // its own text has the whole address
+	case errors.As(err, &malformed): // the text of a net.AddrError has the whole address, so the message takes only the reason
 		return fmt.Errorf("%s: %s", at, malformed.Err)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
 		return fmt.Errorf("no server listens at %s", at)
@@ -201,7 +201,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	x.DefaultScreen, x.DisplayNumber = d.Screen, d.Number
 	c.X, c.Setup = x, xproto.Setup(x)
 	c.Screen = c.Setup.DefaultScreen(x)
-	out.maxRequest = c.MaxRequest()
+	out.maxRequest = c.MaxRequestBytes()
 	go c.readUntilEnd(in)
 	go c.writeUntilEnd()
 	go c.pump.deliver()
@@ -211,7 +211,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 // readUntilEnd reads what the server sends, and ends the connection when there is no more of it.
 func (c *Conn) readUntilEnd(in *bufio.Reader) {
 	c.end(c.readMessages(in))
-	c.pump.end()
+	c.pump.closeWhenEmpty()
 	close(c.over)
 }
 
@@ -268,15 +268,15 @@ func (c *Conn) Err() error {
 // LossReason returns what the server did wrong before the connection was lost. It returns nil if the connection was simply cut, or
 // was not lost.
 func (c *Conn) LossReason() error {
-	if !c.Lost() || isPlainLoss(c.reason) {
+	if !c.Lost() || isMereDisconnect(c.reason) {
 		return nil
 	}
 	return c.reason
 }
 
-// ExpectWithin ends the connection if the server sends nothing for as long as limit, until done is called. It is for answers without
+// EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called. It is for answers without
 // which the program cannot go on. Over a slow line all answers together may take longer than limit.
-func (c *Conn) ExpectWithin(limit time.Duration) (done func()) {
+func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
 	seen := c.received.Load()
 	var check func()
@@ -303,14 +303,14 @@ func (c *Conn) Close() {
 	if !c.ended.Load() {
 		c.awaitLastAnswer()
 	}
-	c.pump.stop()
+	c.pump.closeAtOnce()
 	c.end(nil)
 	<-c.over
 }
 
 // awaitLastAnswer waits until the server has answered a last request, or for closeTimeout.
 func (c *Conn) awaitLastAnswer() {
-	answered := c.out.finish()
+	answered := c.out.askLastAnswer()
 	select {
 	case <-answered:
 	case <-c.over:
@@ -332,5 +332,5 @@ func (c *Conn) NewID() uint32 {
 	return id
 }
 
-// MaxRequest returns the most bytes that one request may have, at least 16384.
-func (c *Conn) MaxRequest() int { return 4 * int(c.Setup.MaximumRequestLength) }
+// MaxRequestBytes returns the most bytes that one request may have, at least 16384.
+func (c *Conn) MaxRequestBytes() int { return 4 * int(c.Setup.MaximumRequestLength) }

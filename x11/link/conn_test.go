@@ -210,8 +210,8 @@ func TestIdleConnectionIsSilent(t *testing.T) {
 	if now := c.Traffic(); now != before {
 		t.Errorf("from %+v to %+v without a request", before, now)
 	}
-	if c.Screen.Root != other.Screen.Root || c.MaxRequest() != 4*65535 {
-		t.Errorf("root %d and %d, longest request %d", c.Screen.Root, other.Screen.Root, c.MaxRequest())
+	if c.Screen.Root != other.Screen.Root || c.MaxRequestBytes() != 4*65535 {
+		t.Errorf("root %d and %d, longest request %d", c.Screen.Root, other.Screen.Root, c.MaxRequestBytes())
 	}
 }
 

@@ -132,8 +132,8 @@ func parsePath(p string) (Display, error) {
 
 // guessDisplayNumber returns the display number in the name of a socket, such as X5 or org.xquartz:0, or 0 if there is none. The
 // authority file is searched for this number.
-func guessDisplayNumber(p string) int {
-	base := path.Base(p)
+func guessDisplayNumber(socketPath string) int {
+	base := path.Base(socketPath)
 	if i := strings.LastIndexByte(base, ':'); i >= 0 {
 		base = base[i:]
 	}

@@ -66,16 +66,16 @@ func (p *pump) add(event xgb.Event) {
 	p.wake()
 }
 
-// end makes the channel close after the events that wait.
-func (p *pump) end() {
+// closeWhenEmpty makes the channel close after the events that wait.
+func (p *pump) closeWhenEmpty() {
 	p.mu.Lock()
 	p.ended = true
 	p.mu.Unlock()
 	p.wake()
 }
 
-// stop makes the channel close without the events that wait.
-func (p *pump) stop() { close(p.stopped) }
+// closeAtOnce makes the channel close without the events that wait.
+func (p *pump) closeAtOnce() { close(p.stopped) }
 
 // wake tells deliver that the queue has changed.
 func (p *pump) wake() {

@@ -39,7 +39,8 @@ func (c *constructors) event(number byte) xgb.NewEventFun {
 	return c.events[int(number)]
 }
 
-// fault returns the constructor of an error, or nil.
+// fault returns the function that makes a Go error out of an X error with this number. It returns nil if the program knows no such
+// function.
 func (c *constructors) fault(number byte) xgb.NewErrorFun {
 	c.mu.RLock()
 	defer c.mu.RUnlock()

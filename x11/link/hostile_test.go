@@ -299,8 +299,8 @@ func TestStoppedServer(t *testing.T) {
 // The program waits for an answer only so long.
 func TestExpectWithin(t *testing.T) {
 	c := falseServer(t, func([]byte, uint16) []byte { return nil })
-	c.ExpectWithin(time.Hour)()
-	c.ExpectWithin(20 * time.Millisecond)
+	c.EndIfSilent(time.Hour)()
+	c.EndIfSilent(20 * time.Millisecond)
 	if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
 		t.Error("an answer that never came")
 	}

@@ -20,7 +20,7 @@ var errBadReply = errors.New("it sent a reply that does not fit")
 const (
 	errorMessage  = 0
 	replyMessage  = 1
-	genericEvent  = 35   // an event of any length, where the server itself sends it
+	genericEvent  = 35   // a generic event: one from the server itself may have any length, but one from a client always has 32 bytes
 	sentByClient  = 0x80 // the bit of an event that SendEvent made
 	messageHeader = 32
 )
@@ -81,7 +81,7 @@ func (c *Conn) handleError(message []byte) error {
 	} else {
 		c.out.countMessage(Other, len(message))
 	}
-	c.announce(owed, nil)
+	c.queueAnswerEvent(owed, nil)
 	message = append([]byte(nil), message...)
 	construct := c.constructors.fault(message[1])
 	switch {
@@ -118,7 +118,7 @@ func (c *Conn) handleReply(header []byte, in io.Reader) error {
 	if owed.owner == ofXgb {
 		c.in.add(reply, owed.forXgb)
 	}
-	c.announce(owed, reply)
+	c.queueAnswerEvent(owed, reply)
 	return nil
 }
 
@@ -137,9 +137,10 @@ func newInbox(setupReply []byte) *inbox {
 	return i
 }
 
-// add adds an answer under the number by which xgb knows the request.
-func (i *inbox) add(message []byte, forXgb uint16) {
-	message[2], message[3] = byte(forXgb), byte(forXgb>>8)
+// add appends an answer of the server to the bytes that xgb will read. Before that, it writes into the answer the sequence number that xgb
+// gave the request.
+func (i *inbox) add(message []byte, xgbSequence uint16) {
+	message[2], message[3] = byte(xgbSequence), byte(xgbSequence>>8)
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.bytes = append(i.bytes, message...)
@@ -172,7 +173,7 @@ func (i *inbox) Read(p []byte) (int, error) {
 // A tap is the net.Conn that xgb believes it dialled. What xgb writes goes to the outbox, and what it reads comes from the
 // inbox. The set-up was done without xgb: the tap plays back the reply, and swallows xgb's set-up request.
 type tap struct {
-	net.Conn // for the addresses and deadlines, which xgb does not use
+	net.Conn // the real connection; embedded only so that a tap has all methods of net.Conn, also those that xgb does not use
 	in       *inbox
 	out      *outbox
 	isSetUp  bool // xgb has written its set-up request; only xgb's sender uses this
@@ -194,8 +195,8 @@ func (t *tap) Close() error { return nil }
 // SetDeadline does nothing: xgb sets none.
 func (t *tap) SetDeadline(time.Time) error { return nil }
 
-// isPlainLoss reports whether a connection ended without a fault in what the server sent.
-func isPlainLoss(reason error) bool {
+// isMereDisconnect reports whether a connection ended without a fault in what the server sent.
+func isMereDisconnect(reason error) bool {
 	var network *net.OpError
 	return reason == nil || errors.Is(reason, io.EOF) || errors.Is(reason, io.ErrUnexpectedEOF) || errors.As(reason, &network)
 }

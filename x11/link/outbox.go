@@ -26,12 +26,12 @@ type outbox struct {
 	mu       sync.Mutex // guards the following
 	bytes    []byte     // whole requests
 	corks    int        // how many calls of Cork still wait for their Uncork
-	released int        // bytes at the front that leave in spite of Cork
+	released int        // how many of the waiting bytes, from the oldest on, may be sent now although Cork holds back the rest
 	ended    bool       // nothing is sent any more
 	start    int        // index in bytes at which the request begins that is being added
 	answers
 	traffic   Traffic
-	purpose   Purpose // of the requests that are added
+	purpose   Purpose // what the requests added from now on are for: the traffic statistics count requests by purpose
 	flows     [purposes]Flow
 	waitedFor uint64 // sequence number of the last request whose answer somebody has waited for
 }
@@ -40,8 +40,8 @@ func newOutbox() *outbox {
 	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, purpose: Start}
 }
 
-// begin starts a request. It locks the outbox until end.
-func (o *outbox) begin(opcode, data byte) *outbox {
+// beginRequest starts a request. It locks the outbox until end.
+func (o *outbox) beginRequest(opcode, data byte) *outbox {
 	o.mu.Lock()
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, opcode, data, 0, 0)
@@ -83,9 +83,9 @@ func (o *outbox) data(b []byte) *outbox {
 	return o
 }
 
-// end completes the request that begin started, and unlocks the outbox. It drops a request that is longer than the server takes: callers
-// divide their data by MaxRequest.
-func (o *outbox) end() {
+// endRequest completes the request that beginRequest started, and unlocks the outbox. It drops a request that is longer than the server takes: callers
+// divide their data by MaxRequestBytes.
+func (o *outbox) endRequest() {
 	defer o.mu.Unlock()
 	n := len(o.bytes) - o.start
 	if o.ended || n > o.maxRequest {
@@ -110,7 +110,7 @@ func (o *outbox) addFromXgb(p []byte) error {
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, p...)
 	o.sent++
-	o.expectForXgb(p, o.purpose)
+	o.expectXgbAnswer(p, o.purpose)
 	o.countRequest(len(p))
 	if len(p) > 0 && p[0] == opGetInputFocus {
 		o.sincePing = 0
@@ -123,19 +123,19 @@ func (o *outbox) addFromXgb(p []byte) error {
 }
 
 // countRequest adds a request of n bytes to the traffic statistics.
-func (o *outbox) countRequest(n int) {
-	o.traffic.Sent += int64(n)
+func (o *outbox) countRequest(size int) {
+	o.traffic.Sent += int64(size)
 	o.traffic.Requests++
-	o.flows[o.purpose].Sent += int64(n)
+	o.flows[o.purpose].Sent += int64(size)
 	o.flows[o.purpose].Requests++
 	o.sincePing++
 }
 
 // countMessage adds a message of n bytes from the server to the traffic statistics.
-func (o *outbox) countMessage(p Purpose, n int) {
+func (o *outbox) countMessage(p Purpose, size int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.flows[p].Received += int64(n)
+	o.flows[p].Received += int64(size)
 	o.flows[p].Messages++
 }
 
@@ -154,7 +154,7 @@ func (o *outbox) pingIfDue() {
 func (o *outbox) ping() {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
 	o.sent++
-	o.expectPing(o.purpose)
+	o.expectPingReply(o.purpose)
 	o.countRequest(4)
 	o.traffic.Pings++
 	o.sincePing = 0
@@ -167,7 +167,7 @@ func (o *outbox) wake() {
 	}
 	select {
 	case o.ready <- struct{}{}:
-	default: // the writer has been told
+	default: // the channel is full, so the writer already knows that there is something to send
 	}
 }
 
@@ -226,9 +226,9 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	return batch, nil
 }
 
-// finish lets everything leave, corked or not, and asks the server for a last answer. The returned channel is closed when that answer
+// askLastAnswer lets everything leave, corked or not, and asks the server for a last answer. The returned channel is closed when that answer
 // comes.
-func (o *outbox) finish() <-chan struct{} {
+func (o *outbox) askLastAnswer() <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	answered := make(chan struct{})
@@ -266,7 +266,7 @@ func (o *outbox) stop() {
 
 // An answer is what the server owes for one request.
 type answer struct {
-	sequence uint64 // of the request, counted by the server, from 1
+	sequence uint64 // the sequence number of the request; the server counts requests from 1
 	forXgb   uint16 // the number that xgb gives the request; xgb counts only its own requests
 	owner    owner
 	due      bool // the request certainly has a reply
@@ -277,14 +277,14 @@ type answer struct {
 	asked     time.Time // when the request was added
 	announced bool      // the answer is announced as an event
 	isPointer bool      // the request is QueryPointer
-	sent      int64     // bytes sent so far, with this request
+	sent      int64     // for a CaughtUpEvent: all bytes sent on the connection, up to and including this request
 }
 
 // An owner says who waits for an answer.
 type owner byte
 
 const (
-	nobody owner = iota // a sign of life: the reply is dropped
+	nobody owner = iota // xgb does not get the answer: the answer only shows that the server is alive, or becomes an event
 	ofXgb
 )
 
@@ -302,15 +302,15 @@ type answers struct {
 	line        lineMeasure
 }
 
-// expectPing notes that the server owes the reply to a ping.
-func (a *answers) expectPing(p Purpose) {
+// expectPingReply notes that the server owes the reply to a ping.
+func (a *answers) expectPingReply(p Purpose) {
 	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply}, purpose: p, asked: time.Now()})
 }
 
-// expectForXgb notes that the server owes the answer to a request of xgb.
-func (a *answers) expectForXgb(request []byte, p Purpose) {
+// expectXgbAnswer notes that the server owes the answer to a request of xgb.
+func (a *answers) expectXgbAnswer(request []byte, p Purpose) {
 	a.xgbSent++
-	check, due := a.checkFor(request)
+	check, due := a.replyCheckFor(request)
 	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check, purpose: p, asked: time.Now()})
 }
 

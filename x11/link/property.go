@@ -31,7 +31,7 @@ func (c *Conn) setProperty(win xproto.Window, property, kind xproto.Atom, format
 		return
 	}
 	mode := byte(xproto.PropModeReplace)
-	limit := c.MaxRequest() - changePropertyHeader
+	limit := c.MaxRequestBytes() - changePropertyHeader
 	for first := true; first || len(data) > 0; first = false {
 		part := data[:min(limit, len(data))]
 		data = data[len(part):]

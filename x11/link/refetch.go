@@ -10,7 +10,7 @@ import (
 
 // A Refetchable is information from the server that may change, so that the program has to ask for it again.
 type Refetchable interface {
-	// ChangedBy reports whether an event says that the part has changed.
+	// ChangedBy reports whether an event says that this information on the server has changed.
 	ChangedBy(ev xgb.Event) bool
 
 	// Ask asks the server for the part, and waits for nothing. The returned function waits for the answer and stores it. If there
@@ -34,8 +34,8 @@ type Refetcher struct {
 
 // NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sent returns how many requests
 // were sent so far, as Conn.Sent does.
-func NewRefetcher(sent func() uint64, parts ...Refetchable) *Refetcher {
-	return &Refetcher{parts: parts, sent: sent, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
+func NewRefetcher(sentRequests func() uint64, parts ...Refetchable) *Refetcher {
+	return &Refetcher{parts: parts, sent: sentRequests, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }
 
 // Refetch asks for a part as if it had changed.
@@ -46,8 +46,8 @@ func (r *Refetcher) Refetch(part Refetchable) {
 	r.beginFetch()
 }
 
-// Updated returns a channel that gets a value when parts have been stored anew. One value may stand for several answers. The
-// channel is never closed.
+// Updated returns a channel. The channel gets a value after the Refetcher has asked the server again for information that has changed, and
+// has stored the answers. One value may stand for several answers. The channel is never closed.
 func (r *Refetcher) Updated() <-chan struct{} { return r.updated }
 
 // HandleEvent takes every event of the connection. It marks the parts that the event changes, has them asked for, and returns at
@@ -56,15 +56,15 @@ func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i, part := range r.parts {
-		if part.ChangedBy(ev) && !r.isCovered(i, ev) {
+		if part.ChangedBy(ev) && !r.wasSentBeforeQuestion(i, ev) {
 			r.stale |= 1 << i
 		}
 	}
 	r.beginFetch()
 }
 
-// isCovered reports whether the server sent an event before it got the last question for a part. Then the answer has that change already.
-func (r *Refetcher) isCovered(part int, ev xgb.Event) bool {
+// wasSentBeforeQuestion reports whether the server sent an event before it got the last question for a part. Then the answer has that change already.
+func (r *Refetcher) wasSentBeforeQuestion(part int, ev xgb.Event) bool {
 	number := uint16(0)
 	switch ev := ev.(type) {
 	case xproto.MappingNotifyEvent:
@@ -88,7 +88,7 @@ func (r *Refetcher) beginFetch() {
 
 // fetch asks for all marked parts together, waits for the answers, and repeats this until no part is marked.
 func (r *Refetcher) fetch() {
-	for stale := r.takeStale(); stale != 0; stale = r.takeStale() {
+	for stale := r.takeStaleBits(); stale != 0; stale = r.takeStaleBits() {
 		var answers []func()
 		for i, part := range r.parts {
 			if stale&(1<<i) != 0 {
@@ -100,13 +100,13 @@ func (r *Refetcher) fetch() {
 		}
 		select {
 		case r.updated <- struct{}{}:
-		default: // the channel still holds the last value, so it needs no other
+		default: // the channel still holds a value that nobody has received, so a second value is not needed
 		}
 	}
 }
 
-// takeStale returns the bits of the marked parts and clears them. If there are none, fetch ends.
-func (r *Refetcher) takeStale() (stale uint) {
+// takeStaleBits returns the bits of the marked parts and clears them. If there are none, fetch ends.
+func (r *Refetcher) takeStaleBits() (stale uint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	stale, r.stale = r.stale, 0

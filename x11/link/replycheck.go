@@ -6,15 +6,15 @@ import "github.com/jezek/xgb"
 // or allocate gigabytes. So link checks each reply against its request before xgb reads it.
 type replyCheck struct {
 	most  int  // the most bytes that the reply may have
-	maybe bool // link does not know the request, so it may have no reply
+	maybe bool // package link does not know this request, so a reply may come or may not come
 	fits  func(reply []byte, asked int) bool
 	asked int // what the request asked for: bytes, keycodes or pixels
 }
 
-// Bounds of replies, in bytes.
+// Upper limits for the length of a reply from the X server, in bytes. A longer reply does not fit its request.
 const (
 	shortReply  = 32
-	mostNames   = 32 + 4<<16 // names, and lists with a count of 16 bits
+	mostNames   = 32 + 4<<16 // limit for a reply with a name, or with a list whose length is a number of 16 bits
 	mostUnknown = 16 << 20
 )
 
@@ -53,8 +53,9 @@ const (
 // firstExtensionRequest is the lowest opcode that a server gives to an extension.
 const firstExtensionRequest = 128
 
-// checkFor returns the check of the reply to a request, and whether the request certainly has a reply.
-func (a *answers) checkFor(request []byte) (check replyCheck, due bool) {
+// replyCheckFor returns a replyCheck, which says what replies to a request are possible. The second result is true if the request certainly
+// has a reply.
+func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
 	if len(request) < 4 {
 		return replyCheck{most: mostUnknown, maybe: true}, false
 	}
@@ -71,16 +72,16 @@ func (a *answers) checkFor(request []byte) (check replyCheck, due bool) {
 	case opQueryTree:
 		return replyCheck{most: mostNames, fits: treeFits}, true
 	case opGetProperty:
-		asked := 4 * int(min(xgb.Get32(padTo(request, 24)[20:]), mostUnknown/4))
+		asked := 4 * int(min(xgb.Get32(padOrTruncate(request, 24)[20:]), mostUnknown/4))
 		return replyCheck{most: shortReply + asked, fits: propertyFits}, true
 	case opGetImage:
-		r := padTo(request, 16)
+		r := padOrTruncate(request, 16)
 		w, h := int(xgb.Get16(r[12:])), int(xgb.Get16(r[14:]))
 		return replyCheck{most: shortReply + 4*h*(w+1)*32}, true
 	case opQueryColors:
 		return replyCheck{most: len(request)*2 + shortReply, fits: colorsFit, asked: (len(request) - 8) / 4}, true
 	case opGetKeyboardMapping:
-		return replyCheck{most: shortReply + 4*255*256, fits: keyboardFits, asked: int(padTo(request, 8)[5])}, true
+		return replyCheck{most: shortReply + 4*255*256, fits: keyboardFits, asked: int(padOrTruncate(request, 8)[5])}, true
 	case opGetModifierMapping:
 		return replyCheck{most: shortReply + 8*255, fits: modifiersFit}, true
 	default:
@@ -96,8 +97,8 @@ func (a *answers) checkFor(request []byte) (check replyCheck, due bool) {
 	}
 }
 
-// padTo returns the first n bytes of a request, filled up with zeros.
-func padTo(request []byte, n int) []byte {
+// padOrTruncate returns the first n bytes of a request, filled up with zeros.
+func padOrTruncate(request []byte, n int) []byte {
 	if len(request) >= n {
 		return request[:n]
 	}
@@ -109,32 +110,32 @@ func (c replyCheck) accepts(reply []byte) bool {
 	return c.fits == nil || c.fits(reply, c.asked)
 }
 
-func nameFits(r []byte, _ int) bool { return shortReply+int(xgb.Get16(r[8:])) <= len(r) }
+func nameFits(reply []byte, _ int) bool { return shortReply+int(xgb.Get16(reply[8:])) <= len(reply) }
 
-func listFits(r []byte, _ int) bool { return shortReply+4*int(xgb.Get16(r[8:])) <= len(r) }
+func listFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[8:])) <= len(reply) }
 
-func treeFits(r []byte, _ int) bool { return shortReply+4*int(xgb.Get16(r[16:])) <= len(r) }
+func treeFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[16:])) <= len(reply) }
 
 // propertyFits checks the format of a property and the number of its values.
-func propertyFits(r []byte, _ int) bool {
-	format, n := int64(r[1]), int64(xgb.Get32(r[16:])) // their product can be more than 32 bits
+func propertyFits(reply []byte, _ int) bool {
+	format, n := int64(reply[1]), int64(xgb.Get32(reply[16:])) // their product can be more than 32 bits
 	switch format {
 	case 0, 8, 16, 32:
-		return shortReply+n*format/8 <= int64(len(r))
+		return shortReply+n*format/8 <= int64(len(reply))
 	}
 	return false
 }
 
-func colorsFit(r []byte, asked int) bool {
-	n := int(xgb.Get16(r[8:]))
-	return n == asked && shortReply+8*n <= len(r)
+func colorsFit(reply []byte, asked int) bool {
+	n := int(xgb.Get16(reply[8:]))
+	return n == asked && shortReply+8*n <= len(reply)
 }
 
-func keyboardFits(r []byte, asked int) bool {
-	return len(r) == shortReply+4*int(r[1])*asked
+func keyboardFits(reply []byte, asked int) bool {
+	return len(reply) == shortReply+4*int(reply[1])*asked
 }
 
-func modifiersFit(r []byte, _ int) bool { return shortReply+8*int(r[1]) <= len(r) }
+func modifiersFit(reply []byte, _ int) bool { return shortReply+8*int(reply[1]) <= len(reply) }
 
 // Sizes of the records of a reply to QueryPictFormats, in bytes.
 const (
@@ -144,13 +145,14 @@ const (
 	pictVisualSize = 8
 )
 
-// pictFormatsFit walks through a reply to QueryPictFormats.
-func pictFormatsFit(r []byte, _ int) bool {
-	formats, screens, subpixels := xgb.Get32(r[8:]), xgb.Get32(r[12:]), xgb.Get32(r[24:])
-	if int64(formats) > int64(len(r)) || int64(screens) > int64(len(r)) || int64(subpixels) > int64(len(r)) {
+// pictFormatsFit checks a reply to QueryPictFormats, a request of RENDER. It returns false if the counts inside the reply lead beyond the
+// reply's end.
+func pictFormatsFit(reply []byte, _ int) bool {
+	formats, screens, subpixels := xgb.Get32(reply[8:]), xgb.Get32(reply[12:]), xgb.Get32(reply[24:])
+	if int64(formats) > int64(len(reply)) || int64(screens) > int64(len(reply)) || int64(subpixels) > int64(len(reply)) {
 		return false
 	}
-	c := cursor{rest: r[shortReply:]}
+	c := cursor{rest: reply[shortReply:]}
 	c.skip(pictFormatSize * int(formats))
 	for range screens {
 		depths := xgb.Get32(c.read(pictScreenSize))

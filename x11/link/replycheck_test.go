@@ -26,7 +26,7 @@ func TestChecksOfReplies(t *testing.T) {
 		"RENDER, formats":                    {[]byte{renderMajor, renderQueryPictFormats, 1, 0}, mostUnknown, true, false},
 		"RENDER, a request that has no name": {[]byte{renderMajor, 99, 1, 0}, mostUnknown, false, true},
 	} {
-		check, due := a.checkFor(c.request)
+		check, due := a.replyCheckFor(c.request)
 		if check.most != c.most || due != c.due || check.maybe != c.maybe {
 			t.Errorf("%s: at most %d bytes, due %v, maybe %v; want %d, %v, %v", name, check.most, due, check.maybe, c.most, c.due, c.maybe)
 		}

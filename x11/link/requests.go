@@ -45,128 +45,140 @@ func asByte(b bool) byte {
 // CreateWindow creates a window. Values has one number for each bit of mask, the lowest first.
 func (c *Conn) CreateWindow(depth byte, w, parent xproto.Window, x, y int16, width, height, borderWidth, class uint16,
 	visual xproto.Visualid, mask uint32, values []uint32) {
-	c.out.begin(opCreateWindow, depth).u32(uint32(w)).u32(uint32(parent)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).
-		u16(borderWidth).u16(class).u32(uint32(visual)).u32(mask).words(values).end()
+	c.out.beginRequest(opCreateWindow, depth).u32(uint32(w)).u32(uint32(parent)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).
+		u16(borderWidth).u16(class).u32(uint32(visual)).u32(mask).words(values).endRequest()
 }
 
 // ChangeWindowAttributes changes the attributes of a window that mask names.
 func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values []uint32) {
-	c.out.begin(opChangeWindowAttributes, 0).u32(uint32(w)).u32(mask).words(values).end()
+	c.out.beginRequest(opChangeWindowAttributes, 0).u32(uint32(w)).u32(mask).words(values).endRequest()
 }
 
 // DestroyWindow destroys a window and all its children.
-func (c *Conn) DestroyWindow(w xproto.Window) { c.out.begin(opDestroyWindow, 0).u32(uint32(w)).end() }
+func (c *Conn) DestroyWindow(w xproto.Window) {
+	c.out.beginRequest(opDestroyWindow, 0).u32(uint32(w)).endRequest()
+}
 
 // DestroySubwindows destroys all children of a window.
 func (c *Conn) DestroySubwindows(w xproto.Window) {
-	c.out.begin(opDestroySubwindows, 0).u32(uint32(w)).end()
+	c.out.beginRequest(opDestroySubwindows, 0).u32(uint32(w)).endRequest()
 }
 
 // ReparentWindow makes a window the child of another one.
 func (c *Conn) ReparentWindow(w, parent xproto.Window, x, y int16) {
-	c.out.begin(opReparentWindow, 0).u32(uint32(w)).u32(uint32(parent)).u16(uint16(x)).u16(uint16(y)).end()
+	c.out.beginRequest(opReparentWindow, 0).u32(uint32(w)).u32(uint32(parent)).u16(uint16(x)).u16(uint16(y)).endRequest()
 }
 
 // MapWindow maps a window.
-func (c *Conn) MapWindow(w xproto.Window) { c.out.begin(opMapWindow, 0).u32(uint32(w)).end() }
+func (c *Conn) MapWindow(w xproto.Window) {
+	c.out.beginRequest(opMapWindow, 0).u32(uint32(w)).endRequest()
+}
 
 // MapSubwindows maps all children of a window.
-func (c *Conn) MapSubwindows(w xproto.Window) { c.out.begin(opMapSubwindows, 0).u32(uint32(w)).end() }
+func (c *Conn) MapSubwindows(w xproto.Window) {
+	c.out.beginRequest(opMapSubwindows, 0).u32(uint32(w)).endRequest()
+}
 
 // UnmapWindow unmaps a window.
-func (c *Conn) UnmapWindow(w xproto.Window) { c.out.begin(opUnmapWindow, 0).u32(uint32(w)).end() }
+func (c *Conn) UnmapWindow(w xproto.Window) {
+	c.out.beginRequest(opUnmapWindow, 0).u32(uint32(w)).endRequest()
+}
 
 // ConfigureWindow moves, resizes or restacks a window. Values has one number for each bit of mask, the lowest first.
 func (c *Conn) ConfigureWindow(w xproto.Window, mask uint16, values []uint32) {
-	c.out.begin(opConfigureWindow, 0).u32(uint32(w)).u16(mask).u16(0).words(values).end()
+	c.out.beginRequest(opConfigureWindow, 0).u32(uint32(w)).u16(mask).u16(0).words(values).endRequest()
 }
 
-// ChangeProperty sets a property or adds to it. The length of data is a multiple of format/8 bytes; data longer than MaxRequest allows is
+// ChangeProperty sets a property or adds to it. The length of data is a multiple of format/8 bytes; data longer than MaxRequestBytes allows is
 // not sent.
 func (c *Conn) ChangeProperty(mode byte, w xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	unit := max(int(format)/8, 1)
-	c.out.begin(opChangeProperty, mode).u32(uint32(w)).u32(uint32(property)).u32(uint32(kind)).
-		u8(format).u8(0).u16(0).u32(uint32(len(data) / unit)).data(data).end()
+	c.out.beginRequest(opChangeProperty, mode).u32(uint32(w)).u32(uint32(property)).u32(uint32(kind)).
+		u8(format).u8(0).u16(0).u32(uint32(len(data) / unit)).data(data).endRequest()
 }
 
 // DeleteProperty deletes a property.
 func (c *Conn) DeleteProperty(w xproto.Window, property xproto.Atom) {
-	c.out.begin(opDeleteProperty, 0).u32(uint32(w)).u32(uint32(property)).end()
+	c.out.beginRequest(opDeleteProperty, 0).u32(uint32(w)).u32(uint32(property)).endRequest()
 }
 
 // SetSelectionOwner makes a window the owner of a selection.
 func (c *Conn) SetSelectionOwner(owner xproto.Window, selection xproto.Atom, when xproto.Timestamp) {
-	c.out.begin(opSetSelectionOwner, 0).u32(uint32(owner)).u32(uint32(selection)).u32(uint32(when)).end()
+	c.out.beginRequest(opSetSelectionOwner, 0).u32(uint32(owner)).u32(uint32(selection)).u32(uint32(when)).endRequest()
 }
 
 // ConvertSelection asks the owner of a selection for its content.
 func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, property xproto.Atom, when xproto.Timestamp) {
-	c.out.begin(opConvertSelection, 0).u32(uint32(requestor)).u32(uint32(selection)).u32(uint32(target)).
-		u32(uint32(property)).u32(uint32(when)).end()
+	c.out.beginRequest(opConvertSelection, 0).u32(uint32(requestor)).u32(uint32(selection)).u32(uint32(target)).
+		u32(uint32(property)).u32(uint32(when)).endRequest()
 }
 
 // SendEvent sends an event of 32 bytes to the clients that selected one of the mask's events on a window.
 func (c *Conn) SendEvent(propagate bool, to xproto.Window, mask uint32, event []byte) {
 	var padded [messageHeader]byte
 	copy(padded[:], event)
-	c.out.begin(opSendEvent, asByte(propagate)).u32(uint32(to)).u32(mask).data(padded[:]).end()
+	c.out.beginRequest(opSendEvent, asByte(propagate)).u32(uint32(to)).u32(mask).data(padded[:]).endRequest()
 }
 
 // CreatePixmap creates a pixmap on the screen of a drawable.
 func (c *Conn) CreatePixmap(depth byte, pm xproto.Pixmap, on xproto.Drawable, width, height uint16) {
-	c.out.begin(opCreatePixmap, depth).u32(uint32(pm)).u32(uint32(on)).u16(width).u16(height).end()
+	c.out.beginRequest(opCreatePixmap, depth).u32(uint32(pm)).u32(uint32(on)).u16(width).u16(height).endRequest()
 }
 
 // FreePixmap frees a pixmap.
-func (c *Conn) FreePixmap(pm xproto.Pixmap) { c.out.begin(opFreePixmap, 0).u32(uint32(pm)).end() }
+func (c *Conn) FreePixmap(pm xproto.Pixmap) {
+	c.out.beginRequest(opFreePixmap, 0).u32(uint32(pm)).endRequest()
+}
 
 // CreateGC creates a graphics context for all drawables with the same root window and depth as the given one.
 func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Drawable, mask uint32, values []uint32) {
-	c.out.begin(opCreateGC, 0).u32(uint32(gc)).u32(uint32(on)).u32(mask).words(values).end()
+	c.out.beginRequest(opCreateGC, 0).u32(uint32(gc)).u32(uint32(on)).u32(mask).words(values).endRequest()
 }
 
 // ChangeGC changes the attributes of a graphics context that mask names.
 func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values []uint32) {
-	c.out.begin(opChangeGC, 0).u32(uint32(gc)).u32(mask).words(values).end()
+	c.out.beginRequest(opChangeGC, 0).u32(uint32(gc)).u32(mask).words(values).endRequest()
 }
 
 // FreeGC frees a graphics context.
-func (c *Conn) FreeGC(gc xproto.Gcontext) { c.out.begin(opFreeGC, 0).u32(uint32(gc)).end() }
+func (c *Conn) FreeGC(gc xproto.Gcontext) {
+	c.out.beginRequest(opFreeGC, 0).u32(uint32(gc)).endRequest()
+}
 
 // ClearArea paints a window's background. A width or height of 0 reaches to the window's edge.
 func (c *Conn) ClearArea(exposures bool, w xproto.Window, x, y int16, width, height uint16) {
-	c.out.begin(opClearArea, asByte(exposures)).u32(uint32(w)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).end()
+	c.out.beginRequest(opClearArea, asByte(exposures)).u32(uint32(w)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).endRequest()
 }
 
 // CopyArea copies pixels between two drawables of one depth.
 func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY, dstX, dstY int16, width, height uint16) {
-	c.out.begin(opCopyArea, 0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(gc)).u16(uint16(srcX)).u16(uint16(srcY)).
-		u16(uint16(dstX)).u16(uint16(dstY)).u16(width).u16(height).end()
+	c.out.beginRequest(opCopyArea, 0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(gc)).u16(uint16(srcX)).u16(uint16(srcY)).
+		u16(uint16(dstX)).u16(uint16(dstY)).u16(width).u16(height).endRequest()
 }
 
-// PolyPoint draws points in the graphics context's foreground. If the request would be longer than MaxRequest, nothing is sent.
+// PolyPoint draws points in the graphics context's foreground. If the request would be longer than MaxRequestBytes, nothing is sent.
 func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all []xproto.Point) {
-	o := c.out.begin(opPolyPoint, mode).u32(uint32(on)).u32(uint32(gc))
+	o := c.out.beginRequest(opPolyPoint, mode).u32(uint32(on)).u32(uint32(gc))
 	for _, p := range all {
 		o.u16(uint16(p.X)).u16(uint16(p.Y))
 	}
-	o.end()
+	o.endRequest()
 }
 
-// PolyFillRectangle fills rectangles. If the request would be longer than MaxRequest, nothing is sent.
+// PolyFillRectangle fills rectangles. If the request would be longer than MaxRequestBytes, nothing is sent.
 func (c *Conn) PolyFillRectangle(on xproto.Drawable, gc xproto.Gcontext, all []xproto.Rectangle) {
-	c.out.begin(opPolyFillRectangle, 0).u32(uint32(on)).u32(uint32(gc)).rectangles(all).end()
+	c.out.beginRequest(opPolyFillRectangle, 0).u32(uint32(on)).u32(uint32(gc)).rectangles(all).endRequest()
 }
 
 // PutImage draws an image that fits into one request; a larger one is not sent.
 func (c *Conn) PutImage(format byte, on xproto.Drawable, gc xproto.Gcontext, width, height uint16, x, y int16, leftPad, depth byte, data []byte) {
-	c.out.begin(opPutImage, format).u32(uint32(on)).u32(uint32(gc)).u16(width).u16(height).u16(uint16(x)).u16(uint16(y)).
-		u8(leftPad).u8(depth).u16(0).data(data).end()
+	c.out.beginRequest(opPutImage, format).u32(uint32(on)).u32(uint32(gc)).u16(width).u16(height).u16(uint16(x)).u16(uint16(y)).
+		u8(leftPad).u8(depth).u16(0).data(data).endRequest()
 }
 
 // FreeColors frees cells of a colormap.
 func (c *Conn) FreeColors(colormap xproto.Colormap, planes uint32, pixels []uint32) {
-	c.out.begin(opFreeColors, 0).u32(uint32(colormap)).u32(planes).words(pixels).end()
+	c.out.beginRequest(opFreeColors, 0).u32(uint32(colormap)).u32(planes).words(pixels).endRequest()
 }
 
 // rectangles adds rectangles of eight bytes each.

@@ -98,7 +98,7 @@ func checkSetup(b []byte) error {
 	screens, formats := head[20], head[21]
 	c.read(xgb.Pad(vendor) + int(formats)*formatSize)
 	for range screens {
-		for range c.read(screenFixed)[39] { // once for each depth that the screen has
+		for range c.read(screenFixed)[39] { // byte 39 of a screen's data is how many depths the screen has; each depth has a record
 			depth := c.read(depthFixed)
 			c.read(visualSize * int(xgb.Get16(depth[2:])))
 		}

@@ -185,7 +185,7 @@ func TestDialAbstractSocket(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.MaxRequest() != 16384 || c.Setup.Vendor != "small" || c.Screen.RootVisual != 33 {
+	if c.MaxRequestBytes() != 16384 || c.Setup.Vendor != "small" || c.Screen.RootVisual != 33 {
 		t.Errorf("connected to %+v", c.Setup)
 	}
 	c.Close()

@@ -14,7 +14,7 @@ const (
 
 // beginShape starts a request of SHAPE.
 func (c *Conn) beginShape(minor byte) *outbox {
-	o := c.out.begin(0, minor)
+	o := c.out.beginRequest(0, minor)
 	o.bytes[o.start] = o.shapeMajor
 	return o
 }
@@ -22,17 +22,17 @@ func (c *Conn) beginShape(minor byte) *outbox {
 // ShapeRectangles gives a window the shape of rectangles, in its own pixels.
 func (c *Conn) ShapeRectangles(w xproto.Window, all []xproto.Rectangle) {
 	o := c.beginShape(shapeRectangles)
-	o.u32(0).u32(uint32(w)).u32(0).rectangles(all).endExtension(o.shapeMajor)
+	o.u32(0).u32(uint32(w)).u32(0).rectangles(all).endExtensionRequest(o.shapeMajor)
 }
 
 // ShapeLike gives a window the shape of another one.
 func (c *Conn) ShapeLike(w, like xproto.Window) {
 	o := c.beginShape(shapeCombine)
-	o.u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endExtension(o.shapeMajor)
+	o.u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endExtensionRequest(o.shapeMajor)
 }
 
 // Unshape makes a window rectangular.
 func (c *Conn) Unshape(w xproto.Window) {
 	o := c.beginShape(shapeMask)
-	o.u32(0).u32(uint32(w)).u32(0).u32(0).endExtension(o.shapeMajor)
+	o.u32(0).u32(uint32(w)).u32(0).u32(0).endExtensionRequest(o.shapeMajor)
 }

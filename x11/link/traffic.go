@@ -18,7 +18,7 @@ type Purpose byte
 // Purposes.
 const (
 	Other Purpose = iota
-	Start         // until the cards are there
+	Start         // traffic from the opening of the connection until the cards are first shown
 	Faces         // cards, backs and places
 	Text          // status line, help and other panels
 	Drag          // steps of a drag
@@ -70,8 +70,8 @@ func (c *Conn) FlowsByPurpose() map[Purpose]Flow {
 	return all
 }
 
-// Sent returns how many requests were sent so far, as the server counts them.
-func (c *Conn) Sent() uint64 {
+// SentRequests returns how many requests were sent so far, as the server counts them.
+func (c *Conn) SentRequests() uint64 {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
 	return c.out.sent
@@ -109,9 +109,9 @@ func (c *Conn) Flush() {
 	c.out.flush()
 }
 
-// Push lets the writer send what may leave, before the caller goes on to long work. The program uses one processor, so the writer
+// YieldToWriter lets the writer send what may leave, before the caller goes on to long work. The program uses one processor, so the writer
 // would otherwise have to wait for that work.
-func (c *Conn) Push() { runtime.Gosched() }
+func (c *Conn) YieldToWriter() { runtime.Gosched() }
 
 // countWait counts a wait for the answers to all that was sent since the last wait. If nothing was sent since then, it counts nothing.
 func (o *outbox) countWait() {

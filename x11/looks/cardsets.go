@@ -27,7 +27,7 @@ func directoryFS(f resources.Files, directory string) fs.FS {
 	return os.DirFS(directory)
 }
 
-// Load begins to load the set of the settings.
+// Load begins to load the card set that the setting cardSet names, and does not wait for it.
 func (c CardSets) Load(set *resources.Settings) { c.Want(set.Text("cardSet")) }
 
 // Use returns the set of a result; nil stands for our own deck. It returns false if the settings now want another set, whose result will
@@ -36,12 +36,12 @@ func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *card
 	if !c.Accept(r) {
 		return nil, false
 	}
-	reject(set, r.Err)
+	rejectBadCardSet(set, r.Err)
 	return r.Set, true
 }
 
-// AwaitFirst waits for the set of the settings, but not beyond the limit. It returns nil for our own deck, and if the set is not
-// there in time.
+// AwaitFirst waits until the card set that the setting cardSet names is loaded, but not beyond the limit. It returns nil if the setting is
+// empty, if the set is bad, or if the limit comes first. The program then shows its own cards.
 func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *cardset.Set {
 	if set.Text("cardSet") == "" {
 		return nil
@@ -64,12 +64,12 @@ func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
 		return nil
 	}
 	pictures, err := cardset.Open(directoryFS(f, directory))
-	reject(set, err)
+	rejectBadCardSet(set, err)
 	return pictures
 }
 
-// reject rejects the setting if the set is bad.
-func reject(set *resources.Settings, err error) {
+// rejectBadCardSet rejects the value of the setting cardSet if err is not nil. The error says why the card set that the setting names cannot be used.
+func rejectBadCardSet(set *resources.Settings, err error) {
 	if err != nil {
 		set.Reject("cardSet", err.Error())
 	}

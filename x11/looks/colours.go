@@ -112,9 +112,9 @@ func (c *Colours) Await() {
 	clear(c.names)
 }
 
-// TakeKnownNames looks up the names of colours without a server, as far as package xpm knows them. The settings with other names
+// ResolveNamesLocally looks up the names of colours without a server, as far as package xpm knows them. The settings with other names
 // are rejected. After ReadReplies there is nothing left to do.
-func (c *Colours) TakeKnownNames() {
+func (c *Colours) ResolveNamesLocally() {
 	for name, colour := range c.names {
 		if rgb, ok := xpm.NamedColour(colour); ok {
 			c.given[name] = rgb

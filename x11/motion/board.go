@@ -31,12 +31,12 @@ type Board struct {
 	began   time.Duration  // when the glide began
 	budget  time.Duration  // how long the glide takes
 	hidden  bool           // the table window is unmapped, so nobody would see a motion
-	touched bool           // a press has ended a motion
+	touched bool           // a button press has just stopped moving cards, and Hit has not yet found what the press hit
 }
 
 // NewBoard creates the windows of a game. Last is the board that they replace, or nil.
-func NewBoard(d *windows.Display, l scene.Layout, s game.State, h scene.Hand, last *Board) *Board {
-	return &Board{Board: windows.NewBoard(d, l, s, h), hidden: last != nil && last.hidden}
+func NewBoard(d *windows.Display, l scene.Layout, s game.State, h scene.Hand, replaced *Board) *Board {
+	return &Board{Board: windows.NewBoard(d, l, s, h), hidden: replaced != nil && replaced.hidden}
 }
 
 // A Manner says how the cards get to a scene.
@@ -86,7 +86,7 @@ func (b *Board) begin(next scene.Scene, m Manner) {
 	switch {
 	case b.budget < stepsAtLeast*glideStep:
 	case m.IsDeal:
-		b.glide = scene.NewDeal(next, m.Layout)
+		b.glide = scene.NewDealGlide(next, m.Layout)
 	default:
 		b.glide = scene.NewGlide(b.Shown(), next, m.Layout)
 	}
@@ -98,8 +98,8 @@ func (b *Board) begin(next scene.Scene, m Manner) {
 // IsMoving reports whether a motion is under way.
 func (b *Board) IsMoving() bool { return b.cascade != nil || !b.glide.IsEmpty() }
 
-// StepTime returns the time from one step of the motion to the next.
-func (b *Board) StepTime() time.Duration {
+// StepInterval returns the time from one step of the motion to the next.
+func (b *Board) StepInterval() time.Duration {
 	if b.glide.IsEmpty() {
 		return cascadeStep
 	}
@@ -142,10 +142,10 @@ func (b *Board) Finish() {
 	b.goal, b.glide, b.cascade, b.trails = scene.Scene{}, scene.Glide{}, nil, false
 }
 
-// HandleEvent ends the motion if an event needs the cards in their places. That is a press of a button or a key, or a message, by which
-// another client may ask whether the program is done. HandleEvent also ends the motion when the table window is unmapped, because nobody
+// FinishOnEvent ends the motion if an event needs the cards in their places. That is a press of a button or a key, or a message, by which
+// another client may ask whether the program is done. FinishOnEvent also ends the motion when the table window is unmapped, because nobody
 // sees it.
-func (b *Board) HandleEvent(e xgb.Event) {
+func (b *Board) FinishOnEvent(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent:
 		b.touched = b.IsMoving()

@@ -70,8 +70,8 @@ func (g *Games) Content() panel.Content {
 // gameItem returns the row of a game, with a note about how the game differs from others. If the row has no room for the whole
 // note, the foot of the panel has it.
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
-	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.ShortDifference(r), Value: shares(r, played)}
-	if whole := text.Difference(r); whole != item.Note {
+	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.DescribeVariantBriefly(r), Value: oddsAndWins(r, played)}
+	if whole := text.DescribeVariant(r); whole != item.Note {
 		item.Detail = r.Title + ": " + whole
 	}
 	return item
@@ -111,16 +111,16 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 // matchesFilter reports whether a filter's words all occur in a game's title, its names or the text about how it differs from
 // others.
 func matchesFilter(r *game.Rules, filter string) bool {
-	return containsWords(strings.Join(append([]string{r.Title, r.Name, text.Difference(r)}, r.Aliases...), "\n"), filter)
+	return containsWords(strings.Join(append([]string{r.Title, r.Name, text.DescribeVariant(r)}, r.Aliases...), "\n"), filter)
 }
 
-// shares says how many deals of a game can be won, if that is known, and how many games the player has won, if any were played.
-func shares(r *game.Rules, played []game.Result) string {
-	return strings.Trim(r.Odds+", "+wonOf(played, r.Name), ", ")
+// oddsAndWins says how many deals of a game can be won, if that is known, and how many games the player has won, if any were played.
+func oddsAndWins(r *game.Rules, played []game.Result) string {
+	return strings.Trim(r.Odds+", "+wonText(played, r.Name), ", ")
 }
 
-// wonOf says how many of the player's games of a name were won; "" if none was played.
-func wonOf(results []game.Result, name string) string {
+// wonText says how many of the player's games of a name were won; "" if none was played.
+func wonText(results []game.Result, name string) string {
 	played, won := 0, 0
 	for _, r := range results {
 		if r.Game == name && r.Counted {

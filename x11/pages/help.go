@@ -16,7 +16,7 @@ type Help struct {
 	Session  *play.Session
 	Mirrored bool                               // the table is mirrored
 	DealKey  string                             // the key that deals, or ""
-	Lines    []translations.Line                // what events are bound to
+	Lines    []translations.Line                // each key or button that is bound, with its actions
 	Describe func([]translations.Action) string // says in words what actions do in the game that is shown; "" if nothing
 }
 

@@ -35,7 +35,7 @@ func TestHelpPicture(t *testing.T) {
 				down++
 			}
 		}
-		if covered := strings.Contains(text.Difference(r), "all face up"); !covered && down == 0 {
+		if covered := strings.Contains(text.DescribeVariant(r), "all face up"); !covered && down == 0 {
 			t.Errorf("%s: no card of the picture lies face down", r.Name)
 		}
 		stock := text.StockRules(r, "space")

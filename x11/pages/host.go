@@ -19,7 +19,7 @@ type Host struct {
 	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
 	Ink func(name string) (face.Ink, bool)
 
-	TextOf func(resources.Setting) string // returns a value as it would stand in config.toml, although it may not count yet
+	TextOf func(resources.Setting) string // returns a setting's value, written as in config.toml; a value just saved may not be in use yet
 
 	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It shows the result in the
 	// status line. The error says why the value does not count.
@@ -46,9 +46,9 @@ func New(names []string, h Host) (Page, error) {
 	case "games":
 		return &Games{Session: h.Session}, why
 	case "number":
-		return &Number{Session: h.Session}, why
+		return &DealEntry{Session: h.Session}, why
 	case "left":
-		return &Left{Session: h.Session}, why
+		return &LeftGames{Session: h.Session}, why
 	case "statistics":
 		return &Statistics{Session: h.Session}, nil
 	case "settings":
@@ -57,10 +57,10 @@ func New(names []string, h Host) (Page, error) {
 	return nil, wrongName
 }
 
-// Describe says what an action with its arguments opens or toggles. The keys of all panels have the same text, and those of all settings
-// too, so that the help has one line about them. In a replay the text is "" for panels that do not open there. Describe returns false for
+// DescribePanelAction says what an action with its arguments opens or toggles. The keys of all panels have the same text, and those of all settings
+// too, so that the help has one line about them. In a replay the text is "" for panels that do not open there. DescribePanelAction returns false for
 // any other action.
-func Describe(a play.Action, replay bool) (text string, ok bool) {
+func DescribePanelAction(a play.Action, replay bool) (text string, ok bool) {
 	if a.Name == "toggle" {
 		return "another style of cards, colours of suits, lamp, time and moves, history, menu bar, full screen", true
 	}

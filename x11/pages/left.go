@@ -10,15 +10,15 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Left is the page on which a player resumes a game that was left. The text of its entry field picks the games that are shown.
-type Left struct {
+// LeftGames is the page on which a player resumes a game that was left. The text of its entry field picks the games that are shown.
+type LeftGames struct {
 	Session *play.Session
 	filter  string
 	paths   []string // the record of each item, by its path; "" for an item that is no game
 }
 
 // Content returns the games that were left, the last one first.
-func (l *Left) Content() panel.Content {
+func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter}, Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
 	l.paths = nil
 	add := func(item panel.Item, path string) {
@@ -71,16 +71,16 @@ func containsWords(text, filter string) bool {
 }
 
 // Key handles no keys.
-func (l *Left) Key(string, int) Outcome { return Ignored }
+func (l *LeftGames) Key(string, int) Outcome { return Ignored }
 
-// Edit shows the games that match another filter.
-func (l *Left) Edit(filter string) Outcome {
+// Edit makes the text of the entry field the new filter. The page then shows only the unfinished games that match this filter.
+func (l *LeftGames) Edit(filter string) Outcome {
 	l.filter = filter
 	return Changed
 }
 
 // Choose resumes the game of an item.
-func (l *Left) Choose(item int) Outcome {
+func (l *LeftGames) Choose(item int) Outcome {
 	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
 		return Kept
 	}

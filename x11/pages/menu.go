@@ -26,8 +26,8 @@ type menuItem struct {
 	action play.Action
 }
 
-// do returns the item of an action.
-func do(label, name string, args ...string) menuItem {
+// actionItem returns the item of an action.
+func actionItem(label, name string, args ...string) menuItem {
 	return menuItem{label, play.Action{Name: name, Args: args}}
 }
 
@@ -38,20 +38,20 @@ func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
 func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
-			do("New deal", "new"), do("Same deal again", "again"), do("Next deal number", "number", "next"), do("Previous deal number", "number", "previous"),
-			do("Deal by number or pasted line...", "panel", "number"), do("Choose a game...", "panel", "games"), {},
-			do("Back to the game before", "reopen"), do("Unfinished games...", "panel", "left"), {},
-			do("Copy this deal", "copy"), do("Play the copied deal", "paste"), {}, do("Winnable deals only", "toggle", "winnableOnly"), {}, do("Quit", "quit"),
+			actionItem("New deal", "new"), actionItem("Same deal again", "again"), actionItem("Next deal number", "number", "next"), actionItem("Previous deal number", "number", "previous"),
+			actionItem("Deal by number or pasted line...", "panel", "number"), actionItem("Choose a game...", "panel", "games"), {},
+			actionItem("Back to the game before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
+			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {}, actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
 		}, {
-			do("Deal", "deal"), do("Undo", "undo"), do("Redo", "redo"), do("Earlier line", "line", "previous"), do("Later line", "line", "next"), {},
-			do("Hint", "hint"), do("Best move", "advise"), do("Play the marked card", "best"), do("Send cards up", "up"), do("Finish", "finish"), {},
-			do("Can this deal be won? (peeks)", "winnable"), do("Look back at this game", "analyse"),
+			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"), actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
+			actionItem("Hint", "hint"), actionItem("Best move", "advise"), actionItem("Play the marked card", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
+			actionItem("Can this deal be won? (peeks)", "winnable"), actionItem("Look back at this game", "analyse"),
 		}, {
-			do("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), do("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			do("Lamp", "toggle", "lamp"), do("Time and moves", "toggle", "showTime"), do("History", "toggle", "history"), do("Menu bar", "toggle", "menuBar"), {},
-			do("Statistics...", "panel", "statistics"), do("Settings...", "panel", "settings"),
+			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
+			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"), actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"), {},
+			actionItem("Statistics...", "panel", "statistics"), actionItem("Settings...", "panel", "settings"),
 		}, {
-			do("Rules and keys", "help"), do("About xklondike", "panel", "about"),
+			actionItem("Rules and keys", "help"), actionItem("About xklondike", "panel", "about"),
 		},
 	}
 }
@@ -94,8 +94,8 @@ func (m *Menu) item(item menuItem) panel.Item {
 }
 
 // mark says whether a setting is on. A setting with several words has no mark, because its row has the word.
-func (m *Menu) mark(name string) panel.Mark {
-	setting, err := resources.FindSetting(name)
+func (m *Menu) mark(settingName string) panel.Mark {
+	setting, err := resources.FindSetting(settingName)
 	switch {
 	case err != nil || setting.Kind != resources.KindBool:
 		return panel.NoMark

@@ -8,15 +8,15 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Number is the page on which a player names a deal: by its number, or by a deal line of this or another program.
-type Number struct {
+// A DealEntry is the page on which a player names a deal: by its number, or by a deal line of this or another program.
+type DealEntry struct {
 	Session *play.Session
 	typed   string
 	mistake string // why the last text was refused; "" if it was not
 }
 
 // Content returns the entry field and what may be typed there.
-func (n *Number) Content() panel.Content {
+func (n *DealEntry) Content() panel.Content {
 	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed}, Hint: "Return or a click here: deal. Escape: close"}
 	if n.mistake != "" {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})
@@ -30,10 +30,11 @@ func (n *Number) Content() panel.Content {
 }
 
 // Key handles no keys.
-func (n *Number) Key(string, int) Outcome { return Ignored }
+func (n *DealEntry) Key(string, int) Outcome { return Ignored }
 
-// Edit takes another text of the field.
-func (n *Number) Edit(typed string) Outcome {
+// Edit stores the new text of the entry field after the player has changed the text. It also removes the message about a mistake in the old
+// text.
+func (n *DealEntry) Edit(typed string) Outcome {
 	n.typed = typed
 	if n.mistake == "" {
 		return Kept
@@ -43,7 +44,7 @@ func (n *Number) Edit(typed string) Outcome {
 }
 
 // Choose begins the deal that the field names.
-func (n *Number) Choose(int) Outcome {
+func (n *DealEntry) Choose(int) Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return Kept
 	}

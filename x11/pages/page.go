@@ -16,8 +16,8 @@ type Outcome uint8
 // The outcomes.
 const (
 	Ignored Outcome = iota // the page did nothing, so the panel may use the key
-	Kept                   // the page shows the same
-	Changed                // the page shows something else
+	Kept                   // what the page shows has not changed
+	Changed                // what the page shows has changed, so the panel must paint it again
 	Done                   // the panel closes
 )
 

@@ -93,7 +93,7 @@ func TestGroups(t *testing.T) {
 // TestNumber checks that a deal is dealt, and that anything else is answered on the page.
 func TestNumber(t *testing.T) {
 	s := session(t, "klondike")
-	n := &Number{Session: s}
+	n := &DealEntry{Session: s}
 	for _, typed := range []string{"", "  "} {
 		if n.Edit(typed); n.Choose(-1) != Kept {
 			t.Errorf("%q is a deal", typed)
@@ -329,7 +329,7 @@ func TestShares(t *testing.T) {
 		played []game.Result
 		want   string
 	}{{strict, nil, "22-25 %"}, {strict, []game.Result{lost, won, lost}, "22-25 %, won 1 of 3"}, {yukon, []game.Result{lost}, ""}} {
-		if got := shares(c.rules, c.played); got != c.want {
+		if got := oddsAndWins(c.rules, c.played); got != c.want {
 			t.Errorf("%s: %q, want %q", c.rules.Name, got, c.want)
 		}
 	}

@@ -26,7 +26,7 @@ func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
 		at := image.Rectangle{Min: sp.At, Max: sp.At.Add(layout.Card)}
 		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
 	}
-	margin := image.Pt(used.Min.Y, used.Min.Y) // as much baize on all sides as above the cards
+	margin := image.Pt(used.Min.Y, used.Min.Y) // the picture has baize on all four sides, as wide as the baize above the cards in the layout
 	for i := range p.Places {
 		p.Places[i] = p.Places[i].Sub(used.Min).Add(margin)
 	}

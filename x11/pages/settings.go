@@ -12,7 +12,7 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	list    []*resources.Setting // the setting of each item; nil for any other item
+	list    []*resources.Setting // for each item of the page: the setting that the item shows, or nil if the item shows no setting
 	only    map[string]bool      // the settings that are only shown, by their names
 	last    *resources.Settings  // the settings that the last content showed
 	edited  *resources.Setting   // the setting that the entry field is for; nil for none
@@ -23,7 +23,7 @@ type Settings struct {
 // A settingGroup is some settings that stand together on the page.
 type settingGroup struct {
 	heading, names string
-	readOnly       bool // the settings count from the next start on, and are only shown
+	readOnly       bool // the page shows these settings but cannot change them: a change takes effect only when the program starts again
 }
 
 // settingGroups returns the groups in their order. Settings that stand in no group come last.
@@ -54,7 +54,7 @@ func (s *Settings) Content() panel.Content {
 		c.Items, s.list = append(c.Items, item), append(s.list, setting)
 	}
 	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
-		if i == len(settingGroups())-1 { // the keys come before the read-only settings
+		if i == len(settingGroups())-1 { // the list of keys stands above the group of settings that the page cannot change
 			add(panel.Item{Kind: panel.Heading, Text: "Keys, to read: the setting translations changes them"}, nil)
 			for _, item := range s.Help().keys() {
 				add(item, nil)
@@ -99,12 +99,12 @@ func (s *Settings) fieldLabel() string {
 
 // item returns the row of a setting.
 func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
-	lock := s.last.Lock(setting.Name)
+	lock := s.last.LockedBy(setting.Name)
 	origin := shortOrigin(s.last.Origin(setting.Name))
 	if lock != "" {
 		origin = "locked by " + shortOrigin(lock)
 	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shown(setting), Value: origin, Detail: setting.Description(), Grey: lock != "" || readOnly}
+	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shownValue(setting), Value: origin, Detail: setting.Description(), Grey: lock != "" || readOnly}
 	if ink, ok := s.Ink(setting.Name); ok {
 		item.Swatch = &ink
 	}
@@ -119,8 +119,8 @@ func shortOrigin(origin string) string {
 	return origin
 }
 
-// shown returns the value of a setting as the row shows it.
-func (s *Settings) shown(setting resources.Setting) string {
+// shownValue returns the value of a setting as the row shows it.
+func (s *Settings) shownValue(setting resources.Setting) string {
 	const most = 24
 	text := s.TextOf(setting)
 	switch {
@@ -148,7 +148,7 @@ func (s *Settings) setting(item int) *resources.Setting {
 // setting it opens the entry field. If the entry field is open, Choose saves its text.
 func (s *Settings) Choose(item int) Outcome {
 	if s.edited != nil {
-		return s.take()
+		return s.saveTyped()
 	}
 	setting := s.setting(item)
 	if setting == nil {
@@ -161,15 +161,15 @@ func (s *Settings) Choose(item int) Outcome {
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
 		return s.step(*setting, 1)
 	}
-	if s.last.Lock(setting.Name) != "" {
+	if s.last.LockedBy(setting.Name) != "" {
 		return s.save(*setting, nil)
 	}
 	s.edited, s.typed, s.mistake = setting, s.TextOf(*setting), ""
 	return Changed
 }
 
-// take saves the text of the entry field.
-func (s *Settings) take() Outcome {
+// saveTyped saves the text of the entry field.
+func (s *Settings) saveTyped() Outcome {
 	setting, typed := *s.edited, s.typed
 	if err := s.Save(setting, &typed); err != nil {
 		s.mistake = err.Error()

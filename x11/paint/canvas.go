@@ -29,15 +29,15 @@ type canvas struct {
 
 // newCanvas returns a canvas and sends nothing. A graphics context is created with the first pixmap that needs it.
 func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
-	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequest(), contexts: map[byte]xproto.Gcontext{}}
-	c.palette = c.Suited(p)
+	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequestBytes(), contexts: map[byte]xproto.Gcontext{}}
+	c.palette = c.TwoColoursIfMono(p)
 	return c
 }
 
-// Suited returns the palette as the screen shows it: in black and white if it has only two colours.
-func (c *canvas) Suited(p face.Palette) face.Palette { return suited(p, &c.Screen) }
+// TwoColoursIfMono returns the palette as the screen shows it: in black and white if it has only two colours.
+func (c *canvas) TwoColoursIfMono(p face.Palette) face.Palette { return twoColoursIfMono(p, &c.Screen) }
 
-func suited(p face.Palette, s *screen.Screen) face.Palette {
+func twoColoursIfMono(p face.Palette, s *screen.Screen) face.Palette {
 	if s.IsMono() {
 		return p.TwoColours()
 	}
@@ -72,8 +72,8 @@ func (c *canvas) freePixmap(pm xproto.Pixmap) {
 	c.freedIDs = append(c.freedIDs, uint32(pm))
 }
 
-// gc returns the graphics context for all drawables of a depth. The pixmap pm is one of them; the server needs it to create the context.
-func (c *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
+// gcOfDepth returns the graphics context for all drawables of a depth. The pixmap pm is one of them; the server needs it to create the context.
+func (c *canvas) gcOfDepth(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	gc, ok := c.contexts[depth]
 	if !ok {
 		gc = xproto.Gcontext(c.newID())
@@ -86,7 +86,7 @@ func (c *canvas) gc(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 
 // gcWithColours returns the graphics context of the root depth, with these two pixels as its foreground and background.
 func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
-	gc := c.gc(pm, c.Depth)
+	gc := c.gcOfDepth(pm, c.Depth)
 	// Mostly the inks are the same as before, and a ChangeGC costs 20 bytes.
 	if colours := [2]uint32{fore, back}; !c.hasGCColours || c.gcColours != colours {
 		c.conn.ChangeGC(gc, xproto.GcForeground|xproto.GcBackground, colours[:])
@@ -117,11 +117,11 @@ func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint3
 }
 
 // copyArea copies the top left w by h pixels of src to (x, y) in dst. Both have the root depth.
-func (c *canvas) copyArea(dst, src xproto.Pixmap, x, y, w, h int) {
+func (c *canvas) copyArea(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 	if w <= 0 || h <= 0 {
 		return
 	}
-	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gc(src, c.Depth), 0, 0, clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
+	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gcOfDepth(src, c.Depth), 0, 0, clampCoordinate(dstX), clampCoordinate(dstY), clampSize(w), clampSize(h))
 }
 
 // inkColour returns the colour that the palette has for an ink.

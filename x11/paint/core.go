@@ -35,12 +35,12 @@ type opaquePart struct {
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{}, brushes: map[uint32]xproto.Gcontext{}}
 	b.mapping = screen.NewMapping(&c.Screen, nil)
-	b.findPixels()
+	b.setInkPixels()
 	return b
 }
 
-// findPixels sets the pixels of all inks by the colour mapping.
-func (b *coreBackend) findPixels() {
+// setInkPixels sets the pixels of all inks by the colour mapping.
+func (b *coreBackend) setInkPixels() {
 	b.pixels = make([]uint32, len(b.palette))
 	for i, c := range b.palette {
 		b.pixels[i] = b.mapping.Pixel(c)
@@ -64,7 +64,7 @@ func (b *coreBackend) awaitColours() {
 // colour map. Shades get cells only if every ink has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
 	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
-	b.findPixels()
+	b.setInkPixels()
 	complete := len(answer.Shades) > 0
 	for ink, got := range answer.Inks {
 		if got == nil {
@@ -106,9 +106,9 @@ func (b *coreBackend) hasShades() bool {
 	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
 }
 
-// mixPixel returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is the nearest of our cells.
+// pixelForMix returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is the nearest of our cells.
 // Other cells belong to other programs, which may change them.
-func (b *coreBackend) mixPixel(c color.RGBA) uint32 {
+func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	if len(b.mixes) > 0 {
 		return b.mapping.NearestOf(b.mixes, c)
 	}
@@ -145,10 +145,10 @@ func (b *coreBackend) setPalette(p face.Palette) {
 	if b.pendingColours == nil {
 		b.mapping = screen.NewMapping(&b.Screen, nil)
 	}
-	b.findPixels()
+	b.setInkPixels()
 	b.freeParts()
 	b.freeBrushes()
 }
 
-// freeParts frees all opaque parts.
+// freeParts frees the pixmaps of all opaque parts. An opaque part is a shape, such as a suit sign, already mixed with the colour behind it.
 func (b *coreBackend) freeParts() { b.freeOpaqueParts() }

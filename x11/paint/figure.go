@@ -21,7 +21,7 @@ type inkMask struct {
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
-			r.turnFigure(pm, f.Figure)
+			r.copyFigureTurned(pm, f.Figure)
 		} else {
 			r.layFigure(pm, f.Figure)
 		}
@@ -33,7 +33,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	masks, ok := r.figures[f]
 	if !ok {
 		images := f.Masks()
-		if plan := r.planPanes(f, r.maskBytes(images)); plan != nil {
+		if plan := r.planPanes(f, r.maskRequestBytes(images)); plan != nil {
 			r.layPanes(pm, f, plan)
 			return
 		}
@@ -47,8 +47,8 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// maskBytes returns the length in bytes of the requests that send masks to the server and draw inks through them.
-func (r *renderBackend) maskBytes(images []face.InkMask) int {
+// maskRequestBytes returns the length in bytes of the requests that send masks to the server and draw inks through them.
+func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
 	for _, m := range images {
@@ -60,9 +60,9 @@ func (r *renderBackend) maskBytes(images []face.InkMask) int {
 // compositeBytes is the length of a Composite in bytes.
 const compositeBytes = 36
 
-// turnFigure copies the upright figure on a pixmap, with half a turn, to the place of the turned figure. The matrix maps the centres of
+// copyFigureTurned copies the upright figure on a pixmap, with half a turn, to the place of the turned figure. The matrix maps the centres of
 // pixels to centres of pixels, so the copy is exact.
-func (r *renderBackend) turnFigure(pm xproto.Pixmap, f face.Figure) {
+func (r *renderBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	to := f.TurnedBounds()
 	if to.Empty() {
 		return

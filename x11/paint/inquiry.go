@@ -69,7 +69,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 			if _, sent := q.masks[s.Part]; sent || mirrored || outlined[s.Part] {
 				continue
 			}
-			if m, ok := q.canvas.sendAhead(s.Part); ok {
+			if m, ok := q.canvas.sendMaskAhead(s.Part); ok {
 				q.masks[s.Part] = m
 			} else {
 				outlined[s.Part] = true
@@ -121,7 +121,8 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 		return &Painter{canvas: c, backend: newRenderBackend(c, f, q.masks)}, nil
 	}
 	q.dropMasks()
-	// Ask has not asked for colours, because RENDER would have needed none. The first stroke waits for the answer.
+	// The core protocol must ask the server for colours. Ask did not do so, because RENDER would have needed none. So the question is sent
+	// here, and the painter waits for the answer when it first paints.
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
@@ -149,7 +150,7 @@ func (q *Inquiry) awaitFormats() (renderFormats, error) {
 }
 
 // chooseFormats returns the alpha format of eight bits, and the format that RENDER lists for the root visual of screen number n.
-func chooseFormats(s *screen.Screen, n int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) renderFormats {
+func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) renderFormats {
 	f := renderFormats{minor: version.MinorVersion}
 	// The reply has the version that the server uses, at most the one that was offered. A later major version has all that 0.10
 	// has.
@@ -165,8 +166,8 @@ func chooseFormats(s *screen.Screen, n int, version *render.QueryVersionReply, l
 			f.alpha = have.Id
 		}
 	}
-	if n < len(list.Screens) {
-		for _, d := range list.Screens[n].Depths {
+	if screenNumber < len(list.Screens) {
+		for _, d := range list.Screens[screenNumber].Depths {
 			for _, v := range d.Visuals {
 				if v.Visual == s.Visual {
 					f.target = v.Format

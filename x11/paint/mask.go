@@ -15,7 +15,7 @@ type mask struct {
 	pixmap   xproto.Pixmap
 	w, h     int
 	even     bool      // the mask looks the same after half a turn
-	sent     *maskPlan // the plan by which the mask was sent; nil once the server has mirrored the mask
+	sent     *maskPlan // how much of the mask was sent, and in what form; nil when nothing is left for the server to mirror
 	pictures map[maskView]render.Picture
 }
 
@@ -43,7 +43,7 @@ func (r *renderBackend) partMask(p face.Part) *mask {
 		r.parts[p] = m
 	}
 	if m != nil {
-		r.mirror(m)
+		r.fillMirroredHalves(m)
 	}
 	return m
 }
@@ -59,17 +59,17 @@ func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask
 	plan := planMask(img, r.Alpha, trace)
 	m := r.createMask(img, plan)
 	if plan.asTrapezoids() {
-		r.addTrapezoids(m, plan)
+		r.drawMaskTrapezoids(m, plan)
 	} else {
 		r.putMask(m, img, plan)
 	}
-	r.mirror(m)
+	r.fillMirroredHalves(m)
 	return m
 }
 
-// sendAhead sends the pixels of a part's mask before the server has answered about RENDER. The server mirrors the mask later. If
-// trapezoids take fewer bytes, sendAhead sends nothing and returns false. The result m is nil if the mask has no pixels.
-func (c *canvas) sendAhead(p face.Part) (m *mask, ok bool) {
+// sendMaskAhead sends the pixels of a part's mask before the server has answered about RENDER. The server mirrors the mask later. If
+// trapezoids take fewer bytes, sendMaskAhead sends nothing and returns false. The result m is nil if the mask has no pixels.
+func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	img := face.Mask(p)
 	if img.Rect.Empty() {
 		return nil, true
@@ -83,8 +83,8 @@ func (c *canvas) sendAhead(p face.Part) (m *mask, ok bool) {
 	return m, true
 }
 
-// mirror makes the server fill in those parts of a symmetric mask that were not sent, as mirror images of the parts that were sent.
-func (r *renderBackend) mirror(m *mask) {
+// fillMirroredHalves makes the server fill in those parts of a symmetric mask that were not sent, as mirror images of the parts that were sent.
+func (r *renderBackend) fillMirroredHalves(m *mask) {
 	plan := m.sent
 	if plan == nil {
 		return
@@ -103,7 +103,7 @@ const maskDepth = 8
 
 // createMask creates the pixmap of a mask that is sent by a plan. The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
-	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isEven(img, true, true), sent: &plan, pictures: map[maskView]render.Picture{}}
+	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isSymmetric(img, true, true), sent: &plan, pictures: map[maskView]render.Picture{}}
 	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
 	return m
 }
@@ -111,12 +111,12 @@ func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
 // putMask sends the pixels of a plan.
 func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
 	// Alpha masks have one byte for each pixel, so they have no byte order; only the padding of rows depends on the server.
-	c.putImage(m.pixmap, c.gc(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha, image.Rect(0, 0, plan.w, plan.h),
+	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha, image.Rect(0, 0, plan.w, plan.h),
 		func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
 }
 
-// addTrapezoids draws a mask from the trapezoids of a plan.
-func (r *renderBackend) addTrapezoids(m *mask, plan maskPlan) {
+// drawMaskTrapezoids draws a mask from the trapezoids of a plan.
+func (r *renderBackend) drawMaskTrapezoids(m *mask, plan maskPlan) {
 	r.clearMask(m, image.Rect(0, 0, m.w, m.h))
 	r.addTraps(m, plan.trapezoids)
 }

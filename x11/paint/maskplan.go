@@ -16,14 +16,14 @@ const trapezoidMinor = 9
 // is sent, the server makes the rest by mirroring that part.
 type maskPlan struct {
 	w, h             int              // size in pixels of what is sent, from the mask's top left corner
-	trapezoids       []face.Trapezoid // none if pixels are sent
+	trapezoids       []face.Trapezoid // the shape of the mask, if the mask is sent as trapezoids; empty if it is sent as pixels
 	mirrorX, mirrorY bool             // the right half mirrors the left one; the lower half mirrors the upper one
 }
 
 // Lengths of requests in bytes.
 const (
 	putImageBytes  = 24
-	clearBytes     = 28 // FillRectangles, before trapezoids are added
+	clearBytes     = 28 // FillRectangles, which makes a mask transparent before trapezoids are added to it
 	addTrapsBytes  = 12
 	trapezoidBytes = 24
 	mirrorBytes    = 20 + 44 + 36 + 8 // CreatePicture, SetPictureTransform, Composite, FreePicture
@@ -53,7 +53,7 @@ func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 // planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask covers; trace is nil if the
 // server knows no trapezoids. Small masks, for which trapezoids can hardly take fewer bytes, are not traced.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
-	plans := evenPlans(img)
+	plans := symmetryPlans(img)
 	best := cheapest(plans, f)
 	if trace == nil || best.bytes(f) < leastTraced {
 		return best
@@ -71,14 +71,15 @@ func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// evenPlans returns a plan to send all pixels of a mask. For each way in which the mask is symmetric, it adds a plan to send only a part.
-func evenPlans(img *image.Alpha) []maskPlan {
+// symmetryPlans returns the plans by which a mask can be sent as pixels. The first plan sends all pixels. Each further plan sends only a
+// half or a quarter of a symmetric mask, and the server mirrors that part.
+func symmetryPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}
-	if isEven(img, true, false) {
+	if isSymmetric(img, true, false) {
 		plans = append(plans, maskPlan{w: (w + 1) / 2, h: h, mirrorX: true})
 	}
-	if isEven(img, false, true) {
+	if isSymmetric(img, false, true) {
 		for _, p := range plans {
 			plans = append(plans, maskPlan{w: p.w, h: (h + 1) / 2, mirrorX: p.mirrorX, mirrorY: true})
 		}
@@ -86,9 +87,9 @@ func evenPlans(img *image.Alpha) []maskPlan {
 	return plans
 }
 
-// isEven reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are asked for, after half a turn.
+// isSymmetric reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are asked for, after half a turn.
 // Values may differ by one, because both halves of an outline are rounded.
-func isEven(img *image.Alpha, leftRight, topBottom bool) bool {
+func isSymmetric(img *image.Alpha, leftRight, topBottom bool) bool {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for y := range h {
 		for x := range w {

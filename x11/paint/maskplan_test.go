@@ -84,7 +84,7 @@ func TestPlansTellTheirBytes(t *testing.T) {
 	c := dial(t)
 	p := newPainter(t, c, true)
 	r := p.backend.(*renderBackend)
-	r.gc(r.createPixmap(1, 1, maskDepth), maskDepth)
+	r.gcOfDepth(r.createPixmap(1, 1, maskDepth), maskDepth)
 	const always = 16 + 20 // CreatePixmap, CreatePicture
 	for _, part := range []face.Part{
 		{Shape: face.Club, W: 10, H: 11}, {Shape: face.Spade, W: 34, H: 38}, {Shape: face.Diamond, W: 60, H: 70},

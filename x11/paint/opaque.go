@@ -21,7 +21,7 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	mask := b.partMask(o.part)
 	switch upright := (opaquePart{o.part, false, o.ink, o.ground}); {
 	case mask.Rect.Empty():
-	case o.turned && isEven(mask, true, true):
+	case o.turned && isSymmetric(mask, true, true):
 		pm = b.opaquePixmap(upright)
 	default:
 		pm = b.sendOpaque(b.opaqueImageOf(mask, o))
@@ -33,7 +33,7 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 // partMask returns the mask of a part. On a screen of two colours it is a pattern.
 func (b *coreBackend) partMask(part face.Part) *image.Alpha {
 	if b.IsMono() {
-		return part.Pattern()
+		return part.TwoColourMask()
 	}
 	return face.Mask(part)
 }
@@ -50,12 +50,13 @@ func (b *coreBackend) freeOpaqueParts() {
 	clear(b.opaqueParts)
 }
 
-// sendOpaque sends an image in as few bytes as it can, and returns its pixmap. It sends all pixels; or it draws the ink, as a bitmap or
-// as rectangles, and then the pixels of every other shade. The other shades lie along the edges, so their bytes grow with the length of
-// the edges, and not with the area.
+// sendOpaque sends an image to a new pixmap in the shortest of three ways, and returns the pixmap. The first way sends all pixels of the
+// image. The second sends a bitmap of the ink and the ground, and the third draws the ink as rectangles on the ground. The second and the
+// third way then add the pixels of the shades between ink and ground. These shades lie along the edges of a shape, so their bytes grow with
+// the length of the edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
-	ink, touches := img.InkRuns(), img.Touches()
+	ink, touches := img.InkRectangles(), img.ShadeTouches()
 	const header, changeGC = 24, 20
 	asPicture := header + b.Image.Stride(img.Size.X)*img.Size.Y
 	asBitmap := changeGC + header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
@@ -70,7 +71,7 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 		b.fillPixel(pm, img.Fore, ink)
 		b.drawTouches(pm, touches)
 	default:
-		b.putImage(pm, b.gc(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, r, img.At)
+		b.putImage(pm, b.gcOfDepth(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, r, img.At)
 	}
 	return pm
 }
@@ -108,8 +109,8 @@ func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.R
 	}
 }
 
-// brush returns a graphics context that draws in a pixel. It is kept, because a new one takes hardly more bytes than a change of
-// an old one.
+// brush returns a graphics context that draws in a pixel value. Each value has a context of its own, which is kept. A single context for
+// all values would have to be changed often. Each change would take hardly fewer bytes than a new context.
 func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	gc := b.brushes[pixel]
 	if gc == 0 {

@@ -16,9 +16,9 @@ func TestSimilarShades(t *testing.T) {
 	}{{black, white, 54}, {white, black, 54}, {blue, white, 54}, {blue, black, 28}, {blue, blue, 1}} {
 		n := 0
 		for first := 0; first < 256; n++ {
-			last, shade := similarShades(c.ink, c.ground, first)
+			last, shade := lastWithSameShade(c.ink, c.ground, first)
 			for v := first; v <= last; v++ {
-				if d := colourSpan(shade, face.Over(c.ink, c.ground, uint8(v))); d > shadeTolerance {
+				if d := largestChannelDifference(shade, face.Over(c.ink, c.ground, uint8(v))); d > shadeTolerance {
 					t.Errorf("%v on %v: the shade of %d is off by %d", c.ink, c.ground, v, d)
 				}
 			}
@@ -40,7 +40,7 @@ func TestRunsFollowSteepEdges(t *testing.T) {
 	b := newPainter(t, c, false).backend.(*coreBackend)
 	part := face.Part{Shape: face.Spade, W: 120, H: 136}
 	img := b.opaqueImageOf(face.Mask(part), opaquePart{part, false, face.Black, face.Paper})
-	if n := len(img.InkRuns()); n > 120 || n < 20 {
+	if n := len(img.InkRectangles()); n > 120 || n < 20 {
 		t.Errorf("a spade of %d rows has %d rectangles", part.H, n)
 	}
 }

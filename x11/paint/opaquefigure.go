@@ -11,8 +11,9 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures sends the parts of a drawing in which its figures lie. The program mixes the colours of the figures with the stamps around
-// them. A turned figure is a copy of its upright twin.
+// layFigures draws the figures of a drawing on a pixmap. It sends the rectangle around each upright figure as pixels, in which the program
+// has already mixed the figure's colours with the stamps around it. A turned figure is not sent, because the server copies its upright
+// twin. On a screen of two colours, figures are drawn as patterns.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
 		b.layPatterns(pm, d.Figures)
@@ -23,7 +24,7 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	pixels := map[color.RGBA]uint32{}
 	for _, f := range d.Figures {
 		if f.Turned {
-			b.turnFigure(pm, f.Figure)
+			b.copyFigureTurned(pm, f.Figure)
 			continue
 		}
 		box := f.Figure.Bounds()
@@ -46,7 +47,7 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 // figurePixel returns the pixel for a colour of a figure. On screens without shades, it returns the pixel of the drawing's nearest ink.
 func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	if b.hasShades() {
-		return b.mixPixel(c)
+		return b.pixelForMix(c)
 	}
 	best := d.Ground
 	for _, f := range d.Figures {
@@ -64,12 +65,12 @@ func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
 	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
-		if few := img.Reduce(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
+		if few := img.ReduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
 			b.putPlanes(pm, few, box.Min)
 			return
 		}
 	}
-	b.putImage(pm, b.gc(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, box, img.At)
+	b.putImage(pm, b.gcOfDepth(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, box, img.At)
 }
 
 // pixelDistance returns the distance between the colours of two pixels.
@@ -77,21 +78,22 @@ func (b *coreBackend) pixelDistance(one, other uint32) int {
 	return pixels.Distance(b.mapping.Colour(one), b.mapping.Colour(other))
 }
 
-// mostShades is how many pixel values an image keeps that is sent as planes.
+// mostShades is the greatest number of pixel values that an image may still have when putFigure reduces its colours, to send it as bit
+// planes.
 const mostShades = 64
 
 // leastReduced is how many bytes an image must take before putFigure tries to send it in fewer shades.
 const leastReduced = 20_000
 
-// turnFigure copies the upright figure on a pixmap to where it stands turned: row by row in the opposite order to a scratch pixmap, and
+// copyFigureTurned copies the upright figure on a pixmap to where it stands turned: row by row in the opposite order to a scratch pixmap, and
 // from there column by column.
-func (b *coreBackend) turnFigure(pm xproto.Pixmap, f face.Figure) {
+func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	from, to := f.Bounds(), f.TurnedBounds()
 	if to.Empty() {
 		return
 	}
 	w, h := to.Dx(), to.Dy()
-	scratch, gc := b.createPixmap(w, h, b.Depth), b.gc(pm, b.Depth)
+	scratch, gc := b.createPixmap(w, h, b.Depth), b.gcOfDepth(pm, b.Depth)
 	for y := range h {
 		b.conn.CopyArea(xproto.Drawable(pm), xproto.Drawable(scratch), gc, clampCoordinate(from.Min.X), clampCoordinate(from.Min.Y+y),
 			0, clampCoordinate(h-1-y), clampSize(w), 1)

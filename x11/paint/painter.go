@@ -26,7 +26,7 @@ type Painter struct {
 	*canvas
 	backend
 	colourful *renderBackend  // the RENDER backend, to be used again when OneBit ends; nil if there is none
-	images    *screen.Mapping // the colours for images, unless the backend knows them; nil before the first image
+	images    *screen.Mapping // the mapping from colours to pixels for images, if the backend has none; nil before the first image
 }
 
 // A backend is one of the two ways to paint.
@@ -49,31 +49,31 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	return pm
 }
 
-// DrawOnCopy returns the same as Draw, but begins with a copy of the pixmap of. That pixmap has the drawing's size, and already shows its
-// first fills; the parameter fills is their number.
-func (p *Painter) DrawOnCopy(of xproto.Pixmap, fills int, d face.Drawing) xproto.Pixmap {
+// DrawOnCopy does the same as Draw, but begins with a copy of an existing pixmap, which is the parameter named "of". The existing pixmap
+// has the size of the drawing d, and already shows the drawing's first fills. The parameter fillsDone is the number of these fills.
+func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.copyArea(pm, of, 0, 0, d.W, d.H)
-	p.drawAfter(pm, fills, d)
+	p.drawAfterFills(pm, fillsDone, d)
 	return pm
 }
 
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
-func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfter(pm, 0, d) }
+func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfterFills(pm, 0, d) }
 
-// drawAfter does the same as Redraw, on a pixmap that already shows the first fills of the drawing; begun is their number.
-func (p *Painter) drawAfter(pm xproto.Pixmap, begun int, d face.Drawing) {
+// drawAfterFills does the same as Redraw, on a pixmap that already shows the first fills of the drawing; begun is their number.
+func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
 	}
 	p.conn.Cork()
 	defer p.conn.Uncork()
-	for fills := d.Fills[begun:]; len(fills) > 0; {
+	for fills := d.Fills[fillsDone:]; len(fills) > 0; {
 		n := 1
 		for n < len(fills) && fills[n].Ink == fills[0].Ink {
 			n++
 		}
-		p.drawFills(pm, fills[:n])
+		p.drawSameInkFills(pm, fills[:n])
 		fills = fills[n:]
 	}
 	p.drawStamps(pm, d.Stamps, d.Ground)
@@ -90,7 +90,7 @@ func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// drawStamps draws stamps that lie on one ink.
+// drawStamps draws stamps on a pixmap. Under all these stamps the pixmap shows the same ink, the parameter ground.
 func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.Ink) {
 	for len(stamps) > 0 {
 		t := nextTiling(stamps)
@@ -103,8 +103,8 @@ func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.
 	}
 }
 
-// drawFills fills rectangles of one ink, with as many of them in a request as the server takes.
-func (p *Painter) drawFills(pm xproto.Pixmap, fills []face.Fill) {
+// drawSameInkFills fills rectangles of one ink, with as many of them in a request as the server takes.
+func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
 	most := max((p.maxRequest-header)/each, 1)
 	var rects []xproto.Rectangle
@@ -126,7 +126,7 @@ func (p *Painter) BlankPixmap(w, h int, ink face.Ink) xproto.Pixmap {
 
 // Fill fills a rectangle of a pixmap with an ink.
 func (p *Painter) Fill(pm xproto.Pixmap, x, y, w, h int, ink face.Ink) {
-	p.drawFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
+	p.drawSameInkFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
 }
 
 // FillRects fills rectangles of a pixmap with ink.
@@ -135,7 +135,7 @@ func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.
 	for i, r := range rects {
 		fills[i] = face.Fill{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy(), Ink: ink}
 	}
-	p.drawFills(pm, fills)
+	p.drawSameInkFills(pm, fills)
 }
 
 // DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner. Font.Width tells how
@@ -161,12 +161,14 @@ func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, p
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) { return p.conn.SetPurpose(to) }
 
 // Copy copies the top left w by h pixels of src to (x, y) in dst.
-func (p *Painter) Copy(dst, src xproto.Pixmap, x, y, w, h int) { p.copyArea(dst, src, x, y, w, h) }
+func (p *Painter) Copy(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
+	p.copyArea(dst, src, dstX, dstY, w, h)
+}
 
 // CopyPart copies a rectangle of src to dst, so that its top left corner lies at the point at.
 func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {
-		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gc(src, p.Depth), clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
+		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gcOfDepth(src, p.Depth), clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
 			clampCoordinate(at.X), clampCoordinate(at.Y), clampSize(r.Dx()), clampSize(r.Dy()))
 	}
 }
@@ -183,7 +185,7 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 
 // SetPalette sets the palette for whatever is painted from now on. Pixmaps stay as they are.
 func (p *Painter) SetPalette(palette face.Palette) {
-	if palette = p.Suited(palette); palette != p.palette {
+	if palette = p.TwoColoursIfMono(palette); palette != p.palette {
 		p.setPalette(palette)
 	}
 }

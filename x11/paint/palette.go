@@ -9,7 +9,7 @@ import (
 
 // A PaletteInquiry asks the server for what a new palette needs, while the painter still uses the old one.
 type PaletteInquiry struct {
-	Palette face.Palette // as the screen shows it
+	Palette face.Palette // the new palette as the screen can show it: in black and white on a screen of two colours
 	oneBit  bool
 	colours *screen.Inquiry // nil if nothing has to be asked
 	answer  screen.Answer
@@ -27,7 +27,7 @@ func (p *Painter) AsksForPalettes(oneBit bool) bool {
 // goroutine.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
 	s := p.withOneBit(oneBit)
-	q := &PaletteInquiry{Palette: suited(palette, &s), oneBit: oneBit}
+	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), oneBit: oneBit}
 	if p.AsksForPalettes(oneBit) {
 		q.colours = screen.Ask(p.conn, &s, q.Palette)
 	}
@@ -60,7 +60,8 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	return inks
 }
 
-// UsePalette sets the palette of an inquiry that was awaited, and waits for nothing. Pixmaps stay as they are.
+// UsePalette makes the palette of an inquiry the painter's palette. The caller must have called Await on the inquiry, so UsePalette itself
+// waits for nothing. Pixmaps that are already painted stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
 	turned := q.oneBit != p.OneBit
 	if turned {

@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// A panePlan is a pane of a figure as the server draws it.
+// A panePlan is one pane of a figure, which is an area in one ink (face.Pane), with the trapezoids by which the server draws that area.
 type panePlan struct {
 	face.Pane
 	trapezoids []face.Trapezoid // in pixels from the top left corner of the figure's bounds
@@ -19,8 +19,9 @@ type panePlan struct {
 	bounds     bool             // other panes are clipped to this one
 }
 
-// leastPaned is how many bytes the masks of a figure must take before panes are tried in their place. The panes of every court take more,
-// and finding their trapezoids takes long.
+// leastPaned is how many bytes the masks of a figure must take before planPanes tries to draw the figure by panes, its areas in one ink.
+// Finding the trapezoids of panes takes long. The panes of every court card take more bytes than this limit, so they could not replace
+// shorter masks.
 const leastPaned = 12_000
 
 // planPanes returns the panes of a figure, or nil if the server knows no trapezoids or if masks take no more bytes.
@@ -32,7 +33,7 @@ func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	bounds, total := f.Bounds(), scratch
 	var plan []panePlan
 	for _, pane := range f.Panes() {
-		p := panePlan{Pane: pane, trapezoids: pane.Area(bounds.Min).Trapezoids(bounds.Dx(), bounds.Dy())}
+		p := panePlan{Pane: pane, trapezoids: pane.AreaFrom(bounds.Min).Trapezoids(bounds.Dx(), bounds.Dy())}
 		p.box = boxAround(p.trapezoids).Intersect(image.Rectangle{Max: bounds.Size()})
 		total += clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids) + compositeBytes
 		if pane.Clip >= 0 {
@@ -63,12 +64,12 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 // layPanes lays panes one over another on a pixmap.
 func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
 	bounds := f.Bounds()
-	scratch := r.blankMask(bounds.Size())
+	scratch := r.createUndefinedMask(bounds.Size())
 	clips := map[int]*mask{}
 	for i, p := range plan {
 		m := scratch
 		if p.bounds {
-			m = r.blankMask(bounds.Size())
+			m = r.createUndefinedMask(bounds.Size())
 			clips[i] = m
 			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // the panes that are clipped to this pane read its whole mask
 		}
@@ -95,8 +96,8 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 	}
 }
 
-// blankMask creates a mask whose pixels are undefined.
-func (r *renderBackend) blankMask(size image.Point) *mask {
+// createUndefinedMask creates a mask whose pixels are undefined.
+func (r *renderBackend) createUndefinedMask(size image.Point) *mask {
 	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y, pictures: map[maskView]render.Picture{}}
 }
 

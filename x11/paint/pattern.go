@@ -12,10 +12,10 @@ import (
 func (b *coreBackend) layPatterns(pm xproto.Pixmap, figures []face.PlacedFigure) {
 	for _, f := range figures {
 		if f.Turned {
-			b.turnFigure(pm, f.Figure)
+			b.copyFigureTurned(pm, f.Figure)
 			continue
 		}
-		b.stipple(pm, f.Figure.Pattern(), f.Figure.Bounds().Min, b.inkPixel(f.Figure.Inks()[0]))
+		b.stipple(pm, f.Figure.TwoColourMask(), f.Figure.Bounds().Min, b.inkPixel(f.Figure.Inks()[0]))
 	}
 }
 
@@ -26,7 +26,7 @@ func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Poin
 		return
 	}
 	bitmap := b.createPixmap(size.X, size.Y, 1)
-	b.putImage(bitmap, b.gc(bitmap, 1), xproto.ImageFormatXYPixmap, 1, b.Bitmap, mask.Rect, func(x, y int) uint32 {
+	b.putImage(bitmap, b.gcOfDepth(bitmap, 1), xproto.ImageFormatXYPixmap, 1, b.Bitmap, mask.Rect, func(x, y int) uint32 {
 		return uint32(mask.Pix[y*mask.Stride+x] >> 7)
 	})
 	gc := xproto.Gcontext(b.newID())

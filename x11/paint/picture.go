@@ -28,7 +28,7 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	p.conn.PolyFillRectangle(xproto.Drawable(pm), p.gcWithColours(pm, common, common), []xproto.Rectangle{{Width: clampSize(w), Height: clampSize(h)}})
 	for _, r := range pixels.BlocksUnlike(common, values, w) {
-		p.putImage(pm, p.gc(pm, p.Depth), xproto.ImageFormatZPixmap, p.Depth, p.Image, r, func(x, y int) uint32 {
+		p.putImage(pm, p.gcOfDepth(pm, p.Depth), xproto.ImageFormatZPixmap, p.Depth, p.Image, r, func(x, y int) uint32 {
 			return values[(r.Min.Y+y)*w+r.Min.X+x]
 		})
 	}
@@ -39,7 +39,7 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	mapping, size := p.imageMapping(), img.Rect.Size()
 	if !p.HasChannels() || p.IsMono() {
-		return pixels.Dither(img, mapping.Swatches(p.imagePixels()), p.IsGray() || p.IsMono())
+		return pixels.Dither(img, mapping.Swatches(p.allowedImagePixels()), p.IsGray() || p.IsMono())
 	}
 	values := make([]uint32, 0, size.X*size.Y)
 	for y := range size.Y {
@@ -69,10 +69,10 @@ func (p *Painter) imageMapping() *screen.Mapping {
 	return p.images
 }
 
-// imagePixels returns the pixels that an image may have; nil stands for all of them. On a writable colour map, these are the pixels
+// allowedImagePixels returns the pixels that an image may have; nil stands for all of them. On a writable colour map, these are the pixels
 // of the inks, and our cells for shades. Other cells belong to other programs, which may change them. So an image takes no cell of
 // its own.
-func (p *Painter) imagePixels() []uint32 {
+func (p *Painter) allowedImagePixels() []uint32 {
 	if core, ok := p.backend.(*coreBackend); ok && p.HasWritableMap() {
 		return slices.Concat(core.pixels, core.ownedCells)
 	}

@@ -77,7 +77,7 @@ func TestImagesOnEveryScreen(t *testing.T) {
 					continue
 				}
 				for _, area := range []image.Rectangle{{Max: image.Pt(20, 20)}, image.Rect(20, 0, 40, 61), image.Rect(44, 34, 60, 58), image.Rect(60, 34, 80, 58)} {
-					if a, b := average(got, area), average(want, area); colourSpan(a, b) > test.tolerance {
+					if a, b := average(got, area), average(want, area); largestChannelDifference(a, b) > test.tolerance {
 						t.Errorf("RENDER %v: the average of %v is %v, want %v", p.usesRender(), area, a, b)
 					}
 				}

@@ -19,7 +19,7 @@ func (b *coreBackend) planesBytes(img raster.Indexed) int {
 func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
 	p.fill(0, 0)
-	p.paint(len(p.planes)-1, 0, 0)
+	p.fillRegionByBits(len(p.planes)-1, 0, 0)
 	p.free()
 }
 
@@ -29,8 +29,8 @@ type planePainter struct {
 	raster.Indexed
 	target  xproto.Pixmap
 	at      image.Point
-	planes  []xproto.Pixmap // of depth 1, by the number of the bit
-	regions []xproto.Pixmap // of depth 1, by bit: the region in which paint fills the pixels that have this bit
+	planes  []xproto.Pixmap // bitmaps, by the number of a bit: each has that bit of the index of every pixel
+	regions []xproto.Pixmap // bitmaps, by the number of a bit: the pixels that are being filled because that bit of their index is 1
 	copies  xproto.Gcontext // for depth 1: copies a bitmap
 	ands    xproto.Gcontext // for depth 1: intersects two bitmaps
 	brush   xproto.Gcontext
@@ -40,7 +40,7 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	p := &planePainter{coreBackend: b, Indexed: img, target: pm, at: at}
 	for i := range img.Planes() {
 		plane := b.createPixmap(img.Size.X, img.Size.Y, 1)
-		p.copies = b.gc(plane, 1)
+		p.copies = b.gcOfDepth(plane, 1)
 		b.putImage(plane, p.copies, xproto.ImageFormatXYPixmap, 1, b.Bitmap, image.Rectangle{Max: img.Size},
 			func(x, y int) uint32 { return img.Bit(i, x, y) })
 		p.planes = append(p.planes, plane)
@@ -56,26 +56,28 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	return p
 }
 
-// paint fills the pixels of a region, told apart by the given bit of their indexes and the bits below it. At the beginning all of them
-// show the value of the index first, in which these bits are zero. Region 0 is the whole image. paint first treats all pixels as if the
-// bit were zero. Then it fills again those pixels in which the bit is one.
-func (p *planePainter) paint(bit, first int, region xproto.Pixmap) {
-	if bit < 0 || first >= len(p.Values) {
+// fillRegionByBits fills each pixel of a region with the value of the pixel's index. Region 0 is the whole image. Above the bit highestBit,
+// all indexes in the region agree with firstIndex. From that bit down, the bits of firstIndex are zero. At the beginning all pixels of the
+// region show the value of firstIndex. fillRegionByBits first treats all these pixels as if highestBit were zero in their indexes, and
+// calls itself for the bit below. Then it fills the pixels whose indexes have highestBit with the value of the next index, which is
+// firstIndex with highestBit set. For these pixels too, it calls itself for the bit below.
+func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {
+	if highestBit < 0 || firstIndex >= len(p.Values) {
 		return
 	}
-	p.paint(bit-1, first, region)
-	next := first | 1<<bit
+	p.fillRegionByBits(highestBit-1, firstIndex, region)
+	next := firstIndex | 1<<highestBit
 	if next >= len(p.Values) {
 		return
 	}
-	within := p.planes[bit]
+	within := p.planes[highestBit]
 	if region != 0 {
-		within = p.regions[bit]
+		within = p.regions[highestBit]
 		p.combine(region, within, p.copies)
-		p.combine(p.planes[bit], within, p.ands)
+		p.combine(p.planes[highestBit], within, p.ands)
 	}
 	p.fill(next, within)
-	p.paint(bit-1, next, within)
+	p.fillRegionByBits(highestBit-1, next, within)
 }
 
 // combine copies one bitmap to another, or intersects it with the other, as the graphics context says.

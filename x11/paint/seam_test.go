@@ -20,7 +20,7 @@ func TestNoSeams(t *testing.T) {
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: y}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: 18}},
 		}}
 		m := r.createMask(face.Mask(face.Part{Shape: face.Lattice, W: side, H: side}), plan)
-		r.addTrapezoids(m, plan)
+		r.drawMaskTrapezoids(m, plan)
 		pm := p.BlankPixmap(side, side, face.Paper)
 		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, side, side)
 		img := readPixmap(t, p, pm, side, side)

@@ -19,7 +19,8 @@ type shading struct {
 // shadeTolerance is how much a channel of a shade, 0 to 255, may differ from the exact mix of ink and ground by face.Over.
 const shadeTolerance = 2
 
-// shadingOf returns the shading of an ink on a ground.
+// shadingOf returns the pixel values for a shape in an ink on a ground, the colour behind it. There is a pixel value for each mask value,
+// from 0 (ground alone) to 255 (ink alone).
 func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	s := &shading{}
 	if !b.hasShades() {
@@ -34,9 +35,9 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	}
 	over, under := b.inkColour(ink), b.inkColour(ground)
 	for first := 0; first < len(s.pixels); {
-		last, shade := similarShades(over, under, first)
+		last, shade := lastWithSameShade(over, under, first)
 		for v := first; v <= last; v++ {
-			s.pixels[v] = b.mixPixel(shade)
+			s.pixels[v] = b.pixelForMix(shade)
 		}
 		first = last + 1
 	}
@@ -44,21 +45,21 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	return s
 }
 
-// similarShades finds the mask values from first on that can share one shade, because their mixes of ink and ground look the same. It
+// lastWithSameShade finds the mask values from first on that can share one shade, because their mixes of ink and ground look the same. It
 // returns the last of these values, and the shade. If the values begin at 0, the shade is the ground, and if they end at 255, it is the
 // ink. So no shape has a faint border, and none is tinted.
-func similarShades(ink, ground color.RGBA, first int) (last int, shade color.RGBA) {
+func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, shade color.RGBA) {
 	mix := func(v int) color.RGBA { return face.Over(ink, ground, uint8(v)) }
-	last, shade = first, mix(first)
-	for next := first + 1; next < 256; next++ {
-		candidate := mix((first + next) / 2)
+	last, shade = firstMaskValue, mix(firstMaskValue)
+	for next := firstMaskValue + 1; next < 256; next++ {
+		candidate := mix((firstMaskValue + next) / 2)
 		switch {
-		case first == 0:
+		case firstMaskValue == 0:
 			candidate = ground
 		case next == 255:
 			candidate = ink
 		}
-		if colourSpan(candidate, mix(first)) > shadeTolerance || colourSpan(candidate, mix(next)) > shadeTolerance {
+		if largestChannelDifference(candidate, mix(firstMaskValue)) > shadeTolerance || largestChannelDifference(candidate, mix(next)) > shadeTolerance {
 			break
 		}
 		last, shade = next, candidate
@@ -66,8 +67,8 @@ func similarShades(ink, ground color.RGBA, first int) (last int, shade color.RGB
 	return last, shade
 }
 
-// colourSpan returns the largest difference between two colours in a channel.
-func colourSpan(a, b color.RGBA) int {
+// largestChannelDifference returns the largest difference between two colours in a channel.
+func largestChannelDifference(a, b color.RGBA) int {
 	return max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B))
 }
 

@@ -33,10 +33,11 @@ type glyphSet struct {
 type glyph struct {
 	set    int  // index of the set in the cache's sets
 	number byte // number of the glyph in the set
-	blank  bool // it has no image and no set; a space is not blank, but has an empty image
+	blank  bool // the character has no image on the server and belongs to no set; a space is not blank: its image is one transparent pixel
 	// Offsets in pixels: from the pen on the baseline to the top left corner of the image, and to the pen for the next character.
 	x, y, advance int
-	// The same offsets as the server has them. They may differ if another character with an equal image was sent first.
+	// The offsets that the server has stored with the glyph. They may differ from x, y and advance if another character with an equal image
+	// was sent first.
 	serverX, serverY, serverAdvance int
 }
 
@@ -44,7 +45,7 @@ type glyph struct {
 // them.
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
-	r.sendGlyphs(cache, f, lines)
+	r.sendMissingGlyphs(cache, f, lines)
 	text := glyphText{cache: cache}
 	for _, line := range lines {
 		if text.size()+glyphBytes*len(line.Text) > r.maxRequest {
@@ -77,36 +78,36 @@ func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
 	return cache
 }
 
-// sendGlyphs sends the characters of lines that the server does not have yet.
-func (r *renderBackend) sendGlyphs(cache *glyphCache, f *face.Font, lines []Line) {
+// sendMissingGlyphs sends the characters of lines that the server does not have yet.
+func (r *renderBackend) sendMissingGlyphs(cache *glyphCache, f *face.Font, lines []Line) {
 	var upload glyphUpload
 	for _, line := range lines {
 		for _, char := range line.Text {
 			if _, ok := cache.glyphs[char]; !ok {
-				r.sendGlyph(cache, f, char, &upload)
+				r.cacheGlyph(cache, f, char, &upload)
 			}
 		}
 	}
 	r.send(cache, &upload)
 }
 
-// sendGlyph adds a character to the cache, and to an upload if the server needs its image.
-func (r *renderBackend) sendGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
+// cacheGlyph adds a character to the cache, and to an upload if the server needs its image.
+func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
 	shape := f.Glyph(char)
 	if char == ' ' {
-		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // nothing shows: 1 byte in a line, where a move of the pen has 8
+		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // for a space, a transparent glyph takes 1 byte; a move of the pen would take 8
 	}
 	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
 	image := glyphImage(shape.Mask)
 	const header = 16 + 12
 	if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
-		r.placeGlyph(cache, &g, image, shape, upload)
+		r.findOrAddGlyph(cache, &g, image, shape, upload)
 	}
 	cache.glyphs[char] = g
 }
 
-// placeGlyph finds a glyph with the same image, or adds one to the last set.
-func (r *renderBackend) placeGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph, upload *glyphUpload) {
+// findOrAddGlyph finds a glyph with the same image, or adds one to the last set.
+func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph, upload *glyphUpload) {
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
 	for i, set := range cache.sets {
 		if same, ok := set.byImage[key]; ok {
@@ -125,7 +126,7 @@ func (r *renderBackend) placeGlyph(cache *glyphCache, g *glyph, image []byte, sh
 	set := cache.sets[last]
 	g.set, g.number = last, byte(len(set.byImage))
 	set.byImage[key] = *g
-	if upload.size(len(image)) > r.maxRequest {
+	if upload.sizeWithGlyph(len(image)) > r.maxRequest {
 		r.send(cache, upload)
 	}
 	upload.add(*g, shape, image)
@@ -147,10 +148,10 @@ type glyphUpload struct {
 	images []byte
 }
 
-// size returns how many bytes the request would have with one more glyph, whose image has the given number of bytes.
-func (u *glyphUpload) size(image int) int {
+// sizeWithGlyph returns how many bytes the request would have with one more glyph, whose image has the given number of bytes.
+func (u *glyphUpload) sizeWithGlyph(imageBytes int) int {
 	const header, each = 12, 4 + 12
-	return header + each*(len(u.ids)+1) + len(u.images) + image
+	return header + each*(len(u.ids)+1) + len(u.images) + imageBytes
 }
 
 // add adds a glyph to the request.
@@ -179,14 +180,15 @@ func glyphImage(mask *image.Alpha) []byte {
 	return bytes
 }
 
-// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element is a move of the pen and the glyphs
-// that are drawn from there. Each line begins an element. A line needs a further element after a blank that is no space. It may also need
-// one at a glyph of another character, which moves the pen by other offsets.
+// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element moves the pen, the point from which the
+// server draws, and then names the glyphs to draw. Each line begins with a new element. A line needs a further element after a blank
+// character other than the space, because only a move of the pen can pass over the blank. Characters with equal images share a glyph on the
+// server, whose offsets may suit only one of them. Beside another one of these characters, the line may need a further element.
 type glyphText struct {
 	cache    *glyphCache
 	items    []byte
 	pen      image.Point // where the next character goes
-	server   image.Point // where the server has the pen
+	server   image.Point // the point from which the server will draw the next glyph if no new element moves its pen
 	set      int
 	firstSet int
 	element  int // where the current element begins
@@ -211,7 +213,7 @@ func (l *glyphText) add(g glyph) {
 		l.pen.X += g.advance
 		return
 	}
-	l.chooseSet(g.set)
+	l.switchSet(g.set)
 	// The server puts the image at its pen plus serverX and serverY.
 	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server || l.items[l.element] == maxElement {
 		l.startElement(at)
@@ -222,8 +224,8 @@ func (l *glyphText) add(g glyph) {
 	l.pen.X += g.advance
 }
 
-// chooseSet changes to another set of glyphs. The first set of a text needs no change, because the request names it.
-func (l *glyphText) chooseSet(set int) {
+// switchSet changes to another set of glyphs. The first set of a text needs no change, because the request names it.
+func (l *glyphText) switchSet(set int) {
 	if len(l.items) == 0 {
 		l.set, l.firstSet = set, set
 	}

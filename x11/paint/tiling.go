@@ -21,7 +21,7 @@ func nextTiling(stamps []face.Stamp) tiling {
 	for t.columns < len(stamps) && stamps[t.columns] == t.at(t.columns, 0) {
 		t.columns++
 	}
-	for t.hasRow(stamps) {
+	for t.hasNextRow(stamps) {
 		t.rows++
 	}
 	if t.count() < fewestTiles {
@@ -30,7 +30,7 @@ func nextTiling(stamps []face.Stamp) tiling {
 	return t
 }
 
-// count returns how many stamps a tiling has.
+// count returns how many copies of its stamp a tiling has: its columns times its rows.
 func (t tiling) count() int { return t.columns * t.rows }
 
 // at returns the stamp in a column and a row.
@@ -41,8 +41,9 @@ func (t tiling) at(column, row int) face.Stamp {
 	return s
 }
 
-// hasRow reports whether the stamps that follow those of the tiling form one more row of it.
-func (t tiling) hasRow(stamps []face.Stamp) bool {
+// hasNextRow reports whether the tiling can grow by one row. It can if the next stamps in the list, after those already in the tiling,
+// repeat its shape side by side directly below it.
+func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	rest := stamps[t.count():]
 	for column := range t.columns {
 		if column >= len(rest) || rest[column] != t.at(column, t.rows) {

@@ -14,7 +14,7 @@ type Content struct {
 	Field    *Field // an entry field above the items; nil for none
 	Hint     string // says in the foot what keys do
 	Width    int    // width of a list, in em, if there is room for it; 0 means a width at which lines are easy to follow
-	Selected int    // the index of the item that is selected first; any other number selects the first choice
+	Selected int    // index in Items of the Choice that is selected at first; if no Choice has this index, the first Choice is selected
 }
 
 // A Field is an entry field: a line of text that the player types.
@@ -33,16 +33,16 @@ const (
 	Pair                  // Text and Note side by side; the note is wrapped
 	Choice                // an entry that can be chosen: Text, with Note and Value
 	Figures               // Text, with Cells in columns at the right
-	Curve                 // a curve of Points, with its least and its greatest value
+	Curve                 // a curve through the values in Points; the least and the greatest value stand beside the curve
 	Drawing               // a Picture
 	Separator             // a line between choices of a menu
 )
 
-// An Item is one piece of a content.
+// An Item is one piece of what a panel shows, such as a paragraph, a heading or an entry that the player can choose.
 type Item struct {
 	Kind   Kind
 	Text   string
-	Note   string    // says more about a Pair or a Choice
+	Note   string    // for an item of the kind Pair or Choice: a second text, which says more about Text
 	Detail string    // the foot says this about a Choice while it is selected
 	Value  string    // what a Choice has now; it stands at the right
 	Swatch *face.Ink // the colour of a Choice, shown beside its value; nil for none
@@ -53,8 +53,8 @@ type Item struct {
 	Table  *Picture  // what a Drawing shows
 }
 
-// Choosable reports whether the content has an item that can be chosen.
-func (c Content) Choosable() bool {
+// HasChoices reports whether the content has an item that can be chosen.
+func (c Content) HasChoices() bool {
 	for _, item := range c.Items {
 		if item.Kind == Choice {
 			return true
@@ -63,8 +63,8 @@ func (c Content) Choosable() bool {
 	return false
 }
 
-// WithBrackets returns the content with brackets around the choices that cannot be chosen, for a screen without grey.
-func (c Content) WithBrackets() Content {
+// WithGreyInBrackets returns the content with brackets around the choices that cannot be chosen, for a screen without grey.
+func (c Content) WithGreyInBrackets() Content {
 	c.Items = slices.Clone(c.Items)
 	for i, item := range c.Items {
 		if item.Grey {

@@ -13,7 +13,7 @@ const curveHeight = 8
 
 // addCurve adds a curve of some values, about as thin as the strokes of letters. The greatest and the least value stand to the left
 // of the curve, and a line marks the value 0.
-func (s *setter) addCurve(points []int) {
+func (s *typesetter) addCurve(points []int) {
 	if len(points) < 2 {
 		return
 	}
@@ -47,7 +47,7 @@ func (s *setter) addCurve(points []int) {
 }
 
 // addLines adds rectangles in the colour of text.
-func (s *setter) addLines(lines ...image.Rectangle) {
+func (s *typesetter) addLines(lines ...image.Rectangle) {
 	for _, r := range lines {
 		s.Fills = append(s.Fills, Fill{r, face.PanelText})
 	}

@@ -34,7 +34,7 @@ func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	if value > 0 {
 		value += menuGap * em
 	}
-	s := setter{Page: Page{Em: em, Size: image.Pt(min(2*margin+marks+label+value, room.X), em/2)}, font: f}
+	s := typesetter{Page: Page{Em: em, Size: image.Pt(min(2*margin+marks+label+value, room.X), em/2)}, font: f}
 	for i, item := range items {
 		if item.Kind == Separator {
 			s.addSeparator()
@@ -47,7 +47,7 @@ func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Poin
 }
 
 // addSeparator adds a thin line between groups of choices.
-func (s *setter) addSeparator() {
+func (s *typesetter) addSeparator() {
 	half := s.font.Height() / 4
 	thick := max(1, s.Em/12)
 	s.Fills = append(s.Fills, Fill{image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick), face.PanelGrey})
@@ -55,7 +55,7 @@ func (s *setter) addSeparator() {
 }
 
 // addMenuRow adds a choice of a menu: its mark, its label from left on, and its value at the right.
-func (s *setter) addMenuRow(index int, item Item, left int) {
+func (s *typesetter) addMenuRow(index int, item Item, left int) {
 	look, right := Plain, s.Size.X-Margin*s.Em
 	if item.Grey {
 		look = Grey
@@ -75,7 +75,7 @@ func (s *setter) addMenuRow(index int, item Item, left int) {
 }
 
 // addMark adds the box of a choice that switches something. It is filled if the setting is on.
-func (s *setter) addMark(m Mark) {
+func (s *typesetter) addMark(m Mark) {
 	if m == NoMark {
 		return
 	}

@@ -64,7 +64,7 @@ func TestListMarks(t *testing.T) {
 // TestBrackets checks that only choices that do not apply get brackets, and that the content itself stays.
 func TestBrackets(t *testing.T) {
 	c := Content{Items: []Item{{Kind: Choice, Text: "Undo", Grey: true}, {Kind: Choice, Text: "Deal"}}}
-	if got := c.WithBrackets(); got.Items[0].Text != "(Undo)" || got.Items[1].Text != "Deal" || c.Items[0].Text != "Undo" {
+	if got := c.WithGreyInBrackets(); got.Items[0].Text != "(Undo)" || got.Items[1].Text != "Deal" || c.Items[0].Text != "Undo" {
 		t.Errorf("%+v, from %+v", got, c)
 	}
 }

@@ -44,7 +44,7 @@ const (
 // A Place says where a choice stands on its page, in pixels.
 type Place struct {
 	Item        int             // the index of the item
-	Top, Bottom int             // a point between these belongs to the choice
+	Top, Bottom int             // a click at a y from Top to just above Bottom hits the choice
 	Label       image.Rectangle // the part that is highlighted while the choice is selected
 	Rows        []int           // the indexes of the rows in Label
 }
@@ -52,7 +52,8 @@ type Place struct {
 // Margin is the width of the margin on all sides of a page, in em.
 const Margin = 1
 
-// maxLineWidth is the width of a page, in em, if the room is high enough for it. Longer lines are hard to follow.
+// maxLineWidth is the usual greatest width of a page, in em, because longer lines are hard to follow. A page becomes wider only if it would
+// otherwise be too high for its panel.
 const maxLineWidth = 46
 
 // MinEm is the em of the smallest letters that people can read, in pixels.
@@ -61,7 +62,7 @@ const MinEm = 9
 // EmFor returns the font size of a panel in a room, both in pixels. Em is the font size for the rest of the window. In a small room
 // the panel has a smaller font, so that a list shows some rows above its foot, and a row has room for some words.
 func EmFor(room image.Point, em int) int {
-	const leastWidth, leastHeight = 24, 14 // of the room, in em
+	const leastWidth, leastHeight = 24, 14 // the least room for a panel, in em of the panel's font; in a smaller room that font gets smaller
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
 }
 
@@ -85,8 +86,8 @@ func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) 
 	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 }
 
-// A setter breaks items into rows.
-type setter struct {
+// A typesetter breaks items into rows.
+type typesetter struct {
 	Page
 	font    *face.Font
 	columns columns
@@ -94,7 +95,7 @@ type setter struct {
 
 // columns says where the columns of a page stand, in pixels.
 type columns struct {
-	pairNote   int  // left end of the notes of pairs
+	pairNote   int  // x of the left end of the column with the second texts of items of the kind Pair
 	mark       int  // width of the marks of choices; 0 without marks
 	label      int  // width of the labels of choices
 	choiceNote int  // left end of the notes of choices
@@ -106,7 +107,7 @@ type columns struct {
 
 // typeset breaks items into rows for a page of width pixels.
 func typeset(f *face.Font, items []Item, em, width int) Page {
-	s := setter{Page: Page{Em: em, Size: image.Pt(width, Margin*em)}, font: f, columns: measure(f, em, width, items)}
+	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, Margin*em)}, font: f, columns: measure(f, em, width, items)}
 	for i, item := range items {
 		switch item.Kind {
 		case Heading:
@@ -154,7 +155,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 		}
 	}
 	const leastNote = 12      // em; a narrower column of notes is hard to read
-	first = min(first, 10*em) // a longer text of a pair is wrapped
+	first = min(first, 10*em) // the left column of pairs is at most 10 em wide, and longer texts in that column are wrapped
 	room := width - 2*Margin*em - mark
 	c := columns{
 		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark + label + em, noteEnd: width - Margin*em,
@@ -179,12 +180,12 @@ func swatchRoom(item Item, f *face.Font) int {
 }
 
 // addRow adds a row at the bottom of the page.
-func (s *setter) addRow(text string, look Look, x int) {
+func (s *typesetter) addRow(text string, look Look, x int) {
 	s.Rows = append(s.Rows, Row{text, look, x, s.Size.Y})
 }
 
 // addWrapped adds a text, wrapped between two columns.
-func (s *setter) addWrapped(text string, look Look, left, right int) {
+func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 	for _, part := range Wrap(s.font, text, right-left) {
 		s.addRow(part, look, left)
 		s.Size.Y += s.font.Height()
@@ -192,7 +193,7 @@ func (s *setter) addWrapped(text string, look Look, left, right int) {
 }
 
 // addPair adds two texts side by side. Both are wrapped.
-func (s *setter) addPair(item Item) {
+func (s *typesetter) addPair(item Item) {
 	top := s.Size.Y
 	s.addWrapped(item.Text, Plain, Margin*s.Em, s.columns.pairNote-s.Em)
 	bottom := s.Size.Y
@@ -202,7 +203,7 @@ func (s *setter) addPair(item Item) {
 }
 
 // addChoice adds a choice: its label, its value at the right, and its note beside or below the label.
-func (s *setter) addChoice(index int, item Item) {
+func (s *typesetter) addChoice(index int, item Item) {
 	look, left, right := Plain, Margin*s.Em+s.columns.mark, s.Size.X-Margin*s.Em
 	if item.Grey {
 		look = Grey
@@ -245,7 +246,7 @@ func (s *setter) addChoice(index int, item Item) {
 
 // addSwatch adds the colour of an item as a square with a frame. The square stands at the left end of the item's note, on the row
 // that is being added.
-func (s *setter) addSwatch(item Item, left int) {
+func (s *typesetter) addSwatch(item Item, left int) {
 	if item.Swatch == nil {
 		return
 	}
@@ -255,7 +256,7 @@ func (s *setter) addSwatch(item Item, left int) {
 }
 
 // addFigures adds a text with cells at the right. It leaves out the last cells, on all rows of a page, if there is no room for them.
-func (s *setter) addFigures(item Item) {
+func (s *typesetter) addFigures(item Item) {
 	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
 	y := s.Size.Y
 	s.addWrapped(item.Text, Plain, left, right-s.columns.cells*s.columns.cell)

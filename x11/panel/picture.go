@@ -8,7 +8,7 @@ import (
 
 // A Picture is the table of a game: where its places and cards lie.
 type Picture struct {
-	Size   image.Point       // of the table; all rectangles lie in it, and the page shows it smaller
+	Size   image.Point       // size of the whole table; all rectangles lie in this area, and the page shows the table smaller than this
 	Places []image.Rectangle // the places, which show where no card lies
 	Cards  []PictureCard     // from the bottom up
 }
@@ -26,7 +26,7 @@ const (
 )
 
 // addPicture adds a picture in the middle of the page. Rectangles of one ink are together, because then one request paints them.
-func (s *setter) addPicture(p Picture) {
+func (s *typesetter) addPicture(p Picture) {
 	w, h := min(pictureWidth*s.Em, s.Size.X-2*Margin*s.Em), pictureHeight*s.Em
 	if w*p.Size.Y < h*p.Size.X {
 		h = w * p.Size.Y / p.Size.X
@@ -85,7 +85,7 @@ func visiblePart(card image.Rectangle, covers []image.Rectangle) image.Rectangle
 }
 
 // fill adds rectangles in one ink, without those that are empty.
-func (s *setter) fill(ink face.Ink, rects ...image.Rectangle) {
+func (s *typesetter) fill(ink face.Ink, rects ...image.Rectangle) {
 	for _, r := range rects {
 		if !r.Empty() {
 			s.Fills = append(s.Fills, Fill{r, ink})

@@ -17,7 +17,7 @@ func TestPicture(t *testing.T) {
 		Cards:  []PictureCard{card(5, 5, true), card(5, 5, true), card(5, 15, false), card(100, 5, true), card(110, 5, false)},
 	}
 	for _, width := range []int{200, 900} {
-		s := setter{Page: Page{Em: 20, Size: image.Pt(width, 20)}, font: face.NewFont(20, false)}
+		s := typesetter{Page: Page{Em: 20, Size: image.Pt(width, 20)}, font: face.NewFont(20, false)}
 		s.addPicture(*table)
 		whole := s.Fills[0].Rect
 		if !whole.In(image.Rect(20, 20, width-20, s.Size.Y)) || whole.Dx()*80/200 != whole.Dy() {

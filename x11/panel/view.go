@@ -34,8 +34,8 @@ func (v View) RowsInView() (in []int) {
 	return in
 }
 
-// Item returns the index of the item that is selected, or -1.
-func (v View) Item() int {
+// SelectedItem returns the index of the item that is selected, or -1.
+func (v View) SelectedItem() int {
 	if v.Selected < 0 {
 		return -1
 	}
@@ -63,7 +63,7 @@ func (v View) WithSelection(i int) View {
 	if top < v.Offset {
 		v.Scroll = v.withOffset(top)
 	}
-	if place.Bottom > v.Offset+v.ViewHeight || place.Top < v.Offset { // there is no room for what is around it
+	if place.Bottom > v.Offset+v.ViewHeight || place.Top < v.Offset { // the view is too low for the choice and the lines around the choice
 		v.Scroll = v.withOffset(place.Top)
 	}
 	return v
@@ -83,9 +83,9 @@ func (v View) AfterKey(name string) (View, bool) {
 	case name == "Down":
 		return v.WithSelection(v.Selected + 1), true
 	case name == "Prior" && v.Selected > 0:
-		return v.WithSelection(v.pageAway(-1)), true
+		return v.WithSelection(v.choicePageAway(-1)), true
 	case name == "Next" && v.Selected < last:
-		return v.WithSelection(v.pageAway(1)), true
+		return v.WithSelection(v.choicePageAway(1)), true
 	case name == "Home" || name == "Prior":
 		v.Selected, v.Scroll = 0, to
 		return v, true
@@ -96,8 +96,8 @@ func (v View) AfterKey(name string) (View, bool) {
 	return v, false
 }
 
-// pageAway returns the choice that lies a pageful below the selected one, or above it if way is -1.
-func (v View) pageAway(way int) int {
+// choicePageAway returns the choice that lies a pageful below the selected one, or above it if way is -1.
+func (v View) choicePageAway(way int) int {
 	y := v.Choices[v.Selected].Top + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
 	at := v.Selected + way
 	for at+way >= 0 && at+way < len(v.Choices) && (v.Choices[at+way].Top-y)*way <= 0 {
@@ -119,8 +119,8 @@ func (v View) ChoiceAt(at image.Point) int {
 	return -1
 }
 
-// AtThumb returns the view scrolled so that the middle of the thumb is at y, in pixels from the top of the view.
-func (v View) AtThumb(y int) View {
+// WithThumbAt returns the view scrolled so that the middle of the thumb is at y, in pixels from the top of the view.
+func (v View) WithThumbAt(y int) View {
 	_, length := v.Thumb()
 	v.Scroll = v.withOffset((y - length/2) * v.MaxOffset() / max(1, v.ViewHeight-length))
 	return v
@@ -143,8 +143,8 @@ func EditText(text, name string, char rune) (string, bool) {
 	return text, false
 }
 
-// LabelHeight returns the height of the highest label of a choice, in pixels.
-func (p Page) LabelHeight() (height int) {
+// MaxLabelHeight returns the height of the highest label of a choice, in pixels.
+func (p Page) MaxLabelHeight() (height int) {
 	for _, place := range p.Choices {
 		height = max(height, place.Label.Dy())
 	}

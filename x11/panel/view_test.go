@@ -71,11 +71,11 @@ func TestChoiceAt(t *testing.T) {
 // TestAtThumb checks that the thumb follows the pointer over the whole bar.
 func TestAtThumb(t *testing.T) {
 	v := viewOf(40, 400, 200)
-	if top, end := v.AtThumb(-50), v.AtThumb(900); top.Offset != 0 || end.Offset != v.MaxOffset() {
+	if top, end := v.WithThumbAt(-50), v.WithThumbAt(900); top.Offset != 0 || end.Offset != v.MaxOffset() {
 		t.Errorf("the ends are at %d and %d of %d", top.Offset, end.Offset, v.MaxOffset())
 	}
 	for y := 30; y < 170; y++ {
-		from, length := v.AtThumb(y).Thumb()
+		from, length := v.WithThumbAt(y).Thumb()
 		if middle := from + length/2; middle < y-2 || middle > y+2 {
 			t.Errorf("at %d the middle of the thumb is at %d", y, middle)
 		}

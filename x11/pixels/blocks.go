@@ -23,10 +23,10 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	var out []image.Rectangle
 	bounds := image.Rect(0, 0, w, len(pixels)/w)
 	for y := 0; y < bounds.Max.Y; y += blockSide {
-		adjoins := false // the last rectangle ends where the next block begins
+		adjoins := false // the last rectangle in out ends at the left edge of the next block of pixels
 		for x := 0; x < w; x += blockSide {
 			block := image.Rect(x, y, x+blockSide, y+blockSide).Intersect(bounds)
-			switch even := isEvenBlock(common, pixels, w, block); {
+			switch even := hasOnlyCommonPixels(common, pixels, w, block); {
 			case even:
 				adjoins = false
 			case adjoins:
@@ -39,8 +39,8 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	return out
 }
 
-// isEvenBlock reports whether all pixels of a block equal common.
-func isEvenBlock(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
+// hasOnlyCommonPixels reports whether all pixels of a block equal common.
+func hasOnlyCommonPixels(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for _, pixel := range pixels[y*w+block.Min.X : y*w+block.Max.X] {
 			if pixel != common {

@@ -25,7 +25,8 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 		return pixels
 	}
 	nearest := make(map[color.RGBA]Swatch)
-	// The errors of a row and of the next one, in sixteenths, with a column to spare at each end.
+	// The colour errors that dithering adds to the pixels of this row and of the next row, in sixteenths, by channel. Each row has a
+	// spare column at both ends, for errors that would leave the image.
 	row, next := make([][3]int, w+2), make([][3]int, w+2)
 	for y := range h {
 		for x := range w {
@@ -41,7 +42,7 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 			want = addError(want, row[x+1])
 			s := nearestSwatch(swatches, nearest, want)
 			pixels[y*w+x] = s.Pixel
-			spread(want, s.Colour, row[x+2:], next[x:])
+			spreadError(want, s.Colour, row[x+2:], next[x:])
 		}
 		row, next = next, row
 		clear(next)
@@ -49,8 +50,8 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 	return pixels
 }
 
-// spread adds the error of a pixel to its right neighbour and to the three below.
-func spread(want, got color.RGBA, right, below [][3]int) {
+// spreadError adds the error of a pixel to its right neighbour and to the three below.
+func spreadError(want, got color.RGBA, right, below [][3]int) {
 	for i, e := range [3]int{int(want.R) - int(got.R), int(want.G) - int(got.G), int(want.B) - int(got.B)} {
 		right[0][i] += 7 * e
 		below[0][i] += 3 * e

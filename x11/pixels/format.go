@@ -69,18 +69,18 @@ func (f Format) byteIndex(i, n int) int {
 
 // Split cuts r into pieces of at most limit bytes of pixels, from the top down, with whole rows if a row fits. Without this, a
 // request longer than the server's maximum would put the connection out of step.
-func (f Format) Split(r image.Rectangle, limit int) []image.Rectangle {
+func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	if r.Empty() {
 		return nil
 	}
-	if r.Dx() > 1 && f.Stride(r.Dx()) > limit {
+	if r.Dx() > 1 && f.Stride(r.Dx()) > maxBytes {
 		middle := r.Min.X + r.Dx()/2
 		left, right := r, r
 		left.Max.X, right.Min.X = middle, middle
-		return append(f.Split(left, limit), f.Split(right, limit)...)
+		return append(f.Split(left, maxBytes), f.Split(right, maxBytes)...)
 	}
 	// A piece of one pixel is sent even if the limit is smaller, which no server's is.
-	rows := max(limit/f.Stride(r.Dx()), 1)
+	rows := max(maxBytes/f.Stride(r.Dx()), 1)
 	var out []image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y += rows {
 		out = append(out, image.Rect(r.Min.X, y, r.Max.X, min(y+rows, r.Max.Y)))

@@ -27,7 +27,7 @@ type Cache struct {
 	places  map[face.PlaceKind]cachedPixmap
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	fonts   map[fontKey]*face.Font
-	detail  detail // how much of a front is drawn at first
+	detail  detail // how much of a card's face the cache draws at first, before Complete draws the rest
 }
 
 // A cachedPixmap is a pixmap and the drawing in it.
@@ -47,20 +47,20 @@ type fontKey struct {
 
 // New returns an empty cache. The painter draws the pixmaps in the colours of the palette, and the deck says how cards look.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
-	c := &Cache{painter: p, palette: p.Suited(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
-	c.clear()
+	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
+	c.forgetPixmaps()
 	return c
 }
 
-// clear forgets all pixmaps of cards and places.
-func (c *Cache) clear() {
+// forgetPixmaps forgets all pixmaps of cards and places.
+func (c *Cache) forgetPixmaps() {
 	c.fronts, c.backs = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap)
 	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
 }
 
-// Resize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the old pixmaps until they
+// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the old pixmaps until they
 // get new ones. Before the first size there are only the masks that paint.Inquiry.SendMasks has sent, which stay.
-func (c *Cache) Resize(size image.Point) {
+func (c *Cache) SetCardSize(size image.Point) {
 	if c.size == (image.Point{}) {
 		c.size = size
 	}
@@ -75,7 +75,7 @@ func (c *Cache) Resize(size image.Point) {
 func (c *Cache) free() {
 	c.forEach(func(e cachedPixmap) { c.painter.Free(e.pixmap) })
 	c.painter.FreeParts()
-	c.clear()
+	c.forgetPixmaps()
 }
 
 // SetDeck sets how cards look, and reports whether they looked different before. Windows show the old pixmaps until they get new ones.
@@ -106,8 +106,8 @@ func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[
 	return inks, painted
 }
 
-// IsRound reports whether cards have rounded corners.
-func (c *Cache) IsRound() bool { return c.deck.Round }
+// HasRoundCorners reports whether cards have rounded corners.
+func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
 // Painter returns the painter of the pixmaps.
 func (c *Cache) Painter() *paint.Painter { return c.painter }
@@ -128,8 +128,8 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 	}
 }
 
-// lookUp returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
-func lookUp[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail, draw func() face.Drawing) xproto.Pixmap {
+// findOrDraw returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
+func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := cache[key]
 	if !ok {
 		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
@@ -165,12 +165,12 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	card = game.NewCard(0, card.Suit(), card.Rank())
 	if c.set != nil {
-		return c.pictured(card, f)
+		return c.findOrSendPicture(card, f)
 	}
 	if f == scene.Back {
-		return lookUp(c, c.backs, f, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
+		return findOrDraw(c, c.backs, f, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
-	return lookUp(c, c.fronts, card, c.detail, func() face.Drawing {
+	return findOrDraw(c, c.fronts, card, c.detail, func() face.Drawing {
 		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
 		return c.deck.CardFace(card, c.size.X, c.size.Y)
 	})
@@ -178,7 +178,7 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 
 // Place returns the pixmap of an empty place.
 func (c *Cache) Place(k face.PlaceKind) xproto.Pixmap {
-	return lookUp(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
+	return findOrDraw(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
 }
 
 // Font returns a font of em pixels. It always returns the same font for the same arguments, because the glyphs that the server

@@ -23,9 +23,9 @@ func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	return true
 }
 
-// pictured returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet. Equal
+// findOrSendPicture returns the pixmap of one side of a card from the card set. It sends the picture if the cache does not have it yet. Equal
 // cards of several packs share the key of the first pack's card.
-func (c *Cache) pictured(card game.Card, f scene.Face) xproto.Pixmap {
+func (c *Cache) findOrSendPicture(card game.Card, f scene.Face) xproto.Pixmap {
 	e, ok := c.backs[f]
 	if f == scene.Front {
 		e, ok = c.fronts[card]
@@ -34,7 +34,7 @@ func (c *Cache) pictured(card game.Card, f scene.Face) xproto.Pixmap {
 		return e.pixmap
 	}
 	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
-	img, opaque := c.picture(card, f)
+	img, opaque := c.pictureFromSet(card, f)
 	e = cachedPixmap{pixmap: c.painter.DrawImage(img), baizeShows: !opaque}
 	if f == scene.Front {
 		c.fronts[card] = e
@@ -44,8 +44,8 @@ func (c *Cache) pictured(card game.Card, f scene.Face) xproto.Pixmap {
 	return e.pixmap
 }
 
-// picture returns one side of a card from the card set. The baize shows where it is transparent.
-func (c *Cache) picture(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
+// pictureFromSet returns one side of a card from the card set. The baize shows where it is transparent.
+func (c *Cache) pictureFromSet(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
 	if f == scene.Back {
 		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
 	}
@@ -64,7 +64,7 @@ func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool)
 	}
 	repaint := func(e cachedPixmap, card game.Card, f scene.Face) {
 		if all || baize && e.baizeShows {
-			img, _ := c.picture(card, f)
+			img, _ := c.pictureFromSet(card, f)
 			c.painter.RedrawImage(e.pixmap, img)
 			painted[e.pixmap] = true
 		}

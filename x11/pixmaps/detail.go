@@ -19,15 +19,15 @@ const (
 	upperCorner        // only the card's outline and its upper index, which tell the card
 )
 
-// Hurry says whether the line is slow. If it is, fronts are drawn with their upper index alone until Complete.
-func (c *Cache) Hurry(slow bool) {
+// SetSlowConnection says whether the line is slow. If it is, fronts are drawn with their upper index alone until Complete.
+func (c *Cache) SetSlowConnection(slow bool) {
 	if c.detail = everything; slow {
 		c.detail = upperCorner
 	}
 }
 
-// Hurries reports whether the line is slow.
-func (c *Cache) Hurries() bool { return c.detail == upperCorner }
+// HasSlowConnection reports whether the line is slow.
+func (c *Cache) HasSlowConnection() bool { return c.detail == upperCorner }
 
 // WithoutFigures makes fronts be drawn without their figures until Complete. The function that it returns ends that.
 func (c *Cache) WithoutFigures() (end func()) {
@@ -36,7 +36,8 @@ func (c *Cache) WithoutFigures() (end func()) {
 	return func() { c.detail = was }
 }
 
-// divide divides a front into its upper corner and its other stamps. The figures are in neither.
+// divide splits the drawing of a card's face into two drawings. Corner has the card's outline and the index (rank and suit sign)
+// in its upper corner, and rest has the other signs. Neither drawing has the figures of court cards.
 func divide(d face.Drawing) (corner, rest face.Drawing) {
 	corner, rest = d, face.Drawing{W: d.W, H: d.H, Ground: d.Ground, Plate: d.Plate}
 	others := len(d.Stamps) - d.IndexStamps

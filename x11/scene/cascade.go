@@ -17,7 +17,7 @@ type Cascade struct {
 	waiting []int       // indices of the sprites at home that are still to fly, in this order
 	flying  []flight
 	gone    []Sprite // the cards that have left the table, in the stacking order
-	steps   int      // since the last card took off
+	steps   int      // the number of animation steps since the last card left its pile to fly
 	rng     *rand.Rand
 }
 
@@ -32,10 +32,10 @@ type flight struct {
 const (
 	mostFlying   = 3     // cards at once
 	stepsBetween = 20    // least number of animation steps between the starts of two flying cards
-	slowest      = 0.004 // table widths a step: least speed to the side
-	speedRange   = 0.008 // table widths a step: how much faster a card may be
+	slowest      = 0.004 // the least sideways speed of a flying card, in table widths per animation step
+	speedRange   = 0.008 // how far a flying card's sideways speed may exceed the least one, in table widths per animation step
 	highestJump  = 0.012 // table heights a step: greatest speed upwards of a card that takes off
-	gravity      = 0.001 // table heights a step, gained each step
+	gravity      = 0.001 // how much downward speed a flying card gains in each animation step, in table heights per step
 	bounce       = 0.86  // share of its speed that a card keeps when it bounces
 )
 
@@ -70,7 +70,7 @@ func (c *Cascade) Step() (Scene, bool) {
 	case len(c.waiting) > 0 && len(c.flying) < mostFlying && (c.steps >= stepsBetween || len(c.flying) == 0):
 		c.launch()
 	case len(c.waiting) == 0 && len(c.flying) == 0 && len(c.gone) > 0:
-		c.gone = c.gone[:len(c.gone)-1] // the last one that flew comes home first
+		c.gone = c.gone[:len(c.gone)-1] // the card that flew off the table last returns to its pile first
 	case len(c.waiting) == 0 && len(c.flying) == 0:
 		return c.home, false
 	}

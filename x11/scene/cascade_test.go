@@ -22,7 +22,7 @@ func forWonGames(t *testing.T, check func(t *testing.T, home Scene, s game.State
 	clock := gametest.Rules(t, "clock")
 	for number := uint32(1); ; number++ {
 		s := game.NewState(clock, game.Shuffle(1, number))
-		for moves := s.ForcedMoves(); len(moves) > 0; moves = s.ForcedMoves() {
+		for moves := s.ForcedMovesToEnd(); len(moves) > 0; moves = s.ForcedMovesToEnd() {
 			s = s.Apply(moves[0])
 		}
 		if s.Won() {

@@ -263,12 +263,12 @@ func TestClockMoveCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	l, s := roomyLayout(clock), game.NewState(clock, game.Shuffle(1, 7))
-	for _, m := range s.ForcedMoves() {
+	for _, m := range s.ForcedMovesToEnd() {
 		next := s.Apply(m)
 		_, turned := countChanges(s, next)
 		n := countOps(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
-		king := len(next.ForcedMoves()) == 0 || turned > 1
-		if !king && n[Move] != 5 || n[Move] > 2+countShifted(s, next) || n[Turn] != turned || n[Restack] > 1+turned || len(next.ForcedMoves()) > 0 && turned > 4 {
+		king := len(next.ForcedMovesToEnd()) == 0 || turned > 1
+		if !king && n[Move] != 5 || n[Move] > 2+countShifted(s, next) || n[Turn] != turned || n[Restack] > 1+turned || len(next.ForcedMovesToEnd()) > 0 && turned > 4 {
 			t.Errorf("%v: %d cards turned, %v", m, turned, n)
 		}
 		s = next

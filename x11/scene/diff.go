@@ -11,7 +11,7 @@ import (
 // A Verb says what an Op does to the window of a card, or to the drag window.
 type Verb uint8
 
-// The verbs. The caller performs Ops in their order.
+// The verbs, one for each kind of Op. The caller of Diff performs the Ops in the order in which Diff returns them.
 const (
 	Move      Verb = iota // the card moves to the point At
 	Turn                  // the card shows the side Face
@@ -125,8 +125,9 @@ func (d *differ) turn(sp Sprite) {
 	}
 }
 
-// stackRank returns the place of a card in the stacking order after leaveDrag. A card that came from the drag window is above
-// all others, by its index i in the new order.
+// stackRank returns the rank of a card in the stacking order after leaveDrag has run: a higher card has a higher rank. Cards that leaveDrag
+// takes out of the drag window lie above all other cards. Among themselves, they are in the order of i, the card's index in the new
+// stacking order.
 func (d *differ) stackRank(sp Sprite, i int) int {
 	if d.oldSprite(sp).Dragged {
 		return len(d.old.Sprites) + i

@@ -19,13 +19,13 @@ type Glide struct {
 
 // A leg is the way of one card. The fields begin and end are shares of the whole time, from 0 to 1.
 type leg struct {
-	index      int // of the card's sprite in the next scene
+	index      int // the index of the card's sprite among the sprites of the next scene
 	from, to   Sprite
 	begin, end float64
 }
 
 const (
-	turnShare   = 0.4  // share of the time in which cards turn, if other cards only glide
+	turnShare   = 0.4  // the share of an animation's time in which cards turn over, when other cards glide without turning
 	flightShare = 0.35 // share of a deal's time in which one card flies
 )
 
@@ -51,13 +51,13 @@ func NewGlide(old, next Scene, l Layout) Glide {
 		}
 	}
 	g.dropHidden(rank)
-	g.takeTurns()
+	g.separateTurnsFromGlides()
 	return g
 }
 
-// NewDeal returns the way of the dealt cards of a scene to their places, from beyond the upper edge of the table. They come one
+// NewDealGlide returns the way of the dealt cards of a scene to their places, from beyond the upper edge of the table. They come one
 // after another, row by row. The cards of the stock lie in their place from the beginning.
-func NewDeal(next Scene, l Layout) Glide {
+func NewDealGlide(next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X}
 	stock := l.Place(game.Pile{Role: game.Stock})
 	for i, sp := range next.Sprites {
@@ -100,9 +100,9 @@ func (g *Glide) dropHidden(rank map[game.Card]int) {
 	g.legs = slices.DeleteFunc(g.legs, func(n leg) bool { return seen[way{n.from.At, n.to.At}].to.Card != n.to.Card })
 }
 
-// takeTurns makes gliding and turning follow each other if some cards turn and others only glide. Cards turn face up after all
+// separateTurnsFromGlides makes gliding and turning follow each other if some cards turn and others only glide. Cards turn face up after all
 // others have arrived. Cards turn face down before the others leave.
-func (g *Glide) takeTurns() {
+func (g *Glide) separateTurnsFromGlides() {
 	plain, up, down := false, false, false
 	for _, n := range g.legs {
 		plain = plain || !n.turns()
@@ -153,9 +153,9 @@ func (n leg) turns() bool { return n.from.Face != n.to.Face }
 // glides reports whether the card goes to another place.
 func (n leg) glides() bool { return n.from.At != n.to.At }
 
-// at returns the card at a share of the whole time. A card that turns gets narrow and then wide again, and shows its other side
-// from the middle on. If the card also moves up or down, that would take a larger request. Such a card shows its other side as soon
-// as it sets off.
+// at returns the card as it looks after a share of the animation's time, from 0 to 1. A card that turns over gets narrow and then wide
+// again, and shows its other side from the middle on. A card that turns over and also moves up or down does not get narrow, because
+// narrowing would take a larger X request. Such a card shows its other side as soon as the card starts to move.
 func (n leg) at(share float64, cardWidth int) Sprite {
 	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
 	slowing := 1 - (1-t)*(1-t)

@@ -61,7 +61,7 @@ func TestGlides(t *testing.T) {
 		}
 		w.hand = Hand{}
 		deal := w.scene()
-		checkGlide(t, NewDeal(deal, layout), deal, deal)
+		checkGlide(t, NewDealGlide(deal, layout), deal, deal)
 	})
 }
 
@@ -82,7 +82,7 @@ func TestTurnsAfterGlide(t *testing.T) {
 	clock := rules[slices.IndexFunc(rules, func(r *game.Rules) bool { return r.LeavesNoChoice() })]
 	layout := NewLayout(clock, 900, 700, 20, Style{})
 	before := game.NewState(clock, game.Shuffle(1, 41))
-	move := before.ForcedMoves()[0]
+	move := before.ForcedMovesToEnd()[0]
 	after := before.Apply(move)
 	old, next := Build(layout, before, Hand{}), Build(layout, after, Hand{})
 	moves := before.Cards(move.From)[len(before.Cards(move.From))-1].Card
@@ -124,7 +124,7 @@ func TestTurnedWasteGlides(t *testing.T) {
 	g := NewGlide(Build(l, s, Hand{}), Build(l, back, Hand{}), l)
 	gliding := 0
 	for _, n := range g.legs {
-		if n.glides() && n.from.At == l.Cards(s, game.Pile{Role: game.Waste})[len(waste)-1] {
+		if n.glides() && n.from.At == l.CardCorners(s, game.Pile{Role: game.Waste})[len(waste)-1] {
 			gliding++
 		}
 	}
@@ -139,7 +139,7 @@ func TestDealFliesIn(t *testing.T) {
 	l := roomyLayout(r)
 	s := game.NewState(r, game.Shuffle(1, 41))
 	next := Build(l, s, Hand{})
-	for _, sp := range NewDeal(next, l).At(0).Sprites {
+	for _, sp := range NewDealGlide(next, l).At(0).Sprites {
 		beyond := !image.Rectangle{Min: sp.At, Max: sp.At.Add(l.Card)}.Overlaps(l.Bounds)
 		if stock := next.spriteOf(sp.Card).At == l.Place(game.Pile{Role: game.Stock}).Min; beyond == stock {
 			t.Errorf("%v begins at %v", sp.Card, sp.At)

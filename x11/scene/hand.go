@@ -26,8 +26,8 @@ func (g grip) scaledTo(card image.Point) image.Point {
 	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
 }
 
-// Full reports whether the hand holds any cards.
-func (h Hand) Full() bool { return len(h.At) > 0 }
+// HasCards reports whether the hand holds any cards.
+func (h Hand) HasCards() bool { return len(h.At) > 0 }
 
 // Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
@@ -35,7 +35,7 @@ func (h Hand) Len() int { return len(h.At) }
 // Lift returns a hand with the cards of pile p from index on, held where the pointer is. The cards stay where they lie. The
 // hand is empty if the pile has no such card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
-	at := l.Cards(s, p)
+	at := l.CardCorners(s, p)
 	if index < 0 || index >= len(at) {
 		return Hand{}
 	}
@@ -46,7 +46,7 @@ func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) 
 
 // MovedTo returns the hand after the pointer moved to another point.
 func (h Hand) MovedTo(pointer image.Point) Hand {
-	if !h.Full() {
+	if !h.HasCards() {
 		return h
 	}
 	by := pointer.Sub(h.pointerOffset).Sub(h.At[0])
@@ -65,7 +65,7 @@ func (h Hand) headRect(l Layout) image.Rectangle {
 // AdaptHand returns the hand as it lies in a new layout. It holds the same cards by the same spot, and the pointer is where it
 // was.
 func (l Layout) AdaptHand(s game.State, h Hand) Hand {
-	if !h.Full() {
+	if !h.HasCards() {
 		return h
 	}
 	pointer := h.At[0].Add(h.pointerOffset)

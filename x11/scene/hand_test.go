@@ -14,18 +14,18 @@ func TestEmptyHand(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), dealKlondike(t, r, "AS")
 	var h Hand
-	if h.Full() || h.Len() != 0 || h.MovedTo(image.Pt(9, 9)).Full() || l.AdaptHand(s, h).Full() {
+	if h.HasCards() || h.Len() != 0 || h.MovedTo(image.Pt(9, 9)).HasCards() || l.AdaptHand(s, h).HasCards() {
 		t.Error("the zero hand is not empty")
 	}
 	if found := l.Targets(s, h, 1000); len(found) > 0 {
 		t.Errorf("nothing may go to %v", found)
 	}
 	for _, index := range []int{-1, 3, 1000} {
-		if h := l.Lift(s, column(2), index, image.Point{}); h.Full() {
+		if h := l.Lift(s, column(2), index, image.Point{}); h.HasCards() {
 			t.Errorf("card %d of three was lifted: %v", index, h)
 		}
 	}
-	if h := l.Lift(s, column(99), 0, image.Point{}); h.Full() {
+	if h := l.Lift(s, column(99), 0, image.Point{}); h.HasCards() {
 		t.Errorf("lifted from a column there is not: %v", h)
 	}
 }
@@ -35,7 +35,7 @@ func TestEmptyHand(t *testing.T) {
 func TestCarry(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
-	lay := l.Cards(s, column(2))[2:]
+	lay := l.CardCorners(s, column(2))[2:]
 	pointer := lay[0].Add(image.Pt(31, 7))
 	h := l.Lift(s, column(2), 2, pointer)
 	if !slices.Equal(h.At, lay) || h.Len() != 2 || h.From != column(2) || h.Index != 2 {
@@ -54,7 +54,7 @@ func TestCarry(t *testing.T) {
 	if back := far.MovedTo(pointer); !slices.Equal(back.At, lay) {
 		t.Errorf("the pointer is back, the cards are at %v", back.At)
 	}
-	if !slices.Equal(l.Cards(s, column(2))[2:], lay) {
+	if !slices.Equal(l.CardCorners(s, column(2))[2:], lay) {
 		t.Error("the layout's own corners have changed")
 	}
 }
@@ -68,7 +68,7 @@ func TestAdaptHand(t *testing.T) {
 		l := anyLayout(t, r)
 		grip := image.Pt(rapid.IntRange(0, l.Card.X-1).Draw(t, "grip x"), rapid.IntRange(0, l.Card.Y-1).Draw(t, "grip y"))
 		index := rapid.IntRange(2, 3).Draw(t, "index")
-		at := l.Cards(s, column(2))[index]
+		at := l.CardCorners(s, column(2))[index]
 		pointer := anyPoint(t)
 		h := l.Lift(s, column(2), index, at.Add(grip)).MovedTo(pointer)
 
@@ -86,7 +86,7 @@ func TestAdaptHand(t *testing.T) {
 		if want := image.Pt(grip.X*fresh.Card.X/l.Card.X, grip.Y*fresh.Card.Y/l.Card.Y); pointer.Sub(got.At[0]) != want {
 			t.Fatalf("gripped at %v of %v, now at %v of %v", grip, l.Card, pointer.Sub(got.At[0]), fresh.Card)
 		}
-		lay := fresh.Cards(s, column(2))[index:]
+		lay := fresh.CardCorners(s, column(2))[index:]
 		for i := range lay {
 			if lay[i].Sub(lay[0]) != got.At[i].Sub(got.At[0]) {
 				t.Fatalf("card %d lies %v from the head, in the column %v", i, got.At[i].Sub(got.At[0]), lay[i].Sub(lay[0]))
@@ -173,8 +173,8 @@ func TestCovered(t *testing.T) {
 		}
 	}
 	first := -1 // the lowest card that lies at the same point above it
-	for i, at := range l.Cards(s, waste) {
-		if at == l.Cards(s, waste)[0] {
+	for i, at := range l.CardCorners(s, waste) {
+		if at == l.CardCorners(s, waste)[0] {
 			first = i
 		}
 	}

@@ -13,10 +13,10 @@ const (
 	sideGap      = 0.15  // card widths: space between columns in a window that just fits the game
 	widestGap    = 0.45  // card widths: largest space between columns, in a wide window
 	rowGap       = 0.13  // card heights: space above, between and below the rows
-	downFan      = 0.11  // card heights, or widths in a fan to the right: visible part of a covered face-down card
-	widestDown   = 0.15  // card heights: like downFan, in a fan downwards with room enough
+	downFan      = 0.11  // the visible part of a covered face-down card, in card heights, or in card widths if the fan goes to the right
+	widestDown   = 0.15  // the visible part of a covered face-down card in a downward fan that has room enough, in card heights
 	minDownFan   = 0.025 // like downFan, in a fan that has squeezed its face-down cards as far as possible
-	builtCards   = 6     // number of face-up cards beyond those dealt for which a column has room in a window of natural size, before it squeezes
+	builtCards   = 6     // face-up cards that a column can gain after the deal before it squeezes, in a window that just fits the game
 	longestRun   = 12    // number of cards that a run can have below the card on which it begins, from a king to an ace
 	minCardWidth = 16    // the width in pixels below which nothing on a card can be recognised
 )
@@ -24,7 +24,7 @@ const (
 // A Layout says where everything lies for one game in a window of one size. It is a value: another size needs another layout.
 type Layout struct {
 	Bounds image.Rectangle // the rectangle of the table window, whose corner is at 0,0
-	Shown  image.Rectangle // the part of Bounds in which everything lies; Bounds itself, unless the window is larger than the screen
+	Shown  image.Rectangle // the part of Bounds in which all piles and bars lie: all of Bounds, unless the window is larger than the screen
 	Card   image.Point     // size of a card, in pixels
 	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
 	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
@@ -53,7 +53,7 @@ type Style struct {
 	Strip     int          // the height of the strip that shows the history, in pixels; 0 means that there is none
 	Gap       int          // the space between piles in pixels; 0 means in proportion to the cards
 	Mirrored  bool         // the table is mirrored, with the stock on the right, for left-handed players
-	Deck      face.Deck    // what the cards look like, which says what a covered card must show
+	Deck      face.Deck    // how the cards look; this look decides how much of a covered card must stay visible
 	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
@@ -93,15 +93,15 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 		style:  st,
 	}
 	l.fanSteps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
-	_, l.rankStep = st.Deck.Strips(l.Card.X, l.Card.Y)
-	l.sideSteps = fanSteps{st.Deck.SideStrip(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan), shareOf(l.Card.X, minDownFan)}
+	_, l.rankStep = st.Deck.VisibleRows(l.Card.X, l.Card.Y)
+	l.sideSteps = fanSteps{st.Deck.SideStripWidth(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan), shareOf(l.Card.X, minDownFan)}
 	l.placePiles(r, w)
 	return l
 }
 
-// Within returns the layout for a larger window. The part of that window whose top left corner is at a point shows what the whole
+// InLargerWindow returns the layout for a larger window. The part of that window whose top left corner is at a point shows what the whole
 // window showed before. The size and the point are in pixels.
-func (l Layout) Within(window, at image.Point) Layout {
+func (l Layout) InLargerWindow(window, at image.Point) Layout {
 	l.Bounds = image.Rectangle{Max: window}
 	for _, r := range []*image.Rectangle{&l.Shown, &l.Bar, &l.Status, &l.Strip} {
 		*r = r.Add(at)
@@ -109,8 +109,8 @@ func (l Layout) Within(window, at image.Point) Layout {
 	return l.movedBy(at)
 }
 
-// HasRoom reports whether the table shows the whole of every place.
-func (l Layout) HasRoom() bool {
+// ShowsAllPlaces reports whether the table shows the whole of every place.
+func (l Layout) ShowsAllPlaces() bool {
 	table := image.Rect(l.Shown.Min.X, l.Bar.Max.Y, l.Shown.Max.X, max(l.Bar.Max.Y, l.Strip.Min.Y))
 	for _, place := range l.places {
 		if !place.In(table) {
@@ -123,7 +123,8 @@ func (l Layout) HasRoom() bool {
 // OutOfView returns the layout with all places and cards below the window, where nobody sees them.
 func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
 
-// movedBy returns the layout with all places in other positions, and the bars where they are.
+// movedBy returns the layout with the places of all piles shifted by an offset in pixels. The menu bar, the history strip and the
+// status line stay where they are.
 func (l Layout) movedBy(by image.Point) Layout {
 	places := make(map[game.Pile]image.Rectangle, len(l.places))
 	for p, at := range l.places {
@@ -136,14 +137,14 @@ func (l Layout) movedBy(by image.Point) Layout {
 // maxGap returns the largest space between piles, in pixels, that a table of w by h pixels may have. The gaps between columns
 // take at most half the width, and one gap takes at most an eighth of the height.
 func maxGap(r *game.Rules, w, h int) int {
-	columns := (r.Width() + 1) / 2
+	columns := (r.TableWidth() + 1) / 2
 	return max(1, min(w/(2*columns+2), h/8))
 }
 
 // NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are not squeezed. Its
 // cards have the style's width, and its status line is status pixels high.
 func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
-	return DealOf(r).NaturalSize(status, st)
+	return DealtCounts(r).NaturalSize(status, st)
 }
 
 // CardSize returns the size of a card of a width, in pixels.
@@ -155,13 +156,13 @@ func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*
 // visibleHeight returns how many pixels of a covered face-up card a fan shows: those that hold the rank and the suit's sign in the
 // card's corner.
 func (st Style) visibleHeight(card image.Point) int {
-	index, _ := st.Deck.Strips(card.X, card.Y)
+	index, _ := st.Deck.VisibleRows(card.X, card.Y)
 	return index
 }
 
 // minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of cardWidth pixels.
 func minWidth(r *game.Rules, cardWidth int, st Style) int {
-	columns := (r.Width() + 1) / 2
+	columns := (r.TableWidth() + 1) / 2
 	return columns*cardWidth + (columns+1)*st.sideGap(cardWidth)
 }
 
@@ -182,8 +183,8 @@ func (d Deal) NaturalSize(status int, st Style) (w, h int) {
 	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, naturalReach) + status
 }
 
-// DealOf returns what the deal of r puts on each place. Every deal of a game gives the same numbers.
-func DealOf(r *game.Rules) Deal {
+// DealtCounts returns what the deal of r puts on each place. Every deal of a game gives the same numbers.
+func DealtCounts(r *game.Rules) Deal {
 	piles := make([]dealtPile, 0, len(r.Places))
 	deal := game.NewState(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
@@ -220,7 +221,7 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if !p.grows {
 		return dealt
 	}
-	_, rank := st.Deck.Strips(card.X, card.Y)
+	_, rank := st.Deck.VisibleRows(card.X, card.Y)
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
 }
 
@@ -242,7 +243,7 @@ func (d Deal) tableHeight(cardWidth int, st Style, reach func(p dealtPile, r *ga
 // largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of w by h pixels. Its columns
 // are squeezed as far as need be. It tries all widths, because a larger card may need less room: the index of a small card is larger.
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
-	deal := DealOf(r)
+	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
 		if minWidth(r, card, st) <= w && deal.tableHeight(card, st, squeezedReach) <= h {
 			return card
@@ -254,13 +255,13 @@ func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 // WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. A wider card would not even leave
 // room for the cards of a row, or for the height of one card.
 func WidestCard(r *game.Rules, w, h int) int {
-	return max(minCardWidth, min(w*cardHalves/r.Width(), int(float64(h)/aspect)))
+	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }
 
 // placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a window w pixels
 // wide.
 func (l *Layout) placePiles(r *game.Rules, w int) {
-	columns := (r.Width() + 1) / 2
+	columns := (r.TableWidth() + 1) / 2
 	gap := l.style.Gap
 	if gap <= 0 {
 		gap = (w - columns*l.Card.X) / (columns + 1)
@@ -276,7 +277,7 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 	for _, place := range r.Places {
 		x := place.X
 		if l.style.Mirrored {
-			x = r.Width() - cardHalves - x
+			x = r.TableWidth() - cardHalves - x
 		}
 		at := image.Pt(left+x*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}

@@ -34,7 +34,7 @@ func TestNatural(t *testing.T) {
 // 1024 unless more than thirteen piles lie side by side.
 func TestPlayable(t *testing.T) {
 	for _, r := range builtInRules(t) {
-		broad := (r.Width() + 1) / 2
+		broad := (r.TableWidth() + 1) / 2
 		if w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
 			t.Errorf("%s: a window of %d by %d", r.Name, w, h)
 		}
@@ -83,7 +83,7 @@ func cardArea(l Layout) image.Rectangle {
 // cardRects returns the rectangles of a pile's cards, from the bottom card up.
 func cardRects(l Layout, s game.State, p game.Pile) []image.Rectangle {
 	var rects []image.Rectangle
-	for _, at := range l.Cards(s, p) {
+	for _, at := range l.CardCorners(s, p) {
 		rects = append(rects, image.Rectangle{Min: at, Max: at.Add(l.Card)})
 	}
 	return rects
@@ -154,7 +154,7 @@ func TestPacketStyles(t *testing.T) {
 		for word, shown := range map[game.Packet]int{game.PacketRest: drawn, game.PacketLast: drawn, game.PacketTop: 1} {
 			for _, mirrored := range []bool{false, true} {
 				l := NewLayout(r, 900, 700, statusHeight, Style{Packet: &word, Mirrored: mirrored})
-				at, fixed := l.Cards(s, waste), top+1-shown
+				at, fixed := l.CardCorners(s, waste), top+1-shown
 				if mirrored {
 					fixed = top
 				}
@@ -180,7 +180,7 @@ func TestLargePackets(t *testing.T) {
 		for _, mirrored := range []bool{false, true} {
 			l := NewLayout(&large, 1000, 700, statusHeight, Style{Mirrored: mirrored})
 			checkDealtApart(t, &large, l)
-			at := l.Cards(s, waste)
+			at := l.CardCorners(s, waste)
 			if len(at) != draw || at[draw-1].X-at[0].X < (draw-1)*2 {
 				t.Errorf("a packet of %d, mirrored %v, lies at %v", draw, mirrored, at)
 			}
@@ -293,7 +293,7 @@ func TestAbsurdWindows(t *testing.T) {
 				if l.Card.X < 1 || l.Card.Y < 1 {
 					t.Errorf("%s: cards of %v in %v", r.Name, l.Card, size)
 				}
-				at := l.Cards(long, p)
+				at := l.CardCorners(long, p)
 				for i, corner := range at {
 					if i > 0 && corner.Y < at[i-1].Y {
 						t.Errorf("%s, %v, cards of %v: card %d is above the one it covers", r.Name, size, l.Card, i)

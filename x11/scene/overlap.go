@@ -15,8 +15,9 @@ type Strip struct {
 	bounds image.Rectangle
 }
 
-// Strips returns the strips of all piles, in the order of the table.
-func (l Layout) Strips(s game.State, h Hand) []Strip {
+// DropStrips returns a Strip for each pile, in the order of s.Piles. A Strip is the rectangle around a pile's place and cards, without the
+// cards in the hand.
+func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 	var strips []Strip
 	for _, p := range s.Piles() {
 		strips = append(strips, Strip{p, p == h.From, l.pileBounds(s, p, h)})
@@ -62,11 +63,11 @@ func originRank(t Target) int {
 
 // Targets returns the piles that the held cards could reach when they drop, best first. They are at most reach pixels away.
 func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
-	if !h.Full() {
+	if !h.HasCards() {
 		return nil
 	}
 	var found []Target
-	for _, strip := range l.Strips(s, h) {
+	for _, strip := range l.DropStrips(s, h) {
 		if t, ok := strip.Target(h.headRect(l), reach); ok {
 			found = append(found, t)
 		}

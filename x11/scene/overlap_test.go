@@ -12,7 +12,7 @@ import (
 
 // liftTo lifts card index of pile p with all above it, and carries the corner of the head to a point.
 func liftTo(l Layout, s game.State, p game.Pile, index int, corner image.Point) Hand {
-	return l.Lift(s, p, index, l.Cards(s, p)[index]).MovedTo(corner)
+	return l.Lift(s, p, index, l.CardCorners(s, p)[index]).MovedTo(corner)
 }
 
 // cornerOver returns the point that is dx and dy pixels from the corner of a place.

@@ -21,7 +21,7 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 			raised[card.Card] = at[i]
 		}
 	} else {
-		raised[cards[index].Card] = l.Cards(s, p)[index]
+		raised[cards[index].Card] = l.CardCorners(s, p)[index]
 	}
 	var below, above []Sprite
 	for _, sp := range sc.Sprites {
@@ -38,7 +38,7 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 // openedFan returns the top left corners of the cards of a pile when its face-up cards show their whole index. The pile may begin
 // above its place, and takes the height of the table at most. It returns false if the pile is not fanned downwards, or not squeezed.
 func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
-	at = l.Cards(s, p)
+	at = l.CardCorners(s, p)
 	cards, step := s.Cards(p), l.Shown.Dy()
 	var ups, downs int // the number of covered face-up cards, and the visible pixels of the face-down cards
 	for i := range max(0, len(cards)-1) {

@@ -23,7 +23,7 @@ func TestPeek(t *testing.T) {
 		l := NewLayout(rules, 500, 240+int(number)*8, 20, Style{CardWidth: 60})
 		plain := Build(l, s, Hand{})
 		for _, p := range s.Piles() {
-			at := l.Cards(s, p)
+			at := l.CardCorners(s, p)
 			for i, card := range s.Cards(p) {
 				got, ok := plain.Peek(l, s, p, i)
 				if want := card.FaceUp && i < len(at)-1; ok != want {

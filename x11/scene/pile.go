@@ -7,9 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// Cards returns the top left corners of the cards of pile p, from the bottom card up. No card reaches below the bottom of the
+// CardCorners returns the top left corners of the cards of pile p, from the bottom card up. No card reaches below the bottom of the
 // table or over the next pile: a fan that is too long squeezes its face-down cards first, then its face-up cards.
-func (l Layout) Cards(s game.State, p game.Pile) []image.Point {
+func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, place := s.Cards(p), l.places[p].Min
 	switch l.fans[p] {
 	case game.FanDown:
@@ -43,9 +43,9 @@ func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 
 // fanOffsets returns how many pixels each card of a fanned pile lies from the lowest one.
 func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
-	offsets, at := make([]int, len(cards)), 1e-6 // more than rounding errors take away
+	offsets, at := make([]int, len(cards)), 1e-6 // at begins a little above 0, so that rounding errors never make int(at) a pixel too small
 	up, down := l.squeezedSteps(p, cards)
-	whole := len(cards) - 1 - l.wholeCards(p, cards, up, down)
+	whole := len(cards) - 1 - l.wholeIndexCount(p, cards, up, down)
 	for i, card := range cards {
 		offsets[i] = int(at)
 		switch {
@@ -60,10 +60,10 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	return offsets
 }
 
-// wholeCards returns how many covered cards of a pile show their whole index, although the others of the pile show their rank
+// wholeIndexCount returns how many covered cards of a pile show their whole index, although the others of the pile show their rank
 // alone: as many as there is room for. They are the uppermost covered cards, with which the player plays. Up and down are the
 // visible pixels of each other covered card, face up and face down.
-func (l Layout) wholeCards(p game.Pile, cards []game.PileCard, up, down float64) int {
+func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down float64) int {
 	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
 		return 0
 	}
@@ -111,7 +111,7 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	steps, room := l.fanSteps, float64(l.fanRooms[p])
 	if l.fans[p] == game.FanRight {
 		steps = l.sideSteps
-	} else if down, ok := l.openDown(ups, downs, room); ok {
+	} else if down, ok := l.widenedFaceDownStep(ups, downs, room); ok {
 		return float64(steps.up), down
 	}
 	up, down = float64(steps.up), float64(steps.down)
@@ -119,7 +119,7 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 		down = max(min(float64(steps.minDown), down), (room-ups*up)/downs)
 	}
 	if ups > 0 && ups*up+downs*down > room {
-		up = l.squeezedUp(p, (room-downs*down)/ups)
+		up = l.squeezedFaceUpStep(p, (room-downs*down)/ups)
 	}
 	if ups*up == 0 && downs*down > room { // the face-up cards cannot be squeezed any further
 		down = room / downs
@@ -127,34 +127,34 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	return up, down
 }
 
-// squeezedUp returns how many pixels of each covered face-up card stay visible if there is room for that many pixels of each. A
+// squeezedFaceUpStep returns how many pixels of each covered face-up card stay visible if there is room for that many pixels of each. A
 // column that shows less than the whole index shows the rank alone, because half a suit sign would only confuse.
-func (l Layout) squeezedUp(p game.Pile, room float64) float64 {
+func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	if l.fans[p] == game.FanDown {
 		room = min(room, float64(l.rankStep))
 	}
 	return max(0, room)
 }
 
-// openDown returns how many pixels of each covered face-down card are visible in a pile that is fanned downwards. Ups and downs are
+// widenedFaceDownStep returns how many pixels of each covered face-down card are visible in a pile that is fanned downwards. Ups and downs are
 // the numbers of covered cards that lie face up and face down. If the room, in pixels, is larger than usual, more of each face-down
 // card is visible, up to the share widestDown. The function returns false if there is not even room for the usual steps. The step
 // of face-up cards does not grow, because it shows the whole index, and more would show slivers of the signs below.
-func (l Layout) openDown(ups, downs, room float64) (down float64, ok bool) {
+func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down
 	if free < 0 {
 		return 0, false
 	}
 	widest := max(down, float64(shareOf(l.Card.Y, widestDown)))
-	return min(widest, down+math.Floor(free/max(1, downs))), true // whole pixels, so that face-up cards show whole ones too
+	return min(widest, down+math.Floor(free/max(1, downs))), true // a whole step, so that rounding takes no pixel from the face-up cards
 }
 
 // pileBounds returns the rectangle around the place and the cards of pile p. It leaves out the cards in the hand.
 func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 	strip := l.places[p]
-	at := l.Cards(s, p)
-	if h.Full() && p == h.From {
+	at := l.CardCorners(s, p)
+	if h.HasCards() && p == h.From {
 		at = at[:min(h.Index, len(at))]
 	}
 	for _, pt := range at {

@@ -40,9 +40,9 @@ func TestStrips(t *testing.T) {
 	for _, style := range []face.Style{face.Traditional, face.Large, face.PlainStyle} {
 		deck := face.Deck{Style: style}
 		forAllSizes(t, Style{Deck: deck}, func(t *testing.T, r *game.Rules, l Layout) {
-			index, rank := deck.Strips(l.Card.X, l.Card.Y)
+			index, rank := deck.VisibleRows(l.Card.X, l.Card.Y)
 			s, p := longColumnState(r)
-			cards, at := s.Cards(p), l.Cards(s, p)
+			cards, at := s.Cards(p), l.CardCorners(s, p)
 			for i, card := range cards[:len(cards)-1] {
 				if shows := at[i+1].Y - at[i].Y; card.FaceUp && shows != index && shows > rank {
 					t.Errorf("card %d shows %d rows, the index has %d and the rank %d", i, shows, index, rank)
@@ -58,7 +58,7 @@ func TestRoomIsUsed(t *testing.T) {
 	for h := 300; h < 1000; h += 7 {
 		l := NewLayout(r, 640, h, statusHeight, Style{CardWidth: 70})
 		s, p := longColumnState(r)
-		cards, at := s.Cards(p), l.Cards(s, p)
+		cards, at := s.Cards(p), l.CardCorners(s, p)
 		whole, ranks := 0, 0
 		for i, card := range cards[:len(cards)-1] {
 			switch shows := at[i+1].Y - at[i].Y; {
@@ -119,7 +119,7 @@ func TestFan(t *testing.T) {
 	if down <= l.down || l.up < l.Card.Y/5 || l.down < l.Card.Y/12 || l.up <= down {
 		t.Errorf("%d pixels show of a face-up card, %d to %d of a face-down one", l.up, l.down, down)
 	}
-	for i, at := range l.Cards(s, column(2)) {
+	for i, at := range l.CardCorners(s, column(2)) {
 		if at != place.Add(image.Pt(0, want[i])) {
 			t.Errorf("card %d is at %v, the place at %v", i, at, place)
 		}
@@ -132,7 +132,7 @@ func TestOpenFan(t *testing.T) {
 	l, last, closed := roomyLayout(klondike(t)), 1000.0, false
 	room := 3 * float64(l.Card.Y)
 	for ups := 1.0; ups <= 13; ups++ {
-		down, ok := l.openDown(ups, 6, room)
+		down, ok := l.widenedFaceDownStep(ups, 6, room)
 		usual := ups*float64(l.up) + 6*float64(l.down)
 		if !ok {
 			closed = true
@@ -162,7 +162,7 @@ func TestIndexShows(t *testing.T) {
 			up, down := l.squeezedSteps(p, s.Cards(p))
 			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",
 				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.up, down, l.down)
-			if _, rank := (face.Deck{}).Strips(l.Card.X, l.Card.Y); up < float64(rank) || down < 1 {
+			if _, rank := (face.Deck{}).VisibleRows(l.Card.X, l.Card.Y); up < float64(rank) || down < 1 {
 				t.Errorf("%s in %dx%d: %.1f pixels of a face-up card show, %.1f of a face-down one", r.Name, size[0], size[1], up, down)
 			}
 		}
@@ -180,7 +180,7 @@ func TestDealShows(t *testing.T) {
 			t.Errorf("%s: a fan of cards of %v shows %d pixels, want %d", r.Name, l.Card, l.up, whole)
 		}
 		for _, p := range s.Piles() {
-			cards, at := s.Cards(p), l.Cards(s, p)
+			cards, at := s.Cards(p), l.CardCorners(s, p)
 			if l.fans[p] != game.FanDown {
 				continue
 			}
@@ -208,7 +208,7 @@ func TestPacketFan(t *testing.T) {
 		{"draw", []int{0, 0, 0, 1, 2}},
 	} {
 		s = playMoves(t, s, c.moves)
-		at := l.Cards(s, waste)
+		at := l.CardCorners(s, waste)
 		if len(at) != len(c.want) {
 			t.Fatalf("%s: %d cards", c.moves, len(at))
 		}
@@ -228,7 +228,7 @@ func TestSquaredUp(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "AS 5H 6C KD 9S 9D 2S"), "t0 f1 1, t6 f1 1")
 	for _, p := range []game.Pile{{Role: game.Stock}, foundation(1)} {
-		at := l.Cards(s, p)
+		at := l.CardCorners(s, p)
 		if len(at) < 2 {
 			t.Fatalf("%v has %d cards", p, len(at))
 		}
@@ -238,7 +238,7 @@ func TestSquaredUp(t *testing.T) {
 			}
 		}
 	}
-	if at := l.Cards(s, column(99)); len(at) != 0 {
+	if at := l.CardCorners(s, column(99)); len(at) != 0 {
 		t.Errorf("a pile there is not has cards at %v", at)
 	}
 }
@@ -251,12 +251,12 @@ func forClockFans(t *testing.T, r *game.Rules, look func(l Layout, cards []game.
 		for _, mirrored := range []bool{false, true} {
 			l := NewLayout(r, size[0], size[1], statusHeight, Style{Mirrored: mirrored})
 			s := game.NewState(r, game.Shuffle(r.Packs, 7))
-			for _, m := range append(s.ForcedMoves(), game.Move{}) {
+			for _, m := range append(s.ForcedMovesToEnd(), game.Move{}) {
 				if checkPlacesApart(t, s, l); t.Failed() {
 					t.Fatalf("%s at %v, before %v", r.Name, size, m)
 				}
 				for _, p := range s.Piles() {
-					look(l, s.Cards(p), l.Cards(s, p))
+					look(l, s.Cards(p), l.CardCorners(s, p))
 				}
 				if m != (game.Move{}) {
 					s = s.Apply(m)
@@ -275,7 +275,7 @@ func TestClockFan(t *testing.T) {
 	}
 	forClockFans(t, clock, func(l Layout, cards []game.PileCard, at []image.Point) {
 		for i := 1; i < len(cards); i++ {
-			shows, rank := at[i].Sub(at[i-1]), face.Deck{}.SideStrip(l.Card.X, l.Card.Y)
+			shows, rank := at[i].Sub(at[i-1]), face.Deck{}.SideStripWidth(l.Card.X, l.Card.Y)
 			if shows.Y != 0 || cards[i-1].FaceUp && shows.X < rank || shows.X < 3 {
 				t.Fatalf("%v shows of card %d of %v, cards are %v", shows, i-1, cards, l.Card)
 			}

@@ -39,15 +39,15 @@ func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
 	for _, p := range s.Piles() {
-		cards, at := s.Cards(p), l.Cards(s, p)
-		if h.Full() && p == h.From {
+		cards, at := s.Cards(p), l.CardCorners(s, p)
+		if h.HasCards() && p == h.From {
 			cards = cards[:min(h.Index, len(cards))]
 		}
 		for i, card := range cards {
 			sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: at[i], Face: faceOf(card)})
 		}
 	}
-	if h.Full() {
+	if h.HasCards() {
 		sc.addHeld(l, s.Cards(h.From)[h.Index:], h)
 	}
 	return sc

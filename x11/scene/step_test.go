@@ -12,7 +12,7 @@ func TestMoveHeld(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
 	for _, index := range []int{2, 3} {
-		h := l.Lift(s, column(2), index, l.Cards(s, column(2))[index])
+		h := l.Lift(s, column(2), index, l.CardCorners(s, column(2))[index])
 		shown := Build(l, s, h)
 		for _, to := range []image.Point{{300, 200}, {300, 200}, {-40, 7}} {
 			before := Build(l, s, h)

@@ -12,7 +12,7 @@ func TestWithin(t *testing.T) {
 	at := image.Pt(1900, 30)
 	for _, r := range classicRules(t) {
 		whole := NewLayout(r, 1280, 400, statusHeight, Style{Bar: 20, Strip: 10})
-		part := whole.Within(image.Pt(4000, 600), at)
+		part := whole.InLargerWindow(image.Pt(4000, 600), at)
 		if part.Bounds != image.Rect(0, 0, 4000, 600) || part.Shown != whole.Bounds.Add(at) {
 			t.Errorf("%s: %v in %v", r.Name, part.Shown, part.Bounds)
 		}
@@ -24,7 +24,7 @@ func TestWithin(t *testing.T) {
 			if part.Place(p) != whole.Place(p).Add(at) {
 				t.Errorf("%s: %v is at %v", r.Name, p, part.Place(p))
 			}
-			here, there := part.Cards(state, p), whole.Cards(state, p)
+			here, there := part.CardCorners(state, p), whole.CardCorners(state, p)
 			for i := range here {
 				if here[i] != there[i].Add(at) {
 					t.Errorf("%s: card %d of %v is at %v, want %v", r.Name, i, p, here[i], there[i].Add(at))
@@ -40,7 +40,7 @@ func TestPeekWithin(t *testing.T) {
 	for _, r := range rulesWithColumns(t) {
 		long, p := longColumnState(r)
 		whole := NewLayout(r, 640, 300, statusHeight, Style{Bar: 20})
-		part := whole.Within(image.Pt(900, 1200), at)
+		part := whole.InLargerWindow(image.Pt(900, 1200), at)
 		here, open := part.openedFan(long, p)
 		there, wantOpen := whole.openedFan(long, p)
 		if open != wantOpen || len(here) != len(there) {
@@ -62,7 +62,7 @@ func TestHasRoom(t *testing.T) {
 			want bool
 		}{{640, 480, true}, {240, 180, true}, {60, 40, false}, {4000, 20, false}, {20, 4000, false}, {1, 1, false}} {
 			l := NewLayout(r, c.w, c.h, statusHeight, Style{})
-			if got := l.HasRoom(); got != c.want {
+			if got := l.ShowsAllPlaces(); got != c.want {
 				t.Errorf("%s in %dx%d: room is %t", r.Name, c.w, c.h, got)
 			}
 			state := game.NewState(r, game.Shuffle(r.Packs, 41))
@@ -74,7 +74,7 @@ func TestHasRoom(t *testing.T) {
 		}
 	}
 	r := classicRules(t)[0]
-	if NewLayout(r, 640, 480, statusHeight, Style{CardWidth: 300}).HasRoom() {
+	if NewLayout(r, 640, 480, statusHeight, Style{CardWidth: 300}).ShowsAllPlaces() {
 		t.Error("there is room for cards of 300 pixels")
 	}
 }

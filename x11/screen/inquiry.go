@@ -20,7 +20,7 @@ type Inquiry struct {
 // An Answer is what the server has answered to an Inquiry.
 type Answer struct {
 	Inks   []*uint32    // the cell of each ink; nil if the ink got none
-	Shades []uint32     // the cells of the shades that got one
+	Shades []uint32     // the colour map cells of those shades for which the server has allocated a cell
 	Cells  []xproto.Rgb // what the cells of the colour map show
 }
 
@@ -36,7 +36,8 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 		q.inks = askForCells(c, s, p[:])
 		q.shades = askForCells(c, s, shadesFor(s, p))
 	}
-	// This question follows the allocations, so its answer shows our cells too.
+	// The program first asks for colour map cells of its own, and only then what all cells show. So the server's reply includes the
+	// program's own cells.
 	q.cells = AskCells(c, s)
 	return q
 }
@@ -58,14 +59,14 @@ const mostCardCells = 16
 // shadesFor returns the colours of the shades that get cells of their own on a screen, the most important first.
 func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	if s.IsGray() {
-		return graysOf(p)
+		return intermediateGrays(p)
 	}
-	return shadesOf(p)
+	return intermediateShades(p)
 }
 
-// graysOf returns the shades of a screen without hues. Each lies in the middle of the widest gap between the gray levels of all inks and
+// intermediateGrays returns the shades of a screen without hues. Each lies in the middle of the widest gap between the gray levels of all inks and
 // of the shades before it.
-func graysOf(p face.Palette) (shades []color.RGBA) {
+func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
 	for len(levels) > 1 && len(shades) < mostCardCells-cards {
 		widest := 1
@@ -76,7 +77,7 @@ func graysOf(p face.Palette) (shades []color.RGBA) {
 		}
 		level := (levels[widest-1] + levels[widest]) / 2
 		if level == levels[widest-1] {
-			break // there is nothing between the inks
+			break // even the widest gap between two neighbouring gray levels has no other level in between
 		}
 		levels = slices.Insert(levels, widest, level)
 		shades = append(shades, color.RGBA{uint8(level), uint8(level), uint8(level), 255})
@@ -93,10 +94,11 @@ func grayLevels(colours []color.RGBA) (levels []int) {
 	return slices.Compact(levels)
 }
 
-// shadesOf returns the shades of a screen with hues, the most important first. They are three of each suit's ink on paper, two of the
-// back, and one each of gold and blue. With the usual colours there is no room for the last two. They hardly show, because black lies
-// between them and the paper.
-func shadesOf(p face.Palette) (shades []color.RGBA) {
+// intermediateShades returns the shades for a screen with hues, the most important first. A shade is a mixture of an ink and its background. There
+// are three shades of each suit's ink on paper, two of the back, one of gold and one of blue. With the usual colours, the shades of gold
+// and blue get no cells, because the cards take at most mostCardCells cells. Without these two shades the cards look nearly the same,
+// because black outlines separate gold and blue from the paper.
+func intermediateShades(p face.Palette) (shades []color.RGBA) {
 	cells := make(map[color.RGBA]bool)
 	for _, ink := range p[:face.CardInks] {
 		cells[ink] = true

@@ -77,7 +77,8 @@ func (ch *channel) loadCells(index int, cells []xproto.Rgb) {
 		ch.values[n] = [...]uint8{c.R, c.G, c.B}[index]
 	}
 	shift := bits.TrailingZeros32(ch.mask)
-	// The cells need not rise, let alone evenly, so the nearest is searched for each value.
+	// The colour map's values need not rise from cell to cell, let alone evenly. So the loop searches the nearest cell for each value
+	// from 0 to 255.
 	for v := range ch.nearest {
 		best := 0
 		for n, have := range ch.values {
@@ -97,7 +98,7 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	if m.two != nil {
 		return m.NearestOf(m.two, c)
 	}
-	c = m.shown(c)
+	c = m.grayIfNeeded(c)
 	// To search a few hundred cells a few hundred times is fast enough without an index.
 	best, least := 0, 1<<30
 	for i, have := range m.cells {
@@ -108,8 +109,8 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	return uint32(best)
 }
 
-// shown returns a colour as a perfect screen of this kind would show it: without its hue if the screen has only grays.
-func (m *Mapping) shown(c color.RGBA) color.RGBA {
+// grayIfNeeded returns a colour as a perfect screen of this kind would show it: without its hue if the screen has only grays.
+func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	if m.gray {
 		l := uint8(pixels.GrayLevel(c))
 		return color.RGBA{l, l, l, 255}
@@ -120,7 +121,7 @@ func (m *Mapping) shown(c color.RGBA) color.RGBA {
 // NearestOf returns the pixel of the swatch that shows a mix of inks best. There is at least one swatch. A shade of another hue
 // would give an edge a border in that hue, so a difference in hue counts more than one in brightness.
 func (m *Mapping) NearestOf(swatches []pixels.Swatch, c color.RGBA) uint32 {
-	c = m.shown(c)
+	c = m.grayIfNeeded(c)
 	return slices.MinFunc(swatches, func(a, b pixels.Swatch) int { return hueDistance(a.Colour, c) - hueDistance(b.Colour, c) }).Pixel
 }
 

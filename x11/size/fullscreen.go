@@ -25,9 +25,9 @@ type Fullscreen struct {
 
 	source    bool // the last value of the setting fullscreen that came from its sources, and not from the window
 	on        bool // the window covers the screen, or is to
-	asked     bool // what the window manager was asked for last, or has done by itself
+	asked     bool // the last state that the program asked for or the window manager set by itself: true means fullscreen
 	reported  bool // what the window manager has said last
-	explained bool // the player knows that the window manager does not offer it
+	explained bool // the player has been told that the window manager does not offer fullscreen
 }
 
 // NewFullscreen returns the Fullscreen of a desktop's window, which a watch watches.
@@ -35,21 +35,21 @@ func NewFullscreen(desk *desktop.Desktop, watch *Watch) Fullscreen {
 	return Fullscreen{desk: desk, watch: watch}
 }
 
-// Begin reports whether the window is to cover the screen when it is mapped.
-func (f *Fullscreen) Begin() bool {
+// StartsFullscreen reports whether the window is to cover the screen when it is mapped.
+func (f *Fullscreen) StartsFullscreen() bool {
 	if f.asked = f.on; f.on {
-		f.watch.NoteFullscreen()
+		f.watch.NoteFullscreenAsked()
 	}
 	return f.on
 }
 
-// Resolve takes settings that have just been resolved. If their sources have a new value for fullscreen, that value counts, and
+// TakeSettings takes settings that have just been resolved. If their sources have a new value for fullscreen, that value counts, and
 // Apply applies it. Otherwise the window stays as it is, and the settings follow the window.
-func (f *Fullscreen) Resolve(set *resources.Settings) {
+func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
 	}
-	set.Follow(fullscreenSetting, f.on)
+	set.OverrideBool(fullscreenSetting, f.on)
 }
 
 // Apply asks the window manager for what the settings say, unless it has been asked. The error says why it cannot do that.
@@ -59,25 +59,26 @@ func (f *Fullscreen) Apply() error {
 	}
 	f.asked = f.on
 	f.desk.AskFullscreen(f.on)
-	if f.lacks() && f.on {
+	if f.isKnownUnsupported() && f.on {
 		return ErrNoFullscreen
 	}
 	if f.on {
-		f.watch.NoteFullscreen()
+		f.watch.NoteFullscreenAsked()
 	}
 	return nil
 }
 
-// lacks reports whether it is known that the window manager offers no fullscreen.
-func (f *Fullscreen) lacks() bool {
+// isKnownUnsupported reports whether it is known that the window manager offers no fullscreen.
+func (f *Fullscreen) isKnownUnsupported() bool {
 	offers, known := f.desk.OffersFullscreen()
 	return known && !offers
 }
 
-// NoteManager takes what the window manager has told since the last call, and makes the settings in use agree. It reports whether that is
-// news. The error is for the player: the settings ask for what the window manager does not offer.
-func (f *Fullscreen) NoteManager(set *resources.Settings) (news bool, why error) {
-	if f.lacks() {
+// NoteManagerState takes over what the window manager says about fullscreen, and makes the setting fullscreen in use agree with that. News
+// is true if anything has changed since the last call, or if there is an error. The error tells the player that the settings ask for
+// fullscreen, but the window manager does not offer it.
+func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
+	if f.isKnownUnsupported() {
 		f.reported = false
 		f.watch.NoteState(false)
 		if f.explained || !f.on {
@@ -92,13 +93,13 @@ func (f *Fullscreen) NoteManager(set *resources.Settings) (news bool, why error)
 	}
 	f.reported, f.on, f.asked = now, now, now
 	f.watch.NoteState(now)
-	set.Follow(fullscreenSetting, now)
+	set.OverrideBool(fullscreenSetting, now)
 	return true, nil
 }
 
 // CheckSave returns why a setting cannot be given a value now, by the setting's name and the value's text.
 func (f *Fullscreen) CheckSave(name, text string) error {
-	if name == fullscreenSetting && text == "true" && f.lacks() {
+	if name == fullscreenSetting && text == "true" && f.isKnownUnsupported() {
 		return ErrNoFullscreen
 	}
 	return nil
@@ -112,13 +113,13 @@ func (f *Fullscreen) NoteSaved(name string) {
 	}
 }
 
-// ToggleLocked changes the window, but saves nothing, if a toggle of the setting of this name is locked. Otherwise a player whose resources
+// ToggleWithoutSaving changes the window, but saves nothing, if a toggle of the setting of this name is locked. Otherwise a player whose resources
 // ask for fullscreen could not leave it. It returns false for any other setting.
-func (f *Fullscreen) ToggleLocked(name string, set *resources.Settings) (done bool, why error) {
-	if name != fullscreenSetting || set.Lock(name) == "" {
+func (f *Fullscreen) ToggleWithoutSaving(name string, set *resources.Settings) (done bool, why error) {
+	if name != fullscreenSetting || set.LockedBy(name) == "" {
 		return false, nil
 	}
 	f.on = !f.on
-	set.Follow(name, f.on)
+	set.OverrideBool(name, f.on)
 	return true, f.Apply()
 }

@@ -16,10 +16,10 @@ const (
 	minTableHeight = 180 // smallest height, likewise
 )
 
-// First returns the size and place of the window at the start. A geometry in the settings overrides the size and place that the
+// FirstGeometry returns the size and place of the window at the start. A geometry in the settings overrides the size and place that the
 // player gave the window. These override the size for which the game asks. If none of them gives a place, the window manager
 // chooses one.
-func (w Wishes) First(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
+func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
 		size = on.limit(kept.Size)

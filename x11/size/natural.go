@@ -31,7 +31,7 @@ func (s Screen) room() image.Point {
 // the game. Otherwise it has the same shape, and two thirds of the screen's height. It takes more of the height on a small screen,
 // so that cards have at least the width smallestCard. It also takes more after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
-	room, deal := on.room(), scene.DealOf(r)
+	room, deal := on.room(), scene.DealtCounts(r)
 	var size image.Point
 	if card := w.Style.CardWidth; card > 0 {
 		size = w.natural(deal, card)
@@ -43,22 +43,23 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 			height = max(height, min(int(float64(height)*w.Growth), int(float64(room.Y)*frameShare)))
 		}
 		height = min(max(height, least.Y), room.Y)
-		size = w.largestNatural(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
+		size = w.largestNaturalSize(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))
 		if least.X > room.X || least.Y > room.Y {
-			size = w.squeezed(r, deal, size, room, smallest)
+			size = w.sizeWithSqueezedColumns(r, deal, size, room, smallest)
 		}
 	}
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
 }
 
-// squeezed returns the size of a window as high as the room, in pixels, in which columns are squeezed from the deal on. It is as wide as
-// cards of the width smallest need, or narrower ones if there is no room for these. If such cards are no larger than those in a window of
-// the given size, squeezed returns that size.
-func (w Wishes) squeezed(r *game.Rules, deal scene.Deal, size, room image.Point, smallest int) image.Point {
+// sizeWithSqueezedColumns returns the size in pixels of a window as high as the room, in which columns are squeezed even right
+// after the deal. The window is just wide enough for cards of the least width, or for narrower ones if the room has no place
+// for that width. If such cards are no larger than the cards in a window of the given size, sizeWithSqueezedColumns returns the
+// given size.
+func (w Wishes) sizeWithSqueezedColumns(r *game.Rules, deal scene.Deal, size, room image.Point, leastCardWidth int) image.Point {
 	inSize, _ := w.layout(r, size)
 	inRoom, _ := w.layout(r, room)
-	// A larger card may need less height, so the first one may not fit.
-	for card := min(smallest, inRoom.Card.X); card > inSize.Card.X && card <= inRoom.Card.X; card++ {
+	// A wider card may need less height. So if cards of the first width do not fit, the loop tries wider cards.
+	for card := min(leastCardWidth, inRoom.Card.X); card > inSize.Card.X && card <= inRoom.Card.X; card++ {
 		narrow := image.Pt(w.natural(deal, card).X, room.Y)
 		if l, _ := w.layout(r, narrow); l.Card.X >= card {
 			return narrow
@@ -67,9 +68,9 @@ func (w Wishes) squeezed(r *game.Rules, deal scene.Deal, size, room image.Point,
 	return size
 }
 
-// largestNatural returns the largest natural size of a game, in pixels, that fits into a room with cards of at most a width.
-func (w Wishes) largestNatural(deal scene.Deal, widest int, room image.Point) image.Point {
-	for card := widest; card > 1; card-- {
+// largestNaturalSize returns the largest natural size of a game, in pixels, that fits into a room with cards of at most a width.
+func (w Wishes) largestNaturalSize(deal scene.Deal, widestCard int, room image.Point) image.Point {
+	for card := widestCard; card > 1; card-- {
 		if n := w.natural(deal, card); n.X <= room.X && n.Y <= room.Y {
 			return n
 		}
@@ -88,7 +89,7 @@ func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	size = image.Pt(width, table)
 	for range enough {
 		em := w.Em(size, cardWidth)
-		size.Y = table + barHeight(w.MenuBar, em) + w.stripHeight(em) + barHeight(w.StatusBar, em)
+		size.Y = table + barHeight(w.MenuBar, em) + w.historyStripHeight(em) + barHeight(w.StatusBar, em)
 	}
 	return size
 }

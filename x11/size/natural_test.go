@@ -25,9 +25,9 @@ func TestWanted(t *testing.T) {
 				t.Errorf("%s on %v: %v", r.Name, screen, got)
 			}
 			l, _, _ := wishes.Layout(r, got)
-			least := wishes.natural(scene.DealOf(r), smallestCard)
+			least := wishes.natural(scene.DealtCounts(r), smallestCard)
 			most := min(max(screen.Y*2/3, least.Y), area.Dy())
-			wide := wishes.natural(scene.DealOf(r), l.Card.X+1).X > area.Dx()
+			wide := wishes.natural(scene.DealtCounts(r), l.Card.X+1).X > area.Dx()
 			if l.Card.X > smallestCard && (got.Y > most || got.Y < most*19/20 && !wide) {
 				t.Errorf("%s on %v: %v with cards of %v", r.Name, screen, got, l.Card)
 			}
@@ -46,7 +46,7 @@ func TestFixedCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	for _, dpi := range []float64{96, 192} {
 		wishes := Wishes{DPI: dpi, StatusBar: true, Style: scene.Style{CardWidth: 80}}
-		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealOf(r), 80); got != want || want.X != 656 {
+		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealtCounts(r), 80); got != want || want.X != 656 {
 			t.Errorf("%v dpi: %v, want %v", dpi, got, want)
 		}
 	}
@@ -77,7 +77,7 @@ func TestFirst(t *testing.T) {
 		if !ok {
 			t.Fatal(c.set)
 		}
-		g := wishes.First(r, screen, c.kept, set)
+		g := wishes.FirstGeometry(r, screen, c.kept, set)
 		if got := image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height); got != c.want || g.UserPosition != c.placed || g.Gravity != c.gravity {
 			t.Errorf("%s: %v, placed %t with gravity %d, want %v", c.name, got, g.UserPosition, g.Gravity, c.want)
 		}
@@ -88,7 +88,7 @@ func TestFirst(t *testing.T) {
 func TestWantedDealsOnce(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	wishes := Wishes{DPI: 96, StatusBar: true}
-	deal := testing.AllocsPerRun(10, func() { scene.DealOf(r) })
+	deal := testing.AllocsPerRun(10, func() { scene.DealtCounts(r) })
 	search := testing.AllocsPerRun(10, func() { wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}) })
 	if search >= 2*deal {
 		t.Errorf("the search allocates %.0f times, and a deal %.0f times", search, deal)

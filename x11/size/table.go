@@ -31,16 +31,16 @@ type Table struct {
 // FirstGeometry returns the size and place of the window at the start, by a geometry of the settings if there is one.
 func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
 	g, _ := set.Geometry() // without a geometry it is zero
-	kept, _ := t.Watch.Given()
+	kept, _ := t.Watch.GivenByPlayer()
 	t.startDPI = w.DPI
-	return w.First(r, t.Screen, kept, g)
+	return w.FirstGeometry(r, t.Screen, kept, g)
 }
 
 // WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, if the
 // player or a geometry of the settings has sized the window, and if the window covers the screen.
 func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
 	g, _ := set.Geometry()
-	if kept, _ := t.Watch.Given(); g.HaveSize || kept.HasSize() || t.Watch.IsFullscreen() {
+	if kept, _ := t.Watch.GivenByPlayer(); g.HaveSize || kept.HasSize() || t.Watch.IsFullscreen() {
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / t.startDPI
@@ -48,12 +48,12 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 	return size, size != t.Layout.Bounds.Size()
 }
 
-// NewResolution returns what the window manager must know after a change of the resolution: the least size of the window, and the
+// GeometryAfterResolutionChange returns what the window manager must know after a change of the resolution: the least size of the window, and the
 // size that the window has. If resize is true, the second size is instead the one for which the window asks.
-func (t *Table) NewResolution(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
+func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
 	setGeometry, _ := set.Geometry()
-	kept, _ := t.Watch.Given()
-	g = w.First(r, t.Screen, kept, setGeometry)
+	kept, _ := t.Watch.GivenByPlayer()
+	g = w.FirstGeometry(r, t.Screen, kept, setGeometry)
 	size, resize := t.WantedSize(r, w, set)
 	if !resize {
 		size = t.Layout.Bounds.Size()
@@ -81,9 +81,9 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	size = clamp(size)
 	t.LayoutCount++
-	part := t.part(size)
+	part := t.tableArea(size)
 	l, em, ok := w.Layout(r, part.Size())
-	t.Layout, t.Em, t.Cramped = l.Within(size, part.Min), em, !ok
+	t.Layout, t.Em, t.Cramped = l.InLargerWindow(size, part.Min), em, !ok
 	if t.Cramped {
 		t.Layout = t.Layout.OutOfView()
 	}
@@ -96,17 +96,17 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // RANDR has resized the screen
 		t.Screen = Screen{Size: events.SizeOf(c)}
 	}
-	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.part(now) != t.Layout.Shown {
+	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.tableArea(now) != t.Layout.Shown {
 		t.pending = now
 		return true
 	}
 	return false
 }
 
-// part returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. If the window is
-// no larger than the screen, the part is the whole window. Otherwise it has at least half of the screen's width and height,
+// tableArea returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. If the window is
+// no larger than the screen, that part is the whole window. Otherwise the part has at least half of the screen's width and height,
 // wherever the window is.
-func (t *Table) part(window image.Point) image.Rectangle {
+func (t *Table) tableArea(window image.Point) image.Rectangle {
 	if t.Whole {
 		return image.Rectangle{Max: window}
 	}
@@ -130,7 +130,8 @@ func shownPart(window, screen, place int) (from, to int) {
 // sizes, as when the player drags a corner of the window, only the last one counts.
 func (t *Table) NoteResize(size image.Point) bool {
 	t.pending = clamp(size)
-	if t.pending == t.Layout.Bounds.Size() && t.part(t.pending) == t.Layout.Shown { // a burst of sizes may end where it began
+	if t.pending == t.Layout.Bounds.Size() && t.tableArea(t.pending) == t.Layout.Shown {
+		// The table is already laid out for this size: the player may have dragged a corner of the window away and back again.
 		t.pending = image.Point{}
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	table := &Table{Screen: Screen{Size: screen}}
-	table.Watch.Begin(window, image.Point{})
+	table.Watch.NoteCreated(window, image.Point{})
 	table.LayOut(r, Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
 	return table, r
 }
@@ -41,11 +41,11 @@ func TestPart(t *testing.T) {
 	} {
 		table, _ := newTable(t, image.Pt(1280, 800), c.window)
 		table.HandleEvent(configured(c.window.X, c.window.Y, c.place.X, c.place.Y), win, root)
-		if got := table.part(c.window); got != c.want {
+		if got := table.tableArea(c.window); got != c.want {
 			t.Errorf("%v at %v: %v, want %v", c.window, c.place, got, c.want)
 		}
 		table.Whole = true
-		if got := table.part(c.window); got != (image.Rectangle{Max: c.window}) {
+		if got := table.tableArea(c.window); got != (image.Rectangle{Max: c.window}) {
 			t.Errorf("the whole of %v is %v", c.window, got)
 		}
 	}
@@ -103,7 +103,7 @@ func TestGrowth(t *testing.T) {
 		last, lastEm := image.Pt(g.Width, g.Height), table.Em
 		for _, dpi := range []float64{110, 130} {
 			wishes.DPI = dpi
-			now, resize := table.NewResolution(r, wishes, defaults)
+			now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults)
 			if !resize || now.Width <= last.X || now.Height <= last.Y || now.Width > screen.X || now.Height > screen.Y {
 				t.Errorf("on %v at %v dpi: %dx%d, was %v", screen, dpi, now.Width, now.Height, last)
 			}
@@ -117,17 +117,17 @@ func TestGrowth(t *testing.T) {
 			lastEm = table.Em
 		}
 		wishes.DPI = 96
-		if back, resize := table.NewResolution(r, wishes, defaults); !resize || back.Width != g.Width || back.Height != g.Height {
+		if back, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); !resize || back.Width != g.Width || back.Height != g.Height {
 			t.Errorf("on %v: %dx%d, want %dx%d", screen, back.Width, back.Height, g.Width, g.Height)
 		}
 		wishes.DPI = 130
-		if now, resize := table.NewResolution(r, wishes, settingsOf(t, "*geometry: 500x400")); resize || now.Width != last.X {
+		if now, resize := table.GeometryAfterResolutionChange(r, wishes, settingsOf(t, "*geometry: 500x400")); resize || now.Width != last.X {
 			t.Errorf("with a geometry: %+v, %t", now, resize)
 		}
 		sized := image.Pt(200, 150)
 		table.Watch.Remember(Kept{Size: sized})
 		table.LayOut(r, wishes, sized)
-		if now, resize := table.NewResolution(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
+		if now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
 			t.Errorf("sized by the player: %+v, %t", now, resize)
 		}
 	}
@@ -158,7 +158,7 @@ func TestPlaceFor(t *testing.T) {
 			t.Errorf("%v at %v: %v, %t, want %v, %t", c.size, c.place, at, move, c.want, c.move)
 		}
 		table.HandleEvent(link.SentEvent{Event: configured(640, 480, c.want.X, c.want.Y)}, win, root) // the window manager refuses the size
-		if _, changed := table.Watch.Given(); changed {
+		if _, changed := table.Watch.GivenByPlayer(); changed {
 			t.Errorf("%v at %v: the place is the player's", c.size, c.place)
 		}
 	}
@@ -192,7 +192,7 @@ func TestNoRoom(t *testing.T) {
 		} {
 			for _, size := range []image.Point{{1, 1}, {1, 400}, {400, 1}, {17, 23}, {60, 40}, {100, 30}, {30, 100}, {4000, 60}} {
 				l, em, ok := wishes.Layout(r, size)
-				if ok != l.HasRoom() || em < 9 {
+				if ok != l.ShowsAllPlaces() || em < 9 {
 					t.Errorf("%s in %v: room %t, letters of %d", r.Name, size, ok, em)
 				}
 				if status := l.Status.Intersect(l.Bounds); !ok && (status.Empty() || status != l.Status || !l.Bar.Empty() || !l.Strip.Empty()) {
@@ -201,7 +201,7 @@ func TestNoRoom(t *testing.T) {
 			}
 			least := image.Pt(int(minTableWidth*wishes.DPI/96), int(minTableHeight*wishes.DPI/96))
 			const mostBeside = 13 // piles of which the smallest cards fit into the least window
-			if _, _, ok := wishes.Layout(r, least); !ok && (r.Width()+1)/2 <= mostBeside {
+			if _, _, ok := wishes.Layout(r, least); !ok && (r.TableWidth()+1)/2 <= mostBeside {
 				t.Errorf("%s has no room in %v", r.Name, least)
 			}
 		}

@@ -23,18 +23,18 @@ type Watch struct {
 	last    spot        // the last size and place that events have told
 
 	full     bool        // the window covers the screen, or is about to
-	doubtful bool        // the last size may be that of the screen already
-	entry    image.Point // the size of the window when the window manager said that the window covers the screen
-	before   memory      // what was known before the last size came
+	doubtful bool        // entry may be the size of the screen already, and not a size that the player gave the window
+	entry    image.Point // the size that the window had when the window manager reported that the window covers the screen
+	before   memory      // the window's size, and the size and place given by the player, as they were before the last size came
 }
 
 // given is the size and place that the player gave the window.
 type given struct {
-	kept    Kept // what the player gave in this run or before
-	changed bool // the player gave some of it in this run
+	kept    Kept // the size and place that the player gave the window in this run or in an earlier one
+	changed bool // the player gave the window a size or place in this run of the program
 }
 
-// A memory is what was known about the window at some time: its size, and what the player had given it by then.
+// A memory is what a Watch knew at some time: the window's size then, and the size and place that the player had given the window.
 type memory struct {
 	given
 	size image.Point
@@ -43,8 +43,8 @@ type memory struct {
 // Remember notes what the player gave in an earlier run.
 func (w *Watch) Remember(k Kept) { w.kept = k }
 
-// Given returns the size and place that the player gave, and whether that was in this run.
-func (w *Watch) Given() (k Kept, changed bool) {
+// GivenByPlayer returns the size and place that the player gave, and whether that was in this run.
+func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 	if w.doubtful {
 		return w.before.kept, w.before.changed
 	}
@@ -54,8 +54,9 @@ func (w *Watch) Given() (k Kept, changed bool) {
 // IsFullscreen reports whether the window covers the screen, or is about to.
 func (w *Watch) IsFullscreen() bool { return w.full }
 
-// NoteFullscreen notes that the program asks for a window that covers the screen. The sizes that follow are the screen's.
-func (w *Watch) NoteFullscreen() {
+// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From now on the Watch takes new
+// sizes of the window as sizes of the screen, not as the player's.
+func (w *Watch) NoteFullscreenAsked() {
 	if !w.full {
 		w.full, w.before.size = true, w.last.size
 	}
@@ -68,9 +69,9 @@ func (w *Watch) NoteState(full bool) {
 	case full && !w.full:
 		w.full, w.doubtful, w.entry = true, true, w.last.size
 	case !full && w.full:
-		w.given.kept, w.given.changed = w.Given()
+		w.given.kept, w.given.changed = w.GivenByPlayer()
 		w.full, w.doubtful = false, false
-		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the window gets its earlier size back, not one from the player
+		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the next size is that from before fullscreen, not the player's
 	}
 }
 
@@ -80,8 +81,8 @@ type spot struct {
 	knowPlace   bool
 }
 
-// Begin notes the size and place with which the window is created.
-func (w *Watch) Begin(size, place image.Point) {
+// NoteCreated notes the size and place with which the window is created.
+func (w *Watch) NoteCreated(size, place image.Point) {
 	w.asked, w.last = size, spot{size, place, true}
 }
 
@@ -122,7 +123,7 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 	switch {
 	case w.full:
-		w.noteFullSize(size)
+		w.noteFullscreenSize(size)
 	case w.waiting:
 		w.waiting, w.last.knowPlace = false, false // to make room for the size, the window manager may move the window
 	case w.mapped && size != was && size != w.asked:
@@ -130,10 +131,10 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// noteFullSize notes a size of a window that covers the screen. If it differs from the size that the window had when that became
-// known, the older size was the player's, and not the screen's. This does not follow if the new size is the one from before that
-// time, which may only be coming back.
-func (w *Watch) noteFullSize(size image.Point) {
+// noteFullscreenSize notes a size of a window that covers the screen. The field entry has the window's size at the time when the window
+// manager reported that. If the new size differs from entry, entry was a size from the player, and not the size of the screen. This does
+// not follow if the new size equals before.size, because the window may just be getting back the size that it had before entry.
+func (w *Watch) noteFullscreenSize(size image.Point) {
 	w.last.knowPlace = false
 	if w.doubtful && size != w.entry && size != w.before.size {
 		w.doubtful, w.before.size = false, w.entry

@@ -44,11 +44,11 @@ func TestWatch(t *testing.T) {
 		"a sent event says nothing of size": {[]xgb.Event{mapped, sent(900, 700, 0, 0)}, Kept{}},
 	} {
 		var w Watch
-		w.Begin(image.Pt(800, 600), image.Point{})
+		w.NoteCreated(image.Pt(800, 600), image.Point{})
 		for _, e := range c.events {
 			w.HandleEvent(e, win, root)
 		}
-		if got, changed := w.Given(); got != c.want || changed != (c.want != Kept{}) {
+		if got, changed := w.GivenByPlayer(); got != c.want || changed != (c.want != Kept{}) {
 			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
 		}
 	}
@@ -61,16 +61,16 @@ func TestWatchAsked(t *testing.T) {
 		configured(1000, 700, 0, 0), configured(990, 690, 5, 5), link.SentEvent{Event: configured(800, 600, 0, 0)},
 	} {
 		var w Watch
-		w.Begin(image.Pt(800, 600), image.Point{})
+		w.NoteCreated(image.Pt(800, 600), image.Point{})
 		w.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
 		w.NoteAsked(image.Pt(1000, 700))
 		w.HandleEvent(answer, win, root)
 		w.HandleEvent(configured(1000, 700, 5, 5), win, root)
-		if got, _ := w.Given(); got.HasSize() {
+		if got, _ := w.GivenByPlayer(); got.HasSize() {
 			t.Errorf("after %v: %+v", answer, got)
 		}
 		w.HandleEvent(configured(900, 650, 5, 5), win, root)
-		if got, _ := w.Given(); got.Size != image.Pt(900, 650) {
+		if got, _ := w.GivenByPlayer(); got.Size != image.Pt(900, 650) {
 			t.Errorf("after %v the player sized the window: %+v", answer, got)
 		}
 	}
@@ -106,7 +106,7 @@ func TestWatchFullscreen(t *testing.T) {
 		"the place comes back":            {sized, []step{configured(w, h, 0, 0), sent(w, h, 0, 0), true, configured(950, 700, 0, 0), sent(950, 700, 60, 70), false}, given},
 	} {
 		var watch Watch
-		watch.Begin(image.Pt(800, 600), image.Pt(60, 70))
+		watch.NoteCreated(image.Pt(800, 600), image.Pt(60, 70))
 		watch.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
 		watch.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
 		watch.HandleEvent(sent(800, 600, 60, 70), win, root)
@@ -115,12 +115,12 @@ func TestWatchFullscreen(t *testing.T) {
 			case bool:
 				watch.NoteState(s)
 			case askFull:
-				watch.NoteFullscreen()
+				watch.NoteFullscreenAsked()
 			case xgb.Event:
 				watch.HandleEvent(s, win, root)
 			}
 		}
-		if got, changed := watch.Given(); got != c.want || changed != (c.want != Kept{}) {
+		if got, changed := watch.GivenByPlayer(); got != c.want || changed != (c.want != Kept{}) {
 			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
 		}
 	}

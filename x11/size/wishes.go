@@ -13,7 +13,7 @@ import (
 type Wishes struct {
 	DPI         float64     // resolution of the desktop, in dots per inch
 	HaveDPI     bool        // the desktop tells its resolution; otherwise DPI is a guess
-	Growth      float64     // the resolution divided by that at the start; it has no effect unless it is above 1
+	Growth      float64     // the present resolution divided by the resolution at the start; only a growth above 1 makes windows larger
 	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
 	MenuBar     bool        // there is a menu bar
 	StatusBar   bool        // there is a status line
@@ -22,9 +22,9 @@ type Wishes struct {
 	Style       scene.Style // sizes of cards and gaps
 }
 
-// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels. If the table has
-// no room beside the bars, it leaves out all but the status line. It returns false if there is still no room, even for the smallest cards.
-// Then there always is a status line.
+// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels. If the
+// table has no room beside the bars, Layout leaves out the menu bar and the history strip. If even the smallest cards then have no room, ok
+// is false, and the layout has a status line even if the settings ask for none.
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
 	if l, em = w.layout(r, size); w.hasRoom(r, l) {
 		return l, em, true
@@ -51,18 +51,18 @@ func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int)
 // layoutAt lays out the table with a status line whose font has a size, in pixels.
 func (w Wishes) layoutAt(r *game.Rules, size image.Point, em int) scene.Layout {
 	style := w.Style
-	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.stripHeight(em)
+	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.historyStripHeight(em)
 	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style)
 }
 
 // hasRoom reports whether a layout has room, or would have it with smaller cards than the player wishes.
 func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
-	if w.Style.CardWidth == 0 || l.HasRoom() {
-		return l.HasRoom()
+	if w.Style.CardWidth == 0 || l.ShowsAllPlaces() {
+		return l.ShowsAllPlaces()
 	}
 	w.Style.CardWidth = 0
 	l, _ = w.layout(r, l.Bounds.Size())
-	return l.HasRoom()
+	return l.ShowsAllPlaces()
 }
 
 // barHeight returns the height of the menu bar or the status line for a font of em pixels, in pixels. It is 0 for a bar that the
@@ -74,8 +74,8 @@ func barHeight(wanted bool, em int) int {
 	return em + em*3/4
 }
 
-// stripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does not want it.
-func (w Wishes) stripHeight(em int) int {
+// historyStripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does not want it.
+func (w Wishes) historyStripHeight(em int) int {
 	if !w.History {
 		return 0
 	}

@@ -37,7 +37,7 @@ func New(conn net.Conn) io.ReadWriteCloser {
 		s.Close()
 		return conn
 	}
-	s.in.try, s.out.try = s.in.call, s.out.callWatched
+	s.in.try, s.out.try = s.in.trySystemCall, s.out.tryAndSetWatch
 	conn.Close() // the runtime watches this descriptor no more
 	return s
 }
@@ -67,7 +67,7 @@ func duplicate(conn net.Conn) (fd int, err error) {
 
 // Read waits until something can be read, and reads it.
 func (s *socket) Read(p []byte) (int, error) {
-	n, err := s.in.move(p)
+	n, err := s.in.readOrWrite(p)
 	if err == nil && n == 0 && len(p) > 0 {
 		err = io.EOF
 	}
@@ -78,7 +78,7 @@ func (s *socket) Read(p []byte) (int, error) {
 func (s *socket) Write(p []byte) (done int, err error) {
 	for done < len(p) && err == nil {
 		var n int
-		n, err = s.out.move(p[done:])
+		n, err = s.out.readOrWrite(p[done:])
 		done += n
 	}
 	return done, err
@@ -89,7 +89,7 @@ func (s *socket) Close() error {
 	s.mu.Lock()
 	fd := s.fd
 	s.fd = -1
-	s.mu.Unlock() // before stop, which waits for calls, and a call may wait for the lock
+	s.mu.Unlock() // Close unlocks before it calls stop, because stop waits for system calls, and these may wait for the lock
 	if fd < 0 {
 		return os.ErrClosed
 	}
@@ -105,9 +105,9 @@ type transfer struct {
 	socket  *socket
 	epoll   int                       // an epoll instance that has only the socket, and only this direction
 	ready   *os.File                  // the epoll instance as a file of Go's runtime; it can be read when the socket is ready
-	wait    syscall.RawConn           // waits until ready can be read
-	try     func(uintptr) (done bool) // call or callWatched
-	watched bool                      // try is callWatched
+	wait    syscall.RawConn           // waits until the epoll file in the field ready becomes readable
+	try     func(uintptr) (done bool) // trySystemCall or tryAndSetWatch
+	watched bool                      // try is tryAndSetWatch
 	bytes   []byte
 	n       int // how many bytes the last call has moved
 	err     error
@@ -136,8 +136,8 @@ func (t *transfer) stop() {
 	}
 }
 
-// move moves bytes from or to p, and returns how many.
-func (t *transfer) move(p []byte) (int, error) {
+// readOrWrite moves bytes from or to p, and returns how many.
+func (t *transfer) readOrWrite(p []byte) (int, error) {
 	t.bytes, t.n, t.err = p, 0, nil
 	if err := t.wait.Read(t.try); err != nil {
 		return 0, err
@@ -145,8 +145,8 @@ func (t *transfer) move(p []byte) (int, error) {
 	return t.n, t.err
 }
 
-// call makes the call. It returns false if the socket is not ready.
-func (t *transfer) call(uintptr) (done bool) {
+// trySystemCall makes the system call of the transfer, to read or to write. It returns false if the socket is not ready.
+func (t *transfer) trySystemCall(uintptr) (done bool) {
 	t.socket.mu.RLock()
 	defer t.socket.mu.RUnlock()
 	for {
@@ -165,9 +165,9 @@ func (t *transfer) call(uintptr) (done bool) {
 	}
 }
 
-// callWatched makes the call that writes. While the socket is not ready, and only then, the kernel watches it for room.
-func (t *transfer) callWatched(fd uintptr) (done bool) {
-	done = t.call(fd)
+// tryAndSetWatch makes the call that writes. While the socket is not ready, and only then, the kernel watches it for room.
+func (t *transfer) tryAndSetWatch(fd uintptr) (done bool) {
+	done = t.trySystemCall(fd)
 	if done != t.watched {
 		return done
 	}

@@ -44,17 +44,17 @@ type turnedCard struct {
 
 // NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first: the
 // status line while it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
-// DrawAll or Fill draws them, so that the game can be played sooner on a slow line.
+// DrawAllMissing or DoSomeDeferredWork draws them, so that the game can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
 		later: later{windowSet{}, windowSet{}, windowSet{}},
 	}
-	d.Pixmaps.Resize(l.Card)
+	d.Pixmaps.SetCardSize(l.Card)
 	defer d.Pixmaps.WithoutFigures()()
 	b.createPlaces(l, s, h)
 	b.statusWindow = b.createChild(l.Status, 0)
-	b.keepAtBottom(b.statusWindow)
+	b.setSouthWestGravity(b.statusWindow)
 	b.shown = scene.Build(l, s, h)
 	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), b.shown)
 	covered := b.shown.Covered()
@@ -62,7 +62,7 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 		b.createCard(sp, covered)
 	}
 	d.Conn.MapSubwindows(d.Table)
-	b.roundCards()
+	b.updateCardShapes()
 	if l.Status.Empty() {
 		d.Conn.UnmapWindow(b.statusWindow)
 	}
@@ -81,7 +81,7 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 
 // createCard creates the window of a card, with its pixmap.
 func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
-	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.pixmapFor(sp, covered))
+	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.choosePixmap(sp, covered))
 }
 
 // NameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
@@ -113,14 +113,14 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 // window keeps its position and goes on showing the old card. If a window shows the front of a card to which it no longer belongs,
 // Show also replaces that front.
 func (b *Board) ReassignWindows(next scene.Scene) {
-	for _, c := range b.reassignWindows(next) {
+	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
 	}
 }
 
-// reassignWindows does the work of ReassignWindows, but sends nothing. It returns the cards whose windows still show the front of
+// recordReassignment does the work of ReassignWindows, but sends nothing. It returns the cards whose windows still show the front of
 // another card.
-func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
+func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 	windows := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
 		windows[i] = b.cardWindows[sp.Card]
@@ -130,20 +130,20 @@ func (b *Board) reassignWindows(next scene.Scene) (changed []game.Card) {
 		was := &b.shown.Sprites[i]
 		old := was.Card
 		was.Card = sp.Card
-		if was.Face == scene.Front && sp.Face == scene.Front && (!looksLike(old, sp.Card) || b.later.fronts[windows[i]]) {
-			changed = append(changed, sp.Card)
+		if was.Face == scene.Front && sp.Face == scene.Front && (!haveSameRankAndSuit(old, sp.Card) || b.later.fronts[windows[i]]) {
+			staleFronts = append(staleFronts, sp.Card)
 		}
 	}
-	return changed
+	return staleFronts
 }
 
-// looksLike reports whether two cards have the same rank and suit.
-func looksLike(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
+// haveSameRankAndSuit reports whether two cards have the same rank and suit.
+func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
 // Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the server names in the
 // event. If child is a card, the card may have moved away since, as after quick clicks or on a slow link, or may be covered again
 // after a peek. Hit then returns what lies at the point now. It does the same for a rim, and for the drag window while it carries
-// nothing, because repaintTable maps that window for a moment.
+// nothing, because repaintAllCards maps that window for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
@@ -174,13 +174,13 @@ func (b *Board) Shown() scene.Scene { return b.shown }
 // Show changes the windows of the cards so that they show the next scene.
 func (b *Board) Show(next scene.Scene) {
 	covered := next.Covered()
-	b.uncover(next, covered)
+	b.setUncoveredFronts(next, covered)
 	for ops := scene.Diff(b.shown, next); len(ops) > 0; ops = ops[1:] {
 		switch op := ops[0]; {
 		case op.Verb == scene.Turn:
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
-			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask, append(coordinates(op.At), b.above(ops[1])...))
+			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask, append(coordinates(op.At), b.stackingValues(ops[1])...))
 			ops = ops[1:]
 		default:
 			b.perform(op)
@@ -192,7 +192,7 @@ func (b *Board) Show(next scene.Scene) {
 
 // MoveHand moves the windows of the cards in the hand to where the hand is now, as Show does for all cards. It returns false if the
 // scene that the server shows does not contain the hand.
-func (b *Board) MoveHand(s game.State, h scene.Hand) bool {
+func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
 	op, moves, ok := b.shown.MoveHeld(s, h)
 	if moves {
 		b.perform(op)
@@ -207,7 +207,7 @@ func (b *Board) perform(op scene.Op) {
 	case scene.Move:
 		b.Conn.ConfigureWindow(card, positionMask, coordinates(op.At))
 	case scene.Restack:
-		b.Conn.ConfigureWindow(card, stackingMask, b.above(op))
+		b.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op))
 	case scene.EnterDrag:
 		b.Conn.ReparentWindow(card, b.dragWindow, int16(op.At.X), int16(op.At.Y))
 	case scene.LeaveDrag:
@@ -225,9 +225,9 @@ func (b *Board) perform(op scene.Op) {
 	}
 }
 
-// above returns the values with which ConfigureWindow puts a card directly above the card op.Below. If op.Lowest is true, the
+// stackingValues returns the values with which ConfigureWindow puts a card directly above the card op.Below. If op.Lowest is true, the
 // values put the card directly above the status line, and so below all other cards.
-func (b *Board) above(op scene.Op) []uint32 {
+func (b *Board) stackingValues(op scene.Op) []uint32 {
 	sibling := b.statusWindow
 	if !op.Lowest {
 		sibling = b.cardWindows[op.Below]
@@ -240,7 +240,7 @@ func (b *Board) above(op scene.Op) []uint32 {
 func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
-	pm := b.pixmapFor(scene.Sprite{Card: c, Face: f}, covered)
+	pm := b.choosePixmap(scene.Sprite{Card: c, Face: f}, covered)
 	if stays = stays || b.later.fronts[w]; !stays {
 		b.changeBackground(w, pm)
 	}
@@ -248,7 +248,7 @@ func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 }
 
 // mostClearAreas is the largest number of windows that showTurned repaints one by one, with a ClearArea request of 16 bytes each.
-// For more windows, repaintTable takes fewer bytes.
+// For more windows, repaintAllCards takes fewer bytes.
 const mostClearAreas = 3
 
 // showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up card has the card's name,
@@ -261,7 +261,7 @@ func (b *Board) showTurned() {
 		}
 	}
 	if len(unpainted) > mostClearAreas && b.shown.Drag.Empty() {
-		b.repaintTable()
+		b.repaintAllCards()
 	} else {
 		for _, w := range unpainted {
 			b.repaint(w)
@@ -273,9 +273,9 @@ func (b *Board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintTable makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The drag window covers the
+// repaintAllCards makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The drag window covers the
 // cards for a moment. It has no background, so it changes no pixel, and the server repaints the windows that it covered.
-func (b *Board) repaintTable() {
+func (b *Board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
 		cards = cards.Union(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)})
@@ -297,7 +297,7 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 // protocol, CreateWindow, bit-gravity), so ResizeCards sets the new background first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
-	b.Pixmaps.Resize(card)
+	b.Pixmaps.SetCardSize(card)
 	lies := make(map[game.Card]image.Point, len(next.Sprites))
 	for _, sp := range next.Sprites {
 		if !sp.Dragged {
@@ -308,7 +308,7 @@ func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	for i := range b.shown.Sprites {
 		sp := &b.shown.Sprites[i]
 		w := b.cardWindows[sp.Card]
-		b.changeBackground(w, b.pixmapFor(*sp, covered))
+		b.changeBackground(w, b.choosePixmap(*sp, covered))
 		if at, ok := lies[sp.Card]; ok && !sp.Dragged {
 			sp.At = at
 			b.moveResize(w, image.Rectangle{Min: at, Max: at.Add(card)})
@@ -316,7 +316,7 @@ func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 			b.Conn.ConfigureWindow(w, sizeMask, []uint32{uint32(card.X), uint32(card.Y)})
 		}
 	}
-	b.roundCards()
+	b.updateCardShapes()
 }
 
 // redrawCards gives the windows of all cards new pixmaps of the same size. UpdatePlaces must follow.
@@ -326,9 +326,9 @@ func (b *Board) redrawCards() {
 	}
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
-		b.setBackground(b.cardWindows[sp.Card], b.pixmapFor(sp, covered))
+		b.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
 	}
-	b.roundCards()
+	b.updateCardShapes()
 }
 
 // SetDeck changes how cards look, and reports whether they looked different before. If it returns true, UpdatePlaces must follow.
@@ -344,7 +344,7 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
 		if pm := b.pixmapOf(sp); painted[pm] {
-			b.setBackground(b.cardWindows[sp.Card], pm)
+			b.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)
 		}
 	}
 }

@@ -84,9 +84,9 @@ func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, backg
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
-// keepAtBottom makes the server keep a child of the table window at the same distance from the lower edge of the table window when
+// setSouthWestGravity makes the server keep a child of the table window at the same distance from the lower edge of the table window when
 // the table window is resized.
-func (d *Display) keepAtBottom(w xproto.Window) {
+func (d *Display) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
 }
 
@@ -108,8 +108,8 @@ func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
 // coordinates returns a point as ConfigureWindow takes it: 32 bits for each coordinate, negative ones in two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
-// setBackground gives a window another background pixmap, and makes the server show it.
-func (d *Display) setBackground(w xproto.Window, pm xproto.Pixmap) {
+// setBackgroundAndRepaint gives a window another background pixmap, and makes the server show it.
+func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
 	d.repaint(w)
 }
@@ -126,7 +126,7 @@ func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0,
 // colour cell of the program's own, so it works on every screen.
 func (d *Display) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
-	d.setBackground(d.Table, d.baize)
+	d.setBackgroundAndRepaint(d.Table, d.baize)
 }
 
 // PaintBorder colours the border of the table window.

@@ -12,17 +12,17 @@ import (
 // A windowSet is a set of windows.
 type windowSet map[xproto.Window]bool
 
-// later notes which windows of cards still lack their front or their name. A front waits until the player can see it. A name waits
-// until a slow line has time for it.
+// later lists the windows of cards whose front or whose window name the program has put off. A window shows the card's front only when the
+// player can see the card. On a slow line, a window gets its name only when the line has time.
 type later struct {
 	fronts windowSet // the windows of face-up cards that show a back as long as other cards cover them
-	names  windowSet // the windows of face-up cards that have no name yet
-	named  windowSet // the windows that have a name on the server
+	names  windowSet // the windows of face-up cards whose window name is not set yet
+	named  windowSet // the windows whose name is set on the server (WM_NAME)
 }
 
-// Fill does a small part of the work that was put off on a slow line (pixmaps.Cache.Hurry). It completes one front in view, or else
+// DoSomeDeferredWork does a small part of the work that was put off on a slow line (pixmaps.Cache.SetSlowConnection). It completes one front in view, or else
 // draws the mark of one place that no card covers, or else sets at most 12 names. It reports whether anything was left to do.
-func (b *Board) Fill() bool {
+func (b *Board) DoSomeDeferredWork() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
 		if sp.Face != scene.Front || covered[sp.Card] {
@@ -49,8 +49,8 @@ func (b *Board) Fill() bool {
 	return done > 0
 }
 
-// DrawAll draws at once everything that is still missing on fronts and places.
-func (b *Board) DrawAll() {
+// DrawAllMissing draws at once everything that is still missing on fronts and places.
+func (b *Board) DrawAllMissing() {
 	for i := range b.places {
 		b.drawPending(&b.places[i])
 	}
@@ -65,9 +65,9 @@ func (b *Board) DrawAll() {
 	}
 }
 
-// pixmapFor returns the pixmap that the window of a card is to show. For a covered face-up card that is the back, because nobody
+// choosePixmap returns the pixmap that the window of a card is to show. For a covered face-up card that is the back, because nobody
 // can see the front. Such windows are noted in later.fronts.
-func (b *Board) pixmapFor(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
+func (b *Board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]
 	if delete(b.later.fronts, w); sp.Face == scene.Front && covered[sp.Card] {
 		b.later.fronts[w] = true
@@ -83,15 +83,15 @@ func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	return b.Pixmaps.Card(sp.Card, sp.Face)
 }
 
-// uncover gives the cards that come into view with the next scene their fronts as backgrounds. The server paints the fronts when
+// setUncoveredFronts gives the cards that come into view with the next scene their fronts as backgrounds. The server paints the fronts when
 // the cards above them move away.
-func (b *Board) uncover(next scene.Scene, covered map[game.Card]bool) {
+func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool) {
 	if len(b.later.fronts) == 0 {
 		return
 	}
 	for _, sp := range next.Sprites {
 		if w := b.cardWindows[sp.Card]; b.later.fronts[w] && sp.Face == scene.Front && !covered[sp.Card] {
-			b.changeBackground(w, b.pixmapFor(sp, covered))
+			b.changeBackground(w, b.choosePixmap(sp, covered))
 		}
 	}
 }
@@ -100,7 +100,7 @@ func (b *Board) uncover(next scene.Scene, covered map[game.Card]bool) {
 // slow line the name is set later, by Fill. The window of a face-down card never keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
-	case t.face == scene.Front && b.Pixmaps.Hurries():
+	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():
 		b.later.names[w] = true
 		return
 	case t.face == scene.Front:

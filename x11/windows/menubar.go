@@ -72,7 +72,7 @@ func (p *Panel) DrawBar() {
 	if b.lit > 0 {
 		p.paintTitle(b.lit, face.SelectText, face.SelectPaper)
 	}
-	p.setBackground(b.window, b.pixmap)
+	p.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
 // barBaseline returns the y of the titles' baseline in the bar, in pixels.
@@ -112,7 +112,7 @@ func (p *Panel) lightTitle(number int) {
 	if b.lit = number; number > 0 {
 		p.paintTitle(number, face.SelectText, face.SelectPaper)
 	}
-	p.setBackground(b.window, b.pixmap)
+	p.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
 // TitleAt returns the number of the title at a point of the table, from 1; 0 for none.
@@ -131,11 +131,11 @@ func (p *Panel) TitleAt(at image.Point) int {
 // HasBar reports whether there is a menu bar.
 func (p *Panel) HasBar() bool { return p.bar.window != 0 }
 
-// Pull notes that the player has pressed a button to open the menu, and may release it on a choice.
-func (p *Panel) Pull() { p.pulled = true }
+// NoteMenuPress notes that the player has pressed a button to open the menu, and may release it on a choice.
+func (p *Panel) NoteMenuPress() { p.pulled = true }
 
-// showMenu shows the menu under another title, if a menu is open.
-func (p *Panel) showMenu(title int) {
+// switchOpenMenu shows the menu under another title, if a menu is open.
+func (p *Panel) switchOpenMenu(title int) {
 	if menu, ok := p.page.(*pages.Menu); ok && title != menu.Title {
 		menu.Title = title
 		p.show(panel.Scroll{})

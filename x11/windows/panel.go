@@ -18,7 +18,7 @@ import (
 type Panel struct {
 	*Display
 	page    pages.Page
-	content panel.Content // of the page, as it is shown
+	content panel.Content // the content of the page, in the form in which the panel shows it
 	view    panel.View
 	room    image.Rectangle // the room for the panel in the table window, in pixels
 	em      int             // font size of the status line, or less in a small room, in pixels; sets the width of the panel's edge
@@ -41,9 +41,9 @@ type Panel struct {
 type panelWindows struct {
 	panel, page xproto.Window
 	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is in view
-	lit         xproto.Window // the label of the selected choice; 0 without choices
-	field       xproto.Window // the entry field; 0 for none
-	details     xproto.Window // what the foot says about all choices; a part of it is in view; 0 for none
+	lit         xproto.Window // the window that shows the label of the selected choice; 0 if there are no choices
+	field       xproto.Window // the window of the entry field; 0 if there is no field
+	details     xproto.Window // the window with the texts about all choices, of which the foot shows one at a time; 0 if there are none
 }
 
 // panelPixmaps are what the windows show. They are kept while the panel is closed.
@@ -57,23 +57,23 @@ func (p *Panel) IsOpen() bool { return p.windows.panel != 0 }
 // Page returns the page that the panel shows, or showed last.
 func (p *Panel) Page() pages.Page { return p.page }
 
-// Choosable reports whether the panel is open and has choices.
-func (p *Panel) Choosable() bool {
-	return p.IsOpen() && (p.content.Choosable() || p.content.Field != nil)
+// AcceptsInput reports whether the panel is open and has choices.
+func (p *Panel) AcceptsInput() bool {
+	return p.IsOpen() && (p.content.HasChoices() || p.content.Field != nil)
 }
 
 // font returns the font of the page, with letters of em pixels.
 func (p *Panel) font(em int) *face.Font { return p.Pixmaps.Font(em, false) }
 
-// lineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
-func (p *Panel) lineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
+// paddedLineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
+func (p *Panel) paddedLineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
 
 // fieldHeight returns the height of the entry field, in pixels, for letters of em pixels; 0 for none.
 func (p *Panel) fieldHeight(em int) int {
 	if p.content.Field == nil {
 		return 0
 	}
-	return p.lineHeight(em)
+	return p.paddedLineHeight(em)
 }
 
 // edgeWidth returns the width of the edge of a raised surface, in pixels, for letters of em pixels.
@@ -82,8 +82,8 @@ func edgeWidth(em int) int { return max(1, em/14) }
 // Open opens the panel with a page: a menu below its title in the menu bar, and any other page in the middle of the room. Room is a
 // rectangle of the table window, and em is the font size, both in pixels. The font is smaller in a small room, or if a page without
 // choices fits only then. The key with the given name closes the panel, too.
-func (p *Panel) Open(page pages.Page, key string, room image.Rectangle, em int) {
-	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, key, -1, false, false, false, room, panel.EmFor(room.Size(), em)
+func (p *Panel) Open(page pages.Page, closingKey string, room image.Rectangle, em int) {
+	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, closingKey, -1, false, false, false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
 }
 
@@ -93,7 +93,7 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 	if !p.IsOpen() {
 		return
 	}
-	item, scroll, title := p.view.Item(), p.view.Scroll, p.content.Title
+	item, scroll, title := p.view.SelectedItem(), p.view.Scroll, p.content.Title
 	p.room, p.em = room, panel.EmFor(room.Size(), em)
 	p.show(scroll)
 	if p.content.Title != title {
@@ -111,9 +111,9 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
 	if p.content = p.page.Content(); p.Pixmaps.Painter().IsMono() {
-		p.content = p.content.WithBrackets()
+		p.content = p.content.WithGreyInBrackets()
 	}
-	page, size := p.fit()
+	page, size := p.fitContentToRoom()
 	viewHeight := size.Y - 2*edgeWidth(p.em) - p.footHeight(page) - p.fieldHeight(page.Em)
 	shown := panelLook{page: page, size: size, em: p.em, foot: p.foot, viewHeight: viewHeight}
 	p.view = panel.NewView(page, viewHeight, p.font(page.Em).Height(), p.content.Selected)
@@ -125,22 +125,22 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 		p.paintField()
 	}
 	if len(page.Choices) > 0 {
-		p.paintLit()
+		p.paintSelectedLabel()
 	} else {
 		p.view.Scroll = p.view.Matching(oldScroll)
 	}
-	p.drawRows()
-	p.bounds = p.place(size)
+	p.drawNewRowsInView()
+	p.bounds = p.boundsFor(size)
 	p.createWindows()
 	if old != 0 {
-		p.Conn.DestroyWindow(old) // not before the new window covers it, so that nothing flickers
+		p.Conn.DestroyWindow(old) // the new window already covers the old one, so nothing flickers when the old one goes
 	}
 	p.lightTitle(p.content.Title)
 }
 
-// place returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs below its title in the menu
+// boundsFor returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs below its title in the menu
 // bar. Any other panel is in the middle of the room.
-func (p *Panel) place(size image.Point) image.Rectangle {
+func (p *Panel) boundsFor(size image.Point) image.Rectangle {
 	at := p.room.Min.Add(image.Pt((p.room.Dx()-size.X)/2, max(0, (p.room.Dy()-size.Y)/2)))
 	if title := p.content.Title; title > 0 {
 		left := 0
@@ -152,16 +152,16 @@ func (p *Panel) place(size image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(size)}
 }
 
-// fit typesets the content for the room, and returns the page and the size of the panel, in pixels.
-func (p *Panel) fit() (panel.Page, image.Point) {
+// fitContentToRoom typesets the content for the room, and returns the page and the size of the panel, in pixels.
+func (p *Panel) fitContentToRoom() (panel.Page, image.Point) {
 	bothEdges, room := 2*edgeWidth(p.em), p.room.Size()
 	p.foot = foot{}
-	forPage := image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.lineHeight(p.em)-p.fieldHeight(p.em))
+	forPage := image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.paddedLineHeight(p.em)-p.fieldHeight(p.em))
 	var page panel.Page
 	switch {
 	case p.content.Title > 0:
 		page = panel.FitMenu(p.font, p.content.Items, p.em, forPage)
-	case p.content.Choosable() || p.content.Field != nil:
+	case p.content.HasChoices() || p.content.Field != nil:
 		page = panel.FitList(p.font, p.content, p.em, forPage)
 	default:
 		page = panel.FitPage(p.font, p.content.Items, p.em, forPage)
@@ -171,8 +171,8 @@ func (p *Panel) fit() (panel.Page, image.Point) {
 		p.foot = p.foot.withoutDetails()
 	}
 	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+p.footHeight(page)+p.fieldHeight(page.Em)))
-	if p.content.Choosable() && p.content.Field != nil {
-		size.Y = room.Y // so a list that a filter shortens stays where it is
+	if p.content.HasChoices() && p.content.Field != nil {
+		size.Y = room.Y // the full height, so that the panel does not move when a filter shortens the list
 	}
 	return page, size
 }
@@ -180,7 +180,7 @@ func (p *Panel) fit() (panel.Page, image.Point) {
 // A panelLook is what the pixmaps of a panel depend on, apart from the text of the entry field and what is selected.
 type panelLook struct {
 	page       panel.Page
-	size       image.Point // of the panel, in pixels
+	size       image.Point // the size of the panel, in pixels
 	em         int         // font size of the status line, in pixels
 	viewHeight int         // in pixels; it depends on whether there is an entry field
 	foot       foot
@@ -245,9 +245,9 @@ func (p *Panel) paintPixmaps(size image.Point) {
 	}
 }
 
-// drawRows draws the rows in view that the page's pixmap does not have yet, and reports whether there are any. A row that never comes into
+// drawNewRowsInView draws the rows in view that the page's pixmap does not have yet, and reports whether there are any. A row that never comes into
 // view costs nothing. Rows that look alike are drawn together.
-func (p *Panel) drawRows() (drawn bool) {
+func (p *Panel) drawNewRowsInView() (drawn bool) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, i := range p.view.RowsInView() {
 		if !p.drawn[i] {
@@ -257,7 +257,7 @@ func (p *Panel) drawRows() (drawn bool) {
 		}
 	}
 	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey} {
-		p.drawLike(look, p.pixmaps.page, rows[look], image.Point{}, inkOf(look), face.PanelPaper)
+		p.drawRowsOfLook(look, p.pixmaps.page, rows[look], image.Point{}, inkOf(look), face.PanelPaper)
 	}
 	return drawn
 }
@@ -270,9 +270,9 @@ func inkOf(look panel.Look) face.Ink {
 	return face.PanelText
 }
 
-// drawLike draws rows of one look into a pixmap. Corner is the point of the page that the top left corner of the pixmap shows, in
+// drawRowsOfLook draws rows of one look into a pixmap. Corner is the point of the page that the top left corner of the pixmap shows, in
 // pixels.
-func (p *Panel) drawLike(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
+func (p *Panel) drawRowsOfLook(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
 	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
 	var lines []paint.Line
 	for _, r := range rows {
@@ -283,17 +283,17 @@ func (p *Panel) drawLike(look panel.Look, pm xproto.Pixmap, rows []panel.Row, co
 	}
 }
 
-// paintLit paints the label of the selected choice, as it looks while it is selected.
-func (p *Panel) paintLit() {
+// paintSelectedLabel paints the label of the selected choice, as it looks while it is selected.
+func (p *Panel) paintSelectedLabel() {
 	place := p.view.Choices[p.view.Selected]
 	size := place.Label.Size()
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = p.Pixmaps.Painter().BlankPixmap(p.view.Size.X, p.view.LabelHeight(), face.SelectPaper)
+		p.pixmaps.lit = p.Pixmaps.Painter().BlankPixmap(p.view.Size.X, p.view.MaxLabelHeight(), face.SelectPaper)
 	}
 	p.Pixmaps.Painter().Fill(p.pixmaps.lit, 0, 0, size.X, size.Y, face.SelectPaper)
 	for _, i := range place.Rows {
 		r := p.view.Rows[i]
-		p.drawLike(r.Look, p.pixmaps.lit, []panel.Row{r}, place.Label.Min, face.SelectText, face.SelectPaper)
+		p.drawRowsOfLook(r.Look, p.pixmaps.lit, []panel.Row{r}, place.Label.Min, face.SelectText, face.SelectPaper)
 	}
 }
 
@@ -338,7 +338,7 @@ func (p *Panel) setView(to panel.View) {
 	p.view = to
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	if to.Offset != from.Offset {
-		if p.drawRows() {
+		if p.drawNewRowsInView() {
 			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
 		}
 		p.Conn.ConfigureWindow(p.windows.page, xproto.ConfigWindowY, []uint32{uint32(int32(-to.Offset))})
@@ -346,9 +346,9 @@ func (p *Panel) setView(to panel.View) {
 	}
 	if to.Selected != from.Selected && p.windows.lit != 0 {
 		p.showDetails(from.Selected)
-		p.paintLit()
+		p.paintSelectedLabel()
 		p.moveResize(p.windows.lit, to.Choices[to.Selected].Label)
-		p.setBackground(p.windows.lit, p.pixmaps.lit)
+		p.setBackgroundAndRepaint(p.windows.lit, p.pixmaps.lit)
 	}
 }
 
@@ -356,7 +356,7 @@ func (p *Panel) setView(to panel.View) {
 func (p *Panel) repaintField() {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	p.paintField()
-	p.setBackground(p.windows.field, p.pixmaps.field)
+	p.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
 }
 
 // FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its background (X protocol,

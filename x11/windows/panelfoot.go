@@ -20,7 +20,7 @@ const (
 // choices have details, both share the same lines: these say what keys do while a choice without details is selected.
 type foot struct {
 	hint    []string   // the lines that say what keys do; none in a menu
-	details [][]string // the lines of each different text about choices; the first text is for choices without details
+	details [][]string // for each different text that explains choices, its lines; the first text is for choices without an explanation
 	of      []int      // for each choice of the page, the index of its text in details
 	rows    int        // the number of lines of the longest details; 0 if no choice has any
 }
@@ -63,7 +63,7 @@ func (f foot) withoutDetails() foot {
 	return foot{hint: f.hint, details: f.details[:min(1, len(f.details))], of: make([]int, len(f.of))}
 }
 
-// equal reports whether two feet look the same when they are painted.
+// equal reports whether two feet look the same when they are painted. A foot is the part of a panel below the page.
 func (f foot) equal(other foot) bool {
 	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) && slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
 }
@@ -72,7 +72,7 @@ func (f foot) equal(other foot) bool {
 func (p *Panel) footHeight(page panel.Page) int {
 	height := p.detailsHeight(page)
 	if n := len(p.foot.hint); n > 0 {
-		height += p.lineHeight(page.Em) + (n-1)*p.font(page.Em).Height()
+		height += p.paddedLineHeight(page.Em) + (n-1)*p.font(page.Em).Height()
 	}
 	return height
 }
@@ -84,7 +84,7 @@ func (p *Panel) detailsHeight(page panel.Page) int {
 	case p.foot.rows == 0:
 		return 0
 	case len(p.foot.hint) == 0:
-		return p.lineHeight(page.Em) + (p.foot.rows-1)*f.Height()
+		return p.paddedLineHeight(page.Em) + (p.foot.rows-1)*f.Height()
 	default:
 		return p.foot.rows*f.Height() + f.Height()/4
 	}
@@ -97,7 +97,7 @@ func (p *Panel) paintFoot(size image.Point) {
 	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
 	top, room := p.viewRect().Max.Y, p.view.Size.X-2*margin
 	paint.Fill(p.pixmaps.frame, edge, top, p.view.Size.X, edge, face.TopShadow)
-	baseline := top + p.detailsHeight(p.view.Page) + (p.lineHeight(p.view.Em)+f.Ascent()-f.Descent())/2
+	baseline := top + p.detailsHeight(p.view.Page) + (p.paddedLineHeight(p.view.Em)+f.Ascent()-f.Descent())/2
 	write := func(x int, text string) {
 		paint.DrawText(p.pixmaps.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
 	}
@@ -124,7 +124,7 @@ func (p *Panel) paintDetails() {
 			rows = append(rows, panel.Row{Text: line, X: panel.Margin * p.view.Em, Y: i*step + f.Height()/4 + j*f.Height() - edgeWidth(p.em)})
 		}
 	}
-	p.drawLike(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
+	p.drawRowsOfLook(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
 }
 
 // createDetails creates the window with the details of all choices, and shows those of the selected choice.
@@ -136,13 +136,13 @@ func (p *Panel) createDetails() {
 	edge, rect := edgeWidth(p.em), p.viewRect()
 	shown := image.Rect(rect.Min.X, rect.Max.Y+edge, rect.Max.X, rect.Max.Y+step)
 	window := p.createChildOf(p.windows.panel, shown, 0)
-	top := -step * p.detailsOf(p.view.Selected)
+	top := -step * p.detailsIndex(p.view.Selected)
 	p.windows.details = p.createChildOf(window, image.Rect(0, top, rect.Dx(), top+step*len(p.foot.details)), p.pixmaps.details)
 	p.Conn.MapWindow(p.windows.details)
 }
 
-// detailsOf returns the index of the details of a choice, by the choice's index in the view; -1 stands for no choice.
-func (p *Panel) detailsOf(choice int) int {
+// detailsIndex returns the index of the details of a choice, by the choice's index in the view; -1 stands for no choice.
+func (p *Panel) detailsIndex(choice int) int {
 	if choice < 0 || choice >= len(p.foot.of) { // a menu has no foot
 		return 0
 	}
@@ -150,8 +150,8 @@ func (p *Panel) detailsOf(choice int) int {
 }
 
 // showDetails shows the details of the selected choice. Before is the choice that was selected until now.
-func (p *Panel) showDetails(before int) {
-	if i := p.detailsOf(p.view.Selected); p.windows.details != 0 && i != p.detailsOf(before) {
+func (p *Panel) showDetails(oldChoice int) {
+	if i := p.detailsIndex(p.view.Selected); p.windows.details != 0 && i != p.detailsIndex(oldChoice) {
 		y := -i * p.detailsHeight(p.view.Page)
 		p.Conn.ConfigureWindow(p.windows.details, xproto.ConfigWindowY, []uint32{uint32(int32(y))})
 	}

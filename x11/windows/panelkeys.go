@@ -7,16 +7,16 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Key handles a key by its name and the character that it types, or 0. The key goes to the page first, then to the entry field, and
+// HandleKey handles a key by its name and the character that it types, or 0. The key goes to the page first, then to the entry field, and
 // then to the view, until one of them uses it. If none does, Return carries out the selected choice. Escape and the key that opened
-// the panel close the panel. On a read-only page all other keys close it, too. Key reports whether the caller must close the panel.
-func (p *Panel) Key(name string, char rune) (done bool) {
-	if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
-		return p.follow(outcome)
+// the panel close the panel. On a read-only page all other keys close it, too. HandleKey reports whether the caller must close the panel.
+func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
+	if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
+		return p.carryOutOutcome(outcome)
 	}
 	if p.content.Field != nil {
 		if text, edited := panel.EditText(p.content.Field.Text, name, char); edited {
-			p.edit(text)
+			p.setFieldText(text)
 			return false
 		}
 	}
@@ -24,14 +24,14 @@ func (p *Panel) Key(name string, char rune) (done bool) {
 		p.setView(to)
 		return false
 	}
-	if name == "Return" && p.Choosable() {
-		return p.follow(p.page.Choose(p.view.Item()))
+	if name == "Return" && p.AcceptsInput() {
+		return p.carryOutOutcome(p.page.Choose(p.view.SelectedItem()))
 	}
-	return name == "Escape" || name == p.key || !p.Choosable()
+	return name == "Escape" || name == p.key || !p.AcceptsInput()
 }
 
-// edit puts another text into the entry field, and shows the page again if the text changes it.
-func (p *Panel) edit(text string) {
+// setFieldText puts another text into the entry field, and shows the page again if the text changes it.
+func (p *Panel) setFieldText(text string) {
 	p.content.Field.Text = text
 	if p.page.Edit(text) == pages.Changed {
 		p.show(panel.Scroll{})
@@ -40,8 +40,9 @@ func (p *Panel) edit(text string) {
 	p.repaintField()
 }
 
-// follow does what an outcome of the page asks for. It reports whether the caller must close the panel.
-func (p *Panel) follow(o pages.Outcome) (done bool) {
+// carryOutOutcome does what the page demands after a key or a choice: if the page has changed, carryOutOutcome shows the panel anew. It reports whether the
+// caller must close the panel.
+func (p *Panel) carryOutOutcome(o pages.Outcome) (mustClose bool) {
 	if o == pages.Changed {
 		p.Refresh(p.room, p.em)
 	}
@@ -61,6 +62,6 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 	for _, char := range strings.Join(strings.Fields(text), " ") {
 		typed, _ = panel.EditText(typed, "", char)
 	}
-	p.edit(typed)
+	p.setFieldText(typed)
 	return ""
 }

@@ -34,20 +34,20 @@ func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
 
 // dragThumb scrolls so that the middle of the thumb is at the height of a point of the table.
 func (p *Panel) dragThumb(at image.Point) {
-	p.setView(p.view.AtThumb(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
+	p.setView(p.view.WithThumbAt(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
 }
 
 // wheelNames are the names by which a page knows the wheel.
 var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 
-// Press handles the press of a button at a point of the table. A turn of a wheel goes to the page first; if the page does not use
+// HandlePress handles the press of a button at a point of the table. A turn of a wheel goes to the page first; if the page does not use
 // it, it scrolls. Button 1 drags the thumb of the scroll bar, or selects the choice under the pointer. While a menu is open, a
 // press on another title of the menu bar shows the menu of that title. Any other press closes the panel, if it is outside the panel
-// or if the page is read-only. Press reports whether the caller must close the panel.
-func (p *Panel) Press(button int, at image.Point) (done bool) {
+// or if the page is read-only. HandlePress reports whether the caller must close the panel.
+func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	if name := wheelNames[button]; name != "" {
-		if outcome := p.page.Key(name, p.view.Item()); outcome != pages.Ignored {
-			return p.follow(outcome)
+		if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
+			return p.carryOutOutcome(outcome)
 		}
 	}
 	view := p.view
@@ -61,13 +61,13 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	p.pulled = isMenu && button == 1 && z != onScrollBar
 	switch {
 	case isMenu && title > 0 && title != p.content.Title:
-		p.showMenu(title)
+		p.switchOpenMenu(title)
 	case isMenu && title > 0 && p.hovered: // the press was meant to open the menu, which the pointer has opened already
 		p.hovered = false
 	case z == onScrollBar && button == 1:
 		p.dragging = true
 		p.dragThumb(at)
-	case z == outsidePanel || !p.Choosable():
+	case z == outsidePanel || !p.AcceptsInput():
 		return true
 	case z == onChoice && button == 1:
 		p.pressed = choice
@@ -78,14 +78,14 @@ func (p *Panel) Press(button int, at image.Point) (done bool) {
 	return false
 }
 
-// onForm takes the place of the index of a pressed choice, if the panel has an entry field and no choices. A click on such a panel
-// submits the text of the field.
+// onForm says, in place of the index of a pressed choice, that the player pressed the panel itself. It is used only if the panel has an
+// entry field and no choices. A click on such a panel submits the text of the field.
 const onForm = -2
 
-// Release handles the release of a button. It carries out the choice under the pointer, if the button was pressed on the same
+// HandleRelease handles the release of a button. It carries out the choice under the pointer, if the button was pressed on the same
 // choice. If button 1 was pressed in a menu or on its title, the pointer may move to another choice before the release. A release
-// outside the menu then closes the menu. Release reports whether the caller must close the panel.
-func (p *Panel) Release(button int, at image.Point) (done bool) {
+// outside the menu then closes the menu. HandleRelease reports whether the caller must close the panel.
+func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
 	z, choice := p.zoneAt(at)
@@ -93,23 +93,23 @@ func (p *Panel) Release(button int, at image.Point) (done bool) {
 		p.selectChoice(choice)
 	}
 	if pulled {
-		return z == onChoice && p.follow(p.page.Choose(p.view.Item())) || z == outsidePanel && p.TitleAt(at) == 0
+		return z == onChoice && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem())) || z == outsidePanel && p.TitleAt(at) == 0
 	}
 	if z == onPanel {
 		choice = onForm
 	}
-	return button == 1 && pressed != -1 && choice == pressed && p.follow(p.page.Choose(p.view.Item()))
+	return button == 1 && pressed != -1 && choice == pressed && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem()))
 }
 
-// Move selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows
+// HandleMotion selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows
 // the menu of that title.
-func (p *Panel) Move(at image.Point) {
+func (p *Panel) HandleMotion(at image.Point) {
 	if z, choice := p.zoneAt(at); p.dragging {
 		p.dragThumb(at)
 	} else if z == onChoice {
 		p.selectChoice(choice)
 	} else if title := p.TitleAt(at); title > 0 && p.content.Title > 0 && title != p.content.Title {
-		p.showMenu(title)
+		p.switchOpenMenu(title)
 		p.hovered = true
 	}
 }

@@ -14,15 +14,15 @@ import (
 // window is covered, iconic or partly off the screen. Of the panel it shows the menu bar only. The returned function waits for the picture,
 // in any goroutine.
 func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine, panel *Panel) (await func() (image.Image, error)) {
-	pm := b.compose(l, s, status, &panel.bar)
+	pm := b.composePicture(l, s, status, &panel.bar)
 	return func() (image.Image, error) {
 		defer b.Conn.FreePixmap(pm)
 		return b.Pixmaps.Painter().Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
 	}
 }
 
-// compose copies the pixmaps of all windows of the table into a new pixmap, from the bottom of the stack up.
-func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
+// composePicture copies the pixmaps of all windows of the table into a new pixmap, from the bottom of the stack up.
+func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
 	b.Conn.Cork()
 	defer b.Conn.Uncork()
 	paint := b.Pixmaps.Painter()
@@ -34,7 +34,7 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 	}
 	put(bar.pixmap, bar.rect)
 	for i, pile := range s.Piles() {
-		if b.places[i].drawn { // the others are under cards
+		if b.places[i].drawn { // cards hide the places that are not drawn
 			put(b.Pixmaps.Place(b.places[i].kind), l.Place(pile))
 		}
 	}
@@ -48,15 +48,15 @@ func (b *Board) compose(l scene.Layout, s game.State, status *StatusLine, bar *m
 		if sp.Dragged {
 			at = at.Add(b.shown.Drag.Min)
 		}
-		for _, r := range b.cardRows() {
+		for _, r := range b.cardShapeRects() {
 			paint.CopyPart(pm, b.pixmapOf(sp), r, at.Add(r.Min))
 		}
 	}
 	return pm
 }
 
-// cardRows returns the parts of a card that its window shows.
-func (b *Board) cardRows() []image.Rectangle {
+// cardShapeRects returns the parts of a card that its window shows.
+func (b *Board) cardShapeRects() []image.Rectangle {
 	if !b.rounded {
 		return []image.Rectangle{{Max: b.cardSize}}
 	}

@@ -14,7 +14,7 @@ import (
 // cards cover most places for a long time.
 type place struct {
 	window  xproto.Window
-	kind    face.PlaceKind // what the window shows if it is drawn
+	kind    face.PlaceKind // which mark the window shows once the mark is drawn
 	drawn   bool
 	pending bool // the place is bare, but Fill is still to draw its mark
 }
@@ -36,8 +36,8 @@ func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
 
 // isBare reports whether no card that stays on the table covers the place of a pile.
 func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
-	at := l.Cards(s, p)
-	if h.Full() && h.From == p {
+	at := l.CardCorners(s, p)
+	if h.HasCards() && h.From == p {
 		at = at[:min(h.Index, len(at))]
 	}
 	corner := l.Place(p).Min
@@ -56,19 +56,19 @@ func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 		pl := &b.places[i]
 		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
 			pl.kind, pl.drawn, pl.pending = kind, false, true
-			if !b.Pixmaps.Hurries() {
+			if !b.Pixmaps.HasSlowConnection() {
 				b.drawPending(pl)
 			}
 		}
 	}
 }
 
-// drawPending draws a place that is pending, and reports whether it was.
+// drawPending draws the mark of a place if that is still to be done. It reports whether it has drawn the mark.
 func (b *Board) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
 		pl.drawn, pl.pending = true, false
-		b.setBackground(pl.window, b.Pixmaps.Place(pl.kind))
+		b.setBackgroundAndRepaint(pl.window, b.Pixmaps.Place(pl.kind))
 	}
 	return pending
 }
@@ -88,7 +88,7 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
-		bare, hurry := isBare(l, s, h, p), b.Pixmaps.Hurries()
+		bare, hurry := isBare(l, s, h, p), b.Pixmaps.HasSlowConnection()
 		pl.drawn, pl.pending, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
 		switch {
 		case pl.drawn:
@@ -107,7 +107,7 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 			continue
 		}
 		if pm := b.Pixmaps.Place(pl.kind); painted[pm] {
-			b.setBackground(pl.window, pm)
+			b.setBackgroundAndRepaint(pl.window, pm)
 		}
 	}
 }

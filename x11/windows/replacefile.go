@@ -11,7 +11,7 @@ import (
 
 // ReplaceFile gives a file another content, or leaves it as it was. The error names the file as the user did.
 func ReplaceFile(name string, content []byte) error {
-	err := replaceFile(name, content)
+	err := writeAndRename(name, content)
 	var inner *fs.PathError
 	if errors.As(err, &inner) {
 		err = inner.Err
@@ -43,9 +43,9 @@ func ReplaceFileUnless[T any](stop <-chan T, stopped error, name string, content
 	}
 }
 
-// replaceFile does the work of ReplaceFile. It writes a second file beside the first, and then renames the second to replace the
-// first. If the file is not a regular file, but a pipe for example, replaceFile writes to it directly.
-func replaceFile(name string, content []byte) error {
+// writeAndRename does the work of ReplaceFile. It writes a second file beside the first, and then renames the second to replace the
+// first. If the file is not a regular file, but a pipe for example, writeAndRename writes to it directly.
+func writeAndRename(name string, content []byte) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}

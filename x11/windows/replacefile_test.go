@@ -13,7 +13,7 @@ import (
 func TestReplaceFile(t *testing.T) {
 	dir := t.TempDir()
 	name, link := filepath.Join(dir, "a.png"), filepath.Join(dir, "b.png")
-	err := errors.Join(os.WriteFile(name, []byte("old"), 0o640), os.Symlink("a.png", link), replaceFile(link, []byte("new")))
+	err := errors.Join(os.WriteFile(name, []byte("old"), 0o640), os.Symlink("a.png", link), writeAndRename(link, []byte("new")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,11 +34,11 @@ func TestReplaceFile(t *testing.T) {
 	}
 	check("replaced", "new")
 	limitFileSize(t, 1000)
-	if err := replaceFile(name, []byte(strings.Repeat("x", 5000))); !errors.Is(err, syscall.EFBIG) {
+	if err := writeAndRename(name, []byte(strings.Repeat("x", 5000))); !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("on a full disk: %v", err)
 	}
 	check("on a full disk", "new")
-	if err := replaceFile("/dev/null", []byte("new")); err != nil {
+	if err := writeAndRename("/dev/null", []byte("new")); err != nil {
 		t.Errorf("a device: %v", err)
 	}
 }

@@ -23,7 +23,7 @@ const (
 	rimKinds
 )
 
-// ink returns the colour of a rim.
+// ink returns the ink of a rim: gold around the cards that the keyboard has picked, and the highlight colour around all other cards.
 func (k RimKind) ink() face.Ink {
 	if k == PickRim {
 		return face.Gold
@@ -57,17 +57,17 @@ func TopRim(s game.State, p game.Pile) Rim { return Rim{p, len(s.Cards(p)) - 1} 
 // A rimWindow shows a rim. It lies directly below the lowest card of the rim, and is a little larger than its cards. The zero
 // rimWindow is hidden; the window is created when it is first needed.
 type rimWindow struct {
-	window     xproto.Window // 0 if there is none yet
+	window     xproto.Window // the window that shows the rim; 0 until it is created
 	background xproto.Pixmap
 	shown      bool
 	at         Rim
 }
 
 // ShowRim shows the rim of a kind, or hides it if ok is false. As long as neither the rim nor the table changes, it sends nothing.
-func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, ok, tableChanged bool) {
+func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, visible, tableChanged bool) {
 	rim := &b.rims[k]
 	switch {
-	case !ok:
+	case !visible:
 		if rim.shown {
 			rim.shown = false
 			b.Conn.UnmapWindow(rim.window)
@@ -94,7 +94,7 @@ func (b *Board) rimPlace(l scene.Layout, s game.State, at Rim) (r image.Rectangl
 	const least = 2 // width of the rim in pixels
 	width := max(least, b.cardSize.X/18)
 	if at.Index >= 0 {
-		for _, corner := range l.Cards(s, at.Pile)[at.Index:] {
+		for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
 			r = r.Union(image.Rectangle{Min: corner, Max: corner.Add(b.cardSize)})
 		}
 		return r.Inset(-width), b.cardWindows[s.Cards(at.Pile)[at.Index].Card]
@@ -117,12 +117,12 @@ func (b *Board) isRim(w xproto.Window) bool {
 	return false
 }
 
-// RefreshRims gives the rims their colours again, if these have changed.
-func (b *Board) RefreshRims() {
+// RecolourRims gives the rims their colours again, if these have changed.
+func (b *Board) RecolourRims() {
 	for k := range b.rims {
 		if rim := &b.rims[k]; rim.window != 0 {
 			rim.background = b.paintTile(rim.background, RimKind(k).ink())
-			b.setBackground(rim.window, rim.background)
+			b.setBackgroundAndRepaint(rim.window, rim.background)
 		}
 	}
 }

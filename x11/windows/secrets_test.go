@@ -18,7 +18,7 @@ import (
 type assigner func(b *Board, next scene.Scene)
 
 // byStack is how the program does it.
-func byStack(b *Board, next scene.Scene) { b.reassignWindows(next) }
+func byStack(b *Board, next scene.Scene) { b.recordReassignment(next) }
 
 // byPack gives the n-th window to the n-th card of the pack, at each deal.
 func byPack(b *Board, next scene.Scene) {
@@ -141,7 +141,7 @@ func TestReassignedFronts(t *testing.T) {
 			fronts = append(fronts, sp.Card)
 		}
 	}
-	if changed := b.reassignWindows(next); !slices.Equal(changed, fronts) {
+	if changed := b.recordReassignment(next); !slices.Equal(changed, fronts) {
 		t.Errorf("%v are shown anew, want %v", changed, fronts)
 	}
 	for i, sp := range next.Sprites {

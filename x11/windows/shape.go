@@ -8,9 +8,9 @@ import (
 	"xklondike/x11/face"
 )
 
-// roundCards gives the windows of all cards the shape that the deck asks for. The cards have the board's size.
-func (b *Board) roundCards() {
-	round := b.Pixmaps.IsRound() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
+// updateCardShapes gives the windows of all cards the shape that the deck asks for. The cards have the board's size.
+func (b *Board) updateCardShapes() {
+	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
 	if !round && !b.rounded {
 		return
 	}
@@ -64,7 +64,7 @@ func roundedRows(size, card image.Point) []xproto.Rectangle {
 	}
 	n := len(insets)
 	for n > 0 && insets[n-1] == 0 {
-		n-- // rows without a corner belong to the middle
+		n-- // pixel rows that the rounded corners do not shorten belong to the middle rectangle
 	}
 	if n < len(insets) {
 		rows = rows[:len(rows)-1]

@@ -75,7 +75,7 @@ func (l *StatusLine) drawChanges() {
 	old, changed := was[same:len(was)-tail], l.words[same:len(l.words)-tail]
 	l.clearWords(old)
 	l.drawWords(changed)
-	l.setBackground(l.window, l.pixmap)
+	l.setBackgroundAndRepaint(l.window, l.pixmap)
 }
 
 // A placedWord is a word of the status line with the blanks before it.
@@ -91,15 +91,15 @@ func (l *StatusLine) placeWords() []placedWord {
 	x := l.em / 2
 	shown := l.text.shortened(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
 	figures, message := shown.figuresText(), shown.messageText()
-	words := splitWords(nil, f, ellipsize(f, figures, l.size.X-2*x), x, face.BarText)
+	words := appendWords(nil, f, ellipsize(f, figures, l.size.X-2*x), x, face.BarText)
 	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
-		words = splitWords(words, f, ellipsize(f, message, l.size.X-x-begin), begin, face.Highlight)
+		words = appendWords(words, f, ellipsize(f, message, l.size.X-x-begin), begin, face.Highlight)
 	}
 	return words
 }
 
-// splitWords adds the words of a text that begins at x.
-func splitWords(words []placedWord, f *face.Font, text string, x int, ink face.Ink) []placedWord {
+// appendWords adds the words of a text to a list of words. The text begins x pixels from the left edge of the status line.
+func appendWords(words []placedWord, f *face.Font, text string, x int, ink face.Ink) []placedWord {
 	for text != "" {
 		blanks := len(text) - len(strings.TrimLeft(text, " "))
 		end := len(text)
@@ -159,7 +159,7 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 // FreePixmaps frees the pixmaps of the status line and its strip. The windows go on showing them.
 func (l *StatusLine) FreePixmaps() {
 	l.freePixmap()
-	l.freeStripPixmaps()
+	l.freeHistoryStripPixmaps()
 }
 
 // freePixmap frees the pixmap of the status line alone.

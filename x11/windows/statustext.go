@@ -6,7 +6,7 @@ import "strings"
 type StatusText struct {
 	Figures []string // the most important one first
 	Message string
-	Hints   []string // the most important one first, each with what separates it from the text before it
+	Hints   []string // the most important hint first; each hint begins with the characters that separate it from the text before it
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.

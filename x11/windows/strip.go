@@ -16,23 +16,23 @@ import (
 // at which the player stands, so an undo usually moves only that window.
 type strip struct {
 	window, here xproto.Window // 0 while there is no strip
-	pixmap, tile xproto.Pixmap // what the strip shows, and the background of here
+	pixmap, tile xproto.Pixmap // pixmap is the background of the strip's window, and tile is the background of the small window here
 	rect         image.Rectangle
 	em           int // size of the status line's font, in pixels
 	shown        history.Strip
 	drawn        []image.Rectangle // the marks and links that the pixmap shows
 }
 
-// ShowStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty. The letters of the status line
+// ShowHistoryStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty. The letters of the status line
 // have em pixels. Like the menu bar, the strip lies below all other windows, so cards can be dragged over it.
-func (l *StatusLine) ShowStrip(rect image.Rectangle, em int) {
+func (l *StatusLine) ShowHistoryStrip(rect image.Rectangle, em int) {
 	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	s := &l.strip
 	if rect.Empty() {
 		if s.window != 0 {
 			l.Conn.DestroyWindow(s.window)
 		}
-		l.forgetStrip()
+		l.forgetHistoryStrip()
 		return
 	}
 	if s.window != 0 && s.rect == rect && s.em == em {
@@ -40,19 +40,19 @@ func (l *StatusLine) ShowStrip(rect image.Rectangle, em int) {
 	}
 	was := s.window
 	if s.rect.Size() != rect.Size() || s.em != em {
-		l.freeStripPixmaps()
+		l.freeHistoryStripPixmaps()
 	}
 	s.rect, s.em = rect, em
 	if was == 0 {
 		s.window = l.createChild(rect, 0)
-		l.keepAtBottom(s.window)
+		l.setSouthWestGravity(s.window)
 		l.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeBelow})
 		l.Desk.SetName(s.window, "history")
 		s.here = l.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
 	} else {
 		l.moveResize(s.window, rect)
 	}
-	l.DrawStrip()
+	l.DrawHistoryStrip()
 	if was == 0 {
 		l.Conn.MapSubwindows(s.window)
 		l.Conn.MapWindow(s.window)
@@ -69,7 +69,7 @@ func (l *StatusLine) ShowHistory(g *game.Game) {
 	was := s.shown.Here
 	lines, current := g.Lines()
 	s.shown = history.New(lines, current, g.UndoDepth(), s.rect.Size(), s.em)
-	l.drawMarks()
+	l.drawHistoryMarks()
 	if now := s.shown.Here; now != was && !now.Empty() {
 		if now.Size() == was.Size() {
 			l.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min))
@@ -79,8 +79,8 @@ func (l *StatusLine) ShowHistory(g *game.Game) {
 	}
 }
 
-// DrawStrip paints the strip anew, if there is one.
-func (l *StatusLine) DrawStrip() {
+// DrawHistoryStrip paints the strip anew, if there is one.
+func (l *StatusLine) DrawHistoryStrip() {
 	s := &l.strip
 	if s.window == 0 {
 		return
@@ -90,16 +90,16 @@ func (l *StatusLine) DrawStrip() {
 		s.pixmap = l.Pixmaps.Painter().BlankPixmap(s.rect.Dx(), s.rect.Dy(), face.BarPaper)
 	}
 	s.tile = l.paintTile(s.tile, face.Highlight)
-	l.setBackground(s.here, s.tile)
+	l.setBackgroundAndRepaint(s.here, s.tile)
 	l.paintRaised(s.pixmap, s.rect.Size(), s.em, face.BarPaper)
 	s.drawn = nil
-	l.setBackground(s.window, s.pixmap)
-	l.drawMarks()
+	l.setBackgroundAndRepaint(s.window, s.pixmap)
+	l.drawHistoryMarks()
 }
 
-// drawMarks paints the marks and links that the pixmap does not show yet. If the pixmap shows any that no longer belong there,
-// drawMarks paints all of it anew.
-func (l *StatusLine) drawMarks() {
+// drawHistoryMarks paints the marks and links that the pixmap does not show yet. If the pixmap shows any that no longer belong there,
+// drawHistoryMarks paints all of it anew.
+func (l *StatusLine) drawHistoryMarks() {
 	s := &l.strip
 	all := slices.Clone(s.shown.Links)
 	for _, m := range s.shown.Marks {
@@ -122,28 +122,28 @@ func (l *StatusLine) drawMarks() {
 		l.Pixmaps.Painter().FillRects(s.pixmap, fresh, face.BarText)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
-		l.setBackground(s.window, s.pixmap)
+		l.setBackgroundAndRepaint(s.window, s.pixmap)
 	}
 	s.drawn = all
 }
 
-// ActionAt returns the number of the action whose mark on the strip is nearest to a point of the table. It returns false if the
+// HistoryActionAt returns the number of the action whose mark on the strip is nearest to a point of the table. It returns false if the
 // point is not on the strip, or if no mark is near enough.
-func (l *StatusLine) ActionAt(at image.Point) (action int, ok bool) {
+func (l *StatusLine) HistoryActionAt(at image.Point) (action int, ok bool) {
 	if l.strip.window == 0 || !at.In(l.strip.rect) {
 		return 0, false
 	}
 	return l.strip.shown.ActionAt(at.Sub(l.strip.rect.Min))
 }
 
-// forgetStrip frees the pixmaps of the strip after the windows of the strip have been destroyed.
-func (l *StatusLine) forgetStrip() {
-	l.freeStripPixmaps()
+// forgetHistoryStrip frees the pixmaps of the strip after the windows of the strip have been destroyed.
+func (l *StatusLine) forgetHistoryStrip() {
+	l.freeHistoryStripPixmaps()
 	l.strip = strip{}
 }
 
-// freeStripPixmaps frees the pixmaps of the strip. The windows go on showing them.
-func (l *StatusLine) freeStripPixmaps() {
+// freeHistoryStripPixmaps frees the pixmaps of the strip. The windows go on showing them.
+func (l *StatusLine) freeHistoryStripPixmaps() {
 	for _, pm := range []*xproto.Pixmap{&l.strip.pixmap, &l.strip.tile} {
 		if *pm != 0 {
 			l.Pixmaps.Painter().Free(*pm)

@@ -17,5 +17,5 @@ func (b *Board) ClearTrails() {
 	for _, pl := range b.places {
 		b.Conn.MapWindow(pl.window)
 	}
-	b.setBackground(b.Table, b.baize)
+	b.setBackgroundAndRepaint(b.Table, b.baize)
 }

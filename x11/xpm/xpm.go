@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// A header is the first string of a picture.
+// A header has the first four numbers in the first string of an XPM picture.
 type header struct {
 	width, height int // in pixels, 1 to 65535
 	colours       int // number of colours, at least 1

@@ -17,7 +17,7 @@ type Autoplayer struct {
 // Next returns how a game goes on: one or more moves. It returns none if the game is over, or if the player knows no way to win. When the
 // context ends, Next ends at once with the context's error.
 func (a *Autoplayer) Next(ctx context.Context, m Memory) ([]game.Move, error) {
-	if forced := m.now.ForcedMoves(); len(forced) > 0 {
+	if forced := m.now.ForcedMovesToEnd(); len(forced) > 0 {
 		return forced[:1], nil
 	}
 	if m.now.Over() {

@@ -23,7 +23,7 @@ func Of(g *game.Game) Memory {
 	m := Memory{dealt: deal.State, now: g.State()}
 	lines, _ := g.Lines()
 	for _, line := range lines {
-		end, _ := g.PositionAfter(line.End())
+		end, _ := g.PositionAfter(line.EndAction())
 		m.lines = append(m.lines, end.Moves)
 	}
 	m.lines = append(m.lines, g.Moves())
@@ -35,7 +35,7 @@ func Of(g *game.Game) Memory {
 func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.FaceUpCards())
 	for i := 0; i < len(m.lines) && err == nil; i++ {
-		seen, err = m.follow(ctx, seen.TakenBack(), m.lines[i])
+		seen, err = m.follow(ctx, seen.WithMovesTakenBack(), m.lines[i])
 	}
 	return seen, err
 }

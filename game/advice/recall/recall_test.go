@@ -111,7 +111,7 @@ func playLike(t *testing.T, g, like *game.Game) {
 		if err := g.GoTo(0); err != nil {
 			t.Fatal(err)
 		}
-		end, _ := like.PositionAfter(line.End())
+		end, _ := like.PositionAfter(line.EndAction())
 		for _, m := range end.Moves {
 			if err := g.Play(m); err != nil {
 				t.Fatal(err)

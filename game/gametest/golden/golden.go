@@ -15,8 +15,8 @@ var update = flag.Bool("update", false, "write the golden files instead of compa
 // Updating reports whether the test must write its golden files anew before it compares with them.
 func Updating() bool { return *update }
 
-// Read returns the content of a golden file. With -update it first writes there what the test has made.
-func Read(t testing.TB, file string, made []byte) string {
+// ReadOrUpdate returns the content of a golden file. With -update it first writes there what the test has made.
+func ReadOrUpdate(t testing.TB, file string, made []byte) string {
 	t.Helper()
 	if Updating() {
 		if err := os.WriteFile(file, made, 0o644); err != nil {
@@ -33,7 +33,7 @@ func Read(t testing.TB, file string, made []byte) string {
 // Compare compares a text with a golden file. With -update it writes the file.
 func Compare(t testing.TB, file, got string) {
 	t.Helper()
-	if diff := cmp.Diff(Read(t, file, []byte(got)), got); diff != "" {
+	if diff := cmp.Diff(ReadOrUpdate(t, file, []byte(got)), got); diff != "" {
 		t.Errorf("%s; go test -update writes it anew (-want +got):\n%s", file, diff)
 	}
 }

@@ -17,9 +17,9 @@ import (
 	"xklondike/game/text"
 )
 
-// WhyNot returns an error for the status line if there is nothing to work out, because the game is won or the solver cannot search it.
+// WhyNoAnswer returns an error for the status line if there is nothing to work out, because the game is won or the solver cannot search it.
 // Otherwise it returns nil.
-func WhyNot(s game.State) error {
+func WhyNoAnswer(s game.State) error {
 	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
 		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
 	}
@@ -38,7 +38,7 @@ func Proof(g *game.Game) (work func(context.Context) any) {
 		if err != nil {
 			return "Lamp: " + err.Error()
 		}
-		answer, err := lamp.Ask(ctx, seen, lamp.Standard)
+		answer, err := lamp.ProveOutcome(ctx, seen, lamp.Standard)
 		if err != nil {
 			return "Lamp: " + err.Error()
 		}
@@ -49,15 +49,15 @@ func Proof(g *game.Game) (work func(context.Context) any) {
 // peekTime is how long a peek takes at most.
 const peekTime = 10 * time.Second
 
-// Peek returns the work that finds out whether the true position can be won. The parameter bytes is the limit for the tables of
+// TruePositionSolver returns the work that finds out whether the true position can be won. The parameter bytes is the limit for the tables of
 // the search, and 0 stands for solver.DefaultMemory. The work returns the words for the status line, and may run on another
 // goroutine.
-func Peek(s game.State, bytes int64) (work func(context.Context) any) {
+func TruePositionSolver(s game.State, maxBytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)
 		defer stop()
 		defer memory.Release()
-		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(cmp.Or(bytes, solver.DefaultMemory))})
+		r, err := solver.Solve(timer, s, solver.Options{Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))})
 		switch {
 		case err != nil:
 			return "Peeked: " + err.Error()

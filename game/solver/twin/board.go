@@ -25,7 +25,7 @@ type board struct {
 	leavesSpace     [cards]int8   // for each head (see board): 1 if its column is empty after it has gone, otherwise 0
 	bottomHeads     uint64        // the heads (see board) that are at the bottom of a column
 	safeAfter       [cards]uint64 // for each card: the cards that must be on suit piles before the card is safe, see safeCard
-	safeAfterNoBack [cards]uint64 // for each card: the same in games where cards never come back from suit piles, see safeCard
+	safeAfterNoBack [cards]uint64 // for each card: the cards that must be on suit piles to make it safe if no card can come back, see safeCard
 
 	wild wildcards // the unseen cards of an easier game; empty if all cards are known
 
@@ -54,7 +54,7 @@ func newBoard(s game.State) (*board, position) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	b, p := &board{backMoves: s.Rules().AllowsBackMoves(), packetSize: s.Rules().Draw}, position{key: 1}
+	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), packetSize: s.Rules().Draw}, position{key: 1}
 	for c := range game.Card(cards) {
 		if s.Rules().UsesCard(c) {
 			b.inPlay |= 1 << bitOf(c)
@@ -98,16 +98,17 @@ func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextW
 	return weight
 }
 
-// readColumn finds the runs of a column: the one at its end, and those that become visible when cards move away. The number of
-// runs left is a digit of the position's key. The parameter weight is the place value of this digit, and the result is its
-// base.
+// readColumn records the runs of a column: the run at the end of the column, and the runs that become visible when cards move
+// away. A digit of the position's key counts the runs of the column that still lie where they were dealt. A run whose lowest
+// card is a king at the bottom of the column does not count. The parameter weight is the place value of this digit. The result
+// is the base of this digit: the number of runs plus one.
 func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (base uint64) {
 	column = slices.Clone(column)
 	if len(column) == 0 {
 		p.spaces++
 	}
 	heads := uint64(0)
-	runCards, runHead := &p.open, &p.heads // where to record the cards of the next run, and its lowest card
+	runCards, runHead := &p.open, &p.heads // runCards is the set that gets the cards of the next run, runHead the set that gets its lowest card
 	for len(column) > 0 {
 		column[len(column)-1].FaceUp = true
 		start := runStart(column)

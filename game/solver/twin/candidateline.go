@@ -7,9 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// ForcedMoves returns moves that send one card to its suit pile, if a card can go there without any loss wherever the hidden
+// ForcedFoundationMoves returns moves that send one card to its suit pile, if a card can go there without any loss wherever the hidden
 // cards lie. Otherwise it returns no moves.
-func (set *InformationSet) ForcedMoves() ([]game.Move, error) {
+func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
 	if card := g.search.forcedCard(&g.p); card != 0 {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
@@ -40,9 +40,9 @@ type CandidateFacts struct {
 	Length       int  // number of moves before the last one; all of these can be taken back
 	ShowsCard    bool // whether the last move uncovers a hidden card
 	LaysStock    bool // whether the last move lays a card of the stock or the waste on a column
-	LaysKing     bool // whether that card is a king
+	LaysKing     bool // whether the last move lays a king of the stock or the waste on an empty column
 	SendsStockUp bool // whether the last move sends a card of the stock or the waste to its suit pile
-	LeavesSpace  bool // whether the last move takes away a head that covers nothing, so that its column becomes empty
+	LeavesSpace  bool // whether the last move empties a column: it takes away the run with the lowest card of the column
 	HiddenBelow  int  // number of hidden cards below the head that the last move takes away; 0 if it takes none
 
 	// These fields describe the columns after the candidate:
@@ -60,7 +60,7 @@ func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 		Length: len(c) - 1, LaysStock: last.kind() == talonToTableau, LaysKing: last.kind() == talonToTableau && card&kings != 0,
 		SendsStockUp: last.kind() == toFoundation && set.start.talon&card != 0,
 	}
-	moved := set.columnOf(last.card())
+	moved := set.columnWithHead(last.card())
 	if moved != nil {
 		f.HiddenBelow, f.ShowsCard, f.LeavesSpace = len(moved.hidden), len(moved.hidden) > 0, len(moved.hidden) == 0
 	}

@@ -46,13 +46,14 @@ func (l *candidateList) visit(n *node, path Candidate) {
 	}
 	forTableau &= onto
 	if l.search.freeFoundationMoves {
-		forTableau &^= nextUp // such a card would go up from its column at once
+		forTableau &^= nextUp // leaves out cards that fit on suit piles: from a column, the search would send them there at once
 	}
 	l.add(path, talonToTableau, forTableau)
 	l.visitAfterReturns(n, path, withRoom, nextUp, fits)
 }
 
-// add lists a candidate for each card of a set: the path, and then a move of that kind.
+// add appends one candidate to the list for each card of the set. A candidate consists of the moves of path and then one last
+// move, of the given kind, with this card.
 func (l *candidateList) add(path Candidate, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		l.found = append(l.found, extend(path, kind|move(bits.TrailingZeros64(set))))

@@ -14,8 +14,8 @@ const (
 	kings       = 0xF << (cards - 4)
 	aces        = 0xF
 	evenBits    = 0x5555555555555 // the first bit of each pair of cards with the same rank and colour
-	firstPairs  = 0x3333333333333 // both cards of the first colour of each rank; the colours change places from rank to rank
-	secondPairs = 0xCCCCCCCCCCCCC // both cards of the second colour of each rank; the colours change places from rank to rank
+	firstPairs  = 0x3333333333333 // the lower two of the four bits of each rank: black aces, red twos, black threes, red fours and so on
+	secondPairs = 0xCCCCCCCCCCCCC // the upper two of the four bits of each rank: red aces, black twos, red threes, black fours and so on
 )
 
 // suits are the sets of the cards of each suit.

@@ -24,7 +24,7 @@ func (s *search) expand(n *node) {
 	}
 	forTableau &= onto
 	if s.freeFoundationMoves {
-		forTableau &^= nextUp // without cards that would go from the column to a suit pile at once; forFoundation has them too
+		forTableau &^= nextUp // leaves out cards that suit piles take: from a column they would go there at once; forFoundation has them too
 	}
 	heads := n.heads & fits & onto
 	base := len(s.stack)

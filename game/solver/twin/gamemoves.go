@@ -49,7 +49,7 @@ func (g *lineWriter) followMove(m move) {
 	switch from, on := g.findCard(card); {
 	case m.kind() != toFoundation:
 		g.Carry(from, game.Tableau, on+1)
-	case on > 0: // then the other card of the same rank and colour carries nothing, so the cards on this card move to that one
+	case on > 0: // the cards on this card first move to the other card of its rank and colour, because nothing lies on that other card
 		to, _ := g.findCard(cardOf(m.card() ^ 1))
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
 		fallthrough

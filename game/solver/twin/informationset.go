@@ -9,7 +9,7 @@ import (
 // An InformationSet is the set of all positions that look the same to a player. Some cards of the columns lie face down, and the
 // player has not seen all of them. All else is known, even the order of the stock. Trials imagines where the unseen cards lie.
 type InformationSet struct {
-	state   game.State // one of the positions, which stands for all
+	state   game.State // one position of the set; it represents all of them, because they look the same to the player
 	board   *board     // the board of that position; what it says about hidden cards means nothing
 	start   position
 	columns []column
@@ -49,7 +49,7 @@ func SupportsHidden(r *game.Rules) bool {
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
-	weight := b.columnWeight(&p)
+	weight := b.firstColumnWeight(&p)
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Tableau {
 			c := readHiddenColumn(s.Cards(pile), &p, weight)
@@ -65,8 +65,8 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 	return set
 }
 
-// columnWeight returns the place value of the first column in the key of a position, as newBoard gives it.
-func (b *board) columnWeight(p *position) uint64 {
+// firstColumnWeight returns the place value of the first column in the key of a position, as newBoard gives it.
+func (b *board) firstColumnWeight(p *position) uint64 {
 	n := bits.OnesCount64(p.talonPlaces)
 	weight := uint64(1) << n
 	if b.packetSize > 1 {
@@ -100,8 +100,8 @@ func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column 
 // Unseen returns the number of hidden cards whose places are not known. If there is but one, its place is known, too.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
 
-// columnOf returns the column of which a card is the head, or nil if the card is no head.
-func (set *InformationSet) columnOf(card int) *column {
+// columnWithHead returns the column of which a card is the head, or nil if the card is no head.
+func (set *InformationSet) columnWithHead(card int) *column {
 	if set.start.heads>>card&1 == 0 {
 		return nil
 	}

@@ -45,13 +45,13 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 
 // DrawUntil draws and turns the waste over until the function until returns true. The line fails if that takes more turn-overs,
 // counted from the start of the game, than the limit turnOvers.
-func (l *CheckedLine) DrawUntil(turnOvers int, until func() bool) {
+func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}
 		if len(l.State.Cards(game.Pile{Role: game.Stock})) == 0 {
 			m.Kind = game.Redeal
 		}
-		if l.Play(m); l.Err == nil && l.State.TurnOvers() > turnOvers {
+		if l.Play(m); l.Err == nil && l.State.TurnOvers() > maxTurnOvers {
 			l.Err = errors.New("the stock never shows a card that the winning line takes from it")
 		}
 	}

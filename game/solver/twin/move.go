@@ -62,7 +62,10 @@ func (p *position) moveToFoundation(b *board, card int) {
 // removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The cards that the
 // run covered become visible, or its column becomes empty.
 func (p *position) removeHead(b *board, card int) {
-	fresh := ^(p.open | p.onFoundations) // wildcards come to light once; what other heads cover is never open yet
+	// The set fresh leaves out all cards that are open or on suit piles. This matters only for wildcards (unseen cards of an
+	// easier game): several heads can reveal the same wildcards, but each wildcard comes to light only once. The cards that
+	// other heads cover are never open yet.
+	fresh := ^(p.open | p.onFoundations)
 	p.heads = p.heads&^(1<<card) | b.nextHead[card]&fresh
 	p.open |= b.revealed[card] & fresh
 	p.spaces += b.leavesSpace[card]

@@ -32,14 +32,16 @@ func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	}
 }
 
-// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some more. There are two
-// kinds:
+// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some more. The twin of a
+// card is the other card of the same rank and colour. The return of a card may be needed for one of four reasons:
 //
-//   - Cards on which a head (the lowest card of a run that lies where it was dealt) or a card of stock or waste could be laid.
-//     Cards whose twin could then go up are of this kind too. The columns must have no room for that now, or other returns
-//     must be able to take up the room.
-//   - The parents of a card of either kind, on which that card could be laid, and the cards above a card of either kind on its
-//     suit pile.
+//   - A head (the lowest card of a run that lies where it was dealt), or a card of stock or waste, could be laid on the card.
+//   - The twin of the card lies in a column, and could go to its suit pile after the return.
+//   - Another card whose return may be needed could be laid on the card.
+//   - On the suit pile, the card lies above another card whose return may be needed, so the upper card must return first.
+//
+// The first two reasons count only if the twin has no room for a card now, or if another card could return and take up that
+// room.
 func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	up := p.onFoundations & s.b.inPlay
 	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))
@@ -86,7 +88,7 @@ func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 			if successor.restriction = unrestricted; s.seen.add(successor.key) {
 				s.stack = append(s.stack, successor)
 			}
-		case card&withRoom == 0 && s.isNeeded(&successor.position, card):
+		case card&withRoom == 0 && s.isLaidCardNeeded(&successor.position, card):
 			s.stack = append(s.stack, successor)
 		}
 	}
@@ -103,8 +105,8 @@ func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
 }
 
-// isNeeded reports whether a move can follow that is possible only because of a card that was just laid on a column.
-func (s *search) isNeeded(p *position, card cardSet) bool {
+// isLaidCardNeeded reports whether a move can follow that is possible only because of a card that was just laid on a column.
+func (s *search) isLaidCardNeeded(p *position, card cardSet) bool {
 	set := p.heads | p.talon
 	if s.b.backMoves && !s.freeFoundationMoves {
 		set |= p.onFoundations & s.b.inPlay

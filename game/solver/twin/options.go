@@ -40,15 +40,16 @@ type Options struct {
 // in games for which it is proved. The proof stands beside the code.
 type Dominance uint8
 
-// These are the dominances. The engine of this package and the general engine of package solver both use the first three. Only
-// the general engine uses the next two, and only this engine uses the last two.
+// These are the dominances: rules by which a search may skip moves. Both the engine of this package and the general engine of
+// package solver use SafeFoundationMoves, NoSafeReturns and RelaxationPruning. Only the general engine uses EqualParents and
+// EqualSpaces. Only the engine of this package uses FreeFoundationMoves and NeededTalonMoves.
 const (
 	SafeFoundationMoves Dominance = 1 << iota // a card that no other card needs goes to its suit pile at once, and no other move is tried
 	NoSafeReturns                             // a card does not come back from its suit pile if it would go there again at once
 	RelaxationPruning                         // a position is not searched if it is lost even in an easier game
-	EqualParents                              // positions that differ only in which of two equal cards carries which cards count as one
+	EqualParents                              // positions count as one if they differ only in which cards lie on which of two equal cards
 	EqualSpaces                               // of several empty columns or cells, only one is tried as the target of a move
-	FreeFoundationMoves                       // a card that may come back from its suit pile goes there at once: see applyForcedMoves
+	FreeFoundationMoves                       // a card that could come back from its suit pile goes to this pile at once: see applyForcedMoves
 	NeededTalonMoves                          // cards of stock and waste go to columns only if needed: see pushNeededTalonMoves
 	AllDominances       = 1<<iota - 1
 )

@@ -31,9 +31,9 @@ type way struct {
 const maxReturns = 3
 
 // playUntil plays until at most the given number of cards are hidden. It returns false if it finds no way to go on before that.
-func (o *playout) playUntil(hidden int) bool {
+func (o *playout) playUntil(mostHidden int) bool {
 	b := o.search.b
-	for o.search.applyForcedMoves(&o.p); o.hidden > hidden; o.search.applyForcedMoves(&o.p) {
+	for o.search.applyForcedMoves(&o.p); o.hidden > mostHidden; o.search.applyForcedMoves(&o.p) {
 		if o.choose(); !o.found {
 			return false
 		}
@@ -58,20 +58,21 @@ func (o *playout) choose() {
 	fits, reachable := p.tableauCandidates(withRoom), s.b.reachableCards(p)
 	rises, lays := p.open&withRoom&nextUp, reachable&fits
 	if s.freeFoundationMoves {
-		rises &= p.heads // open cards that are no heads have gone up already
+		rises &= p.heads // of the open cards, only heads (lowest cards of dealt runs) are left: applyForcedMoves sent others to suit piles
 		lays &^= nextUp  // such a card would go up from its column at once
 	}
-	o.try(p, way{}, reveal, p.heads&fits)
-	o.try(p, way{}, toFoundation, rises|reachable&nextUp)
-	o.try(p, way{}, talonToTableau, lays)
+	o.compareWays(p, way{}, reveal, p.heads&fits)
+	o.compareWays(p, way{}, toFoundation, rises|reachable&nextUp)
+	o.compareWays(p, way{}, talonToTableau, lays)
 	if s.b.backMoves {
-		o.tryReturns(p, way{}, fits, reachable, allCards)
+		o.compareWaysWithReturns(p, way{}, fits, reachable, allCards)
 	}
 }
 
-// try compares ways with the best way so far. These ways have the returns of w, and then a move of the given kind with one card
-// of the set. The returns lead to position p.
-func (o *playout) try(p *position, w way, kind move, set cardSet) {
+// compareWays computes the values of several ways to go on, and keeps the best way found so far. Each of these ways begins with the
+// returns of w: moves of cards from suit piles back to columns, which lead to position p. Then comes one move of the given
+// kind, with a card of the set. The set gives one way for each card.
+func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))
 		if v := o.valueOf(p, w); !o.found || v > o.value {
@@ -80,10 +81,11 @@ func (o *playout) try(p *position, w way, kind move, set cardSet) {
 	}
 }
 
-// tryReturns compares the ways that add the return of one card of the set to w. After this return comes a move that needs it, or
-// another return. The set fits has the cards that the columns took before the return. The set reachable has the cards of the
-// stock that dealing brings to the top of the waste.
-func (o *playout) tryReturns(p *position, w way, fits, reachable, set cardSet) {
+// compareWaysWithReturns looks for a better way to go on that begins with the returns of w. A return moves a card from a suit pile back to
+// a column; position p is the position after the returns of w. The next step is the return of one more card, which must be in
+// the set named set. Then comes a move that needs this return, or another return that needs it. The set fits has the cards that
+// the columns took before the return. The set reachable has the cards of the stock that dealing brings to the top of the waste.
+func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
 	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
 	for w.count++; set != 0; set &= set - 1 {
 		q, card := *p, set&-set
@@ -91,22 +93,24 @@ func (o *playout) tryReturns(p *position, w way, fits, reachable, set cardSet) {
 		q.apply(o.search.b, m)
 		w.returns[w.count-1] = m
 		fitsNow := q.tableauCandidates(q.pairsWithRoom()) &^ fits & children(card)
-		o.try(&q, w, reveal, q.heads&fitsNow)
-		o.try(&q, w, talonToTableau, reachable&fitsNow&^q.foundationCandidates())
+		o.compareWays(&q, w, reveal, q.heads&fitsNow)
+		o.compareWays(&q, w, talonToTableau, reachable&fitsNow&^q.foundationCandidates())
 		if w.count < maxReturns {
-			o.tryReturns(&q, w, fitsNow, reachable, fitsNow)
+			o.compareWaysWithReturns(&q, w, fitsNow, reachable, fitsNow)
 		}
 	}
 }
 
-// valueOf returns the value of a way whose returns lead to position p. It does not look at the card that the move turns up.
+// valueOf returns the value that a playout gives to a way to go on: returns of cards from suit piles, and then one move. These
+// returns have been played already, and have led to position p. The value does not depend on which hidden card the move turns
+// up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
 	switch {
 	case q.heads&bit != 0:
-		v += o.valueOfHead(&q, w.move)
-	case q.talon&bit == 0: // an open card goes up, in a game in which it may not come back
+		v += o.playAndValueHead(&q, w.move)
+	case q.talon&bit == 0: // a face-up card goes from a column to its suit pile, in a game that lets no card come back from suit piles
 		q.apply(o.search.b, w.move)
 	case w.move.kind() == toFoundation:
 		v += o.weights[wayStockUp]
@@ -119,13 +123,15 @@ func (o *playout) valueOf(p *position, w way) float32 {
 		q.apply(o.search.b, w.move)
 	}
 	if o.search.freeFoundationMoves {
-		q.riseFreely()
+		q.sendOpenCardsUp()
 	}
 	return v + o.valueOfPosition(&q)
 }
 
-// valueOfHead returns the value of the move of a head. It plays the move in q, except for the card that the move turns up.
-func (o *playout) valueOfHead(q *position, m move) (v float32) {
+// playAndValueHead returns what the move of a head adds to the value of a way to go on. A head is the lowest card of a run that lies
+// where it was dealt. The function also plays the move in position q. It does not turn up the hidden card under the head,
+// because a playout must not look at this card.
+func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	w, card := o.weights, m.card()
 	bit, below := uint64(1)<<card, o.below[card]
 	q.heads &^= bit
@@ -153,8 +159,8 @@ func (o *playout) valueOfHead(q *position, m move) (v float32) {
 	return v
 }
 
-// riseFreely sends open cards that are no heads to the suit piles, until no more of them can go.
-func (p *position) riseFreely() {
+// sendOpenCardsUp sends open cards that are no heads to the suit piles, until no more of them can go.
+func (p *position) sendOpenCardsUp() {
 	for {
 		set := p.open &^ p.heads & p.pairsWithRoom() & p.foundationCandidates()
 		if set == 0 {
@@ -169,7 +175,8 @@ func (p *position) riseFreely() {
 	}
 }
 
-// valueOfPosition returns the value of q, the position after a way.
+// valueOfPosition returns what position q adds to the value of a way to go on. Position q is the position that this way leads
+// to.
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
@@ -180,7 +187,7 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	if q.spaces > 0 && (reachable|q.heads)&kings == 0 {
 		v += w[wayVainSpace]
 	}
-	fewest, most := o.search.b.shortestAndLongest(q)
+	fewest, most := o.search.b.shortestAndLongestFoundation(q)
 	v += w[wayUp]*countOf(q.onFoundations) + w[wayFewest]*float32(fewest) + w[waySpread]*float32(most-fewest)
 	if unseen := o.search.b.inPlay &^ (q.open | q.onFoundations | q.talon); unseen != 0 {
 		v += w[wayFitting] * countOf(unseen&(fits|next)) / countOf(unseen)
@@ -188,8 +195,9 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// valueOfHeads returns the value of the heads that cover face-down cards and can move. The set movable has the heads that can
-// move now. The set helped has those that could move after a card of the stock is laid on a column.
+// valueOfHeads returns what the heads that cover face-down cards add to the value of position q. A head is the lowest card of a
+// run that lies where it was dealt. The set movable has the cards that can move now. The set helped has the cards that could
+// move after a card of the stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {

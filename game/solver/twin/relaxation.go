@@ -17,9 +17,9 @@ type relaxation struct {
 const (
 	relaxationShare    = 4   // the memory of the real search divided by this is the memory for the easier game's table
 	relaxationMinNodes = 256 // number of positions that the real search makes before it uses the easier game
-	rootNodeFactor     = 4   // for each position that the real search has made, the easier game may make this many to decide about the first position
+	rootNodeFactor     = 4   // to prove the start lost, the easier game may make this many positions for each one that the real search made
 	winnableShift      = 52  // number of bits to shift a hash right, to get an index of winnable
-	failedNodeShare    = 2   // for one position made in vain in the easier game, the real search must have made this many
+	failedNodeShare    = 2   // failed proofs in the easier game may make at most the number of positions of the real search, divided by this
 )
 
 // newRelaxation sets up the search of the easier game for a search.
@@ -44,7 +44,7 @@ func (l *relaxation) easierPosition(s *search, p *position) position {
 // isStartLost reports whether the easier game proves that the first position of the search is lost. It tries again, with twice
 // the limit, each time the number of positions that the search has made has doubled. Most deals are won before the first try.
 func (s *search) isStartLost(p *position) bool {
-	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.hasRelaxation() {
+	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.mayUseRelaxation() {
 		return false
 	}
 	if s.relaxation == nil {
@@ -63,7 +63,7 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	}
 	left := s.nodes/failedNodeShare - l.failedNodes
 	if left < relaxationMinNodes/failedNodeShare || l.winnable[hash(q.key)>>winnableShift] == q.key {
-		return false // too few positions may be made; as a limit, 0 would mean no limit
+		return false // no proof: the easier game wins from here, or may make too few positions to try (a limit of 0 would mean no limit)
 	}
 	before := l.nodes
 	lost := l.proveLost(q, s.nodesWithinLimit(left))
@@ -78,7 +78,7 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 // line as won.
 func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
-		return false // no position may be made; as a limit, 0 would mean no limit
+		return false // the easier game may make no more positions, and must not start, because the search takes the limit 0 for no limit
 	}
 	l.seen.beginTrial(nodes / 2)
 	l.o.Nodes = l.nodes + nodes

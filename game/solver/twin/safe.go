@@ -2,29 +2,34 @@ package twin
 
 import "math/bits"
 
-// applyForcedMoves plays moves to the suit piles that lose nothing, until there is none. Some move a safe card: see safeCard.
-// With FreeFoundationMoves, in games where cards may come back, so does every move of an open card that is no head. A head is
-// the lowest card of a run that lies where it was dealt. The proof follows. To go up means to go to a suit pile, and to return
-// means to come back to a column.
+// applyForcedMoves plays moves to suit piles that cannot lose a win, until there are no such moves left. One kind is the move
+// of a safe card: see safeCard. The other kind needs the dominance FreeFoundationMoves, and a game where cards may come back
+// from suit piles. There every open card that is no head goes to its suit pile as soon as it can.
 //
-//  1. A card that is no head may always go up. It leaves its parent with room, so it can return at once. Whatever could be
-//     done before can still be done.
-//  2. Call a family all positions that differ only by such cards going up and returning. Either all positions of a family are
-//     won, or all are lost.
-//  3. A peak above a position is reached from there by moving cards up until no more can go. In each family the search looks
-//     only at peaks, and at rows of returns that lead down from them (see pushNeededReturns). Claim: it looks at a peak above
-//     each position of the family.
-//  4. Whether a card can go up depends on lower cards and on its twin. So cards can go up in the order of their ranks. Any
-//     card that may go up may go first; it hinders no other but its twin.
-//  5. Let the search look at a peak above some position. If a card returns in that position, the same peak is above the new
+// The rest of this comment proves that this second kind of move cannot lose a win. An open card lies face up in the run at the
+// end of a column. A head is the lowest card of a run that lies where it was dealt. The twin of a card has the same rank and
+// colour. The parent of a card is the card on which it lies. The talon is stock and waste together. To go up means to go to a
+// suit pile, and to return means to come back to a column.
+//
+//  1. An open card that is no head may always go up. Its parent then has room, so the card can return at once. Whatever could
+//     be done before can still be done.
+//  2. A family is the set of all positions that differ only by such cards going up and returning. Either all positions of a
+//     family can be won, or none can.
+//  3. Take any position, and move such cards up until no more can go. Call the result a peak above the position. In each family
+//     the search looks only at peaks, and at positions that returns reach from a peak (see pushNeededReturns). Claim: for each
+//     position of the family, the search looks at a peak above it.
+//  4. Whether a card can go up depends only on lower cards and on its twin. So cards can go up in the order of their ranks. Any
+//     card that may go up may go up first; this can hinder only its twin.
+//  5. Suppose that the search looks at a peak above some position A. If a card returns in A, the same peak is above the new
 //     position.
-//  6. If a card goes up in that position, and the card is up at the peak, the peak is above the new position too.
-//  7. If the card is not up at the peak, its twin went up instead, and left no room. Then the search lets the twin return,
-//     with the cards of its suit above it. It sends the card up, and plays forced moves. That leads to a peak above the new
-//     position.
-//  8. So a move out of the family from any position is a row of returns from a peak above that position, and then that move.
-//  9. Moves out of a family are moves of heads and of cards of the talon. Each takes a head off its place, or a card out of
-//     the talon, for good. So the argument ends.
+//  6. If a card goes up in A, and at the peak this card is up too, the peak is also above the new position.
+//  7. If a card goes up in A, but at the peak this card is not up, then its twin went up instead, and left no room. In this
+//     case the search goes on from the peak: the twin returns, with the cards above it on its suit pile. Then the search sends
+//     the card up, and plays forced moves. This leads to a peak above the new position.
+//  8. So each move that leads out of the family, from any position A, can also be made by the search. It starts at a peak above
+//     A, makes some returns, and then makes this move.
+//  9. Only moves of heads and of cards of the talon lead out of a family. Each takes a head off its place, or a card out of the
+//     talon, for good. So there are only finitely many such moves in a line, and the proof ends.
 func (s *search) applyForcedMoves(p *position) {
 	for {
 		card := s.forcedCard(p)

@@ -8,7 +8,7 @@ import (
 // A node is a position that waits on the search's stack, with the move that led there.
 type node struct {
 	position
-	depth       int32 // index of the position in the path, once it is searched
+	depth       int32 // index that the position gets in the path when the search takes the position off the stack
 	move        move  // move that led to the position
 	restriction restriction
 	opensPair   bool // whether the last move made room: cards can now be laid on the moved card or its twin, and could not before
@@ -19,20 +19,23 @@ type node struct {
 type restriction uint8
 
 const (
-	unrestricted   restriction = iota // any move may follow the last one
+	unrestricted   restriction = iota // after the last move, the search may try every possible move
 	afterTalonMove                    // only moves that need the card of stock or waste laid last, see pushNeededTalonMoves
-	afterReturn                       // only moves that need the card brought back last from a suit pile, see pushNeededReturns
+	afterReturn                       // only moves that need the card that just came back from a suit pile may follow, see pushNeededReturns
 )
 
-// A search explores positions depth first, and expands each position only once while its transposition table remembers it.
+// A search explores positions depth first. It expands a position by playing all its moves. As long as its transposition table
+// remembers a position, the search does not expand the position again.
 //
-// It is exhaustive even if the table forgets. A position goes onto the stack if it is not in the table, and every position on the
-// stack is expanded. So in the end the expanded positions include all that can be reached from them.
+// The search is exhaustive even if the table forgets positions. A position goes onto the stack if it is not in the table, and
+// every position on the stack is expanded. So in the end the expanded positions include all positions that can be reached from
+// them.
 //
-// It ends, because every line of moves ends. Cards leave the talon for good, and heads leave their places for good. Between two
-// positions without a restriction, a line has fewer moves than there are cards, because each of these moves lays or brings back
-// another card. Positions without a restriction do not repeat in a line, because canPrune compares them with the path once the
-// table is full.
+// The search ends, because every line of moves ends. Cards leave the talon (stock and waste) for good, and heads (lowest cards
+// of dealt runs) leave their places for good. After some moves, the search tries only moves that need the last move: the
+// position then has a restriction. Between two positions without a restriction, a line has fewer moves than there are cards.
+// Each move between them lays another card on a column, or brings back another card from a suit pile. Positions without a
+// restriction do not repeat in a line, because canPrune compares them with the path once the table is full.
 type search struct {
 	ctx        context.Context
 	b          *board
@@ -73,14 +76,14 @@ func newSearch(ctx context.Context, b *board, o Options) *search {
 	s := &search{ctx: ctx, b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
 	s.freeFoundationMoves = b.backMoves && o.Without&FreeFoundationMoves == 0
 	s.neededTalonMoves = b.packetSize <= 1 && o.Without&NeededTalonMoves == 0
-	if s.hasRelaxation() {
+	if s.mayUseRelaxation() {
 		s.seen.maxEntries -= s.seen.maxEntries / relaxationShare
 	}
 	return s
 }
 
-// hasRelaxation reports whether the search may use the easier game. With packets of one card, that game is no easier.
-func (s *search) hasRelaxation() bool {
+// mayUseRelaxation reports whether the search may use the easier game. With packets of one card, that game is no easier.
+func (s *search) mayUseRelaxation() bool {
 	return s.b.packetSize > 1 && s.o.Without&RelaxationPruning == 0
 }
 
@@ -159,7 +162,7 @@ func (s *search) isOnPath(n *node) bool {
 // parallel.
 func (s *search) keepNewNodes(first int) {
 	successors := s.stack[first:]
-	s.shuffleSometimes(successors)
+	s.sometimesSwapLast(successors)
 	homes := s.homes[:len(successors)]
 	for i := range successors {
 		successors[i].apply(s.b, successors[i].move)
@@ -179,8 +182,8 @@ func (s *search) keepNewNodes(first int) {
 	s.stack = s.stack[:keep]
 }
 
-// shuffleSometimes lets a random one of the successors be tried first, in one of eight cases, if the order of moves is random.
-func (s *search) shuffleSometimes(successors []node) {
+// sometimesSwapLast lets a random one of the successors be tried first, in one of eight cases, if the order of moves is random.
+func (s *search) sometimesSwapLast(successors []node) {
 	if s.random == 0 || len(successors) < 2 {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 // Supports reports whether this engine can solve a game. The rules must be those that the package comment describes, and the
 // key of a position must fit into 64 bits.
 func Supports(r *game.Rules) bool {
-	return r != nil && supportsPack(r) && supportsColumns(r) && supportsStock(r) && keyFits(r)
+	return r != nil && supportsPack(r) && supportsColumns(r) && supportsStock(r) && keyFitsIn64Bits(r)
 }
 
 // supportsPack reports whether this engine can solve games with a game's pack and suit piles, and whether there is no reserve
@@ -34,9 +34,9 @@ func supportsStock(r *game.Rules) bool {
 	return r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited
 }
 
-// keyFits reports whether the keys of a game's positions fit into 64 bits. It multiplies the bases of a key's digits: see
+// keyFitsIn64Bits reports whether the keys of a game's positions fit into 64 bits. It multiplies the bases of a key's digits: see
 // newBoard.
-func keyFits(r *game.Rules) bool {
+func keyFitsIn64Bits(r *game.Rules) bool {
 	stock := max(0, r.Stock)
 	if stock >= 48 {
 		return false

@@ -10,8 +10,9 @@ import (
 // time), and how many cards an unfinished packet has after these four.
 type packetStep struct{ ends, partial uint8 }
 
-// numberTalonCards numbers the cards of waste and stock in the order of dealing. Which of them are left is a digit of the
-// position's key. The result is the place value of the digit after it.
+// numberTalonCards numbers the cards of waste and stock in the order of dealing. In the position's key, one digit has a bit for
+// each of these cards, which is set as long as the card lies in waste or stock. If packets have several cards, the next digit
+// is the number of cards in the waste. The result is the place value of the digit after these.
 func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
 	waste, stock := s.Cards(game.Pile{Role: game.Waste}), s.Cards(game.Pile{Role: game.Stock})
 	n := 0
@@ -38,8 +39,10 @@ func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) 
 	return weight * uint64(n+1)
 }
 
-// fillPacketSteps fills the table packetSteps. The element partial*16+set is for four places in the order of dealing, after an
-// unfinished packet of partial cards. The four bits of set say which of the four places still have a card.
+// fillPacketSteps fills the tables packetSteps and groupCards. An element of packetSteps describes the dealing of the cards at
+// four neighbouring places in the order of dealing. It says which of these cards end a packet, and how many cards an unfinished
+// packet has after these four places. The element has the index partial*16+set. Here partial is the number of cards in the
+// unfinished packet before the four places. The four bits of set say which of the four places still have a card.
 func (b *board) fillPacketSteps() {
 	if b.packetSize <= 1 {
 		return
@@ -68,8 +71,9 @@ func (b *board) fillPacketSteps() {
 	}
 }
 
-// lastOfPackets returns the last card of each packet, if the cards at these places in the order of dealing are dealt in packets
-// from the first place on.
+// lastOfPackets supposes that only the cards at the given places are dealt, in packets of packetSize cards, starting with the
+// first of these cards. It returns the last card of each full packet. A place is a number in the order of dealing; the
+// parameter places has one bit for each place.
 func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	partial := 0
 	for group := 0; places != 0; group++ {
@@ -113,9 +117,10 @@ func (p *position) takeFromTalon(b *board, card int) {
 	}
 }
 
-// setWaste makes the cards before a place in the order of dealing the waste, and the others the stock. If the waste has whole
-// packets only, or all cards, it counts as empty. The same cards can then be reached as after a turn-over, so such positions
-// are the same.
+// setWaste divides the cards of the talon (stock and waste) at a place in the order of dealing. The cards before this place
+// become the waste, the others the stock. The waste counts as empty if it consists of whole packets (a packet is the cards
+// dealt at a time), or if the stock is empty. In both cases, the player can reach the same cards as after turning the waste
+// over. So the search need not tell these positions apart.
 func (p *position) setWaste(b *board, place int) {
 	n := bits.OnesCount64(p.talonPlaces & (1<<place - 1))
 	if n%b.packetSize == 0 || p.talonPlaces>>place == 0 {

@@ -23,7 +23,7 @@ const (
 	minEntries   = 1 << 10 // the number of entries in a new table
 	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
 	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table grows
-	probeLimit   = 16      // how many entries a full table looks at for one key
+	probeLimit   = 16      // how many entries are examined for a key in a full table; if none has the key, the key replaces one of them
 )
 
 // newTranspositionTable returns a table that takes at most memory bytes, but at least eight kilobytes.
@@ -120,13 +120,13 @@ func (t *transpositionTable) grow() {
 	}
 }
 
-// beginTrial starts a trial: endTrial may remove all keys that are added from now on. The parameter says how many keys the
-// trial will probably add.
+// beginTrial starts a trial. The table remembers which keys are added during the trial, so that endTrial can remove them again.
+// The parameter newKeys says how many keys the trial will probably add.
 func (t *transpositionTable) beginTrial(newKeys int64) {
 	for !t.full && t.mustGrow(newKeys) {
 		t.grow()
 	}
-	t.full = false // no key is forgotten during a trial, which ends before that: see mustEndTrial
+	t.full = false // during a trial no key replaces another: mustEndTrial ends the trial before the table runs out of entries
 	t.inTrial, t.trialLog = true, t.trialLog[:0]
 }
 

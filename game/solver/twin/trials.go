@@ -11,10 +11,10 @@ import (
 type Trials struct {
 	*sampler
 	search   *search
-	outcomes []trialOutcome // the outcomes in the current world
+	outcomes []trialOutcome // the results of the candidates tried so far in the current world (one possible arrangement of the unseen cards)
 	options  TrialOptions
 	weights  *playoutTraits
-	nodes    int64 // what all trials have cost so far
+	nodes    int64 // number of positions visited by all searches so far, plus choiceNodes for each choice that a playout made
 }
 
 // A trialOutcome is an outcome with the key of the position that was searched.
@@ -28,7 +28,7 @@ type trialOutcome struct {
 type Outcome struct {
 	Verdict Verdict
 	Nodes   int64 // number of positions that this search has visited
-	Played  bool  // whether a playout wins from this position too; false if there are no playouts
+	Played  bool  // whether a playout (it makes moves without knowing hidden cards) wins after the candidate; false without playouts
 	Measure
 }
 
@@ -36,7 +36,7 @@ type Outcome struct {
 type Measure struct {
 	StockLeft      int // cards of stock and waste
 	StockReachable int // cards of stock and waste that dealing brings to the top of the waste
-	StockPlayable  int // such cards that fit on a column or a suit pile
+	StockPlayable  int // cards of stock and waste that dealing brings to the top of the waste and that fit on a column or a suit pile
 	MovableHeads   int // heads that can go to a suit pile, or to a column if that uncovers a card
 	Heads          int
 	Spaces         int // empty columns
@@ -48,10 +48,11 @@ type Measure struct {
 // smallMemory is enough for the tables of trials, in bytes.
 const smallMemory = 1 << 20
 
-// TrialOptions say how a candidate is tried in a world.
+// TrialOptions say how Trials.Try tests a candidate (a way to go on) in a world (a position with one possible arrangement of
+// the unseen cards).
 type TrialOptions struct {
 	Nodes    int64 // positions that the search with all cards known may visit
-	Playouts bool  // whether to play a playout too, which does not look at hidden cards until few of them are left
+	Playouts bool  // whether a playout plays on too; a playout chooses moves without knowing hidden cards, until few are left
 }
 
 // hiddenAtEnd is the largest number of hidden cards at which a playout ends. A search with all cards known then decides. With so
@@ -112,12 +113,12 @@ func (b *board) measure(p *position) Measure {
 		MovableHeads: bits.OnesCount64(p.heads & (fits&^b.bottomHeads | room&next)), Heads: bits.OnesCount64(p.heads),
 		Spaces: int(p.spaces), OnFoundations: bits.OnesCount64(p.onFoundations),
 	}
-	m.FewestUp, m.MostUp = b.shortestAndLongest(p)
+	m.FewestUp, m.MostUp = b.shortestAndLongestFoundation(p)
 	return m
 }
 
-// shortestAndLongest returns the number of cards on the shortest and on the longest suit pile.
-func (b *board) shortestAndLongest(p *position) (shortest, longest int) {
+// shortestAndLongestFoundation returns the number of cards on the shortest and on the longest suit pile.
+func (b *board) shortestAndLongestFoundation(p *position) (shortest, longest int) {
 	shortest = ranks
 	for _, suit := range suits {
 		height := bits.OnesCount64(p.onFoundations & b.inPlay & suit)

@@ -33,7 +33,7 @@ func midGame(t testing.TB, r *game.Rules, number uint32, random *rand.Rand) *twi
 			s = s.Apply(m)
 		}
 		set := twin.NewInformationSet(s, nil)
-		forced, err := set.ForcedMoves()
+		forced, err := set.ForcedFoundationMoves()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,31 +8,33 @@ import (
 	"xklondike/game"
 )
 
-// Wildcards are the unseen cards in an easier game, which stands for all positions that look alike to the player. In the easier
-// game, all wildcards come to light as soon as one of them does. If a position is lost there, it is lost wherever the unseen
-// cards lie.
+// Wildcards are the unseen cards in an easier game. This game stands for all real positions that look alike to the player. In
+// the easier game, all wildcards come to light as soon as one of them does. If a position is lost in the easier game, it is
+// lost wherever the unseen cards lie.
 //
-// Each wildcard lies alone, beside the columns, from the moment when the first unseen card is turned up. There it is a head, so
-// cards can be laid on it, and it can go. Columns with unseen cards leave spaces when enough wildcards have gone from their
-// places. The first space arises when as many have gone as the column with the fewest unseen cards has. The second arises when as
-// many have gone as the two columns with the fewest have together, and so on.
+// From the moment when the first unseen card is turned up, each wildcard lies alone, beside the columns. Other cards can be
+// laid on the wildcard there. The wildcard counts as a head (the lowest card of a dealt run), so it can leave its place for a
+// column or a suit pile. Columns with unseen cards become spaces (empty columns) when enough wildcards have left their places.
+// The first space arises when as many wildcards have left as the column with the fewest unseen cards has unseen cards. The
+// second space arises when as many have left as the two columns with the fewest unseen cards have together, and so on.
 //
-// If the stock has unseen cards, all wildcards are there from the start, and the stock deals one card at a time.
+// If the stock has unseen cards, all wildcards lie beside the columns from the start, and the stock deals one card at a time.
 //
-// Every line of a real position can be played in the easier game:
+// Every line of moves from a real position can be played in the easier game:
 //
-//  1. When a real line turns up a card, this card lies alone in the easier game by then. Whatever the line lays on the card can
-//     be laid on it there too.
-//  2. The other cards lie as in the line, and give the same room.
-//  3. If the line has emptied some columns with unseen cards, all their unseen cards have left their places. So the easier game
-//     has at least as many spaces. A king that was dealt to the bottom of a column needs none, because it lies beside the
-//     columns.
+//  1. When the real line turns up a card, the same card already lies alone beside the columns of the easier game. Whatever the
+//     real line lays on the card can be laid on it in the easier game too.
+//  2. All other cards lie as in the real line, and take the same cards.
+//  3. If the real line has emptied some columns with unseen cards, all unseen cards of these columns have left their places. So
+//     the easier game has at least as many spaces. An unseen king that was dealt to the bottom of a column needs no space,
+//     because it lies beside the columns.
 //  4. Dealing one card at a time brings every card of the stock to the top of the waste.
 //
-// The proofs of the dominances hold in this game, too: a wildcard that goes early gives room and spaces, and takes none.
+// The proofs of the dominances (rules by which a search may skip moves) hold in the easier game, too. A wildcard that leaves
+// its place early gives room and spaces to other cards, and takes none.
 type wildcards struct {
 	set    cardSet         // the wildcards
-	spaces [cards + 1]int8 // for each number n: how many spaces arise when only n wildcards are left in their places
+	spaces [cards + 1]int8 // for each number n: how many columns become empty when only n wildcards (unseen cards) are left in their places
 	last   []int           // for each column: the head whose move turns up the first unseen card; noHead if the column has none
 }
 
@@ -45,7 +47,7 @@ type wildcards struct {
 //
 // If the verdict is Winnable, the result column is the column whose unseen card the line turns up first, or -1 if the line turns
 // up none.
-func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, column int) {
+func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, turnUpColumn int) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
@@ -56,20 +58,20 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	search := newSearch(ctx, b, o)
 	r.Verdict = search.run(p)
 	r.Nodes = search.totalNodes()
-	column = -1
+	turnUpColumn = -1
 	if r.Verdict == Winnable {
-		column = search.firstTurnUp(p)
+		turnUpColumn = search.firstTurnUpColumn(p)
 	}
-	return r, column
+	return r, turnUpColumn
 }
 
 // newWildBoard returns the board of the easier game, and the game's first position. It returns false if the keys of its positions
 // do not fit into 64 bits.
-func newWildBoard(s game.State, hidden []game.Card) (*board, position, bool) {
+func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
 	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
 	columns, unseen := b.readWildColumns(s, &p, hidden)
-	weight, ok := b.columnWeight(&p), true
+	weight, ok := b.firstColumnWeight(&p), true
 	take := func(base int) {
 		high, low := bits.Mul64(weight, uint64(base))
 		weight, ok = low, ok && high == 0 && low < 1<<63
@@ -79,7 +81,7 @@ func newWildBoard(s game.State, hidden []game.Card) (*board, position, bool) {
 		b.wild.last = append(b.wild.last, b.fillWildColumn(c, unseen[i]))
 		take(len(c.hidden) - unseen[i] + 2)
 	}
-	b.countWildSpaces(unseen)
+	b.fillWildSpaces(unseen)
 	for set := b.wild.set; set != 0; set &= set - 1 {
 		b.headWeight[bits.TrailingZeros64(set)] = weight
 		take(2)
@@ -100,7 +102,7 @@ func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (
 			continue
 		}
 		c := readHiddenColumn(s.Cards(pile), p, 0)
-		n := c.countUnseen(b.wild.set)
+		n := c.countToUppermostUnseen(b.wild.set)
 		columns, unseen = append(columns, c), append(unseen, n)
 		for _, card := range c.hidden[:n] {
 			b.wild.set |= 1 << card
@@ -109,8 +111,8 @@ func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (
 	return columns, unseen
 }
 
-// countUnseen returns how many cards of the column are unseen, or lie below an unseen card.
-func (c *column) countUnseen(set cardSet) int {
+// countToUppermostUnseen returns how many cards of the column are unseen, or lie below an unseen card.
+func (c *column) countToUppermostUnseen(set cardSet) int {
 	for i := len(c.hidden) - 1; i >= 0; i-- {
 		if set>>c.hidden[i]&1 != 0 {
 			return i + 1
@@ -119,8 +121,10 @@ func (c *column) countUnseen(set cardSet) int {
 	return 0
 }
 
-// fillWildColumn notes in the board which cards come to light in a column. The parameter unseen is the number of unseen cards,
-// which are the lowest ones of the column. The result is the head whose move turns up the uppermost of these, or noHead.
+// fillWildColumn notes in the board which cards come to light when cards leave a column of the easier game (see wildcards). The
+// parameter unseen is the number of unseen cards. These are the lowest cards of the column. The result is the card that lies on
+// the uppermost unseen card, and reveals the wildcards when it moves away. If the column has no unseen card, the result is
+// noHead.
 func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	if c.head == noHead {
 		return noHead
@@ -141,8 +145,8 @@ func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	return last
 }
 
-// countWildSpaces fills the table wild.spaces. The parameter has the number of unseen cards of each column.
-func (b *board) countWildSpaces(unseen []int) {
+// fillWildSpaces fills the table wild.spaces. The parameter has the number of unseen cards of each column.
+func (b *board) fillWildSpaces(unseen []int) {
 	left := bits.OnesCount64(b.wild.set)
 	for _, n := range slices.Sorted(slices.Values(unseen)) {
 		if left -= n; n > 0 {
@@ -186,8 +190,8 @@ func (b *board) wildKey(p *position) uint64 {
 	return key
 }
 
-// firstTurnUp returns the column whose unseen card the path of the search turns up first, or -1.
-func (s *search) firstTurnUp(p position) int {
+// firstTurnUpColumn returns the column whose unseen card the path of the search turns up first, or -1.
+func (s *search) firstTurnUpColumn(p position) int {
 	for i, step := range s.path {
 		if i > 0 {
 			p.apply(s.b, step.move)

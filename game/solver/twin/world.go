@@ -14,9 +14,9 @@ import (
 type sampler struct {
 	set     *InformationSet
 	random  *rand.Rand
-	order   [cards]uint8 // the unseen cards in the order of the current row, which each world of the row rotates
+	order   [cards]uint8 // the unseen cards, shuffled once for each row of worlds (see sampler); each world of a row rotates this order
 	turn    int          // how many worlds of the row were made so far; -1: there is no row yet
-	board   board        // the board of the current world
+	board   board        // the board of the current world: one possible arrangement of the unseen cards
 	start   position     // the position of the current world
 	columns []column     // the columns of the current world
 	hidden  [cards]uint8 // the hidden cards of these columns, column by column
@@ -32,7 +32,7 @@ func newSampler(set *InformationSet, random *rand.Rand) *sampler {
 func (s *sampler) nextWorld() {
 	n := s.set.Unseen()
 	if s.turn < 0 || s.turn >= n {
-		s.newRow()
+		s.shuffleNextRow()
 	}
 	var mixed [cards]uint8
 	copy(mixed[:], s.order[s.turn:n])
@@ -48,14 +48,15 @@ func (s *sampler) nextWorld() {
 		j := ends + s.random.IntN(i-ends+1)
 		mixed[i], mixed[j] = mixed[j], mixed[i]
 	}
-	s.hide(mixed[:ends], mixed[ends:n])
+	s.placeUnseenCards(mixed[:ends], mixed[ends:n])
 	s.fillBoard()
 	s.start = s.set.start
 	s.start.key = s.keyOf(&s.start)
 }
 
-// newRow shuffles the unseen cards for the next row of worlds (see sampler).
-func (s *sampler) newRow() {
+// shuffleNextRow shuffles the unseen cards for the next row of worlds. A world is one possible arrangement of the unseen cards. Each
+// world of a row uses the shuffled order, rotated by another number of cards (see sampler).
+func (s *sampler) shuffleNextRow() {
 	s.turn = 0
 	i := 0
 	for unseen := s.set.unseen; unseen != 0; unseen &= unseen - 1 {
@@ -66,9 +67,10 @@ func (s *sampler) newRow() {
 	}
 }
 
-// hide puts the unseen cards into the columns of the world: those of the list ends as uppermost hidden cards, and those of the
-// list below under them. Hidden cards whose places are known stay there.
-func (s *sampler) hide(ends, below []uint8) {
+// placeUnseenCards puts the unseen cards into the columns of the world. In each column whose uppermost hidden card is unseen, this place
+// gets a card of the list named ends. All other places of unseen cards get the cards of the list named below. Hidden cards
+// whose places are known stay in their places.
+func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
 	for i := range s.columns {
@@ -91,7 +93,8 @@ func (s *sampler) hide(ends, below []uint8) {
 // isUnseen reports whether the place of a hidden card is not known.
 func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
-// fillBoard makes the board of the world. Hidden cards come to light one by one, so each is a head.
+// fillBoard makes the board of the current world: one possible arrangement of the unseen cards. The hidden cards of a column
+// come to light one by one. So the board treats each hidden card as a head: the lowest card of a dealt run.
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board

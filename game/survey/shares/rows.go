@@ -56,10 +56,10 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 // rowStart is how each line of a survey begins.
 const rowStart = `{"game":`
 
-// Pieces takes apart a line that is not one whole object. A program that is killed may leave only the beginning of a line. If
-// files are joined after that, the next line follows this beginning without a line feed. Pieces returns the whole objects, and
+// SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only the beginning of a line. If
+// files are joined after that, the next line follows this beginning without a line feed. SplitDamagedLine returns the whole objects, and
 // the number of beginnings. It returns false if the line has anything else.
-func Pieces(text []byte) (whole [][]byte, torn int, ok bool) {
+func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 	for len(text) > 0 {
 		piece := text
 		if next := bytes.Index(text[1:], []byte(rowStart)); next >= 0 {
@@ -70,7 +70,9 @@ func Pieces(text []byte) (whole [][]byte, torn int, ok bool) {
 		switch isWhole, isTorn := classify(piece); {
 		case isWhole:
 			whole = append(whole, piece)
-		case isTorn || len(text) > 0 && bytes.HasPrefix(piece, []byte(rowStart)): // what follows may make its end look wrong
+		case isTorn || len(text) > 0 && bytes.HasPrefix(piece, []byte(rowStart)):
+			// If another piece follows, this piece counts as torn even if it ends with invalid JSON, because the start of another
+			// torn line may stand at its end.
 			torn++
 		default:
 			return nil, 0, false

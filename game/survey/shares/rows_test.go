@@ -40,27 +40,27 @@ func TestPieces(t *testing.T) {
 	const one, two = `{"game":"a b","deal":12,"line":["t0 t1 {","x"],"f":1.5e3,"g":true}`, `{"game":"c","deal":3}`
 	join := func(whole [][]byte) string { return string(bytes.Join(whole, []byte("|"))) }
 	for n := 1; n < len(one); n++ {
-		if whole, torn, ok := shares.Pieces([]byte(one[:n])); len(whole) != 0 || torn != 1 || !ok {
+		if whole, torn, ok := shares.SplitDamagedLine([]byte(one[:n])); len(whole) != 0 || torn != 1 || !ok {
 			t.Errorf("%q: %q, %d, %v", one[:n], whole, torn, ok)
 		}
 		glued := one[:n] + two
-		if whole, torn, ok := shares.Pieces([]byte(glued)); join(whole) != two || torn != 1 || !ok {
+		if whole, torn, ok := shares.SplitDamagedLine([]byte(glued)); join(whole) != two || torn != 1 || !ok {
 			t.Errorf("%q: %q, %d, %v", glued, whole, torn, ok)
 		}
 		glued = two + one[:n] + one[:n]
-		if whole, torn, ok := shares.Pieces([]byte(glued)); join(whole) != two || torn != 2 || !ok {
+		if whole, torn, ok := shares.SplitDamagedLine([]byte(glued)); join(whole) != two || torn != 2 || !ok {
 			if n > len(`{"game":`) { // the beginnings of shorter ones cannot be told apart
 				t.Errorf("%q: %q, %d, %v", glued, whole, torn, ok)
 			}
 		}
 	}
 	for _, both := range []string{one + two, one + " " + two} {
-		if whole, torn, ok := shares.Pieces([]byte(both)); join(whole) != one+"|"+two || torn != 0 || !ok {
+		if whole, torn, ok := shares.SplitDamagedLine([]byte(both)); join(whole) != one+"|"+two || torn != 0 || !ok {
 			t.Errorf("%q: %q, %d, %v", both, whole, torn, ok)
 		}
 	}
 	for _, bad := range []string{"x", "{}", `{"deal":3`, one + "x", `{"game":"c","deal"=3}`, "deal 3  winnable", two + `"`} {
-		if whole, torn, ok := shares.Pieces([]byte(bad)); ok {
+		if whole, torn, ok := shares.SplitDamagedLine([]byte(bad)); ok {
 			t.Errorf("%q: %q, %d", bad, fmt.Sprint(whole), torn)
 		}
 	}

@@ -44,11 +44,13 @@ func (b block) with(i uint32, o Outcome) block {
 // known returns a set of bits, one for each deal of the block that has an outcome.
 func (b block) known() uint64 { return b.low | b.high }
 
-// Add adds the outcome of a deal, and returns the outcome that the set had before. The new outcome replaces None, and it replaces
-// Undecided unless it is Undecided too. A mark is part of the outcomes Lost and Won, such as some bits of a hash.
+// Add stores the outcome o of a deal in the Set, and returns the outcome that the Set had for this deal before. The new outcome
+// replaces None. It also replaces Undecided, if the new outcome is Lost or Won. In all other cases the Set keeps the outcome
+// that it had. The mark belongs to an outcome Lost or Won. Results with the same outcome can differ in the mark, such as some
+// bits of a hash.
 //
-// Add also reports whether the two outcomes agree. They agree if the set had None, if one of them is Undecided, or if both the
-// outcomes and the marks are equal.
+// Add also reports whether the earlier outcome and the new one agree. They agree if the earlier one was None, if at least one
+// of the two is Undecided, or if the outcomes are equal and their marks too.
 func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees bool) {
 	key, i := deal/blockDeals, deal%blockDeals
 	b := s.blocks[key]

@@ -105,8 +105,8 @@ func formatRange(from, to uint64) string {
 	return fmt.Sprintf("%d to %d", from, to)
 }
 
-// Equal reports whether two lists have the same games, whatever time they took.
-func Equal(a, b []Line) bool {
+// EqualExceptTime reports whether two lists have the same games, whatever time they took.
+func EqualExceptTime(a, b []Line) bool {
 	return slices.EqualFunc(a, b, func(x, y Line) bool {
 		x.CPU, y.CPU = 0, 0
 		return x == y
@@ -121,8 +121,8 @@ type Result struct {
 	Actions                       int     // number of actions of the game that has the most
 }
 
-// Of returns the Result of the games in these lines.
-func Of(lines []Line) Result {
+// ResultOf returns the Result of the games in these lines.
+func ResultOf(lines []Line) Result {
 	r := Result{Games: len(lines), High: 1}
 	if r.Games == 0 {
 		return r

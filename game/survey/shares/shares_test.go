@@ -75,10 +75,10 @@ func TestJoin(t *testing.T) {
 // TestEqual compares games whatever their time.
 func TestEqual(t *testing.T) {
 	a, b := games(1, "WL"), games(1, "WL")
-	if b[1].CPU = 9; !shares.Equal(a, b) {
+	if b[1].CPU = 9; !shares.EqualExceptTime(a, b) {
 		t.Error("the time makes a difference")
 	}
-	if b[1].Hash = strings.Repeat("00", 32); shares.Equal(a, b) || shares.Equal(a, a[:1]) {
+	if b[1].Hash = strings.Repeat("00", 32); shares.EqualExceptTime(a, b) || shares.EqualExceptTime(a, a[:1]) {
 		t.Error("other games are equal")
 	}
 }
@@ -98,17 +98,17 @@ func TestWilson(t *testing.T) {
 
 // TestResult adds up 200 games.
 func TestResult(t *testing.T) {
-	r := shares.Of(games(1, strings.Repeat("WLWW", 50)))
+	r := shares.ResultOf(games(1, strings.Repeat("WLWW", 50)))
 	if got, want := r.String(), "200 | 150 | 75.00 % | 68.57-80.49 % | 1.005 | 1.000 | 1.980 | 2.000"; got != want {
 		t.Errorf("%s\nnot %s", got, want)
 	}
 	if r.Actions != 299 {
 		t.Error(r.Actions)
 	}
-	if none := shares.Of(nil); none.Share() != 0 || none.Low != 0 || none.High != 1 {
+	if none := shares.ResultOf(nil); none.Share() != 0 || none.Low != 0 || none.High != 1 {
 		t.Error(none)
 	}
-	if one := shares.Of(games(1, "W")); one.Median != 0.01 || one.Most99 != 0.01 || one.Longest != 0.01 {
+	if one := shares.ResultOf(games(1, "W")); one.Median != 0.01 || one.Most99 != 0.01 || one.Longest != 0.01 {
 		t.Error(one)
 	}
 }

@@ -24,9 +24,9 @@ func FillContours(w, h int, shape []Contour) *image.Alpha {
 	return mask
 }
 
-// MirrorLeftToRight copies the left half of the mask, mirrored, onto the right half. Rounding would leave small differences
+// MirrorLeftHalf copies the left half of the mask, mirrored, onto the right half. Rounding would leave small differences
 // otherwise.
-func MirrorLeftToRight(mask *image.Alpha) {
+func MirrorLeftHalf(mask *image.Alpha) {
 	w := mask.Rect.Dx()
 	for y := range mask.Rect.Dy() {
 		row := mask.Pix[y*mask.Stride : y*mask.Stride+w]
@@ -36,8 +36,8 @@ func MirrorLeftToRight(mask *image.Alpha) {
 	}
 }
 
-// MirrorTopToBottom copies the upper half of the mask, mirrored, onto the lower half.
-func MirrorTopToBottom(mask *image.Alpha) {
+// MirrorTopHalf copies the upper half of the mask, mirrored, onto the lower half.
+func MirrorTopHalf(mask *image.Alpha) {
 	w, h := mask.Rect.Dx(), mask.Rect.Dy()
 	for y := range h / 2 {
 		copy(mask.Pix[(h-1-y)*mask.Stride:][:w], mask.Pix[y*mask.Stride:][:w])

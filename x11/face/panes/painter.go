@@ -15,7 +15,7 @@ const Inks = "KRYB"
 // A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that ink, 0 to 255. The rest of a
 // pixel is paper.
 type Painter struct {
-	W, H     int // of a plane, in pixels
+	W, H     int // width and height of the picture and of each plane, in pixels
 	Planes   [len(Inks)][]uint8
 	clips    map[string][]uint8
 	raster   vector.Rasterizer
@@ -52,13 +52,13 @@ func (p *Painter) fill(shape []Contour, ink byte, clip []uint8) {
 	if ink == '-' {
 		return
 	}
-	p.cover(shape, func(band image.Rectangle) { p.blend(band, strings.IndexByte(Inks, ink), clip) })
+	p.rasteriseBands(shape, func(band image.Rectangle) { p.blend(band, strings.IndexByte(Inks, ink), clip) })
 }
 
 // clipOf returns the coverage of contours in every pixel.
 func (p *Painter) clipOf(shape []Contour) []uint8 {
 	clip := make([]uint8, p.W*p.H)
-	p.cover(shape, func(band image.Rectangle) {
+	p.rasteriseBands(shape, func(band image.Rectangle) {
 		for y := band.Min.Y; y < band.Max.Y; y++ {
 			copy(clip[y*p.W+band.Min.X:], p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()])
 		}
@@ -66,15 +66,17 @@ func (p *Painter) clipOf(shape []Contour) []uint8 {
 	return clip
 }
 
-// cover rasterises contours by the non-zero rule, band by band, and calls use with each band's place; its coverage is in p.coverage.
-func (p *Painter) cover(shape []Contour, use func(band image.Rectangle)) {
+// rasteriseBands rasterises contours by the non-zero rule, in bands of at most bandHeight rows. For each band it calls the
+// function use with the band's rectangle. During that call, p.coverage holds how much of each pixel of the band the contours
+// cover.
+func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)) {
 	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
 	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
 		band := image.Rect(box.Min.X, y, box.Max.X, min(y+bandHeight, box.Max.Y))
 		p.raster.Reset(band.Dx(), band.Dy())
 		p.raster.DrawOp = draw.Src
 		for _, c := range shape {
-			p.trace(c, band.Min)
+			p.addToRasteriser(c, band.Min)
 		}
 		p.coverage.Rect, p.coverage.Stride = image.Rect(0, 0, band.Dx(), band.Dy()), band.Dx()
 		p.coverage.Pix = p.coverage.Pix[:band.Dx()*band.Dy()]
@@ -83,8 +85,8 @@ func (p *Painter) cover(shape []Contour, use func(band image.Rectangle)) {
 	}
 }
 
-// trace gives a contour to the rasteriser.
-func (p *Painter) trace(c Contour, origin image.Point) {
+// addToRasteriser gives a contour to the rasteriser.
+func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
 	for i, q := range c.Points {
 		x, y := float32(q.X-float64(origin.X)), float32(q.Y-float64(origin.Y))
 		if i == 0 {
@@ -96,7 +98,8 @@ func (p *Painter) trace(c Contour, origin image.Point) {
 	p.raster.ClosePath()
 }
 
-// blend lays the ink of a plane over all planes, as far as the coverage of a band says. Plane -1 is the paper.
+// blend paints the pixels of one band with the ink of a plane, as strongly as p.coverage and the clip allow in each pixel. The
+// inks of the other planes get weaker there in proportion. With plane -1 the paint is paper, so all inks get weaker.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]
@@ -113,17 +116,17 @@ func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	}
 }
 
-func (p *Painter) blendPixel(i int, m uint8, plane int) {
-	if m == 0 {
+func (p *Painter) blendPixel(i int, coverage uint8, plane int) {
+	if coverage == 0 {
 		return
 	}
 	for k := range p.Planes {
 		if v := p.Planes[k][i]; v != 0 {
-			p.Planes[k][i] = Multiply255(v, 255-m)
+			p.Planes[k][i] = Multiply255(v, 255-coverage)
 		}
 	}
 	if plane >= 0 {
-		p.Planes[plane][i] += min(m, 255-p.Planes[plane][i])
+		p.Planes[plane][i] += min(coverage, 255-p.Planes[plane][i])
 	}
 }
 

@@ -119,7 +119,8 @@ func (cb *ContourBuilder) addCommand(command byte, numbers []float64) {
 	}
 }
 
-// place moves a point of the text to where it belongs.
+// place converts a point from the coordinates of the outline text to those of the picture, by the placement cb.at. If cb.at is
+// nil, the point stays as it is.
 func (cb *ContourBuilder) place(p Point) Point {
 	if cb.at == nil {
 		return p

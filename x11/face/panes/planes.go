@@ -2,8 +2,10 @@ package panes
 
 import "image"
 
-// EvenLastRow makes the last row symmetric from left to right. A card that looks the same after half a turn needs this in its middle row.
-func (p *Painter) EvenLastRow() {
+// MirrorLastRow makes the last row of pixels of the picture symmetric from left to right. The picture is the upper half of a
+// card of odd height, so its last row is the middle row of the card. This row must be symmetric if the card is to look the same
+// after half a turn.
+func (p *Painter) MirrorLastRow() {
 	for _, plane := range p.Planes {
 		row := plane[(p.H-1)*p.W:][:p.W]
 		for x := range p.W / 2 {
@@ -12,9 +14,9 @@ func (p *Painter) EvenLastRow() {
 	}
 }
 
-// Recast turns the planes into masks, for a painter that lays them one after another with Over. Later masks then cover a part of each
+// ConvertPlanesToMasks turns the planes into masks, for a painter that lays them one after another with Over. Later masks then cover a part of each
 // pixel. A mask value is the plane's share of the part of the pixel that later masks leave free, from 0 to 255.
-func (p *Painter) Recast() {
+func (p *Painter) ConvertPlanesToMasks() {
 	for i := range p.W * p.H {
 		left := 255
 		for k := len(p.Planes) - 1; k >= 0; k-- {
@@ -30,11 +32,12 @@ func (p *Painter) Recast() {
 	}
 }
 
-// PaneBounds returns the smallest rectangle around what a plane shows.
-func (p *Painter) PaneBounds(k int) image.Rectangle {
+// PlaneInkBounds returns the smallest rectangle, in pixels, around all pixels that have ink in a plane. A plane holds how much
+// of each pixel one ink covers. A coverage of 1 of 255 does not count.
+func (p *Painter) PlaneInkBounds(plane int) image.Rectangle {
 	box := image.Rectangle{}
 	for y := range p.H {
-		row := p.Planes[k][y*p.W:][:p.W]
+		row := p.Planes[plane][y*p.W:][:p.W]
 		first, last := -1, -1
 		for x, v := range row {
 			if v > 1 {

@@ -8,7 +8,7 @@ import (
 // A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to fill, clockwise, and lines as
 // areas. The contours are valid until the next layer.
 type Walker struct {
-	cardWidth int                      // pixels, for the layers that only some sizes have
+	cardWidth int                      // width of the card in pixels: some layers are only for cards of certain widths
 	LineScale float64                  // pixels for each unit of line width
 	parts     func(name string) string // returns the text of a part
 	words     *strings.Replacer        // nil for none
@@ -25,26 +25,29 @@ func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidt
 	return k
 }
 
-// flatness returns how many pixels a straight piece may lie off its curve: a tenth, and more if a unit has more than 3.5 pixels. Cards
-// have such units from a width of 280 pixels on, and the curves of wider cards have no more pieces.
+// flatness returns how far, in pixels, a straight piece may lie from the curve that it replaces. Scale is the number of pixels
+// in a unit of the card. The result is a tenth of a pixel up to a scale of 3.5, the scale of cards 280 pixels wide. Above that
+// scale the result grows with the card, so that larger cards need no more pieces for a curve.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
-// Walk goes through a part by its name: a layer a line, or "use part x y [scale x [scale y [degrees]]]" for another part.
+// Walk reads the text of the part with the given name, and calls Use with each layer that cards of this width have. Each line of the text
+// describes one layer, or adds the layers of another part with "use part x y [scale x [scale y [degrees]]]".
 func (k *Walker) Walk(name string, at Placement) {
 	for line := range strings.SplitSeq(k.parts(name), "\n") {
 		if k.words != nil && strings.IndexByte(line, '$') >= 0 {
 			line = k.words.Replace(line)
 		}
 		if use, ok := strings.CutPrefix(line, "use "); ok {
-			k.walkWithin(use, at)
+			k.walkNestedPart(use, at)
 		} else if line != "" && line[0] != '#' {
-			k.hand(ParseLayer(line), at)
+			k.handOverLayer(ParseLayer(line), at)
 		}
 	}
 }
 
-// walkWithin goes through a part within another.
-func (k *Walker) walkWithin(text string, at Placement) {
+// walkNestedPart reads a part that the text of another part names in a line "use part x y ...", and calls Use with each of its
+// layers. The argument text is that line without "use ".
+func (k *Walker) walkNestedPart(text string, at Placement) {
 	name, rest, _ := strings.Cut(text, " ")
 	n := ParseNumbers(make([]float64, 0, 5), rest)
 	if len(n) == 2 {
@@ -59,15 +62,15 @@ func (k *Walker) walkWithin(text string, at Placement) {
 	k.Walk(name, NewPlacement(n[0], n[1], n[2], n[3], n[4]).Then(at))
 }
 
-// hand hands over one layer, if cards of this width have it.
-func (k *Walker) hand(l Layer, at Placement) {
+// handOverLayer calls Use with one layer, as contours in pixels. It does nothing if cards of this width do not have the layer.
+func (k *Walker) handOverLayer(l Layer, at Placement) {
 	if !l.IsShown(k.cardWidth) {
 		return
 	}
 	shape := k.contours(l, at)
 	lines := k.outlines(shape, l)
 	for i, c := range shape {
-		shape[i] = c.Clockwise() // areas that overlap must add up
+		shape[i] = c.Clockwise() // where contours of opposite directions overlap, the non-zero rule would leave a hole
 	}
 	k.Use(l, shape, lines)
 }
@@ -108,7 +111,7 @@ func (k *Walker) contours(l Layer, at Placement) []Contour {
 		k.pen.finished = k.pen.finished[:n]
 	}
 	if l.bead != 0 {
-		k.addBeads(l, at)
+		k.replaceContoursByBeads(l, at)
 	}
 	if l.mirrored {
 		k.pen.at = &other
@@ -127,8 +130,8 @@ func joinHalves(right, left Contour) Contour {
 	return Contour{dropRepeatedPoints(points, true), true}
 }
 
-// addBeads replaces the contours by ornaments along them.
-func (k *Walker) addBeads(l Layer, at Placement) {
+// replaceContoursByBeads replaces the contours by ornaments along them.
+func (k *Walker) replaceContoursByBeads(l Layer, at Placement) {
 	threads := k.pen.finished
 	k.pen.finished = nil
 	for _, thread := range threads {
@@ -148,6 +151,6 @@ func (k *Walker) addMirroredBeads(l Layer, at Placement) {
 	k.pen.finished = nil
 	k.pen.at = &at
 	k.pen.addPath(l.path)
-	k.addBeads(l, at)
+	k.replaceContoursByBeads(l, at)
 	k.pen.finished = append(k.pen.finished, beads...)
 }

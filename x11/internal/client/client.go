@@ -31,8 +31,8 @@ func AtomName(t testing.TB, c *link.Conn, atom xproto.Atom) string {
 	return reply.Name
 }
 
-// Words returns the bytes of 32-bit words.
-func Words(words ...uint32) string {
+// LittleEndianWords returns the bytes of 32-bit words.
+func LittleEndianWords(words ...uint32) string {
 	var b []byte
 	for _, w := range words {
 		b = binary.LittleEndian.AppendUint32(b, w)

@@ -31,7 +31,7 @@ const startTimeout = 30 * time.Second
 // the test is skipped or fails, as machine.Lacks says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
-	path := machine.Program(t, "Xvfb")
+	path := machine.ProgramPath(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -25,7 +25,7 @@ func TestStartListensAndStops(t *testing.T) {
 }
 
 func TestStartEndsWithItsTest(t *testing.T) {
-	machine.Program(t, "Xvfb")
+	machine.ProgramPath(t, "Xvfb")
 	var s *Server
 	t.Run("inner", func(t *testing.T) { s = Start(t) })
 	if s == nil {

@@ -8,7 +8,7 @@ import "image"
 type Picture struct {
 	Size       image.Point
 	Pixels     []uint32 // row after row
-	Fore, Back uint32   // the values of the ink and of its ground, for the methods that tell them from other values
+	Fore, Back uint32   // the pixel values of the ink and of the ground behind the ink; some methods tell these two from all other values
 }
 
 // At returns the pixel in a column and a row.

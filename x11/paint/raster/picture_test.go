@@ -25,7 +25,7 @@ func TestRunsAndTouches(t *testing.T) {
 	for range 300 {
 		img := randomImage(random, 1+random.Intn(20), 1+random.Intn(20))
 		got := make([]uint32, len(img.Pixels))
-		for _, r := range img.InkRuns() {
+		for _, r := range img.InkRectangles() {
 			for y := int(r.Y); y < int(r.Y)+int(r.Height); y++ {
 				for x := int(r.X); x < int(r.X)+int(r.Width); x++ {
 					if got[y*img.Size.X+x] = 1; img.At(x, y) == img.Back {
@@ -34,7 +34,7 @@ func TestRunsAndTouches(t *testing.T) {
 				}
 			}
 		}
-		for i, touch := range img.Touches() {
+		for i, touch := range img.ShadeTouches() {
 			if i%2 == 0 {
 				for _, p := range touch.Points {
 					got[int(p.Y)*img.Size.X+int(p.X)] = touch.Pixel
@@ -65,7 +65,7 @@ func TestReduce(t *testing.T) {
 			img.Pixels[i] *= uint32(1 + random.Intn(30))
 		}
 		for _, most := range []int{1, 2, 5, 64, 1000} {
-			few := img.Reduce(most, distance)
+			few := img.ReduceValues(most, distance)
 			if len(few.Values) > most || len(few.Values) > 1<<few.Planes() {
 				t.Fatalf("%d values, want at most %d", len(few.Values), most)
 			}

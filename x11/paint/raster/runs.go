@@ -20,8 +20,8 @@ type openRun struct {
 	left, right [2]int
 }
 
-// InkRuns returns rectangles that cover all pixels of the ink and none of the ground.
-func (img Picture) InkRuns() []xproto.Rectangle {
+// InkRectangles returns rectangles that cover all pixels of the ink and none of the ground.
+func (img Picture) InkRectangles() []xproto.Rectangle {
 	f := &runFinder{Picture: img}
 	for y := range img.Size.Y {
 		f.continueWith(f.rowRuns(y), y)
@@ -53,8 +53,8 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	return row
 }
 
-// continueWith extends the open runs down to the next row, y, where they fit the runs of that row. It ends the others, and begins new
-// runs.
+// continueWith compares the open rectangles with the runs of ink in the next row of pixels, y. A rectangle that can cover one of these runs
+// too grows down into that row. All other open rectangles end above the row. Each run that is left over begins a new rectangle.
 func (f *runFinder) continueWith(row []openRun, y int) {
 	for i, run := range row {
 		for k, above := range f.open {
@@ -72,7 +72,9 @@ func (f *runFinder) continueWith(row []openRun, y int) {
 	f.open = row
 }
 
-// narrowed returns a run that covers this run and one below it, or false if no rectangle fits both.
+// narrowed returns one open rectangle that covers both an open rectangle and a run of pixels below it. Each side of a rectangle may lie in
+// a range of columns. The result has the narrower ranges that suit both. narrowed returns false if a range becomes empty, because then no
+// rectangle covers both.
 func (r openRun) narrowed(below openRun) (openRun, bool) {
 	r.left = [2]int{max(r.left[0], below.left[0]), min(r.left[1], below.left[1])}
 	r.right = [2]int{max(r.right[0], below.right[0]), min(r.right[1], below.right[1])}
@@ -86,8 +88,9 @@ type Touch struct {
 	Rows   []xproto.Rectangle
 }
 
-// Touches returns a touch for every pixel value of an image, except for the ink and the ground, in the order in which the values appear.
-func (img Picture) Touches() []Touch {
+// ShadeTouches returns one Touch, which is all pixels of one value, for each pixel value of an image except those of the ink and of the ground.
+// The Touches are in the order in which their values first appear in the image.
+func (img Picture) ShadeTouches() []Touch {
 	var all []Touch
 	place := map[uint32]int{}
 	for i, pixel := range img.Pixels {
@@ -118,7 +121,8 @@ func (t *Touch) add(p xproto.Point) {
 // IsShorterInRows reports whether rectangles take fewer bytes than points.
 func (t Touch) IsShorterInRows() bool { return RectangleBytes*len(t.Rows) < PointBytes*len(t.Points) }
 
-// Bytes returns the length of the request that draws the touch.
+// Bytes returns the length in bytes of the request that draws a Touch, which is all pixels of one shade. The request has points or
+// rectangles, whichever take fewer bytes.
 func (t Touch) Bytes() int {
 	return PolyBytes + min(RectangleBytes*len(t.Rows), PointBytes*len(t.Points))
 }
