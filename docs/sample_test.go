@@ -53,7 +53,7 @@ func TestSample(t *testing.T) {
 // isSentence reports whether a comment is more than a label such as "in pixels".
 func isSentence(x text) bool { return countWords(x.body) >= 5 }
 
-var notProse = regexp.MustCompile(`[_={}<>]|\n.*\n|\b[MC][.\d]|^[\w ]*[a-z][A-Z][\w ]*[a-z][A-Z][\w ]*$`)
+var notProse = regexp.MustCompile(`[_={}<>]|\n.*\n|^[\w ]*[a-z][A-Z][\w ]*[a-z][A-Z][\w ]*$`)
 
 // isProse reports whether a string is words for a reader, and not a list of names, or a pattern.
 func isProse(x text) bool { return !notProse.MatchString(x.body) }

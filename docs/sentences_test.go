@@ -118,13 +118,16 @@ func matches(t *testing.T, patterns ...string) []string {
 // fmtVerb is a verb of package fmt.
 var fmtVerb = regexp.MustCompile(`%[-+# 0]*[*\d]*(\.[*\d]+)?[a-zA-Z]`)
 
+// isOutline matches a piece of an outline of package face.
+var isOutline = regexp.MustCompile(`\b[MC][.\d]`)
+
 // messages returns the strings of the program that have at least three words. Strings that are joined with + are one message, and
-// "…" stands for whatever else is joined with them.
+// "…" stands for whatever else is joined with them. Outlines of pictures are no messages.
 func (s source) messages() []text {
 	var all []text
 	var visit func(ast.Node) bool
 	keep := func(at ast.Node, body string) {
-		if len(wordsOf(fmtVerb.ReplaceAllString(body, ""))) >= 3 && strings.Contains(body, " ") {
+		if !isOutline.MatchString(body) && len(wordsOf(fmtVerb.ReplaceAllString(body, ""))) >= 3 && strings.Contains(body, " ") {
 			all = append(all, text{s.name, s.line(at.Pos()), body})
 		}
 	}

@@ -253,7 +253,7 @@ func TestKingWithoutSpace(t *testing.T) {
 	deal := game.Deal{Cards: sorted(1)}
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
 	for fill, want := range map[game.Fill]string{
-		game.FillKing: "The King of Clubs goes to an empty column",
+		game.FillKing: "The King of Clubs goes only to an empty column",
 		game.FillNone: "The King of Clubs goes on no other card",
 		game.FillAce:  "The King of Clubs goes on no other card",
 	} {
@@ -272,7 +272,7 @@ func TestFillRefusals(t *testing.T) {
 		to   game.DealTo
 		want string
 	}{
-		{game.AutoFillNone, game.DealToWaste, "Nothing is moved to an empty column"},
+		{game.AutoFillNone, game.DealToWaste, "No card may be moved to an empty column"},
 		{game.AutoFillWaste, game.DealToWaste, "Empty columns are not filled by hand"},
 		{game.AutoFillNone, game.DealToColumns, "An empty column waits for the next row from the stock"},
 	} {

@@ -14,15 +14,15 @@ func (r *Rules) Lint() []*Fault {
 	}
 	_, ends := r.WinnableDeal()
 	addIf(!ends, "", "no deal was found that can be won")
-	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit", `face-up cards of these columns are always one run: "tail" would mean the same`)
-	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit", `columns are built in suit: "tail" would mean the same`)
+	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit", `face-up cards of these columns are always one run, so unit = "tail" would make the same game`)
+	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit", `columns are built in suit, so unit = "tail" would make the same game`)
 	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
-		`empty columns never help, because not every card may go there: "top" would mean the same`)
+		`not every card may go to an empty column, so unit = "top" would make the same game`)
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill", "runs of several cards never fill an empty column, and parts of runs do not move")
-	addIf(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king: "king" would mean the same`)
-	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back", `more than one card is dealt at a time: "never" would mean the same`)
-	addIf(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "there is more room than there are kings")
-	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock: "none" would mean the same`)
+	addIf(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king, so fill = "king" would make the same game`)
+	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back", `more than one card is dealt at a time, so back = "never" would make the same game`)
+	addIf(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
+	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock, so dealto = "none" would make the same game`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")
 	return remarks
 }

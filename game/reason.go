@@ -114,7 +114,7 @@ func (s State) describeColumnTargets(card Card) string {
 	}
 	switch {
 	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
-		return fmt.Sprintf("The %s goes to an empty column", card.Name())
+		return fmt.Sprintf("The %s goes only to an empty column", card.Name())
 	case len(on) == 0:
 		return fmt.Sprintf("The %s goes on no other card", card.Name())
 	}
@@ -176,7 +176,7 @@ func (s State) describeEmptyColumn() string {
 		case r.AutoFill != AutoFillNone:
 			return "Empty columns are not filled by hand"
 		}
-		return "Nothing is moved to an empty column"
+		return "No card may be moved to an empty column"
 	case FillAce:
 		return "Only an ace fills an empty column"
 	case FillSingle:
@@ -184,7 +184,7 @@ func (s State) describeEmptyColumn() string {
 	case FillBelowBase:
 		base := s.baseRank()
 		if base == 0 {
-			return "Empty columns wait for the first suit pile"
+			return "No empty column is filled until a suit pile is started"
 		}
 		return fmt.Sprintf("Only %s fills an empty column", withArticle(base.next(Down).lowerCaseName()))
 	}
@@ -194,13 +194,13 @@ func (s State) describeEmptyColumn() string {
 // describeFoundationTarget says on which card of the suit piles, or on which empty pile, a card would go.
 func (s State) describeFoundationTarget(card Card) string {
 	if base := s.baseRank(); base == 0 || card.Rank() == base {
-		return fmt.Sprintf("The %s goes to an empty suit pile", card.Name())
+		return fmt.Sprintf("The %s can go up only to an empty suit pile", card.Name())
 	}
 	down := Down
 	if s.Rules().Climb == Down {
 		down = Up
 	}
-	return fmt.Sprintf("The %s goes up on the %s", card.Name(), NewCard(0, card.Suit(), card.Rank().next(down)).Name())
+	return fmt.Sprintf("The %s can go up only on the %s", card.Name(), NewCard(0, card.Suit(), card.Rank().next(down)).Name())
 }
 
 // lowerCaseName returns the name of the rank in small letters, as inside a sentence: "ace", "7", "queen".

@@ -45,17 +45,17 @@ func TestFaults(t *testing.T) {
 		"reserve.cards: 0 is not between 1 and 52":                                  func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
 		"cells.count: 17 is not between 0 and 16":                                   func(r *game.Rules) { r.Cells.Count = 17 },
 		"cells.capacity: 0 is not between 1 and 52":                                 func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
-		"climb: suit piles go up or down, not both ways":                            func(r *game.Rules) { r.Climb = game.Either },
+		"climb: the suit piles of a game all go up or all go down":                  func(r *game.Rules) { r.Climb = game.Either },
 		"dealto: there is no reserve to deal to":                                    func(r *game.Rules) { r.DealTo = game.DealToReserves },
 		"autofill: there is no reserve to fill from":                                func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
 		"autofill: there is no waste to fill from":                                  func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
-		"firstpacket: there is no waste for a packet":                               func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
+		"firstpacket: there is no waste to deal the first cards to":                 func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
 		"prelude: the cards that start the suit piles are not known before the deal": func(r *game.Rules) {
 			r.Prelude, r.Base = game.PreludeBases, game.BaseFirst
 		},
 		`stock: 24 cards are left over, but there is no stock (dealto is "none")`: func(r *game.Rules) { r.DealTo = game.DealToNone },
 		"places: 12 piles have a place, but the game has 13":                      func(r *game.Rules) { r.Places = r.Places[1:] },
-		"places: place 1 is the waste's, not the stock's":                         func(r *game.Rules) { r.Places[0].Role = game.Waste },
+		"places: place 1 of the list is for the waste, but must be for the stock": func(r *game.Rules) { r.Places[0].Role = game.Waste },
 		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
 		"places: the foundation 1 lies where the waste is":                        func(r *game.Rules) { r.Places[2].X = 2 },
 	} {

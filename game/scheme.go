@@ -75,7 +75,7 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 // checkSchemes checks that the game lists at least one scheme, and none twice. All schemes except "none" must give points.
 func (v *validator) checkSchemes() {
 	if len(v.Schemes) == 0 {
-		v.addFault("scoring", "the game lists no way to score it, not even %q", ScoringNone)
+		v.addFault("scoring", "the game lists no way to keep score; a game without a score must list %q", ScoringNone)
 	}
 	seen := map[Scoring]bool{}
 	for _, sc := range v.Schemes {
@@ -85,7 +85,7 @@ func (v *validator) checkSchemes() {
 		}
 		seen[sc.Scoring] = true
 		if sc.KeepsNoScore() && sc.Scoring != ScoringNone && v.areValid("score."+sc.Scoring.String()) {
-			v.addFault("scoring", "%s is listed, but nothing scores under score.%s", sc.Scoring, sc.Scoring)
+			v.addFault("scoring", "%s is listed, but the table score.%s gives no points", sc.Scoring, sc.Scoring)
 		}
 		v.checkScheme(sc)
 	}

@@ -139,11 +139,11 @@ func (v *validator) checkWordsAgree() {
 		wrong            bool
 		key, other, text string // adds a fault about key, but only if nothing is wrong with the key other, on which the fault depends
 	}{
-		{v.Climb == Either, "climb", "climb", "suit piles go up or down, not both ways"},
+		{v.Climb == Either, "climb", "climb", "the suit piles of a game all go up or all go down"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
 		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles", "there is no reserve to fill from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
-		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste for a packet"},
+		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
 		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base", "the cards that start the suit piles are not known before the deal"},
 	} {
 		if row.wrong && v.areValid(row.other) {
@@ -191,7 +191,7 @@ func (v *validator) checkPlaces() {
 		other, shared := taken[spot]
 		switch {
 		case place.Pile != piles[i]:
-			v.addFault("places", "place %d is the %s's, not the %s's", i+1, place.Name(), piles[i].Name())
+			v.addFault("places", "place %d of the list is for the %s, but must be for the %s", i+1, place.Name(), piles[i].Name())
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
 			v.addFault("places", "the %s lies off the table", place.Name())
 		case shared:

@@ -57,7 +57,7 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 func (c config) errorText(err error, haveEarlier bool) string {
 	consequence := "the file is ignored"
 	if haveEarlier {
-		consequence = "its earlier settings stay in effect"
+		consequence = "the file's earlier settings stay in effect"
 	}
 	var wrong *tomlfile.ParseError
 	if errors.As(err, &wrong) {

@@ -158,7 +158,7 @@ func TestConfigKeepsSettings(t *testing.T) {
 	}{
 		{"gap = = 1\n", 0, "the file is ignored"},
 		{"gap = 5\n", 5, ""},
-		{"gap = [\n", 5, "its earlier settings stay in effect"},
+		{"gap = [\n", 5, "the file's earlier settings stay in effect"},
 		{"gap = 7\n", 7, ""},
 		{"", 0, ""},
 		{"gap\n", 0, "the file is ignored"},

@@ -64,7 +64,7 @@ func TestConfigUnfit(t *testing.T) {
 		"\ngap = '''\nwide\n'''\n": "bad value \"wide\\n\" (PATH:2:1)",
 	} {
 		_, got := settingsWithConfig(t, text)
-		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number from 0 to 1000 (pixels)"
+		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number of pixels from 0 to 1000"
 		if d := cmp.Diff(lines{want}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)
 		}

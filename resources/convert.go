@@ -82,7 +82,7 @@ func (s Setting) parseColor(text string) (Color, bool) {
 func (s Setting) acceptedValues() string {
 	switch s.Kind {
 	case KindInt:
-		return fmt.Sprintf("a whole number from %d to %d (%s)", s.Min, s.Max, s.Unit)
+		return fmt.Sprintf("a whole number of %s from %d to %d", s.Unit, s.Min, s.Max)
 	case KindBool:
 		return "true or false"
 	case KindColor:

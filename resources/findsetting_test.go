@@ -9,7 +9,7 @@ func TestToggled(t *testing.T) {
 	m := NewManager("xklondike", nil)
 	for name, want := range map[string]string{
 		"mirrored": "mirrored false", "MIRRORED": "mirrored false", "showtime": "showTime true", "cardStyle": "cardStyle traditional",
-		"gap": "gap is neither on or off nor one of some words", "iconic": "iconic is locked by -iconic",
+		"gap": "toggle cannot change gap: its value is not one of a few words", "iconic": "iconic cannot be changed, because -iconic sets it",
 		"shwTime": "there is no setting shwTime; the nearest is showTime", "": "toggle needs the name of a setting, such as menuBar or cardStyle",
 		"quite another": "there is no setting quite another",
 	} {

@@ -75,11 +75,11 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	case err != nil:
 		return err.Error(), err
 	case text == nil:
-		return setting.Name + " is not in config.toml any more", nil
+		return setting.Name + " was removed from config.toml", nil
 	case setting.Affects == AffectsStart:
-		return fmt.Sprintf("%s is %s from the next start on (config.toml)", setting.Name, cmp.Or(*text, "not set")), nil
+		return fmt.Sprintf("%s is now %s in config.toml, and counts from the next start on", setting.Name, cmp.Or(*text, "not set")), nil
 	}
-	return fmt.Sprintf("%s is now %s (config.toml)", setting.Name, cmp.Or(*text, "not set")), nil
+	return fmt.Sprintf("%s is now %s in config.toml", setting.Name, cmp.Or(*text, "not set")), nil
 }
 
 // refusedEdit returns the error for a config.toml in which a setting cannot be changed, with the place.

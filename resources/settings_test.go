@@ -122,9 +122,9 @@ func TestBadValues(t *testing.T) {
 		`redInk: bad value [1, 2] (` + configPath + `:1:1): expected a colour, such as #c8102e, rgb:ff/80/00 or a name`,
 		`blackInk: bad value "` + strings.Repeat("#", 40) + `"... (` + configPath + `:4:1): expected a colour, such as #111111, rgb:ff/80/00 or a name`,
 		`highlightColor: bad value {x = 1} (` + configPath + `:2:1): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived`,
-		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number from 0 to 1000 (pixels)`,
-		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number from 0 to 1000 (pixels)`,
-		`maxClickTime: bad value "60001" (-xrm): expected a whole number from 0 to 60000 (ms)`,
+		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number of pixels from 0 to 1000`,
+		`dragPixels: bad value "\x1b[2J" (RESOURCE_MANAGER line 1): expected a whole number of pixels from 0 to 1000`,
+		`maxClickTime: bad value "60001" (-xrm): expected a whole number of ms from 0 to 60000`,
 		`autoTurnUp: bad value "maybe" (RESOURCE_MANAGER line 2): expected true or false`,
 	}
 	var got lines
@@ -153,7 +153,7 @@ func TestTwoPasses(t *testing.T) {
 	c.Settings(Files{}, Properties{}, got.warn)
 	c.Settings(Files{}, properties("*autoTurnUp: x", ""), got.warn)
 	want := lines{
-		`cardWidth: bad value "x" (-xrm): expected a whole number from 0 to 1000 (pixels)`,
+		`cardWidth: bad value "x" (-xrm): expected a whole number of pixels from 0 to 1000`,
 		`autoTurnUp: bad value "x" (RESOURCE_MANAGER line 1): expected true or false`,
 	}
 	if d := cmp.Diff(want, got); d != "" {

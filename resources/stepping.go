@@ -50,7 +50,7 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 	case err != nil:
 		return Setting{}, "", err
 	case setting.Kind != KindBool && setting.Kind != KindWord:
-		return Setting{}, "", fmt.Errorf("%s is neither on or off nor one of some words", setting.Name)
+		return Setting{}, "", fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
 	case now.LockedBy(setting.Name) != "":
 		return Setting{}, "", lockedError(now, setting)
 	}
@@ -60,7 +60,7 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 
 // lockedError returns the error for a setting that is locked.
 func lockedError(now *Settings, setting Setting) error {
-	return fmt.Errorf("%s is locked by %s", setting.Name, now.LockedBy(setting.Name))
+	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
 }
 
 // Step returns the value that follows text in the setting's order, or the value before text if way is -1. Numbers stop at their
@@ -100,7 +100,7 @@ func (s Setting) Description() string {
 		}
 	}
 	if s.Affects == AffectsStart {
-		about += " Counts from the next start on."
+		about += " A change counts from the next start of the program on."
 	}
 	return about
 }

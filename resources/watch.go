@@ -56,7 +56,7 @@ func Watch(path string) (begun func() (changed <-chan struct{}, err error)) {
 
 func newWatcher(path string) (*watcher, error) {
 	if path == "" {
-		return nil, errors.New("no file to watch")
+		return nil, errors.New("no file was named to watch for changes")
 	}
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -68,7 +68,7 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 		case i < most:
 			warn(set.MistakeText("translations", err.Line, err.Column, err.Text))
 		case i == most:
-			warn(fmt.Sprintf("translations: %d more mistakes", len(errs)-most))
+			warn(fmt.Sprintf("the setting translations has %d more mistakes", len(errs)-most))
 		}
 	}
 	if len(errs) == 0 {
@@ -143,7 +143,7 @@ func windowActions() map[string]windowAction {
 
 		"cursor":  cursorAction("cursor", "move the mark"),
 		"area":    cursorAction("area", "the next part of the table, or the one before"),
-		"run":     cursorAction("run", "mark one more card, or one fewer"),
+		"run":     cursorAction("run", "mark one more card to pick up, or one fewer"),
 		"pick":    cursorAction("pick", "pick up the marked cards, or put them down"),
 		"cancel":  cursorAction("cancel", "put the picked cards down, or hide the mark"),
 		"address": {"type a move", func(w *Window, _ []string) error { w.keys.TypeFirst(w.clipboard.trigger.key); return nil }, "deal"},

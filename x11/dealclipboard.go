@@ -130,7 +130,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
 		w.putCardsBack()
 		w.closePanel()
-		options.Note = cmp.Or(options.Note, "This deal was pasted")
+		options.Note = cmp.Or(options.Note, "A new game with the pasted deal")
 		w.Session.StartNewGame(options)
 	}
 	w.updateWindows()

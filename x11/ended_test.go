@@ -150,7 +150,7 @@ func TestUntouched(t *testing.T) {
 		h := newRecordsDir(t, server)
 		for _, next := range []string{"u", "n", "a", "na"} { // none of these keys makes an action
 			r := launchOn(t, server, server.Display, h.env)
-			if line := r.statusLine(); line != "Score -52 · Total 0 · 1st game   Drag cards, or click and click again. F1: rules and keys" {
+			if line := r.statusLine(); line != "Score -52 · Total 0 · 1st game   Drag cards, or click and click again. F1: read rules and keys" {
 				t.Errorf("before %s: %q", next, line)
 			}
 			r.typeKeys(next)

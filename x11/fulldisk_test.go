@@ -116,7 +116,7 @@ func TestDiskFullAtTheEnd(t *testing.T) {
 		s.quitSaying("ledger", "file too large")
 	}
 	last := launchOn(t, server, server.Display, h.env)
-	if line := last.statusLine(); line != "Score -47 · Total -141 · 3rd game   Resumed at action 1. n: new deal, F4: other games left" {
+	if line := last.statusLine(); line != "Score -47 · Total -141 · 3rd game   Resumed at action 1. n: new deal, F4: list unfinished games" {
 		t.Errorf("%q", line)
 	}
 	last.quit()

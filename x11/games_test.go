@@ -103,7 +103,7 @@ func TestClockAuto(t *testing.T) {
 	s.poll("the end", func() bool { return s.mismatch() == "" })
 	// Such a game counts in no total, and shows none.
 	home, all := s.state.HourProgress()
-	if line, want := s.statusLine(), fmt.Sprintf("Score %d   The last king is up: %d of %d cards are home. n: new deal", home, home, all); line != want {
+	if line, want := s.statusLine(), fmt.Sprintf("Score %d   Lost: %d of %d cards are at their hours. n: new deal", home, home, all); line != want {
 		t.Errorf("the status line says %q, want %q", line, want)
 	}
 }
@@ -119,12 +119,12 @@ func TestClockOver(t *testing.T) {
 		args []string
 		want string
 	}{
-		{"clock", 5, nil, "The last king is up: 46 of 48 cards are home. n: new deal"},
-		{"clock", 7, nil, "The last king is up: 35 of 48 cards are home. n: new deal"},
+		{"clock", 5, nil, "Lost: 46 of 48 cards are at their hours. n: new deal"},
+		{"clock", 7, nil, "Lost: 35 of 48 cards are at their hours. n: new deal"},
 		{"clock-strict", 7, []string{"-xrm", `*translations: #override \n <Key>n: undo() \n <Key>F9: new()`},
-			"The last king is up: 34 of 48 cards are home. F9: new deal"},
+			"Lost: 34 of 48 cards are at their hours. F9: new deal"},
 		{"clock", 5, []string{"-xrm", `*translations: #replace \n <Key>space: deal() \n <Key>q: quit()`},
-			"The last king is up: 46 of 48 cards are home"},
+			"Lost: 46 of 48 cards are at their hours"},
 	} {
 		h := newRecordsDir(t, server)
 		s := h.launch(server, c.name, game.Shuffle(1, c.deal), append([]string{"-new", "-game", c.name, "-deal", fmt.Sprint(c.deal)}, c.args...)...)

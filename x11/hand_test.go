@@ -175,7 +175,7 @@ func TestFlick(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
-	const why = "A flick is a click here (ignoreDragTime): press again to drop"
+	const why = "A quick drag is a click (ignoreDragTime): press again to drop the cards"
 	flick := func(by image.Point) string {
 		s.sendButton(xproto.ButtonPress, 1, 10_000, ace, 0)
 		s.sendButton(xproto.ButtonRelease, 1, 10_100, ace.Add(by), xproto.ButtonMask1)
@@ -207,7 +207,7 @@ func TestNothingToDeal(t *testing.T) {
 	server := xvfb.Start(t)
 	for name, why := range map[string]string{
 		"yukon": "This game has no stock to deal from",
-		"clock": "The last king is up: 46 of 48 cards are home. n: new deal",
+		"clock": "Lost: 46 of 48 cards are at their hours. n: new deal",
 	} {
 		s := launchGame(t, server, name, 5)
 		for range s.state.Rules().CardCount() {

@@ -91,7 +91,7 @@ func TestHistoryStrip(t *testing.T) {
 	s.makeMove(aceUp, s.carryByDrag)
 	s.click(middle(atFirst))
 	s.sync()
-	s.checkStatus("Line 1 of 2 since the deal. [ and ]: the other lines")
+	s.checkStatus("Line of play 1 of 2 since the deal. [ and ]: go to other lines of play")
 	s.state = deal.Apply(draw)
 	s.checkTable("a click on the other line")
 	s.typeKeys("t")

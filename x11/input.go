@@ -182,7 +182,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
 		w.recogniser.flickExplained = true
-		w.Session.ShowMessage("A flick is a click here (ignoreDragTime): press again to drop")
+		w.Session.ShowMessage("A quick drag is a click (ignoreDragTime): press again to drop the cards")
 	}
 	return false
 }

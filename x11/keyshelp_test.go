@@ -29,12 +29,12 @@ func TestHelpFits(t *testing.T) {
 			"g, Shift+g\tnext or previous game, same deal number",
 			"/, 0 to 9\ttype a move", "Return\tpick up",
 		}, []string{"faster", "any\t", "close"}},
-		{of("clock"), []string{"mouse\tclick the card that is up, drag it to its hour, ", "space\tplay the card that is up\n", "u, Ctrl+z\tundo"},
+		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
 		{of("yukon"), []string{"mouse\tdrag cards", "u, Ctrl+z\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or the best move of a card; play the deal"}, []string{"space", "stock", "waste"}},
 		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
-		{show, []string{"space\tstop", "Left\tone action back", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit"},
+		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
 		bound := defaultBindings(c.s.CheckCanMove() != nil)

@@ -21,7 +21,7 @@ func TestLamp(t *testing.T) {
 	s.key(' ')
 	s.awaitStatus("Lamp: not known")
 	s.key('L')
-	s.awaitStatus("Peeked: lost as dealt")
+	s.awaitStatus("Peeked: this game cannot be won from here")
 	s.key(' ')
 	s.awaitStatus("Lamp: not known")
 	s.key('l')

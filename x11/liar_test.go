@@ -130,10 +130,10 @@ func TestLyingServer(t *testing.T) {
 		lie  []byte
 		want string
 	}{
-		"a reply that nobody asked for":     {lie(aReply, 0xffff, 0), "it answered a request that was not sent"},
-		"a reply of 4 GB":                   {lie(aReply, 0xffff, 0x3ffffff8), "it answered a request that was not sent"},
-		"an error for no request":           {lie(anErrorMessage, 0xfff0, 0), "it answered a request that was not sent"},
-		"events of types that do not exist": {append(lie(34+30, 0, 0), lie(aReply, 0xffff, 0)...), "it answered a request that was not sent"},
+		"a reply that nobody asked for":     {lie(aReply, 0xffff, 0), "the X server answered a request that was not sent"},
+		"a reply of 4 GB":                   {lie(aReply, 0xffff, 0x3ffffff8), "the X server answered a request that was not sent"},
+		"an error for no request":           {lie(anErrorMessage, 0xfff0, 0), "the X server answered a request that was not sent"},
+		"events of types that do not exist": {append(lie(34+30, 0, 0), lie(aReply, 0xffff, 0)...), "the X server answered a request that was not sent"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -229,9 +229,9 @@ func TestLiveConfig(t *testing.T) {
 	})
 	write("background = \"#102030\"\ndragPixels = 9\ntitle = \"mine\"\n")
 	s.poll("the title", func() bool { return s.property(s.table, "WM_NAME") == "mine" })
-	s.checkStatus("2 settings have changed (config.toml)")
+	s.checkStatus("2 settings have changed in config.toml")
 	write("background = \"#102030\"\ndragPixels = 8\ntitle = \"mine\"\n")
-	s.awaitStatus("   dragPixels is now 8 (config.toml)")
+	s.awaitStatus("   dragPixels is now 8 in config.toml")
 	if err := os.Remove(filepath.Join(dir, "config.toml")); err != nil {
 		t.Fatal(err)
 	}

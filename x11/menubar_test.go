@@ -212,7 +212,7 @@ func TestToggles(t *testing.T) {
 	locked := launchGame(t, server, "klondike", 41)
 	locked.key(keyF9)
 	locked.sync()
-	if got := locked.statusLine(); !strings.Contains(got, "menuBar is locked by -xrm") {
+	if got := locked.statusLine(); !strings.Contains(got, "menuBar cannot be changed, because -xrm sets it") {
 		t.Errorf("the status line is %q", fmt.Sprint(got))
 	}
 }

@@ -170,6 +170,6 @@ func TestLinesQuit(t *testing.T) {
 	server := xvfb.Start(t)
 	d := launchNarrated(t, server, "-xrm", "*translations: #override\\n<Key>z: quit()\\n")
 	d.typeLine("z")
-	d.expectLine("Klondike, deal 41, is not kept.")
+	d.expectLine("Klondike, deal 41, is not kept; this game cannot be resumed.")
 	d.checkExit(0)
 }

@@ -219,7 +219,7 @@ func TestSettingsPanel(t *testing.T) {
 	}
 	r.key(keyF6)
 	r.key(keyRight)
-	hasText("a step", "# mine\nDragPixels = 8 # far\ngap = 9\n", "dragPixels is now 8 (config.toml)")
+	hasText("a step", "# mine\nDragPixels = 8 # far\ngap = 9\n", "dragPixels is now 8 in config.toml")
 	r.key(keyReturn)
 	for _, char := range "x" {
 		r.key(xproto.Keysym(char))
@@ -233,11 +233,11 @@ func TestSettingsPanel(t *testing.T) {
 	r.key(keyReturn)
 	hasText("a number", "# mine\nDragPixels = 12 # far\ngap = 9\n", "dragPixels is now 12")
 	r.key(keyDelete)
-	hasText("no value", "# mine\ngap = 9\n", "dragPixels is not in config.toml any more")
+	hasText("no value", "# mine\ngap = 9\n", "dragPixels was removed from config.toml")
 	r.key(keyDown)
 	r.key(keyDown)
 	r.key(keyRight)
-	hasText("a locked setting", "# mine\ngap = 9\n", "maxClickTime is locked by -xrm")
+	hasText("a locked setting", "# mine\ngap = 9\n", "maxClickTime cannot be changed, because -xrm sets it")
 	for range 5 {
 		r.key(keyDown)
 	}
@@ -360,7 +360,7 @@ func TestDetails(t *testing.T) {
 	}
 	s.key(keyReturn)
 	s.sync()
-	if got := s.statusLine(); !strings.Contains(got, "dragPixels is now 7 (config.toml)") {
+	if got := s.statusLine(); !strings.Contains(got, "dragPixels is now 7 in config.toml") {
 		t.Errorf("after two steps by the wheel, the status line is %q", got)
 	}
 }

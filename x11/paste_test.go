@@ -87,7 +87,7 @@ func (s *tableRig) awaitStatus(words string) {
 // awaitPasted waits until the table shows another game.
 func (s *tableRig) awaitPasted(name string, d game.Deal) {
 	s.t.Helper()
-	s.awaitStatus("This deal was pasted")
+	s.awaitStatus("A new game with the pasted deal")
 	s.state = game.NewState(rulesOf(s.t, name), d)
 	s.updateLayout()
 	s.sync() // ends the deal's motion

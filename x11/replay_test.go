@@ -123,7 +123,7 @@ func TestReplayPlays(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	s := p.launch(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
-	s.checkStatus("Replay · Klondike, deal 41 · 0 of 6 · Score -52   The deal. space: stop, F1: the other keys")
+	s.checkStatus("Replay · Klondike, deal 41 · 0 of 6 · Score -52   The deal. space: stop, F1: show the other keys")
 	s.awaitStatus(p.actionTexts[1] + ". space: stop")
 	for range 4 {
 		s.key('+')

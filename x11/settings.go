@@ -136,11 +136,11 @@ func configNews(now, were *resources.Settings, path string) string {
 	var news []string
 	for _, s := range resources.AllSettings() {
 		if now.SourceText(s.Name) != were.SourceText(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") && s.Affects != resources.AffectsStart {
-			news = append(news, fmt.Sprintf("%s is now %s (config.toml)", s.Name, now.SourceText(s.Name)))
+			news = append(news, fmt.Sprintf("%s is now %s in config.toml", s.Name, now.SourceText(s.Name)))
 		}
 	}
 	if len(news) > 1 {
-		return fmt.Sprintf("%d settings have changed (config.toml)", len(news))
+		return fmt.Sprintf("%d settings have changed in config.toml", len(news))
 	}
 	return strings.Join(news, "")
 }

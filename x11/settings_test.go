@@ -34,8 +34,8 @@ func TestConfigNews(t *testing.T) {
 	old := read("gap = 3\n", "")
 	for _, c := range []struct{ config, manager, want string }{
 		{"gap = 3\n", "", ""},
-		{"gap = 3\ndragPixels = 9\n", "", "dragPixels is now 9 (config.toml)"},
-		{"gap = 4\ndragPixels = 9\n", "", "2 settings have changed (config.toml)"},
+		{"gap = 3\ndragPixels = 9\n", "", "dragPixels is now 9 in config.toml"},
+		{"gap = 4\ndragPixels = 9\n", "", "2 settings have changed in config.toml"},
 		{"gap = 3\n", "*dragPixels: 9", ""},
 		{"gap = 3\niconic = true\n", "", ""},
 		{"", "", ""},

@@ -76,7 +76,7 @@ func TestTogether(t *testing.T) {
 	two.quit()
 
 	last := start()
-	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52 · Total -151 · 3rd game   Resumed at action 1. n: new deal, F4: other games left" {
+	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52 · Total -151 · 3rd game   Resumed at action 1. n: new deal, F4: list unfinished games" {
 		t.Errorf("deal %d: %q", last.dealNumber(), line)
 	}
 	last.quit()

@@ -25,5 +25,5 @@ func TestShowTime(t *testing.T) {
 	s.xrdb("*showTime: on\n", "-merge")
 	s.poll("the time that a resource asks for", func() bool { return strings.Contains(s.statusLine(), "Time 0:") })
 	s.key('w')
-	s.awaitStatus("showTime is locked")
+	s.awaitStatus("showTime cannot be changed")
 }

@@ -72,7 +72,7 @@ func TestClockOverFits(t *testing.T) {
 	em := size.Wishes{DPI: 96}.Em(image.Pt(w, h), 0)
 	f := face.NewFont(em, false)
 	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
-	const text = "Score 46   The last king is up: 46 of 48 cards are home"
+	const text = "Score 46   Lost: 46 of 48 cards are at their hours"
 	if !fits(text) {
 		t.Errorf("%q is too wide", text)
 	}

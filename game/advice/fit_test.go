@@ -72,8 +72,9 @@ func TestFit(t *testing.T) {
 	t.Logf("logarithmic loss in games that were left out: %.4f; with the share of the search alone %.4f, with both shares %.4f",
 		crossLoss(examples, nil), crossLoss(examples, advice.ShareFeatures[:2]), crossLoss(examples, advice.ShareFeatures))
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "package advice\n\n// weights are what make fit has found in %d decisions of %d games of klondike, deals %d to %d, of which %.0f were won.\n",
-		len(examples), games, fitFrom, fitFrom+games-1, wins)
+	fmt.Fprintf(&b, "package advice\n\n// weights has the weight of each feature in the learnt model. The command \"make fit\" computed them from the %d decisions in %d games\n",
+		len(examples), games)
+	fmt.Fprintf(&b, "// of klondike. These games were the deals %d to %d, and %.0f of them were won.\n", fitFrom, fitFrom+games-1, wins)
 	fmt.Fprint(&b, "var weights = features{\n")
 	for i, w := range weights {
 		fmt.Fprintf(&b, "%.6f,", w)

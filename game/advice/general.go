@@ -103,7 +103,7 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 	state := t.world
 	for _, m := range t.plans[candidate].moves {
 		if err := state.Check(m); err != nil {
-			return outcome{}, fmt.Errorf("%s of a plan: %w", m, err)
+			return outcome{}, fmt.Errorf("the planned move %s is refused: %w", m, err)
 		}
 		state = state.Apply(m)
 	}

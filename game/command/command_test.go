@@ -158,7 +158,7 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike, "w 3", "The waste is empty."},
 		{"klondike", 7, klondike, "stock 3", "The cards of the stock are dealt. Say deal."},
 		{"klondike", 7, klondike, "king space", "There is no empty column."},
-		{"klondike", 7, klondike, "3 9", "The number of columns is 7."},
+		{"klondike", 7, klondike, "3 9", "The last of the columns is number 7."},
 		{"klondike", 7, klondike, "3 c", "This game has no cells."},
 		{"klondike", 7, klondike, "ah to 2", "The Ace of Hearts goes on a black 2"},
 		{"klondike", 7, klondike, "ah up", "The Ace of Hearts is already on a suit pile."},

@@ -248,7 +248,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	case count == 0:
 		return nil, reasonf("This game has no %s.", name)
 	case at.N >= count || at.N < -1:
-		return nil, reasonf("The number of %s is %d.", name, count)
+		return nil, reasonf("The last of the %s is number %d.", name, count)
 	case at.N >= 0:
 		return []game.Pile{{Role: at.Role, N: at.N}}, nil
 	}

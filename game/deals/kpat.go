@@ -14,7 +14,7 @@ import (
 func kpatDeal(number string) ([]game.Card, error) {
 	n, err := strconv.ParseInt(number, 10, 32)
 	if err != nil || n < 1 || strings.HasPrefix(number, "+") {
-		return nil, fmt.Errorf("%q is not one of its deal numbers", game.Clip(number))
+		return nil, fmt.Errorf("%q is not a KPatience deal number", game.Clip(number))
 	}
 	return shuffle(packByRank(), (&microsoftRand{uint32(n)}).intN), nil
 }

@@ -43,7 +43,7 @@ func pysolDeck(number string) ([]game.Card, error) {
 	n, err := strconv.ParseUint(plain, 10, 64)
 	switch {
 	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > maxDigits || isMS && n > maxMSNumber:
-		return nil, fmt.Errorf("%q is not one of its deal numbers", game.Clip(number))
+		return nil, fmt.Errorf("%q is not a PySolFC deal number", game.Clip(number))
 	case isMS || err == nil && n < disputedNumber:
 		return shuffle(packByRank(), pysolMSRandom(n)), nil
 	case n == disputedNumber:

@@ -198,19 +198,19 @@ func TestEnds(t *testing.T) {
 
 // TestRefused checks that a wrong number gives an error of one line that says what is wrong.
 func TestRefused(t *testing.T) {
-	const none = " is not one of its deal numbers"
+	const none, noneOfKPatience = " is not a PySolFC deal number", " is not a KPatience deal number"
 	find := findBuiltin(t)
 	klondike, _ := find("klondike")
 	for spec, want := range map[string]string{
 		"pysol:0": `pysol: "0"` + none, "pysol:": `pysol: ""` + none, "pysol:ms": `pysol: "ms"` + none,
 		"pysol:-1": `pysol: "-1"` + none, "pysol: 1": `pysol: " 1"` + none, "pysol:ms8589934592": `pysol: "ms8589934592"` + none,
 		"pysol:100000000000000000000":           `pysol: "100000000000..."` + none,
-		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + none,
+		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + noneOfKPatience,
 		"pysol:24x":                             `pysol: "24x"` + none, "pysol:٣": `pysol: "٣"` + none,
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: versions of PySolFC differ in deal 32000",
-		"kpat:0":                              `kpat: "0"` + none, "kpat:2147483648": `kpat: "2147483648"` + none, "kpat:+1": `kpat: "+1"` + none,
-		"ms:1": "ms: these numbers are FreeCell's, not Klondike's",
+		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
+		"ms:1": "ms: deal numbers of FreeCell, not of Klondike",
 		"xp:1": `"xp:1" is not a number, deal line or cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
@@ -253,8 +253,8 @@ func TestRules(t *testing.T) {
 	find := findBuiltin(t)
 	strict, _ := find("klondike-strict")
 	for spec, want := range map[string]string{
-		"pysol:24": "Played by PySolFC's rules: Klondike Draw One; 1 in the waste",
-		"kpat:24":  "Played by KPatience's rules: Klondike Draw One; 0 in the waste",
+		"pysol:24": "From PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
+		"kpat:24":  "From KPatience, played by its rules: Klondike Draw One; 0 in the waste",
 	} {
 		dealt, err := ParseSpec(spec, strict, false, find)
 		if err != nil {

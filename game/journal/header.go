@@ -158,7 +158,7 @@ func (h *header) setField(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
 		if h.id = value; !isID(value) {
-			err = fmt.Errorf("%s is not the ID of a record", words.Quoted(value))
+			err = fmt.Errorf("%s does not have the form of a record's ID", words.Quoted(value))
 		}
 	case "begun":
 		h.begun, err = time.Parse(time.RFC3339, value)

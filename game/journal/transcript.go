@@ -75,7 +75,7 @@ func (t *Transcript) Save(dir string) error {
 	}
 	there, err := os.ReadFile(path)
 	if err == nil && !bytes.Equal(there, t.text) {
-		err = fmt.Errorf("%s: there is the record of another game; games of one player, seed and table need a directory of their own", path)
+		err = fmt.Errorf("%s is the record of another game; each combination of player, seed and table needs a directory of its own", path)
 	}
 	return err
 }

@@ -98,7 +98,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	}
 	result := r.result()
 	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
-		lost := &errDamaged{err: fmt.Errorf("its actions are lost: the ledger has %d", before.result.Actions)}
+		lost := &errDamaged{err: fmt.Errorf("the record has no actions any more, but the ledger counts %d", before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
 	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {

@@ -37,7 +37,7 @@ func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (
 		return nil, append(faults, err)
 	}
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
-		faults = append(faults, errors.New("its ID does not have the time at which it was begun"))
+		faults = append(faults, errors.New("the record's ID does not have the time at which the game was begun"))
 	}
 	if d := r.Game.Deal(); d.Number != 0 && !deals.MatchesNumber(r.Game.Rules(), d) {
 		faults = append(faults, fmt.Errorf("its cards are not those of deal %d", d.Number))
@@ -70,7 +70,7 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	res := r.result()
 	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeActionsAndScore(res), res.Outcome)
 	if !usesCurrentRules(r.Game, find) {
-		text += "; no current game has its rules"
+		text += "; no known game has the rules of this record"
 	}
 	if r.PartialBytes > 0 {
 		text += fmt.Sprintf("; the last %d bytes are not a whole line", r.PartialBytes)
@@ -100,7 +100,7 @@ func describeActionsAndScore(r game.Result) string {
 	}
 	back := "none taken back"
 	if r.Undone > 0 {
-		back = fmt.Sprintf("of which %d went back", r.Undone)
+		back = fmt.Sprintf("of which %d took moves back", r.Undone)
 	}
 	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
 }
@@ -202,15 +202,15 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 // returns the result of playing that part.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
-		c.reportFault(fmt.Sprintf("%s: the ledger has %s", c.book.recordPath(e.id), what))
+		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))
 	}
 	switch size := int64(len(text)); {
 	case size < e.size:
-		differ(fmt.Sprintf("a size of %d bytes, and the record has %d", e.size, size))
+		differ(fmt.Sprintf("%d bytes as the record's size, but the record has only %d bytes", e.size, size))
 	case size > e.size:
 		c.grown++
 		if r, _ = checkRecordText(text[:e.size], nil); r == nil {
-			differ(fmt.Sprintf("a size of %d bytes, but that part of the record cannot be read", e.size))
+			differ(fmt.Sprintf("%d bytes as the record's size, but those bytes of the record cannot be read", e.size))
 			return game.Result{}
 		}
 	}
@@ -296,7 +296,7 @@ func (c *ledgerCheck) writeCounts() {
 		n    int
 		what string
 	}{
-		{c.otherRules, "records with rules that no current game has"},
+		{c.otherRules, "records with rules that no known game has"},
 		{c.grown, "games that went on after their ledger line"},
 		{c.unlistedCount, "records without a ledger line"},
 		{c.missing, "ledger lines whose record is gone"},

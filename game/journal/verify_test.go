@@ -25,7 +25,7 @@ func verifyText(d *testDir, text string) string {
 func TestVerify(t *testing.T) {
 	d := newTestDir(t)
 	good := sampleRecord(t)
-	const saysGood = "r: good: klondike, deal 7: 49 actions, of which 12 went back, original score -52, left"
+	const saysGood = "r: good: klondike, deal 7: 49 actions, of which 12 took moves back, original score -52, left"
 	own, err := os.ReadFile("testdata/format1/own-cards.game")
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestVerify(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
 		{good + "draw", saysGood + "; the last 4 bytes are not a whole line\n"},
-		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 went back, no score, left; no current game has its rules\n"},
+		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 took moves back, no score, left; no known game has the rules of this record\n"},
 		{strings.Replace(good, "deal 7", "deal 8", 1), "r: its cards are not those of deal 8\nerror: r: 1 fault found\n"},
 		{strings.Replace(good, "freeze = 3", "freeze = 4", 1),
 			"r: its rule table does not match its hash\nerror: r: 1 fault found\n"},
@@ -113,9 +113,9 @@ func TestVerifyLedger(t *testing.T) {
 	got := d.verifyLedger()
 	for _, want := range []string{
 		ledger + ":7: it is not a line of a ledger\n",
-		paths[0] + ": the ledger has klondike, 2 actions, of which 1 went back, original score 48, left, " +
-			"and the record has klondike, 2 actions, of which 1 went back, original score -52, left\n",
-		paths[1] + ": the ledger has klondike, 4 actions, of which 2 went back, original score -52, won, and the record has klondike, 4",
+		paths[0] + ": the record differs from the ledger: the ledger has klondike, 2 actions, of which 1 took moves back, original score 48, left, " +
+			"and the record has klondike, 2 actions, of which 1 took moves back, original score -52, left\n",
+		paths[1] + ": the record differs from the ledger: the ledger has klondike, 4 actions, of which 2 took moves back, original score -52, won, and the record has klondike, 4",
 		paths[3] + ": its cards are not those of deal 42\n",
 		paths[4] + ": its rule table does not match",
 		"klondike original: played 5, total -160\nklondike original: by the records: played 5, total -260\n",
@@ -199,10 +199,10 @@ func TestOtherRules(t *testing.T) {
 	changed.Title = "Klondike of today"
 	d.games = slices.Clone(d.games)
 	d.games[slices.Index(d.games, d.rules("klondike"))] = &changed
-	if got := d.verifyLedger(); !strings.Contains(got, "records with rules that no current game has: 1\ngood records: 1\n") {
+	if got := d.verifyLedger(); !strings.Contains(got, "records with rules that no known game has: 1\ngood records: 1\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := verifyText(d, d.readFile(r.Path())); !strings.HasSuffix(got, "left; no current game has its rules\n") {
+	if got := verifyText(d, d.readFile(r.Path())); !strings.HasSuffix(got, "left; no known game has the rules of this record\n") {
 		t.Errorf("it says %q", got)
 	}
 	again := d.open().ResumeNewest("")

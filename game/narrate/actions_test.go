@@ -61,7 +61,7 @@ func TestActions(t *testing.T) {
 		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
 		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: Looking back shows hidden cards, so leave this game first."},
 		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
-		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no game to go forward to."},
+		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: No other game was played after this one in this run."},
 		"new":      {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
 		"again":    {"deal", "again", "Klondike, deal 7. Columns 1 to 7 end in ", "@", "again", "Refused: This is a replay"},
 		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This deal has the first number."},
@@ -206,49 +206,49 @@ func TestTicks(t *testing.T) {
 // TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct{ game, lines, want string }{
-		{"klondike", "3", "Say read 3, or 3 to 5."},
+		{"klondike", "3", "Say what to do with column 3: read 3, or 3 to 5."},
 		{"klondike", "what can move;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "what can move;9", "The list goes from 1 to 4."},
-		{"klondike", "what can move;status;4", "Say read 4, or 4 to 5."},
+		{"klondike", "what can move;status;4", "Say what to do with column 4: read 4, or 4 to 5."},
 		{"klondike", "re 3", "re is short for read and for redo."},
-		{"klondike", "statu", "Score -52, 0 cards up, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
+		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},
 		{"klondike", "read stock", "Stock 24."},
 		{"klondike", "read w", "The waste is empty."},
-		{"klondike", "read hand", "The hand is empty."},
+		{"klondike", "read hand", "You hold no cards in your hand."},
 		{"klondike", "read qh", "Queen of Hearts in column 4."},
 		{"klondike", "read 3", "Column 3, 3 cards: 2 face down, King of Clubs."},
 		{"klondike", "read 3 5", "Say one place: read 3, or read w."},
-		{"klondike", "qh to king;in w", "None of them is there. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
+		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
 		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up."},
 		{"klondike", "turn over", "Refused: The waste is turned over only when the stock is empty."},
 		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "count 3", "Column 3: 3 cards."},
-		{"klondike", "turn 8", "The number of columns is 7."},
+		{"klondike", "turn 8", "The last of the columns is number 7."},
 		{"klondike", "turn", "Say which column: turn 4."},
 		{"klondike", "ah;turn", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
 		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
 		{"klondike", "left", "Refused: No other game was left unfinished."},
-		{"klondike", "statistics", "Refused: No game has been left yet. A game counts from its first move on."},
+		{"klondike", "statistics", "Refused: No other game has been played yet. A game counts from its first move on."},
 		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
 			"current streak 1 not won, most won in a row 0, most not won in a row 1, best score -52, running total -52."},
 		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card."},
 		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},
-		{"klondike", "paste", "Say number and the deal line instead."},
+		{"klondike", "paste", "Paste does nothing here. Say the word number, and then the deal line."},
 		{"klondike", "space", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "Space;u", "Undone: 3 cards back in the stock. The waste is empty. Stock 24."},
 		{"klondike", "u 5", "The suit piles are empty."},
 		{"klondike", "page down;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
 		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "Page_Down;status", "Score -52, 0 cards up, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
+		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
 		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
 		{"clock", "jc 11", "This game leaves no choice. Say deal."},
 		{"clock", "what can move", "1: Jack of Hearts to 11 o'clock."},
 		{"canfield", "read r", "Reserve, 13 cards: 12 face down, 7 of Spades."},
-		{"canfield", "r 9", "The number of columns is 4."},
+		{"canfield", "r 9", "The last of the columns is number 4."},
 	} {
 		r := newDealtNarrator(t, c.game, 7)
 		got := ""
@@ -268,7 +268,7 @@ func TestLeft(t *testing.T) {
 		r.send(line)
 	}
 	said := r.send("left")
-	if !regexp.MustCompile(`^1: klondike, left on \d+-\d+-\d+ at \d+:\d+ after 1 action, score -52\.\n2: klondike, left on \d+-\d+-\d+ at \d+:\d+ after 1 action, score -52\.\n$`).MatchString(said) {
+	if !regexp.MustCompile(`^1: unfinished game of klondike, last played on \d+-\d+-\d+ at \d+:\d+, after 1 action, score -52\.\n2: unfinished game of klondike, last played on \d+-\d+-\d+ at \d+:\d+, after 1 action, score -52\.\n$`).MatchString(said) {
 		t.Errorf("left: %q", said)
 	}
 	if said = r.send("2"); !strings.HasPrefix(said, "Klondike, deal 7. ") || !strings.HasSuffix(said, "\nResumed at action 1.\n") {

@@ -74,7 +74,7 @@ func (n *Narrator) executeLine(line string) error {
 func (n *Narrator) doListItem(items []listItem, number int) error {
 	switch {
 	case len(items) == 0:
-		return command.Reason(fmt.Sprintf("Say read %d, or %d to 5.", number, number))
+		return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", number, number, number))
 	case number < 1 || number > len(items):
 		n.listItems = items
 		return command.Reason(fmt.Sprintf("The list goes from 1 to %d.", len(items)))
@@ -198,7 +198,7 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			return command.Reason(fmt.Sprintf("Say read %d, or %d to 5.", s.Pile.N+1, s.Pile.N+1))
+			return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", s.Pile.N+1, s.Pile.N+1, s.Pile.N+1))
 		}
 		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
@@ -253,7 +253,7 @@ func (n *Narrator) playCandidateAt(moves []game.Move, in command.Place) error {
 	})
 	if len(kept) == 0 {
 		n.candidates = moves
-		return command.Reason("None of them is there. " + n.question(moves))
+		return command.Reason("None of the choices is in that place. " + n.question(moves))
 	}
 	return n.playOrAsk(kept)
 }

@@ -205,7 +205,7 @@ func (n *Narrator) sayFarewell() {
 	case n.Session.State().Over():
 		n.writeSentence(title + ", has ended.")
 	case !n.Session.CanResume():
-		n.writeSentence(title + ", is not kept.")
+		n.writeSentence(title + ", is not kept; this game cannot be resumed.")
 	case n.WillResume != nil && n.WillResume():
 		n.writeSentence(title + ", is kept; the next start resumes it.")
 	default:

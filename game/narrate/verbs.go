@@ -28,21 +28,21 @@ func commandsByName() map[string]verb {
 		"read":   {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
 		"count":  {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
 		"what":   {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
-		"status": {"say the score, the cards up and the cards left", (*Narrator).writeStatus},
-		"rules":  {"say the rules of this game", (*Narrator).writeRules},
-		"games":  {"list all games; a number then plays one", (*Narrator).listGames},
-		"left":   {"list the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
+		"status": {"says the score and how many cards the suit piles, the stock and the waste have", (*Narrator).writeStatus},
+		"rules":  {"says the rules of this game", (*Narrator).writeRules},
+		"games":  {"lists all games; a number then plays one", (*Narrator).listGames},
+		"left":   {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
-		"statistics": {"say the figures of the games played so far", (*Narrator).writeStatistics},
+		"statistics": {"says the figures of the games played so far", (*Narrator).writeStatistics},
 
-		"settings": {"say all settings with their values", (*Narrator).listSettings},
+		"settings": {"says all settings with their values", (*Narrator).listSettings},
 
 		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
 		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
 
-		"copy":  {"say the deal line", (*Narrator).writeDealLine},
-		"paste": {"does nothing here: say number and the deal line instead", (*Narrator).refusePaste},
-		"help":  {"say this help", (*Narrator).writeHelp},
+		"copy":  {"says the deal line, which names the game and all its cards", (*Narrator).writeDealLine},
+		"paste": {"does nothing here; to play a deal line, say the word number and then the line", (*Narrator).refusePaste},
+		"help":  {"says this help", (*Narrator).writeHelp},
 	}
 	for _, name := range play.ActionNames() {
 		list[name] = verb{"", func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
@@ -121,7 +121,7 @@ func (n *Narrator) readOut(rest string) error {
 		n.readOutTable()
 		return nil
 	case "hand":
-		n.writeSentence("The hand is empty.")
+		n.writeSentence("You hold no cards in your hand.")
 		return nil
 	}
 	thing, err := command.ParseCardOrPlace(rest)
@@ -214,7 +214,7 @@ func (n *Narrator) listMoves(string) error {
 	case s.Over():
 		n.writeSentence("No move is left.")
 	default:
-		n.writeSentence("The only moves left take the last move back, or change nothing.")
+		n.writeSentence("The only moves left reverse the last move, or change nothing.")
 	}
 	return nil
 }
@@ -256,7 +256,7 @@ func (n *Narrator) writeRules(string) error {
 func (n *Narrator) listGames(string) error {
 	games := n.Session.KnownGames()
 	if len(games) == 0 {
-		return play.Reason("There is no other game")
+		return play.Reason("There is no other game to play")
 	}
 	for i, r := range games {
 		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }})
@@ -286,10 +286,10 @@ func (n *Narrator) listUnfinishedGames(string) error {
 		if !l.Result.None {
 			score = fmt.Sprintf(", score %d", l.Result.Points)
 		}
-		n.writeSentence(fmt.Sprintf("%d: %s, left on %s after %s%s", i+1, l.Result.Game, l.LeftAt.Local().Format("2006-01-02 at 15:04"), actions, score))
+		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s%s", i+1, l.Result.Game, l.LeftAt.Local().Format("2006-01-02 at 15:04"), actions, score))
 	}
 	if more := len(left) - mostLeft; more > 0 {
-		n.writeSentence(fmt.Sprintf("%d older ones are not in the list", more))
+		n.writeSentence(fmt.Sprintf("Older unfinished games that are not in the list: %d", more))
 	}
 	return nil
 }
@@ -297,11 +297,11 @@ func (n *Narrator) listUnfinishedGames(string) error {
 // writeStatistics writes the figures of all games played so far, without the current one. Each row of a game is one line.
 func (n *Narrator) writeStatistics(string) error {
 	if n.Session.Records == nil {
-		return play.Reason("No games are recorded")
+		return play.Reason("This run keeps no records of games, so there are no statistics")
 	}
 	lines := text.NarrateStatistics(n.Session.Records.Results(), n.Session.KnownGames())
 	if len(lines) == 0 {
-		return play.Reason("No game has been left yet. A game counts from its first move on")
+		return play.Reason("No other game has been played yet. A game counts from its first move on")
 	}
 	for _, line := range lines {
 		n.writeSentence(line)
@@ -325,7 +325,7 @@ func (n *Narrator) changeSetting(rest string) error {
 	name, value, _ := strings.Cut(rest, " ")
 	switch {
 	case n.Set == nil:
-		return play.Reason("No settings can be changed here")
+		return play.Reason("No settings can be changed in this run")
 	case name == "" || value == "":
 		return command.Reason("Say set, the name of a setting, and its value.")
 	}
@@ -336,7 +336,7 @@ func (n *Narrator) changeSetting(rest string) error {
 func (n *Narrator) toggleSetting(rest string) error {
 	switch {
 	case n.Toggle == nil:
-		return play.Reason("No settings can be changed here")
+		return play.Reason("No settings can be changed in this run")
 	case rest == "":
 		return command.Reason("Say toggle and the name of a setting that is on or off, or one of some words.")
 	}
@@ -345,7 +345,7 @@ func (n *Narrator) toggleSetting(rest string) error {
 
 // refusePaste says how to play a deal without pasting, because the narration has no clipboard.
 func (n *Narrator) refusePaste(string) error {
-	return command.Reason("Say number and the deal line instead.")
+	return command.Reason("Paste does nothing here. Say the word number, and then the deal line.")
 }
 
 // writeHelp explains moves, and describes the commands that apply in the current mode, one on each line.

@@ -18,8 +18,8 @@ func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) 
 		return true, commandsByName()[name].do(n, "")
 	}
 	reasons := map[string]command.Reason{
-		"panel": "Say number and a deal: number 4711.", "peek": "Say read and a place: read 3.", "cursor": "There is no mark here. Say read 3, or read table.",
-		"area": "There is no mark here. Say read 3, or read table.", "run": "There is no mark here. Say the card and where it goes: 7h to 8s.",
+		"panel": "Say number and a deal: number 4711.", "peek": "Say read and a place: read 3.", "cursor": "The narration has no mark that keys move. Say read 3, or read table.",
+		"area": "The narration has no mark that keys move. Say read 3, or read table.", "run": "The narration has no mark that keys move. Say the card and where it goes: 7h to 8s.",
 		"pick": "Say the card and where it goes: 7h to 8s.", "address": "Say the card and where it goes: 7h to 8s.", "cancel": "Nothing is picked up.",
 	}
 	if reason, ok := reasons[a.Name]; ok {
@@ -31,7 +31,7 @@ func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) 
 // listSettings says all settings, each on one line.
 func (n *Narrator) listSettings(string) error {
 	if n.Settings == nil {
-		return play.Reason("No settings can be changed here")
+		return play.Reason("No settings can be changed in this run")
 	}
 	for _, line := range n.Settings() {
 		n.writeSentence(line)

@@ -50,13 +50,13 @@ func actionsByName() map[string]actionEntry {
 		"analyse": {"look back at the game: where was it lost", inBoth, lookBackPlan()},
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
-		"lamp":     {"say what is proven, whatever is hidden", inGames, askPlan(proofInquiry)},
-		"winnable": {"say whether this deal can be won: a peek at hidden cards", inGames, askPlan(peekInquiry)},
+		"lamp":     {"say if the game is proven won or lost, whatever is hidden", inGames, askPlan(proofInquiry)},
+		"winnable": {"say whether the game can be won from here: a peek at hidden cards", inGames, askPlan(peekInquiry)},
 
 		"play":    {"stop the replay, or continue it", inReplays, replayPlan((*replayMode).playOrStop)},
-		"forward": {"one action forward", inReplays, replayPlan((*replayMode).forward)},
-		"back":    {"one action back", inReplays, replayPlan((*replayMode).back)},
-		"first":   {"show the deal again", inReplays, replayPlan((*replayMode).first)},
+		"forward": {"go one action forward in the replay", inReplays, replayPlan((*replayMode).forward)},
+		"back":    {"go one action back in the replay", inReplays, replayPlan((*replayMode).back)},
+		"first":   {"show the start of the game", inReplays, replayPlan((*replayMode).first)},
 		"last":    {"show the end of the game", inReplays, replayPlan((*replayMode).last)},
 		"faster":  {"play faster", inReplays, replayPlan((*replayMode).faster)},
 		"slower":  {"play slower", inReplays, replayPlan((*replayMode).slower)},
@@ -98,7 +98,7 @@ func (s *Session) Describe(a Action) string {
 func describeDealAction(r *game.Rules) string {
 	switch {
 	case r.LeavesNoChoice():
-		return "play the card that is up"
+		return "play the face-up card in the centre"
 	case r.DealTo == game.DealToNone:
 		return ""
 	case r.DealTo == game.DealToWaste && r.TurnOvers != 0:

@@ -110,7 +110,7 @@ func adviceInquiry(at situation) (inquiry, error) {
 
 // thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "Any key goes on%.0s"}}}
+	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
 }
 
 // A thought is the advice of the computer player.

@@ -166,7 +166,7 @@ func TestNoAdvice(t *testing.T) {
 			t.Errorf("%+v, want %q", m, want)
 		}
 	}
-	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. Any key goes on" {
+	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You may play on" {
 		t.Errorf("%+v", m)
 	}
 }

@@ -100,6 +100,6 @@ func lineOfPlayMessage(g *game.Game) Message {
 	}
 	return Message{
 		Text: words, Separator: ". ",
-		KeyHints: []KeyHint{{Action: "line(previous)", Second: "line(next)", Format: "%s: the other lines"}},
+		KeyHints: []KeyHint{{Action: "line(previous)", Second: "line(next)", Format: "%s: go to other lines of play"}},
 	}
 }

@@ -51,7 +51,7 @@ func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, 
 		i = gameIndex(games, named)
 	}
 	if len(games) == 0 || i < 0 {
-		return nil, Reason("There is no other game")
+		return nil, Reason("There is no other game to play")
 	}
 	return games[i%len(games)], nil
 }

@@ -33,7 +33,7 @@ func whyNoHint(g *game.Game) Reason {
 	if ending := text.DescribeEnding(g.State(), len(g.Moves())); ending != "" {
 		return Reason(strings.TrimSuffix(ending, "."))
 	}
-	return "The only moves left take the last move back, or change nothing"
+	return "The only moves left reverse the last move, or change nothing"
 }
 
 // hintMessage returns the message that suggests the hint at an index. With turnsUp a move turns up the cards that it uncovers.

@@ -130,7 +130,7 @@ func TestLampLine(t *testing.T) {
 func TestWinnable(t *testing.T) {
 	s := New(Config{Records: journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})})
 	t.Cleanup(s.LeaveGame)
-	for deal, want := range map[uint32]string{1: "Peeked: can be won as dealt", 6: "Peeked: lost as dealt"} {
+	for deal, want := range map[uint32]string{1: "Peeked: this game can be won from here", 6: "Peeked: this game cannot be won from here"} {
 		s.Start(StartOptions{Rules: gametest.Rules(t, "klondike-one"), Deal: game.Shuffle(1, deal)})
 		_ = s.Do(Action{Name: "deal"})
 		if err := s.Do(Action{Name: "winnable"}); err != nil {
@@ -156,7 +156,7 @@ func TestWinnableEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
-	if text := s.View().Message.Text; text != "Peeked: not decided in 10 seconds" {
+	if text := s.View().Message.Text; text != "Peeked: not decided in 10 seconds if this game can be won" {
 		t.Errorf("the answer is %q", text)
 	}
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})

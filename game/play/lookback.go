@@ -51,7 +51,7 @@ func lookBackPlan() plan {
 			m := lookBackMode{newPlayMode(r, false)}
 			s.startGame(r, m)
 			first := m.defaultMessage()
-			first.Text = fmt.Sprintf("Looking back at action %d, not recorded", at)
+			first.Text = fmt.Sprintf("Looking back at action %d: moves go unrecorded", at)
 			s.Show(first)
 		}, nil
 	}
@@ -97,7 +97,7 @@ func lookBackMessage(name string, f lookback.Finding) Message {
 // a line of its own. It is never recorded, because format 1 of records has no mark for moves that are not the player's.
 type lookBackMode struct{ playMode }
 
-func (l lookBackMode) shownTitle(title string) string { return "Look back at " + title }
+func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }
 
 // statusFigures returns the short texts of the status line: "Look back", because the player looks back at a game, and then the score.
 func (l lookBackMode) statusFigures() []string {
@@ -110,10 +110,10 @@ func (l lookBackMode) defaultMessage() Message {
 	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}
 	switch {
 	case g.State().Won():
-		m.Text = "Won: so the game could have gone"
+		m.Text = "Won: this is how the game could have been won"
 	case g.CanRedo():
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: the next move"})
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: to the next move"})
 	}
-	m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: back to your game"})
+	m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: stop looking back"})
 	return m
 }

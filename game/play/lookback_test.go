@@ -76,7 +76,7 @@ func TestLookBack(t *testing.T) {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
 	mustDoAction(t, s, "analyse")
-	if v := s.View(); !strings.HasPrefix(v.Title, "Look back at Klondike Strict, deal 5") || v.Figures[0] != "Look back" || v.Counted {
+	if v := s.View(); !strings.HasPrefix(v.Title, "Looking back at Klondike Strict, deal 5") || v.Figures[0] != "Look back" || v.Counted {
 		t.Errorf("the look back shows %+v", v)
 	}
 	lines, _ := s.Game().Lines()
@@ -122,7 +122,7 @@ func TestLookBackLeft(t *testing.T) {
 		t.Errorf("the answer is %q", got)
 	}
 	mustDoAction(t, s, "analyse")
-	if title := s.View().Title; !strings.HasPrefix(title, "Look back at Klondike, deal 7") {
+	if title := s.View().Title; !strings.HasPrefix(title, "Looking back at Klondike, deal 7") {
 		t.Errorf("the title is %q", title)
 	}
 	mustDoAction(t, s, "reopen")

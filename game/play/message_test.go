@@ -16,7 +16,7 @@ func (d *testSession) line() string {
 
 // TestMessages checks the message of the status line after actions on deal 7 of Klondike. A message goes with the next action.
 func TestMessages(t *testing.T) {
-	const welcome = "Drag cards, or click and click again. <help>: rules and keys"
+	const welcome = "Drag cards, or click and click again. <help>: read rules and keys"
 	for _, c := range []struct{ actions, want string }{
 		{"", welcome},
 		{"hint", "1 of 4: Ace of Hearts up, uncovers a card. <hint>: next, <best>: play it"},
@@ -25,8 +25,8 @@ func TestMessages(t *testing.T) {
 		{"deal; undo", "Undone: dealt from the stock. <redo>: redo"},
 		{"deal; undo; redo", ""},
 		{"deal; deal; deal; deal; go 1", "Undone: 3 moves. <redo>: redo"},
-		{"deal; undo; up; line previous", "Line 1 of 2 since the deal. <line(previous)> and <line(next)>: the other lines"},
-		{"deal; undo; up; go 1", "Line 1 of 2 since the deal. <line(previous)> and <line(next)>: the other lines"},
+		{"deal; undo; up; line previous", "Line of play 1 of 2 since the deal. <line(previous)> and <line(next)>: go to other lines of play"},
+		{"deal; undo; up; go 1", "Line of play 1 of 2 since the deal. <line(previous)> and <line(next)>: go to other lines of play"},
 		{"deal; undo; up; go 1; deal", ""},
 		{"number next", "Deal 8"},
 		{"deal; number next", "Deal 8. <reopen>: back to the game you left"},
@@ -79,7 +79,7 @@ func TestFirstGame(t *testing.T) {
 		t.Errorf("in the second run: %q", again.line())
 	}
 	clock := newDealtSession(t, "clock", 7)
-	if got, want := clock.line(), "A click plays the card that is up. <help>: rules and keys"; got != want {
+	if got, want := clock.line(), "A click plays the face-up card in the centre. <help>: read rules and keys"; got != want {
 		t.Errorf("in a Clock: %q, want %q", got, want)
 	}
 	for _, unknown := range []*journal.Book{nil, journal.Open(d.dir, journal.Options{})} {
@@ -109,7 +109,7 @@ func TestResumedMessage(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	d.mustDo("number next; deal")
-	if got, want := resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: other games left"; got != want {
+	if got, want := resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: list unfinished games"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

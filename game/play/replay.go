@@ -47,7 +47,7 @@ func (s *Session) startReplay(g *game.Game, atEnd bool) {
 	s.startGame(journal.NewUnrecorded(g), r)
 	s.scheduleStep(readingPause, r.running)
 	first := r.defaultMessage()
-	first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: the other keys"})
+	first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: show the other keys"})
 	s.Show(first)
 }
 

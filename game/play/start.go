@@ -79,7 +79,7 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 		m.Text = fmt.Sprintf("Resumed at action %d", n)
 	}
 	if otherGamesLeft {
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "panel(left)", Format: "%s: other games left"})
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "panel(left)", Format: "%s: list unfinished games"})
 	}
 	return m
 }

@@ -82,7 +82,7 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	case to < 0:
 		return nil, Reason("No other game was left before this one in this run")
 	case to >= len(s.trail.games):
-		return nil, Reason("There is no game to go forward to")
+		return nil, Reason("No other game was played after this one in this run")
 	}
 	return func() {
 		r, err := s.Records.Reopen(s.trail.games[to].record)

@@ -80,7 +80,7 @@ func winnableDealPlan(otherwise plan) plan {
 				s.StartNewGame(n.takeStartOptions())
 				return
 			}
-			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: take any deal"}}})
+			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
 			n.wanted = s.messageCount
 		}, nil
 	}

@@ -127,7 +127,7 @@ func TestUndecidedDeal(t *testing.T) {
 	over, end := context.WithCancel(context.Background())
 	end()
 	s.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
-	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; none was passed over") {
+	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was passed over") {
 		t.Errorf("the message is %q", m)
 	}
 	s.LeaveGame()

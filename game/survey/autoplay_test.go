@@ -142,7 +142,7 @@ deal 12  .*
 4 deals of klondike, player quick, seed 5: \d won, \d lost
 won: [0-9.]+ %; 95 % interval [0-9.]+-[0-9.]+ %
 CPU time per game: mean TIME, median TIME, 99 % in TIME, worst TIME
-in total: TIME with JOBS
+in total: TIME, working on JOBS
 $`)
 	if !want.MatchString(withoutTimes(got)) {
 		t.Error(withoutTimes(got))

@@ -136,24 +136,24 @@ func TestFoldText(t *testing.T) {
 	b := answerLine(15, "unwinnable", 300) + answerLine(12, "winnable", 10) + answerLine(12, "unknown", 1)
 	o, text := folded(t, survey.ShareTotals{Wanted: shares.Range{From: 10, To: 20}}, a, b, playedLine("quick", 7, 12, "lost"), playedLine("quick", 8, 12, "won"))
 	want := `3 deals of klondike: 1 winnable, 1 unwinnable, 1 undecided
-winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided counted as lost, and as won)
+winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided deals count as lost in the lower figures, and as won in the upper ones)
 time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
-in total: 330 nodes, 21 states, 1.50 s one after the other
+in total: 330 nodes, 21 states, 1.50 s, one deal after the other
 missing: 8 of the deals 10-20: 10-11, 13, 16-20
-left out: 3 more lines about the same deals
+left out: 3 more lines about deals that have a line already
 left out: 1 search stopped by a signal
 left out: 1 line about other deals
 
 1 deal of klondike, player quick, seed 7: 0 won, 1 lost
 won: 0.00 %; 95 % interval 0.00-79.35 %
 CPU time per game: mean 250 ms, median 250 ms, 99 % in 250 ms, worst 250 ms
-in total: 250 ms one after the other
+in total: 250 ms, one deal after the other
 missing: 10 of the deals 10-20: 10-11, 13-20
 
 1 deal of klondike, player quick, seed 8: 1 won, 0 lost
 won: 100.00 %; 95 % interval 20.65-100.00 %
 CPU time per game: mean 250 ms, median 250 ms, 99 % in 250 ms, worst 250 ms
-in total: 250 ms one after the other
+in total: 250 ms, one deal after the other
 missing: 10 of the deals 10-20: 10-11, 13-20
 left out: 1 torn line: a:7
 `
@@ -227,7 +227,7 @@ func TestFoldCards(t *testing.T) {
 		t.Errorf("%+v\n%s", s, said)
 	}
 	err := fold(io.Discard, false, survey.ShareTotals{}, text, line("z:1", "2S AS", "winnable"))
-	if err == nil || err.Error() != "b:1: a deal without a number of klondike is winnable here, and unwinnable in an earlier line" {
+	if err == nil || err.Error() != "b:1: this line says that a deal without a number of klondike is winnable, and an earlier line says unwinnable" {
 		t.Error(err)
 	}
 }
@@ -262,28 +262,28 @@ func TestFoldRefuses(t *testing.T) {
 		{"{}", "this is no line of -solve -json or -autoplay -json"},
 		{`{"deal":3}`, "this is no line of -solve -json or -autoplay -json"},
 		{`{"game":"klondike"}`, "the line names no deal"},
-		{strings.Replace(good, ":3,", `:"3",`, 1), "the key deal has a wrong value: string"},
-		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the key deal has a wrong value: number 4294967296"},
-		{strings.Replace(good, ":3,", `:-3,`, 1), "the key deal has a wrong value: number -3"},
+		{strings.Replace(good, ":3,", `:"3",`, 1), "the field deal of the line has a wrong value: string"},
+		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the field deal of the line has a wrong value: number 4294967296"},
+		{strings.Replace(good, ":3,", `:-3,`, 1), "the field deal of the line has a wrong value: number -3"},
 		{strings.Replace(good, ":3,", `:0,`, 1), "the line names no deal"},
 		{strings.Replace(good, "winnable", "won", 1), `there is no verdict "won"`},
-		{strings.Replace(good, `"verdict":"winnable",`, "", 1), "the line has no verdict, and does not say who won"},
+		{strings.Replace(good, `"verdict":"winnable",`, "", 1), "the line has neither the solver's verdict nor the result of a played game"},
 		{strings.Replace(good, `"nodes":5`, `"nodes":-5`, 1), "the nodes, the states or the time cannot be true"},
 		{strings.Replace(good, `0.5`, `1e10`, 1), "the nodes, the states or the time cannot be true"},
-		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has a verdict, and says who won too"},
-		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has a verdict, and names a player too"},
-		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the line is about a game that was begun, and not about a deal"},
-		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the line is about a game that was begun, and not about a deal"},
+		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has both the solver's verdict and the result of a played game"},
+		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but names a player too"},
+		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the line is about a recorded game, and not about a deal"},
+		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the line is about a recorded game, and not about a deal"},
 		{good[:len(good)-1] + "x", "this is no line of -solve -json or -autoplay -json"},
-		{strings.Replace(played, `"player":"quick",`, "", 1), "the line names no player, and so cannot be told from those of other players"},
+		{strings.Replace(played, `"player":"quick",`, "", 1), "the line does not say which player played the deal"},
 		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be true"},
 		{strings.Replace(played, `"end":"won"`, `"end":"drawn"`, 1), "the end of the game cannot be true"},
 		{strings.Replace(played, "0f", "0F", 1), "the actions, the time or the hash cannot be true"},
 		{strings.Replace(played, `"actions":90`, `"actions":-1`, 1), "the actions, the time or the hash cannot be true"},
 		{strings.Replace(played, `"deal":3`, `"cards":"AS"`, 1), "the line names no deal"},
-		{answerLine(3, "unwinnable", 5), "deal 3 of klondike is unwinnable here, and winnable in an earlier line"},
-		{playedLine("quick", 1, 3, "lost"), "deal 3 of klondike is lost here, and won in an earlier line"},
-		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won by another game than in an earlier line"},
+		{answerLine(3, "unwinnable", 5), "this line says that deal 3 of klondike is unwinnable, and an earlier line says winnable"},
+		{playedLine("quick", 1, 3, "lost"), "this line says that deal 3 of klondike is lost, and an earlier line says won"},
+		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won here, but by other moves than in an earlier line"},
 	} {
 		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
 			t.Errorf("%s: %v, want %s", c.bad, err, c.want)

@@ -127,9 +127,9 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) er
 		words = [...]string{shares.Lost: "lost", shares.Won: "won"}
 	}
 	if now == before {
-		return fmt.Errorf("%s of %s is %s by another game than in an earlier line", name, l.Game, words[now])
+		return fmt.Errorf("%s of %s is %s here, but by other moves than in an earlier line", name, l.Game, words[now])
 	}
-	return fmt.Errorf("%s of %s is %s here, and %s in an earlier line", name, l.Game, words[now], words[before])
+	return fmt.Errorf("this line says that %s of %s is %s, and an earlier line says %s", name, l.Game, words[now], words[before])
 }
 
 // finish counts the deals that are still undecided, and completes the totals. It may be called once, after the last line.

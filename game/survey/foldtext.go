@@ -80,10 +80,10 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted, formatFirstNames(names, int64(len(gaps))))
 	case s.wanted != (shares.Range{}):
-		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
+		fmt.Fprintf(b, "missing: no deal; all of the deals %s are there\n", s.wanted)
 	}
 	if s.repeats > 0 {
-		fmt.Fprintf(b, "left out: %s about the same deals\n", formatCount(s.repeats, "more line"))
+		fmt.Fprintf(b, "left out: %s about deals that have a line already\n", formatCount(s.repeats, "more line"))
 	}
 	if s.stopped > 0 {
 		fmt.Fprintf(b, "left out: %s stopped by a signal\n", formatCount(s.stopped, "search"))

@@ -53,11 +53,11 @@ func (l shareLine) check() error {
 	case l.Summary != nil:
 		return nil
 	case l.Action != nil || l.Record != "":
-		return errors.New("the line is about a game that was begun, and not about a deal")
+		return errors.New("the line is about a recorded game, and not about a deal")
 	case l.Deal == 0 && l.Cards == "":
 		return errors.New("the line names no deal")
 	case l.Won != nil && l.Verdict != "":
-		return errors.New("the line has a verdict, and says who won too")
+		return errors.New("the line has both the solver's verdict and the result of a played game")
 	case l.Won != nil:
 		return l.checkGame()
 	}
@@ -68,9 +68,9 @@ func (l shareLine) check() error {
 func (l shareLine) checkAnswer() error {
 	switch {
 	case l.Verdict == "":
-		return errors.New("the line has no verdict, and does not say who won")
+		return errors.New("the line has neither the solver's verdict nor the result of a played game")
 	case l.Player != "":
-		return errors.New("the line has a verdict, and names a player too")
+		return errors.New("the line has the solver's verdict, but names a player too")
 	case verdictNamed(l.Verdict) < 0:
 		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
 	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
@@ -91,7 +91,7 @@ var recordHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 func (l shareLine) checkGame() error {
 	switch {
 	case l.Player == "":
-		return errors.New("the line names no player, and so cannot be told from those of other players")
+		return errors.New("the line does not say which player played the deal")
 	case l.Deal == 0:
 		return errors.New("the line names no deal")
 	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) || *l.Won != (l.End == endWon):

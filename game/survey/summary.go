@@ -80,7 +80,7 @@ func (s Summary) String() string {
 	}
 	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", formatPercentages(s.WinnableShare()), formatPercentages(s.WinnableInterval()))
 	if s.Undecided > 0 {
-		b.WriteString(" (undecided counted as lost, and as won)")
+		b.WriteString(" (undecided deals count as lost in the lower figures, and as won in the upper ones)")
 	}
 	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)), FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
 	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
@@ -90,9 +90,9 @@ func (s Summary) String() string {
 // formatElapsed formats the time that several deals took together. If there are no jobs, it is the sum of their times.
 func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
-		return FormatDuration(d) + " one after the other"
+		return FormatDuration(d) + ", one deal after the other"
 	}
-	return fmt.Sprintf("%s with %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
+	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
 }
 
 // formatPercentages formats two shares as percentages, or only one if they are equal.

@@ -18,9 +18,9 @@ func clockGameRules(r *game.Rules, dealKey string) []string {
 	if dealKey != "" {
 		press = "press " + dealKey + ", "
 	}
-	verb, count := "is in", "Those that are in their own hour count too."
+	verb, count := "is in", "Cards turned up at the end in their own hour count too."
 	if r.Hours == game.HoursMoved {
-		verb, count = "was moved to", "They do not count, even in their own hour: only cards that were moved to their hour do."
+		verb, count = "was moved to", "Cards turned up at the end do not count, even in their own hour: only cards that were moved to their hour do."
 	}
 	return []string{
 		fmt.Sprintf("The game is won when every card except the kings, %d in all, %s its own hour. "+
@@ -32,7 +32,7 @@ func clockGameRules(r *game.Rules, dealKey string) []string {
 			"drag it to its hour, or double-click the hour.",
 		fmt.Sprintf("A king stays in the centre, and the lowest card of the centre is turned up at once and is the next to go. "+
 			"When the %s king is turned up, the game ends.", ordinalWord(depth)),
-		"At the end, the cards that are still face down are turned up where they lie. " + count,
+		"When the game ends, the cards that are still face down are turned up where they lie. " + count,
 	}
 }
 
@@ -50,11 +50,11 @@ func clockGameCaption(s game.State) string {
 			}
 		}
 	}
-	return fmt.Sprintf("face down %d, kings up %d", down, kings)
+	return fmt.Sprintf("face-down cards: %d, face-up kings: %d", down, kings)
 }
 
 // DescribeClockGameEnding says how a game of Clock ended without a win: how many cards have come to their own hour, of how many.
 func DescribeClockGameEnding(s game.State) string {
 	home, all := s.HourProgress()
-	return fmt.Sprintf("The last king is up: %d of %d cards are home", home, all)
+	return fmt.Sprintf("Lost: %d of %d cards are at their hours", home, all)
 }

@@ -43,7 +43,7 @@ func curveCaption(games, columns int) string {
 	case games == columns:
 		return fmt.Sprintf("games 1 to %d", games)
 	}
-	return fmt.Sprintf("games 1 to %d, some %d in a column", games, (games+columns/2)/columns)
+	return fmt.Sprintf("games 1 to %d; each column of the curve shows about %d", games, (games+columns/2)/columns)
 }
 
 // A grid holds the marks of a curve as characters. Line 0 is the top line.

@@ -45,7 +45,7 @@ func autoTurnUpWords(r *game.Rules) string {
 	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
 		return ""
 	}
-	return "turns up itself"
+	return "cards turn up by themselves"
 }
 
 // packCountWords says with how many packs a game is played, if it is not one.
@@ -71,7 +71,7 @@ func columnWords(r *game.Rules) string {
 // columnBuildWords says how columns are built, if it is not in alternating colours downwards.
 func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
-		game.BuildSameSuit: "in suit", game.BuildOtherSuit: "in any other suit", game.BuildSameColour: "in one colour", game.BuildAny: "in any suit",
+		game.BuildSameSuit: "built in suit", game.BuildOtherSuit: "built in any other suit", game.BuildSameColour: "built in one colour", game.BuildAny: "built in any suit",
 	}[r.Build]
 	switch r.Direction {
 	case game.Up:
@@ -85,16 +85,16 @@ func columnBuildWords(r *game.Rules) string {
 // groupMoveWords says which cards move together, if it is not any part of a run.
 func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
-		game.UnitWhole: "whole runs", game.UnitWholeOrTop: "whole runs or single cards", game.UnitTop: "single cards", game.UnitFaceUp: "any face-up card with all on it",
-		game.UnitSameSuit: "runs of one suit", game.UnitSpaces: "as many as spaces allow",
+		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move", game.UnitTop: "single cards move", game.UnitFaceUp: "any face-up card moves with all on it",
+		game.UnitSameSuit: "runs of one suit move", game.UnitSpaces: "as many as spaces allow",
 	}[r.Unit]
 }
 
 // emptyColumnWords says what goes to an empty column, if it is not a king.
 func emptyColumnWords(r *game.Rules) string {
 	return map[game.Fill]string{
-		game.FillAny: "any card to a space", game.FillNone: "nothing to a space", game.FillAce: "aces to a space", game.FillBelowBase: "the last rank to a space",
-		game.FillSingle: "single cards to a space",
+		game.FillAny: "any card to an empty column", game.FillNone: "no card to an empty column", game.FillAce: "only aces to an empty column", game.FillBelowBase: "only a suit's last rank to an empty column",
+		game.FillSingle: "only single cards to an empty column",
 	}[r.Fill]
 }
 
@@ -144,7 +144,7 @@ func suitPileWords(r *game.Rules) string {
 		words = append(words, "first card dealt starts the suit piles")
 	}
 	if !r.AllowsMovesOffFoundations() {
-		words = append(words, "nothing comes back")
+		words = append(words, "cards stay on the suit piles")
 	}
 	return strings.Join(words, ", ")
 }

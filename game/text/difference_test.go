@@ -12,10 +12,10 @@ import (
 func TestDifference(t *testing.T) {
 	for name, want := range map[string]string{
 		"klondike":         "draw 3",
-		"klondike-strict":  "draw 1, one pass, whole runs, nothing comes back, turns up itself",
-		"klondike-holdout": "draw 1, one pass, two cells, nothing comes back, turns up itself",
-		"gold-rush":        "draw 3 then 2 then 1, three passes, turns up itself",
-		"yukon":            "no stock, any face-up card with all on it, nothing comes back, turns up itself",
+		"klondike-strict":  "draw 1, one pass, whole runs move, cards stay on the suit piles, cards turn up by themselves",
+		"klondike-holdout": "draw 1, one pass, two cells, cards stay on the suit piles, cards turn up by themselves",
+		"gold-rush":        "draw 3 then 2 then 1, three passes, cards turn up by themselves",
+		"yukon":            "no stock, any face-up card moves with all on it, cards stay on the suit piles, cards turn up by themselves",
 		"double-klondike":  "two packs, nine columns, draw 3",
 		"clock":            "no choices",
 	} {

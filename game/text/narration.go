@@ -138,7 +138,7 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 			countBefore -= m.N
 		}
 		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To && countBefore == 0 && len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s is filled with the %s.", capitalizedPileName(after.Rules(), p), cardName(cards[0])))
+			words = append(words, fmt.Sprintf("%s was empty, so the %s fills it.", capitalizedPileName(after.Rules(), p), cardName(cards[0])))
 		}
 	}
 	return words
@@ -169,7 +169,7 @@ func describeNewCentreKings(before, after game.State) []string {
 	for _, slot := range after.Cards(centre) {
 		up := slot.FaceUp && slot.Card.Rank() == game.King
 		if up && !slices.Contains(before.Cards(centre), slot) {
-			words = append(words, slot.Card.Name()+" comes up and stays.")
+			words = append(words, slot.Card.Name()+" is turned up and stays in the centre.")
 		}
 	}
 	return words
@@ -183,7 +183,7 @@ func DescribeUndo(before game.State, m game.Move) string {
 		then := after.Cards(m.From)
 		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
-		return "the waste is turned back. " + describeTop(before, game.Pile{Role: game.Waste})
+		return "the stock is turned back into the waste. " + describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:
 		stock := game.Pile{Role: game.Stock}
 		words := CardCount(len(before.Cards(stock))-len(after.Cards(stock))) + " back in the stock. "

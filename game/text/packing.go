@@ -44,11 +44,11 @@ func suitPileRange(r *game.Rules) string {
 	case lowest:
 		return fmt.Sprintf(" from %s to %s.", lowest, highest)
 	case game.BaseDealt:
-		return ". Each pile starts with the rank of the card that is dealt to the first one. " + wrap
+		return ". Each pile starts with the rank of the card that the deal puts on the first suit pile. " + wrap
 	case game.BaseFirst:
 		return ". Each pile starts with the rank of the first card that the player puts on any of them. " + wrap
 	}
-	return fmt.Sprintf(". Each pile starts with %s. %s", withArticle(r.Base.String()), wrap)
+	return fmt.Sprintf(". The first card of each suit pile is %s. %s", withArticle(r.Base.String()), wrap)
 }
 
 // packCountRule says how many packs the game uses, and which suits if not all.
@@ -62,7 +62,7 @@ func packCountRule(r *game.Rules) string {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
 	if suits := joinWithAnd(of); suits != "" {
-		return fmt.Sprintf("The game uses the %s of %s.", suits, packs)
+		return fmt.Sprintf("The game uses only these suits: the %s of %s.", suits, packs)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
 }
@@ -134,11 +134,11 @@ func faceUpRule(r *game.Rules) string {
 	least, most := slices.Min(r.FaceUp), slices.Max(r.FaceUp)
 	switch {
 	case slices.Max(r.FaceDown) == 0:
-		return "All of them are face up."
+		return "All cards of the columns are face up."
 	case r.Alternate:
 		return "In each column every other card is face up, including the last one."
 	case most == 0:
-		return "All of them are face down."
+		return "All cards of the columns are face down."
 	case least == 1 && most == 1:
 		return "Only the last card of each column is face up."
 	case least == most:
@@ -168,7 +168,7 @@ func initialStockRule(r *game.Rules) string {
 	case r.FirstPacket:
 		return fmt.Sprintf("The other %d cards are the stock, face down, and the game begins with a first deal from it.", r.Stock)
 	case r.Stock == 1:
-		return "The other card is the stock, face down."
+		return "The one card left over is the stock, face down."
 	case r.Stock == r.CardCount():
 		return fmt.Sprintf("All %d cards are the stock, face down.", r.Stock)
 	}

@@ -62,16 +62,15 @@ func groupMoveRule(r *game.Rules) string {
 
 // emptyColumnRule says which cards fill an empty column.
 func emptyColumnRule(r *game.Rules) string {
-	const filled = "An empty column is filled at once with the top card of "
 	switch rest := playerFillRule(r) + "."; r.AutoFill {
 	case game.AutoFillReserve:
-		return filled + "the reserve. When the reserve is empty, " + rest
+		return "An empty column is filled at once with the top card of the reserve. When the reserve is empty, " + rest
 	case game.AutoFillWaste:
-		return filled + "the waste. When the waste is empty, " + rest
+		return "An empty column is filled at once with the top card of the waste. When the waste is empty, " + rest
 	case game.AutoFillStock:
-		return filled + "the waste or, when the waste is empty, of the stock. When both are empty, " + rest
+		return "An empty column is filled at once with the top card of the waste or, when the waste is empty, of the stock. When both are empty, " + rest
 	case game.AutoFillPacket:
-		return filled + "the waste; if the waste is empty, cards are dealt to it first. When the stock is empty too, " + rest
+		return "An empty column is filled at once with the top card of the waste; if the waste is empty, cards are dealt to it first. When the stock is empty too, " + rest
 	default:
 		return capitalize(rest)
 	}
@@ -130,7 +129,7 @@ func turnUpRule(r *game.Rules) string {
 	case r.ManualTurnUp():
 		return "Click a face-down card at the end of a column to turn it up, at any time. Until then, no card goes on it."
 	case hasFaceDownEnds(r):
-		return "A face-down card that comes to the end of a column is turned up at once. Click a face-down card that the deal has put there to turn it up."
+		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, click it to turn it up."
 	}
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
@@ -207,11 +206,11 @@ func visibleWasteRule(r *game.Rules) string {
 	case r.Packet == game.PacketLast:
 		return fmt.Sprintf("You see the last %s cards of the waste, but can play only the top one.", numberWord(r.Draw))
 	case len(r.Draws) > 0:
-		return "You see all of them, but can play only the top one."
+		return "You see all cards that were dealt last, but can play only the top one."
 	case r.Draw == 2:
-		return "You see both of them, but can play only the top one."
+		return "You see both cards that were dealt last, but can play only the top one."
 	}
-	return fmt.Sprintf("You see all %s, but can play only the top one.", numberWord(r.Draw))
+	return fmt.Sprintf("You see all %s cards that were dealt last, but can play only the top one.", numberWord(r.Draw))
 }
 
 // wasteTurnOverRule says how often the waste may be turned over.
@@ -264,9 +263,9 @@ func cellRule(r *game.Rules) string {
 	if r.DealTo == game.DealToWaste {
 		from += " or the top of the waste"
 	}
-	text := fmt.Sprintf("There are %s cells. Each", numberWord(c.Count))
+	text := fmt.Sprintf("Each of the %s cells", numberWord(c.Count))
 	if c.Count == 1 {
-		text = "There is one cell. It"
+		text = "The only cell"
 	}
 	if c.Capacity == 1 {
 		return fmt.Sprintf("%s holds one card: %s %s. From a cell, a card may go to a column or a suit pile.", text, what, from)
@@ -281,8 +280,8 @@ func suitPileRules(r *game.Rules) string {
 	if r.Prelude == game.PreludeBases {
 		first = ""
 	}
-	up := joinSentences(first, fmt.Sprintf("The rest of each suit follows in order, one card at a time, from %s.", suitPileSources(r)),
-		"A double click sends a card there.")
+	up := joinSentences(first, fmt.Sprintf("The other cards of each suit follow in order, one at a time. You may take them from %s.", suitPileSources(r)),
+		"A double click sends a card to a suit pile.")
 	switch {
 	case !r.AllowsMovesOffFoundations():
 		return up + " Cards on the suit piles stay there."

@@ -37,7 +37,7 @@ func WriteRulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error
 func originAndOdds(r *game.Rules) string {
 	var words []string
 	if r.Source != "" {
-		words = append(words, "These are the rules of "+r.Source+".")
+		words = append(words, "The rules of this game come from "+r.Source+".")
 	}
 	switch {
 	case r.Odds == "":

@@ -143,7 +143,7 @@ func describeColumnEnd(s game.State, p game.Pile) string {
 	}
 	last := cards[len(cards)-1]
 	if last.FaceUp {
-		return fmt.Sprintf("%s ends in the %s.", capitalizedPileName(s.Rules(), p), last.Card.Name())
+		return fmt.Sprintf("Column %d ends in the %s.", p.N+1, last.Card.Name())
 	}
-	return fmt.Sprintf("%s ends in %s.", capitalizedPileName(s.Rules(), p), cardName(last))
+	return fmt.Sprintf("Column %d ends in a face-down card.", p.N+1)
 }

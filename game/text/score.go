@@ -50,7 +50,7 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 		}
 		parts = append(parts, describeRow(row))
 		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
-			parts = append(parts, "Cards that the deal puts on a suit pile count too.")
+			parts = append(parts, "Cards that the deal puts on a suit pile score points too.")
 		}
 	}
 	if sc.Floor && canLosePoints(r, sc) {
@@ -89,8 +89,8 @@ func canScore(r *game.Rules, row game.ScoreRow) bool {
 }
 
 // canTurnOverWaste reports whether the rules allow the nth turn-over of the waste. It returns false if n is 0.
-func canTurnOverWaste(r *game.Rules, n int) bool {
-	return n > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= n)
+func canTurnOverWaste(r *game.Rules, nth int) bool {
+	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
 // describeRow returns a sentence that says what one row of a scoring means: "Each turn-over from the third on costs 20 points."
@@ -98,7 +98,7 @@ func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
 		game.EventUp:       "card that goes up to a suit pile",
 		game.EventOff:      "card that comes back from a suit pile",
-		game.EventTurnUp:   "face-down card of a column that is turned up",
+		game.EventTurnUp:   "card that is turned face up in a column",
 		game.EventColumn:   "card that goes from the waste to a column",
 		game.EventTurnOver: "turn-over",
 		game.EventHour:     "card that comes to its own hour",
@@ -108,7 +108,7 @@ func describeRow(row game.ScoreRow) string {
 		from = fmt.Sprintf(" from the %s turn-over on", ordinalWord(row.From))
 	}
 	if row.Event == game.EventTurnOver && row.From > 0 {
-		from = fmt.Sprintf(" from the %s on", ordinalWord(row.From))
+		event, from = fmt.Sprintf("turn-over from the %s on", ordinalWord(row.From)), ""
 	}
 	if points < 0 {
 		verb, points = "costs", -points
@@ -118,14 +118,14 @@ func describeRow(row game.ScoreRow) string {
 
 // whenGameCountsRule says from when on a game counts and its score is part of the running total (docs/rules.md Q5).
 func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
-	counts := "A game counts, with its score in the running total, "
+	total := " Its score is then part of the running total."
 	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
-		counts = "A game counts "
+		total = ""
 	}
 	if sc.Charge == game.ChargeDeal {
-		return counts + "as soon as it is dealt."
+		return "A game counts as soon as it is dealt." + total
 	}
-	counts += "from its first move on. Undoing that move does not uncount the game."
+	counts := "A game counts from its first move on." + total + " Undoing the first move does not uncount the game."
 	if r.LeavesNoChoice() {
 		counts += " A game that is over as soon as it is dealt counts too."
 	}

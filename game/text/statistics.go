@@ -130,7 +130,7 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 			}
 		}
 		if a.Assisted.Played > 0 {
-			words = append(words, fmt.Sprintf("with advice or peek %d, of which won %d", a.Assisted.Played, a.Assisted.Won))
+			words = append(words, fmt.Sprintf("played with advice or a peek at hidden cards %d, of which won %d", a.Assisted.Played, a.Assisted.Won))
 		}
 		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game), describeScoring(a.Scoring), strings.Join(words, ", ")))
 	}

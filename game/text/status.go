@@ -32,7 +32,7 @@ func DescribeLineOfPlay(g *game.Game) string {
 		since = fmt.Sprintf("action %d", fork)
 	}
 	lines, current := g.Lines()
-	return fmt.Sprintf("Line %d of %d since %s", current+1, len(lines), since)
+	return fmt.Sprintf("Line of play %d of %d since %s", current+1, len(lines), since)
 }
 
 // DeadCycle is the text about a game in which only dealing is left, as game.Game.DeadCycleAfter reports it.
@@ -48,9 +48,9 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	}
 	if s.Rules().LeavesNoChoice() {
 		home, all := s.HourProgress()
-		words = append(words, fmt.Sprintf("%d of %d cards home", home, all))
+		words = append(words, fmt.Sprintf("%d of %d cards at their hours", home, all))
 	} else {
-		words = append(words, CardCount(countFoundationCards(s))+" up")
+		words = append(words, CardCount(countFoundationCards(s))+" on the suit piles")
 	}
 	for _, role := range []game.Role{game.Stock, game.Waste} {
 		if s.Rules().PileCount(role) > 0 {
@@ -115,7 +115,7 @@ func DescribeEnding(s game.State, moves int) string {
 	switch {
 	case s.Won() && s.Rules().LeavesNoChoice():
 		home, all := s.HourProgress()
-		return fmt.Sprintf("Won: %d of %d cards are home.", home, all)
+		return fmt.Sprintf("Won: %d of %d cards are at their hours.", home, all)
 	case s.Won():
 		return fmt.Sprintf("Won in %s.", moveCount(moves))
 	case !s.Over():
@@ -123,9 +123,9 @@ func DescribeEnding(s game.State, moves int) string {
 	case s.Rules().LeavesNoChoice():
 		return DescribeClockGameEnding(s) + "."
 	}
-	up := CardCount(countFoundationCards(s)) + " are up."
+	up := CardCount(countFoundationCards(s)) + " are on the suit piles."
 	if countFoundationCards(s) == 1 {
-		up = "1 card is up."
+		up = "1 card is on the suit piles."
 	}
 	return "No move is left: " + up
 }

@@ -92,7 +92,7 @@ func describeDeal(r *game.Rules) string {
 	}
 	text := fmt.Sprintf("%d cards: %s", r.CardCount(), strings.Join(parts, ", "))
 	if _, ok := r.WinnableDeal(); ok {
-		text += "; it can be won"
+		text += "; a deal was found that can be won"
 	}
 	return text
 }

@@ -14,7 +14,7 @@ func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec
 	switch {
 	case f.isDoubtful(gameName)("family"):
 	case s.Like != "" && parentFamily != s.Family:
-		f.addMistake(gameName, "family", fmt.Sprintf("family: the parent %q is of the %s family", s.Like, parentFamily))
+		f.addMistake(gameName, "family", fmt.Sprintf("family: a game like %q must be of the %s family too", s.Like, parentFamily))
 	default:
 		f.checkKeys(gameName, func(path []string) string {
 			key := strings.Join(path, ".")

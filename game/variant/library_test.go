@@ -93,31 +93,31 @@ func TestCheck(t *testing.T) {
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
-			`? f:4: [x]: unit: face-up cards of these columns are always one run: "tail" would mean the same`,
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
+			`? f:4: [x]: unit: face-up cards of these columns are always one run, so unit = "tail" would make the same game`,
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; a deal was found that can be won",
 			`! f:7: [y]: unit: "tall" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
 			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
 		},
 		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
 			"? f:1: [x]: no deal was found that can be won",
-			`? f:5: [x]: back: more than one card is dealt at a time: "never" would mean the same`,
+			`? f:5: [x]: back: more than one card is dealt at a time, so back = "never" would make the same game`,
 			"f:1: [x]: 104 cards: 28 in the columns, 7 put aside, 69 in the stock",
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
-			`? f:4: [x]: unit: columns are built in suit: "tail" would mean the same`,
-			`? f:6: [x]: fill: below the ace is the king: "king" would mean the same`,
-			"? f:5: [x]: cells: there is more room than there are kings",
-			"f:1: [x]: 52 cards: 52 in the columns; it can be won",
+			`? f:4: [x]: unit: columns are built in suit, so unit = "tail" would make the same game`,
+			`? f:6: [x]: fill: below the ace is the king, so fill = "king" would make the same game`,
+			"? f:5: [x]: cells: the cells have room for more kings than there are",
+			"f:1: [x]: 52 cards: 52 in the columns; a deal was found that can be won",
 		},
 		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
-			`? f:4: [x]: unit: empty columns never help, because not every card may go there: "top" would mean the same`,
-			`? f:5: [x]: dealto: no card is left for the stock: "none" would mean the same`,
+			`? f:4: [x]: unit: not every card may go to an empty column, so unit = "top" would make the same game`,
+			`? f:5: [x]: dealto: no card is left for the stock, so dealto = "none" would make the same game`,
 			"? f:6: [x]: autofill: the waste never has a card",
-			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; it can be won",
+			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; a deal was found that can be won",
 		},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
 			"? f:5: [x]: fill: runs of several cards never fill an empty column, and parts of runs do not move",
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; it can be won",
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; a deal was found that can be won",
 		},
 		"[x]\nlike = 'easthaven'\ntitle = 'X'\ndraw = 3\nturnovers = 2\npacket = 'top'\nreserve = { open = true, piles = 0 }\ncells.capacity = 2": {
 			"? f:4: [x]: draw: the game has no waste",
@@ -125,7 +125,7 @@ func TestCheck(t *testing.T) {
 			"? f:6: [x]: packet: the game has no waste",
 			"? f:7: [x]: reserve.open: the game has no reserve",
 			"? f:8: [x]: cells.capacity: the game has no cell",
-			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; it can be won",
+			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; a deal was found that can be won",
 		},
 	} {
 		var got []string
@@ -312,11 +312,11 @@ func TestWriteCheck(t *testing.T) {
 	}
 	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
 	for text, want := range map[string]string{
-		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, all good\n<nil>",
-		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\n" +
-			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 2 games, all good\n<nil>",
-		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit: \"tail\" would mean the same\n" +
-			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; it can be won\nf: 1 game, 1 remark\n<nil>",
+		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 1 game, all good\n<nil>",
+		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\n" +
+			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 2 games, all good\n<nil>",
+		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would make the same game\n" +
+			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 1 game, 1 remark\n<nil>",
 		x + "stock = 1\n[y]\nlike = 'small'\ndraw = 0": "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\n" +
 			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 mistakes",
 		"": "f: there is no game in it\nf: 1 mistake",
@@ -364,7 +364,7 @@ func TestGenerations(t *testing.T) {
 		t.Errorf("%v", findings)
 	}
 	findings = l.Check("f", []byte(generations(20000)))
-	if want := "f:102: [g50]: like: more than 50 games in a row are each like the next"; findings[0].Text != want {
+	if want := "f:102: [g50]: like: more than 50 games in a chain, each based on the next"; findings[0].Text != want {
 		t.Errorf("%v", findings[0])
 	}
 }

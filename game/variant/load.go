@@ -182,7 +182,7 @@ func (f *file) parentSpec(gameName string, descendants []string) spec {
 	case slices.Contains(descendants, parent):
 		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or like it", parent))
 	case len(descendants) > maxGenerations:
-		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a row are each like the next", maxGenerations))
+		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a chain, each based on the next", maxGenerations))
 	case inThisFile:
 		return f.inheritSpec(gameName, parent, descendants)
 	case parentFile != nil:

@@ -121,7 +121,7 @@ func TestBadSchemes(t *testing.T) {
 		{"scoring = []", "f:16: [b]: scoring: [] is not a list of ways to keep score"},
 		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is none of: none, original, casino, standard, one-per-card`},
 		{"scoring = [3]", `f:16: [b]: scoring: "3" is none of: none, original, casino, standard, one-per-card`},
-		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but nothing scores under score.casino"},
+		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but the table score.casino gives no points"},
 		{"scoring = ['none', 'none']", "f:16: [b]: scoring: none is listed twice"},
 		{"scoring = ['casino']\nscore.casino.start = 1001", "f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000"},
 		{"scoring = ['casino']\nscore.casino.up = -1001", "f:17: [b]: score.casino.up: -1001 is not between -1000 and 1000"},

@@ -56,12 +56,12 @@ func (d Deal) Words() string {
 	if !d.Proved {
 		verdict = "undecided: no deal was proved winnable in time"
 	}
-	passed := fmt.Sprintf("%d were passed over", d.Passed)
+	passed := fmt.Sprintf("%d deals were passed over", d.Passed)
 	switch d.Passed {
 	case 0:
-		passed = "none was passed over"
+		passed = "no deal was passed over"
 	case 1:
-		passed = "1 was passed over"
+		passed = "1 deal was passed over"
 	}
 	return fmt.Sprintf("Deal %d, %s; %s", d.Number, verdict, passed)
 }

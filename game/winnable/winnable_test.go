@@ -63,10 +63,10 @@ func TestStopped(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for want, d := range map[string]winnable.Deal{
-		"Deal 10, winnable; 2 were passed over":                                      {Deal: game.Deal{Number: 10}, Proved: true, Passed: 2},
-		"Deal 10, winnable; 1 was passed over":                                       {Deal: game.Deal{Number: 10}, Proved: true, Passed: 1},
-		"Deal 9, winnable; none was passed over":                                     {Deal: game.Deal{Number: 9}, Proved: true},
-		"Deal 7, undecided: no deal was proved winnable in time; 3 were passed over": {Deal: game.Deal{Number: 7}, Passed: 3},
+		"Deal 10, winnable; 2 deals were passed over":                                      {Deal: game.Deal{Number: 10}, Proved: true, Passed: 2},
+		"Deal 10, winnable; 1 deal was passed over":                                        {Deal: game.Deal{Number: 10}, Proved: true, Passed: 1},
+		"Deal 9, winnable; no deal was passed over":                                        {Deal: game.Deal{Number: 9}, Proved: true},
+		"Deal 7, undecided: no deal was proved winnable in time; 3 deals were passed over": {Deal: game.Deal{Number: 7}, Passed: 3},
 	} {
 		if got := d.Words(); got != want {
 			t.Errorf("%q, not %q", got, want)

@@ -105,7 +105,7 @@ func (c *Command) checkAutoplayOptions() error {
 	case c.Games > 0 && from < to:
 		return errors.New("-autoplay takes no number of deals if -deal has a range")
 	case numbered && int64(from)+int64(c.Games)-1 > maxGames:
-		return fmt.Errorf("-autoplay: from deal %d on there are no more than %d", from, maxGames-int64(from)+1)
+		return fmt.Errorf("-autoplay: too many deals: from deal %d on there are at most %d", from, maxGames-int64(from)+1)
 	}
 	return nil
 }

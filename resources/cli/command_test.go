@@ -127,7 +127,7 @@ func TestParseRefuses(t *testing.T) {
 		"-autoplay":                    `-autoplay needs a number of deals, or -deal`,
 		"-autoplay 0":                  `-autoplay takes a number from 1 to 4294967295, not "0"`,
 		"-autoplay 2 -seed -1":         `-seed takes a number from 0 to 18446744073709551615, not "-1"`,
-		"-autoplay 2 -deal 4294967295": `-autoplay: from deal 4294967295 on there are no more than 1`,
+		"-autoplay 2 -deal 4294967295": `-autoplay: too many deals: from deal 4294967295 on there are at most 1`,
 		"-autoplay 2 -deal 1-9":        `-autoplay takes no number of deals if -deal has a range`,
 		"-autoplay 2 -deal pysol:4":    `with -autoplay, -deal takes the number of the first deal, or a range such as 1-100`,
 		"-autoplay -deal 9-1":          `-deal takes a number from 1 to 4294967295, or a range such as 1-100 with -solve, not "9-1"`,

@@ -87,7 +87,7 @@ func recordOptions() []Option {
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
-		{Word: "-panel", Arg: "NAME", Help: "open a panel at the start: games, left, settings or so"},
+		{Word: "-panel", Arg: "NAME", Help: "open a panel at the start, such as games or settings"},
 		{Word: "-narrate", Help: "play by typed commands; -display none: no window"},
 		{Word: "-shot", Arg: "FILE.png", Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
@@ -104,7 +104,7 @@ func solverOptions() []Option {
 		{Word: "-limit", Arg: "TIME", Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
 		{Word: "-jobs", Arg: "N", Help: "solve N deals at a time; else one per processor"},
 		{Word: "-json", Help: "print answers as JSON, one per line"},
-		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "add up files of such lines, name gaps, and exit"},
+		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "add up -json files, name missing deals, and exit"},
 	})
 }
 
@@ -112,8 +112,8 @@ func solverOptions() []Option {
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
-		{Word: "-seed", Arg: "S", Help: "random seed for the player; else 1"},
-		{Word: "-player", Arg: "NAME", Help: "who plays: strong, plain, quick or so"},
+		{Word: "-seed", Arg: "S", Help: "random seed of the computer player; else 1"},
+		{Word: "-player", Arg: "NAME", Help: "the computer player, such as strong, plain or quick"},
 	})
 }
 

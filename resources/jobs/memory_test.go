@@ -49,7 +49,7 @@ func TestLittleMemory(t *testing.T) {
 		run.Env = append(os.Environ(), "HOME="+folder)
 		out, err := run.CombinedOutput()
 		if err != nil || !strings.Contains(string(out), "2 deals of klondike") ||
-			!strings.HasSuffix(string(out), " with 1 deal at a time\n") {
+			!strings.HasSuffix(string(out), " working on 1 deal at a time\n") {
 			t.Errorf("%s jobs: %v\n%s", c.jobs, err, out)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // theModifiers is the end of the message about a word that is no modifier.
 const theModifiers = "the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, Button2 to Button5 " +
-	"and @ with a key's name; an event stands in <>"
+	"and @ with a key's name. An event stands in <>"
 
 // TestErrors has an example of each mistake.
 func TestErrors(t *testing.T) {
@@ -26,7 +26,7 @@ func TestErrors(t *testing.T) {
 		"Shift":                       "line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not the end of the line",
 		"Shift+<Key>u:":               `line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not "+"`,
 		"~ Shift<Key>u:":              `line 1, column 2: expected a modifier or an event, as in Ctrl<Key>q, not " "`,
-		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift cannot be both down and up",
+		"Shift ~Shift<Key>u:":         "line 1, column 7: Shift cannot be both pressed and not pressed",
 		"None Shift<Key>u:":           `line 1, column 1: None must be the only modifier; expected "<" after it, not "S"`,
 		"Any":                         `line 1, column 1: Any must be the only modifier; expected "<" after it, not the end of the line`,
 		"<Key u:":                     `line 1, column 5: expected ">" after the event, not " "`,
@@ -44,16 +44,16 @@ func TestErrors(t *testing.T) {
 		"<Key>a-b: undo()":            `line 1, column 6: there is no key "a-b"; xev shows the names of keys`,
 		"<Key>\xe9\xe9: undo()":       `line 1, column 6: there is no key "\xe9\xe9"; xev shows the names of keys`,
 		"<Key>U110000: undo()":        `line 1, column 6: there is no key "U110000"; xev shows the names of keys`,
-		"<Key>u:: undo()":             `line 1, column 8: expected an action, as in help(), not ":"`,
-		"<Key>u: undo(), redo()":      `line 1, column 15: expected an action, as in help(), not ","`,
+		"<Key>u:: undo()":             `line 1, column 8: expected an action such as help(), not ":"`,
+		"<Key>u: undo(), redo()":      `line 1, column 15: expected an action such as help(), not ","`,
 		"<Key>u: undo":                `line 1, column 13: parentheses must follow "undo", as in help()`,
 		"<Key>u: undo ()":             `line 1, column 13: parentheses must follow "undo", as in help()`,
 		"<Key>u: Undo()":              `line 1, column 9: there is no action "Undo"; the nearest name is undo`,
 		"<Key>u: newgame(1)":          `line 1, column 9: there is no action "newgame"; the nearest name is new-game`,
 		`<Key>u: say(a, "b\")`:        "line 1, column 16: the closing quote is missing",
 		"\n\n\t~Mod6<Key>u:":          `line 3, column 2: "Mod6" is no modifier; ` + theModifiers,
-		"^~^<Key>c:":                  "line 1, column 2: Ctrl cannot be both down and up",
-		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl cannot be both down and up",
+		"^~^<Key>c:":                  "line 1, column 2: Ctrl cannot be both pressed and not pressed",
+		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl cannot be both pressed and not pressed",
 		"Button1<Key>u:":              "line 1, column 1: button 1 moves the cards and cannot be bound",
 		"~Button1<Btn3Up>:":           "line 1, column 1: button 1 moves the cards and cannot be bound",
 		"<BtnDown>Button1:":           "line 1, column 10: button 1 moves the cards and cannot be bound",
@@ -62,7 +62,7 @@ func TestErrors(t *testing.T) {
 		"<BtnUp>Button10:":            `line 1, column 8: there is no button "Button10"; the buttons are Button2 to Button9`,
 		"@<Key>u:":                    `line 1, column 2: expected the name of a key after "@", as in @Num_Lock, not "<"`,
 		"~@Numlock<Key>u:":            `line 1, column 3: there is no key "Numlock"; xev shows the names of keys`,
-		"@Alt_L ~Alt<Key>u:":          "line 1, column 8: Alt cannot be both down and up",
+		"@Alt_L ~Alt<Key>u:":          "line 1, column 8: Alt cannot be both pressed and not pressed",
 		"<Motion>:":                   "line 1, column 2: Motion cannot be bound; only keys and buttons can",
 		"<Key>u,<EnterNotify>:":       "line 1, column 9: EnterNotify cannot be bound; only keys and buttons can",
 		"<Key>(+)u:":                  "line 1, column 6: a count is a number from 1 to 9, with or without a +, as in (2) or (2+)",
@@ -77,7 +77,7 @@ func TestErrors(t *testing.T) {
 		"<Key>a,: undo()":             `line 1, column 10: "undo" is no modifier; ` + theModifiers,
 		`"ab:`:                        "line 1, column 1: the closing quote is missing",
 		`"a\`:                         "line 1, column 1: the closing quote is missing",
-		`"": undo()`:                  "line 1, column 1: there is no key between the quotes",
+		`"": undo()`:                  "line 1, column 1: there is no keyboard key between the quotes",
 		"<Key>0x: undo()":             `line 1, column 6: there is no key "0x"; xev shows the names of keys`,
 		"<Key>08: undo()":             `line 1, column 6: there is no key "08"; xev shows the names of keys`,
 		"<Key>65x: undo()":            `line 1, column 6: there is no key "65x"; xev shows the names of keys`,

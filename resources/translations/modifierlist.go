@@ -86,7 +86,7 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 		p.fail(start, button1Message)
 	case mod == 0:
 		p.fail(start, "%s is no modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
-			"Button2 to Button5 and @ with a key's name; an event stands in <>", words.Quoted(word))
+			"Button2 to Button5 and @ with a key's name. An event stands in <>", words.Quoted(word))
 	}
 	list.mods |= mod
 	p.rejectContradiction(m, start, word)
@@ -124,6 +124,6 @@ func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 // word, and it begins at the offset start.
 func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
 	if m.need.mods&m.forbid.mods != 0 {
-		p.fail(start, "%s cannot be both down and up", word)
+		p.fail(start, "%s cannot be both pressed and not pressed", word)
 	}
 }

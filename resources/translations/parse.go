@@ -84,7 +84,7 @@ func (p *parser) parseActions() []Action {
 		name := p.readWord()
 		switch {
 		case name == "":
-			p.fail(start, "expected an action, as in help(), not %s", p.describeNext())
+			p.fail(start, "expected an action such as help(), not %s", p.describeNext())
 		case !p.nextIs('('):
 			p.fail(p.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !slices.Contains(p.actions, name):

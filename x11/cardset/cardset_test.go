@@ -165,14 +165,14 @@ func TestBadSets(t *testing.T) {
 		files fstest.MapFS // added to a good set; nil data removes a file
 		want  string
 	}{
-		{fstest.MapFS{"QS.png": nil}, "it lacks the Queen of Spades, as QS.png"},
-		{fstest.MapFS{"back.png": nil}, "it lacks the back, as back.png"},
-		{fstest.MapFS{"big/AS.png": {Data: picture}}, "its directory big lacks the Ace of Clubs, as AC.png"},
-		{fstest.MapFS{"1S.png": {Data: picture}}, "1S.png and AS.png both have the Ace of Spades"},
+		{fstest.MapFS{"QS.png": nil}, "the card set lacks the Queen of Spades, as QS.png"},
+		{fstest.MapFS{"back.png": nil}, "the card set lacks the back, as back.png"},
+		{fstest.MapFS{"big/AS.png": {Data: picture}}, "the directory big lacks the Ace of Clubs, as AC.png"},
+		{fstest.MapFS{"1S.png": {Data: picture}}, "1S.png and AS.png are both pictures of the Ace of Spades"},
 		{fstest.MapFS{"QS.png": {}}, "QS.png is no valid PNG file: unexpected EOF"},
 		{fstest.MapFS{"QS.png": {Data: xpmOf(20, 28, color.RGBA{})}}, "QS.png is no valid PNG file: not a PNG file"},
 		{fstest.MapFS{"QS.png": {Data: picture[:len(picture)-20]}}, "QS.png is no valid PNG file: unexpected EOF"},
-		{fstest.MapFS{"QS.png": nil, "QS.xpm": {Data: picture}}, "QS.xpm is no valid XPM file: it does not begin with /* XPM */"},
+		{fstest.MapFS{"QS.png": nil, "QS.xpm": {Data: picture}}, "QS.xpm is no valid XPM file: the XPM picture does not begin with /* XPM */"},
 		{fstest.MapFS{"QS.png": {Data: bomb()}}, "QS.png has 60000 by 60000 pixels, and 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 15, 28, color.White)}}, "QS.png has 15 by 28 pixels, and 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 28, 1601, color.White)}}, "QS.png has 28 by 1601 pixels, and 16 to 1600 are allowed"},
@@ -193,7 +193,7 @@ func TestBadSets(t *testing.T) {
 			t.Errorf("%v, want %s", err, bad.want)
 		}
 	}
-	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "it has no picture of a card, such as AS.png or 10_of_hearts.xpm" {
+	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "the card set has no picture of a card, such as AS.png or 10_of_hearts.xpm" {
 		t.Error(err)
 	}
 }
@@ -212,7 +212,7 @@ func TestLimits(t *testing.T) {
 	for i := range maxSizes + 1 {
 		addSize(t, files, fmt.Sprintf("%02d/", i), 16, 16)
 	}
-	if _, err := Open(files); fmt.Sprint(err) != "it has more than 16 sizes" {
+	if _, err := Open(files); fmt.Sprint(err) != "the card set has pictures in more than 16 sizes" {
 		t.Error(err)
 	}
 }

@@ -41,7 +41,7 @@ func Open(dir fs.FS) (*Set, error) {
 		case files == nil:
 			continue
 		case len(s.sizes) == maxSizes:
-			return nil, fmt.Errorf("it has more than %d sizes", maxSizes)
+			return nil, fmt.Errorf("the card set has pictures in more than %d sizes", maxSizes)
 		}
 		size, err := readPictures(dir, files, &left)
 		if err != nil {
@@ -50,7 +50,7 @@ func Open(dir fs.FS) (*Set, error) {
 		s.sizes = append(s.sizes, size)
 	}
 	if len(s.sizes) == 0 {
-		return nil, errors.New("it has no picture of a card, such as AS.png or 10_of_hearts.xpm")
+		return nil, errors.New("the card set has no picture of a card, such as AS.png or 10_of_hearts.xpm")
 	}
 	return s, nil
 }
@@ -67,7 +67,7 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 		switch name := path.Join(folder, e.Name()); {
 		case !ok || p == back && files[back] != "":
 		case files[p] != "":
-			return nil, fmt.Errorf("%s and %s both have %s", files[p], name, p.name())
+			return nil, fmt.Errorf("%s and %s are both pictures of %s", files[p], name, p.name())
 		default:
 			files[p], cards = name, cards || p != back
 		}
@@ -76,9 +76,9 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 		return nil, nil
 	}
 	if p := slices.Index(files, ""); p >= 0 {
-		where := "it"
+		where := "the card set"
 		if folder != "." {
-			where = "its directory " + folder
+			where = "the directory " + folder
 		}
 		return nil, fmt.Errorf("%s lacks %s, as %s", where, picture(p).name(), picture(p).usualFile())
 	}

@@ -52,7 +52,7 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	case "cursor":
 		d := slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)
 		if d < 0 {
-			return Answer{}, play.Reason("Say cursor(left), right, up, down, first or last")
+			return Answer{}, play.Reason("cursor() needs left, right, up, down, first or last")
 		}
 		k.Move(v.Game.State(), v.Layout, Direction(d))
 	case "area":
@@ -86,7 +86,7 @@ func stepOf(name, arg, back, forward string) (int, error) {
 	case forward:
 		return 1, nil
 	}
-	return 0, play.Reason(fmt.Sprintf("Say %s(%s) or %s(%s)", name, back, name, forward))
+	return 0, play.Reason(fmt.Sprintf("%s() needs %s or %s", name, back, forward))
 }
 
 // press does what Return does, and names the cards that it picks.

@@ -14,7 +14,7 @@ import (
 )
 
 // errBadReply ends a connection whose server sent a reply that does not fit the request.
-var errBadReply = errors.New("it sent a reply that does not fit")
+var errBadReply = errors.New("the X server sent a reply that does not fit its request")
 
 // Kinds of messages from the server, by their first byte (X protocol, Appendix B, "Syntactic Conventions"). All others are events.
 const (

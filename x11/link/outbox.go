@@ -15,7 +15,7 @@ const (
 )
 
 // errNotReading ends a connection whose server reads nothing while the program goes on sending.
-var errNotReading = errors.New("it has stopped reading")
+var errNotReading = errors.New("the X server has stopped reading what the program sends")
 
 // An outbox holds the requests that wait for the writer, and knows which answers the server owes. To add a request never
 // waits for the server. All methods may be called from any goroutine.
@@ -316,9 +316,9 @@ func (a *answers) expectXgbAnswer(request []byte, p Purpose) {
 
 // Errors about the order of answers. Each of them ends the connection.
 var (
-	errUnasked    = errors.New("it answered a request that was not sent")
-	errUnanswered = errors.New("it left a request unanswered")
-	errNoReplyDue = errors.New("it replied to a request that has no reply")
+	errUnasked    = errors.New("the X server answered a request that was not sent")
+	errUnanswered = errors.New("the X server left a request unanswered")
+	errNoReplyDue = errors.New("the X server replied to a request that has no reply")
 )
 
 // match returns the entry that a reply, or an error, of this sequence number answers, and removes it from the list. It returns nil for an

@@ -119,7 +119,7 @@ func (c *Colours) ResolveNamesLocally() {
 		if rgb, ok := xpm.NamedColour(colour); ok {
 			c.given[name] = rgb
 		} else {
-			c.settings.Reject(name, "without a display, no colour of that name is known")
+			c.settings.Reject(name, "the program knows no colour of that name, and has no X server to ask")
 		}
 	}
 	clear(c.names)

@@ -26,9 +26,9 @@ const gamesWidth = 58
 
 // groupLines says about each group of games what its games have in common.
 var groupLines = map[string]string{
-	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more", "Other builds": "columns built otherwise",
+	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more", "Other builds": "columns not built in alternating colours",
 	"Other deals": "other numbers of columns, more cards open", "Rows": "the stock goes onto the columns",
-	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock", "Reserves": "cards put aside",
+	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock", "Reserves": "some cards lie in a reserve",
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 

@@ -65,7 +65,7 @@ func (h Help) controls() []panel.Item {
 		heading = "Keys of a replay"
 	case h.Session.Rules().LeavesNoChoice():
 		mouse = []panel.Item{
-			line("mouse", "click the card that is up, drag it to its hour, or click that hour twice"),
+			line("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
 			line("", "button 2 or 3: put back what you hold"),
 		}
 	default:

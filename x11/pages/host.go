@@ -62,7 +62,7 @@ func New(names []string, h Host) (Page, error) {
 // any other action.
 func DescribePanelAction(a play.Action, replay bool) (text string, ok bool) {
 	if a.Name == "toggle" {
-		return "another style of cards, colours of suits, lamp, time and moves, history, menu bar, full screen", true
+		return "switch card style, suit colours, lamp (proven won or lost), time and moves, history, menu bar, full screen", true
 	}
 	name := a.Name
 	if name == "panel" && len(a.Args) == 1 {
@@ -72,9 +72,9 @@ func DescribePanelAction(a play.Action, replay bool) (text string, ok bool) {
 	}
 	switch {
 	case !replay:
-		return "games, deal by number, games left, statistics, settings, menu", true
+		return "open a panel: games, deal by number, unfinished games, statistics, settings, menu", true
 	case name == "statistics" || name == "settings" || name == "menu" || name == "about":
-		return "statistics, settings, menu", true
+		return "open a panel: statistics, settings, menu", true
 	}
 	return "", true
 }

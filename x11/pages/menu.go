@@ -40,12 +40,12 @@ func (m *Menu) menuItems() [][]menuItem {
 		{
 			actionItem("New deal", "new"), actionItem("Same deal again", "again"), actionItem("Next deal number", "number", "next"), actionItem("Previous deal number", "number", "previous"),
 			actionItem("Deal by number or pasted line...", "panel", "number"), actionItem("Choose a game...", "panel", "games"), {},
-			actionItem("Back to the game before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
+			actionItem("Back to the game played before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
 			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {}, actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
 		}, {
 			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"), actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
 			actionItem("Hint", "hint"), actionItem("Best move", "advise"), actionItem("Play the marked card", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
-			actionItem("Can this deal be won? (peeks)", "winnable"), actionItem("Look back at this game", "analyse"),
+			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
 		}, {
 			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
 			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"), actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"), {},

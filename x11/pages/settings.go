@@ -37,7 +37,7 @@ func settingGroups() []settingGroup {
 		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Start and session, to read", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+		{"Start and session: shown here, not changed here", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
 	}
 }
 
@@ -55,7 +55,7 @@ func (s *Settings) Content() panel.Content {
 	}
 	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
 		if i == len(settingGroups())-1 { // the list of keys stands above the group of settings that the page cannot change
-			add(panel.Item{Kind: panel.Heading, Text: "Keys, to read: the setting translations changes them"}, nil)
+			add(panel.Item{Kind: panel.Heading, Text: "Keys: shown here, and changed by the setting translations"}, nil)
 			for _, item := range s.Help().keys() {
 				add(item, nil)
 			}
@@ -81,9 +81,9 @@ func (s *Settings) Content() panel.Content {
 	}
 	if s.edited != nil {
 		c.Field = &panel.Field{Label: s.fieldLabel(), Text: s.typed}
-		c.Hint = "Return or a click: save. Escape: leave it"
+		c.Hint = "Return or a click: save. Escape: do not save"
 		if _, ok := s.edited.Step(s.typed, 1); ok {
-			c.Hint = "Return or a click: save. Wheel: step. Escape: leave it"
+			c.Hint = "Return or a click: save. Wheel: step. Escape: do not save"
 		}
 	}
 	return c
@@ -155,7 +155,7 @@ func (s *Settings) Choose(item int) Outcome {
 		return Kept
 	}
 	if s.only[setting.Name] {
-		s.Session.ShowRefusal(play.Reason(setting.Name + " is only shown here"))
+		s.Session.ShowRefusal(play.Reason(setting.Name + " cannot be changed on this panel"))
 		return Kept
 	}
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {

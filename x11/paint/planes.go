@@ -58,7 +58,7 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 
 // fillRegionByBits fills each pixel of a region with the value of the pixel's index. Region 0 is the whole image. Above the bit highestBit,
 // all indexes in the region agree with firstIndex. From that bit down, the bits of firstIndex are zero. At the beginning all pixels of the
-// region show the value of firstIndex. fillRegionByBits first treats all these pixels as if highestBit were zero in their indexes, and
+// region show the value of firstIndex. First, fillRegionByBits treats all these pixels as if highestBit were zero in their indexes, and
 // calls itself for the bit below. Then it fills the pixels whose indexes have highestBit with the value of the next index, which is
 // firstIndex with highestBit set. For these pixels too, it calls itself for the bit below.
 func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {

@@ -45,7 +45,7 @@ func (k Kept) Text() string {
 }
 
 // ErrNoGeometry is the error about a state file that does not have exactly one geometry.
-var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; size and place of the window are not kept")
+var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; the window does not get its last size and place back")
 
 // ParseKept parses the text of the state file. Lines that begin with # do not count.
 func ParseKept(text string) (k Kept, err error) {

@@ -16,16 +16,16 @@ type scanner struct {
 func newScanner(text []byte) *scanner {
 	in := &scanner{rest: bytes.TrimSpace(text)}
 	if !bytes.HasPrefix(in.rest, []byte("/*")) {
-		in.err = errors.New("it does not begin with /* XPM */")
+		in.err = errors.New("the XPM picture does not begin with /* XPM */")
 		return in
 	}
 	comment, rest, ended := bytes.Cut(in.rest[2:], []byte("*/"))
 	if !ended || string(bytes.TrimSpace(comment)) != "XPM" {
-		in.err = errors.New("it does not begin with /* XPM */")
+		in.err = errors.New("the XPM picture does not begin with /* XPM */")
 		return in
 	}
 	if _, in.rest, ended = bytes.Cut(rest, []byte("{")); !ended {
-		in.err = errors.New("it has no array of strings")
+		in.err = errors.New("the XPM picture has no array of strings")
 	}
 	return in
 }

@@ -69,13 +69,13 @@ func readHeader(in *scanner) (header, error) {
 	}
 	fields := strings.Fields(text)
 	if len(fields) < 4 {
-		return header{}, fmt.Errorf("the first string needs four numbers, and is %.40q", text)
+		return header{}, fmt.Errorf("the first string of the picture needs four numbers, and is %.40q", text)
 	}
 	var numbers [4]int
 	for i := range numbers {
 		n, err := strconv.ParseUint(fields[i], 10, 16)
 		if err != nil || n == 0 {
-			return header{}, fmt.Errorf("the first string has %.20q where a number from 1 to 65535 belongs", fields[i])
+			return header{}, fmt.Errorf("the first string of the picture has %.20q where a number from 1 to 65535 belongs", fields[i])
 		}
 		numbers[i] = int(n)
 	}
@@ -123,7 +123,7 @@ func parseColourLine(text string) (color.NRGBA, error) {
 			return parseColour(value)
 		}
 	}
-	return color.NRGBA{}, fmt.Errorf("%.40q has no colour", text)
+	return color.NRGBA{}, fmt.Errorf("the line %.40q names no colour", text)
 }
 
 // readRow sets the pixels of a row.
@@ -135,7 +135,7 @@ func readRow(img *image.NRGBA, y int, row string, h header, colours map[string]c
 		code := row[x*h.characters:][:h.characters]
 		c, ok := colours[code]
 		if !ok {
-			return fmt.Errorf("no colour has the characters %q", code)
+			return fmt.Errorf("the picture defines no colour for the characters %q", code)
 		}
 		img.SetNRGBA(x, y, c)
 	}

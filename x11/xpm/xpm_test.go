@@ -68,24 +68,24 @@ func TestColours(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	change := func(old, now string) string { return strings.Replace(small, old, now, 1) }
 	for text, want := range map[string]string{
-		"":                                   "it does not begin with /* XPM */",
-		"/* XBM */":                          "it does not begin with /* XPM */",
-		"/* XPM */ static char":              "it has no array of strings",
+		"":                                   "the XPM picture does not begin with /* XPM */",
+		"/* XBM */":                          "the XPM picture does not begin with /* XPM */",
+		"/* XPM */ static char":              "the XPM picture has no array of strings",
 		"/* XPM */ {":                        "the text ends too early",
 		"/* XPM */ {/*":                      "the text ends too early",
 		"/* XPM */ {x":                       `"x" stands where a string belongs`,
 		"/* XPM */ {\"a":                     `the string "a" has no end, or a backslash`,
-		change(`"3 2 3 1 0 0"`, `"3 2 3"`):   `the first string needs four numbers, and is "3 2 3"`,
-		change("3 2 3 1", "3 -2 3 1"):        `the first string has "-2" where a number from 1 to 65535 belongs`,
-		change("3 2 3 1", "0 2 3 1"):         `the first string has "0" where a number from 1 to 65535 belongs`,
+		change(`"3 2 3 1 0 0"`, `"3 2 3"`):   `the first string of the picture needs four numbers, and is "3 2 3"`,
+		change("3 2 3 1", "3 -2 3 1"):        `the first string of the picture has "-2" where a number from 1 to 65535 belongs`,
+		change("3 2 3 1", "0 2 3 1"):         `the first string of the picture has "0" where a number from 1 to 65535 belongs`,
 		change("3 2 3 1", "3 2 3 5"):         "a pixel has 5 characters, and at most 4 are allowed",
 		change("3 2 3 1", "60000 60000 3 1"): "the text ends before 60000 rows of pixels",
 		change("#c8102e", "#c8102"):          "colour 2: the colour #c8102 needs 3, 6, 9 or 12 digits",
 		change("#c8102e", "#c8102x"):         "colour 2: the colour #c8102x has other characters than hexadecimal digits",
 		change("dark green", "sea mud"):      `colour 3: no colour is called "sea mud" here; #RRGGBB always works`,
-		change("c dark green", "s green"):    `colour 3: " s green" has no colour`,
+		change("c dark green", "s green"):    `colour 3: the line " s green" names no colour`,
 		change(`"X. "`, `"X."`):              "row 2: 2 characters instead of 3",
-		change(`"X. "`, `"X.-"`):             `row 2: no colour has the characters "-"`,
+		change(`"X. "`, `"X.-"`):             `row 2: the picture defines no colour for the characters "-"`,
 		change(`"X. "`, ``):                  "row 2: the text ends too early",
 	} {
 		if _, err := Decode([]byte(text)); fmt.Sprint(err) != want {

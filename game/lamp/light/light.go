@@ -62,10 +62,10 @@ func TruePositionSolver(s game.State, maxBytes int64) (work func(context.Context
 		case err != nil:
 			return "Peeked: " + err.Error()
 		case r.Verdict == solver.Winnable:
-			return "Peeked: can be won as dealt"
+			return "Peeked: this game can be won from here"
 		case r.Verdict == solver.Unwinnable:
-			return "Peeked: lost as dealt"
+			return "Peeked: this game cannot be won from here"
 		}
-		return fmt.Sprintf("Peeked: not decided in %d seconds", int(peekTime/time.Second))
+		return fmt.Sprintf("Peeked: not decided in %d seconds if this game can be won", int(peekTime/time.Second))
 	}
 }

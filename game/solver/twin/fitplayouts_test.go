@@ -139,8 +139,8 @@ func TestFitPlayouts(t *testing.T) {
 	won := f.wins(f.centre, 1_000_000, compared)
 	t.Logf("fitted: %d of %d worlds won", won, compared)
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "package twin\n\n// playoutWeights are what make fit has found with the deals %d to %d of klondike. With them, playouts win %d of %d worlds.\n",
-		fitFrom, fitFrom+fitDeals-1, won, compared)
+	fmt.Fprintf(&b, "package twin\n\n// playoutWeights has the weight of each trait in the fixed rule of a playout. The command \"make fit\" found them with the deals\n"+
+		"// %d to %d of klondike. With them, playouts win %d of %d worlds.\n", fitFrom, fitFrom+fitDeals-1, won, compared)
 	fmt.Fprint(&b, "var playoutWeights = playoutTraits{")
 	for i, w := range f.centre {
 		if i%10 == 0 {

@@ -56,9 +56,9 @@ func Parse(name string, text []byte) ([]Line, error) {
 		case d.More():
 			err = errors.New("there is more than one value")
 		case l.Deal == 0:
-			err = errors.New("it has no deal")
+			err = errors.New("the line names no deal")
 		case l.Actions < 0 || l.CPU < 0 || !hashForm.MatchString(l.Hash):
-			err = errors.New("its actions, its time or its hash cannot be true")
+			err = errors.New("the actions, the time or the hash cannot be true")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, number, err)
@@ -204,6 +204,6 @@ func Compare(a, b []Line) (Comparison, error) {
 
 // String returns the comparison in percentage points.
 func (c Comparison) String() string {
-	return fmt.Sprintf("%+.2f points (%+.2f to %+.2f): %d deals won only by the one, %d only by the other", 100*c.Difference, 100*c.Low, 100*c.High,
+	return fmt.Sprintf("%+.2f percentage points won (95 %% interval %+.2f to %+.2f): %d deals won only by the first player, %d only by the second", 100*c.Difference, 100*c.Low, 100*c.High,
 		c.OnlyA, c.OnlyB)
 }

@@ -123,7 +123,7 @@ func TestCompare(t *testing.T) {
 	if err != nil || c.OnlyA != 30 || c.OnlyB != 10 || math.Abs(c.Difference-0.2) > 1e-9 || math.Abs(c.Low-0.2+half) > 1e-9 || math.Abs(c.High-0.2-half) > 1e-9 {
 		t.Error(c, err)
 	}
-	if got, want := c.String(), "+20.00 points (+8.18 to +31.82): 30 deals won only by the one, 10 only by the other"; got != want {
+	if got, want := c.String(), "+20.00 percentage points won (95 % interval +8.18 to +31.82): 30 deals won only by the first player, 10 only by the second"; got != want {
 		t.Errorf("%s\nnot %s", got, want)
 	}
 	if same, err := shares.Compare(a, a); err != nil || same.Difference != 0 || same.Low != 0 || same.High != 0 {
