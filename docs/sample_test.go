@@ -53,10 +53,14 @@ func TestSample(t *testing.T) {
 // isSentence reports whether a comment is more than a label such as "in pixels".
 func isSentence(x text) bool { return countWords(x.body) >= 5 }
 
-var notProse = regexp.MustCompile(`[_={}<>]|\n.*\n|^[\w ]*[a-z][A-Z][\w ]*[a-z][A-Z][\w ]*$`)
+var (
+	notProse = regexp.MustCompile(`[_={}<>]|\n.*\n|^[\w ]*[a-z][A-Z][\w ]*[a-z][A-Z][\w ]*$`)
+	midway   = regexp.MustCompile(`^(… ?)?[ ,;.)(]|^… [a-z]`)
+)
 
-// isProse reports whether a string is words for a reader, and not a list of names, or a pattern.
-func isProse(x text) bool { return !notProse.MatchString(x.body) }
+// isProse reports whether a string is words for a reader. A list of names or a pattern is not, and neither is a piece that only ever
+// stands in the middle of a sentence.
+func isProse(x text) bool { return !notProse.MatchString(x.body) && !midway.MatchString(x.body) }
 
 func filter(all []text, keep func(text) bool) []text {
 	return slices.DeleteFunc(all, func(x text) bool { return !keep(x) })

@@ -97,7 +97,7 @@ func TestTotals(t *testing.T) {
 	figures := map[string]string{ // of all games, of those without undo, and of those with undo
 		"": "all games without undo with undo", "played": "3 2 1", "won": "1 1 0", "won, percent": "33.3 50.0 0.0",
 		"ended without a win": "0 0 0", "left unfinished": "2 1 1", "current streak": "2 not won 1 not won 1 not won",
-		"most won in a row": "1 1 0", "most not won in a row": "2 1 1", "best score": "208 208 -52", "best score of a win": "208 208 -",
+		"longest winning streak": "1 1 0", "longest winless streak": "2 1 1", "best score": "208 208 -52", "best score of a win": "208 208 -",
 		"running total": "104 156 -52", "fewest actions of a win": "115 115 -",
 	}
 	for _, args := range [][]string{nil, {"-game", "klondike"}} {

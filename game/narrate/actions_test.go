@@ -234,7 +234,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "left", "Refused: No other game was left unfinished."},
 		{"klondike", "statistics", "Refused: No other game has been played yet. A game counts from its first move on."},
 		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
-			"current streak 1 not won, most won in a row 0, most not won in a row 1, best score -52, running total -52."},
+			"current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52."},
 		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card."},
 		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},
 		{"klondike", "paste", "Paste does nothing here. Say the word number, and then the deal line."},

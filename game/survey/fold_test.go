@@ -141,7 +141,7 @@ time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
 in total: 330 nodes, 21 states, 1.50 s, one deal after the other
 missing: 8 of the deals 10-20: 10-11, 13, 16-20
 left out: 3 more lines about deals that have a line already
-left out: 1 search stopped by a signal
+left out because a signal stopped them: 1 search
 left out: 1 line about other deals
 
 1 deal of klondike, player quick, seed 7: 0 won, 1 lost

@@ -86,7 +86,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		fmt.Fprintf(b, "left out: %s about deals that have a line already\n", formatCount(s.repeats, "more line"))
 	}
 	if s.stopped > 0 {
-		fmt.Fprintf(b, "left out: %s stopped by a signal\n", formatCount(s.stopped, "search"))
+		fmt.Fprintf(b, "left out because a signal stopped them: %s\n", formatCount(s.stopped, "search"))
 	}
 	if s.outside > 0 {
 		fmt.Fprintf(b, "left out: %s about other deals\n", formatCount(s.outside, "line"))
