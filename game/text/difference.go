@@ -45,7 +45,7 @@ func autoTurnUpWords(r *game.Rules) string {
 	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
 		return ""
 	}
-	return "cards turn up by themselves"
+	return "auto turn-up"
 }
 
 // packCountWords says with how many packs a game is played, if it is not one.
