@@ -173,7 +173,7 @@ func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 		return Position{}, false
 	}
 	at := g.afterAction[actionNumber]
-	return Position{at.state, at.score, at.movesFromDeal()}, true
+	return Position{at.state, at.score, at.movesFromStart()}, true
 }
 
 // Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so the number never
@@ -204,10 +204,10 @@ func (g *Game) PreviousState() (State, bool) {
 func (g *Game) UndoCount() int { return g.undone }
 
 // Moves returns the moves from the deal to the current position. Moves that were undone are left out.
-func (g *Game) Moves() []Move { return g.current.movesFromDeal() }
+func (g *Game) Moves() []Move { return g.current.movesFromStart() }
 
-// movesFromDeal returns the moves that lead from the deal to the position of s.
-func (s *step) movesFromDeal() []Move {
+// movesFromStart returns the moves that lead from the deal to the position of s.
+func (s *step) movesFromStart() []Move {
 	var lines [][]Move
 	for ; s != nil; s = s.parent {
 		lines = append(lines, s.moves)

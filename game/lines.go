@@ -74,9 +74,9 @@ type LinePosition struct {
 	State  State
 }
 
-// PositionsFromDeal returns the positions from the deal to the one at which the player stands, both included. What was taken back is
+// PositionsFromStart returns the positions from the deal to the one at which the player stands, both included. What was taken back is
 // left out.
-func (g *Game) PositionsFromDeal() []LinePosition {
+func (g *Game) PositionsFromStart() []LinePosition {
 	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
 	for s := g.current; s != nil; s = s.parent {
 		line[s.depth].State, steps[s.depth] = s.state, s

@@ -95,7 +95,7 @@ func TestCurrentLine(t *testing.T) {
 	expect := func(when string, want ...int) {
 		t.Helper()
 		var got []int
-		for _, p := range g.PositionsFromDeal() {
+		for _, p := range g.PositionsFromStart() {
 			after, _ := g.PositionAfter(p.Action)
 			if !reflect.DeepEqual(after.State, p.State) {
 				t.Errorf("%s: the state is not that after action %d", when, p.Action)

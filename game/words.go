@@ -50,7 +50,7 @@ func Clip(text string) string {
 type (
 	builds     struct{}
 	directions struct{}
-	units      struct{}
+	moveUnits  struct{}
 	fills      struct{}
 	autoFills  struct{}
 	backs      struct{}
@@ -67,8 +67,10 @@ type (
 
 func (builds) acceptedWords() string     { return "alternate same-suit other-suit same-colour any" }
 func (directions) acceptedWords() string { return "down up either" }
-func (units) acceptedWords() string      { return "tail whole whole-or-top top face-up same-suit spaces" }
-func (fills) acceptedWords() string      { return "king any none ace below-base single" }
+func (moveUnits) acceptedWords() string {
+	return "tail whole whole-or-top top face-up same-suit spaces"
+}
+func (fills) acceptedWords() string { return "king any none ace below-base single" }
 func (autoFills) acceptedWords() string {
 	return "none reserve waste waste-then-stock waste-then-packet"
 }
@@ -106,7 +108,7 @@ const (
 )
 
 // A Unit says which groups of cards at the end of a column may move together to another column.
-type Unit = Word[units]
+type Unit = Word[moveUnits]
 
 // The groups of cards that may move together.
 const (

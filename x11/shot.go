@@ -15,7 +15,7 @@ func (w *Window) SaveScreenshot(name string) error {
 		err  error
 	}
 	w.board.Finish()
-	w.board.DrawAllMissing()
+	w.board.DrawAllDeferred()
 	read, taken := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan *encoded, 1)
 	go func() { // if the server never answers, this goroutine runs until the program ends
 		var picture encoded

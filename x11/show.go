@@ -112,7 +112,7 @@ func (w *Window) showNewGame() {
 	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	w.createBoard()
 	if !w.flow.Slow {
-		w.board.DrawAllMissing()
+		w.board.DrawAllDeferred()
 	}
 	w.board.NameWindows(w.Session.State())
 	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)

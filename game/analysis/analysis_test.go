@@ -61,7 +61,7 @@ func playRandomly(t *testing.T, random *rand.Rand, g *game.Game) *game.Game {
 // searchAll returns the verdicts of long searches of all positions of a game's line.
 func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 	t.Helper()
-	for _, p := range g.PositionsFromDeal() {
+	for _, p := range g.PositionsFromStart() {
 		r, err := solver.Solve(context.Background(), p.State, solver.Options{Nodes: 50_000, Memory: 16 << 20})
 		if err != nil {
 			t.Fatal(err)
@@ -74,7 +74,7 @@ func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 func analyse(t *testing.T, ctx context.Context, g *game.Game, o analysis.Options) analysis.Report {
 	t.Helper()
 	o.Memory = 16 << 20
-	r, err := analysis.Analyse(ctx, g.PositionsFromDeal(), o)
+	r, err := analysis.Analyse(ctx, g.PositionsFromStart(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func analyse(t *testing.T, ctx context.Context, g *game.Game, o analysis.Options
 // checkReport checks a report against the verdicts of searches of all positions.
 func checkReport(t *testing.T, g lostGame, r analysis.Report) {
 	t.Helper()
-	line := g.PositionsFromDeal()
+	line := g.PositionsFromStart()
 	winnable, undecided := game.State{}, 0
 	for i, p := range line {
 		isWinnable := r.LastWinnable != analysis.None && p.Action <= r.LastWinnable
@@ -192,7 +192,7 @@ func TestWon(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	clock := gametest.Rules(t, "clock")
-	if _, err := analysis.Analyse(context.Background(), game.NewGame(clock, game.Shuffle(1, 1), game.Tally{}).PositionsFromDeal(), analysis.Options{}); err == nil {
+	if _, err := analysis.Analyse(context.Background(), game.NewGame(clock, game.Shuffle(1, 1), game.Tally{}).PositionsFromStart(), analysis.Options{}); err == nil {
 		t.Error("a Clock was analysed")
 	}
 }

@@ -28,7 +28,7 @@ type Finding struct {
 }
 
 // NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
-func NewFinding(g *game.Game) Finding { return Finding{line: g.PositionsFromDeal(), deal: g.Deal()} }
+func NewFinding(g *game.Game) Finding { return Finding{line: g.PositionsFromStart(), deal: g.Deal()} }
 
 // Analyse returns the finding with its report. It stops when the context ends, or after Limit at the latest. The tables of the solver take
 // at most maxBytes; 0 stands for solver.DefaultMemory.
@@ -43,7 +43,7 @@ func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
 // IsAbout reports whether a finding is about a game as it stands.
 func (f Finding) IsAbout(g *game.Game) bool {
 	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
-	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.PositionsFromDeal(), isSame)
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
 }
 
 // TurningPoint returns the number of the action that led to the position worth a look: the last position that can be won, or else the

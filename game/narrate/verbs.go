@@ -28,7 +28,7 @@ func commandsByName() map[string]verb {
 		"read":   {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
 		"count":  {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
 		"what":   {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
-		"status": {"says the score and how many cards the suit piles, the stock and the waste have", (*Narrator).writeStatus},
+		"status": {"says the score and how many cards the suit piles, the stock and the waste have", (*Narrator).writeGameStatus},
 		"rules":  {"says the rules of this game", (*Narrator).writeRules},
 		"games":  {"lists all games; a number then plays one", (*Narrator).listGames},
 		"left":   {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
@@ -200,7 +200,7 @@ func (n *Narrator) countCards(rest string) error {
 }
 
 // listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number.
-func (n *Narrator) listMoves(string) error {
+func (n *Narrator) listMoves(_ string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
@@ -228,8 +228,8 @@ func (n *Narrator) writeList() {
 	n.writeSentence(strings.Join(words, " "))
 }
 
-// writeStatus writes how the game stands or, in a replay, the figures of the status line.
-func (n *Narrator) writeStatus(string) error {
+// writeGameStatus writes how the game stands or, in a replay, the figures of the status line.
+func (n *Narrator) writeGameStatus(_ string) error {
 	if n.inReplay() {
 		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
 		return nil
@@ -239,7 +239,7 @@ func (n *Narrator) writeStatus(string) error {
 }
 
 // writeRules writes the rules of the game, each paragraph on one line.
-func (n *Narrator) writeRules(string) error {
+func (n *Narrator) writeRules(_ string) error {
 	var page strings.Builder
 	if err := text.WriteRulesPage(&page, n.Session.Rules(), text.UsualDealKey, 0); err != nil {
 		return err
@@ -253,7 +253,7 @@ func (n *Narrator) writeRules(string) error {
 }
 
 // listGames lists all games, one on each line, so that the next line can choose one by its number.
-func (n *Narrator) listGames(string) error {
+func (n *Narrator) listGames(_ string) error {
 	games := n.Session.KnownGames()
 	if len(games) == 0 {
 		return play.Reason("There is no other game to play")
@@ -269,7 +269,7 @@ func (n *Narrator) listGames(string) error {
 const mostLeft = 20
 
 // listUnfinishedGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.
-func (n *Narrator) listUnfinishedGames(string) error {
+func (n *Narrator) listUnfinishedGames(_ string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
@@ -295,7 +295,7 @@ func (n *Narrator) listUnfinishedGames(string) error {
 }
 
 // writeStatistics writes the figures of all games played so far, without the current one. Each row of a game is one line.
-func (n *Narrator) writeStatistics(string) error {
+func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Records == nil {
 		return play.Reason("This run keeps no records of games, so there are no statistics")
 	}
@@ -311,7 +311,7 @@ func (n *Narrator) writeStatistics(string) error {
 
 // writeDealLine writes the deal line. It refuses if the deal has no number and the game is not won, because the line would then
 // name cards that the player has not seen.
-func (n *Narrator) writeDealLine(string) error {
+func (n *Narrator) writeDealLine(_ string) error {
 	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {
 		return play.Reason("The deal line would name cards that you have not seen. To print it anyway, run xklondike -export")
@@ -344,12 +344,12 @@ func (n *Narrator) toggleSetting(rest string) error {
 }
 
 // refusePaste says how to play a deal without pasting, because the narration has no clipboard.
-func (n *Narrator) refusePaste(string) error {
+func (n *Narrator) refusePaste(_ string) error {
 	return command.Reason("Paste does nothing here. Say the word number, and then the deal line.")
 }
 
 // writeHelp explains moves, and describes the commands that apply in the current mode, one on each line.
-func (n *Narrator) writeHelp(string) error {
+func (n *Narrator) writeHelp(_ string) error {
 	n.writeSentence("A move names a card or a place, and where it goes: 7h to 8s, ah up, w 3, 3 to 5, king to space, 7h to cell.")
 	n.writeSentence("A number is a column; w is the waste, r the reserve, c a cell, u a suit pile. A card without a place makes its best move.")
 	for _, name := range verbNames() {

@@ -65,7 +65,7 @@ func (s *stanza) writePlaces(r *game.Rules) {
 	s.beginTable(r.Name, "places")
 	for rest := r.Places; len(rest) > 0; {
 		piles := firstRolePlaces(rest)
-		s.writeValue(roleKey(piles[0].Role), "{ "+spellPlaces(piles)+" }")
+		s.writeValue(roleKey(piles[0].Role), "{ "+spellPilePositions(piles)+" }")
 		rest = rest[len(piles):]
 	}
 }
@@ -87,8 +87,8 @@ func roleKey(role game.Role) string {
 	return key
 }
 
-// spellPlaces writes, as keys of a rule table, where the piles of one role lie.
-func spellPlaces(piles []game.Place) string {
+// spellPilePositions writes, as keys of a rule table, where the piles of one role lie.
+func spellPilePositions(piles []game.Place) string {
 	at := func(p game.Place) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
 	where := at(piles[0]) + spellStep(piles)
 	if piles[0].Role == game.Hour {

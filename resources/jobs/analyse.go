@@ -38,7 +38,7 @@ func (r *Run) analyseRecord() error {
 	ctx, begin := untilSignal(), time.Now()
 	limited, end := survey.WithLimit(ctx, r.Limit)
 	defer end()
-	report, err := analysis.Analyse(limited, rec.Game.PositionsFromDeal(), analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
+	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(), analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ type turnedCard struct {
 
 // NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first: the
 // status line while it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
-// DrawAllMissing or DoSomeDeferredWork draws them, so that the game can be played sooner on a slow line.
+// DrawAllDeferred or DoSomeDeferredWork draws them, so that the game can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,

@@ -49,8 +49,8 @@ func (b *Board) DoSomeDeferredWork() bool {
 	return done > 0
 }
 
-// DrawAllMissing draws at once everything that is still missing on fronts and places.
-func (b *Board) DrawAllMissing() {
+// DrawAllDeferred draws at once everything that is still missing on fronts and places.
+func (b *Board) DrawAllDeferred() {
 	for i := range b.places {
 		b.drawPending(&b.places[i])
 	}

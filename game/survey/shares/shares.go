@@ -147,12 +147,12 @@ func quantile(sorted []float64, share float64) float64 {
 	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
 }
 
-// Share returns the share of games won, 0 to 1.
-func (r Result) Share() float64 { return float64(r.Won) / float64(max(1, r.Games)) }
+// WinShare returns the share of games won, 0 to 1.
+func (r Result) WinShare() float64 { return float64(r.Won) / float64(max(1, r.Games)) }
 
 // String returns the result as a row of a table: games, wins, share with its interval, and times.
 func (r Result) String() string {
-	return fmt.Sprintf("%d | %d | %.2f %% | %.2f-%.2f %% | %.3f | %.3f | %.3f | %.3f", r.Games, r.Won, 100*r.Share(), 100*r.Low, 100*r.High,
+	return fmt.Sprintf("%d | %d | %.2f %% | %.2f-%.2f %% | %.3f | %.3f | %.3f | %.3f", r.Games, r.Won, 100*r.WinShare(), 100*r.Low, 100*r.High,
 		r.Mean, r.Median, r.Most99, r.Longest)
 }
 

@@ -105,7 +105,7 @@ func TestResult(t *testing.T) {
 	if r.Actions != 299 {
 		t.Error(r.Actions)
 	}
-	if none := shares.ResultOf(nil); none.Share() != 0 || none.Low != 0 || none.High != 1 {
+	if none := shares.ResultOf(nil); none.WinShare() != 0 || none.Low != 0 || none.High != 1 {
 		t.Error(none)
 	}
 	if one := shares.ResultOf(games(1, "W")); one.Median != 0.01 || one.Most99 != 0.01 || one.Longest != 0.01 {

@@ -47,8 +47,8 @@ func (k *Walker) Walk(name string, at Placement) {
 
 // walkNestedPart reads a part that the text of another part names in a line "use part x y ...", and calls Use with each of its
 // layers. The argument text is that line without "use ".
-func (k *Walker) walkNestedPart(text string, at Placement) {
-	name, rest, _ := strings.Cut(text, " ")
+func (k *Walker) walkNestedPart(nameAndNumbers string, at Placement) {
+	name, rest, _ := strings.Cut(nameAndNumbers, " ")
 	n := ParseNumbers(make([]float64, 0, 5), rest)
 	if len(n) == 2 {
 		n = append(n, 1)
