@@ -25,7 +25,7 @@ func TestHelpFits(t *testing.T) {
 		has, hasNever []string
 	}{
 		{of("klondike"), []string{
-			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe next deal", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
+			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe deal with the next number", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
 			"g, Shift+g\tnext or previous game, same deal number",
 			"/, 0 to 9\ttype a move", "Return\tpick up",
 		}, []string{"faster", "any\t", "close"}},

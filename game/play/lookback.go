@@ -110,7 +110,7 @@ func (l lookBackMode) defaultMessage() Message {
 	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}
 	switch {
 	case g.State().Won():
-		m.Text = "Won: this is how the game could have been won"
+		m.Text = "Solved: this is how the game could have been won"
 	case g.CanRedo():
 		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: to the next move"})
 	}

@@ -36,9 +36,9 @@ func goalRule(r *game.Rules) string {
 // suitPileRange returns the end of the sentence that goalRule begins. It says with which rank a suit pile starts, and with
 // which it ends if that is an ace or a king.
 func suitPileRange(r *game.Rules) string {
-	wrap, lowest, highest := "The ace follows the king.", game.BaseAce, game.BaseDealt-1
+	wrap, lowest, highest := "An ace goes on a king.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {
-		wrap, lowest, highest = "The king follows the ace.", highest, lowest
+		wrap, lowest, highest = "A king goes on an ace.", highest, lowest
 	}
 	switch r.Base {
 	case lowest:

@@ -80,7 +80,7 @@ func (f Figure) Inks() []Ink {
 	return slices.Compact(inks[:])
 }
 
-// inks returns the ink of each plane that the figure is painted in.
+// inks returns, for each plane of the figure, the ink in which the figure's pixels of this plane are painted.
 func (f Figure) inks() [len(panes.Inks)]Ink {
 	if f.Kind == SunBack {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}

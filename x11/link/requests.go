@@ -181,7 +181,7 @@ func (c *Conn) FreeColors(colormap xproto.Colormap, planes uint32, pixels []uint
 	c.out.beginRequest(opFreeColors, 0).u32(uint32(colormap)).u32(planes).words(pixels).endRequest()
 }
 
-// rectangles adds rectangles of eight bytes each.
+// rectangles appends rectangles to the request, eight bytes for each.
 func (o *outbox) rectangles(all []xproto.Rectangle) *outbox {
 	for _, r := range all {
 		o.u16(uint16(r.X)).u16(uint16(r.Y)).u16(r.Width).u16(r.Height)

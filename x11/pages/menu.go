@@ -38,7 +38,7 @@ func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
 func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
-			actionItem("New deal", "new"), actionItem("Same deal again", "again"), actionItem("Next deal number", "number", "next"), actionItem("Previous deal number", "number", "previous"),
+			actionItem("New deal", "new"), actionItem("Same deal again", "again"), actionItem("Deal with the next number", "number", "next"), actionItem("Deal with the previous number", "number", "previous"),
 			actionItem("Deal by number or pasted line...", "panel", "number"), actionItem("Choose a game...", "panel", "games"), {},
 			actionItem("Back to the game played before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
 			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {}, actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),

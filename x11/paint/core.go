@@ -39,7 +39,7 @@ func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	return b
 }
 
-// setInkPixels sets the pixels of all inks by the colour mapping.
+// setInkPixels sets the pixel of each ink to the pixel that b.mapping has for the ink's colour.
 func (b *coreBackend) setInkPixels() {
 	b.pixels = make([]uint32, len(b.palette))
 	for i, c := range b.palette {

@@ -167,20 +167,31 @@ func (t *transfer) trySystemCall(uintptr) (done bool) {
 
 // tryAndSetWatch makes the call that writes. While the socket is not ready, and only then, the kernel watches it for room.
 func (t *transfer) tryAndSetWatch(fd uintptr) (done bool) {
-	done = t.trySystemCall(fd)
-	if done != t.watched {
-		return done
+	if done = t.trySystemCall(fd); done == t.watched {
+		return t.changeWatch(fd, !done)
 	}
-	events := uint32(syscall.EPOLLOUT)
-	if done {
-		events = 0
+	return done
+}
+
+// changeWatch makes the kernel watch the socket for room, or stop to watch it. When the watch begins, changeWatch tries to write once more:
+// the other side may have made room just before, and then the kernel tells the runtime nothing. (It only tells that the epoll instance becomes
+// ready. It may count as ready already, because nobody takes the events of earlier watches from it.)
+func (t *transfer) changeWatch(fd uintptr, on bool) (done bool) {
+	var events uint32
+	if on {
+		events = syscall.EPOLLOUT
 	}
-	t.socket.mu.RLock()
-	defer t.socket.mu.RUnlock()
-	if err := syscall.EpollCtl(t.epoll, syscall.EPOLL_CTL_MOD, t.socket.fd, &syscall.EpollEvent{Events: events}); err != nil {
+	if err := t.modifyWatch(events); err != nil {
 		t.err = &net.OpError{Op: t.name, Net: "socket", Err: os.NewSyscallError("epoll_ctl", err)}
 		return true
 	}
-	t.watched = !done
-	return done
+	t.watched = on
+	return !on || t.tryAndSetWatch(fd)
+}
+
+// modifyWatch changes the events for which the kernel watches the socket.
+func (t *transfer) modifyWatch(events uint32) error {
+	t.socket.mu.RLock()
+	defer t.socket.mu.RUnlock()
+	return syscall.EpollCtl(t.epoll, syscall.EPOLL_CTL_MOD, t.socket.fd, &syscall.EpollEvent{Events: events})
 }

@@ -123,6 +123,39 @@ func TestSocketIsNotWatchedForWriting(t *testing.T) {
 	check("after a long write")
 }
 
+// TestRoomBeforeWatch makes room in a full socket just before the kernel watches it for room, after an earlier watch. The kernel then says
+// nothing, so that a writer who waits for its word would wait for ever.
+func TestRoomBeforeWatch(t *testing.T) {
+	s, theirs := newSocketPair(t)
+	read := func(n int) {
+		t.Helper()
+		if _, err := io.ReadFull(theirs, make([]byte, n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const long = 1 << 20 // more than the kernel keeps
+	written := make(chan error, 1)
+	go func() {
+		_, err := s.Write(make([]byte, long)) // waits for room
+		written <- err
+	}()
+	read(long)
+	if err := <-written; err != nil {
+		t.Fatal(err)
+	}
+	kept := 0
+	for s.out.bytes = make([]byte, 4096); s.out.trySystemCall(0); {
+		kept += s.out.n
+	}
+	read(kept)
+	if !s.out.changeWatch(0, true) || s.out.err != nil || s.out.n == 0 {
+		t.Errorf("a writer waits although there is room: %v", s.out.err)
+	}
+	if s.out.watched {
+		t.Error("after the write the kernel still watches the socket for room")
+	}
+}
+
 // TestSocketCloses checks that Close ends a read and a write that wait, and that the end of the other side ends a read.
 func TestSocketCloses(t *testing.T) {
 	s, theirs := newSocketPair(t)

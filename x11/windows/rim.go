@@ -13,7 +13,7 @@ import (
 // A RimKind says what a rim around cards means.
 type RimKind int
 
-// The kinds of rims. There is at most one rim of each.
+// The kinds of rims around cards and places. The table shows at most one rim of each kind.
 const (
 	DropRim RimKind = iota // the cards in the hand would land here
 	MarkRim                // the keyboard's mark

@@ -24,7 +24,7 @@ const (
 	wayAnyMovable          // after a move that a playout considers: at least one dealt run covers face-down cards and can move
 	wayPlayable            // reachable cards of the stock that fit on a column or a suit pile
 	wayReachable           // cards of the stock that dealing brings to the top of the waste
-	wayStockLeft           // cards of stock and waste
+	wayStockLeft           // number of cards in the stock and the waste
 	waySpaces              // empty columns
 	wayUp                  // cards on the suit piles
 	wayFewest              // cards on the shortest suit pile
