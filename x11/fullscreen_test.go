@@ -48,10 +48,7 @@ func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 		size = image.Pt(1280, 1024)
 	}
 	s.poll(when, func() bool { return s.isFullscreen() == on && s.size() == size })
-	s.poll(when+": the table fits", func() bool {
-		s.updateLayout()
-		return s.mismatch() == ""
-	})
+	s.awaitLayout(when + ": the table fits")
 }
 
 // TestFullscreen checks that the key F11, the setting and the window manager itself can make the window cover the screen. Each of them

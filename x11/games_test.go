@@ -26,8 +26,7 @@ func TestAllGames(t *testing.T) {
 		s.awaitTitle(r.Title + ", deal 41")
 		s.sync()
 		s.state = game.NewState(r, game.Shuffle(r.Packs, 41))
-		s.updateLayout()
-		s.checkTable(r.Name)
+		s.awaitLayout(r.Name)
 		for _, c := range s.children() {
 			if c.seen && !c.at.In(s.layout.Bounds) {
 				t.Errorf("%s: %q at %v leaves the table", r.Name, c.name, c.at)
@@ -185,8 +184,7 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	s.awaitTitle("Yukon, own cards")
 	s.sync()
 	s.state = game.NewState(rulesOf(t, "yukon"), deal)
-	s.updateLayout()
-	s.checkTable("yukon")
+	s.awaitLayout("yukon")
 	s.key('x')
 	s.sync()
 	s.checkStatus(`no game "yukom" (did you mean "yukon"?)`)

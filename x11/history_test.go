@@ -96,7 +96,5 @@ func TestHistoryStrip(t *testing.T) {
 	s.checkTable("a click on the other line")
 	s.typeKeys("t")
 	s.poll("no strip", func() bool { _, ok := s.seen(stripName); return !ok })
-	s.sync()
-	s.updateLayout()
-	s.checkTable("without the strip")
+	s.awaitLayout("without the strip")
 }

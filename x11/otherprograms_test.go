@@ -63,9 +63,7 @@ func TestPasteOtherPrograms(t *testing.T) {
 		dealt, state := otherProgramDeal(t, spec)
 		s.awaitStatus(dealt.Note)
 		s.state = state
-		s.updateLayout()
-		s.sync() // ends the deal's glide
-		s.checkTable("pasted")
+		s.awaitLayout("pasted")
 		s.quit()
 	}
 }

@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"testing"
@@ -22,36 +23,35 @@ func TestPlacesDrawnWhenBare(t *testing.T) {
 		s.press(1, 0)
 		s.point(from.Add(image.Pt(0, 2*s.layout.Card.Y)))
 		s.sync()
-		s.checkMark(column, face.Plain)
+		s.awaitMark(column, face.Plain)
 		s.point(from)
 		s.release(1, 900)
 		for range 8 {
 			s.makeMove(game.Move{Kind: game.Draw}, s.carryByDrag)
 		}
 		s.sync()
-		s.checkMark(stock, face.StockRedeal)
+		s.awaitMark(stock, face.StockRedeal)
 		s.resize(900, 700)
-		s.checkMark(stock, face.StockRedeal)
+		s.awaitMark(stock, face.StockRedeal)
 	})
 }
 
-// checkMark checks that the place of a pile looks as it is drawn in memory.
-func (s *tableRig) checkMark(p game.Pile, kind face.PlaceKind) {
+// awaitMark waits until the place of a pile looks as it is drawn in memory.
+func (s *tableRig) awaitMark(p game.Pile, kind face.PlaceKind) {
 	s.t.Helper()
 	place := s.layout.Place(p)
 	want := face.Render(face.EmptyPlace(kind, place.Dx(), place.Dy()), face.DefaultPalette())
-	got := s.screen()
-	wrong := 0
-	for y := range place.Dy() {
-		for x := range place.Dx() {
-			if !isNear(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y)) {
-				wrong++
+	s.poll(fmt.Sprintf("the mark of %v", p), func() bool {
+		got := s.screen()
+		for y := range place.Dy() {
+			for x := range place.Dx() {
+				if !isNear(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y)) {
+					return false
+				}
 			}
 		}
-	}
-	if wrong > 0 {
-		s.t.Errorf("%v: %d pixels of its mark are wrong", p, wrong)
-	}
+		return true
+	})
 }
 
 // isNear reports whether each channel of two colours is nearly the same.

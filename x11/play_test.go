@@ -77,6 +77,16 @@ func (s *tableRig) awaitTable(when string) {
 	s.checkTable(when)
 }
 
+// awaitLayout waits until the table is laid out for the size of its window, and shows exactly the state. On a line that counts as slow, as
+// any line may on a busy machine, the layout comes some time after the size.
+func (s *tableRig) awaitLayout(when string) {
+	s.t.Helper()
+	s.poll(when, func() bool {
+		s.updateLayout()
+		return s.mismatch() == ""
+	})
+}
+
 // mismatch says where the window tree differs from the state. It returns "" if it does not differ.
 func (s *tableRig) mismatch() string {
 	s.t.Helper()

@@ -48,9 +48,7 @@ func TestLiveResolution(t *testing.T) {
 				}
 			}
 			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 38 })
-			own.sync()
-			own.updateLayout()
-			own.checkTable("at 192 dpi")
+			own.awaitLayout("at 192 dpi")
 			if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
 				t.Errorf("the larger window is at %v", now)
 			}
@@ -63,9 +61,7 @@ func TestLiveResolution(t *testing.T) {
 			}
 			set(96)
 			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
-			own.sync()
-			own.updateLayout()
-			own.checkTable("at 96 dpi again")
+			own.awaitLayout("at 96 dpi again")
 		})
 	}
 }
