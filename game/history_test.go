@@ -254,8 +254,8 @@ func TestKingWithoutSpace(t *testing.T) {
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
 	for fill, want := range map[game.Fill]string{
 		game.FillKing: "The King of Clubs goes only to an empty column",
-		game.FillNone: "The King of Clubs goes on no other card",
-		game.FillAce:  "The King of Clubs goes on no other card",
+		game.FillNone: "The King of Clubs goes on no card in any column",
+		game.FillAce:  "The King of Clubs goes on no card in any column",
 	} {
 		r.Fill = fill
 		if err := game.NewState(&r, deal).Check(parseMoves(t, "t0 t1 1")[0]); err == nil || err.Error() != want {

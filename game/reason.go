@@ -116,7 +116,7 @@ func (s State) describeColumnTargets(card Card) string {
 	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
 		return fmt.Sprintf("The %s goes only to an empty column", card.Name())
 	case len(on) == 0:
-		return fmt.Sprintf("The %s goes on no other card", card.Name())
+		return fmt.Sprintf("The %s goes on no card in any column", card.Name())
 	}
 	word := Rank.lowerCaseName
 	if r.Build == BuildSameSuit {

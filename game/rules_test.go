@@ -57,7 +57,7 @@ func TestFaults(t *testing.T) {
 		"places: 12 piles have a place, but the game has 13":                      func(r *game.Rules) { r.Places = r.Places[1:] },
 		"places: place 1 of the list is for the waste, but must be for the stock": func(r *game.Rules) { r.Places[0].Role = game.Waste },
 		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
-		"places: the foundation 1 lies where the waste is":                        func(r *game.Rules) { r.Places[2].X = 2 },
+		"places: two piles lie in the same place: the foundation 1 and the waste": func(r *game.Rules) { r.Places[2].X = 2 },
 	} {
 		if found := changedRules(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
 			t.Errorf("%v, want %s", found, want)

@@ -195,7 +195,7 @@ func (v *validator) checkPlaces() {
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
 			v.addFault("places", "the %s lies off the table", place.Name())
 		case shared:
-			v.addFault("places", "the %s lies where the %s is", place.Name(), other.Name())
+			v.addFault("places", "two piles lie in the same place: the %s and the %s", place.Name(), other.Name())
 		default:
 			taken[spot] = place.Pile
 		}

@@ -107,7 +107,7 @@ func (s *Settings) comparableValue(setting Setting) any {
 
 func (s *Settings) valueOfKind(name string, kind Kind) *value {
 	if setting := s.setting(name); setting.Kind != kind {
-		panic(fmt.Sprintf("resources: the setting %s is of another kind", name))
+		panic(fmt.Sprintf("a fault of the program: it asks for the setting %s, which is of another kind", name))
 	}
 	return s.value(name)
 }
@@ -119,7 +119,7 @@ func (s *Settings) value(name string) *value {
 func (s *Settings) setting(name string) Setting {
 	setting, known := s.settings[name]
 	if !known {
-		panic("resources: there is no setting " + name)
+		panic("a fault of the program: it asks for a setting that does not exist, " + name)
 	}
 	return setting
 }

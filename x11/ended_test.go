@@ -138,7 +138,7 @@ func TestFiguresResumed(t *testing.T) {
 	if n := len(h.files()); n != 2 {
 		t.Errorf("%d records", n)
 	}
-	h.verified("klondike original: played 2, total -94")
+	h.verified("klondike original: played 2, total score -94")
 }
 
 // TestUntouched checks that a deal without any action leaves no record. The record goes when another deal takes its place, at

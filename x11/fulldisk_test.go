@@ -96,7 +96,7 @@ func TestDiskFull(t *testing.T) {
 		t.Errorf("with room again (-want +got)\n%s", d)
 	}
 	s.quitSaying("unrecorded", file, "file too large")
-	h.verified("klondike original: played 1, total -52")
+	h.verified("klondike original: played 1, total score -52")
 	again := h.launch(server, "klondike", game.Shuffle(1, 41))
 	again.checkTable("resumed")
 	again.checkStatus("Resumed at action 6")
@@ -120,7 +120,7 @@ func TestDiskFullAtTheEnd(t *testing.T) {
 		t.Errorf("%q", line)
 	}
 	last.quit()
-	h.verified("klondike original: played 3, total -141")
+	h.verified("klondike original: played 3, total score -141")
 }
 
 // TestDiskFullFromTheStart checks that a game that begins on a full disk can be won, and leaves the disk as it was.
@@ -302,6 +302,6 @@ func TestVanishedRecords(t *testing.T) {
 		if d := cmp.Diff([]string{"klondike original won 208 1 115 0"}, h.outcomes()); d != "" {
 			t.Errorf("the ledger (-want +got)\n%s", d)
 		}
-		h.verified("klondike original: played 1, total 208")
+		h.verified("klondike original: played 1, total score 208")
 	}
 }

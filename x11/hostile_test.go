@@ -135,7 +135,7 @@ func TestHostileRecords(t *testing.T) {
 	if got, err := os.ReadFile(good); err != nil || string(got) != text {
 		t.Errorf("the good one has changed: %v", err)
 	}
-	h.verified("klondike original: played 1, total -52")
+	h.verified("klondike original: played 1, total score -52")
 }
 
 // TestStrangeRecords checks files that only look like records, records of a newer format, and files that are too large. They

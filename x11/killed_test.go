@@ -175,7 +175,7 @@ func (k *killTest) finish() {
 	if len(ids) != 1 || len(k.files()) != 1 {
 		k.t.Errorf("ids %v, records %q", ids, k.files())
 	}
-	k.verified("klondike original: played 1, total -52")
+	k.verified("klondike original: played 1, total score -52")
 }
 
 // kill kills the program after a short random time.

@@ -87,7 +87,7 @@ func TestTogether(t *testing.T) {
 	if d := cmp.Diff(want, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
 	}
-	h.verified("klondike original: played 3, total -151")
+	h.verified("klondike original: played 3, total score -151")
 }
 
 // TestStartTogether checks that of many programs that start together no two play the same game, and that each unfinished game
@@ -162,5 +162,5 @@ func TestRapidTogether(t *testing.T) {
 		t.Errorf("%q, want %q", line, total)
 	}
 	last.quit()
-	h.verified(fmt.Sprintf("klondike original: played %d, total %d", 2*games, -52*2*games))
+	h.verified(fmt.Sprintf("klondike original: played %d, total score %d", 2*games, -52*2*games))
 }

@@ -92,8 +92,8 @@ func TestTotals(t *testing.T) {
 	if d := cmp.Diff(want, h.outcomes()); d != "" {
 		t.Errorf("the ledger (-want +got)\n%s", d)
 	}
-	h.verified("klondike original: played 3, total 104")
-	h.verified("klondike one-per-card: played 1, total 1")
+	h.verified("klondike original: played 3, total score 104")
+	h.verified("klondike one-per-card: played 1, total score 1")
 	figures := map[string]string{ // of all games, of those without undo, and of those with undo
 		"": "all games without undo with undo", "played": "3 2 1", "won": "1 1 0", "won, percent": "33.3 50.0 0.0",
 		"ended without a win": "0 0 0", "left unfinished": "2 1 1", "current streak": "2 not won 1 not won 1 not won",

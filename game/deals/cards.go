@@ -27,12 +27,10 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 			return nil, fmt.Errorf("card %d: %q is not a card", position, game.Clip(word))
 		case !r.UsesCard(face):
 			return nil, fmt.Errorf("card %d: the game is played without %s", position, face.Suit().Name())
+		case seen[face] == r.Packs && r.Packs == 1:
+			return nil, fmt.Errorf("card %d: the %s is there twice", position, face.Name())
 		case seen[face] == r.Packs:
-			times := "twice" // with one pack, each card may occur once
-			if r.Packs > 1 {
-				times = fmt.Sprintf("%d times", r.Packs+1)
-			}
-			return nil, fmt.Errorf("card %d: the %s is there %s", position, face.Name(), times)
+			return nil, fmt.Errorf("card %d: the %s is there %d times", position, face.Name(), r.Packs+1)
 		}
 		cards = append(cards, game.NewCard(seen[face], face.Suit(), face.Rank()))
 		seen[face]++

@@ -55,7 +55,7 @@ func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name stri
 		dealt.Rules = r
 		return dealt, nil
 	}
-	dealt.Note = fmt.Sprintf("From %s, played by its rules: %s", program.name, klondike.Title)
+	dealt.Note = fmt.Sprintf("A deal of the program %s; its rules: %s", program.name, klondike.Title)
 	dealt.FirstMoves = program.firstMoves
 	return dealt, nil
 }
@@ -92,7 +92,7 @@ var programs = map[string]program{
 
 // noKlondikeNumbers returns an error for every deal number, for another program whose numbers are not of Klondike deals.
 func noKlondikeNumbers(string) ([]game.Card, error) {
-	return nil, errors.New("deal numbers of FreeCell, not of Klondike")
+	return nil, errors.New("a FreeCell deal number names no Klondike deal")
 }
 
 // dealtAlike reports whether two games deal the same cards to the same places.

@@ -210,7 +210,7 @@ func TestRefused(t *testing.T) {
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: versions of PySolFC differ in deal 32000",
 		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
-		"ms:1": "ms: deal numbers of FreeCell, not of Klondike",
+		"ms:1": "ms: a FreeCell deal number names no Klondike deal",
 		"xp:1": `"xp:1" is not a number, deal line or cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
@@ -253,8 +253,8 @@ func TestRules(t *testing.T) {
 	find := findBuiltin(t)
 	strict, _ := find("klondike-strict")
 	for spec, want := range map[string]string{
-		"pysol:24": "From PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
-		"kpat:24":  "From KPatience, played by its rules: Klondike Draw One; 0 in the waste",
+		"pysol:24": "A deal of the program PySolFC; its rules: Klondike Draw One; 1 in the waste",
+		"kpat:24":  "A deal of the program KPatience; its rules: Klondike Draw One; 0 in the waste",
 	} {
 		dealt, err := ParseSpec(spec, strict, false, find)
 		if err != nil {

@@ -126,7 +126,7 @@ func (b *Book) Verify(w io.Writer) error {
 		}
 	}
 	if len(c.listed) == 0 {
-		fmt.Fprintf(c.out, "%s: it has no game yet\n", b.ledger.path)
+		fmt.Fprintf(c.out, "%s: the ledger has no game yet\n", b.ledger.path)
 	}
 	c.checkUnlisted()
 	c.writeTotals()
@@ -265,9 +265,9 @@ func (c *ledgerCheck) writeTotals() {
 	_, replayed := tallyResults(c.replayed)
 	names, listed := tallyResults(c.listed)
 	for _, name := range names {
-		fmt.Fprintf(c.out, "%s: played %d, total %d\n", name, listed[name].Games, listed[name].Total)
+		fmt.Fprintf(c.out, "%s: played %d, total score %d\n", name, listed[name].Games, listed[name].Total)
 		if found := replayed[name]; found != listed[name] {
-			c.reportFault(fmt.Sprintf("%s: by the records: played %d, total %d", name, found.Games, found.Total))
+			c.reportFault(fmt.Sprintf("%s: by the records: played %d, total score %d", name, found.Games, found.Total))
 		}
 	}
 }

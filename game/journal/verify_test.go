@@ -80,7 +80,7 @@ func (d *testDir) verifyLedger() string {
 func TestVerifyLedger(t *testing.T) {
 	d := newTestDir(t)
 	ledger := filepath.Join(d.dir, "ledger")
-	if got, want := d.verifyLedger(), ledger+": it has no game yet\ngood records: 0\n"; got != want {
+	if got, want := d.verifyLedger(), ledger+": the ledger has no game yet\ngood records: 0\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	b := d.open()
@@ -99,7 +99,7 @@ func TestVerifyLedger(t *testing.T) {
 	}
 	d.doActions(again, "redo")
 	const rest = "games that went on after their ledger line: 1\nrecords without a ledger line: 1\n"
-	if got, want := d.verifyLedger(), "klondike original: played 5, total -260\n"+rest+"good records: 6\n"; got != want {
+	if got, want := d.verifyLedger(), "klondike original: played 5, total score -260\n"+rest+"good records: 6\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	good := d.readFile(ledger)
@@ -118,7 +118,7 @@ func TestVerifyLedger(t *testing.T) {
 		paths[1] + ": the record differs from the ledger: the ledger has klondike, 4 actions, of which 2 took moves back, original score -52, won, and the record has klondike, 4",
 		paths[3] + ": its cards are not those of deal 42\n",
 		paths[4] + ": its rule table does not match",
-		"klondike original: played 5, total -160\nklondike original: by the records: played 5, total -260\n",
+		"klondike original: played 5, total score -160\nklondike original: by the records: played 5, total score -260\n",
 		rest + "ledger lines whose record is gone: 1\n",
 		"error: " + ledger + ": 7 faults found\n",
 	} {

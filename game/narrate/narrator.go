@@ -201,7 +201,7 @@ func (n *Narrator) sayFarewell() {
 	n.reported.saidFarewell = true
 	switch title := text.TitleWithDeal(n.Session.Game()); {
 	case n.inReplay():
-		n.writeSentence("The replay has ended.")
+		n.writeSentence("The replay is closed.")
 	case n.Session.State().Over():
 		n.writeSentence(title + ", has ended.")
 	case !n.Session.CanResume():

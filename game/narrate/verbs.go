@@ -301,7 +301,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	}
 	lines := text.NarrateStatistics(n.Session.Records.Results(), n.Session.KnownGames())
 	if len(lines) == 0 {
-		return play.Reason("No other game has been played yet. A game counts from its first move on")
+		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move on")
 	}
 	for _, line := range lines {
 		n.writeSentence(line)

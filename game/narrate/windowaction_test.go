@@ -14,7 +14,7 @@ func TestWindowActions(t *testing.T) {
 		"panel games":      "1: klondike, Klondike.",
 		"panel number":     "Say number and a deal: number 4711.",
 		"panel left":       "Refused: No other game was left unfinished.",
-		"panel statistics": "Refused: No other game has been played yet.",
+		"panel statistics": "Refused: There are no statistics yet: no other game has been played.",
 		"panel settings":   "gap 3: gap between piles.",
 		"panel help":       "A move names a card or a place, and where it goes",
 		"cursor left":      "The narration has no mark that keys move. Say read 3, or read table.",

@@ -53,7 +53,7 @@ func (l shareLine) check() error {
 	case l.Summary != nil:
 		return nil
 	case l.Action != nil || l.Record != "":
-		return errors.New("the line is about a recorded game, and not about a deal")
+		return errors.New("the -json line is about a recorded game, and not about a deal")
 	case l.Deal == 0 && l.Cards == "":
 		return errors.New("the line names no deal")
 	case l.Won != nil && l.Verdict != "":
@@ -97,7 +97,7 @@ func (l shareLine) checkGame() error {
 	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) || *l.Won != (l.End == endWon):
 		return errors.New("the end of the game cannot be true")
 	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !recordHash.MatchString(l.Hash):
-		return errors.New("the actions, the time or the hash cannot be true")
+		return errors.New("the number of actions, the time or the hash cannot be true")
 	}
 	return nil
 }

@@ -183,7 +183,7 @@ func DescribeUndo(before game.State, m game.Move) string {
 		then := after.Cards(m.From)
 		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
-		return "the stock is turned back into the waste. " + describeTop(before, game.Pile{Role: game.Waste})
+		return "the cards of the stock are back in the waste, as before the turn-over. " + describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:
 		stock := game.Pile{Role: game.Stock}
 		words := CardCount(len(before.Cards(stock))-len(after.Cards(stock))) + " back in the stock. "

@@ -62,7 +62,7 @@ func packCountRule(r *game.Rules) string {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
 	if suits := joinWithAnd(of); suits != "" {
-		return fmt.Sprintf("The game uses only these suits: the %s of %s.", suits, packs)
+		return fmt.Sprintf("The game uses %s, but only these suits: %s.", packs, suits)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
 }

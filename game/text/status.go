@@ -123,9 +123,9 @@ func DescribeEnding(s game.State, moves int) string {
 	case s.Rules().LeavesNoChoice():
 		return DescribeClockGameEnding(s) + "."
 	}
-	up := CardCount(countFoundationCards(s)) + " are on the suit piles."
-	if countFoundationCards(s) == 1 {
-		up = "1 card is on the suit piles."
+	up, verb := countFoundationCards(s), "are"
+	if up == 1 {
+		verb = "is"
 	}
-	return "No move is left: " + up
+	return fmt.Sprintf("No move is left: %s %s on the suit piles.", CardCount(up), verb)
 }

@@ -190,7 +190,7 @@ func TestBadTables(t *testing.T) {
 		{smallTOML + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
 		{strings.Replace(smallTOML, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
 		{strings.Replace(smallTOML, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
-		{strings.Replace(smallTOML, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: the foundation 1 lies where the waste is"},
+		{strings.Replace(smallTOML, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: two piles lie in the same place: the foundation 1 and the waste"},
 	} {
 		rules, err := variant.Load("f", []byte(c.text))
 		if err == nil || err.Error() != c.want {

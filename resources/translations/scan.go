@@ -86,7 +86,7 @@ func (s *scanner) readCharacter() string {
 // describeNext returns the next character as error messages show it.
 func (s *scanner) describeNext() string {
 	if s.atEnd() {
-		return "the end of the line"
+		return "the end of the line of text"
 	}
 	ahead := *s
 	return words.Quoted(ahead.readCharacter())

@@ -165,9 +165,9 @@ func TestBadSets(t *testing.T) {
 		files fstest.MapFS // added to a good set; nil data removes a file
 		want  string
 	}{
-		{fstest.MapFS{"QS.png": nil}, "the card set lacks the Queen of Spades, as QS.png"},
-		{fstest.MapFS{"back.png": nil}, "the card set lacks the back, as back.png"},
-		{fstest.MapFS{"big/AS.png": {Data: picture}}, "the directory big lacks the Ace of Clubs, as AC.png"},
+		{fstest.MapFS{"QS.png": nil}, "the card set has no picture of the Queen of Spades, such as QS.png"},
+		{fstest.MapFS{"back.png": nil}, "the card set has no picture of the back, such as back.png"},
+		{fstest.MapFS{"big/AS.png": {Data: picture}}, "the directory big has no picture of the Ace of Clubs, such as AC.png"},
 		{fstest.MapFS{"1S.png": {Data: picture}}, "1S.png and AS.png are both pictures of the Ace of Spades"},
 		{fstest.MapFS{"QS.png": {}}, "QS.png is no valid PNG file: unexpected EOF"},
 		{fstest.MapFS{"QS.png": {Data: xpmOf(20, 28, color.RGBA{})}}, "QS.png is no valid PNG file: not a PNG file"},

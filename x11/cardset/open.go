@@ -76,11 +76,10 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 		return nil, nil
 	}
 	if p := slices.Index(files, ""); p >= 0 {
-		where := "the card set"
 		if folder != "." {
-			where = "the directory " + folder
+			return nil, fmt.Errorf("the directory %s has no picture of %s, such as %s", folder, picture(p).name(), picture(p).usualFile())
 		}
-		return nil, fmt.Errorf("%s lacks %s, as %s", where, picture(p).name(), picture(p).usualFile())
+		return nil, fmt.Errorf("the card set has no picture of %s, such as %s", picture(p).name(), picture(p).usualFile())
 	}
 	return files, nil
 }

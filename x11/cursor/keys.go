@@ -179,7 +179,7 @@ func (k *Keys) prompt(v View) string {
 		return k.entry.Text() + ": " + err.Error()
 	}
 	card := v.Game.State().Cards(spots[0].Pile)[spots[0].Index].Card
-	return fmt.Sprintf("%s: %s in %s. Where to?", k.entry.Text(), card.Name(), text.PileName(v.Game.State().Rules(), spots[0].Pile))
+	return fmt.Sprintf("%s: %s in %s. Type where it goes", k.entry.Text(), card.Name(), text.PileName(v.Game.State().Rules(), spots[0].Pile))
 }
 
 // enter ends the typed move. It returns the move, or offers the moves that the words may mean.
@@ -240,5 +240,5 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 func (k *Keys) offerFirstChoice(s game.State) Answer {
 	m := k.choices[0]
 	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
-	return Answer{Text: fmt.Sprintf("One of %d moves: %s. Return: play it, Tab: the next", len(k.choices), text.MoveName(s, m))}
+	return Answer{Text: fmt.Sprintf("You may mean %d moves: %s. Return: play it, Tab: the next", len(k.choices), text.MoveName(s, m))}
 }

@@ -62,7 +62,7 @@ func (p *typist) check(want string, a Answer, err error) {
 // TestType types moves of deal 7, whose columns end in 4D, 7C, KC, QH, 9D, AH and KS.
 func TestType(t *testing.T) {
 	p := newTypist(t)
-	p.typeKeys("qh: Queen of Hearts in column 4. Where to?", "q", "h")
+	p.typeKeys("qh: Queen of Hearts in column 4. Type where it goes", "q", "h")
 	p.typeKeys("q", "BackSpace")
 	if p.typeKeys("", "Escape"); p.keys.IsTyping() {
 		t.Error("Escape does not end the typing")
@@ -70,11 +70,11 @@ func TestType(t *testing.T) {
 	p.typeKeys("t5 f0 1", "a", "h", "u")
 	p.typeKeys("turn t5", "6", "Return")
 	p.typeKeys("The 5 of Hearts has not been seen.", "5", "h", "Return")
-	p.typeKeys("One of 2 moves: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: the next", "q", "h", "k", "Return")
+	p.typeKeys("You may mean 2 moves: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: the next", "q", "h", "k", "Return")
 	if at, _ := p.keys.At(); at != stop(t, p.view.Game.State(), "t3", 3) {
 		t.Errorf("the mark is at %v", at)
 	}
-	p.typeKeys("One of 2 moves: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: the next", "Tab")
+	p.typeKeys("You may mean 2 moves: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: the next", "Tab")
 	p.typeKeys("t3 t6 1", "Return")
 	if p.keys.IsTyping() {
 		t.Error("the entry is not empty after the move")

@@ -29,7 +29,7 @@ func (s *Statistics) Content() panel.Content {
 	c := panel.Content{Name: "statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"}, {Text: "No other game has been played yet. A game counts from its first move on."}}
+		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"}, {Text: "There are no statistics yet: no other game has been played. A game counts from its first move on."}}
 		return c
 	}
 	if !s.chosen {

@@ -20,7 +20,7 @@ func parseColour(value string) (color.NRGBA, error) {
 	if c, ok := NamedColour(value); ok {
 		return color.NRGBA{c.R, c.G, c.B, 255}, nil
 	}
-	return color.NRGBA{}, fmt.Errorf("no colour is called %.40q here; #RRGGBB always works", value)
+	return color.NRGBA{}, fmt.Errorf("the program knows no colour called %.40q; #RRGGBB always works", value)
 }
 
 // parseDigits returns the colour of 3, 6, 9 or 12 hexadecimal digits. Each channel has the same number of digits. Only the upper eight

@@ -41,7 +41,7 @@ func Decode(text []byte) (*image.NRGBA, error) {
 		return nil, err
 	}
 	if need := int64(h.width) * int64(h.height) * int64(h.characters); need > int64(len(text)) {
-		return nil, fmt.Errorf("the text ends before %d rows of pixels", h.height)
+		return nil, fmt.Errorf("the text is too short for %d rows of pixels", h.height)
 	}
 	colours, err := readColours(in, h)
 	if err != nil {

@@ -58,7 +58,7 @@ func Parse(name string, text []byte) ([]Line, error) {
 		case l.Deal == 0:
 			err = errors.New("the line names no deal")
 		case l.Actions < 0 || l.CPU < 0 || !hashForm.MatchString(l.Hash):
-			err = errors.New("the actions, the time or the hash cannot be true")
+			err = errors.New("the number of actions, the time or the hash cannot be true")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, number, err)
