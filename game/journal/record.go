@@ -103,19 +103,19 @@ func (r *Record) SetPlayTime(d time.Duration) { r.played.duration = d }
 func (r *Record) Path() string { return r.path }
 
 // Play plays moves as one action and records them; see game.Game.Play.
-func (r *Record) Play(moves ...game.Move) error { return r.doAction(playAction(moves...)) }
+func (r *Record) Play(moves ...game.Move) error { return r.doAndRecord(playAction(moves...)) }
 
 // Undo goes one step back and records that; see game.Game.Undo.
-func (r *Record) Undo() bool { return r.doAction(undoAction()) == nil }
+func (r *Record) Undo() bool { return r.doAndRecord(undoAction()) == nil }
 
 // Redo goes one step forward again and records that; see game.Game.Redo.
-func (r *Record) Redo() bool { return r.doAction(redoAction()) == nil }
+func (r *Record) Redo() bool { return r.doAndRecord(redoAction()) == nil }
 
 // GoTo returns to the position after the action with a number, and records that; see game.Game.GoTo.
-func (r *Record) GoTo(actionNumber int) error { return r.doAction(goAction(actionNumber)) }
+func (r *Record) GoTo(actionNumber int) error { return r.doAndRecord(goAction(actionNumber)) }
 
-// doAction performs an action in the game, and writes it into the record if the game counts it as an action.
-func (r *Record) doAction(a action) error {
+// doAndRecord performs an action in the game, and writes it into the record if the game counts it as an action.
+func (r *Record) doAndRecord(a action) error {
 	before := r.game.Actions()
 	if err := a.perform(r.game); err != nil || r.game.Actions() == before {
 		return err

@@ -64,14 +64,14 @@ func spellRow(row game.ScoreRow) string {
 func (s *stanza) writePlaces(r *game.Rules) {
 	s.beginTable(r.Name, "places")
 	for rest := r.Places; len(rest) > 0; {
-		piles := firstRolePlaces(rest)
+		piles := placesOfFirstRole(rest)
 		s.writeValue(roleKey(piles[0].Role), "{ "+spellPilePositions(piles)+" }")
 		rest = rest[len(piles):]
 	}
 }
 
-// firstRolePlaces returns the places at the start of a list, as long as they are of piles with the same role.
-func firstRolePlaces(places []game.Place) []game.Place {
+// placesOfFirstRole returns the places at the start of a list, as long as they are of piles with the same role.
+func placesOfFirstRole(places []game.Place) []game.Place {
 	for n := range places {
 		if places[n].Role != places[0].Role {
 			return places[:n]
@@ -88,24 +88,24 @@ func roleKey(role game.Role) string {
 }
 
 // spellPilePositions writes, as keys of a rule table, where the piles of one role lie.
-func spellPilePositions(piles []game.Place) string {
+func spellPilePositions(places []game.Place) string {
 	at := func(p game.Place) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
-	where := at(piles[0]) + spellStep(piles)
-	if piles[0].Role == game.Hour {
-		where = "[" + strings.Join(spellAll(piles, at), ", ") + "]"
+	where := at(places[0]) + spellPileDistance(places)
+	if places[0].Role == game.Hour {
+		where = "[" + strings.Join(spellAll(places, at), ", ") + "]"
 	}
-	return fmt.Sprintf("at = %s, fan = %q", where, piles[0].Fan)
+	return fmt.Sprintf("at = %s, fan = %q", where, places[0].Fan)
 }
 
-// spellStep writes the key "step", the distance from each pile of a role to the next. It writes nothing if the steps differ:
+// spellPileDistance writes the key "step", the distance from each pile of a role to the next. It writes nothing if the steps differ:
 // the piles then lie in several rows, as in the standard layout.
-func spellStep(piles []game.Place) string {
-	if len(piles) < 2 {
+func spellPileDistance(places []game.Place) string {
+	if len(places) < 2 {
 		return ""
 	}
-	x, y := piles[1].X-piles[0].X, piles[1].Y-piles[0].Y
-	for n, p := range piles {
-		if p.X != piles[0].X+n*x || p.Y != piles[0].Y+n*y {
+	x, y := places[1].X-places[0].X, places[1].Y-places[0].Y
+	for n, p := range places {
+		if p.X != places[0].X+n*x || p.Y != places[0].Y+n*y {
 			return ""
 		}
 	}

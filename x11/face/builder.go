@@ -17,9 +17,9 @@ func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// newRoundBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The pixels outside the corners have the ink
+// newRoundedCardBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The pixels outside the corners have the ink
 // Edge too, because the window's shape hides them.
-func newRoundBuilder(w, h int, ground Ink) *drawingBuilder {
+func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)
 	}

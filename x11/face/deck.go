@@ -66,7 +66,7 @@ func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Dra
 // newBuilder begins the drawing of a card.
 func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	if k.Round {
-		return newRoundBuilder(w, h, ground)
+		return newRoundedCardBuilder(w, h, ground)
 	}
 	return newCardBuilder(w, h, ground)
 }

@@ -31,7 +31,7 @@ func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources
 	switch {
 	case set.HavePos:
 		applySetPlace(&g, set, on.Size, w.BorderWidth)
-	case kept.isOn(on, image.Pt(g.Width, g.Height)):
+	case kept.hasPlaceOn(on, image.Pt(g.Width, g.Height)):
 		g.UserPosition, g.X, g.Y, g.Gravity = true, kept.Place.X, kept.Place.Y, xproto.GravityStatic
 	}
 	return g

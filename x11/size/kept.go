@@ -22,10 +22,10 @@ type Kept struct {
 // HasSize reports whether the player has sized the window.
 func (k Kept) HasSize() bool { return k.Size != image.Point{} }
 
-// isOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the screen, and its top not above the
+// hasPlaceOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the screen, and its top not above the
 // screen.
-func (k Kept) isOn(s Screen, size image.Point) bool {
-	middle := k.Place.Add(size.Div(2))
+func (k Kept) hasPlaceOn(s Screen, windowSize image.Point) bool {
+	middle := k.Place.Add(windowSize.Div(2))
 	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})
 }
 

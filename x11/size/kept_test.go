@@ -32,10 +32,10 @@ func TestKeptPlace(t *testing.T) {
 		{X: 0, Y: 0}: true, {X: -300, Y: 100}: true, {X: -500, Y: 100}: false, {X: 1800, Y: 100}: false, {X: 100, Y: -1}: false, {X: 100, Y: 900}: false,
 	} {
 		k := Kept{Place: at, HavePlace: true}
-		if got := k.isOn(screen, image.Pt(800, 600)); got != want {
+		if got := k.hasPlaceOn(screen, image.Pt(800, 600)); got != want {
 			t.Errorf("%v: %t, want %t", at, got, want)
 		}
-		if k.HavePlace = false; k.isOn(screen, image.Pt(800, 600)) {
+		if k.HavePlace = false; k.hasPlaceOn(screen, image.Pt(800, 600)) {
 			t.Errorf("no place at all lies on the screen, at %v", at)
 		}
 	}
