@@ -22,8 +22,8 @@ const (
 	laysStock              // 1 if the candidate lays a card of the stock on a column
 	sendsStockUp           // 1 if the candidate sends a card of the stock to its suit pile
 	lengthOfRow            // the number of moves in the candidate, a list of moves, without its last move
-	hidden                 // face-down cards in the columns after the candidate
-	hiddenColumns          // columns with face-down cards
+	hidden                 // the number of face-down cards in all columns once the candidate has been played
+	hiddenColumns          // the number of columns that then have face-down cards
 	deepest                // the most face-down cards in one column
 	squares                // the sum of the squares of the face-down cards of each column, divided by 10
 	stockLeft              // cards in stock and waste

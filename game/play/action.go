@@ -40,7 +40,7 @@ func actionsByName() map[string]actionEntry {
 		"finish":  {"play to the end, when it is certain that all cards can go up", inGames, finish},
 		"undo":    {"undo", inGames, historyPlan((*recording).undo)},
 		"redo":    {"redo", inGames, historyPlan((*recording).redo)},
-		"go":      {"go back to an earlier action", inGames, historyPlan((*recording).goToAction)},
+		"go":      {"go back to an earlier action of the game", inGames, historyPlan((*recording).goToAction)},
 		"line":    {"the next of the lines that you played, or the one before", inGames, historyPlan((*recording).changeLineOfPlay)},
 		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},

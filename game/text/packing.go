@@ -62,7 +62,7 @@ func packCountRule(r *game.Rules) string {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
 	if suits := joinWithAnd(of); suits != "" {
-		return fmt.Sprintf("The game uses %s, but only these suits: %s.", packs, suits)
+		return fmt.Sprintf("From %s, the game uses only the cards of these suits: %s.", packs, suits)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
 }
@@ -104,9 +104,9 @@ func columnDealRule(r *game.Rules) string {
 	for i := range depths {
 		depths[i] = r.FaceDown[i] + r.FaceUp[i]
 	}
-	there := fmt.Sprintf("There are %s columns", numberWord(r.Columns))
+	there := fmt.Sprintf("The table has %s columns", numberWord(r.Columns))
 	if r.Columns == 1 {
-		there = "There is one column"
+		there = "The table has one column"
 	}
 	if slices.Max(depths) == 0 {
 		return there + ", which begin empty."

@@ -55,8 +55,8 @@ func TestEveryWord(t *testing.T) {
 		"to deal cards to the waste: two cards on the first pass and one on the second. You see all cards that were dealt last,": func(r *game.Rules) { r.Draws = []int{2, 1} },
 		"but the card that starts a pile stays.":                                                                                 func(r *game.Rules) { r.Back = game.BackNotBase },
 		"All cards of the columns are face down.":                                                                                func(r *game.Rules) { clear(r.FaceUp) },
-		"The game uses two packs, shuffled together, but only these suits: hearts.":                                              func(r *game.Rules) { r.Packs, r.Suits = 2, []game.Suit{game.Hearts} },
-		"The game uses one pack, but only these suits: spades and hearts.":                                                       func(r *game.Rules) { r.Suits = []game.Suit{game.Spades, game.Hearts} },
+		"From two packs, shuffled together, the game uses only the cards of these suits: hearts.":                                func(r *game.Rules) { r.Packs, r.Suits = 2, []game.Suit{game.Hearts} },
+		"From one pack, the game uses only the cards of these suits: spades and hearts.":                                         func(r *game.Rules) { r.Suits = []game.Suit{game.Spades, game.Hearts} },
 		"You may turn the waste over twice, so you go through the stock three times.":                                            func(r *game.Rules) { r.TurnOvers = 2 },
 		"You may turn the waste over once, so you go through the stock twice.":                                                   func(r *game.Rules) { r.TurnOvers = 1 },
 		"You may turn the waste over five times, so you go through the stock six times.":                                         func(r *game.Rules) { r.TurnOvers = 5 },
@@ -81,7 +81,7 @@ func TestEveryWord(t *testing.T) {
 			}
 		},
 		"Only the last cards of each column are face up: from left to right, 1, 1, 1, 1, 1, 1 and 4 of them.": func(r *game.Rules) { r.FaceUp[6], r.FaceDown[6] = 4, 3 },
-		"There are seven columns, which begin empty. All 52 cards are the stock":                              func(r *game.Rules) { clear(r.FaceUp); clear(r.FaceDown); r.Stock = 52 },
+		"The table has seven columns, which begin empty. All 52 cards are the stock":                          func(r *game.Rules) { clear(r.FaceUp); clear(r.FaceDown); r.Stock = 52 },
 		"The one card left over is the stock, face down.":                                                     func(r *game.Rules) { r.Stock = 1 },
 		"\n\nThe end.\n": func(r *game.Rules) { r.Note = "The end." },
 	} {

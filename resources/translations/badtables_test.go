@@ -77,7 +77,7 @@ func TestErrors(t *testing.T) {
 		"<Key>a,: undo()":             `line 1, column 10: "undo" is no modifier; ` + theModifiers,
 		`"ab:`:                        "line 1, column 1: the closing quote is missing",
 		`"a\`:                         "line 1, column 1: the closing quote is missing",
-		`"": undo()`:                  "line 1, column 1: there is no keyboard key between the quotes",
+		`"": undo()`:                  "line 1, column 1: there is nothing between the quotes",
 		"<Key>0x: undo()":             `line 1, column 6: there is no key "0x"; xev shows the names of keys`,
 		"<Key>08: undo()":             `line 1, column 6: there is no key "08"; xev shows the names of keys`,
 		"<Key>65x: undo()":            `line 1, column 6: there is no key "65x"; xev shows the names of keys`,

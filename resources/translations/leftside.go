@@ -62,7 +62,7 @@ func (p *parser) parseQuotedKeys() sequence {
 		keys = append(keys, countedTrigger{trigger: m.applyTo(trigger{key: key}), times: 1})
 	}
 	if len(keys) == 0 {
-		p.fail(start, "there is no keyboard key between the quotes")
+		p.fail(start, "there is nothing between the quotes")
 	}
 	return keys
 }

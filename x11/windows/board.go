@@ -79,7 +79,7 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 	return ids
 }
 
-// createCard creates the window of a card, with its pixmap.
+// createCard creates the window of a card, with a pixmap of the cache as its background.
 func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
 	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.choosePixmap(sp, covered))
 }
