@@ -30,9 +30,9 @@ func (c column) clippedTo(width, height float64) column {
 	return out
 }
 
-// rectangleCrossings returns the y values, from the top down, at which the four lines along the border of the rectangle from (0, 0) to
-// (width, height) cut a piece of an area. The piece reaches from one span down to the next, and its sides are straight. There are no
-// such y values if both spans lie in the rectangle.
+// rectangleCrossings returns the y values, from the top down, at which the border of a rectangle cuts a piece of an area. The rectangle
+// reaches from (0, 0) to (width, height), and its four sides count as endless lines. The piece reaches from one span down to the next,
+// and its sides are straight. There are no such y values if both spans lie in the rectangle.
 func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	if above.isWithin(width, height) && below.isWithin(width, height) {
 		return nil
