@@ -71,7 +71,7 @@ func columnWords(r *game.Rules) string {
 // columnBuildWords says how columns are built, if it is not in alternating colours downwards.
 func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
-		game.BuildSameSuit: "built in suit", game.BuildOtherSuit: "built in any other suit", game.BuildSameColour: "built in one colour", game.BuildAny: "built in any suit",
+		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any other suit", game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built in any suit",
 	}[r.Build]
 	switch r.Direction {
 	case game.Up:
