@@ -93,8 +93,8 @@ func (d *deckBuilder) suitSign(h, space int) Part {
 	return p
 }
 
-// stampMiddle stamps the suit's sign in the middle of the rows from top on.
-func (d *deckBuilder) stampMiddle(height float64, top int) {
+// stampCentredSign stamps the suit's sign in the middle of the rows from top on.
+func (d *deckBuilder) stampCentredSign(height float64, top int) {
 	h := CentrableLength(height, d.H-top)
 	p := d.suitSign(h, d.W)
 	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
@@ -110,7 +110,7 @@ func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == PlainStyle {
 		height = 38
 	}
-	d.stampMiddle(height*cardScale(d.W, d.H), 0)
+	d.stampCentredSign(height*cardScale(d.W, d.H), 0)
 }
 
 // drawPips draws the pips of a number card.
@@ -163,5 +163,5 @@ func (d *deckBuilder) drawEmblem() {
 
 // drawLargeFace draws one large sign below the index.
 func (d *deckBuilder) drawLargeFace() {
-	d.stampMiddle(0.62*float64(d.H-d.index.strip), d.index.strip)
+	d.stampCentredSign(0.62*float64(d.H-d.index.strip), d.index.strip)
 }

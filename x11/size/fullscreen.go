@@ -8,13 +8,13 @@ import (
 // fullscreenSetting is the name of the setting that makes the window cover the screen.
 const fullscreenSetting = "fullscreen"
 
-// A refusal says why something cannot be done, in words for the status line.
-type refusal string
+// A fullscreenRefusal says why something cannot be done, in words for the status line.
+type fullscreenRefusal string
 
-func (r refusal) Error() string { return string(r) }
+func (r fullscreenRefusal) Error() string { return string(r) }
 
 // ErrNoFullscreen says why the window cannot cover the screen.
-const ErrNoFullscreen = refusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
+const ErrNoFullscreen = fullscreenRefusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by itself, too, and the
 // setting in use then follows it. The value in the sources of settings takes effect again when that value changes, and when the

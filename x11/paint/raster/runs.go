@@ -58,7 +58,7 @@ func (f *runFinder) rowRuns(y int) []openRun {
 func (f *runFinder) continueWith(row []openRun, y int) {
 	for i, run := range row {
 		for k, above := range f.open {
-			if both, ok := above.narrowed(run); ok {
+			if both, ok := above.extendedOver(run); ok {
 				row[i] = both
 				f.open = slices.Delete(f.open, k, k+1)
 				break
@@ -72,10 +72,10 @@ func (f *runFinder) continueWith(row []openRun, y int) {
 	f.open = row
 }
 
-// narrowed returns one open rectangle that covers both an open rectangle and a run of pixels below it. Each side of a rectangle may lie in
-// a range of columns. The result has the narrower ranges that suit both. narrowed returns false if a range becomes empty, because then no
+// extendedOver returns one open rectangle that covers both an open rectangle and a run of pixels below it. Each side of a rectangle may lie in
+// a range of columns. The result has the narrower ranges that suit both. extendedOver returns false if a range becomes empty, because then no
 // rectangle covers both.
-func (r openRun) narrowed(below openRun) (openRun, bool) {
+func (r openRun) extendedOver(below openRun) (openRun, bool) {
 	r.left = [2]int{max(r.left[0], below.left[0]), min(r.left[1], below.left[1])}
 	r.right = [2]int{max(r.right[0], below.right[0]), min(r.right[1], below.right[1])}
 	return r, r.left[0] <= r.left[1] && r.right[0] <= r.right[1]
