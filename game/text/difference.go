@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,11 +76,11 @@ func columnBuildWords(r *game.Rules) string {
 	}[r.Build]
 	switch r.Direction {
 	case game.Up:
-		words += " upwards"
+		words = cmp.Or(words, "columns built") + " upwards"
 	case game.Either:
-		words += " both ways"
+		words = cmp.Or(words, "columns built") + " both ways"
 	}
-	return strings.TrimSpace(words)
+	return words
 }
 
 // groupMoveWords says which cards move together, if it is not any part of a run.

@@ -11,7 +11,7 @@ type trigger struct {
 	kind          EventKind
 	key           string         // for a key: its canonical name, with a small letter unless caseSensitive is set; "" for any key
 	caseSensitive bool           // true if only the small or capital letter in key fits, and not its other case; for letters only
-	button        int            // for a button: 2 to 9; 0 for any button except 1
+	button        int            // for a mouse button: its number, 2 to 9; 0 if the trigger fits every button but button 1
 	need, forbid  modsAndKeysyms // the modifiers that must be down, and those that must be up; none is in both
 }
 

@@ -32,8 +32,8 @@ func (h Hand) HasCards() bool { return len(h.At) > 0 }
 // Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
-// Lift returns a hand with the cards of pile p from index on, held where the pointer is. The cards stay where they lie. The
-// hand is empty if the pile has no such card.
+// Lift returns a hand with the cards of pile p from index on. The pointer holds them at the point where it is, and their positions on the
+// table do not change yet. The hand is empty if the pile has no such card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
 	at := l.CardCorners(s, p)
 	if index < 0 || index >= len(at) {
