@@ -37,6 +37,7 @@ func setRootProperty(t *testing.T, c *link.Conn, name string, format byte, value
 // checkOneWrite checks that something is sent in one write. The requests of a round trip after it are a second one.
 func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 	t.Helper()
+	c.X.Sync() // nothing from before is still to be written
 	before := c.Traffic().Writes
 	do()
 	c.X.Sync()
