@@ -15,7 +15,7 @@ import (
 	"xklondike/game/solver"
 )
 
-// Limit is how long Work takes at most. It is also the default of the option -limit.
+// Limit is how long Analyse takes at most. It is also the default of the option -limit.
 const Limit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.

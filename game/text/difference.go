@@ -14,19 +14,19 @@ import (
 // comes before the building, because most games of a group differ in their stock.
 func DescribeVariant(r *game.Rules) string { return strings.Join(variantPhrases(r), ", ") }
 
-// maxDifference is the largest number of characters in a difference that a row of a list shows.
-const maxDifference = 60
+// maxDescription is how many characters of a description a row of a list shows at most.
+const maxDescription = 60
 
-// DescribeVariantBriefly returns the difference, without the last parts if it has more than 60 characters.
+// DescribeVariantBriefly does the same as DescribeVariant, but leaves out the last parts if the description has more than 60 characters.
 func DescribeVariantBriefly(r *game.Rules) string {
 	parts := variantPhrases(r)
-	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDifference {
+	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDescription {
 		parts = parts[:len(parts)-1]
 	}
 	return strings.Join(parts, ", ")
 }
 
-// variantPhrases returns the parts from which Difference makes its text.
+// variantPhrases returns the parts from which DescribeVariant makes its text.
 func variantPhrases(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}
@@ -87,7 +87,7 @@ func columnBuildWords(r *game.Rules) string {
 func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
 		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move", game.UnitTop: "single cards move", game.UnitFaceUp: "any face-up card moves with all on it",
-		game.UnitSameSuit: "runs of one suit move", game.UnitSpaces: "as many as spaces allow",
+		game.UnitSameSuit: "runs of one suit move", game.UnitSpaces: "as many as empty columns allow",
 	}[r.Unit]
 }
 

@@ -38,7 +38,7 @@ func Find(ctx context.Context, r *game.Rules, nextNumber func() uint32, memory i
 	}
 }
 
-// Limit is how long Search looks for a deal. After that, Search returns a deal that is undecided.
+// Limit is how long FindWithinLimit looks for a deal. After that, it returns a deal that is undecided.
 const Limit = 10 * time.Second
 
 // FindWithinLimit works like Find, for Limit at most. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.

@@ -58,7 +58,7 @@ func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn) {
 	}
 }
 
-// askAfterDeferredWork asks the server, on a slow line, for an answer when it has done the requests that Fill has sent. No
+// askAfterDeferredWork asks the server, on a slow line, for an answer when it has done the requests of the deferred work. No
 // change on the table has to wait for this answer.
 func (f *Flow) askAfterDeferredWork(conn *link.Conn) {
 	if f.Slow {

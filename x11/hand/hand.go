@@ -40,7 +40,7 @@ type Hand struct {
 
 	peeked gesture.Hit // the covered card that is shown while a button is down; Baize for none
 
-	aim aim // where the cards would land, as of the last call of Aim
+	aim aim // where the cards would land, as of the last call of FindDropTargets
 }
 
 // Handle changes the hand as gesture g asks, and returns the answer. If the answer is a move, the caller plays it. The caller

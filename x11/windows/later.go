@@ -97,7 +97,7 @@ func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 }
 
 // rename sets the name of a window whose card has been turned face up, and deletes it if the card has been turned face down. On a
-// slow line the name is set later, by Fill. The window of a face-down card never keeps a name.
+// slow line the name is set later, by DoSomeDeferredWork. The window of a face-down card never keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():

@@ -16,7 +16,7 @@ type place struct {
 	window  xproto.Window
 	kind    face.PlaceKind // which mark the window shows once the mark is drawn
 	drawn   bool
-	pending bool // the place is bare, but Fill is still to draw its mark
+	pending bool // the place is bare, but DoSomeDeferredWork is still to draw its mark
 }
 
 // createPlaces creates the places, and draws the marks of those that no card covers. The others look like the table window until
@@ -84,7 +84,7 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 
 // ResizePlaces moves and resizes the windows of the places as a layout says. Each place that no card covers gets a mark of the new
 // size. The mark becomes the background before the window is resized, because the server repaints a window when its size changes.
-// On a slow line, Fill draws the mark later.
+// On a slow line, DoSomeDeferredWork draws the mark later.
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
