@@ -53,7 +53,7 @@ func TestActions(t *testing.T) {
 		"redo":     {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
 		"go":       {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
 		"up":       {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can go up that the columns do not need."},
-		"hint":     {"", "hint", "1 of 4: Ace of Hearts up, frees a face-down card.", "", "hint 3", "Say only hint, with nothing after it."},
+		"hint":     {"", "hint", "1 of 4: Ace of Hearts up, frees a hidden card.", "", "hint 3", "Say only hint, with nothing after it."},
 		"advise":   {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
 		"lamp":     {"", "lamp", "Thinking.", "@", "lamp", "Refused: This is a replay."},
 		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
@@ -314,7 +314,7 @@ func TestAdvise(t *testing.T) {
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
 	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
 	n.Run(nil)
-	want := []string{"Thinking.", "Best: deal, to see the stock.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a face-down card.", "Ace of Hearts up. "}
+	want := []string{"Thinking.", "Best: deal, to see the stock.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
 	said := strings.Split(r.takeOutput(), "\n")
 	for _, line := range said {
 		if len(want) > 0 && strings.HasPrefix(line, want[0]) {

@@ -67,7 +67,7 @@ func describeHint(s game.State, m game.Move, turnsUp bool) string {
 		if turnsUp {
 			words = append(words, "turns a card up")
 		} else {
-			words = append(words, "frees a face-down card")
+			words = append(words, "frees a hidden card")
 		}
 	case suggest.EmptiesColumn:
 		words = append(words, "empties a column")

@@ -17,11 +17,11 @@ func TestHintAction(t *testing.T) {
 	}
 	moves := suggest.Hints(d.Game())
 	for i, want := range []string{
-		"1 of 4: Ace of Hearts up, frees a face-down card. h: next, m: play it",
-		"2 of 4: Queen of Hearts to King of Clubs, frees a face-down card. h: next, m: play it",
-		"3 of 4: Queen of Hearts to King of Spades, frees a face-down card. h: next, m: play it",
+		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
+		"2 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it",
+		"3 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it",
 		"4 of 4: deal. h: next, m: play it",
-		"1 of 4: Ace of Hearts up, frees a face-down card. h: next, m: play it",
+		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
 	} {
 		d.mustDo("hint")
 		m := d.View().Message

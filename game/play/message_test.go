@@ -19,7 +19,7 @@ func TestMessages(t *testing.T) {
 	const welcome = "Drag cards, or click and click again. <help>: read rules and keys"
 	for _, c := range []struct{ actions, want string }{
 		{"", welcome},
-		{"hint", "1 of 4: Ace of Hearts up, frees a face-down card. <hint>: next, <best>: play it"},
+		{"hint", "1 of 4: Ace of Hearts up, frees a hidden card. <hint>: next, <best>: play it"},
 		{"hint; hint; best", ""},
 		{"hint; hint; best; undo", "Undone: Queen of Hearts to King of Clubs. <redo>: redo"},
 		{"deal; undo", "Undone: dealt from the stock. <redo>: redo"},
