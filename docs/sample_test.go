@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"go/ast"
 	"go/printer"
+	"go/token"
 	"hash/fnv"
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 var sampleSeed = flag.String("sample", "", "draw comments, messages and functions by this seed, to be explained by somebody who does not know the code")
@@ -95,4 +98,83 @@ func (s source) functions() []text {
 		}
 	}
 	return all
+}
+
+// fmtVerb is a verb of package fmt.
+var fmtVerb = regexp.MustCompile(`%[-+# 0]*[*\d]*(\.[*\d]+)?[a-zA-Z]`)
+
+// isOutline matches a piece of an outline of package face.
+var isOutline = regexp.MustCompile(`\b[MC][.\d]`)
+
+// messages returns the strings of the program that have at least three words. Strings that are joined with + are one message, and
+// "…" stands for whatever else is joined with them. Outlines of pictures are no messages.
+func (s source) messages() []text {
+	var all []text
+	var visit func(ast.Node) bool
+	keep := func(at ast.Node, body string) {
+		if !isOutline.MatchString(body) && countWords(fmtVerb.ReplaceAllString(body, "")) >= 3 && strings.Contains(body, " ") {
+			all = append(all, text{s.name, s.line(at.Pos()), body})
+		}
+	}
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.FuncDecl:
+			return n.Name.Name != "acceptedWords" // the words of rule tables are no message
+		case *ast.Field:
+			return n.Tag == nil
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD {
+				return true
+			}
+			var body strings.Builder
+			for _, operand := range summands(n) {
+				if words, ok := stringOf(operand); ok {
+					body.WriteString(words)
+					continue
+				}
+				body.WriteString("…")
+				ast.Inspect(operand, visit)
+			}
+			keep(n, body.String())
+			return false
+		case *ast.BasicLit:
+			if words, ok := stringOf(n); ok {
+				keep(n, words)
+			}
+		}
+		return true
+	}
+	ast.Inspect(s.file, visit)
+	return all
+}
+
+// summands returns the operands of a row of additions, from left to right, or e itself if e is no addition.
+func summands(e ast.Expr) []ast.Expr {
+	if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
+		return append(summands(b.X), summands(b.Y)...)
+	}
+	return []ast.Expr{e}
+}
+
+// stringOf returns the value of a string literal.
+func stringOf(e ast.Expr) (value string, ok bool) {
+	literal, ok := e.(*ast.BasicLit)
+	if !ok || literal.Kind != token.STRING {
+		return "", false
+	}
+	value, err := strconv.Unquote(literal.Value)
+	return value, err == nil
+}
+
+// countWords counts what has a letter or a digit between two blanks.
+func countWords(sentence string) int {
+	n := 0
+	for _, field := range strings.Fields(sentence) {
+		if strings.IndexFunc(field, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0 {
+			n++
+		}
+	}
+	return n
 }

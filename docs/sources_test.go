@@ -1,5 +1,4 @@
-// Package docs_test holds the repository's words to the standard of the design (docs/design.md 12): the vocabulary, the length of
-// sentences, and the sources that comments cite.
+// Package docs_test checks the sources that comments cite, and draws samples of the program's texts.
 package docs_test
 
 import (
@@ -9,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -88,4 +88,31 @@ func readFile(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(content)
+}
+
+// String returns the place and the beginning of a text.
+func (x text) String() string {
+	body := strings.Join(strings.Fields(x.body), " ")
+	if len(body) > 200 {
+		body = body[:200] + "..."
+	}
+	return x.file + ":" + strconv.Itoa(x.line) + ": " + body
+}
+
+// matches returns the files that fit the patterns, from the repository's root.
+func matches(t *testing.T, patterns ...string) []string {
+	t.Helper()
+	var all []string
+	for _, pattern := range patterns {
+		found, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pattern)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range found {
+			if info, err := os.Stat(name); err == nil && !info.IsDir() {
+				all = append(all, filepath.ToSlash(name[3:]))
+			}
+		}
+	}
+	return all
 }
