@@ -26,13 +26,14 @@ type demonstration struct {
 	*thinking
 	*timing
 	record  *journal.Record
-	shown   func() bool       // reports whether the session still shows this demonstration
+	shown   func() bool       // reports whether the session still shows this game
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move       // the moves that are still to be played
 	asked   bool              // the computer player has been asked for the next moves, and has not answered yet
 	waiting bool              // the next move is due, and not known yet
 	ended   bool              // nothing more is to be played
+	stopped bool              // the player has stopped it
 }
 
 // A demoMode is the mode of a demonstration. It is also the mode of a game that the program only takes a picture of. In that case its
@@ -46,10 +47,7 @@ type demoMode struct {
 func (s *Session) newDemonstration(r *journal.Record) *demonstration {
 	player := recall.Autoplayer{Player: s.playerOf(r.Game())}
 	d := &demonstration{thinking: &s.thinking, timing: &s.timing, record: r, player: player, limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
-	d.shown = func() bool {
-		m, ok := s.modes[0].(demoMode)
-		return ok && m.demonstration == d
-	}
+	d.shown = func() bool { return s.record == r }
 	d.think()
 	return d
 }
@@ -61,7 +59,7 @@ func (d *demonstration) think() {
 	d.ask(question{
 		kind:   demoKind,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
-		stands: func() bool { return d.asked && d.shown() },
+		stands: func() bool { return d.asked && !d.stopped && d.shown() },
 		take: func(moves any) {
 			d.asked, d.moves = false, moves.([]game.Move)
 			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
@@ -106,18 +104,31 @@ func (d demoMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
-// goOn is called after each step of a demonstration. If no known move is left, the computer player begins to think about the next ones,
-// or the demonstration ends. It returns the mode that follows, and what the status line says.
-func (d demoMode) goOn() (next mode, says string) {
+func (d demoMode) isPlayed() bool { return false }
+
+// stop ends a demonstration: the person at the screen can play on.
+func (d demoMode) stop(s *Session) bool {
+	if d.demonstration == nil {
+		return false
+	}
+	d.stopped, s.modes[0] = true, d.playMode
+	s.scheduleStep(0, false)
+	s.ShowMessage("The demo has ended: play on")
+	return true
+}
+
+// afterStep lets the computer player think about the next moves if no known move is left, or ends the demonstration. It returns what the
+// status line then says.
+func (d demoMode) afterStep(s *Session) (says string) {
 	switch {
 	case d.demonstration == nil || d.asked:
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program knows no way to win from here: play on"
 		}
-		return d.playMode, says
+		s.modes[0] = d.playMode
 	case len(d.moves) == 0:
 		d.think()
 	}
-	return d, ""
+	return says
 }

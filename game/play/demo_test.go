@@ -128,6 +128,9 @@ func TestDemoStops(t *testing.T) {
 		if len(q) != 1 || d.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
+		if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "The program plays this game" {
+			t.Errorf("%s: finish says %v", name, err)
+		}
 		stop(d)
 		if len(d.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)

@@ -95,9 +95,10 @@ func dealOrRedealMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step.
+// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step. It lies above the mode in which the
+// player plays the game.
 type finishMode struct {
-	playMode
+	mode
 	moves []game.Move // the moves that are still to be played
 }
 
@@ -114,9 +115,16 @@ func (f *finishMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
+func (f *finishMode) stop(s *Session) bool {
+	s.endAction(false, Message{})
+	return true
+}
+
+func (f *finishMode) finishes() bool { return true }
+
 // defaultMessage says how many cards are still to go up.
 func (f *finishMode) defaultMessage() Message {
-	s := f.record.Game().State()
+	s := f.position().State
 	toGo := s.Rules().CardCount()
 	for _, p := range s.Piles() {
 		if p.Role == game.Foundation {
@@ -128,9 +136,11 @@ func (f *finishMode) defaultMessage() Message {
 
 // finish plans to play to the end, one move at a time. It applies only when the player can know that all cards go up.
 func finish(s *Session, _ []string) (do func(), refusal error) {
-	base, ok := s.modes[0].(playMode)
-	moves := FinishingMoves(s.Game())
-	if !ok || moves == nil {
+	base, moves := s.modes[0], FinishingMoves(s.Game())
+	switch {
+	case !base.isPlayed():
+		return nil, Reason("The program plays this game")
+	case moves == nil:
 		return nil, Reason("It is not certain yet that all cards can go up")
 	}
 	return func() {
@@ -142,26 +152,12 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 
 // StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
 // each press of a button, which then do nothing else. After a demonstration the person at the screen can play on.
-func (s *Session) StopFinishOrDemo() bool {
-	_, finishing := s.currentMode().(*finishMode)
-	d, demo := s.modes[0].(demoMode)
-	switch {
-	case finishing:
-		s.endAction(false, Message{})
-	case demo && d.demonstration != nil:
-		s.modes[0] = d.playMode
-		s.scheduleStep(0, false)
-		s.ShowMessage("The demo has ended: play on")
-	default:
-		return false
-	}
-	return true
-}
+func (s *Session) StopFinishOrDemo() bool { return s.currentMode().stop(s) }
 
 // FinishNow plays at once the moves that the action finish has still to play, each as an action of its own. It is for a front end
 // that shows no motion.
 func (s *Session) FinishNow() {
-	for f, running := s.currentMode().(*finishMode); running && len(f.moves) > 0; {
+	for s.currentMode().finishes() {
 		s.takeStep()
 	}
 	s.scheduleStep(s.currentMode().stepPause())

@@ -14,15 +14,13 @@ import (
 // second time, it shows that position. The third time, it returns to the game.
 func lookBackPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
-		if _, looking := s.modes[0].(lookBackMode); looking {
+		if s.modes[0].looksBack() {
 			return reopen(s, nil)
 		}
-		found, replay := &s.look, (*replayMode)(nil)
+		found, replay := &s.look, s.modes[0].replay()
 		g, index := s.trail.toLookBackAt(s.Game())
-		if m, isReplay := s.modes[0].(*replayMode); isReplay {
-			if replay = m; m.running {
-				return nil, Reason("Stop the replay first")
-			}
+		if replay != nil && replay.running {
+			return nil, Reason("Stop the replay first")
 		}
 		if why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); why != nil {
 			return nil, why
@@ -96,6 +94,8 @@ func lookBackMessage(name string, f lookback.Finding) Message {
 // A lookBackMode is the mode in which a player steps through a copy of a game that has ended. The copy has the moves that would have won as
 // a line of its own. It is never recorded, because format 1 of records has no mark for moves that are not the player's.
 type lookBackMode struct{ playMode }
+
+func (l lookBackMode) looksBack() bool { return true }
 
 func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }
 

@@ -107,6 +107,36 @@ func TestLookBack(t *testing.T) {
 	s.LeaveGame()
 }
 
+// TestFinishInLookBack lets the program finish the copy of a game that the player looks back at, as it finishes any other game.
+func TestFinishInLookBack(t *testing.T) {
+	s := startLostGame(t, t.TempDir())
+	defer s.LeaveGame()
+	mustDoAction(t, s, "analyse")
+	answerAll(s)
+	mustDoAction(t, s, "analyse")
+	if err := s.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not certain yet that all cards can go up" {
+		t.Errorf("at first: %v", err)
+	}
+	for FinishingMoves(s.Game()) == nil {
+		mustDoAction(t, s, "redo")
+	}
+	mustDoAction(t, s, "finish")
+	if v := s.View(); !s.PlaysByItself() || !strings.HasPrefix(v.Title, "Looking back at ") || v.Figures[0] != "Look back" {
+		t.Errorf("while it finishes, the view is %+v", v)
+	}
+	if !s.StopFinishOrDemo() || s.PlaysByItself() || s.State().Won() {
+		t.Error("a key does not stop it")
+	}
+	mustDoAction(t, s, "finish")
+	if s.FinishNow(); !s.State().Won() || !strings.HasPrefix(s.View().Message.Text, "Solved: ") {
+		t.Errorf("in the end the message is %q", s.View().Message.Text)
+	}
+	mustDoAction(t, s, "analyse")
+	if s.State().Won() || !strings.HasPrefix(s.View().Title, "Klondike Strict, deal 5") {
+		t.Errorf("the player is back in %q", s.View().Title)
+	}
+}
+
 // TestLookBackLeft looks back at a game that goes on, which is refused, and then at the same game after it was left.
 func TestLookBackLeft(t *testing.T) {
 	s := startKlondike(t, 7)

@@ -20,7 +20,25 @@ type mode interface {
 	shownTitle(title string) string   // returns the name to show for a game with this title
 	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
 	tick() (m game.Move, play bool)   // takes one automatic step; if play is true, the session must play the move m
+	afterStep(s *Session) string      // does what follows an automatic step; returns what the status line then says, or ""
+	stop(s *Session) bool             // ends the mode if any key or press does so, and reports whether it does
+	isPlayed() bool                   // reports whether the player plays the game; false for a replay or a demonstration
+	finishes() bool                   // reports whether the session plays the game to its end (see finishMode)
+	looksBack() bool                  // reports whether the game shown is the copy of a game that the player looks back at
+	replay() *replayMode              // returns the replay that is shown; nil if none is
 }
+
+// commonMode has the answers that most modes give.
+type commonMode struct{}
+
+func (commonMode) stepPause() (time.Duration, bool) { return 0, false }
+func (commonMode) tick() (m game.Move, play bool)   { return game.Move{}, false }
+func (commonMode) afterStep(*Session) string        { return "" }
+func (commonMode) stop(*Session) bool               { return false }
+func (commonMode) isPlayed() bool                   { return true }
+func (commonMode) finishes() bool                   { return false }
+func (commonMode) looksBack() bool                  { return false }
+func (commonMode) replay() *replayMode              { return nil }
 
 // currentMode returns the mode on top of the stack of modes.
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
@@ -30,6 +48,7 @@ func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGam
 
 // A playMode is the mode of a game that the player plays.
 type playMode struct {
+	commonMode
 	record  *journal.Record
 	counted bool // the game is part of the running total and of the number of games
 	isFirst bool // nobody had played before this game
@@ -57,11 +76,9 @@ func (p playMode) position() game.Position {
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
-func (p playMode) actionNumber() int                { return p.record.Game().Actions() }
-func (p playMode) isCounted() bool                  { return p.counted }
-func (p playMode) shownTitle(title string) string   { return title }
-func (p playMode) stepPause() (time.Duration, bool) { return 0, false }
-func (p playMode) tick() (m game.Move, play bool)   { return game.Move{}, false }
+func (p playMode) actionNumber() int              { return p.record.Game().Actions() }
+func (p playMode) isCounted() bool                { return p.counted }
+func (p playMode) shownTitle(title string) string { return title }
 
 // statusFigures returns the score of this game, and the running totals if the game is part of them.
 func (p playMode) statusFigures() []string {
@@ -88,18 +105,19 @@ func (p playMode) defaultMessage() Message {
 	return m
 }
 
-// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step.
-type selfPlayMode struct{ playMode }
+// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step. It lies above the mode in which
+// the player plays the game.
+type selfPlayMode struct{ mode }
 
 // selfPlayPause is the time between two cards of a self-playing game, long enough to see each card move.
 const selfPlayPause = 150 * time.Millisecond
 
 func (p selfPlayMode) stepPause() (time.Duration, bool) {
-	return selfPlayPause, len(p.record.Game().State().ForcedMovesToEnd()) > 0
+	return selfPlayPause, len(p.position().State.ForcedMovesToEnd()) > 0
 }
 
 func (p selfPlayMode) tick() (m game.Move, play bool) {
-	moves := p.record.Game().State().ForcedMovesToEnd()
+	moves := p.position().State.ForcedMovesToEnd()
 	if len(moves) == 0 {
 		return game.Move{}, false
 	}
@@ -109,7 +127,7 @@ func (p selfPlayMode) tick() (m game.Move, play bool) {
 // setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game with a forced move
 // can play itself. In a replay or a demonstration setSelfPlay does nothing.
 func (s *Session) setSelfPlay(wanted bool) {
-	if base, playable := s.modes[0].(playMode); playable {
+	if base := s.modes[0]; base.isPlayed() {
 		s.modes = s.modes[:1]
 		if wanted && len(s.State().ForcedMovesToEnd()) > 0 {
 			s.modes = append(s.modes, selfPlayMode{base})

@@ -13,6 +13,7 @@ import (
 
 // A replayMode is the mode that shows a played game again, action by action, undos included. It writes no record.
 type replayMode struct {
+	commonMode
 	game        *game.Game
 	current     int           // the number of the action whose result is shown; 0 is the deal
 	shown       game.Position // the position after the action current
@@ -63,6 +64,8 @@ func (r *replayMode) actionNumber() int                { return r.current }
 func (r *replayMode) isCounted() bool                  { return false }
 func (r *replayMode) shownTitle(title string) string   { return "Replay of " + title }
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
+func (r *replayMode) isPlayed() bool                   { return false }
+func (r *replayMode) replay() *replayMode              { return r }
 
 // defaultMessage says what the shown action did, and names the key that stops the replay or lets it go on.
 func (r *replayMode) defaultMessage() Message {
@@ -119,7 +122,7 @@ func (r *replayMode) describeEnding(n int, after game.Position) string {
 // the replay at its usual interval, if the replay is running.
 func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		r := s.currentMode().(*replayMode) // checkScope has made sure that a replay is shown
+		r := s.currentMode().replay() // checkScope has made sure that a replay is shown
 		do, err := plan(r)
 		return func() {
 			s.ShowMessage("")

@@ -134,11 +134,7 @@ func (s *Session) takeStep() {
 	if _, runs := s.currentMode().stepPause(); !runs {
 		s.modes = s.modes[:1]
 	}
-	says := ""
-	if d, ok := s.modes[0].(demoMode); ok {
-		s.modes[0], says = d.goOn()
-	}
-	s.ShowMessage(says)
+	s.ShowMessage(s.modes[0].afterStep(s))
 }
 
 // Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves made possible. If a

@@ -69,7 +69,7 @@ func (t *trail) firstMessage(about string, onlyDeal bool) Message {
 // reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
-	if _, looking := s.modes[0].(lookBackMode); looking { // reopen leads from the copy that a look back shows to the game itself
+	if s.modes[0].looksBack() { // reopen leads from the copy that a look back shows to the game itself
 		to = s.trail.at
 	}
 	switch {

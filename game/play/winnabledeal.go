@@ -22,11 +22,7 @@ type upcomingDeal struct {
 
 // wantsWinnableDeal reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
 func (p Preferences) wantsWinnableDeal(in mode, r *game.Rules) bool {
-	switch in.(type) {
-	case playMode, lookBackMode:
-		return p.WinnableOnly && solver.Solvable(r) == nil
-	}
-	return false
+	return in.isPlayed() && p.WinnableOnly && solver.Solvable(r) == nil
 }
 
 // seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current game, seek forgets the
