@@ -64,7 +64,7 @@ portable: go
 		echo $$target && GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 $(GO) build -trimpath -o /dev/null . || exit 1; \
 	done
 	@for system in plan9 windows; do \
-		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\(records need a Unix[^"]*\)" (.*/\1/p'); \
+		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\([^"]* need a Unix[^"]*\)" (.*/\1/p'); \
 		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
 	done
 

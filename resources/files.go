@@ -36,7 +36,7 @@ const maxFileSize = 4 << 20
 // SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its ReadFile accepts only
 // regular files of at most 4 MB, so it never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
-	f := Files{ReadFile: readRegularFile, ReplaceFile: writeAndRename, ReadDir: readDirNames, LookupEnv: lookupEnv, HasLocale: locale.InstalledChecker(lookupEnv)}
+	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv, HasLocale: locale.InstalledChecker(lookupEnv)}
 	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
 	home, set := lookupEnv("HOME")
 	switch {

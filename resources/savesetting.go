@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"xklondike/game/tomlfile"
+	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources/tomledit"
 )
@@ -49,7 +50,7 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 		return refusedEdit(path, setting.Name, err)
 	}
 	if err := f.ReplaceFile(path, []byte(changed)); err != nil {
-		return fmt.Errorf("%w: %s", errNotWritable, words.Printable(errorWithPath(path, err)))
+		return fmt.Errorf("%w: %s", errNotWritable, words.Printable(err.Error()))
 	}
 	return nil
 }
@@ -107,48 +108,10 @@ func (s Setting) tomlText(text string) string {
 	return tomledit.Quoted(text)
 }
 
-// writeAndRename replaces the contents of a file all at once, so that a reader gets either the old text or the new one. If the path is a
-// symbolic link, the file that it points at is replaced. A file keeps its mode. Missing directories are made.
-func writeAndRename(path string, text []byte) (err error) {
-	target := linkTarget(path)
-	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+// replaceFile replaces a file as wholefile.Replace does, and makes missing directories.
+func replaceFile(path string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	info, err := os.Stat(target)
-	if err == nil && !info.Mode().IsRegular() {
-		return &fs.PathError{Op: "write", Path: target, Err: errors.New("not a regular file")}
-	}
-	temporary := fmt.Sprintf("%s.%d.new", target, os.Getpid())
-	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(temporary) // the error to report is the first one
-		}
-	}()
-	_, err = f.Write(text)
-	if info != nil {
-		err = errors.Join(err, f.Chmod(info.Mode().Perm()))
-	}
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary, target)
-}
-
-// linkTarget follows the symbolic links that a path ends in, and returns the path that the last one points at. That file need not exist.
-func linkTarget(path string) string {
-	for range maxLinks {
-		target, err := os.Readlink(path)
-		if err != nil {
-			return path
-		}
-		if !filepath.IsAbs(target) {
-			target = filepath.Join(filepath.Dir(path), target)
-		}
-		path = target
-	}
-	return path
+	return wholefile.Replace(path, text)
 }

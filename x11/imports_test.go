@@ -43,6 +43,8 @@ func layers() map[string]layer {
 		"game/words":    {pure: true},
 		"game/tomlfile": {pure: true, below: []string{"game/words"}, libs: []string{tomlLib}}, // for game/variant and resources
 
+		"game/wholefile": {},
+
 		"game":         {pure: true},
 		"game/deals":   {pure: true, below: []string{"game"}},
 		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
@@ -78,7 +80,7 @@ func layers() map[string]layer {
 
 		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
 		"resources/locale":   {},
-		"resources":          {below: []string{"game/tomlfile", "game/words", "resources/locale", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/output":   {},
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
@@ -134,8 +136,8 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/words", "resources", "resources/cli", "resources/translations",
-				"x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
+				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/cli",
+				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},

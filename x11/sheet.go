@@ -1,13 +1,9 @@
 package x11
 
 import (
-	"bytes"
-	"image/png"
-
 	"xklondike/x11/looks"
 	"xklondike/x11/scene"
 	"xklondike/x11/sheet"
-	"xklondike/x11/windows"
 )
 
 // SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
@@ -26,11 +22,7 @@ func SaveCardSheet(c Config, name string) error {
 		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: colours.Palette(), Size: scene.CardSize(width),
 		OneBit: set.Bool("oneBit"),
 	})
-	var data bytes.Buffer
-	if err := png.Encode(&data, img); err != nil {
-		return err
-	}
-	return windows.ReplaceFile(name, data.Bytes())
+	return savePNG(name, img)
 }
 
 // sheetWidth is the width of a card on a sheet, in pixels, if no setting gives one.

@@ -2,39 +2,50 @@ package x11
 
 import (
 	"bytes"
+	"image"
 	"image/png"
+	"time"
 
-	"xklondike/x11/windows"
+	"xklondike/game/wholefile"
 )
+
+// stopLimit is how long SaveScreenshot goes on after a signal, so that it finishes a file that it has begun.
+const stopLimit = 250 * time.Millisecond
 
 // SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a signal comes
 // first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
-	type encoded struct {
-		data bytes.Buffer
-		err  error
-	}
 	w.board.Finish()
 	w.board.DrawAllDeferred()
-	read, taken := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan *encoded, 1)
-	go func() { // if the server never answers, this goroutine runs until the program ends
-		var picture encoded
+	read, saved := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan error, 1)
+	go func() { // if the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends
 		img, err := read()
-		if picture.err = err; err == nil {
-			picture.err = png.Encode(&picture.data, img)
+		switch {
+		case err == nil:
+			err = savePNG(name, img)
+		case w.Conn.Lost():
+			err = lostError(w.Conn)
 		}
-		taken <- &picture
+		saved <- err
 	}()
 	select {
-	case picture := <-taken:
-		if picture.err != nil && w.Conn.Lost() {
-			return lostError(w.Conn)
-		}
-		if picture.err != nil {
-			return picture.err
-		}
-		return windows.ReplaceFileUnless(w.Signals, ErrInterrupted, name, picture.data.Bytes())
+	case err := <-saved:
+		return err
 	case <-w.Signals:
+	}
+	select {
+	case err := <-saved:
+		return err
+	case <-time.After(stopLimit):
 		return ErrInterrupted
 	}
+}
+
+// savePNG writes a picture to a PNG file, or leaves the file as it was.
+func savePNG(name string, img image.Image) error {
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		return err
+	}
+	return wholefile.Replace(name, data.Bytes())
 }

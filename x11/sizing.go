@@ -9,6 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/suggest"
+	"xklondike/game/wholefile"
 	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/hand"
@@ -69,7 +70,7 @@ func (z *sizing) writeKeptSize(warn func(line string)) {
 	}
 	err := os.MkdirAll(filepath.Dir(z.stateFile), 0o700)
 	if err == nil {
-		err = windows.ReplaceFile(z.stateFile, []byte(kept.Text()))
+		err = wholefile.Replace(z.stateFile, []byte(kept.Text()))
 	}
 	if err != nil {
 		warn("the size of the window is not kept: " + err.Error())

@@ -1,0 +1,77 @@
+package wholefile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+)
+
+// maxLinks is the largest number of symbolic links that Linux follows in one path.
+const maxLinks = 40
+
+var errStrangersLink = errors.New("is another user's symbolic link, in a directory that others can write to; nothing was written")
+
+// linkTarget follows the symbolic links at the end of a path, but no link that another user can have put there. Nothing needs to exist
+// where the last link leads to. The names of open files are links on some systems; linkTarget returns those names themselves.
+func linkTarget(path string) (string, error) {
+	for range maxLinks {
+		if _, ok := descriptor(path); ok {
+			return path, nil
+		}
+		target, err := os.Readlink(path)
+		if err != nil {
+			return path, nil // this is no link; if anything is wrong with it, writing fails
+		}
+		directory, _ := filepath.Split(path)
+		if err := checkLink(path, filepath.Dir(path)); err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(target) {
+			target = directory + target // filepath.Join would remove "..", also after the name of a link to a directory
+		}
+		path = target
+	}
+	return "", syscall.ELOOP
+}
+
+// checkLink returns an error if another user can have put a link into a directory.
+func checkLink(path, directory string) error {
+	link, err := os.Lstat(path)
+	if err != nil {
+		return err
+	}
+	parent, err := os.Stat(directory)
+	if err == nil && !isTrustedLink(link, parent, os.Geteuid()) {
+		err = errStrangersLink
+	}
+	return err
+}
+
+// isTrustedLink reports whether the user or root made a link, or at least nobody else can write to its directory.
+func isTrustedLink(link, directory fs.FileInfo, user int) bool {
+	return isTrusted(link, user) || isTrusted(directory, user) && directory.Mode()&0o022 == 0
+}
+
+// isTrusted reports whether a file belongs to the user or to root.
+func isTrusted(info fs.FileInfo, user int) bool {
+	owner := int(info.Sys().(*syscall.Stat_t).Uid)
+	return owner == user || owner == 0
+}
+
+// descriptor returns the number of the open file that a path stands for; false if it is no such path.
+func descriptor(path string) (number int, ok bool) {
+	directory, name := filepath.Split(filepath.Clean(path))
+	switch directory {
+	case "/dev/":
+		names := map[string]int{"stdout": 1, "stderr": 2}
+		number, ok = names[name]
+		return number, ok
+	case "/dev/fd/", "/proc/self/fd/":
+		number, err := strconv.Atoi(name)
+		return number, err == nil
+	}
+	return 0, false
+}

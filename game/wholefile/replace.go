@@ -1,0 +1,127 @@
+// Package wholefile replaces files as a whole: a reader finds either the old content or the new one, and nobody else can make the
+// program write to another file. It does not know what the content means.
+package wholefile
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// Replace gives the file at path other content. It writes a file of random name beside the old one, and renames it, so that after an
+// error the old file is as it was. The new file has the mode of the old one. If there is no old file, the mode is 0666 less the umask.
+//
+// Replace writes straight to standard output, under the name /dev/stdout or /dev/fd/1, to other open files with such names, and to
+// anything else that is not a regular file. If nobody reads a pipe, Replace may wait for ever.
+//
+// Replace follows a symbolic link at path only if no other user can have put it there. The error is one line, which begins with path.
+func Replace(path string, content []byte) error {
+	err := replace(path, content)
+	var inPath *fs.PathError
+	var inRename *os.LinkError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &inPath):
+		err = inPath.Err
+	case errors.As(err, &inRename):
+		err = inRename.Err
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
+
+func replace(path string, content []byte) error {
+	target, err := linkTarget(path)
+	if err != nil {
+		return err
+	}
+	if number, ok := descriptor(target); ok {
+		return writeToDescriptor(number, content)
+	}
+	old, err := os.Lstat(target)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		old = nil
+	case err != nil:
+		return err
+	case !old.Mode().IsRegular():
+		return writeStraight(target, content)
+	}
+	return writeAndRename(target, content, old)
+}
+
+// writeAndRename writes a file beside the target, and renames it to the target. The FileInfo is that of the old target, or nil.
+func writeAndRename(target string, content []byte, old fs.FileInfo) error {
+	mode := fs.FileMode(0o666)
+	if old != nil {
+		mode = old.Mode().Perm()
+	}
+	directory, _ := filepath.Split(target)
+	beside := directory + ".xklondike-" + rand.Text()
+	f, err := create(beside, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	if old != nil {
+		err = errors.Join(err, f.Chmod(mode)) // create subtracted the umask
+	}
+	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
+		err = os.Rename(beside, target)
+	}
+	if err != nil {
+		_ = os.Remove(beside) // the first error is the one to report
+		return err
+	}
+	return syncDirectory(filepath.Dir(target))
+}
+
+// create makes a new file of this mode less the umask. It fails if anything has the name already, even a link that leads nowhere.
+func create(path string, mode fs.FileMode) (*os.File, error) {
+	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, mode)
+}
+
+// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not. Nor can the user
+// if the directory may be written but not read.
+func syncDirectory(path string) error {
+	f, err := os.Open(path)
+	if err == nil {
+		err = errors.Join(f.Sync(), f.Close())
+	}
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	return err
+}
+
+// writeStraight writes to a file that is not a regular file.
+func writeStraight(path string, content []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW, 0)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+	case info.Mode().IsRegular():
+		err = errors.New("somebody has just put another file there")
+	default:
+		_, err = f.Write(content)
+	}
+	return errors.Join(err, f.Close())
+}
+
+// writeToDescriptor writes to an open file of this process, after what has been written there.
+func writeToDescriptor(number int, content []byte) error {
+	copied, err := syscall.Dup(number)
+	if err != nil {
+		return err
+	}
+	f := os.NewFile(uintptr(copied), "")
+	_, err = f.Write(content)
+	return errors.Join(err, f.Close())
+}
