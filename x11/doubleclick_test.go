@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -83,6 +84,33 @@ func TestDoubleClickOnHeldCard(t *testing.T) {
 		}
 		s.state = before
 		s.checkTable(c.name + ", afterwards")
+	}
+}
+
+// TestDragAfterTurnUp checks that a press which soon follows a click on a face-down card, on the same spot, lifts the card that this click
+// turned up, if it becomes a drag.
+func TestDragAfterTurnUp(t *testing.T) {
+	t.Parallel()
+	s := launchGame(t, xvfb.Start(t), "klondike", 56, dragging...)
+	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
+	turn := game.Move{Kind: game.Turn, From: tableau(1)}
+	carry := game.Move{Kind: game.Carry, From: tableau(1), To: tableau(5), N: 1}
+	start := s.state
+	for _, wait := range []int{0, 100, 200} {
+		s.makeMove(turn, nil)
+		s.makeMove(carry, func(_, to image.Point) {
+			from := s.clickPoint(turn)
+			s.press(1, wait)
+			s.point(from.Add(image.Pt(3, 4)))
+			s.point(to)
+			s.release(1, 60)
+		})
+		s.checkTable(fmt.Sprint("a drag after ", wait, " ms"))
+		s.key('u')
+		s.key('u')
+		s.sync()
+		s.state = start
+		s.checkTable("both undone")
 	}
 }
 

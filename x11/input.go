@@ -184,5 +184,5 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		w.recogniser.flickExplained = true
 		w.Session.ShowMessage("A quick drag is a click (ignoreDragTime): press again to drop the cards")
 	}
-	return false
+	return g.Again && w.feedGestureEvent(e)
 }

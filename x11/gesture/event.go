@@ -54,7 +54,7 @@ type Act uint8
 
 // The acts.
 const (
-	Lift        Act = iota // button 1 went down on an empty hand: the caller lifts what was hit, and remembers it for Keep and Drop
+	Lift        Act = iota // button 1 went down on an empty hand, perhaps some events ago: the caller lifts what was hit there, and remembers it for Keep and Drop
 	Move                   // the pointer moved: the cards in the hand follow it
 	Keep                   // button 1 came up after a click: the cards stay in the hand
 	Drop                   // button 1 came up after a drag, or went down on a full hand: the cards drop here
@@ -69,6 +69,7 @@ type Gesture struct {
 	X, Y  int
 	Hit   Hit
 	Flick bool // only for the act Keep: the pointer moved as far as in a drag, but the button was down too briefly for a drag
+	Again bool // only for the act Lift: the event makes another gesture, which it gives when the caller feeds it again
 }
 
 var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}

@@ -115,15 +115,21 @@ func runScriptWith(t *testing.T, config Config, script string) string {
 		if err != nil {
 			t.Fatalf("%s: %v", word, err)
 		}
-		g, ok := p.feed(e, state, override)
-		switch {
-		case !ok:
-		case g.Flick:
-			out = append(out, "flick")
-		case g.Hit > 0:
-			out = append(out, fmt.Sprintf("%s#%d", g.Act, g.Hit))
-		default:
-			out = append(out, g.Act.String())
+		for again := true; again; {
+			was := p.down
+			g, ok := p.feed(e, state, override)
+			if again = g.Again; again {
+				p.down = was
+			}
+			switch {
+			case !ok:
+			case g.Flick:
+				out = append(out, "flick")
+			case g.Hit > 0:
+				out = append(out, fmt.Sprintf("%s#%d", g.Act, g.Hit))
+			default:
+				out = append(out, g.Act.String())
+			}
 		}
 	}
 	return strings.Join(out, " ")

@@ -49,9 +49,11 @@ func abs(n int) int {
 type Recogniser struct {
 	Config
 
-	pressed  bool       // button 1 went down on an empty hand, and has not come up yet
-	press    timedPoint // when and where button 1 went down
-	farthest int        // the largest distance of the pointer from the press so far, in pixels
+	pressed   bool       // button 1 went down on an empty hand, and has not come up yet
+	press     timedPoint // when and where button 1 went down
+	pressHit  Hit        // what lay there
+	undecided bool       // the press has lifted nothing so far, because it may be a second click, which does nothing
+	farthest  int        // the largest distance of the pointer from the press so far, in pixels
 
 	droppedInPlace bool // button 1 went down and dropped the cards near where they had been lifted, and has not come up yet
 
@@ -72,14 +74,14 @@ type pressMeaning uint8
 const (
 	ordinaryPress    pressMeaning = iota // the press has nothing to do with the click before it: it lifts or drops cards as usual
 	doubleClickPress                     // the press makes a double click
-	ignoredPress                         // the press does nothing: the click before it turned a card up (docs/rules.md Q14) or played a card
+	undecidedPress                       // the press lifts only if it becomes a drag: the click before it turned a card up (docs/rules.md Q14) or played one
 )
 
 // IsButtonDown reports whether a button is down, as far as the events tell.
 func (r *Recogniser) IsButtonDown() bool { return r.down != 0 }
 
 // NotePlayed tells the recogniser that the click which Feed has just reported turned a card up or played one, and has emptied the hand.
-func (r *Recogniser) NotePlayed() { r.nextPress, r.lastClickFull = ignoredPress, false }
+func (r *Recogniser) NotePlayed() { r.nextPress, r.lastClickFull = undecidedPress, false }
 
 // Feed takes the next event and returns the gesture that it makes. It returns false if the event makes none.
 func (r *Recogniser) Feed(e Event) (Gesture, bool) {
@@ -90,6 +92,10 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 			return Gesture{}, false
 		}
 		r.ignoring = false
+	}
+	if r.becomesDrag(e) {
+		r.undecided = false
+		return Gesture{Act: Lift, X: r.press.x, Y: r.press.y, Hit: r.pressHit, Again: true}, true
 	}
 	act, ok := r.recognise(e)
 	flick := ok && act == Keep && r.farthest >= max(1, r.DragPixels)
@@ -157,16 +163,23 @@ func (r *Recogniser) button1Act(e Event) (Act, bool) {
 	}
 	next := r.nextPress
 	r.nextPress, r.droppedInPlace = ordinaryPress, false
-	if next != ordinaryPress && r.repeatsClick(e) {
-		return DoubleClick, next == doubleClickPress
-	}
-	if e.HandFull {
+	repeats := next != ordinaryPress && r.repeatsClick(e)
+	switch {
+	case repeats && next == doubleClickPress:
+		return DoubleClick, true
+	case e.HandFull:
 		r.droppedInPlace = r.isNear(r.press, e)
 		return Drop, true
 	}
-	r.pressed, r.farthest = true, 0
-	r.press = timedPoint{e.Time, e.X, e.Y}
-	return Lift, true
+	r.pressed, r.farthest, r.undecided = true, 0, repeats
+	r.press, r.pressHit = timedPoint{e.Time, e.X, e.Y}, e.Hit
+	return Lift, !repeats
+}
+
+// becomesDrag reports whether an event moves the pointer so far that a press which has lifted nothing so far is no click.
+func (r *Recogniser) becomesDrag(e Event) bool {
+	moves := e.Kind == Motion || e.Kind == Release && e.Button == 1
+	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.X, e.Y) >= max(1, r.DragPixels)
 }
 
 // repeatsClick reports whether a press comes soon after the release of the last click and near it. It also requires that the
@@ -197,6 +210,10 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 		return 0, false
 	}
 	r.pressed = false
+	if r.undecided {
+		r.undecided = false
+		return 0, false
+	}
 	r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
 	if !r.Config.isClick(e.Time.Since(r.press.time), r.farthest) {
 		return Drop, true
@@ -240,7 +257,7 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 // their pile, and the recogniser ignores all events until no button is down.
 func (r *Recogniser) forgetPress(handFull bool) (Act, bool) {
 	pending := r.pressed
-	r.pressed, r.droppedInPlace, r.nextPress, r.passed = false, false, ordinaryPress, 0
+	r.pressed, r.undecided, r.droppedInPlace, r.nextPress, r.passed = false, false, false, ordinaryPress, 0
 	if handFull || pending {
 		r.ignoring = r.down != 0
 		return PutBack, true

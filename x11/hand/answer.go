@@ -26,7 +26,7 @@ type Answer struct {
 	best bool // the answer is the best move of a card that was clicked, or the reason why there is none
 }
 
-// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second press soon after it does nothing. A click
+// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second click soon after it does nothing. A click
 // did so if it turned a card up, or asked for the best move of a card.
 func (a Answer) NeedsNoSecondClick() bool {
 	return a.best || a.Kind == Moved && a.Move.Kind == game.Turn

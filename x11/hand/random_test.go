@@ -173,7 +173,11 @@ func (w *randomPlayer) step(t *rapid.T) {
 		w.hand.AdaptTo(w.view)
 		w.checkHeld(t)
 	}
-	e := w.nextEvent(t)
+	w.feed(t, w.nextEvent(t))
+}
+
+// feed gives an event to the recogniser, and checks what comes of it.
+func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 	g, ok := w.rec.Feed(e)
 	if !ok {
 		return
@@ -198,6 +202,12 @@ func (w *randomPlayer) step(t *rapid.T) {
 	case g.Act == gesture.Pass && len(w.states) > 0: // the key undoes a move
 		w.hand.Clear()
 		w.view.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
+	}
+	if g.Again {
+		w.seen["late lift"]++
+		e.HandFull = w.hand.HasCards()
+		w.feed(t, e)
+		return
 	}
 	w.checkHeld(t)
 	w.checkTaker(t)
