@@ -159,22 +159,23 @@ GAME     = .*
 winnability: go
 	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/survey
 
-# Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to
-# docs/advice. Then advice-tables prints the tables of docs/advice.md, and compares them with the page.
+# Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to the
+# directory tuned. When a run is complete, it gets a line in docs/advice/runs.jsonl. Then advice-tables prints the tables of docs/advice.md,
+# and compares them with the page.
 RUN  = klondike-strong
 FROM =
 TO   =
 advice: go
-	XKLONDIKE_SHARE='$(RUN) $(FROM) $(TO)' $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/survey
+	XKLONDIKE_SHARE="$(RUN) $(FROM) $(TO) $$(git rev-parse --short HEAD)" $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/survey
 advice-tables: go
-	$(GO) test -count=1 -v -run '^TestShares$$' ./game/survey
+	$(GO) test -count=1 -v -run '^TestResults$$' ./game/survey
 
 # Plays the deals FROM to TO, up to 100000, with settings that are different from those of the strong player, such as
 # SETTINGS='blend = 0.8; nodes = 100'. It compares the try with all others in the directory tuned that have the same deals.
 NAME     = strong
 SETTINGS =
 tune: go
-	XKLONDIKE_TUNE='$(CURDIR)/tuned $(NAME) $(FROM) $(TO)' XKLONDIKE_SETTINGS="$(SETTINGS)" $(GO) test -count=1 -timeout 0 -v -run '^TestTune$$' ./game/survey
+	XKLONDIKE_TUNE='$(NAME) $(FROM) $(TO)' XKLONDIKE_SETTINGS="$(SETTINGS)" $(GO) test -count=1 -timeout 0 -v -run '^TestTune$$' ./game/survey
 
 # Fits the learnt weights of the player again, in some minutes: first those of a playout, and then those of the model, from FITTED games.
 FITTED = 2000

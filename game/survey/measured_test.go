@@ -3,7 +3,6 @@ package survey_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,11 +17,14 @@ import (
 	"xklondike/game/advice"
 	"xklondike/game/journal"
 	"xklondike/game/survey"
-	"xklondike/game/survey/shares"
 )
 
-// adviceDir has the results of the runs, and docs/advice.toml says what they play.
-const adviceDir = "../../docs/advice"
+// resultsFile has a line for each run that is complete. runsFile says what the runs play, and playedDir has the games of shares and tries.
+const (
+	resultsFile = "../../docs/advice/runs.jsonl"
+	runsFile    = "../../docs/advice.toml"
+	playedDir   = "../../tuned"
+)
 
 // A plannedRun is a run of docs/advice.toml: a player plays all deals from one number to another.
 type plannedRun struct {
@@ -45,7 +47,7 @@ func plannedRuns(t *testing.T) (seed uint64, runs []plannedRun) {
 			From, To                    uint32
 		}
 	}
-	d, err := toml.DecodeFile(filepath.Join(adviceDir, "../advice.toml"), &file)
+	d, err := toml.DecodeFile(runsFile, &file)
 	if err != nil || len(d.Undecoded()) > 0 {
 		t.Fatal(d.Undecoded(), err)
 	}
@@ -82,104 +84,116 @@ func TestPlannedRuns(t *testing.T) {
 	}
 }
 
-// TestShare plays a share of a run and verifies its records. XKLONDIKE_SHARE has the name of the run, the first deal and the last one. The
-// lines go to docs/advice. They are what the records say; only the time is what the program says. Without the variable, the test does the
-// same with some quick games, and writes nothing.
+// TestShare plays a share of a run and verifies its records. XKLONDIKE_SHARE has the name of the run, the first deal and the last one. Once
+// all shares of a run are played, what they come to is a line of docs/advice/runs.jsonl. Without the variable, the test does the same with
+// some quick games, and writes nothing.
 func TestShare(t *testing.T) {
 	share, set := os.LookupEnv("XKLONDIKE_SHARE")
 	if !set {
 		testVerifyShare(t)
 		return
 	}
-	var name string
+	var name, commit string
 	var from, to uint32
-	if _, err := fmt.Sscan(share, &name, &from, &to); err != nil {
-		t.Fatal("XKLONDIKE_SHARE is not a run and two numbers of deals: ", err)
+	if _, err := fmt.Sscan(share, &name, &from, &to, &commit); err != nil {
+		t.Fatal("XKLONDIKE_SHARE is not a run, two numbers of deals and a commit: ", err)
 	}
 	seed, runs := plannedRuns(t)
 	i := slices.IndexFunc(runs, func(r plannedRun) bool { return r.Name == name && r.From <= from && from <= to && to <= r.To })
 	if i < 0 {
 		t.Fatalf("there is no run %s with the deals %d to %d", name, from, to)
 	}
-	lines := playShare(t, runs[i], seed, from, to)
-	if err := os.MkdirAll(adviceDir, 0o777); err != nil {
+	r := runs[i]
+	writeLines(t, shareFile(t, name, from, to), playShare(t, r, seed, from, to))
+	var all []played
+	for _, file := range globbed(t, name+"-[0-9]*-[0-9]*.jsonl") {
+		all = append(all, readLines[played](t, file)...)
+	}
+	res, err := resultOf(r, all)
+	if err != nil {
+		t.Log("The run is not complete: ", err)
+		return
+	}
+	res.Command, res.Commit, res.Seed = fmt.Sprintf("make advice RUN=%s FROM=%d TO=%d", name, r.From, r.To), commit, seed
+	results := slices.DeleteFunc(readLines[result](t, resultsFile), func(other result) bool { return other.Run == name })
+	writeLines(t, resultsFile, append(results, res))
+	t.Log(name, ": ", res)
+}
+
+// shareFile returns the name of the file for the games of a share or a try, in a directory that exists.
+func shareFile(t *testing.T, name string, from, to uint32) string {
+	t.Helper()
+	if err := os.MkdirAll(playedDir, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(adviceDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
-	writeShare(t, file, lines)
-	t.Logf("%s: %s", file, shares.ResultOf(lines))
+	return filepath.Join(playedDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
+}
+
+// globbed returns the files of shares and tries that fit a pattern.
+func globbed(t *testing.T, pattern string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(playedDir, pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }
 
 // playShare plays deals of a run on one core, and verifies their records.
-func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []shares.Line {
+func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []played {
 	t.Helper()
 	a := survey.Autoplay{Rules: rulesNamed(t, r.Game), Deals: survey.Numbered(from, to), Player: r.Player, Seed: seed}
 	a.Limit, a.Jobs, a.JSON, a.Records = shareLimit, 1, true, t.TempDir()
 	_, text := autoplay(t, a)
-	lines, err := verifyShare(a.Rules, a.Records, text)
+	games, err := verifyShare(a.Rules, a.Records, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lines
-}
-
-// writeShare writes lines to a file.
-func writeShare(t *testing.T, file string, lines []shares.Line) {
-	t.Helper()
-	var b bytes.Buffer
-	err := shares.Write(&b, lines)
-	if err == nil {
-		err = os.WriteFile(file, b.Bytes(), 0o666)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	return games
 }
 
 // TestTune plays deals of klondike with other settings than those of the strong player, and compares them with earlier tries on the same
-// deals. It needs XKLONDIKE_TUNE: a directory for the lines of all tries, a name for this one, and two numbers of deals for tuning. The
-// variable XKLONDIKE_SETTINGS has the settings that are different, as TOML with semicolons between them.
+// deals. It needs XKLONDIKE_TUNE: a name for this try, and two numbers of deals for tuning. The variable XKLONDIKE_SETTINGS has the settings
+// that are different, as TOML with semicolons between them.
 func TestTune(t *testing.T) {
 	try, set := os.LookupEnv("XKLONDIKE_TUNE")
 	if !set {
 		t.Skip("make tune does this")
 	}
-	var dir, name string
 	r := plannedRun{Game: "klondike"}
-	if _, err := fmt.Sscan(try, &dir, &name, &r.From, &r.To); err != nil || r.To > 100_000 {
-		t.Fatal("XKLONDIKE_TUNE is not a directory, a name and two numbers up to 100000: ", err)
+	if _, err := fmt.Sscan(try, &r.Name, &r.From, &r.To); err != nil || r.To > 100_000 {
+		t.Fatal("XKLONDIKE_TUNE is not a name and two numbers up to 100000: ", err)
 	}
-	player, err := advice.FindSettings("strong")
+	var err error
+	r.Player, err = advice.FindSettings("strong")
 	if err == nil {
-		_, err = toml.Decode(strings.ReplaceAll(os.Getenv("XKLONDIKE_SETTINGS"), ";", "\n"), &player)
+		_, err = toml.Decode(strings.ReplaceAll(os.Getenv("XKLONDIKE_SETTINGS"), ";", "\n"), &r.Player)
 	}
-	if err = errors.Join(err, os.MkdirAll(dir, 0o777)); err != nil {
-		t.Fatal(err)
-	}
-	r.Player = player
-	lines := playShare(t, r, 1, r.From, r.To)
-	t.Logf("%+v", player)
-	t.Logf("%s: %s", name, shares.ResultOf(lines))
-	file := filepath.Join(dir, fmt.Sprintf("%s-%d-%d.jsonl", name, r.From, r.To))
-	writeShare(t, file, lines)
-	others, err := filepath.Glob(filepath.Join(dir, fmt.Sprintf("*-%d-%d.jsonl", r.From, r.To)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, other := range others {
-		text, err := os.ReadFile(other)
+	t.Logf("%+v", r.Player)
+	resultOfTry := func(games []played) result {
+		res, err := resultOf(r, games)
 		if err != nil {
 			t.Fatal(err)
 		}
-		before, err := shares.Parse(other, text)
+		return res
+	}
+	games := playShare(t, r, 1, r.From, r.To)
+	res := resultOfTry(games)
+	t.Logf("%s: %s", r.Name, res)
+	own := shareFile(t, r.Name, r.From, r.To)
+	writeLines(t, own, games)
+	for _, other := range globbed(t, fmt.Sprintf("*-%d-%d.jsonl", r.From, r.To)) {
+		if other == own {
+			continue
+		}
+		difference, err := res.against(resultOfTry(readLines[played](t, other)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := shares.Compare(lines, before)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("against %s: %s", filepath.Base(other), c)
+		t.Logf("against %s: %s", filepath.Base(other), difference)
 	}
 }
 
@@ -192,7 +206,7 @@ func testVerifyShare(t *testing.T) {
 	a.JSON, a.Records = true, t.TempDir()
 	sum, text := autoplay(t, a)
 	lines, err := verifyShare(a.Rules, a.Records, text)
-	if err != nil || len(lines) != 6 || int64(shares.ResultOf(lines).Won) != sum.Won || sum.Won == 0 {
+	if err != nil || len(lines) != 6 || sum.Won == 0 {
 		t.Errorf("%+v, %v", lines, err)
 	}
 	for _, wrong := range []string{
@@ -205,16 +219,10 @@ func testVerifyShare(t *testing.T) {
 }
 
 // verifyShare returns the lines of a share, as the check of the records finds them. The program's own lines must say the same.
-func verifyShare(r *game.Rules, dir, text string) (lines []shares.Line, err error) {
+func verifyShare(r *game.Rules, dir, text string) (lines []played, err error) {
 	find := func(string) (*game.Rules, error) { return r, nil }
 	for row := range strings.Lines(text) {
-		var said struct {
-			Deal    uint32
-			Won     bool
-			Actions int
-			CPU     float64
-			Hash    string
-		}
+		var said played
 		if err := json.Unmarshal([]byte(row), &said); err != nil {
 			return nil, err
 		}
@@ -236,8 +244,8 @@ func verifyShare(r *game.Rules, dir, text string) (lines []shares.Line, err erro
 		if err != nil {
 			return nil, err
 		}
-		found := shares.Line{Deal: g.Game.Deal().Number, Won: g.Game.State().Won(), Actions: g.Game.Actions(), CPU: said.CPU, Hash: sha256Of(record)}
-		if found != shares.Line(said) {
+		found := played{g.Game.Deal().Number, g.Game.State().Won(), g.Game.Actions(), said.CPU, sha256Of(record)}
+		if found != said {
 			return nil, fmt.Errorf("%s: the record says %+v, and the program %+v", files[0], found, said)
 		}
 		lines = append(lines, found)
@@ -245,63 +253,45 @@ func verifyShare(r *game.Rules, dir, text string) (lines []shares.Line, err erro
 	return lines, nil
 }
 
-// TestShares checks the lines in docs/advice, and logs the rows of the tables in docs/advice.md. Every share must belong to a run, and no
-// deal may be there twice. Runs that are not complete get no row.
-func TestShares(t *testing.T) {
-	_, runs := plannedRuns(t)
-	parts := map[string][][]shares.Line{}
-	files, err := filepath.Glob(filepath.Join(adviceDir, "*.jsonl"))
+// TestResults logs the rows of the tables in docs/advice.md, which must have them. Every result must be that of a run.
+func TestResults(t *testing.T) {
+	page, err := os.ReadFile("../../docs/advice.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines, err := shares.Parse(file, text)
-		if err != nil || len(lines) == 0 {
-			t.Fatal(file, " has no lines: ", err)
-		}
-		end := fmt.Sprintf("-%d-%d.jsonl", lines[0].Deal, lines[len(lines)-1].Deal)
-		name, found := strings.CutSuffix(filepath.Base(file), end)
-		i := slices.IndexFunc(runs, func(r plannedRun) bool { return r.Name == name })
-		if !found || i < 0 || lines[0].Deal < runs[i].From || lines[len(lines)-1].Deal > runs[i].To {
-			t.Errorf("%s: not a share of a run", file)
-		}
-		parts[name] = append(parts[name], lines)
-	}
-	page, err := os.ReadFile(filepath.Join(adviceDir, "../advice.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	complete := map[string][]shares.Line{}
 	row := func(text string) {
 		t.Log(text)
 		if !strings.Contains(string(page), text) {
 			t.Errorf("advice.md has no line %q", text)
 		}
 	}
-	for _, r := range runs {
-		lines, err := shares.Join(r.From, r.To, parts[r.Name]...)
-		switch {
-		case err == nil:
-			complete[r.Name] = lines
-			row(fmt.Sprintf("| %s | %s | %s | %s |", r.Name, r.Game, r.Player.Name, shares.ResultOf(lines)))
-		case parts[r.Name] != nil:
-			t.Logf("%s is not complete: %v", r.Name, err)
+	_, runs := plannedRuns(t)
+	complete := map[string]result{}
+	for _, res := range readLines[result](t, resultsFile) {
+		complete[res.Run] = res
+		i := slices.IndexFunc(runs, func(r plannedRun) bool { return r.Name == res.Run })
+		if i < 0 || runs[i].From != res.From || runs[i].To != res.To || runs[i].Player.Name != res.Player {
+			t.Errorf("%s is not the result of a run", res.Run)
 		}
 	}
 	for _, r := range runs {
-		a, b := complete[r.Name], complete[r.Against]
-		if a == nil || b == nil {
+		res, ok := complete[r.Name]
+		if !ok {
 			continue
 		}
-		c, err := shares.Compare(a, b[:min(len(a), len(b))])
+		row(fmt.Sprintf("| %s | %s | %s | %s |", r.Name, r.Game, r.Player.Name, res))
+	}
+	for _, r := range runs {
+		a, ok := complete[r.Name]
+		b, other := complete[r.Against]
+		if !ok || !other {
+			continue
+		}
+		difference, err := a.against(b)
 		if err != nil {
 			t.Errorf("%s against %s: %v", r.Name, r.Against, err)
 			continue
 		}
-		row(fmt.Sprintf("| %s | %s | %s |", r.Name, r.Against, c))
+		row(fmt.Sprintf("| %s | %s | %s |", r.Name, r.Against, difference))
 	}
 }
