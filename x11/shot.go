@@ -18,7 +18,8 @@ func (w *Window) SaveScreenshot(name string) error {
 	w.board.Finish()
 	w.board.DrawAllDeferred()
 	read, saved := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan error, 1)
-	go func() { // if the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends
+	// If the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends.
+	go func() {
 		img, err := read()
 		switch {
 		case err == nil:

@@ -12,10 +12,12 @@ import (
 // maxLinks is the largest number of symbolic links that Linux follows in one path.
 const maxLinks = 40
 
-var errStrangersLink = errors.New("is another user's symbolic link, in a directory that others can write to; nothing was written")
+var errStrangersLink = errors.New(
+	"is another user's symbolic link, in a directory that others can write to; nothing was written")
 
-// linkTarget follows the symbolic links at the end of a path, but no link that another user can have put there. Nothing needs to exist
-// where the last link leads to. The names of open files are links on some systems; linkTarget returns those names themselves.
+// linkTarget follows the symbolic links at the end of a path, but no link that another user can have put there.
+// Nothing needs to exist where the last link leads to. The names of open files are links on some systems; linkTarget
+// returns those names themselves.
 func linkTarget(path string) (string, error) {
 	for range maxLinks {
 		if _, ok := descriptor(path); ok {

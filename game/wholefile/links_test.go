@@ -53,15 +53,16 @@ func TestTrust(t *testing.T) {
 		{stranger, user, 0o757, false},
 		{stranger, root, 0o777 | fs.ModeSticky, false},
 	} {
-		link, directory := ownedInfo{mode: fs.ModeSymlink | 0o777, user: c.link}, ownedInfo{mode: fs.ModeDir | c.mode, user: c.directory}
+		link := ownedInfo{mode: fs.ModeSymlink | 0o777, user: c.link}
+		directory := ownedInfo{mode: fs.ModeDir | c.mode, user: c.directory}
 		if got := isTrustedLink(link, directory, user); got != c.want {
 			t.Errorf("a link of %d in a directory of %d with mode %v: %v", c.link, c.directory, c.mode, got)
 		}
 	}
 }
 
-// TestPlantedLink checks that a link that another user planted under the name of the file is not followed, and that one line says so.
-// A user who is not root cannot make such links, and checks the user's own.
+// TestPlantedLink checks that a link that another user planted under the name of the file is not followed. A user who
+// is not root cannot make such links, and checks the user's own.
 func TestPlantedLink(t *testing.T) {
 	const stranger = 54321
 	for _, c := range []struct {

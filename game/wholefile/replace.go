@@ -1,5 +1,5 @@
-// Package wholefile replaces files as a whole: a reader finds either the old content or the new one, and nobody else can make the
-// program write to another file. It does not know what the content means.
+// Package wholefile replaces files as a whole: a reader finds either the old content or the new one, and nobody else
+// can make the program write to another file. It does not know what the content means.
 package wholefile
 
 import (
@@ -12,13 +12,15 @@ import (
 	"syscall"
 )
 
-// Replace gives the file at path other content. It writes a file of random name beside the old one, and renames it, so that after an
-// error the old file is as it was. The new file has the mode of the old one. If there is no old file, the mode is 0666 less the umask.
+// Replace gives the file at path other content. It writes a file of random name beside the old one, and renames it, so
+// that after an error the old file is as it was. The new file has the mode of the old one. If there is no old file, the
+// mode is 0666 less the umask.
 //
-// Replace writes straight to standard output, under the name /dev/stdout or /dev/fd/1, to other open files with such names, and to
-// anything else that is not a regular file. If nobody reads a pipe, Replace may wait for ever.
+// Replace writes straight to standard output, under the name /dev/stdout or /dev/fd/1, to other open files with such
+// names, and to anything else that is not a regular file. If nobody reads a pipe, Replace may wait for ever.
 //
-// Replace follows a symbolic link at path only if no other user can have put it there. The error is one line, which begins with path.
+// Replace follows a symbolic link at path only if no other user can have put it there. The error is one line, which
+// begins with path.
 func Replace(path string, content []byte) error {
 	err := replace(path, content)
 	var inPath *fs.PathError
@@ -54,7 +56,8 @@ func replace(path string, content []byte) error {
 	return writeAndRename(target, content, old)
 }
 
-// writeAndRename writes a file beside the target, and renames it to the target. The FileInfo is that of the old target, or nil.
+// writeAndRename writes a file beside the target, and renames it to the target. The FileInfo is that of the old target,
+// or nil.
 func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 	mode := fs.FileMode(0o666)
 	if old != nil {
@@ -80,13 +83,14 @@ func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 	return syncDirectory(filepath.Dir(target))
 }
 
-// create makes a new file of this mode less the umask. It fails if anything has the name already, even a link that leads nowhere.
+// create makes a new file of this mode less the umask. It fails if anything has the name already, even a link that
+// leads nowhere.
 func create(path string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, mode)
 }
 
-// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not. Nor can the user
-// if the directory may be written but not read.
+// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not. Nor
+// can the user if the directory may be written but not read.
 func syncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err == nil {

@@ -147,18 +147,19 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// TestGuessedName checks that somebody who knows the name of the file and the number of the process can plant no link in the way, and
-// that the file beside it is only written to if nothing had its name.
+// TestGuessedName checks that somebody who knows the name of the file and the number of the process can plant no link
+// in the way, and that the file beside it is only written to if nothing had its name.
 func TestGuessedName(t *testing.T) {
 	f := newFolder(t)
 	f.write("victim", "precious")
-	for _, name := range []string{"a.png.tmp", fmt.Sprintf("a.png.%d.tmp", os.Getpid()), fmt.Sprintf("a.png.%d.new", os.Getpid())} {
-		f.link("victim", name)
+	for _, form := range []string{"a.png.%d.tmp", "a.png.%d.new"} {
+		f.link("victim", fmt.Sprintf(form, os.Getpid()))
 	}
 	f.replace("a.png", "")
 	f.check("a.png", "new")
 	f.link("nowhere", "dangling")
-	for _, name := range []string{"victim", "dangling", "a.png.tmp"} {
+	f.link("victim", "link")
+	for _, name := range []string{"victim", "dangling", "link"} {
 		if opened, err := create(f.path(name), 0o666); !errors.Is(err, fs.ErrExist) {
 			t.Errorf("%s: %v, %v, want an error, because something has that name", name, opened, err)
 		}
@@ -187,8 +188,8 @@ func TestPipe(t *testing.T) {
 	f.checkNames("link", "pipe")
 }
 
-// TestStandardOutput checks that content goes to standard output, whatever that is, after what stands there. The same holds for
-// another open file of the process.
+// TestStandardOutput checks that content goes to standard output, whatever that is, after what stands there. The same
+// holds for another open file of the process.
 func TestStandardOutput(t *testing.T) {
 	f := newFolder(t)
 	f.write("log", "old ")
@@ -204,10 +205,12 @@ func TestStandardOutput(t *testing.T) {
 		stdout *os.File
 		other  *os.File // open as number 3
 	}{
-		{"/dev/stdout", log, nil}, {"/dev/fd/1", log, nil}, {f.path("link"), log, nil}, {"/dev/fd/3", write, log}, {"/dev/stdout", write, log},
+		{"/dev/stdout", log, nil}, {"/dev/fd/1", log, nil}, {f.path("link"), log, nil}, {"/dev/fd/3", write, log},
+		{"/dev/stdout", write, log},
 	} {
 		program := exec.Command(os.Args[0])
-		program.Env, program.Stdout, program.Stderr = append(os.Environ(), replacedVariable+"="+c.path), c.stdout, os.Stderr
+		program.Env = append(os.Environ(), replacedVariable+"="+c.path)
+		program.Stdout, program.Stderr = c.stdout, os.Stderr
 		if c.other != nil {
 			program.ExtraFiles = []*os.File{c.other}
 		}
