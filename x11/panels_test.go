@@ -132,6 +132,15 @@ func TestGamesPanel(t *testing.T) {
 	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Thumb and Pouch") {
 		t.Errorf("by keys the game is %q", title)
 	}
+	games()
+	for _, char := range "klondike draw one" {
+		s.key(xproto.Keysym(char))
+	}
+	s.key(keyReturn)
+	s.sync()
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike Draw One") {
+		t.Errorf("by its exact title the game is %q", title)
+	}
 	at := games().at
 	for _, char := range "yukon" {
 		s.key(xproto.Keysym(char))

@@ -11,6 +11,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 )
 
@@ -102,6 +103,16 @@ func TestActions(t *testing.T) {
 		}
 		if r.Session.ActionNumber() != was {
 			t.Errorf("%s: something was done", c.refused)
+		}
+	}
+}
+
+// TestGameByTitle names each game by its title, as a list shows it.
+func TestGameByTitle(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	for _, g := range gametest.Games(t) {
+		if got := r.send("game " + g.Title); !strings.HasPrefix(got, g.Title+", deal 7. ") {
+			t.Errorf("game %s: %q", g.Title, got)
 		}
 	}
 }

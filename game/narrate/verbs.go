@@ -62,7 +62,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case name == "number" && rest != "" && rest != "next" && rest != "previous":
 		return n.startGameFromSpec(rest)
 	case name == "game" && rest != "":
-		a.Args = []string{strings.ToLower(strings.Join(a.Args, "-"))}
+		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
 	case name == "best" && rest != "":
 		return n.doMove(rest)
 	case !slices.Contains([]string{"number", "go", "line", "reopen"}, name) && rest != "":

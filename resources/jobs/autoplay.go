@@ -12,7 +12,7 @@ import (
 // program. Records are kept only where -records says, because the user's own directory of records is for games that the user
 // played.
 func (r *Run) autoplayDeals() error {
-	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
+	rules, err := r.chooseGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {
 		return err
 	}

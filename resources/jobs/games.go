@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/variant"
 	"xklondike/resources"
 )
@@ -74,6 +75,18 @@ func (r *Run) allGames() []*game.Rules {
 		}
 	}
 	return r.games.all
+}
+
+// chooseGame returns the game that a player means by a text, as text.RankGames says. If the text fits several games, the first one counts.
+func (r *Run) chooseGame(typed string) (*game.Rules, error) {
+	known, err := r.findGame(typed)
+	if err == nil && known.Name == typed { // reads one game instead of all
+		return known, nil
+	}
+	if ranked := text.RankGames(text.SortByGroup(r.allGames()), typed); len(ranked) > 0 {
+		return ranked[0], nil
+	}
+	return known, err
 }
 
 // findGame returns the game with a name, or with an alias or a title.

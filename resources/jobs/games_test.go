@@ -1,9 +1,11 @@
 package jobs
 
 import (
+	"strings"
 	"testing"
 
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/variant"
 	"xklondike/resources"
 )
@@ -52,5 +54,30 @@ func TestFindGame(t *testing.T) {
 		if r, err := new(Run).findGame(g.Name); err != nil || r.Name != g.Name {
 			t.Errorf("%s is %v, %v", g.Name, r, err)
 		}
+	}
+}
+
+// TestChooseGame checks that every title, name, alias and start of a title means the same game for -game as for the list in the window.
+func TestChooseGame(t *testing.T) {
+	var r Run
+	all := r.allGames()
+	for _, g := range all {
+		for _, typed := range append([]string{g.Title, strings.ToUpper(g.Title), g.Name, strings.ReplaceAll(g.Name, "-", " ")}, g.Aliases...) {
+			if got, err := r.chooseGame(typed); err != nil || got.Name != g.Name {
+				t.Errorf("%q is %v, %v; want %s", typed, got, err, g.Name)
+			}
+		}
+		start := g.Title[:len(g.Title)-1]
+		if got, err := r.chooseGame(start); err != nil || got != text.RankGames(text.SortByGroup(all), start)[0] {
+			t.Errorf("%q is %v, %v", start, got, err)
+		}
+	}
+	for typed, want := range map[string]string{"klondike draw one": "klondike-draw-one", "klon": "klondike", "draw one": "klondike-draw-one", "jumb": "gargantua", "one pass": "klondike-strict"} {
+		if got, err := r.chooseGame(typed); err != nil || got.Name != want {
+			t.Errorf("%q is %v, %v; want %s", typed, got, err, want)
+		}
+	}
+	if _, err := r.chooseGame("klondyke"); err == nil || err.Error() != `no game "klondyke" (did you mean "klondike"?)` {
+		t.Errorf("klondyke: %v", err)
 	}
 }

@@ -83,7 +83,7 @@ func (r *Run) showStats() error {
 		return unread
 	}
 	if r.Game != "" {
-		rules, err := r.findGame(r.Game)
+		rules, err := r.chooseGame(r.Game)
 		if err != nil {
 			return err
 		}

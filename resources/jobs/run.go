@@ -67,7 +67,7 @@ func (r *Run) Do() error {
 	case cli.ShowSettings:
 		return r.showSettings()
 	case cli.SaveSheet:
-		return r.SaveSheet(r, play.New(play.Config{Find: r.findGame}), r.Sheet)
+		return r.SaveSheet(r, play.New(play.Config{Find: r.chooseGame}), r.Sheet)
 	case cli.ListGames:
 		return text.WriteGameList(r.Out, r.allGames())
 	case cli.ShowRules:
@@ -111,7 +111,7 @@ func (r *Run) checkRuleTables() error {
 
 // showRules prints the rules of the game that -rules names.
 func (r *Run) showRules() error {
-	rules, err := r.findGame(r.RulesName)
+	rules, err := r.chooseGame(r.RulesName)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func (r *Run) showRules() error {
 
 // showSettings prints the settings that a window would have. It asks the display if there is one.
 func (r *Run) showSettings() error {
-	set, err := r.EffectiveSettings(r, play.New(play.Config{Find: r.findGame}))
+	set, err := r.EffectiveSettings(r, play.New(play.Config{Find: r.chooseGame}))
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func (r *Run) playSession() error {
 		return err
 	}
 	games := func() []*game.Rules { return text.SortByGroup(r.allGames()) }
-	s := play.New(play.Config{Games: games, Records: r.records, Find: r.findGame, ParseSpec: r.parseDealSpec})
+	s := play.New(play.Config{Games: games, Records: r.records, Find: r.chooseGame, ParseSpec: r.parseDealSpec})
 	defer s.LeaveGame() // the game can be resumed later, whether or not ShowSession succeeded
 	return r.ShowSession(r, s)
 }
@@ -122,7 +122,7 @@ func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 // requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called gameName, unless the
 // deal line names another. The deal has no cards if the command line asks for none.
 func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
-	rules, err := r.findGame(cmp.Or(gameName, defaultGame))
+	rules, err := r.chooseGame(cmp.Or(gameName, defaultGame))
 	switch {
 	case err != nil:
 		return play.StartOptions{}, err

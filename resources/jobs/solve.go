@@ -73,7 +73,7 @@ func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
 	if r.ResumeFile != "" {
 		return r.positionToSolve()
 	}
-	rules, err := r.findGame(cmp.Or(r.Game, defaultGame))
+	rules, err := r.chooseGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {
 		return nil, survey.Deals{}, err
 	}

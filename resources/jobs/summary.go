@@ -15,7 +15,7 @@ import (
 func (r *Run) addUpShares() error {
 	var f survey.ShareTotals
 	if r.Game != "" {
-		rules, err := r.findGame(r.Game)
+		rules, err := r.chooseGame(r.Game)
 		if err != nil {
 			return err
 		}

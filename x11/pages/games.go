@@ -32,39 +32,52 @@ var groupLines = map[string]string{
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
-// Content returns the games that were played lately and then the games of each group. It leaves out the games that do not match the
-// filter.
+// Content returns the games that were played lately and then the games of each group. With a filter it returns the games that
+// text.RankGames finds, those played lately before others that match as well, and selects the first.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
-	add := func(item panel.Item, name string) {
-		c.Items, g.names = append(c.Items, item), append(g.names, name)
-	}
 	all, played := g.Session.KnownGames(), results(g.Session)
+	lately := playedLately(all, played)
+	if strings.TrimSpace(g.filter) == "" {
+		g.addGroups(&c, lately, all, played)
+		return c
+	}
+	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
+	for _, r := range text.RankGames(append(lately, others...), g.filter) {
+		g.add(&c, gameItem(r, played), r.Name)
+	}
+	if len(c.Items) == 0 {
+		g.add(&c, panel.Item{Text: "No game matches. BackSpace erases a letter."}, "")
+	}
+	return c
+}
+
+// add adds an item to a content: the game of a name, or any other item if the name is "".
+func (g *Games) add(c *panel.Content, item panel.Item, name string) {
+	c.Items, g.names = append(c.Items, item), append(g.names, name)
+}
+
+// addGroups adds the games that were played lately and then all games, under the headings of their groups. It selects the game that is
+// played now.
+func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []game.Result) {
 	group := ""
-	for part, list := range [][]*game.Rules{playedLately(all, played), all} {
+	for part, list := range [][]*game.Rules{lately, all} {
 		for _, r := range list {
-			if !matchesFilter(r, g.filter) {
-				continue
-			}
 			heading := r.Group
 			if part == 0 {
 				heading = "Played lately"
 			}
 			if heading != group || len(c.Items) == 0 {
 				group = heading
-				add(panel.Item{Kind: panel.Heading, Text: headingText(heading)}, "")
+				g.add(c, panel.Item{Kind: panel.Heading, Text: headingText(heading)}, "")
 			}
 			if r.Name == g.Session.Rules().Name && c.Selected < 0 {
 				c.Selected = len(c.Items)
 			}
-			add(gameItem(r, played), r.Name)
+			g.add(c, gameItem(r, played), r.Name)
 		}
 	}
-	if len(c.Items) == 0 {
-		add(panel.Item{Text: "No game matches. BackSpace erases a letter."}, "")
-	}
-	return c
 }
 
 // gameItem returns the row of a game, with a note about how the game differs from others. If the row has no room for the whole
@@ -108,12 +121,6 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// matchesFilter reports whether a filter's words all occur in a game's title, its names or the text about how it differs from
-// others.
-func matchesFilter(r *game.Rules, filter string) bool {
-	return containsWords(strings.Join(append([]string{r.Title, r.Name, text.DescribeVariant(r)}, r.Aliases...), "\n"), filter)
-}
-
 // oddsAndWins says how many deals of a game can be won, if that is known, and how many games the player has won, if any were played.
 func oddsAndWins(r *game.Rules, played []game.Result) string {
 	return strings.Trim(r.Odds+", "+wonText(played, r.Name), ", ")
@@ -141,7 +148,7 @@ func (g *Games) Key(string, int) Outcome { return Ignored }
 
 // Edit shows the games that match another filter.
 func (g *Games) Edit(filter string) Outcome {
-	g.filter = filter
+	g.filter, g.names = filter, nil
 	return Changed
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/resources"
@@ -78,6 +79,44 @@ func TestGames(t *testing.T) {
 	g.Edit("yukon")
 	if g.Choose(itemOf(g.Content(), "Yukon")) != Done || s.Rules().Name != "yukon" {
 		t.Errorf("the game is %s", s.Rules().Name)
+	}
+}
+
+// TestBestMatchFirst types the exact title of each game, its name, its aliases and the start of its title, while other games were played lately.
+// The best match must be selected, so that Return plays it.
+func TestBestMatchFirst(t *testing.T) {
+	s := session(t, "yukon")
+	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	for _, name := range []string{"klondike-strict", "canfield", "klondike-vegas"} {
+		s.StartNewGame(play.StartOptions{Rules: gametest.Rules(t, name)})
+		if err := s.Do(play.Action{Name: "deal"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.LeaveGame()
+	g := &Games{Session: s}
+	selected := func(typed string) string {
+		g.Edit(typed)
+		c := g.Content()
+		return c.Items[max(c.Selected, 0)].Text
+	}
+	for _, r := range s.KnownGames() {
+		for _, typed := range append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...) {
+			if got := selected(typed); got != r.Title {
+				t.Errorf("%q selects %s, and not %s", typed, got, r.Title)
+			}
+		}
+		if start := r.Title[:len(r.Title)-1]; !strings.HasPrefix(strings.ToLower(selected(start)), strings.ToLower(start)) {
+			t.Errorf("%q selects %s", start, selected(start))
+		}
+	}
+	for typed, want := range map[string]string{
+		"klondike draw one": "Klondike Draw One", "klondike": "Klondike", "klondike ": "Klondike", "jumb": "Gargantua",
+		"draw one": "Klondike Draw One", "klon": "Klondike Vegas", "one pass": "Klondike Vegas", // of those that match as well, the one played last
+	} {
+		if got := selected(typed); got != want {
+			t.Errorf("%q selects %s, and not %s", typed, got, want)
+		}
 	}
 }
 

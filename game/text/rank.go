@@ -1,0 +1,50 @@
+package text
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"xklondike/game"
+)
+
+// RankGames returns the games that a player can mean by typing a text, the most likely first. A game whose name, title or alias is exactly
+// the text comes first, in this order. Then come titles that begin with the text, then titles and names that have all its words, and then
+// games that have them with the help of DescribeVariant. Equally likely games keep their order. Upper and lower case are the same,
+// and so are blanks, hyphens and other marks between words.
+func RankGames(games []*game.Rules, typed string) []*game.Rules {
+	const ranks = 6
+	var ranked [ranks][]*game.Rules
+	words := plainWords(typed)
+	if words == "" {
+		return nil
+	}
+	for _, r := range games {
+		if i := slices.Index(matches(r, words), true); i >= 0 {
+			ranked[i] = append(ranked[i], r)
+		}
+	}
+	return slices.Concat(ranked[:]...)
+}
+
+// matches reports for each of the ranks of RankGames, the best first, whether a game has it for plain words.
+func matches(r *game.Rules, words string) []bool {
+	title, name := plainWords(r.Title), plainWords(r.Name)
+	names := title + "\n" + name
+	isAlias := false
+	for _, alias := range r.Aliases {
+		alias = plainWords(alias)
+		names += "\n" + alias
+		isAlias = isAlias || alias == words
+	}
+	hasAll := func(text string) bool {
+		return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return !strings.Contains(text, word) })
+	}
+	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), hasAll(names + "\n" + plainWords(DescribeVariant(r)))}
+}
+
+// plainWords returns the words of a text in lower case, with one blank between two words and without marks.
+func plainWords(text string) string {
+	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), isMark), " ")
+}
