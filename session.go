@@ -50,8 +50,12 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	if lines == nil {
 		return err
 	}
-	if lost := lines.Flush(signalled.Done()); lost > 0 && err == nil && signalled.Err() == nil {
-		return fmt.Errorf("standard output: nobody has read the last %d lines", lost)
+	switch lost := lines.Flush(signalled.Done()); {
+	case err != nil:
+	case lost > 0 && signalled.Err() == nil:
+		err = fmt.Errorf("standard output: nobody has read the last %d lines", lost)
+	case !errors.Is(lines.Err(), syscall.EPIPE): // a reader who has gone, as in "| head", has read enough
+		err = lines.Err()
 	}
 	return err
 }

@@ -220,3 +220,45 @@ func TestStalledShot(t *testing.T) {
 	r.roundTrip()
 	r.endBySignal()
 }
+
+// TestFullOutput runs everything that writes to standard output with a full disk there. Each run must say so in one line, and exit with
+// status 1.
+func TestFullOutput(t *testing.T) {
+	t.Parallel()
+	env := environment(t, "")
+	run := func(output, input string, args ...string) (status int, errs string) {
+		out, err := os.OpenFile(output, os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer out.Close()
+		cmd := exec.Command(program(t), args...)
+		var said strings.Builder
+		cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = env, strings.NewReader(input), out, &said
+		cmd.Run()
+		return cmd.ProcessState.ExitCode(), said.String()
+	}
+	if status, errs := run(os.DevNull, "deal\nquit\n", "-narrate", "-display", "none", "-deal", "41"); status != 0 || errs != "" {
+		t.Fatalf("exit %d, %q", status, errs)
+	}
+	record, err := filepath.Glob(filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike", "games", "*.game"))
+	if err != nil || len(record) != 1 {
+		t.Fatal(record, err)
+	}
+	solve := exec.Command(program(t), "-solve", "-deal", "7", "-json")
+	solve.Env = env
+	share, err := solve.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{
+		"-narrate -display none", "-list", "-rules klondike", "-stats", "-stats -game klondike", "-export", "-verify", "-solve -deal 7", "-solve -deal 7-9 -json",
+		"-autoplay 2 -player quick", "-help", "-version", "-settings", "-appdefaults", "-check /dev/null", "-show " + record[0], "-solve -resume " + record[0],
+		"-summary -",
+	} {
+		const want = "xklondike: write /dev/stdout: no space left on device\n"
+		if status, errs := run("/dev/full", string(share), strings.Fields(args)...); status != 1 || errs != want {
+			t.Errorf("%s: exit %d, %q, want %q", args, status, errs, want)
+		}
+	}
+}

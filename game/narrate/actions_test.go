@@ -107,6 +107,18 @@ func TestActions(t *testing.T) {
 	}
 }
 
+// TestCopyHelp checks that the help of copy says what copy writes: for a numbered deal no card, and else all of them.
+func TestCopyHelp(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	const want = "\ncopy: says the deal line: the game and the number of its deal, or all cards of a deal without a number.\n"
+	if got := r.send("help"); !strings.Contains(got, want) {
+		t.Errorf("the help is %q", got)
+	}
+	if got := r.send("copy"); !strings.HasPrefix(got, "xklondike klondike 7 ") || len(strings.Fields(got)) != 4 {
+		t.Errorf("the deal line is %q", got)
+	}
+}
+
 // TestGameByTitle names each game by its title, as a list shows it.
 func TestGameByTitle(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)

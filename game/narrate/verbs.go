@@ -40,7 +40,7 @@ func commandsByName() map[string]verb {
 		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
 		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
 
-		"copy":  {"says the deal line, which names the game and all its cards", (*Narrator).writeDealLine},
+		"copy":  {"says the deal line: the game and the number of its deal, or all cards of a deal without a number", (*Narrator).writeDealLine},
 		"paste": {"does nothing here; to play a deal line, say the word number and then the line", (*Narrator).refusePaste},
 		"help":  {"says this help", (*Narrator).writeHelp},
 	}

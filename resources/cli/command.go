@@ -210,8 +210,8 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	if o.Standard {
 		return nil
 	}
-	if (o.Group == GroupRecords || o.Word == string(AddUpShares)) && slices.Contains(values, "") { // an empty name is probably an unset variable of the shell
-		return fmt.Errorf("%s takes a name that is not empty", o.Word)
+	if slices.Contains(values, "") { // an empty value is probably an unset variable of the shell
+		return o.needsValue()
 	}
 	c.given[o.Word]++
 	if o.isAction {

@@ -178,9 +178,14 @@ func (o Option) splitValues(following []string) (values, rest []string, err erro
 		}
 	}
 	if n == 0 && o.Arg != "" && !optional {
-		return nil, nil, fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
+		return nil, nil, o.needsValue()
 	}
 	return following[:n], following[n:], nil
+}
+
+// needsValue returns the error about an option without its value.
+func (o Option) needsValue() error {
+	return fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
 }
 
 // findOption returns the option that a word means, as Xt does: the option with exactly this name, else the only option that

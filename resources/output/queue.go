@@ -97,6 +97,13 @@ func (q *Queue) writeAll() {
 // Failed returns a channel that is closed when a write to the file has failed.
 func (q *Queue) Failed() <-chan struct{} { return q.failed }
 
+// Err returns the error of the write that has failed; nil if none has.
+func (q *Queue) Err() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.err
+}
+
 // AwaitRoom waits until the queue has room for the longest answer to a line, or until a write has failed.
 func (q *Queue) AwaitRoom() {
 	for {
