@@ -35,8 +35,26 @@ type Options struct {
 	Find func(name string) (*game.Rules, error) // returns a known game by its name; nil: no game is known
 }
 
-// now returns the time in UTC, in whole seconds, as record IDs and the ledger have it.
-func (o *Options) now() time.Time { return o.Now().UTC().Truncate(time.Second) }
+// now returns the time as record IDs and the ledger have it.
+func (o *Options) now() time.Time { return writableTime(o.Now()) }
+
+// These are the first and the last time that the program writes. Years have four digits in record IDs, and in RFC 3339.
+var (
+	firstTime = time.Unix(0, 0).UTC()
+	lastTime  = time.Date(9999, time.December, 31, 23, 59, 59, 0, time.UTC)
+)
+
+// writableTime returns the time of a clock, which may be quite wrong, in UTC and in whole seconds.
+func writableTime(t time.Time) time.Time {
+	t = t.UTC().Truncate(time.Second)
+	switch {
+	case t.Before(firstTime):
+		return firstTime
+	case t.After(lastTime):
+		return lastTime
+	}
+	return t
+}
 
 // Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games that a crash cut
 // off: see AddUnlisted. If the directory does not exist, it is made as soon as there is something to write. Open never fails.

@@ -38,8 +38,8 @@ func (b *Book) ResumeNewest(name string) *Record {
 	return nil
 }
 
-// unfinished lists the games that were left before their end, the newest first. It omits games in which nothing was done, which
-// old ledgers may have.
+// unfinished lists the games that were left before their end, the newest first. The order of the lines in the ledger says which is
+// newer, because clocks may be wrong. It omits games in which nothing was done, which old ledgers may have.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
@@ -47,7 +47,6 @@ func (b *Book) unfinished(name string) []entry {
 			list = append(list, e)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b entry) int { return b.leftAt.Compare(a.leftAt) })
 	return list
 }
 

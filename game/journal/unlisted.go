@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"xklondike/game"
 )
@@ -104,7 +103,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {
 		_ = os.Remove(path) // ignores the error: if removing fails, the next start of the program tries again
 	}
-	return entry{leftAt: info.ModTime().UTC().Truncate(time.Second), id: id, result: result, size: info.Size()}, nil
+	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil
 }
 
 // readRecord reads the record in an open file. The record must have the given ID, unless id is empty.

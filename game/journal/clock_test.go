@@ -1,0 +1,68 @@
+package journal_test
+
+import (
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game/journal"
+)
+
+// TestStrangeClocks plays with clocks that are wrong by centuries. The program must be able to read what it writes.
+func TestStrangeClocks(t *testing.T) {
+	for _, now := range []time.Time{
+		{}, time.Date(-5, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(1899, 12, 31, 23, 59, 59, 0, time.UTC),
+		time.Unix(-1, 0), time.Unix(0, 0), time.Date(9999, 12, 31, 23, 59, 57, 0, time.UTC), time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC),
+		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(123456, 7, 8, 9, 10, 11, 0, time.UTC), time.Unix(math.MaxInt64>>8, 0), time.Unix(math.MinInt64>>8, 0),
+	} {
+		d := newTestDir(t)
+		d.now = now
+		b := d.open()
+		left, killed := d.begin(b, "klondike", 41), d.begin(b, "klondike", 42)
+		d.doActions(left, "draw")
+		left.Leave()
+		d.doActions(killed, "draw")
+		d.simulateCrash(killed)
+		if err := os.Chtimes(killed.Path(), now, now); err != nil {
+			t.Fatal(err)
+		}
+		b = d.open()
+		d.wantNoWarning()
+		if got := d.open().Results(); len(got) != 2 {
+			t.Errorf("%v: the results are %+v, from %q", now, got, d.ledgerLines())
+		}
+		if r := b.ResumeNewest(""); r == nil || r.ID() != killed.ID() {
+			t.Errorf("%v: the game that was listed last is not the newest", now)
+		} else {
+			r.Leave()
+		}
+		if got := d.verifyLedger(); strings.Contains(got, "error") {
+			t.Errorf("%v: it says %q", now, got)
+		}
+	}
+}
+
+// TestNewestByOrder sets the clock back between two games. The one that was left last must be the newest.
+func TestNewestByOrder(t *testing.T) {
+	d := newTestDir(t)
+	b := d.open()
+	var left []*journal.Record
+	for n := range 3 {
+		r := d.begin(b, "klondike", uint32(n)+1)
+		d.doActions(r, "draw")
+		r.Leave()
+		left = append(left, r)
+		d.now = d.now.AddDate(-1, 0, 0)
+	}
+	b = d.open()
+	for n, game := range b.LeftGames() {
+		if want := left[2-n].Path(); game.Path != want {
+			t.Errorf("game %d of the list is %s, want %s", n, game.Path, want)
+		}
+	}
+	if r := b.ResumeNewest(""); r == nil || r.ID() != left[2].ID() {
+		t.Error("the game that was left last is not the newest")
+	}
+}
