@@ -79,14 +79,35 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 }
 
 // createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no other program takes it
-// for a record before.
-func createLocked(path string) (*lockedFile, error) {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
-	if err != nil {
-		return nil, err
+// for a record before. If createLocked returns an error, it leaves no file.
+func createLocked(path string) (l *lockedFile, err error) {
+	for range 3 { // another program may find the empty file before it is locked, and remove it
+		var f *os.File
+		if f, err = os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err != nil {
+			return nil, err
+		}
+		f.Close()
+		if l, err = openLocked(path, os.O_RDWR|os.O_APPEND); err == nil {
+			return l, nil
+		}
+		_ = os.Remove(path)
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errLocked) {
+			break
+		}
 	}
-	f.Close()
-	return openLocked(path, os.O_RDWR|os.O_APPEND)
+	return nil, err
+}
+
+// removeIfEmpty removes an empty file that no program has locked: a program that died has left it.
+func removeIfEmpty(path string) {
+	f, err := openLocked(path, os.O_RDONLY)
+	if err != nil {
+		return
+	}
+	defer f.release()
+	if info, err := f.Stat(); err == nil && info.Size() == 0 && f.lock.Locked() {
+		_ = os.Remove(path)
+	}
 }
 
 // isGone reports whether the file is no longer at its path. Somebody may have removed its directory, for example.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -67,6 +68,96 @@ func TestFullAtOnce(t *testing.T) {
 	if got := d.recordNames(); len(got) > 0 {
 		t.Errorf("it leaves %q", got)
 	}
+}
+
+// TestIncomplete checks that the ledger says so if a record could not be written completely, and that this is no fault. Other changes
+// of such a record are.
+func TestIncomplete(t *testing.T) {
+	if !inOwnProcess(t) {
+		return
+	}
+	d := newTestDir(t)
+	b := d.open()
+	whole, r := d.begin(b, "klondike", 41), d.begin(b, "klondike", 42)
+	d.doActions(whole, "draw")
+	whole.Leave()
+	d.doActions(r, "draw, draw")
+	size := len(d.readFile(r.Path())) + 3
+	limitFileSize(t, int64(size), func() {
+		d.doActions(r, "draw, undo")
+		r.Leave()
+	})
+	d.wantWarning("the game goes on unrecorded", "file too large")
+	lines := d.ledgerLines()
+	if want := fmt.Sprintf(" klondike original left -52 1 4 1 %d 0 0 incomplete", size); len(lines) != 2 || !strings.HasSuffix(lines[1], want) {
+		t.Errorf("the ledger has %q, want the second to end in %q", lines, want)
+	}
+	const report = "klondike original: played 2, total score -104\nrecords that could not be written completely: 1\ngood records: 2\n"
+	if got := d.verifyLedger(); got != report {
+		t.Errorf("it says %q, want %q", got, report)
+	}
+	if d.open(); len(d.ledgerLines()) != 2 {
+		t.Errorf("the ledger has %q", d.ledgerLines())
+	}
+	text := d.readFile(r.Path())
+	d.writeFile(r.Path(), text[:size-1])
+	if got := d.verifyLedger(); !strings.Contains(got, "the record differs from the ledger") {
+		t.Errorf("the record is shorter now, and it says %q", got)
+	}
+	d.writeFile(r.Path(), text)
+	again := d.open().ResumeNewest("")
+	if again == nil || again.ID() != r.ID() || again.Game().Actions() != 2 {
+		t.Fatal("the game is not found as the record has it")
+	}
+	d.doActions(again, "draw")
+	again.Leave()
+	if got := d.verifyLedger(); !strings.HasSuffix(got, "total score -104\ngood records: 2\n") {
+		t.Errorf("the record is whole again, and it says %q", got)
+	}
+	d.wantNoWarning()
+}
+
+// TestEmptyRecord starts where a program died just after it had made the file of a record. The file must go, unless another program is
+// about to write to it.
+func TestEmptyRecord(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	d.doActions(r, "draw")
+	d.writeFile(strings.Replace(r.Path(), r.ID(), "20261120T084512Z-00000000", 1), "")
+	d.open()
+	if got := d.recordNames(); len(got) != 1 || got[0] != r.ID()+extension {
+		t.Errorf("the files are %q", got)
+	}
+	d.wantNoWarning()
+}
+
+// TestTwoStarts begins games while other programs look for empty records. No record may be lost.
+func TestTwoStarts(t *testing.T) {
+	d := newTestDir(t)
+	stop, stopped := make(chan bool), make(chan bool)
+	go func() {
+		defer close(stopped)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				_ = journal.OpenAsIs(d.dir, journal.Options{}).AddUnlisted()
+			}
+		}
+	}()
+	b := d.open()
+	for n := range gametest.SoakCount(t, 40) {
+		r := d.begin(b, "klondike", uint32(n)+1)
+		d.doActions(r, "draw")
+		if r.Failure() != nil {
+			t.Fatal(r.Failure())
+		}
+		r.Leave()
+	}
+	close(stop)
+	<-stopped
+	d.wantNoWarning()
 }
 
 // inOwnProcess runs the test again in a child process, and reports whether this process is the child. The test changes its

@@ -14,12 +14,13 @@ import (
 )
 
 // ledgerColumns is the first line of a ledger file. It names the columns of the other lines.
-const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted\n"
+const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record\n"
 
-// The numbers of columns of old ledgers.
+// The numbers of columns of lines that lack some.
 const (
 	oldestColumns = 10 // without seconds
 	oldColumns    = 11 // without assisted
+	usualColumns  = 12 // without record, which only a line about an incomplete record has
 )
 
 // An entry is a line of the ledger. It says when a game was left, and with which result.
@@ -29,10 +30,15 @@ type entry struct {
 	result game.Result
 	size   int64 // size of the record when the game was left, in bytes
 	old    bool  // whether an old version of the program wrote the line, which then does not say whether the player had help
+
+	incomplete bool // whether a part of the record could not be written
 }
 
 // isCurrent reports whether the entry is the last one about its game.
 func (e entry) isCurrent() bool { return e.id != "" }
+
+// incompleteWord is the last column of a line about an incomplete record.
+const incompleteWord = "incomplete"
 
 // line returns the entry as a line of the ledger, with its line feed.
 func (e entry) line() string {
@@ -52,8 +58,12 @@ func (e entry) line() string {
 	if r.Assisted {
 		assisted = 1
 	}
-	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
-		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds, assisted)
+	record := ""
+	if e.incomplete {
+		record = " " + incompleteWord
+	}
+	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
+		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds, assisted, record)
 }
 
 // errBadLine is the error for a line of the ledger file that cannot be read as an entry.
@@ -104,6 +114,7 @@ func parseEntry(line string) (e entry, err error) {
 	}
 	e.old = len(words) <= oldColumns
 	r.Assisted = !e.old && words[oldColumns] == "1"
+	e.incomplete = len(words) > usualColumns && words[usualColumns] == incompleteWord
 	return e, nil
 }
 

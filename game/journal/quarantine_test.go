@@ -30,7 +30,7 @@ func TestWrongLine(t *testing.T) {
 }
 
 // TestQuarantine puts damaged records and other files into the directory. The damaged records must be renamed, with one warning
-// each, and all other files must stay.
+// each. An empty record must go, and all other files must stay.
 func TestQuarantine(t *testing.T) {
 	d := newTestDir(t)
 	games := filepath.Join(d.dir, "games")
@@ -58,7 +58,7 @@ func TestQuarantine(t *testing.T) {
 		t.Errorf("it said %q", d.warnings)
 	}
 	want := []string{
-		id(1) + ".game.bad", id(2) + ".game.bad", id(3) + ".game.bad", id(3) + ".game.bad2", id(5) + extension, id(6) + extension,
+		id(1) + ".game.bad", id(2) + ".game.bad", id(3) + ".game.bad", id(3) + ".game.bad2", id(5) + extension,
 		id(7) + extension, id(8) + extension, own + extension, "copy.game", "notes.txt",
 	}
 	slices.Sort(want)

@@ -326,7 +326,10 @@ func (r *Record) addToLedger() {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text))}
+	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)), incomplete: r.failure != nil}
+	if e.incomplete {
+		e.size = int64(r.written)
+	}
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
 	e.result.Assisted = r.assistance > 0
 	r.ended = e.result.Outcome != game.OutcomeLeft

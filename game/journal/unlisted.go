@@ -66,14 +66,18 @@ func (b *Book) recordFiles() ([]os.DirEntry, error) {
 func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
 // isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does not count: another
-// program is just beginning a game, or has failed to write one.
+// program is just beginning a game, or has died before it could write anything. Such a file is removed.
 func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
 	e, known := b.ledger.find(id)
 	if known && e.result.Outcome != game.OutcomeLeft {
 		return false
 	}
 	info, err := file.Info()
-	return err == nil && info.Size() > 0 && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
+	if err == nil && info.Size() == 0 {
+		removeIfEmpty(b.recordPath(id))
+		return false
+	}
+	return err == nil && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
 }
 
 // entryFromRecord reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time at which

@@ -144,6 +144,7 @@ type ledgerCheck struct {
 	grown            int           // number of records that are longer than their ledger line says
 	unlistedCount    int           // number of records without a ledger line
 	missing          int           // number of ledger lines without a record
+	incomplete       int           // number of ledger lines about records of which a part could not be written
 	listed, replayed []game.Result // the results in the ledger, and the results of playing the same records again
 }
 
@@ -156,6 +157,9 @@ func (c *ledgerCheck) reportFault(text string) {
 // checkEntry compares an entry of the ledger with the record that it is about.
 func (c *ledgerCheck) checkEntry(e entry) {
 	found := e.result
+	if e.incomplete {
+		c.incomplete++
+	}
 	switch text, err := c.readText(e.id); {
 	case err == nil:
 		if r := c.checkRecord(e.id, text); r != nil {
@@ -163,7 +167,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 		}
 	case !errors.Is(err, fs.ErrNotExist):
 		c.reportFault(err.Error())
-	case belongsInLedger(found): // otherwise an old program wrote the line about a deal in which nothing was done
+	case belongsInLedger(found) && !e.incomplete: // otherwise an old program wrote the line about a deal in which nothing was done
 		c.missing++
 	}
 	c.listed, c.replayed = append(c.listed, e.result), append(c.replayed, found)
@@ -199,7 +203,7 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 }
 
 // compareEntry reports the differences between an entry and the part of the record that existed when the entry was written. It
-// returns the result of playing that part.
+// returns the result of playing that part. If the entry says that the record lacks something, only their sizes can be compared.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
 		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))
@@ -213,6 +217,9 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 			differ(fmt.Sprintf("%d bytes as the record's size, but those bytes of the record cannot be read", e.size))
 			return game.Result{}
 		}
+	}
+	if e.incomplete {
+		return e.result
 	}
 	found := r.result()
 	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // takes the play time from the ledger, because the record lacks it
@@ -299,6 +306,7 @@ func (c *ledgerCheck) writeCounts() {
 		{c.otherRules, "records with rules that no known game has"},
 		{c.grown, "games that went on after their ledger line"},
 		{c.unlistedCount, "records without a ledger line"},
+		{c.incomplete, "records that could not be written completely"},
 		{c.missing, "ledger lines whose record is gone"},
 	} {
 		if count.n > 0 {
