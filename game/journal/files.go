@@ -68,8 +68,8 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	case err != nil && !errors.As(err, &opening): // locks do not work in this file system, but the file does: play without a lock
 		err = nil
 	}
-	if err == nil && l.isGone() { // the program that had the lock has just removed or renamed the file
-		err = &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+	if err == nil {
+		_, err = l.stat() // fails if the program that had the lock has just removed or renamed the file
 	}
 	if err != nil {
 		l.release()
@@ -81,7 +81,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 // createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no other program takes it
 // for a record before. If createLocked returns an error, it leaves no file.
 func createLocked(path string) (l *lockedFile, err error) {
-	for range 3 { // another program may find the empty file before it is locked, and remove it
+	for range 10 { // another program that starts may find the empty file before it is locked, and remove it
 		var f *os.File
 		if f, err = os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err != nil {
 			return nil, err
@@ -110,14 +110,40 @@ func removeIfEmpty(path string) {
 	}
 }
 
-// isGone reports whether the file is no longer at its path. Somebody may have removed its directory, for example.
-func (l *lockedFile) isGone() bool {
+// stat describes the file. It returns an error if the file is no longer at its path. Somebody may have removed its directory, for
+// example.
+func (l *lockedFile) stat() (fs.FileInfo, error) {
+	if l == nil {
+		return nil, fs.ErrClosed
+	}
 	here, err := l.Stat()
 	if err != nil {
-		return true
+		return nil, err
 	}
 	there, err := os.Lstat(l.Name())
-	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there) {
+		return nil, &fs.PathError{Op: "open", Path: l.Name(), Err: fs.ErrNotExist}
+	}
+	return here, nil
+}
+
+// setAside renames what another program has put in the place of a record, as quarantine does, or removes it if it is empty. It returns
+// in words what has become of the record.
+func setAside(path string) (happened string, err error) {
+	f, err := openLocked(path, os.O_RDONLY)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "it was gone", nil
+	case errors.Is(err, errLocked):
+		return "", err
+	case err == nil:
+		defer f.release()
+		if info, err := f.Stat(); err == nil && info.Size() == 0 {
+			return "another program had emptied it", os.Remove(path)
+		}
+	}
+	name, err := quarantine(path)
+	return "another program had changed it; that file is now " + name, err
 }
 
 // readAll reads a whole file, but at most maxRecordSize bytes and one more, which shows that the file is too long.

@@ -67,19 +67,27 @@ func (w *fileWatch) opened() map[string]int {
 	return counts
 }
 
-// readCalls returns how many read system calls the process has made.
-func readCalls(t *testing.T) int {
+// ioCalls returns how many system calls for reading and for writing the process has made.
+func ioCalls(t *testing.T) (reads, writes int) {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/io")
 	if err != nil {
 		machine.SkipOrFail(t, "a system that tells who reads", err)
 	}
-	_, after, _ := strings.Cut(string(text), "syscr: ")
-	var n int
-	if _, err := fmt.Sscan(after, &n); err != nil {
-		t.Fatal(err)
+	for name, n := range map[string]*int{"syscr: ": &reads, "syscw: ": &writes} {
+		_, after, _ := strings.Cut(string(text), name)
+		if _, err := fmt.Sscan(after, n); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return n
+	return reads, writes
+}
+
+// readCalls returns how many system calls for reading the process has made.
+func readCalls(t *testing.T) int {
+	t.Helper()
+	reads, _ := ioCalls(t)
+	return reads
 }
 
 // TestManyGames opens a ledger of ten thousand games. The ledger must be opened once and read in one go. Of the records, only

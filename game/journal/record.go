@@ -166,7 +166,7 @@ func (r *Record) appendLine(line string) bool {
 
 // flush writes to the file the part of the record that the file lacks. Usually that is one line in one write.
 func (r *Record) flush() {
-	if r.path == "" || r.written == len(r.text) && r.fileInPlace() {
+	if r.path == "" || r.written == len(r.text) && r.fileIntact() {
 		return
 	}
 	if err := r.writePending(); err != nil {
@@ -192,32 +192,37 @@ func (r *Record) Failure() error {
 	return withoutPath(r.failure)
 }
 
-// fileInPlace reports whether the record's file is open and still at its path.
-func (r *Record) fileInPlace() bool { return r.file != nil && !r.file.isGone() }
+// fileIntact reports whether the record's file is open, still at its path, and as long as this program has made it.
+func (r *Record) fileIntact() bool {
+	info, err := r.file.stat()
+	return err == nil && info.Size() == int64(r.written)
+}
 
-// writePending writes the part of the record that the file lacks. If the file has disappeared, it writes a new file with the
-// whole record.
+// writePending writes the part of the record that the file lacks. If somebody has removed, replaced, cut or lengthened the file, it
+// writes a new file with the whole record.
 func (r *Record) writePending() error {
-	lost := r.file != nil && r.file.isGone()
+	lost, why := r.file != nil && !r.fileIntact(), ""
 	if lost {
 		r.file.release()
 		r.file, r.written = nil, 0
 	}
 	if r.file == nil {
-		if err := makeDirectory(filepath.Dir(r.path)); err != nil {
-			return err
+		err := makeDirectory(filepath.Dir(r.path))
+		if err == nil {
+			why, err = setAside(r.path)
 		}
-		file, err := createLocked(r.path)
+		if err == nil {
+			r.file, err = createLocked(r.path)
+		}
 		if err != nil {
 			return err
 		}
-		r.file = file
 	}
 	n, err := r.file.Write(r.text[r.written:])
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {
-		r.book.options.Warn(r.path + ": the record was gone, and has been written anew")
+		r.book.options.Warn(r.path + ": the record has been written anew: " + why)
 	}
 	return err
 }
@@ -309,10 +314,10 @@ func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.heade
 // Leave sets written to 0.
 func (r *Record) close() {
 	r.left = true
-	if r.written < r.headerLen && r.fileInPlace() {
-		_ = os.Remove(r.path)
-	}
 	if r.file != nil {
+		if _, err := r.file.stat(); err == nil && r.written < r.headerLen {
+			_ = os.Remove(r.path)
+		}
 		r.file.release()
 		r.file = nil
 	}

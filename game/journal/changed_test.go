@@ -1,0 +1,167 @@
+package journal_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xklondike/game/journal"
+)
+
+// TestChangedByOthers lets another program change the record of a game that is being played. The whole record must be written anew, with
+// one warning that says where the other file is, and nobody else may play the game.
+func TestChangedByOthers(t *testing.T) {
+	replace := func(path, text string) error {
+		return errors.Join(os.WriteFile(path+".new", []byte(text), 0o600), os.Rename(path+".new", path))
+	}
+	for name, c := range map[string]struct {
+		change func(path, text string) error
+		bad    string // what the other file has, after the text of the record up to then; "none": it is gone
+		words  string
+	}{
+		"removed":     {func(path, _ string) error { return os.Remove(path) }, "none", "it was gone"},
+		"emptied":     {func(path, _ string) error { return os.Truncate(path, 0) }, "none", "another program had emptied it"},
+		"cut":         {func(path, _ string) error { return os.Truncate(path, 100) }, "cut", "another program had changed it; that file is now "},
+		"longer":      {func(path, text string) error { return os.WriteFile(path, []byte(text+"x\n"), 0) }, "x\n", "that file is now "},
+		"replaced":    {func(path, text string) error { return replace(path, text+"x\n") }, "x\n", "that file is now "},
+		"copied":      {replace, "", "that file is now "},
+		"backed up":   {func(path, text string) error { return errors.Join(os.Link(path, path+"~"), replace(path, text)) }, "", "that file is now "},
+		"a directory": {func(path, _ string) error { return errors.Join(os.Remove(path), os.Mkdir(path, 0o700)) }, "directory", "that file is now "},
+		"a link":      {func(path, _ string) error { return errors.Join(os.Rename(path, path+"~"), os.Symlink(path+"~", path)) }, "", "that file is now "},
+	} {
+		for moment, notice := range map[string]func(d *testDir, r *journal.Record){
+			"by the next action": func(d *testDir, r *journal.Record) { d.doActions(r, "undo") },
+			"while idle":         func(_ *testDir, r *journal.Record) { r.SyncInBackground() },
+			"in the end":         func(_ *testDir, r *journal.Record) { r.Leave() },
+		} {
+			t.Run(name+" "+moment, func(t *testing.T) {
+				d := newTestDir(t)
+				r := d.begin(d.open(), "klondike", 41)
+				d.doActions(r, "draw, draw")
+				text := d.readFile(r.Path())
+				if err := c.change(r.Path(), text); err != nil {
+					t.Fatal(err)
+				}
+				notice(d, r)
+				d.wantWarning(r.Path()+": the record has been written anew: ", c.words)
+				if got := d.readFile(r.Path()); !strings.HasPrefix(got, text) {
+					t.Errorf("the record has %q, want %q in front", got, text)
+				}
+				if got := d.open().ResumeNewest(""); moment != "in the end" && got != nil {
+					t.Error("it is not locked any more")
+				} else if got != nil {
+					got.Leave()
+				}
+				d.checkBad(r.Path()+".bad", c.bad, text)
+				before := r.Game().Actions()
+				d.doActions(r, "draw")
+				r.Leave()
+				if again := d.open().ResumeNewest(""); again == nil || again.Game().Actions() < before {
+					t.Error("the game has lost actions")
+				} else {
+					again.Leave()
+				}
+				if got := d.verifyLedger(); strings.Contains(got, "error") {
+					t.Error(got)
+				}
+				d.wantNoWarning()
+			})
+		}
+	}
+}
+
+// checkBad checks what the file has that another program put in the place of a record.
+func (d *testDir) checkBad(path, want, record string) {
+	d.t.Helper()
+	info, err := os.Stat(path)
+	switch {
+	case want == "none":
+		if err == nil {
+			d.t.Errorf("there is %s", path)
+		}
+		return
+	case err != nil:
+		d.t.Error(err)
+		return
+	case want == "directory":
+		if !info.IsDir() {
+			d.t.Errorf("%s is %v", path, info.Mode())
+		}
+		return
+	case want == "cut":
+		want = record[:100]
+	default:
+		want = record + want
+	}
+	if got := d.readFile(path); got != want {
+		d.t.Errorf("%s has %q, want %q", path, got, want)
+	}
+}
+
+// TestChangedTwice replaces a record again and again. Each time the whole record must be back, and no file of another program is lost.
+func TestChangedTwice(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	const times = 5
+	for range times {
+		d.doActions(r, "draw")
+		d.writeFile(r.Path(), "mine")
+	}
+	d.doActions(r, "draw")
+	r.Leave()
+	if bad, _ := filepath.Glob(r.Path() + ".bad*"); len(bad) != times || len(d.warnings) != times {
+		t.Errorf("there are %q and %d warnings", bad, len(d.warnings))
+	}
+	if got := linesAfterHeader(d.readFile(r.Path())); got != strings.Repeat("draw\n", times+1) {
+		t.Errorf("the record has %q", got)
+	}
+}
+
+// TestPlayedElsewhere lets another program put its own record in the place of one that is being played, and play that. The game goes on
+// unrecorded, because nobody else's game may be moved away.
+func TestPlayedElsewhere(t *testing.T) {
+	d := newTestDir(t)
+	r := d.begin(d.open(), "klondike", 41)
+	d.doActions(r, "draw")
+	d.simulateCrash(r)
+	other, err := d.open().Resume(r.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.doActions(other, "undo")
+	d.doActions(r, "draw")
+	d.wantWarning("the game goes on unrecorded", "is being played by another program")
+	other.Leave()
+	d.doActions(r, "draw")
+	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndraw\ndraw\n" {
+		t.Errorf("the record has %q", got)
+	}
+	if got := linesAfterHeader(d.readFile(r.Path() + ".bad")); got != "draw\nundo\n" {
+		t.Errorf("the other file has %q", got)
+	}
+	d.wantNoWarning()
+}
+
+// TestCallsOfAnAction counts system calls while a game is played: one write for each action, and no reading or opening.
+func TestCallsOfAnAction(t *testing.T) {
+	d := newTestDir(t)
+	const actions, few = 1000, 200 // the Go run time and the test make a few
+	r := d.begin(d.open(), "klondike", 41)
+	opened := newFileWatch(t, filepath.Dir(r.Path()))
+	reads, writes := ioCalls(t)
+	for range actions / 2 {
+		d.doActions(r, "draw, undo")
+	}
+	readsAfter, writesAfter := ioCalls(t)
+	if got := writesAfter - writes; got < actions || got > actions+few {
+		t.Errorf("%d actions make %d writes", actions, got)
+	}
+	if got := readsAfter - reads; got > few {
+		t.Errorf("%d actions make %d reads", actions, got)
+	}
+	if got := opened.opened(); len(got) > 0 {
+		t.Errorf("%d actions open %v", actions, got)
+	}
+}
