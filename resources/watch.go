@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
-
-	"github.com/fsnotify/fsnotify"
 )
 
 // Limits of the wait between a change of the watched file and the signal about it. The signal comes when the file has not
@@ -20,16 +18,14 @@ const (
 
 // A watcher signals that a file may have changed, appeared or vanished. It uses no processor time while nothing happens.
 type watcher struct {
-	path      string
-	inner     *fsnotify.Watcher
-	signal    chan struct{}
-	pathNames map[string]bool        // all paths on the way to the file when updateWatches last looked; see pathsThroughLinks
-	dirs      map[string]os.FileInfo // the directories that the inner watcher watches
+	path   string
+	inner  *notifier
+	signal chan struct{}
 }
 
-// Watch watches the file at path until the program ends. Neither the file nor its directories need to exist. Watch notices if the
-// file is written, or if another file takes its name, as editors do. It also notices if a directory or a symbolic link on the way
-// to the file is replaced.
+// Watch watches the file at path until the program ends. Neither the file nor its directories need to exist. Watch
+// notices if the file is written, or if another file takes its name, as editors do. It also notices if a directory or a
+// symbolic link on the way to the file is replaced. On Linux, a write is noticed when its writer closes the file.
 //
 // Watch returns at once, because the kernel may take a millisecond for a large directory. The function begun waits until the watch has
 // begun. Its error is the kernel's, usually because it watches too many files already.
@@ -62,45 +58,36 @@ func newWatcher(path string) (*watcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	inner, err := fsnotify.NewWatcher()
+	inner, err := newNotifier()
 	if err != nil {
 		return nil, err
 	}
-	w := &watcher{path: path, inner: inner, signal: make(chan struct{}, 1), dirs: make(map[string]os.FileInfo)}
-	if err := w.updateWatches(); err != nil {
+	if err := inner.watch(path); err != nil {
 		_ = inner.Close()
 		return nil, err
 	}
-	return w, nil
+	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1)}, nil
 }
 
-// run turns events of the inner watcher into signals, until that watcher is closed.
+// run turns changes into signals, until the notifier is closed.
 func (w *watcher) run() {
-	var timer <-chan time.Time // receives a value when the next signal is due; nil if no signal is due
-	var deadline time.Time
+	var due, deadline time.Time // when the next signal is due, and the latest time for that; due is zero if none is due
 	for {
-		select {
-		case event, open := <-w.inner.Events:
-			if !open {
-				return
-			}
-			if !w.pathNames[event.Name] {
-				continue
-			}
-		case _, open := <-w.inner.Errors: // the kernel lost events, and some of them may have been about the file
-			if !open {
-				return
-			}
-		case <-timer:
-			timer = nil
+		changed, err := w.inner.wait(due)
+		switch now := time.Now(); {
+		case err != nil:
+			return
+		case !changed:
+			due = time.Time{}
 			w.signalChange()
 			continue
+		case due.IsZero():
+			deadline = now.Add(maxDebounce)
+			due = now.Add(debounce)
+		default:
+			due = now.Add(min(debounce, deadline.Sub(now)))
 		}
-		if timer == nil {
-			deadline = time.Now().Add(maxDebounce)
-		}
-		timer = time.After(min(debounce, time.Until(deadline)))
-		_ = w.updateWatches() // after an error a directory may not be watched; the next event tries again
+		_ = w.inner.watch(w.path) // after an error a directory may not be watched; the next change tries again
 	}
 }
 
@@ -109,56 +96,6 @@ func (w *watcher) signalChange() {
 	case w.signal <- struct{}{}:
 	default: // the last signal was not received yet, and one is enough
 	}
-}
-
-// updateWatches watches all directories that contain a name on the way to the file, and no others. The kernel reports no change
-// from before a watch began. So updateWatches looks again after it has added a watch, until it finds nothing to add.
-func (w *watcher) updateWatches() error {
-	for {
-		names := pathsThroughLinks(w.path)
-		dirs := parentDirs(names)
-		unchanged := true
-		for dir, before := range w.dirs {
-			if current := dirs[dir]; current == nil || !os.SameFile(before, current) {
-				_ = w.inner.Remove(dir) // an error only means that the directory, and so its watch, is gone
-				delete(w.dirs, dir)
-			}
-		}
-		for dir, info := range dirs {
-			if w.dirs[dir] != nil {
-				continue
-			}
-			err := w.inner.Add(dir)
-			switch {
-			case err == nil:
-				w.dirs[dir], unchanged = info, false
-			case errors.Is(err, os.ErrPermission): // a path may lead through a directory that the user cannot read
-			case errors.Is(err, os.ErrNotExist):
-				unchanged = false
-			default:
-				return err
-			}
-		}
-		w.pathNames = make(map[string]bool)
-		for _, name := range names {
-			w.pathNames[name] = true
-		}
-		if unchanged {
-			return nil
-		}
-	}
-}
-
-// parentDirs returns the existing directories among the parents of these paths, each with its information.
-func parentDirs(names []string) map[string]os.FileInfo {
-	dirs := make(map[string]os.FileInfo)
-	for _, name := range names {
-		dir := filepath.Dir(name)
-		if info, err := os.Lstat(dir); err == nil && info.IsDir() {
-			dirs[dir] = info
-		}
-	}
-	return dirs
 }
 
 // maxLinks is the largest number of symbolic links that the kernel follows in one path.

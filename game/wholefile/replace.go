@@ -89,8 +89,8 @@ func create(path string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, mode)
 }
 
-// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not. Nor
-// can the user if the directory may be written but not read.
+// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not.
+// Nor can the user if the directory may be written but not read.
 func syncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err == nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -92,16 +93,20 @@ func licenceName(n notice) string {
 // A library is a module in the program, and its directory.
 type library struct{ path, dir string }
 
-// libraries returns the modules that are linked into the program, sorted.
+// libraries returns the modules that are linked into the program, on Linux or elsewhere, sorted.
 func libraries(t *testing.T) (list []library) {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
-	cmd.Dir = "../.."
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
+	var packages strings.Builder
+	for _, system := range []string{"linux", "freebsd"} {
+		cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
+		cmd.Dir, cmd.Env = "../..", append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		packages.Write(out)
 	}
-	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+	for decoder := json.NewDecoder(strings.NewReader(packages.String())); ; {
 		var p struct{ Module *struct{ Path, Dir string } }
 		err := decoder.Decode(&p)
 		if errors.Is(err, io.EOF) {
