@@ -69,6 +69,8 @@ func TestClock(t *testing.T) {
 		func(m game.Move) { s.carryByDrag(s.carryPath(m)) },
 		func(m game.Move) { s.click(s.grabPoint(m.To, 0)); s.click(s.grabPoint(m.To, 0)) },
 		func(m game.Move) { s.key(' ') },
+		func(m game.Move) { s.key('m') },
+		func(m game.Move) { s.key(keyDown); s.key('m'); s.key(keyEscape) },
 		func(m game.Move) { s.click(s.grabPoint(centre, 0)) },
 	} {
 		m := s.state.ForcedMovesToEnd()[0]
@@ -88,8 +90,8 @@ func TestClock(t *testing.T) {
 		t.Errorf("the status line is %q", line)
 	}
 	played := s.state
-	s.checkHistory('u', 5, game.NewState(s.state.Rules(), game.Shuffle(1, 41)), "undone")
-	s.checkHistory('r', 5, played, "redone")
+	s.checkHistory('u', 7, game.NewState(s.state.Rules(), game.Shuffle(1, 41)), "undone")
+	s.checkHistory('r', 7, played, "redone")
 }
 
 // TestClockAuto checks that with clockPlay auto a clock plays itself to its end.

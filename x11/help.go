@@ -25,8 +25,10 @@ func describeActions(list []translations.Action, s *play.Session) string {
 		if own, ok := windowActions()[a.Name]; ok && s.HasAction(own.availableWith) {
 			word = own.description
 		}
-		if text, ok := pages.DescribePanelAction(play.Action(a), s.CheckCanMove() != nil); ok {
-			word = text
+		if verb, what, ok := pages.DescribePanelAction(play.Action(a), s.CheckCanMove() != nil); ok && what == "" {
+			word = ""
+		} else if ok {
+			word = verb + " " + what
 		}
 		if word != "" {
 			words = append(words, word)

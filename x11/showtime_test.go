@@ -30,7 +30,9 @@ func TestSecondsOfPlay(t *testing.T) {
 			t.Errorf("%s: %v bytes are sent", when, sent)
 		}
 	}
+	runs("before the first action", 10*time.Second, 0)
 	m.do("deal")
+	m.do("deal") // the status line says nothing else any more
 	runs("after a deal", 10*time.Second, 10)
 	runs("without an action", 60*time.Second, 50)
 	runs("after a minute without an action", 10*time.Second, 0)

@@ -228,13 +228,14 @@ func TestTicks(t *testing.T) {
 
 // TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
+	const price = "The score begins at -52: the price of the pack."
 	for _, c := range []struct{ game, lines, want string }{
 		{"klondike", "3", "Say what to do with column 3: read 3, or 3 to 5."},
 		{"klondike", "what can move;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "what can move;9", "The list goes from 1 to 4."},
 		{"klondike", "what can move;status;4", "Say what to do with column 4: read 4, or 4 to 5."},
 		{"klondike", "re 3", "re is short for read and for redo."},
-		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
+		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet. " + price},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},
 		{"klondike", "read stock", "Stock 24."},
@@ -266,10 +267,11 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "u 5", "The suit piles are empty."},
 		{"klondike", "page down;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
 		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet."},
+		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet. " + price},
 		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
 		{"clock", "jc 11", "This game leaves no choice. Say deal."},
 		{"clock", "what can move", "1: Jack of Hearts to 11 o'clock."},
+		{"clock", "best", "Jack of Hearts to 11 o'clock. Centre: 6 of Clubs."},
 		{"canfield", "read r", "Reserve, 13 cards: 12 face down, 7 of Spades."},
 		{"canfield", "r 9", "The last of the columns is number 4."},
 	} {

@@ -46,6 +46,7 @@ type Narrator struct {
 	reported     reportedState
 	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
 	candidates   []game.Move // the moves between which the player must choose with the next line
+	priceSaid    bool        // a status has said why a score begins below 0
 	outputClosed bool        // a write to Out has failed, so nothing more is written
 }
 

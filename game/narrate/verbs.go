@@ -234,7 +234,13 @@ func (n *Narrator) writeGameStatus(_ string) error {
 		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
-	n.writeSentence(text.DescribeStatus(n.Session.Game(), n.Session.View().Counted))
+	g, counted := n.Session.Game(), n.Session.View().Counted
+	words := text.DescribeStatus(g, counted)
+	if price := text.DescribePrice(g); price != "" && g.Tally().Games <= 1 && !n.priceSaid {
+		n.priceSaid = true
+		words += " " + price
+	}
+	n.writeSentence(words)
 	return nil
 }
 

@@ -107,28 +107,25 @@ func (d demoMode) tick() (m game.Move, play bool) {
 func (d demoMode) isPlayed() bool { return false }
 
 // stop ends a demonstration: the person at the screen can play on.
-func (d demoMode) stop(s *Session) bool {
+func (d demoMode) stop() (next mode, says string) {
 	if d.demonstration == nil {
-		return false
+		return nil, ""
 	}
-	d.stopped, s.modes[0] = true, d.playMode
-	s.scheduleStep(0, false)
-	s.ShowMessage("The demo has ended: play on")
-	return true
+	d.stopped = true
+	return d.playMode, "The demo has ended: play on"
 }
 
-// afterStep lets the computer player think about the next moves if no known move is left, or ends the demonstration. It returns what the
-// status line then says.
-func (d demoMode) afterStep(s *Session) (says string) {
+// afterStep lets the computer player think about the next moves if no known move is left, or ends the demonstration.
+func (d demoMode) afterStep() (next mode, says string) {
 	switch {
 	case d.demonstration == nil || d.asked:
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program knows no way to win from here: play on"
 		}
-		s.modes[0] = d.playMode
+		return d.playMode, says
 	case len(d.moves) == 0:
 		d.think()
 	}
-	return says
+	return nil, ""
 }

@@ -115,12 +115,8 @@ func (f *finishMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
-func (f *finishMode) stop(s *Session) bool {
-	s.endAction(false, Message{})
-	return true
-}
-
-func (f *finishMode) finishes() bool { return true }
+func (f *finishMode) stop() (mode, string) { return f.mode, "" }
+func (f *finishMode) finishes() bool       { return true }
 
 // defaultMessage says how many cards are still to go up.
 func (f *finishMode) defaultMessage() Message {
@@ -152,7 +148,16 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 
 // StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
 // each press of a button, which then do nothing else. After a demonstration the person at the screen can play on.
-func (s *Session) StopFinishOrDemo() bool { return s.currentMode().stop(s) }
+func (s *Session) StopFinishOrDemo() bool {
+	next, says := s.currentMode().stop()
+	if next == nil {
+		return false
+	}
+	s.modes = []mode{next}
+	s.scheduleStep(next.stepPause())
+	s.ShowMessage(says)
+	return true
+}
 
 // FinishNow plays at once the moves that the action finish has still to play, each as an action of its own. It is for a front end
 // that shows no motion.

@@ -39,7 +39,7 @@ func TestLamp(t *testing.T) {
 	if q := s.Questions(); len(q) != 0 {
 		t.Fatalf("the lamp is off, and it asks %v", q)
 	}
-	_ = s.Do(Action{Name: "deal"})
+	_, _ = s.Do(Action{Name: "deal"}), s.Do(Action{Name: "deal"})
 	if text := s.View().Message.Text; text != "" {
 		t.Fatalf("the lamp is off, and it shows %q", text)
 	}

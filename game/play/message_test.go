@@ -16,11 +16,16 @@ func (d *testSession) line() string {
 
 // TestMessages checks the message of the status line after actions on deal 7 of Klondike. A message goes with the next action.
 func TestMessages(t *testing.T) {
-	const welcome = "Drag cards, or click and click again. <help>: read rules and keys"
+	const (
+		welcome = "Drag cards, or click and click again. <help>: read rules and keys"
+		price   = "The score begins at -52: the price of the pack"
+	)
 	for _, c := range []struct{ actions, want string }{
 		{"", welcome},
 		{"hint", "1 of 4: Ace of Hearts up, frees a hidden card. <hint>: next, <best>: play it"},
-		{"hint; hint; best", ""},
+		{"hint; hint; best", price},
+		{"deal", price},
+		{"deal; deal", ""},
 		{"hint; hint; best; undo", "Undone: Queen of Hearts to King of Clubs. <redo>: redo"},
 		{"deal; undo", "Undone: dealt from the stock. <redo>: redo"},
 		{"deal; undo; redo", ""},

@@ -20,8 +20,8 @@ type mode interface {
 	shownTitle(title string) string   // returns the name to show for a game with this title
 	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
 	tick() (m game.Move, play bool)   // takes one automatic step; if play is true, the session must play the move m
-	afterStep(s *Session) string      // does what follows an automatic step; returns what the status line then says, or ""
-	stop(s *Session) bool             // ends the mode if any key or press does so, and reports whether it does
+	afterStep() (mode, string)        // returns the mode that follows after an automatic step, or nil, and what the status line then says
+	stop() (mode, string)             // returns the mode that follows if any key or press ends this one, or nil, and what the status line says
 	isPlayed() bool                   // reports whether the player plays the game; false for a replay or a demonstration
 	finishes() bool                   // reports whether the session plays the game to its end (see finishMode)
 	looksBack() bool                  // reports whether the game shown is the copy of a game that the player looks back at
@@ -33,8 +33,8 @@ type commonMode struct{}
 
 func (commonMode) stepPause() (time.Duration, bool) { return 0, false }
 func (commonMode) tick() (m game.Move, play bool)   { return game.Move{}, false }
-func (commonMode) afterStep(*Session) string        { return "" }
-func (commonMode) stop(*Session) bool               { return false }
+func (commonMode) afterStep() (mode, string)        { return nil, "" }
+func (commonMode) stop() (mode, string)             { return nil, "" }
 func (commonMode) isPlayed() bool                   { return true }
 func (commonMode) finishes() bool                   { return false }
 func (commonMode) looksBack() bool                  { return false }

@@ -49,12 +49,15 @@ func dealStock(at situation) ([]game.Move, error) {
 	return []game.Move{m}, err
 }
 
-// suggestedMove chooses the move that the status line suggests.
+// suggestedMove chooses the move that the status line suggests, or the only move of a game that leaves no choice.
 func suggestedMove(at situation) ([]game.Move, error) {
-	if at.hint == nil {
-		return nil, Reason("Point at a card, or ask for a hint first")
+	switch {
+	case at.hint != nil:
+		return []game.Move{at.hint.Move}, nil
+	case at.game.Rules().LeavesNoChoice():
+		return dealStock(at)
 	}
-	return []game.Move{at.hint.Move}, nil
+	return nil, Reason("Point at a card, or ask for a hint first")
 }
 
 // safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see suggest.SafeMoves).

@@ -53,6 +53,7 @@ type Session struct {
 	ranked    ranking
 	look      lookback.Finding // what was found out about the game that ended last
 	next      upcomingDeal
+	score     scoreNews
 	light     lampLight
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
@@ -134,7 +135,11 @@ func (s *Session) takeStep() {
 	if _, runs := s.currentMode().stepPause(); !runs {
 		s.modes = s.modes[:1]
 	}
-	s.ShowMessage(s.modes[0].afterStep(s))
+	next, says := s.modes[0].afterStep()
+	if next != nil {
+		s.modes[0] = next
+	}
+	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), Message{Text: says}))
 }
 
 // Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves made possible. If a
@@ -172,7 +177,7 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 func (s *Session) endAction(selfPlay bool, m Message) {
 	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)
-	s.Show(m)
+	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), m))
 }
 
 // noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time

@@ -53,7 +53,8 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 	s.alarms.Cancel(syncAlarm)
 	s.failureShown = false
 	s.notice = s.failureNotice()
-	s.stopwatch.reset(s.alarms.Now, r.PlayTime())
+	s.score.wasFrozen = r.Game().Score().Frozen
+	s.stopwatch.reset(s.alarms.Now, r.PlayTime(), r.Game().Actions() > 0 && !r.Game().State().Over())
 	s.gameCount++
 	s.scheduleStep(m.stepPause())
 }

@@ -13,9 +13,11 @@ type stopwatch struct {
 	paused  bool          // the player cannot see the table
 }
 
-// reset starts the stopwatch with a play time that was counted before.
-func (w *stopwatch) reset(now, counted time.Duration) {
-	*w = stopwatch{counted: counted, from: now, until: now + idleLimit, paused: w.paused}
+// reset sets the stopwatch to a play time that was counted before. If runs is false, it starts with the next action.
+func (w *stopwatch) reset(now, counted time.Duration, runs bool) {
+	if *w = (stopwatch{counted: counted, from: now, until: now, paused: w.paused}); runs {
+		w.until += idleLimit
+	}
 }
 
 // countTo counts the time up to now, and returns all time counted.
@@ -50,6 +52,6 @@ func (t *timing) StopPlayTime() {
 // IsTimeRunning reports whether the time that passes now counts as play.
 func (t *timing) IsTimeRunning() bool { return !t.stopwatch.paused && t.alarms.Now < t.stopwatch.until }
 
-// PlayTime returns how long the current game has been played, all runs of the program together. Time without an action counts for a
-// minute at most. Time does not count while the front end has paused the stopwatch.
+// PlayTime returns how long the current game has been played, all runs of the program together. It counts from the first action on. Time
+// without an action counts for a minute at most. Time does not count while the front end has paused the stopwatch.
 func (t *timing) PlayTime() time.Duration { return t.stopwatch.countTo(t.alarms.Now) }

@@ -19,26 +19,29 @@ func TestPlayTime(t *testing.T) {
 	}
 	at := func(seconds int) { d.Tick(time.Duration(seconds) * time.Second) }
 	at(10)
-	expect("before the first move", 10*time.Second)
+	expect("before the first move", 0)
+	if d.IsTimeRunning() {
+		t.Error("the time runs before the first move")
+	}
 	d.mustDo("deal")
 	at(200)
-	expect("after a long rest", 70*time.Second)
+	expect("after a long rest", 60*time.Second)
 	d.mustDo("deal")
 	at(205)
 	d.SetPaused(true)
 	at(220)
 	d.SetPaused(false)
 	at(230)
-	expect("after a look at a panel", 85*time.Second)
+	expect("after a look at a panel", 75*time.Second)
 	d.StopPlayTime()
 	at(235)
-	expect("after an iconified window", 85*time.Second)
+	expect("after an iconified window", 75*time.Second)
 	d.mustDo("number next; deal")
 	expect("in another game", 0)
 	at(240)
 	d.mustDo("reopen")
 	at(250)
-	expect("back in the first game", 95*time.Second)
+	expect("back in the first game", 85*time.Second)
 	d.LeaveGame()
 	var seconds []int
 	for _, r := range newTestSession(t, d.dir).Records.Results() {
@@ -47,7 +50,7 @@ func TestPlayTime(t *testing.T) {
 		}
 		seconds = append(seconds, r.Seconds)
 	}
-	if len(seconds) != 2 || seconds[0] != 5 || seconds[1] != 95 {
+	if len(seconds) != 2 || seconds[0] != 5 || seconds[1] != 85 {
 		t.Errorf("the ledger has %v seconds", seconds)
 	}
 }

@@ -65,6 +65,27 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 	return strings.Join(parts, " ")
 }
 
+// DescribeFreeze says which turn-over has frozen the score of a game: "The third turn-over freezes the score at 35".
+func DescribeFreeze(g *game.Game) string {
+	return fmt.Sprintf("The %s turn-over freezes the score at %d", ordinalWord(g.Scheme().Freeze), g.Score().Points)
+}
+
+// DescribePrice says why the score of a game begins below 0: "The score begins at -52: the price of the pack". It returns "" if the
+// score does not.
+func DescribePrice(g *game.Game) string {
+	r, start := g.Rules(), g.Scheme().Start
+	words := fmt.Sprintf("The score begins at %d", start)
+	switch {
+	case start >= 0:
+		return ""
+	case start != -r.CardCount(): // a rule table can begin at any score
+		return words
+	case r.Packs > 1:
+		return fmt.Sprintf("%s: the price of the %s packs", words, numberWord(r.Packs))
+	}
+	return words + ": the price of the pack"
+}
+
 // canLosePoints reports whether the score of a game can start below 0 or lose points.
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {
 	return sc.Start < 0 || slices.ContainsFunc(sc.Rows, func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })

@@ -36,12 +36,13 @@ func (p *Player) playOrShow(a Answer, why error) error {
 	return nil
 }
 
-// PlayBest makes the best move of the marked card. Without a mark, or while the status line has a hint, it plays the hint.
+// PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a game that leaves no choice, it
+// does the action best of the session.
 func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
-	case p.IsShown() && p.Session.View().Message.Hint == nil:
+	case p.IsShown() && p.Session.View().Message.Hint == nil && !p.Session.Rules().LeavesNoChoice():
 		return p.DoAction("best", nil)
 	}
 	return p.Session.Do(play.Action{Name: "best"})

@@ -78,25 +78,58 @@ func (h Help) controls() []panel.Item {
 	return append(items, h.keys()...)
 }
 
-// keys returns a row for each action, with all keys and buttons that are bound to it.
+// A keyPart is what some keys and buttons do.
+type keyPart struct {
+	verb   string // the verb that the help says once for several parts, such as "open"; "" if the part has a row of its own
+	does   string
+	events []string
+}
+
+// keys returns a row for each action, with all keys and buttons that are bound to it. All panels share a row, and so do all settings that
+// keys switch. Such a row says what each of its keys is for.
 func (h Help) keys() (items []panel.Item) {
-	var order []string
-	events := make(map[string][]string)
-	for _, bound := range h.Lines {
-		does := h.Describe(bound.Actions)
-		if does == "" {
-			continue
-		}
-		if events[does] == nil {
-			order = append(order, does)
-		}
-		if !slices.Contains(events[does], bound.Event) { // Return and Enter have the same name
-			events[does] = append(events[does], bound.Event)
-		}
-	}
-	for _, does := range order {
-		keys := strings.Replace(strings.Join(events[does], ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
+	add := func(events []string, does string) {
+		keys := strings.Replace(strings.Join(events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
 		items = append(items, panel.Item{Kind: panel.Pair, Text: keys, Note: does})
 	}
+	for parts := h.keyParts(); len(parts) > 0; {
+		verb := parts[0].verb
+		if verb == "" {
+			add(parts[0].events, parts[0].does)
+			parts = parts[1:]
+			continue
+		}
+		var events, does []string
+		parts = slices.DeleteFunc(parts, func(p keyPart) bool {
+			if p.verb == verb {
+				events, does = append(events, p.events...), append(does, p.does+" ("+strings.Join(p.events, ", ")+")")
+			}
+			return p.verb == verb
+		})
+		add(events, verb+" "+strings.Join(does, ", "))
+	}
 	return items
+}
+
+// keyParts returns what each of the keys and buttons does, those that do the same in one part.
+func (h Help) keyParts() (parts []keyPart) {
+	for _, bound := range h.Lines {
+		part := keyPart{does: h.Describe(bound.Actions)}
+		if len(bound.Actions) == 1 {
+			if verb, what, ok := DescribePanelAction(play.Action(bound.Actions[0]), h.Session.CheckCanMove() != nil); ok {
+				part = keyPart{verb: verb, does: what}
+			}
+		}
+		if part.does == "" {
+			continue
+		}
+		i := slices.IndexFunc(parts, func(p keyPart) bool { return p.verb == part.verb && p.does == part.does })
+		if i < 0 {
+			i, parts = len(parts), append(parts, part)
+		}
+		if p := &parts[i]; !slices.Contains(p.events, bound.Event) { // Return and Enter have the same name
+			p.events = append(p.events, bound.Event)
+		}
+	}
+	return parts
 }

@@ -1,6 +1,9 @@
 package pages
 
 import (
+	"cmp"
+	"strings"
+
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/face"
@@ -57,24 +60,32 @@ func New(names []string, h Host) (Page, error) {
 	return nil, wrongName
 }
 
-// DescribePanelAction says what an action with its arguments opens or toggles. The keys of all panels have the same text, and those of all settings
-// too, so that the help has one line about them. In a replay the text is "" for panels that do not open there. DescribePanelAction returns false for
-// any other action.
-func DescribePanelAction(a play.Action, replay bool) (text string, ok bool) {
-	if a.Name == "toggle" {
-		return "switch card style, suit colours, lamp (proven won or lost), time and moves, history, menu bar, full screen", true
+// The words of the help for the panels, and for the settings that keys can switch. Any other setting goes by its name.
+var (
+	panelWords = map[string]string{
+		"games": "games", "number": "deal by number", "left": "unfinished games", "statistics": "statistics", "settings": "settings", "menu": "menu", "help": "help", "about": "about",
 	}
-	name := a.Name
-	if name == "panel" && len(a.Args) == 1 {
-		name = a.Args[0]
-	} else if name != "menu" {
-		return "", false
+	switchWords = map[string]string{
+		"cardStyle": "card style", "suitColors": "suit colours", "lamp": "lamp for proven wins and losses", "showTime": "time and moves", "menuBar": "menu bar", "fullscreen": "full screen",
 	}
-	switch {
-	case !replay:
-		return "open a panel: games, deal by number, unfinished games, statistics, settings, menu", true
-	case name == "statistics" || name == "settings" || name == "menu" || name == "about":
-		return "open a panel: statistics, settings, menu", true
+)
+
+// DescribePanelAction says what an action with its arguments opens or switches. The verb is the same for all panels, and for all
+// settings, so that the help can have one line about them. What is "" for a panel that does not open, for example in a replay.
+// DescribePanelAction returns false for any other action.
+func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool) {
+	name := strings.Join(a.Args, " ")
+	switch a.Name {
+	case "toggle":
+		return "switch", cmp.Or(switchWords[name], name), true
+	case "menu":
+		name = a.Name
+	case "panel":
+	default:
+		return "", "", false
 	}
-	return "", true
+	if replay && (name == "games" || name == "number" || name == "left") {
+		return "open", "", true
+	}
+	return "open", panelWords[name], true
 }

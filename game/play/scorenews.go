@@ -1,0 +1,29 @@
+package play
+
+import (
+	"xklondike/game"
+	"xklondike/game/text"
+)
+
+// A scoreNews remembers what has been said about the score, so that the status line says only what is new.
+type scoreNews struct {
+	wasFrozen bool // the score was frozen after the last action
+	priceSaid bool // in this run, a message has said why a score begins below 0
+}
+
+// after returns the message that follows an action of a game, counted or not. If no other is given, it says what is new about the score:
+// that it has just been frozen or, when a player begins to play for a price, what that price is.
+func (n *scoreNews) after(g *game.Game, counted bool, m Message) Message {
+	isFrozen := g.Score().Frozen
+	isNew := isFrozen && !n.wasFrozen
+	n.wasFrozen = isFrozen
+	switch isPaid := counted && g.Actions() == 1 && g.Tally().Games == 1; {
+	case !m.isEmpty():
+	case isNew:
+		m.Text = text.DescribeFreeze(g)
+	case isPaid && !n.priceSaid:
+		m = Message{Text: text.DescribePrice(g), Echo: true} // a narration says no score here
+		n.priceSaid = m.Text != ""
+	}
+	return m
+}

@@ -1,0 +1,75 @@
+package play
+
+import (
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+)
+
+// TestFreezeIsSaid deals through the stock until the third turn-over. The status line must say then, and only then, that the score is frozen,
+// and again when the turn-over is redone.
+func TestFreezeIsSaid(t *testing.T) {
+	const want = "The third turn-over freezes the score at -52"
+	d := newDealtSession(t, "klondike", 7)
+	for !d.Game().Score().Frozen {
+		if got := d.View().Message.Text; got == want {
+			t.Fatalf("%q is said after %d turn-overs", got, d.State().TurnOvers())
+		}
+		d.mustDo("deal")
+	}
+	if got := d.View().Message.Text; got != want || d.State().TurnOvers() != 3 {
+		t.Errorf("after %d turn-overs: %q", d.State().TurnOvers(), got)
+	}
+	d.mustDo("deal")
+	if got := d.View().Message.Text; got == want {
+		t.Error("the freeze is said again")
+	}
+	d.mustDo("undo; undo; redo")
+	if got := d.View().Message.Text; got != want {
+		t.Errorf("after redo: %q", got)
+	}
+	d.mustDo("deal; number next; reopen; deal")
+	if got := d.View().Message.Text; got == want {
+		t.Error("the freeze is said again after the return to the game")
+	}
+}
+
+// TestPriceIsSaid checks that a player who begins to play for a price is told once what the negative score is.
+func TestPriceIsSaid(t *testing.T) {
+	for _, c := range []struct{ name, scoring, want string }{
+		{"klondike", "", "The score begins at -52: the price of the pack"},
+		{"casino-klondike", "", "The score begins at -52: the price of the pack"},
+		{"half-klondike", "casino", "The score begins at -26: the price of the pack"},
+		{"double-kingsley", "casino", "The score begins at -104: the price of the two packs"},
+		{"scarp", "casino", "The score begins at -156: the price of the three packs"},
+		{"klondike", "standard", ""},
+		{"klondike", "none", ""},
+	} {
+		d := newTestSession(t, t.TempDir())
+		d.SetPreferences(Preferences{Scoring: c.scoring})
+		r := gametest.Rules(t, c.name)
+		d.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 7)})
+		said := func() string { return d.View().Message.Text }
+		if d.mustDo("deal"); said() != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.name, c.scoring, said(), c.want)
+		}
+		if d.mustDo("again; deal"); c.want != "" && said() == c.want {
+			t.Errorf("%s, %s: %q is said twice in a run", c.name, c.scoring, said())
+		}
+		d.LeaveGame()
+		next := newTestSession(t, d.dir)
+		next.SetPreferences(Preferences{Scoring: c.scoring})
+		next.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 8)})
+		if next.mustDo("deal"); c.want != "" && next.View().Message.Text == c.want {
+			t.Errorf("%s, %s: %q is said in the next run", c.name, c.scoring, next.View().Message.Text)
+		}
+	}
+	own := *gametest.Rules(t, "klondike")
+	own.Schemes = []game.Scheme{{Scoring: game.ScoringOriginal, Start: -10, Rows: own.Schemes[0].Rows}}
+	d := newTestSession(t, t.TempDir())
+	d.Start(StartOptions{Rules: &own, Deal: game.Shuffle(1, 7)})
+	if d.mustDo("deal"); d.View().Message.Text != "The score begins at -10" {
+		t.Errorf("a score of a player's own rules: %q", d.View().Message.Text)
+	}
+}
