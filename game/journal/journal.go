@@ -145,11 +145,11 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) (t game.
 }
 
 // Results returns the result of each game in the ledger. If a game has several lines, its last line counts. The results are in
-// the order of these lines.
+// the order of these lines. The game that is being played is among them as long as it is over.
 func (b *Book) Results() []game.Result {
 	var results []game.Result
 	for _, e := range b.ledger.entries {
-		if e.isCurrent() {
+		if e.isCurrent() && !(b.current != nil && e.id == b.current.id && !b.current.ended) {
 			results = append(results, e.result)
 		}
 	}

@@ -28,6 +28,7 @@ type Record struct {
 	syncDone   chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
 	isNew      bool        // whether this program has begun the game, and not resumed it
 	ended      bool        // whether the ledger has a line that says that the game has ended
+	endListed  bool        // whether that line is about the game as it stands
 	full       bool        // whether the record takes no more lines, because it would be too long to read
 	failure    error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
 	left       bool        // whether the player has left the game, by a call of Leave
@@ -151,8 +152,17 @@ func (r *Record) Note(text string) {
 	}
 }
 
+// ListEnd adds a line to the ledger if the game is over, so that it counts before it is left. A second call does nothing, unless the
+// game has gone on meanwhile.
+func (r *Record) ListEnd() {
+	if !r.left && !r.endListed && r.game.State().Over() {
+		r.endListed = r.addToLedger()
+	}
+}
+
 // appendLine appends a line to the text of the record in memory, and reports whether there was room for it.
 func (r *Record) appendLine(line string) bool {
+	r.endListed = false
 	if r.path == "" || r.left || r.full {
 		return false
 	}
@@ -298,7 +308,9 @@ func (r *Record) Leave() {
 	} else {
 		r.flush()
 		r.waitForSync()
-		r.addToLedger()
+		if !r.endListed {
+			r.addToLedger()
+		}
 	}
 	r.close()
 }
@@ -326,10 +338,10 @@ func (r *Record) close() {
 	}
 }
 
-// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger.
-func (r *Record) addToLedger() {
+// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger. It returns false if it could not.
+func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
-		return
+		return true
 	}
 	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)), incomplete: r.failure != nil}
 	if e.incomplete {
@@ -338,9 +350,11 @@ func (r *Record) addToLedger() {
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
 	e.result.Assisted = r.assistance > 0
 	r.ended = e.result.Outcome != game.OutcomeLeft
-	if err := r.book.addToLedger(e); err != nil {
+	err := r.book.addToLedger(e)
+	if err != nil {
 		r.book.warnOnce(resultUnlisted, err)
 	}
+	return err == nil
 }
 
 // addToLedger appends entries to the ledger. If they cannot be written to the file, they still count until the program ends.

@@ -124,6 +124,7 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost, ended: r.Game.State().Over()}
 	if e, listed := b.ledger.find(r.ID); listed {
 		rec.played = playTime{time.Duration(e.result.Seconds) * time.Second, e.result.Timed}
+		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
 	} else {
 		rec.played.known = r.Game.Actions() == 0
 	}

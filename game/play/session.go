@@ -181,7 +181,7 @@ func (s *Session) endAction(selfPlay bool, m Message) {
 }
 
 // noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time
-// of play, and schedules the next sync to the disk. It delays a sync that was already scheduled. If the line could not be written,
+// of play, counts the game if it is over, and schedules the next sync to the disk. It delays a sync that was already scheduled. If the line could not be written,
 // noteNewRecordLine makes the next message a warning.
 func (s *Session) noteNewRecordLine() {
 	if note := s.trail.takeOwedNote(s.record); note != "" {
@@ -189,6 +189,7 @@ func (s *Session) noteNewRecordLine() {
 	}
 	s.stopwatch.noteAction(s.alarms.Now, s.Game().State().Over())
 	s.record.SetPlayTime(s.PlayTime())
+	s.record.ListEnd()
 	s.alarms.Set(syncAlarm, syncDelay)
 	s.notice = cmp.Or(s.failureNotice(), s.notice)
 }

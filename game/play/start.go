@@ -55,6 +55,7 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 	s.notice = s.failureNotice()
 	s.score.wasFrozen = r.Game().Score().Frozen
 	s.stopwatch.reset(s.alarms.Now, r.PlayTime(), r.Game().Actions() > 0 && !r.Game().State().Over())
+	r.ListEnd() // a clock may be over when it is dealt
 	s.gameCount++
 	s.scheduleStep(m.stepPause())
 }

@@ -1,0 +1,76 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/journal"
+)
+
+// outcomes returns the outcomes of the games in the statistics: those that the session shows, and those that another program reads in the
+// ledger.
+func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
+	for _, r := range d.Records.Results() {
+		shown = append(shown, r.Outcome)
+	}
+	for _, r := range journal.OpenAsIs(filepath.Dir(d.Records.LedgerPath()), journal.Options{}).Results() {
+		ledger = append(ledger, r.Outcome)
+	}
+	return shown, ledger
+}
+
+// TestEndCountsAtOnce checks that a game counts in the statistics as soon as it is over. One that is then undone does not count until it is
+// over again.
+func TestEndCountsAtOnce(t *testing.T) {
+	number, moves := gametest.WonKlondike(t)
+	d := newDealtSession(t, "klondike", number)
+	check := func(when string, wantShown, wantLedger []game.Outcome) {
+		t.Helper()
+		if shown, ledger := d.outcomes(); !slices.Equal(shown, wantShown) || !slices.Equal(ledger, wantLedger) {
+			t.Errorf("%s: the statistics show %v, the ledger has %v, want %v and %v", when, shown, ledger, wantShown, wantLedger)
+		}
+	}
+	won, left := []game.Outcome{game.OutcomeWon}, []game.Outcome{game.OutcomeLeft}
+	for _, m := range moves {
+		check("in the game", nil, nil)
+		if err := d.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("after the win", won, won)
+	d.mustDo("undo")
+	check("after an undo", nil, left)
+	d.mustDo("redo")
+	check("after a redo", won, won)
+	d.mustDo("new")
+	check("in the next game", won, won)
+	d.mustDo("reopen")
+	check("back in the game", won, won)
+	d.mustDo("undo; undo")
+	check("back, and going on", nil, left)
+	d.LeaveGame()
+	check("after it is left", left, left)
+	if n := len(d.Records.Results()); n != 1 {
+		t.Errorf("%d games count, want 1", n)
+	}
+}
+
+// TestEndIsListedOnce checks that a game that is left where it ended has one line in the ledger.
+func TestEndIsListedOnce(t *testing.T) {
+	d := newDealtSession(t, "clock", 5)
+	for !d.State().Over() {
+		if err := d.Play(d.State().Legal()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.LeaveGame()
+	text, err := os.ReadFile(d.Records.LedgerPath())
+	if got := strings.Count(string(text), "\n"); err != nil || got != 2 { // the names of the columns, and the game
+		t.Errorf("the ledger has %q (%v)", text, err)
+	}
+}
