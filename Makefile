@@ -122,7 +122,7 @@ soak-advice: go
 soak-xt: go
 	@.ci/install Xvfb cc libX11 libXt
 	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt ./resources/...
-	$(REQUIRE) $(GO) test -count=1 -v -run Xt -rapid.seed=0 -rapid.checks=5000 ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt -rapid.seed=0 -rapid.checks=5000 ./x11
 
 # Runs the fuzz tests of what servers, other programs and files say, each for a time of FUZZ: ten minutes in all. Their seeds are real
 # conversations.

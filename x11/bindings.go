@@ -107,13 +107,10 @@ func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound boo
 	return lists, bound
 }
 
-// runBinding runs the actions that are bound to an event. State is the state of modifiers and buttons in the X event. Of
-// several lists it runs the first of which any action applies. If none applies, the status line shows the last reason. It
+// runBinding runs the actions that are bound to an event. Of several lists it runs the first of which any action applies. If none applies, the status line shows the last reason. It
 // reports whether any line names the event, even as one of several.
-func (w *Window) runBinding(e translations.Event, state uint16) (bound bool) {
-	e.Time, e.Mods = uint32(w.clipboard.trigger.time), w.events.Keys.Modifiers(state)
-	isUp := func(name string) bool { return !w.events.Keys.IsModifierHeld(state, name) }
-	e.ModifierKeysyms = strings.Join(slices.DeleteFunc(w.bindings.ModifierKeysyms(), isUp), " ")
+func (w *Window) runBinding(e translations.Event) (bound bool) {
+	e.Time = uint32(w.clipboard.trigger.time)
 	w.bindings.progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	lines, bound := w.bindings.match(e)
 	w.dirty.others = w.dirty.others || len(lines) > 0

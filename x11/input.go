@@ -120,7 +120,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		return
 	}
 	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
-	done := w.runBinding(translations.Event{Kind: bindingKind, Button: int(e.Detail)}, e.State)
+	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
 		w.Session.ShowRefusal(why)
 	}
@@ -139,7 +139,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		w.dirty.others = true // this flag makes updateWindows draw the marks of keyboard play on the piles and cards anew
 		return
 	}
-	w.runBinding(translations.Event{Kind: bindingKind, Key: key.Name, Latin: key.Latin}, e.State)
+	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }
 
 // feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the session. It returns true if the

@@ -148,14 +148,16 @@ func newXtEvent(kind translations.EventKind, what string, state int, when uint32
 	if kind >= translations.ButtonDown {
 		e.Key, e.Button = "", int(what[0]-'0')
 	}
-	for i, mods := range []translations.Mods{ // these are on the modifiers of Xvfb's keyboard
-		translations.Shift, translations.Lock, translations.Ctrl, translations.Mod1 | translations.Alt | translations.Meta,
-		translations.Mod2, translations.Mod3, translations.Mod4 | translations.Super | translations.Hyper, translations.Mod5, 0,
-		translations.Button2, translations.Button3, translations.Button4, translations.Button5,
+	for i, mods := range []translations.Mods{
+		translations.Shift, translations.Lock, translations.Ctrl, translations.Mod1, translations.Mod2, translations.Mod3, translations.Mod4,
+		translations.Mod5, translations.Button1, translations.Button2, translations.Button3, translations.Button4, translations.Button5,
 	} {
 		if state>>i&1 != 0 {
 			e.Mods |= mods
 		}
+	}
+	e.Modifiers = translations.ModifierMap{ // as on Xvfb's keyboard
+		Alt: translations.Mod1, Meta: translations.Mod1, Super: translations.Mod4, Hyper: translations.Mod4,
 	}
 	return xtEvent{fmt.Sprintf("%s %s %x %d", word, what, state, when), e}
 }

@@ -25,23 +25,22 @@
 //   - The name of a modifier means that the modifier must be down. With ~ in front, it must be up.
 //   - With ! in front, no modifier may be down that the line does not name. None means ! without any modifiers. Any means that no
 //     modifier matters.
-//   - Lock matters only to lines that name it, so a Caps_Lock that is on disables no line (docs/x11.md A.9). In Xt, ! and None
-//     exclude Lock. Mod1 to Mod5 also matter only to lines that name them, because one of them may be Num_Lock.
-//   - Most keyboards have Alt and Meta on one modifier, and Super and Hyper on another. So if a line has ! with one name of such
-//     a pair, the other may be down. If it has ! with one of Mod1 to Mod5, all four may be down.
-//   - Button2 to Button5 stand for buttons that were down before the event. A button that comes up does not count as down for !
-//     and ~.
+//   - Most keyboards have Alt and Meta on one modifier, and Super and Hyper on another. Either name of such a pair stands for the
+//     modifier, as one of Mod1 to Mod5 does.
+//   - Button2 to Button5 stand for buttons that were down before the event. A button that comes up does not count for a line that
+//     names it in its event.
 //   - @ and a keysym stand for the modifier that the key of this keysym is on, if there is one.
 //
-// The key of an event is the keysym that results from Shift, Num_Lock and the keyboard group, on any layout. So <Key>question
-// fits every key that types a question mark.
+// The name of a key is a keysym that the key types. Any keysym counts that it types by Shift, Lock, Num_Lock or AltGr, as far as the line
+// does not name these modifiers. So <Key>u and <Key>U fit the same key, and so do <Key>slash and <Key>question on an American keyboard.
+// Shift<Key>1 fits the key 1 with Shift, and Shift<Key>exclam fits nothing there. If a line leaves free only one of the modifiers that
+// change a key, Xt also tries those below it, from Shift on; so does this package.
 //
-//   - As in Xt, a small letter and its capital are the same key: <Key>u fits u and U. Shift<Key>u and ~Shift<Key>u tell them
-//     apart. Shift makes other keys of all other characters: on many keyboards, Shift with 1 is <Key>exclam.
-//   - A colon in front tells small letters and capitals apart: :<Key>U fits U alone. The keysym already depends on Shift, so
-//     !:<Key>question allows Shift. Without the colon, !<Key>question fits only where the question mark needs no Shift. Unlike in
-//     Xt, a colon does not make capitals of letters typed with Lock.
-//   - A key of the keypad counts as the same key elsewhere: <Key>KP_Enter is <Key>Return.
+// With a colon in front, a line fits the keysym that the key types as it is pressed. The modifiers on which that depends do not count
+// then: !:<Key>question allows Shift.
+//
+// All this is as in Xt, and a test compares thousands of lines. But an Event may have Others: names for a key that fits no line by its
+// keysyms. In Xt, such a key does nothing. And ^ in quotes means Ctrl, as Xt's manual says; libXt does not ask for Ctrl there.
 //
 // # Sequences and counts
 //

@@ -55,24 +55,20 @@ func (t trigger) format(count string) string {
 
 // formatModifiers formats the modifiers in front of an event's "<", in the shortest form.
 func (t trigger) formatModifiers() string {
-	free := !t.kind.isKey() || !hasCase(t.key) // here a colon only changes which modifiers ! forbids
-	forbid := t.forbid.Mods
-	colon := t.caseSensitive || free && forbid != 0 && forbid == forbiddenBeside(t.need.Mods, true) && forbid != forbiddenBeside(t.need.Mods, false)
-	var front string
-	if colon {
-		front = ":"
-	}
 	list := append(t.need.Mods.names(), prefixEach("@", t.need.Keysyms)...)
-	switch only := forbid == forbiddenBeside(t.need.Mods, colon); {
-	case forbid == 0:
-	case only && len(list) == 0 && t.forbid.Keysyms == "" && !colon:
-		return "None"
-	case only:
-		front = "!" + front
-	default:
-		list = append(list, prefixEach("~", strings.Join(forbid.names(), " "))...)
+	list = append(list, prefixEach("~", strings.Join(t.forbid.Mods.names(), " "))...)
+	list = append(list, prefixEach("~@", t.forbid.Keysyms)...)
+	front := ""
+	if t.exact {
+		front = "!"
 	}
-	return front + strings.Join(append(list, prefixEach("~@", t.forbid.Keysyms)...), " ")
+	if t.typed {
+		front += ":"
+	}
+	if front == "!" && len(list) == 0 {
+		return "None"
+	}
+	return front + strings.Join(list, " ")
 }
 
 // prefixEach returns the names of a list, each with a mark in front.

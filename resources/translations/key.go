@@ -25,16 +25,11 @@ const latin1NameList = `
 	egrave eacute ecircumflex ediaeresis igrave iacute icircumflex idiaeresis eth ntilde ograve oacute ocircumflex otilde odiaeresis
 	division oslash ugrave uacute ucircumflex udiaeresis yacute thorn ydiaeresis`
 
-// keysymAliases has pairs of an alias and the name that it stands for. Most aliases are second names of a keysym
-// (<X11/keysymdef.h>). Among them are L1 to L10 and R1 to R15 for F11 to F35, as on Sun's keyboards. The aliases with KP_ are
-// keys of the keypad, which count as the same keys elsewhere.
+// keysymAliases has pairs of an alias and the name that it stands for. The aliases are second names of a keysym
+// (<X11/keysymdef.h>). Among them are L1 to L10 and R1 to R15 for F11 to F35, as on Sun's keyboards.
 const keysymAliases = `
 	Page_Up Prior Page_Down Next quoteright apostrophe quoteleft grave Ooblique Oslash ooblique oslash Eth ETH Thorn
-	THORN guillemetleft guillemotleft guillemetright guillemotright ordmasculine masculine ISO_Left_Tab Tab
-	KP_Space space KP_Tab Tab KP_Enter Return KP_F1 F1 KP_F2 F2 KP_F3 F3 KP_F4 F4 KP_Home Home KP_Left Left KP_Up Up KP_Right Right
-	KP_Down Down KP_Prior Prior KP_Page_Up Prior KP_Next Next KP_Page_Down Next KP_End End KP_Begin Begin KP_Insert Insert
-	KP_Delete Delete KP_Equal equal KP_Multiply asterisk KP_Add plus KP_Separator comma KP_Subtract minus KP_Decimal period
-	KP_Divide slash KP_0 0 KP_1 1 KP_2 2 KP_3 3 KP_4 4 KP_5 5 KP_6 6 KP_7 7 KP_8 8 KP_9 9
+	THORN guillemetleft guillemotleft guillemetright guillemotright ordmasculine masculine KP_Page_Up KP_Prior KP_Page_Down KP_Next
 	kappa kra kana_middledot kana_conjunctive kana_tu kana_tsu kana_TI kana_CHI kana_TU kana_TSU kana_HU kana_FU
 	Arabic_heh Arabic_ha Ukranian_je Ukrainian_ie Ukranian_i Ukrainian_i Ukranian_yi Ukrainian_yi Serbian_je Cyrillic_je
 	Serbian_lje Cyrillic_lje Serbian_nje Cyrillic_nje Serbian_dze Cyrillic_dzhe Ukranian_JE Ukrainian_IE Ukranian_I Ukrainian_I
@@ -52,17 +47,35 @@ const keysymAliases = `
 	L4 F14 L5 F15 L6 F16 L7 F17 L8 F18 L9 F19 L10 F20 R1 F21 R2 F22 R3 F23 R4 F24 R5 F25 R6 F26 R7 F27 R8 F28 R9 F29 R10 F30
 	R11 F31 R12 F32 R13 F33 R14 F34 R15 F35`
 
+// mainKeys has pairs of a key and a key elsewhere that means the same. It has those keys of the keypad whose names do not say so.
+const mainKeys = `ISO_Left_Tab Tab KP_Space space KP_Enter Return KP_Equal equal KP_Multiply asterisk KP_Add plus
+	KP_Separator comma KP_Subtract minus KP_Decimal period KP_Divide slash`
+
 // latin1Names has the names of latin1NameList. The index is the character's code minus that of the blank.
 var latin1Names = sync.OnceValue(func() []string { return strings.Fields(latin1NameList) })
 
 // canonicalByAlias maps each alias of keysymAliases to the name that it stands for.
-var canonicalByAlias = sync.OnceValue(func() map[string]string {
+var canonicalByAlias = sync.OnceValue(func() map[string]string { return mapOfPairs(keysymAliases) })
+
+// mainByKey maps each key of mainKeys to the other key.
+var mainByKey = sync.OnceValue(func() map[string]string { return mapOfPairs(mainKeys) })
+
+func mapOfPairs(list string) map[string]string {
 	m := make(map[string]string)
-	for pair := range slices.Chunk(strings.Fields(keysymAliases), 2) {
+	for pair := range slices.Chunk(strings.Fields(list), 2) {
 		m[pair[0]] = pair[1]
 	}
 	return m
-})
+}
+
+// MainKey returns the canonical name of the key that means the same as a key of the keypad, or as Tab with Shift. It returns the name of
+// any other key as it is.
+func MainKey(name string) string {
+	if other, ok := mainByKey()[name]; ok {
+		return other
+	}
+	return strings.TrimPrefix(name, "KP_")
+}
 
 const (
 	digits    = "0123456789"

@@ -50,7 +50,7 @@ func (p *parser) parseQuotedKeys() sequence {
 	p.accept('"')
 	var keys sequence
 	for !p.accept('"') && len(keys) <= maxEvents { // with too many keys the loop ends, and parseLeftSide reports the mistake
-		m := modifierList{colon: true}
+		m := modifierList{typed: true}
 		m.need.mods = modifierByName(p.parseCaretOrDollar(), modifierNames)
 		p.accept('\\')
 		if p.atEnd() {

@@ -31,7 +31,7 @@ func matchEvents(t *testing.T, table, events string) string {
 			e.Key, e.Button = "", int(name[0]-'0')
 		}
 		if name == "semicolon" {
-			e.Latin = "q"
+			e.Others = []string{"", "q"}
 		}
 		lists, taken := p.Match(lines, e)
 		switch actions := formatLists(lists); {
@@ -90,7 +90,7 @@ func TestMatchSequences(t *testing.T) {
 		{"<Btn3Down>(2),<Key>u: undo()", "b3 B3 b3 B3 ku", ". ; . ; . ; - ; undo()"},
 		{"<BtnDown>(2): undo()", "b3 B3 b2", ". ; . ; undo()"},
 
-		// The key's Latin name counts if nothing is bound to its own name.
+		// Another name of the key counts if nothing is bound to its own name.
 		{"<Key>g,<Key>q: quit()", "kg ksemicolon", ". ; quit()"},
 		{"<Key>q: quit()\n<Key>semicolon: hint()", "ksemicolon", "hint()"},
 		{"<Key>q: quit()\n<Key>semicolon:", "ksemicolon", "."},
@@ -106,13 +106,5 @@ func TestMatchSequences(t *testing.T) {
 func TestBindsRelease(t *testing.T) {
 	if table := mustParse(t, "<Key>(2)u: undo()"); !table.Binds(KeyUp) || table.Binds(ButtonDown) {
 		t.Error("a key twice needs its release, and no button")
-	}
-}
-
-// TestModifierKeysyms checks that ModifierKeysyms returns the keysyms of all lines.
-func TestModifierKeysyms(t *testing.T) {
-	table := mustParse(t, "@Num_Lock ~@F1<Key>u,@Scroll_Lock<Key>u: undo()\n@F1<Key>u:\n@Alt_L<Key>u:")
-	if got := strings.Join(table.ModifierKeysyms(), " "); got != "F1 Num_Lock Scroll_Lock" {
-		t.Errorf("the keysyms are %q", got)
 	}
 }

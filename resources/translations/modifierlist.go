@@ -9,8 +9,8 @@ import (
 
 // A modifierList holds the modifiers of an event, which stand before its "<".
 type modifierList struct {
-	need, forbid     parsedModifiers
-	exclusive, colon bool // exclusive means that the list has "!", and colon that it has ":"
+	need, forbid parsedModifiers
+	exact, typed bool // as in trigger: exact means that the list has "!", and typed that it has ":"
 }
 
 // parsedModifiers holds modifiers, and keysyms that stand for the modifiers that their keys are on, in the order of the text.
@@ -28,13 +28,7 @@ func (l parsedModifiers) normalised() modsAndKeysyms {
 // applyTo returns a copy of the trigger t that requires these modifiers.
 func (m modifierList) applyTo(t trigger) trigger {
 	t.need, t.forbid = m.need.normalised(), m.forbid.normalised()
-	if m.exclusive {
-		t.forbid.Mods |= forbiddenBeside(t.need.Mods, m.colon)
-	}
-	t.caseSensitive = m.colon && hasCase(t.key)
-	if t.kind.isKey() && !t.caseSensitive {
-		t.key = lowerCaseKey(t.key)
-	}
+	t.exact, t.typed = m.exact, m.typed && t.kind.isKey()
 	return t
 }
 
@@ -43,7 +37,7 @@ func (p *parser) parseModifiers() modifierList {
 	var m modifierList
 	start := p.pos
 	if word := p.readWord(); word == "None" || word == "Any" {
-		m.exclusive = word == "None"
+		m.exact = word == "None"
 		if p.skipBlanks(); !p.nextIs('<') {
 			p.fail(start, "%s must be the only modifier; expected \"<\" after it, not %s", word, p.describeNext())
 		}
@@ -51,7 +45,7 @@ func (p *parser) parseModifiers() modifierList {
 	}
 	p.pos = start
 	front := p.readAnyOf("!: \t")
-	m.exclusive, m.colon = strings.Contains(front, "!"), strings.Contains(front, ":")
+	m.exact, m.typed = strings.Contains(front, "!"), strings.Contains(front, ":")
 	for ; p.err == nil && !p.nextIs('<'); p.skipBlanks() {
 		p.parseModifier(&m)
 	}

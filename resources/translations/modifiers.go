@@ -8,8 +8,7 @@ import (
 // Mods is a set of modifiers.
 type Mods uint32
 
-// The modifiers. The keyboard's mapping decides which real modifiers Meta, Alt, Super and Hyper are. Several of them may be the
-// same real one.
+// The modifiers. The keyboard's mapping decides which others Meta, Alt, Super and Hyper stand for (ModifierMap).
 const (
 	Ctrl Mods = 1 << iota
 	Meta
@@ -23,15 +22,17 @@ const (
 	Mod3
 	Mod4
 	Mod5
-	Button2 // a button counts as a modifier while it is down, except button 1, which moves the cards
+	Button2 // a button counts as a modifier while it is down
 	Button3
 	Button4
 	Button5
+	Button1 // no line may name it, because it moves the cards
+	Group   // a group of the keyboard other than the first is on; it has no name in tables
 )
 
 const (
-	numberedMods = Mod1 | Mod2 | Mod3 | Mod4 | Mod5
-	buttonMods   = Button2 | Button3 | Button4 | Button5
+	virtualMods = Meta | Alt | Super | Hyper
+	buttonMods  = Button2 | Button3 | Button4 | Button5
 )
 
 // The names of the modifiers in tables, in the order of their bits. There are full names, abbreviations (Xt Intrinsics, appendix
@@ -68,29 +69,15 @@ func (m Mods) names() []string {
 	return names
 }
 
-// forbiddenBeside returns the modifiers that ! forbids in a line that needs the modifiers in need. With a colon, Shift is
-// allowed, because the keysym already depends on it. A modifier is allowed too if it may be the same real modifier as one in
-// need.
-func forbiddenBeside(need Mods, colon bool) Mods {
-	forbidden := (Shift | Ctrl | Meta | Alt | Super | Hyper | buttonMods) &^ need
-	if colon {
-		forbidden &^= Shift
-	}
-	if need&(Alt|Meta|numberedMods) != 0 {
-		forbidden &^= Alt | Meta
-	}
-	if need&(Super|Hyper|numberedMods) != 0 {
-		forbidden &^= Super | Hyper
-	}
-	return forbidden
-}
-
 // modsAndKeysyms is a set of modifiers. Some have names; others are given by keysyms of keys that are on them. The keysyms are
 // sorted and separated by blanks.
 type modsAndKeysyms struct {
 	Mods    Mods
 	Keysyms string
 }
+
+// has reports whether the set has all modifiers and keysyms of another set.
+func (h modsAndKeysyms) has(other modsAndKeysyms) bool { return h.intersect(other) == other }
 
 // intersect returns the modifiers and keysyms that both sets have.
 func (h modsAndKeysyms) intersect(others modsAndKeysyms) modsAndKeysyms {

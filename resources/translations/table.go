@@ -38,19 +38,6 @@ func (t Table) Binds(k EventKind) bool {
 	})
 }
 
-// ModifierKeysyms returns the sorted keysyms after @ in the table. Event.ModifierKeysyms says for each event which of them count
-// as down.
-func (t Table) ModifierKeysyms() []string {
-	var names []string
-	for _, b := range t.bindings {
-		for _, c := range b.events {
-			names = append(names, strings.Fields(c.need.Keysyms+" "+c.forbid.Keysyms)...)
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
 // MergeOver merges t over base as t's directive says, and returns a table with base's directive. With #replace, it returns t as
 // it is. With #override, t's lines come first and are the stronger ones; with #augment they come last.
 //

@@ -1,73 +1,118 @@
 package translations
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A trigger describes one event on the left side of a line, and so a set of events that fit it. Triggers that fit the same events
 // are equal in most cases, even if they are written differently.
 type trigger struct {
-	kind          EventKind
-	key           string         // for a key: its canonical name, with a small letter unless caseSensitive is set; "" for any key
-	caseSensitive bool           // true if only the small or capital letter in key fits, and not its other case; for letters only
-	button        int            // for a mouse button: its number, 2 to 9; 0 if the trigger fits every button but button 1
-	need, forbid  modsAndKeysyms // the modifiers that must be down, and those that must be up; none is in both
+	kind         EventKind
+	key          string         // for a key: its canonical name; "" for any key
+	typed        bool           // key is what the key types as it is pressed; if false, it is what the key can type
+	button       int            // for a mouse button: its number, 2 to 9; 0 if the trigger fits every button but button 1
+	need, forbid modsAndKeysyms // the modifiers that must be down, and those that must be up
+	exact        bool           // no other modifier than those in need may be down
 }
 
-// A normalisedEvent is an Event whose Key is canonical, as in triggers.
-type normalisedEvent struct {
-	Event
-	otherMods modsAndKeysyms // the modifiers and mouse buttons that were down; if the event is the release of a button, without that button
-}
+// A normalisedEvent is an Event whose Key is canonical, as in triggers, and has Levels.
+type normalisedEvent struct{ Event }
 
-// normalisedEvents returns an event with its Key in canonical form. If the key also has a Latin name, a second copy of the event follows,
-// with that name as its Key.
+// normalisedEvents returns an event in its forms: first with the keysyms that its key types, and then with each of its other names.
 func normalisedEvents(e Event) []normalisedEvent {
-	form := normalisedEvent{e, modsAndKeysyms{e.Mods, e.ModifierKeysyms}}
-	if e.Kind == ButtonUp && e.Button > 1 {
-		form.otherMods.Mods &^= Button2 << (e.Button - 2)
-	}
 	var forms []normalisedEvent
-	for i, key := range []string{e.Key, e.Latin} {
-		if i == 0 || key != "" {
-			form.Key, _ = CanonicalKey(key)
-			forms = append(forms, form)
+	if e.Levels != nil {
+		forms = append(forms, normalisedEvent{e})
+	} else {
+		forms = append(forms, normalisedEvent{e.named(e.Key)})
+	}
+	for _, name := range e.Others {
+		if name != "" {
+			forms = append(forms, normalisedEvent{e.named(name)})
 		}
 	}
 	return forms
 }
 
-// fits reports whether the event fits the trigger.
+// named returns the event of a key with this name, which types a small or capital letter or, with all modifiers, the same.
+func (e Event) named(name string) Event {
+	e.Key, _ = CanonicalKey(name)
+	e.Levels, e.KeyMods, e.LevelMods = []Level{{0, lowerCaseKey(e.Key)}}, 0, 0
+	if hasCase(e.Key) {
+		c, _ := keyCharacter(e.Key)
+		e.Levels, e.KeyMods, e.LevelMods = append(e.Levels, Level{Shift, characterName(unicode.ToUpper(c))}), Shift, Shift
+	}
+	return e
+}
+
+// fits reports whether the event fits the trigger, by the rules of Xt: see the comment of the package.
 func (t trigger) fits(e normalisedEvent) bool {
+	need, found := e.Modifiers.actual(t.need)
+	forbid, _ := e.Modifiers.actual(t.forbid)
+	state, named := e.Mods, need|forbid
 	switch {
-	case t.kind != e.Kind || modsAndKeysyms{e.Mods, e.ModifierKeysyms}.intersect(t.need) != t.need || e.otherMods.intersect(t.forbid) != modsAndKeysyms{}:
+	case t.kind == ButtonUp && t.button > 1: // the button itself counts as down until after the event
+		own := Button2 << (t.button - 2) & buttonMods
+		state, need, named = state&^own, need&^own, named&^own
+	case t.typed:
+		state &^= e.KeyMods
+	}
+	if t.exact {
+		named = ^Mods(0)
+	}
+	switch {
+	case t.kind != e.Kind || !found || state&named != need:
 		return false
 	case !t.kind.isKey():
 		return t.button == e.Button || t.button == 0 && e.Button != 1
-	case t.caseSensitive:
+	case t.key == "":
+		return true
+	case t.typed:
 		return t.key == e.Key
 	}
-	return t.key == "" || t.key == lowerCaseKey(e.Key)
+	free := e.LevelMods &^ named
+	onlyOne := free&(free-1) == 0 // then Xt also tries the modifiers below this one
+	return slices.ContainsFunc(e.Levels, func(l Level) bool {
+		return l.Key == t.key && (l.Mods&named == 0 || onlyOne && l.Mods <= free)
+	})
 }
 
-// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns false.
+// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns false. A key that types
+// a letter is taken to type its small form without Shift, and its capital with Shift.
 func (t trigger) hides(u trigger) bool {
 	switch {
-	case t.kind != u.kind || u.need.intersect(t.need) != t.need || u.forbid.intersect(t.forbid) != t.forbid:
+	case t.kind != u.kind || t.exact && (!u.exact || t.need != u.need) || !u.need.has(t.need):
+		return false
+	case !u.forbid.has(t.forbid) && !(u.exact && u.need == modsAndKeysyms{}):
 		return false
 	case !t.kind.isKey():
 		return t.button == 0 || t.button == u.button
-	case t.caseSensitive:
-		return u.caseSensitive && t.key == u.key
+	case t.typed && !u.typed, !t.typed && u.typed && !t.ignoresLevels():
+		return false
+	case t.key == "" || t.key == u.key:
+		return true
 	}
-	return t.key == "" || t.key == lowerCaseKey(u.key)
+	small := lowerCaseKey(t.key)
+	return !t.typed && small == lowerCaseKey(u.key) && (t.key == small || t.ignoresLevels())
+}
+
+// ignoresLevels reports whether the trigger says nothing about modifiers that may change what a key types.
+func (t trigger) ignoresLevels() bool {
+	const changing = Shift | Lock | Mod1 | Mod2 | Mod3 | Mod4 | Mod5
+	return !t.exact && (t.need.Mods|t.forbid.Mods)&changing == 0 && t.need.Keysyms+t.forbid.Keysyms == ""
 }
 
 // description returns the trigger as the help shows it. It does not mention the modifiers that must be up, because readers
 // assume that these are up.
 func (t trigger) description() string {
-	name := keyDescription(t.key)
+	key := t.key
+	if !t.typed {
+		key = lowerCaseKey(key)
+	}
+	name := keyDescription(key)
 	switch {
 	case t.kind.isKey():
 	case t.button == 0:

@@ -27,10 +27,10 @@ func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	if latin := m.findLatin(code, state, isPrintableASCII); !key.Modifier && isNonLatin(sym) && latin != 0 {
 		sym = latin
 	}
-	key.Name = keysymName(sym)
+	key.Name = mainKeyName(sym)
 	mark := isPrintableASCII(sym) && !isASCIILetter(sym) && (sym < '0' || sym > '9')
 	if mark && isASCIILetter(usKeysym(code, false)) && m.isNonLatinGroup(group) {
-		key.Latin = keysymName(m.findLatin(code, state, isASCIILetter))
+		key.Latin = mainKeyName(m.findLatin(code, state, isASCIILetter))
 	}
 	return key
 }

@@ -268,8 +268,9 @@ func TestKeyboardOfTheServer(t *testing.T) {
 			t.Errorf("key %d is no bare modifier: %+v", code, key)
 		}
 	}
-	if m := k.Modifiers(alt); m&translations.Alt == 0 || m&translations.Super != 0 {
-		t.Errorf("Alt: %#x", m)
+	if e := k.KeyEvent(translations.KeyDown, keyN, alt); e.Mods != translations.Mod1 || e.Modifiers.Alt != translations.Mod1 ||
+		e.Modifiers.Super != translations.Mod4 {
+		t.Errorf("Alt: %+v", e)
 	}
 }
 

@@ -102,8 +102,7 @@ var keysyms = sync.OnceValue(func() map[xproto.Keysym]string {
 	return names
 })
 
-// keysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_". A key of the keypad, and Tab with
-// Shift, have the name of the same key elsewhere.
+// keysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_".
 //
 // A character beyond Latin-1 with a number of Unicode is "U" and that number. A keysym without a name is "0x" and its number.
 func keysymName(s xproto.Keysym) string {
@@ -117,6 +116,9 @@ func keysymName(s xproto.Keysym) string {
 	return name
 }
 
+// mainKeyName returns the name of a keysym. A key of the keypad, and Tab with Shift, have the name of the same key elsewhere.
+func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }
+
 // keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the first call.
 var keyNames = sync.OnceValue(func() map[string]string {
 	names := make(map[string]string)
@@ -126,7 +128,7 @@ var keyNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// CanonicalKeyName returns the name that Key.Name has for a keysym. The keysym is given by any of its names, or by its number as 0x and
+// CanonicalKeyName returns the name that events of translation tables have for a keysym. The keysym is given by any of its names, or by its number as 0x and
 // hexadecimal digits. CanonicalKeyName returns false if there is no such keysym.
 func CanonicalKeyName(name string) (string, bool) {
 	if digits, ok := strings.CutPrefix(name, "0x"); ok {

@@ -12,13 +12,14 @@ type mapping struct {
 	keysymsPerKeycode int // the number of keysyms that one keycode has
 	keysyms           []xproto.Keysym
 
-	numLockMask     uint16                // the bits of the modifiers that mean Num_Lock
-	groupMask       uint16                // bits of the modifiers that choose the second group
-	level3Mask      uint16                // bits of the modifiers that choose a key's third level; no modifier in groupMask is among them
-	modsByBit       [16]translations.Mods // the meaning of each bit of a state
-	lockIsCapsLock  bool                  // the modifier Lock means Caps_Lock, and perhaps something else too
-	lockIsShiftLock bool                  // the modifier Lock means Shift_Lock
-	keyModifiers    [256]uint16           // bits of the modifiers that each key sets, by keycode
+	numLockMask     uint16                   // the bits of the modifiers that mean Num_Lock
+	groupMask       uint16                   // bits of the modifiers that choose the second group
+	level3Mask      uint16                   // bits of the modifiers that choose a key's third level; no modifier in groupMask is among them
+	modifierBits    map[xproto.Keysym]uint16 // the bit of the first modifier that a keysym is on
+	modifiers       translations.ModifierMap
+	lockIsCapsLock  bool        // the modifier Lock means Caps_Lock, and perhaps something else too
+	lockIsShiftLock bool        // the modifier Lock means Shift_Lock
+	keyModifiers    [256]uint16 // bits of the modifiers that each key sets, by keycode
 }
 
 // xkbGroupMask has the bits of a state in which servers with XKB tell the group (XKB protocol, 2.2.2).
@@ -27,7 +28,7 @@ const xkbGroupMask = 3 << 13
 // newMapping returns the mapping that the server's replies describe. It checks all counts, because servers have sent counts that
 // do not fit the data. A key without keysyms has no meaning.
 func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Keysym, keycodesPerModifier int, modifiers []xproto.Keycode) *mapping {
-	m := &mapping{first: first, keysymsPerKeycode: max(keysymsPerKeycode, 0), keysyms: keysyms, modsByBit: defaultMods}
+	m := &mapping{first: first, keysymsPerKeycode: max(keysymsPerKeycode, 0), keysyms: keysyms, modifierBits: make(map[xproto.Keysym]uint16)}
 	for i, code := range modifiers[:min(len(modifiers), 8*max(keycodesPerModifier, 0))] {
 		if bit := i / keycodesPerModifier; code != 0 {
 			m.keyModifiers[code] |= 1 << bit
@@ -46,11 +47,7 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 	} else {
 		m.groupMask &^= m.level3Mask
 	}
-	for bit := range m.modsByBit {
-		if (fixed|m.numLockMask|m.groupMask|m.level3Mask)>>bit&1 != 0 {
-			m.modsByBit[bit] = defaultMods[bit]
-		}
-	}
+	m.modifiers = m.modifierMap(^(fixed | m.numLockMask | m.groupMask | m.level3Mask))
 	return m
 }
 
@@ -58,17 +55,18 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 // to Mod5 means what is the server's choice (X protocol, "Keyboards").
 func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	mask := uint16(1) << bit
-	names := [...]translations.Mods{translations.Meta, translations.Alt, translations.Super, translations.Hyper}
 	for column := range m.keysymsPerKeycode {
-		switch sym := m.keysymAt(code, column); {
+		sym := m.keysymAt(code, column)
+		if _, known := m.modifierBits[sym]; !known && sym != 0 {
+			m.modifierBits[sym] = mask
+		}
+		switch {
 		case sym == symNumLock:
 			m.numLockMask |= mask
 		case sym == symModeSwitch:
 			m.groupMask |= mask
 		case sym == symLevel3Shift:
 			m.level3Mask |= mask
-		case sym >= symMetaL && sym <= symHyperR:
-			m.modsByBit[bit] |= names[(sym-symMetaL)/2]
 		case sym == symShiftLock && mask == xproto.ModMaskLock:
 			m.lockIsShiftLock = !m.lockIsCapsLock
 		case sym == symCapsLock && mask == xproto.ModMaskLock:

@@ -6,36 +6,55 @@ import (
 	"xklondike/resources/translations"
 )
 
-// defaultMods are the meanings in translation tables that the bits of a state have on every keyboard. Button 1 has none, because it is
-// the button that moves cards.
-var defaultMods = [16]translations.Mods{
+// stateMods are the modifiers of translation tables that the bits of a state mean. The last two bits tell the group.
+var stateMods = [16]translations.Mods{
 	translations.Shift, translations.Lock, translations.Ctrl,
 	translations.Mod1, translations.Mod2, translations.Mod3, translations.Mod4, translations.Mod5,
-	0, translations.Button2, translations.Button3, translations.Button4, translations.Button5,
+	translations.Button1, translations.Button2, translations.Button3, translations.Button4, translations.Button5,
+	translations.Group, translations.Group, 0,
 }
 
-// Modifiers returns the modifiers of translation tables that a state means on this keyboard. On most keyboards Alt and Meta are
-// one modifier, and so are Super and Hyper. Then the result has both. Num_Lock and the modifiers that choose a group have no
-// other name than Mod1 to Mod5.
-func (k *Keyboard) Modifiers(state uint16) translations.Mods {
-	var result translations.Mods
-	for bit, meaning := range k.mapping.Load().modsByBit {
+// modsOf returns the modifiers of translation tables that a state means.
+func modsOf(state uint16) (mods translations.Mods) {
+	for bit, meaning := range stateMods {
 		if state>>bit&1 != 0 {
-			result |= meaning
+			mods |= meaning
 		}
 	}
-	return result
+	return mods
 }
 
-// IsModifierHeld reports whether a state has a modifier that some key with the keysym of this name sets.
-func (k *Keyboard) IsModifierHeld(state uint16, name string) bool {
+// ButtonEvent returns what translation tables need to know of a button while the server's state is as given, without its time.
+func (k *Keyboard) ButtonEvent(kind translations.EventKind, button xproto.Button, state uint16) translations.Event {
+	return translations.Event{Kind: kind, Button: int(button), Mods: modsOf(state), Modifiers: k.mapping.Load().modifiers}
+}
+
+// KeyEvent returns what translation tables need to know of a key while the server's state is as given, without its time.
+func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, state uint16) translations.Event {
 	m := k.mapping.Load()
-	for code, sets := range m.keyModifiers {
-		for column := range m.keysymsPerKeycode {
-			if sets&state != 0 && keysymName(m.keysymAt(xproto.Keycode(code), column)) == name {
-				return true
-			}
-		}
+	e := translations.Event{Kind: kind, Mods: modsOf(state), Modifiers: m.modifiers}
+	e.Key, e.KeyMods = m.level(code, state)
+	e.Levels, e.LevelMods = m.levels(code, state)
+	key := m.key(code, state)
+	e.Others = []string{key.Name, key.Latin}
+	return e
+}
+
+// modifierMap returns what the names of modifiers in translation tables stand for. Meta, Alt, Super and Hyper stand only for modifiers in
+// free: for others than those that have a meaning of their own.
+func (m *mapping) modifierMap(free uint16) translations.ModifierMap {
+	on := func(left xproto.Keysym) translations.Mods {
+		return modsOf((m.modifierBits[left] | m.modifierBits[left+1]) & free)
 	}
-	return false
+	return translations.ModifierMap{
+		Meta: on(symMetaL), Alt: on(symMetaL + 2), Super: on(symMetaL + 4), Hyper: on(symHyperR - 1),
+		Keysym: func(name string) translations.Mods {
+			for sym, bit := range m.modifierBits {
+				if keysymName(sym) == name {
+					return modsOf(bit)
+				}
+			}
+			return 0
+		},
+	}
 }

@@ -15,42 +15,25 @@ func TestModifiers(t *testing.T) {
 	mods := []xproto.Keycode{0, 0, 0, 0, 0, 0, altKey, metaKey, 0, 0, hyperKey, 0, superKey, 0, 0, 0}
 	k := &Keyboard{}
 	k.mapping.Store(newMapping(first, 1, syms, 2, mods))
-	for _, c := range []struct {
-		state uint16
-		want  translations.Mods
-	}{
-		{0, 0},
-		{xproto.ModMaskShift | xproto.ModMaskControl, translations.Shift | translations.Ctrl},
-		{xproto.ModMaskLock, translations.Lock},
-		{xproto.ModMask1, translations.Alt | translations.Meta | translations.Mod1},
-		{xproto.ModMask3, translations.Hyper | translations.Mod3},
-		{xproto.ModMask4 | xproto.ModMask2, translations.Super | translations.Mod4 | translations.Mod2},
-		{0xff00, translations.Button2 | translations.Button3 | translations.Button4 | translations.Button5},
-	} {
-		if got := k.Modifiers(c.state); got != c.want {
-			t.Errorf("state %#x: %#x, want %#x", c.state, got, c.want)
-		}
+	e := k.ButtonEvent(translations.ButtonDown, 3, xproto.ModMaskShift|xproto.ModMask3|0xff00)
+	want := translations.Shift | translations.Mod3 | translations.Button1 | translations.Button2 | translations.Button3 |
+		translations.Button4 | translations.Button5 | translations.Group
+	if m := e.Modifiers; e.Mods != want || m.Meta != translations.Mod1 || m.Alt != translations.Mod1 || m.Super != translations.Mod4 ||
+		m.Hyper != translations.Mod3 {
+		t.Errorf("the event is %+v", e)
 	}
 }
 
-// TestIsModifierHeld checks keysyms in any column of a key that sets a modifier.
-func TestIsModifierHeld(t *testing.T) {
+// TestModifierOfKeysym checks keysyms in any column of a key that sets a modifier.
+func TestModifierOfKeysym(t *testing.T) {
 	const first, numKey = 8, 9
 	syms := []xproto.Keysym{'a', 0, 0xff14, symNumLock} // Scroll_Lock in the first column, Num_Lock in the second
 	mods := make([]xproto.Keycode, 8)
 	mods[4] = numKey // numKey is on Mod2
-	k := &Keyboard{}
-	k.mapping.Store(newMapping(first, 2, syms, 1, mods))
-	for _, c := range []struct {
-		state uint16
-		name  string
-		want  bool
-	}{
-		{xproto.ModMask2, "Num_Lock", true}, {xproto.ModMask2, "Scroll_Lock", true}, {xproto.ModMask3, "Num_Lock", false},
-		{0, "Num_Lock", false}, {0xffff, "a", false}, {0xffff, "F1", false},
-	} {
-		if got := k.IsModifierHeld(c.state, c.name); got != c.want {
-			t.Errorf("%s is held in %#x: %v", c.name, c.state, got)
+	m := newMapping(first, 2, syms, 1, mods)
+	for name, want := range map[string]translations.Mods{"Num_Lock": translations.Mod2, "Scroll_Lock": translations.Mod2, "a": 0, "F1": 0} {
+		if got := m.modifiers.Keysym(name); got != want {
+			t.Errorf("%s is on %#x", name, got)
 		}
 	}
 }
@@ -58,10 +41,10 @@ func TestIsModifierHeld(t *testing.T) {
 // TestKeyName checks that all names of a keysym lead to the name of its key.
 func TestKeyName(t *testing.T) {
 	for name, want := range map[string]string{
-		"space": "space", "question": "question", "F12": "F12", "Prior": "Prior", "Page_Up": "Prior", "KP_Enter": "Return",
+		"space": "space", "question": "question", "F12": "F12", "Prior": "Prior", "Page_Up": "Prior", "KP_Enter": "KP_Enter", "KP_Page_Up": "KP_Prior", "ISO_Left_Tab": "ISO_Left_Tab",
 		"Greek_alpha": "Greek_alpha", "Return": "Return", "L1": "F11", "R15": "F35", "Henkan": "Henkan_Mode",
 		"Mode_switch": "Mode_switch", "Hangul_switch": "Mode_switch", "Armenian_exclam": "U055C", "XF86AudioPlay": "XF86AudioPlay",
-		"0xff0d": "Return", "0xffc4": "F7", "0xff8d": "Return", "0x1008ff14": "XF86AudioPlay", "0xff55": "Prior", "0xffd2": "F21",
+		"0xff0d": "Return", "0xffc4": "F7", "0xff8d": "KP_Enter", "0x1008ff14": "XF86AudioPlay", "0xff55": "Prior", "0xffd2": "F21",
 		"0x1002603": "U2603", "0x41": "A", "0x1005ff70": "0x1005ff70",
 		"Retrun": "", "": "", "space ": "", "0x0": "", "0xg": "",
 	} {

@@ -1,8 +1,10 @@
 package pages
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"xklondike/game"
 	"xklondike/game/play"
@@ -10,6 +12,14 @@ import (
 	"xklondike/resources/translations"
 	"xklondike/x11/panel"
 )
+
+// signRank returns 1 for a key that is a sign or a digit, and 0 for all others.
+func signRank(event string) int {
+	if len(event) == 1 && !unicode.IsLetter(rune(event[0])) {
+		return 1
+	}
+	return 0
+}
 
 // A Help is the page with the rules of the game and the keys.
 type Help struct {
@@ -113,7 +123,9 @@ func (h Help) keys() (items []panel.Item) {
 
 // keyParts returns what each of the keys and buttons does, those that do the same in one part.
 func (h Help) keyParts() (parts []keyPart) {
-	for _, bound := range h.Lines {
+	lines := slices.Clone(h.Lines)
+	slices.SortStableFunc(lines, func(a, b translations.Line) int { return cmp.Compare(signRank(a.Event), signRank(b.Event)) })
+	for _, bound := range lines {
 		part := keyPart{does: h.Describe(bound.Actions)}
 		if len(bound.Actions) == 1 {
 			if verb, what, ok := DescribePanelAction(play.Action(bound.Actions[0]), h.Session.CheckCanMove() != nil); ok {

@@ -11,6 +11,11 @@
  * name or a button's number, the state in hexadecimal and a time. For each it
  * prints a line of the arguments of the actions that Xt called; all actions
  * are say(). This needs a display.
+ *
+ * With "grid" it reads a block of such events with a NUL behind it, in which
+ * keycodes stand in place of keysyms, and then tables, each with a NUL behind
+ * it. For each table it prints a line with a digit for each event: whether Xt
+ * called an action.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +26,7 @@
 #include <X11/Shell.h>
 
 #define MAXTABLE 1000000
+#define MAXEVENTS 10000
 
 static char warning[1000];
 
@@ -54,12 +60,16 @@ table(void)
     return c == EOF ? NULL : strdup(text);
 }
 
+static int called, quiet;
+
 static void
 say(Widget w, XEvent *event, String *params, Cardinal *n)
 {
     Cardinal i;
 
-    for (i = 0; i < *n; i++)
+    called = 1;
+
+    for (i = 0; i < *n && !quiet; i++)
         printf(" %s", params[i]);
 }
 
@@ -79,7 +89,7 @@ dispatch(Widget w, const char *kind, const char *what, unsigned state, unsigned 
         event.xkey.state = state;
         event.xkey.time = when;
         event.xkey.same_screen = True;
-        event.xkey.keycode = XKeysymToKeycode(display, XStringToKeysym(what));
+        event.xkey.keycode = atoi(what) > 9 ? atoi(what) : XKeysymToKeycode(display, XStringToKeysym(what));
     } else {
         event.type = kind[6] == '\0' ? ButtonPress : ButtonRelease;
         event.xbutton.root = DefaultRootWindow(display);
@@ -91,24 +101,39 @@ dispatch(Widget w, const char *kind, const char *what, unsigned state, unsigned 
     XtDispatchEvent(&event);
 }
 
-static int
-run(int argc, char *argv[])
+/* widget returns a widget whose only action is say(). */
+static Widget
+widget(int argc, char *argv[], Widget *shell)
 {
     static XtActionsRec actions[] = {{"say", say}};
-    char *base = table(), *more = table(), kind[20], what[100];
-    unsigned state;
-    unsigned long when;
     XtAppContext app;
-    Widget shell, w;
     Arg args[2];
 
-    shell = XtAppInitialize(&app, "Test", NULL, 0, &argc, argv, NULL, NULL, 0);
+    *shell = XtAppInitialize(&app, "Test", NULL, 0, &argc, argv, NULL, NULL, 0);
     XtAppAddActions(app, actions, 1);
     XtSetArg(args[0], XtNwidth, 10);
     XtSetArg(args[1], XtNheight, 10);
-    w = XtCreateManagedWidget("w", coreWidgetClass, shell, args, 2);
-    XtSetArg(args[0], XtNtranslations, XtParseTranslationTable(base));
-    XtSetValues(w, args, 1);
+    return XtCreateManagedWidget("w", coreWidgetClass, *shell, args, 2);
+}
+
+static void
+translate(Widget w, const char *text)
+{
+    Arg arg;
+
+    XtSetArg(arg, XtNtranslations, XtParseTranslationTable(text));
+    XtSetValues(w, &arg, 1);
+}
+
+static int
+run(int argc, char *argv[])
+{
+    char *base = table(), *more = table(), kind[20], what[100];
+    unsigned state;
+    unsigned long when;
+    Widget shell, w = widget(argc, argv, &shell);
+
+    translate(w, base);
     if (more[0] != '\0') {
         XtTranslations t = XtParseTranslationTable(more);
 
@@ -125,6 +150,33 @@ run(int argc, char *argv[])
     return 0;
 }
 
+static int
+grid(int argc, char *argv[])
+{
+    static struct { char kind[20], what[100]; unsigned state; unsigned long when; } e[MAXEVENTS];
+    char *line = strtok(table(), "\n"), *text;
+    int i, n;
+    Widget shell, w = widget(argc, argv, &shell);
+
+    for (n = 0; line != NULL && n < MAXEVENTS; line = strtok(NULL, "\n"))
+        if (sscanf(line, "%19s %99s %x %lu", e[n].kind, e[n].what, &e[n].state, &e[n].when) == 4)
+            n++;
+    quiet = 1;
+    XtRealizeWidget(shell);
+    while ((text = table()) != NULL) {
+        translate(w, text);
+        for (i = 0; i < n; i++) {
+            called = 0;
+            XtSetKeyTranslator(XtDisplay(w), XtTranslateKey); /* empties Xt's cache, whose entries depend on earlier events */
+            dispatch(w, e[i].kind, e[i].what, e[i].state, e[i].when);
+            putchar('0' + called);
+        }
+        putchar('\n');
+        free(text);
+    }
+    return 0;
+}
+
 int
 main(int argc, char *argv[])
 {
@@ -133,6 +185,8 @@ main(int argc, char *argv[])
     XtSetWarningMsgHandler(warn);
     if (argc > 1 && strcmp(argv[1], "run") == 0)
         return run(argc - 1, argv + 1);
+    if (argc > 1 && strcmp(argv[1], "grid") == 0)
+        return grid(argc - 1, argv + 1);
     XtToolkitInitialize();
     while ((text = table()) != NULL) {
         warning[0] = '\0';
