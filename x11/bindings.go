@@ -84,7 +84,7 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 // KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a capital letter
 // stands for the key with Shift. The caller runs the first list of which any action applies.
 func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
-	event := translations.Event{Kind: translations.KeyDown, Key: key}
+	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
 		event.Mods = translations.Shift
 	}
