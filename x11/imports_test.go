@@ -49,7 +49,7 @@ func layers() map[string]layer {
 		"game/deals":   {pure: true, below: []string{"game"}},
 		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
-		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/words"}, libs: []string{flockLib}},
+		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/wholefile", "game/words"}, libs: []string{flockLib}},
 
 		"game/background": {pure: true},
 		"game/suggest":    {pure: true, below: []string{"game"}},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/wholefile"
 )
 
 // ledgerColumns is the first line of a ledger file. It names the columns of the other lines.
@@ -164,12 +165,25 @@ func (l *ledger) badLinesWarning() string {
 	return fmt.Sprintf("%s: %d lines are not lines of a ledger; the first of them is line %d", l.path, l.badLines, l.firstBadLine)
 }
 
+// target returns the path of the ledger file, or that of the file to which it is a link.
+func (l *ledger) target() (string, error) {
+	path, err := wholefile.LinkTarget(l.path)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", l.path, err)
+	}
+	return path, err
+}
+
 // refresh reads what this program or another one has written to the ledger file since the last reading.
 func (l *ledger) refresh() error {
-	if info, err := os.Lstat(l.path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
+	path, err := l.target()
+	if err != nil {
+		return err
+	}
+	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
 		return nil // the file has not grown, so it need not be opened
 	}
-	f, err := openRegular(l.path, os.O_RDONLY)
+	f, err := openRegular(path, os.O_RDONLY)
 	if err != nil {
 		return err
 	}
@@ -226,7 +240,11 @@ func (l *ledger) addLines(text string) {
 
 // appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs have appended.
 func (l *ledger) appendEntries(entries ...entry) error {
-	f, err := openRegular(l.path, os.O_RDWR|os.O_CREATE|os.O_APPEND)
+	path, err := l.target()
+	if err != nil {
+		return err
+	}
+	f, err := openRegular(path, os.O_RDWR|os.O_CREATE|os.O_APPEND)
 	if err != nil {
 		return err
 	}

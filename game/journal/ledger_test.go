@@ -3,6 +3,7 @@ package journal_test
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -191,7 +192,7 @@ func TestStrangeLedgers(t *testing.T) {
 	for name, make := range map[string]func(path string) error{
 		"directory": func(path string) error { return os.Mkdir(path, 0o700) },
 		"pipe":      func(path string) error { return syscall.Mkfifo(path, 0o600) },
-		"link":      func(path string) error { return os.Symlink("elsewhere", path) },
+		"loop":      func(path string) error { return os.Symlink("ledger", path) },
 		"endless": func(path string) error {
 			if err := os.WriteFile(path, nil, 0o600); err != nil {
 				return err
@@ -221,6 +222,58 @@ func TestStrangeLedgers(t *testing.T) {
 		if again := b.ResumeNewest(""); again == nil || again.Game().Actions() != 1 {
 			t.Errorf("%s: the game is not found", name)
 		}
+	}
+}
+
+// TestLinkedLedger plays with a ledger that is a symbolic link, as in a folder that is kept in step between machines. It must be read and
+// written where the link leads, and stay a link.
+func TestLinkedLedger(t *testing.T) {
+	d := newTestDir(t)
+	ledger, elsewhere := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "kept")
+	if err := errors.Join(os.MkdirAll(d.dir, 0o700), os.Symlink(elsewhere, ledger)); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 3 { // the first time, the link leads nowhere
+		b := d.open()
+		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != n {
+			t.Errorf("%d games, want %d", got.Games, n)
+		}
+		r := d.begin(b, "klondike", 41)
+		d.doActions(r, "draw")
+		r.Leave()
+		if got := strings.Count(d.readFile(elsewhere), "\n"); got != n+2 { // the names of the columns, and the games
+			t.Errorf("the ledger has %d lines, want %d", got, n+2)
+		}
+	}
+	if info, err := os.Lstat(ledger); err != nil || info.Mode().Type() != os.ModeSymlink {
+		t.Errorf("the ledger is no link any more: %v, %v", info, err)
+	}
+	if got := d.verifyLedger(); strings.Contains(got, "error") {
+		t.Error(got)
+	}
+	d.wantNoWarning()
+}
+
+// TestPlantedLedger puts a stranger's link in the place of the ledger, where others can write. The file that it leads to must stay as it
+// is.
+func TestPlantedLedger(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can make another user's link")
+	}
+	const stranger = 54321
+	d := newTestDir(t)
+	ledger, victim := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "victim")
+	if err := errors.Join(os.MkdirAll(d.dir, 0o700), os.Chmod(d.dir, 0o777), os.WriteFile(victim, []byte("precious\n"), 0o600),
+		os.Symlink(victim, ledger), os.Lchown(ledger, stranger, -1)); err != nil {
+		t.Fatal(err)
+	}
+	b := d.open()
+	d.wantWarning(ledger, "another user's symbolic link")
+	r := d.begin(b, "klondike", 41)
+	d.doActions(r, "draw")
+	r.Leave()
+	if got := d.readFile(victim); got != "precious\n" {
+		t.Errorf("the file has %q", got)
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 const maxLinks = 40
 
 var errStrangersLink = errors.New(
-	"is another user's symbolic link, in a directory that others can write to; nothing was written")
+	"is another user's symbolic link, in a directory that others can write to; it was not followed")
 
-// linkTarget follows the symbolic links at the end of a path, but no link that another user can have put there.
-// Nothing needs to exist where the last link leads to. The names of open files are links on some systems; linkTarget
-// returns those names themselves.
-func linkTarget(path string) (string, error) {
+// LinkTarget follows the symbolic links at the end of a path, but no link that another user can have put there, and
+// returns the path to which they lead. Nothing needs to exist there. The names of open files are links on some systems;
+// LinkTarget returns those names themselves. An error does not name the path.
+func LinkTarget(path string) (string, error) {
 	for range maxLinks {
 		if _, ok := descriptor(path); ok {
 			return path, nil

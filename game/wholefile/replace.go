@@ -37,7 +37,7 @@ func Replace(path string, content []byte) error {
 }
 
 func replace(path string, content []byte) error {
-	target, err := linkTarget(path)
+	target, err := LinkTarget(path)
 	if err != nil {
 		return err
 	}
